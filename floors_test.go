@@ -1,0 +1,126 @@
+// Package metahex_test holds the house to its plan.
+package metahex_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The rooms by floor, from the ground up. A package imports only lower floors;
+// systems never import one another. Tests may look wherever they like, as the
+// game's do at the promises, which stand above it.
+var floors = [][]string{
+	{"grid", "rule"},
+	{"maps", "cards", "morale"},
+	{"game", "los"},
+	{"systems/", "record", "render", "game/gametest"},
+	{"systems", "bots"},
+	{"tui"},
+	{"cmd/metahex"},
+}
+
+// floorOf finds the floor of a package folder; the longest name counts.
+func floorOf(folder string) (floor int, ok bool) {
+	best := ""
+	for i, rooms := range floors {
+		for _, room := range rooms {
+			inside := strings.HasSuffix(room, "/") && strings.HasPrefix(folder, room) ||
+				folder == room || strings.HasPrefix(folder, room+"/") && room != "systems"
+			if inside && len(room) > len(best) {
+				floor, best, ok = i, room, true
+			}
+		}
+	}
+	return floor, ok
+}
+
+func TestPackagesImportLowerFloorsOnly(t *testing.T) {
+	fsys := os.DirFS(".")
+	seen := 0
+	err := fs.WalkDir(fsys, ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "tools" || d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && file != ".") {
+			return fs.SkipDir
+		}
+		if path.Ext(file) != ".go" || path.Dir(file) == "." || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		seen++
+		checkImports(t, fsys, file)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen < 20 {
+		t.Errorf("looked at %d Go files; the walk is broken", seen)
+	}
+}
+
+func checkImports(t *testing.T, fsys fs.FS, file string) {
+	t.Helper()
+	folder := path.Dir(file)
+	own, ok := floorOf(folder)
+	if !ok {
+		t.Errorf("%s: folder %s is no room of the house", file, folder)
+		return
+	}
+	src, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for _, i := range parsed.Imports {
+		name, _ := strconv.Unquote(i.Path.Value)
+		imported, ours := strings.CutPrefix(name, "metahex/")
+		if !ours || imported == folder || sameRoom(imported, folder) {
+			continue
+		}
+		floor, ok := floorOf(imported)
+		if !ok {
+			t.Errorf("%s imports %s, which is no room of the house", file, name)
+		} else if floor >= own {
+			t.Errorf("%s, on floor %d, imports %s, on floor %d", file, own, name, floor)
+		}
+	}
+}
+
+// sameRoom reports whether one folder lies within the other's room.
+func sameRoom(a, b string) bool {
+	rooms := slices.Concat(floors...)
+	for _, r := range rooms {
+		if !strings.HasSuffix(r, "/") && r != "systems" && strings.HasPrefix(a+"/", r+"/") && strings.HasPrefix(b+"/", r+"/") && r != "game" {
+			return true
+		}
+	}
+	return false
+}
+
+// The words that name no room.
+var banned = []string{"util", "utils", "common", "pkg", "internal", "types", "helpers", "helper"}
+
+func TestNoRoomIsALumberRoom(t *testing.T) {
+	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && slices.Contains(banned, d.Name()) {
+			t.Errorf("%s: no folder may be called %s", file, d.Name())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

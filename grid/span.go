@@ -1,0 +1,44 @@
+package grid
+
+// A Span is the size of a rectangular stretch of lattice: its columns, and its
+// half-rows. Both are odd on a panel, so that a half-turn maps the lattice
+// onto itself and neighbours can share their edge places.
+type Span struct{ Columns, HalfRows int }
+
+// Panel is the span of a panel of so many columns and rows. Columns must be
+// odd. The first, third, … columns hold a place a row, the others one fewer.
+func Panel(columns, rows int) Span { return Span{columns, 2*rows - 1} }
+
+// Has reports whether p is a place of the span.
+func (s Span) Has(p Place) bool {
+	return p.Lattice() && p.Q >= 0 && p.V >= 0 && p.Q < s.Columns && p.V < s.HalfRows
+}
+
+// Turn is the place onto which a half-turn of the whole span carries p.
+func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, s.HalfRows - 1 - p.V} }
+
+// Next is the way from a panel of this span to its neighbour so many panels to
+// the right and down: they share their edge places.
+func (s Span) Next(right, down int) Offset {
+	return Offset{int16(right * (s.Columns - 1)), int16(down * (s.HalfRows - 1))}
+}
+
+// Join is the span of so many panels beside and below one another.
+func (s Span) Join(across, down int) Span {
+	return Span{across*(s.Columns-1) + 1, down*(s.HalfRows-1) + 1}
+}
+
+// Len is the number of places in the span.
+func (s Span) Len() int { return (s.Columns*s.HalfRows + 1) / 2 }
+
+// Places calls yield for each place, row by row from the upper left, until it
+// returns false. It can be ranged over.
+func (s Span) Places(yield func(Place) bool) {
+	for v := range s.HalfRows {
+		for q := v & 1; q < s.Columns; q += 2 {
+			if !yield(Place{q, v}) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package grid
+
+// The lattice has twelve symmetries about a place: six turns, and the same
+// again in a mirror. Whatever is measured along a line is the same along its
+// images, so it need be kept only for lines in one twelfth of the plane:
+//
+//	      \  |  /
+//	    \  \ | /  /
+//	   ─────\|/─────      kept: from straight down (0, 2), included,
+//	    /  / |╲  \        to the next corner of the meta-hexes (1, 3)
+//	      /  |▓╲
+//	         |▓▓
+
+// A Symmetry carries offsets to their images.
+type Symmetry int8
+
+// Symmetries is the number of them; the one numbered 0 changes nothing.
+const Symmetries = 12
+
+// Of is the image of an offset.
+func (s Symmetry) Of(o Offset) Offset {
+	if s >= Symmetries/2 {
+		o.Q = -o.Q
+	}
+	for range s % (Symmetries / 2) {
+		o = Offset{(o.Q + o.V) / 2, (o.V - 3*o.Q) / 2}
+	}
+	return o
+}
+
+// Sector calls yield for each offset of the kept twelfth that takes at most so
+// many steps, without that of no steps, until it returns false.
+func Sector(steps int) func(yield func(Offset) bool) {
+	return func(yield func(Offset) bool) {
+		for n := 1; n <= steps; n++ {
+			for q := 0; 2*q <= n; q++ {
+				if !yield(Offset{int16(q), int16(2*n - q)}) {
+					return
+				}
+			}
+		}
+	}
+}
