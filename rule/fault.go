@@ -1,0 +1,49 @@
+package rule
+
+import (
+	"fmt"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// A Fault is something wrong at one place of a text file. It reads
+// "file:line:column: text", the form that editors and terminals jump to.
+type Fault struct {
+	File         string // as the caller named it; empty while only the place is known
+	Line, Column int    // from 1; zero when unknown
+	Text         string // what was found and what is legal
+}
+
+// Error gives as much of the place as is known, then the text.
+func (f *Fault) Error() string {
+	var b strings.Builder
+	if f.File != "" {
+		b.WriteString(f.File + ":")
+	}
+	if f.Line > 0 {
+		fmt.Fprintf(&b, "%d:%d:", f.Line, max(1, f.Column))
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
+	}
+	b.WriteString(f.Text)
+	return b.String()
+}
+
+// At is the error for an UnmarshalYAML method to return: a *Fault that knows
+// the node's line and column; DecodeYAML adds the file.
+func At(n *yaml.Node, format string, args ...any) error {
+	return &Fault{Line: n.Line, Column: n.Column, Text: fmt.Sprintf(format, args...)}
+}
+
+// Unknown says that word is not one of known, which are listed, and names the
+// nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`.
+// What is the kind of thing: "key", "unit".
+func Unknown(what, word string, known []string) string {
+	text := fmt.Sprintf("unknown %s %q (want one of %s)", what, word, strings.Join(known, ", "))
+	if near := Nearest(word, known); near != "" {
+		text += fmt.Sprintf(", did you mean %q?", near)
+	}
+	return text
+}

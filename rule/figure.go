@@ -1,0 +1,37 @@
+package rule
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// A Figure is one number of a rule book with its source.
+type Figure struct {
+	Amount int `yaml:"amount" rule:"required"`
+	Origin `yaml:",inline"`
+}
+
+// DecodeFigures reads named figures from a map, for use inside UnmarshalYAML.
+// What is the kind of thing they are, "modifier"; figures[i] belongs to
+// names[i], and those that the map does not name stay as they are.
+func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) error {
+	if n.Kind != yaml.MappingNode {
+		return At(n, "want %ss with their figures (%s), found %s", what, strings.Join(names, ", "), found(n))
+	}
+	at := make(map[string]int, len(names))
+	for i, name := range names {
+		at[name] = i
+	}
+	for i := 0; i < len(n.Content); i += 2 {
+		key := n.Content[i]
+		to, known := at[key.Value]
+		if !known {
+			return At(key, "%s", Unknown(what, key.Value, names))
+		}
+		if err := DecodeNode(n.Content[i+1], &figures[to]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package rule
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A Status says how far a clause has been brought to the screen.
+type Status string
+
+const (
+	Done Status = "done" // coded and tested
+	Todo Status = "todo" // not yet
+	NA   Status = "n/a"  // nothing to code, for the reason given
+)
+
+// A Register is the list of all clauses of one rule book, in the book's order.
+type Register struct {
+	File    string // as given to ParseRegister
+	Entries []Entry
+	index   map[Clause]int
+}
+
+// An Entry is one clause of a register.
+type Entry struct {
+	Clause Clause
+	Status Status
+	Words  string // a few words of our own on what the clause is about
+	Reason string // why there is nothing to code, or a remark
+	Line   int    // in the register's file
+}
+
+// gap parts the fields of a register's line.
+var gap = regexp.MustCompile(`\t+ *| {2,}\t* *`)
+
+// number is the part of a clause after the book, in all forms that a register
+// takes and the scan of sources looks for.
+const number = `[0-9A-Za-z][0-9A-Za-z./-]*`
+
+var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* ` + number + `$`)
+
+// ParseRegister reads clauses.txt. A line is a clause, its status, a few words,
+// and a reason, which only "n/a" must have; a tab or two spaces and more part
+// them. Empty lines and lines that begin with # are passed over.
+//
+//	BHM 9.5    done  reaction fire
+//	BHM 14.1   n/a   physical scale     miniatures on a table
+//
+// Errors are *Faults, joined: a form that is not this one, a clause of another
+// book, a clause given twice or out of the book's order. Numbers must rise
+// (9.5, 9.10, 10); names, whose order only the book knows, must at least stand
+// together: all of "combat/…" in one run.
+func ParseRegister(file string, data []byte) (*Register, error) {
+	r := &Register{File: file, index: map[Clause]int{}}
+	var faults []error
+	for i, line := range strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n") {
+		line = strings.TrimRight(line, " \t\r")
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		entry, err := parseEntry(file, i+1, line)
+		if err == nil {
+			err = r.add(entry)
+		}
+		if err != nil {
+			faults = append(faults, err)
+		}
+	}
+	if len(faults) == 0 {
+		faults = r.order()
+	}
+	if len(faults) > 0 {
+		return nil, errors.Join(faults...)
+	}
+	return r, nil
+}
+
+func parseEntry(file string, at int, line string) (Entry, error) {
+	fault := func(column int, format string, args ...any) (Entry, error) {
+		return Entry{}, &Fault{File: file, Line: at, Column: column, Text: fmt.Sprintf(format, args...)}
+	}
+	fields, columns := []string{}, []int{}
+	from := 0
+	for _, g := range gap.FindAllStringIndex(line, -1) {
+		fields, columns = append(fields, line[from:g[0]]), append(columns, from+1)
+		from = g[1]
+	}
+	fields, columns = append(fields, line[from:]), append(columns, from+1)
+	if len(fields) < 3 || len(fields) > 4 {
+		return fault(1, "found %d fields; want clause, status, words and, for n/a, a reason, parted by a tab or two spaces", len(fields))
+	}
+	e := Entry{Clause: Clause(fields[0]), Status: Status(fields[1]), Words: fields[2], Line: at}
+	if len(fields) == 4 {
+		e.Reason = fields[3]
+	}
+	switch {
+	case !clauseForm.MatchString(fields[0]):
+		return fault(columns[0], "found %q; want a clause such as \"BHM 9.5\" or \"GA combat/detection\"", fields[0])
+	case e.Status != Done && e.Status != Todo && e.Status != NA:
+		return fault(columns[1], "%s", Unknown("status", fields[1], []string{string(Done), string(Todo), string(NA)}))
+	case e.Status == NA && e.Reason == "":
+		return fault(columns[1], "%s is n/a without a reason; want it after the words", e.Clause)
+	}
+	return e, nil
+}
+
+func (r *Register) add(e Entry) error {
+	fault := func(format string, args ...any) error {
+		return &Fault{File: r.File, Line: e.Line, Column: 1, Text: fmt.Sprintf(format, args...)}
+	}
+	if at, twice := r.index[e.Clause]; twice {
+		return fault("%s is already given in line %d", e.Clause, r.Entries[at].Line)
+	}
+	if len(r.Entries) > 0 && r.Book() != e.Clause.Book() {
+		return fault("%s is of another book; want %s", e.Clause, r.Book())
+	}
+	r.index[e.Clause] = len(r.Entries)
+	r.Entries = append(r.Entries, e)
+	return nil
+}
+
+// Book is the book whose clauses these are; empty for an empty register.
+func (r *Register) Book() string {
+	if len(r.Entries) == 0 {
+		return ""
+	}
+	return r.Entries[0].Clause.Book()
+}
+
+// Lookup finds a clause.
+func (r *Register) Lookup(c Clause) (Entry, bool) {
+	i, ok := r.index[c]
+	if !ok {
+		return Entry{}, false
+	}
+	return r.Entries[i], true
+}
+
+// order finds the entries that do not follow the one before.
+func (r *Register) order() (faults []error) {
+	closed := map[string]int{} // a run of names that has ended, and the line of its last entry
+	for i := 1; i < len(r.Entries); i++ {
+		before, e := r.Entries[i-1], r.Entries[i]
+		a, b := segments(before.Clause), segments(e.Clause)
+		k := 0
+		for k < len(a) && k < len(b) && a[k] == b[k] {
+			k++
+		}
+		text := ""
+		switch {
+		case k == len(a): // a clause and then a part of it
+		case k == len(b):
+			text = fmt.Sprintf("%s comes before its part %s", e.Clause, before.Clause)
+		default:
+			x, xTail, xNum := leadingNumber(a[k])
+			y, yTail, yNum := leadingNumber(b[k])
+			if xNum && yNum && (x > y || x == y && xTail > yTail) {
+				text = fmt.Sprintf("%s comes before %s", e.Clause, before.Clause)
+			}
+		}
+		for j := k; j < len(a); j++ {
+			closed[strings.Join(a[:j+1], "/")] = before.Line
+		}
+		for j := k; j < len(b) && text == ""; j++ {
+			if line, was := closed[strings.Join(b[:j+1], "/")]; was {
+				text = fmt.Sprintf("%s belongs to the clauses that ended in line %d", e.Clause, line)
+			}
+		}
+		if text != "" {
+			faults = append(faults, &Fault{File: r.File, Line: e.Line, Column: 1, Text: text + " in the book's order"})
+		}
+	}
+	return faults
+}
+
+// segments are the parts of a clause's number: 9, 3, 2 or combat, detection.
+func segments(c Clause) []string {
+	return strings.FieldsFunc(c.Number(), func(r rune) bool { return r == '.' || r == '/' })
+}
+
+// leadingNumber parts "11b" into 11 and "b".
+func leadingNumber(s string) (n int, tail string, ok bool) {
+	end := 0
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	n, err := strconv.Atoi(s[:end])
+	return n, s[end:], err == nil
+}

@@ -1,0 +1,85 @@
+package rule
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Source says how far a figure can be trusted.
+type Source string
+
+const (
+	Printed Source = "printed"  // copied from a printed chart
+	Text    Source = "text"     // stated in the rule book's text
+	StandIn Source = "stand-in" // ours, until the owner of the game lays his own over it
+)
+
+// UnmarshalText takes one of the three words.
+func (s *Source) UnmarshalText(text []byte) error {
+	switch got := Source(text); got {
+	case Printed, Text, StandIn:
+		*s = got
+		return nil
+	}
+	return &Fault{Text: Unknown("source", string(text), []string{string(Printed), string(Text), string(StandIn)})}
+}
+
+// Origin is the pair of keys that every table of figures carries; a struct
+// read by DecodeYAML takes it in with `yaml:",inline"`.
+type Origin struct {
+	Source Source `yaml:"source" rule:"required"`
+	From   string `yaml:"from" rule:"required"` // where it comes from, in a line
+}
+
+// Note is what stands beside a figure where it is used, "attack table:
+// stand-in"; it is empty for printed and stated figures, which need no warning.
+func (o Origin) Note(name string) string {
+	if o.Source != StandIn {
+		return ""
+	}
+	return name + ": " + string(o.Source)
+}
+
+// An Axis is one side of a table: the whole numbers From to To, or Labels.
+type Axis struct {
+	Name     string
+	From, To int      // both included; without meaning when there are labels
+	Labels   []string `yaml:",flow"`
+}
+
+// Len is the number of rows or columns along the axis.
+func (a Axis) Len() int {
+	if a.Labels != nil {
+		return len(a.Labels)
+	}
+	return max(0, a.To-a.From+1)
+}
+
+// Label is the text of place i, counted from 0.
+func (a Axis) Label(i int) string {
+	if a.Labels != nil {
+		return a.Labels[i]
+	}
+	return fmt.Sprint(a.From + i)
+}
+
+// Clamp brings a number that lies beyond an end to that end. It is for axes of
+// numbers.
+func (a Axis) Clamp(v int) int { return min(max(v, a.From), a.To) }
+
+// Index is the place of a label, counted from 0.
+func (a Axis) Index(label string) (i int, ok bool) {
+	for i := range a.Len() {
+		if a.Label(i) == label {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (a Axis) String() string {
+	if a.Labels != nil {
+		return fmt.Sprintf("%s: %s", a.Name, strings.Join(a.Labels, ", "))
+	}
+	return fmt.Sprintf("%s: %d to %d", a.Name, a.From, a.To)
+}

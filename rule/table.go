@@ -1,0 +1,196 @@
+package rule
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// A Table is a chart with words in its cells, read with two numbers or labels:
+// an attack table, say, by strength and die. In YAML:
+//
+//	name: attack table
+//	cite: BHM 9.3.3
+//	source: stand-in
+//	from: strength + die, 8 or less no effect
+//	rows: {name: strength, from: 0, to: 10}
+//	columns: {name: die, from: 1, to: 12}
+//	cells:
+//	  0: NE NE NE NE NE NE NE NE S S 1 1
+//	  …
+//
+// An axis may have `labels: [white, pink]` in place of numbers. A Table can
+// stand alone in a file (LoadTable) or be a field of a larger struct that
+// DecodeYAML reads; then Check does what LoadTable does about its shape.
+type Table struct {
+	Name string
+	Cite Clause
+	Origin
+	Rows, Columns Axis
+
+	cells  []string
+	places []place // of each cell in its file, for Check
+}
+
+type place struct{ line, column int }
+
+// A Shape is what code asks of a table: its axes and the words it understands.
+type Shape struct {
+	Rows, Columns Axis
+	Words         []string
+}
+
+// LoadTable reads the only table of a file and checks its shape.
+func LoadTable(file string, data []byte, want Shape) (*Table, error) {
+	t := new(Table)
+	if err := DecodeYAML(file, data, t); err != nil {
+		return nil, err
+	}
+	if err := t.Check(file, want); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// Cell is the word at a row and a column: the numbers of an axis of numbers,
+// the places counted from 0 of an axis of labels. Asking beyond the edge is a
+// mistake of ours and panics; what a rule book does there (Axis.Clamp, a
+// modifier) is for the caller to say.
+func (t *Table) Cell(row, column int) string {
+	r, c := offset(t.Rows, row), offset(t.Columns, column)
+	if r < 0 || r >= t.Rows.Len() || c < 0 || c >= t.Columns.Len() {
+		panic(fmt.Sprintf("rule: %s has no cell at row %d, column %d (%s; %s)", t.Name, row, column, t.Rows, t.Columns))
+	}
+	return t.cells[r*t.Columns.Len()+c]
+}
+
+// offset is the place, counted from 0, of the number or label place v.
+func offset(a Axis, v int) int {
+	if a.Labels != nil {
+		return v
+	}
+	return v - a.From
+}
+
+// Note is Origin.Note under the table's own name.
+func (t *Table) Note() string { return t.Origin.Note(t.Name) }
+
+// UnmarshalYAML reads a table; see Table for its form.
+func (t *Table) UnmarshalYAML(n *yaml.Node) error {
+	var raw struct {
+		Name          string `rule:"required"`
+		Cite          Clause
+		Origin        `yaml:",inline"`
+		Rows, Columns Axis      `rule:"required"`
+		Cells         yaml.Node `rule:"required"`
+	}
+	if err := DecodeNode(n, &raw); err != nil {
+		return err
+	}
+	*t = Table{Name: raw.Name, Cite: raw.Cite, Origin: raw.Origin, Rows: raw.Rows, Columns: raw.Columns}
+	for _, a := range []Axis{t.Rows, t.Columns} {
+		// A size beyond any chart is a slip of the pen, not worth the memory.
+		if a.Len() < 1 || a.Len() > 1000 {
+			return At(n, "%s has an axis of %d (%s); want 1 to 1000 places", t.Name, a.Len(), a)
+		}
+	}
+	return t.fill(&raw.Cells)
+}
+
+// fill takes the cells over, row by row, and remembers where each stood.
+func (t *Table) fill(n *yaml.Node) error {
+	if n.Kind != yaml.MappingNode {
+		return At(n, "cells: want a line for each row (%s), found %s", t.Rows, found(n))
+	}
+	wide := t.Columns.Len()
+	t.cells = make([]string, t.Rows.Len()*wide)
+	t.places = make([]place, len(t.cells))
+	var faults []error
+	seen := make([]bool, t.Rows.Len())
+	for i := 0; i < len(n.Content); i += 2 {
+		key, line := n.Content[i], n.Content[i+1]
+		row, ok := t.Rows.Index(key.Value)
+		if !ok {
+			faults = append(faults, At(key, "unknown row %q (want %s)", key.Value, t.Rows))
+			continue
+		}
+		seen[row] = true
+		words, places, err := wordsOf(line)
+		if err == nil && len(words) != wide {
+			err = At(line, "row %s: want %d cells (%s), found %d", key.Value, wide, t.Columns, len(words))
+		}
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		copy(t.cells[row*wide:], words)
+		copy(t.places[row*wide:], places)
+	}
+	for row, ok := range seen {
+		if !ok {
+			faults = append(faults, At(n, "row %s is missing (want %s)", t.Rows.Label(row), t.Rows))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// wordsOf splits a row, written as words in one line or as a list.
+func wordsOf(n *yaml.Node) (words []string, places []place, err error) {
+	switch n.Kind {
+	case yaml.ScalarNode:
+		column := n.Column
+		if n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) != 0 {
+			column++
+		}
+		at := 0
+		for _, word := range strings.Fields(n.Value) {
+			at += strings.Index(n.Value[at:], word)
+			words, places = append(words, word), append(places, place{n.Line, column + at})
+			at += len(word)
+		}
+	case yaml.SequenceNode:
+		for _, c := range n.Content {
+			if c.Kind != yaml.ScalarNode {
+				return nil, nil, At(c, "want a word, found %s", found(c))
+			}
+			words, places = append(words, c.Value), append(places, place{c.Line, c.Column})
+		}
+	default:
+		return nil, nil, At(n, "want the words of a row, found %s", found(n))
+	}
+	return words, places, nil
+}
+
+// Check compares a table read from file with the shape its user needs. Axes
+// must be the same but for their names, and every word must be understood.
+func (t *Table) Check(file string, want Shape) error {
+	var faults []error
+	for _, axis := range []struct {
+		what      string
+		got, want Axis
+	}{{"rows", t.Rows, want.Rows}, {"columns", t.Columns, want.Columns}} {
+		g, w := axis.got, axis.want
+		if g.From != w.From || g.To != w.To || !slices.Equal(g.Labels, w.Labels) {
+			faults = append(faults, &Fault{File: file, Line: t.first().line, Column: t.first().column,
+				Text: fmt.Sprintf("%s: %s are %s; want %s", t.Name, axis.what, g, w)})
+		}
+	}
+	for i, word := range t.cells {
+		if !slices.Contains(want.Words, word) {
+			faults = append(faults, &Fault{File: file, Line: t.places[i].line, Column: t.places[i].column,
+				Text: fmt.Sprintf("%s, row %s, column %s: %s", t.Name, t.Rows.Label(i/t.Columns.Len()), t.Columns.Label(i%t.Columns.Len()),
+					Unknown("result", word, want.Words))})
+		}
+	}
+	return errors.Join(faults...)
+}
+
+func (t *Table) first() place {
+	if len(t.places) == 0 {
+		return place{}
+	}
+	return t.places[0]
+}

@@ -1,0 +1,84 @@
+package rule
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Tally is a sum that shows its reasons: what a player is told before he
+// fires. Its items stand in the order in which the rules name them.
+type Tally struct {
+	Title    string    // what is summed: "attack strength"
+	Items    []Item    // the amounts
+	Outcomes []Outcome // what may come of it, with exact odds; nil where no die is thrown
+}
+
+// An Item is one amount of a tally, in the tally's own unit.
+type Item struct {
+	Amount int
+	Reason string // "reaction fire"
+	Cite   Clause
+	Source string // set where the figure is not simply printed: "attack table: stand-in"
+}
+
+// An Outcome says in how many of all equally likely throws a result comes.
+type Outcome struct {
+	Result   string
+	Ways, Of int
+}
+
+// Add puts one more amount at the end.
+func (t *Tally) Add(amount int, reason string, cite Clause) {
+	t.Items = append(t.Items, Item{Amount: amount, Reason: reason, Cite: cite})
+}
+
+// Sum adds up all amounts.
+func (t Tally) Sum() int {
+	sum := 0
+	for _, item := range t.Items {
+		sum += item.Amount
+	}
+	return sum
+}
+
+// String writes the tally as a small account, amounts flush right:
+//
+//	attack strength
+//	  +8  attack of a Dead-Eye  [BHM 9.1] (tracking card: stand-in)
+//	  -2  reaction fire  [BHM 9.5]
+//	  =6
+//	  no effect 5 of 12, shaken 7 of 12
+func (t Tally) String() string {
+	wide := len(fmt.Sprintf("=%d", t.Sum()))
+	for _, item := range t.Items {
+		wide = max(wide, len(fmt.Sprintf("%+d", item.Amount)))
+	}
+	var b strings.Builder
+	if t.Title != "" {
+		b.WriteString(t.Title + "\n")
+	}
+	for _, item := range t.Items {
+		fmt.Fprintf(&b, "  %+*d  %s", wide, item.Amount, item.Reason)
+		if item.Cite != "" {
+			fmt.Fprintf(&b, "  [%s]", item.Cite)
+		}
+		if item.Source != "" {
+			fmt.Fprintf(&b, " (%s)", item.Source)
+		}
+		b.WriteByte('\n')
+	}
+	if len(t.Items) > 0 {
+		fmt.Fprintf(&b, "  %*s\n", wide, fmt.Sprintf("=%d", t.Sum()))
+	}
+	for i, o := range t.Outcomes {
+		before := ", "
+		if i == 0 {
+			before = "  "
+		}
+		fmt.Fprintf(&b, "%s%s %d of %d", before, o.Result, o.Ways, o.Of)
+	}
+	if len(t.Outcomes) > 0 {
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,342 @@
+package rule
+
+import (
+	"bytes"
+	"encoding"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Reading YAML strictly.
+//
+// The library's own strict mode forgets itself below a custom UnmarshalYAML,
+// knows lines but no columns, reads a bare 0812 as a float and 5.7 as the whole
+// number 5, and stops after the first of several documents. So the text is
+// first parsed to nodes, the nodes are walked beside the Go type that is to
+// hold them, every slip becomes a Fault with its line and column, and only a
+// tree without slips is decoded.
+
+// DecodeYAML reads one YAML document into v, a pointer, and takes nothing that
+// v has no place for. Unknown and repeated keys, values of the wrong kind, an
+// empty value where a number or text belongs, anchors and aliases, and a second
+// document are errors. Each is a *Fault, "file:line:column: what"; several come
+// joined, as errors.Join does. A type with its own UnmarshalYAML checks its
+// node itself: with DecodeNode, and with errors made by At. A field with the tag
+// `rule:"required"` must be given a value.
+func DecodeYAML(file string, data []byte, v any) error {
+	root, err := parse(data)
+	if err == nil {
+		err = DecodeNode(root, v)
+	}
+	return inFile(file, err)
+}
+
+// DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where
+// the library's own n.Decode would let unknown keys pass. Its faults have no
+// file yet.
+func DecodeNode(n *yaml.Node, v any) error {
+	t := reflect.TypeOf(v)
+	if t == nil || t.Kind() != reflect.Pointer {
+		panic(fmt.Sprintf("rule.DecodeNode: want a pointer, got %T", v))
+	}
+	var w walk
+	w.plain(n)
+	if len(w.faults) == 0 {
+		w.fits(n, t.Elem())
+	}
+	if len(w.faults) > 0 {
+		return errors.Join(w.faults...)
+	}
+	return n.Decode(v)
+}
+
+// parse reads the only document of data.
+func parse(data []byte) (*yaml.Node, error) {
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	var doc, next yaml.Node
+	if err := dec.Decode(&doc); errors.Is(err, io.EOF) {
+		return nil, &Fault{Line: 1, Column: 1, Text: "the file is empty"}
+	} else if err != nil {
+		return nil, err
+	}
+	if err := dec.Decode(&next); err == nil {
+		return nil, At(&next, "a second document begins here; want one document a file")
+	} else if !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	return doc.Content[0], nil
+}
+
+// A walk goes through nodes and collects what is wrong with them.
+type walk struct{ faults []error }
+
+func (w *walk) fault(n *yaml.Node, format string, args ...any) {
+	w.faults = append(w.faults, At(n, format, args...))
+}
+
+// plain refuses what makes one value stand in two places, and repeated keys.
+func (w *walk) plain(n *yaml.Node) {
+	if n.Kind == yaml.AliasNode {
+		w.fault(n, "alias *%s: write the value out, aliases are not read", n.Value)
+		return
+	}
+	if n.Anchor != "" {
+		w.fault(n, "anchor &%s: write the value out, anchors are not read", n.Anchor)
+	}
+	if n.Kind == yaml.MappingNode {
+		first := make(map[string]int, len(n.Content)/2)
+		for i := 0; i < len(n.Content); i += 2 {
+			k := n.Content[i]
+			if line, twice := first[k.Value]; twice {
+				w.fault(k, "key %q is already given in line %d", k.Value, line)
+			}
+			first[k.Value] = k.Line
+		}
+	}
+	for _, c := range n.Content {
+		w.plain(c)
+	}
+}
+
+var (
+	ownYAML = reflect.TypeFor[yaml.Unmarshaler]()
+	ownText = reflect.TypeFor[encoding.TextUnmarshaler]()
+)
+
+// fits compares the node with the type that is to hold it.
+func (w *walk) fits(n *yaml.Node, t reflect.Type) {
+	null := n.Kind == yaml.ScalarNode && n.Tag == "!!null"
+	for t.Kind() == reflect.Pointer && !t.Implements(ownYAML) {
+		if null {
+			return
+		}
+		t = t.Elem()
+	}
+	if t.Implements(ownYAML) || reflect.PointerTo(t).Implements(ownYAML) || t == reflect.TypeFor[yaml.Node]() {
+		return
+	}
+	if reflect.PointerTo(t).Implements(ownText) {
+		w.text(n, t)
+		return
+	}
+	switch t.Kind() {
+	case reflect.Interface:
+	case reflect.Slice, reflect.Array:
+		w.list(n, t, null)
+	case reflect.Map:
+		w.table(n, t, null)
+	case reflect.Struct:
+		w.record(n, t)
+	default:
+		w.scalar(n, t)
+	}
+}
+
+func (w *walk) list(n *yaml.Node, t reflect.Type, null bool) {
+	if n.Kind != yaml.SequenceNode {
+		if !null || t.Kind() == reflect.Array {
+			w.fault(n, "want a list, found %s", found(n))
+		}
+		return
+	}
+	if t.Kind() == reflect.Array && len(n.Content) != t.Len() {
+		w.fault(n, "want a list of %d, found %d", t.Len(), len(n.Content))
+	}
+	for _, c := range n.Content {
+		w.fits(c, t.Elem())
+	}
+}
+
+func (w *walk) table(n *yaml.Node, t reflect.Type, null bool) {
+	if n.Kind != yaml.MappingNode {
+		if !null {
+			w.fault(n, "want keys with values, found %s", found(n))
+		}
+		return
+	}
+	for i := 0; i < len(n.Content); i += 2 {
+		if n.Content[i].Tag == "!!merge" {
+			w.fault(n.Content[i], "merge key <<: write the keys out, merging is not read")
+			continue
+		}
+		w.fits(n.Content[i], t.Key())
+		w.fits(n.Content[i+1], t.Elem())
+	}
+}
+
+func (w *walk) record(n *yaml.Node, t reflect.Type) {
+	if n.Kind != yaml.MappingNode {
+		w.fault(n, "want keys with values (%s), found %s", strings.Join(keysOf(t).names, ", "), found(n))
+		return
+	}
+	keys, given := keysOf(t), map[string]*yaml.Node{}
+	for i := 0; i < len(n.Content); i += 2 {
+		k := n.Content[i]
+		given[k.Value] = n.Content[i+1]
+		switch ft, ok := keys.types[k.Value]; {
+		case ok:
+			w.fits(n.Content[i+1], ft)
+		case keys.rest != nil:
+			w.fits(n.Content[i+1], keys.rest)
+		default:
+			w.fault(k, "%s", Unknown("key", k.Value, keys.names))
+		}
+	}
+	for _, name := range keys.needed {
+		switch value, ok := given[name]; {
+		case !ok:
+			w.fault(n, "key %q is missing", name)
+		case value.Kind == yaml.ScalarNode && value.Value == "":
+			w.fault(value, "key %q is empty", name)
+		}
+	}
+}
+
+// keys are the YAML keys of a struct; rest is the element type of its inline
+// map, which takes every other key.
+type keys struct {
+	names, needed []string
+	types         map[string]reflect.Type
+	rest          reflect.Type
+}
+
+func keysOf(t reflect.Type) keys {
+	k := keys{types: map[string]reflect.Type{}}
+	k.add(t)
+	return k
+}
+
+func (k *keys) add(t reflect.Type) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+		inner := f.Type
+		if inner.Kind() == reflect.Pointer {
+			inner = inner.Elem()
+		}
+		switch {
+		case name == "-" || !f.IsExported() && !f.Anonymous:
+			continue
+		case strings.Contains(options, "inline") && inner.Kind() == reflect.Map:
+			k.rest = inner.Elem()
+			continue
+		case strings.Contains(options, "inline"):
+			k.add(inner)
+			continue
+		case name == "":
+			name = strings.ToLower(f.Name)
+		}
+		k.names = append(k.names, name)
+		k.types[name] = f.Type
+		if f.Tag.Get("rule") == "required" {
+			k.needed = append(k.needed, name)
+		}
+	}
+}
+
+// text tries a type that reads itself from text.
+func (w *walk) text(n *yaml.Node, t reflect.Type) {
+	if n.Kind != yaml.ScalarNode {
+		w.fault(n, "want one value, found %s", found(n))
+		return
+	}
+	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(n.Value)); err != nil {
+		w.fault(n, "%v", err)
+	}
+}
+
+// wanted names the scalar kinds in a reader's words.
+func wanted(k reflect.Kind) string {
+	switch k {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "text"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	default:
+		return "a whole number"
+	}
+}
+
+// scalar checks one bare value. Text takes a bare number as it is written, so
+// that a label 0812 stays 0812; a whole number takes neither a fraction, which
+// the library would cut off, nor a leading zero, which it would read as octal.
+func (w *walk) scalar(n *yaml.Node, t reflect.Type) {
+	want := wanted(t.Kind())
+	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+		w.fault(n, "want %s, found %s", want, found(n))
+		return
+	}
+	if want == "a whole number" {
+		digits := strings.TrimLeft(n.Value, "+-")
+		if len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9' {
+			w.fault(n, "want a whole number, found %s: a leading zero would make it octal", n.Value)
+			return
+		}
+		if n.Tag != "!!int" {
+			w.fault(n, "want a whole number, found %s", found(n))
+			return
+		}
+	}
+	if n.Decode(reflect.New(t).Interface()) != nil {
+		w.fault(n, "want %s that fits %s, found %s", want, t, found(n))
+	}
+}
+
+// found describes a node for "found …".
+func found(n *yaml.Node) string {
+	switch {
+	case n.Kind == yaml.SequenceNode:
+		return "a list"
+	case n.Kind == yaml.MappingNode:
+		return "keys with values"
+	case n.Tag == "!!null":
+		return "nothing"
+	case len([]rune(n.Value)) > 40:
+		return strconv.Quote(string([]rune(n.Value)[:40]) + "…")
+	default:
+		return strconv.Quote(n.Value)
+	}
+}
+
+// lineOf picks the line out of the library's own messages.
+var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
+
+// inFile puts the file's name on every fault in err.
+func inFile(file string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []error
+		for _, e := range many.Unwrap() {
+			all = append(all, inFile(file, e))
+		}
+		return errors.Join(all...)
+	}
+	var f *Fault
+	if errors.As(err, &f) {
+		placed := *f
+		placed.File = file
+		return &placed
+	}
+	var typed *yaml.TypeError
+	if errors.As(err, &typed) {
+		var all []error
+		for _, text := range typed.Errors {
+			all = append(all, inFile(file, errors.New(text)))
+		}
+		return errors.Join(all...)
+	}
+	m := lineOf.FindStringSubmatch(strings.ReplaceAll(err.Error(), "\n", " "))
+	line, _ := strconv.Atoi(m[1])
+	return &Fault{File: file, Line: max(1, line), Column: 1, Text: m[2]}
+}
