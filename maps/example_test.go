@@ -1,0 +1,115 @@
+package maps_test
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A dot of a board has a name, a terrain and a level. A dot that panels share
+// has two names; the upper or left panel's is printed.
+func ExampleOpen() {
+	board, err := maps.Open("standard")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(board.Title)
+	for _, name := range []string{"A-E-19", "a-c-7", "B-H-01"} {
+		at, err := board.Find(name)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		dot := board.At(at)
+		fmt.Println(board.Name(at), dot.Terrain, dot.Level)
+	}
+	_, err = board.Find("E-H-11")
+	fmt.Println(err)
+	// Output:
+	// Four panels, A B over C D
+	// A-E-19 rubble 0
+	// A-C-07 building 0
+	// A-H-35 clear 0
+	// dot E-H-11: unknown panel "E" (want one of A, B, C, D)
+}
+
+// One slip gives one message, with its place, what is legal, and a caret.
+func ExampleReadPanel() {
+	const file = `format: panel/1
+id: ford
+size: {columns: 5, rows: 3}
+map: |
+  A | .   w   .   |
+  a |   ~   q     |
+  B | .   ~ = .   |
+  b |   .1  ~     |
+  C | .   w   .   |
+overlays:
+  - {at: B-03, kind: bridge, ends: [sw, ne]}
+`
+	_, found := maps.ReadPanel("ford.yaml", []byte(file))
+	fmt.Println(found.Err())
+	// Output:
+	// ford.yaml:6:13: A-04: found 'q' for its terrain; want one of . w b m s ~ r
+	//       a |   ~   q     |
+	//                 ^
+}
+
+// Format draws the picture in its one proper form.
+func ExampleFormat() {
+	const file = `format: panel/1
+id: ford
+size: {columns: 5, rows: 3}
+map: |
+ A | .   w   .
+ a |   ~   ~   |
+   # The ford.
+ B | .   ~ = .   |
+
+ b |   .1  ~
+ C | .   w   .
+overlays:
+  - {at: B-03, kind: bridge, ends: [sw, ne]}
+`
+	text, found := maps.Format("ford.yaml", []byte(file))
+	if len(found) > 0 {
+		fmt.Println(found)
+	}
+	fmt.Print(string(text))
+	// Output:
+	// format: panel/1
+	// id: ford
+	// size: {columns: 5, rows: 3}
+	// map: |
+	//   #   1   3   5
+	//   A | .   w   .   |
+	//   a |   ~   ~     |
+	//   # The ford.
+	//   B | .   ~ = .   |
+	//   b |   .1  ~     |
+	//   C | .   w   .   |
+	//   #     2   4
+	// overlays:
+	//   - {at: B-03, kind: bridge, ends: [sw, ne]}
+}
+
+// Picture draws anything that can be said of a place in three characters: here
+// how far each dot is from the upper left one.
+func ExamplePicture() {
+	span := grid.Panel(5, 3)
+	for _, line := range maps.Picture(span, func(p grid.Place) string {
+		return fmt.Sprint(grid.Distance(p, grid.Place{}))
+	}) {
+		fmt.Println(line)
+	}
+	// Output:
+	// #   1   3   5
+	// A | 0   2   4   |
+	// a |   1   3     |
+	// B | 1   2   4   |
+	// b |   2   3     |
+	// C | 2   3   4   |
+	// #     2   4
+}

@@ -1,0 +1,105 @@
+package maps
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"metahex/rule"
+)
+
+// A Finding is one slip in a map file: where it is, what was found, what is
+// legal.
+type Finding struct {
+	rule.Fault
+	Dot    string // the dot it concerns, or empty
+	Source string // the line it is in, to show a caret under; may be empty
+	Form   bool   // a slip of form only, which Format mends
+}
+
+// String is the message in one line, "file:line:column: text".
+func (f Finding) String() string { return f.Fault.Error() }
+
+// caretRoom is how much of a source line is shown before and after a caret.
+const caretRoom = 110
+
+// Caret is the source line with a caret under the column, in two indented
+// lines, or empty where there is no line to show. A line longer than any
+// panel's is cut; what a terminal would not print is shown as ·, a tab as one
+// blank.
+func (f Finding) Caret() string {
+	if f.Source == "" {
+		return ""
+	}
+	source := []rune(f.Source)
+	at := min(max(0, f.Column-1), len(source))
+	from := max(0, at-caretRoom)
+	source = source[from:min(len(source), at+caretRoom)]
+	for i, r := range source {
+		if r == '\t' {
+			source[i] = ' '
+		} else if !unicode.IsPrint(r) {
+			source[i] = '·'
+		}
+	}
+	return "    " + strings.TrimRight(string(source), " ") + "\n    " + strings.Repeat(" ", at-from) + "^\n"
+}
+
+// Findings are the slips of one or more files. As an error they are all told.
+type Findings []Finding
+
+// Error lists the findings, a line each and its caret.
+func (f Findings) Error() string {
+	var b strings.Builder
+	for _, x := range f {
+		b.WriteString(x.String() + "\n" + x.Caret())
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// Err is the findings as an error, nil when there are none.
+func (f Findings) Err() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return f
+}
+
+// grave are the findings that are more than slips of form: with any of them
+// the file is not fit for use.
+func (f Findings) grave() Findings {
+	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form })
+}
+
+// sorted is the findings in the order of their lines.
+func (f Findings) sorted() Findings {
+	return slices.SortedStableFunc(slices.Values(f), func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+}
+
+// fromYAML turns the errors of rule.DecodeYAML into findings.
+func fromYAML(lines []string, err error) Findings {
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		var all Findings
+		for _, e := range many.Unwrap() {
+			all = append(all, fromYAML(lines, e)...)
+		}
+		return all
+	}
+	var fault *rule.Fault
+	if errors.As(err, &fault) {
+		return Findings{{Fault: *fault, Source: lineAt(lines, fault.Line)}}
+	}
+	return Findings{{Fault: rule.Fault{Text: err.Error()}}}
+}
+
+// lineAt is line n, counted from 1, or empty where there is none.
+func lineAt(lines []string, n int) string {
+	if n < 1 || n > len(lines) {
+		return ""
+	}
+	return lines[n-1]
+}

@@ -1,0 +1,106 @@
+package maps
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// FuzzReadPanel holds that no bytes make ReadPanel, ReadDrawn or Format panic,
+// that a panel without findings can be drawn on, and that what Format writes it
+// leaves alone.
+func FuzzReadPanel(f *testing.F) {
+	f.Add([]byte(slagEnd))
+	for _, s := range slips {
+		f.Add([]byte(strings.Replace(slagEnd, s.old, s.new, 1)))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, found := ReadPanel("fuzz.yaml", data)
+		if len(found) == 0 && p == nil {
+			t.Fatal("neither a panel nor a finding")
+		}
+		if len(found) > maxTold+1 {
+			t.Errorf("%d findings", len(found))
+		}
+		_ = found.Error()
+		if p != nil {
+			_ = p.Turn()
+			_ = Alone(p).Hash()
+		}
+		ReadDrawn("fuzz.yaml", data)
+		_ = lint([]source{{"fuzz.yaml", data}}).Findings.Error()
+		text, refused := Format("fuzz.yaml", data)
+		if len(refused) > 0 {
+			return
+		}
+		if again, refused := Format("fuzz.yaml", text); len(refused) > 0 || string(again) != string(text) {
+			t.Errorf("formatted once:\n%s\ntwice: %v\n%s", text, refused, again)
+		}
+	})
+}
+
+// FuzzReadLayout holds that no bytes make a layout panic, and that there is a
+// board or an error.
+func FuzzReadLayout(f *testing.F) {
+	for _, name := range names("layouts") {
+		data, _ := shipped.ReadFile("layouts/" + name + ".yaml")
+		f.Add(data)
+	}
+	for _, grid := range []string{"[[]]", "[]", "[[A], []]", "[[A, ~]]", "[A]", "A", "[[A, B/90]]", "[[../A]]", "[[&a A, *a]]", "{A: B}"} {
+		f.Add([]byte(layoutText(grid, "seams: worst\n")))
+	}
+	f.Add([]byte("format: edges/1\nid: e\nprofiles: {a: \". w .\", b: x}\n"))
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := read(dir+"/here.yaml", data)
+		if (b == nil) == (err == nil) {
+			t.Errorf("board %v, error %v", b, err)
+		}
+		if b != nil {
+			_ = b.Turn().Hash()
+		}
+		_ = lint([]source{{dir + "/here.yaml", data}}).Findings.Error()
+	})
+}
+
+// Nothing that fits into a file takes long to be refused.
+func TestLargeFiles(t *testing.T) {
+	line := func(s string, n int) string { return strings.Repeat(s, n) + "\n" }
+	fill := func(s string) string { return strings.Repeat(s, maxFile/len(s)) }
+	cases := map[string]string{
+		"brackets":     fill(line("[", 900)),
+		"braces":       fill(line("{a: ", 200)),
+		"dashes":       fill(line("- ", 400)),
+		"indents":      fill("a:\n") + fill(" b:\n"),
+		"blank lines":  fill("\n"),
+		"letters":      fill("x"),
+		"quotes":       fill("\"\n"),
+		"keys":         fill("key: value\n"),
+		"rows":         "map: |\n" + fill("  A | . |\n"),
+		"rails":        "map: |\n" + fill(line("|", 900)),
+		"row starts":   fill("A | x\n"),
+		"half rows":    "size: {columns: 9, rows: 9}\nmap: |\n" + fill("  A\n"),
+		"tabs":         fill("\t\n"),
+		"returns":      fill("\r\n"),
+		"entries":      slagEnd + fill("  - {at: B-08, kind: bunker}\n"),
+		"lone entries": fill("- {at: B-08\n"),
+		"aliases":      "a: &a [x,x]\n" + fill("b: &b [*a,*a,*a,*a]\n"),
+		"overlays":     "overlays:\n" + fill(" - {{{{{{[[[[[\n"),
+		"columns":      strings.Replace(slagEnd, "  #     2", fill("  # ~~~~~~\n")+"  #     2", 1),
+	}
+	for name, text := range cases {
+		data := []byte(text[:min(len(text), maxFile)])
+		for what, read := range map[string]func(){
+			"panel":  func() { ReadPanel("x", data) },
+			"layout": func() { _, _ = read("x", append([]byte("format: layout/1\n"), data...)) },
+		} {
+			start := time.Now()
+			read()
+			if took := time.Since(start); took > 5*time.Second {
+				t.Errorf("%s as a %s took %v", name, what, took)
+			} else {
+				t.Log(name, what, took)
+			}
+		}
+	}
+}
