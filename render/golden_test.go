@@ -1,0 +1,170 @@
+package render
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/orisano/pixelmatch"
+
+	"metahex/los"
+	"metahex/maps"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// open reads a board of testdata.
+func open(t testing.TB, name string) *maps.Board {
+	t.Helper()
+	b, err := maps.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// decide rules on a line of a board under the default readings.
+func decide(t testing.TB, b *maps.Board, from, to string) (los.Ruling, *los.Ruler) {
+	t.Helper()
+	r := los.NewRuler(b, los.Readings{}, maps.StandardHeights)
+	a, err := r.ParseEnd(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := r.ParseEnd(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Rule(a, z, maps.StandardHeights), r
+}
+
+func drawRuling(t testing.TB, b *maps.Board, from, to string) *image.RGBA {
+	t.Helper()
+	u, r := decide(t, b, from, to)
+	img, err := Ruling(u, r, Options{Foot: r.Cite(u, b.ID).String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// The pictures that are kept, each small.
+func kept(t testing.TB) map[string]*image.RGBA {
+	t.Helper()
+	crossing := open(t, "testdata/crossing.yaml")
+	board, err := Board(crossing, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	turned, err := Board(crossing.Turn(), Options{Pitch: 24, Title: "Turned", Foot: "at the foot"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := los.NewRuler(crossing, los.Readings{}, maps.StandardHeights)
+	from, err := r.ParseEnd("D-06@1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := r.NewSet()
+	r.Field(from, 0, seen)
+	field, err := Field(crossing, seen, from, "sees the bright dots", Options{Pitch: 32})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]*image.RGBA{
+		"board":   board,
+		"turned":  turned,
+		"field":   field,
+		"blocked": drawRuling(t, crossing, "A-07", "D-04@9"),
+		"clear":   drawRuling(t, crossing, "A-01@8", "E-11"),
+	}
+}
+
+// Pictures are compared with a tolerance, as the last bit of a sum may differ
+// from one processor to another. Where one differs, the difference is left among
+// the artifacts of the test.
+func TestGolden(t *testing.T) {
+	for name, got := range kept(t) {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join("testdata", name+".png")
+			if *update {
+				keep(t, file, got)
+				return
+			}
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			compare(t, name, got, want)
+		})
+	}
+}
+
+// keep writes a golden picture, as small as may be.
+func keep(t *testing.T, file string, img image.Image) {
+	t.Helper()
+	var data bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&data, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func compare(t *testing.T, name string, got, want image.Image) {
+	t.Helper()
+	save := func(kind string, img image.Image) string {
+		file := filepath.Join(t.ArtifactDir(), name+"-"+kind+".png")
+		if err := WritePNG(file, img, 0); err != nil {
+			t.Error(err)
+		}
+		return file
+	}
+	if got.Bounds() != want.Bounds() {
+		t.Fatalf("got a picture of %v, see %s; want %v", got.Bounds().Size(), save("got", got), want.Bounds().Size())
+	}
+	var diff image.Image
+	n, err := pixelmatch.MatchPixel(got, want, pixelmatch.Threshold(0.02), pixelmatch.IncludeAntiAlias, pixelmatch.WriteTo(&diff))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if most := got.Bounds().Dx() * got.Bounds().Dy() / 20_000; n > most {
+		t.Errorf("%d pixels differ, want at most %d: see %s and %s", n, most, save("got", got), save("diff", diff))
+	}
+}
+
+func TestSameBytes(t *testing.T) {
+	b := open(t, "testdata/crossing.yaml")
+	a, z := drawRuling(t, b, "A-01@8", "E-11"), drawRuling(t, b, "A-01@8", "E-11")
+	if !bytes.Equal(a.Pix, z.Pix) {
+		t.Error("two pictures of one ruling differ")
+	}
+}
+
+func BenchmarkBoard(b *testing.B) {
+	board := open(b, "standard")
+	for b.Loop() {
+		if _, err := Board(board, Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRuling(b *testing.B) {
+	u, r := decide(b, open(b, "standard"), "A-C-20@9", "D-K-12@1")
+	for b.Loop() {
+		if _, err := Ruling(u, r, Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package render
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"io"
+	"math"
+
+	"github.com/google/renameio/v2"
+)
+
+// EncodePNG writes a picture with the resolution at which it is to be printed,
+// in dots per inch; 0 leaves that out.
+func EncodePNG(w io.Writer, img image.Image, dpi float64) error {
+	if dpi < 0 || dpi > 10_000 || math.IsNaN(dpi) {
+		return fmt.Errorf("found %g dots per inch; want 1 to 10000, or 0 for none", dpi)
+	}
+	var buf bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := encoder.Encode(&buf, img); err != nil {
+		return fmt.Errorf("picture: %w", err)
+	}
+	data := buf.Bytes()
+	if dpi == 0 {
+		_, err := w.Write(data)
+		return err
+	}
+	// The chunk stands right behind the header, which is 8 bytes of signature
+	// and the first chunk of 25.
+	const head = 8 + 25
+	for _, part := range [][]byte{data[:head], resolution(dpi), data[head:]} {
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// resolution is a pHYs chunk.
+func resolution(dpi float64) []byte {
+	perMetre := uint32(math.Round(dpi / 0.0254))
+	body := []byte("pHYs")
+	body = binary.BigEndian.AppendUint32(body, perMetre)
+	body = binary.BigEndian.AppendUint32(body, perMetre)
+	body = append(body, 1) // the unit is the metre
+	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(body)-4))
+	chunk = append(chunk, body...)
+	return binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
+}
+
+// WritePNG puts a picture into a file. It is written beside the file and takes
+// its name only when all is well, so a file is never left half written.
+func WritePNG(file string, img image.Image, dpi float64) error {
+	f, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
+	if err != nil {
+		return err
+	}
+	defer f.Cleanup() // does nothing once the file has its name
+	if err := EncodePNG(f, img, dpi); err != nil {
+		return err
+	}
+	return f.CloseAtomicallyReplace()
+}

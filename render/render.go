@@ -1,0 +1,102 @@
+// Package render draws boards, rulings and fields of view as pictures.
+//
+//	Board     a board or a lone panel, with names, legend and scale
+//	Ruling    a line of sight: the plan above, the layer cake along it below
+//	Field     a board with the dots that a soldier sees bright and the rest dark
+//	WritePNG  a picture in a file, all of it or none
+//
+// A picture is made in two passes. The ground (ground.go) is painted pixel by
+// pixel: which dots a pixel lies among tells its terrain, its level and how far
+// it is from a contour. Lines, symbols and words are then drawn over it. What is
+// drawn never decides anything, so floating point is used throughout; the same
+// picture has the same bytes each time.
+package render
+
+import (
+	"fmt"
+	"image"
+
+	"metahex/los"
+	"metahex/maps"
+)
+
+// Options say how a picture is to be made. The zero value is good for a screen.
+type Options struct {
+	Pitch     float64      // pixels from a dot to the next; 0 lets the picture choose
+	Title     string       // instead of the board's own
+	Foot      string       // a line at the foot of the picture, such as a citation
+	MaxPixels int          // the most a picture may have; 0 is MaxPixels
+	Heights   maps.Heights // of terrain, for rulings; zero is maps.StandardHeights
+}
+
+const (
+	// Pitch is the pitch of a board when none is asked for.
+	Pitch = 40
+	// MaxPixels is the most pixels of a picture when no other bound is given: a
+	// board of four panels at 300 dots per inch has about as many.
+	MaxPixels = 64_000_000
+
+	leastPitch, mostPitch = 10, 400
+)
+
+// pitch is the pitch asked for, or else the given one.
+func (o Options) pitch(otherwise float64) (float64, error) {
+	if o.Pitch == 0 {
+		return otherwise, nil
+	}
+	if !(o.Pitch >= leastPitch && o.Pitch <= mostPitch) {
+		return 0, fmt.Errorf("found a pitch of %g pixels; want %d to %d from dot to dot", o.Pitch, leastPitch, mostPitch)
+	}
+	return o.Pitch, nil
+}
+
+// allow refuses a picture that is too large to be meant.
+func (o Options) allow(width, height int) error {
+	most := o.MaxPixels
+	if most == 0 {
+		most = MaxPixels
+	}
+	if width > 0 && height > 0 && width <= most/height {
+		return nil
+	}
+	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch, or allow more pixels",
+		width, height, float64(most)/1e6)
+}
+
+func (o Options) heights() maps.Heights {
+	if o.Heights == (maps.Heights{}) {
+		return maps.StandardHeights
+	}
+	return o.Heights
+}
+
+// Panel draws a lone panel.
+func Panel(p *maps.Panel, o Options) (*image.RGBA, error) { return Board(maps.Alone(p), o) }
+
+// Board draws a whole board.
+func Board(b *maps.Board, o Options) (*image.RGBA, error) {
+	v, err := newView(b, "", o)
+	if err != nil {
+		return nil, err
+	}
+	v.paint(nil)
+	v.draw()
+	return v.img, nil
+}
+
+// Field draws a board with the dots of a set bright and all others darkened. The
+// soldier who sees them, or is seen from them, is marked; the caption says which
+// it is.
+func Field(b *maps.Board, seen *los.Set, from los.End, caption string, o Options) (*image.RGBA, error) {
+	if !b.Has(from.At) {
+		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)
+	}
+	v, err := newView(b, caption, o)
+	if err != nil {
+		return nil, err
+	}
+	v.paint(seen)
+	v.draw()
+	v.observer(from)
+	return v.img, nil
+}

@@ -1,0 +1,308 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A view is the picture of a board, laid out: title, names around the map, the
+// map, legend.
+//
+//	title                         size, hash
+//	    1 2 3 …                          (own names of the panels)
+//	  A ┌──────────────────────────┐ A
+//	  B │           map            │ B
+//	    └──────────────────────────┘
+//	    1 2 3 …
+//	legend, scale bar, notes, foot
+type view struct {
+	*canvas
+	*ground
+	board   *maps.Board
+	options Options
+	unit    float64 // of lettering and margins: 1 on a screen, more in print
+	mapBox  box
+	keys    float64 // where the legend starts
+	caption string
+	lines   [][]key // of the legend
+	seen    *los.Set
+}
+
+// newView lays a board's picture out.
+func newView(b *maps.Board, caption string, o Options) (*view, error) {
+	pitch, err := o.pitch(Pitch)
+	if err != nil {
+		return nil, err
+	}
+	v := &view{board: b, options: o, caption: caption, unit: max(pitch/Pitch, 0.8)}
+	u := v.unit
+	w := (float64(b.Span.Columns-1)*columnStep + 2*bleed) * pitch
+	h := (float64(b.Span.HalfRows-1)/2 + 2*bleed) * pitch
+	margin := 44 * u
+	width := max(w+2*margin, 620*u)
+	if err := o.allow(int(width), int(h)); err != nil {
+		return nil, err
+	}
+	v.mapBox = box{math.Round((width - w) / 2), 84 * u, math.Round(w), math.Round(h)}
+	v.ground = newGround(b, sheet{pitch, v.mapBox.x + bleed*pitch, v.mapBox.y + bleed*pitch})
+	v.keys = v.mapBox.y + v.mapBox.h + 46*u
+	v.canvas = newCanvas(1, 1) // to measure by
+	left := v.edge()
+	v.lines = v.flow(v.legend(), width-2*left)
+	foot := v.keys + float64(len(v.lines))*30*u + 6*u
+	height := foot + 18*u*float64(len(v.remarks(width-2*left))) + 8*u
+	if err := o.allow(int(width), int(height)); err != nil {
+		return nil, err
+	}
+	v.canvas = newCanvas(int(width), int(height))
+	return v, nil
+}
+
+// edge is how far the title and the legend stand from the left.
+func (v *view) edge() float64 { return min(v.mapBox.x, 44*v.unit) }
+
+// paint puts the ground down. With a set, all that is not in it will be dark.
+func (v *view) paint(seen *los.Set) {
+	v.seen = seen
+	v.ground.paint(v.img, v.mapBox.rect())
+}
+
+// draw puts everything else over the ground.
+func (v *view) draw() {
+	v.title()
+	v.seams()
+	v.marks()
+	v.levels()
+	if v.seen != nil {
+		v.darken(v.img, v.mapBox.rect(), v.seen)
+	}
+	v.ids()
+	v.pen(ink, max(1.2*v.unit, 1))
+	v.DrawRectangle(v.mapBox.x, v.mapBox.y, v.mapBox.w, v.mapBox.h)
+	v.Stroke()
+	names{v.canvas, v.sheet, v.board, v.unit}.around(v.mapBox)
+	v.drawLegend()
+}
+
+func (v *view) title() {
+	u, left := v.unit, v.edge()
+	text := v.options.Title
+	if text == "" {
+		text = v.board.ID
+		if v.board.Title != "" {
+			text += "   " + v.board.Title
+		}
+	}
+	width := float64(v.img.Rect.Dx())
+	l := v.fit(lettering{bold, 21 * u}, text, width-2*left)
+	v.words(l, ink, left, 30*u, 0, text)
+	about := fmt.Sprintf("%s   #%s", size(v.board), v.board.Hash())
+	small := lettering{regular, 12.5 * u}
+	if v.wide(l, text)+v.wide(small, about)+30*u < width-2*left {
+		v.words(small, faintInk, width-left, 31*u, right, about)
+	}
+	v.pen(ruleInk, max(u, 1))
+	v.line(left, 48*u, width-left, 48*u)
+}
+
+// size tells how large a board is.
+func size(b *maps.Board) string {
+	p := b.Panels[0].Panel
+	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
+	if n := len(b.Panels); n > 1 {
+		text = fmt.Sprintf("%d panels of %s", n, text)
+	}
+	return text
+}
+
+// marks draws overlays and map points: roads under the points, all else above.
+func (v *view) marks() {
+	for _, o := range v.board.Overlays {
+		if o.Kind == maps.Bridge {
+			v.overlayAt(o)
+		}
+	}
+	for at := range v.board.Span.Places {
+		x, y := v.dot(at)
+		v.point(x, y, v.pitch, v.board.At(at).Terrain)
+	}
+	for _, o := range v.board.Overlays {
+		if o.Kind != maps.Bridge {
+			v.overlayAt(o)
+		}
+	}
+}
+
+func (v *view) overlayAt(o maps.Overlay) {
+	x, y := v.dot(o.At)
+	v.overlay(o, v.board.Overlays, x, y, v.pitch)
+}
+
+// seams draws a fine line where panels join.
+func (v *view) seams() {
+	drawSeams(v.canvas, v.sheet, v.board, v.mapBox)
+}
+
+func drawSeams(c *canvas, s sheet, b *maps.Board, frame box) {
+	c.SetDash(s.pitch*0.16, s.pitch*0.14)
+	for _, p := range b.Panels {
+		x, y := s.dot(grid.Place{Q: int(p.Shift.Q), V: int(p.Shift.V)})
+		x2, y2 := s.dot(grid.Place{Q: int(p.Shift.Q) + p.Panel.Span.Columns - 1, V: int(p.Shift.V) + p.Panel.Span.HalfRows - 1})
+		for _, casing := range []bool{true, false} {
+			c.pen(sheer(white, 0.55), max(s.pitch*0.07, 2))
+			if !casing {
+				c.pen(sheer(ink, 0.8), max(s.pitch*0.028, 1))
+			}
+			if p.Shift.Q > 0 && x > frame.x && x < frame.x+frame.w {
+				c.line(x, max(y, frame.y), x, min(y2, frame.y+frame.h))
+			}
+			if p.Shift.V > 0 && y > frame.y && y < frame.y+frame.h {
+				c.line(max(x, frame.x), y, min(x2, frame.x+frame.w), y)
+			}
+		}
+	}
+	c.SetDash()
+}
+
+// levels puts a badge with its level on each stretch of hill: by its inmost dot,
+// and on large ones by others that are far from it (BHM 2.3.7).
+func (v *view) levels() {
+	for _, at := range summits(v.board) {
+		x, y := v.dot(at)
+		v.level(x, y+v.pitch*0.30, v.pitch, int(v.board.At(at).Level))
+	}
+}
+
+// level draws one badge.
+func (c *canvas) level(x, y, pitch float64, n int) {
+	size := max(pitch*0.27, 7.5)
+	c.plate(box{x - size*0.52, y - size*0.55, size * 1.04, size * 1.1}, size*0.25, badge, sheer(contour, 0.9), max(pitch*0.02, 0.7))
+	c.words(lettering{bold, size}, ink, x, y, middle, fmt.Sprint(n))
+}
+
+// ids marks the middle of each panel with its letter and its own north, if there
+// is more than one.
+func (v *view) ids() {
+	if len(v.board.Panels) == 1 {
+		return
+	}
+	for _, p := range v.board.Panels {
+		x, y := v.centre(p)
+		v.compass(x, y, 0.36*v.pitch, p.Panel.ID, p.Turned)
+	}
+}
+
+// centre is the middle of a triangle of dots, the nearest to a panel's middle of
+// those above one another that have no overlay on or beside them.
+func (v *view) centre(p maps.Placed) (x, y float64) {
+	s := p.Panel.Span
+	q, half := int(p.Shift.Q)+s.Columns/2, int(p.Shift.V)+s.HalfRows/2
+	half -= (q + half) & 1
+	for k := range s.HalfRows / 2 {
+		step := (k + 1) / 2 * 2 // 0, −2, 2, −4, 4, …
+		if k%2 == 1 {
+			step = -step
+		}
+		if at := (grid.Place{Q: q, V: half + step}); !v.crowded(at) {
+			half = at.V
+			break
+		}
+	}
+	return v.spot(float64(q)+1.0/3, float64(half)+1)
+}
+
+// crowded reports whether an overlay is on one of the three dots of the triangle
+// below and to the right of a place, or next to it.
+func (v *view) crowded(at grid.Place) bool {
+	return slices.ContainsFunc(v.board.Overlays, func(o maps.Overlay) bool {
+		return !v.board.Has(at) || grid.Distance(o.At, at) <= 1 || grid.Distance(o.At, at.Step(grid.SE)) <= 1
+	})
+}
+
+// compass draws a panel's id in a ring with a tip to the panel's own north.
+func (c *canvas) compass(x, y, r float64, id string, turned bool) {
+	up := -1.0
+	if turned {
+		up = 1
+	}
+	c.polygon([2]float64{x - r*0.5, y + up*r*0.75}, [2]float64{x, y + up*r*1.5}, [2]float64{x + r*0.5, y + up*r*0.75})
+	c.pen(white, r*0.2)
+	c.StrokePreserve()
+	c.SetColor(ink)
+	c.Fill()
+	c.DrawCircle(x, y, r)
+	c.SetColor(badge)
+	c.FillPreserve()
+	c.pen(ink, r*0.14)
+	c.Stroke()
+	l := c.fit(lettering{bold, r * 1.2}, id, r*1.7)
+	c.words(l, ink, x, y, middle, id)
+}
+
+// observer marks the soldier of a field of view.
+func (v *view) observer(from los.End) {
+	x, y := v.dot(from.At)
+	size := max(v.pitch*0.26, 7)
+	v.DrawCircle(x, y, size*2.1)
+	v.cased(blockInk, white, max(v.pitch*0.07, 2), max(v.pitch*0.07, 2))
+	v.soldier(x, y, size, false, "")
+	text := fmt.Sprintf("%s@%d", v.board.Name(from.At), from.Level)
+	p := placer{frame: v.mapBox, taken: []box{box{x, y, 0, 0}.grown(size * 2.4)}}
+	v.tags(&p, tag{x, y, size * 2.4, []string{text}, max(13*v.unit, 9), blockInk})
+}
+
+// darken lays night over the pixels whose nearest dot is not seen; its edge is
+// rounded as that of terrain is.
+func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen *los.Set) {
+	part = part.Intersect(img.Rect)
+	has := func(at grid.Place) bool {
+		return seen.Has(grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)})
+	}
+	rows(part, func(y int) {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			t := g.among(float64(x)+0.5, float64(y)+0.5)
+			bright := [3]bool{has(t.at[0]), has(t.at[1]), has(t.at[2])}
+			k := 0.0
+			if odd := split(bright); odd >= 0 {
+				k = cover(g.within(t.weight, odd))
+				if bright[odd] {
+					k = 1 - k
+				}
+			} else if !bright[0] {
+				k = 1
+			}
+			if k > 0 {
+				c := img.RGBAAt(x, y)
+				img.SetRGBA(x, y, mix(c, dark(c), float32(k)))
+			}
+		}
+	})
+}
+
+// dark is a colour by night: most of its hue is gone, and most of its light.
+func dark(c color.RGBA) color.RGBA {
+	grey := uint8((int(c.R)*3 + int(c.G)*6 + int(c.B)) / 10)
+	return mix(mix(c, color.RGBA{grey, grey, grey, 0xFF}, 0.45), night, 0.66)
+}
+
+// remarks are the lines under the legend: the caption, notes and the foot.
+func (v *view) remarks(room float64) []string {
+	var all []string
+	for _, o := range v.board.Overlays {
+		if o.Kind == maps.Note && strings.TrimSpace(o.Text) != "" {
+			all = append(all, v.wrap(lettering{regular, 12.5 * v.unit}, "Note at "+v.board.Name(o.At)+": "+o.Text, room)...)
+		}
+	}
+	if v.options.Foot != "" {
+		all = append(all, v.options.Foot)
+	}
+	return all
+}
