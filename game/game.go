@@ -1,0 +1,162 @@
+// Package game is the conversation between rules and players.
+//
+// The rules ask a Question, one side answers with a Choice, the rules go on
+// until they must ask again. Dice are answers too, given by the side Chance:
+// the list of answers is the whole match.
+//
+//	       Question                     Choice
+//	Match ──────────▶ Play ──▶ Player ─────────▶ Match.Answer ──▶ Events
+//	  ▲                          │ Seat: its own View, Imagine, Explain     │
+//	  └──────────────────────────┴──────────────────────────────────────────┘
+//
+// A system implements a State and its Steps; Table (table.go) makes a Match of
+// them. A half-done procedure lives on the Agenda (agenda.go).
+package game
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"metahex/rule"
+)
+
+// A Side is who answers. Chance is the side of dice, shuffles and draws.
+type Side int8
+
+const (
+	Chance Side = iota
+	Red
+	Blue
+)
+
+// Enemy is the other of Red and Blue; Chance has none and is its own.
+func (s Side) Enemy() Side {
+	switch s {
+	case Red:
+		return Blue
+	case Blue:
+		return Red
+	}
+	return s
+}
+
+// String is the side's name in small letters.
+func (s Side) String() string {
+	switch s {
+	case Chance:
+		return "chance"
+	case Red:
+		return "red"
+	case Blue:
+		return "blue"
+	}
+	return "no side"
+}
+
+// Sides is a set of sides: who may know. The zero value is nobody.
+type Sides uint8
+
+// Everyone is both players. Chance, the referee, always knows.
+const Everyone = Sides(1<<Red | 1<<Blue)
+
+// Only is the set of the given sides.
+func Only(sides ...Side) Sides {
+	var set Sides
+	for _, s := range sides {
+		set |= 1 << s
+	}
+	return set
+}
+
+// Has tells whether the side may know; Chance always does.
+func (s Sides) Has(side Side) bool { return side == Chance || s&(1<<side) != 0 }
+
+// String lists the players of the set: "red, blue", "nobody".
+func (s Sides) String() string {
+	var names []string
+	for _, side := range []Side{Red, Blue} {
+		if s.Has(side) {
+			names = append(names, side.String())
+		}
+	}
+	if names == nil {
+		return "nobody"
+	}
+	return strings.Join(names, ", ")
+}
+
+// A Verb is what a choice does. Each system numbers its own, from 1; zero is
+// no verb.
+type Verb uint8
+
+// A Choice is one answer: a verb and up to four numbers, whose meaning (a
+// piece, a place, a level, a die) the system's Lexicon states. It is a small
+// comparable value so that search allocates nothing for it.
+type Choice struct {
+	Verb Verb
+	Args [4]int32
+}
+
+// A Question is what the rules want to know next.
+type Question struct {
+	Side    Side
+	Topic   string      // one word: "activate", "react", "roll"
+	Cite    rule.Clause // the clause that asks
+	Options []Option    // legal answers, in an order that never varies; not to be changed
+	Open    bool        // unlisted answers may be legal too: a point in inches
+	Seen    Sides       // who may know that it is asked
+}
+
+// An Option is one legal answer.
+type Option struct {
+	Choice Choice
+	Cite   rule.Clause // empty: the question's clause
+	Odds   float64     // Chance only: its share of 1
+}
+
+// An Event tells what came of an answer.
+type Event struct {
+	Text   string
+	Cite   rule.Clause
+	Seen   Sides  // who may read Text
+	Public string // what the others read instead; empty: nothing at all
+}
+
+// For is what a side may read of the event; ok is false if it learns nothing.
+func (e Event) For(s Side) (text string, ok bool) {
+	if e.Seen.Has(s) {
+		return e.Text, true
+	}
+	return e.Public, e.Public != ""
+}
+
+// A Result is how a match stands or ended.
+type Result struct {
+	Over   bool
+	Winner Side        // Chance while nobody has won: undecided, or a draw
+	Points [3]int      // victory points, indexed by Side
+	Text   string      // one line for the players
+	Cite   rule.Clause // the clause that decides it
+}
+
+// A Match is one game in progress. Its concrete type is also a Lexicon. It is
+// not safe for use by several goroutines; clones are independent.
+type Match interface {
+	// Question is what must be answered next; ok is false when the match is over.
+	Question() (q Question, ok bool)
+	// Answer goes on until the next question. A *rule.Refusal says that the
+	// answer is against the rules, and that nothing has changed.
+	Answer(Choice) ([]Event, error)
+	// Explain is the sum behind an answer to the present question.
+	Explain(Choice) rule.Tally
+	// View is what a side can see. Chance, the referee, sees everything.
+	View(Side) View
+	// Agenda lists the steps still to be done, the next first. It is public.
+	Agenda() []string
+	Result() Result
+	// Clone is an independent copy.
+	Clone() Match
+	// Imagine is a copy in which all that the side cannot know is drawn anew
+	// from the source: search that does not cheat.
+	Imagine(Side, *rand.Rand) Match
+}

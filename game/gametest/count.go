@@ -1,0 +1,51 @@
+package gametest
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+
+	"metahex/game"
+)
+
+// Perft counts the ways to give depth answers from here on; a match that ends
+// earlier counts once. Chance's answers count like all others, whatever their
+// odds, and only listed answers are tried. The count changes when almost any
+// rule of movement or fire does, and two counts side by side show at which
+// depth.
+func Perft(m game.Match, depth int) int {
+	q, ok := m.Question()
+	if depth == 0 || !ok {
+		return 1
+	}
+	ways := 0
+	for _, o := range q.Options {
+		next := m.Clone()
+		if _, err := next.Answer(o.Choice); err != nil {
+			panic(fmt.Sprintf("gametest: a listed answer is refused: %v", err))
+		}
+		ways += Perft(next, depth-1)
+	}
+	return ways
+}
+
+// Signature plays matches 0 to n-1 at random, each from its own source
+// PCG(seed, i), and hashes all answers, events and final states: one short
+// word that changes with every change of play.
+func Signature(new Factory, n int, seed uint64) (string, error) {
+	h := fnv.New64a()
+	for i := range n {
+		m := new()
+		source := rand.New(rand.NewPCG(seed, uint64(i)))
+		players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: Random(source), game.Blue: Random(source)}
+		_, err := game.Play(context.Background(), m, players, func(_ game.Question, c game.Choice, events []game.Event) {
+			fmt.Fprintf(h, "%v%v", c, events)
+		})
+		if err != nil {
+			return "", fmt.Errorf("match %d: %w", i, err)
+		}
+		h.Write(game.Fingerprint(m))
+	}
+	return fmt.Sprintf("%016x", h.Sum64()), nil
+}

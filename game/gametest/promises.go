@@ -1,0 +1,339 @@
+package gametest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Promise is something that holds for every match of every system. Check
+// plays one random match from the seed and looks closely at every so manyth
+// question; the error says which answer of the match broke it.
+type Promise struct {
+	Name  string
+	Check func(new Factory, seed uint64, every int) error
+}
+
+// Promises are all of them, the cheap ones first.
+var Promises = []Promise{
+	{"every random match ends", ends},
+	{"options are distinct", distinct},
+	{"odds sum to 1", oddsSum},
+	{"clauses are cited", cites},
+	{"words read back", readsBack},
+	{"the same answers give the same bytes", same},
+	{"all options are accepted", accepted},
+	{"nothing else is accepted", nothingElse},
+	{"a refused answer changes nothing", refusedLeavesAll},
+	{"a clone changes nothing", cloneLeavesAll},
+	{"a view is that of what it imagines", imagined},
+}
+
+// Effort is how much Run tries: seeded random matches for each promise, and
+// every how manyth question is looked at by the promises that play on clones.
+type Effort struct{ Matches, Every int }
+
+// Run holds the matches of a factory to all promises.
+func Run(t *testing.T, new Factory, e Effort) {
+	t.Helper()
+	for _, p := range Promises {
+		t.Run(p.Name, func(t *testing.T) {
+			for seed := range uint64(max(1, e.Matches)) {
+				if err := p.Check(new, seed, max(1, e.Every)); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+			}
+		})
+	}
+}
+
+// sampled calls look at every so manyth question, beginning at a place that
+// differs from seed to seed, so that many matches together see every place.
+func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
+	return func(s stop) error {
+		if (s.number+int(seed%uint64(every)))%every != 0 {
+			return nil
+		}
+		return look(s)
+	}
+}
+
+// ends also asks that the result agrees with what is asked, and that nothing is
+// answered after the end.
+func ends(new Factory, seed uint64, _ int) error {
+	m := new()
+	err := walk(m, seed, func(s stop) error {
+		if s.match.Result().Over {
+			return errors.New("asked, though the result says that the match is over")
+		}
+		return nil
+	}, nil)
+	if err != nil {
+		return err
+	}
+	if r := m.Result(); !r.Over || r.Text == "" || r.Cite == "" {
+		return fmt.Errorf("the match has ended with result %+v; want Over, a text and a clause", r)
+	}
+	if _, err := m.Answer(game.Choice{}); err == nil {
+		return errors.New("an answer is accepted after the end")
+	}
+	return nil
+}
+
+func distinct(new Factory, seed uint64, _ int) error {
+	return walk(new(), seed, func(s stop) error {
+		if len(s.question.Options) == 0 && !s.question.Open {
+			return errors.New("no options, and the question is not open")
+		}
+		seen := make(map[game.Choice]bool, len(s.question.Options))
+		for _, o := range s.question.Options {
+			if seen[o.Choice] {
+				return fmt.Errorf("%s is listed twice", words(s.match, o.Choice))
+			}
+			seen[o.Choice] = true
+		}
+		return nil
+	}, nil)
+}
+
+func oddsSum(new Factory, seed uint64, _ int) error {
+	return walk(new(), seed, func(s stop) error {
+		sum := 0.0
+		for _, o := range s.question.Options {
+			if chance := s.question.Side == game.Chance; chance != (o.Odds > 0) {
+				return fmt.Errorf("%s has odds %v; only answers of chance have odds, and all of them", words(s.match, o.Choice), o.Odds)
+			}
+			sum += o.Odds
+		}
+		if s.question.Side == game.Chance && math.Abs(sum-1) > 1e-9 {
+			return fmt.Errorf("the odds sum to %v", sum)
+		}
+		return nil
+	}, nil)
+}
+
+// cites asks for a clause on every question and event; an option without one
+// stands under its question's.
+func cites(new Factory, seed uint64, _ int) error {
+	return walk(new(), seed, func(s stop) error {
+		if s.question.Cite == "" {
+			return errors.New("the question cites no clause")
+		}
+		return nil
+	}, func(_ game.Choice, events []game.Event) error {
+		for _, e := range events {
+			if e.Cite == "" {
+				return fmt.Errorf("the event %q cites no clause", e.Text)
+			}
+		}
+		return nil
+	})
+}
+
+func readsBack(new Factory, seed uint64, _ int) error {
+	return walk(new(), seed, func(s stop) error {
+		l, ok := s.match.(game.Lexicon)
+		if !ok {
+			return fmt.Errorf("match %T is not a game.Lexicon", s.match)
+		}
+		for _, o := range s.question.Options {
+			text := l.Words(o.Choice)
+			if c, err := l.Choice(text); err != nil || c != o.Choice {
+				return fmt.Errorf("%v is said %q, which is read as %v (error %v)", o.Choice, text, c, err)
+			}
+		}
+		return nil
+	}, nil)
+}
+
+// same plays a match twice with the same answers, and looks at every moment
+// twice, since looking must not change what is seen.
+func same(new Factory, seed uint64, every int) error {
+	first, err := transcript(new(), seed, every)
+	if err != nil {
+		return err
+	}
+	again, err := transcript(new(), seed, every)
+	if err != nil {
+		return err
+	}
+	for i := range min(len(first), len(again)) {
+		if !bytes.Equal(first[i], again[i]) {
+			return fmt.Errorf("the same answers lead elsewhere: %s", difference(first[i], again[i]))
+		}
+	}
+	if len(first) != len(again) {
+		return fmt.Errorf("the same answers lead to %d and to %d steps", len(first), len(again))
+	}
+	return nil
+}
+
+// transcript is what one random match shows and tells, step by step.
+func transcript(m game.Match, seed uint64, every int) (steps [][]byte, err error) {
+	err = walk(m, seed, sampled(seed, every, func(s stop) error {
+		look := game.Fingerprint(s.match)
+		if again := game.Fingerprint(s.match); !bytes.Equal(look, again) {
+			return fmt.Errorf("a second look shows something else: %s", difference(look, again))
+		}
+		steps = append(steps, look)
+		return nil
+	}), func(_ game.Choice, events []game.Event) error {
+		steps = append(steps, fmt.Appendf(nil, "%+v", events))
+		return nil
+	})
+	return steps, err
+}
+
+func accepted(new Factory, seed uint64, every int) error {
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		for _, o := range s.question.Options {
+			if _, err := s.match.Clone().Answer(o.Choice); err != nil {
+				return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
+			}
+		}
+		return nil
+	}), nil)
+}
+
+// strangers are answers near the listed ones that are not listed: one number
+// more or less, another verb, a number at an end of its range.
+func strangers(q game.Question) []game.Choice {
+	listed := make(map[game.Choice]bool, len(q.Options))
+	for _, o := range q.Options {
+		listed[o.Choice] = true
+	}
+	var all []game.Choice
+	add := func(c game.Choice) {
+		if !listed[c] {
+			listed[c] = true
+			all = append(all, c)
+		}
+	}
+	add(game.Choice{})
+	for i, o := range q.Options {
+		if i == 8 {
+			break
+		}
+		for arg := range o.Choice.Args {
+			for _, n := range []int32{o.Choice.Args[arg] - 1, o.Choice.Args[arg] + 1, math.MaxInt32, math.MinInt32} {
+				c := o.Choice
+				c.Args[arg] = n
+				add(c)
+			}
+		}
+		for verb := range game.Verb(40) {
+			c := o.Choice
+			c.Verb = verb
+			add(c)
+		}
+	}
+	return all
+}
+
+// nothingElse holds refusals to their form, also in open questions.
+func nothingElse(new Factory, seed uint64, every int) error {
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		for _, c := range strangers(s.question) {
+			_, err := s.match.Clone().Answer(c)
+			if err == nil && !s.question.Open {
+				return fmt.Errorf("%s is not listed, but accepted", words(s.match, c))
+			}
+			r := (*rule.Refusal)(nil)
+			if err != nil && (!errors.As(err, &r) || r.Cite == "" || r.Reason == "") {
+				return fmt.Errorf("%s is refused with %#v; want a *rule.Refusal with clause and reason", words(s.match, c), err)
+			}
+		}
+		return nil
+	}), nil)
+}
+
+func refusedLeavesAll(new Factory, seed uint64, every int) error {
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		before := game.Fingerprint(s.match)
+		for _, c := range strangers(s.question) {
+			if s.question.Open {
+				// Only a refused answer may be tried on the match itself.
+				if _, err := s.match.Clone().Answer(c); err == nil {
+					continue
+				}
+			}
+			if events, _ := s.match.Answer(c); len(events) > 0 {
+				return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
+			}
+		}
+		return unchanged(s.match, before, "refused answers")
+	}), nil)
+}
+
+// cloneLeavesAll plays a clone to its end beside its original, then the
+// original one answer further beside a clone.
+func cloneLeavesAll(new Factory, seed uint64, every int) error {
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		before := game.Fingerprint(s.match)
+		clone := s.match.Clone()
+		if err := unchanged(clone, before, "cloning (here: the clone itself)"); err != nil {
+			return err
+		}
+		kept := s.match.Clone()
+		if err := walk(clone, seed+1, func(stop) error { return nil }, nil); err != nil {
+			return err
+		}
+		if err := unchanged(s.match, before, "playing on a clone"); err != nil {
+			return err
+		}
+		return unchanged(kept, before, "playing on another clone")
+	}), nil)
+}
+
+// imagined also asks that a side's own question, with its options and the sums
+// behind them, is the same in what it imagines: else they would tell a secret.
+func imagined(new Factory, seed uint64, every int) error {
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		before := game.Fingerprint(s.match)
+		for _, side := range []game.Side{game.Red, game.Blue} {
+			for draw := range uint64(3) {
+				other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, draw)))
+				if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
+					return fmt.Errorf("%s imagines a view that is not its own: got %+v, want %+v", side, got, want)
+				}
+				if s.question.Side != side {
+					continue
+				}
+				if q, _ := other.Question(); !reflect.DeepEqual(q, s.question) {
+					return fmt.Errorf("%s imagines another question to itself: got %+v, want %+v", side, q, s.question)
+				}
+				for _, o := range s.question.Options {
+					if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
+						return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
+					}
+				}
+			}
+		}
+		return unchanged(s.match, before, "imagining")
+	}), nil)
+}
+
+// unchanged compares a match with its fingerprint before something was done.
+func unchanged(m game.Match, before []byte, done string) error {
+	if after := game.Fingerprint(m); !bytes.Equal(before, after) {
+		return fmt.Errorf("%s changed the match: %s", done, difference(before, after))
+	}
+	return nil
+}
+
+// difference shows where two fingerprints part.
+func difference(a, b []byte) string {
+	at := 0
+	for at < len(a) && at < len(b) && a[at] == b[at] {
+		at++
+	}
+	cut := func(s []byte) []byte { return s[max(0, at-60):min(len(s), at+60)] }
+	return fmt.Sprintf("…%s… became …%s…", cut(a), cut(b))
+}

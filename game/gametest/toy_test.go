@@ -1,0 +1,246 @@
+package gametest_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/game/gametest/toy"
+	"metahex/rule"
+)
+
+func TestToyKeepsAllPromises(t *testing.T) {
+	gametest.Run(t, toy.New, gametest.Effort{Matches: 40, Every: 1})
+}
+
+// A flaw is the honest game with one promise broken. Each field, unless nil,
+// stands in for the method of its name.
+type flaw struct {
+	game.Match
+	question func(game.Match) (game.Question, bool)
+	answer   func(game.Match, game.Choice) ([]game.Event, error)
+	clone    func(game.Match) game.Match
+	imagine  func(game.Match, game.Side) game.Match
+	view     func(game.Match, game.Side) game.View
+	explain  func(game.Match) rule.Tally
+	words    string
+}
+
+func (f *flaw) with(m game.Match) game.Match { c := *f; c.Match = m; return &c }
+
+func (f *flaw) Question() (game.Question, bool) {
+	if f.question != nil {
+		return f.question(f.Match)
+	}
+	return f.Match.Question()
+}
+
+func (f *flaw) Answer(c game.Choice) ([]game.Event, error) {
+	if f.answer != nil {
+		return f.answer(f.Match, c)
+	}
+	return f.Match.Answer(c)
+}
+
+func (f *flaw) Clone() game.Match {
+	if f.clone != nil {
+		return f.with(f.clone(f.Match))
+	}
+	return f.with(f.Match.Clone())
+}
+
+func (f *flaw) Imagine(s game.Side, source *rand.Rand) game.Match {
+	if f.imagine != nil {
+		return f.with(f.imagine(f.Match, s))
+	}
+	return f.with(f.Match.Imagine(s, source))
+}
+
+func (f *flaw) View(s game.Side) game.View {
+	if f.view != nil {
+		return f.view(f.Match, s)
+	}
+	return f.Match.View(s)
+}
+
+func (f *flaw) Explain(c game.Choice) rule.Tally {
+	if f.explain != nil {
+		return f.explain(f.Match)
+	}
+	return f.Match.Explain(c)
+}
+
+func (f *flaw) Words(c game.Choice) string {
+	if f.words != "" {
+		return f.words
+	}
+	return game.Speak(f.Match).Words(c)
+}
+
+func (f *flaw) Choice(words string) (game.Choice, error) { return game.Speak(f.Match).Choice(words) }
+func (f *flaw) Phrase(v game.Verb) (game.Phrase, bool)   { return game.Speak(f.Match).Phrase(v) }
+
+// changed gives the question with a change made to a copy of its options.
+func changed(change func(q *game.Question)) func(game.Match) (game.Question, bool) {
+	return func(m game.Match) (game.Question, bool) {
+		q, ok := m.Question()
+		if ok {
+			q.Options = append([]game.Option(nil), q.Options...)
+			change(&q)
+		}
+		return q, ok
+	}
+}
+
+func TestEveryPromiseCanBeBroken(t *testing.T) {
+	looks := 0
+	flaws := map[string]flaw{
+		"every random match ends": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			m.Clone().Answer(c) // works on a copy: the match itself never goes on
+			return nil, nil
+		}},
+		"options are distinct": {question: changed(func(q *game.Question) { q.Options = append(q.Options, q.Options[0]) })},
+		"odds sum to 1":        {question: changed(func(q *game.Question) { q.Options[0].Odds *= 0.9 })},
+		"clauses are cited":    {question: changed(func(q *game.Question) { q.Cite = "" })},
+		"words read back":      {words: "stay"},
+		"all options are accepted": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			if q, _ := m.Question(); c == q.Options[len(q.Options)-1].Choice {
+				return nil, rule.Refuse("TOY 3", "out of sorts")
+			}
+			return m.Answer(c)
+		}},
+		"nothing else is accepted": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			if events, err := m.Answer(c); err == nil {
+				return events, nil
+			}
+			q, ok := m.Question()
+			if !ok {
+				return nil, rule.Refuse("TOY 6", "over")
+			}
+			return m.Answer(q.Options[0].Choice)
+		}},
+		"a refused answer changes nothing": {answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			events, err := m.Answer(c)
+			if q, ok := m.Question(); err != nil && ok {
+				m.Answer(q.Options[0].Choice)
+			}
+			return events, err
+		}},
+		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
+		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
+		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
+			v := m.View(s)
+			looks++
+			v.Turn = looks
+			return v
+		}},
+	}
+	for _, p := range gametest.Promises {
+		f, ok := flaws[p.Name]
+		if !ok {
+			t.Errorf("no flawed game breaks the promise %q", p.Name)
+			continue
+		}
+		broken := func() game.Match { return f.with(toy.New()) }
+		if !noticed(p, broken) {
+			t.Errorf("a game made to break the promise %q keeps it", p.Name)
+		}
+	}
+}
+
+// Further ways to break a promise, each of which a weaker check would miss.
+func TestFinerFlawsAreFound(t *testing.T) {
+	peeks := flaw{explain: func(m game.Match) rule.Tally {
+		all := m.View(game.Chance)
+		return rule.Tally{Title: all.Cards[0].Title, Items: []rule.Item{{Amount: len(all.Cards[0].Lines), Reason: gun(all).Label, Cite: "TOY 4"}, {Amount: int(gun(all).At.X)}}}
+	}}
+	shows := flaw{view: func(m game.Match, _ game.Side) game.View { return m.View(game.Blue) }}
+	plain := flaw{answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+		events, err := m.Answer(c)
+		if err != nil {
+			return nil, rule.Refuse("", "no")
+		}
+		return events, nil
+	}}
+	silent := flaw{answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+		events, err := m.Answer(c)
+		for i := range events {
+			events[i].Cite = ""
+		}
+		return events, err
+	}}
+	weighty := flaw{question: changed(func(q *game.Question) {
+		if q.Side != game.Chance {
+			q.Options[0].Odds = 1
+		}
+	})}
+	deaf := flaw{answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+		if _, ok := m.Question(); !ok {
+			return nil, nil
+		}
+		return m.Answer(c)
+	}}
+	for _, test := range []struct {
+		name, promise string
+		flaw          flaw
+	}{
+		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
+		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
+		{"a refusal cites nothing", "nothing else is accepted", plain},
+		{"an event cites nothing", "clauses are cited", silent},
+		{"a player's answer has odds", "odds sum to 1", weighty},
+		{"an answer is accepted after the end", "every random match ends", deaf},
+	} {
+		at := slices.IndexFunc(gametest.Promises, func(p gametest.Promise) bool { return p.Name == test.promise })
+		if !noticed(gametest.Promises[at], func() game.Match { return test.flaw.with(toy.New()) }) {
+			t.Errorf("%s: the promise %q does not notice", test.name, test.promise)
+		}
+	}
+}
+
+// noticed tells whether one of twenty seeds shows the promise broken.
+func noticed(p gametest.Promise, broken gametest.Factory) bool {
+	for seed := range uint64(20) {
+		if p.Check(broken, seed, 1) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// gun is the piece of the gun, or no piece.
+func gun(v game.View) game.Piece {
+	for _, p := range v.Pieces {
+		if p.Label == "gun" {
+			return p
+		}
+	}
+	return game.Piece{}
+}
+
+func TestPerft(t *testing.T) {
+	// Two cards, four hiding places, then run or stay. From b on Blue holds or,
+	// from b and c only, fires.
+	for depth, want := range []int{1, 2, 8, 16, 28} {
+		if got := gametest.Perft(toy.New(), depth); got != want {
+			t.Errorf("Perft(toy, %d) = %d, want %d", depth, got, want)
+		}
+	}
+}
+
+func TestSignature(t *testing.T) {
+	got, err := gametest.Signature(toy.New, 200, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "901d347ee1fba0ad"; got != want {
+		t.Errorf("Signature(toy) = %s, want %s: play has changed", got, want)
+	}
+	again, _ := gametest.Signature(toy.New, 200, 1)
+	other, _ := gametest.Signature(toy.New, 200, 2)
+	if again != got || other == got {
+		t.Errorf("signatures: twice seed 1 %s, %s, seed 2 %s; want equal, equal, other", got, again, other)
+	}
+}

@@ -1,0 +1,100 @@
+// Package gametest holds the promises that every system keeps, as functions
+// over a factory of matches, and the counts that show every change of play.
+//
+//	func TestPromises(t *testing.T) {
+//		gametest.Run(t, newMatch, gametest.Effort{Matches: 20, Every: 7})
+//	}
+package gametest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/game"
+)
+
+// A Factory makes the same match, at its beginning, again and again.
+type Factory func() game.Match
+
+// Random answers for a side by drawing one of the listed options, all equally
+// likely. An Open question without listed options is beyond it.
+func Random(source *rand.Rand) game.Player {
+	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
+		switch {
+		case refused != nil:
+			return game.Choice{}, fmt.Errorf("a listed answer was refused: %w", refused)
+		case len(q.Options) == 0:
+			return game.Choice{}, errors.New("nothing is listed to choose from")
+		}
+		return q.Options[source.IntN(len(q.Options))].Choice, nil
+	})
+}
+
+// pick draws an answer as Random or, for Chance, game.Dice would.
+func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
+	if q.Side == game.Chance {
+		return game.Draw(q.Options, source)
+	}
+	if len(q.Options) == 0 {
+		return game.Choice{}, errors.New("nothing is listed to choose from")
+	}
+	return q.Options[source.IntN(len(q.Options))].Choice, nil
+}
+
+// longest is the number of answers after which a random match is taken to be
+// endless.
+const longest = 50_000
+
+// errStop ends a walk early and well.
+var errStop = errors.New("stop")
+
+// A stop is one moment of a random match: the question that is asked, and how
+// many answers were given before it.
+type stop struct {
+	match    game.Match
+	question game.Question
+	number   int
+}
+
+// walk plays one random match from a seed. It calls look before every answer,
+// and heard, unless nil, after it.
+func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
+	source := rand.New(rand.NewPCG(seed, 0))
+	for n := 0; ; n++ {
+		q, ok := m.Question()
+		if !ok {
+			return nil
+		}
+		if n == longest {
+			return fmt.Errorf("the match has not ended after %d answers; asked to %s", longest, q.Topic)
+		}
+		if err := look(stop{m, q, n}); errors.Is(err, errStop) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
+		}
+		c, err := pick(q, source)
+		if err != nil {
+			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
+		}
+		events, err := m.Answer(c)
+		if err != nil {
+			return fmt.Errorf("answer %d, %s: listed, but %w", n, words(m, c), err)
+		}
+		if heard != nil {
+			if err := heard(c, events); err != nil {
+				return fmt.Errorf("answer %d, %s: %w", n, words(m, c), err)
+			}
+		}
+	}
+}
+
+// words never fails, so that a broken lexicon does not hide what is wrong.
+func words(m game.Match, c game.Choice) string {
+	if l, ok := m.(game.Lexicon); ok {
+		return l.Words(c)
+	}
+	return fmt.Sprint(c)
+}

@@ -1,0 +1,247 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"metahex/rule"
+)
+
+// Words exist only at the border: in files, on the screen and at the keyboard.
+// A system lists its phrases once, and both directions follow from the list:
+//
+//	Phrase{Verb: fire, Word: "fire", Args: []Arg{{Piece, units}, {Piece, units}}}
+//	Choice{fire, [3, 9]}  ⇄  "fire T4 B1"
+
+// A Lexicon turns choices into words and back.
+type Lexicon interface {
+	// Words is the text of a choice; it never fails, whatever the numbers.
+	Words(Choice) string
+	// Choice reads such a text. Its error is a *rule.Fault whose Column, from
+	// 1, is where in the words the trouble begins.
+	Choice(words string) (Choice, error)
+	// Phrase says what the numbers of a verb's choices mean.
+	Phrase(Verb) (p Phrase, ok bool)
+}
+
+// Speak is the lexicon of a match. That a match has one is a promise, so one
+// without panics.
+func Speak(m Match) Lexicon {
+	l, ok := m.(Lexicon)
+	if !ok {
+		panic(fmt.Sprintf("game: match %T is not a Lexicon", m))
+	}
+	return l
+}
+
+// A Phrase is the form of one verb's choices.
+type Phrase struct {
+	Verb Verb
+	Word string // one word in small letters: "fire"
+	Args []Arg  // at most four; the numbers that follow are zero
+	Help string // a line for the player
+}
+
+// An Arg is one number of a choice.
+type Arg struct {
+	Kind  ArgKind
+	Names Names // of a Piece, a Place or a Word
+}
+
+// An ArgKind says what a number stands for, so that a screen can show it.
+type ArgKind uint8
+
+const (
+	Number     ArgKind = iota // a die, a count: "11"
+	PieceName                 // Piece.ID: "T4"
+	PlaceName                 // Place.ID: "A-H-11"
+	WordName                  // one of a list of words: "berserk"
+	AtLevel                   // a level, written at the end of what stands before: "A-H-11@6"
+	Thousandth                // thousandths of an inch, written in inches: "12.5"
+)
+
+var argKinds = [...]string{"a number", "a piece", "a place", "a word", "a level such as @6", "inches"}
+
+// Names gives numbers their names. A name has no space and no @.
+type Names interface {
+	Name(n int32) (name string, ok bool)
+	Find(name string) (n int32, ok bool)
+	All() []string // for "did you mean"
+}
+
+// Labels are names in the order of their numbers, from 0. Case does not count.
+type Labels []string
+
+// Name implements Names.
+func (l Labels) Name(n int32) (string, bool) {
+	if n < 0 || int(n) >= len(l) {
+		return "", false
+	}
+	return l[n], true
+}
+
+// Find implements Names.
+func (l Labels) Find(name string) (int32, bool) {
+	i := slices.Index(l, name)
+	if i < 0 {
+		i = slices.IndexFunc(l, func(s string) bool { return strings.EqualFold(s, name) })
+	}
+	return int32(i), i >= 0
+}
+
+// All implements Names.
+func (l Labels) All() []string { return l }
+
+// A Vocabulary is a Lexicon made of phrases.
+type Vocabulary []Phrase
+
+// Phrase implements Lexicon.
+func (v Vocabulary) Phrase(verb Verb) (Phrase, bool) {
+	for _, p := range v {
+		if p.Verb == verb {
+			return p, true
+		}
+	}
+	return Phrase{}, false
+}
+
+// Words implements Lexicon. A choice that no phrase fits is shown bare, in a
+// form that is not read back: "?7(1 2 0 0)".
+func (v Vocabulary) Words(c Choice) string {
+	p, ok := v.Phrase(c.Verb)
+	text := p.Word
+	for i, n := range c.Args {
+		if !ok {
+			break
+		}
+		if i >= len(p.Args) {
+			ok = n == 0
+			continue
+		}
+		var word string
+		switch arg := p.Args[i]; arg.Kind {
+		case Number:
+			word = " " + strconv.Itoa(int(n))
+		case AtLevel:
+			word = "@" + strconv.Itoa(int(n))
+		case Thousandth:
+			word = " " + inches(n)
+		default:
+			word, ok = arg.Names.Name(n)
+			word = " " + word
+		}
+		text += word
+	}
+	if !ok {
+		return fmt.Sprintf("?%d(%d %d %d %d)", c.Verb, c.Args[0], c.Args[1], c.Args[2], c.Args[3])
+	}
+	return text
+}
+
+// inches writes thousandths without needless noughts: 12500 is "12.5".
+func inches(n int32) string {
+	sign, whole := "", int64(n)
+	if whole < 0 {
+		sign, whole = "-", -whole
+	}
+	text := fmt.Sprintf("%s%d.%03d", sign, whole/1000, whole%1000)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// A word of an answer and where it begins, counted in characters from 1.
+type spoken struct {
+	text   string
+	column int
+}
+
+// split parts an answer into its words; an @ begins a word of its own.
+func split(words string) (parts []spoken) {
+	open, column := false, 0
+	for _, r := range words {
+		column++
+		switch {
+		case r == ' ' || r == '\t':
+			open = false
+			continue
+		case !open || r == '@':
+			parts = append(parts, spoken{column: column})
+			open = true
+		}
+		parts[len(parts)-1].text += string(r)
+	}
+	return parts
+}
+
+// Choice implements Lexicon.
+func (v Vocabulary) Choice(words string) (Choice, error) {
+	parts := split(words)
+	if len(parts) == 0 {
+		return Choice{}, &rule.Fault{Column: 1, Text: "found no answer; want one of " + strings.Join(v.verbs(), ", ")}
+	}
+	i := slices.IndexFunc(v, func(p Phrase) bool { return strings.EqualFold(p.Word, parts[0].text) })
+	if i < 0 {
+		return Choice{}, &rule.Fault{Column: parts[0].column, Text: rule.Unknown("answer", parts[0].text, v.verbs())}
+	}
+	p, parts := v[i], parts[1:]
+	c := Choice{Verb: p.Verb}
+	for i, arg := range p.Args {
+		if i >= len(parts) {
+			return Choice{}, &rule.Fault{Column: utf8.RuneCountInString(words) + 1, Text: fmt.Sprintf("%s wants %s here", p.Word, argKinds[arg.Kind])}
+		}
+		n, text := arg.read(parts[i].text)
+		if text != "" {
+			return Choice{}, &rule.Fault{Column: parts[i].column, Text: text}
+		}
+		c.Args[i] = n
+	}
+	if len(parts) > len(p.Args) {
+		extra := parts[len(p.Args)]
+		return Choice{}, &rule.Fault{Column: extra.column, Text: fmt.Sprintf("found %q after the end of %s, which takes %d words", extra.text, p.Word, len(p.Args))}
+	}
+	return c, nil
+}
+
+func (v Vocabulary) verbs() (words []string) {
+	for _, p := range v {
+		words = append(words, p.Word)
+	}
+	return words
+}
+
+// read turns a word into its number; trouble is empty when that succeeds.
+func (a Arg) read(word string) (n int32, trouble string) {
+	want := argKinds[a.Kind]
+	switch a.Kind {
+	case Number, AtLevel:
+		digits := word
+		if a.Kind == AtLevel {
+			var ok bool
+			if digits, ok = strings.CutPrefix(word, "@"); !ok {
+				return 0, fmt.Sprintf("found %q; want %s", word, want)
+			}
+		}
+		v, err := strconv.ParseInt(digits, 10, 32)
+		if err != nil {
+			return 0, fmt.Sprintf("found %q; want %s", word, want)
+		}
+		return int32(v), ""
+	case Thousandth:
+		whole, part, _ := strings.Cut(word, ".")
+		v, err := strconv.ParseInt(whole+(part + "000")[:max(3, len(part))], 10, 32)
+		if err != nil || len(part) > 3 || strings.ContainsAny(part, "+-") {
+			return 0, fmt.Sprintf("found %q; want %s, with at most three decimals", word, want)
+		}
+		return int32(v), ""
+	}
+	if n, ok := a.Names.Find(word); ok {
+		return n, ""
+	}
+	text := fmt.Sprintf("found %q; want %s", word, want)
+	if near := rule.Nearest(word, a.Names.All()); near != "" {
+		text += fmt.Sprintf(", did you mean %q?", near)
+	}
+	return 0, text
+}

@@ -1,0 +1,101 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/rule"
+)
+
+// A PlayerFunc is a Player that is a mere function.
+type PlayerFunc func(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
+
+// Choose implements Player.
+func (f PlayerFunc) Choose(ctx context.Context, s Seat, q Question, refused error) (Choice, error) {
+	return f(ctx, s, q, refused)
+}
+
+// Dice is the player of Chance: it draws an option by its odds. Game i of a
+// series takes rand.New(rand.NewPCG(seed, i)).
+func Dice(source *rand.Rand) Player {
+	return PlayerFunc(func(_ context.Context, _ Seat, q Question, refused error) (Choice, error) {
+		if refused != nil {
+			return Choice{}, fmt.Errorf("a drawn answer was refused: %w", refused)
+		}
+		return Draw(q.Options, source)
+	})
+}
+
+// Draw picks one option by its odds.
+func Draw(options []Option, source *rand.Rand) (Choice, error) {
+	sum := 0.0
+	for i := range options {
+		sum += options[i].Odds
+	}
+	at := source.Float64() * sum
+	for i := range options {
+		// The comparison keeps out an option without odds even when at is 0.
+		if at -= options[i].Odds; at < 0 {
+			return options[i].Choice, nil
+		}
+	}
+	for i := len(options) - 1; i >= 0; i-- {
+		// Rounding can leave a hair beyond the last option: it is the last's.
+		if options[i].Odds > 0 {
+			return options[i].Choice, nil
+		}
+	}
+	return Choice{}, errors.New("nothing to draw: no option has odds")
+}
+
+// Roll lists the answers of dice: a verb with the sum as its one number, in
+// rising order, each with its odds. A system makes the list once and asks with
+// it again and again, since options are never changed.
+func Roll(verb Verb, dice rule.Dice, cite rule.Clause) []Option {
+	spread := dice.Spread()
+	options := make([]Option, len(spread))
+	for i, ways := range spread {
+		options[i] = Option{
+			Choice: Choice{Verb: verb, Args: [4]int32{int32(dice.Min() + i)}},
+			Cite:   cite,
+			Odds:   float64(ways) / float64(dice.Of()),
+		}
+	}
+	return options
+}
+
+// ErrScriptEnd is what a Script returns when it is asked more than it says.
+var ErrScriptEnd = errors.New("the script has no further answer")
+
+// A Script is a player that gives prepared answers, in words, one after the
+// other. Shared by all sides it plays a whole match. A refused or unreadable
+// answer ends it.
+type Script struct {
+	lines []string
+	next  int
+}
+
+// NewScript prepares the answers.
+func NewScript(lines ...string) *Script { return &Script{lines: lines} }
+
+// Left is the number of answers not yet given.
+func (s *Script) Left() int { return len(s.lines) - s.next }
+
+// Choose implements Player.
+func (s *Script) Choose(_ context.Context, seat Seat, _ Question, refused error) (Choice, error) {
+	if refused != nil {
+		return Choice{}, fmt.Errorf("answer %d of the script, %q: %w", s.next, s.lines[s.next-1], refused)
+	}
+	if s.Left() == 0 {
+		return Choice{}, ErrScriptEnd
+	}
+	line := s.lines[s.next]
+	s.next++
+	c, err := seat.Choice(line)
+	if err != nil {
+		return Choice{}, fmt.Errorf("answer %d of the script, %q: %w", s.next, line, err)
+	}
+	return c, nil
+}

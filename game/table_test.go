@@ -1,0 +1,218 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A counter is a state for trying the engine: steps write down what they did.
+type counter struct {
+	done []string
+	dead bool
+}
+
+func (c *counter) Clone() *counter                        { return &counter{slices.Clone(c.done), c.dead} }
+func (c *counter) Imagine(game.Side, *rand.Rand) *counter { return c.Clone() }
+func (c *counter) View(game.Side) game.View               { return game.View{Notes: c.done} }
+func (c *counter) Result() game.Result                    { return game.Result{Text: "done", Cite: "C 9"} }
+func (c *counter) Lexicon() game.Lexicon                  { return words }
+func (c *counter) note(format string, args ...any) {
+	c.done = append(c.done, fmt.Sprintf(format, args...))
+}
+
+var words = game.Vocabulary{
+	{Verb: 1, Word: "go"}, {Verb: 2, Word: "die"},
+	{Verb: 3, Word: "to", Args: []game.Arg{{Kind: game.Thousandth}, {Kind: game.Thousandth}}},
+}
+
+// enter asks where a unit goes, point by point, and offers a reaction on each.
+type enter struct{ left int }
+
+func (e enter) Ask(c *counter) game.Question {
+	if c.dead || e.left == 0 {
+		return game.Question{}
+	}
+	return game.Question{Side: game.Red, Topic: "enter", Cite: "C 1", Options: []game.Option{{Choice: game.Choice{Verb: 1}}}}
+}
+
+func (e enter) Answer(t *game.Table[*counter], _ game.Choice) {
+	t.State.note("entered, %d left", e.left-1)
+	t.Then(react{}, enter{e.left - 1})
+}
+
+func (e enter) String() string { return fmt.Sprintf("enter, %d left", e.left) }
+
+type react struct{}
+
+func (react) Ask(*counter) game.Question {
+	return game.Question{Side: game.Blue, Topic: "react", Cite: "C 2", Options: []game.Option{{Choice: game.Choice{Verb: 1}}, {Choice: game.Choice{Verb: 2}}}}
+}
+
+func (react) Answer(t *game.Table[*counter], c game.Choice) {
+	t.State.dead = c.Verb == 2
+	t.Say("C 2", "reacted with %d", c.Verb)
+}
+
+// log is a step that works without asking.
+type log struct{ Text string }
+
+func (l log) Work(t *game.Table[*counter]) { t.State.note("%s", l.Text); t.Say("C 3", "%s", l.Text) }
+
+// aim is an open question: any point to the right is legal.
+type aim struct{}
+
+func (aim) Ask(*counter) game.Question {
+	return game.Question{Side: game.Red, Topic: "aim", Cite: "C 4", Open: true}
+}
+func (aim) Answer(t *game.Table[*counter], c game.Choice) { t.State.note("%s", t.Words(c)) }
+func (aim) Refuse(_ *counter, c game.Choice) error {
+	if c.Verb != 3 || c.Args[0] < 0 {
+		return rule.Refuse("C 4", "only to the right")
+	}
+	return nil
+}
+
+func answer(t *testing.T, m game.Match, verbs ...game.Verb) (told []string) {
+	t.Helper()
+	for _, v := range verbs {
+		events, err := m.Answer(game.Choice{Verb: v})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			told = append(told, e.Text)
+		}
+	}
+	return told
+}
+
+func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
+	m := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), enter{3}, log{"dusk"})
+	if got, want := m.Agenda(), []string{"enter, 3 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+		t.Errorf("agenda %q, want %q", got, want)
+	}
+	told := answer(t, m, 1)
+	if got, want := m.Agenda(), []string{"react{}", "enter, 2 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+		t.Errorf("agenda in mid-move %q, want %q", got, want)
+	}
+	clone := m.Clone()
+	told = append(told, answer(t, m, 2)...)
+	if diff := cmp.Diff([]string{"dawn", "reacted with 2", "dusk"}, told); diff != "" {
+		t.Errorf("told (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "dusk"}, m.State.done); diff != "" {
+		t.Errorf("done (-want +got):\n%s", diff)
+	}
+	if _, asked := m.Question(); asked || !m.Result().Over {
+		t.Error("the match goes on after its last step")
+	}
+	// The clone, taken in mid-move, lives on.
+	answer(t, clone, 1, 1, 1, 1, 1)
+	if diff := cmp.Diff([]string{"dawn", "entered, 2 left", "entered, 1 left", "entered, 0 left", "dusk"}, clone.View(game.Red).Notes); diff != "" {
+		t.Errorf("done on the clone (-want +got):\n%s", diff)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	over := game.NewTable(&counter{})
+	listed := game.NewTable(&counter{}, game.Step[*counter](react{}))
+	open := game.NewTable(&counter{}, game.Step[*counter](aim{}))
+	tests := []struct {
+		name   string
+		match  game.Match
+		choice game.Choice
+		want   string
+	}{
+		{"after the end", over, game.Choice{Verb: 1}, "the match is over: nothing is asked [C 9]"},
+		{"not listed", listed, game.Choice{Verb: 3, Args: [4]int32{1500, -250}}, `to 1.5 -0.25 is no answer to "react": want go, die [C 2]`},
+		{"no words at all", listed, game.Choice{Verb: 7, Args: [4]int32{1}}, `?7(1 0 0 0) is no answer to "react": want go, die [C 2]`},
+		{"the step's own reason", open, game.Choice{Verb: 3, Args: [4]int32{-1}}, "only to the right [C 4]"},
+	}
+	for _, test := range tests {
+		_, err := test.match.Answer(test.choice)
+		if r := (*rule.Refusal)(nil); !errors.As(err, &r) || err.Error() != test.want {
+			t.Errorf("%s: %v, want the refusal %q", test.name, err, test.want)
+		}
+	}
+	if _, err := open.Answer(game.Choice{Verb: 3, Args: [4]int32{1500, 20}}); err != nil {
+		t.Errorf("an unlisted answer to an open question is refused: %v", err)
+	}
+	if got, want := open.State.done, []string{"to 1.5 0.02"}; !slices.Equal(got, want) {
+		t.Errorf("done %q, want %q", got, want)
+	}
+}
+
+func TestMutedTablesTellNothing(t *testing.T) {
+	loud := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), react{})
+	imagined := loud.Imagine(game.Red, nil)
+	if told := answer(t, imagined, 1); told != nil {
+		t.Errorf("an imagined match tells %q", told)
+	}
+	if told := answer(t, loud.Clone(), 1); len(told) != 2 {
+		t.Errorf("a clone tells %q, want dawn and the reaction", told)
+	}
+	loud.Mute()
+	if told := answer(t, loud.Clone(), 1); told != nil {
+		t.Errorf("the clone of a muted match tells %q", told)
+	}
+}
+
+// circle is a step that never comes to a question.
+type circle struct{}
+
+func (circle) Work(t *game.Table[*counter]) { t.Then(circle{}) }
+
+func TestBrokenStepsPanic(t *testing.T) {
+	for want, step := range map[string]game.Step[*counter]{"goes in circles": circle{}, "neither Asking nor Working": 3} {
+		func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {
+					t.Errorf("panic %q, want one with %q", got, want)
+				}
+			}()
+			game.NewTable(&counter{}, step)
+		}()
+	}
+}
+
+// An agenda does what a plain list with insertion at its front does.
+func TestAgendaIsAList(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var a game.Agenda[int]
+		var list []int
+		t.Repeat(map[string]func(*rapid.T){
+			"then": func(t *rapid.T) {
+				some := rapid.SliceOfN(rapid.Int(), 0, 4).Draw(t, "steps")
+				a.Then(some...)
+				list = append(slices.Clone(some), list...)
+			},
+			"pass": func(*rapid.T) {
+				a.Pass()
+				list = list[min(1, len(list)):]
+			},
+			"clone": func(*rapid.T) {
+				old := a
+				a = a.Clone()
+				old.Then(-1, -2)
+				old.Pass()
+			},
+			"clear": func(*rapid.T) { a.Clear(); list = nil },
+			"": func(t *rapid.T) {
+				next, ok := a.Next()
+				if ok != (len(list) > 0) || ok && next != list[0] || a.Len() != len(list) || !slices.Equal(slices.Collect(a.All()), list) {
+					t.Fatalf("agenda %v (next %d, %v), want %v", slices.Collect(a.All()), next, ok, list)
+				}
+			},
+		})
+	})
+}

@@ -1,0 +1,83 @@
+package game
+
+// What a side can see, as plain data.
+//
+// A terminal or a picture that knows no system draws a View: places with
+// their terrain, pieces on them, cards beside them, notes below. Nothing in it
+// is live; whoever holds one may keep it. Three kinds of board share it:
+//
+//	Dots    X and Y are Q and V of grid.Place: column and half-row
+//	Hexes   the same, with cells drawn around the places
+//	Inches  X to the right and Y down, in thousandths of an inch
+
+// A View is everything that one side can see of a match.
+type View struct {
+	Title  string
+	Turn   int    // from 1; 0 before the first
+	Phase  string // "reaction fire", "second phase"
+	Board  *Board // shared between views and never changed; nil where there is none
+	Pieces []Piece
+	Cards  []Card
+	Notes  []string
+}
+
+// A Kind of board says what the numbers of a Point mean.
+type Kind uint8
+
+const (
+	Dots Kind = iota
+	Hexes
+	Inches
+)
+
+// A Point is a position on a board, in the units of the board's Kind.
+type Point struct{ X, Y int32 }
+
+// A Board is the ground: it is replaced, not changed, when the ground changes.
+type Board struct {
+	Kind     Kind
+	Min, Max Point // corners of the smallest upright rectangle around it
+	Places   []Place
+}
+
+// A Place is a dot, a hex, or a piece of terrain on a table in inches.
+type Place struct {
+	ID      int32 // the number that stands for it in a Choice
+	At      Point
+	Name    string   // "A-H-11"
+	Terrain string   // "woods"; empty is clear
+	Level   int      // of the ground
+	Outline []Point  // Inches only: the edge of the terrain, a polygon
+	Notes   []string // "bunker", "objective of red"
+}
+
+// A Piece stands for a unit, a marker or a chit.
+type Piece struct {
+	ID       int32 // the number that stands for it in a Choice
+	At       Point
+	Off      string // set while the piece is not on the board: "in orbit", "eliminated"
+	Level    int    // absolute; the ground's own where it stands on the ground
+	Airborne bool
+	Facing   int // sixths of a turn clockwise from up, where the system knows facing
+	Side     Side
+	Glyph    string // one character to draw it with
+	Label    string // "T4"
+	FaceDown bool   // the viewer sees only its back
+	State    []string
+}
+
+// A Card is a sheet of figures beside the board.
+type Card struct {
+	Piece    int32 // the piece it belongs to; -1 for none
+	Title    string
+	Side     Side
+	FaceDown bool // the viewer sees only its back; Lines are empty
+	Lines    []CardLine
+}
+
+// A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the place,
+// counted from 0, of the figure that now holds, and -1 where none is marked.
+type CardLine struct {
+	Name, Text string
+	At         int
+}
