@@ -1,0 +1,283 @@
+// Package record is the one text format for saves, replays, scripts and golden
+// tests: the answers of a match, and what came of them.
+//
+//	format: play/1
+//	system: battlesuit
+//	scenario: slag-end
+//	seed: 7 3
+//	red: greedy
+//	blue: human
+//
+//	# a remark
+//	> move T4 A-H-11
+//	    T4 enters A-H-11. [BHM 8.1]
+//	>! fire B1 T4
+//	    refused: B1 cannot see A-H-11 [BHM 6.1]
+//	> fire B2 T4
+//	    B2 fires at T4. [BHM 9.5] {red, blue}
+//	= turn 2 8f3a92c11d0be4a7
+//
+// Lines that begin with > are the match; all others can be made again from
+// them. An indented line tells an event with its clause, or why an answer was
+// refused; an event that not everyone may read names in braces who may, and
+// what the others read. A line that begins with = carries the hash of the
+// match at the beginning of each turn and at its end, and shows where a broken
+// replay broke.
+package record
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Format is the first line's value; a reader of another number refuses it.
+const Format = "play/1"
+
+// A Header names all that a replay needs to begin the same match.
+type Header struct {
+	System   string // "battlesuit"; required
+	Scenario string // required
+	Tables   string // files laid over the system's own; empty: none
+	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
+	Rules    string // version of the rules as coded
+	Seed     string // of the dice, where known: "7 3"
+	Red      string // who plays: "human", "greedy"
+	Blue     string
+}
+
+// fields are the keys of the header in the order in which they are written.
+func (h *Header) fields() []struct {
+	key   string
+	value *string
+} {
+	return []struct {
+		key   string
+		value *string
+	}{
+		{"system", &h.System}, {"scenario", &h.Scenario}, {"tables", &h.Tables}, {"readings", &h.Readings},
+		{"rules", &h.Rules}, {"seed", &h.Seed}, {"red", &h.Red}, {"blue", &h.Blue},
+	}
+}
+
+// String is the header as it stands in a file, without the empty line that
+// ends it. Empty values are left out.
+func (h Header) String() string {
+	var b strings.Builder
+	b.WriteString("format: " + Format + "\n")
+	for _, f := range h.fields() {
+		if *f.value != "" {
+			b.WriteString(f.key + ": " + oneLine(*f.value) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// A Kind is what a line of a play is.
+type Kind uint8
+
+const (
+	Blank   Kind = iota
+	Remark       // # text
+	Answer       // > words
+	Refused      // >! words
+	Told         // four spaces and text: an event, or why an answer was refused
+	State        // = turn 2 8f3a92c11d0be4a7
+)
+
+var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Told: "    ", State: "= "}
+
+// A Line is one line after the header. Text lacks the mark.
+type Line struct {
+	Kind   Kind
+	Text   string
+	Number int // in the file, from 1; 0 for a line that was not read from one
+}
+
+// space may stand at the end of a line, where editors leave it, and is dropped.
+const space = " \t\r"
+
+// String is the line as it stands in a file.
+func (l Line) String() string { return strings.TrimRight(marks[l.Kind]+l.Text, space) }
+
+// A Play is a whole file.
+type Play struct {
+	File   string // as given to Parse
+	Header Header
+	Lines  []Line
+}
+
+// String is the file's text.
+func (p *Play) String() string {
+	var b strings.Builder
+	b.WriteString(p.Header.String() + "\n")
+	for _, l := range p.Lines {
+		b.WriteString(l.String() + "\n")
+	}
+	return b.String()
+}
+
+// fault is an error at a place of the play's file.
+func (p *Play) fault(line, column int, format string, args ...any) error {
+	return &rule.Fault{File: p.File, Line: line, Column: column, Text: fmt.Sprintf(format, args...)}
+}
+
+// Load reads a file; see Parse.
+func Load(file string) (*Play, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(file, data)
+}
+
+// Parse reads the text of a play. A damaged or foreign file is a *rule.Fault
+// with the first bad line; the play returned beside it holds everything before
+// that line, so that a game whose last line was cut off by a crash goes on from
+// the last whole answer. Without even a sound header the play is nil.
+func Parse(file string, data []byte) (*Play, error) {
+	p := &Play{File: file}
+	lines := strings.Split(string(data), "\n")
+	last := len(lines) // the number of the last line that its line feed did not end
+	if lines[len(lines)-1] == "" {
+		lines, last = lines[:len(lines)-1], 0
+	}
+	body, err := p.header(lines)
+	if err != nil {
+		return nil, err
+	}
+	for i := body; i < len(lines); i++ {
+		text := lines[i]
+		line, trouble := parseLine(text)
+		line.Number = i + 1
+		switch {
+		case !utf8.ValidString(text):
+			return p, p.fault(i+1, 1, "the line is not UTF-8 text: the file is damaged or no play file")
+		case trouble != "":
+			return p, p.fault(i+1, 1, "%s", trouble)
+		case i+1 == last:
+			return p, p.fault(i+1, len([]rune(text))+1, "the last line is cut off: found no line feed after %q", text)
+		case line.Kind == Told && !p.follows():
+			return p, p.fault(i+1, 1, "found an indented line under no answer; want it after > or >!")
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	return p, nil
+}
+
+// follows tells whether an indented line can stand next.
+func (p *Play) follows() bool {
+	for i := len(p.Lines) - 1; i >= 0; i-- {
+		switch p.Lines[i].Kind {
+		case Answer, Refused, Told:
+			return true
+		case State:
+			return false
+		}
+	}
+	return false
+}
+
+// header reads up to the first empty line and returns the index of the next.
+func (p *Play) header(lines []string) (body int, err error) {
+	if len(lines) == 0 || strings.TrimSpace(lines[0]) != "format: "+Format {
+		found := ""
+		if len(lines) > 0 {
+			found = clip(lines[0])
+		}
+		return 0, p.fault(1, 1, "found %q; want \"format: %s\": this is no play file, or one of another version", found, Format)
+	}
+	var keys []string
+	values := map[string]*string{}
+	for _, f := range p.Header.fields() {
+		keys = append(keys, f.key)
+		values[f.key] = f.value
+	}
+	i := 1
+	for ; i < len(lines) && strings.TrimSpace(lines[i]) != ""; i++ {
+		key, value, ok := strings.Cut(lines[i], ":")
+		target, known := values[key]
+		value = strings.TrimSpace(value)
+		switch {
+		case !ok:
+			return 0, p.fault(i+1, 1, "found %q; want a line \"key: value\", or an empty line to end the header", clip(lines[i]))
+		case !known:
+			return 0, p.fault(i+1, 1, "%s", rule.Unknown("key", key, keys))
+		case value == "":
+			return 0, p.fault(i+1, len(key)+2, "%s has no value; leave the line out", key)
+		case *target != "":
+			return 0, p.fault(i+1, 1, "%s is given twice", key)
+		}
+		*target = value
+	}
+	for _, key := range []string{"system", "scenario"} {
+		if *values[key] == "" {
+			return 0, p.fault(min(i+1, len(lines)), 1, "the header ends without %q", key)
+		}
+	}
+	return min(i+1, len(lines)), nil
+}
+
+// parseLine tells the kinds apart by their marks; trouble is empty if it can.
+func parseLine(text string) (l Line, trouble string) {
+	trimmed := strings.TrimRight(text, space)
+	switch {
+	case trimmed == "":
+		return Line{Kind: Blank}, ""
+	case strings.HasPrefix(trimmed, "#"):
+		return Line{Kind: Remark, Text: trimmed[1:]}, ""
+	case strings.HasPrefix(trimmed, marks[Told]):
+		return Line{Kind: Told, Text: trimmed[len(marks[Told]):]}, ""
+	}
+	for _, k := range []Kind{Refused, Answer, State} {
+		mark := strings.TrimSpace(marks[k])
+		if rest, ok := strings.CutPrefix(trimmed, mark); ok {
+			if rest = strings.TrimLeft(rest, " "); rest == "" {
+				return Line{}, fmt.Sprintf("found nothing after %q", mark)
+			}
+			return Line{Kind: k, Text: rest}, ""
+		}
+	}
+	return Line{}, fmt.Sprintf("found %q; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state) or # (a remark)", clip(text))
+}
+
+// clip keeps a quotation short.
+func clip(s string) string {
+	if r := []rune(s); len(r) > 50 {
+		return string(r[:50]) + "…"
+	}
+	return s
+}
+
+// oneLine keeps a text from a system or a player from breaking the format.
+func oneLine(s string) string {
+	return strings.TrimSpace(strings.NewReplacer("\r", "", "\n", " / ").Replace(s))
+}
+
+// told is the line of an event.
+func told(e game.Event) Line {
+	text := oneLine(e.Text)
+	if e.Cite != "" {
+		text += fmt.Sprintf(" [%s]", e.Cite)
+	}
+	if e.Seen != game.Everyone {
+		text += fmt.Sprintf(" {%s}", e.Seen)
+		if e.Public != "" {
+			text = strings.TrimSuffix(text, "}") + "; else: " + oneLine(e.Public) + "}"
+		}
+	}
+	return Line{Kind: Told, Text: text}
+}
+
+// state is the line of a hash.
+func state(m game.Match, turn int) Line {
+	name := fmt.Sprintf("turn %d", turn)
+	if r := m.Result(); r.Over {
+		name = "over"
+	}
+	return Line{Kind: State, Text: fmt.Sprintf("%s %016x", name, game.Hash(m))}
+}

@@ -1,0 +1,285 @@
+package record_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/game/gametest/toy"
+	"metahex/record"
+	"metahex/rule"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden plays")
+
+func start(h record.Header) (game.Match, error) {
+	if h.System != "toy" {
+		return nil, fmt.Errorf("no system %q", h.System)
+	}
+	return toy.New(), nil
+}
+
+func TestGolden(t *testing.T) { record.Golden(t, "testdata", start, *update) }
+
+const head = "format: play/1\nsystem: toy\nscenario: ambush\n\n"
+
+func TestParseFaults(t *testing.T) {
+	tests := []struct {
+		name, give, want string
+		kept             int // lines before the fault; -1: no play at all
+	}{
+		{"empty", "", `f:1:1: found ""; want "format: play/1": this is no play file, or one of another version`, -1},
+		{"foreign", "\x89PNG\n", `f:1:1: found "\x89PNG"; want "format: play/1": this is no play file, or one of another version`, -1},
+		{"other version", "format: play/2\n", `f:1:1: found "format: play/2"; want "format: play/1": this is no play file, or one of another version`, -1},
+		{"unknown key", "format: play/1\nsytem: toy\n", `f:2:1: unknown key "sytem" (want one of system, scenario, tables, readings, rules, seed, red, blue), did you mean "system"?`, -1},
+		{"no value", "format: play/1\nsystem:\n", `f:2:8: system has no value; leave the line out`, -1},
+		{"twice", "format: play/1\nsystem: toy\nsystem: toy\n", `f:3:1: system is given twice`, -1},
+		{"no scenario", "format: play/1\nsystem: toy\n\n> run\n", `f:3:1: the header ends without "scenario"`, -1},
+		{"no empty line", "format: play/1\nsystem: toy\n> run\n", `f:3:1: found "> run"; want a line "key: value", or an empty line to end the header`, -1},
+		{"no mark", head + "> run\nrun\n", `f:6:1: found "run"; want a line that begins with > (an answer), >! (one to be refused), four spaces (what came of it), = (a state) or # (a remark)`, 1},
+		{"no answer", head + "> run\n>\n", `f:6:1: found nothing after ">"`, 1},
+		{"cut off", head + "> run\n> ho", `f:6:5: the last line is cut off: found no line feed after "> ho"`, 1},
+		{"event under nothing", head + "    The runner enters b.\n", `f:5:1: found an indented line under no answer; want it after > or >!`, 0},
+		{"not text", head + "> run\n# \xff\n", `f:6:1: the line is not UTF-8 text: the file is damaged or no play file`, 1},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := record.Parse("f", []byte(test.give))
+			if got := fmt.Sprint(err); got != test.want {
+				t.Errorf("error\n%s, want\n%s", got, test.want)
+			}
+			kept := -1
+			if p != nil {
+				kept = len(p.Lines)
+			}
+			if kept != test.kept {
+				t.Errorf("kept %d lines, want %d", kept, test.kept)
+			}
+		})
+	}
+}
+
+// What is wrong with a play that reads well but does not replay or agree.
+func TestCheckFaults(t *testing.T) {
+	golden, err := os.ReadFile("testdata/reaction-in-mid-move.play")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ name, old, new, want string }{
+		{"unreadable answer", "> hide c", "> hyde c", `f:12:3: unknown answer "hyde" (want one of draw, hide, run, stay, hold, fire, roll), did you mean "hide"?`},
+		{"unreadable name", "> hide c", "> hide q", `f:12:8: found "q"; want a place`},
+		{"refused answer", "> hide c", "> hide f", `f:12:3: blue, asked to hide, answers "hide f", which is refused: hide f is no answer to "hide": want hide b, hide c, hide d, hide e [TOY 2]`},
+		{"accepted, but must be refused", ">! hide b", ">! fire", `f:19:4: blue, asked to react, answers "fire", which must be refused but is accepted`},
+		{"another event", "2 misses.", "2 hits.", `f:26:1: the play tells "    2 hits. [TOY 5]"; now it is "    2 misses. [TOY 5]"`},
+		{"another hash", "= turn 1 ", "= turn 1 0", ""},
+		{"an event too few", "    2 misses. [TOY 5]\n", "", `f:26:1: the play tells "> stay"; now it is "    2 misses. [TOY 5]"`},
+		{"a line too many", "= over", "    Rain.\n= over", `f:36:1: the play tells "    Rain."; now it is "= over 2b7290abf9d8da4d"`},
+		{"a remainder", "8da4d\n", "8da4d\n= over 0\n", `f:37:1: the play tells "= over 0"; now nothing more comes`},
+		{"the hash is missing", "= over 2b7290abf9d8da4d\n", "", `f:35:1: after this line the play ends; now comes "= over 2b7290abf9d8da4d"`},
+		{"an answer after the end", "> roll 3", "> roll 3\n> run", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			text := strings.Replace(string(golden), test.old, test.new, 1)
+			if text == string(golden) {
+				t.Fatalf("%q is not in the golden play", test.old)
+			}
+			p, err := record.Parse("f", []byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = record.Check(p, start)
+			if f := (*rule.Fault)(nil); !errors.As(err, &f) || f.Line == 0 {
+				t.Fatalf("error %v, want a *rule.Fault with a line", err)
+			}
+			if test.want != "" && err.Error() != test.want {
+				t.Errorf("error\n%s, want\n%s", err, test.want)
+			}
+		})
+	}
+}
+
+// A recorded random match reads back, checks, and is its own rewriting; cut off
+// anywhere it still replays up to its last whole line.
+func TestRecordedMatches(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seed := rapid.Uint64().Draw(t, "seed")
+		text, end := recorded(t, seed)
+		p, err := record.Parse("f", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(text), p.String()); diff != "" {
+			t.Fatalf("written and read back (-want +got):\n%s", diff)
+		}
+		if err := record.Check(p, start); err != nil {
+			t.Fatal(err)
+		}
+		again, err := record.Rewrite(p, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(text), again.String()); diff != "" {
+			t.Fatalf("rewritten (-want +got):\n%s", diff)
+		}
+		m, err := record.Replay(p, start)
+		if err != nil || game.Hash(m) != game.Hash(end) {
+			t.Fatalf("replayed to hash %x (error %v), want %x", game.Hash(m), err, game.Hash(end))
+		}
+		cut := rapid.IntRange(len(head), len(text)).Draw(t, "cut")
+		p, err = record.Parse("f", text[:cut])
+		if p == nil {
+			t.Fatalf("cut off after %d bytes nothing is left: %v", cut, err)
+		}
+		if _, err := record.Replay(p, start); err != nil {
+			t.Fatalf("cut off after %d bytes: %v", cut, err)
+		}
+	})
+}
+
+// recorded plays a random match and gives its record and its end.
+func recorded(t interface{ Fatal(...any) }, seed uint64) ([]byte, game.Match) {
+	var b bytes.Buffer
+	m := toy.New()
+	r := record.NewRecorder(&b, record.Header{System: "toy", Scenario: "ambush"}, m)
+	source := rand.New(rand.NewPCG(seed, 0))
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: gametest.Random(source), game.Blue: gametest.Random(source)}
+	if _, err := game.Play(context.Background(), m, players, r.Hear); err != nil {
+		t.Fatal(err)
+	}
+	if r.Err() != nil {
+		t.Fatal(r.Err())
+	}
+	return b.Bytes(), m
+}
+
+// No text makes the reader panic, and what it keeps is written as it was read.
+func TestParseNeverPanics(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		parts := rapid.SliceOf(rapid.SampledFrom([]string{"> ", ">", "!", "    ", "= ", "#", "\n", "run", "\r", "\xff", "format: play/1\n", "\t"})).Draw(t, "parts")
+		text := head + strings.Join(parts, "")
+		p, err := record.Parse("f", []byte(text))
+		if err != nil && !strings.HasPrefix(err.Error(), "f:") {
+			t.Fatalf("error without a place: %v", err)
+		}
+		again, err := record.Parse("f", []byte(p.String()))
+		if err != nil {
+			t.Fatalf("%q was kept, but does not read: %v", p, err)
+		}
+		if diff := cmp.Diff(p, again); diff != "" {
+			t.Fatalf("kept and read again (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestReplayStopsBeforeTheTrouble(t *testing.T) {
+	p, err := record.Parse("f", []byte(head+"> draw good\n>! hide c\n> hide d\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := record.Replay(p, start)
+	if want := `f:6:4: blue, asked to hide, answers "hide c", which must be refused but is accepted`; fmt.Sprint(err) != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+	if q, _ := m.Question(); q.Topic != "hide" {
+		t.Errorf("the match has gone on to %q, want it to stand at hide", q.Topic)
+	}
+	if _, err := record.Replay(&record.Play{Header: record.Header{System: "chess"}}, start); fmt.Sprint(err) != `no system "chess"` {
+		t.Errorf("error %v, want the start's own", err)
+	}
+}
+
+func TestAutosaveGoesOn(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.play")
+	m := toy.New()
+	first, c, err := record.Autosave(file, record.Header{System: "toy", Scenario: "ambush", Red: "two\nlines"}, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, first, "draw good", "hide c")
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resumed, err := record.Replay(p, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, c, err := record.Append(file, resumed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.Remark("after the break")
+	play(t, resumed, second, "run", "fire")
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p, err = record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(p, start); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o644 {
+		t.Errorf("the file has mode %v (error %v), want it readable by all", info.Mode(), err)
+	}
+	if p.Header.Red != "two / lines" {
+		t.Errorf("red is %q, want the two lines in one", p.Header.Red)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(file), ".*")); len(left) > 0 {
+		t.Errorf("temporary files are left: %v", left)
+	}
+}
+
+func play(t *testing.T, m game.Match, r *record.Recorder, answers ...string) {
+	t.Helper()
+	script := game.NewScript(answers...)
+	players := map[game.Side]game.Player{game.Chance: script, game.Red: script, game.Blue: script}
+	if _, err := game.Play(context.Background(), m, players, r.Hear); !errors.Is(err, game.ErrScriptEnd) {
+		t.Fatal(err)
+	}
+	if r.Err() != nil {
+		t.Fatal(r.Err())
+	}
+}
+
+// listener notes what Golden would tell *testing.T.
+type listener struct{ said []string }
+
+func (l *listener) Helper() {}
+func (l *listener) Errorf(format string, args ...any) {
+	l.said = append(l.said, fmt.Sprintf(format, args...))
+}
+func (l *listener) Fatalf(format string, args ...any) { l.Errorf(format, args...) }
+
+func TestGoldenUpdates(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "bare.play")
+	if err := os.WriteFile(file, []byte(head+"> draw good\n# hidden\n> hide c\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var before, during, after, none listener
+	record.Golden(&before, dir, start, false)
+	record.Golden(&during, dir, start, true)
+	record.Golden(&after, dir, start, false)
+	record.Golden(&none, t.TempDir(), start, false)
+	if len(before.said) != 1 || len(during.said) != 0 || len(after.said) != 0 || len(none.said) != 1 {
+		t.Errorf("before %q, during %q, after %q, without files %q; want one, none, none, one", before.said, during.said, after.said, none.said)
+	}
+}

@@ -1,0 +1,181 @@
+package record
+
+import (
+	"errors"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Replaying.
+//
+// There is one walk through a play: it gives the answers to a match and makes
+// every line anew as it goes. Replay throws the new lines away, Check holds
+// them against the file's, Rewrite keeps them.
+//
+//	file      > move a        remarks and empty lines are carried over,
+//	             old event    answers are given again,
+//	          # remark        everything else is made anew
+//	walk      > move a
+//	             new event
+//	          # remark
+
+// A Start makes the match that a header names, at its beginning.
+type Start func(Header) (game.Match, error)
+
+// Replay gives all answers of the play and returns the match as it then
+// stands. What the file tells of events and hashes does not matter, so that a
+// bare script of answers replays too; but what it says is refused must be. The
+// first trouble is a *rule.Fault at its line, and the match stands before it.
+func Replay(p *Play, start Start) (game.Match, error) {
+	m, err := start(p.Header)
+	if err != nil {
+		return nil, err
+	}
+	return m, p.walk(m, func(Line) error { return nil })
+}
+
+// Check replays the play and holds everything it tells, events, refusals and
+// hashes, against what happens now. The first difference is a *rule.Fault.
+func Check(p *Play, start Start) error {
+	m, err := start(p.Header)
+	if err != nil {
+		return err
+	}
+	next, last := 0, 1
+	err = p.walk(m, func(now Line) error {
+		if now.Kind == Blank || now.Kind == Remark {
+			return nil
+		}
+		for next < len(p.Lines) && (p.Lines[next].Kind == Blank || p.Lines[next].Kind == Remark) {
+			next++
+		}
+		if next == len(p.Lines) {
+			return p.fault(last, 1, "after this line the play ends; now comes %q", now)
+		}
+		line := p.Lines[next]
+		next, last = next+1, line.Number
+		if got, want := now.String(), line.String(); got != want {
+			return p.fault(line.Number, 1, "the play tells %q; now it is %q", want, got)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for ; next < len(p.Lines); next++ {
+		if line := p.Lines[next]; line.Kind != Blank && line.Kind != Remark {
+			return p.fault(line.Number, 1, "the play tells %q; now nothing more comes", line)
+		}
+	}
+	return nil
+}
+
+// Rewrite is the play with everything but header, answers and remarks made
+// anew: the golden file for what happens now.
+func Rewrite(p *Play, start Start) (*Play, error) {
+	m, err := start(p.Header)
+	if err != nil {
+		return nil, err
+	}
+	fresh := &Play{File: p.File, Header: p.Header}
+	err = p.walk(m, func(now Line) error {
+		fresh.Lines = append(fresh.Lines, now)
+		return nil
+	})
+	return fresh, err
+}
+
+// walk gives the answers one after the other and emits each line as it is now.
+func (p *Play) walk(m game.Match, emit func(Line) error) error {
+	turn := m.View(game.Chance).Turn
+	for _, line := range p.Lines {
+		var lines []Line
+		var err error
+		switch line.Kind {
+		case Blank, Remark:
+			lines = []Line{line}
+		case Answer:
+			lines, err = p.answer(m, line, &turn)
+		case Refused:
+			lines, err = p.refused(m, line)
+		}
+		if err != nil {
+			return err
+		}
+		for _, l := range lines {
+			if err := emit(l); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// choice reads the words of a line.
+func (p *Play) choice(m game.Match, line Line) (game.Choice, error) {
+	c, err := game.Speak(m).Choice(line.Text)
+	if f := (*rule.Fault)(nil); errors.As(err, &f) {
+		return c, p.fault(line.Number, len(marks[line.Kind])+max(1, f.Column), "%s", f.Text)
+	} else if err != nil {
+		return c, p.fault(line.Number, len(marks[line.Kind])+1, "%v", err)
+	}
+	return c, nil
+}
+
+func (p *Play) answer(m game.Match, line Line, turn *int) ([]Line, error) {
+	c, err := p.choice(m, line)
+	if err != nil {
+		return nil, err
+	}
+	q, asked := m.Question()
+	events, err := m.Answer(c)
+	switch {
+	case err != nil && asked:
+		return nil, p.fault(line.Number, len(marks[Answer])+1, "%s, asked to %s, answers %q, which is refused: %v", q.Side, q.Topic, line.Text, err)
+	case err != nil:
+		return nil, p.fault(line.Number, len(marks[Answer])+1, "%q is refused: %v", line.Text, err)
+	}
+	return after(m, line.Text, events, turn), nil
+}
+
+// refused gives an answer that must be refused. Words that cannot be read are
+// no refusal by the rules: the play must say what the players said.
+func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
+	c, err := p.choice(m, line)
+	if err != nil {
+		return nil, err
+	}
+	q, _ := m.Question()
+	// A clone is tried, so that the match still stands before the line if the
+	// answer is accepted against the play's word.
+	_, err = m.Clone().Answer(c)
+	r := (*rule.Refusal)(nil)
+	switch {
+	case err == nil:
+		return nil, p.fault(line.Number, len(marks[Refused])+1, "%s, asked to %s, answers %q, which must be refused but is accepted", q.Side, q.Topic, line.Text)
+	case !errors.As(err, &r):
+		return nil, p.fault(line.Number, len(marks[Refused])+1, "%v", err)
+	}
+	return refusal(line.Text, r), nil
+}
+
+// after are the lines of an accepted answer: itself, its events, and the hash
+// when it has brought a new turn or the end.
+func after(m game.Match, words string, events []game.Event, turn *int) []Line {
+	lines := []Line{{Kind: Answer, Text: words}}
+	for _, e := range events {
+		lines = append(lines, told(e))
+	}
+	now := m.View(game.Chance).Turn
+	if now != *turn || m.Result().Over {
+		*turn = now
+		lines = append(lines, state(m, now))
+	}
+	return lines
+}
+
+// refusal are the lines of a refused answer.
+func refusal(words string, r *rule.Refusal) []Line {
+	return []Line{{Kind: Refused, Text: words}, {Kind: Told, Text: "refused: " + oneLine(r.Error())}}
+}

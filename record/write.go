@@ -1,0 +1,94 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/google/renameio/v2"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Recorder writes a match down while it is played. Its Hear is made for
+// game.Play. Every answer is one Write of whole lines, so that a crash cuts off
+// at most the last.
+type Recorder struct {
+	w     io.Writer
+	match game.Match
+	turn  int
+	err   error
+}
+
+// NewRecorder writes the header and then follows the match, which must be at
+// its beginning.
+func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
+	r := Resume(w, m)
+	r.write(h.String() + "\n")
+	return r
+}
+
+// Resume goes on writing after what w already holds: the play of this match so
+// far.
+func Resume(w io.Writer, m game.Match) *Recorder {
+	return &Recorder{w: w, match: m, turn: m.View(game.Chance).Turn}
+}
+
+// Hear writes one accepted answer with its events; the match stands after it.
+func (r *Recorder) Hear(_ game.Question, c game.Choice, events []game.Event) {
+	var b strings.Builder
+	for _, l := range after(r.match, game.Speak(r.match).Words(c), events, &r.turn) {
+		b.WriteString(l.String() + "\n")
+	}
+	r.write(b.String())
+}
+
+// Refused writes a refused answer. Saves do without them; golden plays do not.
+func (r *Recorder) Refused(c game.Choice, refused *rule.Refusal) {
+	var b strings.Builder
+	for _, l := range refusal(game.Speak(r.match).Words(c), refused) {
+		b.WriteString(l.String() + "\n")
+	}
+	r.write(b.String())
+}
+
+// Remark writes a remark.
+func (r *Recorder) Remark(text string) { r.write("# " + oneLine(text) + "\n") }
+
+// Err is the first error of writing; nothing is written after one.
+func (r *Recorder) Err() error { return r.err }
+
+func (r *Recorder) write(text string) {
+	if r.err == nil {
+		_, r.err = io.WriteString(r.w, text)
+	}
+}
+
+// Save writes the whole play to a file, all or nothing: to a temporary name in
+// the same folder, which then takes the file's name.
+func Save(file string, p *Play) error { return replace(file, p.String()) }
+
+func replace(file, text string) error {
+	return renameio.WriteFile(file, []byte(text), 0o644, renameio.WithExistingPermissions())
+}
+
+// Autosave records a match in a file from its beginning: the header is saved as
+// Save does, all further answers are appended. The file is the caller's to
+// close.
+func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error) {
+	if err := Save(file, &Play{Header: h}); err != nil {
+		return nil, nil, err
+	}
+	return Append(file, m)
+}
+
+// Append goes on recording in a file that holds the play of this match so far.
+func Append(file string, m game.Match) (*Recorder, io.Closer, error) {
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return nil, nil, fmt.Errorf("going on with a save: %w", err)
+	}
+	return Resume(f, m), f, nil
+}
