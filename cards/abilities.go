@@ -1,0 +1,105 @@
+package cards
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Class is the broad kind of a unit.
+type Class uint8
+
+// The classes.
+const (
+	Armoured   Class = iota + 1 // BHM 4.1: a card with five damage boxes
+	Unarmoured                  // BHM 4.2: out at the first hit
+	Drone                       // BHM 4.3: out at the first hit
+)
+
+var classNames = []string{"armoured", "unarmoured", "drone"}
+
+// String is the word used in unit files.
+func (c Class) String() string {
+	if c < Armoured || c > Drone {
+		return "no class"
+	}
+	return classNames[c-1]
+}
+
+// UnmarshalText reads the word.
+func (c *Class) UnmarshalText(text []byte) error {
+	for i, name := range classNames {
+		if name == string(text) {
+			*c = Class(i + 1)
+			return nil
+		}
+	}
+	return &rule.Fault{Text: rule.Unknown("class", string(text), classNames)}
+}
+
+// Abilities is a set of what a unit type can and cannot do besides its figures.
+type Abilities uint32
+
+// The abilities.
+const (
+	Bounce     Abilities = 1 << iota // BHM 8.2: thrusters
+	Fly                              // BHM 12.4: a drone, which need not land and flies over all terrain
+	Fixed                            // BHM 12.4.4: cannot move
+	Paint                            // BHM 9.4: may paint targets
+	Command                          // BHM 11.1: keeps others in command, active command
+	Stealth                          // BHM 12.3
+	QueryOnce                        // BHM 5.5: may look at one enemy card an activation
+	QueryAll                         // BHM 5.5: may look at all enemy cards in sight
+	SingleShot                       // BHM 4.1.7: no rapid fire
+	Sniper                           // BHM 11.1b: fires at rest from the ground, range in fifteens, paints for +4
+	Engineer                         // BHM 11.2: repair of others, demolition, mine clearance
+	Crusader                         // BHM 11.3: calms the shaken and panicked near him
+	JackKnife                        // BHM 11.4: printed attack doubled
+	Battery                          // BHM 12.4.4: fires twice without the rapid-fire penalty (4.3.5)
+	Bomb                             // BHM 12.4.2: one nuclear charge
+	Jammer                           // BHM 12.4.3: disturbs command and aim of the enemy near it; cannot be painted
+)
+
+var abilityNames = []string{"bounce", "fly", "fixed", "paint", "command", "stealth", "query-once", "query-all",
+	"single-shot", "sniper", "engineer", "crusader", "jack-knife", "battery", "bomb", "jammer"}
+
+// String lists the abilities as unit files name them.
+func (a Abilities) String() string {
+	var names []string
+	for i, name := range abilityNames {
+		if a&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// UnmarshalYAML reads a list of names.
+func (a *Abilities) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.SequenceNode {
+		return rule.At(n, "want a list of abilities, such as [bounce, paint]")
+	}
+	*a = 0
+	for _, c := range n.Content {
+		bit := ability(c.Value)
+		if bit == 0 {
+			return rule.At(c, "%s", rule.Unknown("ability", c.Value, abilityNames))
+		}
+		if *a&bit != 0 {
+			return rule.At(c, "ability %q is already given", c.Value)
+		}
+		*a |= bit
+	}
+	return nil
+}
+
+func ability(name string) Abilities {
+	for i, known := range abilityNames {
+		if known == name {
+			return 1 << i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,118 @@
+// Package cards holds unit types and tracking cards: what a soldier can do,
+// and how that shrinks as he takes damage.
+//
+// A Deck is the list of all unit types, read from YAML; a Card is one soldier's
+// own sheet, a small value that says of which type he is and how many damage
+// boxes are crossed off (BHM 5.2.1):
+//
+//	            d0  d1  d2  d3  d4
+//	damage      [x] [x] [ ] [ ] [ ]     two hits taken: damage 2, state d2
+//	attack       7   6  >5<  4   2
+//	shield       3   3  >2<  1   0      the column under the first open box holds
+//	move         5   5  >4<  3   2
+//
+//	damage 0 to 4   able      five boxes, and as long as one is open
+//	damage 5        down      all five crossed off (BHM 7.8)
+//	damage 6        out       a hit with no box left to cross off
+//
+// Unarmoured soldiers and drones have no boxes: their first hit puts them out
+// (BHM 5.6). Figures carry their source; see rule.Origin.
+package cards
+
+import "metahex/rule"
+
+// Boxes is the number of damage boxes on an armoured soldier's card, and of
+// the columns of figures under them (BHM 5.2.1).
+const Boxes = 5
+
+// A Type is a unit type: its place in a Deck.
+type Type uint8
+
+// A Card is the state of one unit. It is small, comparable, and copied by
+// assignment; what the figures are is known to the Deck it belongs to.
+type Card struct {
+	Type     Type
+	Damage   int8 // hits taken, at most one more than there are boxes
+	Revealed bool // the enemy has seen the card (BHM 5.0)
+}
+
+// A State is what is left of a unit.
+type State uint8
+
+// The states, in the order in which hits lead through them.
+const (
+	Able State = iota
+	Down       // BHM 7.8: all boxes crossed off, beyond orders until repaired
+	Out        // eliminated
+)
+
+// String is the rule book's word.
+func (s State) String() string { return [...]string{"able", "down", "eliminated"}[s] }
+
+// boxes is the number of damage boxes of a class.
+func (c Class) boxes() int {
+	if c == Armoured {
+		return Boxes
+	}
+	return 0
+}
+
+// State tells what is left of the unit.
+func (d *Deck) State(c Card) State {
+	boxes := d.Kind(c.Type).Class.boxes()
+	switch damage := int(c.Damage); {
+	case damage > boxes:
+		return Out
+	case boxes > 0 && damage == boxes:
+		return Down
+	}
+	return Able
+}
+
+// Hit is the card after n more hits (BHM 5.2.1, 5.6). Nothing is marked on the
+// card of a unit that is out, and n below 1 changes nothing.
+func (d *Deck) Hit(c Card, n int) Card {
+	boxes := d.Kind(c.Type).Class.boxes()
+	c.Damage = int8(min(int(c.Damage)+max(n, 0), max(boxes+1, int(c.Damage))))
+	return c
+}
+
+// Repair is the card after n boxes are cleared, from the right (BHM 10.0,
+// 11.2.1). What is out stays out.
+func (d *Deck) Repair(c Card, n int) Card {
+	if d.State(c) != Out {
+		c.Damage = int8(max(0, int(c.Damage)-max(n, 0)))
+	}
+	return c
+}
+
+// Attack is the attack strength printed under the first open box; 0 when none
+// is open.
+func (d *Deck) Attack(c Card) int { return figure(d.Kind(c.Type).Attack, c) }
+
+// Shield is the shield strength printed under the first open box; 0 when none
+// is open.
+func (d *Deck) Shield(c Card) int { return figure(d.Kind(c.Type).Shield, c) }
+
+// Move is the number of movement points of a turn printed under the first open
+// box; 0 when none is open.
+func (d *Deck) Move(c Card) int { return figure(d.Kind(c.Type).Move, c) }
+
+func figure(track []int, c Card) int {
+	if int(c.Damage) >= len(track) {
+		return 0
+	}
+	return track[c.Damage]
+}
+
+// Note is what is to be said wherever one of the unit's figures is used:
+// "Sniper card: stand-in", or nothing.
+func (k *Kind) Note() string { return k.Origin.Note(k.Name + " card") }
+
+// Build is what a unit type costs, and how many may be bought (BHM 16.4).
+type Build struct {
+	rule.Origin `yaml:",inline"`
+	Points      int         `rule:"required"`
+	Most        int         // 0: as many as one likes
+	Cite        rule.Clause `yaml:"-"`
+}

@@ -1,0 +1,159 @@
+package cards
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Deck is the list of all unit types. The zero Deck is empty; as a field of a
+// larger struct it is read by rule.DecodeYAML from a list of units, which are
+// laid over those that it holds: a known id replaces that unit and keeps its
+// Type, a new id is added at the end.
+type Deck struct{ kinds []Kind }
+
+// A Kind is a unit type: what is printed on its card. Kinds are shared and not
+// to be changed.
+type Kind struct {
+	ID          string           // "front-line"
+	Name        string           // "Front Line"
+	Cite        rule.Clause      // where the book describes it; empty for a player's own type
+	rule.Origin `yaml:",inline"` // of the figures
+	Class       Class
+	Attack      []int `yaml:",flow"` // by damage, d0 to d4; a single one for units without boxes
+	Shield      []int `yaml:",flow"`
+	Move        []int `yaml:",flow"`
+	Abilities   Abilities
+	Build       Build
+}
+
+// Has tells whether the type has all the given abilities.
+func (k *Kind) Has(a Abilities) bool { return k.Abilities&a == a }
+
+//go:embed units.yaml
+var unitsFile []byte
+
+var standard = sync.OnceValue(func() Deck {
+	var file struct {
+		Units Deck `rule:"required"`
+	}
+	if err := rule.DecodeYAML("cards/units.yaml", unitsFile, &file); err != nil {
+		panic(err) // the file is part of the program
+	}
+	return file.Units
+})
+
+// Standard is the deck that comes with the program. Decks that are laid over
+// it leave it as it is.
+func Standard() Deck { return standard() }
+
+// Len is the number of unit types.
+func (d *Deck) Len() int { return len(d.kinds) }
+
+// Kind is what is printed on the cards of a type.
+func (d *Deck) Kind(t Type) *Kind { return &d.kinds[t] }
+
+// IDs are the ids of all types, in the order of the deck.
+func (d *Deck) IDs() []string {
+	var all []string
+	for i := range d.kinds {
+		all = append(all, d.kinds[i].ID)
+	}
+	return all
+}
+
+// Find is the type of an id; the error lists the ids there are.
+func (d *Deck) Find(id string) (Type, error) {
+	if i := slices.IndexFunc(d.kinds, func(k Kind) bool { return k.ID == id }); i >= 0 {
+		return Type(i), nil
+	}
+	return 0, fmt.Errorf("%s", rule.Unknown("unit", id, d.IDs()))
+}
+
+// UnmarshalYAML lays a list of units over the deck.
+func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.SequenceNode {
+		return rule.At(n, "want a list of units")
+	}
+	kinds, seen := slices.Clone(d.kinds), map[string]int{}
+	for _, c := range n.Content {
+		k, err := readKind(c)
+		if err != nil {
+			return err
+		}
+		if line, twice := seen[k.ID]; twice {
+			return rule.At(c, "unit %q is already given in line %d", k.ID, line)
+		}
+		seen[k.ID] = c.Line
+		if i := slices.IndexFunc(kinds, func(old Kind) bool { return old.ID == k.ID }); i >= 0 {
+			kinds[i] = k
+			continue
+		}
+		if len(kinds) > 255 {
+			return rule.At(c, "unit %q is the 257th; a deck holds 256 types", k.ID)
+		}
+		kinds = append(kinds, k)
+	}
+	d.kinds = kinds
+	return nil
+}
+
+// readKind reads one unit and checks that its tracks are of the right length.
+func readKind(n *yaml.Node) (Kind, error) {
+	var raw struct {
+		ID, Name     string `rule:"required"`
+		rule.Origin  `yaml:",inline"`
+		Class        Class     `rule:"required"`
+		Attack       yaml.Node `rule:"required"`
+		Shield, Move yaml.Node `rule:"required"`
+		Abilities    Abilities
+		Build        Build `rule:"required"`
+	}
+	if err := rule.DecodeNode(n, &raw); err != nil {
+		return Kind{}, err
+	}
+	k := Kind{ID: raw.ID, Name: raw.Name, Cite: printed[raw.ID].kind, Origin: raw.Origin, Class: raw.Class, Abilities: raw.Abilities, Build: raw.Build}
+	k.Build.Cite = printed[raw.ID].build
+	if strings.ContainsFunc(k.ID, func(r rune) bool { return r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }) {
+		return k, rule.At(n, "found id %q; want small letters, digits and hyphens", k.ID)
+	}
+	if k.Build.Points < 0 || k.Build.Most < 0 {
+		return k, rule.At(n, "unit %q: found build %d, most %d; want 0 or more", k.ID, k.Build.Points, k.Build.Most)
+	}
+	for _, track := range []struct {
+		name string
+		from *yaml.Node
+		to   *[]int
+	}{{"attack", &raw.Attack, &k.Attack}, {"shield", &raw.Shield, &k.Shield}, {"move", &raw.Move, &k.Move}} {
+		if err := readTrack(track.from, k.Class, track.name, track.to); err != nil {
+			return k, err
+		}
+	}
+	return k, nil
+}
+
+// readTrack reads the figures of one row of a card. They never rise with the
+// damage and are never below 0.
+func readTrack(n *yaml.Node, class Class, name string, into *[]int) error {
+	if err := rule.DecodeNode(n, into); err != nil {
+		return err
+	}
+	if want := max(1, class.boxes()); len(*into) != want {
+		return rule.At(n, "%s: found %d figures; want %d, as the class is %s", name, len(*into), want, class)
+	}
+	for i, v := range *into {
+		switch {
+		case v < 0 || v > 99:
+			return rule.At(n.Content[i], "%s: found %d; want 0 to 99", name, v)
+		case i > 0 && v > (*into)[i-1]:
+			return rule.At(n.Content[i], "%s: found %d after %d; figures do not rise as damage grows", name, v, (*into)[i-1])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package cards
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/rule"
+)
+
+// A Row is one line of a card as it lies on the table (BHM 5.2, 5.3).
+type Row struct {
+	Name string // "attack"
+	Text string // "7 6 5 4 2"
+	At   int    // the place, from 0, of the figure that now holds; -1 where none does
+	Cite rule.Clause
+}
+
+// Sheet is a unit's card, row by row. Units without damage boxes have one
+// figure a row, and a word in place of the boxes (BHM 5.6).
+func (d *Deck) Sheet(c Card) []Row {
+	k, boxes := d.Kind(c.Type), d.Kind(c.Type).Class.boxes()
+	at := int(c.Damage)
+	if at >= len(k.Attack) {
+		at = -1
+	}
+	rows := []Row{{"damage", fmt.Sprintf("%d of %d", min(int(c.Damage), boxes), boxes), -1, "BHM 5.2.1"}}
+	switch {
+	case d.State(c) != Able:
+		rows[0].Text = d.State(c).String()
+	case k.Class == Unarmoured:
+		rows[0] = Row{"damage", "out at the first hit", -1, "BHM 5.6.1"}
+	case k.Class == Drone:
+		rows[0] = Row{"damage", "out at the first hit", -1, "BHM 5.6.2"}
+	}
+	for _, track := range []struct {
+		name    string
+		figures []int
+		cite    rule.Clause
+	}{{"attack", k.Attack, "BHM 5.2.2"}, {"shield", k.Shield, "BHM 5.2.3"}, {"move", k.Move, "BHM 5.2.4"}} {
+		rows = append(rows, Row{track.name, strings.Trim(fmt.Sprint(track.figures), "[]"), at, track.cite})
+	}
+	if k.Abilities != 0 {
+		rows = append(rows, Row{"special", k.Abilities.String(), -1, "BHM 5.3"})
+	}
+	return rows
+}

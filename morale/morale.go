@@ -1,0 +1,106 @@
+// Package morale holds morale checks as tables: a die, modified, falls into a
+// band, and the band names what the soldier does.
+//
+//	shaken soldier ──── Shock table (BHM 7.2) ──┬─ recovery, shaken, stunned
+//	                                            └─ panic
+//	panicked soldier ── armoured or unarmoured table (BHM 7.3)
+//	                    berserk, paranoia or run, fright, self-destruct,
+//	                    shock, recovery
+//
+// The bands begin at 0, below what a d12 shows, because a side without its
+// leader takes 1 off the die (BHM 7.4). A sum beyond an end of a table counts
+// as that end. What an outcome makes a soldier do is for the system to say.
+package morale
+
+import "metahex/rule"
+
+// An Outcome is what a morale check makes of a soldier. The word alone does not
+// tell what he does: shock, say, is on both tables of 7.3.
+type Outcome uint8
+
+// The outcomes, in the order of the tables.
+const (
+	Panic        Outcome = iota + 1 // 7.2: he is panicked, and checked again later in the turn
+	Stunned                         // 7.2: stays shaken and does nothing
+	Shaky                           // 7.2 "shaken": no longer shaken, but fires at -2
+	Recovery                        // 7.2, 7.3: in good order, acts normally
+	Berserk                         // 7.3: leaps or runs, then fires at the nearest
+	Paranoia                        // 7.3, armoured: fires at the nearest
+	Run                             // 7.3, unarmoured: six points towards his own edge
+	Fright                          // 7.3: to the nearest best cover
+	SelfDestruct                    // 7.3, armoured: out
+	Shock                           // 7.3: shaken in place of panicked, does nothing
+)
+
+var outcomeNames = []string{"panic", "stunned", "shaken", "recovery", "berserk", "paranoia", "run", "fright", "self-destruct", "shock"}
+
+// String is the word used in table files.
+func (o Outcome) String() string {
+	if o < Panic || o > Shock {
+		return "no outcome"
+	}
+	return outcomeNames[o-1]
+}
+
+// UnmarshalText reads the word.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	for i, name := range outcomeNames {
+		if name == string(text) {
+			*o = Outcome(i + 1)
+			return nil
+		}
+	}
+	return &rule.Fault{Text: rule.Unknown("outcome", string(text), outcomeNames)}
+}
+
+// A Check is one of the three tables of section 7.
+type Check uint8
+
+// The checks.
+const (
+	Shaken          Check = iota // BHM 7.2
+	ArmouredPanic                // BHM 7.3, the first table
+	UnarmouredPanic              // BHM 7.3, the second table
+	Checks                       // their number
+)
+
+var checkNames = [Checks]string{"shaken", "armoured-panic", "unarmoured-panic"}
+
+// String is the key of the table in table files.
+func (c Check) String() string { return checkNames[c] }
+
+var rows = [Checks]map[Outcome]rule.Clause{
+	Shaken: {
+		Panic:    "BHM 7.2/panic",
+		Stunned:  "BHM 7.2/stunned",
+		Shaky:    "BHM 7.2/shaken",
+		Recovery: "BHM 7.2/recovery",
+	},
+	ArmouredPanic: {
+		Berserk:      "BHM 7.3/berserk",
+		Paranoia:     "BHM 7.3/paranoia",
+		Fright:       "BHM 7.3/fright",
+		SelfDestruct: "BHM 7.3/self-destruct",
+		Shock:        "BHM 7.3/shock",
+		Recovery:     "BHM 7.3/recovery",
+	},
+	UnarmouredPanic: {
+		Berserk:  "BHM 7.3/unarmoured-berserk",
+		Run:      "BHM 7.3/unarmoured-run",
+		Fright:   "BHM 7.3/unarmoured-fright",
+		Shock:    "BHM 7.3/unarmoured-shock",
+		Recovery: "BHM 7.3/unarmoured-recovery",
+	},
+}
+
+// Clause is the row of the check's table that states the outcome; empty where
+// the table has no such row.
+func (c Check) Clause(o Outcome) rule.Clause { return rows[c][o] }
+
+// Cite is where the whole check stands.
+func (c Check) Cite() rule.Clause {
+	if c == Shaken {
+		return "BHM 7.2"
+	}
+	return "BHM 7.3"
+}

@@ -1,0 +1,167 @@
+package morale
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// Die is what every check throws. The text says so for 7.2 alone, but the
+// bands of 7.3 go to 12 too.
+var Die = rule.D12
+
+// Tables are the three tables and the modifiers. As a field of a larger struct
+// they are read by rule.DecodeYAML from a map; what it names replaces what is
+// held, table by table and modifier by modifier.
+type Tables struct {
+	checks    [Checks]Table
+	modifiers [Modifiers]rule.Figure
+}
+
+// A Table is one check's: bands that cover all sums from 0 to 12.
+type Table struct {
+	Name        string `rule:"required"`
+	rule.Origin `yaml:",inline"`
+	Bands       []Band `rule:"required"`
+}
+
+// A Band is a run of sums with one outcome, both ends included.
+type Band struct {
+	From    int     `rule:"required"`
+	To      int     `rule:"required"`
+	Outcome Outcome `rule:"required"`
+}
+
+//go:embed morale.yaml
+var moraleFile []byte
+
+var standard = sync.OnceValue(func() Tables {
+	var file struct {
+		Morale Tables `rule:"required"`
+	}
+	if err := rule.DecodeYAML("morale/morale.yaml", moraleFile, &file); err != nil {
+		panic(err) // the file is part of the program
+	}
+	return file.Morale
+})
+
+// Standard are the tables that come with the program.
+func Standard() Tables { return standard() }
+
+// Table is the table of a check, to be printed. It is shared, and not to be
+// changed.
+func (t *Tables) Table(c Check) *Table { return &t.checks[c] }
+
+// Modifier is the figure of a modifier.
+func (t *Tables) Modifier(m Modifier) rule.Figure { return t.modifiers[m] }
+
+// Outcome is what the die and the sum of its modifiers make of the soldier.
+func (t *Tables) Outcome(c Check, die, modifiers int) Outcome {
+	bands := t.checks[c].Bands
+	sum := min(max(die+modifiers, bands[0].From), bands[len(bands)-1].To)
+	for _, b := range bands {
+		if sum <= b.To {
+			return b.Outcome
+		}
+	}
+	panic("morale: the bands of " + t.checks[c].Name + " end before their end")
+}
+
+// Odds are the outcomes of a check, in the order of its table, with the throws
+// of the die that lead to each; what cannot come is left out.
+func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
+	var ways [Shock + 1]int
+	for die := Die.Low; die <= Die.High; die++ {
+		ways[t.Outcome(c, die, modifiers)]++
+	}
+	var all []rule.Outcome
+	for _, b := range t.checks[c].Bands {
+		if ways[b.Outcome] > 0 {
+			all = append(all, rule.Outcome{Result: b.Outcome.String(), Ways: ways[b.Outcome], Of: Die.Of()})
+			ways[b.Outcome] = 0
+		}
+	}
+	return all
+}
+
+// UnmarshalYAML lays tables and modifiers over those held.
+func (t *Tables) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.MappingNode {
+		return rule.At(n, "want keys with values (%s, modifiers)", strings.Join(checkNames[:], ", "))
+	}
+	for i := 0; i < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		if err := t.lay(key, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Tables) lay(key, value *yaml.Node) error {
+	for c := range Checks {
+		if checkNames[c] == key.Value {
+			return t.checks[c].read(value, c)
+		}
+	}
+	if key.Value != "modifiers" {
+		return rule.At(key, "%s", rule.Unknown("key", key.Value, append(checkNames[:], "modifiers")))
+	}
+	return rule.DecodeFigures(value, "modifier", modifierNames[:], t.modifiers[:])
+}
+
+// lowest and highest are the ends of every table: a d12 less the 1 of BHM 7.4,
+// and a d12.
+const lowest, highest = 0, 12
+
+// read reads one table and checks that its bands follow one another without a
+// gap, and that the check knows their outcomes.
+func (t *Table) read(n *yaml.Node, c Check) error {
+	var raw Table
+	if err := rule.DecodeNode(n, &raw); err != nil {
+		return err
+	}
+	next := lowest
+	for i, b := range raw.Bands {
+		at := bandAt(n, i)
+		switch {
+		case b.From != next:
+			return rule.At(at, "%s: found a band from %d; want it from %d, so that no sum from %d to %d is left out", raw.Name, b.From, next, lowest, highest)
+		case b.To < b.From || b.To > highest:
+			return rule.At(at, "%s: found a band from %d to %d; want its end from %d to %d", raw.Name, b.From, b.To, b.From, highest)
+		case c.Clause(b.Outcome) == "":
+			return rule.At(at, "%s: %s", raw.Name, rule.Unknown("outcome", b.Outcome.String(), c.outcomes()))
+		}
+		next = b.To + 1
+	}
+	if next <= highest {
+		return rule.At(n, "%s: the bands end at %d; want them to %d", raw.Name, next-1, highest)
+	}
+	*t = raw
+	return nil
+}
+
+// outcomes are the words a check's table may hold.
+func (c Check) outcomes() []string {
+	var all []string
+	for o := Panic; o <= Shock; o++ {
+		if rows[c][o] != "" {
+			all = append(all, o.String())
+		}
+	}
+	return all
+}
+
+// bandAt is the node of a band in a table's.
+func bandAt(n *yaml.Node, i int) *yaml.Node {
+	for k := 0; k < len(n.Content); k += 2 {
+		if n.Content[k].Value == "bands" {
+			return n.Content[k+1].Content[i]
+		}
+	}
+	return n
+}
