@@ -28,6 +28,11 @@ func (c Class) String() string {
 	return classNames[c-1]
 }
 
+// Clause is where the rule book describes the class.
+func (c Class) Clause() rule.Clause {
+	return [...]rule.Clause{"", "BHM 4.1", "BHM 4.2", "BHM 4.3"}[c]
+}
+
 // UnmarshalText reads the word.
 func (c *Class) UnmarshalText(text []byte) error {
 	for i, name := range classNames {

@@ -247,20 +247,31 @@ func TestSheet(t *testing.T) {
 		deck.Sheet(cards.Card{Type: 6, Damage: 5}),
 		deck.Sheet(cards.Card{Type: 11}),
 		deck.Sheet(cards.Card{Type: 13, Damage: 1}),
-		deck.Sheet(cards.Card{Type: 14})[:1],
+		deck.Sheet(cards.Card{Type: 14})[:2],
 	}
 	special := "bounce, paint, query-all, single-shot, sniper"
 	want := [][]cards.Row{
-		{{"damage", "2 of 5", -1, "BHM 5.2.1"}, {"attack", "11 10 8 6 4", 2, "BHM 5.2.2"}, {"shield", "2 2 1 1 0", 2, "BHM 5.2.3"},
+		{{"unit", "Sniper", -1, "BHM 5.2"}, {"damage", "2 of 5", -1, "BHM 5.2.1"}, {"attack", "11 10 8 6 4", 2, "BHM 5.2.2"}, {"shield", "2 2 1 1 0", 2, "BHM 5.2.3"},
 			{"move", "4 4 3 2 1", 2, "BHM 5.2.4"}, {"special", special, -1, "BHM 5.3"}},
-		{{"damage", "down", -1, "BHM 5.2.1"}, {"attack", "11 10 8 6 4", -1, "BHM 5.2.2"}, {"shield", "2 2 1 1 0", -1, "BHM 5.2.3"},
+		{{"unit", "Sniper", -1, "BHM 5.2"}, {"damage", "down", -1, "BHM 5.2.1"}, {"attack", "11 10 8 6 4", -1, "BHM 5.2.2"}, {"shield", "2 2 1 1 0", -1, "BHM 5.2.3"},
 			{"move", "4 4 3 2 1", -1, "BHM 5.2.4"}, {"special", special, -1, "BHM 5.3"}},
-		{{"damage", "out at the first hit", -1, "BHM 5.6.1"}, {"attack", "3", 0, "BHM 5.2.2"}, {"shield", "0", 0, "BHM 5.2.3"},
+		{{"unit", "Militia", -1, "BHM 5.6"}, {"damage", "out at the first hit", -1, "BHM 5.6.1"}, {"attack", "3", 0, "BHM 5.2.2"}, {"shield", "0", 0, "BHM 5.2.3"},
 			{"move", "2", 0, "BHM 5.2.4"}, {"special", "paint", -1, "BHM 5.3"}},
-		{{"damage", "eliminated", -1, "BHM 5.2.1"}, {"attack", "6", -1, "BHM 5.2.2"}, {"shield", "0", -1, "BHM 5.2.3"},
+		{{"unit", "Attack Drone", -1, "BHM 5.6"}, {"damage", "eliminated", -1, "BHM 5.2.1"}, {"attack", "6", -1, "BHM 5.2.2"}, {"shield", "0", -1, "BHM 5.2.3"},
 			{"move", "8", -1, "BHM 5.2.4"}, {"special", "fly", -1, "BHM 5.3"}},
-		{{"damage", "out at the first hit", -1, "BHM 5.6.2"}},
+		{{"unit", "Bomb Drone", -1, "BHM 5.6"}, {"damage", "out at the first hit", -1, "BHM 5.6.2"}},
 	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestClasses(t *testing.T) {
+	got := map[string]rule.Clause{}
+	for c := cards.Armoured; c <= cards.Drone; c++ {
+		got[c.String()] = c.Clause()
+	}
+	want := map[string]rule.Clause{"armoured": "BHM 4.1", "unarmoured": "BHM 4.2", "drone": "BHM 4.3"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

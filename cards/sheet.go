@@ -23,15 +23,20 @@ func (d *Deck) Sheet(c Card) []Row {
 	if at >= len(k.Attack) {
 		at = -1
 	}
-	rows := []Row{{"damage", fmt.Sprintf("%d of %d", min(int(c.Damage), boxes), boxes), -1, "BHM 5.2.1"}}
+	title := Row{"unit", k.Name, -1, "BHM 5.2"}
+	if k.Class != Armoured {
+		title.Cite = "BHM 5.6"
+	}
+	damage := Row{"damage", fmt.Sprintf("%d of %d", min(int(c.Damage), boxes), boxes), -1, "BHM 5.2.1"}
 	switch {
 	case d.State(c) != Able:
-		rows[0].Text = d.State(c).String()
+		damage.Text = d.State(c).String()
 	case k.Class == Unarmoured:
-		rows[0] = Row{"damage", "out at the first hit", -1, "BHM 5.6.1"}
+		damage = Row{"damage", "out at the first hit", -1, "BHM 5.6.1"}
 	case k.Class == Drone:
-		rows[0] = Row{"damage", "out at the first hit", -1, "BHM 5.6.2"}
+		damage = Row{"damage", "out at the first hit", -1, "BHM 5.6.2"}
 	}
+	rows := []Row{title, damage}
 	for _, track := range []struct {
 		name    string
 		figures []int

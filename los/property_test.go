@@ -240,3 +240,34 @@ func TestSetReachesSightAtOnce(t *testing.T) {
 		t.Error("the building is down and still hides them")
 	}
 }
+
+// TestVeryLongLines goes farther than a byte counts.
+func TestVeryLongLines(t *testing.T) {
+	p := maps.NewPanel("X", 1501, 7)
+	dots := rand.New(rand.NewPCG(5, 6))
+	for at := range p.Span.Places {
+		if dots.IntN(400) == 0 {
+			p.Set(at, maps.Dot{Terrain: maps.Woods})
+		}
+	}
+	p.Set(grid.Place{Q: 600, V: 6}, maps.Dot{Terrain: maps.Building, Level: 9})
+	plain := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	for _, readings := range AllReadings() {
+		r := plain.With(readings, maps.StandardHeights)
+		a, b := End{grid.Place{Q: 0, V: 6}, 9}, End{grid.Place{Q: 1500, V: 6}, 9}
+		if r.Clear(a, b) || r.Trace(a, b, nil).Clear {
+			t.Errorf("under %s the tower does not hide them", readings)
+		}
+		for range 200 {
+			q := 2 * dots.IntN(751)
+			a, b := End{grid.Place{Q: q, V: 6}, dots.IntN(14)}, End{grid.Place{Q: 2 * dots.IntN(751), V: 2 * dots.IntN(7)}, dots.IntN(14)}
+			a.Level, b.Level = max(a.Level, r.Ground(a.At)), max(b.Level, r.Ground(b.At))
+			if a.At == b.At {
+				continue
+			}
+			if fast, trace, page := r.Clear(a, b), r.Trace(a, b, nil).Clear, plainClear(r, a, b); fast != page || trace != page {
+				t.Errorf("%v to %v under %s: Clear says %v, Trace %v, the page %v", a, b, readings, fast, trace, page)
+			}
+		}
+	}
+}

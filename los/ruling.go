@@ -36,7 +36,6 @@ type Obstacle struct {
 	Blind  int
 	Hides  bool // alone or as one of a pair
 	Why    Reason
-	Twin   bool // the line runs between it and the next
 	Ground maps.Dot
 }
 
@@ -95,11 +94,6 @@ func (r *Ruler) Rule(from, to End, h maps.Heights) Ruling {
 	}
 	for _, m := range t.All() {
 		u.Met = append(u.Met, t.obstacle(m))
-	}
-	for i := range u.Met {
-		next := i + 1
-		u.Met[i].Twin = u.Met[i].Along && next < len(u.Met) && u.Met[next].Along &&
-			u.Met[i].FromHigh == u.Met[next].FromHigh && u.Met[i].ToLow == u.Met[next].ToLow
 	}
 	for _, m := range t.Decider() {
 		u.Decider = append(u.Decider, t.obstacle(m))

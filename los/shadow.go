@@ -31,7 +31,7 @@ type shadow struct {
 	why Reason
 	// Blind points are (2d + round) >> shift − above, less 6.6, and never less
 	// than least. Where none are to be counted, all of d is shifted away.
-	least uint8
+	least uint16
 	above int8
 	shift uint8
 	round int16
@@ -39,9 +39,9 @@ type shadow struct {
 
 const shiftAway = 15
 
-// endless is the shadow of an obstacle higher than both soldiers, and the most
-// blind points that are ever told.
-const endless = 255
+// endless is the shadow of an obstacle higher than both soldiers: longer than
+// any board.
+const endless = 1 << 14
 
 // blind is the number of blind points behind an obstacle that is d points from
 // the higher soldier, when 6.6 takes so many off.

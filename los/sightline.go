@@ -2,6 +2,7 @@ package los
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -65,9 +66,14 @@ func (l *sightline) twins(i int) bool {
 	return a.fromHigh == b.fromHigh && a.toLow == b.toLow
 }
 
-// A lead is a crossed station for Clear: q and v in the upper two groups of
-// twelve bits, the lead in the lower eight.
-type lead int32
+// A lead is a crossed station for Clear: v and q in the upper two groups of
+// twelve bits, the lead in the lower eight. On a kept way neither v nor q is
+// negative, and v is at most twice the steps of the way.
+type lead uint32
+
+// mostSteps is the length of the longest way that leads can tell of. The
+// largest layout that package maps joins is shorter.
+const mostSteps = 1<<11 - 1
 
 // The greatest lead is that of a dot next to the lower soldier; the sentinel
 // comes after the last lead.
@@ -81,11 +87,11 @@ func newLead(s station) lead {
 	if s.toLow == 1 {
 		n = greatest
 	}
-	return lead(int32(s.v)<<20 | int32(s.q)&0xfff<<8 | int32(uint8(n)))
+	return lead(uint32(s.v)<<20 | uint32(s.q)<<8 | uint32(uint8(n)))
 }
 
-func (l lead) q() int32    { return int32(l) << 12 >> 20 }
-func (l lead) v() int32    { return int32(l) >> 20 }
+func (l lead) q() int32    { return int32(l >> 8 & 0xfff) }
+func (l lead) v() int32    { return int32(l >> 20) }
 func (l lead) points() int { return int(int8(l)) }
 
 // A block is a stretch of leads that fills one line of the processor's cache.
@@ -132,6 +138,9 @@ func newSightlines(s grid.Span, stride int32) *sightlines {
 		l.headings[i] = heading{int32(a.V)*stride + int32(a.Q) - byV, byV, g}
 	}
 	farthest := grid.Offset{Q: int16(s.Columns - 1), V: int16(s.HalfRows - 1)}.Steps()
+	if farthest > mostSteps {
+		panic(fmt.Sprintf("los: a board of %d columns and %d half-rows is too large", s.Columns, s.HalfRows))
+	}
 	for o := range grid.Sector(farthest) {
 		way := fold(len(l.offsets)) << 4
 		l.offsets = append(l.offsets, o)

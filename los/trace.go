@@ -29,8 +29,8 @@ func (r Reason) Clause() rule.Clause { return reasonClauses[r] }
 // Met is what one meta-hex does to a line.
 type Met struct {
 	station int16 // of the line
+	Blind   int16 // blind points behind it (6.4 to 6.6), 0 if none, 16,384 if without end
 	Top     int8  // the level of its highest layer
-	Blind   uint8 // blind points behind it (6.4 to 6.6), 0 if none, 255 if without end
 	Why     Reason
 	flags   uint8
 }
@@ -160,7 +160,7 @@ func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, by
 			hidden = hides
 		}
 		all |= hidden
-		m.Top, m.Why, m.flags, m.Blind = c.top, w.why, c.layer|hidden, uint8(min(n, endless))
+		m.Top, m.Why, m.flags, m.Blind = c.top, w.why, c.layer|hidden, int16(n)
 	}
 	return all
 }

@@ -108,6 +108,19 @@ func TestTablesAreTotal(t *testing.T) {
 	})
 }
 
+// A player's table may name an outcome in two bands: its odds are told once.
+func TestOutcomeInTwoBands(t *testing.T) {
+	file := struct{ Morale morale.Tables }{morale.Standard()}
+	text := strings.Replace(own, "to: 12, outcome: recovery}", "to: 9, outcome: recovery}\n      - {from: 10, to: 12, outcome: panic}", 1)
+	if err := rule.DecodeYAML("own.yaml", []byte(text), &file); err != nil {
+		t.Fatal(err)
+	}
+	want := []rule.Outcome{{Result: "panic", Ways: 9, Of: 12}, {Result: "recovery", Ways: 3, Of: 12}}
+	if diff := cmp.Diff(want, file.Morale.Odds(morale.Shaken, 0)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 const own = `morale:
   shaken:
     name: my check
