@@ -7,15 +7,30 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
-// The properties that an audit holds every line of a board to.
-var Properties = []string{
-	"swapped ends (BHM 6.7)",
-	"board turned by 180 degrees",
-	"board placed elsewhere",
-	"panel placed alone",
-	"fast path against trace",
+// A Property is something that must hold of every line of a board.
+type Property struct {
+	Name string
+	Cite rule.Clause // what demands it, if a rule does
+}
+
+// Properties are those of an audit.
+var Properties = [...]Property{
+	swapped:   {"swapped ends", "BHM 6.7"},
+	turned:    {"board turned by 180 degrees", "BHM 2.0"},
+	elsewhere: {"board placed elsewhere", "BHM 2.0"},
+	alone:     {"panel placed alone", "BHM 2.0"},
+	fastPath:  {"fast path against trace", ""},
+}
+
+// String is the name with its clause.
+func (p Property) String() string {
+	if p.Cite == "" {
+		return p.Name
+	}
+	return p.Name + " [" + string(p.Cite) + "]"
 }
 
 const (
@@ -39,7 +54,7 @@ type Audit struct {
 
 // A Dispute is a line on which two ways of asking disagree.
 type Dispute struct {
-	Property string
+	Property Property
 	From, To string
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Section draws the layer cake along the line in characters, for a terminal.
@@ -53,9 +54,13 @@ func (u Ruling) Section(r *Ruler) []string {
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("%4d |%s", level, string(row)), " "))
 	}
 	lines = append(lines, "     +"+strings.Repeat("-", wide))
-	return append(lines, fmt.Sprintf("      H %s, L %s, # contour, t woods, b building, r rubble, x blind; %s a map point",
+	lines = append(lines, fmt.Sprintf("      H %s, L %s, # contour, t woods, b building, r rubble, x blind; %s a map point",
 		r.Word(high), r.Word(low), count(per, "column")))
+	return append(lines, fmt.Sprintf("      where meta-hexes overlap, the greatest is drawn [%s]", overlap))
 }
+
+// overlap is the clause on lines through several meta-hexes at once.
+const overlap rule.Clause = "BHM 6.9"
 
 // A slice is the layer cake at one point of the line: the ground, the top of
 // what stands on it, and the sign of that.

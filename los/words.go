@@ -3,6 +3,8 @@ package los
 import (
 	"fmt"
 	"strings"
+
+	"metahex/rule"
 )
 
 // mostTold is the number of obstacles that Words tells one by one.
@@ -156,6 +158,10 @@ func (u Ruling) decision(r *Ruler) string {
 	}
 }
 
+// lowerHeight is the clause by which the lower soldier's height shortens a
+// shadow; no meta-hex is decided by it alone.
+const lowerHeight rule.Clause = "BHM 6.6"
+
 // sum shows how the blind points come about: "7 - 2 (6.5) - 1 (6.6), at least 1".
 func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	high, low := u.trace.High, u.trace.Low
@@ -167,7 +173,7 @@ func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	}
 	s := newSight(high.Level, low.Level, r.Ground(low.At), u.Readings)
 	if off := s.off(r.cake[r.index(o.At)]); off > 0 {
-		text += fmt.Sprintf(", less %d for the lower soldier (6.6)", off)
+		text += fmt.Sprintf(", less %d for the lower soldier (%s)", off, lowerHeight.Number())
 	}
 	if o.Blind == 1 {
 		text += ", at least 1"
