@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // column is a board of one straight column with room on either side: what
@@ -58,7 +59,9 @@ func TestRulingNamesTheLeastTurns(t *testing.T) {
 func TestWordsTellWhatTurnsTheLine(t *testing.T) {
 	r := column(t, "......w......")
 	got := decide(t, r, "A-03@8", "K-03").Words(r, false)
+	clause := rule.Clause("BHM 2.2")
 	for _, want := range []string{
+		"met: 29 meta-hexes (" + clause.Number() + "), 1 of them higher than the lower soldier; from the higher on:",
 		"BLOCKED  A-03@8 to K-03@0  [BHM 6.5]",
 		"decided: woods at H-03 casts 5 blind points: 7 away (6.4), less 2 levels (6.5); K-03 is 3 points behind it (6.5)",
 		"levels:  would be clear from level 11 of A-03",

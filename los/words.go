@@ -57,6 +57,9 @@ func (u Ruling) standing(r *Ruler, e End) string {
 	return text
 }
 
+// metaHex is the clause that says what a meta-hex is.
+const metaHex rule.Clause = "BHM 2.2"
+
 // metWords is the table of what the line meets.
 func (u Ruling) metWords(all bool) []string {
 	var told []Obstacle
@@ -72,7 +75,7 @@ func (u Ruling) metWords(all bool) []string {
 	if !all {
 		told, hidden = u.mainly(told)
 	}
-	lines := []string{fmt.Sprintf("met: %s, %d of them higher than the lower soldier", count(len(u.Met), "meta-hex", "meta-hexes"), higher)}
+	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
 	if len(told) > 0 {
 		lines[0] += "; from the higher on:"
 	}
