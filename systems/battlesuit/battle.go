@@ -1,0 +1,221 @@
+package battlesuit
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A table is the match under way, a step one entry of its agenda.
+type (
+	table = game.Table[*battle]
+	step  = game.Step[*battle]
+)
+
+// A battle is the state of a match: small, plain, copied by assignment, with
+// pointers only to what never changes while it is shared.
+type battle struct {
+	*setting
+	ground   *ground // copied when a dot changes
+	soldiers []soldier
+	mines    []mine
+	sides    [3]host // by game.Side
+	act      action
+	sight    sight
+	turn     int8
+	ended    bool
+	holder   game.Side   // of the initiative, this turn or the last
+	dice     [3]int8     // of initiative
+	control  []game.Side // BHM 4.9: who held each contested dot last
+}
+
+// A soldier is any unit: a man in armour or without, or a drone.
+type soldier struct {
+	card    cards.Card
+	at      int16 // a place's number, or one of the off… below
+	level   int8  // absolute
+	facing  int8  // BHM 12.9, sixths of a turn clockwise from north
+	markers int8  // BHM 4.5: 1 shaken, 2 panicked; shock markers of a drone
+	painted int8  // BHM 4.7: 1 by a soldier, 2 by a sniper
+	stealth int8  // BHM 12.3: the marker's box, 0 none
+	cooled  int8  // BHM 12.3: the turn from which stealth works again
+	entered int8  // BHM 8.6: the turn in which he came onto the map
+	flags   flags
+}
+
+type flags uint8
+
+const (
+	airborne flags = 1 << iota
+	complete       // BHM 4.4
+	hidden         // BHM 12.10: where he is, only his side knows
+	called         // BHM 11.1.2.2: selected, status not yet checked or activation not yet begun
+	passing        // BHM 8.3: on a point that another occupies, on his way
+)
+
+// Where a soldier is who is not on the map.
+const (
+	offReserve int16 = -1 - iota // waiting to enter
+	offUnset                     // not yet set up
+	offExited
+	offDead
+	offLine // BHM 12.4.1: a drone given up, but not destroyed
+)
+
+// A host is what belongs to one side as a whole.
+type host struct {
+	points   int8    // BHM 11.1.2: active command points left this turn
+	heir     [2]int8 // BHM 4.1.3: by squad, the turn in which the assistant takes over
+	passed   bool    // BHM 8.6: keeps its reserves off the map this turn
+	idle     bool    // BHM 12.11: reorganises this turn
+	overrode bool    // BHM 11.1.1: the last to act went before the shaken
+	merged   bool    // BHM 12.11: two squads have become one
+	victory  int16   // BHM 4.11: points won so far
+}
+
+// An action is the activation under way; unit is -1 between activations.
+type action struct {
+	unit    int8
+	mp      int8
+	prev    int16 // BHM 8.3: the point just left
+	first   int16 // BHM 9.7: where the first target stood
+	die     int8  // BHM 9.7: unmodified, of the first attack
+	painted int8  // BHM 9.4: the target painted, or -1
+	turned  int8  // BHM 12.9: points turned
+	did     deeds
+}
+
+type deeds uint16
+
+const (
+	moved      deeds = 1 << iota // entered a point, or changed his level
+	bounced                      // BHM 8.2.3: a further bounce is dear
+	aloft                        // BHM 8.2.6: has paid to stay in the air, or went up this turn
+	landed                       // BHM 8.2.6: may not bounce again
+	boosted                      // BHM 8.2.10
+	fired                        // has made his only attack, or both
+	half                         // BHM 9.7: has made the first of two attacks
+	shaky                        // BHM 7.2: recovered, but shaken still
+	rooted                       // may not move any more: demolished, painted, hit a mine
+	sneaking                     // BHM 12.3: revealed, moving on the ground, unseen until he has fired
+	queried                      // BHM 5.5
+	spent                        // shaken, or worse, while he acted
+	quiet                        // nothing done yet that would show who he is
+	stepped                      // entered a point
+	faced                        // BHM 12.9: turned without firing
+	unfinished                   // BHM 7.2: panicked at his check, and to check again
+)
+
+var idle = action{unit: -1, painted: -1, first: -1, prev: -1}
+
+// Clone implements game.State.
+func (b *battle) Clone() *battle {
+	c := *b
+	c.soldiers = slices.Clone(b.soldiers)
+	c.mines = slices.Clone(b.mines)
+	c.control = slices.Clone(b.control)
+	c.sight.rows = slices.Clone(b.sight.rows)
+	c.sight.keys = slices.Clone(b.sight.keys)
+	return &c
+}
+
+// kind is what is printed on a soldier's card.
+func (b *battle) kind(u int) *cards.Kind { return b.tables.Units.Kind(b.soldiers[u].card.Type) }
+
+// has tells whether a soldier has an ability.
+func (b *battle) has(u int, a cards.Abilities) bool { return b.kind(u).Has(a) }
+
+// armoured tells whether a soldier has damage boxes.
+func (b *battle) armoured(u int) bool { return b.kind(u).Class == cards.Armoured }
+
+// drone tells whether a unit is a drone.
+func (b *battle) drone(u int) bool { return b.kind(u).Class == cards.Drone }
+
+// side is the side that a soldier belongs to.
+func (b *battle) side(u int) game.Side { return b.roster[u].side }
+
+// on tells whether a soldier is on the map.
+func (b *battle) on(u int) bool { return b.soldiers[u].at >= 0 }
+
+// is tells whether a soldier has all the given flags.
+func (b *battle) is(u int, f flags) bool { return b.soldiers[u].flags&f == f }
+
+func (b *battle) set(u int, f flags)   { b.soldiers[u].flags |= f }
+func (b *battle) unset(u int, f flags) { b.soldiers[u].flags &^= f }
+
+// did tells whether the soldier under way has done something.
+func (b *battle) did(d deeds) bool { return b.act.did&d != 0 }
+
+// able tells whether a soldier is on the map and not down (BHM 7.8).
+func (b *battle) able(u int) bool {
+	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Able
+}
+
+// down tells whether a soldier on the map has all boxes crossed off.
+func (b *battle) down(u int) bool {
+	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Down
+}
+
+// good tells whether a soldier is able and neither shaken nor panicked.
+func (b *battle) good(u int) bool { return b.able(u) && b.soldiers[u].markers == 0 }
+
+// apart is the range between two soldiers, in map points.
+func (b *battle) apart(u, v int) int {
+	return b.range_(b.soldiers[u].at, b.soldiers[v].at)
+}
+
+// range_ is the number of map points between two places.
+func (b *battle) range_(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }
+
+// knows tells whether a side knows where a soldier is; Chance knows all.
+func (b *battle) knows(s game.Side, u int) bool {
+	return s == game.Chance || b.side(u) == s || !b.is(u, hidden)
+}
+
+// read tells whether a side knows what is on a soldier's card.
+func (b *battle) read(s game.Side, u int) bool {
+	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
+}
+
+// occupant finds a soldier on a place, other than u; -1 is none. A soldier on
+// his way through counts as little as one who is not there.
+func (b *battle) occupant(at int16, u int) int {
+	for v := range b.soldiers {
+		if b.soldiers[v].at == at && v != u && !b.is(v, passing) {
+			return v
+		}
+	}
+	return -1
+}
+
+// seenThere is the occupant of a place, other than u, that u's side knows of.
+func (b *battle) seenThere(at int16, u int) int {
+	if v := b.occupant(at, u); v >= 0 && b.knows(b.side(u), v) {
+		return v
+	}
+	return -1
+}
+
+// label is a soldier's name on the table.
+func (b *battle) label(u int) string { return b.roster[u].label }
+
+// where is the name of a soldier's place, with his level in the air.
+func (b *battle) where(u int) string {
+	s := &b.soldiers[u]
+	if b.is(u, airborne) {
+		return b.names.of(s.at) + " at level " + digits(int(s.level))
+	}
+	return b.names.of(s.at)
+}
+
+// article is the name of a soldier's type with the article before it.
+func (b *battle) article(u int) string {
+	name := b.kind(u).Name
+	if strings.ContainsRune("AEIOU", rune(name[0])) {
+		return "an " + name
+	}
+	return "a " + name
+}

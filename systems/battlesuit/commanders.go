@@ -1,0 +1,210 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// split tells whether a side fights as two squads (BHM 12.11).
+func (b *battle) split(side game.Side) bool {
+	return b.option(SquadCommand) && !b.sides[side].merged
+}
+
+// squad is the squad that a soldier fights in.
+func (b *battle) squad(u int) int {
+	if !b.split(b.side(u)) {
+		return 0
+	}
+	return int(b.roster[u].squad)
+}
+
+// living tells whether a soldier is still in the match.
+func (b *battle) living(u int) bool {
+	at := b.soldiers[u].at
+	return at >= 0 || at == offReserve || at == offUnset
+}
+
+// leader is who leads a side or a squad: the first commander still there, but
+// nobody while an assistant makes ready to take over; -1 is nobody
+// (BHM 4.1.3).
+func (b *battle) leader(side game.Side, squad int) int {
+	if b.turn < b.sides[side].heir[squad] {
+		return -1
+	}
+	return b.firstCommander(side, squad)
+}
+
+func (b *battle) firstCommander(side game.Side, squad int) int {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.has(u, commanding) && b.living(u) && b.squad(u) == squad {
+			return u
+		}
+	}
+	return -1
+}
+
+// succession begins when a leader has been eliminated: the assistant takes over
+// two turns later (BHM 4.1.3).
+func (b *battle) succession(t *table, side game.Side, squad int) {
+	if b.firstCommander(side, squad) < 0 || b.turn < b.sides[side].heir[squad] {
+		return
+	}
+	b.sides[side].heir[squad] = b.turn + int8(b.tables.Of(SuccessorDelay))
+	t.Say("BHM 4.1.3", "The assistant takes over as leader in turn %d.", b.sides[side].heir[squad])
+}
+
+// leads tells whether a commander can give the benefits of command: in good
+// order, and on the map (BHM 7.4, 7.8, 8.6).
+func (b *battle) leads(u int) bool { return u >= 0 && b.good(u) }
+
+// commanded tells whether a side has any commander at hand (BHM 12.4.5).
+func (b *battle) commanded(side game.Side) bool {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.has(u, commanding) && b.good(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// inCommand tells whether a soldier is in command, as far as a side knows: his
+// leader is able, or he has come onto the map this turn, and no ECM drone is
+// near (BHM 8.6, 11.1, 12.4.3, 12.11).
+func (b *battle) inCommand(u int, viewer game.Side) bool {
+	side := b.side(u)
+	switch {
+	case b.jammer(u, viewer) >= 0:
+		return false
+	case b.soldiers[u].entered == b.turn && b.turn > 0 && b.roster[u].detachment.Turn > 0:
+		return true
+	case b.leads(b.leader(side, b.squad(u))):
+		return true
+	case !b.split(side) || !b.on(u):
+		return false
+	}
+	other := b.leader(side, 1-b.squad(u))
+	return b.leads(other) && b.sees(other, u)
+}
+
+// overrides tells whether a commander may be activated before the shaken and
+// panicked (BHM 7.6).
+func (b *battle) overrides(u int) bool {
+	return b.has(u, commanding) && b.waits(u) && b.good(u) && !b.sides[b.side(u)].overrode && !b.sides[b.side(u)].idle
+}
+
+// pool rolls for active command (BHM 11.1.2).
+type pool struct{ Unit int8 }
+
+// Ask rolls a d6.
+func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
+
+// Answer puts the points at the side's disposal for the turn.
+func (p pool) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(p.Unit)
+	b.sides[b.side(u)].points = int8(c.Args[0])
+	t.Say("BHM 11.1.2", "%s gives active command: %d points.", b.label(u), c.Args[0])
+}
+
+// group asks for further soldiers to be activated before the enemy; all are
+// selected before any is checked (BHM 11.1.2.2).
+type group struct{ Side game.Side }
+
+// Ask offers soldiers in good order and in command while points are left.
+func (g group) Ask(b *battle) game.Question {
+	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
+		return game.Question{}
+	}
+	q := game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
+	for u := range b.soldiers {
+		if b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.is(u, called) && b.inCommand(u, g.Side) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vSelect, u)})
+		}
+	}
+	if q.Options != nil {
+		q.Options = append(q.Options, game.Option{Choice: choice(vProceed)})
+	}
+	return q
+}
+
+// Refuse tells the out of command.
+func (g group) Refuse(b *battle, c game.Choice) error {
+	u := int(c.Args[0])
+	if c.Verb == vSelect && u >= 0 && u < len(b.soldiers) && b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.inCommand(u, g.Side) {
+		return rule.Refuse("BHM 11.1.2.2", "%s is out of command", b.label(u))
+	}
+	return nil
+}
+
+// Answer spends a point, or goes on.
+func (g group) Answer(t *table, c game.Choice) {
+	b := t.State
+	if c.Verb == vProceed {
+		return
+	}
+	b.sides[g.Side].points--
+	b.set(int(c.Args[0]), called)
+	t.Say("BHM 11.1.2.2", "%s selects %s; %d points are left.", g.Side, b.label(int(c.Args[0])), b.sides[g.Side].points)
+	t.Then(g)
+}
+
+// statuses has all who were selected checked, and then activated.
+type statuses struct{ Side game.Side }
+
+// Work lists the checks.
+func (s statuses) Work(t *table) {
+	b := t.State
+	var checks []step
+	for u := range b.soldiers {
+		if b.side(u) == s.Side && b.is(u, called) {
+			checks = append(checks, status{int8(u)})
+		}
+	}
+	if checks != nil {
+		t.Then(append(checks, callup(s), group(s), s)...)
+	}
+}
+
+// status checks whether a selected soldier follows (BHM 11.1.2.2).
+type status struct{ Unit int8 }
+
+// Ask rolls a d12.
+func (status) Ask(*battle) game.Question { return asks("status", "BHM 11.1.2.2", rollD12) }
+
+// Explain adds his damage.
+func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
+	tally := rule.Tally{Title: "added to the status check"}
+	tally.Add(int(b.soldiers[s.Unit].card.Damage), "damage", "BHM 11.1.2.2")
+	limit := b.tables.Of(StatusLimit) - tally.Sum()
+	fails := min(12, max(0, 12-limit))
+	tally.Outcomes = []rule.Outcome{{Result: "follows", Ways: 12 - fails, Of: 12}, {Result: "does nothing", Ways: fails, Of: 12}}
+	return tally
+}
+
+// Answer marks who fails complete.
+func (s status) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(s.Unit)
+	if sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage); sum > b.tables.Of(StatusLimit) {
+		b.unset(u, called)
+		b.set(u, complete)
+		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
+		return
+	}
+	t.Say("BHM 11.1.2.2", "%s rolls %d and follows.", b.label(u), c.Args[0])
+}
+
+// callup asks which of the soldiers who follow acts next, in any order.
+type callup struct{ Side game.Side }
+
+// Ask lists them; one who was shaken meanwhile follows no more.
+func (s callup) Ask(b *battle) game.Question {
+	q := game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
+	for u := range b.soldiers {
+		if b.side(u) == s.Side && b.is(u, called) && b.waits(u) && b.good(u) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
+		}
+	}
+	return q
+}
+
+// Answer activates one, and asks again.
+func (s callup) Answer(t *table, c game.Choice) { t.Then(begin{int8(c.Args[0])}, s) }

@@ -1,0 +1,146 @@
+package battlesuit
+
+import (
+	"metahex/cards"
+	"metahex/game"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// suffer applies the result of an attack (BHM 9.3.4).
+func (b *battle) suffer(t *table, v int, hit Hit) {
+	switch {
+	case hit.Out:
+		b.eliminate(t, v, "BHM 9.3.3/X")
+	case hit.Boxes > 0:
+		b.hurt(t, v, int(hit.Boxes), "BHM 9.3.4")
+	}
+	if hit.Shaken && b.on(v) {
+		b.shake(t, v)
+	}
+}
+
+// hurt marks boxes on a card (BHM 5.2.1).
+func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
+	s := &b.soldiers[v]
+	deck := &b.tables.Units
+	s.card = deck.Hit(s.card, boxes)
+	switch deck.State(s.card) {
+	case cards.Out:
+		b.eliminate(t, v, cite)
+		return
+	case cards.Down:
+		t.Say("BHM 7.8", "%s is down.", b.label(v))
+		if b.act.unit == int8(v) {
+			b.act.did |= spent
+		}
+		t.Then(fall{int8(v)})
+	default:
+		t.Say("BHM 5.2.1", "%s has taken %d of 5 hits.", b.label(v), s.card.Damage)
+	}
+	if !b.armoured(v) || b.scenario.Integrity&game.Only(b.side(v)) == 0 {
+		return
+	}
+	switch limit := b.tables.Of(BreachDamage); {
+	case int(s.card.Damage) > limit:
+		t.Say("BHM 12.2", "The suit of %s is breached.", b.label(v))
+		b.eliminate(t, v, "BHM 12.2")
+	case int(s.card.Damage) == limit:
+		t.Then(breach{int8(v)})
+	}
+}
+
+// breach rolls whether a suit holds (BHM 12.2).
+type breach struct{ Unit int8 }
+
+// Ask rolls a die.
+func (k breach) Ask(b *battle) game.Question {
+	if !b.on(int(k.Unit)) {
+		return game.Question{}
+	}
+	return b.asksDie("breach", "BHM 12.2", b.readings.Breach)
+}
+
+// Answer eliminates who has a breached suit.
+func (k breach) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	if int(c.Args[0]) > b.tables.Of(BreachRoll) {
+		t.Say("BHM 12.2", "%s rolls %d: the suit holds.", b.label(u), c.Args[0])
+		return
+	}
+	t.Say("BHM 12.2", "%s rolls %d: the suit is breached.", b.label(u), c.Args[0])
+	b.eliminate(t, u, "BHM 12.2")
+}
+
+// shake puts a marker on a soldier in good order and brings him down
+// (BHM 9.3.3). One shaken or panicked already stays as he is.
+func (b *battle) shake(t *table, v int) {
+	s := &b.soldiers[v]
+	if s.markers == 0 {
+		s.markers = 1
+	}
+	s.stealth = 0
+	t.Say("BHM 9.3.3/S", "%s is shaken.", b.label(v))
+	if b.act.unit == int8(v) {
+		b.act.did |= spent
+	}
+	if b.is(v, airborne) {
+		t.Then(fall{int8(v)})
+	}
+}
+
+// eliminate takes a soldier out of the match, to the enemy's credit.
+func (b *battle) eliminate(t *table, u int, cite rule.Clause) {
+	if !b.on(u) {
+		return
+	}
+	side, squad := b.side(u), b.squad(u)
+	led := b.leader(side, squad) == u
+	b.show(t, u, "BHM 5.0")
+	b.remove(u, offDead)
+	t.Say(cite, "%s is eliminated.", b.label(u))
+	b.credit(t, Kill, u, NoEdge)
+	if led {
+		b.succession(t, side, squad)
+	}
+}
+
+// remove takes a soldier off the map.
+func (b *battle) remove(u int, where int16) {
+	s := &b.soldiers[u]
+	s.at, s.level, s.flags, s.markers, s.painted, s.stealth = where, 0, complete, 0, 0, 0
+	if b.act.unit == int8(u) {
+		b.act.did |= spent
+	}
+}
+
+// glow attacks who enters slag on the ground (BHM 2.3.5).
+type glow struct{ Unit int8 }
+
+// Work throws for the attack if it can do anything.
+func (g glow) Work(t *table) {
+	b, u := t.State, int(g.Unit)
+	if !b.on(u) || b.is(u, airborne) || b.scenario.Special.Glow == 0 {
+		return
+	}
+	d := &b.ground.dots[b.soldiers[u].at]
+	if d.Terrain != maps.Slag || d.bridged() {
+		return
+	}
+	b.blast(t, "BHM 2.3.5", shot{By: -1, At: g.Unit, Power: int8(b.scenario.Special.Glow)})
+}
+
+// blast throws for an attack that no soldier makes, unless it can do nothing.
+func (b *battle) blast(t *table, cite rule.Clause, s shot) {
+	v := int(s.At)
+	if b.tables.Hit(b.tally(game.Chance, s).Sum(), attackFaces) == (Hit{}) {
+		t.Say(cite, "%s is out of harm.", b.label(v))
+		return
+	}
+	if !b.drone(v) {
+		b.show(t, v, "BHM 5.0")
+	}
+	b.spot(t, v)
+	t.Say(cite, "%s is attacked with strength %d.", b.label(v), s.Power)
+	t.Then(lastWill{s.At}, strike{s})
+}

@@ -1,0 +1,31 @@
+// Package battlesuit is Battlesuit: Heavy Metal as a game.Match.
+//
+// The flow of a match, as steps on the agenda; each does the work of the
+// clause beside it and puts what follows at the head:
+//
+//	opening, deploy, height            13.4, 12.6, 12.10   set-up, mines and hidden soldiers
+//	dawn                               7.0                 a turn begins
+//	├ regroup                          12.11
+//	├ throw, compare, lead             7.1                 initiative
+//	├ alternate, impulse               7.0 to 7.6          whom to activate: shaken, panicked, good order
+//	│ └ begin … finish                 7.7                 one activation
+//	│   ├ rally, check                 7.2, 7.3, 11.1.2.1  morale
+//	│   │ ├ berserk, heading, charge, lashOut, random      7.3/berserk, 7.3/paranoia
+//	│   │ ├ cower, refuge, flee        7.3/fright
+//	│   │ ├ run, touchDown             7.3/unarmoured-run, 7.3/shock
+//	│   ├ act                          7.7                 one point, one bounce, one shot at a time
+//	│   │ ├ mineAt, clearMine, spring  12.6, 11.2.3
+//	│   │ ├ glow                       2.3.5
+//	│   │ ├ react                      8.5, 9.5            the enemy at every point entered
+//	│   │ ├ lastWill, strike, spill    9.3b, 9.8, 12.4.2   an attack
+//	│   │ │ └ fall, crash, stagger, breach                 9.3.3, 8.2.8, 12.2
+//	│   │ ├ selfRepair, overhaul       10.0, 11.2.1
+//	│   │ ├ pool, flicker              11.1.2, 12.3
+//	│   │ └ explode, shatter, fallout  12.4.2
+//	│   └ group, statuses, status, callup                  11.1.2.2
+//	└ dusk                             16.7                points
+//
+// What never changes is in setting, the terrain in ground (copied when a dot
+// changes), all else in battle. Prepare makes a Scenario ready; Prepared.New
+// begins a match.
+package battlesuit

@@ -1,0 +1,148 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/maps"
+)
+
+// jammer is an ECM drone in order that disturbs a soldier, and of which a side
+// knows; -1 is none (BHM 12.4.3).
+func (b *battle) jammer(u int, viewer game.Side) int {
+	if !b.on(u) {
+		return -1
+	}
+	for v := range b.soldiers {
+		if b.side(v) != b.side(u) && b.has(v, jamming) && b.good(v) && b.read(viewer, v) && b.apart(u, v) <= b.tables.Of(JammerRadius) {
+			return v
+		}
+	}
+	return -1
+}
+
+// bombs lists a side's bomb drones that may go off: at any time (BHM 12.4.2).
+func (b *battle) bombs(side game.Side) (all []game.Option) {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.has(u, bombing) && b.good(u) {
+			all = append(all, game.Option{Choice: choice(vDetonate, u), Cite: "BHM 12.4.2"})
+		}
+	}
+	return all
+}
+
+// lastWill lets a bomb drone go off before the attack on it is resolved.
+type lastWill struct{ Unit int8 }
+
+// Ask is known to its owner alone, as the drone may be one without a bomb.
+func (k lastWill) Ask(b *battle) game.Question {
+	u := int(k.Unit)
+	if !b.good(u) || !b.has(u, bombing) {
+		return game.Question{}
+	}
+	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Only(b.side(u)),
+		Options: []game.Option{{Choice: choice(vHold)}, {Choice: choice(vDetonate, u)}}}
+}
+
+// Answer sets it off, or not.
+func (k lastWill) Answer(t *table, c game.Choice) {
+	if c.Verb == vDetonate {
+		t.Then(explode(k))
+	}
+}
+
+// explode uses a bomb drone up (BHM 12.4.2).
+type explode struct{ Unit int8 }
+
+// Work has it detonate where it is.
+func (k explode) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.on(u) {
+		return
+	}
+	at := b.soldiers[u].at
+	b.show(t, u, "BHM 12.4.6")
+	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.names.of(at))
+	b.remove(u, offLine)
+	b.nuke(t, at)
+}
+
+// nuke is the blast: everything on the point goes, what stands next to it may,
+// and all soldiers around are attacked (BHM 12.4.2.1 to 12.4.2.3).
+func (b *battle) nuke(t *table, at int16) {
+	for v := range b.soldiers {
+		if b.soldiers[v].at == at {
+			b.eliminate(t, v, "BHM 12.4.2.1")
+		}
+	}
+	if d := &b.ground.dots[at]; d.Terrain != maps.Water || d.bridged() {
+		b.ruin(t, at, maps.Slag)
+	}
+	var all []step
+	for _, next := range b.near[at] {
+		if next != nowhere && b.frail(next) {
+			all = append(all, shatter{next})
+		}
+	}
+	t.Then(append(all, fallout{at})...)
+}
+
+// shatter rolls whether a bridge, building or bunker next to a blast stands
+// (BHM 12.4.2.2).
+type shatter struct{ Where int16 }
+
+// Ask rolls a d12.
+func (k shatter) Ask(b *battle) game.Question {
+	if !b.frail(k.Where) {
+		return game.Question{}
+	}
+	return asks("blast", "BHM 12.4.2.2", rollD12)
+}
+
+// Answer brings it down, with all soldiers in it.
+func (k shatter) Answer(t *table, c game.Choice) {
+	b := t.State
+	limit := b.tables.Of(BombBuilding)
+	if b.ground.dots[k.Where].over == maps.Bunker {
+		limit = b.tables.Of(BombBunker)
+	}
+	if int(c.Args[0]) > limit {
+		t.Say("BHM 12.4.2.2", "%s stands.", b.names.of(k.Where))
+		return
+	}
+	for v := range b.soldiers {
+		if b.soldiers[v].at == k.Where && !b.is(v, airborne) {
+			b.eliminate(t, v, "BHM 12.4.2.2")
+		}
+	}
+	b.ruin(t, k.Where, maps.Rubble)
+}
+
+// fallout attacks all soldiers around a blast, ever weaker (BHM 12.4.2.3).
+type fallout struct{ Where int16 }
+
+// Work lists the attacks that can do anything.
+func (k fallout) Work(t *table) {
+	b := t.State
+	var all []step
+	for v := range b.soldiers {
+		if !b.on(v) {
+			continue
+		}
+		away := b.range_(k.Where, b.soldiers[v].at)
+		power := b.tables.Bomb(away)
+		if away == 0 || power < 1 {
+			continue
+		}
+		all = append(all, shock{shot{By: -1, At: int8(v), Power: int8(power), How: explosive}})
+	}
+	t.Then(all...)
+}
+
+// shock is one attack by a blast.
+type shock struct{ Shot shot }
+
+// Work throws for it.
+func (k shock) Work(t *table) {
+	if b := t.State; b.on(int(k.Shot.At)) {
+		b.blast(t, b.power(k.Shot).Cite, k.Shot)
+	}
+}

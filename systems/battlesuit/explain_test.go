@@ -1,0 +1,111 @@
+package battlesuit_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// at gives answers to a scene, and returns the match as it then stands.
+func at(t *testing.T, scene, answers string, readings ...string) game.Match {
+	t.Helper()
+	m := factory(t, "testdata/"+scene+".yaml", readings...)()
+	for _, words := range strings.Split(answers, "; ") {
+		c, err := game.Speak(m).Choice(words)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", words, err)
+		}
+	}
+	return m
+}
+
+// The sums that a player can look at before he answers.
+func TestExplanations(t *testing.T) {
+	shaken := "first; activate RA; fire BA; roll 8; done; "
+	for _, test := range []struct {
+		name, scene, answers, option, want string
+		readings                           []string
+	}{
+		{"a shot", "range", "first; activate RA", "rapid BA", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+   -1  rapid fire  [BHM 9.3.2/rapid]
+   +0  shield unknown until the card is shown  [BHM 9.2]
+   =9
+`, nil},
+		{"a shot at a card that is known", "mob", "first; activate RA", "fire BP1", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+  =10
+  1 2 of 12, S1 2 of 12, S2 2 of 12, S3 2 of 12, X 4 of 12
+`, nil},
+		{"a point", "hill", "first; activate RA", "go C-17", `movement points
+  +1  clear  [BHM 8.1]
+  +1  climbing  [BHM 2.3.7] (climb-cost: stand-in)
+  =2
+`, nil},
+		{"a point flown over", "hill", "first; activate RA; bounce @6", "go C-17", `movement points
+  +1  flown over as open ground  [BHM 8.2.4]
+  =1
+`, nil},
+		{"a morale check", "staff", shaken + "activate BD; command; roll 5; proceed; activate RB; done; activate BA", "rally BA 2", `check of a shaken soldier
+  +2  active command  [BHM 11.1.2.1]
+  =2
+  stunned 4 of 12, shaken 2 of 12, recovery 6 of 12
+`, nil},
+		{"its die", "staff", shaken + "activate BA", "roll 1", `check of a shaken soldier
+  panic 2 of 12, stunned 4 of 12, shaken 2 of 12, recovery 4 of 12
+`, nil},
+		{"a status check", "staff", "first; activate RA; fire BA; roll 11; done; activate BA; roll 9; done; activate RB; done; activate BD; command; roll 1; select BB", "roll 1", `added to the status check
+  +0  damage  [BHM 11.1.2.2]
+  =0
+  follows 9 of 12, does nothing 3 of 12
+`, nil},
+		{"a crash", "flak", "first; activate RB; done; activate BB; bounce @6; done; activate RA; fire BB; roll 11", "roll 1", `crash landing: added to the die
+   -2  points not paid  [BHM 8.2.8]
+  =-2
+  unhurt 1 of 6, 1 5 of 6
+`, nil},
+		{"reaction fire is not explained before it is declared", "gauntlet", "first; activate RA; go A-06", "react BA", "", nil},
+		{"under the other reading it is", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
+  +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
+  -2  reaction fire  [BHM 9.3.2/reaction]
+  -3  defender's shield  [BHM 9.3.2/shield] (Front Line card: stand-in)
+  =2
+  NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12
+`, []string{"8.5=when-seen"}},
+	} {
+		m := at(t, test.scene, test.answers, test.readings...)
+		c, err := game.Speak(m).Choice(test.option)
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		if got := m.Explain(c).String(); got != test.want {
+			t.Errorf("%s: got\n%s, want\n%s", test.name, got, test.want)
+		}
+	}
+}
+
+// Refusals that no play shows.
+func TestRefusals(t *testing.T) {
+	for _, test := range []struct{ scene, answers, answer, want string }{
+		{"jam", "first; activate RA; done; activate BB; command; roll 3; proceed; activate RB; done", "activate BB", "BB has been activated this turn [BHM 7.7]"},
+		{"walk", "first; activate RA", "land", "RA cannot land now: who has gone up or paid to stay in the air does not land in the same turn [BHM 8.2.6]"},
+		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
+		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
+	} {
+		m := at(t, test.scene, test.answers)
+		c, err := game.Speak(m).Choice(test.answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = m.Answer(c)
+		if r := (*rule.Refusal)(nil); !errors.As(err, &r) || err.Error() != test.want {
+			t.Errorf("%s: %q: %v, want %s", test.scene, test.answer, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Facing (BHM 12.9). Facing d, a soldier fires without turning at all between
+// the directions d − 1 and d + 1, a third of the circle, as the picture has it;
+// under the other reading only at what is nearer to d than to its neighbours.
+
+// turns is how many points a soldier must turn to fire at another.
+func (b *battle) turns(u, v int) int {
+	if !b.option(FacingRule) || b.soldiers[u].at == b.soldiers[v].at {
+		return 0
+	}
+	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
+	for n := range 4 {
+		if b.inArc(grid.Direction(b.soldiers[u].facing).Turn(n), way) || b.inArc(grid.Direction(b.soldiers[u].facing).Turn(-n), way) {
+			return n
+		}
+	}
+	return 3
+}
+
+// inArc tells whether a way lies in the arc of a facing.
+func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
+	if b.readings.Arc == narrowArc {
+		// Within 30 degrees: the share along the facing is at least the share
+		// beyond each neighbour.
+		l, r, ok := shares(facing, way)
+		if ok {
+			return l >= r
+		}
+		l, r, ok = shares(facing.Turn(-1), way)
+		return ok && r >= l
+	}
+	_, _, right := shares(facing, way)
+	_, _, left := shares(facing.Turn(-1), way)
+	return left || right
+}
+
+// shares writes a way as a steps in direction d and c steps in the next one
+// clockwise; ok is false unless both are 0 or more.
+func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
+	p, q := d.Offset(), d.Turn(1).Offset()
+	det := int(p.Q)*int(q.V) - int(p.V)*int(q.Q)
+	a = (int(way.Q)*int(q.V) - int(way.V)*int(q.Q)) / det
+	c = (int(p.Q)*int(way.V) - int(p.V)*int(way.Q)) / det
+	return a, c, a >= 0 && c >= 0
+}
+
+// turnTo turns a soldier as far as he must to fire.
+func (b *battle) turnTo(t *table, u, v int) {
+	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
+	for n := range 4 {
+		for _, side := range []int{n, -n} {
+			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
+				b.soldiers[u].facing = int8(f)
+				t.Say("BHM 12.9", "%s turns %d points to the %s.", b.label(u), n, f)
+				return
+			}
+		}
+	}
+}
+
+// facings lists the directions a soldier may turn to without firing, once in an
+// activation; what he turns counts against an attack that follows.
+func (b *battle) facings(u int, q *game.Question) {
+	if !b.option(FacingRule) || b.did(faced) || b.soldiers[u].at < 0 {
+		return
+	}
+	for d := range grid.Directions {
+		if int8(d) != b.soldiers[u].facing {
+			q.Options = append(q.Options, game.Option{Choice: choice(vFace, int(d)), Cite: "BHM 12.9"})
+		}
+	}
+}
+
+// face turns him; the enemy may react.
+func (b *battle) face(t *table, u int, to int8) {
+	n := (to - b.soldiers[u].facing + 6) % 6
+	b.act.turned += min(n, 6-n)
+	b.act.did |= faced
+	b.soldiers[u].facing = to
+	t.Say("BHM 12.9", "%s faces %s.", b.label(u), grid.Direction(to))
+	t.Then(react{int8(u)})
+}
+
+// outlook is how a soldier faces at first: away from his own edge.
+func outlook(home Edge) int8 {
+	return [...]int8{NoEdge: 0, NorthEdge: 3, EastEdge: 5, SouthEdge: 0, WestEdge: 1}[home]
+}

@@ -1,0 +1,128 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// dawn begins a turn, or ends the match after the last (BHM 7.0).
+type dawn struct{}
+
+func (dawn) String() string { return "next turn" }
+
+// Work clears what lasts a turn, and has initiative rolled.
+func (dawn) Work(t *table) {
+	b := t.State
+	if b.ended || int(b.turn) >= b.scenario.Turns {
+		b.close(t)
+		return
+	}
+	b.turn++
+	t.Say("BHM 7.0", "Turn %d.", b.turn)
+	for u := range b.soldiers {
+		b.unset(u, complete|called|passing)
+		b.soldiers[u].painted = 0
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		h := &b.sides[side]
+		h.points, h.passed, h.idle, h.overrode = 0, false, false, false
+		for squad, turn := range h.heir {
+			if turn == b.turn && b.leader(side, squad) >= 0 {
+				t.Say("BHM 4.1.3", "%s takes over as leader.", b.label(b.leader(side, squad)))
+			}
+		}
+	}
+	if b.turn == 1 && b.scenario.Special.First != game.Chance {
+		t.Then(lead{b.scenario.Special.First})
+	} else {
+		t.Then(throw{game.Red}, throw{game.Blue}, compare{})
+	}
+	t.Then(regroup{game.Red}, regroup{game.Blue})
+}
+
+// throw rolls one side's die of initiative (BHM 7.1).
+type throw struct{ Side game.Side }
+
+// Ask rolls.
+func (throw) Ask(b *battle) game.Question {
+	return b.asksDie("initiative", "BHM 7.1", b.readings.Initiative)
+}
+
+// Answer notes what it shows.
+func (r throw) Answer(t *table, c game.Choice) {
+	t.State.dice[r.Side] = int8(c.Args[0])
+	t.Say("BHM 7.1", "%s rolls %d for initiative.", r.Side, c.Args[0])
+}
+
+// compare finds who holds the initiative: the higher die, then more soldiers in
+// good order, then who held it before; on the first turn both roll again.
+type compare struct{}
+
+// Work gives the initiative to the winner.
+func (compare) Work(t *table) {
+	b := t.State
+	sum := int(b.dice[game.Red]) - int(b.dice[game.Blue])
+	if sum == 0 {
+		sum = b.inOrder(game.Red) - b.inOrder(game.Blue)
+	}
+	switch {
+	case sum > 0:
+		t.Then(lead{game.Red})
+	case sum < 0:
+		t.Then(lead{game.Blue})
+	case b.holder != game.Chance:
+		t.Then(lead{b.holder})
+	default:
+		t.Say("BHM 7.1", "A tie: both roll again.")
+		t.Then(throw{game.Red}, throw{game.Blue}, compare{})
+	}
+}
+
+// inOrder counts a side's soldiers in good order.
+func (b *battle) inOrder(side game.Side) (n int) {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.good(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// lead asks the holder of the initiative whether to activate first or second.
+type lead struct{ Side game.Side }
+
+// Ask offers both.
+func (l lead) Ask(*battle) game.Question {
+	return game.Question{Side: l.Side, Topic: "initiative", Cite: "BHM 7.1", Seen: game.Everyone,
+		Options: []game.Option{{Choice: choice(vFirst)}, {Choice: choice(vSecond)}}}
+}
+
+// Answer begins the alternating impulses.
+func (l lead) Answer(t *table, c game.Choice) {
+	first := l.Side
+	t.State.holder = l.Side
+	if c.Verb == vSecond {
+		first = first.Enemy()
+	}
+	t.Say("BHM 7.1", "%s holds the initiative; %s goes first.", l.Side, first)
+	t.Then(alternate{first}, dusk{})
+}
+
+// The dice, each list made once (BHM 3.0).
+var (
+	rollD6  = game.Roll(vRoll, rule.D6, "BHM 3.0")
+	rollD12 = game.Roll(vRoll, rule.D12, "BHM 3.0")
+)
+
+// asks is a question to Chance.
+func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
+	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice}
+}
+
+// asksDie throws what a reading takes "a die" for.
+func (b *battle) asksDie(topic string, cite rule.Clause, which choiceOf) game.Question {
+	if which == d6 {
+		return asks(topic, cite, rollD6)
+	}
+	return asks(topic, cite, rollD12)
+}

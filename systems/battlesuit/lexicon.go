@@ -1,0 +1,173 @@
+package battlesuit
+
+import (
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/maps"
+)
+
+// The verbs of all answers.
+const (
+	vPlace game.Verb = iota + 1 // set-up
+	vHeight
+	vLay
+	vFirst // initiative
+	vSecond
+	vReorganise
+	vKeep
+	vActivate // impulses
+	vPass
+	vSelect
+	vProceed
+	vRally // morale
+	vFaith
+	vTake // nearest cover, a way to run
+	vGo   // movement
+	vEnter
+	vExit
+	vBounce
+	vBoost
+	vLand
+	vCrash
+	vClimb
+	vDone
+	vFire // fire
+	vRapid
+	vPaint
+	vQuery
+	vReact
+	vHold
+	vRepair // the rest
+	vMend
+	vOverhaul
+	vDemolish
+	vCommand
+	vStealth
+	vDrop
+	vDetonate
+	vFace
+	vDraw // chance
+	vRoll
+)
+
+// vocabulary lists the phrases; names are those of the scenario.
+func vocabulary(s *setting) game.Vocabulary {
+	var labels game.Labels
+	for _, m := range s.roster {
+		labels = append(labels, m.label)
+	}
+	unit := game.Arg{Kind: game.PieceName, Names: labels}
+	place := game.Arg{Kind: game.PlaceName, Names: s.names}
+	level := game.Arg{Kind: game.AtLevel}
+	number := game.Arg{Kind: game.Number}
+	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
+		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
+	}
+	return game.Vocabulary{
+		phrase(vPlace, "place", "set a soldier up on a dot", unit, place),
+		phrase(vHeight, "height", "begin at a level above the ground", unit, level),
+		phrase(vLay, "lay", "hide a mine marker on a dot", game.Arg{Kind: game.WordName, Names: mineWords}, place),
+		phrase(vFirst, "first", "activate a soldier first in this turn"),
+		phrase(vSecond, "second", "leave the first activation to the enemy"),
+		phrase(vReorganise, "reorganise", "take no actions this turn and form one squad"),
+		phrase(vKeep, "keep", "keep the squads as they are"),
+		phrase(vActivate, "activate", "begin a soldier's activation", unit),
+		phrase(vPass, "pass", "keep all reserves off the map this turn"),
+		phrase(vSelect, "select", "spend a point to activate one more soldier", unit),
+		phrase(vProceed, "proceed", "select nobody else"),
+		phrase(vRally, "rally", "check morale, spending so many command points", unit, number),
+		phrase(vFaith, "faith", "let the crusader calm him in place of a check", unit),
+		phrase(vTake, "take", "make for this dot", place),
+		phrase(vGo, "go", "enter the next dot", place),
+		phrase(vEnter, "enter", "come onto the map", place),
+		phrase(vExit, "exit", "leave the map"),
+		phrase(vBounce, "bounce", "go to a level in the air, or stay there", level),
+		phrase(vBoost, "boost", "bounce with a point of movement more", level),
+		phrase(vLand, "land", "land safely"),
+		phrase(vCrash, "crash", "land paying only so many points", number),
+		phrase(vClimb, "climb", "go to a storey's level inside a building", level),
+		phrase(vDone, "done", "end the activation"),
+		phrase(vFire, "fire", "attack once", unit),
+		phrase(vRapid, "rapid", "attack with one of two shots", unit),
+		phrase(vPaint, "paint", "paint a target", unit),
+		phrase(vQuery, "query", "look at an enemy's card", unit),
+		phrase(vReact, "react", "declare reaction fire by a soldier", unit),
+		phrase(vHold, "hold", "do not"),
+		phrase(vRepair, "repair", "spend the turn on repairing himself"),
+		phrase(vMend, "mend", "repair one box of damage of an adjacent soldier", unit, unit),
+		phrase(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", unit, unit),
+		phrase(vDemolish, "demolish", "bring down a bridge, a building or a bunker", place),
+		phrase(vCommand, "command", "roll for active command points"),
+		phrase(vStealth, "stealth", "go or stay under stealth"),
+		phrase(vDrop, "drop", "drop stealth and move"),
+		phrase(vDetonate, "detonate", "set a bomb drone off", unit),
+		phrase(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", number),
+		phrase(vDraw, "draw", "the die picks a target", unit),
+		phrase(vRoll, "roll", "the dice show", number),
+	}
+}
+
+func choice(v game.Verb, args ...int) game.Choice {
+	c := game.Choice{Verb: v}
+	for i, n := range args {
+		c.Args[i] = int32(n)
+	}
+	return c
+}
+
+// placeNames gives dots their names on the board (BHM 2.1).
+type placeNames struct {
+	board *maps.Board
+	names []string
+	found map[string]int32
+}
+
+func newPlaceNames(b *maps.Board) *placeNames {
+	n := &placeNames{board: b, names: make([]string, b.Span.Columns*b.Span.HalfRows), found: map[string]int32{}}
+	for at := range b.Span.Places {
+		id := at.V*b.Span.Columns + at.Q
+		n.names[id] = b.Name(at)
+		n.found[strings.ToUpper(n.names[id])] = int32(id)
+	}
+	return n
+}
+
+func (n *placeNames) of(at int16) string { return n.names[at] }
+
+// Name implements game.Names.
+func (n *placeNames) Name(id int32) (string, bool) {
+	if id < 0 || int(id) >= len(n.names) || n.names[id] == "" {
+		return "", false
+	}
+	return n.names[id], true
+}
+
+// Find implements game.Names; a shared dot is found under each of its names.
+func (n *placeNames) Find(name string) (int32, bool) {
+	if id, ok := n.found[strings.ToUpper(name)]; ok {
+		return id, true
+	}
+	at, err := n.board.Find(name)
+	if err != nil || !n.board.Has(at) {
+		return 0, false
+	}
+	return int32(at.V*n.board.Span.Columns + at.Q), true
+}
+
+// All implements game.Names.
+func (n *placeNames) All() []string {
+	var all []string
+	for _, name := range n.names {
+		if name != "" {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// Lexicon implements game.State.
+func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+func digits(n int) string { return strconv.Itoa(n) }

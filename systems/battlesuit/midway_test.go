@@ -1,0 +1,124 @@
+package battlesuit
+
+import (
+	"testing"
+
+	"metahex/game"
+	"metahex/maps"
+)
+
+// midway is a state in the middle of things, for tests that begin there.
+func midway(t *testing.T, file string) *battle {
+	t.Helper()
+	tables := StandardTables()
+	sc, err := LoadScenario("testdata/"+file+".yaml", tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(sc, tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.setting.start.Clone()
+	b.turn = 1
+	return b
+}
+
+// station moves a soldier, by his label, to a point.
+func station(t *testing.T, b *battle, label, at string) int {
+	t.Helper()
+	id, ok := b.names.Find(at)
+	if !ok {
+		t.Fatalf("no dot %s", at)
+	}
+	for u := range b.soldiers {
+		if b.label(u) == label {
+			b.soldiers[u].at, b.soldiers[u].level = int16(id), int8(b.ground.level(int16(id)))
+			return u
+		}
+	}
+	t.Fatalf("no soldier %s", label)
+	return -1
+}
+
+// A soldier stopped where another stands goes back, or, if another has come
+// there meanwhile, to the nearest free point (BHM 8.3).
+func TestStoppedOnAnOccupiedPoint(t *testing.T) {
+	for _, test := range []struct{ behind, want string }{{"A-03", "A-04"}, {"A-04", "A-05"}} {
+		b := midway(t, "file")
+		u := station(t, b, "RA", "B-05")
+		station(t, b, "RC", test.behind)
+		b.act.unit = int8(u)
+		prev, _ := b.names.Find("A-04")
+		b.act.prev = int16(prev)
+		b.set(u, passing)
+		m := game.NewTable(b, step(finish{int8(u)}))
+		if got := m.State.names.of(m.State.soldiers[u].at); got != test.want {
+			t.Errorf("with a soldier at %s he goes to %s, want %s", test.behind, got, test.want)
+		}
+	}
+}
+
+// A berserk soldier who runs off where his side may leave has left, and is not
+// lost (BHM 7.3/berserk, 8.4).
+func TestBerserkOverAnExit(t *testing.T) {
+	b := midway(t, "goals")
+	u := station(t, b, "RB", "A-19")
+	b.act.unit, b.act.mp = int8(u), 3
+	m := game.NewTable(b, step(charge{int8(u), 0}))
+	if got := m.State.soldiers[u].at; got != offExited {
+		t.Errorf("he is %s, want %s", offNames[got], offNames[offExited])
+	}
+	if got := m.State.sides[game.Red].victory; got != 3 {
+		t.Errorf("red has %d points, want 3 for an exit", got)
+	}
+}
+
+// A frightened soldier in the air lands first (BHM 7.3/fright).
+func TestFrightInTheAir(t *testing.T) {
+	b := midway(t, "flak")
+	u := station(t, b, "BA", "E-07")
+	b.soldiers[u].level, b.soldiers[u].markers = 6, 2
+	b.set(u, airborne)
+	b.act.unit, b.act.mp = int8(u), 5
+	m := game.NewTable(b, step(cower{int8(u)}), finish{int8(u)})
+	if q, _ := m.Question(); q.Topic != "stagger" {
+		t.Fatalf("asked to %s, want stagger", q.Topic)
+	}
+	if _, err := m.Answer(choice(vHold)); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		q, ok := m.Question()
+		if !ok {
+			break
+		}
+		if _, err := m.Answer(q.Options[len(q.Options)-1].Choice); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if at := m.State.soldiers[u].at; m.State.is(u, airborne) || m.State.protection(at) == 0 {
+		t.Errorf("he ends at %s, want him on the ground in cover", m.State.names.of(at))
+	}
+}
+
+// A new ground is seen at once, and by the match alone in which it was made
+// (BHM 4.13).
+func TestGroundIsCopiedWhenItChanges(t *testing.T) {
+	b := midway(t, "sappers")
+	m := game.NewTable(b, step(act{0}))
+	before := m.State.ground
+	clone := m.Clone().(*table)
+	at, _ := b.names.Find("D-05")
+	clone.State.ruin(clone, int16(at), maps.Rubble)
+	if m.State.ground != before || before.dots[at].Terrain == maps.Rubble {
+		t.Error("the original's ground has changed")
+	}
+	u, v := station(t, b, "RA", "D-04"), station(t, b, "BC", "C-06")
+	if m.State.sees(u, v) {
+		t.Error("the original sees through the building")
+	}
+	if !clone.State.sees(u, v) {
+		t.Error("the clone does not see over the rubble")
+	}
+}

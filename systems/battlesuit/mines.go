@@ -1,0 +1,163 @@
+package battlesuit
+
+import (
+	"fmt"
+
+	"metahex/game"
+)
+
+// A mine is one marker. All see where it lies; what it is, only its side knows
+// (BHM 4.12, 12.6).
+type mine struct {
+	at    int16 // offUnset before it is laid, offDead when it is used up
+	side  game.Side
+	field int8 // of the scenario's minefields
+	kind  mineKind
+}
+
+type mineKind int8
+
+const (
+	dummy   mineKind = iota // BHM 12.6.3.1
+	charged                 // BHM 12.6.3.2
+	nuclear                 // BHM 12.6.3.3
+)
+
+var mineWords = game.Labels{"dummy", "explosive", "nuclear"}
+
+// bury makes the markers of all minefields, to be laid at set-up.
+func (b *battle) bury() {
+	for f, field := range b.scenario.Mines {
+		for kind, n := range [...]int{dummy: field.Dummies, charged: field.Explosive, nuclear: field.Nuclear} {
+			for range n {
+				b.postings = append(b.postings, posting{-1, int16(len(b.mines))})
+				b.mines = append(b.mines, mine{offUnset, field.Side, int8(f), mineKind(kind)})
+			}
+		}
+	}
+}
+
+// mineOn is the marker on a point, or -1.
+func (b *battle) mineOn(at int16) int {
+	for m := range b.mines {
+		if b.mines[m].at == at {
+			return m
+		}
+	}
+	return -1
+}
+
+// askLay asks for the next marker of a field: any of those that are left, so
+// that the order tells the enemy nothing.
+func (b *battle) askLay(m int) game.Question {
+	field := b.mines[m].field
+	q := game.Question{Side: b.mines[m].side, Topic: "lay", Cite: "BHM 12.6", Seen: game.Everyone}
+	for kind := dummy; kind <= nuclear; kind++ {
+		if b.unlaid(field, kind) < 0 {
+			continue
+		}
+		for _, at := range b.scenario.Mines[field].Zone {
+			if id := b.id(at); b.mineOn(id) < 0 {
+				q.Options = append(q.Options, game.Option{Choice: choice(vLay, int(kind), int(id))})
+			}
+		}
+	}
+	return q
+}
+
+// unlaid is a marker of a kind that is still to be laid, or -1.
+func (b *battle) unlaid(field int8, kind mineKind) int {
+	for m := range b.mines {
+		if k := &b.mines[m]; k.field == field && k.kind == kind && k.at == offUnset {
+			return m
+		}
+	}
+	return -1
+}
+
+// lay puts a marker down, face down.
+func (b *battle) lay(t *table, next int, c game.Choice) {
+	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
+	b.mines[m].at = int16(c.Args[1])
+	name := b.names.of(b.mines[m].at)
+	t.Tell(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
+		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
+}
+
+// mineAt reveals the marker on the point a soldier has entered, on the ground
+// or in the air (BHM 12.6).
+type mineAt struct{ Unit int8 }
+
+// Work stops who is on the ground, and has an engineer try to clear the mine.
+func (k mineAt) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.on(u) {
+		return
+	}
+	m := b.mineOn(b.soldiers[u].at)
+	if m < 0 {
+		return
+	}
+	if !b.is(u, airborne) && b.act.unit == k.Unit {
+		b.act.did |= rooted
+		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
+	} else {
+		t.Say("BHM 12.6.2", "%s is above a mine marker.", b.label(u))
+	}
+	if b.has(u, engineer) && b.able(u) {
+		t.Then(clearMine{k.Unit, int16(m)})
+		return
+	}
+	t.Then(spring{k.Unit, int16(m)})
+}
+
+// clearMine rolls whether an engineer takes a marker away (BHM 11.2.3).
+type clearMine struct {
+	Unit int8
+	Mine int16
+}
+
+// Ask rolls a d12.
+func (clearMine) Ask(*battle) game.Question { return asks("clear", "BHM 11.2.3", rollD12) }
+
+// Answer removes the marker if the die is above his damage.
+func (k clearMine) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	if int(c.Args[0]) > int(b.soldiers[u].card.Damage) {
+		b.mines[k.Mine].at = offDead
+		t.Say("BHM 11.2.3", "%s rolls %d and clears the marker.", b.label(u), c.Args[0])
+		return
+	}
+	t.Say("BHM 11.2.3", "%s rolls %d and fails to clear it.", b.label(u), c.Args[0])
+	t.Then(spring(k))
+}
+
+// spring carries out what a marker shows (BHM 12.6.3).
+type spring struct {
+	Unit int8
+	Mine int16
+}
+
+// Work removes the marker and makes its attacks.
+func (k spring) Work(t *table) {
+	b := t.State
+	m := &b.mines[k.Mine]
+	at := m.at
+	m.at = offDead
+	switch m.kind {
+	case dummy:
+		t.Say("BHM 12.6.3.1", "The marker is a dummy.")
+	case nuclear:
+		t.Say("BHM 12.6.3.3", "The marker is a nuclear mine.")
+		b.nuke(t, at)
+	default:
+		t.Say("BHM 12.6.3.2", "The marker is an explosive mine.")
+		all := []step{shock{shot{By: -1, At: k.Unit, Power: int8(b.tables.Of(MineStrength)), How: explosive | ofMine}}}
+		for v := range b.soldiers {
+			if v != int(k.Unit) && b.on(v) && b.range_(at, b.soldiers[v].at) <= 1 {
+				all = append(all, shock{shot{By: -1, At: int8(v), Power: int8(b.tables.Of(MineSplash)), How: explosive | ofMine}})
+			}
+		}
+		t.Then(all...)
+	}
+}

@@ -1,0 +1,187 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/morale"
+	"metahex/rule"
+)
+
+// rally asks, before a morale check, how many command points are spent on it
+// (BHM 11.1.2.1), or whether a crusader makes it needless (BHM 11.3).
+type rally struct{ Unit int8 }
+
+// Ask offers every number of points, none first.
+func (r rally) Ask(b *battle) game.Question {
+	u := int(r.Unit)
+	q := game.Question{Side: b.side(u), Topic: "rally", Cite: stageClauses[b.soldiers[u].markers], Seen: game.Everyone}
+	for n := range b.sides[q.Side].points + 1 {
+		q.Options = append(q.Options, game.Option{Choice: choice(vRally, u, int(n)), Cite: "BHM 11.1.2.1"})
+	}
+	if b.calmer(u) >= 0 {
+		q.Options = append(q.Options, game.Option{Choice: choice(vFaith, u), Cite: "BHM 11.3"})
+	}
+	return q
+}
+
+// Explain shows the die's modifiers and what may come.
+func (r rally) Explain(b *battle, c game.Choice) rule.Tally {
+	if c.Verb != vRally {
+		return rule.Tally{}
+	}
+	return b.nerve(int(r.Unit), int(c.Args[1]), b.side(int(r.Unit)))
+}
+
+// Answer spends the points and rolls, or has him calmed.
+func (r rally) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(r.Unit)
+	b.show(t, u, "BHM 5.0")
+	if c.Verb == vFaith {
+		b.calm(t, u)
+		return
+	}
+	n := int8(c.Args[1])
+	if n > 0 {
+		b.sides[b.side(u)].points -= n
+		t.Say("BHM 11.1.2.1", "%d command points are spent on %s.", n, b.label(u))
+	}
+	t.Then(check{r.Unit, n})
+}
+
+// nerve is the sum that is added to the die of a morale check, as a side knows
+// it (BHM 7.2 to 7.4).
+func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
+	side := b.side(u)
+	return b.tables.Morale.Tally(b.checkOf(u), morale.Situation{
+		Commander:    b.has(u, commanding),
+		Leaderless:   !b.inCommand(u, viewer),
+		Points:       points,
+		Marine:       b.roster[u].detachment.Marines,
+		Reorganising: b.sides[side].idle,
+		HalfStrength: b.halved(u),
+	})
+}
+
+// checkOf is the table a soldier checks on; drones check as the shaken do
+// (BHM 12.4.1).
+func (b *battle) checkOf(u int) morale.Check {
+	switch {
+	case b.soldiers[u].markers < 2 || b.drone(u):
+		return morale.Shaken
+	case b.armoured(u):
+		return morale.ArmouredPanic
+	}
+	return morale.UnarmouredPanic
+}
+
+// check is the die of a morale check (BHM 7.2, 7.3).
+type check struct{ Unit, Points int8 }
+
+// Ask rolls a d12.
+func (k check) Ask(b *battle) game.Question {
+	return asks("morale", b.checkOf(int(k.Unit)).Cite(), rollD12)
+}
+
+// Explain is the sum.
+func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
+	return b.nerve(int(k.Unit), int(k.Points), game.Chance)
+}
+
+// Answer finds the outcome on the table and has it carried out.
+func (k check) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	b.show(t, u, "BHM 5.0")
+	if j := b.jammer(u, game.Chance); j >= 0 {
+		b.show(t, j, "BHM 12.4.6")
+	}
+	which := b.checkOf(u)
+	sum := b.nerve(u, int(k.Points), game.Chance).Sum()
+	outcome := b.tables.Morale.Outcome(which, int(c.Args[0]), sum)
+	t.Say(which.Clause(outcome), "%s checks morale: %d%+d, %s.", b.label(u), c.Args[0], sum, outcome)
+	if b.drone(u) {
+		b.reboot(t, u, outcome)
+		return
+	}
+	b.behave(t, u, outcome)
+}
+
+// behave carries out what a check makes of a soldier (BHM 7.2, 7.3).
+func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
+	s := &b.soldiers[u]
+	me := int8(u)
+	switch outcome {
+	case morale.Panic:
+		s.markers = 2
+		b.act.did |= unfinished
+	case morale.Stunned:
+	case morale.Shaky, morale.Recovery:
+		s.markers = 0
+		if outcome == morale.Shaky {
+			b.act.did |= shaky
+		}
+		if !b.sides[b.side(u)].idle {
+			t.Then(act{me})
+		}
+	case morale.Berserk:
+		t.Then(berserk{me}, lashOut{me})
+	case morale.Paranoia:
+		t.Then(lashOut{me})
+	case morale.Fright:
+		t.Then(cower{me})
+	case morale.Run:
+		t.Then(run{me, int8(b.tables.Of(RunPoints))})
+	case morale.SelfDestruct:
+		b.eliminate(t, u, "BHM 7.3/self-destruct")
+	case morale.Shock:
+		s.markers = 1
+		t.Then(touchDown{me})
+	}
+}
+
+// reboot carries out a drone's check: a second marker on panic, off-line at the
+// next; recovery takes one marker away for each activation (BHM 12.4.1).
+func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
+	s := &b.soldiers[u]
+	switch {
+	case outcome == morale.Panic && s.markers == 2:
+		t.Say("BHM 12.4.1", "%s goes off-line and is taken off the map.", b.label(u))
+		b.remove(u, offLine)
+	case outcome == morale.Panic:
+		s.markers = 2
+		t.Say("BHM 12.4.1", "%s shuts down.", b.label(u))
+	case outcome == morale.Stunned:
+	default:
+		if s.markers--; s.markers > 0 {
+			t.Say("BHM 12.4.1", "%s recovers from one of two markers.", b.label(u))
+			return
+		}
+		if outcome == morale.Shaky {
+			b.act.did |= shaky
+		}
+		if !b.sides[b.side(u)].idle {
+			t.Then(act{int8(u)})
+		}
+	}
+}
+
+// calmer is an able crusader near enough to calm a soldier; -1 is none
+// (BHM 11.3).
+func (b *battle) calmer(u int) int {
+	for v := range b.soldiers {
+		if v != u && b.side(v) == b.side(u) && b.has(v, crusading) && b.good(v) && b.apart(u, v) <= b.tables.Of(CrusaderRadius) {
+			return v
+		}
+	}
+	return -1
+}
+
+// calm takes one marker away in place of a check; he is complete (BHM 11.3).
+func (b *battle) calm(t *table, u int) {
+	v := b.calmer(u)
+	b.show(t, v, "BHM 5.0")
+	b.soldiers[u].markers--
+	now := "in good order"
+	if b.soldiers[u].markers > 0 {
+		now = "shaken"
+	}
+	t.Say("BHM 11.3", "%s calms %s, who is now %s and complete.", b.label(v), b.label(u), now)
+}

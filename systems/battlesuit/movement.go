@@ -1,0 +1,329 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A way is how a soldier comes onto the next point.
+type way uint8
+
+const (
+	barred  way = iota
+	onFoot      // BHM 8.1
+	flying_     // BHM 8.2.4: above whatever stands there
+	alights     // BHM 8.2.5: the ground has come up to his level
+	indoors     // BHM 12.13: onto a storey at his level
+	leaps       // BHM 12.13: out of an upper storey
+)
+
+// A hindrance is why he cannot.
+type hindrance uint8
+
+const (
+	none hindrance = iota
+	tooFar
+	tooDear
+	tooWet
+	offBridge
+	tooTall
+	tooLow
+	noWalker
+	noRoom
+	noSlag
+	cannotMove
+	mustSettle
+)
+
+var hindrances = [...]struct {
+	cite rule.Clause
+	text string
+}{
+	tooFar:     {"BHM 8.1", "is not next to him"},
+	tooDear:    {"BHM 8.1", "costs more points than he has left"},
+	tooWet:     {"BHM 2.3.6", "is water, which cannot be entered on the ground"},
+	offBridge:  {"BHM 2.3.6", "is not where the bridge leads"},
+	tooTall:    {"BHM 8.2.4", "rises above his level"},
+	tooLow:     {"BHM 8.2.5", "has its ground above his level: he must bounce higher"},
+	noWalker:   {"BHM 12.4", "must be flown over by a drone"},
+	noRoom:     {"BHM 8.3", "is occupied, and he could not go on from there"},
+	noSlag:     {"BHM 12.3", "is slag, which he may not pass after stealth"},
+	cannotMove: {"BHM 9.4", "cannot be entered: he may not move any more in this activation"},
+	mustSettle: {"BHM 8.2.6", "cannot be entered before he has landed or bounced again"},
+}
+
+// toward finds how a soldier would come onto the next point, and at what cost.
+func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
+	s := &b.soldiers[u]
+	dir := b.direction(s.at, to)
+	if dir < 0 {
+		return barred, 0, tooFar
+	}
+	switch {
+	case b.is(u, airborne):
+		w, cost, why = b.towardInAir(u, to)
+	case int(s.level) > b.ground.level(s.at):
+		w, cost, why = b.towardFromStorey(u, to)
+	default:
+		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
+	}
+	if why == none && b.did(sneaking) && b.ground.dots[to].Terrain == maps.Slag {
+		return barred, cost, noSlag
+	}
+	return w, cost, why
+}
+
+// towardOnFoot is walking (BHM 8.1), climbing included (BHM 2.3.7).
+func (b *battle) towardOnFoot(u int, to int16, dir grid.Direction) (way, int, hindrance) {
+	from, next := &b.ground.dots[b.soldiers[u].at], &b.ground.dots[to]
+	switch {
+	case b.has(u, flying):
+		return barred, 0, noWalker
+	case b.wet(to):
+		return barred, 0, tooWet
+	case next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)), from.bridged() && b.drowns(from) && !leads(from, dir):
+		return barred, 0, offBridge
+	}
+	cost := b.enterCost(to)
+	if up := int(next.Level) - int(from.Level); up > 0 {
+		cost += up * b.tables.Of(ClimbCost)
+	}
+	return onFoot, cost, none
+}
+
+// drowns tells whether a dot would be impassable without its bridge.
+func (b *battle) drowns(d *dot) bool {
+	_, walk := b.tables.Enter(d.Terrain)
+	return !walk && b.scenario.Special.Wade == 0
+}
+
+// leads tells whether a bridge has an end in a direction.
+func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
+
+// towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
+func (b *battle) towardInAir(u int, to int16) (way, int, hindrance) {
+	level, next := b.levelOver(u, to), b.ground.level(to)
+	open, _ := b.tables.Enter(maps.Clear)
+	switch {
+	case level < next:
+		return barred, 0, tooLow
+	case level == next && b.has(u, flying):
+		return barred, 0, noWalker
+	case level == next && b.wet(to):
+		return barred, 0, tooWet
+	case level == next:
+		return alights, b.enterCost(to), none
+	case b.storeyAt(to, level) && !b.has(u, flying):
+		return indoors, open, none
+	case level < b.ground.top(to):
+		return barred, 0, tooTall
+	}
+	return flying_, open, none
+}
+
+// levelOver is the level a flying soldier has over the next point: his own, or
+// as high above the ground as before (BHM 12.7).
+func (b *battle) levelOver(u int, to int16) int {
+	s := &b.soldiers[u]
+	if b.option(NapOfTheEarth) {
+		return int(s.level) + b.ground.level(to) - b.ground.level(s.at)
+	}
+	return int(s.level)
+}
+
+// affordable tells whether the points suffice: a first step is always possible
+// (BHM 8.1).
+func (b *battle) affordable(cost int) bool {
+	return cost <= int(b.act.mp) || b.act.did&stepped == 0
+}
+
+// mayGo is toward with all else that forbids a step.
+func (b *battle) mayGo(u int, to int16) (w way, cost int, why hindrance) {
+	if b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed) {
+		return barred, 0, cannotMove
+	}
+	if b.unsettled(u) {
+		return barred, 0, mustSettle
+	}
+	w, cost, why = b.toward(u, to)
+	switch {
+	case why != none:
+	case !b.affordable(cost):
+		why = tooDear
+	case b.seenThere(to, u) >= 0 && int(b.act.mp)-cost < b.wayOut(to, w):
+		why = noRoom
+	}
+	return w, cost, why
+}
+
+// wayOut is the least that it costs to go on from a point (BHM 8.3).
+func (b *battle) wayOut(at int16, w way) int {
+	least := 100
+	for _, to := range b.near[at] {
+		switch {
+		case to == nowhere:
+		case w == flying_:
+			least = min(least, b.openCost())
+		case !b.wet(to):
+			least = min(least, b.enterCost(to))
+		}
+	}
+	return least
+}
+
+// openCost is that of a point of open ground, and of every point flown over.
+func (b *battle) openCost() int {
+	cost, _ := b.tables.Enter(maps.Clear)
+	return cost
+}
+
+// moves lists the points that can be entered, and the way off the map.
+func (b *battle) moves(u int, q *game.Question) {
+	for _, to := range b.near[b.soldiers[u].at] {
+		if to == nowhere {
+			continue
+		}
+		if _, _, why := b.mayGo(u, to); why == none {
+			q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to)), Cite: "BHM 8.1"})
+		}
+	}
+	if b.exitEdge(u) != NoEdge && !b.did(rooted|half|sneaking) && !b.unsettled(u) && !b.has(u, fixed) && b.affordable(b.tables.Of(EdgeCost)) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vExit), Cite: "BHM 8.4"})
+	}
+}
+
+// refuseGo says why a point cannot be entered.
+func (b *battle) refuseGo(u int, c game.Choice) error {
+	if _, ok := b.names.Name(c.Args[0]); !ok || b.soldiers[u].at < 0 {
+		return nil
+	}
+	to := int16(c.Args[0])
+	if _, _, why := b.mayGo(u, to); why != none {
+		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.of(to), hindrances[why].text)
+	}
+	return nil
+}
+
+// price is the sum of movement points for the next point.
+func (b *battle) price(u int, to int16) rule.Tally {
+	w, cost, why := b.mayGo(u, to)
+	if why != none {
+		return rule.Tally{}
+	}
+	tally := rule.Tally{Title: "movement points"}
+	if w != onFoot && w != alights {
+		tally.Add(cost, "flown over as open ground", "BHM 8.2.4")
+		return tally
+	}
+	d := &b.ground.dots[to]
+	tally.Items = append(tally.Items, rule.Item{Amount: b.enterCost(to), Reason: d.footing().String(), Cite: "BHM 8.1", Source: b.tables.TerrainNote(d.footing())})
+	if climb := cost - b.enterCost(to); climb > 0 {
+		tally.Items = append(tally.Items, rule.Item{Amount: climb, Reason: "climbing", Cite: ClimbCost.Clause(), Source: b.tables.MeasureNote(ClimbCost)})
+	}
+	return tally
+}
+
+// goOn enters a point: then mines, slag and the enemy have their say.
+func (b *battle) goOn(t *table, u int, to int16) {
+	w, cost, _ := b.mayGo(u, to)
+	b.act.mp = int8(max(0, int(b.act.mp)-cost))
+	b.move(t, u, to, w)
+	if b.did(sneaking) {
+		t.Then(mineAt{int8(u)}, glow{int8(u)})
+		return
+	}
+	t.Then(mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
+}
+
+// move puts a soldier onto the next point, whoever made him go there.
+func (b *battle) move(t *table, u int, to int16, w way) {
+	s := &b.soldiers[u]
+	if dir := b.direction(s.at, to); dir >= 0 {
+		s.facing = int8(dir)
+	}
+	level := b.levelOver(u, to)
+	b.act.prev = s.at
+	s.at = to
+	b.act.did |= moved | stepped
+	switch w {
+	case flying_:
+		s.level = int8(level)
+	case leaps:
+		b.set(u, airborne)
+		b.act.did |= bounced | aloft
+	case indoors:
+		b.unset(u, airborne)
+		b.act.did |= landed
+	default:
+		b.unset(u, airborne)
+		s.level = int8(b.footLevel(to))
+	}
+	b.unset(u, passing)
+	t.Say(b.entering(w), "%s enters %s.", b.label(u), b.where(u))
+	b.discover(t, u)
+	if b.occupant(to, u) >= 0 {
+		b.set(u, passing)
+	}
+	b.claim(u)
+}
+
+// entering is the clause by which a point is entered.
+func (b *battle) entering(w way) rule.Clause {
+	switch {
+	case w == flying_ && b.option(NapOfTheEarth):
+		return "BHM 12.7"
+	case w == flying_:
+		return "BHM 8.2.4"
+	case w == alights:
+		return "BHM 8.2.5"
+	case w == indoors || w == leaps:
+		return "BHM 12.13"
+	}
+	return "BHM 8.1"
+}
+
+// direction is the way from a place to its neighbour, or -1.
+func (s *setting) direction(from, to int16) int {
+	for d, n := range s.near[from] {
+		if n == to && n != nowhere {
+			return d
+		}
+	}
+	return -1
+}
+
+// settle moves a soldier off a point that another holds: back to the point
+// just left, or to the nearest that is free (BHM 8.3).
+func (b *battle) settle(t *table, u int) {
+	if !b.on(u) || !b.is(u, passing) {
+		return
+	}
+	b.unset(u, passing)
+	s := &b.soldiers[u]
+	back := b.act.prev
+	if back < 0 || b.occupant(back, u) >= 0 {
+		back = b.nearestFree(u)
+	}
+	if back < 0 {
+		return
+	}
+	s.at = back
+	if ground := b.footLevel(back); !b.is(u, airborne) || int(s.level) < ground {
+		s.level = int8(ground)
+	}
+	t.Say("BHM 8.3", "%s may not stop where another stands and goes back to %s.", b.label(u), b.where(u))
+}
+
+// nearestFree finds the nearest dry point without a soldier.
+func (b *battle) nearestFree(u int) int16 {
+	best, at := 1<<15, int16(-1)
+	for p := range b.span.Places {
+		id := b.id(p)
+		if d := b.range_(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
+			best, at = d, id
+		}
+	}
+	return at
+}

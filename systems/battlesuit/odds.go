@@ -1,0 +1,107 @@
+package battlesuit
+
+import (
+	"fmt"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Reckon is the tally of an attack that is not on any board: the strengths of
+// attack and shield, the range in map points, and how many times each other
+// modifier counts (BHM 9.3.2). A range of 1 is an adjacent defender.
+func (t *Tables) Reckon(attack, shield, points int, times map[Modifier]int) rule.Tally {
+	sum := rule.Tally{Title: "attack strength"}
+	sum.Add(attack, "attack", "BHM 9.1")
+	add := func(m Modifier, n int) {
+		if item := t.Item(m, n); item.Amount != 0 {
+			sum.Items = append(sum.Items, item)
+		}
+	}
+	add(Shielded, shield)
+	set := RangeSet
+	if times[SniperPainted] > 0 || times[SniperClose] > 0 {
+		set = SniperRangeSet
+	}
+	add(Attenuation, points/t.Of(set))
+	if points == 1 {
+		add(AdjacentTarget, 1)
+	}
+	for m := range Modifiers {
+		if m != Shielded && m != Attenuation && m != AdjacentTarget {
+			add(m, times[m])
+		}
+	}
+	sum.Outcomes = t.AttackOdds(sum.Sum())
+	return sum
+}
+
+// Chances sums up what an attack of a strength does to a man in armour who has
+// taken so many hits: the throws of the die, out of twelve, that at least shake
+// him, that damage him, that put him down, and that eliminate him (BHM 7.8,
+// 9.3.3).
+func (t *Tables) Chances(strength, damage int) []rule.Outcome {
+	var shaken, damaged, down, out int
+	for die := 1; die <= attackFaces; die++ {
+		h := t.Hit(strength, die)
+		after := damage + int(h.Boxes)
+		if h.Shaken || h.Boxes > 0 || h.Out {
+			shaken++
+		}
+		if h.Boxes > 0 {
+			damaged++
+		}
+		if !h.Out && after == cards.Boxes {
+			down++
+		}
+		if h.Out || after > cards.Boxes {
+			out++
+		}
+	}
+	var all []rule.Outcome
+	for i, n := range []int{shaken, damaged, down, out} {
+		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: attackFaces})
+	}
+	return all
+}
+
+// Between is the tally of a direct shot from one soldier at another as a match
+// stands, as the attacker's side can reckon it. Soldiers go by their names on
+// the table. It says nothing of whether the shot is allowed now.
+func Between(m game.Match, attacker, target string) (rule.Tally, error) {
+	t, ok := m.(*table)
+	if !ok {
+		return rule.Tally{}, fmt.Errorf("this is no match of Battlesuit: %T", m)
+	}
+	b := t.State
+	u, err := b.named(attacker)
+	if err != nil {
+		return rule.Tally{}, err
+	}
+	v, err := b.named(target)
+	if err != nil {
+		return rule.Tally{}, err
+	}
+	switch {
+	case b.side(u) == b.side(v):
+		return rule.Tally{}, fmt.Errorf("%s and %s are on one side", b.label(u), b.label(v))
+	case !b.on(u) || !b.on(v) || !b.knows(b.side(u), v):
+		return rule.Tally{}, fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
+	case !b.sees(u, v):
+		return rule.Tally{}, rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s", b.label(u), b.where(u), b.label(v), b.where(v))
+	}
+	return b.tally(b.side(u), shot{By: int8(u), At: int8(v)}), nil
+}
+
+// named finds a soldier by his name on the table.
+func (b *battle) named(label string) (int, error) {
+	var known []string
+	for u := range b.soldiers {
+		if b.label(u) == label {
+			return u, nil
+		}
+		known = append(known, b.label(u))
+	}
+	return 0, fmt.Errorf("%s", rule.Unknown("soldier", label, known))
+}

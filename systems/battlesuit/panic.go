@@ -1,0 +1,292 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+)
+
+// What panic makes soldiers do (BHM 7.3). Each leg of a flight is one step, so
+// that the enemy can fire at every point.
+
+// acts tells whether a soldier under way can still do anything.
+func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) && !b.did(spent) }
+
+// berserk throws the die that says how he goes: up, or away.
+type berserk struct{ Unit int8 }
+
+// Ask rolls a d6.
+func (berserk) Ask(*battle) game.Question { return asks("berserk", "BHM 7.3/berserk", rollD6) }
+
+// Answer lets an armoured soldier leap on an even die; all others run.
+func (k berserk) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	switch {
+	case !b.armoured(u):
+		t.Then(charge{k.Unit, int8(c.Args[0] - 1)})
+	case c.Args[0]%2 != 0:
+		t.Say("BHM 7.3/berserk", "%s rolls %d and runs.", b.label(u), c.Args[0])
+		t.Then(heading(k))
+	default:
+		s := &b.soldiers[u]
+		s.level = int8(max(b.lowest(s.at), min(b.ceiling(s.at), int(s.level)+b.tables.Of(BerserkLeap))))
+		b.set(u, airborne)
+		b.act.did |= aloft | bounced | moved
+		t.Say("BHM 7.3/berserk", "%s rolls %d and leaps to level %d.", b.label(u), c.Args[0], s.level)
+		if b.readings.Berserk == leapAndRun {
+			t.Then(heading(k))
+		}
+	}
+}
+
+// heading throws the direction on the compass (BHM 2.5).
+type heading struct{ Unit int8 }
+
+// Ask rolls a d6.
+func (heading) Ask(*battle) game.Question { return asks("direction", "BHM 2.5", rollD6) }
+
+// Answer sends him off.
+func (k heading) Answer(t *table, c game.Choice) { t.Then(charge{k.Unit, int8(c.Args[0] - 1)}) }
+
+// charge moves a berserk soldier straight on, one point, as long as he can.
+type charge struct{ Unit, Way int8 }
+
+// Work enters the next point.
+func (k charge) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.acts(u) || b.did(rooted) {
+		b.settle(t, u)
+		return
+	}
+	to := b.near[b.soldiers[u].at][k.Way]
+	if to == nowhere {
+		if int(b.act.mp) >= b.tables.Of(EdgeCost) {
+			b.strayOff(t, u, grid.Direction(k.Way))
+		}
+		return
+	}
+	w, cost, why := b.toward(u, to)
+	if why != none || !b.affordable(cost) {
+		b.settle(t, u)
+		return
+	}
+	b.act.mp = int8(max(0, int(b.act.mp)-cost))
+	b.show(t, u, "BHM 5.0")
+	b.move(t, u, to, w)
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, k)
+}
+
+// strayOff takes a berserk soldier off the map: lost, unless his side may leave
+// there.
+func (b *battle) strayOff(t *table, u int, way grid.Direction) {
+	t.Say("BHM 7.3/berserk", "%s runs off the map to the %s.", b.label(u), way)
+	if b.exitEdge(u) != NoEdge {
+		b.leave(t, u)
+		return
+	}
+	b.eliminate(t, u, "BHM 7.3/berserk")
+}
+
+// lashOut fires at the nearest soldier, friend or enemy.
+type lashOut struct{ Unit int8 }
+
+// Work attacks the one who is nearest and likeliest to be hit; a die decides
+// between several.
+func (k lashOut) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.acts(u) {
+		return
+	}
+	switch all := b.nearest(u); len(all) {
+	case 0:
+		t.Say("BHM 7.3/paranoia", "%s finds nobody to fire at.", b.label(u))
+	case 1:
+		b.shoot(t, b.wild(u, all[0]))
+	default:
+		t.Then(random(k))
+	}
+}
+
+// wild is the shot of a panicked soldier.
+func (b *battle) wild(u, v int) shot {
+	return shot{By: int8(u), At: int8(v), Turned: int8(b.turns(u, v))}
+}
+
+// nearest are the nearest soldiers in sight, and of them those against whom the
+// attack is strongest.
+func (b *battle) nearest(u int) (all []int) {
+	if !b.armed(u) || b.has(u, sniping) && (b.did(moved) || b.is(u, airborne)) {
+		return nil
+	}
+	least, most := 1<<15, -1<<15
+	for v := range b.soldiers {
+		if v == u || !b.on(v) || !b.knows(b.side(u), v) || !b.sees(u, v) {
+			continue
+		}
+		away := b.apart(u, v)
+		if away > least {
+			continue
+		}
+		strength := b.tally(game.Chance, b.wild(u, v)).Sum()
+		if away < least || strength > most {
+			least, most, all = away, strength, all[:0]
+		}
+		if strength == most {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// random picks one of several equal targets.
+type random struct{ Unit int8 }
+
+// Ask gives each the same odds.
+func (k random) Ask(b *battle) game.Question {
+	all := b.nearest(int(k.Unit))
+	q := game.Question{Side: game.Chance, Topic: "target", Cite: "BHM 7.3/paranoia", Seen: game.Everyone}
+	for _, v := range all {
+		q.Options = append(q.Options, game.Option{Choice: choice(vDraw, v), Odds: 1 / float64(len(all))})
+	}
+	return q
+}
+
+// Answer fires at him.
+func (k random) Answer(t *table, c game.Choice) {
+	t.State.shoot(t, t.State.wild(int(k.Unit), int(c.Args[0])))
+}
+
+// cower sends a frightened soldier to the nearest best cover.
+type cower struct{ Unit int8 }
+
+// Work lands him if need be, finds the cover, and lets his side choose between
+// points that are equally near and equally good.
+func (k cower) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.acts(u) {
+		return
+	}
+	if b.is(u, airborne) {
+		t.Then(fall(k), cower(k))
+		return
+	}
+	if b.protection(b.soldiers[u].at) > 0 {
+		t.Say("BHM 7.3/fright", "%s is in cover and stays there.", b.label(u))
+		return
+	}
+	switch all := b.refuges(u); len(all) {
+	case 0:
+		t.Say("BHM 7.3/fright", "%s finds no cover.", b.label(u))
+	case 1:
+		t.Then(flee{k.Unit, all[0]})
+	default:
+		t.Then(refuge(k))
+	}
+}
+
+// refuges are the nearest points with cover, and of them the best.
+func (b *battle) refuges(u int) (all []int16) {
+	least, most := 1<<15, 0
+	for p := range b.span.Places {
+		at := b.id(p)
+		cover := b.protection(at)
+		if cover == 0 || b.wet(at) || b.seenThere(at, u) >= 0 {
+			continue
+		}
+		away := b.range_(b.soldiers[u].at, at)
+		if away < least || away == least && cover > most {
+			least, most, all = away, cover, all[:0]
+		}
+		if away == least && cover == most {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// refuge asks to which of several points he goes.
+type refuge struct{ Unit int8 }
+
+// Ask lists them.
+func (k refuge) Ask(b *battle) game.Question {
+	u := int(k.Unit)
+	q := game.Question{Side: b.side(u), Topic: "cover", Cite: "BHM 7.3/fright", Seen: game.Everyone}
+	for _, at := range b.refuges(u) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vTake, int(at))})
+	}
+	return q
+}
+
+// Answer sends him there.
+func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, int16(c.Args[0])}) }
+
+// flee takes one step straight towards cover.
+type flee struct {
+	Unit int8
+	To   int16
+}
+
+// Work enters the cheapest point that is nearer to it.
+func (k flee) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at == k.To {
+		b.settle(t, u)
+		return
+	}
+	best, least := nowhere, 1<<15
+	for _, to := range b.near[b.soldiers[u].at] {
+		if to == nowhere || b.range_(to, k.To) >= b.range_(b.soldiers[u].at, k.To) {
+			continue
+		}
+		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost) && cost < least {
+			best, least = to, cost
+		}
+	}
+	if best == nowhere {
+		b.settle(t, u)
+		return
+	}
+	b.act.mp = int8(max(0, int(b.act.mp)-least))
+	b.show(t, u, "BHM 5.0")
+	b.move(t, u, best, onFoot)
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, k)
+}
+
+// run takes an unarmoured soldier towards his own edge, whatever it costs.
+type run struct{ Unit, Left int8 }
+
+// Ask offers the points that are nearer to the edge, and leaving over it.
+func (k run) Ask(b *battle) game.Question {
+	u := int(k.Unit)
+	if !b.acts(u) || b.did(rooted) || k.Left == 0 {
+		return game.Question{}
+	}
+	home := b.scenario.Forces[b.side(u)].Home
+	here := b.place(b.soldiers[u].at)
+	q := game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone}
+	if home.Inside(b.span, here) == 0 {
+		q.Options = append(q.Options, game.Option{Choice: choice(vExit)})
+		return q
+	}
+	for _, to := range b.near[b.soldiers[u].at] {
+		if to == nowhere || home.Inside(b.span, b.place(to)) >= home.Inside(b.span, here) {
+			continue
+		}
+		if _, _, why := b.toward(u, to); why == none {
+			q.Options = append(q.Options, game.Option{Choice: choice(vTake, int(to))})
+		}
+	}
+	return q
+}
+
+// Answer takes the step; off the map he is lost.
+func (k run) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	b.show(t, u, "BHM 5.0")
+	if c.Verb == vExit {
+		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
+		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
+		return
+	}
+	b.move(t, u, int16(c.Args[0]), onFoot)
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, run{k.Unit, k.Left - 1})
+}

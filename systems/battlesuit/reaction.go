@@ -1,0 +1,105 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// react offers the enemy of a moving soldier reaction fire at the point he has
+// come to, one shot at a time (BHM 8.5, 9.5).
+type react struct{ Mover int8 }
+
+// Ask offers every soldier who may declare. Whether he sees the mover is not
+// said: that shows afterwards.
+func (r react) Ask(b *battle) game.Question {
+	m := int(r.Mover)
+	if !b.on(m) || b.ended || !b.knows(b.side(m).Enemy(), m) {
+		return game.Question{}
+	}
+	q := game.Question{Side: b.side(m).Enemy(), Topic: "react", Cite: "BHM 8.5"}
+	for u := range b.soldiers {
+		if b.side(u) != q.Side {
+			continue
+		}
+		if b.seemsReady(u) {
+			q.Seen = game.Everyone
+		}
+		if b.mayReact(u) && (b.readings.Declare == beforeSight || b.sees(u, m)) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vReact, u), Cite: "BHM 9.5"})
+		}
+	}
+	q.Options = append(q.Options, b.bombs(q.Side)...)
+	if q.Options == nil && q.Seen == 0 || b.readings.Declare == whenSeen && q.Options == nil {
+		return game.Question{}
+	}
+	q.Seen |= game.Only(q.Side)
+	q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
+	return q
+}
+
+// mayReact tells whether a soldier may fire in reaction: in good order, not yet
+// activated, not in the air.
+func (b *battle) mayReact(u int) bool { return b.seemsReady(u) && b.armed(u) }
+
+// seemsReady is mayReact as far as the enemy can see, so that the asking does
+// not tell an attack drone from a bomb drone.
+func (b *battle) seemsReady(u int) bool {
+	s := &b.soldiers[u]
+	return s.at >= 0 && s.flags&(complete|airborne) == 0 && s.markers == 0 && s.stealth == 0 &&
+		b.act.unit != int8(u) && b.able(u) && (b.armed(u) || b.has(u, bombing))
+}
+
+// Answer fires, and asks again, as others may fire too. Who does not see the
+// mover has fired all the same.
+func (r react) Answer(t *table, c game.Choice) {
+	b, m := t.State, int(r.Mover)
+	switch c.Verb {
+	case vHold:
+		return
+	case vDetonate:
+		t.Then(explode{int8(c.Args[0])}, r)
+		return
+	}
+	u := int(c.Args[0])
+	b.set(u, complete)
+	t.Then(r)
+	b.show(t, u, "BHM 5.0")
+	if !b.sees(u, m) {
+		t.Say("BHM 9.5", "%s declares reaction fire, but does not see %s, and is complete.", b.label(u), b.label(m))
+		return
+	}
+	s := shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, m))}
+	t.Say("BHM 9.5", "%s declares reaction fire.", b.label(u))
+	if s.Turned > 0 {
+		b.turnTo(t, u, m)
+	}
+	b.shoot(t, s)
+}
+
+// Refuse says why a soldier may not react.
+func (r react) Refuse(b *battle, c game.Choice) error {
+	u := int(c.Args[0])
+	if c.Verb != vReact || u < 0 || u >= len(b.soldiers) || b.side(u) == b.side(int(r.Mover)) || !b.on(u) {
+		return nil
+	}
+	switch {
+	case b.is(u, complete):
+		return rule.Refuse("BHM 8.5", "%s is complete for this turn", b.label(u))
+	case b.is(u, airborne):
+		return rule.Refuse("BHM 8.5", "%s is in the air", b.label(u))
+	case b.soldiers[u].markers > 0 || b.down(u):
+		return rule.Refuse("BHM 8.5", "%s is not in good order", b.label(u))
+	case !b.armed(u):
+		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
+	}
+	return nil
+}
+
+// Explain tells the sum only where sight is known when the fire is declared.
+func (r react) Explain(b *battle, c game.Choice) rule.Tally {
+	if c.Verb != vReact || b.readings.Declare == beforeSight {
+		return rule.Tally{}
+	}
+	u := int(c.Args[0])
+	return b.tally(b.side(u), shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))})
+}

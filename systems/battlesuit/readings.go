@@ -1,0 +1,136 @@
+package battlesuit
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/los"
+	"metahex/rule"
+)
+
+// Readings are the answers to what the text leaves open or contradicts, told
+// in readings.md. The zero value is the default of each.
+type Readings struct {
+	Sight      los.Readings
+	Initiative choiceOf // BHM 7.1: which die "a die" is
+	Berserk    choiceOf // BHM 7.3: whether who leaps also flies off
+	Crash      choiceOf // BHM 8.2.8: the example or the clause
+	Declare    choiceOf // BHM 8.5: whether reaction fire is declared before sight is known
+	Repair     choiceOf // BHM 10.0: which die
+	Knife      choiceOf // BHM 11.4: doubled always or next to the target
+	Breach     choiceOf // BHM 12.2: which die
+	Blast      choiceOf // BHM 12.4.2, 12.6: whether shield and cover help
+	Arc        choiceOf // BHM 12.9: the picture or the sentence
+	Spotting   choiceOf // BHM 12.10: what ends hiding
+}
+
+// A choiceOf is the place of a value in its reading's list.
+type choiceOf uint8
+
+// The values of the readings that have more than one use.
+const (
+	d12 choiceOf = iota
+	d6
+)
+const (
+	leapOnly choiceOf = iota
+	leapAndRun
+)
+const (
+	asExample choiceOf = iota
+	asClause
+)
+const (
+	beforeSight choiceOf = iota
+	whenSeen
+)
+const (
+	always choiceOf = iota
+	adjacentOnly
+)
+const (
+	protected choiceOf = iota
+	bare
+)
+const (
+	wideArc choiceOf = iota
+	narrowArc
+)
+const (
+	nextToIt choiceOf = iota
+	entersIt
+)
+
+// A reading is one question with its answers, the default first.
+type reading struct {
+	name   string
+	values []string
+	of     func(*Readings) *choiceOf
+}
+
+var readings = []reading{
+	{"7.1", []string{"d12", "d6"}, func(r *Readings) *choiceOf { return &r.Initiative }},
+	{"7.3", []string{"leap", "leap-and-run"}, func(r *Readings) *choiceOf { return &r.Berserk }},
+	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *choiceOf { return &r.Crash }},
+	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *choiceOf { return &r.Declare }},
+	{"10.0", []string{"d12", "d6"}, func(r *Readings) *choiceOf { return &r.Repair }},
+	{"11.4", []string{"always", "adjacent"}, func(r *Readings) *choiceOf { return &r.Knife }},
+	{"12.2", []string{"d12", "d6"}, func(r *Readings) *choiceOf { return &r.Breach }},
+	{"12.4.2", []string{"protected", "bare"}, func(r *Readings) *choiceOf { return &r.Blast }},
+	{"12.9", []string{"wide", "narrow"}, func(r *Readings) *choiceOf { return &r.Arc }},
+	{"12.10", []string{"adjacent", "entered"}, func(r *Readings) *choiceOf { return &r.Spotting }},
+}
+
+// Set changes one reading, given as "8.5=when-seen"; those of sight (6.5, 6.6,
+// rubble) go to package los.
+func (r *Readings) Set(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("found reading %q; want a name and a value, such as 8.5=when-seen", text)
+	}
+	known := []string{"6.5", "6.6", "rubble"}
+	for _, n := range known {
+		if n == name {
+			return r.Sight.Set(text)
+		}
+	}
+	for _, q := range readings {
+		known = append(known, q.name)
+		if q.name != name {
+			continue
+		}
+		for i, word := range q.values {
+			if word == value {
+				*q.of(r) = choiceOf(i)
+				return nil
+			}
+		}
+		return fmt.Errorf("reading %s: %s", name, rule.Unknown("value", value, q.values))
+	}
+	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
+}
+
+// Changed lists the readings that are not the default.
+func (r Readings) Changed() string {
+	var all []string
+	if sight := r.Sight.Changed(); sight != "" {
+		all = append(all, sight)
+	}
+	for _, q := range readings {
+		if v := *q.of(&r); v != 0 {
+			all = append(all, q.name+"="+q.values[v])
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// ReadingWords are all values that Set takes, for completion and for help.
+func ReadingWords() []string {
+	all := los.ReadingWords()
+	for _, q := range readings {
+		for _, v := range q.values {
+			all = append(all, q.name+"="+v)
+		}
+	}
+	return all
+}

@@ -1,0 +1,48 @@
+package battlesuit
+
+import (
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+)
+
+// terms tells how this match departs from the printed rules, and calls the
+// roll of each side for that side alone.
+func (b *battle) terms(t *table) {
+	if b.scenario.Optional != 0 {
+		t.Say("BHM 12.0", "Optional rules in force: %s.", b.scenario.Optional)
+	}
+	if changed := b.readings.Changed(); changed != "" {
+		t.Say("BHM 16.6", "Read otherwise than by default: %s.", changed)
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		b.callRoll(t, side)
+	}
+}
+
+// callRoll tells a side the letters of its units (BHM 5.1), which of them have
+// special abilities (BHM 11.0) and which are marines (BHM 12.5).
+func (b *battle) callRoll(t *table, side game.Side) {
+	var all, special, marines []string
+	for u := range b.roster {
+		if b.side(u) != side {
+			continue
+		}
+		all = append(all, b.label(u)+" "+b.kind(u).Name)
+		if k := b.kind(u); k.Has(cards.Command) || k.Has(cards.Sniper) || k.Has(cards.Engineer) || k.Has(cards.Crusader) || k.Has(cards.JackKnife) {
+			special = append(special, b.label(u))
+		}
+		if b.roster[u].detachment.Marines {
+			marines = append(marines, b.label(u))
+		}
+	}
+	own := game.Only(side)
+	t.Tell(game.Event{Text: "Your units: " + strings.Join(all, ", ") + ".", Cite: "BHM 5.1", Seen: own})
+	if special != nil {
+		t.Tell(game.Event{Text: "Of special ability: " + strings.Join(special, ", ") + ".", Cite: "BHM 11.0", Seen: own})
+	}
+	if marines != nil {
+		t.Tell(game.Event{Text: "Marines: " + strings.Join(marines, ", ") + ".", Cite: "BHM 12.5", Seen: own})
+	}
+}

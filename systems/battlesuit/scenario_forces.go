@@ -1,0 +1,273 @@
+package battlesuit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// lettered is how many armoured soldiers a side can tell apart: A to T
+// (BHM 4.1). The most drones of a side are nine (BHM 5.6.2).
+const lettered, mostDrones = 20, 9
+
+// force reads what one side brings (BHM 13.3, 13.4).
+func (r *scenarioReader) force(side game.Side, l *located[forceFile]) Force {
+	raw := &l.value
+	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
+	labels := labeller{}
+	posted := map[grid.Place]bool{}
+	for i := range raw.Detachments {
+		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
+	}
+	commanders := 0
+	for _, d := range f.Detachments {
+		for _, u := range d.Units {
+			kind := r.tables.Units.Kind(u.Type)
+			f.Build += kind.Build.Points
+			if kind.Has(cards.Command) {
+				commanders++
+			}
+		}
+	}
+	switch {
+	case len(r.faults) > before: // what is bought is not known in full
+	case labels.total() == 0:
+		r.fault("BHM 13.3", l.node, "%s has no units", side)
+	case labels.armoured > lettered:
+		r.fault("BHM 4.1", l.node, "%s has %d armoured soldiers; want at most %d, A to T", side, labels.armoured, lettered)
+	case labels.drones+labels.sentries > mostDrones:
+		r.fault("BHM 5.6.2", l.node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, mostDrones)
+	case raw.Build.value != f.Build:
+		r.fault("BHM 13.3", raw.Build.node, "build: found %d; the units of %s are worth %d", raw.Build.value, side, f.Build)
+	}
+	if r.s.Optional.Has(SquadCommand) && commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
+		for i, d := range f.Detachments {
+			if d.Squad == 0 {
+				r.fault("BHM 12.11", raw.Detachments[i].Name.node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
+			}
+		}
+	}
+	r.room(side, raw, &f)
+	return f
+}
+
+// A labeller counts the units of a side and gives each its label.
+type labeller struct{ armoured, police, militia, sentries, drones int }
+
+func (l *labeller) total() int { return l.armoured + l.police + l.militia + l.sentries + l.drones }
+
+// next labels one more unit. Mobile drones share one row of numbers, so that a
+// label does not tell their type (BHM 12.4.6).
+func (l *labeller) next(k *cards.Kind) string {
+	number := func(letter string, n *int) string {
+		*n++
+		return fmt.Sprintf("%s%d", letter, *n)
+	}
+	switch {
+	case k.Class == cards.Armoured:
+		l.armoured++
+		return string(rune('A' + l.armoured - 1))
+	case k.Class == cards.Drone && k.Has(cards.Fixed):
+		return number("S", &l.sentries)
+	case k.Class == cards.Drone:
+		return number("D", &l.drones)
+	case k.ID == "militia":
+		return number("M", &l.militia)
+	}
+	return number("P", &l.police)
+}
+
+func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[grid.Place]bool) Detachment {
+	d := Detachment{Name: raw.Name.value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	for _, e := range raw.Units {
+		kind, ok := r.unit(located[string]{e.key.Value, e.key})
+		for range r.within("BHM 13.3", e.value, e.key.Value, 1, 99) {
+			if ok {
+				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
+			}
+		}
+	}
+	free := len(d.Units)
+	for _, p := range raw.Posts {
+		if u, ok := r.recruit(p, posted, raw.Hidden); ok {
+			u.Label = labels.next(r.tables.Units.Kind(u.Type))
+			d.Units = append(d.Units, u)
+		}
+	}
+	switch {
+	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
+		r.fault("BHM 8.6", raw.Name.node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
+	case raw.Enters != nil:
+		r.enters(raw.Enters, f, &d)
+	case raw.Zone != nil:
+		z := r.zone(*raw.Zone)
+		d.Zone, d.Where = z.dots, z.title
+	case free > 0:
+		r.fault("BHM 13.4", raw.Name.node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
+	}
+	if d.Hidden {
+		r.hide(raw, &d)
+	}
+	return d
+}
+
+// unit finds a unit type.
+func (r *scenarioReader) unit(v located[string]) (cards.Type, bool) {
+	t, err := r.tables.Units.Find(v.value)
+	if err != nil {
+		r.fault("", v.node, "%v", err)
+	}
+	return t, err == nil
+}
+
+// recruit reads a unit that has its post.
+func (r *scenarioReader) recruit(p postFile, posted map[grid.Place]bool, hidden bool) (Recruit, bool) {
+	kind, known := r.unit(p.Unit)
+	at, level, found := r.post(p.At)
+	if !known || !found {
+		return Recruit{}, false
+	}
+	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
+	airborne := level > int(r.s.Board.At(at).Level)
+	switch {
+	case posted[at]:
+		r.fault("BHM 8.3", p.At.node, "dot %s is a post already; want one unit a dot", p.At.value)
+	case airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly):
+		r.fault("BHM 13.4", p.At.node, "a %s cannot begin in the air", k.Name)
+	case !airborne && !r.passable(at):
+		r.fault("BHM 2.3.6", p.At.node, "dot %s is water without a bridge, and the scenario lets nobody wade", p.At.value)
+	case hidden && !r.hides(at):
+		r.fault("BHM 12.10", p.At.node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.value, terrain)
+	case k.Has(cards.Fixed) && terrain == maps.Marsh:
+		r.fault("BHM 12.4.4", p.At.node, "dot %s is marsh; a %s sets up in any other terrain", p.At.value, k.Name)
+	}
+	posted[at] = true
+	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
+}
+
+// enters reads how a reinforcement comes (BHM 8.6).
+func (r *scenarioReader) enters(raw *entersFile, f *Force, d *Detachment) {
+	d.Turn = r.within("BHM 8.6", raw.Turn, "turn", 1, r.s.Turns)
+	d.Edge = raw.Edge
+	if d.Edge == NoEdge {
+		d.Edge = f.Home
+	}
+	span := r.s.Board.Span
+	if raw.Zone == nil {
+		d.Where = "the " + d.Edge.String() + " edge"
+		for at := range span.Places {
+			if d.Edge.Has(span, at) && r.passable(at) {
+				d.Zone = append(d.Zone, at)
+			}
+		}
+		return
+	}
+	z := r.zone(*raw.Zone)
+	d.Zone, d.Where = z.dots, z.title
+	if i := slices.IndexFunc(z.dots, func(at grid.Place) bool { return !d.Edge.Has(span, at) }); i >= 0 {
+		r.fault("BHM 8.4", raw.Zone.node, "zone %q: dot %s is not on the %s edge", raw.Zone.value, r.s.Board.Name(z.dots[i]), d.Edge)
+	}
+}
+
+// hide keeps of a hidden detachment's zone the dots that hide (BHM 12.10).
+func (r *scenarioReader) hide(raw *detachmentFile, d *Detachment) {
+	if !r.s.Optional.Has(HiddenSetup) {
+		r.fault("BHM 12.10", raw.Name.node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
+	}
+	all := len(d.Zone)
+	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at grid.Place) bool { return !r.hides(at) })
+	if all > 0 && len(d.Zone) == 0 {
+		r.fault("BHM 12.10", raw.Name.node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
+	}
+}
+
+// hides tells whether a soldier may be set up hidden on a dot.
+func (r *scenarioReader) hides(at grid.Place) bool {
+	t := r.terrain(at)
+	return t == maps.Woods || t == maps.Building || r.has(at, maps.Bunker) || r.has(at, maps.Improved)
+}
+
+// room checks that each zone has a dot for every unit to be set up in it. A
+// zone without dots has been told of already.
+func (r *scenarioReader) room(side game.Side, raw *forceFile, f *Force) {
+	for i, d := range f.Detachments {
+		units := 0
+		for k, other := range f.Detachments {
+			if d.Turn == 0 && other.Turn == 0 && d.Where == other.Where && (k <= i || !d.Hidden) {
+				units += len(other.Units) - len(raw.Detachments[k].Posts)
+			}
+		}
+		if len(d.Zone) > 0 && units > len(d.Zone) {
+			r.fault("BHM 13.4", raw.Detachments[i].Name.node, "detachment %q: %d units of %s for the %d dots of %s", d.Name, units, side, len(d.Zone), d.Where)
+		}
+	}
+}
+
+// minefields reads what is buried where (BHM 12.6). Dummies are two for each
+// mine unless the scenario says otherwise.
+func (r *scenarioReader) minefields() {
+	for _, raw := range r.raw.Mines {
+		z := r.zone(raw.Zone)
+		m := Minefield{Side: r.side(raw.Side), Zone: z.dots}
+		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
+		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
+		m.Dummies = (m.Explosive + m.Nuclear) * r.tables.Of(MineDummies)
+		if raw.Dummies != nil {
+			m.Dummies = r.within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
+		}
+		switch n := m.Explosive + m.Nuclear + m.Dummies; {
+		case n == 0:
+			r.fault("BHM 12.6", raw.Zone.node, "a minefield without mines; want explosive, nuclear or dummies")
+		case n > len(z.dots):
+			r.fault("BHM 12.6", raw.Zone.node, "%d mine markers for the %d dots of %s; want a dot for each", n, len(z.dots), raw.Zone.value)
+		}
+		r.s.Mines = append(r.s.Mines, m)
+	}
+}
+
+// victory reads how the match is won (BHM 13.6, 16.7).
+func (r *scenarioReader) victory() {
+	raw := &r.raw.Victory
+	v := &r.s.Victory
+	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
+	if len(raw.Awards.value) == 0 {
+		r.fault("BHM 13.6", raw.Awards.node, "victory: there are no awards, so nobody can win")
+	}
+	for _, a := range raw.Awards.value {
+		v.Awards = append(v.Awards, r.award(a))
+	}
+}
+
+func (r *scenarioReader) award(raw awardFile) Award {
+	a := Award{To: r.side(raw.To), For: raw.For.value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
+	if raw.Zone != nil {
+		z := r.zone(*raw.Zone)
+		a.Name, a.Zone = z.title, z.dots
+	}
+	onGround := a.For == Control || a.For == Denial
+	switch {
+	case onGround && raw.Zone == nil:
+		r.fault(a.For.Clause(), raw.For.node, "an award for %s needs a zone", a.For)
+	case !onGround && raw.Zone != nil:
+		r.fault(a.For.Clause(), raw.Zone.node, "an award for %s has no zone", a.For)
+	case onGround && a.Build:
+		r.fault(a.For.Clause(), raw.For.node, "an award for %s scores points, not build", a.For)
+	case !onGround && a.Turns:
+		r.fault(a.For.Clause(), raw.For.node, "an award for %s is scored when it happens; turns is for control and denial", a.For)
+	case a.For == Exit && a.Edge == NoEdge:
+		r.fault(a.For.Clause(), raw.For.node, "an award for exit needs an edge")
+	case a.For != Exit && a.Edge != NoEdge:
+		r.fault(a.For.Clause(), raw.For.node, "an award for %s has no edge", a.For)
+	case a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge):
+		r.fault(a.For.Clause(), raw.For.node, "an award for exit over the %s edge; want it among the exits of %s (%v)", a.Edge, a.To, r.s.Forces[a.To].Exits)
+	}
+	if a.For == Exit {
+		a.Name = "the " + a.Edge.String() + " edge"
+	}
+	return a
+}

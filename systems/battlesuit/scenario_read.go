@@ -1,0 +1,372 @@
+package battlesuit
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A scenarioReader turns a file into a Scenario and collects what is wrong.
+//
+//	board ─▶ special rules ─▶ zones ─▶ forces ─▶ mines ─▶ victory
+//
+// Each part needs those before it: a zone leaves out water unless the special
+// rules let soldiers wade.
+type scenarioReader struct {
+	file   string
+	tables *Tables
+	raw    scenarioFile
+	s      *Scenario
+	faults []error
+	tiles  map[grid.Place]maps.Terrain
+	zones  map[string]scenarioZone
+	used   map[string]bool // zones that something names
+}
+
+// A scenarioZone is a set of dots with its name for the players.
+type scenarioZone struct {
+	title string
+	dots  []grid.Place
+}
+
+// ReadScenario reads and checks the text of a scenario/1 file. Boards that it
+// names as files are looked for beside it. The error joins *rule.Faults, one
+// for each slip.
+func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+	r, err := newScenarioReader(file, data, t)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(r.faults...); err != nil {
+		return nil, err
+	}
+	return r.s, nil
+}
+
+// mostTurns is the length of the longest match, in turns.
+const mostTurns = 60
+
+// newScenarioReader reads the whole file; the error is for a text that cannot
+// be read at all.
+func newScenarioReader(file string, data []byte, t *Tables) (*scenarioReader, error) {
+	r := &scenarioReader{file: file, tables: t, tiles: map[grid.Place]maps.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
+	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+		return nil, err
+	}
+	if r.raw.Format != "scenario/1" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want scenario/1", r.raw.Format)}
+	}
+	r.s = &Scenario{File: file, ID: r.raw.ID.value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes)}
+	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
+		r.fault("", r.raw.ID.node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+	}
+	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
+		r.fault("BHM 13.1", r.raw.ID.node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+	}
+	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.s.Turns < 1 {
+		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+	}
+	board := r.raw.Board.value
+	if strings.HasSuffix(board, ".yaml") && !filepath.IsAbs(board) {
+		board = filepath.Join(filepath.Dir(file), board)
+	}
+	var err error
+	if r.s.Board, err = maps.Open(board); err != nil {
+		r.fault("BHM 2.0", r.raw.Board.node, "%v", err)
+		return r, nil
+	}
+	r.special()
+	r.optional()
+	r.readZones()
+	r.s.Forces[game.Red] = r.force(game.Red, &r.raw.Forces.Red)
+	r.s.Forces[game.Blue] = r.force(game.Blue, &r.raw.Forces.Blue)
+	r.minefields()
+	r.victory()
+	return r, nil
+}
+
+// fault notes a slip at a place of the file, and the clause that it is against,
+// if any.
+func (r *scenarioReader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if cite != "" {
+		f.Text += " [" + string(cite) + "]"
+	}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// within is a number, which must lie between two others; one that is not given
+// is 0, and passes.
+func (r *scenarioReader) within(cite rule.Clause, v located[int], what string, low, high int) int {
+	if v.node != nil && (v.value < low || v.value > high) {
+		r.fault(cite, v.node, "%s: found %d; want %d to %d", what, v.value, low, high)
+	}
+	return v.value
+}
+
+// side reads red or blue.
+func (r *scenarioReader) side(v located[string]) game.Side {
+	return r.sideOf(v.node, v.value)
+}
+
+func (r *scenarioReader) sideOf(n *yaml.Node, word string) game.Side {
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		if s.String() == word {
+			return s
+		}
+	}
+	r.fault("BHM 4.0", n, "%s", rule.Unknown("side", word, []string{"red", "blue"}))
+	return game.Chance
+}
+
+// dot finds a dot of the board.
+func (r *scenarioReader) dot(v located[string]) (at grid.Place, ok bool) {
+	at, err := r.s.Board.Find(v.value)
+	if err != nil {
+		r.fault("BHM 2.1", v.node, "%v", err)
+	}
+	return at, err == nil
+}
+
+// dots finds dots of the board, leaving out those that are not.
+func (r *scenarioReader) dots(names []located[string]) []grid.Place {
+	var all []grid.Place
+	for _, v := range names {
+		if at, ok := r.dot(v); ok {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// terrain is what stands on a dot, tiles counted.
+func (r *scenarioReader) terrain(at grid.Place) maps.Terrain {
+	if t, laid := r.tiles[at]; laid {
+		return t
+	}
+	return r.s.Board.At(at).Terrain
+}
+
+// passable tells whether a soldier on foot can be on a dot (BHM 2.3.6).
+func (r *scenarioReader) passable(at grid.Place) bool {
+	terrain := r.terrain(at)
+	_, walk := r.tables.Enter(terrain)
+	return walk || terrain == maps.Water && r.s.Special.Wade > 0 || r.has(at, maps.Bridge)
+}
+
+// has tells whether an overlay or a work of a kind is on a dot.
+func (r *scenarioReader) has(at grid.Place, k maps.Kind) bool {
+	return slices.ContainsFunc(r.s.Board.Overlays, func(o maps.Overlay) bool { return o.At == at && o.Kind == k }) ||
+		slices.Contains(r.s.Special.Works, Work{at, k})
+}
+
+// special reads the special scenario rules (BHM 13.5).
+func (r *scenarioReader) special() {
+	raw, s := &r.raw.Rules, &r.s.Special
+	s.Heights = maps.StandardHeights
+	for _, e := range raw.Rises {
+		if t, ok := r.terrainWord(located[string]{e.key.Value, e.key}, terrainsAll); ok {
+			s.Heights[t] = r.within("BHM 2.4", e.value, "height of "+t.String(), 0, 12)
+		}
+	}
+	if raw.Water != nil {
+		s.Wade = int(*raw.Water)
+	}
+	s.Glow = r.within("BHM 2.3.5", raw.Glow, "glow", 1, 30)
+	for _, group := range raw.Tiles {
+		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
+		for _, v := range group.Dots {
+			at, ok := r.dot(v)
+			if _, twice := r.tiles[at]; ok && twice {
+				r.fault("BHM 4.13", v.node, "dot %s has a tile already", v.value)
+			} else if ok {
+				r.tiles[at] = terrain
+				s.Tiles = append(s.Tiles, Tile{at, terrain})
+			}
+		}
+	}
+	for _, group := range raw.Works {
+		kind, ok := workNamed(group.Kind.value)
+		if !ok {
+			r.fault("BHM 4.6", group.Kind.node, "%s", rule.Unknown("work", group.Kind.value, []string{workKinds[0].String(), workKinds[1].String()}))
+			continue
+		}
+		for _, at := range r.dots(group.Dots) {
+			s.Works = append(s.Works, Work{at, kind})
+		}
+	}
+	for _, e := range raw.Stealth {
+		s.Stealth[r.sideOf(e.key, e.key.Value)] = r.within("BHM 12.3", e.value, "stealth", 1, 6)
+	}
+	if raw.First != nil {
+		s.First = r.side(*raw.First)
+	}
+}
+
+func workNamed(word string) (maps.Kind, bool) {
+	i := slices.IndexFunc(workKinds, func(k maps.Kind) bool { return k.String() == word })
+	return workKinds[max(i, 0)], i >= 0
+}
+
+// terrainsAll are the words for terrain.
+var terrainsAll = func() (all []string) {
+	for t := range maps.Terrains {
+		all = append(all, t.String())
+	}
+	return all
+}()
+
+// terrainWord reads one of the words.
+func (r *scenarioReader) terrainWord(v located[string], known []string) (maps.Terrain, bool) {
+	if t, ok := terrainNamed(v.value); ok && slices.Contains(known, v.value) {
+		return t, true
+	}
+	r.fault("BHM 2.3", v.node, "%s", rule.Unknown("terrain", v.value, known))
+	return 0, false
+}
+
+// optional reads the optional rules, the tall buildings and the readings.
+func (r *scenarioReader) optional() {
+	raw := &r.raw.Optional
+	for _, o := range raw.Switches {
+		r.s.Optional |= o
+	}
+	for _, v := range raw.Detection {
+		r.s.Detection |= game.Only(r.side(v))
+	}
+	for _, v := range raw.Integrity {
+		r.s.Integrity |= game.Only(r.side(v))
+	}
+	if b := r.raw.Rules.Buildings; len(b) > 0 {
+		r.s.Special.Buildings = map[grid.Place]int{}
+		if !r.s.Optional.Has(TallBuildings) {
+			r.fault("BHM 12.13", b[0].key, "buildings that carry soldiers need the optional rule tall-buildings")
+		}
+	}
+	for _, e := range r.raw.Rules.Buildings {
+		height := r.within("BHM 12.13", e.value, "height of a building", 1, r.tables.Of(TallestBuilding))
+		if at, ok := r.dot(located[string]{e.key.Value, e.key}); ok {
+			r.s.Special.Buildings[at] = height
+			if t := r.terrain(at); t != maps.Building {
+				r.fault("BHM 12.13", e.key, "dot %s is %s; want a building", e.key.Value, t)
+			}
+		}
+	}
+	for _, v := range r.raw.Readings {
+		var readings Readings
+		if err := readings.Set(v.value); err != nil {
+			r.fault("BHM 13.5", v.node, "%v", err)
+		}
+		r.s.Readings = append(r.s.Readings, v.value)
+	}
+}
+
+// readZones finds the dots of every zone.
+func (r *scenarioReader) readZones() {
+	for _, e := range r.raw.Zones {
+		before := len(r.faults)
+		z := scenarioZone{title: cmp.Or(e.value.Title, e.key.Value), dots: r.zoneDots(&e.value)}
+		if len(z.dots) == 0 && len(r.faults) == before {
+			r.fault("BHM 13.4", e.key, "zone %q has no dot that a soldier on foot can be on", e.key.Value)
+		}
+		r.zones[e.key.Value] = z
+	}
+}
+
+func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
+	b, in := r.s.Board, map[grid.Place]bool{}
+	for _, v := range raw.Dots {
+		at, ok := r.dot(v)
+		if ok && !r.passable(at) {
+			r.fault("BHM 2.3.6", v.node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.value)
+		}
+		in[at] = ok
+	}
+	for _, corners := range raw.Areas {
+		if both := r.dots(corners[:]); len(both) == 2 {
+			low := grid.Place{Q: min(both[0].Q, both[1].Q), V: min(both[0].V, both[1].V)}
+			high := grid.Place{Q: max(both[0].Q, both[1].Q), V: max(both[0].V, both[1].V)}
+			for at := range b.Span.Places {
+				in[at] = in[at] || at.Q >= low.Q && at.Q <= high.Q && at.V >= low.V && at.V <= high.V
+			}
+		}
+	}
+	for _, near := range raw.Near {
+		if centre, ok := r.dot(near.Dot); ok {
+			for at := range b.Span.Places {
+				in[at] = in[at] || grid.Distance(centre, at) <= near.Points
+			}
+		}
+	}
+	for at := range b.Span.Places {
+		in[at] = in[at] || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
+	}
+	for _, at := range r.dots(raw.Except) {
+		in[at] = false
+	}
+	return r.chosen(in, raw.Only)
+}
+
+// chosen are the passable dots of a set, in the order of half-rows.
+func (r *scenarioReader) chosen(in map[grid.Place]bool, only []located[string]) []grid.Place {
+	var terrains []maps.Terrain
+	for _, v := range only {
+		if t, ok := r.terrainWord(v, terrainsAll); ok {
+			terrains = append(terrains, t)
+		}
+	}
+	var all []grid.Place
+	for at := range r.s.Board.Span.Places {
+		if in[at] && r.passable(at) && (len(only) == 0 || slices.Contains(terrains, r.terrain(at))) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// zone finds a zone by its name.
+func (r *scenarioReader) zone(v located[string]) scenarioZone {
+	z, ok := r.zones[v.value]
+	if !ok {
+		var known []string
+		for _, e := range r.raw.Zones {
+			known = append(known, e.key.Value)
+		}
+		r.fault("BHM 13.4", v.node, "%s", rule.Unknown("zone", v.value, known))
+	}
+	r.used[v.value] = true
+	return z
+}
+
+// post reads a dot with a level: "A-H-11@6".
+func (r *scenarioReader) post(v located[string]) (at grid.Place, level int, ok bool) {
+	name, high, airborne := strings.Cut(v.value, "@")
+	at, ok = r.dot(located[string]{name, v.node})
+	if !ok {
+		return at, 0, false
+	}
+	ground := int(r.s.Board.At(at).Level)
+	if !airborne {
+		return at, ground, true
+	}
+	level, err := strconv.Atoi(high)
+	if err != nil || level <= ground || level > r.tables.Of(Ceiling) {
+		r.fault("BHM 8.2.2", v.node, "found level %q; want %d to %d, as the ground of %s is at %d", high, ground+1, r.tables.Of(Ceiling), name, ground)
+		return at, ground, false
+	}
+	return at, level, true
+}

@@ -1,0 +1,90 @@
+package battlesuit
+
+import (
+	"embed"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+//go:embed scenarios/*.yaml
+var scenarioFiles embed.FS
+
+// scenarioOrder is the order in which the scenarios teach the rules.
+var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons"}
+
+// Scenarios are the ids of the scenarios that come with the program, the
+// simplest first.
+func Scenarios() []string { return slices.Clone(scenarioOrder) }
+
+// LoadScenario reads a scenario that comes with the program, by its id, or a
+// scenario/1 file.
+func LoadScenario(name string, t *Tables) (*Scenario, error) {
+	if slices.Contains(scenarioOrder, name) {
+		file := "scenarios/" + name + ".yaml"
+		data, err := scenarioFiles.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		return ReadScenario(file, data, t)
+	}
+	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
+		return nil, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadScenario(name, data, t)
+}
+
+// LintScenario reads a scenario/1 file and lists all that is wrong with it, as
+// *rule.Faults in the order of the file. Besides the slips that LoadScenario
+// tells, it finds what does no harm but was hardly meant: a zone that nothing
+// names. The error is one of reading the file.
+func LintScenario(file string, t *Tables) (findings []error, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newScenarioReader(file, data, t)
+	if err != nil {
+		return flat(err), nil
+	}
+	for _, e := range r.raw.Zones {
+		if !r.used[e.key.Value] {
+			r.fault("", e.key, "zone %q is named by nothing", e.key.Value)
+		}
+	}
+	slices.SortStableFunc(r.faults, byPlace)
+	return r.faults, nil
+}
+
+// flat lists the errors that others join.
+func flat(err error) []error {
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range many.Unwrap() {
+		all = append(all, flat(e)...)
+	}
+	return all
+}
+
+// byPlace orders faults by line and column.
+func byPlace(a, b error) int {
+	var x, y *rule.Fault
+	if !errors.As(a, &x) || !errors.As(b, &y) {
+		return 0
+	}
+	if x.Line != y.Line {
+		return x.Line - y.Line
+	}
+	return x.Column - y.Column
+}

@@ -1,0 +1,136 @@
+package battlesuit_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// What a side must not know shows neither in its view, nor in the enemy's
+// events, nor in what it is refused: a match and its twin in which the secret
+// is another one look alike to it, answer by answer (BHM 5.0, 12.10, 12.6).
+func TestSecretsDoNotLeak(t *testing.T) {
+	for _, id := range []string{"works", "quarry", "meander"} {
+		t.Run(id, func(t *testing.T) {
+			for seed := range uint64(6) {
+				m := deployed(t, factory(t, id)(), seed)
+				for _, side := range []game.Side{game.Red, game.Blue} {
+					twin := m.Imagine(side, rand.New(rand.NewPCG(seed, 9)))
+					alike(t, m, twin, side)
+				}
+			}
+		})
+	}
+}
+
+// deployed plays the set-up at random.
+func deployed(t *testing.T, m game.Match, seed uint64) game.Match {
+	source := rand.New(rand.NewPCG(seed, 1))
+	for m.View(game.Chance).Turn == 0 {
+		q, _ := m.Question()
+		if _, err := m.Answer(q.Options[source.IntN(len(q.Options))].Choice); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// alike holds two matches side by side for a side's own questions.
+func alike(t *testing.T, m, twin game.Match, side game.Side) {
+	t.Helper()
+	if got, want := twin.View(side), m.View(side); !reflect.DeepEqual(got, want) {
+		t.Errorf("%s sees the difference", side)
+	}
+	q, _ := m.Question()
+	if q.Side != side {
+		return
+	}
+	for unit := range int32(len(m.View(side).Cards)) {
+		for verb := range game.Verb(41) {
+			c := game.Choice{Verb: verb, Args: [4]int32{unit}}
+			_, a := m.Clone().Answer(c)
+			_, b := twin.Clone().Answer(c)
+			if (a == nil) != (b == nil) || a != nil && a.Error() != b.Error() {
+				t.Errorf("%s is told different things of %v: %v and %v", side, c, a, b)
+			}
+			if a != nil && !errors.As(a, new(*rule.Refusal)) {
+				t.Errorf("%v: %v is no refusal", c, a)
+			}
+		}
+	}
+}
+
+// A hidden soldier's place is told to his own side alone.
+func TestHiddenSetUpIsSecret(t *testing.T) {
+	m := factory(t, "testdata/ambush.yaml")()
+	for _, words := range []string{"place BM1 C-05", "place BM2 G-09"} {
+		c, err := game.Speak(m).Choice(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, err := m.Answer(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if text, _ := e.For(game.Red); strings.Contains(text, "-05") || strings.Contains(text, "-09") {
+				t.Errorf("red reads %q", text)
+			}
+		}
+	}
+	for _, p := range m.View(game.Red).Pieces {
+		if strings.HasPrefix(p.Label, "BM") && p.Off != "hidden" {
+			t.Errorf("red sees %s at %v", p.Label, p.At)
+		}
+	}
+}
+
+// The type of a mine and of an enemy's card is in no byte that the enemy sees.
+func TestFaceDownIsFaceDown(t *testing.T) {
+	m := deployed(t, factory(t, "meander")(), 3)
+	data, err := json.Marshal(m.View(game.Red))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"explosive", "nuclear", "dummy", "Dead-Eye"} {
+		if bytes.Contains(data, []byte(word)) {
+			t.Errorf("red's view says %q before anything is revealed", word)
+		}
+	}
+}
+
+// A match saved in the middle of a move goes on as the one that was not saved.
+func TestCloneInMidMove(t *testing.T) {
+	p := factory(t, "testdata/gauntlet.yaml")
+	m := p()
+	say := func(m game.Match, words ...string) {
+		t.Helper()
+		for _, w := range words {
+			c, err := game.Speak(m).Choice(w)
+			if err == nil {
+				_, err = m.Answer(c)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", w, err)
+			}
+		}
+	}
+	say(m, "first", "activate RA", "go A-06", "react BA")
+	kept := m.Clone()
+	say(m, "roll 12", "react BC", "roll 12")
+	say(kept, "roll 1", "hold", "go A-07")
+	if got, want := kept.View(game.Red).Phase, "activation of RA"; got != want {
+		t.Errorf("the kept match stands at %q, want %q", got, want)
+	}
+	say(kept, "hold", "go A-06", "hold", "done")
+	if game.Hash(m) == game.Hash(kept) {
+		t.Error("the two matches are the same")
+	}
+}

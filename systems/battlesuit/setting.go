@@ -1,0 +1,211 @@
+package battlesuit
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A setting is all of a match that never changes: shared by its clones, and by
+// all matches of a prepared scenario.
+type setting struct {
+	scenario  *Scenario
+	tables    *Tables
+	readings  Readings
+	roster    []member
+	postings  []posting
+	contested []int16 // dots that some award counts, for BHM 4.9
+	names     *placeNames
+	lexicon   game.Vocabulary
+	span      grid.Span
+	places    []grid.Place // by number, holes in the lattice included
+	near      [][6]int16   // likewise: the six neighbours, or nowhere
+	start     *battle
+}
+
+// The most units and places that the small numbers of a state can tell apart.
+const mostSoldiers, mostPlaces = 127, 32767
+
+// nowhere is a neighbour off the board.
+const nowhere = int16(-1)
+
+// A member is what never changes of one soldier.
+type member struct {
+	side       game.Side
+	label      string
+	squad      int8 // 0 or 1
+	detachment *Detachment
+	zone       []int16
+	post       bool
+}
+
+// A posting is one entry of the set-up: a soldier, or a mine.
+type posting struct {
+	soldier, mine int16 // the other is -1
+}
+
+// A Prepared scenario makes matches.
+type Prepared struct{ setting setting }
+
+// Prepare makes a scenario ready for play under the given readings, which come
+// after those of the scenario itself.
+func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+	p := &Prepared{}
+	s := &p.setting
+	*s = setting{scenario: sc, tables: t, span: sc.Board.Span}
+	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
+		if err := s.readings.Set(text); err != nil {
+			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		}
+	}
+	s.names = newPlaceNames(sc.Board)
+	s.layNear()
+	s.enlist()
+	s.layContested()
+	if len(s.roster) > mostSoldiers || len(s.near) > mostPlaces {
+		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), s.span.Columns, s.span.HalfRows, mostSoldiers, mostPlaces)
+	}
+	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
+	b.ground = newGround(s)
+	b.muster()
+	s.lexicon = vocabulary(s)
+	s.start = b
+	return p, nil
+}
+
+// New begins a match.
+func (p *Prepared) New() game.Match {
+	b := p.setting.start.Clone()
+	return game.NewTable(b, step(opening{}), deploy{}, dawn{})
+}
+
+// Readings are those in force.
+func (p *Prepared) Readings() Readings { return p.setting.readings }
+
+// id is the number of a place in choices.
+func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + at.Q) }
+
+// place is the inverse of id.
+func (s *setting) place(id int16) grid.Place { return s.places[id] }
+
+func (s *setting) layNear() {
+	s.near = make([][6]int16, s.span.Columns*s.span.HalfRows)
+	s.places = make([]grid.Place, len(s.near))
+	for i := range s.places {
+		s.places[i] = grid.Place{Q: i % s.span.Columns, V: i / s.span.Columns}
+	}
+	for at := range s.span.Places {
+		for d := range grid.Directions {
+			to := at.Step(d)
+			s.near[s.id(at)][d] = nowhere
+			if s.span.Has(to) {
+				s.near[s.id(at)][d] = s.id(to)
+			}
+		}
+	}
+}
+
+// enlist lists all soldiers, red before blue, in the order of the scenario.
+func (s *setting) enlist() {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		force := &s.scenario.Forces[side]
+		for i := range force.Detachments {
+			d := &force.Detachments[i]
+			zone := make([]int16, len(d.Zone))
+			for k, at := range d.Zone {
+				zone[k] = s.id(at)
+			}
+			for _, r := range d.Units {
+				label := strings.ToUpper(side.String()[:1]) + r.Label
+				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, r.Post})
+			}
+		}
+	}
+}
+
+// layContested lists the dots that awards for control count.
+func (s *setting) layContested() {
+	seen := map[int16]bool{}
+	for _, a := range s.scenario.Victory.Awards {
+		for _, at := range a.Zone {
+			if id := s.id(at); a.For == Control && !seen[id] {
+				seen[id] = true
+				s.contested = append(s.contested, id)
+			}
+		}
+	}
+}
+
+// option tells whether an optional rule is in force.
+func (s *setting) option(o Optional) bool { return s.scenario.Optional.Has(o) }
+
+// muster puts all soldiers and mines into the state as they are before set-up.
+func (b *battle) muster() {
+	for u, m := range b.roster {
+		b.soldiers = append(b.soldiers, b.recruit(u))
+		if m.detachment.Turn == 0 && !m.post {
+			b.postings = append(b.postings, posting{int16(u), -1})
+		}
+	}
+	b.bury()
+	b.control = make([]game.Side, len(b.contested))
+	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]int32, len(b.soldiers))
+}
+
+// recruit is a soldier before set-up, or at his post.
+func (b *battle) recruit(u int) soldier {
+	m, sc := b.roster[u], b.scenario
+	r := m.detachment.Units[b.indexIn(u)]
+	k := b.tables.Units.Kind(r.Type)
+	one := soldier{at: offUnset, facing: outlook(sc.Forces[m.side].Home)}
+	// What is unarmoured or a sentry shows by its counter (BHM 5.6.1, 12.4.6).
+	one.card = cards.Card{Type: r.Type, Revealed: k.Class == cards.Unarmoured || k.Has(fixed)}
+	switch {
+	case m.detachment.Turn > 0:
+		one.at = offReserve
+	case r.Post:
+		one.at = b.id(r.At)
+		one.level = int8(max(r.Level, b.ground.level(one.at)))
+		if int(one.level) > b.ground.level(one.at) {
+			one.flags |= airborne
+		}
+	}
+	if m.detachment.Hidden {
+		one.flags |= hidden
+	}
+	if b.option(StealthSuits) && k.Has(stealthy) {
+		one.stealth = int8(sc.Special.Stealth[m.side])
+	}
+	return one
+}
+
+// indexIn is the place of a soldier in his detachment.
+func (s *setting) indexIn(u int) (i int) {
+	for u-i > 0 && s.roster[u-i-1].detachment == s.roster[u].detachment {
+		i++
+	}
+	return i
+}
+
+// Short names of the abilities that are asked for often.
+const (
+	bouncing   = cards.Bounce
+	flying     = cards.Fly
+	fixed      = cards.Fixed
+	stealthy   = cards.Stealth
+	commanding = cards.Command
+	crusading  = cards.Crusader
+	painting   = cards.Paint
+	sniping    = cards.Sniper
+	singleShot = cards.SingleShot
+	queryOnce  = cards.QueryOnce
+	queryAll   = cards.QueryAll
+	jamming    = cards.Jammer
+	bombing    = cards.Bomb
+	battery    = cards.Battery
+	knifing    = cards.JackKnife
+	engineer   = cards.Engineer
+)

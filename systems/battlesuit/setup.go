@@ -1,0 +1,118 @@
+package battlesuit
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/maps"
+)
+
+// opening tells what is played.
+type opening struct{}
+
+// Work tells the title and which figures are stand-ins.
+func (opening) Work(t *table) {
+	b := t.State
+	t.Say("BHM 13.1", "%s. Red brings %d build points, Blue %d.", b.scenario.Title, b.scenario.Forces[game.Red].Build, b.scenario.Forces[game.Blue].Build)
+	if notes := b.tables.Sources(); len(notes) > 0 {
+		t.Say("BHM 13.1", "Not printed figures: %s.", strings.Join(notes, "; "))
+	}
+	b.terms(t)
+}
+
+// deploy sets up the next soldier or mine, red before blue, in the order of
+// the scenario (BHM 13.4).
+type deploy struct{ Next int16 }
+
+func (d deploy) String() string { return "set-up" }
+
+// Ask offers the dots of the zone that are free.
+func (d deploy) Ask(b *battle) game.Question {
+	if int(d.Next) >= len(b.postings) {
+		return game.Question{}
+	}
+	p := b.postings[d.Next]
+	if p.mine >= 0 {
+		return b.askLay(int(p.mine))
+	}
+	u := int(p.soldier)
+	q := game.Question{Side: b.side(u), Topic: "place", Cite: "BHM 13.4", Seen: game.Everyone}
+	if b.is(u, hidden) {
+		q.Cite, q.Seen = "BHM 12.10", game.Only(b.side(u))
+	}
+	for _, at := range b.roster[u].zone {
+		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vPlace, u, int(at))})
+		}
+	}
+	return q
+}
+
+// canBegin tells whether a soldier may be set up on a dot.
+func (b *battle) canBegin(u int, at int16) bool {
+	d := &b.ground.dots[at]
+	switch {
+	case b.is(u, hidden) && b.protection(at) == 0:
+		return false // BHM 12.10
+	case b.kind(u).Has(fixed) && d.Terrain == maps.Marsh:
+		return false // BHM 12.4.4
+	}
+	return !b.wet(at) || b.flies(u) && !b.is(u, hidden)
+}
+
+// Answer puts him there, and asks for his level if he can begin in the air.
+func (d deploy) Answer(t *table, c game.Choice) {
+	b := t.State
+	if c.Verb == vLay {
+		b.lay(t, int(b.postings[d.Next].mine), c)
+		t.Then(deploy{d.Next + 1})
+		return
+	}
+	u, at := int(c.Args[0]), int16(c.Args[1])
+	s := &b.soldiers[u]
+	s.at, s.level = at, int8(b.footLevel(at))
+	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
+	if b.is(u, hidden) {
+		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
+	}
+	t.Tell(e)
+	t.Then(height{int8(u)}, deploy{d.Next + 1})
+}
+
+// footLevel is the level of a soldier who stands on a dot.
+func (b *battle) footLevel(at int16) int { return b.ground.level(at) }
+
+// flies tells whether a unit can be in the air.
+func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
+
+// height asks at which level a soldier begins (BHM 13.4).
+type height struct{ Unit int8 }
+
+// Ask offers the ground and every level above what stands there.
+func (h height) Ask(b *battle) game.Question {
+	u := int(h.Unit)
+	s := &b.soldiers[u]
+	if !b.flies(u) || b.is(u, hidden) || s.at < 0 {
+		return game.Question{}
+	}
+	q := game.Question{Side: b.side(u), Topic: "height", Cite: "BHM 13.4", Seen: game.Everyone}
+	if !b.wet(s.at) && !b.has(u, flying) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vHeight, u, b.ground.level(s.at))})
+	}
+	for level := b.lowest(s.at); level <= b.ceiling(s.at); level++ {
+		q.Options = append(q.Options, game.Option{Choice: choice(vHeight, u, level), Cite: "BHM 8.2.1"})
+	}
+	return q
+}
+
+// Answer lifts him.
+func (h height) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(h.Unit)
+	s := &b.soldiers[u]
+	if level := int(c.Args[1]); level > b.ground.level(s.at) {
+		s.level = int8(level)
+		b.set(u, airborne)
+		t.Say("BHM 13.4", "%s begins at level %d.", b.label(u), level)
+	}
+}

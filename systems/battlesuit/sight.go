@@ -1,0 +1,104 @@
+package battlesuit
+
+import (
+	"math/bits"
+
+	"metahex/los"
+)
+
+// Who sees whom (BHM 6.0), remembered.
+//
+// The rules ask the same question again and again: between two moves nothing
+// of it changes. So each soldier has a row of bits, one for each enemy, and a
+// key, which says where he was when his row was worked out. A row whose key is
+// no longer right is worked out anew when it is asked for, its column with it:
+//
+//	     A B C D          C has moved: row C and column C are
+//	A    · 1 0 1          worked out from where all now are;
+//	B    1 · 1 0          the other bits stand
+//	C  → 0 1 · 1 ←
+//	D    1 0 1 ·
+//
+// A new ground makes all keys wrong. The memory is no part of what a match is:
+// it changes nothing but the time that an answer takes.
+type sight struct {
+	ground *ground
+	rows   []uint64
+	keys   []int32
+}
+
+// watchers is how many soldiers the rows have bits for; in a larger battle
+// sight is worked out each time.
+const watchers = 64
+
+// noKey is that of a row that has not been worked out.
+const noKey = -1 << 31
+
+// end is a soldier's end of a line of sight.
+func (b *battle) end(u int) los.End {
+	return los.End{At: b.place(b.soldiers[u].at), Level: int(b.soldiers[u].level)}
+}
+
+// key says where a soldier is.
+func (s *soldier) key() int32 { return int32(s.at)<<8 | int32(uint8(s.level)) }
+
+// clear works one line out.
+func (b *battle) clear(u, v int) bool {
+	return b.soldiers[u].at == b.soldiers[v].at || b.ground.ruler.Clear(b.end(u), b.end(v))
+}
+
+// sees tells whether two soldiers on the map see one another (BHM 6.1).
+func (b *battle) sees(u, v int) bool {
+	if len(b.soldiers) > watchers || b.side(u) == b.side(v) {
+		return b.clear(u, v)
+	}
+	b.look(u)
+	b.look(v)
+	return b.sight.rows[u]>>v&1 != 0
+}
+
+// look brings a soldier's row and column up to date.
+func (b *battle) look(u int) {
+	s := &b.sight
+	if s.ground != b.ground {
+		s.ground = b.ground
+		for i := range s.keys {
+			s.keys[i] = noKey
+		}
+	}
+	if s.keys[u] == b.soldiers[u].key() {
+		return
+	}
+	s.keys[u], s.rows[u] = b.soldiers[u].key(), 0
+	for v := range b.soldiers {
+		s.rows[v] &^= 1 << u
+		if b.on(u) && b.on(v) && b.side(u) != b.side(v) && b.clear(u, v) {
+			s.rows[v] |= 1 << u
+			s.rows[u] |= 1 << v
+		}
+	}
+}
+
+// spotted tells whether any friend of u sees v (BHM 9.6).
+func (b *battle) spotted(u, v int) bool {
+	if len(b.soldiers) <= watchers {
+		b.look(v)
+		for w := range b.soldiers {
+			if b.side(w) == b.side(u) {
+				b.look(w)
+			}
+		}
+		for row := b.sight.rows[v]; row != 0; row &= row - 1 {
+			if w := bits.TrailingZeros64(row); w != u && b.able(w) {
+				return true
+			}
+		}
+		return false
+	}
+	for w := range b.soldiers {
+		if w != u && b.side(w) == b.side(u) && b.able(w) && b.clear(w, v) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,55 @@
+package battlesuit
+
+import "metahex/game"
+
+// halved tells whether a soldier's squad has lost half of its initial strength
+// or more (BHM 12.12).
+func (b *battle) halved(u int) bool {
+	if !b.option(SquadMorale) {
+		return false
+	}
+	all, lost := 0, 0
+	for v := range b.soldiers {
+		if b.side(v) == b.side(u) && (b.roster[v].squad == b.roster[u].squad || b.sides[b.side(u)].merged) {
+			all++
+			if b.soldiers[v].at == offDead || b.soldiers[v].at == offLine {
+				lost++
+			}
+		}
+	}
+	return 2*lost >= all
+}
+
+// regroup asks a side that has shrunk to one commander whether it spends the
+// turn on becoming a single squad (BHM 12.11).
+type regroup struct{ Side game.Side }
+
+// Ask offers it when there are two squads, too few soldiers, and one commander.
+func (r regroup) Ask(b *battle) game.Question {
+	if !b.split(r.Side) {
+		return game.Question{}
+	}
+	soldiers, commanders, squads := 0, 0, [2]bool{}
+	for u := range b.soldiers {
+		if b.side(u) == r.Side && b.living(u) {
+			soldiers++
+			squads[b.roster[u].squad] = true
+			if b.has(u, commanding) {
+				commanders++
+			}
+		}
+	}
+	if !squads[0] || !squads[1] || soldiers >= b.tables.Of(SquadMerge) || commanders != 1 {
+		return game.Question{}
+	}
+	return game.Question{Side: r.Side, Topic: "reorganise", Cite: "BHM 12.11", Seen: game.Everyone,
+		Options: []game.Option{{Choice: choice(vKeep)}, {Choice: choice(vReorganise)}}}
+}
+
+// Answer gives the turn up, or not.
+func (r regroup) Answer(t *table, c game.Choice) {
+	if c.Verb == vReorganise {
+		t.State.sides[r.Side].idle = true
+		t.Say("BHM 12.11", "%s takes no actions this turn and reorganises.", r.Side)
+	}
+}

@@ -1,0 +1,165 @@
+package battlesuit
+
+import (
+	"metahex/cards"
+	"metahex/game"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// tally is the strength of an attack as a side can reckon it: what it has not
+// seen of enemy cards is left out, and no odds are told then (BHM 9.3.2).
+func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
+	v := int(s.At)
+	t := rule.Tally{Title: "attack strength", Items: make([]rule.Item, 0, 12)}
+	if s.By < 0 {
+		t.Items = append(t.Items, b.power(s))
+	} else {
+		b.aimed(&t, viewer, s)
+	}
+	known := b.read(viewer, v) || b.drone(v)
+	if s.By >= 0 || b.readings.Blast == protected {
+		if known {
+			b.shielded(&t, v)
+		} else {
+			t.Add(0, "shield unknown until the card is shown", "BHM 9.2")
+		}
+		b.covered(&t, s)
+	}
+	if known {
+		t.Outcomes = b.tables.AttackOdds(t.Sum())
+	}
+	return t
+}
+
+// power is the strength of an attack that no soldier makes.
+func (b *battle) power(s shot) rule.Item {
+	item := rule.Item{Amount: int(s.Power), Reason: "blast", Cite: "BHM 12.4.2.3"}
+	switch {
+	case s.How&ofMine != 0:
+		item.Reason, item.Cite = "mine", "BHM 12.6.3.2"
+	case s.How&explosive == 0:
+		item.Reason, item.Cite = "glow of the slag", "BHM 2.3.5"
+	}
+	return item
+}
+
+// add puts a modifier into a tally.
+func (b *battle) add(t *rule.Tally, m Modifier, times int) {
+	if item := b.tables.Item(m, times); item.Amount != 0 {
+		t.Items = append(t.Items, item)
+	}
+}
+
+// aimed adds all that depends on the attacker.
+func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
+	u, v := int(s.By), int(s.At)
+	k := b.kind(u)
+	attack := b.tables.Units.Attack(b.soldiers[u].card)
+	t.Items = append(t.Items, rule.Item{Amount: attack, Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: k.Note()})
+	if k.Has(knifing) && (b.readings.Knife == always || b.apart(u, v) <= 1) {
+		t.Add(attack*(b.tables.Of(JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
+	}
+	switch painted := b.soldiers[v].painted; {
+	case s.How&stillShaky != 0:
+	case painted == 2:
+		b.add(t, SniperPainted, 1)
+	case painted == 1:
+		b.add(t, Painted, 1)
+	}
+	for _, m := range [...]struct {
+		when how
+		what Modifier
+	}{{inReaction, ReactionPenalty}, {stillShaky, AttackerShaky}, {indirectly, Indirect}, {rapidly, RapidFire}, {wasBoosted, Boosted}} {
+		if s.How&m.when != 0 {
+			b.add(t, m.what, 1)
+		}
+	}
+	if s.How&spilled != 0 && s.How&indirectly == 0 {
+		b.add(t, Spillover, 1)
+	}
+	b.atRange(t, viewer, u, v)
+	b.withSquad(t, viewer, u)
+	b.add(t, Turned, int(s.Turned))
+}
+
+// atRange adds what depends on distance (BHM 9.3.2, 11.1b, 12.4.3).
+func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
+	away := b.apart(u, v)
+	full := b.tables.Of(RangeSet)
+	if b.has(u, sniping) {
+		full = b.tables.Of(SniperRangeSet)
+		if away <= b.tables.Of(SniperNear) {
+			b.add(t, SniperClose, 1)
+		}
+	}
+	sets := away / full
+	if sets > 0 {
+		b.add(t, Attenuation, sets)
+		if b.jammer(u, viewer) >= 0 {
+			item := b.tables.Item(Attenuation, sets*(b.tables.Of(JammerFactor)-1))
+			item.Reason, item.Cite = "range again: ECM drone near", "BHM 12.4.3"
+			t.Items = append(t.Items, item)
+		}
+	}
+	if away == 1 {
+		b.add(t, AdjacentTarget, 1)
+	}
+}
+
+// withSquad adds what depends on the attacker's side.
+func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
+	if !b.inCommand(u, viewer) {
+		b.add(t, OutOfCommand, 1)
+	}
+	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
+		b.add(t, Detection, 1)
+	}
+	if b.roster[u].detachment.Marines {
+		b.add(t, MarineAttack, 1)
+	}
+	if b.halved(u) {
+		b.add(t, SquadLosses, 1)
+	}
+}
+
+// shielded adds the defender's shield (BHM 9.2).
+func (b *battle) shielded(t *rule.Tally, v int) {
+	shield := b.tables.Units.Shield(b.soldiers[v].card)
+	if shield == 0 {
+		return
+	}
+	item := b.tables.Item(Shielded, shield)
+	if note := b.kind(v).Note(); item.Source == "" {
+		item.Source = note
+	}
+	t.Items = append(t.Items, item)
+	if b.roster[v].detachment.Marines {
+		b.add(t, MarineShield, 1)
+	}
+}
+
+// covered adds what depends on where the defender is.
+func (b *battle) covered(t *rule.Tally, s shot) {
+	d := &b.soldiers[s.At]
+	if s.By >= 0 {
+		a := &b.soldiers[s.By]
+		switch {
+		case d.level > a.level && d.flags&airborne == 0 && s.How&indirectly == 0:
+			b.add(t, DefenderHigher, 1)
+		case d.level < a.level:
+			b.add(t, DefenderBelow, 1)
+		}
+	}
+	if d.flags&airborne == 0 {
+		all, n := b.covers(d.at)
+		for _, m := range all[:n] {
+			// Splinters: woods do not help the unarmoured against blasts.
+			if m == WoodsCover && s.How&explosive != 0 && b.ground.dots[d.at].Terrain == maps.Woods && b.kind(int(s.At)).Class == cards.Unarmoured {
+				continue
+			}
+			b.add(t, m, 1)
+		}
+	}
+	b.add(t, Stealthy, int(d.stealth))
+}

@@ -1,0 +1,199 @@
+package battlesuit
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A ground is the terrain as it now is, with its sight lines (BHM 2.3). It is
+// shared by clones and never changed: what is brought down makes a new one.
+type ground struct {
+	setting *setting
+	dots    []dot
+	ruler   *los.Ruler
+	changed []int16 // dots that differ from the printed board
+	once    sync.Once
+	picture *game.Board
+}
+
+// A dot is one map point with all that stands on it.
+type dot struct {
+	maps.Dot
+	over maps.Kind         // Bridge, Bunker, Improved or 0
+	ends [2]grid.Direction // of a bridge
+	tall int8              // BHM 12.13: levels of a building that carries soldiers
+}
+
+// newGround lays tiles and works over the printed board (BHM 4.6, 4.13).
+func newGround(s *setting) *ground {
+	sc := s.scenario
+	g := &ground{setting: s, dots: make([]dot, s.span.Columns*s.span.HalfRows)}
+	for at := range s.span.Places {
+		g.dots[s.id(at)].Dot = sc.Board.At(at)
+	}
+	for _, o := range sc.Board.Overlays {
+		if o.Kind == maps.Bridge || o.Kind == maps.Bunker || o.Kind == maps.Improved {
+			d := &g.dots[s.id(o.At)]
+			d.over, d.ends = o.Kind, o.Ends
+		}
+	}
+	for _, w := range sc.Special.Works {
+		g.dots[s.id(w.At)].over = w.Kind
+		g.changed = append(g.changed, s.id(w.At))
+	}
+	for _, t := range sc.Special.Tiles {
+		g.dots[s.id(t.At)].Terrain = t.Terrain
+		g.changed = append(g.changed, s.id(t.At))
+	}
+	for at, levels := range sc.Special.Buildings {
+		if s.option(TallBuildings) {
+			g.dots[s.id(at)].tall = int8(levels)
+			g.changed = append(g.changed, s.id(at))
+		}
+	}
+	slices.Sort(g.changed)
+	g.ruler = los.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
+	g.measure()
+	return g
+}
+
+// measure brings the sight lines up to date with the changed dots.
+func (g *ground) measure() {
+	for _, at := range g.changed {
+		d := g.dots[at]
+		heights := g.setting.scenario.Special.Heights
+		if d.tall > 0 {
+			heights[maps.Building] = int(d.tall)
+		}
+		g.ruler.Set(g.setting.place(at), d.Dot, heights)
+	}
+}
+
+// with is the ground with one dot replaced.
+func (g *ground) with(at int16, d dot) *ground {
+	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
+	n.dots[at] = d
+	n.ruler = g.ruler.With(g.setting.readings.Sight, g.setting.scenario.Special.Heights)
+	n.measure()
+	return n
+}
+
+// level is that of the bare ground.
+func (g *ground) level(at int16) int { return int(g.dots[at].Level) }
+
+// top is the level of what stands on the ground (BHM 2.4).
+func (g *ground) top(at int16) int {
+	d := &g.dots[at]
+	if d.tall > 0 {
+		return int(d.Level + d.tall)
+	}
+	return int(d.Level) + g.setting.scenario.Special.Heights[d.Terrain]
+}
+
+// bridged tells whether a dot is crossed on a bridge.
+func (d *dot) bridged() bool { return d.over == maps.Bridge }
+
+// footing is the terrain that decides what it costs to walk onto a dot or to
+// land there: a bridge is open ground, a bunker is a building (BHM 4.6).
+func (d *dot) footing() maps.Terrain {
+	switch {
+	case d.over == maps.Bridge:
+		return maps.Clear
+	case d.over == maps.Bunker:
+		return maps.Building
+	}
+	return d.Terrain
+}
+
+// wet tells whether a dot is water that nobody can stand in (BHM 2.3.6).
+func (b *battle) wet(at int16) bool {
+	d := &b.ground.dots[at]
+	_, walk := b.tables.Enter(d.footing())
+	return !walk && (d.Terrain != maps.Water || b.scenario.Special.Wade == 0)
+}
+
+// enterCost is what it costs to walk onto a dot, climbing left aside.
+func (b *battle) enterCost(at int16) int {
+	d := &b.ground.dots[at]
+	if d.footing() == maps.Water && b.scenario.Special.Wade > 0 {
+		return b.scenario.Special.Wade
+	}
+	cost, _ := b.tables.Enter(d.footing())
+	return cost
+}
+
+// landCost is what it costs to land on a dot safely (BHM 8.2.7).
+func (b *battle) landCost(at int16) int { return b.tables.Land(b.ground.dots[at].footing()) }
+
+// covers are the modifiers for a defender on the ground of a dot.
+func (b *battle) covers(at int16) (all [2]Modifier, n int) {
+	d := &b.ground.dots[at]
+	if d.over == maps.Bunker {
+		all[n], n = BunkerCover, n+1
+	} else if m, ok := Cover(d.Terrain); ok && !d.bridged() {
+		all[n], n = m, n+1
+	}
+	if d.over == maps.Improved {
+		all[n], n = ImprovedCover, n+1
+	}
+	return all, n
+}
+
+// protection is what the cover of a dot takes off an attack; 0 for none.
+func (b *battle) protection(at int16) int {
+	all, n := b.covers(at)
+	sum := 0
+	for _, m := range all[:n] {
+		sum -= b.tables.Item(m, 1).Amount
+	}
+	return sum
+}
+
+// ruin makes rubble or slag of a dot; sight lines follow at once (BHM 4.13).
+func (b *battle) ruin(t *table, at int16, into maps.Terrain) {
+	d := b.ground.dots[at]
+	d.Terrain, d.over, d.tall = into, 0, 0
+	b.ground = b.ground.with(at, d)
+	t.Say("BHM 4.13", "%s is now %s.", b.names.of(at), into)
+	for u := range b.soldiers {
+		// Storeys are gone from under the feet of whoever stood on them.
+		if s := &b.soldiers[u]; s.at == at && !b.is(u, airborne) {
+			s.level = d.Level
+		}
+	}
+}
+
+// board is the terrain to be looked at, made when first wanted.
+func (g *ground) board() *game.Board {
+	g.once.Do(func() {
+		s := g.setting
+		g.picture = &game.Board{Kind: game.Dots, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.HalfRows - 1)}}
+		for at := range s.span.Places {
+			id := s.id(at)
+			d := &g.dots[id]
+			p := game.Place{ID: int32(id), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names.of(id), Level: int(d.Level)}
+			if d.Terrain != maps.Clear {
+				p.Terrain = d.Terrain.String()
+			}
+			if d.over != 0 {
+				p.Notes = append(p.Notes, d.over.String())
+			}
+			if d.tall > 0 {
+				p.Notes = append(p.Notes, fmt.Sprintf("carries soldiers up to level %d", g.top(id)))
+			}
+			for i, c := range s.contested {
+				if c == id {
+					p.Notes = append(p.Notes, fmt.Sprintf("objective %d", i+1))
+				}
+			}
+			g.picture.Places = append(g.picture.Places, p)
+		}
+	})
+	return g.picture
+}

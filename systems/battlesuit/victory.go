@@ -1,0 +1,147 @@
+package battlesuit
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// claim notes who was last in good order, on the ground, on a contested dot
+// (BHM 4.9).
+func (b *battle) claim(u int) {
+	for i, at := range b.contested {
+		if b.soldiers[u].at == at && b.good(u) && !b.is(u, airborne) && !b.is(u, passing) {
+			b.control[i] = b.side(u)
+		}
+	}
+}
+
+// claimAll notes all dots at the end of a turn, when some have recovered.
+func (b *battle) claimAll() {
+	for u := range b.soldiers {
+		if b.good(u) {
+			b.claim(u)
+		}
+	}
+}
+
+// credit scores a kill or an exit (BHM 16.7).
+func (b *battle) credit(t *table, goal Goal, u int, edge Edge) {
+	for _, a := range b.scenario.Victory.Awards {
+		if a.For != goal || goal == Kill && a.To == b.side(u) || goal == Exit && (a.To != b.side(u) || a.Edge != edge) {
+			continue
+		}
+		points := a.Score
+		if a.Build {
+			points = b.kind(u).Build.Points
+		}
+		b.award(t, a.To, points, b.label(u))
+	}
+}
+
+// award adds points; enough of them end the match.
+func (b *battle) award(t *table, side game.Side, points int, reason string) {
+	if points == 0 {
+		return
+	}
+	b.sides[side].victory += int16(points)
+	t.Say("BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
+	if target := b.scenario.Victory.Target; target > 0 && int(b.sides[side].victory) >= target {
+		b.ended = true
+	}
+}
+
+// score counts what is held at the end of a turn, or of the last (BHM 16.7).
+func (b *battle) score(t *table) {
+	b.claimAll()
+	last := int(b.turn) >= b.scenario.Turns
+	for _, a := range b.scenario.Victory.Awards {
+		if !a.Turns && !last {
+			continue
+		}
+		switch a.For {
+		case Control:
+			held := 0
+			for i, at := range b.contested {
+				if b.control[i] == a.To && b.inZone(a.Zone, at) {
+					held++
+				}
+			}
+			b.award(t, a.To, held*a.Score, a.Name)
+		case Denial:
+			if !b.present(a.To.Enemy(), a.Zone) {
+				b.award(t, a.To, a.Score, a.Name)
+			}
+		}
+	}
+	b.ended = b.ended || b.decided(game.Red) || b.decided(game.Blue)
+}
+
+func (b *battle) inZone(zone []grid.Place, at int16) bool {
+	for _, z := range zone {
+		if b.id(z) == at {
+			return true
+		}
+	}
+	return false
+}
+
+// present tells whether a side has a soldier in a zone who is not down.
+func (b *battle) present(side game.Side, zone []grid.Place) bool {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.able(u) && b.inZone(zone, b.soldiers[u].at) {
+			return true
+		}
+	}
+	return false
+}
+
+// decided tells whether a side has nobody left and the enemy nothing more to
+// win.
+func (b *battle) decided(side game.Side) bool {
+	if !b.gone(side) {
+		return false
+	}
+	for _, a := range b.scenario.Victory.Awards {
+		if a.To == side.Enemy() && a.For != Kill && !b.gone(side.Enemy()) {
+			return false
+		}
+	}
+	return true
+}
+
+// gone tells whether a side has nobody left.
+func (b *battle) gone(side game.Side) bool {
+	for u := range b.soldiers {
+		if b.side(u) == side && b.living(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// close ends the match.
+func (b *battle) close(t *table) {
+	b.ended = true
+	r := b.Result()
+	t.Say(r.Cite, "The match ends: %s.", r.Text)
+	t.Finish()
+}
+
+// Result implements game.State.
+func (b *battle) Result() game.Result {
+	red, blue := int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory)
+	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "BHM 16.7"}
+	margin := max(1, b.scenario.Victory.Margin)
+	score := fmt.Sprintf("red %d, blue %d points", red, blue)
+	switch {
+	case red-blue >= margin:
+		r.Winner, r.Text = game.Red, "red wins, "+score
+	case blue-red >= margin:
+		r.Winner, r.Text = game.Blue, "blue wins, "+score
+	default:
+		r.Text = "a draw, " + score
+	}
+	return r
+}

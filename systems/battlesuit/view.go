@@ -1,0 +1,175 @@
+package battlesuit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+)
+
+// View implements game.State: all that a side can see (BHM 5.0, 12.4.6, 12.6,
+// 12.10).
+func (b *battle) View(side game.Side) game.View {
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.ground.board()}
+	for u := range b.soldiers {
+		v.Pieces = append(v.Pieces, b.piece(u, side))
+		v.Cards = append(v.Cards, b.sheet(u, side))
+	}
+	for _, m := range b.markers() {
+		v.Pieces = append(v.Pieces, b.marker(m, side))
+	}
+	v.Notes = b.notes(side)
+	return v
+}
+
+// phase says whose activation is under way.
+func (b *battle) phase() string {
+	switch {
+	case b.turn == 0:
+		return "set-up"
+	case b.act.unit >= 0:
+		return "activation of " + b.label(int(b.act.unit))
+	}
+	return "impulses"
+}
+
+var offNames = map[int16]string{offReserve: "in reserve", offUnset: "to be set up", offExited: "left the map", offDead: "eliminated", offLine: "used up or off-line"}
+
+// piece is a soldier's counter.
+func (b *battle) piece(u int, side game.Side) game.Piece {
+	s := &b.soldiers[u]
+	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), FaceDown: !b.read(side, u)}
+	switch {
+	case s.at < 0:
+		p.Off = offNames[s.at]
+		return p
+	case !b.knows(side, u):
+		p.Off = "hidden"
+		return p
+	}
+	at := b.place(s.at)
+	p.At, p.Level, p.Airborne = game.Point{X: int32(at.Q), Y: int32(at.V)}, int(s.level), b.is(u, airborne)
+	if b.option(FacingRule) {
+		p.Facing = int(s.facing)
+	}
+	if p.FaceDown && b.drone(u) {
+		p.State = append(p.State, b.outside(u))
+	}
+	p.State = append(p.State, b.states(u)...)
+	return p
+}
+
+// outside is what shows of an unidentified drone (BHM 12.4.6).
+func (b *battle) outside(u int) string {
+	if b.carries(u) {
+		return "armed drone"
+	}
+	return "unarmed drone"
+}
+
+// carries tells whether a mobile drone is visibly armed.
+func (b *battle) carries(u int) bool { return b.has(u, bombing) || b.armed(u) }
+
+// states are a soldier's markers.
+func (b *battle) states(u int) (all []string) {
+	s := &b.soldiers[u]
+	for _, m := range []struct {
+		on   bool
+		text string
+	}{
+		{s.markers == 1, "shaken"},
+		{s.markers == 2 && !b.drone(u), "panicked"},
+		{s.markers == 2 && b.drone(u), "shut down"},
+		{b.down(u), "down"},
+		{b.is(u, complete), "complete"},
+		{b.is(u, hidden), "hidden"},
+		{s.painted == 1, "painted"},
+		{s.painted == 2, "painted by a sniper"},
+		{s.stealth > 0, "stealth " + digits(int(s.stealth))},
+	} {
+		if m.on {
+			all = append(all, m.text)
+		}
+	}
+	return all
+}
+
+// sheet is a soldier's card, face down until it has been shown (BHM 5.0).
+func (b *battle) sheet(u int, side game.Side) game.Card {
+	c := game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: !b.read(side, u)}
+	if c.FaceDown {
+		return c
+	}
+	k, card := b.kind(u), b.soldiers[u].card
+	c.Title = b.label(u) + " " + k.Name
+	at := int(card.Damage)
+	if at >= len(k.Attack) {
+		at = -1
+	}
+	if k.Class == cards.Armoured {
+		c.Lines = append(c.Lines, game.CardLine{Name: "damage", Text: fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes), At: -1})
+	}
+	for _, row := range []struct {
+		name  string
+		track []int
+	}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
+		c.Lines = append(c.Lines, game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]"), At: at})
+	}
+	if k.Abilities != 0 {
+		c.Lines = append(c.Lines, game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})
+	}
+	return c
+}
+
+// markers are the mines that lie on the map, in the order of their places: that
+// in which they were laid would tell what they are.
+func (b *battle) markers() (all []int) {
+	for m := range b.mines {
+		if b.mines[m].at >= 0 {
+			all = append(all, m)
+		}
+	}
+	slices.SortFunc(all, func(m, n int) int { return int(b.mines[m].at) - int(b.mines[n].at) })
+	return all
+}
+
+// marker is a mine's marker; its face shows to its own side alone.
+func (b *battle) marker(m int, side game.Side) game.Piece {
+	k := &b.mines[m]
+	at := b.place(k.at)
+	p := game.Piece{ID: -1, At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Level: b.ground.level(k.at), Side: k.side, Glyph: "*", Label: "mine", FaceDown: true}
+	if side == game.Chance || side == k.side {
+		p.Label, p.FaceDown = mineWords[k.kind], false
+	}
+	return p
+}
+
+// notes are the tracks beside the board.
+func (b *battle) notes(side game.Side) (all []string) {
+	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
+	if b.holder != game.Chance {
+		all = append(all, b.holder.String()+" holds the initiative")
+	}
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		h := &b.sides[s]
+		text := fmt.Sprintf("%s: %d victory points", s, h.victory)
+		if h.points > 0 {
+			text += fmt.Sprintf(", %d command points", h.points)
+		}
+		if h.idle {
+			text += ", reorganising"
+		}
+		all = append(all, text)
+	}
+	for i, s := range b.control {
+		if s != game.Chance {
+			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.of(b.contested[i])))
+		}
+	}
+	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
+		all = append(all, fmt.Sprintf("%s has %d movement points left", b.label(u), b.act.mp))
+	}
+	return all
+}

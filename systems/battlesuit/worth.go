@@ -1,0 +1,204 @@
+package battlesuit
+
+import "metahex/game"
+
+// Advice: what an answer promises its side at once (game.Adviser).
+//
+// Everything is reckoned in hundredths of a victory point. The enemy's loss is
+// our gain at the same rate, so that shots, risks, ground and exits can be
+// added up:
+//
+//	appraise  what each soldier is worth to either side        worth_brief.go
+//	aim       the strength of an attack that is not yet made   worth_aim.go
+//	harm      what an attack is expected to do                 worth_aim.go
+//	regard    what can be seen, and be suffered, from a stand  worth_stand.go
+//	pull      what ground is worth to a soldier                worth_goals.go
+//	courses   what can be done with the points that are left   worth_courses.go
+//
+// A soldier under way weighs courses: a shot and then the best cover, the way
+// to a point and a shot from there, a bounce, a landing, a repair. An answer is
+// worth as much as the best course that begins with it, less what it is worth
+// to be done. As only its first step is taken and all is weighed again at the
+// next question, no course need be remembered.
+//
+// Only what the asked side knows is used: a card that was never shown counts
+// as a typical one, and hidden soldiers and buried mines not at all.
+
+// Worth says which activation promises most, or whether a bomb should go off.
+func (i impulse) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vPass {
+		return -sure
+	}
+	br := b.brief(i.Side, -1)
+	defer br.release()
+	if c.Verb == vDetonate {
+		return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
+	}
+	return br.urgency(b, int(c.Args[0]))
+}
+
+// Worth is as for an impulse, as those who follow act in any order.
+func (s callup) Worth(b *battle, c game.Choice) int { return impulse(s).Worth(b, c) }
+
+// sure is more than any course can promise: for what must, or must never, be
+// done.
+const sure = 1_000_000
+
+// urgency is what a soldier loses if he acts later: the shot he has now, and
+// his safety from enemies who have not acted yet. Those off the map come last,
+// and a commander goes before the shaken if his shot is good.
+func (br *brief) urgency(b *battle, u int) int {
+	s := &b.soldiers[u]
+	switch {
+	case s.at < 0:
+		return -200
+	case s.markers > 0:
+		return 50 + br.bestShot(b, u)/4 - int(br.men[u].material)/10
+	}
+	shot := br.bestShot(b, u)
+	_, danger := br.regard(b, u, b.standOf(u))
+	if b.stage(br.side) != inGood {
+		// Others wait for their checks: only a good shot, or points for several
+		// of them, is worth going first.
+		if br.waverers(b) > 1 {
+			return 60
+		}
+		return shot/2 + danger/4
+	}
+	return shot + danger/4 + min(40, int(br.men[u].attack)*2)
+}
+
+// waverers counts the shaken and panicked who are still to be checked.
+func (br *brief) waverers(b *battle) (n int) {
+	for u := range b.soldiers {
+		if b.side(u) == br.side && b.waits(u) && b.soldiers[u].markers > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Worth takes the first activation when anybody is in sight, and lets the
+// enemy come closer when nobody is.
+func (l lead) Worth(b *battle, c game.Choice) int {
+	br := b.brief(l.Side, -1)
+	defer br.release()
+	shot := 0
+	for u := range b.soldiers {
+		if b.side(u) == l.Side && b.good(u) {
+			shot = max(shot, br.bestShot(b, u))
+		}
+	}
+	if c.Verb == vFirst {
+		return shot - 1
+	}
+	return 0
+}
+
+// Worth gives up a turn for a single squad only when nobody is in sight.
+func (r regroup) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vKeep {
+		return 0
+	}
+	br := b.brief(r.Side, -1)
+	defer br.release()
+	wavering := 0
+	for u := range b.soldiers {
+		if b.side(u) != r.Side || !b.on(u) {
+			continue
+		}
+		if _, danger := br.regard(b, u, b.standOf(u)); danger > 0 {
+			return -100
+		}
+		if b.soldiers[u].markers > 0 {
+			wavering++
+		}
+	}
+	return 20*wavering - 10
+}
+
+// Worth selects soldiers who have a shot that should come before the enemy
+// acts, if they are likely enough to follow.
+func (g group) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vProceed {
+		return 0
+	}
+	br := b.brief(g.Side, -1)
+	defer br.release()
+	u := int(c.Args[0])
+	shot := br.bestShot(b, u)
+	limit := b.tables.Of(StatusLimit) - int(b.soldiers[u].card.Damage)
+	fails := min(attackFaces, max(0, attackFaces-limit))
+	return shot*2/5 - (shot+60)*fails/attackFaces
+}
+
+// Worth weighs reaction fire now against the shots that the soldier gives up
+// with his activation. A mover who is stopped does not fire either.
+func (r react) Worth(b *battle, c game.Choice) int {
+	m := int(r.Mover)
+	br := b.brief(b.side(m).Enemy(), -1)
+	defer br.release()
+	switch c.Verb {
+	case vHold:
+		return 0
+	case vDetonate:
+		return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
+	}
+	u := int(c.Args[0])
+	if !b.sees(u, m) {
+		return -sure
+	}
+	now, stop := br.shotGain(b, u, m, inReaction, b.standOf(u))
+	threat := 0
+	if !b.did(fired) && !b.did(spent) {
+		s := br.aim(b, m, b.standOf(m), u, b.standOf(u), 0)
+		threat = br.harm(b, s, u) * stop / 100
+	}
+	later := br.bestShot(b, u)
+	return now + threat - later*keepShot/100 - br.secret(b, u)
+}
+
+// keepShot is how much of the shots that a soldier has now he can expect to
+// have still when he is activated, in percent.
+const keepShot = 65
+
+// secret is what it is worth that a soldier is hidden.
+func (br *brief) secret(b *battle, u int) int {
+	if !b.is(u, hidden) {
+		return 0
+	}
+	return 20
+}
+
+// Worth sets a bomb off before it is shot down if that does any good at all.
+func (k lastWill) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vHold {
+		return 0
+	}
+	br := b.brief(b.side(int(k.Unit)), -1)
+	defer br.release()
+	return br.blastGain(b, int(k.Unit))
+}
+
+// burden is what it costs to use a drone up: the enemy scores nothing, but it
+// cannot be used again.
+func (br *brief) burden(b *battle, u int) int { return br.rate(b.kind(u).Build.Points) }
+
+// Worth weighs what a check may bring, point by point, against what points are
+// good for otherwise. A crusader makes sure of one marker.
+func (r rally) Worth(b *battle, c game.Choice) int {
+	u := int(r.Unit)
+	br := b.brief(b.side(u), -1)
+	defer br.release()
+	worth := max(10, int(br.men[u].material))
+	if c.Verb == vFaith {
+		return worth * 60 / 100
+	}
+	which := b.checkOf(u)
+	sum := b.nerve(u, int(c.Args[1]), br.side).Sum()
+	total := 0
+	for die := 1; die <= attackFaces; die++ {
+		total += composure[b.tables.Morale.Outcome(which, die, sum)]
+	}
+	return worth*total/(100*attackFaces) - 5*int(c.Args[1])
+}

@@ -1,0 +1,157 @@
+package battlesuit
+
+import "metahex/game"
+
+// Worth is what the best course promises that begins with the answer, over
+// being done now.
+func (a act) Worth(b *battle, c game.Choice) int {
+	u := int(a.Unit)
+	br := b.brief(b.side(u), u)
+	defer br.release()
+	if b.soldiers[u].at < 0 {
+		return br.entryWorth(b, u, c)
+	}
+	if b.soldiers[u].stealth > 0 {
+		return br.stealthWorth(b, u, c)
+	}
+	br.weigh(b, u)
+	if worth, ok := br.offered(c); ok {
+		return worth - br.rest
+	}
+	switch c.Verb {
+	case vExit:
+		return br.exitWorth(b, u)
+	case vClimb:
+		at := b.standOf(u)
+		at.level = int16(c.Args[0])
+		return br.stop(b, u, at, int(b.act.mp)-b.tables.Of(StoreyCost)) - br.rest - 1
+	case vFace:
+		return br.faceWorth(b, u, int8(c.Args[0]))
+	case vGo, vBounce, vBoost, vCrash, vLand:
+		return -1000
+	}
+	return br.workWorth(b, u, c)
+}
+
+// entryWorth is what a point of entry is worth; to stay off the map is not.
+func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
+	if c.Verb == vDone {
+		return -sure
+	}
+	return br.hold(b, u, b.foot(int16(c.Args[0])))
+}
+
+// stealthWorth stays under stealth for two turns, unless there is a shot to be
+// had at the end of the way.
+func (br *brief) stealthWorth(b *battle, u int, c game.Choice) int {
+	if c.Verb == vStealth {
+		return 0
+	}
+	return 50*int(b.soldiers[u].stealth) - 120 + br.bestShot(b, u)
+}
+
+// exitWorth is what a soldier scores by leaving, and that nobody can score him
+// any more, less what he could still do here.
+func (br *brief) exitWorth(b *battle, u int) int {
+	edge, worth := b.exitEdge(u), 0
+	for k := range b.scenario.Victory.Awards {
+		if a := &b.scenario.Victory.Awards[k]; a.For == Exit && a.To == br.side && a.Edge == edge {
+			worth += 100 * a.points(b.kind(u).Build.Points)
+		}
+	}
+	if worth == 0 {
+		return -sure
+	}
+	// The goal is reached: it no longer draws him from where he is.
+	return worth + int(br.men[u].prize)/2 - int(br.men[u].material)/4
+}
+
+// faceWorth turns a soldier towards the nearest enemy when nothing else is
+// left to do.
+func (br *brief) faceWorth(b *battle, u int, to int8) int {
+	nearest, at := 1<<15, -1
+	for v := range br.men {
+		if br.men[v].foe && b.on(v) && b.apart(u, v) < nearest {
+			nearest, at = b.apart(u, v), v
+		}
+	}
+	if at < 0 || b.turns(u, at) == 0 {
+		return -5
+	}
+	// Enemies in sight may fire at who turns.
+	if _, danger := br.regard(b, u, b.standOf(u)); danger > 0 {
+		return -5
+	}
+	way := b.place(b.soldiers[at].at).Sub(b.place(b.soldiers[u].at))
+	if !b.inArc(direction(to), way) {
+		return -5
+	}
+	return 1
+}
+
+// workWorth is what repairs, demolition, command, stealth and bombs promise.
+func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
+	switch c.Verb {
+	case vRepair:
+		damage := int(b.soldiers[u].card.Damage)
+		return br.repairs(b, u, damage, damage-1) * max(0, attackFaces-damage) / attackFaces
+	case vMend, vOverhaul:
+		return br.mendWorth(b, u, c)
+	case vDemolish:
+		for v := range br.men {
+			if br.men[v].foe && b.soldiers[v].at == int16(c.Args[0]) && !b.is(v, airborne) {
+				return int(br.men[v].material + br.men[v].prize)
+			}
+		}
+		return -50
+	case vCommand:
+		return br.commandWorth(b, u)
+	case vDetonate:
+		return br.blastGain(b, u) - br.burden(b, u)
+	}
+	return -20
+}
+
+// repairs is what it is worth to have fewer boxes crossed off.
+func (br *brief) repairs(_ *battle, v, from, to int) int {
+	m := &br.men[v]
+	return (int(wear[from]-wear[to])*int(m.material) + int(pursuit[from]-pursuit[to])*int(m.prize)) / 100
+}
+
+// mendWorth is what an engineer or a crusader does for another: a soldier who
+// is down comes back into the match.
+func (br *brief) mendWorth(b *battle, u int, c game.Choice) int {
+	mender, v := int(c.Args[0]), int(c.Args[1])
+	damage := int(b.soldiers[v].card.Damage)
+	worth := 0
+	if c.Verb == vMend {
+		worth = br.repairs(b, v, damage, damage-1)
+	} else {
+		for die := 1; die <= 6; die++ {
+			boxes := max(0, die-int(b.soldiers[mender].card.Damage))
+			worth += br.repairs(b, v, damage, max(0, damage-boxes))
+		}
+		worth /= 6
+	}
+	other := mender + v - u
+	if b.down(other) {
+		return worth
+	}
+	return worth - br.bestShot(b, other)
+}
+
+// commandWorth is what points of command promise: surer checks for those who
+// waver, and friends with shots who go before the enemy.
+func (br *brief) commandWorth(b *battle, u int) int {
+	worth := 0
+	for v := range br.men {
+		switch m := &br.men[v]; {
+		case v == u || !m.friend || b.is(v, complete):
+		case b.soldiers[v].markers > 0:
+			worth += int(m.material) / 6
+		case m.active:
+			worth += br.bestShot(b, v) / 12
+		}
+	}
+	return worth - 10
+}

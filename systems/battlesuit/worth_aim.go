@@ -1,0 +1,193 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A stand is where a soldier is, or might be.
+type stand struct {
+	at    int16
+	level int16
+	air   bool
+}
+
+func (b *battle) standOf(u int) stand {
+	s := &b.soldiers[u]
+	return stand{s.at, int16(s.level), s.flags&airborne != 0}
+}
+
+// foot is the stand of a soldier on the ground.
+func (b *battle) foot(at int16) stand { return stand{at, int16(b.footLevel(at)), false} }
+
+// aim is the strength of an attack from one stand on another, as tally has it,
+// without its reasons and for soldiers who need not be there (BHM 9.3.2).
+func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
+	shooter, target := &br.men[u], &br.men[v]
+	mods := &b.tables.modifiers
+	sum := int(shooter.attack) + mods[Shielded].Amount*int(target.shield)
+	if h&stillShaky == 0 {
+		switch b.soldiers[v].painted {
+		case 1:
+			sum += mods[Painted].Amount
+		case 2:
+			sum += mods[SniperPainted].Amount
+		}
+	} else {
+		sum += mods[AttackerShaky].Amount
+	}
+	if h&inReaction != 0 {
+		sum += mods[ReactionPenalty].Amount
+	}
+	if h&rapidly != 0 {
+		sum += mods[RapidFire].Amount
+	}
+	if h&wasBoosted != 0 {
+		sum += mods[Boosted].Amount
+	}
+	if h&indirectly != 0 {
+		sum += mods[Indirect].Amount
+	} else if h&spilled != 0 {
+		sum += mods[Spillover].Amount
+	}
+	sum += br.afar(b, u, grid.Distance(b.place(from.at), b.place(to.at)))
+	switch {
+	case to.level > from.level && !to.air && h&indirectly == 0:
+		sum += mods[DefenderHigher].Amount
+	case to.level < from.level:
+		sum += mods[DefenderBelow].Amount
+	}
+	if !to.air {
+		sum += b.shelter(to.at)
+	}
+	return sum + mods[Stealthy].Amount*int(b.soldiers[v].stealth)
+}
+
+// afar is what range does to an attack.
+func (br *brief) afar(b *battle, u, away int) int {
+	m, mods := &br.men[u], &b.tables.modifiers
+	sum := 0
+	if sets := away / int(m.range_); sets > 0 {
+		if b.side(u) == br.side && b.jammer(u, br.side) >= 0 {
+			sets *= b.tables.Of(JammerFactor)
+		}
+		sum += sets * mods[Attenuation].Amount
+	}
+	if away == 1 {
+		sum += mods[AdjacentTarget].Amount
+	}
+	if b.side(u) == br.side || b.read(br.side, u) {
+		if away <= b.tables.Of(SniperNear) && b.has(u, sniping) {
+			sum += mods[SniperClose].Amount
+		}
+		if b.readings.Knife == adjacentOnly && away <= 1 && b.has(u, knifing) {
+			sum += int(b.tables.Units.Attack(b.soldiers[u].card)) * (b.tables.Of(JackKnifeFactor) - 1)
+		}
+	}
+	return sum
+}
+
+// shelter is what the cover of a dot does to an attack on who stands there.
+func (b *battle) shelter(at int16) int {
+	all, n := b.covers(at)
+	sum := 0
+	for _, m := range all[:n] {
+		sum += b.tables.modifiers[m].Amount
+	}
+	return sum
+}
+
+// What is gone of a soldier's use after so many boxes, and how near the enemy
+// has come to what he scores for him, both in percent.
+var (
+	wear    = [...]int32{0, 14, 30, 48, 68, 92, 100}
+	pursuit = [...]int32{0, 8, 18, 30, 44, 60, 100}
+)
+
+// unnerved is what being shaken takes from a soldier's use, in percent: about a
+// turn, and the risk of panic.
+const unnerved, unnervedPrize = 28, 5
+
+// A toll is what an attack is expected to take: of a soldier's use and of what
+// the enemy scores for him, and the odds that he is stopped (shaken, down or
+// out); all in hundredths of a percent.
+type toll struct{ use, prize, stopped int32 }
+
+// tolls holds the tolls of all attacks: by the boxes crossed off, with a last
+// row for who has none; by whether the target is in good order, and by whether
+// his suit may be breached, in the second bit (BHM 12.2); and by strength, from the weakest that can do anything to the strongest that can do
+// anything less than eliminate.
+type tolls [7][4][tollStrengths]toll
+
+const weakest, tollStrengths = -attackFaces, 2*attackFaces + attackRows
+
+// reckonTolls goes through the die for every entry.
+func (t *Tables) reckonTolls(all *tolls) {
+	for damage := range all {
+		for kind := range all[damage] {
+			for i := range tollStrengths {
+				var sum toll
+				for die := 1; die <= attackFaces; die++ {
+					one := t.tollOf(t.Hit(weakest+i, die), damage, kind&1 != 0, kind&2 != 0)
+					sum.use, sum.prize, sum.stopped = sum.use+one.use, sum.prize+one.prize, sum.stopped+one.stopped
+				}
+				all[damage][kind][i] = toll{sum.use * 100 / attackFaces, sum.prize * 100 / attackFaces, sum.stopped * 100 / attackFaces}
+			}
+		}
+	}
+}
+
+// noBoxes is the row of those who are out at the first hit.
+const noBoxes = 6
+
+// tollOf is the toll of one result, in percent.
+func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
+	boxed := damage != noBoxes
+	if !boxed {
+		damage = 0
+	}
+	after := damage + int(hit.Boxes)
+	breaks := breach && hit.Boxes > 0 && after > t.Of(BreachDamage)
+	if hit.Out || after > 5 || !boxed && hit.Boxes > 0 || breaks {
+		return toll{100 - wear[damage], 100 - pursuit[damage], 100}
+	}
+	sum := toll{wear[after] - wear[damage], pursuit[after] - pursuit[damage], 0}
+	if breach && hit.Boxes > 0 && after == t.Of(BreachDamage) {
+		odds := int32(min(attackFaces, t.Of(BreachRoll)))
+		sum.use += (100 - wear[after]) * odds / attackFaces
+		sum.prize += (100 - pursuit[after]) * odds / attackFaces
+	}
+	if after == 5 && damage < 5 {
+		sum.stopped = 100
+	} else if hit.Shaken && damage < 5 {
+		sum.stopped = 100
+		if fresh {
+			sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
+		}
+	}
+	return sum
+}
+
+// harm is what an attack of a strength is expected to do to a soldier, in
+// hundredths of a point.
+func (br *brief) harm(b *battle, strength, v int) int {
+	h, _ := br.effect(b, strength, v)
+	return h
+}
+
+// effect is harm, with the odds in percent that the soldier is stopped.
+func (br *brief) effect(b *battle, strength, v int) (harm, stopped int) {
+	m := &br.men[v]
+	row, kind := noBoxes, 0
+	if m.boxes {
+		row = min(5, int(m.damage))
+	}
+	if b.soldiers[v].markers == 0 {
+		kind = 1
+	}
+	if b.scenario.Integrity&game.Only(b.side(v)) != 0 {
+		kind |= 2
+	}
+	t := &br.tolls[row][kind][min(max(strength-weakest, 0), tollStrengths-1)]
+	return (int(t.use)*int(m.material) + int(t.prize)*int(m.prize)) / 10_000, int(t.stopped) / 100
+}

@@ -1,0 +1,243 @@
+package battlesuit
+
+import (
+	"slices"
+	"sync"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/morale"
+)
+
+// A brief is what a side makes of a state: all soldiers appraised and, for one
+// of its own, the goals and the courses that are open to him.
+//
+// Advice is asked option by option, and all options of a question share one
+// brief. It is a pure function of its key, which is a copy of all that it
+// depends on: a brief is used again only where the key is the same in full, so
+// that it does not matter which one the pool hands out, or to whom.
+type brief struct {
+	setting  *setting
+	ground   *ground
+	side     game.Side
+	unit     int8
+	turn     int8
+	act      action
+	sides    [3]host
+	soldiers []soldier
+	mines    []mine
+	control  []game.Side
+
+	tables *Tables
+	tolls  tolls // of these tables
+
+	men      []man
+	friends  []grid.Place // where the others are, fire at whom might spill over
+	blocked  []int16      // where one cannot stop, as another is there
+	perUnit  int          // see rate
+	bounties [3]bounty
+	goals    []goal
+	courses  []course
+	roomy    bool // he gets about as far on foot as in the air
+	weighed  bool
+	rest     int // what it is worth to be done now
+
+	// Scratch for finding ways; see reach.
+	ends   []end
+	stamps []int32
+	stamp  int32
+}
+
+// A man is a soldier as a side appraises him.
+type man struct {
+	foe      bool  // an enemy on the map whom the side knows of
+	friend   bool  // able, on the map
+	active   bool  // is still to act this turn
+	attack   int16 // with all that does not depend on where he is
+	shield   int16
+	range_   int16 // full points of range
+	material int32 // what his fighting on is worth, in hundredths of a point
+	prize    int32 // what his enemy scores for eliminating him
+	damage   int8
+	boxes    bool
+}
+
+// What is assumed of a card that was never shown.
+const typicalAttack, typicalShield = 7, 3
+
+var briefs = sync.Pool{New: func() any { return &brief{} }}
+
+// brief makes ready what advice to a side is reckoned from, for one of its
+// soldiers or, with -1, for none of them.
+func (b *battle) brief(side game.Side, unit int) *brief {
+	br := briefs.Get().(*brief)
+	if br.setting == b.setting && br.ground == b.ground && br.side == side && br.unit == int8(unit) && br.turn == b.turn &&
+		br.act == b.act && br.sides == b.sides && slices.Equal(br.soldiers, b.soldiers) &&
+		slices.Equal(br.control, b.control) && slices.Equal(br.mines, b.mines) {
+		return br
+	}
+	br.setting, br.ground, br.side, br.unit, br.turn, br.act, br.sides = b.setting, b.ground, side, int8(unit), b.turn, b.act, b.sides
+	br.soldiers = append(br.soldiers[:0], b.soldiers...)
+	br.mines = append(br.mines[:0], b.mines...)
+	br.control = append(br.control[:0], b.control...)
+	br.renew(b)
+	return br
+}
+
+// renew makes everything anew that follows from the key.
+func (br *brief) renew(b *battle) {
+	if br.tables != b.tables {
+		br.tables = b.tables
+		b.tables.reckonTolls(&br.tolls)
+	}
+	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
+	br.friends, br.blocked, br.perUnit, br.bounties = br.friends[:0], br.blocked[:0], b.perUnit(), b.bounties()
+	for u := range b.soldiers {
+		br.men = append(br.men, br.appraise(b, u))
+		if u == int(br.unit) || !b.on(u) {
+			continue
+		}
+		if br.men[u].friend {
+			br.friends = append(br.friends, b.place(b.soldiers[u].at))
+		}
+		if b.knows(br.side, u) && !b.is(u, passing) {
+			br.blocked = append(br.blocked, b.soldiers[u].at)
+		}
+	}
+	if br.unit >= 0 {
+		br.seek(b, int(br.unit))
+	}
+}
+
+// release gives a brief back for the next question.
+func (br *brief) release() { briefs.Put(br) }
+
+// appraise reckons all of a soldier that does not depend on where he stands.
+func (br *brief) appraise(b *battle, u int) man {
+	own := b.side(u) == br.side
+	if !b.living(u) || !own && !(b.on(u) && b.knows(br.side, u)) {
+		return man{}
+	}
+	m, build := br.card(b, u)
+	mods := &b.tables.modifiers
+	if b.roster[u].detachment.Marines {
+		m.attack += int16(mods[MarineAttack].Amount)
+		m.shield -= int16(mods[MarineShield].Amount)
+	}
+	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
+		m.attack += int16(mods[Detection].Amount)
+	}
+	if own && !b.inCommand(u, br.side) {
+		m.attack += int16(mods[OutOfCommand].Amount)
+	}
+	if b.halved(u) {
+		m.attack += int16(mods[SquadLosses].Amount)
+	}
+	m.material = int32(br.rate(build) * (b.scenario.Turns - int(b.turn) + 3) / (b.scenario.Turns + 3))
+	prey := &br.bounties[b.side(u).Enemy()]
+	m.prize = prey.each + prey.build*int32(build)
+	able := b.on(u) && (!m.boxes || m.damage < 5)
+	m.foe, m.friend = b.on(u) && !own, able && own
+	m.active = able && !b.is(u, complete) && m.attack > 0
+	if !able {
+		m.attack = 0
+	}
+	return m
+}
+
+// card is what the side knows, or assumes, of what is on a soldier's card, and
+// of his build value.
+func (br *brief) card(b *battle, u int) (m man, build int) {
+	m = man{attack: typicalAttack, shield: typicalShield, range_: int16(b.tables.Of(RangeSet)), boxes: !b.drone(u)}
+	build = typicalBuild
+	k, card := b.kind(u), b.soldiers[u].card
+	switch {
+	case b.read(br.side, u) || k.Has(fixed) || k.Class == cards.Unarmoured:
+		m.attack, m.shield = int16(b.tables.Units.Attack(card)), int16(b.tables.Units.Shield(card))
+		if k.Has(knifing) && b.readings.Knife == always {
+			m.attack *= int16(b.tables.Of(JackKnifeFactor))
+		}
+		if k.Has(sniping) {
+			m.range_ = int16(b.tables.Of(SniperRangeSet))
+		}
+		m.damage, m.boxes, build = card.Damage, b.armoured(u), k.Build.Points
+	case b.carries(u) && b.drone(u):
+		m.attack, m.shield, build = typicalAttack-2, 0, 4
+	case b.drone(u):
+		m.attack, m.shield, build = 0, 0, 3
+	}
+	return m, build
+}
+
+// typicalBuild is the build value of a soldier whose card was never shown.
+const typicalBuild = 10
+
+// A bounty is what a side scores for eliminating an enemy: so much, and so many
+// times his build value; in hundredths of a point.
+type bounty struct{ each, build int32 }
+
+// bounties finds what both sides score for eliminations.
+func (b *battle) bounties() (all [3]bounty) {
+	for i := range b.scenario.Victory.Awards {
+		switch a := &b.scenario.Victory.Awards[i]; {
+		case a.For != Kill:
+		case a.Build:
+			all[a.To].build += 100
+		default:
+			all[a.To].each += int32(100 * a.Score)
+		}
+	}
+	return all
+}
+
+// points is what an award scores for a unit of a build value.
+func (a *Award) points(build int) int {
+	if a.Build {
+		return build
+	}
+	return a.Score
+}
+
+// rate is what build points are worth as means to an end.
+func (br *brief) rate(build int) int { return build * br.perUnit / 100 }
+
+// perUnit is what a hundred build points are worth: half of all that can be
+// scored in the scenario is shared out among all units.
+func (b *battle) perUnit() int {
+	all := b.scenario.Forces[game.Red].Build + b.scenario.Forces[game.Blue].Build
+	return b.stakes() * 5000 / max(1, all)
+}
+
+// stakes is about what both sides can score together, in points.
+func (b *battle) stakes() int {
+	sum := 0
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		times := 1
+		if a.Turns {
+			times = b.scenario.Turns
+		}
+		switch force := &b.scenario.Forces[a.To.Enemy()]; {
+		case a.For == Kill && a.Build:
+			sum += force.Build
+		case a.For == Kill:
+			sum += a.Score * force.Build / typicalBuild
+		case a.For == Exit:
+			own := &b.scenario.Forces[a.To]
+			sum += a.points(typicalBuild) * own.Build / (2 * typicalBuild)
+		case a.For == Control:
+			sum += a.Score * len(a.Zone) * times
+		default:
+			sum += a.Score * times
+		}
+	}
+	return sum
+}
+
+// composure is what the outcome of a morale check leaves of a soldier's use in
+// this turn, in percent of his worth.
+var composure = [...]int{
+	morale.Panic: -30, morale.Stunned: 0, morale.Shaky: 70, morale.Recovery: 100, morale.Berserk: -50,
+	morale.Paranoia: -30, morale.Run: -60, morale.Fright: -10, morale.SelfDestruct: -150, morale.Shock: 10,
+}

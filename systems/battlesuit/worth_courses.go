@@ -1,0 +1,243 @@
+package battlesuit
+
+import (
+	"slices"
+
+	"metahex/game"
+)
+
+// A course is the best that begins with an answer.
+type course struct {
+	first game.Choice
+	worth int
+}
+
+// offer notes a course, if it is the best with this beginning so far.
+func (br *brief) offer(first game.Choice, worth int) {
+	for i := range br.courses {
+		if br.courses[i].first == first {
+			br.courses[i].worth = max(br.courses[i].worth, worth)
+			return
+		}
+	}
+	br.courses = append(br.courses, course{first, worth})
+}
+
+// offered is what the best course with this beginning is worth.
+func (br *brief) offered(first game.Choice) (int, bool) {
+	for i := range br.courses {
+		if br.courses[i].first == first {
+			return br.courses[i].worth, true
+		}
+	}
+	return 0, false
+}
+
+// weigh finds the courses of the soldier under way.
+func (br *brief) weigh(b *battle, u int) {
+	if br.weighed {
+		return
+	}
+	br.weighed, br.roomy = true, false
+	here := b.standOf(u)
+	br.rest = br.hold(b, u, here)
+	br.offer(choice(vDone), br.rest)
+	best := br.rest
+	if !b.did(rooted | half) {
+		switch {
+		case b.is(u, airborne) && b.unsettled(u):
+			br.landings(b, u)
+		case b.is(u, airborne):
+			br.onward(b, u)
+		case int(here.level) == b.ground.level(here.at) && !b.has(u, flying) && !b.has(u, fixed):
+			best = br.marches(b, u)
+		}
+		br.bounces(b, u)
+	}
+	br.shotsNow(b, u, best)
+}
+
+// finalists is how many of the points within reach are looked at closely.
+const finalists, finalistsInAir = 5, 3
+
+// closer picks the ends with the best lie, the start always among them.
+func (br *brief) closer(b *battle, u int, air bool) []end {
+	for i := range br.ends {
+		e := &br.ends[i]
+		at := stand{e.at, int16(b.ground.level(e.at)), false}
+		if air && !e.lands {
+			at = stand{e.at, int16(b.lowest(e.at)), true}
+		}
+		e.lie = br.lieAt(b, u, at, e.place) - int(e.cost) - int(e.risk)
+		if i > 0 && slices.Contains(br.blocked, e.at) {
+			e.lie = -sure
+		}
+	}
+	most := finalists
+	if air {
+		most = finalistsInAir
+	}
+	for n := 1; n < min(most+1, len(br.ends)); n++ {
+		for i := n + 1; i < len(br.ends); i++ {
+			if br.ends[i].lie > br.ends[n].lie {
+				br.ends[n], br.ends[i] = br.ends[i], br.ends[n]
+			}
+		}
+	}
+	return br.ends[:min(most+1, len(br.ends))]
+}
+
+// marches weighs all ways on foot, and the way off the map. It tells what the
+// best point is worth that leaves him the cost of a shot.
+func (br *brief) marches(b *battle, u int) (best int) {
+	best = br.rest
+	if b.did(fired) && b.has(u, sniping) {
+		return best
+	}
+	here := b.soldiers[u].at
+	br.walk(b, u, here, int(b.act.mp), b.act.did&stepped == 0)
+	br.roomy = 4*len(br.ends) > 3*disc(int(b.act.mp))
+	for _, e := range br.closer(b, u, false) {
+		if e.at == here || e.lie == -sure {
+			continue
+		}
+		left := int(b.act.mp) - int(e.cost)
+		worth := br.stop(b, u, b.foot(e.at), left) - int(e.risk)
+		br.offer(choice(vGo, int(e.first)), worth)
+		if left >= b.tables.Of(FireCost) {
+			best = max(best, worth)
+		}
+	}
+	return best
+}
+
+// stop is what it is worth to end at a stand, with a shot from there if he can
+// still pay for it.
+func (br *brief) stop(b *battle, u int, at stand, left int) int {
+	shot, danger := br.regard(b, u, at)
+	worth := br.lie(b, u, at) - danger*weightOpen/100
+	if br.firesFrom(b, u, left) {
+		worth += shot * 85 / 100
+	}
+	if int(b.turn) < b.scenario.Turns {
+		worth += shot * weightNext / 100
+	}
+	return worth
+}
+
+// firesFrom tells whether a soldier who has moved, with so many points left,
+// can still fire.
+func (br *brief) firesFrom(b *battle, u, left int) bool {
+	return left >= b.tables.Of(FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)
+}
+
+// disc is how many points lie within so many points of one.
+func disc(points int) int { return 3*points*(points+1) + 1 }
+
+// landings weighs coming down: safely, or saving points at the risk of damage.
+func (br *brief) landings(b *battle, u int) {
+	s := &b.soldiers[u]
+	if b.wet(s.at) || b.is(u, passing) {
+		return
+	}
+	safe, glow := b.landCost(s.at), int(br.risks(b, s.at, true))
+	for pay := min(safe, int(b.act.mp)); pay >= 0; pay-- {
+		first := choice(vCrash, pay)
+		hurt := 0
+		if pay == safe {
+			first = choice(vLand)
+		} else {
+			for die := 1; die <= 6; die++ {
+				if b.hurts(crash{int8(u), int8(safe - pay)}, die) {
+					hurt++
+				}
+			}
+		}
+		left := int(b.act.mp) - pay
+		risk := hurt * int(br.men[u].material+br.men[u].prize) / (6 * 6)
+		br.offer(first, br.stop(b, u, b.foot(s.at), left)-risk-glow)
+		if pay < safe {
+			continue
+		}
+		br.walk(b, u, s.at, left, true)
+		for _, e := range br.closer(b, u, false) {
+			if e.at != s.at && e.lie != -sure {
+				br.offer(first, br.stop(b, u, b.foot(e.at), left-int(e.cost))-int(e.risk)-glow)
+			}
+		}
+	}
+}
+
+// onward weighs flying on at the level he has.
+func (br *brief) onward(b *battle, u int) {
+	s := &b.soldiers[u]
+	br.fly(b, u, s.at, int(s.level), int(b.act.mp))
+	for _, e := range br.closer(b, u, true) {
+		if e.at != s.at && e.lie != -sure {
+			br.offer(choice(vGo, int(e.first)), br.alight(b, u, e, s.level, int(b.act.mp)))
+		}
+	}
+}
+
+// alight is what it is worth to fly to an end: a shot from there, and then as
+// low as he can go.
+func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
+	left := points - int(e.cost)
+	if e.lands {
+		return br.stop(b, u, b.foot(e.at), left) - int(e.risk)
+	}
+	worth := br.hold(b, u, stand{e.at, int16(b.lowest(e.at)), true}) - int(e.risk)
+	return worth + br.parting(b, u, stand{e.at, int16(level), true}, left)
+}
+
+// parting is what a shot from the air is worth before he comes down.
+func (br *brief) parting(b *battle, u int, at stand, left int) int {
+	if !br.firesFrom(b, u, left) {
+		return 0
+	}
+	shot, danger := br.regard(b, u, at)
+	return max(0, shot*85/100-danger*fromAloft/100)
+}
+
+// fromAloft is the weight of what enemies may do in reaction to who fires from
+// the air, before he can come down.
+const fromAloft = 20
+
+// bounces weighs going up: for a shot over what stands in the way, or to fly
+// on; and going lower.
+func (br *brief) bounces(b *battle, u int) {
+	s := &b.soldiers[u]
+	if !b.flies(u) || s.at < 0 {
+		return
+	}
+	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
+	down := br.hold(b, u, stand{s.at, int16(low), true})
+	hemmed := false // by what rises above the level that costs nothing
+	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
+		cost, why := b.bounceCost(u, level)
+		if why != none {
+			continue
+		}
+		first := choice(vBounce, level)
+		if _, known := br.offered(first); known {
+			continue
+		}
+		points := int(b.act.mp) - cost
+		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
+		if !br.roomy && (level == min(free, b.ceiling(s.at)) || level > free && hemmed) {
+			br.fly(b, u, s.at, level, points)
+			hemmed = 2*len(br.ends) < disc(points)
+			for _, e := range br.closer(b, u, true) {
+				if e.at != s.at && e.lie != -sure {
+					worth = max(worth, br.alight(b, u, e, int8(level), points))
+				}
+			}
+		}
+		// Of two levels that are as good, the lower.
+		worth -= 1 + level - low
+		br.offer(first, worth-1)
+		if b.mayBoost(u) {
+			br.offer(choice(vBoost, level), worth)
+		}
+	}
+}

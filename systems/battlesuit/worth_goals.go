@@ -1,0 +1,238 @@
+package battlesuit
+
+import "metahex/grid"
+
+// A goal is a place that is worth something to a soldier, and how much when he
+// is there; on the way there it is worth the less the farther he is.
+type goal struct {
+	at    grid.Place // a dot, or
+	edge  Edge       // an edge of the board, or
+	foe   int8       // an enemy: -1 for none
+	near  int16      // near enough
+	worth int32
+	slope int32 // what a point of distance takes from it, in 256ths
+}
+
+// perTurn is how many points nearer to a goal a soldier comes in a turn, and
+// approach what it is worth to be in range of an enemy, in percent of what it
+// would be to eliminate him.
+const perTurn, approach = 8, 35
+
+// pull is what a place is worth as a step towards the goals: the best of them
+// counts in full, since nobody can go two ways, and the others a little.
+func (br *brief) pull(b *battle, here grid.Place, air bool) int {
+	best, sum := 0, 0
+	for i := range br.goals {
+		g := &br.goals[i]
+		away := 0
+		if g.edge != NoEdge {
+			away = g.edge.points(b.span, here)
+		} else {
+			away = grid.Distance(here, g.at)
+		}
+		away = max(0, away-int(g.near))
+		worth := max(0, int(g.worth)-away*int(g.slope)/256)
+		switch {
+		case away > 0 || g.foe >= 0:
+		case air && g.edge == NoEdge:
+			worth += int(g.worth) / 12 // he has only to land
+		default:
+			worth += int(g.worth) / 4 // there, and not merely near
+		}
+		best, sum = max(best, worth), sum+worth
+	}
+	return best + (sum-best)/8
+}
+
+// points is the distance of a place from the edge, in map points.
+func (e Edge) points(s grid.Span, at grid.Place) int {
+	inside := e.Inside(s, at)
+	if e == NorthEdge || e == SouthEdge {
+		return inside / 2
+	}
+	return inside
+}
+
+// seek lists the goals of a soldier.
+func (br *brief) seek(b *battle, u int) {
+	br.seekGround(b, u)
+	br.seekZones(b, u)
+	br.seekExits(b, u)
+	br.seekEnemies(b, u)
+	horizon := int32(min(60, max(16, perTurn*b.left())))
+	for i := range br.goals {
+		br.goals[i].slope = br.goals[i].worth * 256 / horizon
+	}
+}
+
+// seekGround weighs the dots that score: one that the enemy holds is worth what
+// it would score for either side, one of ours what it would be to lose it if
+// the enemy comes near.
+func (br *brief) seekGround(b *battle, u int) {
+	if b.has(u, flying) {
+		return
+	}
+	for i, at := range b.contested {
+		ours, theirs := 0, 0
+		for k := range b.scenario.Victory.Awards {
+			a := &b.scenario.Victory.Awards[k]
+			if a.For != Control || !b.inZone(a.Zone, at) {
+				continue
+			}
+			score := 100 * a.Score
+			if a.Turns {
+				score *= b.left()
+			}
+			if a.To == br.side {
+				ours += score
+			} else {
+				theirs += score
+			}
+		}
+		worth := ours
+		switch b.control[i] {
+		case br.side.Enemy():
+			worth = ours + theirs
+		case br.side:
+			worth = (ours + theirs) * br.menace(b, at) / 100
+		default:
+			worth = ours + theirs/2
+		}
+		if worth > 0 {
+			br.goals = append(br.goals, goal{at: b.place(at), foe: -1, worth: int32(worth * br.turnTo(b, u, at) / 100)})
+		}
+	}
+}
+
+// menace is how likely a dot of ours is to be taken, in percent: by how near
+// the next enemy is.
+func (br *brief) menace(b *battle, at int16) int {
+	nearest := 40
+	for v := range br.men {
+		if br.men[v].foe {
+			nearest = min(nearest, b.range_(b.soldiers[v].at, at))
+		}
+	}
+	return max(6, 70-3*nearest)
+}
+
+// turnTo is how much a goal is this soldier's affair, in percent: it is that of
+// the nearest, and the less of others the more are nearer.
+func (br *brief) turnTo(b *battle, u int, at int16) int {
+	mine := 0
+	if s := &b.soldiers[u]; s.at >= 0 {
+		mine = b.range_(s.at, at)
+	}
+	nearer := 0
+	for v := range br.men {
+		if !br.men[v].friend || v == u || b.has(v, flying) || b.soldiers[v].markers > 0 {
+			continue
+		}
+		if away := b.range_(b.soldiers[v].at, at); away < mine || away == mine && v < u {
+			nearer++
+		}
+	}
+	return [...]int{100, 45, 25, 15}[min(nearer, 3)]
+}
+
+// seekZones weighs zones that the enemy would deny: it takes one soldier in
+// them at the end, so that a second has nothing to do there.
+func (br *brief) seekZones(b *battle, u int) {
+	for k := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[k]
+		if a.For != Denial || a.To == br.side || br.held(b, u, a.Zone) {
+			continue
+		}
+		best, least := int16(-1), 1<<15
+		for _, z := range a.Zone {
+			at := b.id(z)
+			away := 0
+			if b.soldiers[u].at >= 0 {
+				away = b.range_(b.soldiers[u].at, at)
+			}
+			if away < least && !b.wet(at) {
+				best, least = at, away
+			}
+		}
+		if best < 0 {
+			continue
+		}
+		worth := 100 * a.Score * br.turnTo(b, u, best) / 100
+		if a.Turns {
+			worth *= b.left()
+		} else {
+			worth = worth * int(max(1, b.turn)) / b.scenario.Turns
+		}
+		br.goals = append(br.goals, goal{at: b.place(best), foe: -1, worth: int32(worth)})
+	}
+}
+
+// held tells whether a friend in good order, other than u, is in a zone.
+func (br *brief) held(b *battle, u int, zone []grid.Place) bool {
+	for v := range br.men {
+		if v != u && br.men[v].friend && b.soldiers[v].markers == 0 && b.inZone(zone, b.soldiers[v].at) {
+			return true
+		}
+	}
+	return false
+}
+
+// seekExits weighs leaving the map.
+func (br *brief) seekExits(b *battle, u int) {
+	for k := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[k]
+		if a.For == Exit && a.To == br.side {
+			worth := 100*a.points(b.kind(u).Build.Points) + int(br.men[u].prize)/2
+			br.goals = append(br.goals, goal{edge: a.Edge, foe: -1, worth: int32(worth)})
+		}
+	}
+}
+
+// seekEnemies weighs coming to grips: near enough for a good shot, which for
+// some is next to the enemy.
+func (br *brief) seekEnemies(b *battle, u int) {
+	if br.men[u].attack <= 0 && !b.has(u, bombing|painting|jamming) {
+		return
+	}
+	near := int(br.men[u].range_) - 2
+	switch {
+	case b.has(u, jamming):
+		near = b.tables.Of(JammerRadius) - 1
+	case b.has(u, knifing) && b.readings.Knife == adjacentOnly:
+		near = 1
+	case b.has(u, bombing):
+		near = 0
+	}
+	first := len(br.goals)
+	for v := range br.men {
+		m := &br.men[v]
+		if !m.foe {
+			continue
+		}
+		worth := (int(m.material) + 2*int(m.prize)) * approach / 100
+		if m.prize == 0 {
+			worth /= 2
+		}
+		g := goal{at: b.place(b.soldiers[v].at), foe: int8(v), near: int16(near), worth: int32(worth)}
+		br.goals = append(br.goals, g)
+		if len(br.goals)-first <= prey {
+			continue
+		}
+		// Of more than he can have in mind, the least is dropped.
+		least, lowest := 0, 1<<30
+		for k := first; k < len(br.goals); k++ {
+			worth := int(br.goals[k].worth)
+			if s := &b.soldiers[u]; s.at >= 0 {
+				worth -= worth * grid.Distance(b.place(s.at), br.goals[k].at) / 80
+			}
+			if worth < lowest {
+				least, lowest = k, worth
+			}
+		}
+		br.goals[least] = br.goals[len(br.goals)-1]
+		br.goals = br.goals[:len(br.goals)-1]
+	}
+}
+
+// prey is how many enemies a soldier has in mind at once.
+const prey = 3

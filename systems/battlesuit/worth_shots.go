@@ -1,0 +1,121 @@
+package battlesuit
+
+// shotsNow weighs attacks from where he is. After a single one he may go on to
+// a better point, worth best; two attacks, or painting and one attack, root him.
+func (br *brief) shotsNow(b *battle, u, best int) {
+	single, double, paint, query := b.mayFire(u), b.mayRapid(u), b.mayPaint(u), b.mayQuery(u)
+	if !single && !double && !paint {
+		return
+	}
+	if b.has(u, sniping) {
+		best = br.rest
+	}
+	most := -sure
+	for v := range br.men {
+		if !br.men[v].foe {
+			continue
+		}
+		seen, h := b.sees(u, v), how(0)
+		if !seen {
+			if !b.spotted(u, v) {
+				continue
+			}
+			h = indirectly
+		}
+		if b.did(shaky) {
+			h |= stillShaky
+		}
+		if single {
+			worth := br.onceWorth(b, u, v, h) + best
+			br.offer(choice(vFire, v), worth)
+			most = max(most, worth)
+		}
+		if double && b.maySecond(v) {
+			worth := br.twiceWorth(b, u, v, h) + br.rest
+			br.offer(choice(vRapid, v), worth)
+			most = max(most, worth)
+		}
+		if paint && seen {
+			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
+		}
+	}
+	if query && most > br.rest {
+		br.queries(b, u, most)
+	}
+}
+
+// bother keeps soldiers from shots that can hardly do anything.
+const bother = 4
+
+// onceWorth is what a single attack promises.
+func (br *brief) onceWorth(b *battle, u, v int, h how) int {
+	gain, _ := br.shotGain(b, u, v, h, b.standOf(u))
+	return br.turned(b, u, v, gain) - bother - br.secret(b, u)
+}
+
+// twiceWorth is what two attacks promise, or the second of them alone. What the
+// first achieves, the second need not.
+func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
+	if !b.has(u, battery) {
+		h |= rapidly
+	}
+	gain, stopped := br.shotGain(b, u, v, h, b.standOf(u))
+	if !b.did(half) {
+		gain += gain * (100 - stopped/4) / 100
+	}
+	return br.turned(b, u, v, gain) - bother - br.secret(b, u)
+}
+
+// turned takes from a gain what turning to fire costs: about an eighth for each
+// point turned (BHM 12.9).
+func (br *brief) turned(b *battle, u, v, gain int) int {
+	return gain + gain*b.turns(u, v)*b.tables.modifiers[Turned].Amount/8
+}
+
+// queries looks at cards before a shot, those of the nearest first: it costs
+// nothing.
+func (br *brief) queries(b *battle, u, shot int) {
+	for v := range br.men {
+		if br.men[v].foe && b.armoured(v) && !b.read(br.side, v) {
+			br.offer(choice(vQuery, v), shot+1-b.apart(u, v)/8)
+		}
+	}
+}
+
+// paintWorth is what painting does for friends, and for the shot that follows.
+func (br *brief) paintWorth(b *battle, u, v int, h how) int {
+	worth := br.paintGain(b, u, v)
+	if b.mayRapid(u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
+		s := br.aim(b, u, b.standOf(u), v, b.standOf(v), h|rapidly) + b.tables.modifiers[Painted].Amount
+		worth += br.harm(b, s, v)
+	}
+	return worth
+}
+
+// paintGain is what painting a target does for friends who have yet to fire at
+// it, two at most.
+func (br *brief) paintGain(b *battle, u, v int) int {
+	bonus := b.tables.modifiers[Painted].Amount
+	if b.has(u, sniping) {
+		bonus = b.tables.modifiers[SniperPainted].Amount
+	}
+	if b.soldiers[v].painted > 0 {
+		return 0
+	}
+	first, second := 0, 0
+	for w := range br.men {
+		m := &br.men[w]
+		if !m.friend || w == u || !m.active || b.soldiers[w].markers > 0 || m.attack <= 0 || !b.sees(w, v) {
+			continue
+		}
+		s := br.aim(b, w, b.standOf(w), v, b.standOf(v), 0)
+		more := br.harm(b, s+bonus, v) - br.harm(b, s, v)
+		switch {
+		case more > first:
+			first, second = more, first
+		case more > second:
+			second = more
+		}
+	}
+	return first*70/100 + second*45/100
+}

@@ -1,0 +1,156 @@
+package battlesuit
+
+import (
+	"metahex/grid"
+	"metahex/los"
+)
+
+// Weights of what a stand brings, in percent of the harm that is to be expected.
+const (
+	weightOpen   = 45  // of all that enemies in sight may do to him
+	weightNext   = 30  // of the best shot he would have next
+	doubled      = 140 // two shots at rest, as against one
+	fromWavering = 25  // an enemy who must pass his check first
+	fromSpent    = 50  // an enemy who has acted, and may have moved on when he acts again
+)
+
+// regard is what a soldier has before him at a stand: the best shot at an
+// enemy, and all that enemies in sight may do to him, at most all he is worth.
+func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
+	here := los.End{At: b.place(at.at), Level: int(at.level)}
+	for v := range br.men {
+		foe := &br.men[v]
+		if !foe.foe {
+			continue
+		}
+		if at.at != b.soldiers[v].at && !b.ground.ruler.Clear(here, b.end(v)) {
+			continue
+		}
+		there := b.standOf(v)
+		if br.men[u].attack > 0 {
+			shot = max(shot, br.harm(b, br.aim(b, u, at, v, there, 0), v))
+		}
+		if foe.attack <= 0 {
+			continue
+		}
+		weight := doubled
+		switch {
+		case b.soldiers[v].markers > 0:
+			weight = fromWavering
+		case !foe.active && int(b.turn) >= b.scenario.Turns:
+			continue
+		case !foe.active:
+			weight = fromSpent
+		}
+		danger += br.harm(b, br.aim(b, v, there, u, at, 0), u) * weight / 100
+	}
+	return shot, min(danger, int(br.men[u].material+br.men[u].prize))
+}
+
+// hold is what it is worth to end the activation at a stand.
+func (br *brief) hold(b *battle, u int, at stand) int {
+	shot, danger := br.regard(b, u, at)
+	if int(b.turn) >= b.scenario.Turns {
+		shot = 0
+	}
+	return br.lie(b, u, at) + shot*weightNext/100 - danger*weightOpen/100
+}
+
+// covered is the weight of cover against enemies who are not in sight yet.
+const covered = 25
+
+// crowding is what it costs to stand next to a friend, in percent of what a
+// soldier is worth: fire spills over, indirect fire undiminished (BHM 9.8).
+const crowding = 6
+
+// lie is what a stand is worth for where it is, whoever sees it: goals, cover,
+// and not standing next to one another, where fire spills over.
+func (br *brief) lie(b *battle, u int, at stand) int {
+	return br.lieAt(b, u, at, b.place(at.at))
+}
+
+func (br *brief) lieAt(b *battle, u int, at stand, here grid.Place) int {
+	sum := br.pull(b, here, at.air)
+	share := int(br.men[u].material) / 100
+	switch {
+	case at.air && !b.has(u, flying):
+		sum -= 5 + 4*share
+	case !at.air:
+		cover := min(5, -b.shelter(at.at))
+		sum += cover * (1 + share) * covered / 10
+	}
+	for _, there := range br.friends {
+		if grid.Distance(here, there) <= 1 {
+			sum -= 2 + int(br.men[u].material+br.men[u].prize)*crowding/100
+		}
+	}
+	return sum
+}
+
+// bestShot is the best that a soldier can do to anybody from where he is.
+func (br *brief) bestShot(b *battle, u int) int {
+	s := &b.soldiers[u]
+	if s.at < 0 || br.men[u].attack <= 0 || b.is(u, airborne) && b.has(u, sniping) {
+		return 0
+	}
+	at, best := b.standOf(u), 0
+	for v := range br.men {
+		if br.men[v].foe && b.sees(u, v) {
+			best = max(best, br.harm(b, br.aim(b, u, at, v, b.standOf(v), 0), v))
+		}
+	}
+	return best
+}
+
+// shotGain is what a shot from a stand promises, with what spills over onto
+// friends and further enemies; and the odds that it stops its target.
+func (br *brief) shotGain(b *battle, u, v int, h how, from stand) (gain, stopped int) {
+	to := b.standOf(v)
+	gain, stopped = br.effect(b, br.aim(b, u, from, v, to, h), v)
+	for w := range br.men {
+		m := &br.men[w]
+		if w == u || w == v || !m.foe && !m.friend || b.range_(to.at, b.soldiers[w].at) > 1 {
+			continue
+		}
+		spill := br.harm(b, br.aim(b, u, from, w, b.standOf(w), h|spilled), w)
+		if m.friend {
+			spill = -spill
+		}
+		gain += spill
+	}
+	return gain, stopped
+}
+
+// blastGain is what a bomb does to enemies where it is, less what it does to
+// friends (BHM 12.4.2).
+func (br *brief) blastGain(b *battle, u int) int {
+	sum, at := 0, b.soldiers[u].at
+	for v := range br.men {
+		m := &br.men[v]
+		if v == u || !m.foe && !m.friend {
+			continue
+		}
+		gain := 0
+		switch away := b.range_(at, b.soldiers[v].at); {
+		case away == 0:
+			gain = int(m.material + m.prize)
+		case b.tables.Bomb(away) > 0:
+			strength := b.tables.Bomb(away)
+			if b.readings.Blast == protected {
+				strength += b.tables.modifiers[Shielded].Amount * int(m.shield)
+				if !b.is(v, airborne) {
+					strength += b.shelter(b.soldiers[v].at)
+				}
+			}
+			gain = br.harm(b, strength, v)
+		}
+		if m.friend {
+			gain = -gain
+		}
+		sum += gain
+	}
+	return sum
+}
+
+// left is how many turns are still to be played, this one included.
+func (b *battle) left() int { return b.scenario.Turns - max(1, int(b.turn)) + 1 }

@@ -1,0 +1,244 @@
+package battlesuit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+)
+
+// playOut plays a match at random and hands every state before the answer to
+// look.
+func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Question)) {
+	t.Helper()
+	sc, err := LoadScenario(id, StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(sc, StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := p.New().(*table)
+	m.Mute()
+	source := rand.New(rand.NewPCG(seed, 0))
+	for {
+		q, ok := m.Question()
+		if !ok {
+			return
+		}
+		look(m, q)
+		c := q.Options[source.IntN(len(q.Options))].Choice
+		if q.Side == game.Chance {
+			c, _ = game.Draw(q.Options, source)
+		}
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The short sum that advice goes by is that of the tally.
+func TestAimIsTheTally(t *testing.T) {
+	for _, id := range Scenarios() {
+		sums, wrong := 0, 0
+		playOut(t, id, 7, func(m *table, q game.Question) {
+			b, u := m.State, int(m.State.act.unit)
+			if q.Topic != "act" || u < 0 || b.soldiers[u].at < 0 || wrong > 3 {
+				return
+			}
+			br := b.brief(q.Side, u)
+			defer br.release()
+			for v := range b.soldiers {
+				if !b.foe(u, v) || !b.read(q.Side, v) && !b.drone(v) || b.drone(v) && !b.read(q.Side, v) {
+					continue
+				}
+				s := b.shotAt(u, v, false)
+				s.Turned = 0
+				sums++
+				want := b.tally(q.Side, s).Sum()
+				if got := br.aim(b, u, b.standOf(u), v, b.standOf(v), s.How); got != want {
+					wrong++
+					t.Errorf("%s: %s at %s: strength %d, want %d as in\n%v", id, b.label(u), b.label(v), got, want, b.tally(q.Side, s).Items)
+				}
+			}
+		})
+		if sums == 0 {
+			t.Errorf("%s: no attack was reckoned", id)
+		}
+	}
+}
+
+// Advice knows what the asked side knows: it is the same in whatever state that
+// side can imagine.
+func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
+	for _, id := range Scenarios() {
+		source := rand.New(rand.NewPCG(3, 0))
+		n, asked, wrong := 0, 0, 0
+		playOut(t, id, 5, func(m *table, q game.Question) {
+			if n++; q.Side == game.Chance || n%7 != 0 || wrong > 3 {
+				return
+			}
+			other := m.Imagine(q.Side, source).(*table)
+			now, _ := other.Question()
+			for _, o := range q.Options {
+				if !offers(now, o.Choice) {
+					continue
+				}
+				asked++
+				if got, want := other.Worth(o.Choice), m.Worth(o.Choice); got != want {
+					wrong++
+					t.Errorf("%s, question %d, %s: %s is worth %d, in what the side imagines %d", id, n, q.Topic, m.Words(o.Choice), want, got)
+					return
+				}
+			}
+		})
+		if asked == 0 {
+			t.Errorf("%s: nothing was asked", id)
+		}
+	}
+}
+
+func offers(q game.Question, c game.Choice) bool {
+	for _, o := range q.Options {
+		if o.Choice == c {
+			return true
+		}
+	}
+	return false
+}
+
+// adviceScene is a field of front-line soldiers on the proving ground, red and blue
+// posts given by dots ("C-04", or "C-04@6" in the air), with a first soldier of
+// red under way. Arrange changes the state before it is asked.
+func adviceScene(t *testing.T, red, blue, awards string, arrange func(b *battle)) *table {
+	t.Helper()
+	posts := func(dots string) (text string, n int) {
+		for dot := range strings.FieldsSeq(dots) {
+			text, n = text+fmt.Sprintf("{unit: front-line, at: %s}, ", dot), n+1
+		}
+		return "[" + text + "]", n
+	}
+	r, reds := posts(red)
+	l, blues := posts(blue)
+	text := fmt.Sprintf(`format: scenario/1
+id: scene
+title: A scene
+story: A scene for the tests.
+board: lab.yaml
+turns: 8
+forces:
+  red: {home: west, exits: [east], build: %d, detachments: [{name: R, posts: %s}]}
+  blue: {home: east, build: %d, detachments: [{name: B, posts: %s}]}
+victory: {text: For the tests., awards: [%s]}
+`, 8*reds, r, 8*blues, l, awards)
+	sc, err := ReadScenario("testdata/scene.yaml", []byte(text), StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(sc, StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.setting.start.Clone()
+	b.turn = 2
+	b.act = idle
+	b.act.unit, b.act.did, b.act.mp, b.act.prev = 0, quiet, int8(b.allowance(0)), b.soldiers[0].at
+	for u := range b.soldiers {
+		b.soldiers[u].card.Revealed = true
+	}
+	if arrange != nil {
+		arrange(b)
+	}
+	return game.NewTable(b, step(act{0}))
+}
+
+const kills = "{to: red, for: kills, score: 5}, {to: blue, for: kills, score: 5}"
+
+// bestOf lists the answers that promise most.
+func bestOf(m *table) string {
+	q, _ := m.Question()
+	most, words := -2*sure, []string(nil)
+	for _, o := range q.Options {
+		worth := m.Worth(o.Choice)
+		if worth > most {
+			most, words = worth, nil
+		}
+		if worth == most {
+			words = append(words, m.Words(o.Choice))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// Positions in which the right answer is plain.
+func TestPlainAdvice(t *testing.T) {
+	tests := []struct {
+		what, red, blue, awards string
+		arrange                 func(b *battle)
+		want                    string
+	}{
+		{"a man who is down next to him is eliminated", "B-03", "B-05 G-03", kills,
+			func(b *battle) { b.soldiers[1].card.Damage = 5 }, "fire BA"},
+		{"of two targets, the one who is worse off", "B-07", "F-03 F-11", kills,
+			func(b *battle) { b.soldiers[2].card.Damage = 3 }, "fire BB"},
+		{"into the woods when there is nobody to fire at", "C-03", "J-21", kills,
+			func(b *battle) { b.soldiers[1].at = offDead }, "go C-04"},
+		{"over the edge, where that scores", "H-21", "J-21", "{to: red, for: exit, edge: east, score: 9}, {to: blue, for: kills, score: 5}",
+			func(b *battle) { b.soldiers[1].at = offDead }, "exit"},
+		{"repair when nobody is left", "A-01", "J-21", kills,
+			func(b *battle) { b.soldiers[1].at, b.soldiers[0].card.Damage, b.act.mp = offDead, 3, 0 }, "repair"},
+	}
+	for _, test := range tests {
+		if got := bestOf(adviceScene(t, test.red, test.blue, test.awards, test.arrange)); got != test.want {
+			t.Errorf("%s: got %s, want %s", test.what, got, test.want)
+		}
+	}
+}
+
+// Comparisons of two answers.
+func TestBetterAdvice(t *testing.T) {
+	tests := []struct {
+		what, red, blue string
+		arrange         func(b *battle)
+		better, worse   string
+	}{
+		{"who has fired does not show himself to three", "C-03", "C-07 D-07 E-07",
+			func(b *battle) { b.act.did |= fired }, "done", "bounce @6"},
+		{"landing safely before crashing", "C-05@6", "J-21", nil, "land", "crash 0"},
+	}
+	for _, test := range tests {
+		m := adviceScene(t, test.red, test.blue, kills, test.arrange)
+		worth := map[string]int{}
+		for _, words := range []string{test.better, test.worse} {
+			c, err := m.Choice(words)
+			if err != nil {
+				t.Fatal(err)
+			}
+			worth[words] = m.Worth(c)
+		}
+		if worth[test.better] <= worth[test.worse] {
+			t.Errorf("%s: found %v, want more for %s", test.what, worth, test.better)
+		}
+	}
+}
+
+// Reaction fire is held where the mover is not seen, or where the soldier has a
+// better shot of his own to come.
+func TestReactionIsWeighed(t *testing.T) {
+	tests := []struct{ what, red, blue, want string }{
+		{"in the open", "B-01 B-05", "B-09", "react BA"},
+		{"out of sight", "D-03 A-01", "D-07", "hold"},
+	}
+	for _, test := range tests {
+		m := adviceScene(t, test.red, test.blue, kills, func(b *battle) { b.act.did |= moved | stepped })
+		m = game.NewTable(m.State, step(react{0}))
+		if diff := cmp.Diff(test.want, bestOf(m)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.what, diff)
+		}
+	}
+}

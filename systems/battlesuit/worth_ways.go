@@ -1,0 +1,120 @@
+package battlesuit
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// Ways: where a soldier can get to with so many points, and by which first
+// step. They are found in rings of rising cost, as a stone makes them in water.
+
+// An end is a point that can be reached.
+type end struct {
+	at    int16
+	place grid.Place
+	first int16 // the first point of the way; the place itself when he stays
+	cost  int16
+	risk  int32 // of slag and mines on the way, in hundredths of a point
+	lands bool  // the ground has come up to his level
+	lie   int
+}
+
+// walk fills ends with all that can be reached on foot, the start first.
+func (br *brief) walk(b *battle, u int, from int16, points int, free bool) {
+	br.spread(b, from, points, true, func(at, to int16, d grid.Direction, first bool) (int, bool) {
+		cost := b.stride(at, to, d)
+		if first && free && cost > points {
+			cost = points // a first step is always possible (BHM 8.1)
+		}
+		return cost, false
+	})
+}
+
+// fly fills ends with all that can be reached in the air, so high above the
+// ground or at this level; see levelOver.
+func (br *brief) fly(b *battle, u int, from int16, level, points int) {
+	open, height := b.openCost(), level-b.ground.level(from)
+	br.spread(b, from, points, false, func(_, to int16, _ grid.Direction, _ bool) (int, bool) {
+		over := level
+		if b.option(NapOfTheEarth) {
+			over = height + b.ground.level(to)
+		}
+		switch ground := b.ground.level(to); {
+		case over == ground && !b.wet(to) && !b.has(u, flying):
+			return b.enterCost(to), true
+		case over <= ground || over < b.ground.top(to):
+			return never, false
+		}
+		return open, false
+	})
+}
+
+// never is the cost of what cannot be entered.
+const never = 100
+
+// stride is what a step on foot costs (BHM 8.1); see towardOnFoot.
+func (b *battle) stride(at, to int16, d grid.Direction) int {
+	from, next := &b.ground.dots[at], &b.ground.dots[to]
+	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, d.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, d) {
+		return never
+	}
+	return b.enterCost(to) + max(0, int(next.Level)-int(from.Level))*b.tables.Of(ClimbCost)
+}
+
+// spread finds all points within reach, each at its least cost. A step tells
+// what it costs, and whether the way ends there.
+func (br *brief) spread(b *battle, from int16, points int, walks bool, step func(at, to int16, d grid.Direction, first bool) (cost int, ends bool)) {
+	if len(br.stamps) != len(b.near) {
+		br.stamps, br.stamp = make([]int32, len(b.near)), 0
+	}
+	// A stamp is the place of a point among the ends, counted on from search to
+	// search, so that stamps of earlier searches need not be wiped.
+	br.stamp += int32(len(b.near))
+	br.ends = append(br.ends[:0], end{at: from, place: b.place(from), first: from})
+	br.stamps[from] = br.stamp
+	for ring := 0; ring < points; ring++ {
+		for i := 0; i < len(br.ends); i++ {
+			e := br.ends[i]
+			if int(e.cost) > ring || e.lands {
+				continue
+			}
+			for d, to := range b.near[e.at] {
+				if to == nowhere || br.stamps[to] >= br.stamp && int(br.ends[br.stamps[to]-br.stamp].cost) <= ring {
+					continue
+				}
+				cost, ends := step(e.at, to, grid.Direction(d), e.at == from)
+				if int(e.cost)+cost != ring+1 {
+					continue
+				}
+				next := end{at: to, place: e.place.Step(grid.Direction(d)), first: e.first, cost: int16(ring + 1), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
+				if e.at == from {
+					next.first = to
+				}
+				if known := br.stamps[to] - br.stamp; known >= 0 {
+					if next.risk < br.ends[known].risk {
+						br.ends[known] = next
+					}
+					continue
+				}
+				br.stamps[to] = br.stamp + int32(len(br.ends))
+				br.ends = append(br.ends, next)
+			}
+		}
+	}
+}
+
+// risks is the harm to be expected of entering a point: of glowing slag on the
+// ground, and of a marker that may be a mine.
+func (br *brief) risks(b *battle, at int16, walks bool) int32 {
+	sum := 0
+	m := &br.men[br.unit]
+	if walks && b.scenario.Special.Glow > 0 && b.ground.dots[at].footing() == maps.Slag {
+		sum = br.harm(b, b.scenario.Special.Glow-int(m.shield)+b.shelter(at), int(br.unit))
+	}
+	for i := range b.mines {
+		if b.mines[i].at == at {
+			sum += int(m.material+m.prize) / 8
+		}
+	}
+	return int32(sum)
+}

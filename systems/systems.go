@@ -1,0 +1,129 @@
+// Package systems lists the games of the house, for whoever opens one by name.
+package systems
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems/battlesuit"
+)
+
+// A System is one rule book that can be played.
+type System struct {
+	ID, Book, Title string
+	// Scenarios are those that come with the program.
+	Scenarios func() ([]Brief, error)
+	// Open begins a match of a scenario, by its id or from a file.
+	Open func(scenario string, s Setup) (game.Match, error)
+	// Register lists the clauses of the book.
+	Register func() (*rule.Register, error)
+}
+
+// A Brief is what a list of scenarios tells of one.
+type Brief struct{ ID, Title, Story string }
+
+// A Setup is what a match is begun with, besides its scenario.
+type Setup struct {
+	Tables   []string // files laid over the system's own tables
+	Readings []string // departures from the scenario's own, such as "10.0=d12"
+}
+
+// All are the systems, in the order in which they were built.
+var All = []System{
+	{
+		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
+		Scenarios: battlesuitScenarios, Open: openBattlesuit, Register: battlesuit.Register,
+	},
+}
+
+// Rules is the version of the rules as coded; it changes when play does.
+const Rules = "1"
+
+// Open begins a match of a scenario of any system, with the header of its
+// record. The error says which scenarios there are.
+func Open(scenario string, s Setup) (game.Match, record.Header, error) {
+	system, err := find(scenario)
+	if err != nil {
+		return nil, record.Header{}, err
+	}
+	m, err := system.Open(scenario, s)
+	return m, record.Header{
+		System: system.ID, Scenario: scenario, Rules: Rules,
+		Tables: strings.Join(s.Tables, " "), Readings: strings.Join(s.Readings, " "),
+	}, err
+}
+
+// find is the system of a scenario: of a shipped one by its id, and of a file
+// the first, until there are more that read files.
+func find(scenario string) (System, error) {
+	if strings.ContainsAny(scenario, `./\`) {
+		return All[0], nil
+	}
+	var known []string
+	for _, system := range All {
+		briefs, err := system.Scenarios()
+		if err != nil {
+			return system, err
+		}
+		for _, b := range briefs {
+			if strings.EqualFold(b.ID, scenario) {
+				return system, nil
+			}
+			known = append(known, b.ID)
+		}
+	}
+	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
+}
+
+// Start begins the match that the header of a record names.
+func Start(h record.Header) (game.Match, error) {
+	for _, system := range All {
+		if system.ID != h.System {
+			continue
+		}
+		if h.Rules != "" && h.Rules != Rules {
+			return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
+		}
+		return system.Open(h.Scenario, Setup{strings.Fields(h.Tables), strings.Fields(h.Readings)})
+	}
+	var known []string
+	for _, system := range All {
+		known = append(known, system.ID)
+	}
+	return nil, errors.New(rule.Unknown("system", h.System, known))
+}
+
+func battlesuitScenarios() ([]Brief, error) {
+	var all []Brief
+	for _, id := range battlesuit.Scenarios() {
+		s, err := battlesuit.LoadScenario(id, battlesuit.StandardTables())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story})
+	}
+	return all, nil
+}
+
+func openBattlesuit(scenario string, s Setup) (game.Match, error) {
+	tables := battlesuit.StandardTables()
+	for _, file := range s.Tables {
+		var err error
+		if tables, err = tables.Overlay(file); err != nil {
+			return nil, err
+		}
+	}
+	sc, err := battlesuit.LoadScenario(scenario, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := battlesuit.Prepare(sc, tables, s.Readings...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}
