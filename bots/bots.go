@@ -1,0 +1,72 @@
+// Package bots holds players that know no game: they see their Seat, and
+// nothing else.
+//
+//	random   any legal answer
+//	greedy   the answer that promises most at once
+package bots
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Names are the bots that New knows, from the weakest up.
+var Names = []string{"random", "greedy"}
+
+// New makes the bot of a name. What it does by chance comes from the source;
+// two bots of one source are not the same two as with a source each.
+func New(name string, source *rand.Rand) (game.Player, error) {
+	switch name {
+	case "random":
+		return Random(source), nil
+	case "greedy":
+		return Greedy(source), nil
+	default:
+		return nil, fmt.Errorf("%s", rule.Unknown("bot", name, Names))
+	}
+}
+
+// Random answers with any of the listed options, each as likely as the next.
+func Random(source *rand.Rand) game.Player {
+	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
+		if refused != nil {
+			return game.Choice{}, fmt.Errorf("a listed option was refused: %w", refused)
+		}
+		if len(q.Options) == 0 {
+			return game.Choice{}, fmt.Errorf("random knows no answer to the open question %q", q.Topic)
+		}
+		return q.Options[source.IntN(len(q.Options))].Choice, nil
+	})
+}
+
+// Greedy answers with the option that its system's advice holds worth most, and
+// takes one at random of those that are worth as much. It never looks ahead.
+func Greedy(source *rand.Rand) game.Player {
+	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+		if refused != nil {
+			return game.Choice{}, fmt.Errorf("a listed option was refused: %w", refused)
+		}
+		if len(q.Options) == 0 {
+			return game.Choice{}, fmt.Errorf("greedy knows no answer to the open question %q", q.Topic)
+		}
+		best, most, among := game.Choice{}, 0, 0
+		for _, o := range q.Options {
+			worth, _ := s.Worth(o.Choice)
+			switch {
+			case among == 0 || worth > most:
+				best, most, among = o.Choice, worth, 1
+			case worth == most:
+				// The n-th of n equals is taken with odds of 1 in n, so that in
+				// the end each had the same.
+				if among++; source.IntN(among) == 0 {
+					best = o.Choice
+				}
+			}
+		}
+		return best, nil
+	})
+}

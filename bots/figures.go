@@ -1,0 +1,156 @@
+package bots
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// An Interval is where a share lies, with a confidence of 95 %.
+type Interval struct{ Low, High float64 }
+
+// normal95 is how many standard deviations to either side hold 95 % of a
+// normal distribution.
+const normal95 = 1.959963984540054
+
+// Wilson is Wilson's score interval of a share. Unlike the one learnt at school
+// it stays within 0 and 1 and holds for few matches, and for none won at all;
+// of no matches it is everything from 0 to 1.
+func Wilson(hits, of int) Interval {
+	if of == 0 {
+		return Interval{0, 1}
+	}
+	n, p, z := float64(of), float64(hits)/float64(of), normal95
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	reach := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return Interval{max(0, middle-reach), min(1, middle+reach)}
+}
+
+// Figures are what a series of matches came to. They are sums of whole
+// numbers, so that the order in which matches end changes nothing.
+type Figures struct {
+	Matches int
+	// Ended counts the matches by their winner, Chance for draws: those with
+	// the players on their own sides, and those with sides swapped.
+	Ended [2][3]int
+	// Points are summed over all matches, by side.
+	Points [3]int
+	// Turns counts the matches by the turn in which they ended.
+	Turns map[int]int
+	// Fates counts the pieces by what became of them.
+	Fates map[Fate]int
+	// Endings counts the matches by what their results say.
+	Endings map[Ending]int
+}
+
+// A Fate is what became of a piece of a type: Off is empty where it was still
+// on the board at the end, and says else why it was not.
+type Fate struct {
+	Side      game.Side
+	Type, Off string
+}
+
+// An Ending is a result without its numbers.
+type Ending struct {
+	Text string
+	Cite rule.Clause
+}
+
+// Wins counts the matches that a side won; of Chance, the draws.
+func (f Figures) Wins(s game.Side) int { return f.Ended[0][s] + f.Ended[1][s] }
+
+// Won counts the matches that a player won, who is named by the side that he
+// has while sides are not swapped; of Chance, the draws.
+func (f Figures) Won(player game.Side) int { return f.Ended[0][player] + f.Ended[1][player.Enemy()] }
+
+// MeanTurns is the mean of the turns in which matches ended.
+func (f Figures) MeanTurns() float64 {
+	sum := 0
+	for turn, n := range f.Turns {
+		sum += turn * n
+	}
+	return float64(sum) / float64(max(1, f.Matches))
+}
+
+// TurnRange is the first and the last turn in which a match ended.
+func (f Figures) TurnRange() (first, last int) {
+	for turn := range f.Turns {
+		if first == 0 || turn < first {
+			first = turn
+		}
+		last = max(last, turn)
+	}
+	return first, last
+}
+
+// SortedFates lists the fates by side, type and reason.
+func (f Figures) SortedFates() []Fate {
+	return slices.SortedFunc(maps.Keys(f.Fates), func(a, b Fate) int {
+		return cmp.Or(cmp.Compare(a.Side, b.Side), strings.Compare(a.Type, b.Type), strings.Compare(a.Off, b.Off))
+	})
+}
+
+// SortedEndings lists the endings, the most frequent first.
+func (f Figures) SortedEndings() []Ending {
+	return slices.SortedFunc(maps.Keys(f.Endings), func(a, b Ending) int {
+		return cmp.Or(cmp.Compare(f.Endings[b], f.Endings[a]), strings.Compare(a.Text, b.Text), cmp.Compare(a.Cite, b.Cite))
+	})
+}
+
+// outcome is what one match came to.
+type outcome struct {
+	result game.Result
+	turn   int
+	fates  []Fate
+}
+
+// outcomeOf reads a match off at its end. The referee's view shows every piece
+// with its card; it is all that can be known without knowing the game.
+func outcomeOf(m game.Match) outcome {
+	v := m.View(game.Chance)
+	types := map[int32]string{}
+	for _, c := range v.Cards {
+		types[c.Piece] = c.Title
+	}
+	o := outcome{result: m.Result(), turn: v.Turn}
+	for _, p := range v.Pieces {
+		if p.ID < 0 {
+			continue // a marker, which stands for nobody
+		}
+		// A card is headed by its piece's name and type; the name alone tells
+		// nothing in a sum of many matches.
+		kind, ok := strings.CutPrefix(types[p.ID], p.Label+" ")
+		if !ok {
+			kind = p.Label
+		}
+		o.fates = append(o.fates, Fate{p.Side, kind, p.Off})
+	}
+	return o
+}
+
+// add counts one match in.
+func (f *Figures) add(o outcome, swapped bool) {
+	if f.Turns == nil {
+		f.Turns, f.Fates, f.Endings = map[int]int{}, map[Fate]int{}, map[Ending]int{}
+	}
+	round := 0
+	if swapped {
+		round = 1
+	}
+	f.Matches++
+	f.Ended[round][o.result.Winner]++
+	for s, p := range o.result.Points {
+		f.Points[s] += p
+	}
+	f.Turns[o.turn]++
+	for _, fate := range o.fates {
+		f.Fates[fate]++
+	}
+	text, _, _ := strings.Cut(o.result.Text, ",")
+	f.Endings[Ending{text, o.result.Cite}]++
+}

@@ -1,0 +1,149 @@
+package bots
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"metahex/game"
+)
+
+// Many matches, on all cores, with the same figures on any number of them.
+//
+//	number   0   1   2   3   4   5   6        taken in order, whoever is free
+//	worker   A   B   A   A   B   A   B
+//	ends     ●   ●   ●   ○   ●   ●   ·        ● done  ○ under way
+//	         └───────┘       └───┘
+//	         counted         waits for 3
+//
+// Dice and players of match i draw from sources made of the seed and i alone,
+// so that who plays it, and when, changes nothing. Only matches whose
+// predecessors are all done are counted. When a series is interrupted, its
+// figures are therefore those of a shorter series, which anybody can play
+// again; to count whatever is done would favour short matches.
+
+// A Series says which matches are played.
+type Series struct {
+	Matches int
+	Workers int // at least 1
+	Seed    uint64
+	Swap    bool // the players change sides in every second match
+}
+
+// A Maker makes a player that draws from the source.
+type Maker func(*rand.Rand) (game.Player, error)
+
+// Run plays a series and returns its figures. Begin, which makes a match at its
+// beginning, and tick, which may be nil and is told after each match, are never
+// called by two workers at once. When ctx is cancelled or a match fails, Run
+// returns the error with the figures of the matches up to the first that was
+// not done.
+func Run(ctx context.Context, s Series, begin func() (game.Match, error), red, blue Maker, tick func()) (Figures, error) {
+	// What ends the series for one worker ends it for all.
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &running{series: s, begin: begin, red: red, blue: blue, tick: tick, waiting: map[int]outcome{}}
+	var workers sync.WaitGroup
+	for range max(1, min(s.Workers, s.Matches)) {
+		workers.Go(func() {
+			if err := r.work(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	workers.Wait()
+	return r.figures, context.Cause(ctx)
+}
+
+// running is a series under way.
+type running struct {
+	series    Series
+	begin     func() (game.Match, error)
+	red, blue Maker
+	tick      func()
+
+	mu      sync.Mutex
+	next    int
+	waiting map[int]outcome // done before one of their predecessors
+	figures Figures
+}
+
+// work plays matches until there are no more.
+func (r *running) work(ctx context.Context) error {
+	for ctx.Err() == nil {
+		i, m, err := r.take()
+		if err != nil || m == nil {
+			return err
+		}
+		if err := r.play(ctx, i, m); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return fmt.Errorf("match %d of seed %d: %w", i, r.series.Seed, err)
+		}
+		r.done(i, outcomeOf(m))
+	}
+	return ctx.Err()
+}
+
+// take is the next match to be played; nil when there is none.
+func (r *running) take() (int, game.Match, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.next == r.series.Matches {
+		return 0, nil, nil
+	}
+	m, err := r.begin()
+	if err != nil {
+		return 0, nil, err
+	}
+	// Nobody listens, and what is not told need not be put into words.
+	if quiet, ok := m.(interface{ Mute() }); ok {
+		quiet.Mute()
+	}
+	r.next++
+	return r.next - 1, m, nil
+}
+
+// play plays one match. Dice and players have a source each, so that how often
+// one of them draws does not change what the others draw.
+func (r *running) play(ctx context.Context, i int, m game.Match) error {
+	first := rand.New(rand.NewPCG(r.series.Seed, uint64(i)))
+	source := func() *rand.Rand { return rand.New(rand.NewPCG(first.Uint64(), first.Uint64())) }
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source())}
+	red, blue := game.Red, game.Blue
+	if r.swapped(i) {
+		red, blue = blue, red
+	}
+	var err error
+	if players[red], err = r.red(source()); err != nil {
+		return err
+	}
+	if players[blue], err = r.blue(source()); err != nil {
+		return err
+	}
+	_, err = game.Play(ctx, m, players, nil)
+	return err
+}
+
+func (r *running) swapped(i int) bool { return r.series.Swap && i%2 == 1 }
+
+// done counts a match in, and those that waited for it.
+func (r *running) done(i int, o outcome) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.waiting[i] = o
+	for {
+		n := r.figures.Matches
+		o, ok := r.waiting[n]
+		if !ok {
+			break
+		}
+		delete(r.waiting, n)
+		r.figures.add(o, r.swapped(n))
+	}
+	if r.tick != nil {
+		r.tick()
+	}
+}

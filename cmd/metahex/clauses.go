@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game/gametest"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+func newClauses() *cobra.Command {
+	var names []string
+	for _, s := range systems.All {
+		names = append(names, s.ID)
+	}
+	return &cobra.Command{
+		Use:               "clauses SYSTEM",
+		Short:             "List the clauses of a rule book and what has become of each",
+		Args:              wants(1, "one system, such as battlesuit"),
+		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
+		RunE: func(c *cobra.Command, args []string) error {
+			for _, s := range systems.All {
+				if s.ID == args[0] {
+					return printRegister(c, s)
+				}
+			}
+			return fmt.Errorf("%s", rule.Unknown("system", args[0], names))
+		},
+	}
+}
+
+func printRegister(c *cobra.Command, s systems.System) error {
+	register, err := s.Register()
+	if err != nil {
+		return err
+	}
+	out := c.OutOrStdout()
+	count := map[rule.Status]int{}
+	for _, e := range register.Entries {
+		count[e.Status]++
+		text := e.Words
+		if e.Reason != "" {
+			text += " (" + e.Reason + ")"
+		}
+		fmt.Fprintf(out, "%-24s %-5s %s\n", e.Clause, e.Status, text)
+	}
+	fmt.Fprintf(out, "%d clauses: %d done, %d todo, %d n/a\n", len(register.Entries), count[rule.Done], count[rule.Todo], count[rule.NA])
+	return nil
+}
+
+func newPerft() *cobra.Command {
+	return &cobra.Command{
+		Use:   "perft SCENARIO DEPTH",
+		Short: "Count the ways to give so many answers from the beginning",
+		Long: "Counts the ways to give so many answers from the beginning of a scenario. Every\n" +
+			"change of the rules shows in the count.",
+		Args:              wants(2, "a scenario and a depth"),
+		ValidArgsFunction: completeScenarios,
+		RunE: func(c *cobra.Command, args []string) error {
+			depth, err := strconv.Atoi(args[1])
+			if err != nil || depth < 0 {
+				return fmt.Errorf("found depth %q; want a whole number from 0", args[1])
+			}
+			m, _, err := systems.Open(args[0], systems.Setup{})
+			if err != nil {
+				return err
+			}
+			for d := 1; d <= depth; d++ {
+				n, err := inBackground(c.Context(), func() int { return gametest.Perft(m, d) })
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(c.OutOrStdout(), "%2d %12d\n", d, n)
+			}
+			return nil
+		},
+	}
+}
+
+// inBackground counts in the background, so that an interrupt ends the program
+// between two depths or in the midst of one.
+func inBackground(ctx context.Context, count func() int) (int, error) {
+	done := make(chan int, 1)
+	go func() { done <- count() }()
+	select {
+	case n := <-done:
+		return n, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}

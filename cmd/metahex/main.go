@@ -1,0 +1,82 @@
+// Command metahex settles lines of sight, draws maps, and plays skirmishes.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"metahex/maps"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// Exit codes: all is well; something was found wrong with what was asked about;
+// the question itself was wrong.
+const (
+	exitFine     = 0
+	exitFindings = 1
+	exitUsage    = 2
+)
+
+// run is the whole program. It returns the exit code.
+func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errOut)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitFine
+	}
+	var told told
+	if !errors.As(err, &told) {
+		fmt.Fprintln(errOut, describe(err))
+	}
+	return exitCode(err)
+}
+
+// findings says that what was asked about is wrong, and exits with 1.
+type findings struct{ error }
+
+func (f findings) Unwrap() error { return f.error }
+
+// told is an error whose message is printed already.
+type told struct{ error }
+
+func (t told) Unwrap() error { return t.error }
+
+// exitCode tells findings in a file from wrong questions. A file that cannot be
+// read at all, whose finding has no line, is a wrong question.
+func exitCode(err error) int {
+	var f findings
+	var inFile maps.Findings
+	switch {
+	case errors.As(err, &inFile) && inFile[0].Line == 0:
+		return exitUsage
+	case errors.As(err, &f), errors.As(err, &inFile), errors.Is(err, context.Canceled):
+		return exitFindings
+	default:
+		return exitUsage
+	}
+}
+
+func describe(err error) string {
+	var inFile maps.Findings
+	switch {
+	case errors.As(err, &inFile):
+		return inFile.Error()
+	case errors.Is(err, context.Canceled):
+		return "interrupted"
+	default:
+		return "metahex: " + strings.TrimPrefix(err.Error(), "metahex: ")
+	}
+}

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// errLeft is what a human returns who leaves the match.
+var errLeft = errors.New("left the match")
+
+// answers reads lines of input.
+type answers struct{ lines *bufio.Scanner }
+
+func newAnswers(in io.Reader) *answers { return &answers{bufio.NewScanner(in)} }
+
+// next is the next line without blanks at its ends; io.EOF when there is none.
+func (a *answers) next() (string, error) {
+	if !a.lines.Scan() {
+		if err := a.lines.Err(); err != nil {
+			return "", err
+		}
+		return "", io.EOF
+	}
+	return strings.TrimSpace(a.lines.Text()), nil
+}
+
+// A prompt is a human at a plain terminal, for one side or for both.
+type prompt struct {
+	in    *answers
+	out   io.Writer
+	sides map[game.Side]bool
+	last  game.Side // who was asked last, to say when the other is to look
+}
+
+const promptHelp = `  a number, or its words   answers
+  why N                    the sum behind answer N, with its odds
+  map, cards, agenda       what you see; your cards; what is still to be done
+  options                  the answers again
+  help                     this
+  quit                     leave; a recorded match can be taken up again`
+
+func (p *prompt) opening(m game.Match) {
+	v := m.View(p.eyes())
+	fmt.Fprintf(p.out, "%s\n(help tells what can be typed)\n", v.Title)
+}
+
+// eyes is the side whose view is told: that of the one human, or nobody's
+// secrets where there are two or none.
+func (p *prompt) eyes() game.Side {
+	switch {
+	case p.sides[game.Blue] && !p.sides[game.Red]:
+		return game.Blue
+	case p.sides[game.Red] && !p.sides[game.Blue]:
+		return game.Red
+	case p.last != game.Chance:
+		return p.last
+	default:
+		return game.Red
+	}
+}
+
+// tell prints what the humans may know of events: with two humans at one
+// keyboard, only what both may.
+func (p *prompt) tell(events []game.Event) {
+	for _, e := range events {
+		text, ok := p.heard(e)
+		if ok {
+			fmt.Fprintf(p.out, "  %s [%s]\n", text, e.Cite)
+		}
+	}
+}
+
+func (p *prompt) heard(e game.Event) (text string, ok bool) {
+	if len(p.sides) == 1 {
+		return e.For(p.eyes())
+	}
+	if e.Seen.Has(game.Red) && e.Seen.Has(game.Blue) {
+		return e.Text, true
+	}
+	return e.Public, e.Public != ""
+}
+
+// Choose implements game.Player.
+func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+	if p.last != s.Side() && len(p.sides) == 2 {
+		fmt.Fprintf(p.out, "\n--- the keyboard is %s's ---\n", s.Side())
+	}
+	p.last = s.Side()
+	if refused != nil {
+		fmt.Fprintf(p.out, "  refused: %v\n", refused)
+	} else {
+		p.ask(s, q)
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return game.Choice{}, err
+		}
+		fmt.Fprint(p.out, "> ")
+		line, err := p.in.next()
+		if err != nil {
+			return game.Choice{}, err
+		}
+		c, done, err := p.answer(s, q, line)
+		if done || err != nil {
+			return c, err
+		}
+	}
+}
+
+// ask prints a question with its numbered answers.
+func (p *prompt) ask(s game.Seat, q game.Question) {
+	fmt.Fprintf(p.out, "\n%s: %s? [%s]\n", s.Side(), q.Topic, q.Cite)
+	for i, o := range q.Options {
+		text := s.Words(o.Choice)
+		if o.Cite != "" && o.Cite != q.Cite {
+			text += fmt.Sprintf("  [%s]", o.Cite)
+		}
+		fmt.Fprintf(p.out, "%4d  %s\n", i+1, text)
+	}
+}
+
+// answer takes one line; done is false when it was a request, not an answer.
+func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
+	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	switch word {
+	case "":
+	case "help", "?":
+		fmt.Fprintln(p.out, promptHelp)
+	case "quit":
+		return c, true, errLeft
+	case "options":
+		p.ask(s, q)
+	case "map":
+		printLines(p.out, boardLines(s.View()))
+	case "cards":
+		printLines(p.out, cardLines(s.View()))
+	case "agenda":
+		printLines(p.out, s.Agenda())
+	case "why":
+		if c, ok := p.pick(s, q, rest); ok {
+			p.why(s, c)
+		}
+	default:
+		c, ok := p.pick(s, q, line)
+		return c, ok, nil
+	}
+	return c, false, nil
+}
+
+// why prints the sum behind an answer.
+func (p *prompt) why(s game.Seat, c game.Choice) {
+	sum := s.Explain(c)
+	if len(sum.Items) == 0 {
+		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
+		return
+	}
+	fmt.Fprint(p.out, sum)
+}
+
+// pick finds an answer by its number or its words, and says what is legal when
+// it finds none.
+func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if n >= 1 && n <= len(q.Options) {
+			return q.Options[n-1].Choice, true
+		}
+		fmt.Fprintf(p.out, "  found %d; want 1 to %d, or help\n", n, len(q.Options))
+		return game.Choice{}, false
+	}
+	c, err := s.Choice(text)
+	if err != nil {
+		fmt.Fprintf(p.out, "  %v (help tells what can be typed)\n", err)
+		return game.Choice{}, false
+	}
+	return c, true
+}
+
+// left says how to go on with a match that was left.
+func (p *prompt) left(f *playFlags, why error) {
+	if errors.Is(why, io.EOF) {
+		fmt.Fprint(p.out, "\nThe input has ended before the match.")
+	}
+	file := f.save + f.resume
+	if file == "" {
+		fmt.Fprintln(p.out, "\nThe match was not recorded (--save FILE records).")
+		return
+	}
+	fmt.Fprintf(p.out, "\nGo on with: metahex play --plain --resume %s\n", file)
+}
+
+// boardLines draws what a side sees of the board.
+func boardLines(v game.View) []string {
+	if v.Board == nil {
+		return []string{"there is no board"}
+	}
+	pieces := map[game.Point]game.Piece{}
+	for _, p := range v.Pieces {
+		if p.Off == "" {
+			pieces[p.At] = p
+		}
+	}
+	places := map[game.Point]game.Place{}
+	for _, p := range v.Board.Places {
+		places[p.At] = p
+	}
+	span := grid.Span{Columns: int(v.Board.Max.X) + 1, HalfRows: int(v.Board.Max.Y) + 1}
+	lines := maps.Picture(span, func(at grid.Place) string {
+		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
+		if p, ok := pieces[point]; ok {
+			return pieceSign(p)
+		}
+		return placeSign(places[point])
+	})
+	return append(lines, pieceLines(v)...)
+}
+
+// pieceSign shows a piece: red's letters are capitals, blue's small.
+func pieceSign(p game.Piece) string {
+	sign := p.Label
+	if sign == "" {
+		sign = p.Glyph
+	}
+	if p.Side == game.Blue {
+		return strings.ToLower(sign)
+	}
+	return strings.ToUpper(sign)
+}
+
+// placeSign shows a bare place by terrain and level.
+func placeSign(p game.Place) string {
+	for t := range maps.Terrains {
+		if t.String() == p.Terrain {
+			return maps.Cell(maps.Dot{Terrain: t, Level: int8(p.Level)})
+		}
+	}
+	return maps.Cell(maps.Dot{Level: int8(p.Level)})
+}
+
+// pieceLines lists the pieces with where they are and how.
+func pieceLines(v game.View) []string {
+	names := map[game.Point]string{}
+	for _, p := range v.Board.Places {
+		names[p.At] = p.Name
+	}
+	lines := []string{fmt.Sprintf("turn %d %s", v.Turn, v.Phase)}
+	for _, p := range v.Pieces {
+		where := names[p.At]
+		if p.Off != "" {
+			where = p.Off
+		} else if p.Airborne {
+			where += fmt.Sprintf("@%d", p.Level)
+		}
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %-4s %-4s %-12s %s", pieceSign(p), p.Side, where, strings.Join(p.State, ", ")), " "))
+	}
+	for _, n := range v.Notes {
+		lines = append(lines, "  "+n)
+	}
+	return lines
+}
+
+// cardLines lists the cards that a side can read.
+func cardLines(v game.View) []string {
+	var lines []string
+	for _, c := range v.Cards {
+		if c.FaceDown {
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s (%s)", c.Title, c.Side))
+		for _, l := range c.Lines {
+			lines = append(lines, fmt.Sprintf("  %-10s %s", l.Name, l.Text))
+		}
+	}
+	return lines
+}

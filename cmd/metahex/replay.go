@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+func newReplay() *cobra.Command {
+	var to int
+	var check bool
+	c := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Play a recorded match again",
+		Long: "Gives the answers of a recorded match again, tells what came of them, and shows the\n" +
+			"board as it then stands. --check holds every event, refusal and hash against the file.",
+		Args: wants(1, "one play file"),
+		RunE: func(c *cobra.Command, args []string) error {
+			play, err := record.Load(args[0])
+			if err != nil {
+				return findings{err}
+			}
+			if check {
+				if err := record.Check(play, systems.Start); err != nil {
+					return findings{err}
+				}
+				fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded\n", args[0], answered(play))
+				return nil
+			}
+			return replay(c, play, to)
+		},
+	}
+	c.Flags().IntVar(&to, "to", 0, "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
+	return c
+}
+
+// answered counts the answers of a play.
+func answered(play *record.Play) int {
+	n := 0
+	for _, l := range play.Lines {
+		if l.Kind == record.Answer {
+			n++
+		}
+	}
+	return n
+}
+
+// replay tells a play again up to the end of a turn.
+func replay(c *cobra.Command, play *record.Play, to int) error {
+	cut := *play
+	if to > 0 {
+		cut.Lines = upTo(play, to)
+	}
+	told, err := record.Rewrite(&cut, systems.Start)
+	if err != nil {
+		return findings{err}
+	}
+	out := c.OutOrStdout()
+	for _, l := range told.Lines {
+		fmt.Fprintln(out, l)
+	}
+	m, err := record.Replay(&cut, systems.Start)
+	if err != nil {
+		return findings{err}
+	}
+	fmt.Fprintln(out)
+	printLines(out, boardLines(m.View(game.Chance)))
+	if r := m.Result(); r.Over {
+		fmt.Fprintln(out, ending(r))
+	}
+	return nil
+}
+
+// upTo are the lines of a play before the turn after the given one begins, as
+// its state lines tell.
+func upTo(play *record.Play, turn int) []record.Line {
+	for i, l := range play.Lines {
+		var n int
+		if l.Kind == record.State {
+			if _, err := fmt.Sscanf(l.Text, "turn %d", &n); err == nil && n > turn {
+				return play.Lines[:i]
+			}
+		}
+	}
+	return play.Lines
+}

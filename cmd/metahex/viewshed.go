@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/render"
+)
+
+type viewshedFlags struct {
+	question
+	target   int
+	from, at bool
+	png      string
+	json     bool
+}
+
+func newViewshed() *cobra.Command {
+	f := &viewshedFlags{}
+	c := &cobra.Command{
+		Use:   "viewshed DOT",
+		Short: "Show what is seen from a dot, or which dots see it",
+		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
+			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
+			"the ground where that is higher.",
+		Example:           "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png",
+		Args:              wants(1, "one dot, such as A-H-11@6"),
+		ValidArgsFunction: f.completeDots(1),
+		RunE:              f.run,
+	}
+	f.flags(c)
+	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
+	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the dot (the default)")
+	c.Flags().BoolVar(&f.at, "at", false, "from where the dot is seen")
+	c.Flags().StringVar(&f.png, "png", "", "write a picture to `FILE`")
+	c.Flags().BoolVar(&f.json, "json", false, "print the dots as JSON")
+	c.MarkFlagsMutuallyExclusive("from", "at")
+	return c
+}
+
+// viewshed is the answer as JSON has it.
+type viewshed struct {
+	Dot    string   `json:"dot"`
+	Level  int      `json:"level"`
+	Target int      `json:"target"`
+	Mode   string   `json:"mode"`
+	Seen   int      `json:"seen"`
+	Of     int      `json:"of"`
+	Dots   []string `json:"dots"`
+}
+
+func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
+	r, err := f.ruler()
+	if err != nil {
+		return err
+	}
+	if f.target < 0 || f.target > los.MaxLevel {
+		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
+	}
+	end, err := r.ParseEnd(args[0])
+	if err != nil {
+		return err
+	}
+	b, seen := r.Board(), r.NewSet()
+	r.Field(end, f.target, seen)
+	v := viewshed{b.Name(end.At), end.Level, f.target, "from", seen.Len(), b.Span.Len(), []string{}}
+	caption := fmt.Sprintf("seen from %s: %d of %d dots, target level %d", r.Word(end), v.Seen, v.Of, v.Target)
+	if f.at {
+		v.Mode = "at"
+		caption = fmt.Sprintf("dots that see %s: %d of %d, from level %d", r.Word(end), v.Seen, v.Of, v.Target)
+	}
+	if f.png != "" {
+		img, err := render.Field(b, seen, end, caption, render.Options{})
+		if err != nil {
+			return err
+		}
+		if err := render.WritePNG(f.png, img, 0); err != nil {
+			return err
+		}
+	}
+	out := c.OutOrStdout()
+	if f.json {
+		for at := range b.Span.Places {
+			if seen.Has(at) {
+				v.Dots = append(v.Dots, b.Name(at))
+			}
+		}
+		return printJSON(out, v)
+	}
+	fmt.Fprintf(out, "%s, readings %s\n", caption, r.Readings())
+	printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return seenSign(b, seen, end.At, at) }))
+	fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
+	return nil
+}
+
+// seenSign is a dot in the text map of a viewshed.
+func seenSign(b *maps.Board, seen *los.Set, from, at grid.Place) string {
+	switch {
+	case at == from:
+		return "@"
+	case !seen.Has(at):
+		return "-"
+	default:
+		return maps.Cell(b.At(at))
+	}
+}
