@@ -2,6 +2,7 @@ package battlesuit_test
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -10,6 +11,9 @@ import (
 	"metahex/game/gametest"
 	"metahex/systems/battlesuit"
 )
+
+// matches is set by `make promises`, which takes its time.
+var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 
 // prepared keeps scenarios ready for all tests.
 var (
@@ -77,6 +81,8 @@ func TestPromises(t *testing.T) {
 // promises, and every how manyth question is looked at.
 func effort(soldiers int) (cheap, dear, every int) {
 	switch {
+	case *matches > 0:
+		return *matches, *matches, 701
 	case soldiers <= 6:
 		return 60, 4, 61
 	case soldiers <= 20:
