@@ -3,6 +3,7 @@
 //
 //	random   any legal answer
 //	greedy   the answer that promises most at once
+//	search   the answer that did best in imagined matches
 package bots
 
 import (
@@ -15,7 +16,10 @@ import (
 )
 
 // Names are the bots that New knows, from the weakest up.
-var Names = []string{"random", "greedy"}
+var Names = []string{"random", "greedy", "search"}
+
+// Playouts is how many playouts an answer the search made by New may spend.
+const Playouts = 48
 
 // New makes the bot of a name. What it does by chance comes from the source;
 // two bots of one source are not the same two as with a source each.
@@ -25,6 +29,8 @@ func New(name string, source *rand.Rand) (game.Player, error) {
 		return Random(source), nil
 	case "greedy":
 		return Greedy(source), nil
+	case "search":
+		return Search(source, Budget{Playouts: Playouts}, nil), nil
 	default:
 		return nil, fmt.Errorf("%s", rule.Unknown("bot", name, Names))
 	}

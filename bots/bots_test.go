@@ -88,7 +88,7 @@ func TestBotsPlayAMatchToItsEnd(t *testing.T) {
 
 func TestUnknownBot(t *testing.T) {
 	_, err := New("gredy", nil)
-	want := `unknown bot "gredy" (want one of random, greedy), did you mean "greedy"?`
+	want := `unknown bot "gredy" (want one of random, greedy, search), did you mean "greedy"?`
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

@@ -45,8 +45,8 @@ func newPlay() *cobra.Command {
 		RunE:              f.run,
 	}
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
-	c.Flags().StringVar(&f.red, "red", "human", "who plays red: human, greedy or random")
-	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: human, greedy or random")
+	c.Flags().StringVar(&f.red, "red", "human", "who plays red: human, random, greedy or search")
+	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: human, random, greedy or search")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
 	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`")

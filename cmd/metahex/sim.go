@@ -52,7 +52,7 @@ func newSim() *cobra.Command {
 	c.Flags().StringVar(&f.red, "red", "greedy", "who plays red: random, greedy or search")
 	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: random, greedy or search")
 	c.Flags().BoolVar(&f.swap, "swap", false, "let the players change sides in every second match")
-	c.Flags().IntVar(&f.playouts, "playouts", 48, "how many playouts search may spend on an answer")
+	c.Flags().IntVar(&f.playouts, "playouts", bots.Playouts, "how many playouts search may spend on an answer")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many matches are played at once")
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
