@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
@@ -19,6 +20,8 @@ type System struct {
 	Scenarios func() ([]Brief, error)
 	// Open begins a match of a scenario, by its id or from a file.
 	Open func(scenario string, s Setup) (game.Match, error)
+	// Ground is the map of a scenario, for lines of sight; nil where it has none.
+	Ground func(scenario string) (*maps.Board, error)
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
 }
@@ -36,7 +39,7 @@ type Setup struct {
 var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
-		Scenarios: battlesuitScenarios, Open: openBattlesuit, Register: battlesuit.Register,
+		Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
 	},
 }
 
@@ -55,6 +58,16 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 		System: system.ID, Scenario: scenario, Rules: Rules,
 		Tables: strings.Join(s.Tables, " "), Readings: strings.Join(s.Readings, " "),
 	}, err
+}
+
+// Ground is the map on which a recorded match is fought.
+func Ground(h record.Header) (*maps.Board, error) {
+	for _, system := range All {
+		if system.ID == h.System {
+			return system.Ground(h.Scenario)
+		}
+	}
+	return nil, fmt.Errorf("system %q is not known", h.System)
 }
 
 // find is the system of a scenario: of a shipped one by its id, and of a file
@@ -107,6 +120,14 @@ func battlesuitScenarios() ([]Brief, error) {
 		all = append(all, Brief{s.ID, s.Title, s.Story})
 	}
 	return all, nil
+}
+
+func battlesuitGround(scenario string) (*maps.Board, error) {
+	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
+	if err != nil {
+		return nil, err
+	}
+	return sc.Board, nil
 }
 
 func openBattlesuit(scenario string, s Setup) (game.Match, error) {

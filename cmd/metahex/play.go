@@ -19,7 +19,8 @@ import (
 )
 
 type playFlags struct {
-	plain        bool
+	plain, ascii bool
+	theme        string
 	red, blue    string
 	seed         uint64
 	save, resume string
@@ -32,9 +33,10 @@ func newPlay() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "play [SCENARIO]",
 		Short: "Play a scenario",
-		Long: "Plays a scenario at a plain prompt: questions with numbered answers, fit for a pipe\n" +
-			"and for screen readers. Without a scenario, the primer.",
-		Example: "  metahex play --plain primer\n  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
+		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
+			"numbered answers, fit for a pipe and for screen readers. Without a scenario, the\n" +
+			"primer. On the screen, ? tells the keys.",
+		Example: "  metahex play primer\n  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return fmt.Errorf("%s wants one scenario; found %d arguments", c.CommandPath(), len(args))
@@ -45,6 +47,8 @@ func newPlay() *cobra.Command {
 		RunE:              f.run,
 	}
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
+	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
+	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().StringVar(&f.red, "red", "human", "who plays red: human, random, greedy or search")
 	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: human, random, greedy or search")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
@@ -89,7 +93,7 @@ type session struct {
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 	if !f.plain {
-		return errors.New("this version plays at a plain prompt only; add --plain")
+		return f.screen(c, args)
 	}
 	s, err := f.session(args)
 	if err != nil {

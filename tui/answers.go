@@ -1,0 +1,176 @@
+package tui
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Options on the map.
+//
+// An option belongs to the dot that its last place names; without one, to the
+// dot of the last piece it names. Options that name neither stand only in the
+// list.
+
+// A spot is where on the map an option belongs.
+type spot struct {
+	at game.Point
+	ok bool
+}
+
+func (s *Screen) spotOf(c game.Choice) (at spot) {
+	p, ok := s.seat.Phrase(c.Verb)
+	if !ok || s.ground == nil {
+		return at
+	}
+	for i, arg := range p.Args {
+		if arg.Kind == game.PieceName && i < len(c.Args) {
+			for _, piece := range s.view.Pieces {
+				if piece.ID == c.Args[i] && piece.Off == "" {
+					at = spot{piece.At, true}
+				}
+			}
+		}
+	}
+	for i, arg := range p.Args {
+		if arg.Kind == game.PlaceName && i < len(c.Args) {
+			if place := s.ground.byID[c.Args[i]]; place != nil {
+				at = spot{place.At, true}
+			}
+		}
+	}
+	return at
+}
+
+// settle highlights an option for a new question: one at the cursor; else none
+// if there are some next to it, for the player points; else the first.
+func (s *Screen) settle() {
+	s.point()
+	if s.pick >= 0 || len(s.spots) == 0 {
+		return
+	}
+	for _, p := range s.spots {
+		if p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 {
+			return
+		}
+	}
+	s.highlight(0)
+}
+
+// highlight picks an option and goes to its dot.
+func (s *Screen) highlight(i int) {
+	s.pick = i
+	if i >= 0 && s.spots[i].ok {
+		s.cursor = s.spots[i].at
+	}
+}
+
+// point highlights the option at the cursor: the one highlighted already, if it
+// is there, or the first. One that stands only in the list stays highlighted
+// where there is none.
+func (s *Screen) point() {
+	if s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok && s.spots[s.pick].at == s.cursor {
+		return
+	}
+	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && p.at == s.cursor })
+	if i >= 0 || s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok {
+		s.pick = i
+	}
+}
+
+// cycle goes to the next option, or the one before; without a question, to the
+// next piece on the board.
+func (s *Screen) cycle(by int) {
+	if n := len(s.q.Options); n > 0 {
+		if s.pick < 0 && by < 0 {
+			s.pick = 0
+		}
+		s.highlight(((s.pick+by)%n + n) % n)
+		return
+	}
+	var on []game.Point
+	for _, p := range s.seen().Pieces {
+		if p.Off == "" && !slices.Contains(on, p.At) {
+			on = append(on, p.At)
+		}
+	}
+	if len(on) > 0 {
+		i := slices.Index(on, s.cursor)
+		s.cursor = on[((i+by)%len(on)+len(on))%len(on)]
+	}
+}
+
+// choose answers with the highlighted option.
+func (s *Screen) choose() {
+	switch {
+	case !s.asked && s.ended != nil:
+		s.say("the match is over; U takes the last answer back, q leaves")
+	case !s.asked: // the question is on its way
+	case s.walked >= 0:
+		s.walked = -1
+		s.say("back to now")
+	case s.pick < 0:
+		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
+	default:
+		s.message = ""
+		s.give(s.pick)
+	}
+}
+
+// tally is the sum behind an option, made when it is first looked at.
+func (s *Screen) tally(i int) rule.Tally {
+	if !s.asked || i < 0 || i >= len(s.q.Options) {
+		return rule.Tally{}
+	}
+	t, ok := s.tallies[i]
+	if !ok {
+		t = s.seat.Explain(s.q.Options[i].Choice)
+		s.tallies[i] = t
+	}
+	return t
+}
+
+// A filter answers a question by itself: the options of a topic are passed up,
+// unless one of them brings the outcome with at least the odds.
+type filter struct {
+	side    game.Side
+	topic   string
+	outcome string // empty: always pass
+	percent int
+}
+
+// passes finds the answer that a filter gives: the one that names nothing and
+// throws no die, as "hold" does. Where there are two such, the player is asked.
+func (s *Screen) passes() (option int, ok bool) {
+	for _, f := range s.filters {
+		if f.topic != s.q.Topic || f.side != s.q.Side {
+			continue
+		}
+		pass := -1
+		for i, o := range s.q.Options {
+			if p, known := s.seat.Phrase(o.Choice.Verb); known && len(p.Args) == 0 && len(s.tally(i).Outcomes) == 0 {
+				if pass >= 0 {
+					return 0, false
+				}
+				pass = i
+			}
+			if f.outcome != "" && s.odds(i, f.outcome) >= f.percent {
+				return 0, false
+			}
+		}
+		return pass, pass >= 0
+	}
+	return 0, false
+}
+
+// odds is the chance, in percent, that an option brings an outcome.
+func (s *Screen) odds(i int, outcome string) int {
+	ways, of := 0, 1
+	for _, o := range s.tally(i).Outcomes {
+		if o.Result == outcome {
+			ways, of = ways+o.Ways, max(1, o.Of)
+		}
+	}
+	return 100 * ways / of
+}

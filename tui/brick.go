@@ -1,0 +1,73 @@
+package tui
+
+import "metahex/game"
+
+// Dots and cells.
+//
+// Every dot owns a brick of cells, 3 × 2 or, small, 2 × 1. Odd columns lie half
+// a row lower. The bricks tile without gaps, so each cell belongs to exactly
+// one dot, and the mouse always points at one.
+//
+//	large          small
+//	┌──┐           ┌─┐ ┌─┐
+//	│00├──┐        │0├─┤0│     a half-row is one line of the large bricks;
+//	├──┤01│        ├─┤1├─┤     two half-rows share a line of the small ones
+//	│02├──┤        │2├─┤2│
+
+// A raster lays the bricks of a board. Columns and half-rows count from the
+// board's upper left corner.
+type raster struct {
+	left, top      int32 // the point of column 0, half-row 0
+	columns, halfs int
+	large          bool
+}
+
+// newRaster is the raster of a board; top is moved up where needed so that a
+// place exists wherever column plus half-row is even.
+func newRaster(b *game.Board, large bool) raster {
+	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
+	return raster{b.Min.X, top, int(b.Max.X-b.Min.X) + 1, int(b.Max.Y-top) + 1, large}
+}
+
+// size is how many cells the whole board takes.
+func (r raster) size() (wide, high int) {
+	if r.large {
+		return 3 * r.columns, r.halfs + 1
+	}
+	return 2 * r.columns, (r.halfs + 1) / 2
+}
+
+// brick is how many cells a dot takes.
+func (r raster) brick() (wide, high int) {
+	if r.large {
+		return 3, 2
+	}
+	return 2, 1
+}
+
+// cell is the upper left cell of a point's brick.
+func (r raster) cell(p game.Point) (x, y int) {
+	q, v := int(p.X-r.left), int(p.Y-r.top)
+	if r.large {
+		return 3 * q, v
+	}
+	return 2 * q, v >> 1
+}
+
+// point is the point whose brick holds the cell. It may lie off the board.
+func (r raster) point(x, y int) game.Point {
+	if r.large {
+		q := floor(x, 3)
+		return game.Point{X: r.left + int32(q), Y: r.top + int32(y-(q+y)&1)}
+	}
+	q := floor(x, 2)
+	return game.Point{X: r.left + int32(q), Y: r.top + int32(2*y+q&1)}
+}
+
+// floor divides and rounds down, also below nought.
+func floor(a, b int) int {
+	if a < 0 {
+		return -((b - 1 - a) / b)
+	}
+	return a / b
+}

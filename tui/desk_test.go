@@ -1,0 +1,153 @@
+package tui
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/game/gametest/toy"
+	"metahex/record"
+)
+
+// A desk is a match under test at a simulated terminal, in a bubble of fake
+// time: after each key everything has come to rest.
+type desk struct {
+	t    *testing.T
+	term tcell.SimulationScreen
+	left Leaving
+	stop context.CancelFunc
+	done chan error
+}
+
+func toyConfig(humans ...game.Side) Config {
+	return Config{
+		Start:  func(record.Header) (game.Match, error) { return toy.New(), nil },
+		Header: record.Header{System: "toy", Scenario: "ambush", Seed: "1"},
+		Humans: game.Only(humans...),
+		Player: seeded(1),
+	}
+}
+
+func seeded(seed uint64) func(game.Side, int) (game.Player, error) {
+	return func(side game.Side, n int) (game.Player, error) {
+		r := rand.New(rand.NewPCG(seed, uint64(n)))
+		if side == game.Chance {
+			return game.Dice(r), nil
+		}
+		return bots.New("greedy", r)
+	}
+}
+
+// at runs a test at a terminal of the given size.
+func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
+		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
+		go func() { d.done <- run(ctx, cfg) }()
+		synctest.Wait()
+		d.resize(wide, high)
+		test(d)
+		d.end()
+	})
+}
+
+// end stops the program, if it still runs.
+func (d *desk) end() {
+	d.t.Helper()
+	d.stop()
+	synctest.Wait()
+	if err := <-d.done; err != nil {
+		d.t.Errorf("Run: %v", err)
+	}
+}
+
+func (d *desk) resize(wide, high int) {
+	d.term.SetSize(wide, high)
+	if err := d.term.PostEvent(tcell.NewEventResize(wide, high)); err != nil {
+		d.t.Fatal(err)
+	}
+	time.Sleep(time.Second) // of fake time: tview waits between redraws
+	synctest.Wait()
+}
+
+// keys types: names in angle brackets, all else letter by letter.
+func (d *desk) keys(text string) {
+	named := map[string]tcell.Key{
+		"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Tab": tcell.KeyTab, "Back": tcell.KeyBacktab, "C-c": tcell.KeyCtrlC,
+		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "BS": tcell.KeyBackspace2,
+	}
+	for text != "" {
+		if name, rest, ok := strings.Cut(strings.TrimPrefix(text, "<"), ">"); text[0] == '<' && ok && named[name] != 0 {
+			d.term.InjectKey(named[name], 0, tcell.ModNone)
+			text = rest
+		} else {
+			d.term.InjectKey(tcell.KeyRune, rune(text[0]), tcell.ModNone)
+			text = text[1:]
+		}
+		synctest.Wait()
+	}
+}
+
+// text is what the terminal shows.
+func (d *desk) text() string {
+	cells, w, h := d.term.GetContents()
+	var b strings.Builder
+	for y := range h {
+		for x := range w {
+			if r := cells[y*w+x].Runes; len(r) > 0 {
+				b.WriteRune(r[0])
+			} else {
+				b.WriteByte(' ')
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func (d *desk) shows(want ...string) {
+	d.t.Helper()
+	for _, w := range want {
+		if got := d.text(); !strings.Contains(got, w) {
+			d.t.Fatalf("%q is not shown:\n%s", w, got)
+		}
+	}
+}
+
+func (d *desk) hides(not ...string) {
+	d.t.Helper()
+	for _, w := range not {
+		if got := d.text(); strings.Contains(got, w) {
+			d.t.Fatalf("%q is shown:\n%s", w, got)
+		}
+	}
+}
+
+// find is the cell where a text stands.
+func (d *desk) find(text string) (x, y int) {
+	d.t.Helper()
+	for y, line := range strings.Split(d.text(), "\n") {
+		if i := strings.Index(line, text); i >= 0 {
+			return len([]rune(line[:i])), y
+		}
+	}
+	d.t.Fatalf("%q is not shown:\n%s", text, d.text())
+	return 0, 0
+}
+
+func (d *desk) click(x, y int) {
+	for _, b := range []tcell.ButtonMask{tcell.ButtonNone, tcell.Button1, tcell.ButtonNone} {
+		d.term.InjectMouse(x, y, b, tcell.ModNone)
+		synctest.Wait()
+	}
+	time.Sleep(time.Second) // so that the next click is no double click
+}

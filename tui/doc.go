@@ -1,0 +1,42 @@
+// Package tui is a match on a terminal's whole screen: a map, the question with
+// its answers, the sum behind each, and what has happened.
+//
+// It knows no game. All it has is what game.Match offers: the View of a side,
+// the Question, the words of the Lexicon and the Tally behind an answer. Where
+// the match is fought on a maps.Board it also lays the ruler of package los
+// on it.
+//
+//	            questions (Choose)
+//	  table ───────────────────────────▶ Screen     one goroutine each:
+//	game.Play ◀─────────────────────── tview's loop  the table's owns the match,
+//	    │            answers                         the screen's owns the screen
+//	    └─ record, bots, dice
+//
+// The screen touches the match, through its Seat, only while the table waits
+// for its answer, so that neither needs a lock and a thinking bot stops nobody.
+//
+// A command plays a match so:
+//
+//	err := tui.Run(ctx, tui.Config{
+//		Start:  systems.Start,
+//		Header: header,              // of systems.Open, or of the play taken up
+//		Played: play,                // nil, or what record.Load has read
+//		File:   file,                // of --save or --resume; may be empty
+//		Humans: game.Only(game.Red), // game.Everyone is a hot seat
+//		Player: func(side game.Side, n int) (game.Player, error) {
+//			source := rand.New(rand.NewPCG(seed, uint64(n)))
+//			if side == game.Chance {
+//				return game.Dice(source), nil
+//			}
+//			return bots.New(names[side], source)
+//		},
+//		Board: board, // where lines of sight matter
+//		Left:  func(l tui.Leaving) { … },
+//	})
+//
+//	run.go       Config and Run          table.go    the match, its record, undo
+//	screen.go    the screen's state      draw.go     a frame, part by part
+//	brick.go     dots and cells          mapview.go  the map
+//	answers.go   options on the map      keys.go     the one table of keys
+//	sight.go     L, V and E              command.go  the line after a colon
+package tui

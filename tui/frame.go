@@ -1,0 +1,81 @@
+package tui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A pane is a part of the frame. Text in it is plain: there are no tags, so
+// that no name of a file can be taken for one, and what a terminal would obey
+// is shown as a question mark.
+type pane struct {
+	screen     tcell.Screen
+	x, y, w, h int
+}
+
+// set shows one sign.
+func (p pane) set(x, y int, r rune, style tcell.Style) {
+	if x < 0 || y < 0 || x >= p.w || y >= p.h {
+		return
+	}
+	if !unicode.IsPrint(r) {
+		r = '?'
+	}
+	p.screen.SetContent(p.x+x, p.y+y, r, nil, style)
+}
+
+// text shows a line from x on, cut at the edge, and returns where it ended.
+func (p pane) text(x, y int, text string, style tcell.Style) int {
+	for _, r := range text {
+		p.set(x, y, r, style)
+		x++
+	}
+	return x
+}
+
+// fill shows one sign everywhere.
+func (p pane) fill(r rune, style tcell.Style) {
+	for y := range p.h {
+		for x := range p.w {
+			p.set(x, y, r, style)
+		}
+	}
+}
+
+// part is a pane within the pane.
+func (p pane) part(x, y, w, h int) pane {
+	return pane{p.screen, p.x + x, p.y + y, max(0, min(w, p.w-x)), max(0, min(h, p.h-y))}
+}
+
+// wrap breaks a text into lines of at most so many signs, at blanks where it
+// can, later lines indented.
+func wrap(text string, wide int, indent string) []string {
+	var lines []string
+	for _, para := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(para) {
+			switch {
+			case line == "":
+				line = word
+			case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= wide:
+				line += " " + word
+			default:
+				lines = append(lines, line)
+				line = indent + word
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// clip cuts a text to so many signs.
+func clip(text string, wide int, ellipsis string) string {
+	if utf8.RuneCountInString(text) <= wide {
+		return text
+	}
+	return string([]rune(text)[:max(0, wide-1)]) + ellipsis
+}

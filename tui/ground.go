@@ -1,0 +1,80 @@
+package tui
+
+import (
+	"strings"
+
+	"metahex/game"
+)
+
+// A ground is a board with its places found by point, by name and by number. It
+// is made once for each board, since a view shares its board with the next.
+type ground struct {
+	board *game.Board
+	at    map[game.Point]*game.Place
+	byID  map[int32]*game.Place
+	row   map[int32]string // the label of a half-row
+	col   map[int32]string // the label of a column
+}
+
+func newGround(b *game.Board) *ground {
+	g := &ground{b, map[game.Point]*game.Place{}, map[int32]*game.Place{}, map[int32]string{}, map[int32]string{}}
+	for i := range b.Places {
+		p := &b.Places[i]
+		g.at[p.At], g.byID[p.ID] = p, p
+		row, col := "", p.Name
+		if cut := strings.LastIndexByte(p.Name, '-'); cut >= 0 {
+			row, col = p.Name[:cut], p.Name[cut+1:]
+		}
+		if g.row[p.At.Y] == "" {
+			g.row[p.At.Y] = row
+		}
+		if g.col[p.At.X] == "" {
+			g.col[p.At.X] = col
+		}
+	}
+	return g
+}
+
+// name is the name of a point.
+func (g *ground) name(p game.Point) string {
+	if place := g.at[p]; place != nil {
+		return place.Name
+	}
+	return "-"
+}
+
+// find is the place of a name, whatever its case.
+func (g *ground) find(name string) (game.Point, bool) {
+	for i := range g.board.Places {
+		if strings.EqualFold(g.board.Places[i].Name, name) {
+			return g.board.Places[i].At, true
+		}
+	}
+	return game.Point{}, false
+}
+
+// step is the place to which a key leads: the one at the given way, else one a
+// half-row off, else the nearest that lies that way at all.
+func (g *ground) step(from game.Point, dx, dy int32) game.Point {
+	for _, y := range []int32{dy, -dy} {
+		to := game.Point{X: from.X + dx, Y: from.Y + y}
+		if g.at[to] != nil && (y == dy || dx != 0) {
+			return to
+		}
+	}
+	best, least := from, int32(0)
+	for i := range g.board.Places {
+		p := g.board.Places[i].At
+		x, y := p.X-from.X, p.Y-from.Y
+		along, across := x*dx+y*dy, abs(x*dy-y*dx)
+		if dx != 0 && dy != 0 && x*dx <= 0 {
+			continue
+		}
+		if far := along*along + 4*across*across; along > 0 && across <= along && (best == from || far < least) {
+			best, least = p, far
+		}
+	}
+	return best
+}
+
+func abs(n int32) int32 { return max(n, -n) }

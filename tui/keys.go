@@ -1,0 +1,257 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A binding is a key with what it does: the one table of them feeds the footer,
+// the help and the manual.
+type binding struct {
+	keys  []string // as keyName writes them; the first stands in the footer
+	short string   // for the footer; empty: not shown there
+	does  string   // for the help and the manual
+	when  func(*Screen) bool
+	do    func(*Screen)
+}
+
+func always(*Screen) bool        { return true }
+func (s *Screen) isAsked() bool  { return s.asked && s.walked < 0 }
+func (s *Screen) hasPick() bool  { return s.isAsked() && s.pick >= 0 }
+func (s *Screen) hasBoard() bool { return s.ground != nil }
+func (s *Screen) hasRuler() bool { return s.ground != nil && s.cfg.Board != nil }
+func (s *Screen) ruling() bool   { return s.sight.mode == ruling }
+func (s *Screen) noRuler() bool  { return s.hasRuler() && s.sight.mode != ruling }
+
+// bindings lists all keys outside windows. The first that is valid counts. It
+// is made by a function, since what the keys do reads the table again.
+func bindings() []binding {
+	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
+	return []binding{
+		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
+		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
+		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
+		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).hasPick, (*Screen).choose},
+		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
+		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
+		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
+		{[]string{"Up", "k"}, "", "a dot up", (*Screen).hasBoard, way(0, -2)},
+		{[]string{"Down", "j"}, "", "a dot down", (*Screen).hasBoard, way(0, 2)},
+		{[]string{"Left", "h"}, "", "a column to the left", (*Screen).hasBoard, func(s *Screen) { s.aside(-1) }},
+		{[]string{"Right", "l"}, "", "a column to the right", (*Screen).hasBoard, func(s *Screen) { s.aside(1) }},
+		{[]string{"y"}, "", "up and left", (*Screen).hasBoard, way(-1, -1)},
+		{[]string{"u"}, "", "up and right", (*Screen).hasBoard, way(1, -1)},
+		{[]string{"b"}, "", "down and left", (*Screen).hasBoard, way(-1, 1)},
+		{[]string{"n"}, "", "down and right", (*Screen).hasBoard, way(1, 1)},
+		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
+		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
+		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
+		{[]string{"L"}, "line", "lay the ruler of lines of sight from here", (*Screen).noRuler, (*Screen).layRuler},
+		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
+		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
+		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
+		{[]string{"["}, "", "a moment back", func(s *Screen) bool { return len(s.past) > 0 }, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "", "a moment on", func(s *Screen) bool { return s.walked >= 0 }, func(s *Screen) { s.walk(1) }},
+		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
+		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
+		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
+		{[]string{"p"}, "", "pass questions of this kind by yourself from now on, or no more", (*Screen).isAsked, (*Screen).togglePass},
+		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
+		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("go ") }},
+		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
+		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
+		{[]string{"Esc"}, "", "back out: of a window, the ruler, the history", always, (*Screen).backOut},
+		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
+	}
+}
+
+// Manual is the table of keys as text, a line each, for help and for a manual.
+func Manual() []string {
+	var lines []string
+	for _, b := range bindings() {
+		lines = append(lines, fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does))
+	}
+	return append(lines,
+		"",
+		"Mouse: moving shows a dot, a click goes there, a click on an answer's dot highlights",
+		"it and a second one gives it; the wheel scrolls.")
+}
+
+// keyName writes a key: "Enter", "Shift-Tab", "Ctrl-Z", or its sign.
+func keyName(ev *tcell.EventKey) string {
+	switch k := ev.Key(); k {
+	case tcell.KeyRune:
+		if ev.Rune() == ' ' {
+			return "Space"
+		}
+		return string(ev.Rune())
+	case tcell.KeyBacktab:
+		return "Shift-Tab"
+	case tcell.KeyBackspace, tcell.KeyBackspace2:
+		return "Backspace"
+	case tcell.KeyPgUp:
+		return "PgUp"
+	case tcell.KeyPgDn:
+		return "PgDn"
+	default:
+		return strings.Replace(tcell.KeyNames[k], "Ctrl+", "Ctrl-", 1)
+	}
+}
+
+// key does what a key says.
+func (s *Screen) key(ev *tcell.EventKey) {
+	name := keyName(ev)
+	last := s.lastRune
+	s.lastRune = ev.Rune()
+	switch {
+	case s.top != nil:
+		s.top.key(s, name)
+		return
+	case s.covered:
+		switch name {
+		case "Enter", "Space":
+			s.covered = false
+		case "q", "Ctrl-C":
+			s.askToLeave()
+		}
+		return
+	case name == "-" && s.hasPrefixKey(last):
+		// "E-H-11" was meant as a name, though E is a key.
+		s.sight = sight{ruler: s.sight.ruler}
+		s.prompt("go " + string(last) + "-")
+		return
+	}
+	s.message = ""
+	all := bindings()
+	i := slices.IndexFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) && b.when(s) })
+	switch {
+	case i >= 0:
+		all[i].do(s)
+	case s.hasBoard() && len([]rune(name)) == 1 && unicode.IsUpper([]rune(name)[0]) && name != "U":
+		s.prompt("go " + name)
+	case slices.ContainsFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) }):
+		s.warn("%s does nothing just now; ? tells the keys", name)
+	}
+}
+
+// hasPrefixKey tells whether a key that does something may have begun a name.
+func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
+
+// footer lists the keys that are valid now, and, to keep the others in their
+// places, those that are when the cursor is on an answer.
+func (s *Screen) footer() []binding {
+	var all []binding
+	for _, b := range bindings() {
+		onAnswer := s.isAsked() && (b.short == "choose" || b.short == "why") && !s.ruling()
+		if b.short != "" && (b.when(s) || onAnswer) {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// move goes a step over the map.
+func (s *Screen) move(dx, dy int32) {
+	s.cursor = s.ground.step(s.cursor, dx, dy)
+	s.point()
+}
+
+// aside goes to the next column and keeps to the row: down and up by turns.
+func (s *Screen) aside(dx int32) {
+	dy := int32(1)
+	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
+		dy = -1
+	}
+	s.move(dx, dy)
+}
+
+// walk goes through the history.
+func (s *Screen) walk(by int) {
+	switch to := s.walked + by; {
+	case s.walked < 0:
+		s.walked = len(s.past) - 2
+	case to >= len(s.past)-1:
+		s.walked = -1
+	default:
+		s.walked = max(0, to)
+	}
+	if s.walked < 0 {
+		s.say("now")
+		return
+	}
+	s.say("after answer %d of %d: %s", s.walked+1, len(s.past), s.heardWords(s.past[s.walked]))
+}
+
+// canUndo tells whether an answer can be taken back.
+func (s *Screen) canUndo() bool { return s.answer != nil && s.lastOwn() >= 0 }
+
+// lastOwn is the last answer of a human after which no die was thrown and
+// nothing came to light; -1 if there is none.
+func (s *Screen) lastOwn() int {
+	for i := len(s.past) - 1; i >= 0; i-- {
+		switch m := s.past[i]; {
+		case m.final:
+			return -1
+		case m.human:
+			return i
+		}
+	}
+	return -1
+}
+
+// undo asks the table to take the last answer back.
+func (s *Screen) undo() { s.reply(reply{err: errBack{s.lastOwn()}}) }
+
+// backOut leaves what is shown beside the question, one thing at a time.
+func (s *Screen) backOut() {
+	switch {
+	case s.sight.mode != blind:
+		s.sight = sight{ruler: s.sight.ruler}
+	case s.walked >= 0:
+		s.walked = -1
+	default:
+		s.pick = -1
+	}
+}
+
+// askToLeave leaves, or asks first where the match would be lost.
+func (s *Screen) askToLeave() {
+	if s.recorded != "" || len(s.past) == 0 || s.ended != nil {
+		s.leave()
+		return
+	}
+	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
+}
+
+// togglePass begins or ends a filter for the present topic.
+func (s *Screen) togglePass() {
+	if i := slices.IndexFunc(s.filters, func(f filter) bool { return f.topic == s.q.Topic && f.side == s.q.Side }); i >= 0 {
+		s.filters = slices.Delete(s.filters, i, i+1)
+		s.say("questions to %s are asked again", s.q.Topic)
+		return
+	}
+	s.filters = append(s.filters, filter{side: s.q.Side, topic: s.q.Topic})
+	if i, ok := s.passes(); ok {
+		s.say("questions to %s are answered %q from now on (p again ends it)", s.q.Topic, s.words[i])
+		s.give(i)
+		return
+	}
+	s.filters = s.filters[:len(s.filters)-1]
+	s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+}
+
+// nextTheme takes the next shipped theme.
+func (s *Screen) nextTheme() {
+	names := ThemeNames()
+	name := names[(slices.Index(names, s.pal.theme.Name)+1)%len(names)]
+	if t, err := LoadTheme(name); err == nil {
+		s.setTheme(t)
+		s.say("theme %s", name)
+	}
+}

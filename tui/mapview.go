@@ -1,0 +1,262 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+)
+
+// gutter is the room for row labels at the left of the map.
+const gutter = 4
+
+// drawMap draws the board with its rulers; the pane is all of its room.
+func (s *Screen) drawMap(p pane, large bool) {
+	if s.ground == nil {
+		p.text(1, 1, "there is no board to show", s.pal.dim)
+		return
+	}
+	if s.ground.board.Kind == game.Inches {
+		p.text(1, 1, "this screen draws dots and hexes; a table in inches shows in its list of pieces alone", s.pal.dim)
+		return
+	}
+	r := newRaster(s.ground.board, large)
+	field := p.part(gutter, 1, p.w-gutter, p.h-1)
+	s.scroll(r, field)
+	s.drawRulers(p, r)
+	v := s.seen()
+	for i := range s.ground.board.Places {
+		s.drawDot(field, r, &s.ground.board.Places[i])
+	}
+	s.drawRay(field, r)
+	stack := map[game.Point]int{}
+	for i := range v.Pieces {
+		if piece := &v.Pieces[i]; piece.Off == "" {
+			s.drawPiece(field, r, piece, stack[piece.At])
+			stack[piece.At]++
+		}
+	}
+	s.drawMarks(field, r)
+}
+
+// scroll keeps the cursor in sight, and a board that fits at rest.
+func (s *Screen) scroll(r raster, field pane) {
+	wide, high := r.size()
+	bw, bh := r.brick()
+	x, y := r.cell(s.cursor)
+	for i, a := range []struct{ at, brick, room, whole int }{{x, bw, field.w, wide}, {y, bh, field.h, high}} {
+		margin := min(2*a.brick, max(0, (a.room-a.brick)/2))
+		s.offset[i] = max(s.offset[i], a.at+a.brick+margin-a.room)
+		s.offset[i] = min(s.offset[i], a.at-margin)
+		s.offset[i] = max(0, min(s.offset[i], a.whole-a.room))
+	}
+	// Whole bricks keep the mark in the middle of what is shown.
+	s.offset[0] -= s.offset[0] % bw
+}
+
+// drawRulers labels columns above and rows at the left; the cursor's stand out.
+func (s *Screen) drawRulers(p pane, r raster) {
+	b := s.ground.board
+	for x := b.Min.X; x <= b.Max.X; x++ {
+		style := s.pal.dim
+		if x == s.cursor.X {
+			style = s.pal.accent
+		}
+		cx, _ := r.cell(game.Point{X: x, Y: b.Min.Y})
+		if cx -= s.offset[0]; cx >= 0 && (r.large || (x-b.Min.X)&1 == 0 || x == s.cursor.X) {
+			p.text(gutter+cx, 0, s.ground.col[x], style)
+		}
+	}
+	if !r.large && s.cursor.X > b.Min.X {
+		s.clearBeside(p, r)
+	}
+	for y := b.Min.Y; y <= b.Max.Y; y++ {
+		style := s.pal.dim
+		if y == s.cursor.Y {
+			style = s.pal.accent
+		}
+		_, cy := r.cell(game.Point{X: b.Min.X, Y: y})
+		if cy -= s.offset[1]; cy >= 0 && cy < p.h-1 && (y == s.cursor.Y || (y-b.Min.Y)&1 == 0) && s.ground.row[y] != "" {
+			p.text(0, 1+cy, clip(s.ground.row[y], gutter-1, ""), style)
+		}
+	}
+}
+
+// clearBeside keeps the cursor's label of an even column from running into its
+// neighbours in the small map.
+func (s *Screen) clearBeside(p pane, r raster) {
+	cx, _ := r.cell(s.cursor)
+	at := gutter + cx - s.offset[0]
+	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
+		p.text(at-2, 0, "  ", s.pal.dim)
+		p.text(at+2, 0, "  ", s.pal.dim)
+	}
+	p.text(at, 0, s.ground.col[s.cursor.X], s.pal.accent)
+}
+
+// origin is the upper left cell of a point's brick in the map.
+func (s *Screen) origin(r raster, p game.Point) (x, y int) {
+	x, y = r.cell(p)
+	return x - s.offset[0], y - s.offset[1]
+}
+
+// drawDot draws the ground of one dot.
+func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
+	x, y := s.origin(r, place.At)
+	w, h := r.brick()
+	if x <= -w || y <= -h || x >= p.w || y >= p.h {
+		return
+	}
+	style := s.pal.cover(place.Terrain, place.Level)
+	sign, mark := s.signs.sign(place.Terrain), s.signs.level(place.Level)
+	if s.sight.hides(place.At) {
+		mark = s.signs.unseen
+	}
+	if r.large {
+		for i := range 3 {
+			p.set(x+i, y, ' ', style.mark)
+			p.set(x+i, y+1, ' ', style.sign)
+		}
+		p.set(x+1, y, mark, style.mark)
+		p.set(x+1, y+1, sign, style.sign)
+		if len(place.Notes) > 0 {
+			p.set(x+2, y+1, '*', s.accentOn(style.sign))
+		}
+		return
+	}
+	switch {
+	case s.sight.hides(place.At):
+	case place.Level == 0 && sign != ' ':
+		mark = sign
+	default:
+		mark = s.signs.small(place.Level, (place.At.X-r.left)&1 == 1)
+	}
+	p.set(x, y, mark, style.sign)
+	p.set(x+1, y, sign, style.sign)
+	if len(place.Notes) > 0 {
+		p.set(x+1, y, '*', s.accentOn(style.sign))
+	}
+}
+
+// accentOn is a style's ground with the accent's ink.
+func (s *Screen) accentOn(style tcell.Style) tcell.Style { return inkOn(style, s.pal.accent) }
+
+// inkOn joins the ground of one style with the ink of another.
+func inkOn(ground, ink tcell.Style) tcell.Style {
+	_, back, _ := ground.Decompose()
+	return ink.Background(back)
+}
+
+// drawPiece draws a piece in place of its dot's mark: red's letters are
+// capitals, blue's small and underlined. Under is how many lie there already.
+func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
+	x, y := s.origin(r, piece.At)
+	place := s.ground.at[piece.At]
+	ground := tcell.StyleDefault
+	if place != nil {
+		ground = s.pal.cover(place.Terrain, place.Level).mark
+	}
+	style := inkOn(ground, s.pal.side[piece.Side])
+	if !r.large {
+		if under == 0 {
+			p.set(x, y, pieceSign(piece), style)
+		}
+		return
+	}
+	switch {
+	case under > 0:
+		p.set(x, y+1, '+', style)
+	default:
+		p.set(x+1, y, pieceSign(piece), style)
+		if level := strconv.Itoa(piece.Level); piece.Airborne && len(level) == 1 {
+			p.text(x+2, y, level, style.Underline(false))
+		} else if piece.Airborne {
+			p.text(x+3-len(level), y+1, level, style.Underline(false))
+		}
+	}
+}
+
+// pieceSign is a piece's one letter.
+func pieceSign(p *game.Piece) rune {
+	glyph := p.Glyph
+	if glyph == "" {
+		glyph = p.Label
+	}
+	r, _ := utf8.DecodeRuneInString(glyph)
+	switch p.Side {
+	case game.Red:
+		return unicode.ToUpper(r)
+	case game.Blue:
+		return unicode.ToLower(r)
+	}
+	return r
+}
+
+// pieceName is a piece's label in its side's case.
+func pieceName(p *game.Piece) string {
+	name := p.Label
+	if name == "" {
+		name = p.Glyph
+	}
+	if p.Side == game.Blue {
+		return strings.ToLower(name)
+	}
+	return name
+}
+
+// drawMarks draws what lies over the dots: ( ) around answers, with what they
+// cost where a sum says so, ! at what hides or sees, and [ ] at the cursor.
+func (s *Screen) drawMarks(p pane, r raster) {
+	if s.walked < 0 {
+		for i, at := range s.spots {
+			if at.ok {
+				s.brackets(p, r, at.at, '(', ')', s.pal.accent)
+				s.drawCost(p, r, i)
+			}
+		}
+	}
+	for at := range s.sight.lit {
+		s.brackets(p, r, at, '!', '!', s.pal.alarm)
+	}
+	if s.ruling() {
+		s.brackets(p, r, s.sight.far, '<', '>', s.pal.line)
+	}
+	s.brackets(p, r, s.cursor, '[', ']', s.pal.accent)
+}
+
+// brackets puts signs around a dot's mark; the small map has room for the right
+// one alone.
+func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink tcell.Style) {
+	place := s.ground.at[at]
+	if place == nil {
+		return
+	}
+	x, y := s.origin(r, at)
+	style := inkOn(s.pal.cover(place.Terrain, place.Level).mark, ink)
+	if r.large {
+		// The level of who is in the air makes room for the bracket.
+		sign, ink, _ := p.screen.Get(p.x+x+2, p.y+y)
+		if level, _ := utf8.DecodeRuneInString(sign); x+2 < p.w && (unicode.IsLetter(level) || unicode.IsDigit(level)) {
+			p.set(x+2, y+1, level, ink)
+		}
+		p.set(x, y, left, style)
+		p.set(x+2, y, right, style)
+		return
+	}
+	p.set(x+1, y, right, style)
+}
+
+// drawCost writes the sum of an answer that throws no die into its brick.
+func (s *Screen) drawCost(p pane, r raster, i int) {
+	at := s.spots[i].at
+	if place := s.ground.at[at]; r.large && place != nil {
+		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() >= 0 && t.Sum() <= 9 {
+			x, y := s.origin(r, at)
+			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.pal.cover(place.Terrain, place.Level).sign))
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// Whatever is typed or clicked, in whatever size: the screen never fails, and
+// the record stays sound.
+func TestAMonkeyAtTheKeys(t *testing.T) {
+	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>"}
+	letters := "hjklyubnoULVE[]ciztpg:?+-x ,.wABf1é"
+	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
+		_, header, err := systems.Open("primer", systems.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "monkey.play")
+		cfg := aiming(t)
+		cfg.Humans, cfg.File, cfg.Header = humans, file, header
+		at(t, 120, 40, cfg, func(d *desk) {
+			r := rand.New(rand.NewPCG(7, uint64(humans)))
+			for range 300 {
+				switch n := r.IntN(20); {
+				case n < 12:
+					d.keys(string([]rune(letters)[r.IntN(len([]rune(letters)))]))
+				case n < 18:
+					d.keys(names[r.IntN(len(names))])
+				case n == 18:
+					w, h := d.term.Size()
+					d.click(r.IntN(w), r.IntN(h))
+				default:
+					size := [][2]int{{120, 40}, {80, 24}, {79, 23}, {200, 60}, {110, 24}}[r.IntN(5)]
+					d.resize(size[0], size[1])
+				}
+			}
+			d.term.InjectKey(tcell.KeyCtrlL, 0, tcell.ModCtrl)
+		})
+		play, err := record.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := record.Check(play, systems.Start); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/record"
+)
+
+// Config is all that a match on the screen is begun with. Start, Header,
+// Humans and Player are required.
+type Config struct {
+	// Start makes the match that the header names, at its beginning: now, and
+	// again for every undo.
+	Start  record.Start
+	Header record.Header
+	// Played holds the answers given so far; nil begins anew.
+	Played *record.Play
+	// File is where every answer is recorded; empty: nowhere, until the player
+	// says ":save FILE". A file that exists is replaced, by the same play where
+	// Played was loaded from it.
+	File string
+	// Rescue is where an unrecorded match is saved when the program is ended
+	// from outside or by a mistake of its own; empty: nowhere.
+	Rescue string
+	// Humans are the sides at this keyboard.
+	Humans game.Sides
+	// Player makes who gives answer number n, from nought, for the dice and for
+	// any side that is not human.
+	Player func(side game.Side, n int) (game.Player, error)
+	// Board is the map behind the view, for lines of sight; nil where there is
+	// none. Heights are those of its terrain; nil are the standard ones.
+	Board    *maps.Board
+	Readings los.Readings
+	Heights  *maps.Heights
+	// Theme is the name of a shipped theme or a file; empty is the default.
+	Theme string
+	// ASCII keeps every sign of the map within ASCII.
+	ASCII bool
+	// Terminal is drawn on; nil is the terminal the program runs in. Run
+	// readies it and gives it back.
+	Terminal tcell.Screen
+	// Left hears, after the terminal is given back, how the match stands.
+	Left func(Leaving)
+}
+
+// Leaving is how a match stood when the screen was left.
+type Leaving struct {
+	Result  game.Result
+	Answers int
+	File    string // that holds the match; empty: it is not recorded
+}
+
+// Run plays a match on the screen until the player leaves, the context ends, or
+// the program is told to end (SIGTERM, SIGHUP). Its error is one line.
+func Run(ctx context.Context, cfg Config) error {
+	ctx, release := signal.NotifyContext(ctx, syscall.SIGTERM, syscall.SIGHUP)
+	defer release()
+	return run(ctx, cfg)
+}
+
+// run is Run without the signals, which belong to the whole process.
+func run(ctx context.Context, cfg Config) error {
+	theme, err := LoadTheme(cfg.Theme)
+	if err != nil {
+		return err
+	}
+	t, err := newTable(cfg)
+	if err != nil {
+		return err
+	}
+	if err := openTerminal(&cfg); err != nil {
+		return errors.Join(err, t.close())
+	}
+	s := newScreen(cfg, theme)
+	t.screen = s
+	s.past, s.recorded = slices.Clone(t.past), t.file
+	return t.leave(runBoth(ctx, s, t))
+}
+
+// openTerminal readies the terminal and tells in a line why it cannot.
+func openTerminal(cfg *Config) (err error) {
+	if cfg.Terminal == nil {
+		cfg.Terminal, err = tcell.NewScreen()
+	}
+	if err == nil {
+		err = cfg.Terminal.Init()
+	}
+	if err != nil {
+		return fmt.Errorf("this terminal cannot show the map (%s); play with --plain, or set TERM", strings.TrimSpace(err.Error()))
+	}
+	return nil
+}
+
+// runBoth runs the screen and the table until both have ended.
+func runBoth(ctx context.Context, s *Screen, t *table) error {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan error, 2)
+	go func() {
+		err := guarded(func() error { return t.run(ctx) })
+		s.app.Stop()
+		done <- err
+	}()
+	err := guarded(s.app.Run)
+	cancel()
+	return errors.Join(err, <-done)
+}
+
+// guarded turns a panic into an error, so that whoever runs beside can end in
+// good order and the terminal is given back before anything is told.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("a mistake of the program: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return f()
+}
+
+// newScreen prepares the screen and the application around it.
+func newScreen(cfg Config, theme Theme) *Screen {
+	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1}
+	s.shown = newDiffScreen(cfg.Terminal)
+	s.setTheme(theme)
+	s.app.SetScreen(s.shown).EnableMouse(true)
+	s.app.SetRoot(s, true).SetFocus(s)
+	s.app.SetInputCapture(s.capture)
+	return s
+}

@@ -1,0 +1,253 @@
+package tui
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A Screen is everything on the terminal: one primitive that draws the whole
+// frame and takes every key. Its state belongs to tview's loop; the table
+// speaks to it through post.
+type Screen struct {
+	*tview.Box
+	cfg   Config
+	app   *tview.Application
+	shown *diffScreen
+	pal   *palette
+	signs *glyphs
+
+	// What is asked.
+	seat    game.Seat
+	asked   bool
+	q       game.Question
+	words   []string // of the options
+	spots   []spot   // of the options on the map
+	answer  chan reply
+	side    game.Side // whose eyes see
+	covered bool      // the keyboard is being passed
+	thinks  game.Side // who is waited for; Chance: nobody
+	ended   *game.Result
+	pick    int // the highlighted option; -1: none
+	listed  int // the answer at the top of the list
+	tallies map[int]rule.Tally
+
+	// What is seen.
+	view     game.View
+	ground   *ground
+	cursor   game.Point
+	offset   [2]int // the cell of the board in the map's upper left corner
+	zoomed   bool   // the other size of bricks than the terminal's size suggests
+	top      layer  // the window over the map; nil: none
+	sight    sight
+	past     []moment
+	walked   int // the moment that is looked at; -1: now
+	message  string
+	alarmed  bool // the message is a refusal
+	recorded string
+	filters  []filter
+	open     bool // both humans look at one screen: nothing is covered
+	quit     bool // the player has said so
+	lastRune rune
+
+	mu    sync.Mutex
+	posts []func()
+}
+
+// post has the screen's own goroutine do something, and never waits for it.
+// The wake-up is a key that no terminal sends: unlike QueueUpdate it cannot
+// hang when the application has stopped.
+func (s *Screen) post(f func()) {
+	s.mu.Lock()
+	s.posts = append(s.posts, f)
+	first := len(s.posts) == 1
+	s.mu.Unlock()
+	if first {
+		s.app.QueueEvent(tcell.NewEventKey(wakeKey, 0, tcell.ModNone))
+	}
+}
+
+const wakeKey = tcell.KeyF64
+
+// capture sees each key before tview does: posts are done, and Ctrl-C is a key
+// like any other.
+func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
+	if ev.Key() == wakeKey {
+		s.mu.Lock()
+		posts := s.posts
+		s.posts = nil
+		s.mu.Unlock()
+		for _, f := range posts {
+			f()
+		}
+		return nil
+	}
+	s.key(ev)
+	return nil
+}
+
+// setTheme changes the colours.
+func (s *Screen) setTheme(t Theme) {
+	s.pal = newPalette(t, s.cfg.Terminal.Colors())
+	s.signs = &fancy
+	if s.cfg.ASCII {
+		s.signs = &ascii
+	}
+}
+
+// see takes a new view.
+func (s *Screen) see(v game.View) {
+	s.view = v
+	if v.Board == nil || s.ground != nil && s.ground.board == v.Board {
+		return
+	}
+	first := s.ground == nil
+	s.ground = newGround(v.Board)
+	s.sight.ruler = nil
+	if first && len(v.Board.Places) > 0 {
+		s.cursor = s.ground.step(game.Point{X: (v.Board.Min.X + v.Board.Max.X) / 2, Y: (v.Board.Min.Y + v.Board.Max.Y) / 2}, 0, 1)
+		if s.ground.at[s.cursor] == nil {
+			s.cursor = v.Board.Places[0].At
+		}
+	}
+}
+
+// ask shows a question. The table waits for the answer.
+func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error, answer chan reply) {
+	s.seat, s.q, s.answer, s.asked = seat, q, answer, true
+	s.thinks, s.ended, s.walked = game.Chance, nil, -1
+	s.tallies = map[int]rule.Tally{}
+	s.words = make([]string, len(q.Options))
+	for i, o := range q.Options {
+		s.words[i] = seat.Words(o.Choice)
+	}
+	if refused != nil {
+		s.warn("refused: %v", refused)
+	} else if i, ok := s.passes(); ok {
+		// The eyes stay whose they are: the other side's view is not shown.
+		if seat.Side() == s.side {
+			s.say("passed by itself: %s", s.words[i])
+		}
+		s.give(i)
+		return
+	}
+	if s.side != seat.Side() && s.side != game.Chance && s.bothHuman() && !s.open {
+		s.covered, s.top, s.message = true, nil, ""
+		s.sight = sight{ruler: s.sight.ruler}
+	}
+	s.side = seat.Side()
+	s.see(v)
+	s.spots = make([]spot, len(q.Options))
+	for i, o := range q.Options {
+		s.spots[i] = s.spotOf(o.Choice)
+	}
+	s.settle()
+}
+
+// bothHuman tells a hot seat.
+func (s *Screen) bothHuman() bool { return s.cfg.Humans == game.Everyone }
+
+// waitFor shows who is thinking, if the eyes may know that he is asked.
+func (s *Screen) waitFor(q game.Question) {
+	if q.Seen.Has(s.eyes()) {
+		s.thinks = q.Side
+	}
+}
+
+// tell adds what an answer brought.
+func (s *Screen) tell(m moment) {
+	s.past = append(s.past, m)
+	s.thinks = game.Chance
+	if s.walked < 0 {
+		s.see(m.views[s.eyes()])
+	}
+}
+
+// eyes is the side whose view is shown.
+func (s *Screen) eyes() game.Side {
+	if s.side != game.Chance {
+		return s.side
+	}
+	if s.cfg.Humans.Has(game.Red) || s.cfg.Humans == 0 {
+		return game.Red
+	}
+	return game.Blue
+}
+
+// restart takes up a match that was rebuilt: answers were taken back, or it is
+// recorded from now on.
+func (s *Screen) restart(past []moment, file string) {
+	if len(past) < len(s.past) {
+		s.say("taken back: %s", s.heardWords(s.past[len(past)]))
+	} else if file != "" {
+		s.say("recorded in %s", file)
+	}
+	s.past, s.recorded, s.walked = past, file, -1
+}
+
+// over shows how the match ended.
+func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
+	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
+	s.thinks = game.Chance
+	s.q, s.words, s.spots, s.pick = game.Question{}, nil, nil, -1
+	s.see(views[s.eyes()])
+	s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
+}
+
+// reply sends the table what it waits for. The seat is not touched after.
+func (s *Screen) reply(r reply) {
+	if s.answer == nil {
+		return
+	}
+	s.answer <- r
+	s.answer, s.asked, s.pick = nil, false, -1
+	s.q, s.words, s.spots = game.Question{}, nil, nil
+}
+
+// give answers with an option.
+func (s *Screen) give(i int) {
+	if s.asked && i >= 0 && i < len(s.q.Options) {
+		s.reply(reply{choice: s.q.Options[i].Choice})
+	}
+}
+
+// say shows a message until the next key.
+func (s *Screen) say(format string, args ...any) {
+	s.message, s.alarmed = fmt.Sprintf(format, args...), false
+}
+
+// warn shows a message that something does not go.
+func (s *Screen) warn(format string, args ...any) {
+	s.message, s.alarmed = fmt.Sprintf(format, args...), true
+}
+
+// cited writes a text with its clause.
+func cited(text string, c rule.Clause) string {
+	if c == "" {
+		return text
+	}
+	return fmt.Sprintf("%s [%s]", text, c)
+}
+
+// leave ends the program at the player's wish.
+func (s *Screen) leave() {
+	s.quit = true
+	if s.answer != nil {
+		s.reply(reply{err: errLeft})
+		return
+	}
+	s.app.Stop()
+}
+
+// seen is the view that is drawn: of now, or of a moment walked back to.
+func (s *Screen) seen() *game.View {
+	if s.walked >= 0 && s.walked < len(s.past) {
+		return &s.past[s.walked].views[s.eyes()]
+	}
+	return &s.view
+}

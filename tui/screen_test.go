@@ -1,0 +1,293 @@
+package tui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+	"metahex/maps"
+	"metahex/record"
+	"metahex/systems"
+)
+
+func TestAWholeToyByKeys(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "toy.play")
+	cfg := toyConfig(game.Red)
+	cfg.File = file
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("RED to move", "red: move? [TOY 3]", "> run", "stay", "recorded")
+		for range 40 {
+			if strings.Contains(d.text(), "OVER") {
+				break
+			}
+			d.keys(" ")
+		}
+		d.shows("OVER", "the match is over: the runner", "[TOY 6]")
+		d.keys("q")
+	})
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, cfg.Start); err != nil {
+		t.Error(err)
+	}
+}
+
+// A battle of a real system, by Space and Tab alone, keeps a sound record.
+func TestABattleByKeys(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "battle.play")
+	_, header, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), File: file, Board: board}
+	answers := 0
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("RED to place", "(·)", "BHM 13.4")
+		for range 400 {
+			if strings.Contains(d.text(), "OVER") {
+				break
+			}
+			d.keys("<Tab> ")
+		}
+		d.shows("OVER")
+		d.keys("q")
+		answers = d.left.Answers
+	})
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, systems.Start); err != nil {
+		t.Error(err)
+	}
+	if answers < 20 {
+		t.Errorf("the battle took %d answers; the test is idle", answers)
+	}
+}
+
+func TestTheSumStandsBeforeTheAnswer(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
+			d.keys(":hide b<Enter>")
+			d.shows("BLUE to react")
+			d.keys("<Tab>")
+			d.shows("fire", "least roll that hits", "hit", "miss", "%", "any shot")
+		})
+	}
+}
+
+func TestResize(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
+		d.shows("red: move? [TOY 3]")
+		d.resize(60, 20)
+		d.shows("80×24 needed; this terminal is 60×20")
+		d.hides("TOY 3")
+		d.resize(80, 24)
+		d.shows("RED to move", "1/2 run")
+		d.keys("z")
+		d.resize(200, 60)
+		d.shows("red: move? [TOY 3]", "> run")
+	})
+}
+
+func TestWindowsAndKeys(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys("?")
+		d.shows("keys - Esc closes", "j: more")
+		d.keys("<PgDn><PgDn><PgDn>")
+		d.shows("or an answer in words")
+		d.keys("<Esc>")
+		d.hides("Esc closes")
+		d.keys("o")
+		d.shows("Enter gives", "> run", "  stay")
+		d.keys("<Esc>i")
+		d.shows("log - Esc closes", "Blue draws a card. [TOY 1]", "blue: hide")
+		d.hides("hide b", "hide c", "hide d", "hide e", "shells are")
+		d.keys("<Esc>c<Esc>w")
+		d.shows("nothing is added up")
+		d.keys("<Esc>t")
+		d.shows("theme okabe-ito")
+		d.keys(":asc<Tab><Enter>[")
+		d.keys("<Esc>~")
+	})
+}
+
+func TestCommandLine(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys(":st<Tab>")
+		d.shows(":stay_")
+		d.keys("<Esc>:rum<Enter>")
+		d.shows("did you mean")
+		d.keys(":e<Enter>")
+		d.shows("e  clear, level 0")
+		d.keys("C<Enter>")
+		d.shows("c  clear, level 0")
+		d.keys("gz<Enter>")
+		d.shows("there is no dot \"z\"")
+		d.keys(":save /no/such/folder/x.play<Enter>")
+		d.shows("recording the match: open", "RED to move")
+		d.keys(":save " + filepath.Join(d.t.TempDir(), "late.play") + "<Enter>")
+		d.shows("recorded in ")
+		d.keys(":stay<Enter>")
+		d.shows("turn 2")
+		d.end()
+		if d.left.File == "" || d.left.Answers != 3 {
+			d.t.Errorf("left %+v", d.left)
+		}
+		play, err := record.Load(d.left.File)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		if len(play.Lines) < 3 {
+			d.t.Error(play)
+		}
+		d.done <- nil
+	})
+}
+
+func TestQuitAsksOnlyWhenPlayIsLost(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys("<C-c>")
+		d.shows("would be lost", "y yes")
+		d.keys("n")
+		d.hides("would be lost")
+		d.keys("qy")
+		select {
+		case err := <-d.done:
+			d.done <- err
+		default:
+			d.t.Error("still running after yes")
+		}
+	})
+}
+
+func TestUndoGoesBackToTheLastDie(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
+		// The greedy gun holds or fires; stay brings no die in either case.
+		d.shows("turn 1")
+		d.keys("<Tab> ")
+		d.shows("turn 2", "U undo")
+		d.keys("U")
+		d.shows("taken back: stay", "turn 1", "RED to move")
+		d.hides("U undo")
+		d.keys("U")
+		d.shows("U does nothing just now")
+		d.keys("<Tab> <C-z>")
+		d.shows("turn 1")
+	})
+}
+
+func TestHistory(t *testing.T) {
+	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
+		d.keys("<Tab> <Tab> ")
+		d.shows("turn 3")
+		d.keys("[")
+		d.shows("HISTORY", "turn 2", "stay")
+		d.keys("]")
+		d.hides("HISTORY")
+		d.keys("[[<Esc>")
+		d.hides("HISTORY")
+	})
+}
+
+func TestHotSeatCoversTheScreen(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red, game.Blue), func(d *desk) {
+		d.shows("BLUE to hide", "The shells are")
+		d.keys(" ")
+		d.shows("pass the keyboard to RED")
+		d.hides("shells", "gun")
+		d.keys("x<C-c>")
+		d.shows("would be lost")
+		d.keys("n")
+		d.shows("pass the keyboard to RED")
+		d.hides("would be lost")
+		d.keys("<Enter>")
+		d.shows("RED to move")
+		d.hides("blue: hide b", "The gun hides at")
+	})
+}
+
+func TestPassByYourself(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
+		d.keys(":hide e<Enter>")
+		d.shows("BLUE to react", "hold")
+		d.keys("p")
+		d.shows("OVER") // every shot was held without a question
+		d.hides("BLUE to react")
+	})
+}
+
+func TestMouse(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
+		d.shows("BLUE to hide")
+		x, y := d.find("(·)")
+		d.term.InjectMouse(x+1, y, tcell.ButtonNone, tcell.ModNone)
+		synctest.Wait()
+		d.shows("-> hide")
+		d.click(x+1, y)
+		d.shows("BLUE to hide", "[·]")
+		d.click(x+1, y)
+		d.hides("BLUE to hide")
+	})
+}
+
+func TestResume(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "toy.play")
+	cfg := toyConfig(game.Red)
+	cfg.File = file
+	at(t, 80, 24, cfg, func(d *desk) { d.keys("<Tab> "); d.shows("turn 2") })
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play.Lines = append(play.Lines, record.Line{Kind: record.Remark, Text: " laid aside"})
+	if err := record.Save(file, play); err != nil {
+		t.Fatal(err)
+	}
+	cfg.Played = play
+	at(t, 80, 24, cfg, func(d *desk) { d.shows("turn 2", "RED to move"); d.keys("<Tab> ") })
+	again, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(again, cfg.Start); err != nil {
+		t.Error(err)
+	}
+	if !strings.Contains(again.String(), "laid aside") {
+		t.Error("going on has lost a remark")
+	}
+}
+
+func TestRescueSavesWhatIsNotRecorded(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Rescue = filepath.Join(t.TempDir(), "rescued.play")
+	at(t, 80, 24, cfg, func(d *desk) { d.keys("<Tab> ") })
+	play, err := record.Load(cfg.Rescue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := record.Replay(play, cfg.Start); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := toyConfig(game.Red)
+		cfg.Terminal = tcell.NewSimulationScreen("UTF-8")
+		cfg.Player = func(game.Side, int) (game.Player, error) { panic("no dice") }
+		if err := run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "no dice") {
+			t.Errorf("got %v", err)
+		}
+	})
+}

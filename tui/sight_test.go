@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// aiming is a battle between bots up to the first question in which red may
+// fire, for a human to take over.
+func aiming(t *testing.T) Config {
+	t.Helper()
+	m, header, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2), Board: board}
+	cfg.Played = &record.Play{Header: header}
+	for n := 0; ; n++ {
+		q, ok := m.Question()
+		if !ok {
+			t.Fatal("red never may fire")
+		}
+		for _, o := range q.Options {
+			if q.Side == game.Red && strings.HasPrefix(game.Speak(m).Words(o.Choice), "fire ") {
+				return cfg
+			}
+		}
+		p, err := cfg.Player(q.Side, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {80, 24}} {
+		at(t, size[0], size[1], aiming(t), func(d *desk) {
+			for range 60 {
+				if strings.Contains(d.text(), "CLEAR") {
+					break
+				}
+				d.keys("<Tab>")
+			}
+			d.shows("fire BA", "CLEAR", "•", "BHM 6.", "%")
+			t.Log("\n" + d.text())
+		})
+	}
+}
+
+// The screen's ruler says what `metahex los` says.
+func TestTheRulerSpeaksAsTheCommand(t *testing.T) {
+	at(t, 120, 40, aiming(t), func(d *desk) {
+		d.keys("gF-01<Enter>LgF-07<Enter>++")
+		d.shows("BLOCKED F-01@1 to F-07@2 [BHM 6.3]", "<1>", "!·!", "•")
+		d.keys("<Enter>")
+		board, err := maps.Open("A")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := los.NewRuler(board, los.Readings{}, maps.StandardHeights)
+		from, _ := r.ParseEnd("F-01@1")
+		to, _ := r.ParseEnd("F-07@2")
+		u := r.Rule(from, to, maps.StandardHeights)
+		for _, want := range append(u.Words(r, false), u.Section(r)...) {
+			if len(want) < 100 {
+				d.shows(want)
+			}
+		}
+		d.keys("<Esc>x+")
+		d.shows("F-07@2 to F-01@2")
+		d.keys("---")
+		d.shows("levels here go from 1 to 30")
+		d.keys("<Esc>V")
+		d.shows("field of view from F-01@1", "×")
+		d.keys("VE")
+		d.shows("F-01@1")
+		d.keys("<Esc>E-H<BS>10<Enter>")
+		d.shows("E-10")
+	})
+}
+
+func TestEveryAnswerOfABattleHasAScreen(t *testing.T) {
+	cfg := aiming(t)
+	cfg.ASCII = true
+	at(t, 80, 24, cfg, func(d *desk) {
+		for range 30 {
+			d.keys("<Tab>")
+			for _, r := range d.text() {
+				if r > 126 {
+					t.Fatalf("%q is not ASCII:\n%s", r, d.text())
+				}
+			}
+		}
+	})
+}

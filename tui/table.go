@@ -1,0 +1,336 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// A table plays the match: it owns it, and runs on a goroutine of its own.
+type table struct {
+	cfg    Config
+	screen *Screen
+	match  game.Match
+	past   []moment // one for each answer given
+	file   string   // where it is recorded; empty: nowhere
+	rec    *record.Recorder
+	closer io.Closer
+	result game.Result
+}
+
+// A moment is one answer and what came of it.
+type moment struct {
+	side   game.Side
+	topic  string
+	seen   game.Sides // who may know that it was asked
+	choice game.Choice
+	words  string
+	events []game.Event
+	views  [3]game.View // what each human sees after it
+	human  bool
+	final  bool // a die or a reveal, which cannot be taken back
+}
+
+// A reply is what the screen wants of the table: an answer, or one of the
+// errors below.
+type reply struct {
+	choice game.Choice
+	err    error
+}
+
+// errLeft is the reply of a player who leaves.
+var errLeft = errors.New("left the match")
+
+// errBack is the reply of a player who takes answers back: so many are kept.
+type errBack struct{ keep int }
+
+func (e errBack) Error() string { return fmt.Sprintf("back to answer %d", e.keep) }
+
+// errSave is the reply of a player who wants the match recorded from now on.
+type errSave struct{ file string }
+
+func (e errSave) Error() string { return "save in " + e.file }
+
+// newTable begins the match or takes up the answers already given.
+func newTable(cfg Config) (*table, error) {
+	t := &table{cfg: cfg, file: cfg.File}
+	var answers []record.Line
+	if cfg.Played != nil {
+		for _, l := range cfg.Played.Lines {
+			if l.Kind == record.Answer {
+				answers = append(answers, l)
+			}
+		}
+	}
+	m, err := cfg.Start(cfg.Header)
+	if err != nil {
+		return nil, err
+	}
+	var choices []game.Choice
+	t.match = m
+	for _, l := range answers {
+		c, err := game.Speak(t.match).Choice(l.Text)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", cfg.Played.File, l.Number, err)
+		}
+		if _, err := t.match.Answer(c); err != nil {
+			return nil, fmt.Errorf("%s:%d: %q is refused: %w", cfg.Played.File, l.Number, l.Text, err)
+		}
+		choices = append(choices, c)
+	}
+	// What is taken up is not written anew: the file may hold remarks.
+	return t, t.rebuild(choices, cfg.Played == nil || cfg.Played.File != cfg.File)
+}
+
+// rebuild begins the match again and gives it the answers. Afresh, it also
+// writes its file anew; else it goes on at the file's end.
+func (t *table) rebuild(answers []game.Choice, afresh bool) error {
+	m, err := t.cfg.Start(t.cfg.Header)
+	if err != nil {
+		return err
+	}
+	t.match, t.past = m, nil
+	var text bytes.Buffer
+	t.rec = record.NewRecorder(&text, t.cfg.Header, m)
+	for i, c := range answers {
+		q, _ := m.Question()
+		events, err := m.Answer(c)
+		if err != nil {
+			return fmt.Errorf("answer %d, %q: %w", i+1, game.Speak(m).Words(c), err)
+		}
+		t.hear(q, c, events)
+	}
+	t.rec = nil
+	if t.file == "" {
+		return nil
+	}
+	if err := t.close(); err != nil {
+		return err
+	}
+	if afresh {
+		play, err := record.Parse(t.file, text.Bytes())
+		if err != nil {
+			return err
+		}
+		if err := record.Save(t.file, play); err != nil {
+			return fmt.Errorf("recording the match: %w", err)
+		}
+	}
+	t.rec, t.closer, err = record.Append(t.file, m)
+	return err
+}
+
+// run plays until the player leaves. Answers taken back begin Play anew.
+func (t *table) run(ctx context.Context) error {
+	for {
+		result, err := game.Play(ctx, t.match, t.players(), t.tell)
+		t.result = result
+		if err == nil {
+			err = t.over(ctx, result)
+		}
+		var back errBack
+		var save errSave
+		switch {
+		case errors.As(err, &back):
+			err = t.rebuild(t.choices(back.keep), true)
+		case errors.As(err, &save):
+			err = t.recordIn(save.file)
+		case errors.Is(err, errLeft), ctx.Err() != nil:
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		past, file := slices.Clone(t.past), t.file
+		t.screen.post(func() { t.screen.restart(past, file) })
+	}
+}
+
+// recordIn records the match in a file from now on. A file that cannot be
+// written is told, and the match goes on without.
+func (t *table) recordIn(file string) error {
+	answers := t.choices(len(t.past))
+	t.file = file
+	trouble := t.rebuild(answers, true)
+	if trouble == nil {
+		return nil
+	}
+	t.file = ""
+	err := t.rebuild(answers, true)
+	t.screen.post(func() { t.screen.warn("%v", trouble) })
+	return err
+}
+
+// choices are the first so many answers.
+func (t *table) choices(n int) []game.Choice {
+	all := make([]game.Choice, n)
+	for i := range all {
+		all[i] = t.past[i].choice
+	}
+	return all
+}
+
+// players seats the screen for the humans and the others as the Config says.
+func (t *table) players() map[game.Side]game.Player {
+	other := game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+		p, err := t.cfg.Player(s.Side(), len(t.past))
+		if err != nil {
+			return game.Choice{}, err
+		}
+		if s.Side() != game.Chance {
+			t.screen.post(func() { t.screen.waitFor(q) })
+		}
+		return p.Choose(ctx, s, q, refused)
+	})
+	players := map[game.Side]game.Player{game.Chance: other, game.Red: other, game.Blue: other}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if t.cfg.Humans.Has(side) {
+			players[side] = game.PlayerFunc(t.choose)
+		}
+	}
+	return players
+}
+
+// choose puts a question to the screen and waits for its reply.
+func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
+	view, answer := seat.View(), make(chan reply, 1)
+	t.screen.post(func() { t.screen.ask(seat, view, q, refused, answer) })
+	select {
+	case r := <-answer:
+		return r.choice, r.err
+	case <-ctx.Done():
+		return game.Choice{}, ctx.Err()
+	}
+}
+
+// over shows the result and waits until the player leaves or takes back.
+func (t *table) over(ctx context.Context, r game.Result) error {
+	answer := make(chan reply, 1)
+	views := t.views()
+	t.screen.post(func() { t.screen.over(r, views, answer) })
+	select {
+	case r := <-answer:
+		return r.err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// tell hears an answer while the screen watches.
+func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
+	t.hear(q, c, events)
+	last := t.past[len(t.past)-1]
+	var err error
+	if t.rec != nil {
+		err = t.rec.Err()
+	}
+	t.screen.post(func() {
+		t.screen.tell(last)
+		if err != nil {
+			t.screen.recorded = ""
+			t.screen.warn("the match is no longer recorded: %v", err)
+		}
+	})
+}
+
+// hear keeps an answer and records it.
+func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
+	m := moment{
+		side: q.Side, topic: q.Topic, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
+		events: events, views: t.views(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
+	}
+	m.final = q.Side == game.Chance
+	if n := len(t.past); n > 0 {
+		for s := range m.views {
+			m.final = m.final || reveals(t.past[n-1].views[s], m.views[s])
+		}
+	}
+	t.past = append(t.past, m)
+	if t.rec != nil {
+		t.rec.Hear(q, c, events)
+	}
+}
+
+// views are what the humans see now.
+func (t *table) views() (all [3]game.View) {
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		if t.cfg.Humans.Has(s) || t.cfg.Humans == 0 && s == game.Red {
+			all[s] = t.match.View(s)
+		}
+	}
+	return all
+}
+
+// reveals tells whether a view shows the face of what the one before hid.
+func reveals(before, after game.View) bool {
+	hidden := map[int32]bool{}
+	for _, p := range before.Pieces {
+		hidden[p.ID] = hidden[p.ID] || p.FaceDown
+	}
+	for _, p := range after.Pieces {
+		if hidden[p.ID] && !p.FaceDown && p.ID >= 0 {
+			return true
+		}
+	}
+	covered := map[int32]bool{}
+	for _, c := range before.Cards {
+		covered[c.Piece] = c.FaceDown
+	}
+	for _, c := range after.Cards {
+		if covered[c.Piece] && !c.FaceDown {
+			return true
+		}
+	}
+	return false
+}
+
+// leave closes the record, saves what is not recorded if the match ended in
+// trouble, and tells how the match stands.
+func (t *table) leave(err error) error {
+	rescued := ""
+	if t.file == "" && t.cfg.Rescue != "" && len(t.past) > 0 && (err != nil || !t.screen.quit) {
+		var text bytes.Buffer
+		if t.write(&text) == nil && os.WriteFile(t.cfg.Rescue, text.Bytes(), 0o644) == nil {
+			rescued = t.cfg.Rescue
+		}
+	}
+	if t.rec != nil {
+		err = errors.Join(err, t.rec.Err())
+	}
+	err = errors.Join(err, t.close())
+	if t.cfg.Left != nil {
+		file := t.file
+		if file == "" {
+			file = rescued
+		}
+		t.cfg.Left(Leaving{Result: t.match.Result(), Answers: len(t.past), File: file})
+	}
+	return err
+}
+
+// write writes the bare play: its header and answers, which replay makes whole.
+func (t *table) write(w io.Writer) error {
+	play := record.Play{Header: t.cfg.Header}
+	for _, m := range t.past {
+		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.words})
+	}
+	_, err := io.WriteString(w, play.String())
+	return err
+}
+
+// close gives back the file, if one is open.
+func (t *table) close() error {
+	if t.closer == nil {
+		return nil
+	}
+	c := t.closer
+	t.closer = nil
+	return c.Close()
+}

@@ -1,0 +1,167 @@
+package tui
+
+import (
+	"embed"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/rule"
+)
+
+//go:embed themes/*.yaml
+var shipped embed.FS
+
+// A Theme is a set of colours. A colour is a name of the sixteen ("maroon") or
+// a number ("#1e3a1e"); a terminal of fewer colours takes the nearest, and one
+// of sixteen the basic one. No colour says anything that a sign does not say.
+type Theme struct {
+	Format  string           `yaml:"format"` // theme/1
+	Name    string           `yaml:"name"`
+	Red     string           `yaml:"red"`
+	Blue    string           `yaml:"blue"`
+	Ink     string           `yaml:"ink"`    // of plain text
+	Dim     string           `yaml:"dim"`    // of what matters less
+	Accent  string           `yaml:"accent"` // of answers, the cursor and keys
+	Alarm   string           `yaml:"alarm"`  // of refusals and of what blocks a line
+	Line    string           `yaml:"line"`   // of a line of sight
+	Terrain map[string]Cover `yaml:"terrain"`
+}
+
+// A Cover is how a terrain looks: its colour at level 0, and with each level a
+// little lighter; its sign's colour; and the sign's among sixteen colours.
+type Cover struct {
+	Fill  string `yaml:"fill"`
+	Ink   string `yaml:"ink"`
+	Basic string `yaml:"basic"`
+}
+
+// ThemeNames are the themes that come with the program, the default first.
+func ThemeNames() []string {
+	var names []string
+	files, _ := shipped.ReadDir("themes")
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		if a == "dusk" {
+			return -1
+		}
+		return strings.Compare(a, b)
+	})
+	return names
+}
+
+// LoadTheme reads a shipped theme by its name, or a file; empty is the default.
+func LoadTheme(name string) (Theme, error) {
+	if name == "" {
+		name = ThemeNames()[0]
+	}
+	var t Theme
+	data, err := shipped.ReadFile("themes/" + name + ".yaml")
+	if err != nil {
+		if path.Ext(name) == "" {
+			return t, fmt.Errorf("%s; or give a file", rule.Unknown("theme", name, ThemeNames()))
+		}
+		if data, err = os.ReadFile(name); err != nil {
+			return t, fmt.Errorf("theme: %w", err)
+		}
+	}
+	if err := rule.DecodeYAML(name, data, &t); err != nil {
+		return t, err
+	}
+	return t, t.check(name)
+}
+
+// check finds what is no colour.
+func (t Theme) check(file string) error {
+	if t.Format != "theme/1" {
+		return fmt.Errorf("%s: found format %q; want theme/1", file, t.Format)
+	}
+	colours := []string{t.Red, t.Blue, t.Ink, t.Dim, t.Accent, t.Alarm, t.Line}
+	if _, ok := t.Terrain["clear"]; !ok && t.Terrain != nil {
+		return fmt.Errorf("%s: terrain clear is missing; what has no colours of its own takes its", file)
+	}
+	for name, c := range t.Terrain {
+		if c.Fill == "" || c.Ink == "" || c.Basic == "" {
+			return fmt.Errorf("%s: terrain %s wants all of fill, ink and basic", file, name)
+		}
+		colours = append(colours, c.Fill, c.Ink, c.Basic)
+	}
+	for _, c := range colours {
+		if c != "" && tcell.GetColor(c) == tcell.ColorDefault {
+			return fmt.Errorf("%s: found colour %q; want a name such as maroon, or a number such as #1e3a1e", file, c)
+		}
+	}
+	return nil
+}
+
+// lift is how much lighter each level is, in parts of 255.
+const lift = 11
+
+// palette is a theme made ready for a terminal.
+type palette struct {
+	plain, dim, accent, alarm, line, bar tcell.Style
+	side                                 [3]tcell.Style
+	theme                                Theme
+	colours                              int
+	covers                               map[coverKey]coverStyle
+}
+
+type coverKey struct {
+	terrain string
+	level   int
+}
+
+type coverStyle struct{ mark, sign tcell.Style }
+
+func newPalette(t Theme, colours int) *palette {
+	base := tcell.StyleDefault
+	p := &palette{theme: t, colours: colours, covers: map[coverKey]coverStyle{}}
+	ink := func(name string) tcell.Style {
+		if name == "" || colours == 0 {
+			return base
+		}
+		return base.Foreground(tcell.GetColor(name))
+	}
+	p.plain, p.dim, p.line = ink(t.Ink), ink(t.Dim), ink(t.Line).Bold(true)
+	p.accent, p.alarm = ink(t.Accent).Bold(true), ink(t.Alarm).Bold(true)
+	p.bar = p.plain.Reverse(true)
+	p.side = [3]tcell.Style{p.plain, ink(t.Red).Bold(true), ink(t.Blue).Bold(true).Underline(true)}
+	return p
+}
+
+// cover is the style of a dot's mark and of its terrain's sign.
+func (p *palette) cover(terrain string, level int) coverStyle {
+	key := coverKey{terrain, level}
+	if s, ok := p.covers[key]; ok {
+		return s
+	}
+	name := terrain
+	if name == "" {
+		name = "clear"
+	}
+	c, ok := p.theme.Terrain[name]
+	if !ok {
+		c, ok = p.theme.Terrain["clear"]
+	}
+	s := coverStyle{tcell.StyleDefault, tcell.StyleDefault}
+	switch {
+	case p.colours == 0 || !ok:
+	case p.colours <= 16:
+		s.sign = s.sign.Foreground(tcell.GetColor(c.Basic))
+		s.mark = p.plain
+	default:
+		r, g, b := tcell.GetColor(c.Fill).RGB()
+		up := int32(lift * max(0, level))
+		fill := tcell.NewRGBColor(min(255, r+up), min(255, g+up), min(255, b+up))
+		s.mark = p.plain.Background(fill)
+		s.sign = s.sign.Foreground(tcell.GetColor(c.Ink)).Background(fill)
+	}
+	p.covers[key] = s
+	return s
+}

@@ -1,0 +1,182 @@
+package tui
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A layer is a window over the map. It takes every key while it is open.
+type layer interface {
+	draw(s *Screen, p pane)
+	key(s *Screen, name string)
+}
+
+// frameIn draws a window's border and empties it; inside is the room in it.
+func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
+	wide, high = min(wide, p.w), min(high, p.h)
+	box := p.part((p.w-wide)/2, (p.h-high)/2, wide, high)
+	box.fill(' ', s.pal.plain)
+	for x := range box.w {
+		box.set(x, 0, '-', s.pal.dim)
+		box.set(x, box.h-1, '-', s.pal.dim)
+	}
+	for y := range box.h {
+		side := '|'
+		if y == 0 || y == box.h-1 {
+			side = '+'
+		}
+		box.set(0, y, side, s.pal.dim)
+		box.set(box.w-1, y, side, s.pal.dim)
+	}
+	box.text(2, 0, " "+title+" ", s.pal.accent)
+	return box.part(2, 1, box.w-4, box.h-2)
+}
+
+// A window shows lines and scrolls.
+type window struct {
+	title string
+	lines []string
+	from  int
+	room  int // lines shown in the last frame
+}
+
+func (w *window) draw(s *Screen, p pane) {
+	wide := utf8.RuneCountInString(w.title) + 6
+	for _, l := range w.lines {
+		wide = max(wide, utf8.RuneCountInString(l)+4)
+	}
+	lines := w.lines
+	if wide > p.w {
+		lines = nil
+		for _, l := range w.lines {
+			lines = append(lines, fold(l, p.w-4)...)
+		}
+	}
+	in := frameIn(s, p, max(wide, 40), len(lines)+2, w.title+" - Esc closes")
+	w.room = in.h
+	w.from = max(0, min(w.from, len(lines)-in.h))
+	for i := range in.h {
+		if w.from+i < len(lines) {
+			in.text(0, i, lines[w.from+i], s.pal.plain)
+		}
+	}
+	if w.from+in.h < len(lines) {
+		in.text(in.w-9, in.h-1, " j: more ", s.pal.accent)
+	}
+}
+
+// fold breaks a line that is too long, and keeps the spaces of one that is not.
+func fold(line string, wide int) []string {
+	if utf8.RuneCountInString(line) <= wide {
+		return []string{line}
+	}
+	return wrap(line, wide-4, "    ")
+}
+
+func (w *window) key(s *Screen, name string) {
+	switch name {
+	case "Esc", "Enter", "Space", "q", "?", "Ctrl-C":
+		s.top = nil
+	case "Down", "j":
+		w.from++
+	case "Up", "k":
+		w.from--
+	case "PgDn":
+		w.from += w.room
+	case "PgUp":
+		w.from -= w.room
+	}
+}
+
+// A confirm asks yes or no before something that cannot be undone.
+type confirm struct {
+	text string
+	yes  func(*Screen)
+}
+
+func (c *confirm) draw(s *Screen, p pane) {
+	lines := wrap(c.text, 56, "")
+	in := frameIn(s, p, 60, len(lines)+4, "sure?")
+	for i, l := range lines {
+		in.text(0, i, l, s.pal.plain)
+	}
+	in.text(0, len(lines)+1, "y yes   n no", s.pal.accent)
+}
+
+func (c *confirm) key(s *Screen, name string) {
+	switch name {
+	case "y", "Y", "Ctrl-C":
+		s.top = nil
+		c.yes(s)
+	case "n", "N", "Esc", "q":
+		s.top = nil
+	}
+}
+
+// A chooser lists the answers; the highlighted one's sum stands below.
+type chooser struct{}
+
+func (c *chooser) draw(s *Screen, p pane) {
+	sum := s.whyLines(p.w - 8)
+	in := frameIn(s, p, p.w-4, min(p.h, len(s.words)+len(sum)+3), s.asking()+" - Enter gives, Esc closes")
+	rows := max(1, in.h-len(sum)-1)
+	s.drawOptions(in.part(0, 0, in.w, rows))
+	for i, l := range sum {
+		in.text(0, rows+1+i, l, s.pal.plain)
+	}
+}
+
+func (c *chooser) key(s *Screen, name string) {
+	switch name {
+	case "Esc", "o", "q", "Ctrl-C":
+		s.top = nil
+	case "Down", "j", "Tab":
+		s.cycle(1)
+	case "Up", "k", "Shift-Tab":
+		s.cycle(-1)
+	case "Enter", "Space":
+		s.top = nil
+		s.choose()
+	}
+}
+
+// showAnswers lists the answers in a window.
+func (s *Screen) showAnswers() {
+	if s.pick < 0 {
+		s.highlight(0)
+	}
+	s.top = &chooser{}
+}
+
+// showWhy shows the sum behind the highlighted answer.
+func (s *Screen) showWhy() {
+	lines := strings.Split(strings.TrimRight(s.tally(s.pick).String(), "\n"), "\n")
+	if len(lines) == 1 && lines[0] == "" {
+		lines = []string{"nothing is added up for " + s.words[s.pick]}
+	}
+	s.top = &window{title: s.words[s.pick], lines: lines}
+}
+
+// showHelp shows the table of keys.
+func (s *Screen) showHelp() {
+	s.top = &window{title: "keys", lines: append(Manual(), commandHelp()...)}
+}
+
+// showCards shows every card that can be read.
+func (s *Screen) showCards() {
+	var lines []string
+	for i := range s.seen().Cards {
+		if c := &s.seen().Cards[i]; !c.FaceDown {
+			lines = append(lines, cardLines(c)...)
+		}
+	}
+	if lines == nil {
+		lines = []string{"no card is open to you"}
+	}
+	s.top = &window{title: "cards", lines: lines}
+}
+
+// showLog shows all that was told, the latest last.
+func (s *Screen) showLog() {
+	s.top = &window{title: "log", lines: s.logLines(), from: 1 << 20}
+}
