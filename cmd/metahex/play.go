@@ -92,6 +92,9 @@ type session struct {
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
+	if f.resume != "" && len(args) > 0 {
+		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
+	}
 	if !f.plain {
 		return f.screen(c, args)
 	}
@@ -138,9 +141,6 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 // session begins a match, or takes up a recorded one.
 func (f *playFlags) session(args []string) (*session, error) {
 	if f.resume != "" {
-		if len(args) > 0 {
-			return nil, fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
-		}
 		return f.takeUp()
 	}
 	name := "primer"
