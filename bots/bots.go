@@ -36,14 +36,24 @@ func New(name string, source *rand.Rand) (game.Player, error) {
 	}
 }
 
+// answerable tells why a bot cannot answer: it knows listed options alone, and
+// none of them is refused.
+func answerable(bot string, q game.Question, refused error) error {
+	switch {
+	case refused != nil:
+		return fmt.Errorf("a listed option was refused: %w", refused)
+	case len(q.Options) == 0:
+		return fmt.Errorf("%s knows no answer to the open question %q", bot, q.Topic)
+	default:
+		return nil
+	}
+}
+
 // Random answers with any of the listed options, each as likely as the next.
 func Random(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, _ game.Seat, q game.Question, refused error) (game.Choice, error) {
-		if refused != nil {
-			return game.Choice{}, fmt.Errorf("a listed option was refused: %w", refused)
-		}
-		if len(q.Options) == 0 {
-			return game.Choice{}, fmt.Errorf("random knows no answer to the open question %q", q.Topic)
+		if err := answerable("random", q, refused); err != nil {
+			return game.Choice{}, err
 		}
 		return q.Options[source.IntN(len(q.Options))].Choice, nil
 	})
@@ -53,11 +63,8 @@ func Random(source *rand.Rand) game.Player {
 // takes one at random of those that are worth as much. It never looks ahead.
 func Greedy(source *rand.Rand) game.Player {
 	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
-		if refused != nil {
-			return game.Choice{}, fmt.Errorf("a listed option was refused: %w", refused)
-		}
-		if len(q.Options) == 0 {
-			return game.Choice{}, fmt.Errorf("greedy knows no answer to the open question %q", q.Topic)
+		if err := answerable("greedy", q, refused); err != nil {
+			return game.Choice{}, err
 		}
 		best, most, among := game.Choice{}, 0, 0
 		for _, o := range q.Options {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -65,12 +64,10 @@ const (
 // its error; a deadline, and Stop, with the best answer so far.
 func Search(source *rand.Rand, b Budget, report func(Progress)) game.Player {
 	return game.PlayerFunc(func(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
-		switch {
-		case refused != nil:
-			return game.Choice{}, fmt.Errorf("a listed option was refused: %w", refused)
-		case len(q.Options) == 0:
-			return game.Choice{}, fmt.Errorf("search knows no answer to the open question %q", q.Topic)
-		case ctx.Err() != nil && !late(ctx):
+		if err := answerable("search", q, refused); err != nil {
+			return game.Choice{}, err
+		}
+		if ctx.Err() != nil && !late(ctx) {
 			return game.Choice{}, ctx.Err()
 		}
 		if _, timed := ctx.Deadline(); b.Playouts == 0 && b.Stop == nil && !timed {

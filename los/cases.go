@@ -1,7 +1,6 @@
 package los
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -77,7 +76,7 @@ func readCases(file string, data []byte) (f caseFile, b *maps.Board, wrong maps.
 		}
 	}
 	if err := rule.DecodeYAML(file, rest, &f); err != nil {
-		return f, nil, faults(err)
+		return f, nil, maps.FromYAML(nil, err)
 	}
 	if f.Format != "cases/1" {
 		return fail(fmt.Errorf("found format %q, want \"cases/1\"", f.Format))
@@ -95,21 +94,6 @@ func readCases(file string, data []byte) (f caseFile, b *maps.Board, wrong maps.
 		return fail(err)
 	}
 	return f, b, nil
-}
-
-// faults are the findings in an error of rule.DecodeYAML.
-func faults(err error) (all maps.Findings) {
-	if many, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, e := range many.Unwrap() {
-			all = append(all, faults(e)...)
-		}
-		return all
-	}
-	var f *rule.Fault
-	if errors.As(err, &f) {
-		return maps.Findings{{Fault: *f}}
-	}
-	return maps.Findings{{Fault: rule.Fault{Text: err.Error()}}}
 }
 
 // isOnBoard reports whether the file names a board instead of drawing one.

@@ -80,12 +80,12 @@ func (f Findings) sorted() Findings {
 	})
 }
 
-// fromYAML turns the errors of rule.DecodeYAML into findings.
-func fromYAML(lines []string, err error) Findings {
+// FromYAML turns the errors of rule.DecodeYAML into findings.
+func FromYAML(lines []string, err error) Findings {
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
 		var all Findings
 		for _, e := range many.Unwrap() {
-			all = append(all, fromYAML(lines, e)...)
+			all = append(all, FromYAML(lines, e)...)
 		}
 		return all
 	}

@@ -84,7 +84,7 @@ func (t *text) decode(masked []string, keys any) bool {
 	if err == nil {
 		return true
 	}
-	for _, f := range fromYAML(t.lines, err) {
+	for _, f := range FromYAML(t.lines, err) {
 		if !strings.Contains(f.Source, "\t") { // a tab is told already
 			t.findings = append(t.findings, f)
 		}

@@ -16,7 +16,9 @@ import (
 // A System is one rule book that can be played.
 type System struct {
 	ID, Book, Title string
-	// Scenarios are those that come with the program.
+	// IDs are the scenarios that come with the program, by id alone; Scenarios
+	// reads them.
+	IDs       func() []string
 	Scenarios func() ([]Brief, error)
 	// Open begins a match of a scenario, by its id or from a file.
 	Open func(scenario string, s Setup) (game.Match, error)
@@ -39,7 +41,7 @@ type Setup struct {
 var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
-		Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
+		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
 	},
 }
 
@@ -78,15 +80,11 @@ func find(scenario string) (System, error) {
 	}
 	var known []string
 	for _, system := range All {
-		briefs, err := system.Scenarios()
-		if err != nil {
-			return system, err
-		}
-		for _, b := range briefs {
-			if strings.EqualFold(b.ID, scenario) {
+		for _, id := range system.IDs() {
+			if strings.EqualFold(id, scenario) {
 				return system, nil
 			}
-			known = append(known, b.ID)
+			known = append(known, id)
 		}
 	}
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))

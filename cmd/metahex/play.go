@@ -143,20 +143,26 @@ func (f *playFlags) session(args []string) (*session, error) {
 	if f.resume != "" {
 		return f.takeUp()
 	}
-	name := "primer"
-	if len(args) == 1 {
-		name = args[0]
-	}
-	m, header, err := systems.Open(name, systems.Setup{Tables: f.tables, Readings: f.readings})
+	m, header, err := f.begin(args)
 	if err != nil {
 		return nil, err
 	}
-	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), f.red, f.blue
 	s := &session{match: m, header: header, seed: f.seed}
 	if f.save != "" {
 		s.rec, s.closer, err = record.Autosave(f.save, header, m)
 	}
 	return s, err
+}
+
+// begin opens the scenario asked for, and heads its record.
+func (f *playFlags) begin(args []string) (game.Match, record.Header, error) {
+	name := "primer"
+	if len(args) == 1 {
+		name = args[0]
+	}
+	m, header, err := systems.Open(name, systems.Setup{Tables: f.tables, Readings: f.readings})
+	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), f.red, f.blue
+	return m, header, err
 }
 
 // takeUp replays a recorded match and goes on recording in its file.

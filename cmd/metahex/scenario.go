@@ -30,16 +30,16 @@ func newScenarioList() *cobra.Command {
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, s := range systems.All {
+				if ids {
+					printLines(c.OutOrStdout(), s.IDs())
+					continue
+				}
 				briefs, err := s.Scenarios()
 				if err != nil {
 					return err
 				}
 				for _, b := range briefs {
-					if ids {
-						fmt.Fprintln(c.OutOrStdout(), b.ID)
-					} else {
-						fmt.Fprintf(c.OutOrStdout(), "%-12s %s\n", b.ID, b.Title)
-					}
+					fmt.Fprintf(c.OutOrStdout(), "%-12s %s\n", b.ID, b.Title)
 				}
 			}
 			return nil

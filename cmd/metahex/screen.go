@@ -30,15 +30,10 @@ func (f *playFlags) screen(c *cobra.Command, args []string) error {
 		}
 		cfg.Played, cfg.Header = play, play.Header
 	} else {
-		name := "primer"
-		if len(args) == 1 {
-			name = args[0]
-		}
-		_, header, err := systems.Open(name, systems.Setup{Tables: f.tables, Readings: f.readings})
+		_, header, err := f.begin(args)
 		if err != nil {
 			return err
 		}
-		header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), f.red, f.blue
 		cfg.Header = header
 	}
 	if err := f.seat(&cfg); err != nil {
