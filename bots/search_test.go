@@ -132,12 +132,12 @@ func TestSearchDoesNotBetOnOneWorld(t *testing.T) {
 // The toy is Blue's game: its runner gets through one time in four when both
 // answer anyhow. Whoever thinks gets through far more often.
 func TestSearchBeatsRandom(t *testing.T) {
-	share := func(red Maker, matches int) Interval {
+	share := func(red Maker, matches int) game.Interval {
 		f, err := Run(context.Background(), Series{Matches: matches, Workers: 2, Seed: 1}, beginToy, red, maker(Random), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Wilson(f.Wins(game.Red), f.Matches)
+		return game.Wilson(f.Wins(game.Red), f.Matches)
 	}
 	random := share(maker(Random), 2000)
 	search := share(maker(func(r *rand.Rand) game.Player { return Search(r, Budget{Playouts: 40}, nil) }), 200)

@@ -43,7 +43,7 @@ var standard = sync.OnceValue(func() Deck {
 	var file struct {
 		Units Deck `rule:"required"`
 	}
-	if err := rule.DecodeYAML("cards/units.yaml", unitsFile, &file); err != nil {
+	if err := rule.DecodeYAML(File().Name, File().Data, &file); err != nil {
 		panic(err) // the file is part of the program
 	}
 	return file.Units
@@ -52,6 +52,19 @@ var standard = sync.OnceValue(func() Deck {
 // Standard is the deck that comes with the program. Decks that are laid over
 // it leave it as it is.
 func Standard() Deck { return standard() }
+
+// File is the text of the standard deck, not to be changed.
+func File() rule.File { return rule.File{Name: "cards/units.yaml", Data: unitsFile} }
+
+// Without is a copy of the deck in which no type has any of the given
+// abilities.
+func (d *Deck) Without(a Abilities) Deck {
+	kinds := slices.Clone(d.kinds)
+	for i := range kinds {
+		kinds[i].Abilities &^= a
+	}
+	return Deck{kinds}
+}
 
 // Len is the number of unit types.
 func (d *Deck) Len() int { return len(d.kinds) }

@@ -43,7 +43,7 @@ var standard = sync.OnceValue(func() Tables {
 	var file struct {
 		Morale Tables `rule:"required"`
 	}
-	if err := rule.DecodeYAML("morale/morale.yaml", moraleFile, &file); err != nil {
+	if err := rule.DecodeYAML(File().Name, File().Data, &file); err != nil {
 		panic(err) // the file is part of the program
 	}
 	return file.Morale
@@ -51,6 +51,16 @@ var standard = sync.OnceValue(func() Tables {
 
 // Standard are the tables that come with the program.
 func Standard() Tables { return standard() }
+
+// File is the text of the standard tables, not to be changed.
+func File() rule.File { return rule.File{Name: "morale/morale.yaml", Data: moraleFile} }
+
+// Without is a copy of the tables in which a modifier is nothing.
+func (t *Tables) Without(m Modifier) Tables {
+	own := *t
+	own.modifiers[m].Amount = 0
+	return own
+}
 
 // Table is the table of a check, to be printed. It is shared, and not to be
 // changed.

@@ -24,24 +24,37 @@ type System struct {
 	Open func(scenario string, s Setup) (game.Match, error)
 	// Ground is the map of a scenario, for lines of sight; nil where it has none.
 	Ground func(scenario string) (*maps.Board, error)
+	// Digest is a short form of all that decides how a scenario plays, besides
+	// the program itself; nil where scenarios are not measured.
+	Digest func(scenario string) (string, error)
+	// Omissions are the rules that a Setup may leave out.
+	Omissions func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
 }
 
 // A Brief is what a list of scenarios tells of one.
-type Brief struct{ ID, Title, Story string }
+type Brief struct {
+	ID, Title, Story string
+	Measured         string // how greedy fares against greedy; empty: not measured
+}
 
 // A Setup is what a match is begun with, besides its scenario.
 type Setup struct {
 	Tables   []string // files laid over the system's own tables
 	Readings []string // departures from the scenario's own, such as "10.0=d12"
+
+	// Edits and Without are for simulation: a record cannot name them.
+	Edits   []rule.Edit // numbers of the scenario and of the tables, changed
+	Without []string    // rules left out, of the system's Omissions
 }
 
 // All are the systems, in the order in which they were built.
 var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
-		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
+		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround,
+		Digest: battlesuit.Digest, Omissions: battlesuit.Omissions, Register: battlesuit.Register,
 	},
 }
 
@@ -99,7 +112,7 @@ func Start(h record.Header) (game.Match, error) {
 		if h.Rules != "" && h.Rules != Rules {
 			return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
 		}
-		return system.Open(h.Scenario, Setup{strings.Fields(h.Tables), strings.Fields(h.Readings)})
+		return system.Open(h.Scenario, Setup{Tables: strings.Fields(h.Tables), Readings: strings.Fields(h.Readings)})
 	}
 	var known []string
 	for _, system := range All {
@@ -115,7 +128,11 @@ func battlesuitScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{s.ID, s.Title, s.Story})
+		digest, err := battlesuit.Digest(id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story, measured(s.Measured, of(digest))})
 	}
 	return all, nil
 }
@@ -136,7 +153,13 @@ func openBattlesuit(scenario string, s Setup) (game.Match, error) {
 			return nil, err
 		}
 	}
-	sc, err := battlesuit.LoadScenario(scenario, tables)
+	for _, name := range s.Without {
+		var err error
+		if tables, err = tables.Without(name); err != nil {
+			return nil, err
+		}
+	}
+	sc, tables, err := battlesuit.LoadVaried(scenario, tables, s.Edits...)
 	if err != nil {
 		return nil, err
 	}

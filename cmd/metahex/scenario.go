@@ -61,7 +61,14 @@ func newScenarioShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			measured, err := systems.Measured(args[0], s.Measured)
+			if err != nil {
+				return err
+			}
 			showScenario(c.OutOrStdout(), s, t)
+			if measured != "" {
+				fmt.Fprintf(c.OutOrStdout(), "\n%s\n", measured)
+			}
 			return nil
 		},
 	}

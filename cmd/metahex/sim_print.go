@@ -71,7 +71,7 @@ type simEnding struct {
 func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 	n := float64(max(1, g.Matches))
 	share := func(who string, wins int) simShare {
-		i := bots.Wilson(wins, g.Matches)
+		i := game.Wilson(wins, g.Matches)
 		return simShare{who, wins, float64(wins) / n, i.Low, i.High}
 	}
 	s := &sim{

@@ -27,8 +27,9 @@ type Scenario struct {
 	Detection game.Sides
 	Integrity game.Sides // whose suits may be breached (BHM 12.2)
 	Mines     []Minefield
-	Readings  []string // "10.0=d12": departures from the default readings, see readings.md
-	Victory   Victory  // BHM 13.6
+	Readings  []string       // "10.0=d12": departures from the default readings, see readings.md
+	Victory   Victory        // BHM 13.6
+	Measured  *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Force is what one side brings (BHM 13.3, 13.4).

@@ -6,6 +6,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/game"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -32,6 +33,7 @@ type scenarioFile struct {
 	Mines    []minefieldFile
 	Readings []located[string]
 	Victory  victoryFile `rule:"required"`
+	Measured *game.Measured
 }
 
 type specialFile struct {

@@ -42,7 +42,7 @@ func (r *scenarioReader) force(side game.Side, l *located[forceFile]) Force {
 		r.fault("BHM 4.1", l.node, "%s has %d armoured soldiers; want at most %d, A to T", side, labels.armoured, lettered)
 	case labels.drones+labels.sentries > mostDrones:
 		r.fault("BHM 5.6.2", l.node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, mostDrones)
-	case raw.Build.value != f.Build:
+	case raw.Build.value != f.Build && r.state == asWritten:
 		r.fault("BHM 13.3", raw.Build.node, "build: found %d; the units of %s are worth %d", raw.Build.value, side, f.Build)
 	}
 	if r.s.Optional.Has(SquadCommand) && commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
@@ -84,9 +84,13 @@ func (l *labeller) next(k *cards.Kind) string {
 
 func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[grid.Place]bool) Detachment {
 	d := Detachment{Name: raw.Name.value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	least := 1
+	if r.state == edited {
+		least = 0
+	}
 	for _, e := range raw.Units {
 		kind, ok := r.unit(located[string]{e.key.Value, e.key})
-		for range r.within("BHM 13.3", e.value, e.key.Value, 1, 99) {
+		for range r.within("BHM 13.3", e.value, e.key.Value, least, 99) {
 			if ok {
 				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
 			}

@@ -26,6 +26,7 @@ import (
 type scenarioReader struct {
 	file   string
 	tables *Tables
+	state  state
 	raw    scenarioFile
 	s      *Scenario
 	faults []error
@@ -33,6 +34,16 @@ type scenarioReader struct {
 	zones  map[string]scenarioZone
 	used   map[string]bool // zones that something names
 }
+
+// A state is whether a text stands as its author wrote it. What he states
+// himself and could as well be counted, the worth of a force, is checked in his
+// own text alone; and a force that is varied may come to lack a unit.
+type state bool
+
+const (
+	asWritten state = false
+	edited    state = true
+)
 
 // A scenarioZone is a set of dots with its name for the players.
 type scenarioZone struct {
@@ -44,7 +55,11 @@ type scenarioZone struct {
 // names as files are looked for beside it. The error joins *rule.Faults, one
 // for each slip.
 func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
-	r, err := newScenarioReader(file, data, t)
+	return readScenario(rule.File{Name: file, Data: data}, t, asWritten)
+}
+
+func readScenario(f rule.File, t *Tables, s state) (*Scenario, error) {
+	r, err := newScenarioReader(f.Name, f.Data, t, s)
 	if err != nil {
 		return nil, err
 	}
@@ -59,15 +74,15 @@ const mostTurns = 60
 
 // newScenarioReader reads the whole file; the error is for a text that cannot
 // be read at all.
-func newScenarioReader(file string, data []byte, t *Tables) (*scenarioReader, error) {
-	r := &scenarioReader{file: file, tables: t, tiles: map[grid.Place]maps.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
+func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioReader, error) {
+	r := &scenarioReader{file: file, tables: t, state: s, tiles: map[grid.Place]maps.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
 	if r.raw.Format != "scenario/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want scenario/1", r.raw.Format)}
 	}
-	r.s = &Scenario{File: file, ID: r.raw.ID.value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes)}
+	r.s = &Scenario{File: file, ID: r.raw.ID.value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", r.raw.ID.node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}

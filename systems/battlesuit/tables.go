@@ -34,6 +34,7 @@ type Tables struct {
 
 	Overlays []string // the files laid over the tables that come with the program
 
+	files     []rule.File // all that has been laid, the first first
 	hits      [attackRows][attackFaces]Hit
 	terrain   terrainTable
 	modifiers modifierTable
@@ -44,7 +45,7 @@ type Tables struct {
 var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
-	t := &Tables{Units: cards.Standard(), Morale: morale.Standard()}
+	t := &Tables{Units: cards.Standard(), Morale: morale.Standard(), files: []rule.File{cards.File(), morale.File()}}
 	for _, name := range []string{"attack.yaml", "terrain.yaml", "modifiers.yaml", "measures.yaml"} {
 		data, err := tableFiles.ReadFile(path.Join("tables", name))
 		if err == nil {
@@ -106,6 +107,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
 	t.terrain, t.modifiers, t.measures, t.Units, t.Morale = *laid.Terrain, *laid.Modifiers, *laid.Measures, *laid.Units, *laid.Morale
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }
 

@@ -1,0 +1,46 @@
+package game
+
+import (
+	"fmt"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// Measured are the figures of a series of matches of one scenario, greedy against
+// greedy, as the scenario's own file keeps them. They are counts; shares and
+// intervals follow from them.
+type Measured struct {
+	Matches int     `rule:"required"`
+	Seed    uint64  `rule:"required"`
+	Red     int     `rule:"required"` // matches won by red
+	Drawn   int     `rule:"required"` // by nobody
+	Blue    int     `rule:"required"`
+	Turns   float64 `rule:"required"` // the mean of the last turns
+	Of      string  `rule:"required"` // which rules, tables and scenario were measured
+}
+
+// UnmarshalYAML reads the figures and checks their sum.
+func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
+	type plain Measured // without this method
+	if err := rule.DecodeNode(n, (*plain)(m)); err != nil {
+		return err
+	}
+	switch sum := m.Red + m.Drawn + m.Blue; {
+	case min(m.Red, m.Drawn, m.Blue) < 0 || m.Matches < 1 || sum != m.Matches:
+		return rule.At(n, "measured: found %d red, %d drawn and %d blue of %d matches; want numbers from 0 that make up one from 1", m.Red, m.Drawn, m.Blue, m.Matches)
+	case !(m.Turns > 0 && m.Turns < 1000):
+		return rule.At(n, "measured: found %g turns; want a mean above 0", m.Turns)
+	}
+	return nil
+}
+
+// String is the figures in a line, with 95 % intervals.
+func (m *Measured) String() string {
+	share := func(n int) string {
+		i := Wilson(n, m.Matches)
+		return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*float64(n)/float64(m.Matches), 100*i.Low, 100*i.High)
+	}
+	return fmt.Sprintf("greedy against greedy, %d matches: red wins %s, blue %s, drawn %s; %.1f turns", m.Matches, share(m.Red), share(m.Blue), share(m.Drawn), m.Turns)
+}

@@ -1,0 +1,229 @@
+package rule
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Changing a number of a text before it is read.
+//
+// What a simulation varies is a number in some file, "two assault soldiers", and
+// the file's own reader shall judge the changed file as it judges every other. So
+// neither nodes nor structs are changed but the text, at the number's place: all
+// that is told of the file keeps its line and column.
+//
+// A number is named by the keys on the way to it, joined by dots. An item of a
+// list goes by its id or name, or else by its number, from 1. Keys may be left
+// out as long as one number alone fits:
+//
+//	forces:                                forces.red.detachments.squad.units.assault
+//	  red:                                 forces.red.assault
+//	    detachments:                       red.assault
+//	      - {name: Squad, units: {assault: 2}}
+
+// A File is a named text.
+type File struct {
+	Name string // as it stands in messages
+	Data []byte
+}
+
+// An Edit is a number to be changed.
+type Edit struct {
+	Path  string // "forces.red.assault"
+	Value int
+}
+
+// EditFiles is a copy of files with numbers changed. They are looked for in all
+// of them, and of two with the same path, one text being laid over the other, the
+// later is changed. The error says what the paths may be.
+func EditFiles(files []File, edits ...Edit) ([]File, error) {
+	files = slices.Clone(files)
+	for _, e := range edits {
+		// A number changed before may be longer or shorter now, so the places
+		// are found anew.
+		all, err := numbers(files)
+		if err != nil {
+			return nil, err
+		}
+		n, err := findNumber(all, e.Path)
+		if err != nil {
+			return nil, err
+		}
+		t := &files[n.file]
+		at := offsetOf(t.Data, n.node.Line, n.node.Column)
+		t.Data = slices.Concat(t.Data[:at], strconv.AppendInt(nil, int64(e.Value), 10), t.Data[at+len(n.node.Value):])
+	}
+	return files, nil
+}
+
+// A numeral is a whole number of a file, and the way to it.
+type numeral struct {
+	file  int
+	words []string
+	node  *yaml.Node
+}
+
+func (n numeral) path() string { return strings.Join(n.words, ".") }
+
+// numbers lists the numbers of files in their order, without those over which
+// later ones are laid.
+func numbers(files []File) ([]numeral, error) {
+	var all []numeral
+	for i, t := range files {
+		root, err := parse(t.Data)
+		if err != nil {
+			return nil, inFile(t.Name, err)
+		}
+		below(root, nil, func(words []string, n *yaml.Node) {
+			all = append(all, numeral{i, words, n})
+		})
+	}
+	last := map[string]int{}
+	for i, n := range all {
+		last[n.path()] = i
+	}
+	kept := all[:0]
+	for i, n := range all {
+		if last[n.path()] == i {
+			kept = append(kept, n)
+		}
+	}
+	return kept, nil
+}
+
+// below tells of every whole number at and below a node.
+func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
+	further := func(word string, c *yaml.Node) {
+		below(c, append(words[:len(words):len(words)], word), tell)
+	}
+	switch n.Kind {
+	case yaml.ScalarNode:
+		if n.Tag == "!!int" && n.Style == 0 {
+			tell(words, n)
+		}
+	case yaml.MappingNode:
+		for i := 0; i < len(n.Content); i += 2 {
+			further(n.Content[i].Value, n.Content[i+1])
+		}
+	case yaml.SequenceNode:
+		names := itemNames(n)
+		for i, c := range n.Content {
+			further(names[i], c)
+		}
+	}
+}
+
+// itemNames are the words by which the items of a list go: its id or name in
+// small letters with hyphens, unless another has the same.
+func itemNames(list *yaml.Node) []string {
+	names, seen := make([]string, len(list.Content)), map[string]int{}
+	for i, item := range list.Content {
+		for k := 0; item.Kind == yaml.MappingNode && k < len(item.Content); k += 2 {
+			if key := item.Content[k].Value; key == "id" || key == "name" && names[i] == "" {
+				names[i] = strings.ToLower(strings.Join(strings.Fields(item.Content[k+1].Value), "-"))
+			}
+		}
+		seen[names[i]]++
+	}
+	for i, name := range names {
+		if name == "" || seen[name] > 1 || strings.Contains(name, ".") {
+			names[i] = strconv.Itoa(i + 1)
+		}
+	}
+	return names
+}
+
+// findNumber finds the only number that a path fits.
+func findNumber(all []numeral, path string) (numeral, error) {
+	words := strings.Split(path, ".")
+	var fit []numeral
+	for _, n := range all {
+		if n.path() == path {
+			return n, nil
+		}
+		if used, _ := along(words, n.words); used == len(words) {
+			fit = append(fit, n)
+		}
+	}
+	switch {
+	case len(fit) == 1:
+		return fit[0], nil
+	case fit == nil:
+		return numeral{}, unknownNumber(all, words)
+	}
+	const most = 6
+	var paths []string
+	for _, n := range fit[:min(most, len(fit))] {
+		paths = append(paths, n.path())
+	}
+	if len(fit) > most {
+		paths = append(paths, fmt.Sprintf("and %d more", len(fit)-most))
+	}
+	return numeral{}, fmt.Errorf("found path %q, which fits %d numbers; want more of the way to one of %s", path, len(fit), strings.Join(paths, ", "))
+}
+
+// along goes along a way and uses up words in their order, each where it first
+// stands. It returns how many it used, and how far it came.
+func along(words, way []string) (used, far int) {
+	for i, w := range way {
+		if used < len(words) && words[used] == w {
+			used, far = used+1, i+1
+		}
+	}
+	return used, far
+}
+
+// unknownNumber tells the first word of a path that leads nowhere, and those
+// that would lead on from there.
+func unknownNumber(all []numeral, words []string) error {
+	right := 0
+	for _, n := range all {
+		used, _ := along(words, n.words)
+		right = max(right, used)
+	}
+	// At the beginning almost every word leads somewhere: the keys of the files
+	// are listed, and the nearest is looked for among all words.
+	var next, top []string
+	add := func(list []string, word string) []string {
+		if slices.Contains(list, word) {
+			return list
+		}
+		return append(list, word)
+	}
+	for _, n := range all {
+		if used, far := along(words[:right], n.words); used == right {
+			top = add(top, n.words[0])
+			for _, w := range n.words[far:] {
+				next = add(next, w)
+			}
+		}
+	}
+	what := "number"
+	if right > 0 {
+		top = next
+		what += " of " + strings.Join(words[:right], ".")
+	}
+	if len(next) == 0 {
+		return fmt.Errorf("found path %q; %s is a number itself, and has nothing below it", strings.Join(words, "."), strings.Join(words[:right], "."))
+	}
+	text := Unknown(what, words[right], top)
+	if near := Nearest(words[right], next); near != "" && !slices.Contains(top, near) {
+		text += fmt.Sprintf(", did you mean %q?", near)
+	}
+	return fmt.Errorf("%s", text)
+}
+
+// offsetOf is the place of a line and a column, which counts letters, in bytes.
+func offsetOf(data []byte, line, column int) int {
+	at := 0
+	for range line - 1 {
+		at += bytes.IndexByte(data[at:], '\n') + 1
+	}
+	letters := []rune(string(data[at:]))
+	return at + len(string(letters[:column-1]))
+}

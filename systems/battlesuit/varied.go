@@ -1,0 +1,108 @@
+package battlesuit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+
+	"metahex/cards"
+	"metahex/morale"
+	"metahex/rule"
+)
+
+// What a simulation varies: numbers of a scenario and of the tables, and whole
+// rules that are left out.
+
+// LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
+// tables, which are returned as they then are.
+func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
+	f, err := scenarioText(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(edits) == 0 {
+		s, err := readScenario(f, t, asWritten)
+		return s, t, err
+	}
+	files, err := rule.EditFiles(append([]rule.File{f}, t.files...), edits...)
+	if err != nil {
+		return nil, nil, err
+	}
+	varied := &Tables{Overlays: t.Overlays}
+	for _, f := range files[1:] {
+		if err := varied.lay(f.Name, f.Data); err != nil {
+			return nil, nil, err
+		}
+	}
+	s, err := readScenario(files[0], varied, edited)
+	return s, varied, err
+}
+
+// An omission is a rule that can be left out, to see what it is worth.
+type omission struct {
+	name string
+	from func(*Tables)
+}
+
+var omissions = []omission{
+	{"cover", func(t *Tables) {
+		// BHM 4.6, 9.3.2
+		for _, m := range []Modifier{RubbleCover, ImprovedCover, BunkerCover, BuildingCover, WoodsCover, MarshCover} {
+			t.modifiers[m].Amount = 0
+		}
+	}},
+	{"bouncing", func(t *Tables) { t.Units = t.Units.Without(cards.Bounce) }}, // BHM 8.2
+	{"painting", func(t *Tables) { t.Units = t.Units.Without(cards.Paint) }},  // BHM 9.4
+	{"command", func(t *Tables) {
+		// Nobody gives the benefits of command (BHM 11.1), and nobody is the
+		// worse for it (BHM 7.4, 9.3.2).
+		t.Units = t.Units.Without(cards.Command)
+		t.Morale = t.Morale.Without(morale.Leaderless)
+		t.modifiers[OutOfCommand].Amount = 0
+	}},
+}
+
+// Omissions are the names of the rules that Without knows.
+func Omissions() []string {
+	var all []string
+	for _, o := range omissions {
+		all = append(all, o.name)
+	}
+	return all
+}
+
+// Without is a copy of the tables with which a rule of play means nothing.
+func (t *Tables) Without(name string) (*Tables, error) {
+	for _, o := range omissions {
+		if o.name == name {
+			own := *t
+			o.from(&own)
+			return &own, nil
+		}
+	}
+	return nil, fmt.Errorf("%s", rule.Unknown("rule to leave out", name, Omissions()))
+}
+
+// Digest is a short form of all that decides how a scenario plays, besides the
+// program itself: the values of its file, its board and the standard tables. What
+// is told to people alone does not count.
+func Digest(scenario string) (string, error) {
+	t := StandardTables()
+	f, err := scenarioText(scenario)
+	if err != nil {
+		return "", err
+	}
+	s, err := readScenario(f, t, asWritten)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	io.WriteString(h, s.Board.Hash())
+	for _, f := range append([]rule.File{f}, t.files...) {
+		if err := rule.WriteValues(h, f, "title", "story", "notes", "text", "measured", "name", "from", "source", "cite"); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12], nil
+}

@@ -1,0 +1,77 @@
+package systems
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+
+	"metahex/game"
+)
+
+// A scenario file keeps at its end how greedy fares against greedy in it:
+//
+//	measured: # greedy against greedy, by metahex sim --measure
+//	  matches: 400
+//	  seed: 1
+//	  red: 190
+//	  drawn: 27
+//	  blue: 183
+//	  turns: 9.3
+//	  of: 1-0123456789ab
+//
+// The last line says what was measured. When it is no longer what the program
+// plays, the figures are out of date.
+
+// MeasuredOf is what the figures of a scenario are of: the version of the rules,
+// and a digest of the scenario and its tables.
+func MeasuredOf(scenario string) (string, error) {
+	system, err := find(scenario)
+	if err != nil {
+		return "", err
+	}
+	if system.Digest == nil {
+		return "", fmt.Errorf("scenarios of %s are not measured", system.Title)
+	}
+	digest, err := system.Digest(scenario)
+	return of(digest), err
+}
+
+func of(digest string) string { return Rules + "-" + digest }
+
+// measured is figures in words, which say so where they are out of date.
+func measured(m *game.Measured, of string) string {
+	switch {
+	case m == nil:
+		return ""
+	case m.Of != of:
+		return m.String() + "; out of date, as rules, tables or scenario have changed since"
+	}
+	return m.String()
+}
+
+// Measured is the figures of a scenario in words; empty where there are none.
+func Measured(scenario string, m *game.Measured) (string, error) {
+	if m == nil {
+		return "", nil
+	}
+	now, err := MeasuredOf(scenario)
+	return measured(m, now), err
+}
+
+// block is the figures in a scenario's text: the key, and the lines below it,
+// which are set in or empty.
+var block = regexp.MustCompile(`(?m)^measured:.*\n?(?:(?:[ \t]+.*|[ \t]*)(?:\n|\z))*`)
+
+// WriteMeasured is a scenario's text with other figures; every other byte stays.
+func WriteMeasured(text []byte, m game.Measured) []byte {
+	figures := fmt.Appendf(nil, "measured: # greedy against greedy, by metahex sim --measure\n"+
+		"  matches: %d\n  seed: %d\n  red: %d\n  drawn: %d\n  blue: %d\n  turns: %.1f\n  of: %s\n",
+		m.Matches, m.Seed, m.Red, m.Drawn, m.Blue, m.Turns, m.Of)
+	if at := block.FindIndex(text); at != nil {
+		return bytes.Join([][]byte{text[:at[0]], figures, text[at[1]:]}, nil)
+	}
+	if len(text) > 0 && !bytes.HasSuffix(text, []byte("\n")) {
+		text = append(text[:len(text):len(text)], '\n')
+	}
+	return append(text[:len(text):len(text)], figures...)
+}

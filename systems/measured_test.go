@@ -1,0 +1,83 @@
+package systems
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// What is measured is what is played: figures of a shipped scenario whose rules,
+// tables or scenario have changed since are out of date.
+// `make measured` renews them.
+func TestMeasuredFiguresAreOfToday(t *testing.T) {
+	for _, system := range All {
+		briefs, err := system.Scenarios()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range briefs {
+			if strings.Contains(b.Measured, "out of date") {
+				t.Errorf("%s: %s; renew them with make measured", b.ID, b.Measured)
+			}
+		}
+	}
+}
+
+func TestMeasuredInWords(t *testing.T) {
+	of, err := MeasuredOf("primer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &game.Measured{Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: of}
+	const figures = "greedy against greedy, 4 matches: red wins 50.0 % (15.0 to 85.0), blue 25.0 % (4.6 to 69.9), drawn 25.0 % (4.6 to 69.9); 9.2 turns"
+	for want, m := range map[string]*game.Measured{
+		"":      nil,
+		figures: m,
+		figures + "; out of date, as rules, tables or scenario have changed since": {Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: "0-" + of},
+	} {
+		got, err := Measured("primer", m)
+		if err != nil || got != want {
+			t.Errorf("got  %q, error %v\nwant %q", got, err, want)
+		}
+	}
+	if _, err := MeasuredOf("prmier"); err == nil || !strings.Contains(err.Error(), `did you mean "primer"`) {
+		t.Errorf("a scenario that is not there: %v", err)
+	}
+}
+
+func TestWriteMeasured(t *testing.T) {
+	m := game.Measured{Matches: 400, Seed: 1, Red: 190, Drawn: 27, Blue: 183, Turns: 9.25, Of: "1-ab"}
+	const figures = `measured: # greedy against greedy, by metahex sim --measure
+  matches: 400
+  seed: 1
+  red: 190
+  drawn: 27
+  blue: 183
+  turns: 9.2
+  of: 1-ab
+`
+	for _, test := range []struct{ text, want string }{
+		{"id: a # it\nvictory: {x: 1}\n", "id: a # it\nvictory: {x: 1}\n" + figures},
+		{"id: a", "id: a\n" + figures},
+		{"id: a\n" + figures, "id: a\n" + figures},
+		{"id: a\nmeasured: {matches: 3}", "id: a\n" + figures},
+		{"id: a\nmeasured: # old\n\tseed: 2\n\n  red: 3\nvictory: # won\n  measured: 3\n", "id: a\n" + figures + "victory: # won\n  measured: 3\n"},
+		{"id: a\nmeasured:\n  red: 3\n# the end\nturns: 3\n", "id: a\n" + figures + "# the end\nturns: 3\n"},
+	} {
+		got := WriteMeasured([]byte(test.text), m)
+		if diff := cmp.Diff(test.want, string(got)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", test.text, diff)
+		}
+	}
+	var read struct {
+		Measured game.Measured
+	}
+	m.Turns = 9.2
+	if err := rule.DecodeYAML("s", WriteMeasured(nil, m), &read); err != nil || read.Measured != m {
+		t.Errorf("read back %+v, error %v, want %+v", read.Measured, err, m)
+	}
+}
