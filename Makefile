@@ -3,9 +3,11 @@
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make update  rewrite golden files; look at the difference before you commit it
+# make measured  play greedy against greedy in every shipped scenario and write the figures into its file
+# make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make lint    what CI adds: gofmt, vet, staticcheck
 
-.PHONY: all test bench promises update lint
+.PHONY: all test bench promises update measured strength lint
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -21,6 +23,13 @@ promises:
 update:
 	UPDATE=1 go test ./cmd/...
 	for p in $$(grep -rl --include=*_test.go 'flag.Bool("update"' . | xargs -n1 dirname | sort -u); do go test $$p -update || exit 1; done
+
+# A file is replaced when all of it is done.
+measured: all
+	bin/metahex sim --measure -n 1000 systems/*/scenarios/*.yaml
+
+strength: all
+	bin/metahex sim --strength > bots/STRENGTH.md.new && mv bots/STRENGTH.md.new bots/STRENGTH.md
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -77,6 +77,8 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	}
 	return map[string]*image.RGBA{
 		"board":   board,
+		"chart":   drawChart(t, testChart()),
+		"bars":    drawChart(t, barsChart()),
 		"turned":  turned,
 		"field":   field,
 		"blocked": drawRuling(t, crossing, "A-07", "D-04@9"),

@@ -3,6 +3,7 @@
 //	Board     a board or a lone panel, with names, legend and scale
 //	Ruling    a line of sight: the plan above, the layer cake along it below
 //	Field     a board with the dots that a soldier sees bright and the rest dark
+//	Chart     how shares change, with their intervals
 //	WritePNG  a picture in a file, all of it or none
 //
 // A picture is made in two passes. The ground (ground.go) is painted pixel by

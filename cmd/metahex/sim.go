@@ -16,7 +16,7 @@ import (
 
 	"metahex/bots"
 	"metahex/game"
-	"metahex/systems"
+	"metahex/render"
 	"metahex/systems/battlesuit"
 )
 
@@ -24,8 +24,11 @@ type simFlags struct {
 	matches, workers, playouts int
 	red, blue                  string
 	seed                       uint64
-	swap, json, csv, strength  bool
+	swap, json, csv            bool
+	strength, measure          bool
 	tables, readings           []string
+	vary, png                  string
+	without                    []string
 }
 
 func newSim() *cobra.Command {
@@ -36,12 +39,22 @@ func newSim() *cobra.Command {
 		Long: "Plays a scenario many times between two bots and prints who wins how often, with\n" +
 			"95 % intervals, how long it takes and who is lost. The figures depend on the seed, not\n" +
 			"on the number of workers. After an interrupt, those of the matches that are done are\n" +
-			"printed.",
+			"printed.\n\n" +
+			"--vary plays the series anew for each value of a number of the scenario, or of its\n" +
+			"tables. The number is named by keys on the way to it, as many as make it the only one:\n" +
+			"forces.red.assault, victory.margin, modifiers.painted, units.thumper.move.1. --without\n" +
+			"plays it as it is, and without each of some rules.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
-			"  metahex sim primer -n 40 --red search --playouts 96",
+			"  metahex sim primer -n 40 --red search --playouts 96\n" +
+			"  metahex sim crossroads -n 200 --vary forces.red.assault=1..5 --png assault.png\n" +
+			"  metahex sim crossroads -n 200 --without cover,bouncing,painting,command\n" +
+			"  metahex sim --measure systems/battlesuit/scenarios/primer.yaml",
 		Args: func(c *cobra.Command, args []string) error {
-			if f.strength {
+			switch {
+			case f.strength:
 				return wants(0, "no scenario besides --strength")(c, args)
+			case f.measure:
+				return some("one or more scenario files")(c, args)
 			}
 			return wants(1, "one scenario")(c, args)
 		},
@@ -58,13 +71,20 @@ func newSim() *cobra.Command {
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
 	c.Flags().BoolVar(&f.csv, "csv", false, "print the figures as one line of CSV under a line of names")
 	c.Flags().BoolVar(&f.strength, "strength", false, "measure the bots against one another and print bots/STRENGTH.md")
+	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the files given, and write the figures there")
+	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
+	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or each of several")
+	c.Flags().StringVar(&f.png, "png", "", "write a picture of the balance to `FILE`")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
-	c.MarkFlagsMutuallyExclusive("json", "csv", "strength")
-	for _, other := range []string{"red", "blue", "swap", "tables", "reading"} {
+	c.MarkFlagsMutuallyExclusive("json", "csv", "strength", "measure")
+	c.MarkFlagsMutuallyExclusive("vary", "without")
+	for _, other := range []string{"red", "blue", "swap", "tables", "reading", "vary", "without", "png"} {
 		c.MarkFlagsMutuallyExclusive("strength", other)
+		c.MarkFlagsMutuallyExclusive("measure", other)
 	}
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("without", cobra.FixedCompletions(battlesuit.Omissions(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
@@ -103,61 +123,83 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
-	if f.strength {
-		return f.measure(c.Context(), out)
+	switch {
+	case f.strength:
+		return f.strengths(c)
+	case f.measure:
+		return f.measures(c, args)
 	}
-	s, err := f.series(c.Context(), args[0])
+	variants, err := f.variants()
+	if err != nil {
+		return err
+	}
+	s, err := f.sweep(c.Context(), args[0], variants)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	if s.Matches > 0 {
-		if err := f.print(out, s); err != nil {
+	done := 0
+	for _, line := range s.Lines {
+		done += line.Matches
+	}
+	if done > 0 {
+		if err := f.print(c.OutOrStdout(), s); err != nil {
 			return err
 		}
 	}
 	if err != nil {
-		// The figures stand on their own; how many there are belongs to those
-		// who asked for more, not into their files.
-		fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", s.Matches, f.matches)
-		return told{err}
+		return interrupted(c, err, done, f.matches*len(variants))
 	}
 	return nil
 }
 
-func (f *simFlags) print(out io.Writer, s *sim) error {
+// interrupted says how many matches are done. The figures stand on their own;
+// how many there are belongs to those who asked for more, not into their files.
+func interrupted(c *cobra.Command, err error, done, of int) error {
+	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
+	return told{err}
+}
+
+func (f *simFlags) print(out io.Writer, s *sweep) error {
+	if f.png != "" {
+		img, err := s.chart().Draw()
+		if err != nil {
+			return err
+		}
+		if err := render.WritePNG(f.png, img, 0); err != nil {
+			return err
+		}
+	}
+	single := s.Vary == ""
 	switch {
+	case f.json && single:
+		return printJSON(out, s.Lines[0])
 	case f.json:
 		return printJSON(out, s)
 	case f.csv:
 		return s.printCSV(out)
+	case single:
+		s.Lines[0].print(out)
+	default:
+		s.print(out)
 	}
-	s.print(out)
 	return nil
 }
 
-// series plays the matches of one scenario. When ctx is cancelled it returns
-// what is done, and the error.
-func (f *simFlags) series(ctx context.Context, scenario string) (*sim, error) {
-	m, _, err := systems.Open(scenario, systems.Setup{Tables: f.tables, Readings: f.readings})
-	if err != nil {
-		return nil, err
-	}
+// series plays the matches of one scenario, and tells tick of each. When ctx is
+// cancelled it returns what is done, and the error.
+func (f *simFlags) series(ctx context.Context, m game.Match, tick func()) (bots.Figures, error) {
 	begin := func() (game.Match, error) { return m.Clone(), nil }
-	tick, finish := f.bar(scenario)
-	defer finish()
-	figures, err := bots.Run(ctx, bots.Series{Matches: f.matches, Workers: f.workers, Seed: f.seed, Swap: f.swap},
+	return bots.Run(ctx, bots.Series{Matches: f.matches, Workers: f.workers, Seed: f.seed, Swap: f.swap},
 		begin, f.maker(f.red), f.maker(f.blue), tick)
-	return f.report(scenario, m.View(game.Chance).Title, figures), err
 }
 
-// bar draws on a terminal how far the series has come, and how long it will
-// take still.
-func (f *simFlags) bar(scenario string) (tick, finish func()) {
+// bar draws on a terminal how far so many matches have come, and how long they
+// will take still.
+func bar(title string, matches int) (tick, finish func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return nil, func() {}
 	}
-	bar := progressbar.NewOptions(f.matches, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(scenario),
+	bar := progressbar.NewOptions(matches, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(title),
 		progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("matches"),
 		progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 	// A bar that cannot be drawn is no reason to stop.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -15,6 +14,7 @@ import (
 
 // sim is what a series of matches came to, as JSON has it.
 type sim struct {
+	Value    string      `json:"value,omitempty"` // of what is varied
 	Scenario string      `json:"scenario"`
 	Title    string      `json:"title"`
 	Matches  int         `json:"matches"`
@@ -29,6 +29,8 @@ type sim struct {
 	Points   simPoints   `json:"points"`
 	Pieces   []simPieces `json:"pieces"`
 	Endings  []simEnding `json:"endings"`
+
+	lengths map[int]int // matches by their last turn, for the picture
 }
 
 // simShare is how many matches ended so, with the 95 % interval of the share.
@@ -86,7 +88,7 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 		s.Players = []simShare{share(f.red, g.Won(game.Red)), share(f.blue, g.Won(game.Blue))}
 	}
 	first, last := g.TurnRange()
-	s.Turns = simTurns{g.MeanTurns(), first, last}
+	s.Turns, s.lengths = simTurns{g.MeanTurns(), first, last}, g.Turns
 	for _, fate := range g.SortedFates() {
 		side, mean := fate.Side.String(), float64(g.Fates[fate])/n
 		if end := len(s.Pieces) - 1; end < 0 || s.Pieces[end].Side != side || s.Pieces[end].Type != fate.Type {
@@ -106,13 +108,7 @@ func (f *simFlags) report(scenario, title string, g bots.Figures) *sim {
 
 // print writes the figures for people.
 func (s *sim) print(out io.Writer) {
-	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue)
-	if s.Swapped {
-		fmt.Fprint(out, ", sides swapped in every second")
-	}
-	if s.Playouts > 0 {
-		fmt.Fprintf(out, ", search by %s", counted(s.Playouts, "playout"))
-	}
+	fmt.Fprintf(out, "%s: %s\n%s, seed %d, red %s, blue %s%s", s.Scenario, s.Title, countedMatches(s.Matches), s.Seed, s.Red, s.Blue, s.manner())
 	fmt.Fprint(out, "\n\n                      matches    share  95 % interval\n")
 	for _, side := range s.Sides {
 		who := side.Who
@@ -135,6 +131,18 @@ func (s *sim) print(out io.Writer) {
 	for _, e := range s.Endings {
 		fmt.Fprintf(out, "%s: %s [%s]\n", countedMatches(e.Matches), e.Text, e.Cite)
 	}
+}
+
+// manner is how the players play, where there is something to be said of it.
+func (s *sim) manner() string {
+	text := ""
+	if s.Swapped {
+		text += ", sides swapped in every second"
+	}
+	if s.Playouts > 0 {
+		text += ", search by " + counted(s.Playouts, "playout")
+	}
+	return text
 }
 
 func (s simShare) row(out io.Writer, who string) {
@@ -177,11 +185,11 @@ func (s *sim) printPieces(out io.Writer) {
 	}
 }
 
-// printCSV writes the figures of a series as one line, for a spreadsheet; the
-// pieces, of which every scenario has others, are in the JSON.
-func (s *sim) printCSV(out io.Writer) error {
-	names := []string{"scenario", "seed", "red", "blue", "swapped", "playouts", "matches"}
-	row := []string{s.Scenario, strconv.FormatUint(s.Seed, 10), s.Red, s.Blue, strconv.FormatBool(s.Swapped), strconv.Itoa(s.Playouts), strconv.Itoa(s.Matches)}
+// csv is the figures of a series for a spreadsheet, and the names of its columns;
+// the pieces, of which every scenario has others, are in the JSON.
+func (s *sim) csv() (names, row []string) {
+	names = []string{"scenario", "seed", "red", "blue", "swapped", "playouts", "matches"}
+	row = []string{s.Scenario, strconv.FormatUint(s.Seed, 10), s.Red, s.Blue, strconv.FormatBool(s.Swapped), strconv.Itoa(s.Playouts), strconv.Itoa(s.Matches)}
 	add := func(what string, shares []simShare) {
 		for i, share := range shares {
 			who := share.Who
@@ -196,8 +204,7 @@ func (s *sim) printCSV(out io.Writer) error {
 	add("player", s.Players)
 	names = append(names, "last turn", "first end", "last end", "red points", "blue points")
 	row = append(row, decimal(s.Turns.Mean), strconv.Itoa(s.Turns.First), strconv.Itoa(s.Turns.Last), decimal(s.Points.Red), decimal(s.Points.Blue))
-	w := csv.NewWriter(out)
-	return w.WriteAll([][]string{names, row})
+	return names, row
 }
 
 func decimal(f float64) string { return strconv.FormatFloat(f, 'f', 4, 64) }

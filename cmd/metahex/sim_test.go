@@ -3,37 +3,83 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
-// An interrupt in the midst of a series prints what is done, whole, and
-// promptly.
-func TestSimInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	timer := time.AfterFunc(500*time.Millisecond, cancel)
-	defer timer.Stop()
+// simulate runs sim with arguments.
+func simulate(ctx context.Context, args ...string) (out, errOut string, err error) {
 	c := newSim()
-	var out, errOut bytes.Buffer
-	c.SetOut(&out)
-	c.SetErr(&errOut)
+	var o, e bytes.Buffer
+	c.SetOut(&o)
+	c.SetErr(&e)
 	c.SilenceUsage, c.SilenceErrors = true, true
-	c.SetArgs([]string{"primer", "-n", "1000000", "--csv"})
-	begun := time.Now()
-	err := c.ExecuteContext(ctx)
-	if took := time.Since(begun); took > 10*time.Second {
-		t.Errorf("took %v to stop", took)
+	c.SetArgs(args)
+	err = c.ExecuteContext(ctx)
+	return o.String(), e.String(), err
+}
+
+// An interrupt in the midst of a series prints what is done, whole, and
+// promptly: a line of figures, a line for each value begun, or the table of
+// strengths so far.
+func TestSimInterrupted(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		of   string
+		told func(lines []string) bool
+	}{
+		{"primer -n 1000000 --csv", "1000000", func(lines []string) bool { return len(lines) == 0 || len(lines) == 2 }},
+		{"primer -n 1000000 --vary turns=3..4", "2000000", func(lines []string) bool {
+			return len(lines) == 0 || len(lines) == 5 && strings.HasPrefix(lines[4], "3   ")
+		}},
+		{"--strength -n 1000000", "6000000", func(lines []string) bool {
+			last := lines[len(lines)-1]
+			return strings.HasPrefix(last, "| --- ") || strings.HasPrefix(last, "| primer (") && strings.Contains(last, ", interrupted) | greedy | random | ")
+		}},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		timer := time.AfterFunc(300*time.Millisecond, cancel)
+		begun := time.Now()
+		out, errOut, err := simulate(ctx, strings.Fields(test.args)...)
+		timer.Stop()
+		if took := time.Since(begun); took > 10*time.Second {
+			t.Errorf("%s: took %v to stop", test.args, took)
+		}
+		if !errors.Is(err, context.Canceled) || exitCode(err) != exitFindings {
+			t.Errorf("%s: error %v, want %v and exit code %d", test.args, err, context.Canceled, exitFindings)
+		}
+		if want := " of " + test.of + " matches are done\n"; !strings.HasPrefix(errOut, "interrupted; ") || !strings.HasSuffix(errOut, want) {
+			t.Errorf("%s: told %q, want interrupted … %q", test.args, errOut, want)
+		}
+		if lines := strings.Split(out, "\n"); !test.told(lines[:len(lines)-1]) {
+			t.Errorf("%s: printed %q", test.args, out)
+		}
 	}
-	if !errors.Is(err, context.Canceled) || exitCode(err) != exitFindings {
-		t.Errorf("error %v, want %v and exit code %d", err, context.Canceled, exitFindings)
+}
+
+// The line of the value that stands in the file is the scenario as it is.
+func TestSweepOverTheFilesOwnValue(t *testing.T) {
+	read := func(into any, args ...string) {
+		t.Helper()
+		out, _, err := simulate(context.Background(), append([]string{"primer", "-n", "6", "--json"}, args...)...)
+		if err == nil {
+			err = json.Unmarshal([]byte(out), into)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
-	if got, want := errOut.String(), " of 1000000 matches are done\n"; !strings.HasPrefix(got, "interrupted; ") || !strings.HasSuffix(got, want) {
-		t.Errorf("told %q, want interrupted … %q", got, want)
-	}
-	if lines := strings.Count(out.String(), "\n"); lines != 0 && lines != 2 {
-		t.Errorf("printed %q, want two lines or, before the first match is done, nothing", out.String())
+	var alone map[string]any
+	var swept struct{ Lines []map[string]any }
+	read(&alone)
+	read(&swept, "--vary", "turns=10..10")
+	alone["value"] = "10"
+	if diff := cmp.Diff([]map[string]any{alone}, swept.Lines); diff != "" {
+		t.Errorf("(-alone +swept):\n%s", diff)
 	}
 }
