@@ -114,6 +114,11 @@ func runBoth(ctx context.Context, s *Screen, t *table) error {
 		done <- err
 	}()
 	err := guarded(s.app.Run)
+	if lost := (*tcell.EventError)(nil); errors.As(err, &lost) {
+		// The terminal cannot be read any more: it was hung up, which ends the
+		// match as the signal does that may come after it.
+		err = nil
+	}
 	cancel()
 	return errors.Join(err, <-done)
 }
