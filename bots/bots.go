@@ -60,26 +60,31 @@ func Random(source *rand.Rand) game.Player {
 }
 
 // Greedy answers with the option that its system's advice holds worth most, and
-// takes one at random of those that are worth as much. It never looks ahead.
+// takes one at random of those that are worth as much; without advice, any. It
+// never looks ahead.
 func Greedy(source *rand.Rand) game.Player {
+	var buffer []int // kept, so that an answer need not make one
 	return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
 		if err := answerable("greedy", q, refused); err != nil {
 			return game.Choice{}, err
 		}
-		best, most, among := game.Choice{}, 0, 0
-		for _, o := range q.Options {
-			worth, _ := s.Worth(o.Choice)
+		var advised bool
+		if buffer, advised = s.Worth(buffer[:0]); !advised {
+			return q.Options[source.IntN(len(q.Options))].Choice, nil
+		}
+		best, among := 0, 1
+		for i, worth := range buffer[1:] {
 			switch {
-			case among == 0 || worth > most:
-				best, most, among = o.Choice, worth, 1
-			case worth == most:
+			case worth > buffer[best]:
+				best, among = i+1, 1
+			case worth == buffer[best]:
 				// The n-th of n equals is taken with odds of 1 in n, so that in
 				// the end each had the same.
 				if among++; source.IntN(among) == 0 {
-					best = o.Choice
+					best = i + 1
 				}
 			}
 		}
-		return best, nil
+		return q.Options[best].Choice, nil
 	})
 }

@@ -99,9 +99,12 @@ type candidate struct {
 // right, and most of the time would be spent on it.
 func shortlist(seat game.Seat, q game.Question, source *rand.Rand) []*candidate {
 	field := make([]*candidate, len(q.Options))
+	worth, advised := seat.Worth(nil)
+	if !advised {
+		worth = make([]int, len(q.Options))
+	}
 	for i, o := range q.Options {
-		worth, _ := seat.Worth(o.Choice)
-		field[i] = &candidate{choice: o.Choice, worth: worth}
+		field[i] = &candidate{choice: o.Choice, worth: worth[i]}
 	}
 	// Among equals none is to be first because it is listed first.
 	source.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })

@@ -1,22 +1,44 @@
 package game
 
+import "slices"
+
 // An Adviser is a match that can say, at once and without looking ahead, what
-// an answer promises to the side that is asked. It knows only what that side
+// each answer promises to the side that is asked. It knows only what that side
 // knows: a player at the table could do the same sum. Bots that know no system
 // live on it.
 type Adviser interface {
-	// Worth is what an answer to the present question promises its side; of
-	// two, the higher is the better. Answers of no promise are worth 0, harmful
-	// ones less.
-	Worth(Choice) int
+	// Worth adds to worth what the options of the present question promise its
+	// side, in their order; of two, the higher is the better. Answers of no
+	// promise are worth 0, harmful ones less.
+	Worth(worth []int) []int
 }
 
-// Worth is what an answer to the side's own question promises; ok is false
-// where the system gives no advice, or another side is asked.
-func (s Seat) Worth(c Choice) (worth int, ok bool) {
+// Worth is what the options of the side's own question promise, added to worth
+// in their order; ok is false where the system gives no advice, or another side
+// is asked.
+func (s Seat) Worth(worth []int) (all []int, ok bool) {
 	adviser, ok := s.match.(Adviser)
 	if q, asked := s.match.Question(); !ok || !asked || q.Side != s.side {
-		return 0, false
+		return worth, false
 	}
-	return adviser.Worth(c), true
+	return adviser.Worth(worth), true
+}
+
+// Worth implements Adviser; all are 0 where the step gives no advice.
+func (t *Table[S]) Worth(worth []int) []int {
+	first := len(worth)
+	worth = slices.Grow(worth, len(t.question.Options))[:first+len(t.question.Options)]
+	all := worth[first:]
+	step, _ := t.agenda.Next()
+	switch step := step.(type) {
+	case Weighing[S]:
+		step.Weigh(t.State, t.question.Options, all)
+	case Advising[S]:
+		for i := range all {
+			all[i] = step.Worth(t.State, t.question.Options[i].Choice)
+		}
+	default:
+		clear(all)
+	}
+	return worth
 }

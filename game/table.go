@@ -67,6 +67,12 @@ type Advising[S State[S]] interface {
 	Worth(s S, c Choice) int
 }
 
+// A Weighing step is Advising for all options at once, which have much of their
+// reckoning in common: worth is as long as options, and is filled.
+type Weighing[S State[S]] interface {
+	Weigh(s S, options []Option, worth []int)
+}
+
 // patience is how many steps may follow one another without a question before
 // the agenda is taken to go in circles.
 const patience = 100_000
@@ -204,15 +210,6 @@ func (t *Table[S]) Explain(c Choice) rule.Tally {
 		return e.Explain(t.State, c)
 	}
 	return rule.Tally{}
-}
-
-// Worth implements Adviser; it is 0 where the step gives no advice.
-func (t *Table[S]) Worth(c Choice) int {
-	step, _ := t.agenda.Next()
-	if a, ok := step.(Advising[S]); ok && t.asked {
-		return a.Worth(t.State, c)
-	}
-	return 0
 }
 
 // View implements Match.

@@ -24,21 +24,33 @@ import "metahex/game"
 // Only what the asked side knows is used: a card that was never shown counts
 // as a typical one, and hidden soldiers and buried mines not at all.
 
-// Worth says which activation promises most, or whether a bomb should go off.
-func (i impulse) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vPass {
-		return -sure
-	}
-	br := b.brief(i.Side, -1)
+// advise weighs all options of a question with the same brief: for a side and
+// one of its soldiers, or -1.
+func (b *battle) advise(side game.Side, unit int, options []game.Option, worth []int, weigh func(br *brief, c game.Choice) int) {
+	br := b.brief(side, unit)
 	defer br.release()
-	if c.Verb == vDetonate {
-		return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
+	for i := range options {
+		worth[i] = weigh(br, options[i].Choice)
 	}
-	return br.urgency(b, int(c.Args[0]))
 }
 
-// Worth is as for an impulse, as those who follow act in any order.
-func (s callup) Worth(b *battle, c game.Choice) int { return impulse(s).Worth(b, c) }
+// Weigh says which activation promises most, or whether a bomb should go off.
+func (i impulse) Weigh(b *battle, options []game.Option, worth []int) {
+	b.advise(i.Side, -1, options, worth, func(br *brief, c game.Choice) int {
+		switch c.Verb {
+		case vPass:
+			return -sure
+		case vDetonate:
+			return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
+		}
+		return br.urgency(b, int(c.Args[0]))
+	})
+}
+
+// Weigh is as for an impulse, as those who follow act in any order.
+func (s callup) Weigh(b *battle, options []game.Option, worth []int) {
+	impulse(s).Weigh(b, options, worth)
+}
 
 // sure is more than any course can promise: for what must, or must never, be
 // done.
@@ -117,34 +129,39 @@ func (r regroup) Worth(b *battle, c game.Choice) int {
 	return 20*wavering - 10
 }
 
-// Worth selects soldiers who have a shot that should come before the enemy
+// Weigh selects soldiers who have a shot that should come before the enemy
 // acts, if they are likely enough to follow.
-func (g group) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vProceed {
-		return 0
-	}
-	br := b.brief(g.Side, -1)
-	defer br.release()
-	u := int(c.Args[0])
-	shot := br.bestShot(b, u)
-	limit := b.tables.Of(StatusLimit) - int(b.soldiers[u].card.Damage)
-	fails := min(attackFaces, max(0, attackFaces-limit))
-	return shot*2/5 - (shot+60)*fails/attackFaces
+func (g group) Weigh(b *battle, options []game.Option, worth []int) {
+	b.advise(g.Side, -1, options, worth, func(br *brief, c game.Choice) int {
+		if c.Verb == vProceed {
+			return 0
+		}
+		u := int(c.Args[0])
+		shot := br.bestShot(b, u)
+		limit := b.tables.Of(StatusLimit) - int(b.soldiers[u].card.Damage)
+		fails := min(attackFaces, max(0, attackFaces-limit))
+		return shot*2/5 - (shot+60)*fails/attackFaces
+	})
 }
 
-// Worth weighs reaction fire now against the shots that the soldier gives up
-// with his activation. A mover who is stopped does not fire either.
-func (r react) Worth(b *battle, c game.Choice) int {
+// Weigh weighs reaction fire now against the shots that the soldier gives up
+// with his activation.
+func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	m := int(r.Mover)
-	br := b.brief(b.side(m).Enemy(), -1)
-	defer br.release()
-	switch c.Verb {
-	case vHold:
-		return 0
-	case vDetonate:
-		return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
-	}
-	u := int(c.Args[0])
+	b.advise(b.side(m).Enemy(), -1, options, worth, func(br *brief, c game.Choice) int {
+		switch c.Verb {
+		case vHold:
+			return 0
+		case vDetonate:
+			return br.blastGain(b, int(c.Args[0])) - br.burden(b, int(c.Args[0]))
+		}
+		return br.reactionGain(b, int(c.Args[0]), m)
+	})
+}
+
+// reactionGain is what u's fire at a mover promises. A mover who is stopped
+// does not fire either.
+func (br *brief) reactionGain(b *battle, u, m int) int {
 	if !b.sees(u, m) {
 		return -sure
 	}
@@ -184,21 +201,21 @@ func (k lastWill) Worth(b *battle, c game.Choice) int {
 // cannot be used again.
 func (br *brief) burden(b *battle, u int) int { return br.rate(b.kind(u).Build.Points) }
 
-// Worth weighs what a check may bring, point by point, against what points are
+// Weigh weighs what a check may bring, point by point, against what points are
 // good for otherwise. A crusader makes sure of one marker.
-func (r rally) Worth(b *battle, c game.Choice) int {
+func (r rally) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(r.Unit)
-	br := b.brief(b.side(u), -1)
-	defer br.release()
-	worth := max(10, int(br.men[u].material))
-	if c.Verb == vFaith {
-		return worth * 60 / 100
-	}
 	which := b.checkOf(u)
-	sum := b.nerve(u, int(c.Args[1]), br.side).Sum()
-	total := 0
-	for die := 1; die <= attackFaces; die++ {
-		total += composure[b.tables.Morale.Outcome(which, die, sum)]
-	}
-	return worth*total/(100*attackFaces) - 5*int(c.Args[1])
+	b.advise(b.side(u), -1, options, worth, func(br *brief, c game.Choice) int {
+		use := max(10, int(br.men[u].material))
+		if c.Verb == vFaith {
+			return use * 60 / 100
+		}
+		sum := b.nerve(u, int(c.Args[1]), br.side).Sum()
+		total := 0
+		for die := 1; die <= attackFaces; die++ {
+			total += composure[b.tables.Morale.Outcome(which, die, sum)]
+		}
+		return use*total/(100*attackFaces) - 5*int(c.Args[1])
+	})
 }

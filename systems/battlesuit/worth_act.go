@@ -2,18 +2,23 @@ package battlesuit
 
 import "metahex/game"
 
-// Worth is what the best course promises that begins with the answer, over
+// Weigh finds what the best course promises that begins with each answer, over
 // being done now.
-func (a act) Worth(b *battle, c game.Choice) int {
+func (a act) Weigh(b *battle, options []game.Option, worth []int) {
 	u := int(a.Unit)
-	br := b.brief(b.side(u), u)
-	defer br.release()
-	if b.soldiers[u].at < 0 {
-		return br.entryWorth(b, u, c)
-	}
-	if b.soldiers[u].stealth > 0 {
-		return br.stealthWorth(b, u, c)
-	}
+	b.advise(b.side(u), u, options, worth, func(br *brief, c game.Choice) int {
+		switch {
+		case b.soldiers[u].at < 0:
+			return br.entryWorth(b, u, c)
+		case b.soldiers[u].stealth > 0:
+			return br.stealthWorth(b, u, c)
+		}
+		return br.actWorth(b, u, c)
+	})
+}
+
+// actWorth is what an answer promises a soldier on the map.
+func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 	br.weigh(b, u)
 	if worth, ok := br.offered(c); ok {
 		return worth - br.rest

@@ -84,13 +84,14 @@ func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 				return
 			}
 			other := m.Imagine(q.Side, source).(*table)
-			now, _ := other.Question()
+			worth, imagined := worths(m), worths(other)
 			for _, o := range q.Options {
-				if !offers(now, o.Choice) {
+				got, offered := imagined[o.Choice]
+				if !offered {
 					continue
 				}
 				asked++
-				if got, want := other.Worth(o.Choice), m.Worth(o.Choice); got != want {
+				if want := worth[o.Choice]; got != want {
 					wrong++
 					t.Errorf("%s, question %d, %s: %s is worth %d, in what the side imagines %d", id, n, q.Topic, m.Words(o.Choice), want, got)
 					return
@@ -103,13 +104,14 @@ func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
 	}
 }
 
-func offers(q game.Question, c game.Choice) bool {
-	for _, o := range q.Options {
-		if o.Choice == c {
-			return true
-		}
+// worths is the advice on all options of the present question.
+func worths(m *table) map[game.Choice]int {
+	q, _ := m.Question()
+	all := map[game.Choice]int{}
+	for i, worth := range m.Worth(nil) {
+		all[q.Options[i].Choice] = worth
 	}
-	return false
+	return all
 }
 
 // adviceScene is a field of front-line soldiers on the proving ground, red and blue
@@ -163,8 +165,8 @@ const kills = "{to: red, for: kills, score: 5}, {to: blue, for: kills, score: 5}
 func bestOf(m *table) string {
 	q, _ := m.Question()
 	most, words := -2*sure, []string(nil)
-	for _, o := range q.Options {
-		worth := m.Worth(o.Choice)
+	for i, worth := range m.Worth(nil) {
+		o := q.Options[i]
 		if worth > most {
 			most, words = worth, nil
 		}
@@ -219,7 +221,7 @@ func TestBetterAdvice(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			worth[words] = m.Worth(c)
+			worth[words] = worths(m)[c]
 		}
 		if worth[test.better] <= worth[test.worse] {
 			t.Errorf("%s: found %v, want more for %s", test.what, worth, test.better)
