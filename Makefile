@@ -28,8 +28,13 @@ update:
 measured: all
 	bin/metahex sim --measure -n 1000 systems/*/scenarios/*.yaml
 
+# What the bots are worth, and below it what some rules are worth to them.
+RULES = metahex sim crossroads -n 400 --without cover,bouncing,painting,command
 strength: all
-	bin/metahex sim --strength > bots/STRENGTH.md.new && mv bots/STRENGTH.md.new bots/STRENGTH.md
+	bin/metahex sim --strength > bots/STRENGTH.md.new
+	printf '\n## What the rules are worth\n\nPrinted by `$(RULES)`:\n\n' >> bots/STRENGTH.md.new
+	bin/$(RULES) | sed 's/^\(.\)/    \1/' >> bots/STRENGTH.md.new
+	mv bots/STRENGTH.md.new bots/STRENGTH.md
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

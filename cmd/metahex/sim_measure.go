@@ -17,6 +17,11 @@ import (
 // writes the figures into them. A file that is not measured to the end keeps the
 // figures it has.
 func (f *simFlags) measures(c *cobra.Command, files []string) error {
+	for _, file := range files {
+		if _, err := os.ReadFile(file); err != nil {
+			return fmt.Errorf("%w; --measure wants scenario files, to write into them", err)
+		}
+	}
 	for i, file := range files {
 		m, err := f.measured(c.Context(), file)
 		if errors.Is(err, context.Canceled) {

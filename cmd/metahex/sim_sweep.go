@@ -137,13 +137,13 @@ func (s *sweep) print(out io.Writer) {
 	for _, l := range s.Lines {
 		wide = max(wide, len(l.Value))
 	}
-	fmt.Fprintf(out, "%-*s  %-22s  %-22s  %-22s  last turn  red lost  blue lost\n", wide, s.Vary, "red wins", "blue wins", "drawn")
+	fmt.Fprintf(out, "%-*s  %-17s  %-17s  %-17s  turns  red, blue lost\n", wide, s.Vary, "red wins, in %", "blue wins", "drawn")
 	for _, l := range s.Lines {
 		fmt.Fprintf(out, "%-*s", wide, l.Value)
 		for _, side := range l.Sides {
-			fmt.Fprintf(out, "  %5.1f %%, %4.1f to %5.1f", 100*side.Share, 100*side.Low, 100*side.High)
+			fmt.Fprintf(out, "  %5.1f %-11s", 100*side.Share, fmt.Sprintf("(%.1f-%.1f)", 100*side.Low, 100*side.High))
 		}
-		fmt.Fprintf(out, "  %9.1f  %8.1f  %9.1f", l.Turns.Mean, l.lost("red"), l.lost("blue"))
+		fmt.Fprintf(out, "  %5.1f  %6.1f %7.1f", l.Turns.Mean, l.lost("red"), l.lost("blue"))
 		if l.Matches < first.Matches {
 			fmt.Fprintf(out, "  of %s", countedMatches(l.Matches))
 		}
