@@ -8,7 +8,7 @@ import (
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
 // knows; -1 is none (BHM 12.4.3).
 func (b *battle) jammer(u int, viewer game.Side) int {
-	if !b.on(u) {
+	if !b.jams[b.side(u).Enemy()] || !b.on(u) {
 		return -1
 	}
 	for v := range b.soldiers {

@@ -77,20 +77,28 @@ func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
 
 // towardOnFoot is walking (BHM 8.1), climbing included (BHM 2.3.7).
 func (b *battle) towardOnFoot(u int, to int16, dir grid.Direction) (way, int, hindrance) {
-	from, next := &b.ground.dots[b.soldiers[u].at], &b.ground.dots[to]
+	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
 	case b.has(u, flying):
 		return barred, 0, noWalker
+	case cost < never:
+		return onFoot, cost, none
 	case b.wet(to):
 		return barred, 0, tooWet
-	case next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)), from.bridged() && b.drowns(from) && !leads(from, dir):
-		return barred, 0, offBridge
 	}
-	cost := b.enterCost(to)
-	if up := int(next.Level) - int(from.Level); up > 0 {
-		cost += up * b.tables.Of(ClimbCost)
+	return barred, 0, offBridge
+}
+
+// never is the cost of what cannot be entered.
+const never = 100
+
+// stride is what a step from one dot to the next costs on foot.
+func (b *battle) stride(at, to int16, dir grid.Direction) int {
+	from, next := &b.ground.dots[at], &b.ground.dots[to]
+	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, dir) {
+		return never
 	}
-	return onFoot, cost, none
+	return min(never-1, b.enterCost(to)+max(0, int(next.Level)-int(from.Level))*b.tables.Of(ClimbCost))
 }
 
 // drowns tells whether a dot would be impassable without its bridge.

@@ -16,6 +16,7 @@ type setting struct {
 	tables    *Tables
 	readings  Readings
 	roster    []member
+	jams      [3]bool // by game.Side: has ECM drones at all
 	postings  []posting
 	contested []int16 // dots that some award counts, for BHM 4.9
 	names     *placeNames
@@ -121,6 +122,7 @@ func (s *setting) enlist() {
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
 				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, r.Post})
+				s.jams[side] = s.jams[side] || s.tables.Units.Kind(r.Type).Has(jamming)
 			}
 		}
 	}

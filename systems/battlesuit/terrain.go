@@ -16,6 +16,7 @@ import (
 type ground struct {
 	setting *setting
 	dots    []dot
+	strides [][6]int8 // by dot and direction: the cost on foot, or never (BHM 8.1)
 	ruler   *los.Ruler
 	changed []int16 // dots that differ from the printed board
 	once    sync.Once
@@ -63,8 +64,17 @@ func newGround(s *setting) *ground {
 	return g
 }
 
-// measure brings the sight lines up to date with the changed dots.
+// measure brings sight lines and strides up to date with the changed dots.
 func (g *ground) measure() {
+	b := &battle{setting: g.setting, ground: g}
+	g.strides = make([][6]int8, len(g.dots))
+	for at, near := range g.setting.near {
+		for d, to := range near {
+			if to != nowhere {
+				g.strides[at][d] = int8(b.stride(int16(at), to, grid.Direction(d)))
+			}
+		}
+	}
 	for _, at := range g.changed {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights

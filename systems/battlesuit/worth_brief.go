@@ -6,17 +6,16 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
-	"metahex/grid"
 	"metahex/morale"
 )
 
 // A brief is what a side makes of a state: all soldiers appraised and, for one
 // of its own, the goals and the courses that are open to him.
 //
-// Advice is asked option by option, and all options of a question share one
-// brief. It is a pure function of its key, which is a copy of all that it
-// depends on: a brief is used again only where the key is the same in full, so
-// that it does not matter which one the pool hands out, or to whom.
+// All options of a question share one brief. It is a pure function of its key,
+// which is a copy of all that it depends on: a brief is used again only where
+// the key is the same in full, so that it does not matter which one the pool
+// hands out, or to whom. What it remembers beyond that (watches) is as pure.
 type brief struct {
 	setting  *setting
 	ground   *ground
@@ -33,13 +32,16 @@ type brief struct {
 	tolls  tolls // of these tables
 
 	men      []man
-	friends  []grid.Place // where the others are, fire at whom might spill over
-	blocked  []int16      // where one cannot stop, as another is there
-	perUnit  int          // see rate
+	blocked  []int16 // where one cannot stop, as another is there
+	perUnit  int     // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
 	roomy    bool // he gets about as far on foot as in the air
+	watches  watches
+	lies     []lie        // by place
+	crowds   []neighbours // by place, on whom fire might spill over
+	age      uint32
 	weighed  bool
 	rest     int // what it is worth to be done now
 
@@ -91,20 +93,24 @@ func (br *brief) renew(b *battle) {
 		br.tables = b.tables
 		b.tables.reckonTolls(&br.tolls)
 	}
+	if br.age++; len(br.lies) != len(b.near) || br.age == 0 {
+		br.lies, br.crowds, br.age = make([]lie, len(b.near)), make([]neighbours, len(b.near)), 1
+	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
-	br.friends, br.blocked, br.perUnit, br.bounties = br.friends[:0], br.blocked[:0], b.perUnit(), b.bounties()
+	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.perUnit(), b.bounties()
 	for u := range b.soldiers {
 		br.men = append(br.men, br.appraise(b, u))
 		if u == int(br.unit) || !b.on(u) {
 			continue
 		}
 		if br.men[u].friend {
-			br.friends = append(br.friends, b.place(b.soldiers[u].at))
+			br.stands(b, b.soldiers[u].at)
 		}
 		if b.knows(br.side, u) && !b.is(u, passing) {
 			br.blocked = append(br.blocked, b.soldiers[u].at)
 		}
 	}
+	br.watches[br.side].post(b, br.men)
 	if br.unit >= 0 {
 		br.seek(b, int(br.unit))
 	}

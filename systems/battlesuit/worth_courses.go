@@ -68,7 +68,7 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 		if air && !e.lands {
 			at = stand{e.at, int16(b.lowest(e.at)), true}
 		}
-		e.lie = br.lieAt(b, u, at, e.place) - int(e.cost) - int(e.risk)
+		e.lie = br.lie(b, u, at) - int(e.cost) - int(e.risk)
 		if i > 0 && slices.Contains(br.blocked, e.at) {
 			e.lie = -sure
 		}

@@ -20,8 +20,8 @@ const perTurn, approach = 8, 35
 
 // pull is what a place is worth as a step towards the goals: the best of them
 // counts in full, since nobody can go two ways, and the others a little.
-func (br *brief) pull(b *battle, here grid.Place, air bool) int {
-	best, sum := 0, 0
+func (br *brief) pull(b *battle, here grid.Place) (ground, air int) {
+	var onGround, inAir drawn
 	for i := range br.goals {
 		g := &br.goals[i]
 		away := 0
@@ -32,17 +32,27 @@ func (br *brief) pull(b *battle, here grid.Place, air bool) int {
 		}
 		away = max(0, away-int(g.near))
 		worth := max(0, int(g.worth)-away*int(g.slope)/256)
+		there, above := worth, worth
 		switch {
 		case away > 0 || g.foe >= 0:
-		case air && g.edge == NoEdge:
-			worth += int(g.worth) / 12 // he has only to land
+		case g.edge == NoEdge:
+			there += int(g.worth) / 4  // there, and not merely near
+			above += int(g.worth) / 12 // he has only to land
 		default:
-			worth += int(g.worth) / 4 // there, and not merely near
+			there += int(g.worth) / 4
+			above = there
 		}
-		best, sum = max(best, worth), sum+worth
+		onGround.add(there)
+		inAir.add(above)
 	}
-	return best + (sum-best)/8
+	return onGround.sum(), inAir.sum()
 }
+
+// drawn adds up what goals are worth from one place.
+type drawn struct{ best, all int }
+
+func (d *drawn) add(worth int) { d.best, d.all = max(d.best, worth), d.all+worth }
+func (d *drawn) sum() int      { return d.best + (d.all-d.best)/8 }
 
 // points is the distance of a place from the edge, in map points.
 func (e Edge) points(s grid.Span, at grid.Place) int {

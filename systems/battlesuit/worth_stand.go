@@ -1,10 +1,5 @@
 package battlesuit
 
-import (
-	"metahex/grid"
-	"metahex/los"
-)
-
 // Weights of what a stand brings, in percent of the harm that is to be expected.
 const (
 	weightOpen   = 45  // of all that enemies in sight may do to him
@@ -17,16 +12,9 @@ const (
 // regard is what a soldier has before him at a stand: the best shot at an
 // enemy, and all that enemies in sight may do to him, at most all he is worth.
 func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
-	here := los.End{At: b.place(at.at), Level: int(at.level)}
-	for v := range br.men {
-		foe := &br.men[v]
-		if !foe.foe {
-			continue
-		}
-		if at.at != b.soldiers[v].at && !b.ground.ruler.Clear(here, b.end(v)) {
-			continue
-		}
-		there := b.standOf(v)
+	seen := br.watches[br.side].who(b, at)
+	for v, ok := seen.next(); ok; v, ok = seen.next() {
+		foe, there := &br.men[v], b.standOf(v)
 		if br.men[u].attack > 0 {
 			shot = max(shot, br.harm(b, br.aim(b, u, at, v, there, 0), v))
 		}
@@ -66,25 +54,61 @@ const crowding = 6
 // lie is what a stand is worth for where it is, whoever sees it: goals, cover,
 // and not standing next to one another, where fire spills over.
 func (br *brief) lie(b *battle, u int, at stand) int {
-	return br.lieAt(b, u, at, b.place(at.at))
+	memo := &br.lies[at.at]
+	if memo.age != br.age {
+		*memo = br.reckonLie(b, u, at.at)
+	}
+	if at.air {
+		return int(memo.air)
+	}
+	return int(memo.ground)
 }
 
-func (br *brief) lieAt(b *battle, u int, at stand, here grid.Place) int {
-	sum := br.pull(b, here, at.air)
-	share := int(br.men[u].material) / 100
-	switch {
-	case at.air && !b.has(u, flying):
-		sum -= 5 + 4*share
-	case !at.air:
-		cover := min(5, -b.shelter(at.at))
-		sum += cover * (1 + share) * covered / 10
-	}
-	for _, there := range br.friends {
-		if grid.Distance(here, there) <= 1 {
-			sum -= 2 + int(br.men[u].material+br.men[u].prize)*crowding/100
+// A lie is what a dot is worth to the brief's soldier on the ground and in the
+// air, as reckoned in an age; briefs are renewed far more seldom than asked.
+type lie struct {
+	age         uint32
+	ground, air int32
+}
+
+// Neighbours are the friends on a dot and next to it, as counted in an age.
+type neighbours struct {
+	age     uint32
+	friends int32
+}
+
+// stands notes that a friend stands on a dot.
+func (br *brief) stands(b *battle, at int16) {
+	br.joins(at)
+	for _, next := range b.near[at] {
+		if next != nowhere {
+			br.joins(next)
 		}
 	}
-	return sum
+}
+
+// joins counts one friend more.
+func (br *brief) joins(at int16) {
+	c := &br.crowds[at]
+	if c.age != br.age {
+		*c = neighbours{age: br.age}
+	}
+	c.friends++
+}
+
+func (br *brief) reckonLie(b *battle, u int, at int16) lie {
+	m := &br.men[u]
+	ground, air := br.pull(b, b.place(at))
+	share := int(m.material) / 100
+	if !b.has(u, flying) {
+		air -= 5 + 4*share
+	}
+	ground += min(5, -b.shelter(at)) * (1 + share) * covered / 10
+	if c := &br.crowds[at]; c.age == br.age {
+		close := int(c.friends) * (2 + int(m.material+m.prize)*crowding/100)
+		ground, air = ground-close, air-close
+	}
+	return lie{br.age, int32(ground), int32(air)}
 }
 
 // bestShot is the best that a soldier can do to anybody from where he is.

@@ -6,12 +6,12 @@ import (
 )
 
 // Ways: where a soldier can get to with so many points, and by which first
-// step. They are found in rings of rising cost, as a stone makes them in water.
+// step. They are found in rings of rising cost, as a stone makes them in water:
+// each point goes on to its neighbours once, when its ring has come.
 
 // An end is a point that can be reached.
 type end struct {
 	at    int16
-	place grid.Place
 	first int16 // the first point of the way; the place itself when he stays
 	cost  int16
 	risk  int32 // of slag and mines on the way, in hundredths of a point
@@ -22,7 +22,7 @@ type end struct {
 // walk fills ends with all that can be reached on foot, the start first.
 func (br *brief) walk(b *battle, u int, from int16, points int, free bool) {
 	br.spread(b, from, points, true, func(at, to int16, d grid.Direction, first bool) (int, bool) {
-		cost := b.stride(at, to, d)
+		cost := int(b.ground.strides[at][d])
 		if first && free && cost > points {
 			cost = points // a first step is always possible (BHM 8.1)
 		}
@@ -49,18 +49,6 @@ func (br *brief) fly(b *battle, u int, from int16, level, points int) {
 	})
 }
 
-// never is the cost of what cannot be entered.
-const never = 100
-
-// stride is what a step on foot costs (BHM 8.1); see towardOnFoot.
-func (b *battle) stride(at, to int16, d grid.Direction) int {
-	from, next := &b.ground.dots[at], &b.ground.dots[to]
-	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, d.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, d) {
-		return never
-	}
-	return b.enterCost(to) + max(0, int(next.Level)-int(from.Level))*b.tables.Of(ClimbCost)
-}
-
 // spread finds all points within reach, each at its least cost. A step tells
 // what it costs, and whether the way ends there.
 func (br *brief) spread(b *battle, from int16, points int, walks bool, step func(at, to int16, d grid.Direction, first bool) (cost int, ends bool)) {
@@ -70,34 +58,37 @@ func (br *brief) spread(b *battle, from int16, points int, walks bool, step func
 	// A stamp is the place of a point among the ends, counted on from search to
 	// search, so that stamps of earlier searches need not be wiped.
 	br.stamp += int32(len(b.near))
-	br.ends = append(br.ends[:0], end{at: from, place: b.place(from), first: from})
+	br.ends = append(br.ends[:0], end{at: from, first: from})
 	br.stamps[from] = br.stamp
 	for ring := 0; ring < points; ring++ {
 		for i := 0; i < len(br.ends); i++ {
 			e := br.ends[i]
-			if int(e.cost) > ring || e.lands {
+			if int(e.cost) != ring || e.lands {
 				continue
 			}
 			for d, to := range b.near[e.at] {
-				if to == nowhere || br.stamps[to] >= br.stamp && int(br.ends[br.stamps[to]-br.stamp].cost) <= ring {
+				if to == nowhere {
 					continue
 				}
-				cost, ends := step(e.at, to, grid.Direction(d), e.at == from)
-				if int(e.cost)+cost != ring+1 {
+				known := br.stamps[to] - br.stamp
+				if known >= 0 && int(br.ends[known].cost) <= ring {
 					continue
 				}
-				next := end{at: to, place: e.place.Step(grid.Direction(d)), first: e.first, cost: int16(ring + 1), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
-				if e.at == from {
+				cost, ends := step(e.at, to, grid.Direction(d), i == 0)
+				if cost += ring; cost > points {
+					continue
+				}
+				next := end{at: to, first: e.first, cost: int16(cost), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
+				if i == 0 {
 					next.first = to
 				}
-				if known := br.stamps[to] - br.stamp; known >= 0 {
-					if next.risk < br.ends[known].risk {
-						br.ends[known] = next
-					}
-					continue
+				switch {
+				case known < 0:
+					br.stamps[to] = br.stamp + int32(len(br.ends))
+					br.ends = append(br.ends, next)
+				case next.cost < br.ends[known].cost || next.cost == br.ends[known].cost && next.risk < br.ends[known].risk:
+					br.ends[known] = next
 				}
-				br.stamps[to] = br.stamp + int32(len(br.ends))
-				br.ends = append(br.ends, next)
 			}
 		}
 	}
