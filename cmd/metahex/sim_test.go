@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -81,5 +83,26 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	alone["value"] = "10"
 	if diff := cmp.Diff([]map[string]any{alone}, swept.Lines); diff != "" {
 		t.Errorf("(-alone +swept):\n%s", diff)
+	}
+}
+
+// A file whose measuring is interrupted keeps what it has, to the byte.
+func TestMeasureInterrupted(t *testing.T) {
+	text, err := os.ReadFile("../../systems/battlesuit/scenarios/primer.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "own.yaml")
+	if err := os.WriteFile(file, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer time.AfterFunc(200*time.Millisecond, cancel).Stop()
+	out, errOut, err := simulate(ctx, "--measure", "-n", "1000000", file)
+	if want := "interrupted; 0 of 1 files are measured\n"; !errors.Is(err, context.Canceled) || errOut != want || out != "" {
+		t.Errorf("error %v, told %q and %q, want %v, %q and nothing", err, errOut, out, context.Canceled, want)
+	}
+	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(after, text) {
+		t.Errorf("error %v, and the file holds\n%s", err, after)
 	}
 }
