@@ -61,6 +61,16 @@ func EditFiles(files []File, edits ...Edit) ([]File, error) {
 	return files, nil
 }
 
+// NumberPaths are the full paths of all numbers of files, for completion.
+func NumberPaths(files []File) ([]string, error) {
+	all, err := numbers(files)
+	var paths []string
+	for _, n := range all {
+		paths = append(paths, n.path())
+	}
+	return paths, err
+}
+
 // A numeral is a whole number of a file, and the way to it.
 type numeral struct {
 	file  int

@@ -27,7 +27,10 @@ type System struct {
 	// Digest is a short form of all that decides how a scenario plays, besides
 	// the program itself; nil where scenarios are not measured.
 	Digest func(scenario string) (string, error)
-	// Omissions are the rules that a Setup may leave out.
+	// Numbers are the paths of all numbers that a Setup may edit; nil where it
+	// may edit none.
+	Numbers func(scenario string) ([]string, error)
+	// Omissions are the rules that a Setup may leave out; nil: none.
 	Omissions func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
@@ -54,7 +57,7 @@ var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround,
-		Digest: battlesuit.Digest, Omissions: battlesuit.Omissions, Register: battlesuit.Register,
+		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions, Register: battlesuit.Register,
 	},
 }
 
@@ -68,11 +71,25 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	if err != nil {
 		return nil, record.Header{}, err
 	}
+	if err := system.varies(s); err != nil {
+		return nil, record.Header{}, err
+	}
 	m, err := system.Open(scenario, s)
 	return m, record.Header{
 		System: system.ID, Scenario: scenario, Rules: Rules,
 		Tables: strings.Join(s.Tables, " "), Readings: strings.Join(s.Readings, " "),
 	}, err
+}
+
+// varies refuses what a system would pass over in silence.
+func (y System) varies(s Setup) error {
+	switch {
+	case len(s.Edits) > 0 && y.Numbers == nil:
+		return fmt.Errorf("the numbers of %s cannot be varied", y.Title)
+	case len(s.Without) > 0 && y.Omissions == nil:
+		return fmt.Errorf("no rule of %s can be left out", y.Title)
+	}
+	return nil
 }
 
 // Ground is the map on which a recorded match is fought.
@@ -83,6 +100,16 @@ func Ground(h record.Header) (*maps.Board, error) {
 		}
 	}
 	return nil, fmt.Errorf("system %q is not known", h.System)
+}
+
+// Numbers are the paths of all numbers of a scenario, and of its system's tables,
+// that a Setup may edit.
+func Numbers(scenario string) ([]string, error) {
+	system, err := find(scenario)
+	if err != nil || system.Numbers == nil {
+		return nil, err
+	}
+	return system.Numbers(scenario)
 }
 
 // find is the system of a scenario: of a shipped one by its id, and of a file

@@ -17,6 +17,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/render"
+	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
 
@@ -84,11 +85,27 @@ func newSim() *cobra.Command {
 		c.MarkFlagsMutuallyExclusive("measure", other)
 	}
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("vary", completeNumbers))
 	must(c.RegisterFlagCompletionFunc("without", cobra.FixedCompletions(battlesuit.Omissions(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
 	return c
+}
+
+// completeNumbers offers what can be varied of the scenario already typed.
+func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	paths, err := systems.Numbers(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	for i := range paths {
+		paths[i] += "="
+	}
+	return paths, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // check finds what is wrong with the numbers and the players asked for.

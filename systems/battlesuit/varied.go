@@ -39,6 +39,15 @@ func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables,
 	return s, varied, err
 }
 
+// Numbers are the paths of all numbers that LoadVaried can change.
+func Numbers(scenario string) ([]string, error) {
+	f, err := scenarioText(scenario)
+	if err != nil {
+		return nil, err
+	}
+	return rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
+}
+
 // An omission is a rule that can be left out, to see what it is worth.
 type omission struct {
 	name string
