@@ -227,6 +227,9 @@ func TestValueOrdersEndings(t *testing.T) {
 		{Over: true, Winner: game.Red, Points: points(9, 2)},
 		{Over: true, Winner: game.Red, Points: points(90, 2)},
 	}
+	value := func(r game.Result, side game.Side) float64 {
+		return value(r, 100*(r.Points[side]-r.Points[side.Enemy()]), side)
+	}
 	for i := 1; i < len(rising); i++ {
 		if below, above := value(rising[i-1], game.Red), value(rising[i], game.Red); below >= above {
 			t.Errorf("%+v is worth %.3f and %+v %.3f; want more", rising[i-1], below, rising[i], above)

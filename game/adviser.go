@@ -42,3 +42,20 @@ func (t *Table[S]) Worth(worth []int) []int {
 	}
 	return worth
 }
+
+// An Assessor is a match that can say how a side stands: the points scored, and
+// what both sides are likely to make yet of what they have. It looks at all
+// there is, and is meant for worlds that a player has imagined.
+type Assessor interface {
+	// Standing is how far a side is ahead, in hundredths of a victory point.
+	Standing(Side) int
+}
+
+// Standing implements Assessor; a state that cannot tell more counts points.
+func (t *Table[S]) Standing(side Side) int {
+	if a, ok := any(t.State).(Assessor); ok {
+		return a.Standing(side)
+	}
+	r := t.State.Result()
+	return 100 * (r.Points[side] - r.Points[side.Enemy()])
+}

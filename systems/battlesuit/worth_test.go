@@ -133,6 +133,8 @@ title: A scene
 story: A scene for the tests.
 board: lab.yaml
 turns: 8
+zones:
+  crossing: {title: the crossing, dots: [C-04]}
 forces:
   red: {home: west, exits: [east], build: %d, detachments: [{name: R, posts: %s}]}
   blue: {home: east, build: %d, detachments: [{name: B, posts: %s}]}
@@ -242,5 +244,35 @@ func TestReactionIsWeighed(t *testing.T) {
 		if diff := cmp.Diff(test.want, bestOf(m)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.what, diff)
 		}
+	}
+}
+
+// What one side is ahead the other is behind; damage, shock and the loss of
+// ground count before they score; at the end only points do.
+func TestStanding(t *testing.T) {
+	b := adviceScene(t, "C-03 D-03", "C-07 D-07", "{to: red, for: control, zone: crossing, score: 4}, "+kills, nil).State
+	even := b.Standing(game.Red)
+	falls := func(what string, change func(b *battle)) {
+		t.Helper()
+		c := b.Clone()
+		change(c)
+		if got := c.Standing(game.Red); got >= even {
+			t.Errorf("%s: red stands at %d, and at %d without; want less", what, got, even)
+		}
+		if red, blue := c.Standing(game.Red), c.Standing(game.Blue); red != -blue {
+			t.Errorf("%s: red stands at %d and blue at %d; want opposites", what, red, blue)
+		}
+	}
+	falls("a box crossed off", func(b *battle) { b.soldiers[0].card.Damage = 1 })
+	falls("a soldier shaken", func(b *battle) { b.soldiers[1].markers = 1 })
+	falls("a soldier eliminated", func(b *battle) { b.soldiers[0].at = offDead })
+	falls("a point of blue's", func(b *battle) { b.sides[game.Blue].victory++ })
+	b.control[0] = game.Red
+	if held := b.Standing(game.Red); held <= even {
+		t.Errorf("with the crossing red stands at %d, and at %d without; want more", held, even)
+	}
+	b.ended, b.sides[game.Red].victory = true, 7
+	if got, want := b.Standing(game.Red), 700; got != want {
+		t.Errorf("when all is over red stands at %d, want %d", got, want)
 	}
 }

@@ -1,0 +1,74 @@
+package battlesuit
+
+import "metahex/game"
+
+// Standing implements game.Assessor: the points scored, what the soldiers on
+// either side are still good for, how far the enemy has come with each of them,
+// and the ground that is held.
+func (b *battle) Standing(side game.Side) int {
+	if b.ended {
+		return 100 * int(b.sides[side].victory-b.sides[side.Enemy()].victory)
+	}
+	return b.holding(side) - b.holding(side.Enemy())
+}
+
+// holding is what a side has, in hundredths of a victory point.
+func (b *battle) holding(side game.Side) int {
+	br := b.brief(side, -1)
+	defer br.release()
+	sum := 100*int(b.sides[side].victory) + b.groundHeld(side)
+	for u := range b.soldiers {
+		if b.side(u) == side && b.living(u) {
+			sum += br.fitness(b, u)
+		}
+	}
+	return sum
+}
+
+// fitness is what a soldier is still good for, less what the enemy has already
+// done towards eliminating him.
+func (br *brief) fitness(b *battle, u int) int {
+	m := &br.men[u]
+	damage := 0
+	if m.boxes {
+		damage = min(int(m.damage), 5)
+	}
+	use, prize := 100-wear[damage], pursuit[damage]
+	switch b.soldiers[u].markers {
+	case 0:
+	case 1:
+		use, prize = use*(100-unnerved)/100, prize+unnervedPrize
+	default:
+		use, prize = use*(100-2*unnerved)/100, prize+2*unnervedPrize
+	}
+	return (int(use)*int(m.material) - int(prize)*int(m.prize)) / 100
+}
+
+// groundHeld is what the dots that a side holds, and the zones that it denies,
+// would score if nothing changed; the later in the match, the likelier.
+func (b *battle) groundHeld(side game.Side) (sum int) {
+	turns := b.scenario.Turns
+	for k := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[k]
+		if a.To != side {
+			continue
+		}
+		times := 100 * b.left()
+		if !a.Turns {
+			times = 50 + 50*int(b.turn)/turns
+		}
+		switch a.For {
+		case Control:
+			for i, at := range b.contested {
+				if b.control[i] == side && b.inZone(a.Zone, at) {
+					sum += a.Score * times
+				}
+			}
+		case Denial:
+			if !b.present(side.Enemy(), a.Zone) {
+				sum += a.Score * times
+			}
+		}
+	}
+	return sum
+}
