@@ -165,7 +165,7 @@ func (react) Explain(s *ambush, c game.Choice) rule.Tally {
 		t.Add(-2, "good shells", "TOY 5")
 	}
 	ways := rule.D6.AtLeast(t.Sum())
-	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: 6}, {Result: "miss", Ways: 6 - ways, Of: 6}}
+	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: 6}, {Result: "miss", Ways: 6 - ways, Of: 6, Vain: true}}
 	return t
 }
 
