@@ -104,12 +104,11 @@ func (s *Screen) cycle(by int) {
 // choose answers with the highlighted option.
 func (s *Screen) choose() {
 	switch {
-	case !s.asked && s.ended != nil:
-		s.say("the match is over; U takes the last answer back, q leaves")
-	case !s.asked: // the question is on its way
 	case s.walked >= 0:
-		s.walked = -1
-		s.say("back to now")
+		s.walkTo(len(s.past))
+	case !s.asked && s.ended != nil:
+		s.say("the match is over; [ looks back, q leaves%s", map[bool]string{true: ", U takes the last answer back"}[s.canUndo()])
+	case !s.asked: // the question is on its way
 	case s.pick < 0:
 		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	default:

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -41,6 +43,9 @@ func commands() []command {
 				s.top = &window{title: "agenda", lines: s.seat.Agenda()}
 			}
 		}},
+		{"turn", "NUMBER", "look at the beginning of a turn", (*Screen).turnCommand},
+		{"answer", "NUMBER", "look at the moment after so many answers", (*Screen).answerCommand},
+		{"lessons", "", "the lessons of a guided battle that were told", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
 				s.warn("nothing can be taken back past a die or a reveal")
@@ -243,4 +248,39 @@ func (s *Screen) passCommand(args []string) {
 	if i, ok := s.passes(); s.asked && ok {
 		s.give(i)
 	}
+}
+
+// turnCommand goes to the beginning of a turn.
+func (s *Screen) turnCommand(args []string) {
+	n, err := number(args)
+	if err != nil {
+		s.warn("turn %v", err)
+	} else if !s.walkToTurn(n) {
+		s.warn("there was no turn %d; the last was %d", n, s.turnAt(len(s.past)))
+	}
+}
+
+// answerCommand goes to the moment after so many answers.
+func (s *Screen) answerCommand(args []string) {
+	n, err := number(args)
+	if err == nil && n > len(s.past) {
+		err = fmt.Errorf("found %d; want 0 to %d", n, len(s.past))
+	}
+	if err != nil {
+		s.warn("answer %v", err)
+		return
+	}
+	s.walkTo(n)
+}
+
+// number reads the one number of a command.
+func number(args []string) (int, error) {
+	if len(args) != 1 {
+		return 0, errors.New("wants one number")
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("found %q; want a whole number", args[0])
+	}
+	return n, nil
 }

@@ -65,6 +65,12 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	case w < leastWide || h < leastHigh:
 		s.drawCentred(all, fmt.Sprintf("%d×%d needed; this terminal is %d×%d", leastWide, leastHigh, w, h))
 		return
+	case s.lobby != nil:
+		s.lobby.draw(s, all)
+		if s.top != nil {
+			s.top.draw(s, all)
+		}
+		return
 	case s.covered:
 		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
 		if s.top != nil {
@@ -107,8 +113,12 @@ func (s *Screen) drawStatus(p pane) {
 		x = p.text(x+2, 0, v.Phase, s.pal.dim)
 	}
 	switch {
+	case s.reviewing():
+		p.text(x+3, 0, fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.walked >= 0:
-		p.text(x+3, 0, fmt.Sprintf("HISTORY %d of %d", s.walked+1, len(s.past)), s.pal.alarm)
+		p.text(x+3, 0, fmt.Sprintf("HISTORY %d of %d", s.walked, len(s.past)), s.pal.alarm)
+	case s.watching():
+		p.text(x+3, 0, s.watchWords(), s.pal.accent)
 	case s.ended != nil:
 		p.text(x+3, 0, "OVER", s.pal.alarm)
 	case s.thinks != game.Chance:
@@ -117,7 +127,10 @@ func (s *Screen) drawStatus(p pane) {
 		p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
 	}
 	right := "not recorded"
-	if s.recorded != "" {
+	switch {
+	case s.reviewing():
+		right = "seen by " + s.eyesWord()
+	case s.recorded != "":
 		right = "recorded"
 	}
 	p.text(p.w-len(right)-1, 0, right, s.pal.dim)
@@ -223,10 +236,13 @@ func (s *Screen) sum(i int) string {
 // click goes to a dot, and a click on the highlighted answer gives it.
 func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return s.WrapMouseHandler(func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
-		if s.covered || s.ground == nil {
+		x, y := ev.Position()
+		if s.lobby != nil && s.top == nil {
+			return s.lobby.mouse(s, action, x, y), nil
+		}
+		if s.covered || s.ground == nil && s.lobby == nil {
 			return false, nil
 		}
-		x, y := ev.Position()
 		return s.mouse(action, x, y), nil
 	})
 }

@@ -36,6 +36,13 @@ func bindings() []binding {
 		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
 		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"Space"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
+		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
+		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
+		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
+		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
+		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
+		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).hasPick, (*Screen).choose},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
@@ -55,8 +62,12 @@ func bindings() []binding {
 		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
-		{[]string{"["}, "", "a moment back", func(s *Screen) bool { return len(s.past) > 0 }, func(s *Screen) { s.walk(-1) }},
-		{[]string{"]"}, "", "a moment on", func(s *Screen) bool { return s.walked >= 0 }, func(s *Screen) { s.walk(1) }},
+		{[]string{"["}, "back", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "on", "an answer on in the history", (*Screen).inPast, func(s *Screen) { s.walk(1) }},
+		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
+		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).inPast, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
+		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
@@ -69,6 +80,14 @@ func bindings() []binding {
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
 	}
+}
+
+// bindings are the keys of what is shown: of the start screen, or of a match.
+func (s *Screen) bindings() []binding {
+	if s.lobby != nil {
+		return lobbyBindings()
+	}
+	return bindings()
 }
 
 // Manual is the table of keys as text, a line each, for help and for a manual.
@@ -112,11 +131,13 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	switch {
 	case s.top != nil:
 		s.top.key(s, name)
+		s.teach()
 		return
 	case s.covered:
 		switch name {
 		case "Enter", "Space":
 			s.covered = false
+			s.teach()
 		case "q", "Ctrl-C":
 			s.askToLeave()
 		}
@@ -128,7 +149,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 		return
 	}
 	s.message = ""
-	all := bindings()
+	all := s.bindings()
 	i := slices.IndexFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) && b.when(s) })
 	switch {
 	case i >= 0:
@@ -147,7 +168,7 @@ func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.Cont
 // places, those that are when the cursor is on an answer.
 func (s *Screen) footer() []binding {
 	var all []binding
-	for _, b := range bindings() {
+	for _, b := range s.bindings() {
 		onAnswer := s.isAsked() && (b.short == "choose" || b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
 			all = append(all, b)
@@ -169,23 +190,6 @@ func (s *Screen) aside(dx int32) {
 		dy = -1
 	}
 	s.move(dx, dy)
-}
-
-// walk goes through the history.
-func (s *Screen) walk(by int) {
-	switch to := s.walked + by; {
-	case s.walked < 0:
-		s.walked = len(s.past) - 2
-	case to >= len(s.past)-1:
-		s.walked = -1
-	default:
-		s.walked = max(0, to)
-	}
-	if s.walked < 0 {
-		s.say("now")
-		return
-	}
-	s.say("after answer %d of %d: %s", s.walked+1, len(s.past), s.heardWords(s.past[s.walked]))
 }
 
 // canUndo tells whether an answer can be taken back.
@@ -213,8 +217,8 @@ func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:
 		s.sight = sight{ruler: s.sight.ruler}
-	case s.walked >= 0:
-		s.walked = -1
+	case s.walked >= 0 && !s.reviewing():
+		s.walkTo(len(s.past))
 	default:
 		s.pick = -1
 	}
@@ -222,7 +226,7 @@ func (s *Screen) backOut() {
 
 // askToLeave leaves, or asks first where the match would be lost.
 func (s *Screen) askToLeave() {
-	if s.recorded != "" || len(s.past) == 0 || s.ended != nil {
+	if s.recorded != "" || len(s.past) == 0 || s.ended != nil || s.reviewing() {
 		s.leave()
 		return
 	}

@@ -238,7 +238,7 @@ func (s *Screen) drawLog(p pane) {
 func (s *Screen) recent(most int) []string {
 	end := len(s.past)
 	if s.walked >= 0 {
-		end = s.walked + 1
+		end = s.walked
 	}
 	var lines []string
 	for i := end - 1; i >= 0 && len(lines) < most; i-- {
@@ -274,6 +274,9 @@ func (s *Screen) momentLines(m moment) []string {
 // own; what the dice show, where all that came of it is open; and of another
 // side's answer no more than its topic, for the log tells what shows of it.
 func (s *Screen) heardWords(m moment) string {
+	if s.spectating() && s.eyes() == game.Chance {
+		return m.words
+	}
 	hidden := m.side != game.Chance || !m.seen.Has(s.eyes())
 	for _, e := range m.events {
 		hidden = hidden || !e.Seen.Has(s.eyes())

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -35,8 +36,16 @@ type Config struct {
 	// Rescue is where an unrecorded match is saved when the program is ended
 	// from outside or by a mistake of its own; empty: nowhere.
 	Rescue string
-	// Humans are the sides at this keyboard.
+	// Humans are the sides at this keyboard; none: the match is watched.
 	Humans game.Sides
+	// Pace is the time before each answer that is not given at this keyboard, so
+	// that it can be followed; nought: at once.
+	Pace time.Duration
+	// Review looks at what Played holds, answer by answer, and plays on nothing:
+	// there are no Humans, and no File.
+	Review bool
+	// Lessons are told when what they teach first matters; see ReadLessons.
+	Lessons []Lesson
 	// Player makes who gives answer number n, from nought, for the dice and for
 	// any side that is not human.
 	Player func(side game.Side, n int) (game.Player, error)
@@ -86,8 +95,11 @@ func run(ctx context.Context, cfg Config) error {
 	}
 	s := newScreen(cfg, theme)
 	t.screen = s
-	s.past, s.recorded = slices.Clone(t.past), t.file
-	return t.leave(runBoth(ctx, s, t))
+	s.opening, s.past, s.recorded = t.opening, slices.Clone(t.past), t.file
+	if s.spectating() {
+		s.see(s.latest())
+	}
+	return s.runWith(ctx, func(context.Context) (*table, error) { return t, nil })
 }
 
 // openTerminal readies the terminal and tells in a line why it cannot.
@@ -104,18 +116,28 @@ func openTerminal(cfg *Config) (err error) {
 	return nil
 }
 
-// runBoth runs the screen and the table until both have ended.
-func runBoth(ctx context.Context, s *Screen, t *table) error {
+// runWith runs the screen, and beside it the table that seat gives; none if
+// there is nothing to play. It ends when both have.
+func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
 	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan error, 2)
+	var t *table
+	done := make(chan error, 1)
 	go func() {
-		err := guarded(func() error { return t.run(ctx) })
+		err := guarded(func() (err error) {
+			if t, err = seat(ctx); t == nil || err != nil {
+				return err
+			}
+			return t.run(ctx)
+		})
 		s.app.Stop()
 		done <- err
 	}()
 	err := guarded(s.app.Run)
 	cancel()
-	return errors.Join(err, <-done)
+	if err = errors.Join(err, <-done); t == nil {
+		return err
+	}
+	return t.leave(err)
 }
 
 // guarded turns a panic into an error, so that whoever runs beside can end in
@@ -131,7 +153,7 @@ func guarded(f func() error) (err error) {
 
 // newScreen prepares the screen and the application around it.
 func newScreen(cfg Config, theme Theme) *Screen {
-	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1}
+	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.shown = newDiffScreen(cfg.Terminal)
 	s.setTheme(theme)
 	s.app.SetScreen(s.shown).EnableMouse(true)

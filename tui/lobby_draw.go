@@ -1,0 +1,156 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"metahex/game"
+)
+
+// listWide is the width of the list of battles.
+const listWide = 30
+
+func (l *lobby) draw(s *Screen, all pane) {
+	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
+	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
+	l.drawList(s, all.part(0, 2, listWide, all.h-6))
+	for y := 1; y < all.h-4; y++ {
+		all.set(listWide, y, []rune(s.signs.bar)[0], s.pal.dim)
+	}
+	l.drawBattle(s, all.part(listWide+2, 1, all.w-listWide-3, all.h-5))
+	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
+	s.drawMessage(all.part(0, all.h-2, all.w, 1))
+	s.drawKeys(all.part(0, all.h-1, all.w, 1))
+}
+
+// drawList lists the battles around the highlighted one.
+func (l *lobby) drawList(s *Screen, p pane) {
+	l.rows = p.h
+	l.from = min(max(l.from, l.at-p.h+1), l.at)
+	for y := range min(p.h, len(l.Battles)-l.from) {
+		b := &l.Battles[l.from+y]
+		style, mark := s.pal.plain, "  "
+		if l.from+y == l.at {
+			style, mark = s.pal.accent, "> "
+		}
+		text := mark + b.Title
+		if b.Mark != "" {
+			text = mark + b.Mark + ": " + b.Title
+		}
+		p.text(0, y, clip(text, p.w-1, s.signs.ellipsis), style)
+	}
+}
+
+// drawBattle tells of the highlighted battle what there is room for.
+func (l *lobby) drawBattle(s *Screen, p pane) {
+	b, y := l.now(), 0
+	put := func(text, indent string, most int) {
+		lines := wrap(text, p.w, indent)
+		if len(lines) > most {
+			lines = append(lines[:most-1], clip(lines[most-1], p.w-1, "")+s.signs.ellipsis)
+		}
+		for _, line := range lines {
+			p.text(0, y, line, s.pal.plain)
+			y++
+		}
+	}
+	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	y++
+	put(b.Story, "", max(3, p.h-16))
+	y++
+	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y-2)), 1)
+	for _, t := range b.Terms {
+		if y < p.h {
+			put(t, "  ", max(1, p.h-y))
+		}
+	}
+	if b.Measured != "" && y < p.h {
+		put("measured: "+b.Measured, "  ", max(1, p.h-y))
+	}
+}
+
+// drawBoard draws a picture of the board with the forces beside it, and returns
+// how many lines it took.
+func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
+	right := 0
+	if b.Board != nil && b.Board.Kind != game.Inches && len(b.Board.Places) > 0 {
+		t := newThumbnail(b.Board, max(1, min(p.w-20, 70)), max(1, min(p.h, 18)))
+		t.draw(s, p)
+		right, high = t.wide+2, t.high
+	}
+	y := 0
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i, line := range b.Forces[side] {
+			if i > 0 {
+				line = "  " + line
+			}
+			p.text(right, y, clip(line, p.w-right, s.signs.ellipsis), s.pal.side[side].Underline(false))
+			y++
+		}
+	}
+	return min(p.h, max(high, y))
+}
+
+// drawSides tells who would play, and how many rules are set otherwise.
+func (l *lobby) drawSides(s *Screen, p pane) {
+	red, blue := l.players()
+	x := 1
+	for _, side := range []struct {
+		side game.Side
+		key  string
+		name string
+	}{{game.Red, "r", red}, {game.Blue, "b", blue}} {
+		x = p.text(x, 0, side.side.String()+": ", s.pal.side[side.side].Underline(false))
+		x = p.text(x, 0, side.name, s.pal.plain.Bold(true))
+		x = p.text(x, 0, l.says(side.name), s.pal.dim) + 3
+	}
+	note := ""
+	switch n := len(l.changed()); {
+	case l.now().Fixed:
+		note = "as it was begun"
+	case n == 1:
+		note = "1 option changed"
+	case n > 1:
+		note = fmt.Sprintf("%d options changed", n)
+	case len(l.now().Options) > 0:
+		note = "standard rules"
+	}
+	if at := p.w - utf8.RuneCountInString(note) - 1; at > x {
+		p.text(at, 0, note, s.pal.dim)
+	}
+}
+
+// says tells in brackets what a player is.
+func (l *lobby) says(name string) string {
+	for _, p := range l.Players {
+		if p.Name == name && p.Says != "" {
+			return " (" + p.Says + ")"
+		}
+	}
+	return ""
+}
+
+// showBattle tells all of the highlighted battle.
+func (s *Screen) showBattle() {
+	b := s.lobby.now()
+	lines := append(wrap(b.Story, 68, ""), "")
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i, line := range b.Forces[side] {
+			if i > 0 {
+				line = "  " + line
+			}
+			lines = append(lines, line)
+		}
+	}
+	for _, t := range b.Terms {
+		lines = append(lines, wrap(t, 68, "  ")...)
+	}
+	if b.Measured != "" {
+		lines = append(lines, wrap("measured: "+b.Measured, 68, "  ")...)
+	}
+	if changed := s.lobby.changed(); changed != nil {
+		lines = append(lines, "", "options changed: "+strings.Join(changed, ", "))
+	}
+	s.top = &window{title: b.Title, lines: lines}
+}
