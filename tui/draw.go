@@ -21,7 +21,7 @@ const (
 // size.
 //
 //	status ─────────────────────────
-//	map                    │ panel      at panelFrom columns and more;
+//	map                    │ panel      on a wide terminal; see panelFits;
 //	                       │            else three lines below the map
 //	message ────────────────────────
 //	keys ───────────────────────────
@@ -30,8 +30,12 @@ type layout struct {
 	large                                      bool
 }
 
-// panelFrom is the width from which there is a side panel.
-const panelFrom = 110
+// From panelFrom columns on there is a side panel; from panelNever on where the
+// map leaves room for it.
+const (
+	panelFrom  = 130
+	panelNever = 110
+)
 
 func (s *Screen) layout(all pane) layout {
 	l := layout{
@@ -39,13 +43,13 @@ func (s *Screen) layout(all pane) layout {
 		message: all.part(0, all.h-2, all.w, 1),
 		keys:    all.part(0, all.h-1, all.w, 1),
 	}
-	if all.w < panelFrom {
+	if !s.panelFits(all.w) {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed
+		l.large = s.zoomed != (all.w >= panelNever)
 		return l
 	}
-	wide := 38
+	wide := panelWide
 	if s.ground != nil {
 		columns, _ := newRaster(s.ground.board, true).size()
 		wide = min(60, max(wide, all.w-gutter-columns-2))
@@ -124,7 +128,8 @@ func (s *Screen) drawStatus(p pane) {
 	case s.thinks != game.Chance:
 		p.text(x+3, 0, s.thinks.String()+" is thinking"+s.signs.ellipsis, s.pal.side[s.thinks])
 	case s.asked:
-		p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
+		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
+		p.text(x+2, 0, s.clockWords(), s.pal.alarm)
 	}
 	right := "not recorded"
 	switch {
@@ -141,7 +146,33 @@ func (s *Screen) asking() string {
 	if !s.asked {
 		return ""
 	}
-	return fmt.Sprintf("%s: %s? [%s]", s.q.Side, s.q.Topic, s.q.Cite)
+	text := fmt.Sprintf("%s: %s? [%s]", s.q.Side, s.subject(), s.q.Cite)
+	if !s.q.Seen.Has(s.q.Side.Enemy()) {
+		text += " in secret"
+	}
+	return text
+}
+
+// subject is what is asked: the topic, or, where all answers begin with the same
+// words, as "place RB" does, these.
+func (s *Screen) subject() string {
+	if len(s.words) < 2 {
+		return s.q.Topic
+	}
+	first, last := strings.Fields(s.words[0]), strings.Fields(s.words[len(s.words)-1])
+	n := 0
+	for n < len(first) && n < len(last) && first[n] == last[n] {
+		n++
+	}
+	for _, w := range s.words {
+		for n > 0 && !strings.HasPrefix(w, strings.Join(first[:n], " ")+" ") {
+			n--
+		}
+	}
+	if n < 2 {
+		return s.q.Topic
+	}
+	return strings.Join(first[:n], " ")
 }
 
 // drawMessage shows the message, or what was told last. A long one takes up to
@@ -205,6 +236,11 @@ func (s *Screen) drawBelow(p pane) {
 	case s.asked && s.pick >= 0:
 		x := p.text(1, 0, fmt.Sprintf("%d/%d ", s.pick+1, len(s.words)), s.pal.dim)
 		x = p.text(x, 0, s.words[s.pick], s.pal.accent)
+		cite := s.q.Options[s.pick].Cite
+		if cite == "" {
+			cite = s.q.Cite
+		}
+		x = p.text(x+1, 0, fmt.Sprintf("[%s]", cite), s.pal.dim)
 		p.text(x+2, 0, clip(s.sum(s.pick), p.w-x-3, s.signs.ellipsis), s.pal.plain)
 	case s.asked:
 		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)

@@ -31,7 +31,7 @@ func (s *Screen) noRuler() bool  { return s.hasRuler() && s.sight.mode != ruling
 // is made by a function, since what the keys do reads the table again.
 func bindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
-	return []binding{
+	return append([]binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
@@ -71,7 +71,6 @@ func bindings() []binding {
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
-		{[]string{"p"}, "", "pass questions of this kind by yourself from now on, or no more", (*Screen).isAsked, (*Screen).togglePass},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("go ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
@@ -79,7 +78,7 @@ func bindings() []binding {
 		{[]string{"Esc"}, "", "back out: of a window, the ruler, the history", always, (*Screen).backOut},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
-	}
+	}, playBindings()...)
 }
 
 // bindings are the keys of what is shown: of the start screen, or of a match.
@@ -138,6 +137,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 		case "Enter", "Space":
 			s.covered = false
 			s.teach()
+			s.startClock()
 		case "q", "Ctrl-C":
 			s.askToLeave()
 		}
@@ -231,23 +231,6 @@ func (s *Screen) askToLeave() {
 		return
 	}
 	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
-}
-
-// togglePass begins or ends a filter for the present topic.
-func (s *Screen) togglePass() {
-	if i := slices.IndexFunc(s.filters, func(f filter) bool { return f.topic == s.q.Topic && f.side == s.q.Side }); i >= 0 {
-		s.filters = slices.Delete(s.filters, i, i+1)
-		s.say("questions to %s are asked again", s.q.Topic)
-		return
-	}
-	s.filters = append(s.filters, filter{side: s.q.Side, topic: s.q.Topic})
-	if i, ok := s.passes(); ok {
-		s.say("questions to %s are answered %q from now on (p again ends it)", s.q.Topic, s.words[i])
-		s.give(i)
-		return
-	}
-	s.filters = s.filters[:len(s.filters)-1]
-	s.warn("there is no one answer that passes the question to %s", s.q.Topic)
 }
 
 // nextTheme takes the next shipped theme.

@@ -18,6 +18,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // Config is all that a match on the screen is begun with. Start, Header,
@@ -54,6 +55,16 @@ type Config struct {
 	Board    *maps.Board
 	Readings los.Readings
 	Heights  *maps.Heights
+	// Strict hides lines of sight and odds while a side may break in on what
+	// another does, until it has declared that it does.
+	Strict bool
+	// Reaction is the time for that; the occasion passes when it runs out.
+	// Nought is no limit. Every calls a function again and again until it is
+	// stopped: the clock is the caller's.
+	Reaction time.Duration
+	Every    func(time.Duration, func()) (stop func())
+	// Clause says in a few words what a clause is about, "" if it knows none.
+	Clause func(rule.Clause) string
 	// Theme is the name of a shipped theme or a file; empty is the default.
 	Theme string
 	// ASCII keeps every sign of the map within ASCII.
@@ -134,6 +145,7 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	}()
 	err := guarded(s.app.Run)
 	cancel()
+	s.stopClock()
 	if err = errors.Join(err, <-done); t == nil {
 		return err
 	}

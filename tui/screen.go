@@ -57,6 +57,7 @@ type Screen struct {
 	alarmed  bool // the message is a refusal
 	recorded string
 	filters  []filter
+	occasion
 	open     bool // both humans look at one screen: nothing is covered
 	quit     bool // the player has said so
 	lastRune rune
@@ -132,6 +133,8 @@ func (s *Screen) stand(b *game.Board) {
 // ask shows a question. The table waits for the answer.
 func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error, answer chan reply) {
 	s.seat, s.q, s.answer, s.asked = seat, q, answer, true
+	s.stopClock()
+	s.noteDeed()
 	s.thinks, s.ended, s.walked = game.Chance, nil, -1
 	s.tallies = map[int]rule.Tally{}
 	s.words = make([]string, len(q.Options))
@@ -158,8 +161,16 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	for i, o := range q.Options {
 		s.spots[i] = s.spotOf(o.Choice)
 	}
+	s.survey()
+	s.openWindow()
+	if s.placesOn() || s.goesOn() {
+		return
+	}
 	s.settle()
 	s.learn()
+	if s.deed != nil && s.message == "" {
+		s.say("%s", s.windowWords())
+	}
 }
 
 // bothHuman tells a hot seat.
@@ -230,6 +241,7 @@ func (s *Screen) reply(r reply) {
 	if s.answer == nil {
 		return
 	}
+	s.stopClock()
 	s.answer <- r
 	s.answer, s.asked, s.pick = nil, false, -1
 	s.q, s.words, s.spots = game.Question{}, nil, nil
