@@ -19,7 +19,7 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"go", "DOT", "go to a dot", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
+		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
 		{"pass", "TOPIC [until turn|phase] [unless shot|50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
 		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
 		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
@@ -151,8 +151,8 @@ func (p *prompt) complete(s *Screen) (all []string) {
 		for i := range s.ground.board.Places {
 			name := s.ground.board.Places[i].Name
 			add(name)
-			if strings.HasPrefix(p.text, "go ") {
-				add("go " + name)
+			if strings.HasPrefix(p.text, "jump ") {
+				add("jump " + name)
 			}
 		}
 	}
@@ -167,9 +167,8 @@ func (s *Screen) command(line string) {
 	}
 	all := commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.word == strings.ToLower(words[0]) }); i >= 0 {
-		if (words[0] == "pass" || words[0] == "place") && (slices.Contains(s.words, line) || s.isAnswer(line)) {
-			i = -1 // the game's own word goes first
-		} else {
+		// The game's own words go first.
+		if !slices.Contains(s.words, line) && !s.isAnswer(line) {
 			all[i].do(s, words[1:])
 			return
 		}

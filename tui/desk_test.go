@@ -21,6 +21,7 @@ import (
 type desk struct {
 	t    *testing.T
 	term tcell.SimulationScreen
+	s    *Screen // to look at between keys, when its loop is at rest
 	left Leaving
 	stop context.CancelFunc
 	done chan error
@@ -52,7 +53,12 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		ctx, stop := context.WithCancel(t.Context())
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
 		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
-		go func() { d.done <- run(ctx, cfg) }()
+		s, played, err := open(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.s = s
+		go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)

@@ -24,6 +24,9 @@ func (s *Screen) reviewing() bool { return s.cfg.Review }
 // spectating tells that nobody plays at this keyboard.
 func (s *Screen) spectating() bool { return s.cfg.Humans == 0 }
 
+// strolling tells that the history is what is looked at.
+func (s *Screen) strolling() bool { return s.hasPast() && (s.spectating() || s.inPast()) }
+
 // moment is how many answers are given at the moment that is looked at.
 func (s *Screen) moment() int {
 	if s.walked >= 0 {

@@ -62,17 +62,19 @@ func bindings() []binding {
 		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
-		{[]string{"["}, "back", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
-		{[]string{"]"}, "on", "an answer on in the history", (*Screen).inPast, func(s *Screen) { s.walk(1) }},
-		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
-		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).inPast, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
+		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},
+		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"["}, "", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
+		{[]string{"{"}, "", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
 		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("go ") }},
+		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Esc"}, "", "back out: of a window, the ruler, the history", always, (*Screen).backOut},
@@ -91,14 +93,25 @@ func (s *Screen) bindings() []binding {
 
 // Manual is the table of keys as text, a line each, for help and for a manual.
 func Manual() []string {
-	var lines []string
-	for _, b := range bindings() {
-		lines = append(lines, fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does))
-	}
-	return append(lines,
+	lines := append(keyLines(bindings()),
 		"",
 		"Mouse: moving shows a dot, a click goes there, a click on an answer's dot highlights",
-		"it and a second one gives it; the wheel scrolls.")
+		"it and a second one gives it; the wheel scrolls.",
+		"",
+		"On the start screen:")
+	return append(lines, keyLines(lobbyBindings())...)
+}
+
+// keyLines write a table of keys, a line each. A key that stands in the footer at
+// some times alone has two rows, and one line.
+func keyLines(all []binding) (lines []string) {
+	for _, b := range all {
+		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // keyName writes a key: "Enter", "Shift-Tab", "Ctrl-Z", or its sign.
@@ -130,13 +143,13 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	switch {
 	case s.top != nil:
 		s.top.key(s, name)
-		s.teach()
+		s.learn()
 		return
 	case s.covered:
 		switch name {
 		case "Enter", "Space":
 			s.covered = false
-			s.teach()
+			s.learn()
 			s.startClock()
 		case "q", "Ctrl-C":
 			s.askToLeave()
@@ -145,7 +158,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case name == "-" && s.hasPrefixKey(last):
 		// "E-H-11" was meant as a name, though E is a key.
 		s.sight = sight{ruler: s.sight.ruler}
-		s.prompt("go " + string(last) + "-")
+		s.prompt("jump " + string(last) + "-")
 		return
 	}
 	s.message = ""
@@ -155,7 +168,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case i >= 0:
 		all[i].do(s)
 	case s.hasBoard() && len([]rune(name)) == 1 && unicode.IsUpper([]rune(name)[0]) && name != "U":
-		s.prompt("go " + name)
+		s.prompt("jump " + name)
 	case slices.ContainsFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) }):
 		s.warn("%s does nothing just now; ? tells the keys", name)
 	}
@@ -226,7 +239,7 @@ func (s *Screen) backOut() {
 
 // askToLeave leaves, or asks first where the match would be lost.
 func (s *Screen) askToLeave() {
-	if s.recorded != "" || len(s.past) == 0 || s.ended != nil || s.reviewing() {
+	if s.recorded != "" || len(s.past) == 0 || s.ended != nil || s.spectating() {
 		s.leave()
 		return
 	}

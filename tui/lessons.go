@@ -19,8 +19,9 @@ import (
 //	verb    an answer of this word is among those he can give
 //	event   something is told under this clause, or one below it
 //
-// All that it names must hold; an event holds from when it is told. What calls
-// for several lessons tells them one after the other, in the order of the file.
+// All that it names must hold; an event holds from when it is told. Of several
+// that a question calls for the first of the file is told, and the others when
+// they are called for again.
 
 // A Lesson is one thing to learn.
 type Lesson struct {
@@ -58,67 +59,60 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 
 // A teacher keeps what is still to be told, and what was.
 type teacher struct {
-	left   []Lesson
-	called []Lesson        // by what has happened, and to be told as soon as may be
-	told   []Lesson        // to read again
-	heard  map[string]bool // clauses of events
+	left  []Lesson
+	told  []Lesson        // to read again
+	heard map[string]bool // clauses of events
+	at    int             // the answer before which the last was told
 }
 
 func newTeacher(lessons []Lesson) *teacher {
-	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}}
+	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}, at: -1}
 }
 
-// hear notes the clauses of events that the eyes may read.
+// hear notes the clauses of events that the eyes may read, and those above them:
+// with "BHM 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
 func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	for _, e := range events {
 		if _, ok := e.For(eyes); !ok || len(t.left) == 0 {
 			continue
 		}
-		for c := string(e.Cite); c != ""; {
+		for c := string(e.Cite); c != ""; c = c[:max(strings.LastIndexAny(c, "/."), 0)] {
 			t.heard[c] = true
-			cut := strings.LastIndexAny(c, "/.")
-			c = c[:max(cut, 0)]
 		}
 	}
 }
 
-// ask finds what a question calls for.
-func (t *teacher) ask(topic string, verbs []string) {
-	t.left = slices.DeleteFunc(t.left, func(l Lesson) bool {
-		due := (l.Topic == "" || l.Topic == topic) &&
+// next takes the first lesson that a question calls for.
+func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
+	i := slices.IndexFunc(t.left, func(l Lesson) bool {
+		return (l.Topic == "" || l.Topic == topic) &&
 			(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
 			(l.Event == "" || t.heard[string(l.Event)])
-		if due {
-			t.called = append(t.called, l)
-		}
-		return due
 	})
+	if i < 0 {
+		return l, false
+	}
+	l = t.left[i]
+	t.left = slices.Delete(t.left, i, i+1)
+	t.told = append(t.told, l)
+	return l, true
 }
 
-// skip tells nothing any more.
-func (t *teacher) skip() { t.left, t.called = nil, nil }
-
-// learn looks for lessons when the player is asked, and tells the first.
+// learn tells a lesson that the question calls for, if nothing else lies over
+// the map: one a question, so that there is more to play than to read.
 func (s *Screen) learn() {
+	if s.top != nil || s.covered || !s.asked || s.teacher.at == len(s.past) {
+		return
+	}
 	var verbs []string
 	for _, o := range s.q.Options {
 		if p, ok := s.seat.Phrase(o.Choice.Verb); ok && !slices.Contains(verbs, p.Word) {
 			verbs = append(verbs, p.Word)
 		}
 	}
-	s.teacher.ask(s.q.Topic, verbs)
-	s.teach()
-}
-
-// teach tells the next lesson, if nothing else lies over the map.
-func (s *Screen) teach() {
-	if s.top != nil || s.covered || len(s.teacher.called) == 0 {
-		return
+	if l, ok := s.teacher.next(s.q.Topic, verbs); ok {
+		s.teacher.at, s.top = len(s.past), &lesson{l}
 	}
-	l := s.teacher.called[0]
-	s.teacher.called = s.teacher.called[1:]
-	s.teacher.told = append(s.teacher.told, l)
-	s.top = &lesson{l}
 }
 
 // showLessons lists what was told, to read it again.
@@ -149,7 +143,7 @@ func (l *lesson) draw(s *Screen, p pane) {
 	high := min(len(lines)+4, p.h)
 	at := p.part(0, 0, p.w, high)
 	if s.cursorHigh() {
-		at = p.part(0, p.h-2-high, p.w, high)
+		at = p.part(0, p.h-3-high, p.w, high)
 	}
 	in := frameIn(s, at, wide, high, cited(l.Title, l.Cite))
 	for i, line := range lines[:min(len(lines), in.h-2)] {
@@ -175,7 +169,7 @@ func (l *lesson) key(s *Screen, name string) {
 		s.top = nil
 	case "x", "Ctrl-C":
 		s.top = nil
-		s.teacher.skip()
+		s.teacher.left = nil
 		s.say("no more lessons; :lessons shows those that were told")
 	}
 }

@@ -45,7 +45,7 @@ type Lobby struct {
 type Battle struct {
 	ID     string // goes into the Order
 	Title  string
-	Mark   string // before the title: "go on", "guided"; empty for a scenario
+	Name   string // in the list; empty: its title
 	Story  string
 	Board  *game.Board // a picture of it is drawn; nil: none
 	Forces [3][]string // by side, a line each
@@ -116,18 +116,24 @@ func begin(ctx context.Context, l Lobby, cfg Config) error {
 	}
 	s := newScreen(cfg, theme)
 	s.lobby = newLobby(l)
-	return s.runWith(ctx, func(ctx context.Context) (*table, error) { return s.lobby.await(ctx, s, l.Open) })
+	return s.runLobby(ctx)
+}
+
+// runLobby runs the start screen, and then what is chosen there.
+func (s *Screen) runLobby(ctx context.Context) error {
+	l := s.lobby
+	return s.runWith(ctx, func(ctx context.Context) (*table, error) { return l.await(ctx, s) })
 }
 
 // await opens what is chosen, until something can be played. The table is nil
 // when the player leaves first.
-func (l *lobby) await(ctx context.Context, s *Screen, open func(Order) (Config, error)) (*table, error) {
+func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 	for {
 		select {
 		case <-ctx.Done():
 			return nil, nil
 		case o := <-l.orders:
-			t, err := opened(open, o)
+			t, err := opened(l.Open, o)
 			if err == nil {
 				t.screen = s
 				cfg, past, opening, file := t.cfg, slices.Clone(t.past), t.opening, t.file
@@ -151,13 +157,16 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 	return t, err
 }
 
-// sitDown turns the start screen into a match.
+// sitDown begins a match on the screen, after the start screen or without one.
 func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file string) {
 	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
-	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, ""
+	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
 	s.opening, s.past, s.recorded = opening, past, file
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
+	if cfg.Review {
+		s.recorded = cfg.Played.File
+	}
 	if s.spectating() {
 		s.see(s.latest())
 	}
@@ -284,8 +293,13 @@ func (o *optionList) draw(s *Screen, p pane) {
 			style, mark = s.pal.accent, "> "
 		}
 		x := in.text(0, y, fmt.Sprintf("%s%-18s ", mark, option.Name), style)
+		chosen := s.lobby.value(option)
+		if x+len(strings.Join(option.Values, "  "))+2 > in.w {
+			in.text(x, y, fmt.Sprintf("[%s] %d of %d", option.Values[chosen], chosen+1, len(option.Values)), style)
+			continue
+		}
 		for i, v := range option.Values {
-			if i == s.lobby.value(option) {
+			if i == chosen {
 				x = in.text(x, y, "["+v+"]", style)
 			} else {
 				x = in.text(x, y, " "+v+" ", s.pal.dim)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -9,7 +10,10 @@ import (
 )
 
 // listWide is the width of the list of battles.
-const listWide = 30
+const listWide = 28
+
+// forcesWide is the least width of the forces beside the board.
+const forcesWide = 14
 
 func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
@@ -18,7 +22,7 @@ func (l *lobby) draw(s *Screen, all pane) {
 	for y := 1; y < all.h-4; y++ {
 		all.set(listWide, y, []rune(s.signs.bar)[0], s.pal.dim)
 	}
-	l.drawBattle(s, all.part(listWide+2, 1, all.w-listWide-3, all.h-5))
+	l.drawBattle(s, all.part(listWide+1, 1, all.w-listWide-1, all.h-5))
 	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
 	s.drawMessage(all.part(0, all.h-2, all.w, 1))
 	s.drawKeys(all.part(0, all.h-1, all.w, 1))
@@ -34,11 +38,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 		if l.from+y == l.at {
 			style, mark = s.pal.accent, "> "
 		}
-		text := mark + b.Title
-		if b.Mark != "" {
-			text = mark + b.Mark + ": " + b.Title
-		}
-		p.text(0, y, clip(text, p.w-1, s.signs.ellipsis), style)
+		p.text(0, y, clip(mark+cmp.Or(b.Name, b.Title), p.w-1, s.signs.ellipsis), style)
 	}
 }
 
@@ -57,9 +57,9 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 	}
 	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
 	y++
-	put(b.Story, "", max(3, p.h-16))
+	put(b.Story, "", max(3, p.h-15))
 	y++
-	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y-2)), 1)
+	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y)), 1)
 	for _, t := range b.Terms {
 		if y < p.h {
 			put(t, "  ", max(1, p.h-y))
@@ -75,15 +75,15 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	right := 0
 	if b.Board != nil && b.Board.Kind != game.Inches && len(b.Board.Places) > 0 {
-		t := newThumbnail(b.Board, max(1, min(p.w-20, 70)), max(1, min(p.h, 18)))
+		t := newThumbnail(b.Board, max(1, p.w-forcesWide), max(1, p.h-4))
 		t.draw(s, p)
-		right, high = t.wide+2, t.high
+		right, high = t.wide+1, t.high
 	}
 	y := 0
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i, line := range b.Forces[side] {
 			if i > 0 {
-				line = "  " + line
+				line = " " + line
 			}
 			p.text(right, y, clip(line, p.w-right, s.signs.ellipsis), s.pal.side[side].Underline(false))
 			y++

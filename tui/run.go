@@ -34,6 +34,8 @@ type Config struct {
 	// says ":save FILE". A file that exists is replaced, by the same play where
 	// Played was loaded from it.
 	File string
+	// Note is told when the match opens: what was mended in its file.
+	Note string
 	// Rescue is where an unrecorded match is saved when the program is ended
 	// from outside or by a mistake of its own; empty: nowhere.
 	Rescue string
@@ -93,24 +95,32 @@ func Run(ctx context.Context, cfg Config) error {
 
 // run is Run without the signals, which belong to the whole process.
 func run(ctx context.Context, cfg Config) error {
+	s, t, err := open(cfg)
+	if err != nil {
+		return err
+	}
+	return s.runWith(ctx, func(context.Context) (*table, error) { return t, nil })
+}
+
+// open readies the terminal and the match. Where there is no terminal, no file
+// is begun.
+func open(cfg Config) (*Screen, *table, error) {
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
-		return err
-	}
-	t, err := newTable(cfg)
-	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	if err := openTerminal(&cfg); err != nil {
-		return errors.Join(err, t.close())
+		return nil, nil, err
+	}
+	t, err := opened(func(Order) (Config, error) { return cfg, nil }, Order{})
+	if err != nil {
+		cfg.Terminal.Fini()
+		return nil, nil, err
 	}
 	s := newScreen(cfg, theme)
 	t.screen = s
-	s.opening, s.past, s.recorded = t.opening, slices.Clone(t.past), t.file
-	if s.spectating() {
-		s.see(s.latest())
-	}
-	return s.runWith(ctx, func(context.Context) (*table, error) { return t, nil })
+	s.sitDown(cfg, t.opening, slices.Clone(t.past), t.file)
+	return s, t, nil
 }
 
 // openTerminal readies the terminal and tells in a line why it cannot.
@@ -152,12 +162,22 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	return t.leave(err)
 }
 
+// A Mistake is a panic that was caught: the program's own fault, a bot's or a
+// system's. The terminal is given back, and the match on disk.
+type Mistake struct {
+	What  string
+	Stack []byte
+}
+
+// Error is a line.
+func (m *Mistake) Error() string { return "a mistake of the program: " + m.What }
+
 // guarded turns a panic into an error, so that whoever runs beside can end in
 // good order and the terminal is given back before anything is told.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("a mistake of the program: %v\n%s", p, debug.Stack())
+			err = &Mistake{fmt.Sprint(p), debug.Stack()}
 		}
 	}()
 	return f()

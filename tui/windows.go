@@ -151,6 +151,10 @@ func (s *Screen) showAnswers() {
 
 // showHelp shows the table of keys.
 func (s *Screen) showHelp() {
+	if s.lobby != nil {
+		s.top = &window{title: "keys", lines: keyLines(lobbyBindings())}
+		return
+	}
 	s.top = &window{title: "keys", lines: append(Manual(), commandHelp()...)}
 }
 

@@ -21,12 +21,15 @@ var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders"
 // simplest first.
 func Scenarios() []string { return slices.Clone(scenarioOrder) }
 
-// LoadScenario reads a scenario that comes with the program, by its id, or a
-// scenario/1 file.
+// LoadScenario reads a scenario that comes with the program, by its id, the
+// guided battle among them, or a scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	if slices.Contains(scenarioOrder, name) {
-		file := "scenarios/" + name + ".yaml"
-		data, err := scenarioFiles.ReadFile(file)
+	files, file := scenarioFiles, "scenarios/"+name+".yaml"
+	if name == Training {
+		files, file = tutorialFiles, "tutorial/"+name+".yaml"
+	}
+	if name == Training || slices.Contains(scenarioOrder, name) {
+		data, err := files.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}
