@@ -3,9 +3,10 @@
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make update  rewrite golden files; look at the difference before you commit it
+# make pictures  draw the README's screenshots anew, from the simulated terminal
 # make lint    what CI adds: gofmt, vet, staticcheck
 
-.PHONY: all test bench promises update lint
+.PHONY: all test bench promises update pictures lint
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -21,6 +22,9 @@ promises:
 update:
 	UPDATE=1 go test ./cmd/...
 	for p in $$(grep -rl --include=*_test.go 'flag.Bool("update"' . | xargs -n1 dirname | sort -u); do go test $$p -update || exit 1; done
+
+pictures:
+	go test ./tui -run TestPictures -pictures pictures
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

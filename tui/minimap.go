@@ -67,11 +67,11 @@ func (c *chart) mark(r raster, p game.Point) int {
 	return at
 }
 
-// partial tells that more than a brick or two of the board is out of sight.
+// partial tells that more than a fringe of the board is out of sight: a sixth of
+// its columns or rows.
 func partial(r raster, field pane) bool {
 	wide, high := r.size()
-	bw, bh := r.brick()
-	return wide-field.w > 2*bw || high-field.h > 2*bh
+	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
 }
 
 // drawMinimap draws the chart into the corner farthest from the cursor.

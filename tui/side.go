@@ -55,7 +55,7 @@ func (s *Screen) drawPanel(p pane) {
 	for y := range p.h {
 		p.screen.SetContent(p.x-1, p.y+y, []rune(s.signs.bar)[0], nil, s.pal.dim)
 	}
-	c := &column{pane: p.part(1, 0, p.w-1, p.h), s: s}
+	c := &column{pane: p.part(1, 0, p.w-2, p.h), s: s}
 	if s.asked {
 		s.putQuestion(c)
 	}
@@ -69,7 +69,7 @@ func (s *Screen) drawPanel(p pane) {
 		c.head("card")
 		c.put(s.cardFace(card), 5, 9)
 	}
-	if room := c.left() - 9; room > 2 {
+	if room := c.left() - 7; room > 2 {
 		c.head("roster")
 		c.y = s.drawRoster(c.pane, c.y, room)
 	}
