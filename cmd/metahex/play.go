@@ -34,6 +34,7 @@ type playFlags struct {
 	save, resume   string
 	tables         []string
 	readings       []string
+	declareFlags
 }
 
 // lastMatch is what --resume without a file means.
@@ -60,6 +61,7 @@ func newPlay() *cobra.Command {
 	c.Flags().DurationVar(&f.pace, "pace", 150*time.Millisecond, "time before each answer of a bot or a die, on the screen")
 	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
 	c.Flag("resume").NoOptDefVal = lastMatch
+	f.declareFlags.add(c)
 	f.common(c, "human", "greedy")
 	c.MarkFlagsMutuallyExclusive("save", "resume")
 	c.MarkFlagsMutuallyExclusive("tutorial", "resume")

@@ -116,7 +116,11 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		return bots.New(names[side], source)
 	}
 	cfg.Left = func(l tui.Leaving) { left(c, l) }
-	if err = onGround(&cfg); err == nil {
+	cfg.Clause = clauseWords(cfg.Header)
+	if err = f.into(&cfg); err == nil {
+		err = onGround(&cfg)
+	}
+	if err == nil {
 		err = teach(&cfg)
 	}
 	return cfg, err
@@ -224,7 +228,7 @@ func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool
 	if _, err := record.Replay(play, systems.Start); err != nil {
 		return findings{err}
 	}
-	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly}
+	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
 	if err := onGround(&cfg); err != nil {
 		return err
 	}
