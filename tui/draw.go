@@ -108,7 +108,9 @@ func (s *Screen) drawCentred(p pane, text string) {
 
 // drawStatus tells what is played, where it stands and who is to act.
 func (s *Screen) drawStatus(p pane) {
-	v := s.seen()
+	v, right := s.seen(), s.recordWords()
+	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
+	p = p.part(0, 0, p.w-utf8.RuneCountInString(right)-2, 1)
 	x := p.text(1, 0, clip(v.Title, p.w/3, s.signs.ellipsis), s.pal.plain.Bold(true))
 	if v.Turn > 0 {
 		x = p.text(x+2, 0, fmt.Sprintf("turn %d", v.Turn), s.pal.plain)
@@ -131,14 +133,17 @@ func (s *Screen) drawStatus(p pane) {
 		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
 		p.text(x+2, 0, s.clockWords(), s.pal.alarm)
 	}
-	right := "not recorded"
+}
+
+// recordWords tell whether the match is recorded; where nobody plays, who sees.
+func (s *Screen) recordWords() string {
 	switch {
-	case s.reviewing():
-		right = "seen by " + s.eyesWord()
+	case s.spectating():
+		return "eyes of " + s.eyesWord()
 	case s.recorded != "":
-		right = "recorded"
+		return "recorded"
 	}
-	p.text(p.w-len(right)-1, 0, right, s.pal.dim)
+	return "not recorded"
 }
 
 // asking is the question in a line.

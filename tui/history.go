@@ -1,7 +1,9 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"metahex/game"
 )
@@ -62,9 +64,19 @@ func (s *Screen) walkTo(n int) {
 	case n == 0:
 		s.say("the beginning; 1 of %d answers comes next", len(s.past))
 	default:
-		m := s.past[n-1]
-		s.say("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
+		s.say("%s", s.momentWords(n))
 	}
+}
+
+// momentWords tell of the answer after which so many are given, and, where no
+// log stands beside the map, what came of it.
+func (s *Screen) momentWords(n int) string {
+	m := s.past[n-1]
+	text := fmt.Sprintf("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
+	if _, _, wide, _ := s.GetRect(); wide >= panelFrom {
+		return text
+	}
+	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
 }
 
 // walkTurn goes to the beginning of this turn, of the one before where the

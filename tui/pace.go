@@ -129,9 +129,9 @@ func (s *Screen) hurry(by int) {
 func (s *Screen) paceWords() string {
 	switch every, _ := s.pace.state(); {
 	case every == 0:
-		return "at full speed"
+		return "full speed"
 	case every > time.Second:
-		return fmt.Sprintf("an answer every %g seconds", every.Seconds())
+		return fmt.Sprintf("an answer in %g seconds", every.Seconds())
 	case every == time.Second:
 		return "an answer a second"
 	default:
@@ -143,10 +143,10 @@ func (s *Screen) paceWords() string {
 func (s *Screen) watchWords() string {
 	text := s.paceWords()
 	if _, stopped := s.pace.state(); stopped {
-		text = "paused; Space goes on"
+		text = "PAUSED"
 	}
 	if s.thinks != game.Chance {
-		text += ", " + s.thinks.String() + " to answer"
+		text += ", " + s.thinks.String() + " to act"
 	}
 	return text
 }

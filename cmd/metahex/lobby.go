@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -73,7 +74,7 @@ func leftBattle(s saved) tui.Battle {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, counted(answered(s.play), "answer"), ago(time.Since(s.changed)))
-	b.Terms = []string{"recorded in " + s.file}
+	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if h.Readings != "" {
 		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
 	}
