@@ -290,19 +290,8 @@ func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(
 
 // mouse does what the mouse says; it tells whether anything changed.
 func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
-	if w, ok := s.top.(*window); ok {
-		switch action {
-		case tview.MouseScrollDown:
-			w.from++
-		case tview.MouseScrollUp:
-			w.from--
-		case tview.MouseLeftClick:
-			s.top = nil
-		}
-		return action != tview.MouseMove
-	}
 	if s.top != nil {
-		return false
+		return s.mouseOver(action)
 	}
 	_, _, w, h := s.GetRect()
 	l := s.layout(pane{s.shown, 0, 0, w, h})
@@ -321,15 +310,38 @@ func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 		return true
 	case action == tview.MouseLeftClick && ok && s.ground.at[at] != nil:
 		s.message = ""
-		before := s.pick
+		before, again := s.pick, s.cursor == at
 		s.cursor = at
 		s.point()
+		if _, far := s.reach[at]; again && far && before < 0 && s.pick < 0 {
+			s.choose()
+		}
 		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.spots[before].at == at {
 			s.choose()
 		}
 		return true
 	}
 	return false
+}
+
+// mouseOver is the mouse over a window: the wheel scrolls, and a click closes a
+// window that only tells.
+func (s *Screen) mouseOver(action tview.MouseAction) bool {
+	switch w, tells := s.top.(*window); {
+	case action == tview.MouseScrollDown && tells:
+		w.from++
+	case action == tview.MouseScrollUp && tells:
+		w.from--
+	case action == tview.MouseScrollDown:
+		s.top.key(s, "Down")
+	case action == tview.MouseScrollUp:
+		s.top.key(s, "Up")
+	case action == tview.MouseLeftClick && tells:
+		s.top = nil
+	default:
+		return false
+	}
+	return true
 }
 
 // hover tells what the mouse is on.

@@ -167,6 +167,13 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 		if under == 0 {
 			p.set(x, y, pieceSign(piece), style)
 		}
+		if under == 0 && piece.Airborne {
+			level := '+' // of two figures
+			if piece.Level < 10 {
+				level = digit(piece.Level)
+			}
+			p.set(x+1, y, level, style.Underline(false))
+		}
 		return
 	}
 	switch {

@@ -85,6 +85,20 @@ func TestReachStandsOnTheMap(t *testing.T) {
 	}
 }
 
+// A second click on a dot within reach sends the piece there.
+func TestACourseByMouse(t *testing.T) {
+	cfg, far, _ := walking(t)
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("g" + far + "<Enter>")
+		x, y := d.find("[")
+		d.keys("<Tab>")
+		d.click(x+1, y)
+		d.shows("within reach for 2")
+		d.click(x+1, y)
+		d.shows("enters " + far)
+	})
+}
+
 // A piece sent to a far dot goes there step by step.
 func TestACourse(t *testing.T) {
 	cfg, far, _ := walking(t)

@@ -65,11 +65,11 @@ func (s *Screen) drawPanel(p pane) {
 	}
 	c.head("here")
 	c.put(here, 3, 8)
-	if card := s.cardHere(); card != nil && c.left() > 14 {
+	if card := s.cardHere(); card != nil && c.left() > 10 {
 		c.head("card")
-		c.put(s.cardFace(card), 5, 9)
+		c.put(s.cardFace(card), 4, 9)
 	}
-	if room := c.left() - 7; room > 2 {
+	if room := c.left() - 6; room > 2 {
 		c.head("roster")
 		c.y = s.drawRoster(c.pane, c.y, room)
 	}
@@ -85,7 +85,7 @@ func (s *Screen) putQuestion(c *column) {
 	if s.deed != nil {
 		c.put(wrap(s.windowWords(), c.w, "  "), 1, 4)
 	}
-	rows := min(len(s.words), max(4, c.h/4))
+	rows := min(len(s.words), max(4, c.h/5))
 	s.drawOptions(c.part(0, c.y, c.w, rows))
 	c.y += rows
 	title := "odds"
@@ -101,7 +101,7 @@ func (s *Screen) putQuestion(c *column) {
 	if len(why) > most {
 		why = append(why[:most-1], "  "+s.signs.ellipsis+" w shows all")
 	}
-	c.put(why, 3, most)
+	c.put(why, 2, most)
 }
 
 // cardHere is the card of the first piece at the cursor.
