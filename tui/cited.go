@@ -184,7 +184,7 @@ func (s *Screen) showAgenda() {
 // oddsWords write the odds of every result.
 func oddsWords(t rule.Tally) (all []string) {
 	for _, o := range t.Outcomes {
-		all = append(all, fmt.Sprintf("%s %d of %d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))
+		all = append(all, fmt.Sprintf("%s %d/%d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))
 	}
 	return all
 }

@@ -189,8 +189,12 @@ func (s *Screen) drawMessage(p pane) {
 	}
 	if text == "" {
 		style = s.pal.dim
-		if lines := s.recent(1); len(lines) > 0 && s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w == 0 {
+		panel := s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w > 0
+		if lines := s.recent(1); len(lines) > 0 && !panel {
 			text = lines[0]
+		}
+		if w := s.windowWords(); w != "" && !panel {
+			text, style = w, s.pal.side[s.q.Side]
 		}
 	}
 	lines := wrap(text, p.w-2, "")

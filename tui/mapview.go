@@ -264,7 +264,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	at := s.spots[i].at
 	if place := s.ground.at[at]; r.large && place != nil {
-		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() >= 0 && t.Sum() <= 9 {
+		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
 			x, y := s.origin(r, at)
 			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.pal.cover(place.Terrain, place.Level).sign))
 		}

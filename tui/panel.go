@@ -53,7 +53,7 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 		lines = append(lines, fmt.Sprintf("%s: %d", t.Title, t.Sum()))
 	}
 	if odds := oddsWords(t); odds != nil {
-		lines = append(lines, wrap(strings.Join(odds, ", "), wide, "  ")...)
+		lines = append(lines, pack(odds, ", ", wide)...)
 	}
 	for _, item := range t.Items {
 		text := fmt.Sprintf("%+4d %s", item.Amount, cited(item.Reason, item.Cite))

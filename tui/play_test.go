@@ -141,12 +141,12 @@ func TestTheClockPassesAWindow(t *testing.T) {
 	cfg.Reaction, cfg.Every = 2*time.Second, every
 	at(t, 80, 24, cfg, func(d *desk) {
 		d.keys(":hide c<Enter>")
-		d.shows("runner enters b", "[========] 2s")
+		d.shows("runner enters b", "[========] 2.0s")
 		time.Sleep(1100 * time.Millisecond)
 		synctest.Wait()
-		d.shows("BLUE to react", "[====----] 1s")
+		d.shows("BLUE to react", "[====----] 1.0s")
 		d.keys(" ") // in time: the clock begins anew with the next window
-		d.shows("[========] 2s")
+		d.shows("[========] 2.0s")
 		time.Sleep(2100 * time.Millisecond)
 		synctest.Wait()
 		d.shows("time is up: hold")
@@ -165,7 +165,7 @@ func TestTheClockWaitsForTheKeyboard(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
 		d.keys("<Enter>")
-		d.shows("BLUE to react", "[========] 2s")
+		d.shows("BLUE to react", "[========] 2.0s")
 	})
 }
 
@@ -329,5 +329,26 @@ func TestTheRangeIsCounted(t *testing.T) {
 		d.shows("<·>•1••2••3••4••5•[·]")
 		d.keys("gI-27<Enter>")
 		d.shows("••5••", "•10•", "•15•")
+	})
+}
+
+// The panel shows the card of who stands at the cursor, an enemy's face down
+// until it is revealed, and else the card of whom the answer names.
+func TestTheCardInThePanel(t *testing.T) {
+	_, header, err := systems.Open("patrol", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+	at(t, 200, 60, cfg, func(d *desk) {
+		d.shows("red: place RA?", "RA Commander (red)", "attack   [8] 7 6 5 3")
+		d.keys(":place<Enter>")
+		x, y := d.find("ba blue  ")
+		line := []rune(strings.Split(d.text(), "\n")[y])
+		dot, _, _ := strings.Cut(string(line[x+len("ba blue  "):]), ",")
+		d.keys("g" + dot + "<Enter>")
+		d.shows("BA (blue)", "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒  face down")
+		d.keys(":ascii<Enter>")
+		d.shows("//////////////////  face down")
 	})
 }

@@ -170,9 +170,10 @@ func (s *Screen) clockWords() string {
 	if s.clock == nil {
 		return ""
 	}
-	full, empty := "=", "-"
+	const wide = 8
+	full := (wide*s.clock.left + s.clock.whole - 1) / s.clock.whole
 	left := time.Duration(s.clock.left) * tick
-	return fmt.Sprintf("[%s%s] %.2gs", strings.Repeat(full, s.clock.left), strings.Repeat(empty, s.clock.whole-s.clock.left), left.Seconds())
+	return fmt.Sprintf("[%s%s] %.1fs", strings.Repeat("=", full), strings.Repeat("-", wide-full), left.Seconds())
 }
 
 // drawDeed marks who may be answered.

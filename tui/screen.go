@@ -168,9 +168,6 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	}
 	s.settle()
 	s.learn()
-	if s.deed != nil && s.message == "" {
-		s.say("%s", s.windowWords())
-	}
 }
 
 // bothHuman tells a hot seat.

@@ -65,7 +65,7 @@ func (s *Screen) drawPanel(p pane) {
 	}
 	c.head("here")
 	c.put(here, 3, 8)
-	if card := s.cardHere(); card != nil && c.left() > 10 {
+	if card := s.cardShown(); card != nil && c.left() > 10 {
 		c.head("card")
 		c.put(s.cardFace(card), 4, 9)
 	}
@@ -114,6 +114,24 @@ func (s *Screen) cardHere() *game.Card {
 		for i := range v.Cards {
 			if v.Cards[i].Piece == p.ID {
 				return &v.Cards[i]
+			}
+		}
+	}
+	return nil
+}
+
+// cardShown is the card of who is at the cursor, else of one's own piece that
+// the highlighted answer names, wherever it is.
+func (s *Screen) cardShown() *game.Card {
+	if c := s.cardHere(); c != nil || !s.hasPick() {
+		return c
+	}
+	choice := s.q.Options[s.pick].Choice
+	p, _ := s.seat.Phrase(choice.Verb)
+	for i, arg := range p.Args {
+		for k := range s.view.Cards {
+			if c := &s.view.Cards[k]; arg.Kind == game.PieceName && c.Piece == choice.Args[i] && c.Side == s.side {
+				return c
 			}
 		}
 	}
