@@ -56,6 +56,7 @@ type Battle struct {
 	Fixed    bool   // who plays is settled: a match that was begun, a guided battle
 	Red      string // who plays, where it is
 	Blue     string
+	Note     string // a few words on it
 }
 
 // A Seating is one who may play a side.

@@ -92,33 +92,36 @@ func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	return min(p.h, max(high, y))
 }
 
-// drawSides tells who would play, and how many rules are set otherwise.
+// drawSides tells who would play, and how many rules are set otherwise; where
+// there is little room, without what the players are.
 func (l *lobby) drawSides(s *Screen, p pane) {
+	note := l.note()
+	room := p.w - 2 - utf8.RuneCountInString(note)
 	red, blue := l.players()
+	brief := room < len("red:  blue:     "+red+blue+l.says(red)+l.says(blue))
 	x := 1
-	for _, side := range []struct {
-		side game.Side
-		key  string
-		name string
-	}{{game.Red, "r", red}, {game.Blue, "b", blue}} {
-		x = p.text(x, 0, side.side.String()+": ", s.pal.side[side.side].Underline(false))
-		x = p.text(x, 0, side.name, s.pal.plain.Bold(true))
-		x = p.text(x, 0, l.says(side.name), s.pal.dim) + 3
+	for i, name := range []string{red, blue} {
+		side := []game.Side{game.Red, game.Blue}[i]
+		x = p.text(x, 0, side.String()+": ", s.pal.side[side].Underline(false))
+		if x = p.text(x, 0, name, s.pal.plain.Bold(true)); !brief {
+			x = p.text(x, 0, l.says(name), s.pal.dim)
+		}
+		x += 3
 	}
-	note := ""
+	p.text(p.w-utf8.RuneCountInString(note)-1, 0, note, s.pal.dim)
+}
+
+// note tells in a few words on which terms would be played.
+func (l *lobby) note() string {
 	switch n := len(l.changed()); {
 	case l.now().Fixed:
-		note = "as it was begun"
+		return l.now().Note
 	case n == 1:
-		note = "1 option changed"
+		return "1 option changed"
 	case n > 1:
-		note = fmt.Sprintf("%d options changed", n)
-	case len(l.now().Options) > 0:
-		note = "standard rules"
+		return fmt.Sprintf("%d options changed", n)
 	}
-	if at := p.w - utf8.RuneCountInString(note) - 1; at > x {
-		p.text(at, 0, note, s.pal.dim)
-	}
+	return ""
 }
 
 // says tells in brackets what a player is.

@@ -120,6 +120,9 @@ func (s *Screen) step() {
 func (s *Screen) hurry(by int) {
 	s.pace.set(func() {
 		i := slices.IndexFunc(paces, func(d time.Duration) bool { return d <= s.pace.every })
+		if by > 0 && paces[i] < s.pace.every {
+			by-- // from a pace between two
+		}
 		s.pace.every = paces[min(max(i+by, 0), len(paces)-1)]
 	})
 	s.say("%s", s.paceWords())

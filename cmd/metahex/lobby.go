@@ -63,7 +63,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 // leftBattle is a match that was left before it was over.
 func leftBattle(s saved) tui.Battle {
 	h := s.play.Header
-	b := tui.Battle{ID: resumeOrder + s.file, Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue}
+	b := tui.Battle{ID: resumeOrder + s.file, Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue, Note: "as it was begun"}
 	if m, err := systems.Start(h); err == nil {
 		v := m.View(game.Chance)
 		b.Title, b.Board = v.Title, v.Board
@@ -93,7 +93,7 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Options = guidedOrder, "A guided first battle", true, "human", "greedy", nil
+		b.ID, b.Name, b.Fixed, b.Red, b.Blue, b.Note, b.Options = guidedOrder, "A guided first battle", true, "human", "greedy", "with lessons", nil
 		all = append(all, b)
 	}
 	for _, brief := range briefs {
