@@ -5,9 +5,10 @@
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
+# make pictures  draw the README's screenshots anew, from the simulated terminal
 # make lint    what CI adds: gofmt, vet, staticcheck
 
-.PHONY: all test bench promises update measured strength lint
+.PHONY: all test bench promises update measured strength pictures lint
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -35,6 +36,9 @@ strength: all
 	printf '\n## What the rules are worth\n\nPrinted by `$(RULES)`:\n\n' >> bots/STRENGTH.md.new
 	bin/$(RULES) | sed 's/^\(.\)/    \1/' >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
+
+pictures:
+	go test ./tui -run TestPictures -pictures pictures
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -73,6 +73,18 @@ type Weighing[S State[S]] interface {
 	Weigh(s S, options []Option, worth []int)
 }
 
+// A Ranging step says what the piece it asks about can reach; see Ranger. It
+// uses only what the side knows that is asked, and changes nothing.
+type Ranging[S State[S]] interface {
+	Reach(s S) []Reach
+}
+
+// A Breaking step lets a side break in upon another's deed; see Window. It uses
+// only what the side knows that is asked.
+type Breaking[S State[S]] interface {
+	Window(s S) Window
+}
+
 // patience is how many steps may follow one another without a question before
 // the agenda is taken to go in circles.
 const patience = 100_000
@@ -210,6 +222,24 @@ func (t *Table[S]) Explain(c Choice) rule.Tally {
 		return e.Explain(t.State, c)
 	}
 	return rule.Tally{}
+}
+
+// Reach implements Ranger; it is nil where the step is about no journey.
+func (t *Table[S]) Reach() []Reach {
+	step, _ := t.agenda.Next()
+	if r, ok := step.(Ranging[S]); ok && t.asked {
+		return r.Reach(t.State)
+	}
+	return nil
+}
+
+// Window implements Windower.
+func (t *Table[S]) Window() (w Window, ok bool) {
+	step, _ := t.agenda.Next()
+	if b, ok := step.(Breaking[S]); ok && t.asked {
+		return b.Window(t.State), true
+	}
+	return Window{}, false
 }
 
 // View implements Match.

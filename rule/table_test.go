@@ -94,7 +94,7 @@ func TestLoadTableFaults(t *testing.T) {
 }
 
 func TestTally(t *testing.T) {
-	tally := rule.Tally{Title: "attack strength", Outcomes: []rule.Outcome{{Result: "no effect", Ways: 5, Of: 12}, {Result: "shaken", Ways: 7, Of: 12}}}
+	tally := rule.Tally{Title: "attack strength", Outcomes: []rule.Outcome{{Result: "no effect", Ways: 5, Of: 12, Vain: true}, {Result: "shaken", Ways: 7, Of: 12}}}
 	tally.Items = append(tally.Items, rule.Item{Amount: 118, Reason: "attack of a Dead-Eye", Cite: "BHM 9.1", Source: "tracking card: stand-in"})
 	tally.Add(-102, "reaction fire", "BHM 9.5")
 	tally.Add(0, "level ground", "")
@@ -107,6 +107,9 @@ func TestTally(t *testing.T) {
 `
 	if diff := cmp.Diff(want, tally.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if ways, of := tally.Odds(); ways != 7 || of != 12 {
+		t.Errorf("something comes of %d in %d throws; want 7 in 12", ways, of)
 	}
 	if got := (rule.Tally{}).String(); got != "" {
 		t.Errorf("an empty tally says %q", got)

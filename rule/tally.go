@@ -25,6 +25,7 @@ type Item struct {
 type Outcome struct {
 	Result   string
 	Ways, Of int
+	Vain     bool // nothing comes of it: a miss, no effect
 }
 
 // Add puts one more amount at the end.
@@ -39,6 +40,18 @@ func (t Tally) Sum() int {
 		sum += item.Amount
 	}
 	return sum
+}
+
+// Odds is in how many throws anything comes of it, out of how many. Of is
+// nought where no die is thrown.
+func (t Tally) Odds() (ways, of int) {
+	for _, o := range t.Outcomes {
+		of = o.Of
+		if !o.Vain {
+			ways += o.Ways
+		}
+	}
+	return ways, of
 }
 
 // String writes the tally as a small account, amounts flush right:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
@@ -34,6 +35,15 @@ type System struct {
 	Omissions func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
+	// Outline tells more of a scenario before it is chosen; nil: there is none.
+	Outline func(scenario string) (Outline, error)
+	// Sight is how lines of sight are read in a match, and how high its terrain
+	// is; nil: as they are without a word.
+	Sight func(scenario string, s Setup) (los.Readings, maps.Heights, error)
+	// Training is the id of the scenario of the guided first battle, which is not
+	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
+	Training string
+	Lessons  func() (file string, text []byte)
 }
 
 // A Brief is what a list of scenarios tells of one.
@@ -58,6 +68,7 @@ var All = []System{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions, Register: battlesuit.Register,
+		Outline: battlesuitOutline, Sight: battlesuitSight, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 }
 
@@ -112,6 +123,22 @@ func Numbers(scenario string) ([]string, error) {
 	return system.Numbers(scenario)
 }
 
+// Sight is how lines of sight are read in a recorded match, and how high its
+// terrain is.
+func Sight(h record.Header) (los.Readings, maps.Heights, error) {
+	for _, system := range All {
+		if system.ID == h.System && system.Sight != nil {
+			return system.Sight(h.Scenario, setup(h))
+		}
+	}
+	return los.Readings{}, maps.StandardHeights, nil
+}
+
+// setup is what a header tells of it.
+func setup(h record.Header) Setup {
+	return Setup{Tables: strings.Fields(h.Tables), Readings: strings.Fields(h.Readings)}
+}
+
 // find is the system of a scenario: of a shipped one by its id, and of a file
 // the first, until there are more that read files.
 func find(scenario string) (System, error) {
@@ -120,6 +147,9 @@ func find(scenario string) (System, error) {
 	}
 	var known []string
 	for _, system := range All {
+		if system.Training != "" && strings.EqualFold(system.Training, scenario) {
+			return system, nil
+		}
 		for _, id := range system.IDs() {
 			if strings.EqualFold(id, scenario) {
 				return system, nil
@@ -139,7 +169,7 @@ func Start(h record.Header) (game.Match, error) {
 		if h.Rules != "" && h.Rules != Rules {
 			return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
 		}
-		return system.Open(h.Scenario, Setup{Tables: strings.Fields(h.Tables), Readings: strings.Fields(h.Readings)})
+		return system.Open(h.Scenario, setup(h))
 	}
 	var known []string
 	for _, system := range All {

@@ -74,6 +74,10 @@ func (s *Screen) point() {
 		return
 	}
 	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && p.at == s.cursor })
+	if _, ok := s.reach[s.cursor]; ok && i < 0 && s.showsReach() {
+		s.pick = -1 // the dot itself can be chosen
+		return
+	}
 	if i >= 0 || s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok {
 		s.pick = i
 	}
@@ -104,12 +108,12 @@ func (s *Screen) cycle(by int) {
 // choose answers with the highlighted option.
 func (s *Screen) choose() {
 	switch {
-	case !s.asked && s.ended != nil:
-		s.say("the match is over; U takes the last answer back, q leaves")
-	case !s.asked: // the question is on its way
 	case s.walked >= 0:
-		s.walked = -1
-		s.say("back to now")
+		s.walkTo(len(s.past))
+	case !s.asked && s.ended != nil:
+		s.say("the match is over; [ looks back, q leaves%s", map[bool]string{true: ", U takes the last answer back"}[s.canUndo()])
+	case !s.asked: // the question is on its way
+	case s.pick < 0 && s.setOut():
 	case s.pick < 0:
 		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	default:
@@ -118,59 +122,10 @@ func (s *Screen) choose() {
 	}
 }
 
-// tally is the sum behind an option, made when it is first looked at.
+// tally is the sum behind an option, as far as the player may look at it.
 func (s *Screen) tally(i int) rule.Tally {
-	if !s.asked || i < 0 || i >= len(s.q.Options) {
+	if !s.asked || i < 0 || i >= len(s.q.Options) || s.hushed() {
 		return rule.Tally{}
 	}
-	t, ok := s.tallies[i]
-	if !ok {
-		t = s.seat.Explain(s.q.Options[i].Choice)
-		s.tallies[i] = t
-	}
-	return t
-}
-
-// A filter answers a question by itself: the options of a topic are passed up,
-// unless one of them brings the outcome with at least the odds.
-type filter struct {
-	side    game.Side
-	topic   string
-	outcome string // empty: always pass
-	percent int
-}
-
-// passes finds the answer that a filter gives: the one that names nothing and
-// throws no die, as "hold" does. Where there are two such, the player is asked.
-func (s *Screen) passes() (option int, ok bool) {
-	for _, f := range s.filters {
-		if f.topic != s.q.Topic || f.side != s.q.Side {
-			continue
-		}
-		pass := -1
-		for i, o := range s.q.Options {
-			if p, known := s.seat.Phrase(o.Choice.Verb); known && len(p.Args) == 0 && len(s.tally(i).Outcomes) == 0 {
-				if pass >= 0 {
-					return 0, false
-				}
-				pass = i
-			}
-			if f.outcome != "" && s.odds(i, f.outcome) >= f.percent {
-				return 0, false
-			}
-		}
-		return pass, pass >= 0
-	}
-	return 0, false
-}
-
-// odds is the chance, in percent, that an option brings an outcome.
-func (s *Screen) odds(i int, outcome string) int {
-	ways, of := 0, 1
-	for _, o := range s.tally(i).Outcomes {
-		if o.Result == outcome {
-			ways, of = ways+o.Ways, max(1, o.Of)
-		}
-	}
-	return 100 * ways / of
+	return s.explain(i)
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -17,8 +19,11 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"go", "DOT", "go to a dot", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
-		{"pass", "TOPIC [OUTCOME PERCENT]", "pass such questions by yourself, unless an answer brings the outcome with these odds; again: no more", (*Screen).passCommand},
+		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
+		{"pass", "TOPIC [until turn|phase] [unless shot|50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
+		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
+		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
+		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
 		{"save", "FILE", "record the match in a file from now on", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
 			t, err := LoadTheme(strings.Join(args, " "))
@@ -38,9 +43,12 @@ func commands() []command {
 		}},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {
-				s.top = &window{title: "agenda", lines: s.seat.Agenda()}
+				s.showAgenda()
 			}
 		}},
+		{"turn", "NUMBER", "look at the beginning of a turn", (*Screen).turnCommand},
+		{"answer", "NUMBER", "look at the moment after so many answers", (*Screen).answerCommand},
+		{"lessons", "", "the lessons of a guided battle that were told", func(s *Screen, _ []string) { s.showLessons() }},
 		{"undo", "", "take the last answer back", func(s *Screen, _ []string) {
 			if !s.canUndo() {
 				s.warn("nothing can be taken back past a die or a reveal")
@@ -124,20 +132,27 @@ func (p *prompt) complete(s *Screen) (all []string) {
 			}
 		}
 	}
+	add(s.words...)
 	for _, c := range commands() {
 		add(c.word)
 	}
-	add(s.words...)
 	for _, name := range ThemeNames() {
 		add("theme " + name)
 	}
-	add("pass " + s.q.Topic)
+	for _, topic := range []string{s.q.Topic, everyWindow} {
+		for _, how := range []string{"", " until turn", " until phase", " unless shot", " unless 50"} {
+			add("pass " + topic + how)
+		}
+	}
+	for _, f := range s.filters {
+		add("ask " + f.topic)
+	}
 	if s.ground != nil && p.text != "" {
 		for i := range s.ground.board.Places {
 			name := s.ground.board.Places[i].Name
 			add(name)
-			if strings.HasPrefix(p.text, "go ") {
-				add("go " + name)
+			if strings.HasPrefix(p.text, "jump ") {
+				add("jump " + name)
 			}
 		}
 	}
@@ -152,9 +167,8 @@ func (s *Screen) command(line string) {
 	}
 	all := commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.word == strings.ToLower(words[0]) }); i >= 0 {
-		if strings.EqualFold(words[0], "pass") && slices.Contains(s.words, line) {
-			i = -1 // the game's own word goes first
-		} else {
+		// The game's own words go first.
+		if !slices.Contains(s.words, line) && !s.isAnswer(line) {
 			all[i].do(s, words[1:])
 			return
 		}
@@ -176,6 +190,15 @@ func (s *Screen) command(line string) {
 		return
 	}
 	s.reply(reply{choice: c})
+}
+
+// isAnswer tells whether the game itself reads a line as an answer.
+func (s *Screen) isAnswer(line string) bool {
+	if !s.asked {
+		return false
+	}
+	_, err := s.seat.Choice(line)
+	return err == nil
 }
 
 // goTo goes to a dot by name; a panel's name may be left out where only one dot
@@ -216,31 +239,37 @@ func (s *Screen) saveCommand(args []string) {
 	}
 }
 
-// passCommand begins or ends a filter.
-func (s *Screen) passCommand(args []string) {
-	if len(args) != 1 && len(args) != 3 {
-		s.warn("pass wants a topic, such as react, and perhaps an outcome and percent")
+// turnCommand goes to the beginning of a turn.
+func (s *Screen) turnCommand(args []string) {
+	n, err := number(args)
+	if err != nil {
+		s.warn("turn %v", err)
+	} else if !s.walkToTurn(n) {
+		s.warn("there was no turn %d; the last was %d", n, s.turnAt(len(s.past)))
+	}
+}
+
+// answerCommand goes to the moment after so many answers.
+func (s *Screen) answerCommand(args []string) {
+	n, err := number(args)
+	if err == nil && n > len(s.past) {
+		err = fmt.Errorf("found %d; want 0 to %d", n, len(s.past))
+	}
+	if err != nil {
+		s.warn("answer %v", err)
 		return
 	}
-	if i := slices.IndexFunc(s.filters, func(f filter) bool { return f.topic == args[0] && f.side == s.eyes() }); i >= 0 {
-		s.filters = slices.Delete(s.filters, i, i+1)
-		if len(args) == 1 {
-			s.say("questions to %s are asked again", args[0])
-			return
-		}
+	s.walkTo(n)
+}
+
+// number reads the one number of a command.
+func number(args []string) (int, error) {
+	if len(args) != 1 {
+		return 0, errors.New("wants one number")
 	}
-	f := filter{side: s.eyes(), topic: args[0]}
-	if len(args) == 3 {
-		percent, err := strconv.Atoi(args[2])
-		if err != nil {
-			s.warn("found %q; want percent as a whole number", args[2])
-			return
-		}
-		f.outcome, f.percent = args[1], percent
+	n, err := strconv.Atoi(args[0])
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("found %q; want a whole number", args[0])
 	}
-	s.filters = append(s.filters, f)
-	s.say("questions to %s are passed from now on", f.topic)
-	if i, ok := s.passes(); s.asked && ok {
-		s.give(i)
-	}
+	return n, nil
 }

@@ -21,6 +21,7 @@ import (
 type desk struct {
 	t    *testing.T
 	term tcell.SimulationScreen
+	s    *Screen // to look at between keys, when its loop is at rest
 	left Leaving
 	stop context.CancelFunc
 	done chan error
@@ -52,7 +53,12 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		ctx, stop := context.WithCancel(t.Context())
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
 		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
-		go func() { d.done <- run(ctx, cfg) }()
+		s, played, err := open(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.s = s
+		go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
@@ -83,7 +89,7 @@ func (d *desk) resize(wide, high int) {
 func (d *desk) keys(text string) {
 	named := map[string]tcell.Key{
 		"Enter": tcell.KeyEnter, "Esc": tcell.KeyEscape, "Tab": tcell.KeyTab, "Back": tcell.KeyBacktab, "C-c": tcell.KeyCtrlC,
-		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "BS": tcell.KeyBackspace2,
+		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "PgUp": tcell.KeyPgUp, "Home": tcell.KeyHome, "End": tcell.KeyEnd, "C-l": tcell.KeyCtrlL, "BS": tcell.KeyBackspace2,
 	}
 	for text != "" {
 		if name, rest, ok := strings.Cut(strings.TrimPrefix(text, "<"), ">"); text[0] == '<' && ok && named[name] != 0 {

@@ -21,7 +21,7 @@ const (
 // size.
 //
 //	status ─────────────────────────
-//	map                    │ panel      at panelFrom columns and more;
+//	map                    │ panel      on a wide terminal; see panelFits;
 //	                       │            else three lines below the map
 //	message ────────────────────────
 //	keys ───────────────────────────
@@ -30,8 +30,12 @@ type layout struct {
 	large                                      bool
 }
 
-// panelFrom is the width from which there is a side panel.
-const panelFrom = 110
+// From panelFrom columns on there is a side panel; from panelNever on where the
+// map leaves room for it.
+const (
+	panelFrom  = 130
+	panelNever = 110
+)
 
 func (s *Screen) layout(all pane) layout {
 	l := layout{
@@ -39,13 +43,13 @@ func (s *Screen) layout(all pane) layout {
 		message: all.part(0, all.h-2, all.w, 1),
 		keys:    all.part(0, all.h-1, all.w, 1),
 	}
-	if all.w < panelFrom {
+	if !s.panelFits(all.w) {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed
+		l.large = s.zoomed != (all.w >= panelNever)
 		return l
 	}
-	wide := 38
+	wide := panelWide
 	if s.ground != nil {
 		columns, _ := newRaster(s.ground.board, true).size()
 		wide = min(60, max(wide, all.w-gutter-columns-2))
@@ -64,6 +68,12 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	switch {
 	case w < leastWide || h < leastHigh:
 		s.drawCentred(all, fmt.Sprintf("%d×%d needed; this terminal is %d×%d", leastWide, leastHigh, w, h))
+		return
+	case s.lobby != nil:
+		s.lobby.draw(s, all)
+		if s.top != nil {
+			s.top.draw(s, all)
+		}
 		return
 	case s.covered:
 		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
@@ -98,7 +108,9 @@ func (s *Screen) drawCentred(p pane, text string) {
 
 // drawStatus tells what is played, where it stands and who is to act.
 func (s *Screen) drawStatus(p pane) {
-	v := s.seen()
+	v, right := s.seen(), s.recordWords()
+	p.text(p.w-utf8.RuneCountInString(right)-1, 0, right, s.pal.dim)
+	p = p.part(0, 0, p.w-utf8.RuneCountInString(right)-2, 1)
 	x := p.text(1, 0, clip(v.Title, p.w/3, s.signs.ellipsis), s.pal.plain.Bold(true))
 	if v.Turn > 0 {
 		x = p.text(x+2, 0, fmt.Sprintf("turn %d", v.Turn), s.pal.plain)
@@ -107,20 +119,31 @@ func (s *Screen) drawStatus(p pane) {
 		x = p.text(x+2, 0, v.Phase, s.pal.dim)
 	}
 	switch {
+	case s.reviewing():
+		p.text(x+3, 0, fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.walked >= 0:
-		p.text(x+3, 0, fmt.Sprintf("HISTORY %d of %d", s.walked+1, len(s.past)), s.pal.alarm)
+		p.text(x+3, 0, fmt.Sprintf("HISTORY %d of %d", s.walked, len(s.past)), s.pal.alarm)
+	case s.watching():
+		p.text(x+3, 0, s.watchWords(), s.pal.accent)
 	case s.ended != nil:
 		p.text(x+3, 0, "OVER", s.pal.alarm)
 	case s.thinks != game.Chance:
 		p.text(x+3, 0, s.thinks.String()+" is thinking"+s.signs.ellipsis, s.pal.side[s.thinks])
 	case s.asked:
-		p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
+		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
+		p.text(x+2, 0, s.clockWords(), s.pal.alarm)
 	}
-	right := "not recorded"
-	if s.recorded != "" {
-		right = "recorded"
+}
+
+// recordWords tell whether the match is recorded; where nobody plays, who sees.
+func (s *Screen) recordWords() string {
+	switch {
+	case s.spectating():
+		return "eyes of " + s.eyesWord()
+	case s.recorded != "":
+		return "recorded"
 	}
-	p.text(p.w-len(right)-1, 0, right, s.pal.dim)
+	return "not recorded"
 }
 
 // asking is the question in a line.
@@ -128,7 +151,33 @@ func (s *Screen) asking() string {
 	if !s.asked {
 		return ""
 	}
-	return fmt.Sprintf("%s: %s? [%s]", s.q.Side, s.q.Topic, s.q.Cite)
+	text := fmt.Sprintf("%s: %s? [%s]", s.q.Side, s.subject(), s.q.Cite)
+	if !s.q.Seen.Has(s.q.Side.Enemy()) {
+		text += " in secret"
+	}
+	return text
+}
+
+// subject is what is asked: the topic, or, where all answers begin with the same
+// words, as "place RB" does, these.
+func (s *Screen) subject() string {
+	if len(s.words) < 2 {
+		return s.q.Topic
+	}
+	first, last := strings.Fields(s.words[0]), strings.Fields(s.words[len(s.words)-1])
+	n := 0
+	for n < len(first) && n < len(last) && first[n] == last[n] {
+		n++
+	}
+	for _, w := range s.words {
+		for n > 0 && !strings.HasPrefix(w, strings.Join(first[:n], " ")+" ") {
+			n--
+		}
+	}
+	if n < 2 {
+		return s.q.Topic
+	}
+	return strings.Join(first[:n], " ")
 }
 
 // drawMessage shows the message, or what was told last. A long one takes up to
@@ -140,8 +189,12 @@ func (s *Screen) drawMessage(p pane) {
 	}
 	if text == "" {
 		style = s.pal.dim
-		if lines := s.recent(1); len(lines) > 0 && s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w == 0 {
+		panel := s.layout(pane{w: s.shown.wide, h: s.shown.high}).panel.w > 0
+		if lines := s.recent(1); len(lines) > 0 && !panel {
 			text = lines[0]
+		}
+		if w := s.windowWords(); w != "" && !panel {
+			text, style = w, s.pal.side[s.q.Side]
 		}
 	}
 	lines := wrap(text, p.w-2, "")
@@ -192,6 +245,11 @@ func (s *Screen) drawBelow(p pane) {
 	case s.asked && s.pick >= 0:
 		x := p.text(1, 0, fmt.Sprintf("%d/%d ", s.pick+1, len(s.words)), s.pal.dim)
 		x = p.text(x, 0, s.words[s.pick], s.pal.accent)
+		cite := s.q.Options[s.pick].Cite
+		if cite == "" {
+			cite = s.q.Cite
+		}
+		x = p.text(x+1, 0, fmt.Sprintf("[%s]", cite), s.pal.dim)
 		p.text(x+2, 0, clip(s.sum(s.pick), p.w-x-3, s.signs.ellipsis), s.pal.plain)
 	case s.asked:
 		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)
@@ -223,29 +281,21 @@ func (s *Screen) sum(i int) string {
 // click goes to a dot, and a click on the highlighted answer gives it.
 func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return s.WrapMouseHandler(func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
-		if s.covered || s.ground == nil {
+		x, y := ev.Position()
+		if s.lobby != nil && s.top == nil {
+			return s.lobby.mouse(s, action, x, y), nil
+		}
+		if s.covered || s.ground == nil && s.lobby == nil {
 			return false, nil
 		}
-		x, y := ev.Position()
 		return s.mouse(action, x, y), nil
 	})
 }
 
 // mouse does what the mouse says; it tells whether anything changed.
 func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
-	if w, ok := s.top.(*window); ok {
-		switch action {
-		case tview.MouseScrollDown:
-			w.from++
-		case tview.MouseScrollUp:
-			w.from--
-		case tview.MouseLeftClick:
-			s.top = nil
-		}
-		return action != tview.MouseMove
-	}
 	if s.top != nil {
-		return false
+		return s.mouseOver(action)
 	}
 	_, _, w, h := s.GetRect()
 	l := s.layout(pane{s.shown, 0, 0, w, h})
@@ -264,15 +314,38 @@ func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 		return true
 	case action == tview.MouseLeftClick && ok && s.ground.at[at] != nil:
 		s.message = ""
-		before := s.pick
+		before, again := s.pick, s.cursor == at
 		s.cursor = at
 		s.point()
+		if _, far := s.reach[at]; again && far && before < 0 && s.pick < 0 {
+			s.choose()
+		}
 		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.spots[before].at == at {
 			s.choose()
 		}
 		return true
 	}
 	return false
+}
+
+// mouseOver is the mouse over a window: the wheel scrolls, and a click closes a
+// window that only tells.
+func (s *Screen) mouseOver(action tview.MouseAction) bool {
+	switch w, tells := s.top.(*window); {
+	case action == tview.MouseScrollDown && tells:
+		w.from++
+	case action == tview.MouseScrollUp && tells:
+		w.from--
+	case action == tview.MouseScrollDown:
+		s.top.key(s, "Down")
+	case action == tview.MouseScrollUp:
+		s.top.key(s, "Up")
+	case action == tview.MouseLeftClick && tells:
+		s.top = nil
+	default:
+		return false
+	}
+	return true
 }
 
 // hover tells what the mouse is on.

@@ -72,6 +72,23 @@ func wrap(text string, wide int, indent string) []string {
 	return lines
 }
 
+// pack sets texts side by side, as many to a line as fit, none broken.
+func pack(texts []string, between string, wide int) (lines []string) {
+	line := ""
+	for _, t := range texts {
+		switch {
+		case line == "":
+			line = t
+		case utf8.RuneCountInString(line+between+t) <= wide:
+			line += between + t
+		default:
+			lines = append(lines, line)
+			line = t
+		}
+	}
+	return append(lines, line)
+}
+
 // clip cuts a text to so many signs.
 func clip(text string, wide int, ellipsis string) string {
 	if utf8.RuneCountInString(text) <= wide {

@@ -10,6 +10,8 @@ type glyphs struct {
 	terrain       map[string]rune
 	ray, unseen   rune
 	bar, ellipsis string
+	braille       bool // for the minimap
+	rule, back    rune // beside a title; of a card that lies face down
 }
 
 var fancy = glyphs{
@@ -17,7 +19,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:   []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
 	terrain: map[string]rune{"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     '•', unseen: '×', bar: "│", ellipsis: "…",
+	ray:     '•', unseen: '×', bar: "│", ellipsis: "…", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -25,7 +27,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:   []rune("0123456789"),
 	terrain: map[string]rune{"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~",
+	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~", rule: '-', back: '/',
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first
@@ -58,6 +60,14 @@ func (g *glyphs) small(n int, odd bool) rune {
 		set = g.lower
 	}
 	return set[min(max(n, 0), len(set)-1)]
+}
+
+// cost is a sum in one sign.
+func (g *glyphs) cost(n int) rune {
+	if n < 0 || n >= len(g.costs) {
+		return '+'
+	}
+	return g.costs[n]
 }
 
 // digit writes a level in one sign; beyond nine as letters, a for ten.

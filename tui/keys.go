@@ -31,11 +31,18 @@ func (s *Screen) noRuler() bool  { return s.hasRuler() && s.sight.mode != ruling
 // is made by a function, since what the keys do reads the table again.
 func bindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
-	return []binding{
+	return append([]binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
 		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"Space"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
+		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
+		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
+		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
+		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
+		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
+		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).hasPick, (*Screen).choose},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
@@ -55,32 +62,56 @@ func bindings() []binding {
 		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
-		{[]string{"["}, "", "a moment back", func(s *Screen) bool { return len(s.past) > 0 }, func(s *Screen) { s.walk(-1) }},
-		{[]string{"]"}, "", "a moment on", func(s *Screen) bool { return s.walked >= 0 }, func(s *Screen) { s.walk(1) }},
+		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
+		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
+		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},
+		{[]string{"}"}, "turn on", "on to the beginning of the next turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(1) }},
+		{[]string{"["}, "", "an answer back in the history", (*Screen).hasPast, func(s *Screen) { s.walk(-1) }},
+		{[]string{"{"}, "", "back to the beginning of a turn", (*Screen).hasPast, func(s *Screen) { s.walkTurn(-1) }},
+		{[]string{"Home"}, "", "the beginning of the match", (*Screen).hasPast, func(s *Screen) { s.walkTo(0) }},
+		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
 		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
-		{[]string{"p"}, "", "pass questions of this kind by yourself from now on, or no more", (*Screen).isAsked, (*Screen).togglePass},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
-		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("go ") }},
+		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Esc"}, "", "back out: of a window, the ruler, the history", always, (*Screen).backOut},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
+	}, playBindings()...)
+}
+
+// bindings are the keys of what is shown: of the start screen, or of a match.
+func (s *Screen) bindings() []binding {
+	if s.lobby != nil {
+		return lobbyBindings()
 	}
+	return bindings()
 }
 
 // Manual is the table of keys as text, a line each, for help and for a manual.
 func Manual() []string {
-	var lines []string
-	for _, b := range bindings() {
-		lines = append(lines, fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does))
-	}
-	return append(lines,
+	lines := append(keyLines(bindings()),
 		"",
 		"Mouse: moving shows a dot, a click goes there, a click on an answer's dot highlights",
-		"it and a second one gives it; the wheel scrolls.")
+		"it and a second one gives it; the wheel scrolls.",
+		"",
+		"On the start screen:")
+	return append(lines, keyLines(lobbyBindings())...)
+}
+
+// keyLines write a table of keys, a line each. A key that stands in the footer at
+// some times alone has two rows, and one line.
+func keyLines(all []binding) (lines []string) {
+	for _, b := range all {
+		line := fmt.Sprintf("%-14s %s", strings.Join(b.keys, " "), b.does)
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // keyName writes a key: "Enter", "Shift-Tab", "Ctrl-Z", or its sign.
@@ -112,11 +143,14 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	switch {
 	case s.top != nil:
 		s.top.key(s, name)
+		s.learn()
 		return
 	case s.covered:
 		switch name {
 		case "Enter", "Space":
 			s.covered = false
+			s.learn()
+			s.startClock()
 		case "q", "Ctrl-C":
 			s.askToLeave()
 		}
@@ -124,17 +158,17 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case name == "-" && s.hasPrefixKey(last):
 		// "E-H-11" was meant as a name, though E is a key.
 		s.sight = sight{ruler: s.sight.ruler}
-		s.prompt("go " + string(last) + "-")
+		s.prompt("jump " + string(last) + "-")
 		return
 	}
 	s.message = ""
-	all := bindings()
+	all := s.bindings()
 	i := slices.IndexFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) && b.when(s) })
 	switch {
 	case i >= 0:
 		all[i].do(s)
 	case s.hasBoard() && len([]rune(name)) == 1 && unicode.IsUpper([]rune(name)[0]) && name != "U":
-		s.prompt("go " + name)
+		s.prompt("jump " + name)
 	case slices.ContainsFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) }):
 		s.warn("%s does nothing just now; ? tells the keys", name)
 	}
@@ -147,7 +181,7 @@ func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.Cont
 // places, those that are when the cursor is on an answer.
 func (s *Screen) footer() []binding {
 	var all []binding
-	for _, b := range bindings() {
+	for _, b := range s.bindings() {
 		onAnswer := s.isAsked() && (b.short == "choose" || b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
 			all = append(all, b)
@@ -169,23 +203,6 @@ func (s *Screen) aside(dx int32) {
 		dy = -1
 	}
 	s.move(dx, dy)
-}
-
-// walk goes through the history.
-func (s *Screen) walk(by int) {
-	switch to := s.walked + by; {
-	case s.walked < 0:
-		s.walked = len(s.past) - 2
-	case to >= len(s.past)-1:
-		s.walked = -1
-	default:
-		s.walked = max(0, to)
-	}
-	if s.walked < 0 {
-		s.say("now")
-		return
-	}
-	s.say("after answer %d of %d: %s", s.walked+1, len(s.past), s.heardWords(s.past[s.walked]))
 }
 
 // canUndo tells whether an answer can be taken back.
@@ -213,8 +230,8 @@ func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:
 		s.sight = sight{ruler: s.sight.ruler}
-	case s.walked >= 0:
-		s.walked = -1
+	case s.walked >= 0 && !s.reviewing():
+		s.walkTo(len(s.past))
 	default:
 		s.pick = -1
 	}
@@ -222,28 +239,11 @@ func (s *Screen) backOut() {
 
 // askToLeave leaves, or asks first where the match would be lost.
 func (s *Screen) askToLeave() {
-	if s.recorded != "" || len(s.past) == 0 || s.ended != nil {
+	if s.recorded != "" || len(s.past) == 0 || s.ended != nil || s.spectating() {
 		s.leave()
 		return
 	}
 	s.top = &confirm{"The match is not recorded and would be lost. Leave all the same? (:save FILE records it)", (*Screen).leave}
-}
-
-// togglePass begins or ends a filter for the present topic.
-func (s *Screen) togglePass() {
-	if i := slices.IndexFunc(s.filters, func(f filter) bool { return f.topic == s.q.Topic && f.side == s.q.Side }); i >= 0 {
-		s.filters = slices.Delete(s.filters, i, i+1)
-		s.say("questions to %s are asked again", s.q.Topic)
-		return
-	}
-	s.filters = append(s.filters, filter{side: s.q.Side, topic: s.q.Topic})
-	if i, ok := s.passes(); ok {
-		s.say("questions to %s are answered %q from now on (p again ends it)", s.q.Topic, s.words[i])
-		s.give(i)
-		return
-	}
-	s.filters = s.filters[:len(s.filters)-1]
-	s.warn("there is no one answer that passes the question to %s", s.q.Topic)
 }
 
 // nextTheme takes the next shipped theme.

@@ -32,7 +32,8 @@ func (s *Screen) drawMap(p pane, large bool) {
 	for i := range s.ground.board.Places {
 		s.drawDot(field, r, &s.ground.board.Places[i])
 	}
-	s.drawRay(field, r)
+	s.drawReach(field, r)
+	s.drawLine(field, r)
 	stack := map[game.Point]int{}
 	for i := range v.Pieces {
 		if piece := &v.Pieces[i]; piece.Off == "" {
@@ -41,6 +42,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 		}
 	}
 	s.drawMarks(field, r)
+	s.drawMinimap(field, r)
 }
 
 // scroll keeps the cursor in sight, and a board that fits at rest.
@@ -165,6 +167,13 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 		if under == 0 {
 			p.set(x, y, pieceSign(piece), style)
 		}
+		if under == 0 && piece.Airborne {
+			level := '+' // of two figures
+			if piece.Level < 10 {
+				level = digit(piece.Level)
+			}
+			p.set(x+1, y, level, style.Underline(false))
+		}
 		return
 	}
 	switch {
@@ -211,7 +220,7 @@ func pieceName(p *game.Piece) string {
 // drawMarks draws what lies over the dots: ( ) around answers, with what they
 // cost where a sum says so, ! at what hides or sees, and [ ] at the cursor.
 func (s *Screen) drawMarks(p pane, r raster) {
-	if s.walked < 0 {
+	if s.walked < 0 && !s.ruling() {
 		for i, at := range s.spots {
 			if at.ok {
 				s.brackets(p, r, at.at, '(', ')', s.pal.accent)
@@ -222,6 +231,7 @@ func (s *Screen) drawMarks(p pane, r raster) {
 	for at := range s.sight.lit {
 		s.brackets(p, r, at, '!', '!', s.pal.alarm)
 	}
+	s.drawDeed(p, r)
 	if s.ruling() {
 		s.brackets(p, r, s.sight.far, '<', '>', s.pal.line)
 	}
@@ -254,7 +264,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	at := s.spots[i].at
 	if place := s.ground.at[at]; r.large && place != nil {
-		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() >= 0 && t.Sum() <= 9 {
+		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
 			x, y := s.origin(r, at)
 			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.pal.cover(place.Terrain, place.Level).sign))
 		}

@@ -8,62 +8,6 @@ import (
 	"metahex/rule"
 )
 
-// drawPanel draws, from above: the question with its answers and the sum
-// behind the highlighted one; the line of sight; the cursor's dot; the roster;
-// and the log, in what room is left.
-func (s *Screen) drawPanel(p pane) {
-	for y := range p.h {
-		p.screen.SetContent(p.x-1, p.y+y, []rune(s.signs.bar)[0], nil, s.pal.dim)
-	}
-	p = p.part(1, 0, p.w-1, p.h)
-	y := 0
-	// What changes from dot to dot has a least room, so that what stands below
-	// it keeps its place.
-	put := func(lines []string, least, most int) {
-		least += y
-		defer func() { y = min(p.h, max(y, least)) }()
-		for i, l := range lines {
-			if i == most || y >= p.h {
-				break
-			}
-			p.text(0, y, clip(l, p.w, s.signs.ellipsis), s.pal.plain)
-			y++
-		}
-	}
-	if s.asked {
-		p.text(0, 0, clip(s.asking(), p.w, s.signs.ellipsis), s.pal.side[s.q.Side])
-		rows := min(len(s.words), max(4, p.h/4))
-		s.drawOptions(p.part(0, 1, p.w, rows))
-		y = rows + 1
-		why := s.whyLines(p.w)
-		if most := max(6, p.h/3); len(why) > most {
-			why = append(why[:most-1], "  "+s.signs.ellipsis+" w shows all")
-		}
-		put(why, 3, len(why))
-		y++
-	}
-	for _, l := range s.sightWords() {
-		for _, part := range wrap(l, p.w, "  ") {
-			p.text(0, y, part, s.pal.line)
-			y++
-		}
-	}
-	var here []string
-	for _, l := range s.hereLines() {
-		here = append(here, wrap(l, p.w, "  ")...)
-	}
-	put(here, 3, 6)
-	y++
-	if c := s.cardHere(); c != nil && p.h-y > 14 {
-		put(cardLines(c), 0, 8)
-		y++
-	}
-	if room := p.h - y - 8; room > 2 {
-		y = s.drawRoster(p, y, room) + 1
-	}
-	s.drawLog(p.part(0, y, p.w, p.h-y))
-}
-
 // drawOptions lists the answers around the highlighted one.
 func (s *Screen) drawOptions(p pane) {
 	// The list stands still until the highlighted answer would leave it.
@@ -108,12 +52,8 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 	if t.Title != "" {
 		lines = append(lines, fmt.Sprintf("%s: %d", t.Title, t.Sum()))
 	}
-	var odds []string
-	for _, o := range t.Outcomes {
-		odds = append(odds, fmt.Sprintf("%s %d/%d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))
-	}
-	if odds != nil {
-		lines = append(lines, wrap(strings.Join(odds, ", "), wide, "  ")...)
+	if odds := oddsWords(t); odds != nil {
+		lines = append(lines, pack(odds, ", ", wide)...)
 	}
 	for _, item := range t.Items {
 		text := fmt.Sprintf("%+4d %s", item.Amount, cited(item.Reason, item.Cite))
@@ -127,7 +67,7 @@ func tallyLines(t rule.Tally, wide int) (lines []string) {
 }
 
 // hereLines tell what is at the cursor.
-func (s *Screen) hereLines() []string { return s.linesAt(s.cursor) }
+func (s *Screen) hereLines() []string { return append(s.linesAt(s.cursor), s.reachWords()...) }
 
 // linesAt tell of a dot and of the pieces on it.
 func (s *Screen) linesAt(at game.Point) []string {
@@ -169,22 +109,6 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 		text += ", " + strings.Join(p.State, ", ")
 	}
 	return text
-}
-
-// cardHere is the open card of the first piece at the cursor.
-func (s *Screen) cardHere() *game.Card {
-	v := s.seen()
-	for _, p := range v.Pieces {
-		if p.Off != "" || p.At != s.cursor {
-			continue
-		}
-		for i := range v.Cards {
-			if v.Cards[i].Piece == p.ID && !v.Cards[i].FaceDown {
-				return &v.Cards[i]
-			}
-		}
-	}
-	return nil
 }
 
 // cardLines write a card; the figure that holds now stands in brackets.
@@ -238,25 +162,13 @@ func (s *Screen) drawLog(p pane) {
 func (s *Screen) recent(most int) []string {
 	end := len(s.past)
 	if s.walked >= 0 {
-		end = s.walked + 1
+		end = s.walked
 	}
 	var lines []string
 	for i := end - 1; i >= 0 && len(lines) < most; i-- {
 		lines = append(s.momentLines(s.past[i]), lines...)
 	}
 	return lines[max(0, len(lines)-most):]
-}
-
-// logLines are all lines told, with the answers that brought them.
-func (s *Screen) logLines() []string {
-	var lines []string
-	for _, m := range s.past {
-		lines = append(lines, "> "+m.side.String()+": "+s.heardWords(m))
-		for _, l := range s.momentLines(m) {
-			lines = append(lines, "    "+l)
-		}
-	}
-	return lines
 }
 
 // momentLines are what the eyes may read of an answer's events.
@@ -274,6 +186,9 @@ func (s *Screen) momentLines(m moment) []string {
 // own; what the dice show, where all that came of it is open; and of another
 // side's answer no more than its topic, for the log tells what shows of it.
 func (s *Screen) heardWords(m moment) string {
+	if s.spectating() && s.eyes() == game.Chance {
+		return m.words
+	}
 	hidden := m.side != game.Chance || !m.seen.Has(s.eyes())
 	for _, e := range m.events {
 		hidden = hidden || !e.Seen.Has(s.eyes())

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -17,6 +18,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // Config is all that a match on the screen is begun with. Start, Header,
@@ -32,11 +34,21 @@ type Config struct {
 	// says ":save FILE". A file that exists is replaced, by the same play where
 	// Played was loaded from it.
 	File string
+	// Note is told when the match opens: what was mended in its file.
+	Note string
 	// Rescue is where an unrecorded match is saved when the program is ended
 	// from outside or by a mistake of its own; empty: nowhere.
 	Rescue string
-	// Humans are the sides at this keyboard.
+	// Humans are the sides at this keyboard; none: the match is watched.
 	Humans game.Sides
+	// Pace is the time before each answer that is not given at this keyboard, so
+	// that it can be followed; nought: at once.
+	Pace time.Duration
+	// Review looks at what Played holds, answer by answer, and plays on nothing:
+	// there are no Humans, and no File.
+	Review bool
+	// Lessons are told when what they teach first matters; see ReadLessons.
+	Lessons []Lesson
 	// Player makes who gives answer number n, from nought, for the dice and for
 	// any side that is not human.
 	Player func(side game.Side, n int) (game.Player, error)
@@ -45,6 +57,16 @@ type Config struct {
 	Board    *maps.Board
 	Readings los.Readings
 	Heights  *maps.Heights
+	// Strict hides lines of sight and odds while a side may break in on what
+	// another does, until it has declared that it does.
+	Strict bool
+	// Reaction is the time for that; the occasion passes when it runs out.
+	// Nought is no limit. Every calls a function again and again until it is
+	// stopped: the clock is the caller's.
+	Reaction time.Duration
+	Every    func(time.Duration, func()) (stop func())
+	// Clause says in a few words what a clause is about, "" if it knows none.
+	Clause func(rule.Clause) string
 	// Theme is the name of a shipped theme or a file; empty is the default.
 	Theme string
 	// ASCII keeps every sign of the map within ASCII.
@@ -73,21 +95,32 @@ func Run(ctx context.Context, cfg Config) error {
 
 // run is Run without the signals, which belong to the whole process.
 func run(ctx context.Context, cfg Config) error {
+	s, t, err := open(cfg)
+	if err != nil {
+		return err
+	}
+	return s.runWith(ctx, func(context.Context) (*table, error) { return t, nil })
+}
+
+// open readies the terminal and the match. Where there is no terminal, no file
+// is begun.
+func open(cfg Config) (*Screen, *table, error) {
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
-		return err
-	}
-	t, err := newTable(cfg)
-	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	if err := openTerminal(&cfg); err != nil {
-		return errors.Join(err, t.close())
+		return nil, nil, err
+	}
+	t, err := opened(func(Order) (Config, error) { return cfg, nil }, Order{})
+	if err != nil {
+		cfg.Terminal.Fini()
+		return nil, nil, err
 	}
 	s := newScreen(cfg, theme)
 	t.screen = s
-	s.past, s.recorded = slices.Clone(t.past), t.file
-	return t.leave(runBoth(ctx, s, t))
+	s.sitDown(cfg, t.opening, slices.Clone(t.past), t.file)
+	return s, t, nil
 }
 
 // openTerminal readies the terminal and tells in a line why it cannot.
@@ -104,12 +137,19 @@ func openTerminal(cfg *Config) (err error) {
 	return nil
 }
 
-// runBoth runs the screen and the table until both have ended.
-func runBoth(ctx context.Context, s *Screen, t *table) error {
+// runWith runs the screen, and beside it the table that seat gives; none if
+// there is nothing to play. It ends when both have.
+func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
 	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan error, 2)
+	var t *table
+	done := make(chan error, 1)
 	go func() {
-		err := guarded(func() error { return t.run(ctx) })
+		err := guarded(func() (err error) {
+			if t, err = seat(ctx); t == nil || err != nil {
+				return err
+			}
+			return t.run(ctx)
+		})
 		s.app.Stop()
 		done <- err
 	}()
@@ -120,15 +160,29 @@ func runBoth(ctx context.Context, s *Screen, t *table) error {
 		err = nil
 	}
 	cancel()
-	return errors.Join(err, <-done)
+	s.stopClock()
+	if err = errors.Join(err, <-done); t == nil {
+		return err
+	}
+	return t.leave(err)
 }
+
+// A Mistake is a panic that was caught: the program's own fault, a bot's or a
+// system's. The terminal is given back, and the match on disk.
+type Mistake struct {
+	What  string
+	Stack []byte
+}
+
+// Error is a line.
+func (m *Mistake) Error() string { return "a mistake of the program: " + m.What }
 
 // guarded turns a panic into an error, so that whoever runs beside can end in
 // good order and the terminal is given back before anything is told.
 func guarded(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("a mistake of the program: %v\n%s", p, debug.Stack())
+			err = &Mistake{fmt.Sprint(p), debug.Stack()}
 		}
 	}()
 	return f()
@@ -136,7 +190,7 @@ func guarded(f func() error) (err error) {
 
 // newScreen prepares the screen and the application around it.
 func newScreen(cfg Config, theme Theme) *Screen {
-	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1}
+	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.shown = newDiffScreen(cfg.Terminal)
 	s.setTheme(theme)
 	s.app.SetScreen(s.shown).EnableMouse(true)

@@ -22,6 +22,8 @@ type Screen struct {
 	pal   *palette
 	signs *glyphs
 
+	lobby *lobby // the start screen; nil: a match
+
 	// What is asked.
 	seat    game.Seat
 	asked   bool
@@ -46,11 +48,16 @@ type Screen struct {
 	top      layer  // the window over the map; nil: none
 	sight    sight
 	past     []moment
-	walked   int // the moment that is looked at; -1: now
+	opening  [3]game.View
+	walked   int       // answers given at the moment that is looked at; -1: now
+	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
+	pace     *pace
+	teacher  *teacher
 	message  string
 	alarmed  bool // the message is a refusal
 	recorded string
 	filters  []filter
+	occasion
 	open     bool // both humans look at one screen: nothing is covered
 	quit     bool // the player has said so
 	lastRune rune
@@ -103,16 +110,22 @@ func (s *Screen) setTheme(t Theme) {
 // see takes a new view.
 func (s *Screen) see(v game.View) {
 	s.view = v
-	if v.Board == nil || s.ground != nil && s.ground.board == v.Board {
+	s.stand(v.Board)
+}
+
+// stand takes a new ground: that of a view, which a shot or a demolition may
+// have changed.
+func (s *Screen) stand(b *game.Board) {
+	if b == nil || s.ground != nil && s.ground.board == b {
 		return
 	}
 	first := s.ground == nil
-	s.ground = newGround(v.Board)
+	s.ground = newGround(b)
 	s.sight.ruler = nil
-	if first && len(v.Board.Places) > 0 {
-		s.cursor = s.ground.step(game.Point{X: (v.Board.Min.X + v.Board.Max.X) / 2, Y: (v.Board.Min.Y + v.Board.Max.Y) / 2}, 0, 1)
+	if first && len(b.Places) > 0 {
+		s.cursor = s.ground.step(game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, 0, 1)
 		if s.ground.at[s.cursor] == nil {
-			s.cursor = v.Board.Places[0].At
+			s.cursor = b.Places[0].At
 		}
 	}
 }
@@ -120,6 +133,8 @@ func (s *Screen) see(v game.View) {
 // ask shows a question. The table waits for the answer.
 func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error, answer chan reply) {
 	s.seat, s.q, s.answer, s.asked = seat, q, answer, true
+	s.stopClock()
+	s.noteDeed()
 	s.thinks, s.ended, s.walked = game.Chance, nil, -1
 	s.tallies = map[int]rule.Tally{}
 	s.words = make([]string, len(q.Options))
@@ -146,7 +161,13 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	for i, o := range q.Options {
 		s.spots[i] = s.spotOf(o.Choice)
 	}
+	s.survey()
+	s.openWindow()
+	if s.placesOn() || s.goesOn() {
+		return
+	}
 	s.settle()
+	s.learn()
 }
 
 // bothHuman tells a hot seat.
@@ -162,18 +183,31 @@ func (s *Screen) waitFor(q game.Question) {
 // tell adds what an answer brought.
 func (s *Screen) tell(m moment) {
 	s.past = append(s.past, m)
+	s.teacher.hear(m.events, s.eyes())
 	s.thinks = game.Chance
 	if s.walked < 0 {
 		s.see(m.views[s.eyes()])
+		if s.spectating() {
+			s.follow()
+		}
 	}
+}
+
+// review shows a recorded match from its beginning.
+func (s *Screen) review(answer chan reply) {
+	s.answer = answer
+	s.see(s.latest())
+	s.walkTo(0)
 }
 
 // eyes is the side whose view is shown.
 func (s *Screen) eyes() game.Side {
-	if s.side != game.Chance {
+	switch {
+	case s.side != game.Chance:
 		return s.side
-	}
-	if s.cfg.Humans.Has(game.Red) || s.cfg.Humans == 0 {
+	case s.spectating():
+		return s.watcher
+	case s.cfg.Humans.Has(game.Red):
 		return game.Red
 	}
 	return game.Blue
@@ -181,13 +215,13 @@ func (s *Screen) eyes() game.Side {
 
 // restart takes up a match that was rebuilt: answers were taken back, or it is
 // recorded from now on.
-func (s *Screen) restart(past []moment, file string) {
+func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 	if len(past) < len(s.past) {
 		s.say("taken back: %s", s.heardWords(s.past[len(past)]))
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.past, s.recorded, s.walked = past, file, -1
+	s.opening, s.past, s.recorded, s.walked = opening, past, file, -1
 }
 
 // over shows how the match ended.
@@ -204,6 +238,7 @@ func (s *Screen) reply(r reply) {
 	if s.answer == nil {
 		return
 	}
+	s.stopClock()
 	s.answer <- r
 	s.answer, s.asked, s.pick = nil, false, -1
 	s.q, s.words, s.spots = game.Question{}, nil, nil
@@ -246,8 +281,11 @@ func (s *Screen) leave() {
 
 // seen is the view that is drawn: of now, or of a moment walked back to.
 func (s *Screen) seen() *game.View {
-	if s.walked >= 0 && s.walked < len(s.past) {
-		return &s.past[s.walked].views[s.eyes()]
+	switch {
+	case s.walked == 0:
+		return &s.opening[s.eyes()]
+	case s.walked > 0 && s.walked <= len(s.past):
+		return &s.past[s.walked-1].views[s.eyes()]
 	}
 	return &s.view
 }

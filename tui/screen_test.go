@@ -104,14 +104,14 @@ func TestWindowsAndKeys(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys("?")
 		d.shows("keys - Esc closes", "j: more")
-		d.keys("<PgDn><PgDn><PgDn>")
+		d.keys("<PgDn><PgDn><PgDn><PgDn><PgDn>")
 		d.shows("or an answer in words")
 		d.keys("<Esc>")
 		d.hides("Esc closes")
 		d.keys("o")
 		d.shows("Enter gives", "> run", "  stay")
 		d.keys("<Esc>i")
-		d.shows("log - Esc closes", "Blue draws a card. [TOY 1]", "blue: hide")
+		d.shows("log - Enter tells the clause", "Blue draws a card. [TOY 1]", "blue: hide")
 		d.hides("hide b", "hide c", "hide d", "hide e", "shells are")
 		d.keys("<Esc>c<Esc>w")
 		d.shows("nothing is added up")
@@ -221,7 +221,7 @@ func TestPassByYourself(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
 		d.keys(":hide e<Enter>")
 		d.shows("BLUE to react", "hold")
-		d.keys("p")
+		d.keys("p<Enter>")
 		d.shows("OVER") // every shot was held without a question
 		d.hides("BLUE to react")
 	})

@@ -103,6 +103,9 @@ func (s *Screen) near() los.End {
 
 // layRuler begins a line at the cursor.
 func (s *Screen) layRuler() {
+	if s.silenced() {
+		return
+	}
 	end := s.near()
 	s.sight = sight{mode: ruling, ruler: s.sight.ruler, far: s.cursor, farLevel: end.Level}
 	s.say("move to the other end; + and - change its level, x the ends, Enter tells all, Esc ends")
@@ -137,6 +140,10 @@ type asked struct {
 // look rules again after the cursor, the highlighted answer or the view has
 // changed.
 func (s *Screen) look() {
+	if s.hushed() {
+		s.sight = sight{ruler: s.sight.ruler}
+		return
+	}
 	if !s.hasRuler() || s.sight.mode == field {
 		return
 	}
@@ -181,22 +188,36 @@ func (s *Screen) watch(end los.End) {
 }
 
 // shot is the line of the highlighted answer, where it names an enemy on the
-// board: from the piece of one's own that it names too, else from the last one
-// that an answer of one's own named.
+// board, or one of one's own against who has just moved: from the piece of
+// one's own that it names, else from the last one that an answer of one's own
+// named.
 func (s *Screen) shot() (from, to los.End, ok bool) {
-	if !s.isAsked() || s.pick < 0 {
+	if !s.isAsked() || s.pick < 0 || s.hushed() {
 		return from, to, false
 	}
 	own, enemy := s.named(s.q.Options[s.pick].Choice)
+	if enemy == nil && own != nil && s.deed != nil {
+		enemy = s.piece(s.deed.Piece)
+	}
 	for i := len(s.past) - 1; i >= 0 && own == nil && enemy != nil; i-- {
 		if s.past[i].side == s.side {
 			own, _ = s.named(s.past[i].choice)
 		}
 	}
-	if own == nil || enemy == nil {
+	if own == nil || enemy == nil || own == enemy {
 		return from, to, false
 	}
 	return los.End{At: gridPlace(own.At), Level: own.Level}, los.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
+}
+
+// piece is the piece on the board with a number; nil if there is none.
+func (s *Screen) piece(id int32) *game.Piece {
+	for i := range s.view.Pieces {
+		if p := &s.view.Pieces[i]; p.ID == id && p.Off == "" {
+			return p
+		}
+	}
+	return nil
 }
 
 // named are the pieces on the board that a choice names.
@@ -220,6 +241,9 @@ func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
 
 // toggleField marks what cannot be seen from the cursor, or no more.
 func (s *Screen) toggleField() {
+	if s.silenced() {
+		return
+	}
 	if s.sight.mode == field {
 		s.sight = sight{ruler: s.sight.ruler}
 		return
@@ -233,6 +257,9 @@ func (s *Screen) toggleField() {
 
 // toggleWatchers marks who sees the cursor's dot, or no more.
 func (s *Screen) toggleWatchers() {
+	if s.silenced() {
+		return
+	}
 	if s.sight.mode == watchers {
 		s.sight = sight{ruler: s.sight.ruler}
 		return
@@ -278,25 +305,4 @@ func (s *Screen) showRuling() {
 	lines := s.sight.ruled.Words(s.ruler(), false)
 	lines = append(lines, "cite:    "+s.ruler().Cite(*s.sight.ruled, s.cfg.Board.ID).String(), "")
 	s.top = &window{title: "line of sight", lines: append(lines, s.sight.ruled.Section(s.ruler())...)}
-}
-
-// drawRay draws the line of sight from dot to dot.
-func (s *Screen) drawRay(p pane, r raster) {
-	if s.sight.ruled == nil {
-		return
-	}
-	ax, ay := s.origin(r, pointOf(s.sight.ruled.From.At))
-	bx, by := s.origin(r, pointOf(s.sight.ruled.To.At))
-	if r.large {
-		ax, bx = ax+1, bx+1
-	}
-	n := max(abs(int32(bx-ax)), abs(int32(by-ay)))
-	for i := int32(1); i < n; i++ {
-		x := ax + int(floor(int(2*i)*(bx-ax)+int(n), int(2*n)))
-		y := ay + int(floor(int(2*i)*(by-ay)+int(n), int(2*n)))
-		at := r.point(x+s.offset[0], y+s.offset[1])
-		if place := s.ground.at[at]; place != nil && x >= 0 && y >= 0 {
-			p.set(x, y, s.signs.ray, inkOn(s.pal.cover(place.Terrain, place.Level).mark, s.pal.line))
-		}
-	}
 }

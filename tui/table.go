@@ -15,14 +15,15 @@ import (
 
 // A table plays the match: it owns it, and runs on a goroutine of its own.
 type table struct {
-	cfg    Config
-	screen *Screen
-	match  game.Match
-	past   []moment // one for each answer given
-	file   string   // where it is recorded; empty: nowhere
-	rec    *record.Recorder
-	closer io.Closer
-	result game.Result
+	cfg     Config
+	screen  *Screen
+	match   game.Match
+	opening [3]game.View // before the first answer
+	past    []moment     // one for each answer given
+	file    string       // where it is recorded; empty: nowhere
+	rec     *record.Recorder
+	closer  io.Closer
+	result  game.Result
 }
 
 // A moment is one answer and what came of it.
@@ -31,6 +32,7 @@ type moment struct {
 	topic  string
 	seen   game.Sides // who may know that it was asked
 	choice game.Choice
+	phrase game.Phrase // of the choice
 	words  string
 	events []game.Event
 	views  [3]game.View // what each human sees after it
@@ -60,7 +62,10 @@ func (e errSave) Error() string { return "save in " + e.file }
 
 // newTable begins the match or takes up the answers already given.
 func newTable(cfg Config) (*table, error) {
-	t := &table{cfg: cfg, file: cfg.File}
+	t := &table{cfg: cfg}
+	if !cfg.Review {
+		t.file = cfg.File
+	}
 	var answers []record.Line
 	if cfg.Played != nil {
 		for _, l := range cfg.Played.Lines {
@@ -97,6 +102,7 @@ func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 		return err
 	}
 	t.match, t.past = m, nil
+	t.opening = t.views()
 	var text bytes.Buffer
 	t.rec = record.NewRecorder(&text, t.cfg.Header, m)
 	for i, c := range answers {
@@ -127,8 +133,13 @@ func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 	return err
 }
 
-// run plays until the player leaves. Answers taken back begin Play anew.
+// run plays until the player leaves. Answers taken back begin Play anew. A
+// match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
+	if t.cfg.Review {
+		_ = t.wait(ctx, t.screen.review) // it ends only when it is left
+		return nil
+	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)
 		t.result = result
@@ -148,8 +159,8 @@ func (t *table) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		past, file := slices.Clone(t.past), t.file
-		t.screen.post(func() { t.screen.restart(past, file) })
+		opening, past, file := t.opening, slices.Clone(t.past), t.file
+		t.screen.post(func() { t.screen.restart(opening, past, file) })
 	}
 }
 
@@ -187,6 +198,9 @@ func (t *table) players() map[game.Side]game.Player {
 		if s.Side() != game.Chance {
 			t.screen.post(func() { t.screen.waitFor(q) })
 		}
+		if err := t.screen.pace.wait(ctx); err != nil {
+			return game.Choice{}, err
+		}
 		return p.Choose(ctx, s, q, refused)
 	})
 	players := map[game.Side]game.Player{game.Chance: other, game.Red: other, game.Blue: other}
@@ -212,9 +226,14 @@ func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, ref
 
 // over shows the result and waits until the player leaves or takes back.
 func (t *table) over(ctx context.Context, r game.Result) error {
-	answer := make(chan reply, 1)
 	views := t.views()
-	t.screen.post(func() { t.screen.over(r, views, answer) })
+	return t.wait(ctx, func(answer chan reply) { t.screen.over(r, views, answer) })
+}
+
+// wait shows something and waits for the reply, of which only the error counts.
+func (t *table) wait(ctx context.Context, show func(answer chan reply)) error {
+	answer := make(chan reply, 1)
+	t.screen.post(func() { show(answer) })
 	select {
 	case r := <-answer:
 		return r.err
@@ -246,6 +265,7 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 		side: q.Side, topic: q.Topic, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
 		events: events, views: t.views(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
 	}
+	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
 	m.final = q.Side == game.Chance
 	if n := len(t.past); n > 0 {
 		for s := range m.views {
@@ -258,10 +278,10 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 }
 
-// views are what the humans see now.
+// views are what the humans see now; where none plays, what anyone sees.
 func (t *table) views() (all [3]game.View) {
-	for _, s := range []game.Side{game.Red, game.Blue} {
-		if t.cfg.Humans.Has(s) || t.cfg.Humans == 0 && s == game.Red {
+	for _, s := range []game.Side{game.Chance, game.Red, game.Blue} {
+		if t.cfg.Humans == 0 || s != game.Chance && t.cfg.Humans.Has(s) {
 			all[s] = t.match.View(s)
 		}
 	}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"strings"
 	"unicode/utf8"
 )
 
@@ -28,7 +27,9 @@ func frameIn(s *Screen, p pane, wide, high int, title string) (inside pane) {
 		box.set(0, y, side, s.pal.dim)
 		box.set(box.w-1, y, side, s.pal.dim)
 	}
-	box.text(2, 0, " "+title+" ", s.pal.accent)
+	if title != "" {
+		box.text(2, 0, " "+title+" ", s.pal.accent)
+	}
 	return box.part(2, 1, box.w-4, box.h-2)
 }
 
@@ -148,17 +149,12 @@ func (s *Screen) showAnswers() {
 	s.top = &chooser{}
 }
 
-// showWhy shows the sum behind the highlighted answer.
-func (s *Screen) showWhy() {
-	lines := strings.Split(strings.TrimRight(s.tally(s.pick).String(), "\n"), "\n")
-	if len(lines) == 1 && lines[0] == "" {
-		lines = []string{"nothing is added up for " + s.words[s.pick]}
-	}
-	s.top = &window{title: s.words[s.pick], lines: lines}
-}
-
 // showHelp shows the table of keys.
 func (s *Screen) showHelp() {
+	if s.lobby != nil {
+		s.top = &window{title: "keys", lines: keyLines(lobbyBindings())}
+		return
+	}
 	s.top = &window{title: "keys", lines: append(Manual(), commandHelp()...)}
 }
 
@@ -174,9 +170,4 @@ func (s *Screen) showCards() {
 		lines = []string{"no card is open to you"}
 	}
 	s.top = &window{title: "cards", lines: lines}
-}
-
-// showLog shows all that was told, the latest last.
-func (s *Screen) showLog() {
-	s.top = &window{title: "log", lines: s.logLines(), from: 1 << 20}
 }

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,17 +18,27 @@ import (
 	"metahex/record"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
+	"metahex/tui"
 )
 
+// An order is what is to be played.
+type order = tui.Order
+
 type playFlags struct {
-	plain, ascii bool
-	theme        string
-	red, blue    string
-	seed         uint64
-	save, resume string
-	tables       []string
-	readings     []string
+	plain, ascii   bool
+	tutorial, keys bool
+	theme          string
+	red, blue      string
+	seed           uint64
+	pace           time.Duration
+	save, resume   string
+	tables         []string
+	readings       []string
+	declareFlags
 }
+
+// lastMatch is what --resume without a file means.
+const lastMatch = "last"
 
 func newPlay() *cobra.Command {
 	f := &playFlags{}
@@ -34,34 +46,60 @@ func newPlay() *cobra.Command {
 		Use:   "play [SCENARIO]",
 		Short: "Play a scenario",
 		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
-			"numbered answers, fit for a pipe and for screen readers. Without a scenario, the\n" +
-			"primer. On the screen, ? tells the keys.",
-		Example: "  metahex play primer\n  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
-		Args: func(c *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return fmt.Errorf("%s wants one scenario; found %d arguments", c.CommandPath(), len(args))
-			}
-			return nil
-		},
+			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
+			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
+			"and every answer is recorded; --resume goes on with the match that was left last.",
+		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
+			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
+		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
 		RunE:              f.run,
 	}
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
+	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle")
+	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
+	c.Flags().DurationVar(&f.pace, "pace", 150*time.Millisecond, "time before each answer of a bot or a die, on the screen")
+	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
+	c.Flag("resume").NoOptDefVal = lastMatch
+	f.declareFlags.add(c)
+	f.common(c, "human", "greedy")
+	c.MarkFlagsMutuallyExclusive("save", "resume")
+	c.MarkFlagsMutuallyExclusive("tutorial", "resume")
+	c.MarkFlagsMutuallyExclusive("tutorial", "plain")
+	return c
+}
+
+// common are the flags of playing and of watching.
+func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw the map with ASCII alone")
 	c.Flags().StringVar(&f.theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
-	c.Flags().StringVar(&f.red, "red", "human", "who plays red: human, random, greedy or search")
-	c.Flags().StringVar(&f.blue, "blue", "greedy", "who plays blue: human, random, greedy or search")
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots")
+	c.Flags().StringVar(&f.red, "red", red, "who plays red: human, random, greedy or search")
+	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
-	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
-	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
-	c.MarkFlagsMutuallyExclusive("save", "resume")
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(append(battlesuit.ReadingWords(), battlesuit.OptionWords()...), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
-	return c
+}
+
+// arguments takes "--resume FILE" in two words, and refuses what is too much.
+func (f *playFlags) arguments(c *cobra.Command, args []string) error {
+	if f.resume == lastMatch && len(args) > 0 {
+		f.resume, args = args[0], args[1:]
+	}
+	switch {
+	case f.resume != "" && len(args) > 0:
+		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
+	case f.tutorial && len(args) > 0:
+		return fmt.Errorf("found scenario %q besides --tutorial; the guided battle has its own", args[0])
+	case len(args) > 1:
+		return fmt.Errorf("%s wants one scenario; found %d arguments", name(c), len(args))
+	}
+	return nil
 }
 
 func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -92,13 +130,22 @@ type session struct {
 }
 
 func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
-	if f.resume != "" && len(args) > 0 {
-		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
+	if f.keys {
+		printLines(c.OutOrStdout(), tui.Manual())
+		return nil
+	}
+	if f.resume != "" {
+		args = nil // they are the file's name
+	}
+	if f.resume == lastMatch {
+		if f.resume, err = latest(); err != nil {
+			return err
+		}
 	}
 	if !f.plain {
 		return f.screen(c, args)
 	}
-	s, err := f.session(args)
+	s, err := f.session(c, args)
 	if err != nil {
 		return err
 	}
@@ -108,14 +155,11 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 	out := c.OutOrStdout()
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}}
 	players := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
-	for side, name := range map[game.Side]string{game.Red: s.header.Red, game.Blue: s.header.Blue} {
+	for side, name := range seats(s.header) {
 		if name == "human" {
 			p.sides[side] = true
 			players[side] = p
 			continue
-		}
-		if _, err := bots.New(name, nil); err != nil {
-			return err
 		}
 		players[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
 	}
@@ -139,52 +183,54 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 }
 
 // session begins a match, or takes up a recorded one.
-func (f *playFlags) session(args []string) (*session, error) {
+func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	if f.resume != "" {
-		return f.takeUp()
+		return f.goOn(c)
 	}
-	m, header, err := f.begin(args)
+	scenario := "primer"
+	if len(args) == 1 {
+		scenario = args[0]
+	}
+	m, header, err := f.begin(order{Battle: scenario, Red: f.red, Blue: f.blue})
 	if err != nil {
 		return nil, err
 	}
 	s := &session{match: m, header: header, seed: f.seed}
 	if f.save != "" {
+		if err := writable(f.save); err != nil {
+			return nil, err
+		}
 		s.rec, s.closer, err = record.Autosave(f.save, header, m)
 	}
 	return s, err
 }
 
 // begin opens the scenario asked for, and heads its record.
-func (f *playFlags) begin(args []string) (game.Match, record.Header, error) {
-	name := "primer"
-	if len(args) == 1 {
-		name = args[0]
+func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
+	for _, name := range []string{o.Red, o.Blue} {
+		if err := knownPlayer(name); err != nil {
+			return nil, record.Header{}, err
+		}
 	}
-	m, header, err := systems.Open(name, systems.Setup{Tables: f.tables, Readings: f.readings})
-	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), f.red, f.blue
+	m, header, err := systems.Open(o.Battle, systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)})
+	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err
 }
 
-// takeUp replays a recorded match and goes on recording in its file.
-func (f *playFlags) takeUp() (*session, error) {
-	play, err := record.Load(f.resume)
+// goOn replays a recorded match and goes on recording in its file.
+func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
+	t, err := takeUp(f.resume)
 	if err != nil {
-		return nil, findings{err}
+		return nil, err
 	}
-	m, err := record.Replay(play, systems.Start)
-	if err != nil {
-		return nil, findings{err}
+	if t.note != "" {
+		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+t.note)
 	}
-	s := &session{match: m, header: play.Header}
-	if s.seed, err = strconv.ParseUint(play.Header.Seed, 10, 64); err != nil {
-		return nil, findings{fmt.Errorf("%s: found seed %q; want a whole number", f.resume, play.Header.Seed)}
+	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(answered(t.play))}
+	if s.match, err = record.Replay(t.play, systems.Start); err != nil {
+		return nil, err
 	}
-	for _, l := range play.Lines {
-		if l.Kind == record.Answer {
-			s.answers++
-		}
-	}
-	s.rec, s.closer, err = record.Append(f.resume, m)
+	s.rec, s.closer, err = record.Append(f.resume, s.match)
 	return s, err
 }
 

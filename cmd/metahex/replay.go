@@ -12,12 +12,16 @@ import (
 
 func newReplay() *cobra.Command {
 	var to int
-	var check bool
+	var check, plain, ascii bool
+	var theme string
 	c := &cobra.Command{
 		Use:   "replay FILE",
 		Short: "Play a recorded match again",
-		Long: "Gives the answers of a recorded match again, tells what came of them, and shows the\n" +
-			"board as it then stands. --check holds every event, refusal and hash against the file.",
+		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
+			"on, Backspace and [ one back, { and } go from turn to turn, Home and End to the ends.\n" +
+			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
+			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
+			"hash against the file.",
 		Args: wants(1, "one play file"),
 		RunE: func(c *cobra.Command, args []string) error {
 			play, err := record.Load(args[0])
@@ -31,10 +35,16 @@ func newReplay() *cobra.Command {
 				fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded\n", args[0], answered(play))
 				return nil
 			}
+			if !plain && to == 0 && onTerminal() {
+				return review(c.Context(), play, theme, ascii)
+			}
 			return replay(c, play, to)
 		},
 	}
 	c.Flags().IntVar(&to, "to", 0, "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
+	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
+	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	return c
 }

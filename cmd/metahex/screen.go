@@ -1,11 +1,15 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -17,44 +21,91 @@ import (
 	"metahex/tui"
 )
 
+// onTerminal tells whether there is a whole terminal to draw on.
+func onTerminal() bool {
+	return term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
+}
+
 // screen plays on the whole terminal.
 func (f *playFlags) screen(c *cobra.Command, args []string) error {
-	if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
+	if !onTerminal() {
 		return errors.New("this is no terminal to play on; add --plain")
 	}
-	cfg := tui.Config{Start: systems.Start, File: f.save + f.resume, Theme: f.theme, ASCII: f.ascii}
-	if f.resume != "" {
-		play, err := record.Load(f.resume)
-		if err != nil {
-			return findings{err}
-		}
-		cfg.Played, cfg.Header = play, play.Header
-	} else {
-		_, header, err := f.begin(args)
+	return f.show(c, args)
+}
+
+// show plays what is asked for, or what is chosen on the start screen.
+func (f *playFlags) show(c *cobra.Command, args []string) error {
+	if !c.Flags().Changed("seed") && !f.tutorial {
+		f.seed = uint64(time.Now().UnixNano()) % 1_000_000
+	}
+	var cfg tui.Config
+	var err error
+	switch {
+	case f.resume != "":
+		cfg, err = f.resumed(c, f.resume)
+	case f.tutorial:
+		cfg, err = f.guided(c)
+	case len(args) == 1:
+		cfg, err = f.begun(c, order{Battle: args[0], Red: f.red, Blue: f.blue})
+	default:
+		lobby, err := f.lobby(c)
 		if err != nil {
 			return err
 		}
-		cfg.Header = header
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii}))
 	}
-	if err := f.seat(&cfg); err != nil {
+	if err != nil {
 		return err
 	}
-	cfg.Left = func(l tui.Leaving) { left(c, l) }
-	return tui.Run(c.Context(), cfg)
+	return crashed(tui.Run(c.Context(), cfg))
 }
 
-// seat finds who plays, and the map they play on.
-func (f *playFlags) seat(cfg *tui.Config) error {
-	seed, err := strconv.ParseUint(cfg.Header.Seed, 10, 64)
+// begun makes a new match ready for the screen.
+func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
+	_, header, err := f.begin(o)
 	if err != nil {
-		return findings{fmt.Errorf("found seed %q in the record; want a whole number", cfg.Header.Seed)}
+		return tui.Config{}, err
 	}
-	names := map[game.Side]string{game.Red: cfg.Header.Red, game.Blue: cfg.Header.Blue}
+	file := f.save
+	if file != "" {
+		err = writable(file)
+	} else if header.Red == "human" || header.Blue == "human" {
+		file, err = autosave(header.Scenario, time.Now())
+	}
+	if err != nil {
+		return tui.Config{}, err
+	}
+	return f.config(c, tui.Config{Header: header, File: file}, f.seed)
+}
+
+// resumed makes a recorded match ready for the screen.
+func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
+	t, err := takeUp(file)
+	if err != nil {
+		return tui.Config{}, err
+	}
+	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: t.note}, t.seed)
+}
+
+// guided makes the guided battle of the first system that has one ready.
+func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
+	for _, s := range systems.All {
+		if s.Training != "" {
+			return f.begun(c, order{Battle: s.Training, Red: "human", Blue: "greedy"})
+		}
+	}
+	return tui.Config{}, errors.New("no system has a guided battle")
+}
+
+// config fills in what follows from the header: who plays, on which map, with
+// which lessons.
+func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
+	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = systems.Start, f.theme, f.ascii, f.pace
+	names := seats(cfg.Header)
 	for side, name := range names {
 		if name == "human" {
 			cfg.Humans |= game.Only(side)
-		} else if _, err := bots.New(name, nil); err != nil {
-			return err
 		}
 	}
 	cfg.Player = func(side game.Side, n int) (game.Player, error) {
@@ -64,19 +115,122 @@ func (f *playFlags) seat(cfg *tui.Config) error {
 		}
 		return bots.New(names[side], source)
 	}
-	cfg.Board, err = systems.Ground(cfg.Header)
+	cfg.Left = func(l tui.Leaving) { left(c, l) }
+	cfg.Clause = clauseWords(cfg.Header)
+	if err = f.into(&cfg); err == nil {
+		err = onGround(&cfg)
+	}
+	if err == nil {
+		err = teach(&cfg)
+	}
+	return cfg, err
+}
+
+// onGround finds the map, and how lines of sight are read on it.
+func onGround(cfg *tui.Config) (err error) {
+	if cfg.Board, err = systems.Ground(cfg.Header); err != nil {
+		return err
+	}
+	readings, heights, err := systems.Sight(cfg.Header)
+	cfg.Readings, cfg.Heights = readings, &heights
 	return err
 }
 
-// left says how a match stood when its screen was left.
+// teach adds the lessons of a guided battle.
+func teach(cfg *tui.Config) error {
+	for _, s := range systems.All {
+		if s.ID != cfg.Header.System || s.Training == "" || s.Training != cfg.Header.Scenario {
+			continue
+		}
+		course, err := tui.ReadCourse(s.Lessons())
+		if err != nil {
+			return err
+		}
+		cfg.Lessons = course.Lessons
+	}
+	return nil
+}
+
+// left says how a match stood when its screen was left. A record in which
+// nothing was answered is not kept.
 func left(c *cobra.Command, l tui.Leaving) {
 	out := c.OutOrStdout()
 	switch {
 	case l.Result.Over:
 		fmt.Fprintln(out, ending(l.Result))
+		if l.File != "" {
+			fmt.Fprintf(out, "Look at it again with: metahex replay %s\n", l.File)
+		}
+	case l.Answers == 0 && inSaves(l.File):
+		if err := os.Remove(l.File); err != nil {
+			fmt.Fprintln(c.ErrOrStderr(), describe(err))
+		}
 	case l.File != "":
 		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", l.File)
 	default:
 		fmt.Fprintln(out, "The match was not recorded (--save FILE records).")
 	}
+}
+
+// inSaves tells a file that was named by autosave.
+func inSaves(file string) bool {
+	dir, err := saves()
+	return err == nil && file != "" && filepath.Dir(file) == dir
+}
+
+// crashed puts what a mistake of the program leaves behind into a file, and
+// tells in a line where.
+func crashed(err error) error {
+	var m *tui.Mistake
+	if !errors.As(err, &m) {
+		return err
+	}
+	dir, trouble := saves()
+	file := filepath.Join(cmp.Or(dir, os.TempDir()), "mistake-"+strconv.FormatInt(time.Now().Unix(), 10)+".txt")
+	if trouble == nil {
+		trouble = errors.Join(os.MkdirAll(dir, 0o700), os.WriteFile(file, m.Stack, 0o600))
+	}
+	if trouble != nil {
+		return fmt.Errorf("%w\n%s", m, m.Stack)
+	}
+	return fmt.Errorf("%w; where it happened stands in %s", m, file)
+}
+
+// newWatch is `metahex watch`.
+func newWatch() *cobra.Command {
+	f := &playFlags{}
+	c := &cobra.Command{
+		Use:   "watch [SCENARIO]",
+		Short: "Watch bots play a scenario",
+		Long: "Shows a match between bots on the whole terminal. Space stops it and goes on, s goes\n" +
+			"an answer on, + and - change the pace, [ looks back, v changes whose eyes see, and q\n" +
+			"leaves. Without a scenario, a start screen to choose one from.",
+		Example:           "  metahex watch crossroads\n  metahex watch patrol --blue search --pace 1s",
+		Args:              f.arguments,
+		ValidArgsFunction: completeScenarios,
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.red == "human" || f.blue == "human" {
+				return errors.New("watch is for bots; metahex play has humans")
+			}
+			if !onTerminal() {
+				return errors.New("this is no terminal to watch on; metahex play --plain --red greedy --blue greedy tells a match as text")
+			}
+			return f.show(c, args)
+		},
+	}
+	c.Flags().DurationVar(&f.pace, "pace", 500*time.Millisecond, "time before each answer; + and - change it")
+	f.common(c, "greedy", "greedy")
+	return c
+}
+
+// review looks at a recorded match on the whole terminal.
+func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
+	if _, err := record.Replay(play, systems.Start); err != nil {
+		return findings{err}
+	}
+	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
+	if err := onGround(&cfg); err != nil {
+		return err
+	}
+	return crashed(tui.Run(ctx, cfg))
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"metahex/game"
@@ -314,10 +315,32 @@ func imagined(new Factory, seed uint64, every int) error {
 						return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
 					}
 				}
+				if err := sameOutlook(game.Sit(s.match, side), game.Sit(other, side), s.question); err != nil {
+					return err
+				}
 			}
 		}
 		return unchanged(s.match, before, "imagining")
 	}), nil)
+}
+
+// sameOutlook compares what a side is told of its reach, and of the deed that it
+// may answer, with what it imagines. A way begins with a listed answer.
+func sameOutlook(told, imagined game.Seat, q game.Question) error {
+	reach := told.Reach()
+	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
+		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, told %+v", told.Side(), got, reach)
+	}
+	for _, r := range reach {
+		if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == r.First }) {
+			return fmt.Errorf("the way to place %d begins with %s, which is not listed", r.Place, told.Words(r.First))
+		}
+	}
+	deed, ok := told.Window()
+	if got, alike := imagined.Window(); got != deed || alike != ok {
+		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
+	}
+	return nil
 }
 
 // unchanged compares a match with its fingerprint before something was done.

@@ -191,7 +191,7 @@ func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
 			hurt++
 		}
 	}
-	tally.Outcomes = []rule.Outcome{{Result: "unhurt", Ways: 6 - hurt, Of: 6}, {Result: "1", Ways: hurt, Of: 6}}
+	tally.Outcomes = []rule.Outcome{{Result: "unhurt", Ways: 6 - hurt, Of: 6, Vain: true}, {Result: "1", Ways: hurt, Of: 6}}
 	return tally
 }
 

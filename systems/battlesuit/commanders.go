@@ -176,7 +176,7 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	tally.Add(int(b.soldiers[s.Unit].card.Damage), "damage", "BHM 11.1.2.2")
 	limit := b.tables.Of(StatusLimit) - tally.Sum()
 	fails := min(12, max(0, 12-limit))
-	tally.Outcomes = []rule.Outcome{{Result: "follows", Ways: 12 - fails, Of: 12}, {Result: "does nothing", Ways: fails, Of: 12}}
+	tally.Outcomes = []rule.Outcome{{Result: "follows", Ways: 12 - fails, Of: 12}, {Result: "does nothing", Ways: fails, Of: 12, Vain: true}}
 	return tally
 }
 

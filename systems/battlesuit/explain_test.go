@@ -70,14 +70,17 @@ func TestExplanations(t *testing.T) {
   =-2
   unhurt 1 of 6, 1 5 of 6
 `, nil},
-		{"reaction fire is not explained before it is declared", "gauntlet", "first; activate RA; go A-06", "react BA", "", nil},
-		{"under the other reading it is", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
+		{"reaction fire at who is out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `reaction fire
+  +0  RA is out of sight: the fire is spent  [BHM 9.5]
+  =0
+`, nil},
+		{"reaction fire", "gauntlet", "first; activate RA; go A-06", "react BA", `attack strength
   +7  attack of a Front Line  [BHM 9.3.2] (Front Line card: stand-in)
   -2  reaction fire  [BHM 9.3.2/reaction]
   -3  defender's shield  [BHM 9.3.2/shield] (Front Line card: stand-in)
   =2
   NE 6 of 12, S 2 of 12, 1 2 of 12, S1 2 of 12
-`, []string{"8.5=when-seen"}},
+`, nil},
 	} {
 		m := at(t, test.scene, test.answers, test.readings...)
 		c, err := game.Speak(m).Choice(test.option)

@@ -7,16 +7,16 @@ import (
 	"metahex/game"
 )
 
-// walkMatch plays a random match of a scenario and calls look before every
-// answer.
-func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question)) {
+// walkMatch plays a random match of a scenario, under the readings if any, and
+// calls look before every answer.
+func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question), readings ...string) {
 	t.Helper()
 	tables := StandardTables()
 	sc, err := LoadScenario(id, tables)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Prepare(sc, tables)
+	p, err := Prepare(sc, tables, readings...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -147,6 +147,9 @@ func (b *battle) affordable(cost int) bool {
 	return cost <= int(b.act.mp) || b.act.did&stepped == 0
 }
 
+// pay takes movement points away, as far as there are any.
+func (b *battle) pay(cost int) { b.act.mp = int8(max(0, int(b.act.mp)-cost)) }
+
 // mayGo is toward with all else that forbids a step.
 func (b *battle) mayGo(u int, to int16) (w way, cost int, why hindrance) {
 	if b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed) {
@@ -236,7 +239,7 @@ func (b *battle) price(u int, to int16) rule.Tally {
 // goOn enters a point: then mines, slag and the enemy have their say.
 func (b *battle) goOn(t *table, u int, to int16) {
 	w, cost, _ := b.mayGo(u, to)
-	b.act.mp = int8(max(0, int(b.act.mp)-cost))
+	b.pay(cost)
 	b.move(t, u, to, w)
 	if b.did(sneaking) {
 		t.Then(mineAt{int8(u)}, glow{int8(u)})
@@ -247,6 +250,17 @@ func (b *battle) goOn(t *table, u int, to int16) {
 
 // move puts a soldier onto the next point, whoever made him go there.
 func (b *battle) move(t *table, u int, to int16, w way) {
+	b.step(u, to, w)
+	t.Say(b.entering(w), "%s enters %s.", b.label(u), b.where(u))
+	b.discover(t, u)
+	if b.occupant(to, u) >= 0 {
+		b.set(u, passing)
+	}
+	b.claim(u)
+}
+
+// step is what entering a point does to a soldier himself.
+func (b *battle) step(u int, to int16, w way) {
 	s := &b.soldiers[u]
 	if dir := b.direction(s.at, to); dir >= 0 {
 		s.facing = int8(dir)
@@ -269,12 +283,6 @@ func (b *battle) move(t *table, u int, to int16, w way) {
 		s.level = int8(b.footLevel(to))
 	}
 	b.unset(u, passing)
-	t.Say(b.entering(w), "%s enters %s.", b.label(u), b.where(u))
-	b.discover(t, u)
-	if b.occupant(to, u) >= 0 {
-		b.set(u, passing)
-	}
-	b.claim(u)
 }
 
 // entering is the clause by which a point is entered.

@@ -95,11 +95,17 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return nil
 }
 
-// Explain tells the sum only where sight is known when the fire is declared.
+// Explain tells the sum, or that there is none. Who plays by the letter of
+// BHM 9.5 does not look before he declares: that is for the table to see to.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vReact || b.readings.Declare == beforeSight {
+	if c.Verb != vReact {
 		return rule.Tally{}
 	}
 	u := int(c.Args[0])
+	if !b.sees(u, int(r.Mover)) {
+		tally := rule.Tally{Title: "reaction fire"}
+		tally.Add(0, b.label(int(r.Mover))+" is out of sight: the fire is spent", "BHM 9.5")
+		return tally
+	}
 	return b.tally(b.side(u), shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))})
 }

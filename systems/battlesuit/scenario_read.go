@@ -106,6 +106,9 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	r.readZones()
 	r.s.Forces[game.Red] = r.force(game.Red, &r.raw.Forces.Red)
 	r.s.Forces[game.Blue] = r.force(game.Blue, &r.raw.Forces.Blue)
+	if len(r.faults) == 0 {
+		r.setUp()
+	}
 	r.minefields()
 	r.victory()
 	return r, nil

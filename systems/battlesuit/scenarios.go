@@ -21,8 +21,8 @@ var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders"
 // simplest first.
 func Scenarios() []string { return slices.Clone(scenarioOrder) }
 
-// LoadScenario reads a scenario that comes with the program, by its id, or a
-// scenario/1 file.
+// LoadScenario reads a scenario that comes with the program, by its id, the
+// guided battle among them, or a scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
 	f, err := scenarioText(name)
 	if err != nil {
@@ -33,9 +33,12 @@ func LoadScenario(name string, t *Tables) (*Scenario, error) {
 
 // scenarioText is the text of a scenario.
 func scenarioText(name string) (rule.File, error) {
-	if slices.Contains(scenarioOrder, name) {
-		file := "scenarios/" + name + ".yaml"
-		data, err := scenarioFiles.ReadFile(file)
+	files, file := scenarioFiles, "scenarios/"+name+".yaml"
+	if name == Training {
+		files, file = tutorialFiles, "tutorial/"+name+".yaml"
+	}
+	if name == Training || slices.Contains(scenarioOrder, name) {
+		data, err := files.ReadFile(file)
 		return rule.File{Name: file, Data: data}, err
 	}
 	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/cards"
@@ -57,7 +58,13 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, span: sc.Board.Span}
-	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
+	for _, text := range slices.Concat(sc.Readings, readings) {
+		changed, known, err := s.scenario.with(text)
+		if s.scenario = changed; known && err == nil {
+			continue
+		} else if err != nil {
+			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		}
 		if err := s.readings.Set(text); err != nil {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}

@@ -92,7 +92,7 @@ func (t *Tables) AttackOdds(strength int) []rule.Outcome {
 	var all []rule.Outcome
 	for i, word := range attackShape.Words {
 		if ways[i] > 0 {
-			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: attackFaces})
+			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: attackFaces, Vain: i == 0})
 		}
 	}
 	return all

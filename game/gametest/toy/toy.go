@@ -165,8 +165,26 @@ func (react) Explain(s *ambush, c game.Choice) rule.Tally {
 		t.Add(-2, "good shells", "TOY 5")
 	}
 	ways := rule.D6.AtLeast(t.Sum())
-	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: 6}, {Result: "miss", Ways: 6 - ways, Of: 6}}
+	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: 6}, {Result: "miss", Ways: 6 - ways, Of: 6, Vain: true}}
 	return t
+}
+
+// Window implements game.Breaking: the runner has come by.
+func (react) Window(s *ambush) game.Window {
+	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
+}
+
+// Reach implements game.Ranging. The gun may answer where it can be; once it
+// has been shown, Red knows where it reaches.
+func (m move) Reach(s *ambush) (all []game.Reach) {
+	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
+		r := game.Reach{Place: int32(s.runner + far), Cost: far, First: choice(run, 0)}
+		if to := (ambush{runner: s.runner + far, gun: s.gun}); s.shots > 0 && (!s.shown || near(&to)) {
+			r.Danger = []int32{1}
+		}
+		all = append(all, r)
+	}
+	return all
 }
 
 // shot throws the die.

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems"
+	"metahex/tui"
+)
+
+// declareFlags are how reactions are declared at this table.
+type declareFlags struct {
+	strict bool
+	clock  time.Duration
+}
+
+func (f *declareFlags) add(c *cobra.Command) {
+	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared")
+	c.Flags().DurationVar(&f.clock, "clock", 0, "time to declare a reaction, such as 2s; then the occasion passes")
+}
+
+// into sets the screen up so.
+func (f *declareFlags) into(cfg *tui.Config) error {
+	if f.clock < 0 {
+		return errors.New("--clock wants a time above nought, such as 2s")
+	}
+	cfg.Strict, cfg.Reaction, cfg.Every = f.strict, f.clock, every
+	return nil
+}
+
+// every calls a function again and again until it is stopped.
+func every(d time.Duration, f func()) (stop func()) {
+	ticker, done := time.NewTicker(d), make(chan struct{})
+	go func() {
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				f()
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { close(done) }
+}
+
+// clauseWords tells what a clause of the match's rule book is about, as the
+// system's register has it.
+func clauseWords(h record.Header) func(rule.Clause) string {
+	return func(c rule.Clause) string {
+		for _, s := range systems.All {
+			if s.ID != h.System {
+				continue
+			}
+			register, err := s.Register()
+			if err != nil {
+				return ""
+			}
+			e, _ := register.Lookup(c)
+			if e.Reason != "" {
+				return e.Words + " (" + e.Reason + ")"
+			}
+			return e.Words
+		}
+		return ""
+	}
+}

@@ -1,0 +1,134 @@
+package battlesuit
+
+import (
+	"slices"
+
+	"metahex/game"
+)
+
+// Reach: every point that the soldier under way can come to by single steps,
+// at his level in the air or on foot. The steps are the rules' own: a traveller
+// is put from point to point on a copy of the battle, as rings of rising cost:
+//
+//	· 3 ·        each ring asks mayGo from where the ring before has come to,
+//	3 2 2 3      with the points that are left there; the first to come to a
+//	  1 T 1      point at a level has come there at the least cost
+//	3 2 2 ·
+//
+// A further bounce on the way is a decision of its own, and is not planned.
+
+// A traveller is the soldier under way at a point that he can reach.
+type traveller struct {
+	soldier soldier
+	act     action
+	cost    int
+	first   int16 // the first point of the way
+}
+
+// A landing tells travellers apart: where, how high, and whether in the air.
+type landing struct {
+	at    int16
+	level int8
+	air   bool
+}
+
+func (r traveller) landing() landing {
+	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
+}
+
+// Reach implements game.Ranging.
+func (a act) Reach(b *battle) (all []game.Reach) {
+	u := int(a.Unit)
+	if !b.on(u) {
+		return nil
+	}
+	// Only what single steps change is copied: sight is asked of the ruler.
+	way := *b
+	way.soldiers = slices.Clone(b.soldiers)
+	for _, r := range way.journeys(u) {
+		if way.seenThere(r.soldier.at, u) >= 0 {
+			continue // BHM 8.3: he cannot stay there
+		}
+		all = append(all, game.Reach{
+			Place: int32(r.soldier.at), Level: int(r.soldier.level), Cost: r.cost,
+			First: choice(vGo, int(r.first)), Danger: b.dangers(u, r),
+		})
+	}
+	return all
+}
+
+// journeys lists where single steps lead, the nearest first. It moves the
+// soldier about, so b is a copy.
+func (b *battle) journeys(u int) (all []traveller) {
+	start := traveller{soldier: b.soldiers[u], act: b.act, first: -1}
+	reached := map[landing]bool{start.landing(): true}
+	rings := make([][]traveller, 1, 16)
+	rings[0] = []traveller{start}
+	for ring := 0; ring < len(rings); ring++ {
+		for _, r := range rings[ring] {
+			if key := r.landing(); ring > 0 && reached[key] {
+				continue
+			} else if ring > 0 {
+				reached[key] = true
+				all = append(all, r)
+			}
+			for _, next := range b.nextSteps(u, r) {
+				for len(rings) <= next.cost {
+					rings = append(rings, nil)
+				}
+				rings[next.cost] = append(rings[next.cost], next)
+			}
+		}
+	}
+	return all
+}
+
+// nextSteps are a traveller's next points.
+func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
+	for _, to := range b.near[r.soldier.at] {
+		b.soldiers[u], b.act = r.soldier, r.act
+		if to == nowhere {
+			continue
+		}
+		w, cost, why := b.mayGo(u, to)
+		if why != none {
+			continue
+		}
+		b.pay(cost)
+		b.step(u, to, w)
+		if b.seenThere(to, u) >= 0 {
+			b.set(u, passing)
+		}
+		next := traveller{b.soldiers[u], b.act, r.cost + cost, r.first}
+		if r.first < 0 {
+			next.first = to
+		}
+		all = append(all, next)
+	}
+	return all
+}
+
+// dangers are the enemies known to the soldier's side who may fire in reaction
+// at a point that he can reach, and would see him there (BHM 8.5).
+func (b *battle) dangers(u int, r traveller) (all []int32) {
+	if b.did(sneaking) {
+		return nil
+	}
+	there := b.end(u)
+	there.At, there.Level = b.place(r.soldier.at), int(r.soldier.level)
+	for v := range b.soldiers {
+		if b.foe(u, v) && b.seemsReady(v) && (b.soldiers[v].at == r.soldier.at || b.ground.ruler.Clear(b.end(v), there)) {
+			all = append(all, int32(v))
+		}
+	}
+	return all
+}
+
+// Window implements game.Breaking.
+func (r react) Window(b *battle) game.Window {
+	deed := "enters " + b.where(int(r.Mover))
+	if b.did(fired | half) {
+		deed = "fires from " + b.where(int(r.Mover))
+	}
+	return game.Window{Piece: int32(r.Mover), Deed: deed}
+}

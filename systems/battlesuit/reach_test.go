@@ -1,0 +1,109 @@
+package battlesuit
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+)
+
+// An arrival is what Reach should say of a landing.
+type arrival struct {
+	Cost   int
+	Danger []int32
+}
+
+// tryAll finds by answers alone where a soldier can come to: every step is
+// given to a clone, and the enemy holds his fire. Whoever is offered to react
+// under the reading when-seen is a danger.
+func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
+	t.Helper()
+	type node struct {
+		m    *table
+		cost int
+	}
+	found := map[landing]arrival{}
+	open := []node{{m, 0}}
+	for len(open) > 0 {
+		slices.SortStableFunc(open, func(a, b node) int { return cmp.Compare(a.cost, b.cost) })
+		n := open[0]
+		open = open[1:]
+		q, _ := n.m.Question()
+		for _, o := range q.Options {
+			if o.Choice.Verb != vGo {
+				continue
+			}
+			next, cost := n.m.Clone().(*table), n.cost+n.m.Explain(o.Choice).Sum()
+			if _, err := next.Answer(o.Choice); err != nil {
+				t.Fatal(err)
+			}
+			key := traveller{soldier: next.State.soldiers[u]}.landing()
+			if old, ok := found[key]; ok && old.Cost <= cost {
+				continue
+			}
+			a := arrival{Cost: cost}
+			for q, ok := next.Question(); ok && q.Topic == "react"; q, ok = next.Question() {
+				for _, o := range q.Options {
+					if o.Choice.Verb == vReact {
+						a.Danger = append(a.Danger, o.Choice.Args[0])
+					}
+				}
+				if _, err := next.Answer(choice(vHold)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			found[key] = a
+			if q, ok := next.Question(); ok && q.Topic == "act" && next.State.act.unit == int8(u) {
+				open = append(open, node{next, cost})
+			}
+		}
+	}
+	return found
+}
+
+// Reach says what trying every way out finds, in each scenario without mines
+// and hidden soldiers, which stop a soldier on his way.
+func TestReachIsWhatTryingFinds(t *testing.T) {
+	compared, dangers := 0, 0
+	for _, id := range []string{"primer", "patrol", "quarry", "ridge", "testdata/towers.yaml", "testdata/low.yaml", "testdata/file.yaml"} {
+		n := 0
+		walkMatch(t, id, 3, func(m *table, q game.Question) {
+			u := int(m.State.act.unit)
+			if q.Topic != "act" || !m.State.on(u) || m.State.did(sneaking) {
+				return
+			}
+			if n++; n%5 != 1 {
+				return
+			}
+			// So that there is danger, nobody else has acted or wavers yet.
+			m = m.Clone().(*table)
+			for v := range m.State.soldiers {
+				if s := &m.State.soldiers[v]; v != u && m.State.on(v) && !m.State.is(v, airborne) {
+					s.flags, s.markers = s.flags&^complete, 0
+				}
+			}
+			want := map[landing]arrival{}
+			for key, a := range tryAll(t, m, u) {
+				if key != (traveller{soldier: m.State.soldiers[u]}).landing() && m.State.seenThere(key.at, u) < 0 {
+					want[key] = a
+				}
+			}
+			got := map[landing]arrival{}
+			for _, r := range m.Reach() {
+				air := r.Level > m.State.ground.level(int16(r.Place)) && !m.State.storeyAt(int16(r.Place), r.Level)
+				got[landing{int16(r.Place), int8(r.Level), air}] = arrival{r.Cost, r.Danger}
+				dangers += len(r.Danger)
+			}
+			if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(landing{})); diff != "" {
+				t.Errorf("%s, %s with %d points (-tried +reach):\n%s", id, m.State.label(u), m.State.act.mp, diff)
+			}
+			compared += len(got)
+		}, "8.5=when-seen")
+	}
+	if compared < 200 || dangers < 50 {
+		t.Errorf("compared %d places with %d dangers; the test is idle", compared, dangers)
+	}
+}

@@ -1,0 +1,82 @@
+package systems
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/systems/battlesuit"
+)
+
+// An Outline is what is told of a scenario before it is chosen, as plain text.
+type Outline struct {
+	Title, Story string
+	Forces       [3][]string // by side: a heading, and then a line for each kind of unit
+	Terms        []string    // what wins, how long it lasts, what is special: a line each
+	Options      []Option    // what a match of it can be begun with otherwise
+}
+
+// An Option is a rule that can be set otherwise, as a text of Setup.Readings:
+// its name, "=" and one of its values. The first is the scenario's own.
+type Option struct {
+	Name   string
+	Values []string
+	Help   string
+}
+
+func battlesuitOutline(scenario string) (Outline, error) {
+	tables := battlesuit.StandardTables()
+	s, err := battlesuit.LoadScenario(scenario, tables)
+	if err != nil {
+		return Outline{}, err
+	}
+	o := Outline{Title: s.Title, Story: s.Story}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		f := &s.Forces[side]
+		o.Forces[side] = append([]string{fmt.Sprintf("%s, %d points", side, f.Build)}, battlesuitUnits(f, tables)...)
+	}
+	o.Terms = append(o.Terms, s.Victory.Text, fmt.Sprintf("%d turns on board %s", s.Turns, s.Board.ID))
+	if s.Optional != 0 {
+		o.Terms = append(o.Terms, "optional rules: "+s.Optional.String())
+	}
+	for _, option := range s.Options() {
+		o.Options = append(o.Options, Option(option))
+	}
+	return o, nil
+}
+
+// battlesuitUnits counts a force's units by kind and by how they come: "5 Front
+// Line, turn 4".
+func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) (lines []string) {
+	var kinds []string
+	count := map[string]int{}
+	for i := range f.Detachments {
+		d := &f.Detachments[i]
+		for _, u := range d.Units {
+			kind := t.Units.Kind(u.Type).Name
+			if d.Turn > 0 {
+				kind += fmt.Sprintf(", turn %d", d.Turn)
+			}
+			if d.Hidden {
+				kind += ", hidden"
+			}
+			if count[kind]++; count[kind] == 1 {
+				kinds = append(kinds, kind)
+			}
+		}
+	}
+	for _, kind := range kinds {
+		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
+	}
+	return lines
+}
+
+func battlesuitSight(scenario string, s Setup) (los.Readings, maps.Heights, error) {
+	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
+	if err != nil {
+		return los.Readings{}, maps.Heights{}, err
+	}
+	r, err := sc.SightReadings(s.Readings)
+	return r, sc.Special.Heights, err
+}

@@ -1,0 +1,203 @@
+package tui
+
+import (
+	"fmt"
+
+	"metahex/rule"
+)
+
+// Lines that cite: the log, sums and the agenda. Enter on a line tells what its
+// clause says, in the words of the house, where the command knows them.
+
+// A citedLine is a text with the clause behind it, if any.
+type citedLine struct {
+	text string
+	cite rule.Clause
+	head bool // an answer, above what came of it
+}
+
+func (l citedLine) String() string { return cited(l.text, l.cite) }
+
+// A book shows such lines; one of them is highlighted.
+type book struct {
+	title string
+	lines []citedLine
+	at    int
+	from  int // the first row shown
+	room  int
+}
+
+// newBook shows lines, the last highlighted.
+func newBook(title string, lines []citedLine) *book {
+	return &book{title: title, lines: lines, at: max(0, len(lines)-1)}
+}
+
+func (b *book) draw(s *Screen, p pane) {
+	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter tells the clause, Esc closes")
+	b.room = in.h
+	if b.room < 1 {
+		return
+	}
+	// Each line takes as many rows as it needs; the highlighted one is in sight.
+	type row struct {
+		text string
+		line int
+	}
+	var rows []row
+	first, last := 0, 0
+	for i, l := range b.lines {
+		indent := "  "
+		if !l.head {
+			indent = "    "
+		}
+		if i == b.at {
+			first = len(rows)
+		}
+		for n, text := range wrap(l.String(), in.w-6, "") {
+			if n > 0 {
+				text = "  " + text
+			}
+			rows = append(rows, row{indent + text, i})
+		}
+		if i == b.at {
+			last = len(rows) - 1
+		}
+	}
+	b.from = max(b.from, last-b.room+1)
+	b.from = max(0, min(b.from, first, len(rows)-b.room))
+	for y := range b.room {
+		if b.from+y >= len(rows) {
+			break
+		}
+		r := rows[b.from+y]
+		style := s.pal.dim
+		switch {
+		case r.line == b.at:
+			style = s.pal.accent
+			if b.from+y == first {
+				in.set(0, y, '>', style)
+			}
+		case b.lines[r.line].head:
+			style = s.pal.plain
+		}
+		in.text(0, y, clip(r.text, in.w, s.signs.ellipsis), style)
+		if r.line == b.at && b.from+y == first {
+			in.set(0, y, '>', style)
+		}
+	}
+}
+
+func (b *book) key(s *Screen, name string) {
+	by := map[string]int{"Down": 1, "j": 1, "Tab": 1, "Up": -1, "k": -1, "Shift-Tab": -1, "PgDn": b.room / 2, "PgUp": -b.room / 2, "Home": -len(b.lines), "End": len(b.lines)}[name]
+	b.at = max(0, min(b.at+by, len(b.lines)-1))
+	switch name {
+	case "Esc", "q", "i", "Ctrl-C":
+		s.top = nil
+	case "Enter", "Space":
+		if len(b.lines) > 0 {
+			s.showClause(b, b.lines[b.at].cite)
+		}
+	}
+}
+
+// showClause tells what a clause says; closing it comes back to where it was
+// asked for.
+func (s *Screen) showClause(back layer, c rule.Clause) {
+	if c == "" {
+		s.top = &note{back, "no clause", []string{"this line cites no clause"}}
+		return
+	}
+	words := ""
+	if s.cfg.Clause != nil {
+		words = s.cfg.Clause(c)
+	}
+	if words == "" {
+		words = "no summary of this clause is at hand"
+	}
+	s.top = &note{back, string(c), wrap(words, 60, "")}
+}
+
+// A note is a small window over another, to which every key goes back.
+type note struct {
+	back  layer
+	title string
+	lines []string
+}
+
+func (n *note) draw(s *Screen, p pane) {
+	n.back.draw(s, p)
+	in := frameIn(s, p, 66, len(n.lines)+3, n.title)
+	for i, l := range n.lines {
+		in.text(0, i, l, s.pal.plain)
+	}
+	in.text(0, in.h-1, "any key goes back", s.pal.dim)
+}
+
+func (n *note) key(s *Screen, _ string) { s.top = n.back }
+
+// showLog shows all that was told, the latest last.
+func (s *Screen) showLog() { s.top = newBook("log", s.logLines()) }
+
+// showWhy shows the sum behind the highlighted answer, with the clauses.
+func (s *Screen) showWhy() {
+	o := s.q.Options[s.pick]
+	lines := []citedLine{{fmt.Sprintf("%s is asked to %s", s.q.Side, s.q.Topic), s.q.Cite, true}}
+	if o.Cite != "" && o.Cite != s.q.Cite {
+		lines = append(lines, citedLine{s.words[s.pick], o.Cite, true})
+	}
+	t := s.tally(s.pick)
+	switch {
+	case s.hushed():
+		lines = append(lines, citedLine{text: "strict: sums are hidden until the reaction is declared"})
+	case len(t.Items) == 0 && len(t.Outcomes) == 0:
+		lines = append(lines, citedLine{text: "nothing is added up for " + s.words[s.pick]})
+	case t.Title != "":
+		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %d", t.Title, t.Sum()), head: true})
+	}
+	for _, item := range t.Items {
+		text := fmt.Sprintf("%+d %s", item.Amount, item.Reason)
+		if item.Source != "" {
+			text += " (" + item.Source + ")"
+		}
+		lines = append(lines, citedLine{text: text, cite: item.Cite})
+	}
+	for _, odds := range oddsWords(t) {
+		lines = append(lines, citedLine{text: odds})
+	}
+	b := newBook(s.words[s.pick], lines)
+	b.at = 0
+	s.top = b
+}
+
+// showAgenda shows what is still to be done.
+func (s *Screen) showAgenda() {
+	lines := []citedLine{{text: "still to be done, the next first:", head: true}}
+	for _, step := range s.seat.Agenda() {
+		lines = append(lines, citedLine{text: step})
+	}
+	lines[1].cite = s.q.Cite
+	b := newBook("agenda", lines)
+	b.at = 0
+	s.top = b
+}
+
+// oddsWords write the odds of every result.
+func oddsWords(t rule.Tally) (all []string) {
+	for _, o := range t.Outcomes {
+		all = append(all, fmt.Sprintf("%s %d/%d (%.0f%%)", o.Result, o.Ways, o.Of, 100*float64(o.Ways)/float64(max(1, o.Of))))
+	}
+	return all
+}
+
+// logLines are all lines told, with the answers that brought them.
+func (s *Screen) logLines() (lines []citedLine) {
+	for _, m := range s.past {
+		lines = append(lines, citedLine{text: m.side.String() + ": " + s.heardWords(m), head: true})
+		for _, e := range m.events {
+			if text, ok := e.For(s.eyes()); ok {
+				lines = append(lines, citedLine{text: text, cite: e.Cite})
+			}
+		}
+	}
+	return lines
+}

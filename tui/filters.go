@@ -1,0 +1,302 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+)
+
+// Filters pass questions by themselves, as the player has said: the rules ask
+// at every occasion, and most are not worth a key. A filter knows the topic it
+// is for, what makes the player be asked all the same, and when it ends:
+//
+//	:pass react                   always
+//	:pass react until turn        to the end of the turn; "phase": of the phase
+//	:pass react unless 50         unless odds are at least 50 % that anything comes of it
+//	:pass react unless hit 50     unless the odds of this outcome are
+//	:pass react unless shot       unless a die would be thrown: in range and detected
+//	:pass react unless RA         unless RA is the mover, or is named by an answer
+//	:pass windows unless 50       for every window, whatever its topic
+//	:pass                         lists the filters
+//	:ask react                    ends them
+//
+// A passed question is answered with the one answer that names nothing and
+// throws no die. Where there is none, or two, the player is asked.
+
+// everyWindow is the topic of filters for all windows.
+const everyWindow = "windows"
+
+// A filter is one such wish.
+type filter struct {
+	side    game.Side
+	topic   string
+	unless  condition
+	outcome string // of leastOdds; empty: anything that comes of it
+	percent int
+	piece   string // of aboutPiece, as the game writes it
+	until   span
+	turn    int    // in which it was made
+	phase   string // in which it was made
+}
+
+// A condition makes the player be asked all the same.
+type condition uint8
+
+const (
+	never      condition = iota
+	leastOdds            // an answer has at least these odds
+	anyShot              // an answer throws a die
+	aboutPiece           // the piece has moved, or an answer names it
+)
+
+// A span is how long a filter lasts.
+type span uint8
+
+const (
+	forGood span = iota
+	thisTurn
+	thisPhase
+)
+
+// String is a filter in the words that make it.
+func (f filter) String() string {
+	text := f.topic
+	switch f.unless {
+	case leastOdds:
+		text += " unless " + strings.TrimSpace(f.outcome+" "+strconv.Itoa(f.percent)) + "%"
+	case anyShot:
+		text += " unless shot"
+	case aboutPiece:
+		text += " unless " + f.piece
+	}
+	switch f.until {
+	case thisTurn:
+		text += " until the end of the turn"
+	case thisPhase:
+		text += " until the end of the phase"
+	}
+	return text
+}
+
+// parseFilter reads what stands after "pass".
+func (s *Screen) parseFilter(args []string) (f filter, err error) {
+	f = filter{side: s.eyes(), topic: args[0], turn: s.view.Turn, phase: s.view.Phase}
+	const want = "want pass TOPIC, then: until turn, until phase, unless shot, unless 50, unless OUTCOME 50, unless PIECE"
+	for rest := args[1:]; len(rest) > 0; {
+		switch {
+		case len(rest) < 2 || rest[0] != "until" && rest[0] != "unless":
+			return f, fmt.Errorf("found %q; %s", strings.Join(rest, " "), want)
+		case rest[0] == "until" && rest[1] == "turn":
+			f.until = thisTurn
+		case rest[0] == "until" && rest[1] == "phase":
+			f.until = thisPhase
+		case rest[0] == "until":
+			return f, fmt.Errorf("found %q; want until turn or until phase", rest[1])
+		case rest[1] == "shot":
+			f.unless = anyShot
+		default:
+			n := f.readUnless(rest[1:], s.view.Pieces)
+			if n == 0 {
+				return f, fmt.Errorf("found %q; want shot, odds such as 50, an outcome and odds, or a piece", strings.Join(rest[1:], " "))
+			}
+			rest = rest[n-1:]
+		}
+		rest = rest[2:]
+	}
+	return f, nil
+}
+
+// readUnless reads odds, an outcome with odds, or a piece; it returns how many
+// words it took, nought for none.
+func (f *filter) readUnless(words []string, pieces []game.Piece) int {
+	percent := func(word string) bool {
+		n, err := strconv.Atoi(strings.TrimSuffix(word, "%"))
+		f.percent = n
+		return err == nil && n >= 0 && n <= 100
+	}
+	switch {
+	case percent(words[0]):
+		f.unless, f.outcome = leastOdds, ""
+		return 1
+	case len(words) > 1 && percent(words[1]):
+		f.unless, f.outcome = leastOdds, words[0]
+		return 2
+	case slices.ContainsFunc(pieces, func(p game.Piece) bool { return strings.EqualFold(p.Label, words[0]) }):
+		f.unless, f.piece = aboutPiece, words[0]
+		return 1
+	}
+	return 0
+}
+
+// over tells that a filter has come to its end.
+func (f filter) over(v *game.View) bool {
+	return f.until == thisTurn && v.Turn != f.turn || f.until == thisPhase && v.Phase != f.phase
+}
+
+// concerns tells whether a filter is for the question.
+func (f filter) concerns(s *Screen) bool {
+	return f.side == s.q.Side && (f.topic == s.q.Topic || f.topic == everyWindow && s.deed != nil)
+}
+
+// asks tells whether the player is to be asked in spite of the filter.
+func (f filter) asks(s *Screen) bool {
+	switch f.unless {
+	case leastOdds:
+		return slices.ContainsFunc(s.q.Options, func(o game.Option) bool {
+			ways, of := s.oddsOf(s.optionOf(o.Choice), f.outcome)
+			return of > 0 && 100*ways >= f.percent*of
+		})
+	case anyShot:
+		return slices.ContainsFunc(s.q.Options, func(o game.Option) bool {
+			_, of := s.oddsOf(s.optionOf(o.Choice), "")
+			return of > 0
+		})
+	case aboutPiece:
+		return s.isAbout(f.piece)
+	}
+	return false
+}
+
+// isAbout tells whether the question is about a piece: it has moved, or an
+// answer names it.
+func (s *Screen) isAbout(label string) bool {
+	named := func(id int32) bool {
+		return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id && strings.EqualFold(p.Label, label) })
+	}
+	if s.deed != nil && named(s.deed.Piece) {
+		return true
+	}
+	for _, o := range s.q.Options {
+		p, _ := s.seat.Phrase(o.Choice.Verb)
+		for i, arg := range p.Args {
+			if arg.Kind == game.PieceName && named(o.Choice.Args[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// oddsOf is in how many throws an option brings an outcome, or, if none is
+// named, anything at all.
+func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
+	t := s.explain(i)
+	if outcome == "" {
+		return t.Odds()
+	}
+	for _, o := range t.Outcomes {
+		if of = o.Of; strings.EqualFold(o.Result, outcome) {
+			ways += o.Ways
+		}
+	}
+	return ways, of
+}
+
+// passes finds the answer that a filter gives to the question.
+func (s *Screen) passes() (option int, ok bool) {
+	s.filters = slices.DeleteFunc(s.filters, func(f filter) bool { return f.side == s.q.Side && f.over(&s.view) })
+	if !slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) }) {
+		return 0, false
+	}
+	// Of several filters for one question each may have the player asked.
+	if slices.ContainsFunc(s.filters, func(f filter) bool { return f.concerns(s) && f.asks(s) }) {
+		return 0, false
+	}
+	option = s.passOption()
+	return option, option >= 0
+}
+
+// addFilter begins a filter in place of the one for its topic, and passes the
+// present question if it is for it.
+func (s *Screen) addFilter(f filter) {
+	s.dropFilters(f.topic)
+	s.filters = append(s.filters, f)
+	s.say("passed from now on: %s", f)
+	if i, ok := s.passes(); s.isAsked() && ok {
+		s.give(i)
+	} else if s.isAsked() && f.concerns(s) && s.passOption() < 0 {
+		s.dropFilters(f.topic)
+		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+	}
+}
+
+// dropFilters ends the filters of the eyes for a topic; it tells whether there
+// was one.
+func (s *Screen) dropFilters(topic string) bool {
+	n := len(s.filters)
+	s.filters = slices.DeleteFunc(s.filters, func(f filter) bool { return f.side == s.eyes() && f.topic == topic })
+	return len(s.filters) < n
+}
+
+// passCommand begins a filter, or lists them.
+func (s *Screen) passCommand(args []string) {
+	if len(args) == 0 {
+		s.listFilters()
+		return
+	}
+	f, err := s.parseFilter(args)
+	if err != nil {
+		s.warn("%v", err)
+		return
+	}
+	s.addFilter(f)
+}
+
+// askCommand ends filters.
+func (s *Screen) askCommand(args []string) {
+	switch {
+	case len(args) != 1:
+		s.warn("ask wants a topic, such as react, or %s", everyWindow)
+	case !s.dropFilters(args[0]):
+		s.warn("questions to %s are not passed", args[0])
+	default:
+		s.say("questions to %s are asked again", args[0])
+	}
+}
+
+func (s *Screen) listFilters() {
+	var lines []string
+	for _, f := range s.filters {
+		if f.side == s.eyes() {
+			lines = append(lines, f.String())
+		}
+	}
+	if lines == nil {
+		lines = []string{"nothing is passed by itself; p, or :pass TOPIC, begins it"}
+	}
+	s.top = &window{title: "passed by itself", lines: lines}
+}
+
+// showPass offers the filters for the present question.
+func (s *Screen) showPass() {
+	if s.passOption() < 0 {
+		s.warn("there is no one answer that passes the question to %s", s.q.Topic)
+		return
+	}
+	f := filter{side: s.q.Side, topic: s.q.Topic, turn: s.view.Turn, phase: s.view.Phase}
+	m := &menu{title: "pass questions to " + f.topic}
+	add := func(text string, change func(*filter)) {
+		g := f
+		change(&g)
+		m.add(text, func(s *Screen) { s.addFilter(g) })
+	}
+	add("from now on", func(*filter) {})
+	add("until the end of the turn", func(f *filter) { f.until = thisTurn })
+	if f.phase != "" {
+		add("until the end of the phase: "+f.phase, func(f *filter) { f.until = thisPhase })
+	}
+	add("unless a die would be thrown: in range and detected", func(f *filter) { f.unless = anyShot })
+	for _, odds := range []int{25, 50, 75} {
+		add(fmt.Sprintf("unless something comes of it with at least %d%%", odds), func(f *filter) { f.unless, f.percent = leastOdds, odds })
+	}
+	if s.deed != nil {
+		if p := s.piece(s.deed.Piece); p != nil {
+			add("unless it is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
+		}
+		add("every window, unless something comes of it with at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })
+	}
+	s.top = m
+}

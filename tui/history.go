@@ -1,0 +1,160 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+)
+
+// The history of a match, and the replay of a recorded one, which is nothing
+// but a history: the table has given all the answers, and the screen walks
+// through what they brought.
+//
+//	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
+//	seen            opening     past[n-1].views
+//
+// walked counts the answers given at the moment that is looked at; -1 is now.
+
+func (s *Screen) hasPast() bool { return s.hasBoard() && len(s.past) > 0 }
+func (s *Screen) inPast() bool  { return s.walked >= 0 }
+
+// reviewing tells a replay.
+func (s *Screen) reviewing() bool { return s.cfg.Review }
+
+// spectating tells that nobody plays at this keyboard.
+func (s *Screen) spectating() bool { return s.cfg.Humans == 0 }
+
+// strolling tells that the history is what is looked at.
+func (s *Screen) strolling() bool { return s.hasPast() && (s.spectating() || s.inPast()) }
+
+// moment is how many answers are given at the moment that is looked at.
+func (s *Screen) moment() int {
+	if s.walked >= 0 {
+		return s.walked
+	}
+	return len(s.past)
+}
+
+// walk goes so many answers through the history. Where nobody plays every one
+// is shown; a player walks over what he was not to know.
+func (s *Screen) walk(by int) {
+	if s.watching() && s.walked < 0 {
+		s.pace.pause(true)
+	}
+	s.walkTo(s.moment() + by)
+}
+
+// walkTo goes to the moment at which so many answers were given.
+func (s *Screen) walkTo(n int) {
+	s.walked = max(0, n)
+	if n >= len(s.past) {
+		s.walked = -1
+	}
+	s.stand(s.seen().Board)
+	if s.spectating() {
+		s.follow()
+	}
+	switch n := s.moment(); {
+	case s.walked < 0 && s.reviewing():
+		s.say("the end of the record")
+	case s.walked < 0:
+		s.say("now")
+	case n == 0:
+		s.say("the beginning; 1 of %d answers comes next", len(s.past))
+	default:
+		s.say("%s", s.momentWords(n))
+	}
+}
+
+// momentWords tell of the answer after which so many are given, and, where no
+// log stands beside the map, what came of it.
+func (s *Screen) momentWords(n int) string {
+	m := s.past[n-1]
+	text := fmt.Sprintf("answer %d of %d, %s: %s", n, len(s.past), m.side, s.heardWords(m))
+	if _, _, wide, _ := s.GetRect(); wide >= panelFrom {
+		return text
+	}
+	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
+}
+
+// walkTurn goes to the beginning of this turn, of the one before where the
+// moment is one already, or of the next.
+func (s *Screen) walkTurn(by int) {
+	if s.watching() && s.walked < 0 {
+		s.pace.pause(true)
+	}
+	n := s.moment() + by
+	for n > 0 && n < len(s.past) && s.turnAt(n) == s.turnAt(n-1) {
+		n += by
+	}
+	s.walkTo(n)
+}
+
+// walkToTurn goes to the beginning of a turn; it tells whether there is one.
+func (s *Screen) walkToTurn(turn int) bool {
+	for n := range len(s.past) + 1 {
+		if s.turnAt(n) == turn {
+			s.walkTo(n)
+			return true
+		}
+	}
+	return false
+}
+
+// turnAt is the turn after so many answers.
+func (s *Screen) turnAt(n int) int {
+	if n == 0 {
+		return s.opening[s.eyes()].Turn
+	}
+	return s.past[n-1].views[s.eyes()].Turn
+}
+
+// follow puts the cursor where the answer that was looked at took place: at the
+// last piece or place that it names.
+func (s *Screen) follow() {
+	n := s.moment()
+	if n == 0 || s.ground == nil {
+		return
+	}
+	m := s.past[n-1]
+	for i, arg := range m.phrase.Args {
+		switch {
+		case i >= len(m.choice.Args):
+		case arg.Kind == game.PlaceName:
+			if place := s.ground.byID[m.choice.Args[i]]; place != nil {
+				s.cursor = place.At
+			}
+		case arg.Kind == game.PieceName:
+			pieces := s.seen().Pieces
+			if k := slices.IndexFunc(pieces, func(p game.Piece) bool { return p.ID == m.choice.Args[i] && p.Off == "" }); k >= 0 {
+				s.cursor = pieces[k].At
+			}
+		}
+	}
+}
+
+// nextEyes looks with other eyes: the referee's, who sees everything, red's,
+// blue's.
+func (s *Screen) nextEyes() {
+	s.watcher = (s.watcher + 1) % 3
+	s.see(s.latest())
+	s.say("seen with the eyes of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
+}
+
+// latest is what the eyes see now.
+func (s *Screen) latest() game.View {
+	if n := len(s.past); n > 0 {
+		return s.past[n-1].views[s.eyes()]
+	}
+	return s.opening[s.eyes()]
+}
+
+// eyesWord names whose eyes see.
+func (s *Screen) eyesWord() string {
+	if s.eyes() == game.Chance {
+		return "referee"
+	}
+	return s.eyes().String()
+}

@@ -1,0 +1,175 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Lessons: a guided first match.
+//
+// The screen knows no game, so what is taught is data, written beside the rules
+// that it teaches. A lesson names what calls for it, and is told once, when
+// that first happens:
+//
+//	topic   the player is asked such a question
+//	verb    an answer of this word is among those he can give
+//	event   something is told under this clause, or one below it
+//
+// All that it names must hold; an event holds from when it is told. Of several
+// that a question calls for the first of the file is told, and the others when
+// they are called for again.
+
+// A Lesson is one thing to learn.
+type Lesson struct {
+	Title string      `yaml:"title" rule:"required"`
+	Text  string      `yaml:"text" rule:"required"`
+	Cite  rule.Clause `yaml:"cite"` // where the rule book tells of it
+	Topic string      `yaml:"topic"`
+	Verb  string      `yaml:"verb"`
+	Event rule.Clause `yaml:"event"`
+}
+
+// A Course is a scenario with the lessons that are told in it.
+type Course struct {
+	Format   string   `yaml:"format" rule:"required"` // lessons/1
+	Scenario string   `yaml:"scenario" rule:"required"`
+	Lessons  []Lesson `yaml:"lessons" rule:"required"`
+}
+
+// ReadCourse reads the text of a lessons/1 file. Its errors are *rule.Faults.
+func ReadCourse(file string, data []byte) (*Course, error) {
+	c := &Course{}
+	if err := rule.DecodeYAML(file, data, c); err != nil {
+		return nil, err
+	}
+	if c.Format != "lessons/1" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want lessons/1", c.Format)}
+	}
+	for _, l := range c.Lessons {
+		if l.Topic == "" && l.Verb == "" && l.Event == "" {
+			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("nothing calls for lesson %q; want a topic, a verb or an event", l.Title)}
+		}
+	}
+	return c, nil
+}
+
+// A teacher keeps what is still to be told, and what was.
+type teacher struct {
+	left  []Lesson
+	told  []Lesson        // to read again
+	heard map[string]bool // clauses of events
+	at    int             // the answer before which the last was told
+}
+
+func newTeacher(lessons []Lesson) *teacher {
+	return &teacher{left: slices.Clone(lessons), heard: map[string]bool{}, at: -1}
+}
+
+// hear notes the clauses of events that the eyes may read, and those above them:
+// with "BHM 9.3.3/S" also "BHM 9.3.3" and "BHM 9.3".
+func (t *teacher) hear(events []game.Event, eyes game.Side) {
+	for _, e := range events {
+		if _, ok := e.For(eyes); !ok || len(t.left) == 0 {
+			continue
+		}
+		for c := string(e.Cite); c != ""; c = c[:max(strings.LastIndexAny(c, "/."), 0)] {
+			t.heard[c] = true
+		}
+	}
+}
+
+// next takes the first lesson that a question calls for.
+func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
+	i := slices.IndexFunc(t.left, func(l Lesson) bool {
+		return (l.Topic == "" || l.Topic == topic) &&
+			(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
+			(l.Event == "" || t.heard[string(l.Event)])
+	})
+	if i < 0 {
+		return l, false
+	}
+	l = t.left[i]
+	t.left = slices.Delete(t.left, i, i+1)
+	t.told = append(t.told, l)
+	return l, true
+}
+
+// learn tells a lesson that the question calls for, if nothing else lies over
+// the map: one a question, so that there is more to play than to read.
+func (s *Screen) learn() {
+	if s.top != nil || s.covered || !s.asked || s.teacher.at == len(s.past) {
+		return
+	}
+	var verbs []string
+	for _, o := range s.q.Options {
+		if p, ok := s.seat.Phrase(o.Choice.Verb); ok && !slices.Contains(verbs, p.Word) {
+			verbs = append(verbs, p.Word)
+		}
+	}
+	if l, ok := s.teacher.next(s.q.Topic, verbs); ok {
+		s.teacher.at, s.top = len(s.past), &lesson{l}
+	}
+}
+
+// showLessons lists what was told, to read it again.
+func (s *Screen) showLessons() {
+	var lines []string
+	for _, l := range s.teacher.told {
+		lines = append(lines, cited(l.Title, l.Cite))
+		for _, part := range wrap(l.Text, 68, "") {
+			lines = append(lines, "  "+part)
+		}
+		lines = append(lines, "")
+	}
+	if lines == nil {
+		lines = []string{"no lesson was told; metahex play --tutorial begins a guided battle"}
+	}
+	s.top = &window{title: "lessons", lines: lines}
+}
+
+// A lesson is the window in which one is told. It keeps off the cursor, and
+// shows below it what is asked, so that text and map can be read together.
+type lesson struct{ Lesson }
+
+const lessonKeys = "Enter goes on   x no more lessons"
+
+func (l *lesson) draw(s *Screen, p pane) {
+	wide := min(64, p.w)
+	lines := wrap(l.Text, wide-4, "")
+	high := min(len(lines)+4, p.h)
+	at := p.part(0, 0, p.w, high)
+	if s.cursorHigh() {
+		at = p.part(0, p.h-3-high, p.w, high)
+	}
+	in := frameIn(s, at, wide, high, cited(l.Title, l.Cite))
+	for i, line := range lines[:min(len(lines), in.h-2)] {
+		in.text(0, i, line, s.pal.plain)
+	}
+	in.text(0, in.h-1, lessonKeys, s.pal.accent)
+}
+
+// cursorHigh tells whether the cursor is in the upper half of what is shown.
+func (s *Screen) cursorHigh() bool {
+	if s.ground == nil {
+		return false
+	}
+	_, _, w, h := s.GetRect()
+	l := s.layout(pane{s.shown, 0, 0, w, h})
+	_, y := s.origin(newRaster(s.ground.board, l.large), s.cursor)
+	return y < l.field.h/2
+}
+
+func (l *lesson) key(s *Screen, name string) {
+	switch name {
+	case "Enter", "Space", "Esc", "q":
+		s.top = nil
+	case "x", "Ctrl-C":
+		s.top = nil
+		s.teacher.left = nil
+		s.say("no more lessons; :lessons shows those that were told")
+	}
+}

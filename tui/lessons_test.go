@@ -1,0 +1,134 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// training is the guided battle, with a human on the red side.
+func training(t *testing.T, seed uint64) Config {
+	t.Helper()
+	system := systems.All[0]
+	course, err := ReadCourse(system.Lessons())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, header, err := systems.Open(course.Scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(seed), Lessons: course.Lessons}
+}
+
+// advised answers as greedy would, through the command line.
+func (d *desk) advised(s *Screen, player game.Player) {
+	d.t.Helper()
+	c, err := player.Choose(d.t.Context(), s.seat, s.q, nil)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.keys(":" + s.seat.Words(c) + "<Enter>")
+}
+
+// In a few guided battles, played as well as greedy plays, everything that the
+// issue names is told, nothing twice, and each when it matters.
+func TestTheGuidedBattleTellsItsLessons(t *testing.T) {
+	told := map[string]bool{}
+	for seed := range uint64(4) {
+		cfg := training(t, seed+1)
+		bot, err := seeded(seed+50)(game.Red, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		here := map[string]bool{}
+		at(t, 80, 24, cfg, func(d *desk) {
+			for range 500 {
+				s := d.s
+				if l, ok := s.top.(*lesson); ok {
+					if here[l.Title] {
+						t.Fatalf("%q is told twice", l.Title)
+					}
+					here[l.Title], told[l.Title] = true, true
+					d.shows("Enter goes on")
+					d.keys("<Enter>")
+					continue
+				}
+				if s.ended != nil {
+					break
+				}
+				d.advised(s, bot)
+			}
+			d.shows("OVER")
+		})
+	}
+	for _, l := range training(t, 1).Lessons {
+		if !told[l.Title] {
+			t.Errorf("lesson %q was never told", l.Title)
+		}
+	}
+}
+
+// Lessons name what the system has: clauses of its register, and verbs of its
+// vocabulary.
+func TestLessonsNameWhatThereIs(t *testing.T) {
+	system := systems.All[0]
+	register, err := system.Register()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := systems.Open(system.Training, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var verbs []string
+	for v := range game.Verb(255) {
+		if p, ok := game.Speak(m).Phrase(v); ok {
+			verbs = append(verbs, p.Word)
+		}
+	}
+	for _, l := range training(t, 1).Lessons {
+		for _, c := range []rule.Clause{l.Cite, l.Event} {
+			if _, ok := register.Lookup(c); c != "" && !ok {
+				t.Errorf("lesson %q: clause %s is not registered", l.Title, c)
+			}
+		}
+		if l.Verb != "" && !slices.Contains(verbs, l.Verb) {
+			t.Errorf("lesson %q: no answer begins with %q", l.Title, l.Verb)
+		}
+		if lines := wrap(l.Text, 60, ""); len(lines) > 9 {
+			t.Errorf("lesson %q takes %d lines; want at most 9, so that the map shows beside it", l.Title, len(lines))
+		}
+	}
+}
+
+func TestLessonsAreSkipped(t *testing.T) {
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.shows("Setting up [BHM 13.4]", "x no more lessons", "1/5 place RA")
+		d.keys("x")
+		d.hides("Setting up")
+		d.shows("no more lessons")
+		d.keys("<Tab> ")
+		d.hides("On the ground or in the air")
+		d.keys(":lessons<Enter>")
+		d.shows("Setting up [BHM 13.4]", "You command the three red soldiers")
+	})
+}
+
+func TestReadCourse(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"format", "format: lessons/2\nscenario: s\nlessons: [{title: a, text: b, topic: c}]\n", "f:1:1: found format \"lessons/2\"; want lessons/1"},
+		{"no call", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b}]\n", `f:1:1: nothing calls for lesson "a"; want a topic, a verb or an event`},
+		{"unknown key", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b, word: c}]\n", `f:3:31: unknown key "word"`},
+	}
+	for _, test := range tests {
+		_, err := ReadCourse("f", []byte(test.text))
+		if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%s: got %v\nwant %s", test.name, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package tui
+
+import (
+	"strconv"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// The line of a shot on the map, with the range counted along it.
+//
+//	A••1••2••3••B      a short line counts every point,
+//	A••••••5••••B      a longer one every fifth
+//
+// A map point is as far along every line of the lattice, whatever its slope, so
+// point k of n stands k/n of the way along.
+
+// countAll is the range up to which every point is counted.
+const countAll = 9
+
+// drawLine draws the line that is looked at: that of the ruler, or of the
+// highlighted shot.
+func (s *Screen) drawLine(p pane, r raster) {
+	from, to, ok := s.line()
+	if !ok {
+		return
+	}
+	ax, ay := s.origin(r, from)
+	bx, by := s.origin(r, to)
+	if r.large {
+		ax, bx = ax+1, bx+1
+	}
+	// mark writes upon the line, k/n of the way along.
+	mark := func(k, n int, text string) {
+		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
+		if place := s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]; place != nil && x >= 0 && y >= 0 {
+			p.text(x, y, text, inkOn(s.pal.cover(place.Terrain, place.Level).mark, s.pal.line))
+		}
+	}
+	cells := int(max(abs(int32(bx-ax)), abs(int32(by-ay))))
+	for k := 1; k < cells; k++ {
+		mark(k, cells, string(s.signs.ray))
+	}
+	points := grid.Distance(gridPlace(from), gridPlace(to))
+	for k := 1; k < points; k++ {
+		if points <= countAll || k%5 == 0 {
+			mark(k, points, strconv.Itoa(k))
+		}
+	}
+}
+
+// along is the k-th of n parts of a length, rounded.
+func along(length, k, n int) int { return floor(2*k*length+n, 2*n) }
+
+// line is the line that is drawn: what the ruler ruled, or, where there is no
+// ruler, that of the highlighted shot.
+func (s *Screen) line() (from, to game.Point, ok bool) {
+	if u := s.sight.ruled; u != nil {
+		return pointOf(u.From.At), pointOf(u.To.At), true
+	}
+	if s.hasRuler() || s.ground == nil || s.ground.board.Kind == game.Inches {
+		return from, to, false
+	}
+	a, b, ok := s.shot()
+	return pointOf(a.At), pointOf(b.At), ok && a.At != b.At
+}

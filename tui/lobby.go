@@ -1,0 +1,332 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/rivo/tview"
+
+	"metahex/game"
+)
+
+// The start screen: what can be played, on which terms, and by whom. All that
+// it shows is plain data; what is chosen goes back as an Order, which the
+// command turns into a Config.
+//
+//	lobby ──Order──▶ Open ──Config──▶ the same screen, as a match
+//	  ▲                │
+//	  └─── its error ──┘   nothing is lost: another choice can be made
+//
+//	status ─────────────────────────
+//	battles     │ title, story
+//	            │ the board  │ forces
+//	            │ terms
+//	sides ──────────────────────────
+//	message ────────────────────────
+//	keys ───────────────────────────
+
+// A Lobby is what the start screen offers.
+type Lobby struct {
+	Battles []Battle
+	Players []Seating // who may play a side, the player at this keyboard first
+	Red     string    // who plays red unless it is changed; a name of Players
+	Blue    string
+	// Open makes ready what was chosen. Its error is shown on the start screen.
+	Open func(Order) (Config, error)
+}
+
+// A Battle is an entry of the list: a scenario, a guided battle, or a recorded
+// match to go on with.
+type Battle struct {
+	ID     string // goes into the Order
+	Title  string
+	Name   string // in the list; empty: its title
+	Story  string
+	Board  *game.Board // a picture of it is drawn; nil: none
+	Forces [3][]string // by side, a line each
+	Terms  []string    // what wins, how long it lasts: a line each
+	// Measured says how the scenario came out between bots; empty: not known.
+	Measured string
+	Options  []Option
+	Fixed    bool   // who plays is settled: a match that was begun, a guided battle
+	Red      string // who plays, where it is
+	Blue     string
+	Note     string // a few words on it
+}
+
+// A Seating is one who may play a side.
+type Seating struct{ Name, Says string }
+
+// An Option is a rule that can be set otherwise. The first of its values holds
+// unless another is chosen.
+type Option struct {
+	Name   string
+	Values []string
+	Help   string
+}
+
+// An Order is what was chosen.
+type Order struct {
+	Battle    string   // a Battle's ID
+	Red, Blue string   // names of Players
+	Options   []string // those set otherwise: "10.0=d6"
+}
+
+// A lobby is the start screen's state.
+type lobby struct {
+	Lobby
+	at      int // the battle that is highlighted
+	from    int // the battle at the top of the list
+	rows    int // of the list, in the last frame
+	red     int // in Players
+	blue    int
+	set     map[string]map[string]int // by battle and option: the value chosen
+	orders  chan Order
+	opening bool // an order is given
+}
+
+func newLobby(l Lobby) *lobby {
+	who := func(name string) int {
+		return max(0, slices.IndexFunc(l.Players, func(s Seating) bool { return s.Name == name }))
+	}
+	return &lobby{Lobby: l, red: who(l.Red), blue: who(l.Blue), set: map[string]map[string]int{}, orders: make(chan Order, 1)}
+}
+
+// Begin shows the start screen, and plays what is chosen there until the player
+// leaves. Of the Config it takes what concerns the terminal: Terminal, Theme
+// and ASCII.
+func Begin(ctx context.Context, l Lobby, cfg Config) error {
+	ctx, release := signal.NotifyContext(ctx, syscall.SIGTERM, syscall.SIGHUP)
+	defer release()
+	return begin(ctx, l, cfg)
+}
+
+// begin is Begin without the signals.
+func begin(ctx context.Context, l Lobby, cfg Config) error {
+	theme, err := LoadTheme(cfg.Theme)
+	if err != nil {
+		return err
+	}
+	if err := openTerminal(&cfg); err != nil {
+		return err
+	}
+	s := newScreen(cfg, theme)
+	s.lobby = newLobby(l)
+	return s.runLobby(ctx)
+}
+
+// runLobby runs the start screen, and then what is chosen there.
+func (s *Screen) runLobby(ctx context.Context) error {
+	l := s.lobby
+	return s.runWith(ctx, func(ctx context.Context) (*table, error) { return l.await(ctx, s) })
+}
+
+// await opens what is chosen, until something can be played. The table is nil
+// when the player leaves first.
+func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case o := <-l.orders:
+			t, err := opened(l.Open, o)
+			if err == nil {
+				t.screen = s
+				cfg, past, opening, file := t.cfg, slices.Clone(t.past), t.opening, t.file
+				s.post(func() { s.sitDown(cfg, opening, past, file) })
+				return t, nil
+			}
+			s.post(func() { l.opening = false; s.warn("%s", firstLine(err)) })
+		}
+	}
+}
+
+// opened makes the match of an order. What goes wrong in it is told, not fatal.
+func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
+	var cfg Config
+	err = guarded(func() (err error) {
+		if cfg, err = open(o); err == nil {
+			t, err = newTable(cfg)
+		}
+		return err
+	})
+	return t, err
+}
+
+// sitDown begins a match on the screen, after the start screen or without one.
+func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file string) {
+	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
+	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
+	s.opening, s.past, s.recorded = opening, past, file
+	s.pace.set(func() { s.pace.every = cfg.Pace })
+	s.teacher = newTeacher(cfg.Lessons)
+	if cfg.Review {
+		s.recorded = cfg.Played.File
+	}
+	if s.spectating() {
+		s.see(s.latest())
+	}
+}
+
+// firstLine is an error's message, cut at its first line.
+func firstLine(err error) string {
+	if err == nil {
+		err = errors.New("nothing")
+	}
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	return line
+}
+
+func (s *Screen) inLobby() bool { return s.lobby != nil }
+
+// seats tells that who plays the highlighted battle can be chosen.
+func (s *Screen) seats() bool { return !s.lobby.now().Fixed }
+
+func (s *Screen) hasOptions() bool { return len(s.lobby.now().Options) > 0 }
+
+// lobbyBindings are the keys of the start screen.
+func lobbyBindings() []binding {
+	move := func(by int) func(*Screen) { return func(s *Screen) { s.lobby.move(by) } }
+	return []binding{
+		{[]string{"Enter", "Space"}, "play", "play the highlighted battle", (*Screen).inLobby, func(s *Screen) { s.lobby.order(s) }},
+		{[]string{"Down", "j", "Tab"}, "next", "the next battle", (*Screen).inLobby, move(1)},
+		{[]string{"Up", "k", "Shift-Tab"}, "", "the battle before", (*Screen).inLobby, move(-1)},
+		{[]string{"PgDn"}, "", "a page on", (*Screen).inLobby, func(s *Screen) { s.lobby.move(s.lobby.rows) }},
+		{[]string{"PgUp"}, "", "a page back", (*Screen).inLobby, func(s *Screen) { s.lobby.move(-s.lobby.rows) }},
+		{[]string{"Home"}, "", "the first battle", (*Screen).inLobby, move(-1 << 20)},
+		{[]string{"End"}, "", "the last battle", (*Screen).inLobby, move(1 << 20)},
+		{[]string{"r"}, "red", "who plays red", (*Screen).seats, func(s *Screen) { s.lobby.red = s.lobby.after(s.lobby.red) }},
+		{[]string{"b"}, "blue", "who plays blue", (*Screen).seats, func(s *Screen) { s.lobby.blue = s.lobby.after(s.lobby.blue) }},
+		{[]string{"o"}, "options", "rules that can be set otherwise", (*Screen).hasOptions, func(s *Screen) { s.top = &optionList{} }},
+		{[]string{"d"}, "details", "all that is told of the battle, in a window", (*Screen).inLobby, (*Screen).showBattle},
+		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
+		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
+		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
+		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.app.Stop() }},
+	}
+}
+
+// now is the highlighted battle.
+func (l *lobby) now() *Battle { return &l.Battles[l.at] }
+
+func (l *lobby) move(by int) { l.at = min(max(l.at+by, 0), len(l.Battles)-1) }
+
+// after is the next of the players.
+func (l *lobby) after(i int) int { return (i + 1) % len(l.Players) }
+
+// players are who plays the highlighted battle.
+func (l *lobby) players() (red, blue string) {
+	if b := l.now(); b.Fixed {
+		return b.Red, b.Blue
+	}
+	return l.Players[l.red].Name, l.Players[l.blue].Name
+}
+
+// value is what an option of the highlighted battle is set to.
+func (l *lobby) value(o Option) int { return l.set[l.now().ID][o.Name] }
+
+// change sets an option to its next value, or the one before.
+func (l *lobby) change(o Option, by int) {
+	if l.set[l.now().ID] == nil {
+		l.set[l.now().ID] = map[string]int{}
+	}
+	n := len(o.Values)
+	l.set[l.now().ID][o.Name] = ((l.value(o)+by)%n + n) % n
+}
+
+// changed are the options that are set otherwise.
+func (l *lobby) changed() (all []string) {
+	for _, o := range l.now().Options {
+		if v := l.value(o); v > 0 {
+			all = append(all, o.Name+"="+o.Values[v])
+		}
+	}
+	return all
+}
+
+// order gives the order, once.
+func (l *lobby) order(s *Screen) {
+	if l.opening {
+		return
+	}
+	red, blue := l.players()
+	l.opening = true
+	s.say("opening %s%s", l.now().Title, s.signs.ellipsis)
+	l.orders <- Order{Battle: l.now().ID, Red: red, Blue: blue, Options: l.changed()}
+}
+
+// mouse highlights a battle, and plays the one that is highlighted already.
+func (l *lobby) mouse(s *Screen, action tview.MouseAction, x, y int) bool {
+	row := l.from + y - 2
+	switch {
+	case action == tview.MouseScrollDown:
+		l.move(1)
+	case action == tview.MouseScrollUp:
+		l.move(-1)
+	case action == tview.MouseLeftClick && x < listWide && y >= 2 && y < 2+l.rows && row < len(l.Battles):
+		if row == l.at {
+			l.order(s)
+		}
+		l.at = row
+	default:
+		return false
+	}
+	return true
+}
+
+// An optionList shows the rules that can be set otherwise.
+type optionList struct{ at, from int }
+
+func (o *optionList) draw(s *Screen, p pane) {
+	options := s.lobby.now().Options
+	in := frameIn(s, p, 66, len(options)+6, "options of "+s.lobby.now().Title)
+	rows := max(1, in.h-4)
+	o.from = max(min(o.from, o.at), o.at-rows+1)
+	for y := range min(rows, len(options)-o.from) {
+		option := options[o.from+y]
+		style, mark := s.pal.plain, "  "
+		if o.from+y == o.at {
+			style, mark = s.pal.accent, "> "
+		}
+		x := in.text(0, y, fmt.Sprintf("%s%-18s ", mark, option.Name), style)
+		chosen := s.lobby.value(option)
+		if x+len(strings.Join(option.Values, "  "))+2 > in.w {
+			in.text(x, y, fmt.Sprintf("[%s] %d of %d", option.Values[chosen], chosen+1, len(option.Values)), style)
+			continue
+		}
+		for i, v := range option.Values {
+			if i == chosen {
+				x = in.text(x, y, "["+v+"]", style)
+			} else {
+				x = in.text(x, y, " "+v+" ", s.pal.dim)
+			}
+		}
+	}
+	for i, line := range wrap(options[o.at].Help, in.w, "") {
+		if i < 2 {
+			in.text(0, in.h-3+i, line, s.pal.plain)
+		}
+	}
+	in.text(0, in.h-1, "Up Down choose   Left Right change   Enter closes", s.pal.accent)
+}
+
+func (o *optionList) key(s *Screen, name string) {
+	options := s.lobby.now().Options
+	switch name {
+	case "Enter", "Esc", "o", "q", "Ctrl-C":
+		s.top = nil
+	case "Down", "j", "Tab":
+		o.at = min(o.at+1, len(options)-1)
+	case "Up", "k", "Shift-Tab":
+		o.at = max(o.at-1, 0)
+	case "Right", "l", "Space":
+		s.lobby.change(options[o.at], 1)
+	case "Left", "h":
+		s.lobby.change(options[o.at], -1)
+	}
+}

@@ -1,0 +1,159 @@
+package tui
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"metahex/game"
+)
+
+// listWide is the width of the list of battles.
+const listWide = 28
+
+// forcesWide is the least width of the forces beside the board.
+const forcesWide = 14
+
+func (l *lobby) draw(s *Screen, all pane) {
+	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
+	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
+	l.drawList(s, all.part(0, 2, listWide, all.h-6))
+	for y := 1; y < all.h-4; y++ {
+		all.set(listWide, y, []rune(s.signs.bar)[0], s.pal.dim)
+	}
+	l.drawBattle(s, all.part(listWide+1, 1, all.w-listWide-1, all.h-5))
+	l.drawSides(s, all.part(0, all.h-3, all.w, 1))
+	s.drawMessage(all.part(0, all.h-2, all.w, 1))
+	s.drawKeys(all.part(0, all.h-1, all.w, 1))
+}
+
+// drawList lists the battles around the highlighted one.
+func (l *lobby) drawList(s *Screen, p pane) {
+	l.rows = p.h
+	l.from = min(max(l.from, l.at-p.h+1), l.at)
+	for y := range min(p.h, len(l.Battles)-l.from) {
+		b := &l.Battles[l.from+y]
+		style, mark := s.pal.plain, "  "
+		if l.from+y == l.at {
+			style, mark = s.pal.accent, "> "
+		}
+		p.text(0, y, clip(mark+cmp.Or(b.Name, b.Title), p.w-1, s.signs.ellipsis), style)
+	}
+}
+
+// drawBattle tells of the highlighted battle what there is room for.
+func (l *lobby) drawBattle(s *Screen, p pane) {
+	b, y := l.now(), 0
+	put := func(text, indent string, most int) {
+		lines := wrap(text, p.w, indent)
+		if len(lines) > most {
+			lines = append(lines[:most-1], clip(lines[most-1], p.w-1, "")+s.signs.ellipsis)
+		}
+		for _, line := range lines {
+			p.text(0, y, line, s.pal.plain)
+			y++
+		}
+	}
+	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
+	y++
+	put(b.Story, "", max(3, p.h-15))
+	y++
+	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y)), 1)
+	for _, t := range b.Terms {
+		if y < p.h {
+			put(t, "  ", max(1, p.h-y))
+		}
+	}
+	if b.Measured != "" && y < p.h {
+		put("measured: "+b.Measured, "  ", max(1, p.h-y))
+	}
+}
+
+// drawBoard draws a picture of the board with the forces beside it, and returns
+// how many lines it took.
+func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
+	right := 0
+	if b.Board != nil && b.Board.Kind != game.Inches && len(b.Board.Places) > 0 {
+		t := newThumbnail(b.Board, max(1, p.w-forcesWide), max(1, p.h-4))
+		t.draw(s, p)
+		right, high = t.wide+1, t.high
+	}
+	y := 0
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i, line := range b.Forces[side] {
+			if i > 0 {
+				line = " " + line
+			}
+			p.text(right, y, clip(line, p.w-right, s.signs.ellipsis), s.pal.side[side].Underline(false))
+			y++
+		}
+	}
+	return min(p.h, max(high, y))
+}
+
+// drawSides tells who would play, and how many rules are set otherwise; where
+// there is little room, without what the players are.
+func (l *lobby) drawSides(s *Screen, p pane) {
+	note := l.note()
+	room := p.w - 2 - utf8.RuneCountInString(note)
+	red, blue := l.players()
+	brief := room < len("red:  blue:     "+red+blue+l.says(red)+l.says(blue))
+	x := 1
+	for i, name := range []string{red, blue} {
+		side := []game.Side{game.Red, game.Blue}[i]
+		x = p.text(x, 0, side.String()+": ", s.pal.side[side].Underline(false))
+		if x = p.text(x, 0, name, s.pal.plain.Bold(true)); !brief {
+			x = p.text(x, 0, l.says(name), s.pal.dim)
+		}
+		x += 3
+	}
+	p.text(p.w-utf8.RuneCountInString(note)-1, 0, note, s.pal.dim)
+}
+
+// note tells in a few words on which terms would be played.
+func (l *lobby) note() string {
+	switch n := len(l.changed()); {
+	case l.now().Fixed:
+		return l.now().Note
+	case n == 1:
+		return "1 option changed"
+	case n > 1:
+		return fmt.Sprintf("%d options changed", n)
+	}
+	return ""
+}
+
+// says tells in brackets what a player is.
+func (l *lobby) says(name string) string {
+	for _, p := range l.Players {
+		if p.Name == name && p.Says != "" {
+			return " (" + p.Says + ")"
+		}
+	}
+	return ""
+}
+
+// showBattle tells all of the highlighted battle.
+func (s *Screen) showBattle() {
+	b := s.lobby.now()
+	lines := append(wrap(b.Story, 68, ""), "")
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i, line := range b.Forces[side] {
+			if i > 0 {
+				line = "  " + line
+			}
+			lines = append(lines, line)
+		}
+	}
+	for _, t := range b.Terms {
+		lines = append(lines, wrap(t, 68, "  ")...)
+	}
+	if b.Measured != "" {
+		lines = append(lines, wrap("measured: "+b.Measured, 68, "  ")...)
+	}
+	if changed := s.lobby.changed(); changed != nil {
+		lines = append(lines, "", "options changed: "+strings.Join(changed, ", "))
+	}
+	s.top = &window{title: b.Title, lines: lines}
+}

@@ -1,0 +1,47 @@
+package tui
+
+// A menu lets the player choose one of a few things to do.
+type menu struct {
+	title string
+	items []item
+	at    int
+}
+
+// An item is one of them.
+type item struct {
+	text string
+	do   func(*Screen)
+}
+
+func (m *menu) add(text string, do func(*Screen)) { m.items = append(m.items, item{text, do}) }
+
+func (m *menu) draw(s *Screen, p pane) {
+	wide := len([]rune(m.title)) + 6
+	for _, it := range m.items {
+		wide = max(wide, len([]rune(it.text))+8)
+	}
+	in := frameIn(s, p, max(44, wide), len(m.items)+3, m.title)
+	from := max(0, min(m.at-in.h/2, len(m.items)-(in.h-1)))
+	for y := 0; y < in.h-1 && from+y < len(m.items); y++ {
+		style, mark := s.pal.plain, "  "
+		if from+y == m.at {
+			style, mark = s.pal.accent, "> "
+		}
+		in.text(0, y, clip(mark+m.items[from+y].text, in.w, s.signs.ellipsis), style)
+	}
+	in.text(0, in.h-1, "Enter chooses, Esc closes", s.pal.dim)
+}
+
+func (m *menu) key(s *Screen, name string) {
+	switch name {
+	case "Esc", "q", "Ctrl-C":
+		s.top = nil
+	case "Down", "j", "Tab":
+		m.at = (m.at + 1) % len(m.items)
+	case "Up", "k", "Shift-Tab":
+		m.at = (m.at + len(m.items) - 1) % len(m.items)
+	case "Enter", "Space":
+		s.top = nil
+		m.items[m.at].do(s)
+	}
+}

@@ -1,0 +1,140 @@
+package tui
+
+import (
+	"metahex/game"
+)
+
+// The minimap: the whole board in a corner while the window shows a part of it.
+// A dot of braille is a dot of the lattice, with its half-row:
+//
+//	columns 0 1 2 3      ⢕⢕   a sign holds two columns and four half-rows;
+//	half-rows 0 to 3     ⢕A   marked is what is not flat and clear
+//
+// A sign with a piece in it is the piece's letter. Larger boards put several
+// dots into one. What the window shows stands out, and + is the cursor. Without
+// braille the signs are # and the letters.
+
+// The most that the minimap takes, in cells.
+const (
+	miniWide = 26
+	miniHigh = 12
+)
+
+// A chart is a board as braille signs.
+type chart struct {
+	wide, high int // cells
+	scale      int // columns and half-rows that share a dot
+	bits       []rune
+	owner      []game.Side
+	letter     []rune
+}
+
+// newChart draws a board with what stands on it.
+func newChart(r raster, g *ground, pieces []game.Piece) *chart {
+	c := &chart{scale: 1}
+	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
+		c.scale++
+	}
+	n := c.wide * c.high
+	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
+	for i := range g.board.Places {
+		if p := &g.board.Places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
+			c.mark(r, p.At)
+		}
+	}
+	for i := range pieces {
+		if p := &pieces[i]; p.Off == "" {
+			at := c.mark(r, p.At)
+			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
+		}
+	}
+	return c
+}
+
+func (c *chart) fit(r raster) {
+	c.wide = (r.columns + 2*c.scale - 1) / (2 * c.scale)
+	c.high = (r.halfs + 4*c.scale - 1) / (4 * c.scale)
+}
+
+// brailleBits are the dots of a braille sign by column and row.
+var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
+
+// mark sets a point's dot and returns the place of its sign.
+func (c *chart) mark(r raster, p game.Point) int {
+	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	at := v/4*c.wide + q/2
+	c.bits[at] |= brailleBits[q%2][v%4]
+	return at
+}
+
+// partial tells that more than a fringe of the board is out of sight: a sixth of
+// its columns or rows.
+func partial(r raster, field pane) bool {
+	wide, high := r.size()
+	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
+}
+
+// drawMinimap draws the chart into the corner farthest from the cursor.
+func (s *Screen) drawMinimap(p pane, r raster) {
+	if s.noMinimap || !partial(r, p) || s.top != nil {
+		return
+	}
+	c := newChart(r, s.ground, s.seen().Pieces)
+	w, h := c.wide+2, c.high+2
+	if w > p.w/2 || h > p.h {
+		return
+	}
+	cx, cy := s.origin(r, s.cursor)
+	x, y := 0, 0
+	if cx < p.w/2 {
+		x = p.w - w
+	}
+	if cy < p.h/2 {
+		y = p.h - h
+	}
+	box := frameIn(s, p.part(x, y, w, h), w, h, "")
+	// frameIn keeps a blank on either side; the chart takes the whole inside.
+	box = pane{box.screen, box.x - 1, box.y, c.wide, c.high}
+	bw, bh := r.brick()
+	for i, bits := range c.bits {
+		cell := game.Point{X: r.left + int32(i%c.wide*2*c.scale), Y: r.top + int32(i/c.wide*4*c.scale)}
+		ox, oy := s.origin(r, cell)
+		seen := ox+2*c.scale*bw > 0 && ox < p.w && oy+2*c.scale*bh > 0 && oy < p.h
+		style := s.pal.dim
+		switch {
+		case c.owner[i] != game.Chance:
+			style = s.pal.side[c.owner[i]]
+		case seen:
+			style = s.pal.accent
+		}
+		box.set(i%c.wide, i/c.wide, s.signs.chart(bits, c.letter[i], seen), style)
+	}
+	if at := c.place(r, s.cursor); at >= 0 {
+		box.set(at%c.wide, at/c.wide, '+', s.pal.accent)
+	}
+}
+
+// place is the sign that holds a point.
+func (c *chart) place(r raster, p game.Point) int {
+	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
+		return -1
+	}
+	return v/4*c.wide + q/2
+}
+
+// chart is a sign of the minimap. Where a window shows nothing marked, a point
+// tells it from what is out of sight.
+func (g *glyphs) chart(bits, letter rune, seen bool) rune {
+	switch {
+	case letter != 0:
+		return letter
+	case g.braille && bits != 0:
+		return 0x2800 | bits
+	case bits != 0:
+		return '#'
+	case seen:
+		return '.'
+	}
+	return ' '
+}

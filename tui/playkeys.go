@@ -1,0 +1,15 @@
+package tui
+
+// playBindings are the keys of a game under way, beside those that move about
+// the map.
+func playBindings() []binding {
+	return []binding{
+		{[]string{"p"}, "pass", "pass questions of this kind by yourself: from now on, until…, unless…", (*Screen).isAsked, (*Screen).showPass},
+		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
+		{[]string{"a"}, "agenda", "what is still to be done", (*Screen).isAsked, (*Screen).showAgenda},
+		{[]string{"+", "="}, "higher", "the same answer a level higher", (*Screen).hasLevels, func(s *Screen) { s.level(1) }},
+		{[]string{"-"}, "lower", "the same answer a level lower", (*Screen).hasLevels, func(s *Screen) { s.level(-1) }},
+		{[]string{"r"}, "", "show what can be reached, or no more", (*Screen).hasBoard, func(s *Screen) { s.bare = !s.bare }},
+		{[]string{"m"}, "", "the small map of the whole board, or no more", (*Screen).hasBoard, func(s *Screen) { s.noMinimap = !s.noMinimap }},
+	}
+}

@@ -1,0 +1,149 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+)
+
+// What the piece that is asked about can reach, on the map: each dot with its
+// cost, and a mark where an enemy may break in on who enters it. The numbers
+// are the rules' own (game.Reach). To choose a dot farther off than one step
+// sends the piece on its way, which is given up as soon as a die is thrown or
+// anything comes to light: then the player looks anew.
+
+// A course is where the player has sent a piece.
+type course struct {
+	to    game.Point
+	name  string
+	topic string
+	from  int // answers given when it set out
+}
+
+// survey asks what can be reached, for a new question. Of several levels at one
+// place the cheapest counts.
+func (s *Screen) survey() {
+	s.reach = map[game.Point]game.Reach{}
+	if s.ground == nil {
+		return
+	}
+	for _, r := range s.seat.Reach() {
+		place := s.ground.byID[r.Place]
+		if place == nil {
+			continue
+		}
+		if old, ok := s.reach[place.At]; !ok || r.Cost < old.Cost {
+			s.reach[place.At] = r
+		}
+	}
+}
+
+// showsReach tells whether the map carries what can be reached.
+func (s *Screen) showsReach() bool { return s.isAsked() && !s.bare && s.sight.mode == blind }
+
+// drawReach writes the costs, and marks the danger.
+func (s *Screen) drawReach(p pane, r raster) {
+	if !s.showsReach() {
+		return
+	}
+	for at, reach := range s.reach {
+		place := s.ground.at[at]
+		x, y := s.origin(r, at)
+		cost := s.signs.cost(reach.Cost)
+		cover := s.pal.cover(place.Terrain, place.Level)
+		ink := inkOn(cover.sign, s.pal.plain)
+		danger := inkOn(cover.sign, s.pal.alarm)
+		switch {
+		case r.large:
+			p.set(x, y+1, cost, ink)
+			if len(reach.Danger) > 0 {
+				p.set(x+2, y+1, '!', danger)
+			}
+		case len(reach.Danger) > 0:
+			p.set(x+1, y, '!', danger)
+		default:
+			p.set(x+1, y, cost, ink)
+		}
+	}
+}
+
+// reachWords tell what it costs to come to the cursor, and who may break in.
+func (s *Screen) reachWords() []string {
+	r, ok := s.reach[s.cursor]
+	if !ok || !s.showsReach() {
+		return nil
+	}
+	text := fmt.Sprintf("within reach for %d", r.Cost)
+	if len(r.Danger) == 0 {
+		return []string{text}
+	}
+	var names []string
+	for _, id := range r.Danger {
+		if p := s.piece(id); p != nil {
+			names = append(names, pieceName(p))
+		} else {
+			names = append(names, "somebody hidden")
+		}
+	}
+	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
+}
+
+// setOut sends the piece to the cursor; it tells whether it can get there.
+func (s *Screen) setOut() bool {
+	r, ok := s.reach[s.cursor]
+	if !ok || !s.showsReach() {
+		return false
+	}
+	s.course = &course{to: s.cursor, name: s.ground.name(s.cursor), topic: s.q.Topic, from: len(s.past)}
+	s.give(s.optionOf(r.First))
+	return true
+}
+
+// optionOf is the option with a choice; -1 if it is not offered.
+func (s *Screen) optionOf(c game.Choice) int {
+	for i, o := range s.q.Options {
+		if o.Choice == c {
+			return i
+		}
+	}
+	return -1
+}
+
+// goesOn gives the next step of the course, if nothing has happened on the way.
+func (s *Screen) goesOn() bool {
+	c := s.course
+	if c == nil || s.covered {
+		s.course = nil
+		return false
+	}
+	s.course = nil
+	for _, m := range s.past[min(c.from, len(s.past)):] {
+		if m.final {
+			s.say("stopped on the way to %s: see what has happened", c.name)
+			return false
+		}
+	}
+	r, ok := s.reach[c.to]
+	i := s.optionOf(r.First)
+	switch {
+	case s.q.Topic != c.topic, !ok && s.arrived(c):
+		return false
+	case !ok || i < 0:
+		s.say("stopped on the way: %s is out of reach now", c.name)
+		return false
+	}
+	s.course = c
+	s.give(i)
+	return true
+}
+
+// arrived tells whether a piece of one's own stands where the course led.
+func (s *Screen) arrived(c *course) bool {
+	for _, p := range s.view.Pieces {
+		if p.Off == "" && p.Side == s.side && p.At == c.to {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,197 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Windows: questions that let a side break in upon what another does. The
+// system says which they are and whose deed may be answered (game.Window). The
+// shell names it, and may be strict, which hides lines and odds until the
+// reaction is declared, and may keep a clock, which passes the window when it
+// runs out.
+
+// tick is how often the clock is seen to move.
+const tick = 250 * time.Millisecond
+
+// A clock is the time that is left for a window.
+type clock struct {
+	left, whole int // ticks
+	stop        func()
+}
+
+// An occasion is what belongs to the present question beside its answers.
+type occasion struct {
+	deed      *game.Window              // that the side may answer; nil: it is asked in its own time
+	clock     *clock                    // nil: there is all the time
+	reach     map[game.Point]game.Reach // of the piece that is asked about
+	bare      bool                      // the map does not carry the reach
+	course    *course                   // where the player has sent a piece
+	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
+	noMinimap bool
+}
+
+// noteDeed finds out whether the new question is a window.
+func (s *Screen) noteDeed() {
+	s.deed = nil
+	if w, ok := s.seat.Window(); ok {
+		s.deed = &w
+	}
+}
+
+// openWindow begins the time for a window, unless the keyboard is being passed.
+func (s *Screen) openWindow() {
+	if !s.covered {
+		s.startClock()
+	}
+}
+
+// startClock gives the player his time, where there is a clock and an answer
+// that passes.
+func (s *Screen) startClock() {
+	if s.deed == nil || s.cfg.Reaction <= 0 || s.cfg.Every == nil || s.passOption() < 0 {
+		return
+	}
+	c := &clock{whole: int((s.cfg.Reaction + tick - 1) / tick)}
+	c.left = c.whole
+	c.stop = s.cfg.Every(tick, func() { s.post(func() { s.tick(c) }) })
+	s.clock = c
+}
+
+// stopClock ends the time, if it runs.
+func (s *Screen) stopClock() {
+	if s.clock != nil {
+		s.clock.stop()
+		s.clock = nil
+	}
+}
+
+// tick takes time away; a clock that has been stopped may still tick once.
+func (s *Screen) tick(c *clock) {
+	if s.clock != c {
+		return
+	}
+	if c.left--; c.left > 0 {
+		return
+	}
+	pass := s.passOption()
+	s.stopClock()
+	s.top = nil
+	s.say("time is up: %s", s.words[pass])
+	s.give(pass)
+}
+
+// hushed tells that lines and odds are hidden: nobody looks before he declares.
+func (s *Screen) hushed() bool { return s.cfg.Strict && s.asked && s.deed != nil }
+
+// silenced tells the player that he may not look, where that is so.
+func (s *Screen) silenced() bool {
+	if s.hushed() {
+		s.warn("strict: nobody looks before the reaction is declared; :strict ends it")
+	}
+	return s.hushed()
+}
+
+// passOption is the one answer that names nothing and throws no die, as "hold"
+// does; -1 where there is none, or several.
+func (s *Screen) passOption() int {
+	pass := -1
+	for i, o := range s.q.Options {
+		if p, known := s.seat.Phrase(o.Choice.Verb); known && len(p.Args) == 0 && len(s.explain(i).Outcomes) == 0 {
+			if pass >= 0 {
+				return -1
+			}
+			pass = i
+		}
+	}
+	return pass
+}
+
+// explain is the sum behind an option, made when it is first asked for, whether
+// or not it may be looked at.
+func (s *Screen) explain(i int) rule.Tally {
+	t, ok := s.tallies[i]
+	if !ok {
+		t = s.seat.Explain(s.q.Options[i].Choice)
+		s.tallies[i] = t
+	}
+	return t
+}
+
+// deedWords name the mover and what he does.
+func (s *Screen) deedWords() string {
+	if s.deed == nil {
+		return ""
+	}
+	name := "somebody"
+	if p := s.piece(s.deed.Piece); p != nil {
+		name = pieceName(p)
+	}
+	return name + " " + s.deed.Deed
+}
+
+// answeredBy says what answers the deed.
+func (s *Screen) answeredBy() string {
+	var all []string
+	pass := s.passOption()
+	for i, w := range s.words {
+		if i != pass {
+			all = append(all, w)
+		}
+	}
+	const most = 4
+	switch {
+	case len(all) == 0:
+		return "nothing answers it"
+	case len(all) > most:
+		all = append(all[:most], fmt.Sprintf("%s %d more", s.signs.ellipsis, len(all)-most))
+	}
+	return "answered by " + strings.Join(all, ", ")
+}
+
+// windowWords are a window in a line; empty where there is none.
+func (s *Screen) windowWords() string {
+	if s.deed == nil || !s.asked {
+		return ""
+	}
+	text := s.deedWords() + "; " + s.answeredBy()
+	if pass := s.passOption(); pass >= 0 {
+		text += "; " + s.words[pass] + " passes"
+	}
+	return text
+}
+
+// clockWords show the time that is left.
+func (s *Screen) clockWords() string {
+	if s.clock == nil {
+		return ""
+	}
+	const wide = 8
+	full := (wide*s.clock.left + s.clock.whole - 1) / s.clock.whole
+	left := time.Duration(s.clock.left) * tick
+	return fmt.Sprintf("[%s%s] %.1fs", strings.Repeat("=", full), strings.Repeat("-", wide-full), left.Seconds())
+}
+
+// drawDeed marks who may be answered.
+func (s *Screen) drawDeed(p pane, r raster) {
+	if s.deed == nil || !s.isAsked() {
+		return
+	}
+	if mover := s.piece(s.deed.Piece); mover != nil {
+		s.brackets(p, r, mover.At, '{', '}', s.pal.alarm)
+	}
+}
+
+// toggleStrict begins or ends the strict mode.
+func (s *Screen) toggleStrict() {
+	s.cfg.Strict = !s.cfg.Strict
+	s.sight = sight{ruler: s.sight.ruler}
+	s.say("%s", map[bool]string{
+		true:  "strict: lines and odds are hidden until a reaction is declared",
+		false: "lines and odds are shown before a reaction is declared",
+	}[s.cfg.Strict])
+}

@@ -1,0 +1,200 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// answerWithin is how soon a key must be answered, whatever a bot does.
+const answerWithin = 16 * time.Millisecond
+
+// slow is a bot that thinks for an hour about each of blue's answers.
+func slow(cfg Config) Config {
+	quick := cfg.Player
+	cfg.Player = func(side game.Side, n int) (game.Player, error) {
+		p, err := quick(side, n)
+		if side != game.Blue || err != nil {
+			return p, err
+		}
+		return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+			select {
+			case <-time.After(time.Hour):
+				return p.Choose(ctx, s, q, refused)
+			case <-ctx.Done():
+				return game.Choice{}, ctx.Err()
+			}
+		}), nil
+	}
+	return cfg
+}
+
+// While a bot thinks no time goes by between a key and what it shows: in the
+// bubble the clock moves only when everybody waits, so that a key that had to
+// wait for the bot would be answered an hour later.
+func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
+	at(t, 120, 40, slow(toyConfig(game.Red)), func(d *desk) {
+		d.shows("blue is thinking")
+		for _, step := range []struct{ keys, shows string }{
+			{"<Right>", "e clear"}, {"h", "d clear"}, {"?", "keys - Esc closes"}, {"<Esc>", "blue is thinking"}, {"t", "theme okabe-ito"},
+			{"i", "log - "}, {"q", "blue is thinking"}, {":e<Enter>", "e clear"}, {"[", "HISTORY 0"}, {"]", "now"}, {"z", "blue is thinking"},
+		} {
+			before := time.Now()
+			d.keys(step.keys)
+			d.shows(step.shows)
+			if took := time.Since(before); took > answerWithin {
+				t.Errorf("%s was answered after %v; want at most %v", step.keys, took, answerWithin)
+			}
+		}
+		before := time.Now()
+		d.keys("<C-c>y")
+		if took := time.Since(before); took > answerWithin {
+			t.Errorf("leaving took %v", took)
+		}
+		select {
+		case err := <-d.done:
+			d.done <- err
+		default:
+			t.Error("a thinking bot keeps the program from ending")
+		}
+	})
+}
+
+// BenchmarkKeyWhileSearchThinks is the time from a key to the frame that shows
+// it, on the screen's own goroutine, while search thinks on the table's. The
+// worst of all keys is reported too.
+func BenchmarkKeyWhileSearchThinks(b *testing.B) {
+	s, _ := benchScreen(b, 120, 40)
+	m, _, err := systems.Open("patrol", systems.Setup{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(b.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		think(ctx, m)
+	}()
+	worst := time.Duration(0)
+	b.ResetTimer()
+	for i := range b.N {
+		before := time.Now()
+		s.key(tcell.NewEventKey([]tcell.Key{tcell.KeyDown, tcell.KeyUp}[i&1], 0, tcell.ModNone))
+		s.frame()
+		worst = max(worst, time.Since(before))
+	}
+	b.StopTimer()
+	stop()
+	<-done
+	b.ReportMetric(float64(worst.Microseconds())/1000, "ms/worst")
+}
+
+// think plays a match between searchers until the context ends.
+func think(ctx context.Context, m game.Match) {
+	source := rand.New(rand.NewPCG(1, 1))
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: bots.Search(source, bots.Budget{Playouts: 200}, nil), game.Blue: bots.Search(source, bots.Budget{Playouts: 200}, nil)}
+	for ctx.Err() == nil {
+		if _, err := game.Play(ctx, m.Clone(), players, nil); err != nil {
+			return
+		}
+	}
+}
+
+// A panic in a bot gives the terminal back, leaves a sound record that can be
+// gone on with, and comes back as one line.
+func TestAPanicInABot(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "toy.play")
+	cfg := toyConfig(game.Red)
+	cfg.File = file
+	quick := cfg.Player
+	cfg.Player = func(side game.Side, n int) (game.Player, error) {
+		if n < 4 {
+			return quick(side, n)
+		}
+		return game.PlayerFunc(func(context.Context, game.Seat, game.Question, error) (game.Choice, error) {
+			panic(fmt.Sprintf("bot out of its depth at answer %d", n))
+		}), nil
+	}
+	var left Leaving
+	cfg.Left = func(l Leaving) { left = l }
+	synctest.Test(t, func(t *testing.T) {
+		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
+		term := &givenBack{SimulationScreen: d.term}
+		cfg.Terminal = term
+		go func() { d.done <- run(t.Context(), cfg) }()
+		synctest.Wait()
+		d.keys("<Tab>    ")
+		err := <-d.done
+		if err == nil || err.Error() != fmt.Sprintf("a mistake of the program: bot out of its depth at answer %d", left.Answers) {
+			t.Errorf("got %v", err)
+		}
+		if !term.fini {
+			t.Error("the terminal was not given back")
+		}
+	})
+	if left.File != file || left.Answers < 4 {
+		t.Errorf("left %+v; want the record in %s", left, file)
+	}
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, cfg.Start); err != nil {
+		t.Error(err)
+	}
+	cfg.Played, cfg.Player, cfg.Left = play, quick, nil
+	at(t, 80, 24, cfg, func(d *desk) { d.shows("RED to move", fmt.Sprintf("turn %d", d.s.seen().Turn)) })
+}
+
+// givenBack notes that the terminal was given back.
+type givenBack struct {
+	tcell.SimulationScreen
+	fini bool
+}
+
+func (g *givenBack) Fini() {
+	g.fini = true
+	g.SimulationScreen.Fini()
+}
+
+// A panic while a frame is drawn does no more harm.
+func TestAPanicInDrawing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := toyConfig(game.Red)
+		cfg.Rescue = filepath.Join(t.TempDir(), "rescued.play")
+		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
+		term := &givenBack{SimulationScreen: d.term}
+		cfg.Terminal = term
+		s, played, err := open(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() { d.done <- s.runWith(t.Context(), func(context.Context) (*table, error) { return played, nil }) }()
+		synctest.Wait()
+		s.post(func() { s.signs = nil })
+		synctest.Wait()
+		d.term.InjectKey(tcell.KeyDown, 0, tcell.ModNone)
+		err = <-d.done
+		if err == nil || !strings.HasPrefix(err.Error(), "a mistake of the program: ") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("got %v", err)
+		}
+		if !term.fini {
+			t.Error("the terminal was not given back")
+		}
+		if _, err := record.Load(cfg.Rescue); err != nil {
+			t.Error(err)
+		}
+	})
+}

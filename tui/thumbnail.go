@@ -1,0 +1,85 @@
+package tui
+
+import (
+	"metahex/game"
+)
+
+// A thumbnail is a board in few signs. Each stands for a block of columns and
+// half-rows: for the terrain that covers a quarter of it or more, the commonest
+// if there are several; else for the level that most of its dots have.
+//
+//	 ~ ·      ~        a block two columns wide and four half-rows high;
+//	· ♣  ──▶           the stream through it still shows
+//	 · ·
+type thumbnail struct {
+	board       *game.Board
+	wide, high  int   // in signs
+	column, row int32 // of a block: columns, and half-rows
+}
+
+// newThumbnail finds the largest picture within so many signs. A sign is twice
+// as high as wide, and a row is two half-rows, so that a block of one column
+// has four half-rows.
+func newThumbnail(b *game.Board, wide, high int) thumbnail {
+	columns, halfs := b.Max.X-b.Min.X+1, b.Max.Y-b.Min.Y+1
+	scale := int32(1)
+	for up(columns, scale) > int32(wide) || up(halfs, 4*scale) > int32(high) {
+		scale++
+	}
+	return thumbnail{b, int(up(columns, scale)), int(up(halfs, 4*scale)), scale, 4 * scale}
+}
+
+// up divides and rounds up.
+func up(a, b int32) int32 { return (a + b - 1) / b }
+
+// A blot is what is in one block.
+type blot struct {
+	dots    int
+	terrain map[string]int
+	level   map[int]int
+}
+
+// blots gathers the dots of the board by block.
+func (t thumbnail) blots() []blot {
+	all := make([]blot, t.wide*t.high)
+	for i := range t.board.Places {
+		p := &t.board.Places[i]
+		x, y := int((p.At.X-t.board.Min.X)/t.column), int((p.At.Y-t.board.Min.Y)/t.row)
+		b := &all[y*t.wide+x]
+		if b.dots == 0 {
+			b.terrain, b.level = map[string]int{}, map[int]int{}
+		}
+		b.dots++
+		b.level[p.Level]++
+		if p.Terrain != "" && p.Terrain != "clear" {
+			b.terrain[p.Terrain]++
+		}
+	}
+	return all
+}
+
+// most is the commonest of counted things; of equals the lesser, so that a
+// picture is the same each time.
+func most[K int | string](counts map[K]int) (best K, n int) {
+	for k, count := range counts {
+		if count > n || count == n && k < best {
+			best, n = k, count
+		}
+	}
+	return best, n
+}
+
+func (t thumbnail) draw(s *Screen, p pane) {
+	for i, b := range t.blots() {
+		if b.dots == 0 {
+			continue
+		}
+		level, _ := most(b.level)
+		terrain, n := most(b.terrain)
+		sign, style := s.signs.level(level), s.pal.cover("", level).mark
+		if 4*n >= b.dots {
+			sign, style = s.signs.sign(terrain), s.pal.cover(terrain, level).sign
+		}
+		p.set(i%t.wide, i/t.wide, sign, style)
+	}
+}
