@@ -238,7 +238,7 @@ func TestPlayOnATerminal(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
 			file := filepath.Join(folder, "game.play")
-			m := begin(t, folder, size[0], size[1], nil, "play", "primer", "--save", file, "--seed", "7")
+			m := begin(t, folder, size[0], size[1], nil, "play", "primer", "--save", file, "--seed", "7", "--pace", "0s")
 			for !strings.Contains(m.status(), "turn 2") {
 				m.answer(file)
 			}
@@ -269,7 +269,7 @@ func TestPlayOnATerminal(t *testing.T) {
 				if after := state(t, file); after != before {
 					t.Errorf("%s: the file holds %s, want %s", leave.how, after, before)
 				}
-				m = begin(t, folder, size[0], size[1], nil, "play", "--resume", file)
+				m = begin(t, folder, size[0], size[1], nil, "play", "--resume", file, "--pace", "0s")
 				m.asked(file)
 				if m.status() != status {
 					t.Errorf("resumed after %s: status line\n%s\nwant\n%s", leave.how, m.status(), status)
@@ -279,6 +279,29 @@ func TestPlayOnATerminal(t *testing.T) {
 			m.end()
 		})
 	}
+}
+
+// A match that nobody told to record is on the disk too, and is the one that
+// --resume takes up.
+func TestPlayIsRecordedUnasked(t *testing.T) {
+	folder := t.TempDir()
+	m := begin(t, folder, 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
+	m.shows("RED to ")
+	found, err := filepath.Glob(filepath.Join(folder, "metahex", "primer-*.play"))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("found the records %q, error %v; want one of the primer", found, err)
+	}
+	m.answer(found[0])
+	status, before := m.status(), state(t, found[0])
+	_ = m.tty.Close()
+	m.end()
+	m = begin(t, folder, 80, 24, nil, "play", "--resume", "--pace", "0s")
+	m.asked(found[0])
+	if after := state(t, found[0]); m.status() != status || after != before {
+		t.Errorf("resumed with %s at\n%s\nwant %s at\n%s", after, m.status(), before, status)
+	}
+	m.keys("\x03")
+	m.end()
 }
 
 // A terminal that cannot show the map is told so in one line.
