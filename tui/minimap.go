@@ -37,8 +37,8 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	}
 	n := c.wide * c.high
 	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
-	for i := range g.board.Places {
-		if p := &g.board.Places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
+	for i := range g.places {
+		if p := &g.places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
 			c.mark(r, p.At)
 		}
 	}
@@ -61,7 +61,8 @@ var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
 // mark sets a point's dot and returns the place of its sign.
 func (c *chart) mark(r raster, p game.Point) int {
-	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	q, v := r.lattice(p)
+	q, v = q/c.scale, v/c.scale
 	at := v/4*c.wide + q/2
 	c.bits[at] |= brailleBits[q%2][v%4]
 	return at
@@ -97,8 +98,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	box = pane{box.screen, box.x - 1, box.y, c.wide, c.high}
 	bw, bh := r.brick()
 	for i, bits := range c.bits {
-		cell := game.Point{X: r.left + int32(i%c.wide*2*c.scale), Y: r.top + int32(i/c.wide*4*c.scale)}
-		ox, oy := s.origin(r, cell)
+		// Four half-rows are two bricks high.
+		ox, oy := i%c.wide*2*c.scale*bw-s.offset[0], i/c.wide*2*c.scale*bh-s.offset[1]
 		seen := ox+2*c.scale*bw > 0 && ox < p.w && oy+2*c.scale*bh > 0 && oy < p.h
 		style := s.pal.dim
 		switch {
@@ -116,7 +117,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 
 // place is the sign that holds a point.
 func (c *chart) place(r raster, p game.Point) int {
-	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	q, v := r.lattice(p)
+	q, v = q/c.scale, v/c.scale
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
 		return -1
 	}

@@ -85,7 +85,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	}
 	lines := []string{text}
 	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; p.Off == "" && p.At == at {
+		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == at {
 			lines = append(lines, s.pieceLine(p))
 		}
 	}
@@ -97,6 +97,9 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	where := p.Off
 	if where == "" && s.ground != nil {
 		where = s.ground.name(p.At)
+		if s.ground.raster.unit > 0 {
+			where = inches(p.At.X) + "," + inches(p.At.Y)
+		}
 		if p.Airborne {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}

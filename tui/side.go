@@ -108,7 +108,7 @@ func (s *Screen) putQuestion(c *column) {
 func (s *Screen) cardHere() *game.Card {
 	v := s.seen()
 	for _, p := range v.Pieces {
-		if p.Off != "" || p.At != s.cursor {
+		if p.Off != "" || s.ground == nil || s.ground.snap(p.At) != s.cursor {
 			continue
 		}
 		for i := range v.Cards {
@@ -156,6 +156,6 @@ func (s *Screen) panelFits(wide int) bool {
 	if wide >= panelFrom || s.ground == nil {
 		return wide >= panelFrom
 	}
-	board, _ := newRaster(s.ground.board, !s.zoomed).size()
+	board, _ := newRaster(s.ground.board, s.zoomed == s.onTable()).size()
 	return wide-gutter-board-2 >= panelWide && wide >= panelNever
 }
