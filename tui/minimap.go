@@ -75,7 +75,9 @@ func partial(r raster, field pane) bool {
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
 }
 
-// drawMinimap draws the chart into the corner farthest from the cursor.
+// drawMinimap draws the chart into a corner: the lower right one, until the
+// cursor comes near it; then it goes to the opposite one and stays there, for a
+// chart that moves costs the line much.
 func (s *Screen) drawMinimap(p pane, r raster) {
 	if s.noMinimap || !partial(r, p) || s.top != nil {
 		return
@@ -86,12 +88,14 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 		return
 	}
 	cx, cy := s.origin(r, s.cursor)
-	x, y := 0, 0
-	if cx < p.w/2 {
-		x = p.w - w
+	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
+	x, y := p.w-w, p.h-h
+	if s.aloof {
+		x, y = 0, 0
 	}
-	if cy < p.h/2 {
-		y = p.h - h
+	if near(x, y) && !near(p.w-w-x, p.h-h-y) {
+		s.aloof = !s.aloof
+		x, y = p.w-w-x, p.h-h-y
 	}
 	box := frameIn(s, p.part(x, y, w, h), w, h, "")
 	// frameIn keeps a blank on either side; the chart takes the whole inside.

@@ -40,10 +40,11 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	if s.pick < 0 || !s.asked {
 		return nil
 	}
-	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" {
-		lines = append(lines, wrap("  "+p.Help, wide, "  ")...)
+	t := s.tally(s.pick)
+	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
+		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
-	return append(lines, tallyLines(s.tally(s.pick), wide)...)
+	return append(lines, tallyLines(t, wide)...)
 }
 
 // tallyLines writes a sum into a narrow column: what it comes to, the odds, and

@@ -15,7 +15,7 @@ import (
 
 // midway is a battle between bots up to the first question to red for which the
 // test holds, for a human to take over.
-func midway(t *testing.T, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
+func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
@@ -51,7 +51,7 @@ func midway(t *testing.T, scenario, board string, ready func(seat game.Seat, q g
 }
 
 // walking is a battle in which red may walk, and somewhere may be fired at.
-func walking(t *testing.T) (cfg Config, far, danger string) {
+func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
 	cfg = midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
 		far, danger = "", ""

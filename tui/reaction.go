@@ -33,6 +33,7 @@ type occasion struct {
 	course    *course                   // where the player has sent a piece
 	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
 	noMinimap bool
+	aloof     bool // the minimap has gone to the upper left corner
 }
 
 // noteDeed finds out whether the new question is a window.
