@@ -81,7 +81,10 @@ func (s *Screen) tick(c *clock) {
 	}
 	pass := s.passOption()
 	s.stopClock()
-	s.top = nil
+	switch s.top.(type) {
+	case *chooser, *menu, *prompt:
+		s.top = nil // it was about this question
+	}
 	s.say("time is up: %s", s.words[pass])
 	s.give(pass)
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -14,7 +15,7 @@ import (
 
 // The room of the parts that does not depend on the height.
 const (
-	hereRows = 4
+	hereRows = 5
 	cardRows = 6
 )
 
@@ -64,7 +65,7 @@ func (s *Screen) drawPanel(p pane) {
 	room := p.h - 6 // the question and five titles
 	s.putQuestion(c, room/6, room/3)
 	var here []string
-	for _, l := range append(s.sightWords(), s.hereLines()...) {
+	for _, l := range s.lookLines() {
 		here = append(here, wrap(l, c.w, "  ")...)
 	}
 	c.head("here")
@@ -83,6 +84,14 @@ func (s *Screen) drawPanel(p pane) {
 	c.y = end
 	c.head("log")
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
+}
+
+// lookLines tell of the line that is looked at, and of the cursor's dot: first
+// the verdict, then the dot, then why.
+func (s *Screen) lookLines() []string {
+	sight := s.sightWords()
+	n := min(1, len(sight))
+	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
 }
 
 // putQuestion writes what is asked, with so many rows for the answers, and what
