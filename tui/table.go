@@ -11,6 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // A table plays the match: it owns it, and runs on a goroutine of its own.
@@ -30,7 +31,8 @@ type table struct {
 type moment struct {
 	side   game.Side
 	topic  string
-	seen   game.Sides // who may know that it was asked
+	cite   rule.Clause // that asked
+	seen   game.Sides  // who may know that it was asked
 	choice game.Choice
 	phrase game.Phrase // of the choice
 	words  string
@@ -262,7 +264,7 @@ func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 // hear keeps an answer and records it.
 func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	m := moment{
-		side: q.Side, topic: q.Topic, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
+		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
 		events: events, views: t.views(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
 	}
 	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
