@@ -273,3 +273,18 @@ func TestSides(t *testing.T) {
 		t.Errorf("enemies %v, want %v", got, want)
 	}
 }
+
+// A match without words for its steps is planned by their titles.
+func TestPlanWithoutWords(t *testing.T) {
+	m := toy.New()
+	if _, err := m.Answer(game.Choice{Verb: 1}); err != nil {
+		t.Fatal(err)
+	}
+	var want []game.Duty
+	for _, title := range m.Agenda() {
+		want = append(want, game.Duty{Text: title})
+	}
+	if diff := cmp.Diff(want, game.Sit(m, game.Blue).Plan()); diff != "" || len(want) != 2 {
+		t.Errorf("of %d steps (-want +got):\n%s", len(want), diff)
+	}
+}

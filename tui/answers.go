@@ -28,7 +28,7 @@ func (s *Screen) spotOf(c game.Choice) (at spot) {
 		if arg.Kind == game.PieceName && i < len(c.Args) {
 			for _, piece := range s.view.Pieces {
 				if piece.ID == c.Args[i] && piece.Off == "" {
-					at = spot{piece.At, true}
+					at = spot{s.ground.snap(piece.At), true}
 				}
 			}
 		}
@@ -74,7 +74,7 @@ func (s *Screen) point() {
 		return
 	}
 	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && p.at == s.cursor })
-	if _, ok := s.reach[s.cursor]; ok && i < 0 && s.showsReach() {
+	if _, ok := s.reach[s.cursor]; i < 0 && (ok && s.showsReach() || s.onTable() && s.q.Open) {
 		s.pick = -1 // the dot itself can be chosen
 		return
 	}
@@ -95,8 +95,8 @@ func (s *Screen) cycle(by int) {
 	}
 	var on []game.Point
 	for _, p := range s.seen().Pieces {
-		if p.Off == "" && !slices.Contains(on, p.At) {
-			on = append(on, p.At)
+		if at := s.ground.snap(p.At); p.Off == "" && !slices.Contains(on, at) {
+			on = append(on, at)
 		}
 	}
 	if len(on) > 0 {
@@ -113,7 +113,7 @@ func (s *Screen) choose() {
 	case !s.asked && s.ended != nil:
 		s.say("the match is over; [ looks back, q leaves%s", map[bool]string{true: ", U takes the last answer back"}[s.canUndo()])
 	case !s.asked: // the question is on its way
-	case s.pick < 0 && s.setOut():
+	case s.pick < 0 && (s.setOut() || s.pointAnswer()):
 	case s.pick < 0:
 		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	default:

@@ -31,6 +31,20 @@ func (n *nullTty) WindowSize() (tcell.WindowSize, error) {
 // benchScreen is a screen in the first question of a battle, on a null tty.
 func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	tb.Helper()
+	_, header, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	board, err := maps.Open("A")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return playScreen(tb, wide, high, Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Board: board})
+}
+
+// playScreen is a screen in the question to which a config has come.
+func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
+	tb.Helper()
 	tb.Setenv("TERM", "xterm-256color")
 	tb.Setenv("COLORTERM", "truecolor")
 	tty := &nullTty{wide: wide, high: high, closed: make(chan struct{})}
@@ -46,17 +60,15 @@ func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	board, err := maps.Open("A")
+	t, err := newTable(cfg)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	m, _, err := systems.Open("primer", systems.Setup{})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s := newScreen(Config{Terminal: terminal, Humans: game.Only(game.Red), Board: board}, theme)
-	q, _ := m.Question()
-	seat := game.Sit(m, game.Red)
+	cfg.Terminal = terminal
+	s := newScreen(cfg, theme)
+	s.past = t.past
+	q, _ := t.match.Question()
+	seat := game.Sit(t.match, game.Red)
 	s.ask(seat, seat.View(), q, nil, make(chan reply, 1))
 	s.SetRect(0, 0, wide, high)
 	s.frame()
@@ -81,15 +93,42 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
 }
 
-// A step of the cursor sends little: over a slow line the map follows the keys.
-func TestACursorMoveSendsLittle(t *testing.T) {
-	s, tty := benchScreen(t, 120, 40)
-	for i := range 8 {
-		tty.sent = 0
-		s.move(0, 2)
+// A frame with the reach of a soldier on the map, his dangers, and the panel.
+func BenchmarkFrameOfReach(b *testing.B) {
+	cfg, _, _ := walking(b)
+	s, tty := playScreen(b, 160, 44, cfg)
+	tty.sent = 0
+	b.ResetTimer()
+	for i := range b.N {
+		s.move(0, []int32{2, -2}[i&1])
 		s.frame()
-		if tty.sent > 1024 {
-			t.Errorf("step %d sent %d bytes; want at most 1024", i+1, tty.sent)
+	}
+	b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
+}
+
+// A step of the cursor sends little: over a slow line the map follows the keys,
+// also with the panel, the reach of a soldier and the minimap on the screen.
+func TestACursorMoveSendsLittle(t *testing.T) {
+	walk, far, _ := walking(t)
+	for name, screen := range map[string]func() (*Screen, *nullTty){
+		"set-up":  func() (*Screen, *nullTty) { return benchScreen(t, 120, 40) },
+		"reach":   func() (*Screen, *nullTty) { return playScreen(t, 120, 40, walk) },
+		"panel":   func() (*Screen, *nullTty) { return playScreen(t, 160, 44, walk) },
+		"minimap": func() (*Screen, *nullTty) { s, tty := playScreen(t, 90, 34, walk); s.zoomed = true; return s, tty },
+	} {
+		s, tty := screen()
+		s.goTo("C-12")
+		if name == "reach" {
+			s.goTo(far)
+		}
+		s.frame()
+		for i := range 8 {
+			tty.sent = 0
+			s.move(0, 2)
+			s.frame()
+			if tty.sent == 0 || tty.sent > 1024 {
+				t.Errorf("%s: step %d sent %d bytes; want 1 to 1024", name, i+1, tty.sent)
+			}
 		}
 	}
 }

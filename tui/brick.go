@@ -20,18 +20,25 @@ type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
 	large          bool
+	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
 // newRaster is the raster of a board; top is moved up where needed so that a
 // place exists wherever column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
+	if b.Kind == game.Inches {
+		return tableRaster(b, large)
+	}
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
-	return raster{b.Min.X, top, int(b.Max.X-b.Min.X) + 1, int(b.Max.Y-top) + 1, large}
+	return raster{left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
 
 // size is how many cells the whole board takes.
 func (r raster) size() (wide, high int) {
-	if r.large {
+	switch {
+	case r.unit > 0:
+		return r.columns, r.halfs / 2
+	case r.large:
 		return 3 * r.columns, r.halfs + 1
 	}
 	return 2 * r.columns, (r.halfs + 1) / 2
@@ -39,7 +46,10 @@ func (r raster) size() (wide, high int) {
 
 // brick is how many cells a dot takes.
 func (r raster) brick() (wide, high int) {
-	if r.large {
+	switch {
+	case r.unit > 0:
+		return 1, 1
+	case r.large:
 		return 3, 2
 	}
 	return 2, 1
@@ -47,6 +57,9 @@ func (r raster) brick() (wide, high int) {
 
 // cell is the upper left cell of a point's brick.
 func (r raster) cell(p game.Point) (x, y int) {
+	if r.unit > 0 {
+		return floor(int(p.X-r.left+r.unit/2), int(r.unit)), floor(int(p.Y-r.top+r.unit), int(2*r.unit))
+	}
 	q, v := int(p.X-r.left), int(p.Y-r.top)
 	if r.large {
 		return 3 * q, v
@@ -56,12 +69,25 @@ func (r raster) cell(p game.Point) (x, y int) {
 
 // point is the point whose brick holds the cell. It may lie off the board.
 func (r raster) point(x, y int) game.Point {
+	if r.unit > 0 {
+		return game.Point{X: r.left + int32(x)*r.unit, Y: r.top + int32(y)*2*r.unit}
+	}
 	if r.large {
 		q := floor(x, 3)
 		return game.Point{X: r.left + int32(q), Y: r.top + int32(y-(q+y)&1)}
 	}
 	q := floor(x, 2)
 	return game.Point{X: r.left + int32(q), Y: r.top + int32(2*y+q&1)}
+}
+
+// lattice counts a point's column and half-row; a row of cells of a table is
+// two half-rows.
+func (r raster) lattice(p game.Point) (q, v int) {
+	if r.unit > 0 {
+		x, y := r.cell(p)
+		return x, 2 * y
+	}
+	return int(p.X - r.left), int(p.Y - r.top)
 }
 
 // floor divides and rounds down, also below nought.

@@ -172,12 +172,14 @@ func (s *Screen) showWhy() {
 // showAgenda shows what is still to be done.
 func (s *Screen) showAgenda() {
 	lines := []citedLine{{text: "still to be done, the next first:", head: true}}
-	for _, step := range s.seat.Agenda() {
-		lines = append(lines, citedLine{text: step})
+	for _, d := range s.seat.Plan() {
+		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
 	}
-	lines[1].cite = s.q.Cite
+	if lines[1].cite == "" {
+		lines[1].cite = s.q.Cite
+	}
 	b := newBook("agenda", lines)
-	b.at = 0
+	b.at = 1
 	s.top = b
 }
 
@@ -192,7 +194,7 @@ func oddsWords(t rule.Tally) (all []string) {
 // logLines are all lines told, with the answers that brought them.
 func (s *Screen) logLines() (lines []citedLine) {
 	for _, m := range s.past {
-		lines = append(lines, citedLine{text: m.side.String() + ": " + s.heardWords(m), head: true})
+		lines = append(lines, citedLine{text: m.side.String() + ": " + s.heardWords(m), cite: m.cite, head: true})
 		for _, e := range m.events {
 			if text, ok := e.For(s.eyes()); ok {
 				lines = append(lines, citedLine{text: text, cite: e.Cite})

@@ -34,7 +34,12 @@
 //		Left:  func(l tui.Leaving) { … },
 //	})
 //
+// What is played may be chosen on the start screen (Begin); where nobody plays,
+// the match is watched at a pace, or a recorded one is looked at (Config.Review).
+//
 //	run.go       Config and Run          table.go    the match, its record, undo
+//	lobby.go     the start screen        lessons.go  a guided first match
+//	history.go   the past, and replays   pace.go     watching bots
 //	screen.go    the screen's state      draw.go     a frame, part by part
 //	brick.go     dots and cells          mapview.go  the map
 //	answers.go   options on the map      keys.go     the one table of keys

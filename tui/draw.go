@@ -46,17 +46,17 @@ func (s *Screen) layout(all pane) layout {
 	if !s.panelFits(all.w) {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed != (all.w >= panelNever)
+		l.large = s.zoomed != (all.w >= panelNever && !s.onTable())
 		return l
 	}
 	wide := panelWide
 	if s.ground != nil {
-		columns, _ := newRaster(s.ground.board, true).size()
+		columns, _ := newRaster(s.ground.board, !s.onTable()).size()
 		wide = min(60, max(wide, all.w-gutter-columns-2))
 	}
 	l.field = all.part(0, 1, all.w-wide-1, all.h-3)
 	l.panel = all.part(all.w-wide, 1, wide, all.h-3)
-	l.large = !s.zoomed
+	l.large = s.zoomed == s.onTable()
 	return l
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"strings"
 
 	"metahex/game"
@@ -9,15 +10,20 @@ import (
 // A ground is a board with its places found by point, by name and by number. It
 // is made once for each board, since a view shares its board with the next.
 type ground struct {
-	board *game.Board
-	at    map[game.Point]*game.Place
-	byID  map[int32]*game.Place
-	row   map[int32]string // the label of a half-row
-	col   map[int32]string // the label of a column
+	board  *game.Board
+	places []game.Place // what is drawn: the board's, or of a table the cells
+	raster raster       // of a table
+	at     map[game.Point]*game.Place
+	byID   map[int32]*game.Place
+	row    map[int32]string // the label of a half-row
+	col    map[int32]string // the label of a column
 }
 
 func newGround(b *game.Board) *ground {
-	g := &ground{b, map[game.Point]*game.Place{}, map[int32]*game.Place{}, map[int32]string{}, map[int32]string{}}
+	if b.Kind == game.Inches {
+		return newTableGround(b, newRaster(b, false))
+	}
+	g := &ground{board: b, places: b.Places, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
 	for i := range b.Places {
 		p := &b.Places[i]
 		g.at[p.At], g.byID[p.ID] = p, p
@@ -47,15 +53,19 @@ func (g *ground) name(p game.Point) string {
 func (g *ground) find(name string) (game.Point, bool) {
 	for i := range g.board.Places {
 		if strings.EqualFold(g.board.Places[i].Name, name) {
-			return g.board.Places[i].At, true
+			return g.snap(g.board.Places[i].At), true
 		}
 	}
-	return game.Point{}, false
+	return g.findInches(name)
 }
 
 // step is the place to which a key leads: the one at the given way, else one a
 // half-row off, else the nearest that lies that way at all.
 func (g *ground) step(from game.Point, dx, dy int32) game.Point {
+	if u := g.raster.unit; u > 0 {
+		x, y := g.raster.cell(from)
+		return g.snap(g.raster.point(x+cmp.Compare(int(dx), 0), y+cmp.Compare(int(dy), 0)))
+	}
 	for _, y := range []int32{dy, -dy} {
 		to := game.Point{X: from.X + dx, Y: from.Y + y}
 		if g.at[to] != nil && (y == dy || dx != 0) {

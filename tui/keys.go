@@ -198,6 +198,10 @@ func (s *Screen) move(dx, dy int32) {
 
 // aside goes to the next column and keeps to the row: down and up by turns.
 func (s *Screen) aside(dx int32) {
+	if s.ground.raster.unit > 0 {
+		s.move(dx, 0)
+		return
+	}
 	dy := int32(1)
 	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
 		dy = -1

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math"
 	"strconv"
 
 	"metahex/game"
@@ -41,7 +42,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 	for k := 1; k < cells; k++ {
 		mark(k, cells, string(s.signs.ray))
 	}
-	points := grid.Distance(gridPlace(from), gridPlace(to))
+	points := s.steps(from, to)
 	for k := 1; k < points; k++ {
 		if points <= countAll || k%5 == 0 {
 			mark(k, points, strconv.Itoa(k))
@@ -52,13 +53,21 @@ func (s *Screen) drawLine(p pane, r raster) {
 // along is the k-th of n parts of a length, rounded.
 func along(length, k, n int) int { return floor(2*k*length+n, 2*n) }
 
+// steps is how far apart two points are: in map points, or in whole inches.
+func (s *Screen) steps(a, b game.Point) int {
+	if s.ground.raster.unit > 0 {
+		return int(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) / 1000)
+	}
+	return grid.Distance(gridPlace(a), gridPlace(b))
+}
+
 // line is the line that is drawn: what the ruler ruled, or, where there is no
 // ruler, that of the highlighted shot.
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return pointOf(u.From.At), pointOf(u.To.At), true
 	}
-	if s.hasRuler() || s.ground == nil || s.ground.board.Kind == game.Inches {
+	if s.hasRuler() || s.ground == nil {
 		return from, to, false
 	}
 	a, b, ok := s.shot()

@@ -20,25 +20,24 @@ func (s *Screen) drawMap(p pane, large bool) {
 		p.text(1, 1, "there is no board to show", s.pal.dim)
 		return
 	}
-	if s.ground.board.Kind == game.Inches {
-		p.text(1, 1, "this screen draws dots and hexes; a table in inches shows in its list of pieces alone", s.pal.dim)
-		return
-	}
 	r := newRaster(s.ground.board, large)
+	s.rescale(r)
+	s.cursor = s.ground.snap(s.cursor)
 	field := p.part(gutter, 1, p.w-gutter, p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
 	v := s.seen()
-	for i := range s.ground.board.Places {
-		s.drawDot(field, r, &s.ground.board.Places[i])
+	for i := range s.ground.places {
+		s.drawDot(field, r, &s.ground.places[i])
 	}
 	s.drawReach(field, r)
 	s.drawLine(field, r)
 	stack := map[game.Point]int{}
 	for i := range v.Pieces {
 		if piece := &v.Pieces[i]; piece.Off == "" {
-			s.drawPiece(field, r, piece, stack[piece.At])
-			stack[piece.At]++
+			at := s.ground.snap(piece.At)
+			s.drawPiece(field, r, piece, stack[at])
+			stack[at]++
 		}
 	}
 	s.drawMarks(field, r)
@@ -62,6 +61,10 @@ func (s *Screen) scroll(r raster, field pane) {
 
 // drawRulers labels columns above and rows at the left; the cursor's stand out.
 func (s *Screen) drawRulers(p pane, r raster) {
+	if r.unit > 0 {
+		s.drawInches(p, r)
+		return
+	}
 	b := s.ground.board
 	for x := b.Min.X; x <= b.Max.X; x++ {
 		style := s.pal.dim
@@ -118,6 +121,10 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	if s.sight.hides(place.At) {
 		mark = s.signs.unseen
 	}
+	if r.unit > 0 {
+		p.set(x, y, s.signs.table(place, r), style.sign)
+		return
+	}
 	if r.large {
 		for i := range 3 {
 			p.set(x+i, y, ' ', style.mark)
@@ -157,7 +164,7 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 // capitals, blue's small and underlined. Under is how many lie there already.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
-	place := s.ground.at[piece.At]
+	place := s.ground.at[s.ground.snap(piece.At)]
 	ground := tcell.StyleDefault
 	if place != nil {
 		ground = s.pal.cover(place.Terrain, place.Level).mark
@@ -247,6 +254,9 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 	}
 	x, y := s.origin(r, at)
 	style := inkOn(s.pal.cover(place.Terrain, place.Level).mark, ink)
+	if r.unit > 0 {
+		p.set(x-1, y, left, style)
+	}
 	if r.large {
 		// The level of who is in the air makes room for the bracket.
 		sign, ink, _ := p.screen.Get(p.x+x+2, p.y+y)

@@ -37,8 +37,8 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	}
 	n := c.wide * c.high
 	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
-	for i := range g.board.Places {
-		if p := &g.board.Places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
+	for i := range g.places {
+		if p := &g.places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
 			c.mark(r, p.At)
 		}
 	}
@@ -61,7 +61,8 @@ var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
 // mark sets a point's dot and returns the place of its sign.
 func (c *chart) mark(r raster, p game.Point) int {
-	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	q, v := r.lattice(p)
+	q, v = q/c.scale, v/c.scale
 	at := v/4*c.wide + q/2
 	c.bits[at] |= brailleBits[q%2][v%4]
 	return at
@@ -74,7 +75,9 @@ func partial(r raster, field pane) bool {
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
 }
 
-// drawMinimap draws the chart into the corner farthest from the cursor.
+// drawMinimap draws the chart into a corner: the lower right one, until the
+// cursor comes near it; then it goes to the opposite one and stays there, for a
+// chart that moves costs the line much.
 func (s *Screen) drawMinimap(p pane, r raster) {
 	if s.noMinimap || !partial(r, p) || s.top != nil {
 		return
@@ -85,20 +88,22 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 		return
 	}
 	cx, cy := s.origin(r, s.cursor)
-	x, y := 0, 0
-	if cx < p.w/2 {
-		x = p.w - w
+	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
+	x, y := p.w-w, p.h-h
+	if s.aloof {
+		x, y = 0, 0
 	}
-	if cy < p.h/2 {
-		y = p.h - h
+	if near(x, y) && !near(p.w-w-x, p.h-h-y) {
+		s.aloof = !s.aloof
+		x, y = p.w-w-x, p.h-h-y
 	}
 	box := frameIn(s, p.part(x, y, w, h), w, h, "")
 	// frameIn keeps a blank on either side; the chart takes the whole inside.
 	box = pane{box.screen, box.x - 1, box.y, c.wide, c.high}
 	bw, bh := r.brick()
 	for i, bits := range c.bits {
-		cell := game.Point{X: r.left + int32(i%c.wide*2*c.scale), Y: r.top + int32(i/c.wide*4*c.scale)}
-		ox, oy := s.origin(r, cell)
+		// Four half-rows are two bricks high.
+		ox, oy := i%c.wide*2*c.scale*bw-s.offset[0], i/c.wide*2*c.scale*bh-s.offset[1]
 		seen := ox+2*c.scale*bw > 0 && ox < p.w && oy+2*c.scale*bh > 0 && oy < p.h
 		style := s.pal.dim
 		switch {
@@ -116,7 +121,8 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 
 // place is the sign that holds a point.
 func (c *chart) place(r raster, p game.Point) int {
-	q, v := int(p.X-r.left)/c.scale, int(p.Y-r.top)/c.scale
+	q, v := r.lattice(p)
+	q, v = q/c.scale, v/c.scale
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
 		return -1
 	}

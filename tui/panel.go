@@ -40,10 +40,11 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	if s.pick < 0 || !s.asked {
 		return nil
 	}
-	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" {
-		lines = append(lines, wrap("  "+p.Help, wide, "  ")...)
+	t := s.tally(s.pick)
+	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
+		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
-	return append(lines, tallyLines(s.tally(s.pick), wide)...)
+	return append(lines, tallyLines(t, wide)...)
 }
 
 // tallyLines writes a sum into a narrow column: what it comes to, the odds, and
@@ -85,7 +86,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	}
 	lines := []string{text}
 	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; p.Off == "" && p.At == at {
+		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == at {
 			lines = append(lines, s.pieceLine(p))
 		}
 	}
@@ -97,6 +98,9 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	where := p.Off
 	if where == "" && s.ground != nil {
 		where = s.ground.name(p.At)
+		if s.ground.raster.unit > 0 {
+			where = inches(p.At.X) + "," + inches(p.At.Y)
+		}
 		if p.Airborne {
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}

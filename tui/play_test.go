@@ -15,7 +15,7 @@ import (
 
 // midway is a battle between bots up to the first question to red for which the
 // test holds, for a human to take over.
-func midway(t *testing.T, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
+func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
@@ -51,7 +51,7 @@ func midway(t *testing.T, scenario, board string, ready func(seat game.Seat, q g
 }
 
 // walking is a battle in which red may walk, and somewhere may be fired at.
-func walking(t *testing.T) (cfg Config, far, danger string) {
+func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
 	cfg = midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
 		far, danger = "", ""
@@ -284,13 +284,13 @@ func TestALineOfTheLogTellsItsClause(t *testing.T) {
 		d.hides("before the first turn")
 		d.keys("kk<Enter>")
 		d.shows("no summary of this clause")
-		d.keys("xk<Enter>")
-		d.shows("this line cites no clause")
 		d.keys("x<Esc>")
 		d.hides("log -")
 		d.keys("a")
-		d.shows("still to be done", "move{left:2}", "turn")
-		d.keys("j<Esc>w")
+		d.shows("still to be done", ">   move{left:2} [TOY 3]", "turn")
+		d.keys("k<Enter>")
+		d.shows("this line cites no clause")
+		d.keys("x<Esc>w")
 		d.shows("red is asked to move [TOY 3]", "nothing is added up for run")
 	})
 }

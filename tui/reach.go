@@ -141,7 +141,7 @@ func (s *Screen) goesOn() bool {
 // arrived tells whether a piece of one's own stands where the course led.
 func (s *Screen) arrived(c *course) bool {
 	for _, p := range s.view.Pieces {
-		if p.Off == "" && p.Side == s.side && p.At == c.to {
+		if p.Off == "" && p.Side == s.side && s.ground.snap(p.At) == c.to {
 			return true
 		}
 	}

@@ -33,6 +33,7 @@ type occasion struct {
 	course    *course                   // where the player has sent a piece
 	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
 	noMinimap bool
+	aloof     bool // the minimap has gone to the upper left corner
 }
 
 // noteDeed finds out whether the new question is a window.
@@ -80,7 +81,10 @@ func (s *Screen) tick(c *clock) {
 	}
 	pass := s.passOption()
 	s.stopClock()
-	s.top = nil
+	switch s.top.(type) {
+	case *chooser, *menu, *prompt:
+		s.top = nil // it was about this question
+	}
 	s.say("time is up: %s", s.words[pass])
 	s.give(pass)
 }

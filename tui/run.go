@@ -36,8 +36,9 @@ type Config struct {
 	File string
 	// Note is told when the match opens: what was mended in its file.
 	Note string
-	// Rescue is where an unrecorded match is saved when the program is ended
-	// from outside or by a mistake of its own; empty: nowhere.
+	// Rescue is where a match is saved that is not recorded when the program is
+	// ended from outside or by a mistake of its own, or that could be recorded no
+	// longer; empty: nowhere.
 	Rescue string
 	// Humans are the sides at this keyboard; none: the match is watched.
 	Humans game.Sides

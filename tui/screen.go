@@ -125,7 +125,7 @@ func (s *Screen) stand(b *game.Board) {
 	if first && len(b.Places) > 0 {
 		s.cursor = s.ground.step(game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, 0, 1)
 		if s.ground.at[s.cursor] == nil {
-			s.cursor = b.Places[0].At
+			s.cursor = s.ground.snap(b.Places[0].At)
 		}
 	}
 }

@@ -1,16 +1,23 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"metahex/game"
 )
 
-// The side panel, from above: the question with its answers, and the odds and
-// the sum behind the highlighted one; the cursor's dot; the card of who stands
-// there, face down until it is revealed; the roster; the log in what room is
-// left. What changes from dot to dot has a least room, so that what stands
-// below it keeps its place.
+// The side panel, from above: the question with its answers; the odds and the
+// sum behind the highlighted one; the cursor's dot; the card of who stands
+// there, face down until it is revealed; the roster; the log. Each part has its
+// room, filled or not, so that it is always found in the same place, and a step
+// of the cursor changes little.
+
+// The room of the parts that does not depend on the height.
+const (
+	hereRows = 5
+	cardRows = 6
+)
 
 // A column is a pane that is filled from above.
 type column struct {
@@ -34,20 +41,19 @@ func (c *column) head(title string) {
 	c.y++
 }
 
-// put writes lines, at most so many, and takes at least so many rows.
-func (c *column) put(lines []string, least, most int) {
-	end := min(c.h, c.y+max(least, min(most, len(lines))))
+// put writes lines into so many rows, used or not.
+func (c *column) put(lines []string, rows int) {
+	rows = min(rows, c.left())
 	for i, l := range lines {
-		if i == most || c.y >= c.h {
+		if i == rows {
 			break
 		}
-		if i == most-1 && len(lines) > most {
+		if i == rows-1 && len(lines) > rows {
 			l = "  " + c.s.signs.ellipsis
 		}
-		c.text(0, c.y, clip(l, c.w, c.s.signs.ellipsis), c.s.pal.plain)
-		c.y++
+		c.text(0, c.y+i, clip(l, c.w, c.s.signs.ellipsis), c.s.pal.plain)
 	}
-	c.y = max(c.y, end)
+	c.y += rows
 }
 
 // drawPanel draws the panel.
@@ -56,38 +62,52 @@ func (s *Screen) drawPanel(p pane) {
 		p.screen.SetContent(p.x-1, p.y+y, []rune(s.signs.bar)[0], nil, s.pal.dim)
 	}
 	c := &column{pane: p.part(1, 0, p.w-2, p.h), s: s}
-	if s.asked {
-		s.putQuestion(c)
-	}
+	room := p.h - 6 // the question and five titles
+	s.putQuestion(c, room/6, room/3)
 	var here []string
-	for _, l := range append(s.sightWords(), s.hereLines()...) {
+	for _, l := range s.lookLines() {
 		here = append(here, wrap(l, c.w, "  ")...)
 	}
 	c.head("here")
-	c.put(here, 3, 8)
-	if card := s.cardShown(); card != nil && c.left() > 10 {
+	c.put(here, hereRows)
+	if len(s.seen().Cards) > 0 {
 		c.head("card")
-		c.put(s.cardFace(card), 4, 9)
+		var face []string
+		if card := s.cardShown(); card != nil {
+			face = s.cardFace(card)
+		}
+		c.put(face, cardRows)
 	}
-	if room := c.left() - 6; room > 2 {
-		c.head("roster")
-		c.y = s.drawRoster(c.pane, c.y, room)
-	}
+	c.head("roster")
+	end := c.y + max(0, c.left()/2)
+	s.drawRoster(c.pane, c.y, end-c.y)
+	c.y = end
 	c.head("log")
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
 
-// putQuestion writes what is asked, the answers, and what there is to know of
-// the highlighted one.
-func (s *Screen) putQuestion(c *column) {
-	c.text(0, c.y, clip(s.asking(), c.w, s.signs.ellipsis), s.pal.side[s.q.Side])
-	c.y++
-	if s.deed != nil {
-		c.put(wrap(s.windowWords(), c.w, "  "), 1, 4)
+// lookLines tell of the line that is looked at, and of the cursor's dot: first
+// the verdict, then the dot, then why.
+func (s *Screen) lookLines() []string {
+	sight := s.sightWords()
+	n := min(1, len(sight))
+	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
+}
+
+// putQuestion writes what is asked, with so many rows for the answers, and what
+// there is to know of the highlighted one.
+func (s *Screen) putQuestion(c *column, rows, most int) {
+	end := c.y + 1 + rows
+	if s.asked {
+		c.text(0, c.y, clip(s.asking(), c.w, s.signs.ellipsis), s.pal.side[s.q.Side])
+		c.y++
+		if s.deed != nil {
+			words := wrap(s.windowWords(), c.w, "  ")
+			c.put(words, min(len(words), 3))
+		}
+		s.drawOptions(c.part(0, c.y, c.w, max(2, end-c.y)))
 	}
-	rows := min(len(s.words), max(4, c.h/5))
-	s.drawOptions(c.part(0, c.y, c.w, rows))
-	c.y += rows
+	c.y = max(end, c.y+2)
 	title := "odds"
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
@@ -97,18 +117,17 @@ func (s *Screen) putQuestion(c *column) {
 	if s.hushed() {
 		why = append(why, "strict: declare first")
 	}
-	most := max(6, c.h/3)
 	if len(why) > most {
 		why = append(why[:most-1], "  "+s.signs.ellipsis+" w shows all")
 	}
-	c.put(why, 2, most)
+	c.put(why, most)
 }
 
 // cardHere is the card of the first piece at the cursor.
 func (s *Screen) cardHere() *game.Card {
 	v := s.seen()
 	for _, p := range v.Pieces {
-		if p.Off != "" || p.At != s.cursor {
+		if p.Off != "" || s.ground == nil || s.ground.snap(p.At) != s.cursor {
 			continue
 		}
 		for i := range v.Cards {
@@ -156,6 +175,6 @@ func (s *Screen) panelFits(wide int) bool {
 	if wide >= panelFrom || s.ground == nil {
 		return wide >= panelFrom
 	}
-	board, _ := newRaster(s.ground.board, !s.zoomed).size()
+	board, _ := newRaster(s.ground.board, s.zoomed == s.onTable()).size()
 	return wide-gutter-board-2 >= panelWide && wide >= panelNever
 }

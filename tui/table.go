@@ -2,15 +2,16 @@ package tui
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // A table plays the match: it owns it, and runs on a goroutine of its own.
@@ -30,7 +31,8 @@ type table struct {
 type moment struct {
 	side   game.Side
 	topic  string
-	seen   game.Sides // who may know that it was asked
+	cite   rule.Clause // that asked
+	seen   game.Sides  // who may know that it was asked
 	choice game.Choice
 	phrase game.Phrase // of the choice
 	words  string
@@ -262,7 +264,7 @@ func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 // hear keeps an answer and records it.
 func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	m := moment{
-		side: q.Side, topic: q.Topic, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
+		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
 		events: events, views: t.views(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
 	}
 	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
@@ -315,9 +317,9 @@ func reveals(before, after game.View) bool {
 // trouble, and tells how the match stands.
 func (t *table) leave(err error) error {
 	rescued := ""
-	if t.file == "" && t.cfg.Rescue != "" && len(t.past) > 0 && (err != nil || !t.screen.quit) {
-		var text bytes.Buffer
-		if t.write(&text) == nil && os.WriteFile(t.cfg.Rescue, text.Bytes(), 0o644) == nil {
+	lost := t.rec != nil && t.rec.Err() != nil || t.file == "" && (err != nil || !t.screen.quit)
+	if lost && t.cfg.Rescue != "" && len(t.past) > 0 && t.cfg.Humans != 0 {
+		if record.Save(t.cfg.Rescue, t.bare()) == nil {
 			rescued = t.cfg.Rescue
 		}
 	}
@@ -326,23 +328,20 @@ func (t *table) leave(err error) error {
 	}
 	err = errors.Join(err, t.close())
 	if t.cfg.Left != nil {
-		file := t.file
-		if file == "" {
-			file = rescued
-		}
+		file := cmp.Or(rescued, t.file)
 		t.cfg.Left(Leaving{Result: t.match.Result(), Answers: len(t.past), File: file})
 	}
 	return err
 }
 
-// write writes the bare play: its header and answers, which replay makes whole.
-func (t *table) write(w io.Writer) error {
-	play := record.Play{Header: t.cfg.Header}
+// bare is the play without what came of it: its header and answers, which a
+// replay makes whole.
+func (t *table) bare() *record.Play {
+	play := &record.Play{Header: t.cfg.Header}
 	for _, m := range t.past {
 		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.words})
 	}
-	_, err := io.WriteString(w, play.String())
-	return err
+	return play
 }
 
 // close gives back the file, if one is open.

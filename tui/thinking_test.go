@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -198,3 +199,44 @@ func TestAPanicInDrawing(t *testing.T) {
 		}
 	})
 }
+
+// A disk that is full in mid-match: it is told at once, the match goes on, and
+// is saved elsewhere when it is left.
+func TestARecordThatCannotGoOn(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.File = filepath.Join(t.TempDir(), "toy.play")
+	cfg.Rescue = filepath.Join(t.TempDir(), "rescued.play")
+	synctest.Test(t, func(t *testing.T) {
+		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
+		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
+		s, played, err := open(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played.rec = record.Resume(full{}, played.match)
+		go func() { d.done <- s.runWith(t.Context(), func(context.Context) (*table, error) { return played, nil }) }()
+		synctest.Wait()
+		d.resize(80, 24)
+		d.keys("<Tab> ")
+		d.shows("the match is no longer recorded: the disk is full", "not recorded", "RED to move")
+		d.keys("<Tab> qy")
+		if err := <-d.done; err == nil || err.Error() != "the disk is full" {
+			t.Errorf("got %v", err)
+		}
+		if d.left.File != cfg.Rescue || d.left.Answers != 4 {
+			t.Errorf("left %+v; want four answers in %s", d.left, cfg.Rescue)
+		}
+	})
+	play, err := record.Load(cfg.Rescue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(play.String(), "> stay"); got != 2 {
+		t.Errorf("%d answers of the player are rescued; want 2:\n%s", got, play)
+	}
+}
+
+// full is a disk on which nothing more can be written.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

@@ -116,6 +116,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		return bots.New(names[side], source)
 	}
 	cfg.Left = func(l tui.Leaving) { left(c, l) }
+	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause = clauseWords(cfg.Header)
 	if err = f.into(&cfg); err == nil {
 		err = onGround(&cfg)

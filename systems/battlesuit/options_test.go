@@ -1,0 +1,115 @@
+package battlesuit_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/systems/battlesuit"
+)
+
+// Every value of every option can be chosen, in every scenario, and the first is
+// what holds without a choice.
+func TestOptionsCanBeChosen(t *testing.T) {
+	tables := battlesuit.StandardTables()
+	for _, id := range append(battlesuit.Scenarios(), battlesuit.Training) {
+		s, err := battlesuit.LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var plain []string
+		for _, o := range s.Options() {
+			if o.Help == "" {
+				t.Errorf("%s: option %s has no help", id, o.Name)
+			}
+			plain = append(plain, o.Name+"="+o.Values[0])
+			for _, v := range o.Values {
+				if _, err := battlesuit.Prepare(s, tables, o.Name+"="+v); err != nil {
+					t.Errorf("%s: %v", id, err)
+				}
+			}
+		}
+		unchanged, err := battlesuit.Prepare(s, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same, err := battlesuit.Prepare(s, tables, plain...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := opening(same), opening(unchanged); got != want {
+			t.Errorf("%s: the first values of all options change the match:\n%s\nwant\n%s", id, got, want)
+		}
+	}
+}
+
+// opening is what a match tells before the first question, and its readings.
+func opening(p *battlesuit.Prepared) string {
+	return p.Readings().Changed() + fmt.Sprint(game.Hash(p.New()))
+}
+
+// An optional rule that is switched on is in force, and leaves the scenario as
+// it was for the next match.
+func TestAnOptionalRuleIsSwitched(t *testing.T) {
+	tables := battlesuit.StandardTables()
+	s, err := battlesuit.LoadScenario("primer", tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turning := func(options ...string) bool {
+		p, err := battlesuit.Prepare(s, tables, options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.New()
+		for _, words := range []string{"place RA F-01", "height RA@1", "place BA F-34", "height BA@1", "roll 5", "roll 3", "first", "activate RA"} {
+			c, err := game.Speak(m).Choice(words)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Answer(c); err != nil {
+				t.Fatalf("%s: %v", words, err)
+			}
+		}
+		q, _ := m.Question()
+		for _, o := range q.Options {
+			if strings.HasPrefix(game.Speak(m).Words(o.Choice), "face ") {
+				return true
+			}
+		}
+		return false
+	}
+	got := []bool{turning(), turning("facing=on"), turning("facing=on", "facing=off"), turning()}
+	if diff := cmp.Diff([]bool{false, true, false, false}, got); diff != "" {
+		t.Errorf("soldiers turn under facing (-want +got):\n%s", diff)
+	}
+}
+
+// The readings of sight are the scenario's own, and then those given.
+func TestSightReadings(t *testing.T) {
+	s, err := battlesuit.LoadScenario("primer", battlesuit.StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Readings = []string{"6.5=halve", "10.0=d6"}
+	tests := []struct {
+		given []string
+		want  string
+	}{
+		{nil, "6.5=halve"},
+		{[]string{"facing=on", "7.1=d6", "rubble=blocks"}, "6.5=halve rubble=blocks"},
+		{[]string{"6.5=deduct"}, ""},
+	}
+	for _, test := range tests {
+		r, err := s.SightReadings(test.given)
+		if err != nil || r.Changed() != test.want {
+			t.Errorf("%v: %q, %v; want %q", test.given, r.Changed(), err, test.want)
+		}
+	}
+	if _, err := s.SightReadings([]string{"6.5=third"}); err == nil {
+		t.Error("an unknown value is taken")
+	}
+}

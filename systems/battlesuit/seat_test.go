@@ -1,0 +1,61 @@
+package battlesuit
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+)
+
+// Units find dots one to one whenever there is a way to place them, and never
+// when there is none: held against trying everything.
+func TestSeat(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		takers := make([]placeTaker, rapid.IntRange(1, 5).Draw(t, "units"))
+		for i := range takers {
+			for q := range 5 {
+				if rapid.Bool().Draw(t, "may") {
+					takers[i].dots = append(takers[i].dots, grid.Place{Q: q})
+				}
+			}
+		}
+		post := grid.Place{Q: rapid.IntRange(0, 5).Draw(t, "post")}
+		held, all := map[grid.Place]int{post: -1}, true
+		for i := range takers {
+			all = all && seat(takers, i, held, map[grid.Place]bool{})
+		}
+		if want := placeable(takers, map[grid.Place]bool{post: true}); all != want {
+			t.Fatalf("%v with a post at %v: seated %v, want %v", takers, post, all, want)
+		}
+		for i := range takers {
+			n := 0
+			for _, at := range takers[i].dots {
+				if held[at] == i+1 {
+					n++
+				}
+			}
+			if all && n != 1 {
+				t.Fatalf("unit %d has %d dots", i, n)
+			}
+		}
+	})
+}
+
+// placeable tries every way.
+func placeable(takers []placeTaker, taken map[grid.Place]bool) bool {
+	if len(takers) == 0 {
+		return true
+	}
+	for _, at := range takers[0].dots {
+		if taken[at] {
+			continue
+		}
+		taken[at] = true
+		if placeable(takers[1:], taken) {
+			return true
+		}
+		delete(taken, at)
+	}
+	return false
+}

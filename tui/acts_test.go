@@ -1,0 +1,130 @@
+package tui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// wheel turns the mouse's wheel a notch.
+func (d *desk) wheel(b tcell.ButtonMask) {
+	d.term.InjectMouse(10, 10, b, tcell.ModNone)
+	synctest.Wait()
+	d.term.InjectMouse(10, 10, tcell.ButtonNone, tcell.ModNone)
+	synctest.Wait()
+}
+
+// What the mouse does besides hovering and answering, which TestMouse tries.
+func TestMouseActs(t *testing.T) {
+	at(t, 120, 40, aiming(t), func(d *desk) {
+		d.keys("gF-09<Enter>")
+		d.wheel(tcell.WheelDown)
+		d.shows("G-09 ")
+		d.wheel(tcell.WheelUp)
+		d.wheel(tcell.WheelUp)
+		d.shows("E-09 ")
+		d.click(119, 39) // the corner of the footer
+		d.shows("E-09 ")
+		d.keys("?")
+		d.shows("show the whole ruling")
+		for range 5 {
+			d.wheel(tcell.WheelDown)
+		}
+		d.hides("show the whole ruling")
+		for range 5 {
+			d.wheel(tcell.WheelUp)
+		}
+		d.shows("show the whole ruling")
+		d.click(60, 20)
+		d.hides("Esc closes")
+		d.keys("t")
+		x, y := d.find("E  ")
+		d.click(x+4+3*8+1, y)
+		if got := d.s.ground.name(d.s.cursor); !strings.HasPrefix(got, "E-") && !strings.HasPrefix(got, "D-") {
+			t.Errorf("a click in row E went to %s", got)
+		}
+	})
+}
+
+// Every command does something, and says what it wants where it is used wrongly.
+func TestEveryCommand(t *testing.T) {
+	commandTests := map[string][]struct{ args, shows string }{
+		"jump":    {{"", "there is no dot"}, {"e", "e clear"}},
+		"pass":    {{"move", "there is no one answer that passes the question to move"}},
+		"ask":     {{"move", "questions to move are not passed"}},
+		"place":   {{"", "there is nothing left to set up"}},
+		"strict":  {{"", "a reaction is declared"}},
+		"save":    {{"", "save wants one file"}, {filepath.Join(t.TempDir(), "a.play"), "recorded in"}},
+		"theme":   {{"okabe-itto", `unknown theme "okabe-itto"`}, {"okabe-ito", "RED to move"}},
+		"ascii":   {{"", "RED to move"}},
+		"open":    {{"", "the keyboard is passed openly"}},
+		"agenda":  {{"", "agenda - "}},
+		"turn":    {{"", "turn wants one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},
+		"answer":  {{"-1", `answer found "-1"; want a whole number`}, {"1", "HISTORY 1 of 2"}},
+		"lessons": {{"", "no lesson was told"}},
+		"undo":    {{"", "nothing can be taken back past a die or a reveal"}},
+		"quit":    {{"", "would be lost"}},
+	}
+	for _, c := range commands() {
+		tests, ok := commandTests[c.word]
+		if !ok {
+			t.Errorf("no test tries :%s", c.word)
+		}
+		for _, test := range tests {
+			t.Run(c.word+" "+test.args, func(t *testing.T) {
+				at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
+					d.keys(":" + strings.TrimSpace(c.word+" "+test.args) + "<Enter>")
+					d.shows(test.shows)
+				})
+			})
+		}
+	}
+}
+
+// Two players at one keyboard play a whole battle with Tab, Space and Enter
+// alone; the screen is covered between them.
+func TestAHotSeatBattleByKeys(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hot.play")
+	cfg := aiming(t)
+	_, header, err := systems.Open("primer", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Humans, cfg.File, cfg.Header, cfg.Played = game.Everyone, file, header, nil
+	passed := 0
+	at(t, 80, 24, cfg, func(d *desk) {
+		for range 1500 {
+			switch {
+			case d.s.ended != nil:
+			case d.s.covered:
+				passed++
+				d.shows("pass the keyboard to")
+				d.keys("<Enter>")
+				continue
+			default:
+				d.keys("<Tab> ")
+				continue
+			}
+			break
+		}
+		d.shows("OVER")
+		d.keys("q")
+	})
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, systems.Start); err != nil {
+		t.Error(err)
+	}
+	if passed < 10 {
+		t.Errorf("the keyboard was passed %d times; the test is idle", passed)
+	}
+}

@@ -1,0 +1,219 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/game"
+)
+
+// A keyTest tries the keys of one line of the tables: in a state that what was
+// typed before has brought about, each of them shows what it should.
+type keyTest struct {
+	on     string // toy, gun (its other side), battle, primer, watch, replay or lobby
+	before string
+	shows  []string
+	hides  []string
+	check  func(*Screen) bool // what no text shows; may be nil
+}
+
+// keyTests has an entry for each line of the tables of keys, under what it does.
+var keyTests = map[string]keyTest{
+	"show the whole ruling":                        {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:    ", "line of sight - Esc closes"}, nil, nil},
+	"the ruler's near end a level higher":          {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"the ruler's near end a level lower":           {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"change the ruler's ends":                      {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
+	"take the ruler up":                            {"battle", "L", nil, []string{"line from"}, nil},
+	"lay the ruler of lines of sight from here":    {"battle", "", []string{"move to the other end"}, nil, nil},
+	"mark what cannot be seen from here":           {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
+	"mark who sees this dot":                       {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
+	"a dot up":                                     {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
+	"a dot down":                                   {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
+	"a column to the left":                         {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
+	"a column to the right":                        {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"up and left":                                  {"battle", "gF-09<Enter>", []string{"E-08 "}, nil, nil},
+	"up and right":                                 {"battle", "gF-09<Enter>", []string{"E-10 "}, nil, nil},
+	"down and left":                                {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
+	"down and right":                               {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"what is still to be done":                     {"battle", "", []string{"agenda - ", "still to be done"}, nil, nil},
+	"show what can be reached, or no more":         {"battle", "", nil, nil, func(s *Screen) bool { return s.bare }},
+	"the small map of the whole board, or no more": {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
+	"pass questions of this kind by yourself: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
+	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
+	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+
+	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
+	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},
+
+	"watching: stop, and go on":                              {"watch", "", []string{"PAUSED"}, nil, nil},
+	"watching: one answer, then stop":                        {"watch", "", []string{"PAUSED", "The shells are"}, nil, nil},
+	"watching: faster":                                       {"watch", "", []string{"an answer in 4 seconds"}, nil, nil},
+	"watching: slower":                                       {"watch", "++", []string{"an answer in 4 seconds"}, nil, nil},
+	"nobody plays here: see as the referee, as red, as blue": {"watch", "", []string{"eyes of red"}, nil, nil},
+
+	"give the highlighted answer":                                     {"toy", "", []string{"The runner enters b"}, nil, nil},
+	"choose; come back to now from the history":                       {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
+	"the next answer; without a question, the next piece":             {"toy", "", []string{"> stay"}, nil, nil},
+	"the answer before":                                               {"toy", "", []string{"> stay"}, nil, nil},
+	"list the answers in a window":                                    {"toy", "", []string{"Enter gives"}, nil, nil},
+	"show the whole sum behind the answer":                            {"toy", "", []string{"nothing is added up"}, nil, nil},
+	"take the last answer back, up to the last die or reveal":         {"toy", "<Tab> ", []string{"taken back: stay"}, nil, nil},
+	"an answer back in the history":                                   {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
+	"an answer on in the history":                                     {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
+	"back to the beginning of a turn":                                 {"toy", "<Tab> <Tab> ", []string{"HISTORY 3 of 4"}, nil, nil},
+	"on to the beginning of the next turn":                            {"toy", "<Tab> <Tab> [[", []string{"HISTORY 3 of 4"}, nil, nil},
+	"the beginning of the match":                                      {"toy", "<Tab> <Tab> ", []string{"HISTORY 0 of 4"}, nil, nil},
+	"the end of the history":                                          {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
+	"the cards in a window":                                           {"toy", "", []string{"no card is open to you"}, nil, nil},
+	"the log in a window":                                             {"toy", "", []string{"log - ", "Blue draws a card. [TOY 1]"}, nil, nil},
+	"the other size of the map":                                       {"toy", "", nil, nil, func(s *Screen) bool { return s.zoomed }},
+	"the next theme":                                                  {"toy", "", []string{"theme okabe-ito"}, nil, nil},
+	"go to a dot by its name; a capital letter begins a name at once": {"toy", "", []string{":jump _"}, nil, nil},
+	"a command, an answer in words or a dot; Tab completes":           {"toy", "", []string{":_"}, nil, nil},
+	"this": {"toy", "", []string{"keys - Esc closes"}, nil, nil},
+	"back out: of a window, the ruler, the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
+	"draw everything anew":                          {"toy", "", []string{"RED to move"}, nil, nil},
+	"leave; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
+
+	"play the highlighted battle":     {"lobby", "j", []string{"RED to move"}, nil, nil},
+	"the next battle":                 {"lobby", "", []string{"> Ambush"}, nil, nil},
+	"the battle before":               {"lobby", "<End>", []string{"> Ambush"}, nil, nil},
+	"a page on":                       {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"a page back":                     {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the first battle":                {"lobby", "<End>", []string{"> Go on: Ambush"}, nil, nil},
+	"the last battle":                 {"lobby", "", []string{"> A broken one"}, nil, nil},
+	"who plays red":                   {"lobby", "j", []string{"red: random"}, nil, nil},
+	"who plays blue":                  {"lobby", "j", []string{"blue: human"}, nil, nil},
+	"rules that can be set otherwise": {"lobby", "j", []string{"options of Ambush"}, nil, nil},
+	"all that is told of the battle, in a window": {"lobby", "j", []string{"Ambush - Esc closes"}, nil, nil},
+	"leave": {"lobby", "", nil, nil, nil},
+}
+
+// typed is a key of the tables as a desk types it.
+func typed(key string) string {
+	switch key {
+	case "Space":
+		return " "
+	case "Shift-Tab":
+		return "<Back>"
+	case "Backspace":
+		return "<BS>"
+	}
+	if ctrl, ok := strings.CutPrefix(key, "Ctrl-"); ok {
+		return "<C-" + strings.ToLower(ctrl) + ">"
+	}
+	if len([]rune(key)) > 1 {
+		return "<" + key + ">"
+	}
+	return key
+}
+
+// tryKey runs one key.
+func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
+	test := func(d *desk) {
+		d.keys(k.before)
+		d.keys(typed(key))
+		d.shows(k.shows...)
+		d.hides(k.hides...)
+		if k.check != nil && !k.check(d.s) {
+			t.Error("nothing has changed")
+		}
+	}
+	switch k.on {
+	case "lobby":
+		inLobby(t, 120, 40, (&counter{}).lobby(), test)
+	case "battle":
+		at(t, 120, 40, battle, test)
+	case "primer":
+		battle.Played = nil
+		at(t, 120, 40, battle, test)
+	case "watch":
+		at(t, 120, 40, watched(10*time.Second), test)
+	case "replay":
+		cfg := toyConfig()
+		cfg.Played, cfg.Review = recorded(t), true
+		at(t, 120, 40, cfg, test)
+	case "gun":
+		at(t, 120, 40, toyConfig(game.Blue), test)
+	case "toy":
+		at(t, 120, 40, toyConfig(game.Red), test)
+	default:
+		t.Fatalf("%q is tried on %q", b.does, k.on)
+	}
+}
+
+// Every key of every table does what its line says.
+func TestEveryKey(t *testing.T) {
+	battle := aiming(t)
+	tried := map[string]bool{}
+	for i, table := range [][]binding{bindings(), lobbyBindings()} {
+		for _, b := range table {
+			k, ok := keyTests[b.does]
+			if !ok {
+				t.Errorf("no test tries %v: %s", b.keys, b.does)
+				continue
+			}
+			if i == 1 && k.on != "lobby" {
+				continue // it is in both tables
+			}
+			for _, key := range b.keys {
+				if id := key + " " + b.does; !tried[id] {
+					tried[id] = true
+					t.Run(id, func(t *testing.T) { tryKey(t, battle, b, k, key) })
+				}
+			}
+		}
+	}
+	for does := range keyTests {
+		known := func(b binding) bool { return b.does == does }
+		if !slices.ContainsFunc(bindings(), known) && !slices.ContainsFunc(lobbyBindings(), known) {
+			t.Errorf("a test tries what no key does: %s", does)
+		}
+	}
+}
+
+// The colon reaches every command and every answer by Tab alone.
+func TestCompletionReachesEverything(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
+		for _, c := range commands() {
+			d.keys(":" + c.word[:1])
+			for range 40 {
+				if d.s.top.(*prompt).text == c.word {
+					break
+				}
+				d.keys("<Tab>")
+			}
+			d.shows(":" + c.word + "_")
+			d.keys("<Esc>")
+		}
+		for _, words := range []string{"run", "stay", "theme dusk", "theme okabe-ito", "pass move"} {
+			d.keys(":" + words[:1])
+			for range 40 {
+				if d.s.top.(*prompt).text == words {
+					break
+				}
+				d.keys("<Tab>")
+			}
+			d.shows(":" + words + "_")
+			d.keys("<Esc>")
+		}
+	})
+}
+
+// The footer shows no key that does nothing now.
+func TestTheFooterShowsWhatIsValid(t *testing.T) {
+	at(t, 200, 60, toyConfig(game.Red), func(d *desk) {
+		d.shows("Space choose", "Tab next", "w why")
+		d.hides("U undo", "x swap", "s step", "L line")
+		d.keys("<Tab> ")
+		d.shows("U undo")
+		for _, b := range d.s.footer() {
+			if b.short != "choose" && b.short != "why" && !b.when(d.s) {
+				t.Errorf("%s %s stands in the footer but is not valid", b.keys[0], b.short)
+			}
+		}
+	})
+}
