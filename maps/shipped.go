@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.
@@ -69,9 +69,15 @@ func shippedPanel(name string) *Panel {
 }
 
 func shippedProfiles() map[string]Profile {
-	t := shippedText("panels", "edges")
-	defer t.sound()
-	return t.readEdges()
+	all := map[string]Profile{}
+	for folder, read := range map[string]func(*text) map[string]Profile{"panels": (*text).readEdges, "hexpanels": (*text).readHexEdges} {
+		t := shippedText(folder, "edges")
+		for name, p := range read(t) {
+			all[name] = p
+		}
+		t.sound()
+	}
+	return all
 }
 
 // Open makes the board of a name: a shipped layout or panel (case does not
