@@ -1,11 +1,13 @@
 package los
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"metahex/maps"
@@ -198,6 +200,130 @@ func BenchmarkNewDetector(b *testing.B) {
 	for b.Loop() {
 		if _, err := NewDetector(d.board, d.values, 6); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// A wall of 3s, and a way of 1s around it.
+func wall(t *testing.T) *Detector {
+	t.Helper()
+	p := maps.NewHexPanel("wall", 9, 6)
+	b := maps.AloneHex(p)
+	values := make([]int, b.Len())
+	for i := range values {
+		values[i] = 1
+	}
+	for _, name := range []string{"0502", "0503", "0504", "0404", "0604"} {
+		i, err := b.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values[i] = 3
+	}
+	d, err := NewDetector(b, values, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func find(t *testing.T, d *Detector, name string) int {
+	t.Helper()
+	i, err := d.Board().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return i
+}
+
+func TestDetectionWords(t *testing.T) {
+	d := wall(t)
+	from, to := find(t, d, "0501"), find(t, d, "0505")
+	ask := func(s Scan) []string {
+		s.From, s.To = from, to
+		return d.Trace(s, nil).Words(func(hex int) string { return map[int]string{1: "plains", 3: "mountains"}[d.Value(hex)] })
+	}
+	for _, c := range []struct {
+		name string
+		scan Scan
+		want []string
+	}{
+		{"detour", Scan{Range: 6, EW: 6, Value: 1}, []string{
+			"DETECTED  0501 to 0505  [GA combat/detection]",
+			"board wall, 4 hexes away, range 6, EW 6",
+			"path of the least sum, 6 hexes:",
+			"   1  0602     plains                    1  sum  1",
+			"   2  0702     plains                    1  sum  2",
+			"   3  0703     plains                    1  sum  3",
+			"   4  0704     plains                    1  sum  4",
+			"   5  0605     plains                    1  sum  5",
+			"   6  0505     plains                    1  sum  6",
+			"decided: the sum 6 is no more than EW 6, margin 0 (combat/detection)",
+			"detour:  the best path of 4 hexes sums to 10; going around saves 4",
+			"turns:   not detected with EW 5, or with a range below 6",
+		}},
+		{"straight", Scan{Range: 5, EW: 6, Value: 1}, []string{
+			"NOT DETECTED  0501 to 0505  [GA combat/detection]",
+			"board wall, 4 hexes away, range 5, EW 6",
+			"path of the least sum, 5 hexes:",
+			"   1  0602     plains                    1  sum  1",
+			"   2  0603     plains                    1  sum  2",
+			"   3  0604     mountains                 3  sum  5",
+			"   4  0605     plains                    1  sum  6",
+			"   5  0505     plains                    1  sum  7",
+			"decided: the least sum 7 is more than EW 6, by 1 (combat/detection)",
+			"detour:  the best path of 4 hexes sums to 10; going around saves 3",
+			"turns:   detected with EW 7, or with range 6 (sum 6)",
+		}},
+		{"special", Scan{Range: 6, EW: 9, Value: 4}, []string{
+			"DETECTED  0501 to 0505  [GA combat/detection]",
+			"board wall, 4 hexes away, range 6, EW 9",
+			"path of the least sum, 6 hexes:",
+			"   1  0602     plains                    1  sum  1",
+			"   2  0702     plains                    1  sum  2",
+			"   3  0703     plains                    1  sum  3",
+			"   4  0704     plains                    1  sum  4",
+			"   5  0605     plains                    1  sum  5",
+			"   6  0505     plains                    4  sum  9  special for the target, else 1 (scenarios/special)",
+			"decided: the sum 9 is no more than EW 9, margin 0 (combat/detection)",
+			"detour:  the best path of 4 hexes sums to 13; going around saves 4",
+			"turns:   not detected with EW 8, or with a range below 6",
+		}},
+		{"beyond", Scan{Range: 3, EW: 4, Value: 1}, []string{
+			"NOT DETECTED  0501 to 0505  [GA combat/range]",
+			"board wall, 4 hexes away, range 3, EW 4",
+			"decided: 4 hexes away is beyond range 3 (combat/range)",
+			"turns:   not detected with any range up to 6",
+		}},
+		{"flight", Scan{Range: 4, EW: 0, Value: 1, Automatic: true}, []string{
+			"DETECTED  0501 to 0505  [GA combat/detection/automatic]",
+			"board wall, 4 hexes away, range 4, EW 0",
+			"path of the least sum, 4 hexes:",
+			"   1  0502     mountains                 3  sum  3",
+			"   2  0503     mountains                 3  sum  6",
+			"   3  0504     mountains                 3  sum  9",
+			"   4  0505     plains                    0  sum  9  the target is in flight (combat/hit/exceptions)",
+			"decided: in flight a target within range is detected whatever the sum (combat/detection/automatic)",
+			"turns:   in range from 4 on",
+		}},
+	} {
+		if diff := cmp.Diff(c.want, ask(c.scan)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+func TestDetectionJSON(t *testing.T) {
+	d := wall(t)
+	s := Scan{From: find(t, d, "0501"), To: find(t, d, "0502"), Range: 2, EW: 2, Value: 3}
+	for want, change := range map[string]func(*Scan){
+		`{"from":"0501","to":"0502","distance":1,"range":2,"ew":2,"inRange":true,"automatic":false,"detected":false,"sum":3,"margin":-1,"path":[{"hex":"0502","value":3,"sum":3}],"clause":"combat/detection"}`: func(*Scan) {},
+		`{"from":"0501","to":"0504","distance":3,"range":2,"ew":2,"inRange":false,"automatic":false,"detected":false,"sum":null,"margin":null,"path":[],"clause":"combat/range"}`:                               func(s *Scan) { s.To = find(t, d, "0504") },
+	} {
+		s := s
+		change(&s)
+		if got, err := json.Marshal(d.Trace(s, nil)); err != nil || string(got) != want {
+			t.Errorf("got  %s: %v\nwant %s", got, err, want)
 		}
 	}
 }
