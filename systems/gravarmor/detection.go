@@ -1,22 +1,26 @@
 package gravarmor
 
-import "metahex/rule"
+import (
+	"strings"
 
-// detects tells whether a weapon has a unit in range and detected. The firer
-// chooses the path that range and detection are counted along; one of the
-// lowest sum is never the worse choice, so that one is taken
-// (GA combat/range, GA combat/detection).
-func (b *battle) detects(g, v int) bool {
-	from, to := b.units[b.guns[g].unit].at, b.where(v)
-	sum := b.ground.through[b.guns[g].Range][int(from)*len(b.names)+int(to)]
-	switch {
-	case sum == blind:
-		return false
-	case b.evident(v):
-		return true
+	"metahex/los"
+	"metahex/rule"
+)
+
+// scan is the question whether a weapon has a unit in range and detected. The
+// firer chooses the path that both are counted along; package los finds the one
+// of the lowest sum, which is never the worse choice (GA combat/range,
+// GA combat/detection).
+func (b *battle) scan(g, v int) los.Scan {
+	to := b.where(v)
+	return los.Scan{
+		From: int(b.units[b.guns[g].unit].at), To: int(to), Range: b.guns[g].Range, EW: b.ew(g),
+		Value: b.screen(v, to), Automatic: b.evident(v),
 	}
-	return int(sum)+b.screen(v, to) <= b.ew(g)
 }
+
+// detects is the verdict.
+func (b *battle) detects(g, v int) bool { return b.ground.detector.Detects(b.scan(g, v)) }
 
 // evident units are detected by whoever has them in range
 // (GA combat/detection/automatic).
@@ -45,16 +49,19 @@ func (b *battle) cover(v int, at int16) int {
 	return t.Combat
 }
 
-// refuseDetection says why a weapon does not reach a unit; nil if it does.
+// refuseDetection says why a weapon does not reach a unit, with the path that
+// comes nearest to it; nil if it does.
 func (b *battle) refuseDetection(g, v int) error {
-	if b.detects(g, v) {
+	k, d := &b.guns[g], b.ground.detector.Trace(b.scan(g, v), nil)
+	switch {
+	case d.Detected:
 		return nil
+	case !d.InRange:
+		return rule.Refuse("GA combat/range", "%s is %d hexes away; %s reaches %d", b.name(v), d.Distance, k.label, k.Range)
 	}
-	k := &b.guns[g]
-	from, to := b.units[k.unit].at, b.where(v)
-	if away := b.distance(from, to); away > k.Range {
-		return rule.Refuse("GA combat/range", "%s is %d hexes away; %s reaches %d", b.name(v), away, k.label, k.Range)
+	var path []string
+	for _, p := range d.Path {
+		path = append(path, b.hexName(int16(p.Hex)))
 	}
-	sum := int(b.ground.through[k.Range][int(from)*len(b.names)+int(to)]) + b.screen(v, to)
-	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least on any path, and %s has EW %d", b.name(v), sum, k.label, b.ew(g))
+	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least, by %s, and %s has EW %d", b.name(v), d.Sum, strings.Join(path, " "), k.label, b.ew(g))
 }

@@ -20,7 +20,7 @@ func TestRegister(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	faults, err := register.Check(".")
+	faults, err := register.Check(".", "../../maps", "../../los", "../../render", "../../tui")
 	if err != nil {
 		t.Fatal(err)
 	}

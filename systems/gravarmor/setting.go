@@ -22,9 +22,11 @@ type setting struct {
 	order    []int8 // of set-up: who is placed when
 	names    game.Labels
 	near     [][grid.Directions]int16
-	ranges   uint16 // a bit for each range that some weapon has
+	longest  int // range of any weapon
 	held     []holding
 	lexicon  game.Vocabulary
+	prizes   [Orbital + 1]int // advice: what kill awards add to a unit's worth, by its way to move
+	within   [][][]int16      // by range and hex: the hexes that are no farther
 	start    *battle
 
 	mu      sync.Mutex
@@ -67,7 +69,7 @@ type Prepared struct{ setting *setting }
 // Prepare makes a scenario ready for play under the given readings, which come
 // after those of the scenario itself.
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
-	s := &setting{scenario: sc, tables: t, key: &sc.Key, grounds: map[int16]*ground{}}
+	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}}
 	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
 		if err := s.readings.Set(text); err != nil {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
@@ -83,6 +85,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	}
 	s.enlist()
 	s.layHeld()
+	s.layPrizes()
+	s.layWithin()
 	s.lexicon = vocabulary(s)
 	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
 	s.start.muster()
@@ -112,13 +116,12 @@ func (s *setting) enlist() {
 						name += "." + strconv.Itoa(k+1)
 					}
 					s.guns = append(s.guns, gun{Gun: g, unit: int8(len(s.roster)), slot: int8(k), label: name})
-					s.ranges |= 1 << g.Range
+					s.longest = max(s.longest, g.Range)
 				}
 				s.roster = append(s.roster, m)
 			}
 		}
 	}
-	s.ranges &^= 1 // without bound
 	s.layOrder()
 }
 
@@ -198,3 +201,40 @@ func (s *setting) with(city int16) *ground {
 	}
 	return g
 }
+
+// layPrizes spreads what awards for kills are worth, as part of what all awards
+// are, over the units.
+func (s *setting) layPrizes() {
+	most := 1
+	for _, a := range s.scenario.Victory.Awards {
+		if a.For == Kill {
+			most = max(most, a.Score)
+		}
+	}
+	for _, a := range s.scenario.Victory.Awards {
+		for m := range s.prizes {
+			if a.For == Kill && (a.Of == nil || slices.Contains(a.Of, Move(m).String())) {
+				s.prizes[m] = max(s.prizes[m], common/2*a.Score/most)
+			}
+		}
+	}
+}
+
+// layWithin lists the hexes around each.
+func (s *setting) layWithin() {
+	board := s.scenario.Board
+	s.within = make([][][]int16, s.longest+1)
+	for r := range s.within {
+		s.within[r] = make([][]int16, board.Len())
+	}
+	for h := range board.Len() {
+		for i := range board.Len() {
+			for r := board.Distance(h, i); r <= s.longest && r > 0; r++ {
+				s.within[r][h] = append(s.within[r][h], int16(i))
+			}
+		}
+	}
+}
+
+// around are the hexes no farther from one than so many, without itself.
+func (s *setting) around(h int16, far int) []int16 { return s.within[far][h] }

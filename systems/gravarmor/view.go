@@ -37,7 +37,7 @@ func (b *battle) piece(u int) game.Piece {
 		at := b.ground.board.At(int(s.at))
 		p.At = game.Point{X: int32(at.Q), Y: int32(at.V)}
 	} else if p.Off = offNames[s.at]; s.in != nobody {
-		p.Off = "aboard " + b.roster[s.in].label
+		p.State = append(p.State, "in "+b.roster[s.in].label)
 	}
 	p.Airborne = b.is(u, exposed)
 	for _, mark := range []struct {
