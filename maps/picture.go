@@ -231,7 +231,7 @@ func (t *text) drawing(pic *picture) []drawn {
 func (t *text) broken(i int) bool {
 	line, next := t.lines[i], t.lines[i+1]
 	return !wholeRow.MatchString(line) && !wholeRow.MatchString(next) && !drawnRow.MatchString(next) &&
-		strings.TrimSpace(line) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
+		strings.TrimSpace(line) != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
 }
 
 // uncut tells why a line has no rails to be cut at.

@@ -97,10 +97,16 @@ func Open(name string) (*Board, error) {
 	if panel, ok := shippedName("panels", name); ok {
 		return Alone(shippedPanel(panel)), nil
 	}
-	if ext := filepath.Ext(name); !strings.ContainsAny(name, `/\`) && ext != ".yaml" && ext != ".yml" && !isFile(name) {
+	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))
 	}
 	return openFile(name)
+}
+
+// fileLike reports whether a name that is not shipped is meant for a file.
+func fileLike(name string) bool {
+	ext := filepath.Ext(name)
+	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || isFile(name)
 }
 
 // isFile reports whether there is such a file.
