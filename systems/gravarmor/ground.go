@@ -1,6 +1,7 @@
 package gravarmor
 
 import (
+	"fmt"
 	"slices"
 
 	"metahex/game"
@@ -87,8 +88,18 @@ func (g *ground) picture(s *setting) *game.Board {
 	for i := range g.terrain {
 		at := g.board.At(i)
 		t := &s.key.Terrains[g.terrain[i]]
-		p := game.Place{ID: int32(i), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names[i], Terrain: t.Name}
-		p.Notes = append(p.Notes, g.board.Hex(i).String())
+		h := g.board.Hex(i)
+		p := game.Place{
+			ID: int32(i), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names[i], Terrain: t.Name,
+			Print: game.Print{Colour: h.Colour.String(), Figure: t.Combat},
+			Notes: []string{fmt.Sprintf("combat value %d", t.Combat), h.String()},
+		}
+		switch {
+		case h.City:
+			p.Print.Colour = "city"
+		case h.Streaks:
+			p.Print.Over = "/"
+		}
 		if i == 0 {
 			b.Min, b.Max = p.At, p.At
 		}
