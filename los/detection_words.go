@@ -89,6 +89,9 @@ func (u Detection) turns() string {
 			}
 			least--
 		}
+		if u.Sum == 0 {
+			return fmt.Sprintf("not detected with a range below %d", least)
+		}
 		return fmt.Sprintf("not detected with EW %d, or with a range below %d", u.Sum-1, least)
 	}
 	var ways []string
