@@ -17,6 +17,12 @@ import (
 //	0101  0301  0501      one hex, as a whole column is of sections side by side
 //	   0202  0402
 //	0102  0302  0502
+//	   0203  0403         the lower halves
+//
+// So a section of nine columns and twelve rows has ids from 0101 to 0912, and
+// its even columns end with the half hexes 0213 to 0813: partial hexes count
+// whole (GA equipment/mapboard). A shared hex bears the id of the section with
+// the lowest number (GA scenarios/ids).
 //
 // A hex here is a colour, no more: what a colour means differs from battle to
 // battle, which is the gem of Grav Armor. The rules lay a scenario's terrain key
