@@ -76,15 +76,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 		return nil
 	}
 	place := s.ground.at[at]
-	terrain := place.Terrain
-	if terrain == "" {
-		terrain = "clear"
-	}
-	text := fmt.Sprintf("%s  %s, level %d", place.Name, terrain, place.Level)
-	if len(place.Notes) > 0 {
-		text += ", " + strings.Join(place.Notes, ", ")
-	}
-	lines := []string{text}
+	lines := []string{placeWords(place)}
 	for i := range s.seen().Pieces {
 		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == at {
 			lines = append(lines, s.pieceLine(p))

@@ -1,0 +1,65 @@
+package gravarmor
+
+import (
+	"embed"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+//go:embed scenarios/*.yaml
+var scenarioFiles embed.FS
+
+// scenarioOrder is the order in which the scenarios teach the rules.
+var scenarioOrder = []string{"relief"}
+
+// Scenarios are the ids of the scenarios that come with the program, the
+// simplest first.
+func Scenarios() []string { return slices.Clone(scenarioOrder) }
+
+// LoadScenario reads a scenario that comes with the program, by its id, or a
+// scenario/1 file.
+func LoadScenario(name string, t *Tables) (*Scenario, error) {
+	if slices.Contains(scenarioOrder, name) {
+		file := "scenarios/" + name + ".yaml"
+		data, err := scenarioFiles.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		return ReadScenario(file, data, t)
+	}
+	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
+		return nil, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadScenario(name, data, t)
+}
+
+// LintScenario reads a scenario/1 file and lists all that is wrong with it, as
+// *rule.Faults in the order of the file. Besides the slips that LoadScenario
+// tells, it finds what does no harm but was hardly meant: a zone that nothing
+// names. The error is one of reading the file.
+func LintScenario(file string, t *Tables) (findings []error, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newReader(file, data, t)
+	if err != nil {
+		return rule.Flat(err), nil
+	}
+	for _, e := range r.raw.Zones {
+		if !r.used[e.Key.Value] {
+			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
+		}
+	}
+	slices.SortStableFunc(r.faults, rule.ByPlace)
+	return r.faults, nil
+}
