@@ -75,3 +75,19 @@ func digit(n int) rune {
 	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 	return rune(digits[min(max(n, 0), len(digits)-1)])
 }
+
+// legend explains the map, a line each.
+func (g *glyphs) legend() []string {
+	return []string{
+		"",
+		"On the map:",
+		"  a digit        the level of a dot; " + g.flat + " is level 0",
+		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
+		"  [ ]            the cursor",
+		"  ( )            an answer; " + string(g.cost(2)) + " what it costs to come there",
+		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
+		"  { }            whose deed may be answered",
+		"  " + string(g.ray) + " 5            a line, and the range along it",
+		"  *              something stands there; the line below tells",
+	}
+}

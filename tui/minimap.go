@@ -75,9 +75,7 @@ func partial(r raster, field pane) bool {
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
 }
 
-// drawMinimap draws the chart into a corner: the lower right one, until the
-// cursor comes near it; then it goes to the opposite one and stays there, for a
-// chart that moves costs the line much.
+// drawMinimap draws the chart into its corner.
 func (s *Screen) drawMinimap(p pane, r raster) {
 	if s.noMinimap || !partial(r, p) || s.top != nil {
 		return
@@ -87,19 +85,9 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	if w > p.w/2 || h > p.h {
 		return
 	}
-	cx, cy := s.origin(r, s.cursor)
-	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
-	x, y := p.w-w, p.h-h
-	if s.aloof {
-		x, y = 0, 0
-	}
-	if near(x, y) && !near(p.w-w-x, p.h-h-y) {
-		s.aloof = !s.aloof
-		x, y = p.w-w-x, p.h-h-y
-	}
-	box := frameIn(s, p.part(x, y, w, h), w, h, "")
-	// frameIn keeps a blank on either side; the chart takes the whole inside.
-	box = pane{box.screen, box.x - 1, box.y, c.wide, c.high}
+	x, y := s.corner(p, r, w, h)
+	frameIn(s, p.part(x, y, w, h), w, h, "")
+	box := p.part(x+1, y+1, c.wide, c.high)
 	bw, bh := r.brick()
 	for i, bits := range c.bits {
 		// Four half-rows are two bricks high.
@@ -117,6 +105,23 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	if at := c.place(r, s.cursor); at >= 0 {
 		box.set(at%c.wide, at/c.wide, '+', s.pal.accent)
 	}
+}
+
+// corner is where the chart lies: the lower right one, until the cursor comes
+// near it; then it goes to the opposite one and stays there, for a chart that
+// moves costs the line much.
+func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
+	cx, cy := s.origin(r, s.cursor)
+	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
+	here, there := [2]int{p.w - w, p.h - h}, [2]int{}
+	if s.aloof {
+		here, there = there, here
+	}
+	if near(here[0], here[1]) && !near(there[0], there[1]) {
+		s.aloof = !s.aloof
+		here = there
+	}
+	return here[0], here[1]
 }
 
 // place is the sign that holds a point.

@@ -16,7 +16,7 @@ import (
 // the record stays sound.
 func TestAMonkeyAtTheKeys(t *testing.T) {
 	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>"}
-	letters := "hjklyubnoULVE[]ciztpg:?+-x ,.wABf1é"
+	letters := "hjklyubnoULVE[]{}aciztpfgmrw:?+-x ,.wABf1é"
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
 		_, header, err := systems.Open("primer", systems.Setup{})
 		if err != nil {

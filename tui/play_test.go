@@ -240,12 +240,18 @@ func TestFilters(t *testing.T) {
 	})
 }
 
-func TestPlacedForMe(t *testing.T) {
-	_, header, err := systems.Open("patrol", systems.Setup{})
+// fresh is a battle at its beginning, with red at the keyboard.
+func fresh(t *testing.T, scenario string) Config {
+	t.Helper()
+	_, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+}
+
+func TestPlacedForMe(t *testing.T) {
+	cfg := fresh(t, "patrol")
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("RED to place")
 		d.keys("f")
@@ -335,11 +341,7 @@ func TestTheRangeIsCounted(t *testing.T) {
 // The panel shows the card of who stands at the cursor, an enemy's face down
 // until it is revealed, and else the card of whom the answer names.
 func TestTheCardInThePanel(t *testing.T) {
-	_, header, err := systems.Open("patrol", systems.Setup{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+	cfg := fresh(t, "patrol")
 	at(t, 200, 60, cfg, func(d *desk) {
 		d.shows("red: place RA?", "RA Commander (red)", "attack   [8] 7 6 5 3")
 		d.keys(":place<Enter>")
@@ -350,5 +352,22 @@ func TestTheCardInThePanel(t *testing.T) {
 		d.shows("BA (blue)", "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒  face down")
 		d.keys(":ascii<Enter>")
 		d.shows("//////////////////  face down")
+	})
+}
+
+// The help explains the signs of the map, in the set that is used.
+func TestTheLegend(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.ASCII = true
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("?")
+		for range 60 {
+			if strings.Contains(d.text(), "whose deed may be answered") {
+				break
+			}
+			d.keys("j")
+			d.keys("j")
+		}
+		d.shows("{ }            whose deed may be answered", ". is level 0")
 	})
 }
