@@ -13,7 +13,7 @@ import (
 // through what they brought.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
-//	seen            opening     past[n-1].views
+//	seen            opening     past[n-1].views, or a view of past[n-1].match
 //
 // walked counts the answers given at the moment that is looked at; -1 is now.
 
@@ -108,7 +108,31 @@ func (s *Screen) turnAt(n int) int {
 	if n == 0 {
 		return s.opening[s.eyes()].Turn
 	}
-	return s.past[n-1].views[s.eyes()].Turn
+	return s.past[n-1].turn
+}
+
+// A looked is a view that was made of a moment's match: by whose eyes, and after
+// how many answers.
+type looked struct {
+	n    int
+	eyes game.Side
+	view game.View
+}
+
+// viewAt is what the eyes see after so many answers. What a player could see was
+// kept; what spectators see is made when they look, by whichever eyes.
+func (s *Screen) viewAt(n int) *game.View {
+	if n == 0 {
+		return &s.opening[s.eyes()]
+	}
+	m := &s.past[n-1]
+	if m.match == nil {
+		return &m.views[s.eyes()]
+	}
+	if s.looked.n != n || s.looked.eyes != s.eyes() {
+		s.looked = looked{n, s.eyes(), m.match.View(s.eyes())}
+	}
+	return &s.looked.view
 }
 
 // follow puts the cursor where the answer that was looked at took place: at the
@@ -144,12 +168,7 @@ func (s *Screen) nextEyes() {
 }
 
 // latest is what the eyes see now.
-func (s *Screen) latest() game.View {
-	if n := len(s.past); n > 0 {
-		return s.past[n-1].views[s.eyes()]
-	}
-	return s.opening[s.eyes()]
-}
+func (s *Screen) latest() game.View { return *s.viewAt(len(s.past)) }
 
 // eyesWord names whose eyes see.
 func (s *Screen) eyesWord() string {

@@ -50,6 +50,7 @@ type Screen struct {
 	past     []moment
 	opening  [3]game.View
 	walked   int       // answers given at the moment that is looked at; -1: now
+	looked   looked    // the view of a moment made last
 	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
 	pace     *pace
 	teacher  *teacher
@@ -186,7 +187,7 @@ func (s *Screen) tell(m moment) {
 	s.teacher.hear(m.events, s.eyes())
 	s.thinks = game.Chance
 	if s.walked < 0 {
-		s.see(m.views[s.eyes()])
+		s.see(*s.viewAt(len(s.past)))
 		if s.spectating() {
 			s.follow()
 		}
@@ -221,7 +222,7 @@ func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.opening, s.past, s.recorded, s.walked = opening, past, file, -1
+	s.opening, s.past, s.recorded, s.walked, s.looked = opening, past, file, -1, looked{}
 }
 
 // over shows how the match ended.
@@ -281,11 +282,8 @@ func (s *Screen) leave() {
 
 // seen is the view that is drawn: of now, or of a moment walked back to.
 func (s *Screen) seen() *game.View {
-	switch {
-	case s.walked == 0:
-		return &s.opening[s.eyes()]
-	case s.walked > 0 && s.walked <= len(s.past):
-		return &s.past[s.walked-1].views[s.eyes()]
+	if s.walked >= 0 && s.walked <= len(s.past) {
+		return s.viewAt(s.walked)
 	}
 	return &s.view
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,6 +46,10 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 			return l, err
 		}
 		l.Battles = append(l.Battles, battles...)
+	}
+	if f.watch {
+		l.Players = l.Players[1:]
+		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
 	}
 	return l, nil
 }

@@ -177,6 +177,10 @@ func TestTheLobby(t *testing.T) {
 			t.Errorf("%s: readings %q", b.ID, got)
 		}
 	}
+	f.watch = true
+	if l, err := f.lobby(newWatch()); err != nil || l.Battles[0].ID != "primer" || l.Players[0].Name != "random" {
+		t.Errorf("what can be watched begins with %v and %v, %v", l.Battles[0].ID, l.Players[0], err)
+	}
 	if _, err := l.Open(tui.Order{Battle: "primer", Red: "human", Blue: "clever"}); err == nil {
 		t.Error("an unknown bot is seated")
 	}

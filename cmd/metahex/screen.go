@@ -17,6 +17,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -199,7 +200,7 @@ func crashed(err error) error {
 
 // newWatch is `metahex watch`.
 func newWatch() *cobra.Command {
-	f := &playFlags{}
+	f := &playFlags{watch: true}
 	c := &cobra.Command{
 		Use:   "watch [SCENARIO]",
 		Short: "Watch bots play a scenario",
@@ -226,12 +227,13 @@ func newWatch() *cobra.Command {
 
 // review looks at a recorded match on the whole terminal.
 func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
-	if _, err := record.Replay(play, systems.Start); err != nil {
-		return findings{err}
-	}
 	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
 	if err := onGround(&cfg); err != nil {
 		return err
 	}
-	return crashed(tui.Run(ctx, cfg))
+	err := tui.Run(ctx, cfg)
+	if f := (*rule.Fault)(nil); errors.As(err, &f) {
+		return findings{err} // the record, not the question, is wrong
+	}
+	return crashed(err)
 }
