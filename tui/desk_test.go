@@ -59,10 +59,10 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		}
 		d.s = s
 		go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
+		defer d.end() // after a Fatal too: nothing may be left in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
-		d.end()
 	})
 }
 

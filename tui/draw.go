@@ -128,7 +128,7 @@ func (s *Screen) drawStatus(p pane) {
 	case s.ended != nil:
 		p.text(x+3, 0, "OVER", s.pal.alarm)
 	case s.thinks != game.Chance:
-		p.text(x+3, 0, s.thinks.String()+" is thinking"+s.signs.ellipsis, s.pal.side[s.thinks])
+		p.text(x+3, 0, s.thinkingWords(), s.pal.side[s.thinks])
 	case s.asked:
 		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
 		p.text(x+2, 0, s.clockWords(), s.pal.alarm)

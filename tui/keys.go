@@ -43,6 +43,7 @@ func bindings() []binding {
 		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
+		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).hasPick, (*Screen).choose},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},

@@ -68,10 +68,10 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 		d.s = newScreen(cfg, theme)
 		d.s.lobby = newLobby(l)
 		go func() { d.done <- d.s.runLobby(ctx) }()
+		defer d.end() // after a Fatal too: nothing may be left in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
-		d.end()
 	})
 }
 

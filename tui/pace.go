@@ -149,7 +149,7 @@ func (s *Screen) watchWords() string {
 		text = "PAUSED"
 	}
 	if s.thinks != game.Chance {
-		text += ", " + s.thinks.String() + " to act"
+		text += ", " + s.thinkingWords()
 	}
 	return text
 }

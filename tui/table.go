@@ -205,6 +205,7 @@ func (t *table) players() map[game.Side]game.Player {
 		if err := t.screen.pace.wait(ctx); err != nil {
 			return game.Choice{}, err
 		}
+		t.cfg.Thinking.begin(func() { t.screen.post(func() {}) })
 		return p.Choose(ctx, s, q, refused)
 	})
 	players := map[game.Side]game.Player{game.Chance: other, game.Red: other, game.Blue: other}

@@ -103,6 +103,7 @@ func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
 // which lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
 	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = systems.Start, f.theme, f.ascii, f.pace
+	cfg.Thinking = &tui.Thinking{}
 	names := seats(cfg.Header)
 	for side, name := range names {
 		if name == "human" {
@@ -114,9 +115,13 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		if side == game.Chance {
 			return game.Dice(source), nil
 		}
-		return bots.New(names[side], source)
+		return thinker(names[side], source, cfg.Thinking)
 	}
-	cfg.Left = func(l tui.Leaving) { left(c, l) }
+	cfg.Left = func(l tui.Leaving) {
+		if cfg.Humans != 0 || l.Result.Over || l.File != "" {
+			left(c, l)
+		}
+	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause = clauseWords(cfg.Header)
 	if err = f.into(&cfg); err == nil {
@@ -126,6 +131,17 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		err = teach(&cfg)
 	}
 	return cfg, err
+}
+
+// thinker is the bot of a name; search tells how far it has come, and answers at
+// once when it is hurried.
+func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, error) {
+	if name != "search" {
+		return bots.New(name, source)
+	}
+	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
+		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
+	}), nil
 }
 
 // onGround finds the map, and how lines of sight are read on it.
