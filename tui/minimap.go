@@ -29,7 +29,8 @@ type chart struct {
 	letter     []rune
 }
 
-// newChart draws a board with what stands on it.
+// newChart draws a board with what stands on it. Where places share a dot, it is
+// set for most of them.
 func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	c := &chart{scale: 1}
 	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
@@ -37,14 +38,24 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	}
 	n := c.wide * c.high
 	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
+	rough := make([]int, 8*n) // by dot: so many more places rough than flat and clear
 	for i := range g.places {
-		if p := &g.places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
-			c.mark(r, p.At)
+		p := &g.places[i]
+		q, v := c.dot(r, p.At)
+		if at := v*2*c.wide + q; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
+			rough[at]++
+		} else {
+			rough[at]--
+		}
+	}
+	for at, n := range rough {
+		if q, v := at%(2*c.wide), at/(2*c.wide); n > 0 {
+			c.bits[v/4*c.wide+q/2] |= brailleBits[q%2][v%4]
 		}
 	}
 	for i := range pieces {
-		if p := &pieces[i]; p.Off == "" {
-			at := c.mark(r, p.At)
+		p := &pieces[i]
+		if at := c.place(r, p.At); p.Off == "" && at >= 0 {
 			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
 		}
 	}
@@ -59,13 +70,10 @@ func (c *chart) fit(r raster) {
 // brailleBits are the dots of a braille sign by column and row.
 var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
-// mark sets a point's dot and returns the place of its sign.
-func (c *chart) mark(r raster, p game.Point) int {
-	q, v := r.lattice(p)
-	q, v = q/c.scale, v/c.scale
-	at := v/4*c.wide + q/2
-	c.bits[at] |= brailleBits[q%2][v%4]
-	return at
+// dot is a point's dot, by column and row.
+func (c *chart) dot(r raster, p game.Point) (q, v int) {
+	q, v = r.lattice(p)
+	return q / c.scale, v / c.scale
 }
 
 // partial tells that more than a fringe of the board is out of sight: a sixth of
@@ -124,10 +132,9 @@ func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
 	return here[0], here[1]
 }
 
-// place is the sign that holds a point.
+// place is the sign that holds a point; -1 off the board.
 func (c *chart) place(r raster, p game.Point) int {
-	q, v := r.lattice(p)
-	q, v = q/c.scale, v/c.scale
+	q, v := c.dot(r, p)
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
 		return -1
 	}

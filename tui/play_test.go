@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -107,6 +109,31 @@ func TestACourse(t *testing.T) {
 		d.keys(" ")
 		d.shows("enters " + far)
 		d.hides("within reach for 2")
+	})
+}
+
+// A course is given up when a die was thrown on the way.
+func TestACourseIsGivenUp(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Player = func(game.Side, int) (game.Player, error) {
+		return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, _ error) (game.Choice, error) {
+			for _, words := range []string{"draw bad", "hide b", "fire", "roll 1", "hold"} {
+				for _, o := range q.Options {
+					if s.Words(o.Choice) == words {
+						return o.Choice, nil
+					}
+				}
+			}
+			return game.Choice{}, errors.New("nothing to answer")
+		}), nil
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("gc<Enter>")
+		d.shows("within reach for 2; ! may answer there: somebody hidden")
+		d.keys(" ")
+		d.shows("stopped on the way to c: see what has happened", "The gun at b fires", "turn 1")
+		d.keys("gc<Enter>")
+		d.shows("within reach for 1; ! may answer there: gun")
 	})
 }
 
