@@ -48,5 +48,6 @@
 //	reaction.go  windows and their clock filters.go  what is passed by itself
 //	advice.go    placed for me           cited.go    log, sums, agenda, clauses
 //	side.go      the panel               minimap.go  the whole board in a corner
-//	inches.go    tables in inches        playkeys.go keys of all these
+//	shot.go      the sum over the map    inches.go   tables in inches
+//	playkeys.go  keys of all these
 package tui

@@ -85,7 +85,7 @@ func partial(r raster, field pane) bool {
 
 // drawMinimap draws the chart into its corner.
 func (s *Screen) drawMinimap(p pane, r raster) {
-	if s.noMinimap || !partial(r, p) || s.top != nil {
+	if s.noMinimap || !partial(r, p) || s.top != nil || s.showsSum() {
 		return
 	}
 	c := newChart(r, s.ground, s.seen().Pieces)

@@ -398,3 +398,26 @@ func TestTheLegend(t *testing.T) {
 		d.shows("{ }            whose deed may be answered", ". is level 0")
 	})
 }
+
+// Where there is no panel the sum of a shot stands over the map, and covers
+// neither end of its line.
+func TestTheSumOverTheMap(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], aiming(t), func(d *desk) {
+			for range 60 {
+				if strings.Contains(d.text(), "+- fire BA -") {
+					break
+				}
+				d.keys("<Tab>")
+			}
+			d.shows("+- fire BA -", "NE 9/12 (75%), S 2/12 (17%), 1 1/12 (8%)", "A")
+			if size[0] == 120 {
+				d.shows("[a]", "-2 attacker still shaken [BHM", "-3 defender's shield [BHM 9.3.2/shield]")
+			} else {
+				d.shows("a]", "w shows the sum")
+			}
+			d.keys("o")
+			d.hides("+- fire BA -")
+		})
+	}
+}
