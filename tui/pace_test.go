@@ -34,7 +34,7 @@ func (d *desk) elapse(t time.Duration) {
 func TestWatching(t *testing.T) {
 	at(t, 80, 24, watched(10*time.Second), func(d *desk) {
 		d.elapse(4500 * time.Millisecond) // a second went by while the size was set
-		d.shows("an answer in 10 seconds", "eyes of referee", "Space pause")
+		d.shows("  0.1/s ", "eyes of referee", "Space pause")
 		if d.answered() != 0 {
 			t.Errorf("%d answers after 5.5 seconds; want 0", d.answered())
 		}
@@ -43,9 +43,9 @@ func TestWatching(t *testing.T) {
 			t.Errorf("%d answers after 10.5 seconds; want 1", d.answered())
 		}
 		d.keys("+")
-		d.shows("an answer in 4 seconds")
+		d.shows("  0.25/s ", "an answer in 4 seconds")
 		d.keys("+++")
-		d.shows("2 answers a second")
+		d.shows("  2/s ", "2 answers a second")
 		d.elapse(1100 * time.Millisecond)
 		if d.answered() != 3 {
 			t.Errorf("%d answers a good second later; want 3", d.answered())
