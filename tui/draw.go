@@ -67,7 +67,7 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	all := pane{screen, x, y, w, h}
 	switch {
 	case w < leastWide || h < leastHigh:
-		s.drawCentred(all, fmt.Sprintf("%d×%d needed; this terminal is %d×%d", leastWide, leastHigh, w, h))
+		s.drawCentred(all, fmt.Sprintf("%d%s%d needed; this terminal is %d%s%d", leastWide, s.signs.times, leastHigh, w, s.signs.times, h))
 		return
 	case s.lobby != nil:
 		s.lobby.draw(s, all)

@@ -46,6 +46,7 @@ type Battle struct {
 	ID     string // goes into the Order
 	Title  string
 	Name   string // in the list; empty: its title
+	Game   string // of which it is a battle: a rule book's title
 	Story  string
 	Board  *game.Board // a picture of it is drawn; nil: none
 	Forces [3][]string // by side, a line each

@@ -113,7 +113,7 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 
 // battleOf tells of one scenario.
 func battleOf(s systems.System, brief systems.Brief) (tui.Battle, error) {
-	b := tui.Battle{ID: brief.ID, Title: brief.Title, Story: brief.Story, Measured: brief.Measured}
+	b := tui.Battle{Game: s.Title, ID: brief.ID, Title: brief.Title, Story: brief.Story, Measured: brief.Measured}
 	m, err := s.Open(brief.ID, systems.Setup{})
 	if err != nil {
 		return b, err
