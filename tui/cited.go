@@ -172,11 +172,11 @@ func (s *Screen) showAgenda() {
 	for _, d := range s.seat.Plan() {
 		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
 	}
-	if lines[1].cite == "" {
+	if len(lines) > 1 && lines[1].cite == "" {
 		lines[1].cite = s.q.Cite
 	}
 	b := newBook("agenda", lines)
-	b.at = 1
+	b.at = min(1, len(lines)-1)
 	s.top = b
 }
 

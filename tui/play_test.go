@@ -233,6 +233,36 @@ func TestStrictHidesTheLine(t *testing.T) {
 	})
 }
 
+// In the strict mode nobody lays the ruler while the enemy acts either.
+func TestStrictWhileTheEnemyActs(t *testing.T) {
+	board, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, strict := range []bool{true, false} {
+		cfg := fresh(t, "primer")
+		cfg.Board, cfg.Strict = board, strict
+		cfg.Player = func(game.Side, int) (game.Player, error) {
+			return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
+				<-ctx.Done()
+				return game.Choice{}, ctx.Err()
+			}), nil
+		}
+		at(t, 120, 40, cfg, func(d *desk) {
+			d.keys("V")
+			d.shows("field of view from ") // in one's own time
+			d.keys(":place<Enter>")
+			d.shows("blue is thinking")
+			d.keys("<Esc>V")
+			if strict {
+				d.shows("nobody looks before the reaction is declared")
+			} else {
+				d.shows("field of view from ")
+			}
+		})
+	}
+}
+
 func TestFilters(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>")

@@ -89,8 +89,11 @@ func (s *Screen) tick(c *clock) {
 	s.give(pass)
 }
 
-// hushed tells that lines and odds are hidden: nobody looks before he declares.
-func (s *Screen) hushed() bool { return s.cfg.Strict && s.asked && s.deed != nil }
+// hushed tells that lines and odds are hidden: nobody looks before he declares,
+// nor while the enemy goes on acting.
+func (s *Screen) hushed() bool {
+	return s.cfg.Strict && s.ended == nil && !s.spectating() && (!s.asked || s.deed != nil)
+}
 
 // silenced tells the player that he may not look, where that is so.
 func (s *Screen) silenced() bool {
