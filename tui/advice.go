@@ -28,7 +28,7 @@ func (s *Screen) best() int {
 }
 
 // settingUp tells that the match has not begun.
-func (s *Screen) settingUp() bool { return s.isAsked() && s.view.Turn == 0 }
+func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 
 // advise highlights the best answer; in set-up it offers to give it, and all
 // that follow.

@@ -56,6 +56,9 @@ func (s *Screen) walkTo(n int) {
 	if s.spectating() {
 		s.follow()
 	}
+	if s.reviewing() {
+		s.pose()
+	}
 	switch n := s.moment(); {
 	case s.walked < 0 && s.reviewing():
 		s.say("the end of the record")
@@ -77,6 +80,29 @@ func (s *Screen) momentWords(n int) string {
 		return text
 	}
 	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
+}
+
+// pose shows, in a replay, what is asked at the moment that is looked at: all
+// answers with their sums, and highlighted the one that was given. A side's eyes
+// see its own questions alone; dice speak for themselves.
+func (s *Screen) pose() {
+	s.see(*s.viewAt(s.moment()))
+	s.asked, s.pick, s.q, s.words, s.spots, s.deed = false, -1, game.Question{}, nil, nil, nil
+	n, match := s.moment(), s.first
+	if n == len(s.past) {
+		return
+	}
+	if n > 0 {
+		match = s.past[n-1].match
+	}
+	q, _ := match.Question()
+	if q.Side == game.Chance || s.eyes() != game.Chance && s.eyes() != q.Side {
+		return
+	}
+	s.side = q.Side
+	s.face(game.Sit(match, q.Side), q)
+	s.place()
+	s.highlight(slices.IndexFunc(q.Options, func(o game.Option) bool { return o.Choice == s.past[n].choice }))
 }
 
 // walkTurn goes to the beginning of this turn, of the one before where the
@@ -164,6 +190,9 @@ func (s *Screen) follow() {
 func (s *Screen) nextEyes() {
 	s.watcher = (s.watcher + 1) % 3
 	s.see(s.latest())
+	if s.reviewing() {
+		s.pose()
+	}
 	s.say("seen with the eyes of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
 }
 

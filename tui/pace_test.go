@@ -214,6 +214,35 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// A replay shows each question with all its answers, the one that was given
+// highlighted; others can be looked at, and none can be given.
+func TestAReplayShowsWhatWasAsked(t *testing.T) {
+	cfg := toyConfig()
+	cfg.Played, cfg.Review = recorded(t), true
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.hides("chance: draw?")
+		d.keys(" ")
+		d.shows("blue: hide? [TOY 2]", "> "+d.s.past[1].words)
+		d.hides("Space choose", "p pass")
+		d.keys(" ")
+		d.shows("red: move? [TOY 3]", "> "+d.s.past[2].words)
+		other := map[string]string{"run": "stay", "stay": "run"}[d.s.past[2].words]
+		d.keys("<Tab>")
+		d.shows("> " + other)
+		d.keys(":" + other + "<Enter>")
+		d.shows("this match was played; Space goes on with it", "REPLAY 2 of")
+		d.keys("w")
+		d.shows("nothing is added up for " + other)
+		d.keys("<Esc>v")
+		d.shows("eyes of red", "red: move? [TOY 3]")
+		d.keys("v")
+		d.shows("eyes of blue")
+		d.hides("red: move?")
+		d.keys("v<Enter>")
+		d.shows("REPLAY 3 of", "answer 3 of", "red: "+d.s.past[2].words)
+	})
+}
+
 // A record that does not fit the rules is told in a line, before anything is
 // drawn.
 func TestAReplayOfAnImpossibleRecord(t *testing.T) {

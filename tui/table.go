@@ -141,8 +141,11 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 // match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
-		_ = t.wait(ctx, t.screen.review) // it ends only when it is left
-		return nil
+		first, err := t.cfg.Start(t.cfg.Header)
+		if err == nil {
+			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
+		}
+		return err
 	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)
