@@ -32,6 +32,7 @@ type occasion struct {
 	bare      bool                      // the map does not carry the reach
 	course    *course                   // where the player has sent a piece
 	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
+	list      pane                      // where the answers are listed, in the last frame
 	noMinimap bool
 	aloof     bool // the minimap has gone to the upper left corner
 }
