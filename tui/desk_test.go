@@ -157,3 +157,16 @@ func (d *desk) click(x, y int) {
 	}
 	time.Sleep(time.Second) // so that the next click is no double click
 }
+
+// sound loads a record that holds all that happens when it is played again.
+func sound(t *testing.T, file string, start record.Start) *record.Play {
+	t.Helper()
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, start); err != nil {
+		t.Error(err)
+	}
+	return play
+}

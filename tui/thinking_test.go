@@ -185,13 +185,7 @@ func TestAPanicInABot(t *testing.T) {
 	if left.File != file || left.Answers < 4 {
 		t.Errorf("left %+v; want the record in %s", left, file)
 	}
-	play, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(play, cfg.Start); err != nil {
-		t.Error(err)
-	}
+	play := sound(t, file, cfg.Start)
 	cfg.Played, cfg.Player, cfg.Left = play, quick, nil
 	at(t, 80, 24, cfg, func(d *desk) { d.shows("RED to move", fmt.Sprintf("turn %d", d.s.seen().Turn)) })
 }
