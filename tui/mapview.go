@@ -40,6 +40,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 			stack[piece.At]++
 		}
 	}
+	s.drawWay(field, r)
 	s.drawMarks(field, r)
 }
 
