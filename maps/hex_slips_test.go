@@ -225,6 +225,10 @@ func TestOpenHexSlips(t *testing.T) {
 		}
 		got = append(got, fmt.Sprintf("== %q\n%s", name, text))
 	}
+	for _, name := range []string{"Theatre", "here.yml", "7.yaml"} {
+		_, err := Open(name)
+		got = append(got, fmt.Sprintf("== %q as a board of dots\n%v\n", name, err))
+	}
 	golden(got)
 }
 
