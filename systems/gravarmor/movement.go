@@ -334,7 +334,7 @@ func (b *battle) entryClause(u int) rule.Clause {
 	switch {
 	case b.act.steps == 1 && b.act.left == 0:
 		return "GA movement/minimum"
-	case b.crowd(b.units[u].at, b.side(u)) > 1:
+	case b.friends(u, b.units[u].at) > 0:
 		return "GA movement/stacking"
 	}
 	return "GA movement/points"

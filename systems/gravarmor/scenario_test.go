@@ -208,3 +208,43 @@ func TestTornScenarios(t *testing.T) {
 		}
 	})
 }
+
+// The scenarios together use what the rule book offers.
+func TestScenariosUseTheRules(t *testing.T) {
+	tables := gravarmor.StandardTables()
+	used := map[string]bool{}
+	for _, id := range gravarmor.Scenarios() {
+		s, err := gravarmor.LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Source != rule.StandIn {
+			t.Errorf("%s: its key and forces are of source %q; want %q", id, s.Source, rule.StandIn)
+		}
+		used["site"] = used["site"] || s.Site != nil
+		used["streaks"] = used["streaks"] || s.Key.Streaks > 0
+		for _, k := range s.Key.Terrains[1:] {
+			for _, cost := range k.Cost {
+				used[cost.String()] = true
+			}
+			used["special"] = used["special"] || k.Special[gravarmor.Infantry] >= 0
+		}
+		for _, a := range s.Victory.Awards {
+			used[a.For.String()] = true
+		}
+		for _, f := range s.Forces {
+			for _, d := range f.Detachments {
+				used[fmt.Sprint("start ", d.Start)] = true
+				for _, u := range d.Units {
+					used[u.Kind.Move.String()] = true
+					used[u.Kind.Name] = true
+				}
+			}
+		}
+	}
+	for _, what := range []string{"site", "streaks", "special", "prohibited", "deadly", "kills", "hold", "exit", "start 0", "start 1", "start 2", "inf", "hover", "grav", "fighter", "drop-ship", "fort", "ortillery", "J-Inf", "M-Mil"} {
+		if !used[what] {
+			t.Errorf("no scenario uses %s", what)
+		}
+	}
+}
