@@ -211,7 +211,7 @@ func (d *Detector) step(at, to, k, sum int) int {
 // unit without special values; his own is not among them.
 func (d *Detector) Field(from, within, ew int, into []int) []int {
 	for to, s := range d.between[within][from*d.hexes:][:d.hexes] {
-		if s != never && to != from && int(s)+d.values[to] <= ew {
+		if s != never && int(s)+d.values[to] <= ew {
 			into = append(into, to)
 		}
 	}

@@ -3,7 +3,7 @@ package maps
 import (
 	"cmp"
 	"fmt"
-	"maps"
+	stdmaps "maps"
 	"slices"
 	"strings"
 
@@ -260,7 +260,7 @@ func common(sheets []*sheet, name string) Profile {
 	want := make(Profile, len(counts))
 	for i, c := range counts {
 		most := 0
-		for _, cell := range slices.SortedFunc(maps.Keys(c), compareCells) {
+		for _, cell := range slices.SortedFunc(stdmaps.Keys(c), compareCells) {
 			if c[cell] > most {
 				want[i], most = cell, c[cell]
 			}

@@ -36,6 +36,9 @@ func OpenHex(name string) (*HexBoard, error) {
 	if known, ok := shippedName("hexpanels", name); ok {
 		return AloneHex(shippedHexPanel(known)), nil
 	}
+	if known, ok := shippedDots(name); ok && !fileLike(name) {
+		return nil, fmt.Errorf("%s is a board of dots; want one of hexes, such as %s", known, ShippedHex()[0])
+	}
 	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("hex board", name, ShippedHex()))
 	}
@@ -73,10 +76,21 @@ func readHexBoard(file string, data []byte) (*HexBoard, error) {
 	}
 }
 
+// shippedDots and shippedHex find the proper spelling of a shipped board's name.
+func shippedDots(name string) (string, bool) { return spelt(name, Shipped()) }
+func shippedHex(name string) (string, bool)  { return spelt(name, ShippedHex()) }
+
+func spelt(name string, all []string) (string, bool) {
+	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
+		return all[i], true
+	}
+	return "", false
+}
+
 // OpenAny makes the board of a name, of dots or of hexes; the other is nil.
 func OpenAny(name string) (*Board, *HexBoard, error) {
-	hexes := slices.ContainsFunc(ShippedHex(), func(known string) bool { return strings.EqualFold(known, name) })
-	dots := slices.ContainsFunc(Shipped(), func(known string) bool { return strings.EqualFold(known, name) })
+	_, hexes := shippedHex(name)
+	_, dots := shippedDots(name)
 	switch {
 	case hexes, dots:
 	case !fileLike(name):

@@ -2,8 +2,6 @@ package maps
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -132,13 +130,8 @@ func (t *text) hexSheet() *sheet {
 	if pic == nil {
 		pic = &picture{}
 	}
-	if f := t.format(); f != "hexpanel/1" && slices.Contains(formats, f) {
-		i := slices.IndexFunc(t.lines, formatLine.MatchString)
-		t.find(i+1, 1+strings.Index(t.lines[i], f), "found format %q, want %q", f, "hexpanel/1")
-		return nil
-	}
 	var keys hexPanelKeys
-	if !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexpanel/1") {
+	if !t.claims("hexpanel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexpanel/1") {
 		return nil
 	}
 	t.checkSection(keys.ID)

@@ -109,6 +109,7 @@ func besideHexes() map[string]string {
 		"9.yaml":     strings.NewReplacer("id: 7", "id: 9", "  02b | o   n/  o   |", "  02b | b   n/  o/  |").Replace(passHead),
 		"10.yaml":    strings.NewReplacer("id: 7", "id: 10", "  01a |   .   .     |", "  01a |   g   g     |").Replace(passHead),
 		"11.yaml":    strings.Replace(passHead, "id: 7", "id: 12", 1),
+		"13.yaml":    strings.NewReplacer("id: 7", "id: 13", "o   |", "o C |").Replace(passHead),
 		"bad.yaml":   strings.Replace(passHead, "  02a |   g", "  02a |   x", 1),
 		"dots.yaml":  flat("dots"),
 		"edges.yaml": "format: hexedges/1\nid: own\nprofiles:\n  own-long: \". o .\"\n  own-short: \". .\"\n",
@@ -135,6 +136,7 @@ func TestHexLayoutSlips(t *testing.T) {
 		{"seams that differ below", hexLayoutText("[[7], [10]]", "seams: strict\n")},
 		{"seams of the lowest", hexLayoutText("[[9, 7]]", "seams: lowest\n")},
 		{"seams of panels", hexLayoutText("[[9, 7]]", "seams: worst\n")},
+		{"a city on the seam", hexLayoutText("[[13, 8]]", "")},
 		{"no cities", hexLayoutText("[[7, 8]]", "cities: []\n")},
 		{"unknown city", hexLayoutText("[[7, 8]]", "cities: [7-0302, 8-0909]\n")},
 		{"city without its section", hexLayoutText("[[7, 8]]", "cities: [0302]\n")},
@@ -222,6 +224,10 @@ func TestOpenHexSlips(t *testing.T) {
 			text = err.Error() + "\n"
 		}
 		got = append(got, fmt.Sprintf("== %q\n%s", name, text))
+	}
+	for _, name := range []string{"Theatre", "here.yml", "7.yaml"} {
+		_, err := Open(name)
+		got = append(got, fmt.Sprintf("== %q as a board of dots\n%v\n", name, err))
 	}
 	golden(got)
 }

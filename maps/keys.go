@@ -181,6 +181,18 @@ func (t *text) format() string {
 	return ""
 }
 
+// claims is false where the file says that it is of another format that there
+// is: then its keys are another's too, and nothing else is said of them.
+func (t *text) claims(want string) bool {
+	claimed := t.format()
+	if claimed == want || !slices.Contains(formats, claimed) {
+		return true
+	}
+	i := slices.IndexFunc(t.lines, formatLine.MatchString)
+	t.find(i+1, 1+strings.Index(t.lines[i], claimed), "found format %q, want %q", claimed, want)
+	return false
+}
+
 // is checks the format key.
 func (t *text) is(format word, want string) bool {
 	switch {

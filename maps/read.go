@@ -117,7 +117,7 @@ func (t *text) sheet() *sheet {
 		pic = &picture{}
 	}
 	var keys panelKeys
-	if !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
+	if !t.claims("panel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
 		return nil
 	}
 	t.checkID(keys.ID)

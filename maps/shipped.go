@@ -31,12 +31,7 @@ func names(folder string) []string {
 
 // shippedName finds the proper spelling of a shipped file's name.
 func shippedName(folder, name string) (string, bool) {
-	for _, known := range names(folder) {
-		if strings.EqualFold(known, name) {
-			return known, true
-		}
-	}
-	return "", false
+	return spelt(name, names(folder))
 }
 
 // Shipped are the names of the boards that come with the program, layouts
@@ -96,6 +91,9 @@ func Open(name string) (*Board, error) {
 	}
 	if panel, ok := shippedName("panels", name); ok {
 		return Alone(shippedPanel(panel)), nil
+	}
+	if known, ok := shippedHex(name); ok && !fileLike(name) {
+		return nil, fmt.Errorf("%s is a board of hexes; want one of dots, such as %s", known, Shipped()[0])
 	}
 	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))

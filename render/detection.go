@@ -29,8 +29,7 @@ func Detection(u los.Detection, d *los.Detector, terrain func(hex int) string, o
 		return nil, err
 	}
 	p := detected{v, u, d}
-	meaning := func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
-	if err := v.open(v.legend(meaning), len(v.foot())+1); err != nil {
+	if err := v.open(v.legend(keyed(d, terrain)), len(v.foot())+1); err != nil {
 		return nil, err
 	}
 	if v.options.Title == "" {
@@ -46,6 +45,55 @@ func Detection(u los.Detection, d *los.Detector, terrain func(hex int) string, o
 	p.ends()
 	v.drawLegend(append([]string{p.verdict()}, v.foot()...))
 	return v.img, nil
+}
+
+// DetectionField draws all hexes within the range of a scan's firer, each with
+// the least sum to it: bright where he would detect a unit, dark where not.
+func DetectionField(d *los.Detector, s los.Scan, terrain func(hex int) string, o Options) (*image.RGBA, error) {
+	var near []int
+	for i := range d.Board().Len() {
+		if d.Board().Distance(s.From, i) <= s.Range+1 {
+			near = append(near, i)
+		}
+	}
+	v, err := newHexView(d.Board(), near, o)
+	if err != nil {
+		return nil, err
+	}
+	caption := fmt.Sprintf("figures: the least sum of each hex; bright where it is no more than EW %d", s.EW)
+	if err := v.open(v.legend(keyed(d, terrain)), len(v.foot())+1); err != nil {
+		return nil, err
+	}
+	if v.options.Title == "" {
+		v.options.Title = fmt.Sprintf("Detected from %s: EW %d, range %d", d.Board().Name(s.From), s.EW, s.Range)
+	}
+	v.title("", "", d.Board().ID+"   #"+d.Board().Hash())
+	seen := d.Field(s.From, s.Range, s.EW, nil)
+	bright := func(i int) bool { return i == s.From || slices.Contains(seen, i) }
+	v.ground(func(i int) float32 {
+		if bright(i) {
+			return 0
+		}
+		return 0.55
+	})
+	v.seams()
+	v.numbers()
+	p := detected{v, los.Detection{Scan: s}, d}
+	for _, i := range v.hexes {
+		if sum, ok := d.Between(s.From, i, s.Range); ok && i != s.From {
+			x, y := v.dot(v.board.At(i))
+			p.figure(i, x, y, sum+d.Value(i), !bright(i))
+		}
+	}
+	x, y := v.dot(v.board.At(s.From))
+	p.mark(x, y, ink)
+	v.drawLegend(append([]string{caption}, v.foot()...))
+	return v.img, nil
+}
+
+// keyed tells what a hex is under the key.
+func keyed(d *los.Detector, terrain func(hex int) string) func(hex int) string {
+	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }
 
 // around are the hexes near the path, and between firer and target.
@@ -87,22 +135,27 @@ func (p detected) values() {
 		on[at.Hex] = true
 	}
 	for _, i := range p.hexes {
-		if on[i] {
-			continue
+		if !on[i] {
+			x, y := p.dot(p.board.At(i))
+			p.figure(i, x, y, p.detector.Value(i), p.shade(i) > 0)
 		}
-		x, y := p.dot(p.board.At(i))
-		size, c := p.pitch*0.26, p.inkOn(i)
-		if p.shade(i) > 0 {
-			c = white
-		}
-		if p.board.Hex(i).City {
-			size, y = size*0.7, y+p.pitch*0.3
-		}
-		if p.board.Hex(i).Streaks {
-			p.disc(x, y+p.pitch*0.06, size*0.6, 1, sheer(mix(hexFills[p.board.Hex(i).Colour], night, p.shade(i)), 0.9), sheer(shade, 0))
-		}
-		p.words(lettering{bold, size}, c, x, y+p.pitch*0.06, middle, fmt.Sprint(p.detector.Value(i)))
 	}
+}
+
+// figure writes a number into a hex, clear of streaks and of a city.
+func (p detected) figure(i int, x, y float64, n int, dim bool) {
+	size, c := p.pitch*0.26, p.inkOn(i)
+	plate := hexFills[p.board.Hex(i).Colour]
+	if dim {
+		c, plate = white, mix(plate, night, 0.5)
+	}
+	if p.board.Hex(i).City {
+		size, y = size*0.7, y+p.pitch*0.3
+	}
+	if p.board.Hex(i).Streaks {
+		p.disc(x, y+p.pitch*0.06, size*0.6, 1, sheer(plate, 0.9), sheer(shade, 0))
+	}
+	p.words(lettering{bold, size}, c, x, y+p.pitch*0.06, middle, fmt.Sprint(n))
 }
 
 // tone is the colour of the verdict.

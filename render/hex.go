@@ -257,11 +257,14 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 	}
 	var keys []key
 	told := map[string]bool{}
-	for c := range maps.Colours {
-		for _, i := range v.hexes {
-			if text := meaning(i); v.board.Hex(i).Colour == c && !told[text] {
-				told[text] = true
-				keys = append(keys, v.hexKey(v.board.Hex(i), text))
+	for _, streaks := range []bool{false, true} { // the plainest hex of each first
+		for c := range maps.Colours {
+			for _, i := range v.hexes {
+				h := v.board.Hex(i)
+				if text := meaning(i); h.Colour == c && h.Streaks == streaks && !told[text] {
+					told[text] = true
+					keys = append(keys, v.hexKey(h, text))
+				}
 			}
 		}
 	}

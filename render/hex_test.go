@@ -75,8 +75,18 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
+	from, err := b.Find("0304")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, d := basin(t)
+	field, err := DetectionField(d, los.Scan{From: from, Range: 3, EW: 3}, basinTerrain(b), Options{Pitch: 40})
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string]*image.RGBA{
 		"hexes":        board,
+		"detections":   field,
 		"hexes-turned": turned,
 		"detected":     drawDetection(t, "0202", "0602", los.Scan{Range: 5, EW: 4}),
 		"undetected":   drawDetection(t, "0102", "0603", los.Scan{Range: 5, EW: 4}),

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -66,4 +67,47 @@ func rulerLabels(p *game.Place) (row, col string) {
 		return "", p.Name
 	}
 	return p.Name[:cut], p.Name[cut+1:]
+}
+
+// way is the way behind the highlighted answer.
+func (s *Screen) way() []game.Waypoint {
+	if !s.hasPick() || s.pick >= len(s.q.Options) {
+		return nil
+	}
+	return s.seat.Way(s.q.Options[s.pick].Choice)
+}
+
+// drawWay lights the places of the way, and in large bricks writes the sum so
+// far into each.
+func (s *Screen) drawWay(p pane, r raster) {
+	for _, w := range s.way() {
+		place := s.ground.at[w.At]
+		if place == nil {
+			continue
+		}
+		x, y := s.origin(r, w.At)
+		style := inkOn(s.cover(place).mark, s.pal.line)
+		if !r.large {
+			p.set(x+1, y, s.signs.ray, style)
+			continue
+		}
+		s.brackets(p, r, w.At, s.signs.ray, s.signs.ray, s.pal.line)
+		if w.Sum >= 0 && w.Sum <= 9 {
+			p.set(x, y+1, s.signs.costs[w.Sum], style)
+		}
+	}
+}
+
+// wayWords add the way up: "path 1 + 0 + 2 = 3".
+func (s *Screen) wayWords() []string {
+	way, sum := s.way(), 0
+	if len(way) == 0 {
+		return nil
+	}
+	var steps []string
+	for _, w := range way {
+		steps = append(steps, strconv.Itoa(w.Sum-sum))
+		sum = w.Sum
+	}
+	return []string{fmt.Sprintf("path %s = %d", strings.Join(steps, " + "), sum)}
 }

@@ -50,6 +50,14 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	return view
 }
 
+// Way is a path of three hexes behind the first answer.
+func (p planet) Way(c game.Choice) []game.Waypoint {
+	if q, _ := p.Question(); c != q.Options[0].Choice {
+		return nil
+	}
+	return []game.Waypoint{{At: game.Point{X: 1, Y: 1}, Sum: 2}, {At: game.Point{X: 2, Y: 0}, Sum: 2}, {At: game.Point{X: 3, Y: 1}, Sum: 5}}
+}
+
 func planetConfig(t *testing.T, name string) Config {
 	cfg := toyConfig(game.Red)
 	board := planetBoard(t, name)
@@ -75,6 +83,7 @@ func (d *desk) block(text string, high, wide int) (all []string) {
 // them, figures in the middle, ids at the rulers.
 func TestAHexMap(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.keys("<Tab>")
 		want := []string{
 			"    01 02 03 04 05 06 07 08 09",
 			"",
@@ -103,6 +112,30 @@ func TestJumpToAHex(t *testing.T) {
 		d.shows("6-0507 plains, yellow")
 		d.keys(":1-0415<Enter>")
 		d.shows("1-0415")
+	})
+}
+
+// The path behind an answer is lit, with its sum hex by hex.
+func TestThePathBehindAnAnswer(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.shows("> run", "path 2 + 0 + 3 = 5")
+		want := []string{
+			"    01 02 03 04 05 06 07 08 09",
+			"",
+			"01      ·     ·     ·     ·",
+			"     R    •·• ~  ·  ~  ·     ·",
+			"02     •·•²  •·• ~  ·     3",
+			"     · ²♣  · ⁵   ·     ·  ^  ·",
+		}
+		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
+		}
+		d.keys("<Tab>")
+		d.shows("> stay")
+		d.hides("path", "•")
+	})
+	at(t, 80, 24, planetConfig(t, "1"), func(d *desk) {
+		d.shows("path 2 + 0 + 3 = 5; ", "•")
 	})
 }
 

@@ -40,6 +40,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 			stack[at]++
 		}
 	}
+	s.drawWay(field, r)
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
 	s.drawSum(field, r)

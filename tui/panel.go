@@ -45,6 +45,7 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
 		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
+	lines = append(lines, s.wayWords()...)
 	return append(lines, tallyLines(t, wide)...)
 }
 

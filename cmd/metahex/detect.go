@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,16 +24,23 @@ type detectFlags struct {
 func newDetect() *cobra.Command {
 	f := &detectFlags{}
 	c := &cobra.Command{
-		Use:   "detect FROM TO",
+		Use:   "detect FROM [TO]",
 		Short: "Decide a detection on a board of hexes, and say why",
 		Long: "Decides whether a unit detects another (Grav Armor): of all paths no longer than its\n" +
 			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
-			"the verdict. What the hexes are worth is told by the terrain key of a scenario.\n" +
+			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
+			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
 			"A hex is section and id (1-0304), or its id alone on a lone section.",
 		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
 			"  metahex detect 0304 0505 --board 2 --unit Nu-3 --png path.png\n" +
+			"  metahex detect 1-0304 --unit Psi-5\n" +
 			"  metahex detect 1-0304 1-0505 --ew 5 --range 4 --flight --json",
-		Args:              wants(2, "two hexes, such as 1-0304 1-0505"),
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return nil
+			}
+			return wants(2, "one hex or two, such as 1-0304 1-0505")(c, args)
+		},
 		ValidArgsFunction: f.completeHexes,
 		RunE:              f.run,
 	}
@@ -70,24 +78,24 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	from, err := board.Find(args[0])
+	hexes, err := findHexes(board, args)
 	if err != nil {
 		return err
-	}
-	to, err := board.Find(args[1])
-	if err != nil {
-		return err
-	}
-	if from == to {
-		return fmt.Errorf("both are hex %s; want two different hexes", board.Name(from))
 	}
 	p, err := gravarmor.NewProbe(sc, board, firer.Gun.Range)
 	if err != nil {
 		return err
 	}
-	u := p.Detector().Trace(p.Scan(from, to, firer, target, f.flight), nil)
+	if len(hexes) == 1 {
+		return f.field(c, p, sc, los.Scan{From: hexes[0], Range: firer.Gun.Range, EW: firer.EW})
+	}
+	u := p.Detector().Trace(p.Scan(hexes[0], hexes[1], firer, target, f.flight), nil)
 	if f.png != "" {
-		if err := f.picture(p, u, sc); err != nil {
+		img, err := render.Detection(u, p.Detector(), p.Terrain, render.Options{Foot: f.key(sc)})
+		if err != nil {
+			return err
+		}
+		if err := render.WritePNG(f.png, img, 0); err != nil {
 			return err
 		}
 	}
@@ -168,12 +176,19 @@ func (f *detectFlags) key(sc *gravarmor.Scenario) string {
 	return strings.TrimSuffix(fmt.Sprintf("%s; %s", sc.Title, sc.Origin.Note("terrain key")), "; ")
 }
 
-func (f *detectFlags) picture(p *gravarmor.Probe, u los.Detection, sc *gravarmor.Scenario) error {
-	img, err := render.Detection(u, p.Detector(), p.Terrain, render.Options{Foot: f.key(sc)})
-	if err != nil {
-		return err
+// findHexes finds the hexes that are named, no two of them the same.
+func findHexes(board *maps.HexBoard, names []string) (all []int, err error) {
+	for _, name := range names {
+		i, err := board.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(all, i) {
+			return nil, fmt.Errorf("both are hex %s; want two different hexes", board.Name(i))
+		}
+		all = append(all, i)
 	}
-	return render.WritePNG(f.png, img, 0)
+	return all, nil
 }
 
 // completeHexes offers the hexes of the board already chosen.

@@ -182,6 +182,16 @@ func (b *battle) enemyAt(h int16, side game.Side) bool {
 	return false
 }
 
+// friends are how many others of its side stand in a hex.
+func (b *battle) friends(u int, h int16) (n int) {
+	for v := range b.units {
+		if v != u && b.units[v].at == h && b.roster[v].side == b.roster[u].side {
+			n++
+		}
+	}
+	return n
+}
+
 // aboard lists the units directly inside a carrier.
 func (b *battle) aboard(u int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {

@@ -40,7 +40,7 @@ func BenchmarkClone(b *testing.B) {
 
 func BenchmarkPrepare(b *testing.B) {
 	tables := gravarmor.StandardTables()
-	sc, err := gravarmor.LoadScenario("relief", tables)
+	sc, err := gravarmor.LoadScenario("meatgrinder", tables)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -36,6 +36,17 @@ func (s *Scenario) Brief() string {
 	return out.String()
 }
 
+// words tells the key in one line.
+func (k *Key) words() string {
+	var parts []string
+	for i, word := range keyWords() {
+		if at := k.line(i); at > 0 {
+			parts = append(parts, word+" "+k.Terrains[at].Name)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // line is the number of the terrain of a colour, in the order of keyWords.
 func (k *Key) line(i int) int {
 	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]

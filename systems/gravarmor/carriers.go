@@ -112,8 +112,11 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.unset(v, boarding)
 	b.set(v, moved|carried)
 	cite := b.boardClause(u)
-	if b.act.way == dived && b.kind(u).Move == DropShip {
-		cite = "GA orbital/drop-ships/dive"
+	if b.kind(u).Move == DropShip {
+		cite = "GA orbital/drop-ships/ferry"
+		if b.act.way == dived {
+			cite = "GA orbital/drop-ships/dive"
+		}
 	}
 	t.Say(cite, "%s sets %s down in %s.", b.name(u), b.name(v), b.hexName(b.units[u].at))
 	b.scorch(t, v)

@@ -59,14 +59,18 @@ func (w window) Ask(b *battle) game.Question {
 	if n == 0 || !fresh {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.firer(), Topic: "fire", Cite: whenClauses[w.When], Seen: game.Everyone, Options: make([]game.Option, 0, n+1)}
+	cite := whenClauses[w.When]
+	if b.readings.Halt == haltAny {
+		cite = "GA combat/when"
+	}
+	q := game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: make([]game.Option, 0, n+1)}
 	for g := range b.guns {
 		if !b.ready(g, w.When) {
 			continue
 		}
 		for v := range b.units {
 			if b.legal(g, v) {
-				q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: "GA combat"})
+				q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
 			}
 		}
 	}
@@ -122,6 +126,17 @@ func (b *battle) target(v int) bool {
 	return b.units[v].at >= 0 || b.is(v, boarding) && b.where(v) >= 0
 }
 
+// targetClause is what lets a unit be fired at.
+func (b *battle) targetClause(v int) rule.Clause {
+	switch {
+	case b.is(v, boarding):
+		return "GA movement/carriers/alone"
+	case b.evident(v):
+		return "GA combat/detection/automatic"
+	}
+	return "GA combat"
+}
+
 // Refuse says why a shot is not possible.
 func (w window) Refuse(b *battle, c game.Choice) error {
 	g, v := int(c.Args[0]), int(c.Args[1])
@@ -155,6 +170,15 @@ func (w window) Refuse(b *battle, c game.Choice) error {
 	return b.refuseDetection(g, v)
 }
 
+// tooLate refuses a shot while the moving side is asked: what has moved on is
+// fired at where it is then (GA combat/when/clock).
+func tooLate(c game.Choice) error {
+	if c.Verb != vFire {
+		return nil
+	}
+	return rule.Refuse("GA combat/when/clock", "the moment to fire is over: the next comes when a unit is about to move, or has moved on")
+}
+
 // Explain is the sum of a shot.
 func (w window) Explain(b *battle, c game.Choice) rule.Tally {
 	if c.Verb != vFire {
@@ -172,7 +196,7 @@ func (w window) Answer(t *table, c game.Choice) {
 	k := &b.guns[g]
 	b.units[k.unit].fired |= 1 << k.slot
 	if !t.Muted() {
-		t.Say(b.shotClause(g), "%s fires %s at %s in %s.", b.gunName(g), k.Weapon, b.name(v), b.hexName(b.where(v)))
+		t.Say(b.shotClause(g, v), "%s fires %s at %s in %s.", b.gunName(g), k.Weapon, b.name(v), b.hexName(b.where(v)))
 	}
 	s := shot{Gun: int8(g), At: int8(v)}
 	if k.Weapon != Missile {
@@ -182,15 +206,15 @@ func (w window) Answer(t *table, c game.Choice) {
 	t.Then(strike{s}, barrage{s, b.others(g, v)}, w)
 }
 
-// shotClause is what lets a weapon fire.
-func (b *battle) shotClause(g int) rule.Clause {
+// shotClause is what lets a weapon fire at a unit.
+func (b *battle) shotClause(g, v int) rule.Clause {
 	switch b.kind(int(b.guns[g].unit)).Move {
 	case Orbital:
 		return "GA orbital/ortillery/firing"
 	case Immobile:
 		return "GA combat/forts"
 	}
-	return "GA combat"
+	return b.targetClause(v)
 }
 
 // gunName is a weapon's label with its unit's type.

@@ -26,6 +26,13 @@ func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
 	}
 }
 
+// remark tells of what adds nothing, where something was to be expected.
+func (a *adder) remark(reason string, cite rule.Clause) {
+	if a.tally != nil {
+		a.tally.Add(0, reason, cite)
+	}
+}
+
 // value is the hit value of a shot.
 func (b *battle) value(s shot) int {
 	var a adder
@@ -65,6 +72,8 @@ func (b *battle) armament(a *adder, s shot) {
 	u := int(k.unit)
 	close := b.kind(u).Move != Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
 	switch {
+	case k.Weapon == Mixed:
+		a.remark("mixed armament", "GA combat/weapons")
 	case k.Weapon == Particle && (class == Hover || class == Infantry):
 		a.add(1, "particle beam against hover and infantry", "GA combat/weapons/particle", "")
 	case k.Weapon == Magbolt && (class == Grav || class.Spacecraft()):
@@ -96,9 +105,7 @@ func (b *battle) resistance(a *adder, v int) {
 	h := b.where(v)
 	switch t := b.terrain(h); {
 	case b.is(v, exposed):
-		if a.tally != nil {
-			a.tally.Add(0, "no terrain in flight", "GA combat/hit/exceptions")
-		}
+		a.remark("no terrain in flight", "GA combat/hit/exceptions")
 	case b.cover(v, h) != t.Combat:
 		a.add(-b.cover(v, h), t.Name+" for "+k.Move.String(), "GA scenarios/special", b.scenario.Origin.Note("terrain key"))
 	default:

@@ -219,8 +219,10 @@ func (m march) Refuse(b *battle, c game.Choice) error {
 		return b.refuseHandling(u, c)
 	case vClimb, vDive:
 		return b.refuseOrbit(u, c)
+	case vMove:
+		return rule.Refuse("GA movement/procedure", "%s is still on its move: done ends it", b.name(u))
 	}
-	return nil
+	return tooLate(c)
 }
 
 // refuseLeg says why a hex cannot be entered.
@@ -320,18 +322,20 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		t.Say(b.flightClause(u), "%s comes down in %s.", b.name(u), b.hexName(to))
 	default:
 		b.act.way = onGround
-		t.Say(b.entryClause(), "%s enters %s.", b.name(u), b.hexName(to))
+		t.Say(b.entryClause(u), "%s enters %s.", b.name(u), b.hexName(to))
 	}
 	if v != vFly {
 		b.scorch(t, u)
 	}
 }
 
-// entryClause is that of the first hex of a unit that comes over the edge, and
-// that of all others.
-func (b *battle) entryClause() rule.Clause {
-	if b.act.steps == 1 && b.act.left == 0 {
+// entryClause is what lets a unit enter a hex on the ground.
+func (b *battle) entryClause(u int) rule.Clause {
+	switch {
+	case b.act.steps == 1 && b.act.left == 0:
 		return "GA movement/minimum"
+	case b.friends(u, b.units[u].at) > 0:
+		return "GA movement/stacking"
 	}
 	return "GA movement/points"
 }

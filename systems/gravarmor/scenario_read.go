@@ -86,7 +86,9 @@ func (r *reader) head() {
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
 		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
-	r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns)
+	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
+		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+	}
 	r.s.First = r.side(raw.First)
 	r.s.Setup = Imperial
 	if raw.Setup.Node != nil {
@@ -158,6 +160,7 @@ func keyWords() []string {
 func (r *reader) key() {
 	k, words := &r.s.Key, keyWords()
 	k.Terrains = []Terrain{{}}
+	slips := len(r.faults)
 	for _, e := range r.raw.Terrain.Value {
 		at := slices.Index(words, e.Key.Value)
 		if at < 0 {
@@ -176,7 +179,7 @@ func (r *reader) key() {
 		}
 	}
 	for c, number := range k.Colours {
-		if number == 0 {
+		if number == 0 && len(r.faults) == slips { // a misspelt colour is missing too
 			r.fault("GA scenarios/key/colors", r.raw.Terrain.Node, "colour %s is missing", words[c])
 		}
 	}

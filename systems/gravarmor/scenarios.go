@@ -15,7 +15,7 @@ import (
 var scenarioFiles embed.FS
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"relief"}
+var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind"}
 
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.
@@ -55,11 +55,24 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 	if err != nil {
 		return rule.Flat(err), nil
 	}
+	if r.s.Board != nil && r.s.Key.Streaks > 0 && !r.streaked() {
+		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, "the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
+	}
 	for _, e := range r.raw.Zones {
-		if !r.used[e.Key.Value] {
+		if r.s.Board != nil && !r.used[e.Key.Value] {
 			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
 		}
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)
 	return r.faults, nil
+}
+
+// streaked tells whether any hex of the board has red-brown lines.
+func (r *reader) streaked() bool {
+	for i := range r.s.Board.Len() {
+		if r.s.Board.Hex(i).Streaks {
+			return true
+		}
+	}
+	return false
 }

@@ -25,8 +25,9 @@ type setting struct {
 	longest  int // range of any weapon
 	held     []holding
 	lexicon  game.Vocabulary
-	prizes   [Orbital + 1]int // advice: what kill awards add to a unit's worth, by its way to move
-	within   [][][]int16      // by range and hex: the hexes that are no farther
+	prizes   [Orbital + 1]int       // advice: what kill awards add to a unit's worth, by its way to move
+	within   [][]int16              // by hex: those around it, nearest first
+	upTo     [][mostRange + 1]int16 // by hex and range: how many of them are no farther, itself included
 	start    *battle
 
 	mu      sync.Mutex
@@ -220,21 +221,35 @@ func (s *setting) layPrizes() {
 	}
 }
 
-// layWithin lists the hexes around each.
+// layWithin lists the hexes around each, nearest first, so that those within a
+// range are the first so many.
 func (s *setting) layWithin() {
-	board := s.scenario.Board
-	s.within = make([][][]int16, s.longest+1)
-	for r := range s.within {
-		s.within[r] = make([][]int16, board.Len())
-	}
-	for h := range board.Len() {
-		for i := range board.Len() {
-			for r := board.Distance(h, i); r <= s.longest && r > 0; r++ {
-				s.within[r][h] = append(s.within[r][h], int16(i))
+	n := len(s.near)
+	s.within = make([][]int16, n)
+	s.upTo = make([][mostRange + 1]int16, n)
+	seen := make([]int, n)
+	for h := range n {
+		all := []int16{int16(h)}
+		seen[h] = h + 1
+		ring := 0
+		for r := 1; r <= s.longest; r++ {
+			end := len(all)
+			for _, i := range all[ring:end] {
+				for _, to := range s.near[i] {
+					if to != nowhere && seen[to] != h+1 {
+						seen[to] = h + 1
+						all = append(all, to)
+					}
+				}
 			}
+			ring = end
+			s.upTo[h][r] = int16(len(all))
 		}
+		s.within[h] = all
 	}
 }
 
 // around are the hexes no farther from one than so many, without itself.
-func (s *setting) around(h int16, far int) []int16 { return s.within[far][h] }
+func (s *setting) around(h int16, far int) []int16 {
+	return s.within[h][min(1, s.upTo[h][far]):s.upTo[h][far]]
+}

@@ -17,6 +17,7 @@ func (opening) Work(t *table) {
 		return
 	}
 	t.Say("GA scenarios", "%s. %s moves first each turn.", b.scenario.Title, nameOf(b.scenario.First))
+	t.Say("GA equipment/mapboard", "The map is %s, of %d hexes; its colours mean %s.", b.scenario.Board.ID, len(b.names), b.key.words())
 	notes := b.tables.Sources()
 	if note := b.scenario.Origin.Note("terrain key and forces"); note != "" {
 		notes = append(notes, note)
@@ -51,6 +52,14 @@ func (found) Ask(b *battle) game.Question {
 		}
 	}
 	return q
+}
+
+// Refuse says where the city may be.
+func (found) Refuse(b *battle, c game.Choice) error {
+	if c.Verb != vCity {
+		return nil
+	}
+	return rule.Refuse("GA scenarios/key/cities", "the city is placed in %s", b.scenario.Site.Zone.Title)
 }
 
 // Answer lays the marker; the ground is read anew.

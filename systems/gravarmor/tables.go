@@ -26,6 +26,7 @@ type Tables struct {
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
 	effects [victims][diceFaces]Effect
+	tolls   [victims][mostCombat + 1][2]int8 // advice: see toll
 }
 
 // The measures of the two tables.
@@ -90,6 +91,7 @@ func (t *Tables) lay(file string, data []byte) error {
 			return err
 		}
 		t.Effects, t.effects = laid.Effects, effectsOf(laid.Effects)
+		t.tolls = t.tollsOf()
 	}
 	if laid.Firing != nil {
 		t.Firing = laid.Firing

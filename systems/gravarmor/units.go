@@ -49,10 +49,10 @@ const (
 	Orbital
 )
 
-var moveNames = []string{"inf", "hover", "grav", "fighter", "drop-ship"}
+var moveNames = []string{"inf", "hover", "grav", "fighter", "drop-ship", "fort"}
 
 // String is the word of the tables.
-func (m Move) String() string { return slices.Concat(moveNames, []string{"fort", "ortillery"})[m] }
+func (m Move) String() string { return slices.Concat(moveNames, []string{"ortillery"})[m] }
 
 // UnmarshalText reads the word.
 func (m *Move) UnmarshalText(text []byte) error {
@@ -171,6 +171,8 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
 	mp, err := strconv.Atoi(f.MP)
 	switch {
+	case f.Move == Immobile:
+		return k, rule.At(key, "%s: forts are no counters; they stand in scenarios", k.Name)
 	case want != "" && f.MP != want:
 		return k, rule.At(key, "%s: mp: found %q; want %s for a %s", k.Name, f.MP, want, f.Move)
 	case want == "" && (err != nil || mp < 0 || mp > mostMP):

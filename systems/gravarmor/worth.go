@@ -53,7 +53,7 @@ func (m march) Worth(b *battle, c game.Choice) int {
 	defer ch.release()
 	switch c.Verb {
 	case vDive:
-		return ch.stand(b, u, int16(c.Args[0]))
+		return ch.landing(b, u, int16(c.Args[0]))
 	case vExit:
 		return b.exitWorth(u)
 	case vClimb:
@@ -64,7 +64,7 @@ func (m march) Worth(b *battle, c game.Choice) int {
 		return ch.dropWorth(b, u, int(c.Args[0]))
 	}
 	if b.units[u].at == offOrbit {
-		return -10 // stay where nothing is done
+		return -100 - 25*int(b.turn) // it is safe up there, but nothing is won
 	}
 	if b.roster[u].class.Spacecraft() {
 		return ch.sail(b, u, c)
@@ -90,7 +90,7 @@ func (s station) Worth(b *battle, c game.Choice) int {
 	switch c.Verb {
 	case vPlace:
 		h := int16(c.Args[1])
-		return ch.stand(b, u, h) - 15*b.crowd(h, b.side(u))
+		return ch.stand(b, u, h) - 10*b.friends(u, h)
 	case vBoard:
 		v := int(c.Args[1])
 		if b.units[v].at < 0 || ch.way(b, b.units[v].at) > 4 {
@@ -99,16 +99,6 @@ func (s station) Worth(b *battle, c game.Choice) int {
 		return -1000
 	}
 	return 0
-}
-
-// crowd is how many units of a side stand in a hex.
-func (b *battle) crowd(h int16, side game.Side) (n int) {
-	for u := range b.units {
-		if b.units[u].at == h && b.side(u) == side {
-			n++
-		}
-	}
-	return n
 }
 
 // Worth places the city where there is cover around it.

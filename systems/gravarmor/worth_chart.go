@@ -223,10 +223,10 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	worth := b.esteem(u)
 	risk := worth * ch.risk(b, u, h, false) / 36
 	pull := 8 * int(ch.goal[h])
-	if ch.goal[h] == 0 && ch.taken(b, u, h) {
+	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
 		pull = 16 // somebody else sees to it
 	}
-	score := ch.shots(b, u, h)*2/3 - risk/2 - pull + 3*b.terrain(h).Combat
+	score := ch.shots(b, u, h)*2/3 - risk/2 - pull + 3*b.terrain(h).Combat - 5*b.friends(u, h)
 	if ch.goal[h] == 0 && pull == 0 {
 		score += common
 	}
@@ -236,14 +236,15 @@ func (ch *chart) stand(b *battle, u int, h int16) int {
 	return score
 }
 
-// taken tells whether a friend stands on a goal already.
-func (ch *chart) taken(b *battle, u int, h int16) bool {
-	for v := range b.units {
-		if v != u && b.units[v].at == h && b.roster[v].side == ch.side {
-			return true
-		}
+// landing is what it is worth to dive into a hex: on the way down there is no
+// cover, and who comes by his own engines lies there disrupted.
+func (ch *chart) landing(b *battle, u int, h int16) int {
+	worth := b.esteem(u)
+	down := worth * ch.risk(b, u, h, true) / 36
+	if b.kind(u).Move == Grav {
+		down += worth * ch.risk(b, u, h, false) / 36
 	}
-	return false
+	return ch.stand(b, u, h) - down
 }
 
 // deadlyTo tells whether a terrain destroys units of a way to move.
@@ -257,15 +258,33 @@ func (ch *chart) loadWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// dropWorth sets units down where they are wanted, or can go no farther in.
+// dropWorth sets units down near a goal, or where the carrier ends its move
+// within the enemy's reach: inside it they would share its fate.
 func (ch *chart) dropWorth(b *battle, u, v int) int {
 	h := b.units[u].at
 	if b.terrain(h).deadlyTo(b.roster[v].class) {
 		return -100_000
 	}
-	near := ch.way(b, h) <= 2
-	if near || b.act.way == dived || ch.guns[h] > 0 && ch.way(b, h) <= 4 && b.act.left <= 2 {
+	away := ch.way(b, h)
+	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {
 		return 50_000
 	}
 	return -50_000
+}
+
+// best tells whether a unit cannot do better than to end where it is.
+func (ch *chart) best(b *battle, u int) bool {
+	if b.roster[u].class > Grav {
+		return b.act.way != undecided
+	}
+	ch.courses(b, u)
+	here := int32(ch.stand(b, u, b.units[u].at))
+	for m := range ch.first {
+		for _, to := range b.near[b.units[u].at] {
+			if to != nowhere && ch.first[m][to] > here {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -22,11 +22,36 @@ type scout struct {
 	worst  [2][]int8 // the greatest risk on the way
 	label  [2][]int16
 	queue  [2][]int16
-	banned []bool // hexes that hold an enemy
+	banned []bool    // hexes that hold an enemy
+	risks  [2][]int8 // by manner and hex; unknown until asked
+	esteem int
+	stands []int32 // by hex: what it is worth to end there; unknownStand until asked
 }
 
-// spent is less than nothing left.
-const spent = int8(-1)
+// spent is less than nothing left; unknown and unknownStand are no figures.
+const (
+	spent        = int8(-1)
+	unknown      = int8(-1)
+	unknownStand = int32(1 << 30)
+)
+
+// danger is the risk in a hex, reckoned once in a search.
+func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
+	r := &ch.search.risks[m][h]
+	if *r == unknown {
+		*r = int8(ch.risk(b, u, h, m == asFly))
+	}
+	return *r
+}
+
+// worthOf is what it is worth to end in a hex, reckoned once in a search.
+func (ch *chart) worthOf(b *battle, u int, h int16) int {
+	w := &ch.search.stands[h]
+	if *w == unknownStand {
+		*w = int32(ch.stand(b, u, h))
+	}
+	return int(*w)
+}
 
 // courses makes the search for a unit, unless it has just been made.
 func (ch *chart) courses(b *battle, u int) {
@@ -60,9 +85,15 @@ func (s *scout) begin(b *battle, u int) {
 		s.worst[m] = slices.Grow(s.worst[m][:0], n)[:n]
 		s.label[m] = slices.Grow(s.label[m][:0], n)[:n]
 		s.queue[m] = s.queue[m][:0]
+		s.risks[m] = slices.Grow(s.risks[m][:0], n)[:n]
 		for i := range s.left[m] {
-			s.left[m][i] = spent
+			s.left[m][i], s.risks[m][i] = spent, unknown
 		}
+	}
+	s.esteem = b.esteem(u)
+	s.stands = slices.Grow(s.stands[:0], n)[:n]
+	for i := range s.stands {
+		s.stands[i] = unknownStand
 	}
 	s.banned = slices.Grow(s.banned[:0], n)[:n]
 	clear(s.banned)
@@ -88,7 +119,7 @@ func (ch *chart) walk(b *battle, u int) {
 	for to := range b.from(u) {
 		if b.mayEnter(u, to, vGo) == nil {
 			left := max(0, int(b.act.left)-b.price(b.terrain(to).Cost[class]))
-			s.reach(asGo, to, int8(left), int8(ch.risk(b, u, to, false)), to)
+			s.reach(asGo, to, int8(left), ch.danger(b, u, to, asGo), to)
 		}
 	}
 	for i := 0; i < len(s.queue[asGo]); i++ {
@@ -106,7 +137,7 @@ func (ch *chart) walk(b *battle, u int) {
 			if c == Prohibited || b.price(c) > int(left) {
 				continue
 			}
-			s.reach(asGo, to, left-int8(b.price(c)), max(worst, int8(ch.risk(b, u, to, false))), label)
+			s.reach(asGo, to, left-int8(b.price(c)), max(worst, ch.danger(b, u, to, asGo)), label)
 		}
 	}
 }
@@ -116,10 +147,10 @@ func (ch *chart) soar(b *battle, u int) {
 	s := &ch.search
 	for to := range b.from(u) {
 		if b.mayEnter(u, to, vFly) == nil {
-			s.reach(asFly, to, b.act.left-1, int8(ch.risk(b, u, to, true)), to)
+			s.reach(asFly, to, b.act.left-1, ch.danger(b, u, to, asFly), to)
 		}
 		if b.mayEnter(u, to, vLand) == nil {
-			ch.note(b, u, to, asFly, to, ch.risk(b, u, to, false))
+			ch.note(b, u, to, asFly, to, int(ch.danger(b, u, to, asGo)))
 		}
 	}
 	for i := 0; i < len(s.queue[asFly]); i++ {
@@ -130,10 +161,10 @@ func (ch *chart) soar(b *battle, u int) {
 				continue
 			}
 			if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int8(c) <= left {
-				ch.note(b, u, to, asFly, label, max(int(worst), ch.risk(b, u, to, false)))
+				ch.note(b, u, to, asFly, label, max(int(worst), int(ch.danger(b, u, to, asGo))))
 			}
 			if left > 1 && int(b.ground.landing[to]) <= int(left)-1 {
-				s.reach(asFly, to, left-1, max(worst, int8(ch.risk(b, u, to, true))), label)
+				s.reach(asFly, to, left-1, max(worst, ch.danger(b, u, to, asFly)), label)
 			}
 		}
 	}
@@ -141,7 +172,7 @@ func (ch *chart) soar(b *battle, u int) {
 
 // note tells a first step what lies behind it.
 func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
-	score := ch.stand(b, u, h) - b.esteem(u)*worst/72 - 1
+	score := ch.worthOf(b, u, h) - ch.search.esteem*worst/72 - 1
 	ch.first[m][label] = max(ch.first[m][label], int32(score))
 }
 
@@ -155,8 +186,8 @@ func (ch *chart) sail(b *battle, u int, c game.Choice) int {
 			continue
 		}
 		score := ch.stand(b, u, int16(h))
-		if int16(h) == at && b.act.way != inFlight {
-			score += 10 // to stay is safe
+		if int16(h) != at || b.act.way == inFlight {
+			score -= 10 + ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72
 		}
 		if score > best {
 			best, to = score, int16(h)

@@ -55,23 +55,34 @@ func (b *battle) gainAt(s shot) int {
 	return worth * b.tables.toll(who, b.shelter(v), b.is(v, disrupted)) / 100
 }
 
-// toll is what a hit takes of infantry or a fort, in percent.
-func (t *Tables) toll(who Victim, combat int, down bool) int {
-	sum := 0
-	for dice := diceLow; dice <= diceHigh; dice++ {
-		ways := rule.TwoD6.Ways(dice)
-		switch e := t.Effect(who, dice, combat); {
-		case e == Destroyed, e == Disrupted && down:
-			sum += 100 * ways
-		case e == Disrupted:
-			sum += 35 * ways
-		case e == LoseOne:
-			sum += 25 * ways
-		case e == LoseTwo:
-			sum += 45 * ways
+// tollsOf works out what a hit takes of infantry or a fort, in percent: by row,
+// terrain, and whether it is disrupted already.
+func (t *Tables) tollsOf() (all [victims][mostCombat + 1][2]int8) {
+	for who := range all {
+		for combat := range all[who] {
+			for dice := diceLow; dice <= diceHigh; dice++ {
+				fresh := tolls[t.Effect(Victim(who), dice, combat)]
+				down := fresh
+				if fresh == tolls[Disrupted] {
+					down = tolls[Destroyed]
+				}
+				all[who][combat][0] += int8(fresh * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
+				all[who][combat][1] += int8(down * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
+			}
 		}
 	}
-	return sum / rule.TwoD6.Of()
+	return all
+}
+
+// tolls are what the effects of a hit are worth, in percent of the unit.
+var tolls = [...]int{NoEffect: 0, Disrupted: 35, LoseOne: 25, LoseTwo: 45, Destroyed: 100}
+
+// toll is what a hit takes of a unit.
+func (t *Tables) toll(who Victim, combat int, down bool) int {
+	if down {
+		return int(t.tolls[who][combat][1])
+	}
+	return int(t.tolls[who][combat][0])
 }
 
 // patience is what a shot must promise to be better than what may come: throws

@@ -58,9 +58,18 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 // BenchmarkGreedyMatch plays whole matches of the first scenario.
-func BenchmarkGreedyMatch(b *testing.B) {
-	p := ready(b, "relief")
-	bout(b, p, "greedy", "greedy", 0) // lays the ground for the city, which is kept
+func BenchmarkGreedyMatch(b *testing.B) { greedyMatches(b, "relief") }
+
+// BenchmarkGreedyMatches plays whole matches of all of them.
+func BenchmarkGreedyMatches(b *testing.B) {
+	for _, id := range gravarmor.Scenarios() {
+		b.Run(id, func(b *testing.B) { greedyMatches(b, id) })
+	}
+}
+
+func greedyMatches(b *testing.B, id string) {
+	p := ready(b, id)
+	bout(b, p, "greedy", "greedy", 0) // lays the ground for a city, which is kept
 	answers := 0
 	for i := 0; b.Loop(); i++ {
 		_, n := bout(b, p, "greedy", "greedy", uint64(i))
