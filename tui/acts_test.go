@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
-	"metahex/record"
 	"metahex/systems"
 )
 
@@ -117,13 +116,7 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 		d.shows("OVER")
 		d.keys("q")
 	})
-	play, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(play, systems.Start); err != nil {
-		t.Error(err)
-	}
+	sound(t, file, systems.Start)
 	if passed < 10 {
 		t.Errorf("the keyboard was passed %d times; the test is idle", passed)
 	}

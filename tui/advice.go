@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"cmp"
+	"slices"
+
 	"metahex/game"
 )
 
@@ -25,7 +28,7 @@ func (s *Screen) best() int {
 }
 
 // settingUp tells that the match has not begun.
-func (s *Screen) settingUp() bool { return s.isAsked() && s.view.Turn == 0 }
+func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 
 // advise highlights the best answer; in set-up it offers to give it, and all
 // that follow.
@@ -75,43 +78,30 @@ func (s *Screen) placesOn() bool {
 	return true
 }
 
+// levelArg is the number of a choice that is a level; -1 if none is.
+func (s *Screen) levelArg(c game.Choice) int {
+	p, _ := s.seat.Phrase(c.Verb)
+	return slices.IndexFunc(p.Args, func(a game.Arg) bool { return a.Kind == game.AtLevel })
+}
+
 // atLevels are the options that differ from the highlighted one in their level
 // alone, in the order of the levels; at is its place among them.
 func (s *Screen) atLevels() (all []int, at int) {
-	level := func(c game.Choice) int {
-		p, _ := s.seat.Phrase(c.Verb)
-		for i, arg := range p.Args {
-			if arg.Kind == game.AtLevel {
-				return i
-			}
-		}
-		return -1
-	}
-	if s.pick < 0 || !s.isAsked() {
+	if !s.hasPick() {
 		return nil, 0
 	}
 	picked := s.q.Options[s.pick].Choice
-	k := level(picked)
+	k := s.levelArg(picked)
 	if k < 0 {
 		return nil, 0
 	}
 	for i, o := range s.q.Options {
-		c := o.Choice
-		if c.Args[k] = picked.Args[k]; c != picked {
-			continue
-		}
-		n := 0
-		for n < len(all) && s.q.Options[all[n]].Choice.Args[k] < o.Choice.Args[k] {
-			n++
-		}
-		all = append(all[:n], append([]int{i}, all[n:]...)...)
-	}
-	for n, i := range all {
-		if i == s.pick {
-			at = n
+		if o.Choice.Args[k] = picked.Args[k]; o.Choice == picked {
+			all = append(all, i)
 		}
 	}
-	return all, at
+	slices.SortFunc(all, func(i, j int) int { return cmp.Compare(s.q.Options[i].Choice.Args[k], s.q.Options[j].Choice.Args[k]) })
+	return all, slices.Index(all, s.pick)
 }
 
 func (s *Screen) hasLevels() bool { all, _ := s.atLevels(); return len(all) > 1 }

@@ -108,6 +108,8 @@ func (s *Screen) cycle(by int) {
 // choose answers with the highlighted option.
 func (s *Screen) choose() {
 	switch {
+	case s.reviewing():
+		s.walk(1)
 	case s.walked >= 0:
 		s.walkTo(len(s.past))
 	case !s.asked && s.ended != nil:

@@ -82,8 +82,8 @@ func (s *Screen) frame() {
 	s.shown.Show()
 }
 
-func BenchmarkFrame(b *testing.B) {
-	s, tty := benchScreen(b, 120, 40)
+// paced moves the cursor up and down, and draws a frame each time.
+func paced(b *testing.B, s *Screen, tty *nullTty) {
 	tty.sent = 0
 	b.ResetTimer()
 	for i := range b.N {
@@ -93,17 +93,16 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
 }
 
+func BenchmarkFrame(b *testing.B) {
+	s, tty := benchScreen(b, 120, 40)
+	paced(b, s, tty)
+}
+
 // A frame with the reach of a soldier on the map, his dangers, and the panel.
 func BenchmarkFrameOfReach(b *testing.B) {
 	cfg, _, _ := walking(b)
 	s, tty := playScreen(b, 160, 44, cfg)
-	tty.sent = 0
-	b.ResetTimer()
-	for i := range b.N {
-		s.move(0, []int32{2, -2}[i&1])
-		s.frame()
-	}
-	b.ReportMetric(float64(tty.sent)/float64(b.N), "B/frame")
+	paced(b, s, tty)
 }
 
 // A step of the cursor sends little: over a slow line the map follows the keys,

@@ -34,26 +34,44 @@ func newBook(title string, lines []citedLine) *book {
 
 func (b *book) draw(s *Screen, p pane) {
 	in := frameIn(s, p, p.w-4, min(p.h, max(8, len(b.lines)+4)), b.title+" - Enter tells the clause, Esc closes")
-	b.room = in.h
-	if b.room < 1 {
-		return
+	rows, first, last := b.rows(in.w - 6)
+	// The highlighted line is in sight, all of it.
+	b.room = max(1, in.h)
+	b.from = max(b.from, last-b.room+1)
+	b.from = max(0, min(b.from, first, len(rows)-b.room))
+	for y := 0; y < b.room && b.from+y < len(rows); y++ {
+		r := rows[b.from+y]
+		style := s.pal.dim
+		switch {
+		case r.line == b.at:
+			style = s.pal.accent
+		case b.lines[r.line].head:
+			style = s.pal.plain
+		}
+		in.text(0, y, clip(r.text, in.w, s.signs.ellipsis), style)
+		if b.from+y == first {
+			in.set(0, y, '>', style)
+		}
 	}
-	// Each line takes as many rows as it needs; the highlighted one is in sight.
-	type row struct {
-		text string
-		line int
-	}
-	var rows []row
-	first, last := 0, 0
+}
+
+// A row is a line of a book, or a part of one that is too long.
+type row struct {
+	text string
+	line int
+}
+
+// rows breaks the lines; first and last are the rows of the highlighted one.
+func (b *book) rows(wide int) (rows []row, first, last int) {
 	for i, l := range b.lines {
-		indent := "  "
-		if !l.head {
-			indent = "    "
+		indent := "    "
+		if l.head {
+			indent = "  "
 		}
 		if i == b.at {
 			first = len(rows)
 		}
-		for n, text := range wrap(l.String(), in.w-6, "") {
+		for n, text := range wrap(l.String(), wide, "") {
 			if n > 0 {
 				text = "  " + text
 			}
@@ -63,28 +81,7 @@ func (b *book) draw(s *Screen, p pane) {
 			last = len(rows) - 1
 		}
 	}
-	b.from = max(b.from, last-b.room+1)
-	b.from = max(0, min(b.from, first, len(rows)-b.room))
-	for y := range b.room {
-		if b.from+y >= len(rows) {
-			break
-		}
-		r := rows[b.from+y]
-		style := s.pal.dim
-		switch {
-		case r.line == b.at:
-			style = s.pal.accent
-			if b.from+y == first {
-				in.set(0, y, '>', style)
-			}
-		case b.lines[r.line].head:
-			style = s.pal.plain
-		}
-		in.text(0, y, clip(r.text, in.w, s.signs.ellipsis), style)
-		if r.line == b.at && b.from+y == first {
-			in.set(0, y, '>', style)
-		}
-	}
+	return rows, first, last
 }
 
 func (b *book) key(s *Screen, name string) {
@@ -175,11 +172,11 @@ func (s *Screen) showAgenda() {
 	for _, d := range s.seat.Plan() {
 		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
 	}
-	if lines[1].cite == "" {
+	if len(lines) > 1 && lines[1].cite == "" {
 		lines[1].cite = s.q.Cite
 	}
 	b := newBook("agenda", lines)
-	b.at = 1
+	b.at = min(1, len(lines)-1)
 	s.top = b
 }
 

@@ -59,10 +59,10 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		}
 		d.s = s
 		go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
+		defer d.end() // after a Fatal too: nothing may be left in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
-		d.end()
 	})
 }
 
@@ -156,4 +156,17 @@ func (d *desk) click(x, y int) {
 		synctest.Wait()
 	}
 	time.Sleep(time.Second) // so that the next click is no double click
+}
+
+// sound loads a record that holds all that happens when it is played again.
+func sound(t *testing.T, file string, start record.Start) *record.Play {
+	t.Helper()
+	play, err := record.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Check(play, start); err != nil {
+		t.Error(err)
+	}
+	return play
 }

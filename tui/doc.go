@@ -44,4 +44,10 @@
 //	brick.go     dots and cells          mapview.go  the map
 //	answers.go   options on the map      keys.go     the one table of keys
 //	sight.go     L, V and E              command.go  the line after a colon
+//	line.go      range along a line      reach.go    costs, dangers, courses
+//	reaction.go  windows and their clock filters.go  what is passed by itself
+//	advice.go    placed for me           cited.go    log, sums, agenda, clauses
+//	side.go      the panel               minimap.go  the whole board in a corner
+//	shot.go      the sum over the map    inches.go   tables in inches
+//	playkeys.go  keys of all these       mouse.go    the mouse
 package tui

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"metahex/game"
 )
@@ -67,7 +66,7 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	all := pane{screen, x, y, w, h}
 	switch {
 	case w < leastWide || h < leastHigh:
-		s.drawCentred(all, fmt.Sprintf("%d×%d needed; this terminal is %d×%d", leastWide, leastHigh, w, h))
+		s.drawCentred(all, fmt.Sprintf("%d%s%d needed; this terminal is %d%s%d", leastWide, s.signs.times, leastHigh, w, s.signs.times, h))
 		return
 	case s.lobby != nil:
 		s.lobby.draw(s, all)
@@ -83,6 +82,7 @@ func (s *Screen) Draw(screen tcell.Screen) {
 		return
 	}
 	s.look()
+	s.list = pane{}
 	l := s.layout(all)
 	s.drawStatus(l.status)
 	s.drawMap(l.field, l.large)
@@ -128,7 +128,7 @@ func (s *Screen) drawStatus(p pane) {
 	case s.ended != nil:
 		p.text(x+3, 0, "OVER", s.pal.alarm)
 	case s.thinks != game.Chance:
-		p.text(x+3, 0, s.thinks.String()+" is thinking"+s.signs.ellipsis, s.pal.side[s.thinks])
+		p.text(x+3, 0, s.thinkingWords(), s.pal.side[s.thinks])
 	case s.asked:
 		x = p.text(x+3, 0, strings.ToUpper(s.q.Side.String())+" to "+s.q.Topic, s.pal.side[s.q.Side])
 		p.text(x+2, 0, s.clockWords(), s.pal.alarm)
@@ -275,96 +275,4 @@ func (s *Screen) sum(i int) string {
 		}
 	}
 	return strings.TrimSpace(text)
-}
-
-// MouseHandler implements tview.Primitive: moving goes nowhere but shows, a
-// click goes to a dot, and a click on the highlighted answer gives it.
-func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return s.WrapMouseHandler(func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
-		x, y := ev.Position()
-		if s.lobby != nil && s.top == nil {
-			return s.lobby.mouse(s, action, x, y), nil
-		}
-		if s.covered || s.ground == nil && s.lobby == nil {
-			return false, nil
-		}
-		return s.mouse(action, x, y), nil
-	})
-}
-
-// mouse does what the mouse says; it tells whether anything changed.
-func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
-	if s.top != nil {
-		return s.mouseOver(action)
-	}
-	_, _, w, h := s.GetRect()
-	l := s.layout(pane{s.shown, 0, 0, w, h})
-	switch action {
-	case tview.MouseScrollDown:
-		s.move(0, 2)
-		return true
-	case tview.MouseScrollUp:
-		s.move(0, -2)
-		return true
-	}
-	at, ok := s.pointAt(l, x, y)
-	switch {
-	case action == tview.MouseMove && ok && s.ground.at[at] != nil && at != s.cursor:
-		s.hover(at)
-		return true
-	case action == tview.MouseLeftClick && ok && s.ground.at[at] != nil:
-		s.message = ""
-		before, again := s.pick, s.cursor == at
-		s.cursor = at
-		s.point()
-		if _, far := s.reach[at]; again && far && before < 0 && s.pick < 0 {
-			s.choose()
-		}
-		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.spots[before].at == at {
-			s.choose()
-		}
-		return true
-	}
-	return false
-}
-
-// mouseOver is the mouse over a window: the wheel scrolls, and a click closes a
-// window that only tells.
-func (s *Screen) mouseOver(action tview.MouseAction) bool {
-	switch w, tells := s.top.(*window); {
-	case action == tview.MouseScrollDown && tells:
-		w.from++
-	case action == tview.MouseScrollUp && tells:
-		w.from--
-	case action == tview.MouseScrollDown:
-		s.top.key(s, "Down")
-	case action == tview.MouseScrollUp:
-		s.top.key(s, "Up")
-	case action == tview.MouseLeftClick && tells:
-		s.top = nil
-	default:
-		return false
-	}
-	return true
-}
-
-// hover tells what the mouse is on.
-func (s *Screen) hover(at game.Point) {
-	text := strings.Join(s.linesAt(at), "; ")
-	for i, spot := range s.spots {
-		if spot.ok && spot.at == at {
-			text += "  -> " + s.words[i] + "  " + s.sum(i)
-			break
-		}
-	}
-	s.say("%s", text)
-}
-
-// pointAt is the point whose brick is at a cell of the terminal.
-func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
-	x, y = x-l.field.x-gutter, y-l.field.y-1
-	if x < 0 || y < 0 || x >= l.field.w-gutter || y >= l.field.h-1 {
-		return game.Point{}, false
-	}
-	return newRaster(s.ground.board, l.large).point(x+s.offset[0], y+s.offset[1]), true
 }

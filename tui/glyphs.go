@@ -10,8 +10,9 @@ type glyphs struct {
 	terrain       map[string]rune
 	ray, unseen   rune
 	bar, ellipsis string
-	braille       bool // for the minimap
-	rule, back    rune // beside a title; of a card that lies face down
+	times         string // between two measures
+	braille       bool   // for the minimap
+	rule, back    rune   // beside a title; of a card that lies face down
 }
 
 var fancy = glyphs{
@@ -19,7 +20,7 @@ var fancy = glyphs{
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:   []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
 	terrain: map[string]rune{"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     '•', unseen: '×', bar: "│", ellipsis: "…", braille: true, rule: '─', back: '▒',
+	ray:     '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -27,7 +28,7 @@ var ascii = glyphs{
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:   []rune("0123456789"),
 	terrain: map[string]rune{"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~", rule: '-', back: '/',
+	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first
@@ -74,4 +75,20 @@ func (g *glyphs) cost(n int) rune {
 func digit(n int) rune {
 	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 	return rune(digits[min(max(n, 0), len(digits)-1)])
+}
+
+// legend explains the map, a line each.
+func (g *glyphs) legend() []string {
+	return []string{
+		"",
+		"On the map:",
+		"  a digit        the level of a dot; " + g.flat + " is level 0",
+		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
+		"  [ ]            the cursor",
+		"  ( )            an answer; " + string(g.cost(2)) + " what it costs to come there",
+		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
+		"  { }            whose deed may be answered",
+		"  " + string(g.ray) + " 5            a line, and the range along it",
+		"  *              something stands there; the line below tells",
+	}
 }

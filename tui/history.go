@@ -13,7 +13,7 @@ import (
 // through what they brought.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
-//	seen            opening     past[n-1].views
+//	seen            opening     past[n-1].views, or a view of past[n-1].match
 //
 // walked counts the answers given at the moment that is looked at; -1 is now.
 
@@ -56,6 +56,9 @@ func (s *Screen) walkTo(n int) {
 	if s.spectating() {
 		s.follow()
 	}
+	if s.reviewing() {
+		s.pose()
+	}
 	switch n := s.moment(); {
 	case s.walked < 0 && s.reviewing():
 		s.say("the end of the record")
@@ -77,6 +80,29 @@ func (s *Screen) momentWords(n int) string {
 		return text
 	}
 	return strings.Join(append([]string{text + "."}, s.momentLines(m)...), " ")
+}
+
+// pose shows, in a replay, what is asked at the moment that is looked at: all
+// answers with their sums, and highlighted the one that was given. A side's eyes
+// see its own questions alone; dice speak for themselves.
+func (s *Screen) pose() {
+	s.see(*s.viewAt(s.moment()))
+	s.asked, s.pick, s.q, s.words, s.spots, s.deed = false, -1, game.Question{}, nil, nil, nil
+	n, match := s.moment(), s.first
+	if n == len(s.past) {
+		return
+	}
+	if n > 0 {
+		match = s.past[n-1].match
+	}
+	q, _ := match.Question()
+	if q.Side == game.Chance || s.eyes() != game.Chance && s.eyes() != q.Side {
+		return
+	}
+	s.side = q.Side
+	s.face(game.Sit(match, q.Side), q)
+	s.place()
+	s.highlight(slices.IndexFunc(q.Options, func(o game.Option) bool { return o.Choice == s.past[n].choice }))
 }
 
 // walkTurn goes to the beginning of this turn, of the one before where the
@@ -108,7 +134,31 @@ func (s *Screen) turnAt(n int) int {
 	if n == 0 {
 		return s.opening[s.eyes()].Turn
 	}
-	return s.past[n-1].views[s.eyes()].Turn
+	return s.past[n-1].turn
+}
+
+// A looked is a view that was made of a moment's match: by whose eyes, and after
+// how many answers.
+type looked struct {
+	n    int
+	eyes game.Side
+	view game.View
+}
+
+// viewAt is what the eyes see after so many answers. What a player could see was
+// kept; what spectators see is made when they look, by whichever eyes.
+func (s *Screen) viewAt(n int) *game.View {
+	if n == 0 {
+		return &s.opening[s.eyes()]
+	}
+	m := &s.past[n-1]
+	if m.match == nil {
+		return &m.views[s.eyes()]
+	}
+	if s.looked.n != n || s.looked.eyes != s.eyes() {
+		s.looked = looked{n, s.eyes(), m.match.View(s.eyes())}
+	}
+	return &s.looked.view
 }
 
 // follow puts the cursor where the answer that was looked at took place: at the
@@ -140,16 +190,14 @@ func (s *Screen) follow() {
 func (s *Screen) nextEyes() {
 	s.watcher = (s.watcher + 1) % 3
 	s.see(s.latest())
+	if s.reviewing() {
+		s.pose()
+	}
 	s.say("seen with the eyes of %s", map[game.Side]string{game.Chance: "the referee: everything", game.Red: "red", game.Blue: "blue"}[s.watcher])
 }
 
 // latest is what the eyes see now.
-func (s *Screen) latest() game.View {
-	if n := len(s.past); n > 0 {
-		return s.past[n-1].views[s.eyes()]
-	}
-	return s.opening[s.eyes()]
-}
+func (s *Screen) latest() game.View { return *s.viewAt(len(s.past)) }
 
 // eyesWord names whose eyes see.
 func (s *Screen) eyesWord() string {

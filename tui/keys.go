@@ -19,13 +19,15 @@ type binding struct {
 	do    func(*Screen)
 }
 
-func always(*Screen) bool        { return true }
-func (s *Screen) isAsked() bool  { return s.asked && s.walked < 0 }
-func (s *Screen) hasPick() bool  { return s.isAsked() && s.pick >= 0 }
-func (s *Screen) hasBoard() bool { return s.ground != nil }
-func (s *Screen) hasRuler() bool { return s.ground != nil && s.cfg.Board != nil }
-func (s *Screen) ruling() bool   { return s.sight.mode == ruling }
-func (s *Screen) noRuler() bool  { return s.hasRuler() && s.sight.mode != ruling }
+func always(*Screen) bool         { return true }
+func (s *Screen) isAsked() bool   { return s.asked && (s.walked < 0 || s.reviewing()) }
+func (s *Screen) canAnswer() bool { return s.isAsked() && !s.reviewing() }
+func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 }
+func (s *Screen) canGive() bool   { return s.canAnswer() && s.pick >= 0 }
+func (s *Screen) hasBoard() bool  { return s.ground != nil }
+func (s *Screen) hasRuler() bool  { return s.ground != nil && s.cfg.Board != nil }
+func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
+func (s *Screen) noRuler() bool   { return s.hasRuler() && s.sight.mode != ruling }
 
 // bindings lists all keys outside windows. The first that is valid counts. It
 // is made by a function, since what the keys do reads the table again.
@@ -36,14 +38,15 @@ func bindings() []binding {
 		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
 		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
-		{[]string{"Space"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
+		{[]string{"Space", "Enter"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
 		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
 		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
 		{[]string{"s"}, "step", "watching: one answer, then stop", (*Screen).watching, (*Screen).step},
 		{[]string{"+", "="}, "faster", "watching: faster", (*Screen).watching, func(s *Screen) { s.hurry(1) }},
 		{[]string{"-"}, "slower", "watching: slower", (*Screen).watching, func(s *Screen) { s.hurry(-1) }},
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
-		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).hasPick, (*Screen).choose},
+		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
+		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).canGive, (*Screen).choose},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
@@ -182,7 +185,7 @@ func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.Cont
 func (s *Screen) footer() []binding {
 	var all []binding
 	for _, b := range s.bindings() {
-		onAnswer := s.isAsked() && (b.short == "choose" || b.short == "why") && !s.ruling()
+		onAnswer := (s.canAnswer() && b.short == "choose" || s.isAsked() && b.short == "why") && !s.ruling()
 		if b.short != "" && (b.when(s) || onAnswer) {
 			all = append(all, b)
 		}

@@ -12,7 +12,7 @@ import (
 // A keyTest tries the keys of one line of the tables: in a state that what was
 // typed before has brought about, each of them shows what it should.
 type keyTest struct {
-	on     string // toy, gun (its other side), battle, primer, watch, replay or lobby
+	on     string // toy, gun (its other side), thinker, battle, primer, watch, replay or lobby
 	before string
 	shows  []string
 	hides  []string
@@ -54,6 +54,7 @@ var keyTests = map[string]keyTest{
 	"watching: slower":                                       {"watch", "++", []string{"an answer in 4 seconds"}, nil, nil},
 	"nobody plays here: see as the referee, as red, as blue": {"watch", "", []string{"eyes of red"}, nil, nil},
 
+	"a bot thinks: answer now, with the best it has found":            {"thinker", "", []string{"RED to move"}, nil, nil},
 	"give the highlighted answer":                                     {"toy", "", []string{"The runner enters b"}, nil, nil},
 	"choose; come back to now from the history":                       {"toy", "<Tab> [", []string{"now"}, []string{"HISTORY"}, nil},
 	"the next answer; without a question, the next piece":             {"toy", "", []string{"> stay"}, nil, nil},
@@ -116,6 +117,9 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 	test := func(d *desk) {
 		d.keys(k.before)
 		d.keys(typed(key))
+		if k.on == "thinker" {
+			d.elapse(time.Second)
+		}
 		d.shows(k.shows...)
 		d.hides(k.hides...)
 		if k.check != nil && !k.check(d.s) {
@@ -136,6 +140,8 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 		cfg := toyConfig()
 		cfg.Played, cfg.Review = recorded(t), true
 		at(t, 120, 40, cfg, test)
+	case "thinker":
+		at(t, 120, 40, thinker(toyConfig(game.Red)), test)
 	case "gun":
 		at(t, 120, 40, toyConfig(game.Blue), test)
 	case "toy":

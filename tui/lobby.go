@@ -46,6 +46,7 @@ type Battle struct {
 	ID     string // goes into the Order
 	Title  string
 	Name   string // in the list; empty: its title
+	Game   string // of which it is a battle: a rule book's title
 	Story  string
 	Board  *game.Board // a picture of it is drawn; nil: none
 	Forces [3][]string // by side, a line each
@@ -162,7 +163,7 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file string) {
 	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
 	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
-	s.opening, s.past, s.recorded = opening, past, file
+	s.opening, s.past, s.recorded, s.looked = opening, past, file, looked{}
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
 	if cfg.Review {

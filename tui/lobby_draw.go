@@ -18,6 +18,7 @@ const forcesWide = 14
 func (l *lobby) draw(s *Screen, all pane) {
 	all.part(0, 0, all.w, 1).text(1, 0, "metahex", s.pal.plain.Bold(true))
 	all.text(10, 0, "choose a battle; ? tells the keys", s.pal.dim)
+	all.text(max(45, all.w-utf8.RuneCountInString(l.now().Game)-1), 0, l.now().Game, s.pal.dim)
 	l.drawList(s, all.part(0, 2, listWide, all.h-6))
 	for y := 1; y < all.h-4; y++ {
 		all.set(listWide, y, []rune(s.signs.bar)[0], s.pal.dim)

@@ -27,7 +27,7 @@ func (c *counter) lobby() Lobby {
 		Battles: []Battle{
 			{ID: "begun", Title: "Ambush", Name: "Go on: Ambush", Story: "You left it in turn 2.", Fixed: true, Red: "human", Blue: "random", Note: "as it was begun"},
 			{
-				ID: "ambush", Title: "Ambush", Story: "A runner and a gun. " + strings.Repeat("It is a long story. ", 30), Board: board,
+				ID: "ambush", Title: "Ambush", Game: "Toys", Story: "A runner and a gun. " + strings.Repeat("It is a long story. ", 30), Board: board,
 				Forces:   [3][]string{game.Red: {"red, 1 point", "1 Runner"}, game.Blue: {"blue, 1 point", "1 Gun"}},
 				Terms:    []string{"The runner must get through.", "6 turns"},
 				Measured: "red 40 %, blue 60 %",
@@ -68,10 +68,10 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 		d.s = newScreen(cfg, theme)
 		d.s.lobby = newLobby(l)
 		go func() { d.done <- d.s.runLobby(ctx) }()
+		defer d.end() // after a Fatal too: nothing may be left in the bubble
 		synctest.Wait()
 		d.resize(wide, high)
 		test(d)
-		d.end()
 	})
 }
 
@@ -82,7 +82,7 @@ func TestTheStartScreenTellsOfABattle(t *testing.T) {
 			d.hides("r red", "o options")
 			d.keys("<Down>")
 			d.shows("> Ambush", "A runner and a gun.", "red, 1 point", " 1 Runner", "blue, 1 point", "The runner must get through.", "6 turns",
-				"measured: red 40 %, blue 60 %", "blue: greedy (takes the best)", "Enter play", "r red", "o options")
+				"measured: red 40 %, blue 60 %", "blue: greedy (takes the best)", "Enter play", "r red", "o options", "Toys")
 			if x, y := d.find("····   red, 1 point"); x != listWide+1 || y < 3 {
 				t.Errorf("the board is drawn at %d, %d", x, y)
 			}
@@ -193,6 +193,30 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	inLobby(t, 80, 24, l, func(d *desk) {
 		d.keys("<Enter>")
 		d.shows("recording the match: open", "> Go on: Ambush")
+	})
+}
+
+// With --ascii the start screen too keeps within ASCII, and in every size and
+// theme something is shown.
+func TestTheStartScreenInASCIIAndEverySize(t *testing.T) {
+	inLobby(t, 80, 24, (&counter{}).lobby(), func(d *desk) {
+		d.s.post(func() {
+			d.s.cfg.ASCII = true
+			d.s.setTheme(d.s.pal.theme)
+		})
+		synctest.Wait()
+		for _, size := range [][2]int{{80, 24}, {79, 24}, {20, 5}, {3, 2}, {1, 1}, {300, 90}, {120, 40}} {
+			d.resize(size[0], size[1])
+			d.keys("<Home>jto<Esc>d<Esc>?<Esc>")
+			if strings.TrimSpace(d.text()) == "" {
+				t.Errorf("nothing is shown in %d by %d", size[0], size[1])
+			}
+			for _, r := range d.text() {
+				if r > 126 {
+					t.Fatalf("%q is not ASCII:\n%s", r, d.text())
+				}
+			}
+		}
 	})
 }
 

@@ -42,6 +42,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 	}
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
+	s.drawSum(field, r)
 }
 
 // scroll keeps the cursor in sight, and a board that fits at rest.

@@ -5,6 +5,8 @@ type menu struct {
 	title string
 	items []item
 	at    int
+	from  int  // the first item shown
+	room  pane // where they are, in the last frame
 }
 
 // An item is one of them.
@@ -21,13 +23,14 @@ func (m *menu) draw(s *Screen, p pane) {
 		wide = max(wide, len([]rune(it.text))+8)
 	}
 	in := frameIn(s, p, max(44, wide), len(m.items)+3, m.title)
-	from := max(0, min(m.at-in.h/2, len(m.items)-(in.h-1)))
-	for y := 0; y < in.h-1 && from+y < len(m.items); y++ {
+	m.room = in.part(0, 0, in.w, in.h-1)
+	m.from = max(0, min(m.at-m.room.h/2, len(m.items)-m.room.h))
+	for y := 0; y < m.room.h && m.from+y < len(m.items); y++ {
 		style, mark := s.pal.plain, "  "
-		if from+y == m.at {
+		if m.from+y == m.at {
 			style, mark = s.pal.accent, "> "
 		}
-		in.text(0, y, clip(mark+m.items[from+y].text, in.w, s.signs.ellipsis), style)
+		in.text(0, y, clip(mark+m.items[m.from+y].text, in.w, s.signs.ellipsis), style)
 	}
 	in.text(0, in.h-1, "Enter chooses, Esc closes", s.pal.dim)
 }

@@ -29,7 +29,8 @@ type chart struct {
 	letter     []rune
 }
 
-// newChart draws a board with what stands on it.
+// newChart draws a board with what stands on it. Where places share a dot, it is
+// set for most of them.
 func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	c := &chart{scale: 1}
 	for c.fit(r); c.wide > miniWide || c.high > miniHigh; c.fit(r) {
@@ -37,14 +38,24 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	}
 	n := c.wide * c.high
 	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
+	rough := make([]int, 8*n) // by dot: so many more places rough than flat and clear
 	for i := range g.places {
-		if p := &g.places[i]; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
-			c.mark(r, p.At)
+		p := &g.places[i]
+		q, v := c.dot(r, p.At)
+		if at := v*2*c.wide + q; p.Level > 0 || p.Terrain != "" && p.Terrain != "clear" {
+			rough[at]++
+		} else {
+			rough[at]--
+		}
+	}
+	for at, n := range rough {
+		if q, v := at%(2*c.wide), at/(2*c.wide); n > 0 {
+			c.bits[v/4*c.wide+q/2] |= brailleBits[q%2][v%4]
 		}
 	}
 	for i := range pieces {
-		if p := &pieces[i]; p.Off == "" {
-			at := c.mark(r, p.At)
+		p := &pieces[i]
+		if at := c.place(r, p.At); p.Off == "" && at >= 0 {
 			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
 		}
 	}
@@ -59,13 +70,10 @@ func (c *chart) fit(r raster) {
 // brailleBits are the dots of a braille sign by column and row.
 var brailleBits = [2][4]rune{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}
 
-// mark sets a point's dot and returns the place of its sign.
-func (c *chart) mark(r raster, p game.Point) int {
-	q, v := r.lattice(p)
-	q, v = q/c.scale, v/c.scale
-	at := v/4*c.wide + q/2
-	c.bits[at] |= brailleBits[q%2][v%4]
-	return at
+// dot is a point's dot, by column and row.
+func (c *chart) dot(r raster, p game.Point) (q, v int) {
+	q, v = r.lattice(p)
+	return q / c.scale, v / c.scale
 }
 
 // partial tells that more than a fringe of the board is out of sight: a sixth of
@@ -75,11 +83,9 @@ func partial(r raster, field pane) bool {
 	return 6*(wide-field.w) > wide || 6*(high-field.h) > high
 }
 
-// drawMinimap draws the chart into a corner: the lower right one, until the
-// cursor comes near it; then it goes to the opposite one and stays there, for a
-// chart that moves costs the line much.
+// drawMinimap draws the chart into its corner.
 func (s *Screen) drawMinimap(p pane, r raster) {
-	if s.noMinimap || !partial(r, p) || s.top != nil {
+	if s.noMinimap || !partial(r, p) || s.top != nil || s.showsSum() {
 		return
 	}
 	c := newChart(r, s.ground, s.seen().Pieces)
@@ -87,19 +93,9 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	if w > p.w/2 || h > p.h {
 		return
 	}
-	cx, cy := s.origin(r, s.cursor)
-	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
-	x, y := p.w-w, p.h-h
-	if s.aloof {
-		x, y = 0, 0
-	}
-	if near(x, y) && !near(p.w-w-x, p.h-h-y) {
-		s.aloof = !s.aloof
-		x, y = p.w-w-x, p.h-h-y
-	}
-	box := frameIn(s, p.part(x, y, w, h), w, h, "")
-	// frameIn keeps a blank on either side; the chart takes the whole inside.
-	box = pane{box.screen, box.x - 1, box.y, c.wide, c.high}
+	x, y := s.corner(p, r, w, h)
+	frameIn(s, p.part(x, y, w, h), w, h, "")
+	box := p.part(x+1, y+1, c.wide, c.high)
 	bw, bh := r.brick()
 	for i, bits := range c.bits {
 		// Four half-rows are two bricks high.
@@ -119,10 +115,26 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	}
 }
 
-// place is the sign that holds a point.
+// corner is where the chart lies: the lower right one, until the cursor comes
+// near it; then it goes to the opposite one and stays there, for a chart that
+// moves costs the line much.
+func (s *Screen) corner(p pane, r raster, w, h int) (x, y int) {
+	cx, cy := s.origin(r, s.cursor)
+	near := func(x, y int) bool { return cx >= x-6 && cx < x+w+6 && cy >= y-3 && cy < y+h+3 }
+	here, there := [2]int{p.w - w, p.h - h}, [2]int{}
+	if s.aloof {
+		here, there = there, here
+	}
+	if near(here[0], here[1]) && !near(there[0], there[1]) {
+		s.aloof = !s.aloof
+		here = there
+	}
+	return here[0], here[1]
+}
+
+// place is the sign that holds a point; -1 off the board.
 func (c *chart) place(r raster, p game.Point) int {
-	q, v := r.lattice(p)
-	q, v = q/c.scale, v/c.scale
+	q, v := c.dot(r, p)
 	if q < 0 || v < 0 || q/2 >= c.wide || v/4 >= c.high {
 		return -1
 	}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -16,7 +17,7 @@ import (
 // the record stays sound.
 func TestAMonkeyAtTheKeys(t *testing.T) {
 	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>"}
-	letters := "hjklyubnoULVE[]ciztpg:?+-x ,.wABf1é"
+	letters := "hjklyubnoULVE[]{}aciztpfgmrw:?+-x ,.wABf1é"
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
 		_, header, err := systems.Open("primer", systems.Setup{})
 		if err != nil {
@@ -25,6 +26,9 @@ func TestAMonkeyAtTheKeys(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "monkey.play")
 		cfg := aiming(t)
 		cfg.Humans, cfg.File, cfg.Header = humans, file, header
+		if humans == game.Everyone {
+			cfg.Strict, cfg.Reaction, cfg.Every = true, 2*time.Second, every
+		}
 		at(t, 120, 40, cfg, func(d *desk) {
 			r := rand.New(rand.NewPCG(7, uint64(humans)))
 			for range 300 {

@@ -142,14 +142,20 @@ func (s *Screen) paceWords() string {
 	}
 }
 
-// watchWords are the status of a match that is watched.
+// watchWords are the status of a match that is watched: the pace in a word, and
+// how far a bot has come.
 func (s *Screen) watchWords() string {
-	text := s.paceWords()
-	if _, stopped := s.pace.state(); stopped {
+	text := "full speed"
+	switch every, stopped := s.pace.state(); {
+	case stopped:
 		text = "PAUSED"
+	case every >= time.Second:
+		text = fmt.Sprintf("%g/s", 1/every.Seconds())
+	case every > 0:
+		text = fmt.Sprintf("%d/s", time.Second/every)
 	}
-	if s.thinks != game.Chance {
-		text += ", " + s.thinks.String() + " to act"
+	if far := s.cfg.Thinking.words(); far != "" && s.thinks != game.Chance {
+		text += ", " + s.thinks.String() + " " + far
 	}
 	return text
 }

@@ -34,7 +34,7 @@ func (d *desk) elapse(t time.Duration) {
 func TestWatching(t *testing.T) {
 	at(t, 80, 24, watched(10*time.Second), func(d *desk) {
 		d.elapse(4500 * time.Millisecond) // a second went by while the size was set
-		d.shows("an answer in 10 seconds", "eyes of referee", "Space pause")
+		d.shows("  0.1/s ", "eyes of referee", "Space pause")
 		if d.answered() != 0 {
 			t.Errorf("%d answers after 5.5 seconds; want 0", d.answered())
 		}
@@ -43,9 +43,9 @@ func TestWatching(t *testing.T) {
 			t.Errorf("%d answers after 10.5 seconds; want 1", d.answered())
 		}
 		d.keys("+")
-		d.shows("an answer in 4 seconds")
+		d.shows("  0.25/s ", "an answer in 4 seconds")
 		d.keys("+++")
-		d.shows("2 answers a second")
+		d.shows("  2/s ", "2 answers a second")
 		d.elapse(1100 * time.Millisecond)
 		if d.answered() != 3 {
 			t.Errorf("%d answers a good second later; want 3", d.answered())
@@ -212,6 +212,35 @@ func TestReplay(t *testing.T) {
 	if got := again.String(); got != whole {
 		t.Errorf("looking at a record has changed it:\n%s", got)
 	}
+}
+
+// A replay shows each question with all its answers, the one that was given
+// highlighted; others can be looked at, and none can be given.
+func TestAReplayShowsWhatWasAsked(t *testing.T) {
+	cfg := toyConfig()
+	cfg.Played, cfg.Review = recorded(t), true
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.hides("chance: draw?")
+		d.keys(" ")
+		d.shows("blue: hide? [TOY 2]", "> "+d.s.past[1].words)
+		d.hides("Space choose", "p pass")
+		d.keys(" ")
+		d.shows("red: move? [TOY 3]", "> "+d.s.past[2].words)
+		other := map[string]string{"run": "stay", "stay": "run"}[d.s.past[2].words]
+		d.keys("<Tab>")
+		d.shows("> " + other)
+		d.keys(":" + other + "<Enter>")
+		d.shows("this match was played; Space goes on with it", "REPLAY 2 of")
+		d.keys("w")
+		d.shows("nothing is added up for " + other)
+		d.keys("<Esc>v")
+		d.shows("eyes of red", "red: move? [TOY 3]")
+		d.keys("v")
+		d.shows("eyes of blue")
+		d.hides("red: move?")
+		d.keys("v<Enter>")
+		d.shows("REPLAY 3 of", "answer 3 of", "red: "+d.s.past[2].words)
+	})
 }
 
 // A record that does not fit the rules is told in a line, before anything is

@@ -10,6 +10,7 @@ import (
 
 // drawOptions lists the answers around the highlighted one.
 func (s *Screen) drawOptions(p pane) {
+	s.list = p
 	// The list stands still until the highlighted answer would leave it.
 	if s.pick >= 0 && (s.pick < s.listed || s.pick >= s.listed+p.h) {
 		s.listed = s.pick - p.h/2

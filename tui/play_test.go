@@ -1,10 +1,14 @@
 package tui
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
 	"metahex/maps"
@@ -110,6 +114,31 @@ func TestACourse(t *testing.T) {
 	})
 }
 
+// A course is given up when a die was thrown on the way.
+func TestACourseIsGivenUp(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Player = func(game.Side, int) (game.Player, error) {
+		return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, _ error) (game.Choice, error) {
+			for _, words := range []string{"draw bad", "hide b", "fire", "roll 1", "hold"} {
+				for _, o := range q.Options {
+					if s.Words(o.Choice) == words {
+						return o.Choice, nil
+					}
+				}
+			}
+			return game.Choice{}, errors.New("nothing to answer")
+		}), nil
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("gc<Enter>")
+		d.shows("within reach for 2; ! may answer there: somebody hidden")
+		d.keys(" ")
+		d.shows("stopped on the way to c: see what has happened", "The gun at b fires", "turn 1")
+		d.keys("gc<Enter>")
+		d.shows("within reach for 1; ! may answer there: gun")
+	})
+}
+
 func TestAWindowNamesTheMover(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
@@ -206,6 +235,36 @@ func TestStrictHidesTheLine(t *testing.T) {
 	})
 }
 
+// In the strict mode nobody lays the ruler while the enemy acts either.
+func TestStrictWhileTheEnemyActs(t *testing.T) {
+	board, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, strict := range []bool{true, false} {
+		cfg := fresh(t, "primer")
+		cfg.Board, cfg.Strict = board, strict
+		cfg.Player = func(game.Side, int) (game.Player, error) {
+			return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
+				<-ctx.Done()
+				return game.Choice{}, ctx.Err()
+			}), nil
+		}
+		at(t, 120, 40, cfg, func(d *desk) {
+			d.keys("V")
+			d.shows("field of view from ") // in one's own time
+			d.keys(":place<Enter>")
+			d.shows("blue is thinking")
+			d.keys("<Esc>V")
+			if strict {
+				d.shows("nobody looks before the reaction is declared")
+			} else {
+				d.shows("field of view from ")
+			}
+		})
+	}
+}
+
 func TestFilters(t *testing.T) {
 	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
 		d.keys(":hide c<Enter>")
@@ -240,12 +299,18 @@ func TestFilters(t *testing.T) {
 	})
 }
 
-func TestPlacedForMe(t *testing.T) {
-	_, header, err := systems.Open("patrol", systems.Setup{})
+// fresh is a battle at its beginning, with red at the keyboard.
+func fresh(t *testing.T, scenario string) Config {
+	t.Helper()
+	_, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+}
+
+func TestPlacedForMe(t *testing.T) {
+	cfg := fresh(t, "patrol")
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("RED to place")
 		d.keys("f")
@@ -335,11 +400,7 @@ func TestTheRangeIsCounted(t *testing.T) {
 // The panel shows the card of who stands at the cursor, an enemy's face down
 // until it is revealed, and else the card of whom the answer names.
 func TestTheCardInThePanel(t *testing.T) {
-	_, header, err := systems.Open("patrol", systems.Setup{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+	cfg := fresh(t, "patrol")
 	at(t, 200, 60, cfg, func(d *desk) {
 		d.shows("red: place RA?", "RA Commander (red)", "attack   [8] 7 6 5 3")
 		d.keys(":place<Enter>")
@@ -350,5 +411,66 @@ func TestTheCardInThePanel(t *testing.T) {
 		d.shows("BA (blue)", "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒  face down")
 		d.keys(":ascii<Enter>")
 		d.shows("//////////////////  face down")
+	})
+}
+
+// The help explains the signs of the map, in the set that is used.
+func TestTheLegend(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.ASCII = true
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("?")
+		for range 60 {
+			if strings.Contains(d.text(), "whose deed may be answered") {
+				break
+			}
+			d.keys("j")
+			d.keys("j")
+		}
+		d.shows("{ }            whose deed may be answered", ". is level 0")
+	})
+}
+
+// Where there is no panel the sum of a shot stands over the map, and covers
+// neither end of its line.
+func TestTheSumOverTheMap(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], aiming(t), func(d *desk) {
+			for range 60 {
+				if strings.Contains(d.text(), "+- fire BA -") {
+					break
+				}
+				d.keys("<Tab>")
+			}
+			d.shows("+- fire BA -", "NE 9/12 (75%), S 2/12 (17%), 1 1/12 (8%)", "A")
+			if size[0] == 120 {
+				d.shows("[a]", "-2 attacker still shaken [BHM", "-3 defender's shield [BHM 9.3.2/shield]")
+			} else {
+				d.shows("a]", "w shows the sum")
+			}
+			d.keys("o")
+			d.hides("+- fire BA -")
+		})
+	}
+}
+
+// A click on a listed answer highlights it, and a second one gives it; a click
+// on a line of a menu chooses it.
+func TestTheMouseOnLists(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
+		x, y := d.find("hide c")
+		d.click(x, y)
+		d.shows("> hide c", "BLUE to hide")
+		d.click(x, y)
+		d.shows("BLUE to react")
+		d.keys("o")
+		x, y = d.find("fire")
+		d.term.InjectMouse(x, y, tcell.WheelDown, tcell.ModNone)
+		synctest.Wait()
+		d.keys("<Esc>p")
+		x, y = d.find("until the end of the turn")
+		d.click(x, y)
+		d.hides("Enter chooses")
+		d.hides("turn 1 ")
 	})
 }

@@ -75,6 +75,9 @@ func (s *Screen) reachWords() []string {
 		return nil
 	}
 	text := fmt.Sprintf("within reach for %d", r.Cost)
+	if place := s.ground.at[s.cursor]; r.Level != place.Level {
+		text += fmt.Sprintf(" at level %d", r.Level)
+	}
 	if len(r.Danger) == 0 {
 		return []string{text}
 	}

@@ -32,6 +32,7 @@ type occasion struct {
 	bare      bool                      // the map does not carry the reach
 	course    *course                   // where the player has sent a piece
 	places    game.Side                 // whose set-up is left to the program; Chance: nobody's
+	list      pane                      // where the answers are listed, in the last frame
 	noMinimap bool
 	aloof     bool // the minimap has gone to the upper left corner
 }
@@ -89,8 +90,11 @@ func (s *Screen) tick(c *clock) {
 	s.give(pass)
 }
 
-// hushed tells that lines and odds are hidden: nobody looks before he declares.
-func (s *Screen) hushed() bool { return s.cfg.Strict && s.asked && s.deed != nil }
+// hushed tells that lines and odds are hidden: nobody looks before he declares,
+// nor while the enemy goes on acting.
+func (s *Screen) hushed() bool {
+	return s.cfg.Strict && s.ended == nil && !s.spectating() && (!s.asked || s.deed != nil)
+}
 
 // silenced tells the player that he may not look, where that is so.
 func (s *Screen) silenced() bool {

@@ -53,6 +53,9 @@ type Config struct {
 	// Player makes who gives answer number n, from nought, for the dice and for
 	// any side that is not human.
 	Player func(side game.Side, n int) (game.Player, error)
+	// Thinking is told by bots that take their time how far they have come; nil:
+	// none does.
+	Thinking *Thinking
 	// Board is the map behind the view, for lines of sight; nil where there is
 	// none. Heights are those of its terrain; nil are the standard ones.
 	Board    *maps.Board

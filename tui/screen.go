@@ -49,8 +49,10 @@ type Screen struct {
 	sight    sight
 	past     []moment
 	opening  [3]game.View
-	walked   int       // answers given at the moment that is looked at; -1: now
-	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
+	walked   int        // answers given at the moment that is looked at; -1: now
+	first    game.Match // a replay: the match before the first answer
+	looked   looked     // the view of a moment made last
+	watcher  game.Side  // whose eyes see where nobody plays; Chance: the referee's
 	pace     *pace
 	teacher  *teacher
 	message  string
@@ -132,15 +134,10 @@ func (s *Screen) stand(b *game.Board) {
 
 // ask shows a question. The table waits for the answer.
 func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error, answer chan reply) {
-	s.seat, s.q, s.answer, s.asked = seat, q, answer, true
+	s.answer = answer
 	s.stopClock()
-	s.noteDeed()
 	s.thinks, s.ended, s.walked = game.Chance, nil, -1
-	s.tallies = map[int]rule.Tally{}
-	s.words = make([]string, len(q.Options))
-	for i, o := range q.Options {
-		s.words[i] = seat.Words(o.Choice)
-	}
+	s.face(seat, q)
 	if refused != nil {
 		s.warn("refused: %v", refused)
 	} else if i, ok := s.passes(); ok {
@@ -157,17 +154,33 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	}
 	s.side = seat.Side()
 	s.see(v)
-	s.spots = make([]spot, len(q.Options))
-	for i, o := range q.Options {
-		s.spots[i] = s.spotOf(o.Choice)
-	}
-	s.survey()
+	s.place()
 	s.openWindow()
 	if s.placesOn() || s.goesOn() {
 		return
 	}
 	s.settle()
 	s.learn()
+}
+
+// face takes a question up: its answers in words, and what it is about.
+func (s *Screen) face(seat game.Seat, q game.Question) {
+	s.seat, s.q, s.asked, s.pick = seat, q, true, -1
+	s.noteDeed()
+	s.tallies = map[int]rule.Tally{}
+	s.words = make([]string, len(q.Options))
+	for i, o := range q.Options {
+		s.words[i] = seat.Words(o.Choice)
+	}
+}
+
+// place finds the answers on the map, and what can be reached.
+func (s *Screen) place() {
+	s.spots = make([]spot, len(s.q.Options))
+	for i, o := range s.q.Options {
+		s.spots[i] = s.spotOf(o.Choice)
+	}
+	s.survey()
 }
 
 // bothHuman tells a hot seat.
@@ -186,16 +199,16 @@ func (s *Screen) tell(m moment) {
 	s.teacher.hear(m.events, s.eyes())
 	s.thinks = game.Chance
 	if s.walked < 0 {
-		s.see(m.views[s.eyes()])
+		s.see(*s.viewAt(len(s.past)))
 		if s.spectating() {
 			s.follow()
 		}
 	}
 }
 
-// review shows a recorded match from its beginning.
-func (s *Screen) review(answer chan reply) {
-	s.answer = answer
+// review shows a recorded match from its beginning, where first stands.
+func (s *Screen) review(first game.Match, answer chan reply) {
+	s.answer, s.first = answer, first
 	s.see(s.latest())
 	s.walkTo(0)
 }
@@ -203,10 +216,10 @@ func (s *Screen) review(answer chan reply) {
 // eyes is the side whose view is shown.
 func (s *Screen) eyes() game.Side {
 	switch {
-	case s.side != game.Chance:
-		return s.side
 	case s.spectating():
 		return s.watcher
+	case s.side != game.Chance:
+		return s.side
 	case s.cfg.Humans.Has(game.Red):
 		return game.Red
 	}
@@ -221,7 +234,7 @@ func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.opening, s.past, s.recorded, s.walked = opening, past, file, -1
+	s.opening, s.past, s.recorded, s.walked, s.looked = opening, past, file, -1, looked{}
 }
 
 // over shows how the match ended.
@@ -236,6 +249,10 @@ func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
 // reply sends the table what it waits for. The seat is not touched after.
 func (s *Screen) reply(r reply) {
 	if s.answer == nil {
+		return
+	}
+	if s.reviewing() && r.err == nil {
+		s.warn("this match was played; Space goes on with it")
 		return
 	}
 	s.stopClock()
@@ -281,11 +298,8 @@ func (s *Screen) leave() {
 
 // seen is the view that is drawn: of now, or of a moment walked back to.
 func (s *Screen) seen() *game.View {
-	switch {
-	case s.walked == 0:
-		return &s.opening[s.eyes()]
-	case s.walked > 0 && s.walked <= len(s.past):
-		return &s.past[s.walked-1].views[s.eyes()]
+	if s.walked >= 0 && s.walked <= len(s.past) {
+		return s.viewAt(s.walked)
 	}
 	return &s.view
 }

@@ -29,13 +29,7 @@ func TestAWholeToyByKeys(t *testing.T) {
 		d.shows("OVER", "the match is over: the runner", "[TOY 6]")
 		d.keys("q")
 	})
-	play, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(play, cfg.Start); err != nil {
-		t.Error(err)
-	}
+	sound(t, file, cfg.Start)
 }
 
 // A battle of a real system, by Space and Tab alone, keeps a sound record.
@@ -63,13 +57,7 @@ func TestABattleByKeys(t *testing.T) {
 		d.keys("q")
 		answers = d.left.Answers
 	})
-	play, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(play, systems.Start); err != nil {
-		t.Error(err)
-	}
+	sound(t, file, systems.Start)
 	if answers < 20 {
 		t.Errorf("the battle took %d answers; the test is idle", answers)
 	}
@@ -104,7 +92,7 @@ func TestWindowsAndKeys(t *testing.T) {
 	at(t, 80, 24, toyConfig(game.Red), func(d *desk) {
 		d.keys("?")
 		d.shows("keys - Esc closes", "j: more")
-		d.keys("<PgDn><PgDn><PgDn><PgDn><PgDn>")
+		d.keys("<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>")
 		d.shows("or an answer in words")
 		d.keys("<Esc>")
 		d.hides("Esc closes")
@@ -256,13 +244,7 @@ func TestResume(t *testing.T) {
 	}
 	cfg.Played = play
 	at(t, 80, 24, cfg, func(d *desk) { d.shows("turn 2", "RED to move"); d.keys("<Tab> ") })
-	again, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(again, cfg.Start); err != nil {
-		t.Error(err)
-	}
+	again := sound(t, file, cfg.Start)
 	if !strings.Contains(again.String(), "laid aside") {
 		t.Error("going on has lost a remark")
 	}

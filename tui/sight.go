@@ -199,7 +199,7 @@ func (s *Screen) shot() (from, to los.End, ok bool) {
 	if enemy == nil && own != nil && s.deed != nil {
 		enemy = s.piece(s.deed.Piece)
 	}
-	for i := len(s.past) - 1; i >= 0 && own == nil && enemy != nil; i-- {
+	for i := s.moment() - 1; i >= 0 && own == nil && enemy != nil; i-- {
 		if s.past[i].side == s.side {
 			own, _ = s.named(s.past[i].choice)
 		}

@@ -1,53 +1,22 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"metahex/game"
 	"metahex/los"
 	"metahex/maps"
-	"metahex/record"
-	"metahex/systems"
 )
 
 // aiming is a battle between bots up to the first question in which red may
 // fire, for a human to take over.
 func aiming(t *testing.T) Config {
 	t.Helper()
-	m, header, err := systems.Open("primer", systems.Setup{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := maps.Open("A")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2), Board: board}
-	cfg.Played = &record.Play{Header: header}
-	for n := 0; ; n++ {
-		q, ok := m.Question()
-		if !ok {
-			t.Fatal("red never may fire")
-		}
-		for _, o := range q.Options {
-			if q.Side == game.Red && strings.HasPrefix(game.Speak(m).Words(o.Choice), "fire ") {
-				return cfg
-			}
-		}
-		p, err := cfg.Player(q.Side, n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
-		if _, err := m.Answer(c); err != nil {
-			t.Fatal(err)
-		}
-	}
+	return midway(t, "primer", "A", func(seat game.Seat, q game.Question) bool {
+		return slices.ContainsFunc(q.Options, func(o game.Option) bool { return strings.HasPrefix(seat.Words(o.Choice), "fire ") })
+	})
 }
 
 func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {

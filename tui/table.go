@@ -38,6 +38,8 @@ type moment struct {
 	words  string
 	events []game.Event
 	views  [3]game.View // what each human sees after it
+	match  game.Match   // where nobody plays, in place of views: as it stood
+	turn   int
 	human  bool
 	final  bool // a die or a reveal, which cannot be taken back
 }
@@ -76,29 +78,23 @@ func newTable(cfg Config) (*table, error) {
 			}
 		}
 	}
-	m, err := cfg.Start(cfg.Header)
-	if err != nil {
-		return nil, err
+	err := t.replay(len(answers), func(i int) (game.Choice, error) {
+		return game.Speak(t.match).Choice(answers[i].Text)
+	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
+	if err != nil && t.match != nil && len(t.past) < len(answers) {
+		err = &rule.Fault{File: cfg.Played.File, Line: answers[len(t.past)].Number, Text: err.Error()}
 	}
-	var choices []game.Choice
-	t.match = m
-	for _, l := range answers {
-		c, err := game.Speak(t.match).Choice(l.Text)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", cfg.Played.File, l.Number, err)
-		}
-		if _, err := t.match.Answer(c); err != nil {
-			return nil, fmt.Errorf("%s:%d: %q is refused: %w", cfg.Played.File, l.Number, l.Text, err)
-		}
-		choices = append(choices, c)
-	}
-	// What is taken up is not written anew: the file may hold remarks.
-	return t, t.rebuild(choices, cfg.Played == nil || cfg.Played.File != cfg.File)
+	return t, err
 }
 
-// rebuild begins the match again and gives it the answers. Afresh, it also
-// writes its file anew; else it goes on at the file's end.
+// rebuild is replay with answers that were given once.
 func (t *table) rebuild(answers []game.Choice, afresh bool) error {
+	return t.replay(len(answers), func(i int) (game.Choice, error) { return answers[i], nil }, afresh)
+}
+
+// replay begins the match again and gives it so many answers. Afresh, it also
+// writes its file anew; else it goes on at the file's end.
+func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bool) error {
 	m, err := t.cfg.Start(t.cfg.Header)
 	if err != nil {
 		return err
@@ -106,12 +102,18 @@ func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 	t.match, t.past = m, nil
 	t.opening = t.views()
 	var text bytes.Buffer
-	t.rec = record.NewRecorder(&text, t.cfg.Header, m)
-	for i, c := range answers {
+	if t.rec = nil; t.file != "" && afresh {
+		t.rec = record.NewRecorder(&text, t.cfg.Header, m)
+	}
+	for i := range n {
 		q, _ := m.Question()
+		c, err := answer(i)
+		if err != nil {
+			return err
+		}
 		events, err := m.Answer(c)
 		if err != nil {
-			return fmt.Errorf("answer %d, %q: %w", i+1, game.Speak(m).Words(c), err)
+			return fmt.Errorf("%q is refused: %w", game.Speak(m).Words(c), err)
 		}
 		t.hear(q, c, events)
 	}
@@ -139,8 +141,11 @@ func (t *table) rebuild(answers []game.Choice, afresh bool) error {
 // match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
-		_ = t.wait(ctx, t.screen.review) // it ends only when it is left
-		return nil
+		first, err := t.cfg.Start(t.cfg.Header)
+		if err == nil {
+			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
+		}
+		return err
 	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)
@@ -203,6 +208,7 @@ func (t *table) players() map[game.Side]game.Player {
 		if err := t.screen.pace.wait(ctx); err != nil {
 			return game.Choice{}, err
 		}
+		t.cfg.Thinking.begin(func() { t.screen.post(func() {}) })
 		return p.Choose(ctx, s, q, refused)
 	})
 	players := map[game.Side]game.Player{game.Chance: other, game.Red: other, game.Blue: other}
@@ -269,6 +275,12 @@ func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	}
 	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
 	m.final = q.Side == game.Chance
+	if t.cfg.Humans == 0 {
+		m.match, m.turn = t.match.Clone(), t.match.View(game.Chance).Turn
+	} else {
+		m.views = t.views()
+		m.turn = max(m.views[game.Red].Turn, m.views[game.Blue].Turn)
+	}
 	if n := len(t.past); n > 0 {
 		for s := range m.views {
 			m.final = m.final || reveals(t.past[n-1].views[s], m.views[s])

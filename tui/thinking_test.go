@@ -42,6 +42,43 @@ func slow(cfg Config) Config {
 	return cfg
 }
 
+// thinker is a bot that thinks about blue's answers until it is hurried.
+func thinker(cfg Config) Config {
+	quick, thinking := cfg.Player, &Thinking{}
+	cfg.Thinking = thinking
+	cfg.Player = func(side game.Side, n int) (game.Player, error) {
+		p, err := quick(side, n)
+		if side != game.Blue || err != nil {
+			return p, err
+		}
+		return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+			for i := 0; !thinking.Hurried() && ctx.Err() == nil; i++ {
+				thinking.Report(fmt.Sprintf("%d of many", i))
+				time.Sleep(time.Second)
+			}
+			return p.Choose(ctx, s, q, refused)
+		}), nil
+	}
+	return cfg
+}
+
+// How far a bot has come shows by itself, and it can be hurried.
+func TestProgressOfAThinkingBot(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], thinker(toyConfig(game.Red)), func(d *desk) {
+			d.elapse(3 * time.Second)
+			d.shows("blue is thinking… 4 of many")
+			d.elapse(6 * time.Second)
+			d.shows("blue is thinking… 10 of many", "x hurry")
+			d.keys("x")
+			d.shows("blue is to answer now")
+			d.elapse(time.Second)
+			d.shows("RED to move")
+			d.hides("x hurry", "of many")
+		})
+	}
+}
+
 // While a bot thinks no time goes by between a key and what it shows: in the
 // bubble the clock moves only when everybody waits, so that a key that had to
 // wait for the bot would be answered an hour later.
@@ -148,13 +185,7 @@ func TestAPanicInABot(t *testing.T) {
 	if left.File != file || left.Answers < 4 {
 		t.Errorf("left %+v; want the record in %s", left, file)
 	}
-	play, err := record.Load(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Check(play, cfg.Start); err != nil {
-		t.Error(err)
-	}
+	play := sound(t, file, cfg.Start)
 	cfg.Played, cfg.Player, cfg.Left = play, quick, nil
 	at(t, 80, 24, cfg, func(d *desk) { d.shows("RED to move", fmt.Sprintf("turn %d", d.s.seen().Turn)) })
 }

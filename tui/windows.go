@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"unicode/utf8"
 )
 
@@ -155,7 +156,7 @@ func (s *Screen) showHelp() {
 		s.top = &window{title: "keys", lines: keyLines(lobbyBindings())}
 		return
 	}
-	s.top = &window{title: "keys", lines: append(Manual(), commandHelp()...)}
+	s.top = &window{title: "keys", lines: slices.Concat(Manual(), s.signs.legend(), commandHelp())}
 }
 
 // showCards shows every card that can be read.

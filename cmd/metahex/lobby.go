@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,6 +46,10 @@ func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 			return l, err
 		}
 		l.Battles = append(l.Battles, battles...)
+	}
+	if f.watch {
+		l.Players = l.Players[1:]
+		l.Battles = slices.DeleteFunc(l.Battles, func(b tui.Battle) bool { return b.Fixed })
 	}
 	return l, nil
 }
@@ -108,7 +113,7 @@ func battlesOf(s systems.System) ([]tui.Battle, error) {
 
 // battleOf tells of one scenario.
 func battleOf(s systems.System, brief systems.Brief) (tui.Battle, error) {
-	b := tui.Battle{ID: brief.ID, Title: brief.Title, Story: brief.Story, Measured: brief.Measured}
+	b := tui.Battle{Game: s.Title, ID: brief.ID, Title: brief.Title, Story: brief.Story, Measured: brief.Measured}
 	m, err := s.Open(brief.ID, systems.Setup{})
 	if err != nil {
 		return b, err

@@ -27,6 +27,7 @@ type order = tui.Order
 type playFlags struct {
 	plain, ascii   bool
 	tutorial, keys bool
+	watch          bool // it is bots alone that play
 	theme          string
 	red, blue      string
 	seed           uint64

@@ -155,7 +155,8 @@ func TestTheLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := []string{}
-	for _, b := range l.Battles {
+	own := l.Battles[:2+len(systems.All[0].IDs())] // what was left, the guided one, and those of the first system
+	for _, b := range own {
 		names = append(names, b.Name+"|"+b.Title)
 		if b.Board == nil || b.Story == "" || len(b.Terms) == 0 || !b.Fixed && (len(b.Forces[game.Red]) < 2 || len(b.Forces[game.Blue]) < 2 || len(b.Options) < 10) {
 			t.Errorf("%s: too little is told: %d terms, forces %v", b.ID, len(b.Terms), b.Forces)
@@ -165,7 +166,7 @@ func TestTheLobby(t *testing.T) {
 	if diff := cmp.Diff(want, names[:4]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	for _, b := range l.Battles {
+	for _, b := range own {
 		cfg, err := l.Open(tui.Order{Battle: b.ID, Red: "human", Blue: "human", Options: map[bool][]string{false: {"facing=on"}}[b.Fixed]})
 		if err != nil {
 			t.Errorf("%s: %v", b.ID, err)
@@ -177,6 +178,10 @@ func TestTheLobby(t *testing.T) {
 		if got := cfg.Header.Readings; !b.Fixed && got != "facing=on" {
 			t.Errorf("%s: readings %q", b.ID, got)
 		}
+	}
+	f.watch = true
+	if l, err := f.lobby(newWatch()); err != nil || l.Battles[0].ID != "primer" || l.Players[0].Name != "random" {
+		t.Errorf("what can be watched begins with %v and %v, %v", l.Battles[0].ID, l.Players[0], err)
 	}
 	if _, err := l.Open(tui.Order{Battle: "primer", Red: "human", Blue: "clever"}); err == nil {
 		t.Error("an unknown bot is seated")

@@ -17,6 +17,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -102,6 +103,7 @@ func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
 // which lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
 	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = systems.Start, f.theme, f.ascii, f.pace
+	cfg.Thinking = &tui.Thinking{}
 	names := seats(cfg.Header)
 	for side, name := range names {
 		if name == "human" {
@@ -113,9 +115,13 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		if side == game.Chance {
 			return game.Dice(source), nil
 		}
-		return bots.New(names[side], source)
+		return thinker(names[side], source, cfg.Thinking)
 	}
-	cfg.Left = func(l tui.Leaving) { left(c, l) }
+	cfg.Left = func(l tui.Leaving) {
+		if cfg.Humans != 0 || l.Result.Over || l.File != "" {
+			left(c, l)
+		}
+	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause = clauseWords(cfg.Header)
 	if err = f.into(&cfg); err == nil {
@@ -125,6 +131,17 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		err = teach(&cfg)
 	}
 	return cfg, err
+}
+
+// thinker is the bot of a name; search tells how far it has come, and answers at
+// once when it is hurried.
+func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, error) {
+	if name != "search" {
+		return bots.New(name, source)
+	}
+	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
+		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
+	}), nil
 }
 
 // onGround finds the map, and how lines of sight are read on it.
@@ -199,7 +216,7 @@ func crashed(err error) error {
 
 // newWatch is `metahex watch`.
 func newWatch() *cobra.Command {
-	f := &playFlags{}
+	f := &playFlags{watch: true}
 	c := &cobra.Command{
 		Use:   "watch [SCENARIO]",
 		Short: "Watch bots play a scenario",
@@ -226,12 +243,13 @@ func newWatch() *cobra.Command {
 
 // review looks at a recorded match on the whole terminal.
 func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
-	if _, err := record.Replay(play, systems.Start); err != nil {
-		return findings{err}
-	}
 	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
 	if err := onGround(&cfg); err != nil {
 		return err
 	}
-	return crashed(tui.Run(ctx, cfg))
+	err := tui.Run(ctx, cfg)
+	if f := (*rule.Fault)(nil); errors.As(err, &f) {
+		return findings{err} // the record, not the question, is wrong
+	}
+	return crashed(err)
 }

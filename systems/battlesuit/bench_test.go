@@ -1,6 +1,7 @@
 package battlesuit_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"metahex/game"
@@ -37,4 +38,30 @@ func BenchmarkClone(b *testing.B) {
 	for b.Loop() {
 		m.Clone()
 	}
+}
+
+// The reach of the soldier in the largest battle who can get to most places: the
+// screen asks for it at every step, and a key has 16 ms.
+func BenchmarkReach(b *testing.B) {
+	m, most := muted(ready(b, "platoons")), 0
+	var widest game.Match
+	source := rand.New(rand.NewPCG(1, 0))
+	for range 600 {
+		q, ok := m.Question()
+		if !ok {
+			break
+		}
+		if n := len(game.Sit(m, q.Side).Reach()); n > most {
+			widest, most = m.Clone(), n
+		}
+		if _, err := m.Answer(q.Options[source.IntN(len(q.Options))].Choice); err != nil {
+			b.Fatal(err)
+		}
+	}
+	q, _ := widest.Question()
+	seat := game.Sit(widest, q.Side)
+	for b.Loop() {
+		seat.Reach()
+	}
+	b.ReportMetric(float64(most), "places/op")
 }

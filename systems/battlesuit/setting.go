@@ -22,6 +22,7 @@ type setting struct {
 	contested []int16 // dots that some award counts, for BHM 4.9
 	names     *placeNames
 	lexicon   game.Vocabulary
+	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	span      grid.Span
 	places    []grid.Place // by number, holes in the lattice included
 	near      [][6]int16   // likewise: the six neighbours, or nowhere
@@ -69,6 +70,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}
 	}
+	s.printCards()
 	s.names = newPlaceNames(sc.Board)
 	s.layNear()
 	s.enlist()

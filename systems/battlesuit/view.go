@@ -111,16 +111,31 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	if k.Class == cards.Armoured {
 		c.Lines = append(c.Lines, game.CardLine{Name: "damage", Text: fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes), At: -1})
 	}
-	for _, row := range []struct {
-		name  string
-		track []int
-	}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
-		c.Lines = append(c.Lines, game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]"), At: at})
-	}
-	if k.Abilities != 0 {
-		c.Lines = append(c.Lines, game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})
+	for _, line := range b.printed[card.Type] {
+		if line.At >= 0 {
+			line.At = at
+		}
+		c.Lines = append(c.Lines, line)
 	}
 	return c
+}
+
+// printCards writes what is printed on every card, once for all views: the rows
+// with a figure for each state, which At marks, and the abilities.
+func (s *setting) printCards() {
+	s.printed = make([][]game.CardLine, s.tables.Units.Len())
+	for t := range s.printed {
+		k := s.tables.Units.Kind(cards.Type(t))
+		for _, row := range []struct {
+			name  string
+			track []int
+		}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
+			s.printed[t] = append(s.printed[t], game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]")})
+		}
+		if k.Abilities != 0 {
+			s.printed[t] = append(s.printed[t], game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})
+		}
+	}
 }
 
 // markers are the mines that lie on the map, in the order of their places: that

@@ -1,0 +1,73 @@
+package tui
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// The sum of a shot on the map. Where there is no panel it stands in a box over
+// the map as long as an answer that throws a die is highlighted: the odds of
+// every result, and the amounts with their clauses.
+//
+//	+- fire BA -------------------+
+//	| attack strength: 5          |      A••1••2•(b)      in the corner that is
+//	| NE 3/12 (25%), S 2/12 (17%) |                       farthest from the line
+//	| +7 attack [BHM 9.3.2]       |
+//	+-----------------------------+
+
+// sumWide is the width of the text in the box.
+const sumWide = 42
+
+// showsSum tells whether the box is on the map.
+func (s *Screen) showsSum() bool {
+	return s.hasPick() && s.top == nil && !s.ruling() && !s.panelFits(s.shown.wide) && len(s.tally(s.pick).Outcomes) > 0
+}
+
+// drawSum draws the box; where it would cover what it is about, the odds alone,
+// and else nothing.
+func (s *Screen) drawSum(p pane, r raster) {
+	if !s.showsSum() {
+		return
+	}
+	t := s.tally(s.pick)
+	lines := tallyLines(t, sumWide)
+	if most := max(4, p.h-4); len(lines) > most {
+		lines = append(lines[:most-1], s.signs.ellipsis+" w shows all")
+	}
+	x, y, clear := s.farCorner(p, r, sumWide+4, len(lines)+2)
+	if !clear {
+		odds := rule.Tally{Title: t.Title, Outcomes: t.Outcomes}
+		lines = append(tallyLines(odds, sumWide)[1:], s.signs.ellipsis+" w shows the sum")
+		x, y, clear = s.farCorner(p, r, sumWide+4, len(lines)+2)
+	}
+	if !clear {
+		return
+	}
+	in := frameIn(s, p.part(x, y, sumWide+4, len(lines)+2), sumWide+4, len(lines)+2, s.words[s.pick])
+	for i, l := range lines {
+		in.text(0, i, clip(l, in.w, s.signs.ellipsis), s.pal.plain)
+	}
+}
+
+// farCorner is the corner of the map in which a box of a size is farthest from
+// the line that is looked at and from the cursor; clear is false where it would
+// cover one of them even there.
+func (s *Screen) farCorner(p pane, r raster, w, h int) (x, y int, clear bool) {
+	ends := []game.Point{s.cursor}
+	if from, to, ok := s.line(); ok {
+		ends = append(ends, from, to, game.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2})
+	}
+	most := 0
+	for _, corner := range [][2]int{{p.w - w, p.h - h}, {p.w - w, 0}, {0, p.h - h}, {0, 0}} {
+		near := 1 << 20
+		for _, at := range ends {
+			ex, ey := s.origin(r, at)
+			// Cells are twice as high as wide.
+			near = min(near, max(0, corner[0]-ex, ex-corner[0]-w+1)+2*max(0, corner[1]-ey, ey-corner[1]-h+1))
+		}
+		if near > most {
+			most, x, y = near, max(0, corner[0]), max(0, corner[1])
+		}
+	}
+	return x, y, most > 0
+}
