@@ -58,7 +58,12 @@ func loadWhole(file string) (play *record.Play, note string, err error) {
 	}
 	play, err = record.Parse(file, data)
 	if err == nil {
-		return play, "", nil
+		// Whole lines may be cut off too: events of the last answer.
+		whole, err := record.Rewrite(play, systems.Start)
+		if err != nil || whole.String() == string(data) || !strings.HasPrefix(whole.String(), string(data)) {
+			return play, "", nil
+		}
+		return whole, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file), record.Save(file, whole)
 	}
 	if play == nil || len(data) == 0 || data[len(data)-1] == '\n' {
 		return nil, "", err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -195,5 +196,47 @@ func TestAgo(t *testing.T) {
 	want := []string{"just now", "1 minute ago", "59 minutes ago", "1 day ago", "3 days ago"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Wherever between two lines a crash has cut a record off, what came of its last
+// answer is made again, and the match goes on from there.
+func TestRecordCutOffBetweenLines(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.play")
+	if code := run([]string{"play", "--plain", "primer", "--red", "greedy", "--blue", "greedy", "--seed", "7", "--save", file}, nil, io.Discard, io.Discard); code != exitFine {
+		t.Fatalf("exit code %d, want %d", code, exitFine)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, mended := string(text), 0
+	_, begun, _ := strings.Cut(whole, "\n\n")
+	for cut := len(whole) - len(begun); cut < len(whole); cut += strings.Index(whole[cut:], "\n") + 1 {
+		if err := os.WriteFile(file, []byte(whole[:cut]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, note, err := loadWhole(file)
+		if err != nil {
+			t.Fatalf("cut off at %d: %v", cut, err)
+		}
+		after, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lacked := strings.TrimPrefix(string(after), whole[:cut])
+		if !strings.HasPrefix(whole, string(after)) || strings.Contains("\n"+lacked, "\n> ") || (note != "") != (lacked != "") {
+			t.Fatalf("cut off at %d: told %q, and the file goes on with %q; want the rest of the last answer", cut, note, lacked)
+		}
+		// What follows is an answer, so nothing is lacking any more.
+		if rest := whole[len(after):]; rest != "" && !strings.HasPrefix(rest, "> ") {
+			t.Fatalf("cut off at %d: the file still lacks %q", cut, rest[:min(80, len(rest))])
+		}
+		if note != "" {
+			mended++
+		}
+	}
+	if mended == 0 {
+		t.Errorf("no cut went through an answer; want some")
 	}
 }

@@ -79,8 +79,8 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 	var alone map[string]any
 	var swept struct{ Lines []map[string]any }
 	read(&alone)
-	read(&swept, "--vary", "turns=10..10")
-	alone["value"] = "10"
+	read(&swept, "--vary", "turns=11..11")
+	alone["value"] = "11"
 	if diff := cmp.Diff([]map[string]any{alone}, swept.Lines); diff != "" {
 		t.Errorf("(-alone +swept):\n%s", diff)
 	}

@@ -37,15 +37,15 @@ func TestScenariosAreClean(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s on %s: %d against %d, %d and %d points, %d turns", s.ID, s.Board.ID, units[game.Red], units[game.Blue], s.Forces[game.Red].Build, s.Forces[game.Blue].Build, s.Turns))
 	}
 	want := []string{
-		"primer on A: 1 against 1, 8 and 8 points, 10 turns",
-		"patrol on E: 4 against 4, 48 and 48 points, 10 turns",
+		"primer on A: 1 against 1, 8 and 8 points, 11 turns",
+		"patrol on E: 4 against 4, 50 and 48 points, 12 turns",
 		"causeways on C: 7 against 10, 72 and 63 points, 12 turns",
 		"ridge on B: 9 against 6, 96 and 73 points, 10 turns",
 		"cinders on D: 5 against 6, 69 and 73 points, 12 turns",
 		"works on H: 6 against 18, 71 and 52 points, 12 turns",
-		"meander on F: 6 against 7, 71 and 49 points, 16 turns",
+		"meander on F: 6 against 6, 71 and 48 points, 16 turns",
 		"quarry on G: 13 against 6, 88 and 71 points, 12 turns",
-		"crossroads on standard: 10 against 16, 120 and 120 points, 16 turns",
+		"crossroads on standard: 10 against 13, 120 and 120 points, 12 turns",
 		"platoons on deep: 16 against 20, 198 and 198 points, 20 turns",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
