@@ -102,8 +102,8 @@ func TestAHexMap(t *testing.T) {
 
 func TestJumpToAHex(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "theatre"), func(d *desk) {
-		d.keys(":go 1-0803<Enter>")
-		d.shows("[3]", "1-0803 crust, brown, red-brown streaks")
+		d.keys(":1-0803<Enter>")
+		d.shows("[3]", "1-0803 crust, brown, red-brown", "streaks")
 		d.keys(":6-0506<Enter>") // far down and to the right: the map scrolls
 		d.shows("6-0506 plains, orange, city", "[·]")
 		d.keys("<Left>")
