@@ -442,7 +442,7 @@ func TestTheSumOverTheMap(t *testing.T) {
 				}
 				d.keys("<Tab>")
 			}
-			d.shows("+- fire BA -", "NE 9/12 (75%), S 2/12 (17%), 1 1/12 (8%)", "A")
+			d.shows("+- fire BA -", "NE 6/12 (50%), S 2/12 (17%), 1 2/12 (17%)", "A")
 			if size[0] == 120 {
 				d.shows("[a]", "-2 attacker still shaken [BHM", "-3 defender's shield [BHM 9.3.2/shield]")
 			} else {
