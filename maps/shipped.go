@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml tables/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.
@@ -129,6 +129,9 @@ func read(file string, data []byte) (*Board, error) {
 	case "edges/1":
 		t.find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
 		return nil, t.told()
+	case "table/1":
+		t.find(1, 1, "a table in inches has no dots; want a file of format panel/1 or layout/1")
+		return nil, t.told()
 	default:
 		p, found := ReadPanel(file, data)
 		if err := found.grave().Err(); err != nil {
@@ -136,4 +139,46 @@ func read(file string, data []byte) (*Board, error) {
 		}
 		return Alone(p), nil
 	}
+}
+
+// ShippedTables are the names of the tables in inches that come with the
+// program.
+func ShippedTables() []string { return names("tables") }
+
+// OpenTable is the table of a name: a shipped one (case does not matter), or a
+// file of format table/1. The error tells every slip in the file, or which
+// tables there are.
+func OpenTable(name string) (*Table, error) {
+	if known, ok := shippedName("tables", name); ok {
+		t := shippedText("tables", known)
+		table := t.table()
+		t.sound()
+		return table, nil
+	}
+	if ext := filepath.Ext(name); !strings.ContainsAny(name, `/\`) && ext != ".yaml" && ext != ".yml" && !isFile(name) {
+		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("table", name, ShippedTables()))
+	}
+	data, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	table, found := ReadTable(name, data)
+	return table, found.grave().Err()
+}
+
+// IsTable reports whether a name is that of a shipped table, or of a file that
+// says it holds one.
+func IsTable(name string) bool {
+	if _, ok := shippedName("tables", name); ok {
+		return true
+	}
+	if _, ok := shippedName("panels", name); ok {
+		return false
+	}
+	data, err := readFile(name)
+	if err != nil {
+		return false
+	}
+	t, _ := newText(name, data)
+	return t.format() == "table/1"
 }
