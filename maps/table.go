@@ -58,15 +58,16 @@ var stairWords = []string{"none", "narrow", "broad"}
 // each rule book says for itself.
 type Ground uint8
 
-// The kinds of ground. What no feature covers is firm and open.
+// The kinds of ground, from the lowest up: where two lie over one another, the
+// later is seen. What no feature covers is firm and open.
 const (
 	Firm      Ground = iota
+	Hill             // higher ground
+	Slope            // the side of a hill; it has a way up
 	Soft             // bog, sand, ploughed earth
 	Rough            // poor ground: boulders, dunes
 	Marshland        // a swamp
 	Slagfield        // burnt, radioactive ground
-	Slope            // the side of a hill; it has a way up
-	Hill             // higher ground
 	River            // water that flows: crossed at fords and bridges
 	Lake             // water that stands
 	Shallow          // water to wade through
@@ -152,6 +153,17 @@ func (t *Table) Elevation(p grid.Point) (high int64) {
 		}
 	}
 	return high
+}
+
+// Layers lists the features in the order in which they are drawn: what is seen
+// comes last.
+func (t *Table) Layers() []int {
+	all := make([]int, len(t.Features))
+	for i := range all {
+		all[i] = i
+	}
+	slices.SortStableFunc(all, func(i, j int) int { return int(t.Features[i].Kind) - int(t.Features[j].Kind) })
+	return all
 }
 
 // Find is the place of a feature by its name; case does not count.

@@ -75,7 +75,16 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
+	yard, err := maps.OpenTable("testdata/yard.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Table(yard, Options{Pitch: 24})
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string]*image.RGBA{
+		"table":   table,
 		"board":   board,
 		"turned":  turned,
 		"field":   field,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 
 	"github.com/google/renameio/v2"
@@ -34,6 +35,13 @@ func newMapList() *cobra.Command {
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d dots, %s: %s\n", name, b.Span.Len(), panels(b), b.Title)
 			}
+			for _, name := range maps.ShippedTables() {
+				t, err := maps.OpenTable(name)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(c.OutOrStdout(), "%-10s %s by %s inches: %s\n", name, grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)), t.Title)
+			}
 			return nil
 		},
 	}
@@ -62,7 +70,11 @@ func newMapLint() *cobra.Command {
 			if len(r.Findings) > 0 {
 				return r.Findings
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s, %s: nothing to find\n", counted(r.Panels, "panel"), counted(r.Layouts, "layout"))
+			what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
+			if r.Tables > 0 {
+				what += ", " + counted(r.Tables, "table")
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", what)
 			if r.Fits {
 				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
 			}
@@ -129,6 +141,12 @@ func newMapShow() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
 			for _, name := range args {
+				if maps.IsTable(name) {
+					if err := showTable(out, name); err != nil {
+						return err
+					}
+					continue
+				}
 				b, err := maps.Open(name)
 				if err != nil {
 					return err
@@ -180,17 +198,13 @@ func newMapRender() *cobra.Command {
 				return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
 			}
 			for _, name := range args {
-				b, err := maps.Open(name)
-				if err != nil {
-					return err
-				}
-				img, err := render.Board(b, render.Options{Pitch: pitch})
+				id, img, err := drawMap(name, render.Options{Pitch: pitch})
 				if err != nil {
 					return err
 				}
 				file := png
 				if file == "" {
-					file = b.ID + ".png"
+					file = id + ".png"
 				}
 				if err := render.WritePNG(file, img, 0); err != nil {
 					return err
@@ -201,6 +215,24 @@ func newMapRender() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&png, "png", "", "write the picture to `FILE`")
-	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot (0: the default)")
+	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot, or of an inch (0: the default)")
 	return c
+}
+
+// drawMap draws a board, or a table in inches.
+func drawMap(name string, o render.Options) (id string, img *image.RGBA, err error) {
+	if maps.IsTable(name) {
+		t, err := maps.OpenTable(name)
+		if err != nil {
+			return "", nil, err
+		}
+		img, err = render.Table(t, o)
+		return t.ID, img, err
+	}
+	b, err := maps.Open(name)
+	if err != nil {
+		return "", nil, err
+	}
+	img, err = render.Board(b, o)
+	return b.ID, img, err
 }
