@@ -269,25 +269,26 @@ func TestThroughACircleAgreesWithSquares(t *testing.T) {
 			return
 		}
 		d, length := e.Sub(s), s.Distance(e)
-		in := func(at int64) bool {
-			x := new(big.Rat).Add(rat(int64(s.X)-int64(c.At.X)), new(big.Rat).Mul(rat(d.X), big.NewRat(at, length)))
-			y := new(big.Rat).Add(rat(int64(s.Y)-int64(c.At.Y)), new(big.Rat).Mul(rat(d.Y), big.NewRat(at, length)))
+		// in tells of a place in half thousandths along the line.
+		in := func(half int64) bool {
+			share := big.NewRat(half, 2*length)
+			x := new(big.Rat).Add(rat(int64(s.X)-int64(c.At.X)), new(big.Rat).Mul(rat(d.X), share))
+			y := new(big.Rat).Add(rat(int64(s.Y)-int64(c.At.Y)), new(big.Rat).Mul(rat(d.Y), share))
 			sum := new(big.Rat).Add(x.Mul(x, x), y.Mul(y, y))
 			return sum.Cmp(rat(c.Radius*c.Radius)) < 0
 		}
 		got := c.Through(s, e)
 		if len(got) == 0 {
-			for _, at := range []int64{0, length / 3, length / 2, length} {
+			for _, at := range []int64{0, length / 3, length, 2 * length} {
 				if in(at) {
-					t.Fatalf("%v to %v misses %v, but %d along it is inside", s, e, c, at)
+					t.Fatalf("%v to %v misses %v, but %d halves along it is inside", s, e, c, at)
 				}
 			}
 			return
 		}
 		from, to := got[0].From, got[0].To
-		if from > 0 && in(from-1) || to < length && in(to+1) || from < to && (!in(from) || !in(to)) {
-			t.Fatalf("%v to %v through %v: %v; inside at %d %v, %d %v, %d %v, %d %v", s, e, c, got,
-				from-1, in(from-1), from, in(from), to, in(to), to+1, in(to+1))
+		if from > 0 && in(2*from-1) || to < length && in(2*to+1) || to-from > 1 && (!in(2*from+1) || !in(2*to-1)) {
+			t.Fatalf("%v to %v through %v: %v is not rounded to the nearest", s, e, c, got)
 		}
 	})
 }
@@ -316,6 +317,17 @@ func TestThroughByHand(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestThroughACircleByHand(t *testing.T) {
+	pond := Circle{Point{50000, 8000}, 3000}
+	got := pond.Through(Point{45000, 8000}, Point{60000, 8000})
+	if diff := cmp.Diff([]Part{{2000, 8000, Inside}}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := pond.Through(Point{40000, 5000}, Point{60000, 5000}); got != nil {
+		t.Errorf("a line that touches the rim has %v, want nothing", got)
 	}
 }
 

@@ -48,6 +48,9 @@ func (g Polygon) Through(s, t Point) []Part {
 	if t.less(s) {
 		return mirrored(g.Through(t, s), s.Distance(t))
 	}
+	if g.beside(s, t) {
+		return nil
+	}
 	left, right := g.met(s, t, false), g.met(s, t, true)
 	cuts := []ratio{{0, 1}, {1, 1}}
 	for _, r := range append(slices.Clone(left), right...) {
@@ -73,6 +76,19 @@ func (g Polygon) Through(s, t Point) []Part {
 		before = how
 	}
 	return all
+}
+
+// beside reports whether all corners lie to one side of the line's own upright
+// rectangle, as most do of most lines.
+func (g Polygon) beside(s, t Point) bool {
+	west, east, north, south := true, true, true, true
+	for _, p := range g {
+		west = west && p.X < min(s.X, t.X)
+		east = east && p.X > max(s.X, t.X)
+		north = north && p.Y < min(s.Y, t.Y)
+		south = south && p.Y > max(s.Y, t.Y)
+	}
+	return west || east || north || south
 }
 
 // met lists where the sides are met by the line moved a hair to the left or to
@@ -132,7 +148,15 @@ func (c Circle) Through(s, t Point) []Part {
 	}
 	middle := foot.of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, ratio{at, length}) }
-	return []Part{{halve(middle, 0, in), halve(middle, length, in), Inside}}
+	from, to := halve(middle, 0, in), halve(middle, length, in)
+	// The rim lies less than a thousandth farther out: on which half of it?
+	if from > 0 && c.within(s, t, ratio{2*from - 1, 2 * length}) {
+		from--
+	}
+	if to < length && c.within(s, t, ratio{2*to + 1, 2 * length}) {
+		to++
+	}
+	return []Part{{from, to, Inside}}
 }
 
 // within reports whether the point at a share of the line is strictly inside.

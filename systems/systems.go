@@ -2,8 +2,12 @@
 package systems
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"regexp"
 	"strings"
 
 	"metahex/game"
@@ -11,6 +15,7 @@ import (
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
+	"metahex/systems/lasergrenadiers"
 )
 
 // A System is one rule book that can be played.
@@ -26,6 +31,12 @@ type System struct {
 	Ground func(scenario string) (*maps.Board, error)
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
+	// Show tells a scenario's story, forces and terms.
+	Show func(out io.Writer, scenario string) error
+	// Lint lists what is wrong with a scenario file.
+	Lint func(file string) ([]error, error)
+	// Readings are the words of all readings, for completion.
+	Readings func() []string
 }
 
 // A Brief is what a list of scenarios tells of one.
@@ -42,6 +53,12 @@ var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
+		Show: showBattlesuit, Lint: lintBattlesuit, Readings: battlesuit.ReadingWords,
+	},
+	{
+		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
+		IDs: lasergrenadiers.Scenarios, Scenarios: laserScenarios, Open: openLaser, Ground: noBoard, Register: lasergrenadiers.Register,
+		Show: showLaser, Lint: lintLaser, Readings: lasergrenadiers.ReadingWords,
 	},
 }
 
@@ -51,7 +68,7 @@ const Rules = "1"
 // Open begins a match of a scenario of any system, with the header of its
 // record. The error says which scenarios there are.
 func Open(scenario string, s Setup) (game.Match, record.Header, error) {
-	system, err := find(scenario)
+	system, err := Find(scenario)
 	if err != nil {
 		return nil, record.Header{}, err
 	}
@@ -72,11 +89,11 @@ func Ground(h record.Header) (*maps.Board, error) {
 	return nil, fmt.Errorf("system %q is not known", h.System)
 }
 
-// find is the system of a scenario: of a shipped one by its id, and of a file
-// the first, until there are more that read files.
-func find(scenario string) (System, error) {
+// Find is the system of a scenario: of a shipped one by its id, of a file by its
+// key "system", and where it has none the first.
+func Find(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
-		return All[0], nil
+		return ofFile(scenario)
 	}
 	var known []string
 	for _, system := range All {
@@ -89,6 +106,32 @@ func find(scenario string) (System, error) {
 	}
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
+
+var systemLine = regexp.MustCompile(`(?m)^system:[ \t]*["']?([A-Za-z0-9-]+)`)
+
+// ofFile is the system that a scenario file names. One that cannot be read is
+// left to the first system to tell of.
+func ofFile(file string) (System, error) {
+	data, err := os.ReadFile(file)
+	at := systemLine.FindSubmatchIndex(data)
+	if err != nil || at == nil {
+		return All[0], nil
+	}
+	word := string(data[at[2]:at[3]])
+	var known []string
+	for _, system := range All {
+		if system.ID == word {
+			return system, nil
+		}
+		known = append(known, system.ID)
+	}
+	line := 1 + bytes.Count(data[:at[2]], []byte("\n"))
+	column := 1 + at[2] - (bytes.LastIndexByte(data[:at[2]], '\n') + 1)
+	return System{}, &rule.Fault{File: file, Line: line, Column: column, Text: rule.Unknown("system", word, known)}
+}
+
+// noBoard is the Ground of a system whose matches are not fought on dots.
+func noBoard(string) (*maps.Board, error) { return nil, nil }
 
 // Start begins the match that the header of a record names.
 func Start(h record.Header) (game.Match, error) {
@@ -106,43 +149,4 @@ func Start(h record.Header) (game.Match, error) {
 		known = append(known, system.ID)
 	}
 	return nil, errors.New(rule.Unknown("system", h.System, known))
-}
-
-func battlesuitScenarios() ([]Brief, error) {
-	var all []Brief
-	for _, id := range battlesuit.Scenarios() {
-		s, err := battlesuit.LoadScenario(id, battlesuit.StandardTables())
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, Brief{s.ID, s.Title, s.Story})
-	}
-	return all, nil
-}
-
-func battlesuitGround(scenario string) (*maps.Board, error) {
-	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
-	if err != nil {
-		return nil, err
-	}
-	return sc.Board, nil
-}
-
-func openBattlesuit(scenario string, s Setup) (game.Match, error) {
-	tables := battlesuit.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
-	}
-	sc, err := battlesuit.LoadScenario(scenario, tables)
-	if err != nil {
-		return nil, err
-	}
-	p, err := battlesuit.Prepare(sc, tables, s.Readings...)
-	if err != nil {
-		return nil, err
-	}
-	return p.New(), nil
 }

@@ -15,7 +15,6 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
 )
 
 type playFlags struct {
@@ -57,7 +56,11 @@ func newPlay() *cobra.Command {
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("save", "resume")
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	var readings []string
+	for _, s := range systems.All {
+		readings = append(readings, s.Readings()...)
+	}
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(readings, cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))

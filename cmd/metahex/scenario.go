@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/cards"
-	"metahex/game"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
@@ -56,49 +56,13 @@ func newScenarioShow() *cobra.Command {
 		Args:              wants(1, "one scenario"),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {
-			t := battlesuit.StandardTables()
-			s, err := battlesuit.LoadScenario(args[0], t)
+			s, err := systems.Find(args[0])
 			if err != nil {
 				return err
 			}
-			showScenario(c.OutOrStdout(), s, t)
-			return nil
+			return s.Show(c.OutOrStdout(), args[0])
 		},
 	}
-}
-
-func showScenario(out io.Writer, s *battlesuit.Scenario, t *battlesuit.Tables) {
-	fmt.Fprintf(out, "%s: %s\n", s.ID, s.Title)
-	fmt.Fprintf(out, "board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, strings.TrimSpace(s.Story))
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		f := s.Forces[side]
-		fmt.Fprintf(out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)
-		for _, d := range f.Detachments {
-			when := "set up"
-			if d.Turn > 0 {
-				when = fmt.Sprintf("enter in turn %d over the %s", d.Turn, d.Edge)
-			}
-			if d.Hidden {
-				when += " hidden"
-			}
-			fmt.Fprintf(out, "  %s, %s in %s: %s\n", d.Name, when, d.Where, recruits(d.Units, t))
-		}
-	}
-	if s.Optional != 0 {
-		fmt.Fprintf(out, "\noptional rules: %s\n", s.Optional)
-	}
-	if s.Notes != "" {
-		fmt.Fprintf(out, "\n%s\n", strings.TrimSpace(s.Notes))
-	}
-}
-
-// recruits lists units with their names on the table.
-func recruits(units []battlesuit.Recruit, t *battlesuit.Tables) string {
-	var all []string
-	for _, u := range units {
-		all = append(all, u.Label+" "+t.Units.Kind(u.Type).Name)
-	}
-	return strings.Join(all, ", ")
 }
 
 func newScenarioLint() *cobra.Command {
@@ -109,7 +73,12 @@ func newScenarioLint() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong []error
 			for _, file := range args {
-				found, err := battlesuit.LintScenario(file, battlesuit.StandardTables())
+				s, err := systems.Find(asFile(file))
+				if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
+					wrong = append(wrong, err)
+					continue
+				}
+				found, err := s.Lint(file)
 				if err != nil {
 					return err
 				}
@@ -123,6 +92,14 @@ func newScenarioLint() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// asFile makes sure that a name is taken for that of a file.
+func asFile(name string) string {
+	if strings.ContainsAny(name, `./\`) {
+		return name
+	}
+	return "./" + name
 }
 
 func newForce() *cobra.Command {

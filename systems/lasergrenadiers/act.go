@@ -17,7 +17,7 @@ func (act) String() string { return "the piece's move" }
 // Ask offers samples of everything that the piece may do now.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
-	if !b.living(u) || b.ended {
+	if in := b.pieces[u].state == carried && b.is(u, loading); in || !b.living(u) || b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "act", Cite: "LG turning/2", Open: true, Seen: game.Everyone}

@@ -68,12 +68,20 @@ func (t *Tables) turnCost(of Type, rate int64, band int) int64 {
 	return t.turns[of][band].share(rate)
 }
 
+// told are the cells of the turning table that the text gives (LG turning/1,
+// LG speed/6.b), though the table as a whole is a stand-in.
+var told = map[[2]int]fraction{{int(Grav), 0}: {1, 6}, {int(Grav), 1}: {1, 3}, {int(Wheeled), 1}: {1, 3}}
+
 // turnItem is a turn as a line of a tally.
 func (t *Tables) turnItem(of Type, rate int64, band int) rule.Item {
+	note := t.turning.Note()
+	if f, ok := told[[2]int{int(of), band}]; ok && f == t.turns[of][band] {
+		note = ""
+	}
 	return rule.Item{
 		Amount: int(t.turnCost(of, rate, band)),
 		Reason: fmt.Sprintf("turn of up to %d degrees, %s of %s", bandDegrees[band], t.turns[of][band], grid.Inches(rate)),
-		Cite:   "LG turning/1", Source: t.turning.Note(),
+		Cite:   "LG turning/1", Source: note,
 	}
 }
 

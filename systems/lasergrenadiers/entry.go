@@ -119,7 +119,7 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 	case int(d.turn) > int(b.turn):
 		return 0, rule.Refuse("LG delayed/5", "the enemy was told of turn %d", d.turn)
 	case turn > int(b.turn):
-		return 0, rule.Refuse("LG delayed/2.b", "%s is %s inches from the entry area: %s arrives in turn %d", at, grid.Inches(distance), b.label(u), turn)
+		return 0, rule.Refuse("LG delayed/2.a", "%s is %s inches from the entry area: %s arrives in turn %d", at, grid.Inches(distance), b.label(u), turn)
 	case turn < int(b.turn):
 		return b.allowance(u), nil
 	}

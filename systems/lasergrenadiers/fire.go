@@ -48,7 +48,6 @@ func (b *battle) refuseFire(u, v int) error {
 // fire begins the sequence.
 func (b *battle) fire(t *table, u, v int) {
 	b.set(u, fired)
-	b.unset(u, dugIn)
 	t.Say("LG sequence/hit", "%s fires its %s at %s.", b.label(u), b.kind(u).Weapon.Name, b.label(v))
 	b.pieces[v].hits++
 	// Who fires shows himself.
@@ -110,7 +109,7 @@ func (b *battle) aim(u, v int) rule.Tally {
 		add(ownPace[pace], 1, "own movement "+pace.String(), "LG speed/3")
 	}
 	if pace := b.flightPace(v); pace > AtRest {
-		add(targetPace[pace], 1, "target's movement "+pace.String(), "LG speed/4")
+		add(targetPace[pace], 1, "target's movement "+pace.String(), "LG speed/1")
 	}
 	if b.covered(v) {
 		add(Covered, 1, "cover", "LG sequence/sight")

@@ -27,6 +27,9 @@ func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
 	best := stretch{cost: factor{1, 1}, what: "of firm ground", cite: rowClauses[rowFirm]}
 	if l.Low > 0 || l.High > 0 {
 		best.what, best.cite = "through the air", "LG altitude"
+		if k.Type == Jetpack {
+			best.cite = "LG infantry/3"
+		}
 	}
 	paved, forded := b.paved(on)
 	sum, counted := factor{1, 1}, false

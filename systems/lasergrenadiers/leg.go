@@ -148,7 +148,7 @@ func (b *battle) affordable(l *leg, p *plan) error {
 	case l.Done == 0 && p.turn > left:
 		return rule.Refuse("LG turning/3", "%s has %s inches left; the turn costs %s", b.label(u), grid.Inches(left), grid.Inches(p.turn))
 	case p.cost(l.Done) > left:
-		return rule.Refuse(rateClause(b.kind(u).Type), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(left), grid.Inches(p.cost(l.Done)))
+		return rule.Refuse(b.tables.rateClause(b.kind(u)), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(left), grid.Inches(p.cost(l.Done)))
 	}
 	return nil
 }
@@ -164,6 +164,8 @@ func (b *battle) refuseLeg(l *leg) error {
 		return rule.Refuse("LG speed/6.a", "%s cannot move any more", b.label(u))
 	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
 		return rule.Refuse("LG leaving/1", "%s is not on the table with the whole base; want 0,0 to %s less %s", l.To, b.table.Size, grid.Inches(k.Base))
+	case l.From == l.To && high == 0 && l.High != l.Low:
+		return rule.Refuse("LG popup/2", "%s can neither rise nor hover", b.label(u))
 	case l.High < 0 || l.High > max(high, l.Low):
 		return rule.Refuse("LG altitude", "%s inches is too high for %s; want 0 to %s", grid.Inches(l.High), k.Type, grid.Inches(high))
 	case l.From == l.To && l.Low == l.High:

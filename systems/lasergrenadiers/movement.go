@@ -20,7 +20,11 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 		one.facing = p.facing
 		if p.turn > 0 {
 			one.spent, one.turned = one.spent+p.turn, one.turned+p.turn
-			t.Say("LG turning/1", "%s turns by up to %d degrees, for %s inches.", b.label(u), bandDegrees[p.band], grid.Inches(p.turn))
+			cite := rule.Clause("LG turning/1")
+			if one.slowed > 0 {
+				cite = "LG turning/5"
+			}
+			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], inchWords(p.turn))
 		}
 	}
 	b.unset(u, dugIn)
@@ -103,7 +107,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	case l.From == l.To:
 		verb = "sinks at"
 	}
-	t.Say(cite, "%s %s %s, for %s inches.", b.label(u), verb, b.where(u), grid.Inches(cost))
+	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), inchWords(cost))
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
 		t.Say("LG landing/4", "%s is down.", b.label(u))
@@ -122,7 +126,8 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	}
 }
 
-// underway is the clause of the ground on which a stretch of a leg was gone.
+// underway is the clause by which a stretch of a leg was gone: of the first
+// ground on it that is not firm.
 func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	_, cite := going(b.kind(int(l.Unit)), l.How)
 	switch {
@@ -133,15 +138,14 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	case l.How != forwards:
 		return cite
 	}
+	from := int64(0)
 	for _, c := range p.cuts {
-		if c.to > l.Done && c.cost != (factor{1, 1}) {
+		if c.to > l.Done && from < at && c.cite != rowClauses[rowFirm] {
 			return c.cite
 		}
+		from = c.to
 	}
-	if len(p.cuts) > 0 {
-		return p.cuts[len(p.cuts)-1].cite
-	}
-	return rateClause(b.kind(int(l.Unit)).Type)
+	return rowClauses[rowFirm]
 }
 
 // refuseFace says why a piece cannot turn in place.
@@ -176,7 +180,7 @@ func (b *battle) face(t *table, u int, to grid.Point) {
 	if p.slowed > 0 {
 		cite = "LG speed/6.b"
 	}
-	t.Say(cite, "%s turns by up to %d degrees in place, for %s inches.", b.label(u), bandDegrees[band], grid.Inches(cost))
+	t.Say(cite, "%s turns by up to %d degrees in place, for %s.", b.label(u), bandDegrees[band], inchWords(cost))
 }
 
 // house finds the building that a piece is in.
@@ -205,7 +209,7 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
 		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
 	case f.House.Stairs == maps.Broad || f.House.Stairs == maps.Narrow && k.Type.Infantry():
 		if stairs.barred() {
-			return 0, "", rule.Refuse("LG terrain/12", "%s cannot climb stairs", k.Name)
+			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
 		}
 		return stairs.of(rise), "LG terrain/12", nil
 	case f.House.Stairs == maps.Narrow && !f.House.Ladder:
@@ -233,6 +237,6 @@ func (b *battle) climb(t *table, u, floor int) {
 	p := &b.pieces[u]
 	p.spent += cost
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
-	t.Say(cite, "%s climbs to floor %d of %s, for %s inches.", b.label(u), floor, b.table.Features[i].Name, grid.Inches(cost))
+	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, inchWords(cost))
 	t.Then(react{int8(u)})
 }

@@ -2,7 +2,6 @@ package lasergrenadiers
 
 import (
 	"metahex/game"
-	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -49,7 +48,7 @@ func (r react) Answer(t *table, c game.Choice) {
 		return
 	}
 	t.Then(r)
-	t.Say("LG popup/3", "%s is intercepted at %s, having spent %s inches.", t.State.label(int(r.Mover)), t.State.where(int(r.Mover)), grid.Inches(t.State.pieces[r.Mover].spent))
+	t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", t.State.label(int(r.Mover)), t.State.where(int(r.Mover)), inchWords(t.State.pieces[r.Mover].spent))
 	t.State.fire(t, int(c.Args[0]), int(r.Mover))
 }
 

@@ -48,7 +48,7 @@ func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
 // and a quarter as far, and to what the scenario is about.
 func (b *battle) legSamples(u int, add func(game.Choice, rule.Clause)) {
 	p, left := &b.pieces[u], b.left(u)
-	cite := rateClause(b.kind(u).Type)
+	cite := b.tables.rateClause(b.kind(u))
 	for _, d := range bearings {
 		for _, length := range []int64{left, left / 2, left / 4} {
 			if to := p.at.Add(d.Scaled(length)); length >= 500 && to.Legal() {

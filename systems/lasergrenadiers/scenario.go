@@ -71,6 +71,21 @@ type Recruit struct {
 	Lands  bool   // it enters from above (LG landing/4)
 }
 
+// Place tells where a piece begins.
+func (r *Recruit) Place() string {
+	switch {
+	case r.Aboard != "":
+		return "in " + r.Aboard
+	case r.Lands:
+		return fmt.Sprintf("from above in turn %d", r.Enters)
+	case r.Enters > 0:
+		return fmt.Sprintf("enters in turn %d", r.Enters)
+	case r.Dug:
+		return "in a foxhole at " + r.At.String()
+	}
+	return "at " + r.At.String()
+}
+
 // An Objective is a place worth points to who holds it at the end: who alone
 // has pieces on it.
 type Objective struct {

@@ -8,6 +8,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -65,7 +66,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		Measures *measureTable
 		Units    *unitTable
 		Damage   *rule.Table
-	}{&t.rates, t.terrain, t.turning, &t.measures, &t.units, t.damage}
+	}{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
 	}
@@ -73,20 +74,21 @@ func (t *Tables) lay(file string, data []byte) error {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
 	for _, chart := range []struct {
-		now, was *rule.Table
-		shape    rule.Shape
-	}{{raw.Terrain, t.terrain, terrainShape}, {raw.Turning, t.turning, turningShape}, {raw.Damage, t.damage, damageShape}} {
-		if chart.now == nil || chart.now == chart.was {
+		laid  *rule.Table
+		over  **rule.Table
+		shape rule.Shape
+	}{{raw.Terrain, &t.terrain, terrainShape}, {raw.Turning, &t.turning, turningShape}, {raw.Damage, &t.damage, damageShape}} {
+		if chart.laid == nil {
 			continue
 		}
-		if err := chart.now.Check(file, chart.shape); err != nil {
+		if err := chart.laid.Check(file, chart.shape); err != nil {
 			return err
 		}
+		*chart.over = chart.laid
 	}
-	t.rates, t.terrain, t.turning, t.damage = *raw.Rates, raw.Terrain, raw.Turning, raw.Damage
-	t.measures, t.units = *raw.Measures, *raw.Units
+	t.rates, t.measures, t.units = *raw.Rates, *raw.Measures, *raw.Units
 	t.compile()
-	return nil
+	return t.checkRates(file)
 }
 
 // A groundRow is a row of the terrain table.
@@ -184,6 +186,17 @@ var damageShape = rule.Shape{
 	Words:   []string{onMovement, onWeapons, onSights, onControl},
 }
 
+// checkRates holds every kind of piece to a rate of its type (LG vehicles/1.c).
+func (t *Tables) checkRates(file string) error {
+	for _, k := range t.units.kinds {
+		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
+			return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("%s moves %s; want one of the rates of %s, %v [%s]",
+				k.ID, inchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
+		}
+	}
+	return nil
+}
+
 // compile turns the words of the tables into numbers.
 func (t *Tables) compile() {
 	if t.terrain != nil {
@@ -254,7 +267,7 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 		}
 		for _, rate := range rates {
 			if rate < 6 || rate%6 != 0 || rate > 96 {
-				return rule.At(n, "found a rate of %d inches for %s; want steps of six, 6 to 96 [LG vehicles/1.d]", rate, word)
+				return rule.At(n, "found a rate of %d inches for %s; want steps of six, 6 to 96 [%s]", rate, word, rule.Clause("LG vehicles/1.d"))
 			}
 		}
 		r.of[t] = rates

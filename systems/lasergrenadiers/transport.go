@@ -17,6 +17,23 @@ import (
 // Who gets out has used as many as the carrier, and one. A damaged carrier has
 // a third less for each level lost.
 
+// shares are the words for thirds of a turn.
+var shares = [...]string{"nothing", "a third", "two thirds", "all"}
+
+// loaded and unloaded are the examples by how much of the turn is gone after.
+var (
+	loaded   = [...]rule.Clause{"LG transport/2", "LG transport/4.a", "LG transport/4.b", "LG transport/4.c"}
+	unloaded = [...]rule.Clause{"LG transport/3", "LG transport/3", "LG transport/4.d", "LG transport/4.e"}
+)
+
+// timed is the clause of an exchange, that of damaged carriers before others.
+func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
+	if b.pieces[c].slowed > 0 {
+		return "LG transport/6.a"
+	}
+	return cite
+}
+
 // passed is how many thirds of the turn have gone for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
@@ -96,7 +113,7 @@ func (b *battle) load(t *table, u, c int) {
 	b.set(u, loading)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
-	t.Say("LG transport/2", "%s gets into %s; %s of both turns are gone.", b.label(u), b.label(c), [...]string{"no third", "a third", "two thirds", "all"}[min(3, gone)])
+	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
 }
 
 func (b *battle) refuseUnload(u int, to grid.Point) error {
@@ -153,7 +170,7 @@ func (b *battle) unload(t *table, u int, to grid.Point) {
 	b.set(u, loading)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
-	t.Say("LG transport/3", "%s gets out of %s at %s; %s of the turn is gone.", b.label(u), b.label(c), b.where(u), [...]string{"no third", "a third", "two thirds", "all"}[min(3, gone)])
+	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])
 	t.Then(react{int8(u)})
 }
 

@@ -1,6 +1,9 @@
 package lasergrenadiers
 
-import "metahex/rule"
+import (
+	"metahex/grid"
+	"metahex/rule"
+)
 
 // A Type is how a piece moves.
 type Type uint8
@@ -57,15 +60,19 @@ func (t *Tables) Ceiling(of Type) int64 {
 	return 0
 }
 
-// rateClause is where the text gives a type's rate.
-func rateClause(t Type) rule.Clause {
+// rateClause is where the text gives the rate of a kind of piece: for vehicles
+// the basic list, or the advanced one where the rate is another.
+func (t *Tables) rateClause(k *Kind) rule.Clause {
+	rates := t.rates.of[k.Type]
 	switch {
-	case t == OnFoot:
+	case k.Type == OnFoot:
 		return "LG infantry/1"
-	case t.Infantry():
+	case k.Type.Infantry():
 		return "LG infantry/2"
-	case t == Crewed:
+	case k.Type == Crewed:
 		return "LG crewed/2"
+	case len(rates) > 0 && k.Rate != int64(rates[0])*grid.Inch:
+		return "LG vehicles/1.b"
 	}
 	return "LG vehicles/1.a"
 }
