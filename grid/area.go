@@ -60,6 +60,9 @@ func (g Polygon) sides(yield func(a, b Point) bool) {
 // Has reports whether a point is in the polygon or on its edge: on a side, or
 // with an odd number of sides to its right.
 func (g Polygon) Has(p Point) bool {
+	if g.beside(p, p) {
+		return false
+	}
 	in := false
 	for a, b := range g.sides {
 		if onSegment(a, b, p) {

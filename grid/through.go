@@ -203,6 +203,9 @@ func (a Area) Through(s, t Point) []Part {
 	for _, c := range a.Circles {
 		all = append(all, c.Through(s, t)...)
 	}
+	if len(all) < 2 {
+		return all
+	}
 	return joined(all)
 }
 

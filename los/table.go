@@ -83,8 +83,9 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 		if s.tops[i] == 0 || f.Height == 0 {
 			continue
 		}
-		own := f.Area.Has(a.At) || f.Area.Has(b.At)
-		for _, p := range f.Area.Through(a.At, b.At) {
+		parts := f.Area.Through(a.At, b.At)
+		own := len(parts) > 0 && (f.Area.Has(a.At) || f.Area.Has(b.At))
+		for _, p := range parts {
 			if p.How != grid.Inside {
 				continue
 			}

@@ -147,9 +147,9 @@ func (t *Table) At(p grid.Point) (all []int) {
 // Elevation is the height of the ground at a point: that of the highest hill
 // there, thousandths of an inch.
 func (t *Table) Elevation(p grid.Point) (high int64) {
-	for _, i := range t.At(p) {
-		if t.Features[i].Kind == Hill {
-			high = max(high, t.Features[i].Height)
+	for i := range t.Features {
+		if f := &t.Features[i]; f.Kind == Hill && f.Height > high && f.Area.Has(p) {
+			high = f.Height
 		}
 	}
 	return high

@@ -56,15 +56,19 @@ func newPlay() *cobra.Command {
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("save", "resume")
-	var readings []string
-	for _, s := range systems.All {
-		readings = append(readings, s.Readings()...)
-	}
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(readings, cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(readingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))
 	return c
+}
+
+// readingWords are the readings of all systems.
+func readingWords() (all []string) {
+	for _, s := range systems.All {
+		all = append(all, s.Readings()...)
+	}
+	return all
 }
 
 func completeScenarios(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -17,7 +17,6 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
 )
 
 type simFlags struct {
@@ -64,7 +63,7 @@ func newSim() *cobra.Command {
 	for _, other := range []string{"red", "blue", "swap", "tables", "reading"} {
 		c.MarkFlagsMutuallyExclusive("strength", other)
 	}
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(readingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))

@@ -77,10 +77,18 @@ func (b *battle) check(u int, c game.Choice) error {
 	return rule.Refuse("LG turning/2", "this is nothing that a piece can do in its move")
 }
 
+// numbers is how many numbers the answers of a move have.
+var numbers = [vHold + 1]int{vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 2, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1}
+
+// ways are how the answers of a move go; all others go forwards.
+var ways = [vHold + 1]way{vBack: backwards, vSide: sideways}
+
 // extras tells of numbers beyond those of the verb.
 func extras(c game.Choice) bool {
-	used := map[game.Verb]int{vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 2, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1}[c.Verb]
-	for _, n := range c.Args[used:] {
+	if c.Verb > vHold {
+		return false
+	}
+	for _, n := range c.Args[numbers[c.Verb]:] {
 		if n != 0 {
 			return true
 		}
@@ -94,8 +102,7 @@ func pointOf(c game.Choice) grid.Point { return grid.Point{X: c.Args[0], Y: c.Ar
 // legOf is the leg that an answer names.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	p := &b.pieces[u]
-	how := map[game.Verb]way{vBack: backwards, vSide: sideways}[c.Verb]
-	return leg{Unit: int8(u), From: p.at, To: pointOf(c), Low: p.alt, High: b.altitude(u, int64(c.Args[2])), How: how, Hits: p.hits}
+	return leg{Unit: int8(u), From: p.at, To: pointOf(c), Low: p.alt, High: b.altitude(u, int64(c.Args[2])), How: ways[c.Verb], Hits: p.hits}
 }
 
 // altitude is the height above the ground that an answer means: on an upper
@@ -160,11 +167,6 @@ func (b *battle) refuseDone(u int) error {
 	p := &b.pieces[u]
 	if down := max(0, p.alt-b.left(u)); b.is(u, falling) && !b.kind(u).Hovers && down < p.alt && b.check(u, goTo(vGo, p.at, down)) == nil {
 		return rule.Refuse("LG landing/5", "%s cannot hover and goes on down", b.label(u))
-	}
-	for v := range b.pieces {
-		if v != u && b.on(v) && b.on(u) && b.side(v) == b.side(u) && b.base(u).Overlaps(b.base(v)) && level(b.pieces[u].alt, b.pieces[v].alt) {
-			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
-		}
 	}
 	return nil
 }

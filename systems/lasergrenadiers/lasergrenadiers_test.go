@@ -117,14 +117,28 @@ func TestReadingsAreTold(t *testing.T) {
 }
 
 // Every change of play shows in one of these two files: counts of all listed
-// ways to give so many answers, and a hash of random matches.
+// ways to go on from a scene, and a hash of random matches.
 func TestPerft(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct {
-		name  string
-		depth int
-	}{{"ashford", 4}, {"depot-raid", 4}} {
-		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(factory(t, scene.name)(), scene.depth))
+		name, answers string
+		depth         int
+	}{
+		{"testdata/guns.yaml", "roll 9, roll 1", 3}, {"testdata/treads.yaml", "roll 9, roll 1, activate RG1", 2},
+		{"testdata/rides.yaml", "roll 9, roll 1, activate RL2, go 72 20 0, done", 3}, {"testdata/edges.yaml", "detour east 2, direct, roll 9, roll 1", 3},
+		{"ashford", "direct, direct, roll 1, roll 9", 3},
+	} {
+		m := factory(t, scene.name)()
+		for _, words := range strings.Split(scene.answers, ", ") {
+			c, err := game.Speak(m).Choice(words)
+			if err == nil {
+				_, err = m.Answer(c)
+			}
+			if err != nil {
+				t.Fatalf("%s: %q: %v", scene.name, words, err)
+			}
+		}
+		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
 	golden(t, "testdata/perft.txt", b.String())
 }

@@ -66,6 +66,9 @@ func (b *battle) stop(l *leg, p *plan) int64 {
 	step := max(100, int64(b.tables.Of(Watch)))
 	before := b.watchers(u, l, p, l.Done)
 	for at := l.Done + step; at < p.length; at += step {
+		if b.crowded(u, l, p, at) {
+			continue // nobody is stopped on another
+		}
 		now := b.watchers(u, l, p, at)
 		if now[0]&^before[0] != 0 || now[1]&^before[1] != 0 {
 			return at
@@ -73,6 +76,19 @@ func (b *battle) stop(l *leg, p *plan) int64 {
 		before = now
 	}
 	return p.length
+}
+
+// crowded tells whether a piece would stand on another at a distance along its
+// leg.
+func (b *battle) crowded(u int, l *leg, p *plan, at int64) bool {
+	spot, alt := l.point(p, at)
+	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
+	for v := range b.pieces {
+		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
+			return true
+		}
+	}
+	return false
 }
 
 // watchers is the set of enemies who could fire at a piece at a distance along

@@ -35,11 +35,11 @@ func (b *battle) covered(v int) bool {
 		return true
 	}
 	p := &b.pieces[v]
-	for _, i := range b.table.At(p.at) {
+	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
 		case maps.Wood, maps.Built, maps.Ruin, maps.Town:
-			if p.alt < f.Height {
+			if p.alt < f.Height && f.Area.Has(p.at) {
 				return true
 			}
 		}

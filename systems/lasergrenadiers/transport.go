@@ -132,6 +132,8 @@ func (b *battle) refuseUnload(u int, to grid.Point) error {
 		return rule.Refuse("LG transport/3", "%s is not just outside %s; want a gap of at most %s inches", to, b.label(c), grid.Inches(int64(b.tables.Of(Beside))))
 	case b.is(u, loading):
 		return rule.Refuse("LG transport/1", "%s has just got in", b.label(u))
+	case b.pieces[c].alt > b.tables.Ceiling(b.kind(u).Type) && b.kind(u).Type == Jetpack:
+		return rule.Refuse("LG altitude", "%s is too high for %s, who goes to %s inches", b.label(c), b.label(u), grid.Inches(b.tables.Ceiling(Jetpack)))
 	}
 	for v := range b.pieces {
 		if b.on(v) && v != c && base.Overlaps(b.base(v)) {
