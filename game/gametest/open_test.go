@@ -52,7 +52,7 @@ func newHike() game.Match { return game.NewTable(&hike{}, game.Step[*hike](strid
 // Random matches give answers that are not listed, and only such as are legal.
 func TestOpenQuestionsAreSampled(t *testing.T) {
 	listed, unlisted := 0, 0
-	for seed := range uint64(20) {
+	for seed := range uint64(40) {
 		err := walk(newHike(), seed, func(stop) error { return nil }, func(c game.Choice, _ []game.Event) error {
 			if c.Args[0] == 50 || c.Args[0] == 100 {
 				listed++
