@@ -54,39 +54,16 @@ func (t *Tables) Account(j Journey, r Readings) (Account, error) {
 	k := &j.Kind
 	turned := int64(0)
 	for _, degrees := range j.Turns {
-		i := t.turnItem(k.Type, j.Reduced, bandOfDegrees(degrees))
-		cite := rule.Clause("LG turning/1")
-		switch inches := j.Reduced / grid.Inch; {
-		case j.Reduced != k.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
-			cite = "LG speed/6.c" // the table has it
-		case j.Reduced != k.Rate:
-			cite = "LG speed/6.b"
-		case degrees%45 != 0:
-			cite = "LG speed/5"
-		}
-		a.Lines = append(a.Lines, Line{int64(i.Amount), i.Reason, cite, i.Source})
-		turned += int64(i.Amount)
-	}
-	run, cite := going(k, way(slices.Index(Ways, j.How)))
-	if run.barred() {
-		return a, rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How)
+		line := t.turnLine(&j, degrees)
+		a.Lines = append(a.Lines, line)
+		turned += line.Cost
 	}
 	for _, s := range j.Stages {
-		row := groundRow(slices.Index(rowWords, s.Ground))
-		cost := t.factor(row, k, r)
-		if cost.barred() {
-			return a, rule.Refuse(rowClauses[row], "%s: impassable for %s", s.Ground, k.Type)
+		line, err := t.stageLine(&j, s, r)
+		if err != nil {
+			return a, err
 		}
-		cost = cost.times(run)
-		words := fmt.Sprintf("%s of %s, %s", inchWords(s.Inches), s.Ground, cost)
-		if run != (factor{1, 1}) {
-			words += ", " + j.How
-		}
-		if j.How != Ways[forwards] && row == rowFirm {
-			a.Lines = append(a.Lines, Line{cost.of(s.Inches), words, cite, ""})
-			continue
-		}
-		a.Lines = append(a.Lines, Line{cost.of(s.Inches), words, rowClauses[row], t.terrain.Note()})
+		a.Lines = append(a.Lines, line)
 	}
 	for _, l := range a.Lines {
 		a.Spent += l.Cost
@@ -104,6 +81,44 @@ func (t *Tables) Account(j Journey, r Readings) (Account, error) {
 		a.Target = append(a.Target, rule.Item{Reason: "turning in place does not protect", Cite: "LG speed/4"})
 	}
 	return a, nil
+}
+
+// turnLine is a turn, under the clause that decides it here.
+func (t *Tables) turnLine(j *Journey, degrees int) Line {
+	i := t.turnItem(j.Kind.Type, j.Reduced, bandOfDegrees(degrees))
+	cite := rule.Clause("LG turning/1")
+	switch inches := j.Reduced / grid.Inch; {
+	case j.Reduced != j.Kind.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
+		cite = "LG speed/6.c" // the table has it
+	case j.Reduced != j.Kind.Rate:
+		cite = "LG speed/6.b"
+	case degrees%45 != 0:
+		cite = "LG speed/5"
+	}
+	return Line{int64(i.Amount), i.Reason, cite, i.Source}
+}
+
+// stageLine is a length of one ground, or why it cannot be gone.
+func (t *Tables) stageLine(j *Journey, s Stage, r Readings) (Line, error) {
+	k := &j.Kind
+	run, cite := going(k, way(slices.Index(Ways, j.How)))
+	if run.barred() {
+		return Line{}, rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How)
+	}
+	row := groundRow(slices.Index(rowWords, s.Ground))
+	cost := t.factor(row, k, r)
+	if cost.barred() {
+		return Line{}, rule.Refuse(rowClauses[row], "%s: impassable for %s", s.Ground, k.Type)
+	}
+	cost = cost.times(run)
+	words := fmt.Sprintf("%s of %s, %s", inchWords(s.Inches), s.Ground, cost)
+	if run != (factor{1, 1}) {
+		words += ", " + j.How
+	}
+	if j.How != Ways[forwards] && row == rowFirm {
+		return Line{cost.of(s.Inches), words, cite, ""}, nil
+	}
+	return Line{cost.of(s.Inches), words, rowClauses[row], t.terrain.Note()}, nil
 }
 
 // inchWords writes a length with its unit: "1 inch", "2.5 inches".
