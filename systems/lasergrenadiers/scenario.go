@@ -8,7 +8,6 @@ import (
 	"path"
 	"strings"
 
-	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
