@@ -16,15 +16,15 @@ import (
 
 // The form of the file. Places are kept as nodes for their line and column.
 type scenarioFile struct {
-	Format     string `rule:"required"`
-	System     string `rule:"required"`
-	ID         string `rule:"required"`
-	Title      string `rule:"required"`
-	Story      string `rule:"required"`
-	Table      held   `rule:"required"`
-	Turns      int    `rule:"required"`
+	Format     string               `rule:"required"`
+	System     string               `rule:"required"`
+	ID         string               `rule:"required"`
+	Title      string               `rule:"required"`
+	Story      string               `rule:"required"`
+	Table      rule.Located[string] `rule:"required"`
+	Turns      int                  `rule:"required"`
 	Wet        bool
-	Readings   []held
+	Readings   []rule.Located[string]
 	Forces     struct{ Red, Blue forceFile } `rule:"required"`
 	Objectives []objectiveFile
 	Victory    string `rule:"required"`
@@ -32,66 +32,28 @@ type scenarioFile struct {
 
 type forceFile struct {
 	Entry *struct {
-		Edge     held   `rule:"required"`
-		From, To inches `rule:"required"`
+		Edge     rule.Located[string] `rule:"required"`
+		From, To rule.Inches          `rule:"required"`
 	}
 	Pieces []pieceFile `rule:"required"`
 }
 
 type pieceFile struct {
-	Unit   held `rule:"required"`
-	Label  held `rule:"required"`
-	At     point
-	Face   point
+	Unit   rule.Located[string] `rule:"required"`
+	Label  rule.Located[string] `rule:"required"`
+	At     rule.Pair
+	Face   rule.Pair
 	Dug    bool
-	Aboard held
+	Aboard rule.Located[string]
 	Enters int
 	Lands  bool
 }
 
 type objectiveFile struct {
-	Name   string `rule:"required"`
-	At     point  `rule:"required"`
-	Radius inches `rule:"required"`
-	Points int    `rule:"required"`
-}
-
-// held is a word with its place in the file.
-type held struct {
-	text string
-	node *yaml.Node
-}
-
-// UnmarshalYAML keeps the node.
-func (h *held) UnmarshalYAML(n *yaml.Node) error {
-	h.node = n
-	return rule.DecodeNode(n, &h.text)
-}
-
-// point is two measures in inches, which may be negative for a direction.
-type point struct {
-	x, y int64
-	node *yaml.Node
-}
-
-// UnmarshalYAML reads the measures.
-func (p *point) UnmarshalYAML(n *yaml.Node) error {
-	var both [2]string
-	if err := rule.DecodeNode(n, &both); err != nil {
-		return err
-	}
-	p.node = n
-	for i, to := range []*int64{&p.x, &p.y} {
-		digits, minus := strings.CutPrefix(both[i], "-")
-		var v inches
-		if v.UnmarshalText([]byte(digits)) != nil || v > grid.Reach {
-			return rule.At(n.Content[i], "found %q; want inches with at most three decimals", both[i])
-		}
-		if *to = int64(v); minus {
-			*to = -*to
-		}
-	}
-	return nil
+	Name   string      `rule:"required"`
+	At     rule.Pair   `rule:"required"`
+	Radius rule.Inches `rule:"required"`
+	Points int         `rule:"required"`
 }
 
 // ReadScenario reads and checks the text of a scenario/1 file of this system.
@@ -109,20 +71,20 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Turns < 1 || raw.Turns > 30 {
 		r.fault(nil, "found %d turns; want 1 to 30", raw.Turns)
 	}
-	name := raw.Table.text
+	name := raw.Table.Value
 	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
 		name = filepath.Join(filepath.Dir(file), name)
 	}
 	var err error
 	if r.s.Table, err = maps.OpenTable(name); err != nil {
-		r.fault(raw.Table.node, "%v", err)
+		r.fault(raw.Table.Node, "%v", err)
 		return nil, errors.Join(r.faults...)
 	}
 	for _, text := range raw.Readings {
-		if err := new(Readings).Set(text.text); err != nil {
-			r.fault(text.node, "%v", err)
+		if err := new(Readings).Set(text.Value); err != nil {
+			r.fault(text.Node, "%v", err)
 		}
-		r.s.Readings = append(r.s.Readings, text.text)
+		r.s.Readings = append(r.s.Readings, text.Value)
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
@@ -150,10 +112,10 @@ func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {
 }
 
 // onTable is a point that must lie on the table.
-func (r *scenarioReader) onTable(p point) grid.Point {
-	at := grid.Point{X: int32(p.x), Y: int32(p.y)}
+func (r *scenarioReader) onTable(p rule.Pair) grid.Point {
+	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
 	if !r.s.Table.Has(at) {
-		r.fault(p.node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size)
+		r.fault(p.Node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size)
 	}
 	return at
 }
@@ -166,16 +128,20 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	seen := map[string]bool{}
 	for i := range raw.Pieces {
 		p := &raw.Pieces[i]
-		k, ok := r.tables.Kind(p.Unit.text)
+		k, ok := r.tables.Kind(p.Unit.Value)
 		switch {
 		case !ok:
-			r.fault(p.Unit.node, "%s", rule.Unknown("unit", p.Unit.text, r.tables.KindIDs()))
+			r.fault(p.Unit.Node, "%s", rule.Unknown("unit", p.Unit.Value, r.tables.KindIDs()))
 			continue
-		case seen[p.Label.text] || p.Label.text == "" || len(p.Label.text) > 4 || strings.ContainsAny(p.Label.text, " @"):
-			r.fault(p.Label.node, "found label %q; want one to four characters, each label once on a side", p.Label.text)
+		case seen[p.Label.Value] || p.Label.Value == "" || len(p.Label.Value) > 4 || strings.ContainsAny(p.Label.Value, " @"):
+			r.fault(p.Label.Node, "found label %q; want one to four characters, each label once on a side", p.Label.Value)
 			continue
 		}
-		one := Recruit{Kind: k, Label: p.Label.text, Facing: grid.Vector{X: p.Face.x, Y: p.Face.y}, Dug: p.Dug, Aboard: p.Aboard.text, Enters: p.Enters, Lands: p.Lands}
+		if max(p.Face.X, -p.Face.X, p.Face.Y, -p.Face.Y) > grid.Reach {
+			r.fault(p.Face.Node, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
+			continue
+		}
+		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}
 		r.post(f, p, &one)
 		seen[one.Label] = true
 		f.Pieces = append(f.Pieces, one)
@@ -189,15 +155,15 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 func (r *scenarioReader) entry(f *Force, raw *forceFile) {
 	e := raw.Entry
 	for edge := West; edge <= South; edge++ {
-		if e.Edge.text == edge.String() {
+		if e.Edge.Value == edge.String() {
 			f.Entry = Entry{edge, int64(e.From), int64(e.To)}
 		}
 	}
 	switch {
 	case f.Entry.Edge == NoEdge:
-		r.fault(e.Edge.node, "%s", rule.Unknown("edge", e.Edge.text, edgeWords[1:]))
+		r.fault(e.Edge.Node, "%s", rule.Unknown("edge", e.Edge.Value, edgeWords[1:]))
 	case f.Entry.From >= f.Entry.To || f.Entry.To > edgeLength(r.s.Table, f.Entry.Edge):
-		r.fault(e.Edge.node, "found an entry from %s to %s; want a stretch of the %s edge, 0 to %s [LG delayed/1]",
+		r.fault(e.Edge.Node, "found an entry from %s to %s; want a stretch of the %s edge, 0 to %s [LG delayed/1]",
 			grid.Inches(f.Entry.From), grid.Inches(f.Entry.To), f.Entry.Edge, grid.Inches(edgeLength(r.s.Table, f.Entry.Edge)))
 	}
 }
@@ -213,26 +179,26 @@ func edgeLength(t *maps.Table, e Edge) int64 {
 // post finds where a piece begins: on the table, in a carrier, or off the board.
 func (r *scenarioReader) post(f *Force, p *pieceFile, one *Recruit) {
 	ways := 0
-	for _, given := range []bool{p.At.node != nil, p.Aboard.node != nil, p.Enters > 0} {
+	for _, given := range []bool{p.At.Node != nil, p.Aboard.Node != nil, p.Enters > 0} {
 		if given {
 			ways++
 		}
 	}
 	switch {
-	case ways != 1 && !(p.Aboard.node != nil && p.Enters > 0):
-		r.fault(p.Label.node, "%s: want one of at, aboard and enters", one.Label)
-	case p.At.node != nil:
+	case ways != 1 && !(p.Aboard.Node != nil && p.Enters > 0):
+		r.fault(p.Label.Node, "%s: want one of at, aboard and enters", one.Label)
+	case p.At.Node != nil:
 		one.At = r.onTable(p.At)
 		r.stand(p, one)
 		if one.Facing == (grid.Vector{}) {
 			one.Facing = grid.Vector{Y: -grid.Inch}
 		}
-	case p.Aboard.node != nil:
+	case p.Aboard.Node != nil:
 		r.berth(f, p, one)
 	case f.Entry.Edge == NoEdge && !p.Lands:
-		r.fault(p.Label.node, "%s enters, but the force has no entry area", one.Label)
+		r.fault(p.Label.Node, "%s enters, but the force has no entry area", one.Label)
 	case p.Lands && one.Kind.Type != Thruster:
-		r.fault(p.Label.node, "%s cannot come down from above: it has no thrusters [LG landing/4]", one.Label)
+		r.fault(p.Label.Node, "%s cannot come down from above: it has no thrusters [LG landing/4]", one.Label)
 	}
 }
 
@@ -240,12 +206,12 @@ func (r *scenarioReader) post(f *Force, p *pieceFile, one *Recruit) {
 func (r *scenarioReader) stand(p *pieceFile, one *Recruit) {
 	base := grid.Circle{At: one.At, Radius: one.Kind.Base}
 	if r.s.Table.Has(one.At) && !r.s.Table.Holds(base) {
-		r.fault(p.At.node, "%s: the base hangs over the table's edge", one.Label)
+		r.fault(p.At.Node, "%s: the base hangs over the table's edge", one.Label)
 	}
 	for _, f := range r.s.Forces {
 		for _, o := range f.Pieces {
 			if o.Aboard == "" && o.Enters == 0 && base.Overlaps(grid.Circle{At: o.At, Radius: o.Kind.Base}) {
-				r.fault(p.At.node, "%s stands on %s", one.Label, o.Label)
+				r.fault(p.At.Node, "%s stands on %s", one.Label, o.Label)
 			}
 		}
 	}
@@ -269,13 +235,13 @@ func (r *scenarioReader) berth(f *Force, p *pieceFile, one *Recruit) {
 			}
 		}
 		if n >= c.Kind.Carries || !one.Kind.Type.Infantry() {
-			r.fault(p.Aboard.node, "%s has no room for %s; want at most %d troopers", c.Label, one.Label, c.Kind.Carries)
+			r.fault(p.Aboard.Node, "%s has no room for %s; want at most %d troopers", c.Label, one.Label, c.Kind.Carries)
 		}
 		return
 	}
 	if len(known) == 0 {
-		r.fault(p.Aboard.node, "%s: no carrier is named before it", one.Label)
+		r.fault(p.Aboard.Node, "%s: no carrier is named before it", one.Label)
 		return
 	}
-	r.fault(p.Aboard.node, "%s", rule.Unknown("carrier", one.Aboard, known))
+	r.fault(p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
 }

@@ -2,8 +2,6 @@ package lasergrenadiers
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"gopkg.in/yaml.v3"
 
@@ -48,13 +46,13 @@ type unitTable struct {
 }
 
 type kindFile struct {
-	Name       string `rule:"required"`
-	Type       string `rule:"required"`
-	Rate       int    `rule:"required"`
-	Size       int    `rule:"required"`
-	Base       inches `rule:"required"`
-	Armour     [3]int `rule:"required"`
-	Points     int    `rule:"required"`
+	Name       string      `rule:"required"`
+	Type       string      `rule:"required"`
+	Rate       int         `rule:"required"`
+	Size       int         `rule:"required"`
+	Base       rule.Inches `rule:"required"`
+	Armour     [3]int      `rule:"required"`
+	Points     int         `rule:"required"`
 	Armoured   bool
 	Amphibious bool
 	Jointed    bool
@@ -64,25 +62,11 @@ type kindFile struct {
 	Carries    int
 	Crew       int
 	Weapon     struct {
-		Name            string `rule:"required"`
-		Range           inches `rule:"required"`
+		Name            string      `rule:"required"`
+		Range           rule.Inches `rule:"required"`
 		Accuracy, Power int
 		Arc             int `rule:"required"`
 	}
-}
-
-// inches is a length read from a file.
-type inches int64
-
-// UnmarshalText reads inches with at most three decimals.
-func (x *inches) UnmarshalText(text []byte) error {
-	whole, part, _ := strings.Cut(string(text), ".")
-	v, err := strconv.ParseInt(whole+(part + "000")[:max(3, len(part))], 10, 32)
-	if err != nil || len(part) > 3 || v < 0 {
-		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want inches with at most three decimals"}
-	}
-	*x = inches(v)
-	return nil
 }
 
 var arcs = map[int]grid.Angle{30: grid.Angle30, 45: grid.Angle45, 60: grid.Angle60, 90: grid.Angle90, 180: grid.Angle180}
