@@ -131,14 +131,15 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		d := l.To.Sub(l.From)
 		p.extra = grid.RootUp(d.Square()+rise*rise) - p.length
 	}
-	marks, err := b.marks(l, p)
-	if err != nil {
-		return nil, err
+	if l.From == l.To {
+		if err := b.overhead(l); err != nil {
+			return nil, err
+		}
 	}
 	if err := b.inTheWay(l, p); err != nil {
 		return nil, err
 	}
-	return p, b.lay(l, p, marks, run)
+	return p, b.lay(l, p, run)
 }
 
 // affordable says whether the allowance lasts for a plan (LG turning/3).
@@ -204,35 +205,21 @@ func (b *battle) steer(l *leg, p *plan) {
 	p.turn = b.tables.turnCost(b.kind(u).Type, b.allowance(u), p.band)
 }
 
-// A mark is a feature along a leg.
-type mark struct {
-	from, to int64
-	feature  int
-}
-
-// marks lists the features on a leg that bear on it: of a leg through the air,
-// those that reach up to it.
-func (b *battle) marks(l *leg, p *plan) (all []mark, err error) {
-	if l.From == l.To {
-		return nil, b.overhead(l)
-	}
+// bears tells what features on a leg bear on it: of a leg through the air, those
+// that reach up to it; of one indoors, the building.
+func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
 	z0, z1 := b.table.Elevation(l.From)+l.Low, b.table.Elevation(l.To)+l.High
-	for i := range b.table.Features {
+	return func(i int, part grid.Part) bool {
 		f := &b.table.Features[i]
 		if inside && f.Kind != maps.Built || flying && !inside && f.Height == 0 || f.Kind == maps.Hill {
-			continue
+			return false
 		}
-		for _, part := range f.Area.Through(l.From, l.To) {
-			low := min(z0+(z1-z0)*part.From/p.length, z0+(z1-z0)*part.To/p.length)
-			clears := flying && !inside && low >= b.sweep.Top(i)
-			if letter := f.Kind == maps.HighWall && b.readings.HighWalls == toTheLetter; part.How == grid.Inside && (!clears || letter) {
-				all = append(all, mark{part.From, part.To, i})
-			}
-		}
+		low := min(z0+(z1-z0)*part.From/p.length, z0+(z1-z0)*part.To/p.length)
+		clears := flying && !inside && low >= b.sweep.Top(i)
+		return !clears || f.Kind == maps.HighWall && b.readings.HighWalls == toTheLetter
 	}
-	return all, nil
 }
 
 // overhead refuses to rise or sink through a building.
@@ -246,56 +233,45 @@ func (b *battle) overhead(l *leg) error {
 }
 
 // lay cuts a leg into stretches of one ground.
-func (b *battle) lay(l *leg, p *plan, marks []mark, run factor) error {
-	at := []int64{0, p.length}
-	for _, m := range marks {
-		at = append(at, m.from, m.to)
-	}
+func (b *battle) lay(l *leg, p *plan, run factor) error {
+	var cuts []int64
 	for _, o := range p.over {
-		at = append(at, o.from, o.to)
+		cuts = append(cuts, o.from, o.to)
 	}
-	slices.Sort(at)
-	at = slices.Compact(at)
-	var on []int
-	for i := 0; i+1 < len(at); i++ {
-		on = on[:0]
-		for _, m := range marks {
-			if m.from <= at[i] && m.to >= at[i+1] {
-				on = append(on, m.feature)
-			}
-		}
-		s, err := b.footing(l, p, on)
+	path := []maps.Stretch{{To: p.length}}
+	if l.From != l.To {
+		path = b.table.Along(l.From, l.To, b.bears(l, p), cuts...)
+	}
+	from := int64(0)
+	for _, stretch := range path {
+		s, err := b.footing(l, p, stretch.On)
 		if err != nil {
 			return err
 		}
-		s.to, s.cost = at[i+1], s.cost.times(run)
+		s.to, s.cost = stretch.To, s.cost.times(run)
 		for _, o := range p.over {
-			if o.from <= at[i] && o.to >= at[i+1] {
+			if o.from <= from && o.to >= s.to {
 				s.cost = s.cost.times(factor{int64(b.tables.Of(OverrunFactor)), 1})
 				s.what, s.notes = s.what+", over "+b.label(int(o.unit)), "LG overrun/3"
 			}
 		}
 		p.cuts = append(p.cuts, s)
+		b.fell(l, p, stretch.On, from)
+		from = s.to
 	}
-	b.fell(l, p, marks)
 	return nil
 }
 
 // fell adds an inch, at the cost of the ground there, for each tree that is
-// knocked down (LG terrain/9).
-func (b *battle) fell(l *leg, p *plan, marks []mark) {
-	for _, m := range marks {
-		if b.table.Features[m.feature].Kind != maps.Tree || !b.standing(m.feature) || b.kind(int(l.Unit)).Type.Infantry() {
+// knocked down at the last stretch (LG terrain/9).
+func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
+	for _, i := range on {
+		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
+		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || b.kind(int(l.Unit)).Type.Infantry() {
 			continue
 		}
-		p.trees = append(p.trees, felling{int16(m.feature), m.from})
-		cost := factor{1, 1}
-		for _, c := range p.cuts {
-			if cost = c.cost; c.to > m.from {
-				break
-			}
-		}
-		p.extra += cost.of(int64(b.tables.Of(TreeCost)))
+		p.trees = append(p.trees, felling{int16(i), from})
+		p.extra += p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))
 	}
 }
 
