@@ -67,7 +67,9 @@ type Piece struct {
 	Off      string // set while the piece is not on the board: "in orbit", "eliminated"
 	Level    int    // absolute; the ground's own where it stands on the ground
 	Airborne bool
-	Facing   int // sixths of a turn clockwise from up, where the system knows facing
+	Facing   int   // sixths of a turn clockwise from up, where the system knows facing
+	Heading  Point `json:",omitzero"` // Inches only: a point ahead, counted from At
+	Base     int32 `json:",omitzero"` // Inches only: the radius it stands on
 	Side     Side
 	Glyph    string // one character to draw it with
 	Label    string // "T4"

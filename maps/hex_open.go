@@ -1,13 +1,5 @@
 package maps
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"metahex/rule"
-)
-
 // ShippedHex are the names of the hex boards that come with the program, layouts
 // first and then lone sections.
 func ShippedHex() []string { return append(names("hexlayouts"), names("hexpanels")...) }
@@ -36,11 +28,8 @@ func OpenHex(name string) (*HexBoard, error) {
 	if known, ok := shippedName("hexpanels", name); ok {
 		return AloneHex(shippedHexPanel(known)), nil
 	}
-	if known, ok := shippedDots(name); ok && !fileLike(name) {
-		return nil, fmt.Errorf("%s is a board of dots; want one of hexes, such as %s", known, ShippedHex()[0])
-	}
-	if !fileLike(name) {
-		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("hex board", name, ShippedHex()))
+	if err := notShipped("hex board", "board of hexes", name, ShippedHex()); err != nil {
+		return nil, err
 	}
 	data, err := readFile(name)
 	if err != nil {
@@ -74,39 +63,4 @@ func readHexBoard(file string, data []byte) (*HexBoard, error) {
 		}
 		return AloneHex(p), nil
 	}
-}
-
-// shippedDots and shippedHex find the proper spelling of a shipped board's name.
-func shippedDots(name string) (string, bool) { return spelt(name, Shipped()) }
-func shippedHex(name string) (string, bool)  { return spelt(name, ShippedHex()) }
-
-func spelt(name string, all []string) (string, bool) {
-	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
-		return all[i], true
-	}
-	return "", false
-}
-
-// OpenAny makes the board of a name, of dots or of hexes; the other is nil.
-func OpenAny(name string) (*Board, *HexBoard, error) {
-	_, hexes := shippedHex(name)
-	_, dots := shippedDots(name)
-	switch {
-	case hexes, dots:
-	case !fileLike(name):
-		return nil, nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, append(Shipped(), ShippedHex()...)))
-	default:
-		data, err := readFile(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		t, _ := newText(name, data)
-		hexes = strings.HasPrefix(t.format(), "hex")
-	}
-	if hexes {
-		b, err := OpenHex(name)
-		return nil, b, err
-	}
-	b, err := Open(name)
-	return b, nil, err
 }

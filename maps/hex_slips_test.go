@@ -235,19 +235,26 @@ func TestOpenHexSlips(t *testing.T) {
 func TestOpenAny(t *testing.T) {
 	files := besideHexes()
 	files["here.yaml"] = hexLayoutText("[[7, 8]]", "")
+	files["inches.yaml"] = greenYard
 	folder(t, files)
-	for _, name := range append(append(Shipped(), ShippedHex()...), "7.yaml", "here.yaml", "dots.yaml") {
-		dots, hexes, err := OpenAny(name)
-		if err != nil || (dots == nil) == (hexes == nil) {
-			t.Errorf("%s: dots %v, hexes %v: %v", name, dots != nil, hexes != nil, err)
+	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexBoard), "here.yaml": new(HexBoard), "inches.yaml": new(Table)}
+	for want, names := range map[any][]string{new(Board): Shipped(), new(HexBoard): ShippedHex(), new(Table): ShippedTables()} {
+		for _, name := range names {
+			if wants[name] != nil {
+				t.Errorf("two maps are named %s", name)
+			}
+			wants[name] = want
 		}
-		if want := name == "7.yaml" || name == "here.yaml"; strings.HasSuffix(name, ".yaml") && (hexes != nil) != want {
-			t.Errorf("%s: hexes %v", name, hexes != nil)
+	}
+	for name, want := range wants {
+		m, err := OpenAny(name)
+		if err != nil || reflect.TypeOf(m) != reflect.TypeOf(want) {
+			t.Errorf("%s: a %T, error %v; want a %T", name, m, err, want)
 		}
 	}
 	for _, name := range []string{"theatr", "none.yaml", "bad.yaml"} {
-		if dots, hexes, err := OpenAny(name); err == nil {
-			t.Errorf("%s opens: %v %v", name, dots, hexes)
+		if m, err := OpenAny(name); err == nil || m != nil {
+			t.Errorf("%s opens: %v", name, m)
 		}
 	}
 }

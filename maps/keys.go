@@ -166,9 +166,6 @@ func (t *text) chunk(masked []string, first, last int) bool {
 
 var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
-// formats are the map files there are.
-var formats = []string{"panel/1", "layout/1", "edges/1", "hexpanel/1", "hexlayout/1", "hexedges/1"}
-
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 
 // format is the format a file claims.
@@ -185,7 +182,7 @@ func (t *text) format() string {
 // is: then its keys are another's too, and nothing else is said of them.
 func (t *text) claims(want string) bool {
 	claimed := t.format()
-	if claimed == want || !slices.Contains(formats, claimed) {
+	if claimed == want || !slices.Contains(formats(), claimed) {
 		return true
 	}
 	i := slices.IndexFunc(t.lines, formatLine.MatchString)
@@ -200,10 +197,10 @@ func (t *text) is(format word, want string) bool {
 		return true
 	case format.line == 0:
 		t.find(1, 1, "the file has no key format; want `format: %s`", want)
-	case slices.Contains(formats, format.text):
+	case slices.Contains(formats(), format.text):
 		t.about(format, "found format %q, want %q", format.text, want)
 	default:
-		t.about(format, "%s", rule.Unknown("format", format.text, formats))
+		t.about(format, "%s", rule.Unknown("format", format.text, formats()))
 	}
 	return false
 }

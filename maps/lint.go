@@ -12,6 +12,7 @@ type Report struct {
 	Panels   int  // panels read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
+	Tables   int  // tables in inches read
 	Fits     bool // all panels are proved to fit under every join and turn
 }
 
@@ -84,6 +85,9 @@ func lint(given []source) Report {
 			if s := t.hexSheet(); s != nil {
 				sheets = append(sheets, s)
 			}
+		case "table/1":
+			t.table()
+			r.Tables++
 		default:
 			if s := t.sheet(); s != nil {
 				sheets = append(sheets, s)

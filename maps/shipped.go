@@ -2,16 +2,13 @@ package maps
 
 import (
 	"embed"
-	"fmt"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
-
-	"metahex/rule"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.
@@ -92,11 +89,8 @@ func Open(name string) (*Board, error) {
 	if panel, ok := shippedName("panels", name); ok {
 		return Alone(shippedPanel(panel)), nil
 	}
-	if known, ok := shippedHex(name); ok && !fileLike(name) {
-		return nil, fmt.Errorf("%s is a board of hexes; want one of dots, such as %s", known, Shipped()[0])
-	}
-	if !fileLike(name) {
-		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))
+	if err := notShipped("board", "board of dots", name, Shipped()); err != nil {
+		return nil, err
 	}
 	return openFile(name)
 }

@@ -75,8 +75,17 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
+	yard, err := maps.OpenTable("testdata/yard.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Table(yard, Options{Pitch: 24})
+	if err != nil {
+		t.Fatal(err)
+	}
 	all := keptHexes(t)
 	for name, img := range map[string]*image.RGBA{
+		"table":   table,
 		"board":   board,
 		"chart":   drawChart(t, testChart()),
 		"bars":    drawChart(t, barsChart()),

@@ -16,6 +16,7 @@ import (
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/systems/gravarmor"
+	"metahex/systems/lasergrenadiers"
 )
 
 // A System is one rule book that can be played.
@@ -87,6 +88,12 @@ var All = []System{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
+	},
+	{
+		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
+		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
+		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register,
 	},
 }
 

@@ -56,8 +56,8 @@ func newTableGround(b *game.Board, r raster) *ground {
 	for i := range g.places {
 		p := r.point(i%r.columns, i/r.columns)
 		place := game.Place{ID: -1, At: p}
-		if under := beneath(b, p); under != nil {
-			place = *under
+		if under := b.Beneath(p); len(under) > 0 {
+			place = *under[0]
 			place.At = p
 		}
 		place.Name = strings.TrimSpace(place.Name + " " + inches(p.X) + "," + inches(p.Y))
@@ -74,36 +74,6 @@ func newTableGround(b *game.Board, r raster) *ground {
 		g.byID[p.ID] = &p
 	}
 	return g
-}
-
-// beneath is the piece of terrain under a point that is drawn last; nil is the
-// bare table.
-func beneath(b *game.Board, p game.Point) *game.Place {
-	for i := len(b.Places) - 1; i >= 0; i-- {
-		if encloses(b.Places[i].Outline, p) {
-			return &b.Places[i]
-		}
-	}
-	return nil
-}
-
-// encloses tells whether a point lies within an outline: a ray to the right
-// crosses it an odd number of times.
-func encloses(outline []game.Point, p game.Point) bool {
-	in := false
-	for i, a := range outline {
-		b := outline[(i+1)%len(outline)]
-		if a.Y > b.Y {
-			a, b = b, a
-		}
-		if p.Y < a.Y || p.Y >= b.Y {
-			continue
-		}
-		if int64(p.X-a.X)*int64(b.Y-a.Y) < int64(b.X-a.X)*int64(p.Y-a.Y) {
-			in = !in
-		}
-	}
-	return in
 }
 
 // snap is the point of the lattice nearest to a point.

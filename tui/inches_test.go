@@ -79,7 +79,7 @@ func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		// The whole table, an inch to a cell; the wood beneath its points.
 		d.keys("m")
-		d.shows("RED to act", "10  · · · · · T•· · · · ♣♣♣♣♣♣♣♣♣♣♣♣· ·", "12  · · · · · · ••5 · · ♣♣♣♣♣♣♣♣♣♣· ·", "1/2 fire tank post")
+		d.shows("RED to act", "10  · · · · · T•· · · · ♣♣♣♣♣♣♣♣♣♣♣♣♣ ·", "12  · · · · · · ••5 · · ♣♣♣♣♣♣♣♣♣♣♣ ·", "1/2 fire tank post")
 		d.keys("g24,12<Enter>")
 		d.shows("Elm 24,12  woods, level 0, 3 inches high", "[♣]")
 		d.keys("gelm<Enter>")
@@ -118,21 +118,4 @@ func TestATableOnOtherTerminals(t *testing.T) {
 		d.keys("zzhjkl")
 		d.shows("RED to act")
 	})
-}
-
-// A point lies within an outline where a ray from it crosses the edge an odd
-// number of times, corners and level edges included.
-func TestEncloses(t *testing.T) {
-	hook := []game.Point{{X: 0, Y: 0}, {X: 6, Y: 0}, {X: 6, Y: 6}, {X: 4, Y: 6}, {X: 4, Y: 2}, {X: 0, Y: 2}}
-	for _, test := range []struct {
-		p    game.Point
-		want bool
-	}{
-		{game.Point{X: 1, Y: 1}, true}, {game.Point{X: 5, Y: 5}, true}, {game.Point{X: 3, Y: 4}, false},
-		{game.Point{X: -1, Y: 1}, false}, {game.Point{X: 7, Y: 0}, false}, {game.Point{X: 5, Y: 2}, true}, {game.Point{X: 1, Y: 7}, false},
-	} {
-		if got := encloses(hook, test.p); got != test.want {
-			t.Errorf("%v: got %v, want %v", test.p, got, test.want)
-		}
-	}
 }

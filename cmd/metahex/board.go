@@ -45,32 +45,25 @@ func (q *question) ruler() (*los.Ruler, error) {
 	return los.NewRuler(b, readings, maps.StandardHeights), nil
 }
 
-func completeBoards(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	var all []cobra.Completion
-	for _, name := range maps.Shipped() {
-		if b, err := maps.Open(name); err == nil {
-			all = append(all, cobra.CompletionWithDesc(name, b.Title))
-		}
-	}
-	return all, cobra.ShellCompDirectiveDefault
-}
+// Completions offer the boards of dots, of hexes, and of any kind that come with
+// the program.
+var (
+	completeBoards    = completeMaps(maps.Shipped)
+	completeHexBoards = completeMaps(maps.ShippedHex)
+	completeAnyBoards = completeMaps(maps.AllShipped)
+)
 
-// completeHexBoards and completeAnyBoards offer boards of hexes, and of either
-// kind.
-func completeHexBoards(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	var all []cobra.Completion
-	for _, name := range maps.ShippedHex() {
-		if b, err := maps.OpenHex(name); err == nil {
-			all = append(all, cobra.CompletionWithDesc(name, b.Title))
+func completeMaps(names func() []string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var all []cobra.Completion
+		for _, name := range names() {
+			if m, err := maps.OpenAny(name); err == nil {
+				_, title := m.Heading()
+				all = append(all, cobra.CompletionWithDesc(name, title))
+			}
 		}
+		return all, cobra.ShellCompDirectiveDefault
 	}
-	return all, cobra.ShellCompDirectiveDefault
-}
-
-func completeAnyBoards(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	dots, rest := completeBoards(c, args, typed)
-	hexes, _ := completeHexBoards(c, args, typed)
-	return append(dots, hexes...), rest
 }
 
 // completeDots offers the dots of the board already typed, with what is there.

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image"
-	"io"
 	"os"
 
 	"github.com/google/renameio/v2"
@@ -13,7 +11,6 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/render"
 )
 
 func newMap() *cobra.Command {
@@ -29,26 +26,31 @@ func newMapList() *cobra.Command {
 		Short: "List the boards that come with the program",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			for _, name := range maps.Shipped() {
-				b, err := maps.Open(name)
+			for _, name := range maps.AllShipped() {
+				m, err := maps.OpenAny(name)
 				if err != nil {
 					return err
 				}
-				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d dots, %s: %s\n", name, b.Span.Len(), panels(b), b.Title)
-			}
-			for _, name := range maps.ShippedHex() {
-				b, err := maps.OpenHex(name)
-				if err != nil {
-					return err
-				}
-				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d hexes, %s: %s\n", name, b.Len(), counted(len(b.Panels), "section"), b.Title)
+				_, title := m.Heading()
+				fmt.Fprintf(c.OutOrStdout(), "%-10s %s: %s\n", name, extent(m), title)
 			}
 			return nil
 		},
 	}
 }
 
-func panels(b *maps.Board) string { return counted(len(b.Panels), "panel") }
+// extent tells how large a map is, by its kind.
+func extent(m maps.Map) string {
+	switch m := m.(type) {
+	case *maps.Board:
+		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), counted(len(m.Panels), "panel"))
+	case *maps.HexBoard:
+		return fmt.Sprintf("%4d hexes, %s", m.Len(), counted(len(m.Panels), "section"))
+	case *maps.Table:
+		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
+	}
+	panic("a map of an unknown kind")
+}
 
 // counted writes a number with its noun.
 func counted(n int, noun string) string {
@@ -71,7 +73,11 @@ func newMapLint() *cobra.Command {
 			if len(r.Findings) > 0 {
 				return r.Findings
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s, %s: nothing to find\n", counted(r.Panels, "panel"), counted(r.Layouts, "layout"))
+			what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
+			if r.Tables > 0 {
+				what += ", " + counted(r.Tables, "table")
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", what)
 			if r.Fits {
 				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
 			}
@@ -127,130 +133,4 @@ func formatFile(file string, check bool) (changed bool, found maps.Findings, err
 		return true, nil, nil
 	}
 	return true, nil, renameio.WriteFile(file, out, 0o644, renameio.WithExistingPermissions())
-}
-
-func newMapShow() *cobra.Command {
-	return &cobra.Command{
-		Use:               "show BOARD...",
-		Short:             "Print boards as text, with what they hold",
-		Args:              some("one or more boards or files"),
-		ValidArgsFunction: completeAnyBoards,
-		RunE: func(c *cobra.Command, args []string) error {
-			out := c.OutOrStdout()
-			for _, name := range args {
-				b, hexes, err := maps.OpenAny(name)
-				switch {
-				case err != nil:
-					return err
-				case hexes != nil:
-					showHexes(out, hexes)
-				default:
-					fmt.Fprintf(out, "%s: %s (#%s)\n", b.ID, b.Title, b.Hash())
-					printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
-					fmt.Fprintln(out, holdings(b))
-				}
-			}
-			return nil
-		},
-	}
-}
-
-// showHexes prints a hex board as text, with what it holds.
-func showHexes(out io.Writer, b *maps.HexBoard) {
-	fmt.Fprintf(out, "%s: %s (#%s)\n", b.ID, b.Title, b.Hash())
-	var colours [maps.Colours]int
-	streaks, cities := 0, 0
-	printLines(out, maps.HexPicture(b.Span, func(at grid.Place) string {
-		i, _ := b.Index(at)
-		h := b.Hex(i)
-		colours[h.Colour]++
-		if h.Streaks {
-			streaks++
-		}
-		if h.City {
-			cities++
-		}
-		return maps.HexCell(h)
-	}))
-	text := fmt.Sprintf("%d hexes", b.Len())
-	for c, n := range colours {
-		if n > 0 {
-			text += fmt.Sprintf(", %d %s", n, maps.Colour(c))
-		}
-	}
-	fmt.Fprintf(out, "%s; with streaks %d, cities %d\n", text, streaks, cities)
-}
-
-// holdings counts a board's dots by terrain and level.
-func holdings(b *maps.Board) string {
-	var terrain [maps.Terrains]int
-	var level [10]int
-	for at := range b.Span.Places {
-		d := b.At(at)
-		terrain[d.Terrain]++
-		level[d.Level]++
-	}
-	text := fmt.Sprintf("%d dots:", b.Span.Len())
-	for t, n := range terrain {
-		if n > 0 {
-			text += fmt.Sprintf(" %s %d", maps.Terrain(t), n)
-		}
-	}
-	text += "; levels:"
-	for l, n := range level {
-		if n > 0 {
-			text += fmt.Sprintf(" %d:%d", l, n)
-		}
-	}
-	return text
-}
-
-func newMapRender() *cobra.Command {
-	var png string
-	var pitch float64
-	c := &cobra.Command{
-		Use:               "render BOARD...",
-		Short:             "Draw boards as PNG pictures",
-		Long:              "Draws each board to ID.png in the current folder, or one board to the file of --png.",
-		Args:              some("one or more boards or files"),
-		ValidArgsFunction: completeAnyBoards,
-		RunE: func(c *cobra.Command, args []string) error {
-			if png != "" && len(args) > 1 {
-				return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
-			}
-			for _, name := range args {
-				id, img, err := draw(name, render.Options{Pitch: pitch})
-				if err != nil {
-					return err
-				}
-				file := png
-				if file == "" {
-					file = id + ".png"
-				}
-				if err := render.WritePNG(file, img, 0); err != nil {
-					return err
-				}
-				fmt.Fprintln(c.OutOrStdout(), file)
-			}
-			return nil
-		},
-	}
-	c.Flags().StringVar(&png, "png", "", "write the picture to `FILE`")
-	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot, or from hex to hex (0: the default)")
-	return c
-}
-
-// draw draws the board of a name, of dots or of hexes.
-func draw(name string, o render.Options) (id string, img *image.RGBA, err error) {
-	b, hexes, err := maps.OpenAny(name)
-	switch {
-	case err != nil:
-		return "", nil, err
-	case hexes != nil:
-		img, err = render.HexBoard(hexes, o)
-		return hexes.ID, img, err
-	default:
-		img, err = render.Board(b, o)
-		return b.ID, img, err
-	}
 }

@@ -202,6 +202,9 @@ func boardLines(v game.View) []string {
 	if v.Board == nil {
 		return []string{"there is no board"}
 	}
+	if v.Board.Kind == game.Inches {
+		return append(tableLines(v.Board, v.Pieces), pieceLines(v)...)
+	}
 	pieces := map[game.Point]game.Piece{}
 	for _, p := range v.Pieces {
 		if p.Off == "" {
@@ -262,6 +265,9 @@ func pieceLines(v game.View) []string {
 	lines := []string{fmt.Sprintf("turn %d %s", v.Turn, v.Phase)}
 	for _, p := range v.Pieces {
 		where := names[p.At]
+		if v.Board.Kind == game.Inches {
+			where = grid.Point(p.At).String()
+		}
 		if p.Off != "" {
 			where = p.Off
 		} else if p.Airborne {

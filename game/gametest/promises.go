@@ -139,7 +139,8 @@ func cites(new Factory, seed uint64, _ int) error {
 }
 
 func readsBack(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, func(s stop) error {
+	m := new()
+	return walk(m, seed, func(s stop) error {
 		l, ok := s.match.(game.Lexicon)
 		if !ok {
 			return fmt.Errorf("match %T is not a game.Lexicon", s.match)
@@ -151,7 +152,14 @@ func readsBack(new Factory, seed uint64, _ int) error {
 			}
 		}
 		return nil
-	}, nil)
+	}, func(c game.Choice, _ []game.Event) error {
+		// What is given may be unlisted, where the question is open.
+		text := game.Speak(m).Words(c)
+		if read, err := game.Speak(m).Choice(text); err != nil || read != c {
+			return fmt.Errorf("%v was given as %q, which is read as %v (error %v)", c, text, read, err)
+		}
+		return nil
+	})
 }
 
 // same plays a match twice with the same answers, and looks at every moment

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"metahex/game"
 )
@@ -41,6 +42,28 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 		return game.Choice{}, errors.New("nothing is listed to choose from")
 	}
 	return q.Options[source.IntN(len(q.Options))].Choice, nil
+}
+
+// venture draws, in half of all Open questions, an answer that is not listed but
+// legal: a listed one with a number, or two beside one another, moved a little or far. Whether
+// it is legal, a clone is asked.
+func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
+	if !q.Open || len(q.Options) == 0 || source.IntN(2) == 0 {
+		return c, false
+	}
+	for range 8 {
+		c = q.Options[source.IntN(len(q.Options))].Choice
+		first := source.IntN(len(c.Args))
+		for i := first; i < min(first+1+source.IntN(2), len(c.Args)); i++ {
+			reach := int32(1) << source.IntN(13)
+			c.Args[i] += source.Int32N(2*reach+1) - reach
+		}
+		listed := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c })
+		if _, err := m.Clone().Answer(c); err == nil && !listed {
+			return c, true
+		}
+	}
+	return c, false
 }
 
 // longest is the number of answers after which a random match is taken to be
@@ -75,7 +98,11 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 		} else if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}
-		c, err := pick(q, source)
+		c, bold := venture(m, q, source)
+		var err error
+		if !bold {
+			c, err = pick(q, source)
+		}
 		if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}

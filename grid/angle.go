@@ -1,0 +1,50 @@
+package grid
+
+// Angles without degrees.
+//
+// A facing is a vector, whose length does not matter. The angle between two is
+// compared with a limit through the square of its cosine, which is a plain
+// fraction for all limits that rule books name:
+//
+//	            a
+//	     45°    │    45°        dot ≥ 0 and dot² ≥ |a|²|b|²/2  : within 45°
+//	        ╲   │   ╱           dot ≥ 0                        : within 90°
+//	         ╲  │  ╱  b         dot² ≤ |a|²|b|²/2 or dot ≥ 0   : within 135°
+//	          ╲ │ ╱ ╱
+//	           ╲│╱╱             An angle on the limit is within it.
+
+// An Angle is a limit, the square of whose cosine is num quarters; beyond a
+// right angle, where the cosine is negative, it is less than nought.
+type Angle struct{ quarters int64 }
+
+// The limits. Half an arc is given: the front 90° are all within Angle45 of the
+// facing.
+var (
+	Angle30  = Angle{3}
+	Angle45  = Angle{2}
+	Angle60  = Angle{1}
+	Angle90  = Angle{0}
+	Angle120 = Angle{-1}
+	Angle135 = Angle{-2}
+	Angle150 = Angle{-3}
+	Angle180 = Angle{-4}
+)
+
+// Within reports whether the angle between a and b, to either side, is at most
+// the limit. A vector of no length has no direction and is within every limit.
+func Within(a, b Vector, limit Angle) bool {
+	dot := a.Dot(b)
+	whole := product(a.Square(), b.Square())
+	square := product(dot, dot).times(4)
+	switch {
+	case a == (Vector{}) || b == (Vector{}):
+		return true
+	case limit.quarters >= 0:
+		return dot >= 0 && square.compare(whole.times(limit.quarters)) >= 0
+	default:
+		return dot >= 0 || square.compare(whole.times(-limit.quarters)) <= 0
+	}
+}
+
+// Same reports whether two vectors point the same way, to the last thousandth.
+func Same(a, b Vector) bool { return a.Cross(b) == 0 && a.Dot(b) > 0 }

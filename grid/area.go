@@ -1,0 +1,221 @@
+package grid
+
+// Areas of a table: polygons, circles, and strips along a line.
+//
+// A base, a blast and a pond are circles; a wood is a polygon without holes,
+// whose sides do not cross; a road or a wall is a strip, which is laid as a
+// polygon for each leg of its line and a circle at each joint:
+//
+//	  ┌──────────┐            Everything is closed: who touches the edge is in
+//	 (•)────────(•)           it, from whichever side he comes. Only Through
+//	  └─────────┐ │           (through.go) tells the edge from the inside, since
+//	            │•│           sight may run along an edge.
+//	            └─┘
+
+// A Circle is all points at most Radius from At.
+type Circle struct {
+	At     Point
+	Radius int64
+}
+
+// Has reports whether a point is in the circle or on its rim.
+func (c Circle) Has(p Point) bool { return c.At.Near(p, c.Radius) }
+
+// Meets reports whether two circles touch or overlap: bases in contact, a base
+// reached by a blast.
+func (c Circle) Meets(o Circle) bool { return c.At.Near(o.At, c.Radius+o.Radius) }
+
+// Overlaps reports whether two circles have more than one point in common.
+func (c Circle) Overlaps(o Circle) bool {
+	sum := c.Radius + o.Radius
+	return c.At.Sub(o.At).Square() < sum*sum
+}
+
+// Covers reports whether all of o lies in c.
+func (c Circle) Covers(o Circle) bool { return c.At.Near(o.At, c.Radius-o.Radius) }
+
+// Apart reports whether the gap between the rims of two circles is at most so
+// many thousandths: the distance from base to base.
+func (c Circle) Apart(o Circle, within int64) bool {
+	return within >= 0 && c.At.Near(o.At, within+c.Radius+o.Radius)
+}
+
+// Gap is the distance from rim to rim, rounded up to a whole thousandth, and
+// nought where they touch or overlap.
+func (c Circle) Gap(o Circle) int64 { return max(0, c.At.Distance(o.At)-c.Radius-o.Radius) }
+
+// A Polygon is the corners of an area, in either sense of turning. It has no
+// holes, and its sides meet at corners alone (see Simple).
+type Polygon []Point
+
+// sides yields each side of the polygon.
+func (g Polygon) sides(yield func(a, b Point) bool) {
+	for i, a := range g {
+		if !yield(a, g[(i+1)%len(g)]) {
+			return
+		}
+	}
+}
+
+// Has reports whether a point is in the polygon or on its edge: on a side, or
+// with an odd number of sides to its right.
+func (g Polygon) Has(p Point) bool {
+	if g.beside(p, p) {
+		return false
+	}
+	in := false
+	for a, b := range g.sides {
+		if onSegment(a, b, p) {
+			return true
+		}
+		if (a.Y > p.Y) != (b.Y > p.Y) {
+			if right := b.Sub(a).Cross(p.Sub(a)) > 0; right == (b.Y > a.Y) {
+				in = !in
+			}
+		}
+	}
+	return in
+}
+
+// Area2 is twice the area, positive when the corners turn to the right.
+func (g Polygon) Area2() int64 {
+	sum := int64(0)
+	for a, b := range g.sides {
+		sum += a.Sub(Point{}).Cross(b.Sub(Point{}))
+	}
+	return sum
+}
+
+// Simple reports whether no two sides meet but neighbours at their corner, and
+// neighbours nowhere else; otherwise it names two that do.
+func (g Polygon) Simple() (i, j int, ok bool) {
+	n := len(g)
+	for i := range n {
+		a, b := g[i], g[(i+1)%n]
+		if a == b {
+			return i, i, false
+		}
+		for j := i + 1; j < n; j++ {
+			c, d := g[j], g[(j+1)%n]
+			switch {
+			case j == i+1 && (onSegment(a, b, d) || onSegment(c, d, a)):
+				return i, j, false
+			case i == 0 && j == n-1 && n > 2 && (onSegment(a, b, c) || onSegment(c, d, b)):
+				return i, j, false
+			case j != i+1 && !(i == 0 && j == n-1) && Crossing(a, b, c, d):
+				return i, j, false
+			}
+		}
+	}
+	return 0, 0, true
+}
+
+// onSegment reports whether p lies on the closed segment from a to b.
+func onSegment(a, b, p Point) bool {
+	return b.Sub(a).Cross(p.Sub(a)) == 0 && a.Sub(p).Dot(b.Sub(p)) <= 0
+}
+
+// Crossing reports whether two closed segments have a point in common; to touch
+// is enough.
+func Crossing(a, b, c, d Point) bool {
+	ab, cd := b.Sub(a), d.Sub(c)
+	c1, d1 := sign(ab.Cross(c.Sub(a))), sign(ab.Cross(d.Sub(a)))
+	a1, b1 := sign(cd.Cross(a.Sub(c))), sign(cd.Cross(b.Sub(c)))
+	if c1*d1 < 0 && a1*b1 < 0 {
+		return true
+	}
+	return onSegment(a, b, c) || onSegment(a, b, d) || onSegment(c, d, a) || onSegment(c, d, b)
+}
+
+func sign(n int64) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// NearSegment reports whether a point is at most so many thousandths from the
+// closed segment from a to b.
+func NearSegment(p, a, b Point, within int64) bool {
+	d, v := b.Sub(a), p.Sub(a)
+	switch along := v.Dot(d); {
+	case within < 0:
+		return false
+	case along <= 0:
+		return p.Near(a, within)
+	case along >= d.Square():
+		return p.Near(b, within)
+	}
+	across := d.Cross(v)
+	return product(across, across).compare(product(within*within, d.Square())) <= 0
+}
+
+// Meets reports whether a circle touches or overlaps the polygon: a base at the
+// edge of a wood, a blast that reaches a house.
+func (g Polygon) Meets(c Circle) bool {
+	if g.Has(c.At) {
+		return true
+	}
+	for a, b := range g.sides {
+		if NearSegment(c.At, a, b, c.Radius) {
+			return true
+		}
+	}
+	return false
+}
+
+// Strip lays a line of so many thousandths in breadth: an area that is a
+// polygon for each leg and a circle at each joint. The corners are rounded to
+// whole thousandths once, here, and exact from then on.
+func Strip(line []Point, breadth int64) Area {
+	half := breadth / 2
+	var parts Area
+	for i := 0; i+1 < len(line); i++ {
+		a, b := line[i], line[i+1]
+		side := b.Sub(a).Right().Scaled(half)
+		parts.Polygons = append(parts.Polygons, Polygon{a.Add(side), b.Add(side), b.Add(side.Neg()), a.Add(side.Neg())})
+		if i > 0 {
+			parts.Circles = append(parts.Circles, Circle{a, half})
+		}
+	}
+	return parts
+}
+
+// An Area is polygons and circles laid together.
+type Area struct {
+	Polygons []Polygon
+	Circles  []Circle
+}
+
+// Has reports whether a point is in any part or on its edge.
+func (a Area) Has(p Point) bool {
+	for _, g := range a.Polygons {
+		if g.Has(p) {
+			return true
+		}
+	}
+	for _, c := range a.Circles {
+		if c.Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Meets reports whether a circle touches or overlaps any part.
+func (a Area) Meets(c Circle) bool {
+	for _, g := range a.Polygons {
+		if g.Meets(c) {
+			return true
+		}
+	}
+	for _, o := range a.Circles {
+		if o.Meets(c) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,142 @@
+package grid
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// A table in inches.
+//
+// Nothing on a table stands on a lattice, but everything stands on a whole
+// thousandth of an inch, X to the right and Y down, so that lines, arcs and
+// distances are settled in whole numbers here too:
+//
+//	(0,0) ──────────────▶ X      which side of a line     the sign of a cross product
+//	  │        • b               how far                  squares are compared, no root is drawn
+//	  │      ╱                   which arc                cross and dot product, or their squares
+//	  │    • a                   where a line is cut      fractions, multiplied out in 128 bits
+//	  ▼                          how long a leg is        the root, rounded up to a thousandth
+//	  Y
+//
+// Coordinates lie within Reach of nought. Differences then take 18 bits, cross
+// products 37, and their squares are the one thing that int64 cannot hold: for
+// those there is wide (wide.go).
+
+// Inch is the number of thousandths in an inch.
+const Inch = 1000
+
+// Reach is the largest coordinate, up or down: 131 inches, or eleven feet from
+// nought either way.
+const Reach = 1<<17 - 1
+
+// A Point is a position on a table, in thousandths of an inch.
+type Point struct{ X, Y int32 }
+
+// Legal reports whether both coordinates lie within Reach.
+func (p Point) Legal() bool {
+	return p.X >= -Reach && p.X <= Reach && p.Y >= -Reach && p.Y <= Reach
+}
+
+// Sub is the way from o to p.
+func (p Point) Sub(o Point) Vector { return Vector{int64(p.X) - int64(o.X), int64(p.Y) - int64(o.Y)} }
+
+// Add is the point that lies v away from p.
+func (p Point) Add(v Vector) Point { return Point{p.X + int32(v.X), p.Y + int32(v.Y)} }
+
+// String is the point in inches: "12.5,8".
+func (p Point) String() string { return Inches(int64(p.X)) + "," + Inches(int64(p.Y)) }
+
+// less orders points from left to right, and those above one another from the
+// top.
+func (p Point) less(o Point) bool { return p.X < o.X || p.X == o.X && p.Y < o.Y }
+
+// A Vector is a way, or a direction, in thousandths of an inch.
+type Vector struct{ X, Y int64 }
+
+// Neg is the way back.
+func (v Vector) Neg() Vector { return Vector{-v.X, -v.Y} }
+
+// Right is v turned by a quarter to the right, as seen on a table whose Y runs
+// down.
+func (v Vector) Right() Vector { return Vector{-v.Y, v.X} }
+
+// Dot is positive when w goes the same way as v, nought when square to it.
+func (v Vector) Dot(w Vector) int64 { return v.X*w.X + v.Y*w.Y }
+
+// Cross is positive when w points to the right of v, nought when along it.
+func (v Vector) Cross(w Vector) int64 { return v.X*w.Y - v.Y*w.X }
+
+// Square is the square of the length.
+func (v Vector) Square() int64 { return v.Dot(v) }
+
+// Length is the length, rounded up to the next whole thousandth.
+func (v Vector) Length() int64 { return RootUp(v.Square()) }
+
+// Scaled is the vector of the same direction and about the given length: its
+// ends are rounded to the nearest thousandth, halves away from nought. One of
+// no length stays as it is.
+func (v Vector) Scaled(length int64) Vector {
+	if v == (Vector{}) {
+		return v
+	}
+	// The root is taken of the square times 2^20, so that ten more bits of it
+	// are known; the sum stays below 2^63.
+	root := int64(rootDown(uint64(v.Square()) << 20))
+	return Vector{nearest(v.X*length<<10, root), nearest(v.Y*length<<10, root)}
+}
+
+// nearest divides and rounds to the nearest whole number, halves away from
+// nought.
+func nearest(a, b int64) int64 {
+	if a < 0 {
+		return -nearest(-a, b)
+	}
+	return (2*a + b) / (2 * b)
+}
+
+// RootUp is the least whole number whose square is n or more.
+func RootUp(n int64) int64 {
+	r := int64(rootDown(uint64(n)))
+	if r*r < n {
+		r++
+	}
+	return r
+}
+
+// rootDown is the greatest whole number whose square is n or less, found bit by
+// bit.
+func rootDown(n uint64) uint64 {
+	root := uint64(0)
+	for bit := (bits.Len64(n) + 1) / 2; bit >= 0; bit-- {
+		if next := root | 1<<bit; next < 1<<32 && next*next <= n {
+			root = next
+		}
+	}
+	return root
+}
+
+// Distance is from a to b, rounded up to the next whole thousandth. To compare
+// it with a range, Near is exact.
+func (p Point) Distance(o Point) int64 { return p.Sub(o).Length() }
+
+// Near reports whether two points are at most so many thousandths apart.
+func (p Point) Near(o Point, within int64) bool {
+	return within >= 0 && p.Sub(o).Square() <= within*within
+}
+
+// Inches writes thousandths without needless noughts: 12500 is "12.5".
+func Inches(n int64) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	text := fmt.Sprintf("%s%d", sign, n/Inch)
+	if part := n % Inch; part > 0 {
+		digits := fmt.Sprintf(".%03d", part)
+		for digits[len(digits)-1] == '0' {
+			digits = digits[:len(digits)-1]
+		}
+		text += digits
+	}
+	return text
+}

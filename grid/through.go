@@ -1,0 +1,268 @@
+package grid
+
+import (
+	"cmp"
+	"slices"
+)
+
+// What stretch of a line lies within an area?
+//
+// A circle is entered and left at roots, so whether the line comes within is
+// decided by squares, and where is found by halving. A polygon need not be
+// convex, and a line may pass through its corners and along its sides. So the
+// line is looked at twice, moved by a hair to the left and by a hair to the
+// right; moved, it meets no corner, and is inside where an odd number of sides
+// lie ahead. A side that ends on the line counts for the one look or the other:
+//
+//	      left    ····xxxxxx········xxxx··        inside where both looks are,
+//	S ─────────────────────────────────────▶ T    along an edge where one is,
+//	      right   ····xxxxxx··xxxx··········      outside where neither is
+//
+// Where a side is met is a fraction of the line; fractions are compared by
+// multiplying out. Distances along the line are reckoned from its lesser end
+// (Point.less) whichever way it is asked, so that both ways give one answer.
+
+// A Relation is how a line stands to an area.
+type Relation int8
+
+const (
+	Outside Relation = iota // no point in common, or a point of the edge alone
+	Along                   // on the edge, never inside
+	Inside
+)
+
+// A Part is a stretch of a line, in thousandths from the line's start, rounded
+// to the nearest: within an area, or along its edge. How is exact, also where
+// From and To are rounded to one number.
+type Part struct {
+	From, To int64
+	How      Relation
+}
+
+// Through lists the stretches of the line from s to t that are in the polygon
+// or along its edge, in the order in which they are walked.
+func (g Polygon) Through(s, t Point) []Part {
+	if s == t {
+		return nil
+	}
+	if t.less(s) {
+		return mirrored(g.Through(t, s), s.Distance(t))
+	}
+	if g.beside(s, t) {
+		return nil
+	}
+	left, right := g.met(s, t, false), g.met(s, t, true)
+	cuts := []ratio{{0, 1}, {1, 1}}
+	for _, r := range append(slices.Clone(left), right...) {
+		if r.compare(cuts[0]) > 0 && r.compare(cuts[1]) < 0 {
+			cuts = append(cuts, r)
+		}
+	}
+	slices.SortFunc(cuts, ratio.compare)
+	var all []Part
+	length, before := s.Distance(t), Outside
+	for i := 0; i+1 < len(cuts); i++ {
+		if cuts[i].compare(cuts[i+1]) == 0 {
+			continue
+		}
+		how := Relation(ahead(left, cuts[i]) + ahead(right, cuts[i]))
+		switch next := (Part{cuts[i].of(length), cuts[i+1].of(length), how}); {
+		case how == Outside:
+		case how == before:
+			all[len(all)-1].To = next.To
+		default:
+			all = append(all, next)
+		}
+		before = how
+	}
+	return all
+}
+
+// beside reports whether all corners lie to one side of the line's own upright
+// rectangle, as most do of most lines.
+func (g Polygon) beside(s, t Point) bool {
+	west, east, north, south := true, true, true, true
+	for _, p := range g {
+		west = west && p.X < min(s.X, t.X)
+		east = east && p.X > max(s.X, t.X)
+		north = north && p.Y < min(s.Y, t.Y)
+		south = south && p.Y > max(s.Y, t.Y)
+	}
+	return west || east || north || south
+}
+
+// met lists where the sides are met by the line moved a hair to the left or to
+// the right: before its start, on it, or beyond its end.
+func (g Polygon) met(s, t Point, right bool) (all []ratio) {
+	d := t.Sub(s)
+	beyond := func(across int64) bool { return across > 0 || across == 0 && !right }
+	for a, b := range g.sides {
+		x, y := d.Cross(a.Sub(s)), d.Cross(b.Sub(s))
+		if beyond(x) == beyond(y) {
+			continue
+		}
+		side := b.Sub(a)
+		num, den := a.Sub(s).Cross(side), d.Cross(side)
+		if den < 0 {
+			num, den = -num, -den
+		}
+		all = append(all, ratio{num, den})
+	}
+	return all
+}
+
+// ahead is 1 where an odd number of sides is met beyond a cut, else 0.
+func ahead(met []ratio, cut ratio) (odd int) {
+	for _, r := range met {
+		if r.compare(cut) > 0 {
+			odd ^= 1
+		}
+	}
+	return odd
+}
+
+// mirrored are the stretches of a line walked the other way.
+func mirrored(all []Part, length int64) []Part {
+	slices.Reverse(all)
+	for i, s := range all {
+		all[i] = Part{length - s.To, length - s.From, s.How}
+	}
+	return all
+}
+
+// Through is the stretch of the line from s to t that is in the circle, if any.
+// A line that only touches the rim is outside.
+func (c Circle) Through(s, t Point) []Part {
+	if s == t {
+		return nil
+	}
+	if t.less(s) {
+		return mirrored(c.Through(t, s), s.Distance(t))
+	}
+	d, v := t.Sub(s), c.At.Sub(s)
+	square, length := d.Square(), s.Distance(t)
+	// The point of the line that is nearest to the middle, as a share of it.
+	foot := ratio{min(max(0, v.Dot(d)), square), square}
+	if !c.within(s, t, foot) {
+		return nil
+	}
+	middle := foot.of(length)
+	in := func(at int64) bool { return at == middle || c.within(s, t, ratio{at, length}) }
+	from, to := halve(middle, 0, in), halve(middle, length, in)
+	// The rim lies less than a thousandth farther out: on which half of it?
+	if from > 0 && c.within(s, t, ratio{2*from - 1, 2 * length}) {
+		from--
+	}
+	if to < length && c.within(s, t, ratio{2*to + 1, 2 * length}) {
+		to++
+	}
+	return []Part{{from, to, Inside}}
+}
+
+// within reports whether the point at a share of the line is strictly inside.
+// At the foot of the perpendicular that is a question of the cross product.
+func (c Circle) within(s, t Point, share ratio) bool {
+	d, v := t.Sub(s), c.At.Sub(s)
+	if along := v.Dot(d); share.den == d.Square() && share.num == along {
+		across := d.Cross(v)
+		return product(across, across).compare(product(c.Radius*c.Radius, d.Square())) < 0
+	}
+	// |den·v − num·d|² < (den·r)², divided by den² nowhere.
+	if share.num == 0 {
+		return v.Square() < c.Radius*c.Radius
+	}
+	if share.num == share.den {
+		return c.At.Sub(t).Square() < c.Radius*c.Radius
+	}
+	x, y := share.den*v.X-share.num*d.X, share.den*v.Y-share.num*d.Y
+	return product(x, x).plus(product(y, y)).compare(product(share.den*c.Radius, share.den*c.Radius)) < 0
+}
+
+// halve finds the place farthest from a towards b that is still in.
+func halve(a, b int64, in func(int64) bool) int64 {
+	if in(b) {
+		return b
+	}
+	for b-a > 1 || a-b > 1 {
+		if m := (a + b) / 2; in(m) {
+			a = m
+		} else {
+			b = m
+		}
+	}
+	return a
+}
+
+// Through lists the stretches of the line within any part of the area, parts
+// that overlap or join taken together.
+func (a Area) Through(s, t Point) []Part {
+	var all []Part
+	for _, g := range a.Polygons {
+		all = append(all, g.Through(s, t)...)
+	}
+	for _, c := range a.Circles {
+		all = append(all, c.Through(s, t)...)
+	}
+	if len(all) < 2 {
+		return all
+	}
+	return joined(all)
+}
+
+// joined lays stretches together that overlap or meet, of whatever parts.
+// Inside one part is inside; along the edges of parts is along.
+func joined(all []Part) []Part {
+	slices.SortFunc(all, func(a, b Part) int {
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(b.How, a.How))
+	})
+	var out []Part
+	for _, how := range []Relation{Inside, Along} {
+		var run []Part
+		for _, s := range all {
+			last := len(run) - 1
+			switch {
+			case s.How != how:
+			case last >= 0 && s.From <= run[last].To:
+				run[last].To = max(run[last].To, s.To)
+			default:
+				run = append(run, s)
+			}
+		}
+		for _, s := range run {
+			out = append(out, without(s, out)...)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Part) int { return cmp.Compare(a.From, b.From) })
+	return out
+}
+
+// without is what is left of a stretch outside of others.
+func without(s Part, taken []Part) []Part {
+	left := []Part{s}
+	for _, o := range taken {
+		if o.How == s.How {
+			continue
+		}
+		var next []Part
+		for _, l := range left {
+			if o.To <= l.From || o.From >= l.To {
+				next = append(next, l)
+				continue
+			}
+			if l.From < o.From {
+				next = append(next, Part{l.From, o.From, l.How})
+			}
+			if o.To < l.To {
+				next = append(next, Part{o.To, l.To, l.How})
+			}
+		}
+		left = next
+	}
+	return left
+}
+
+// Crossed reports whether the line from s to t passes through the inside of the
+// area. To run along an edge, or to touch it, is not to pass through.
+func (a Area) Crossed(s, t Point) bool {
+	return slices.ContainsFunc(a.Through(s, t), func(x Part) bool { return x.How == Inside })
+}

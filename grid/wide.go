@@ -1,0 +1,59 @@
+package grid
+
+import (
+	"cmp"
+	"math/bits"
+)
+
+// wide is a whole number of 128 bits, with its sign in the high half: room for
+// the product of two numbers that fill an int64.
+type wide struct {
+	high int64
+	low  uint64
+}
+
+// product multiplies without loss.
+func product(a, b int64) wide {
+	high, low := bits.Mul64(uint64(a), uint64(b))
+	// Taken as unsigned, a negative factor is 2^64 too large, and so the
+	// product is too large by the other factor in its high half.
+	h := int64(high)
+	if a < 0 {
+		h -= b
+	}
+	if b < 0 {
+		h -= a
+	}
+	return wide{h, low}
+}
+
+// plus adds.
+func (w wide) plus(o wide) wide {
+	low, carry := bits.Add64(w.low, o.low, 0)
+	return wide{w.high + o.high + int64(carry), low}
+}
+
+// times multiplies by a small number, of at most four.
+func (w wide) times(n int64) (sum wide) {
+	for range n {
+		sum = sum.plus(w)
+	}
+	return sum
+}
+
+// compare is negative, nought or positive as w is less than, equal to or
+// greater than o.
+func (w wide) compare(o wide) int {
+	if c := cmp.Compare(w.high, o.high); c != 0 {
+		return c
+	}
+	return cmp.Compare(w.low, o.low)
+}
+
+// A ratio is num/den with den > 0.
+type ratio struct{ num, den int64 }
+
+func (r ratio) compare(o ratio) int { return product(r.num, o.den).compare(product(o.num, r.den)) }
+
+// of is the ratio's share of a length, rounded to the nearest whole number.
+func (r ratio) of(length int64) int64 { return nearest(r.num*length, r.den) }

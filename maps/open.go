@@ -1,0 +1,122 @@
+package maps
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+// A Map is a map of any kind: a *Board of dots, a *HexBoard, or a *Table in
+// inches.
+type Map interface {
+	// Heading is what it is called.
+	Heading() (id, title string)
+	// Hash is a short digest of all that decides a ruling on it.
+	Hash() string
+}
+
+// Heading implements Map.
+func (b *Board) Heading() (id, title string) { return b.ID, b.Title }
+
+// Heading implements Map.
+func (b *HexBoard) Heading() (id, title string) { return b.ID, b.Title }
+
+// Heading implements Map.
+func (t *Table) Heading() (id, title string) { return t.ID, t.Title }
+
+// A kind is a kind of maps: how a word says it, which come with the program, the
+// formats of its files, and how one is made of a name.
+type kind struct {
+	what    string
+	shipped func() []string
+	formats []string
+	open    func(name string) (Map, error)
+}
+
+// kinds are the kinds of maps there are. A file that claims no format of theirs
+// is opened as the first, which tells what is wrong with it.
+func kinds() []kind {
+	return []kind{
+		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open)},
+		{"board of hexes", ShippedHex, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(OpenHex)},
+		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable)},
+	}
+}
+
+// opener takes care that with an error the map is nil.
+func opener[M Map](open func(string) (M, error)) func(string) (Map, error) {
+	return func(name string) (Map, error) {
+		m, err := open(name)
+		if err != nil {
+			return nil, err
+		}
+		return m, nil
+	}
+}
+
+// formats are the formats of map files there are.
+func formats() (all []string) {
+	for _, k := range kinds() {
+		all = append(all, k.formats...)
+	}
+	return all
+}
+
+// AllShipped are the names of all maps that come with the program, by kind.
+func AllShipped() (all []string) {
+	for _, k := range kinds() {
+		all = append(all, k.shipped()...)
+	}
+	return all
+}
+
+// OpenAny makes the map of a name, of whatever kind it is: a shipped one, or a
+// file.
+func OpenAny(name string) (Map, error) {
+	all := kinds()
+	if k, _, ok := shippedKind(name); ok {
+		return k.open(name)
+	}
+	if !fileLike(name) {
+		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, AllShipped()))
+	}
+	data, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	t, _ := newText(name, data)
+	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.format()) })
+	return all[max(i, 0)].open(name)
+}
+
+// shippedKind is the kind of a shipped map, and its name in its proper spelling.
+func shippedKind(name string) (k kind, known string, ok bool) {
+	for _, k := range kinds() {
+		if known, ok := spelt(name, k.shipped()); ok {
+			return k, known, true
+		}
+	}
+	return kind{}, "", false
+}
+
+// notShipped tells why a name is none of the maps of a kind that come with the
+// program, of which noun and what are the short and the long name; nil where it
+// is meant for a file.
+func notShipped(noun, what, name string, want []string) error {
+	if fileLike(name) {
+		return nil
+	}
+	if k, known, ok := shippedKind(name); ok {
+		return fmt.Errorf("%s is a %s; want a %s, such as %s", known, k.what, what, want[0])
+	}
+	return fmt.Errorf("%s; or name a file", rule.Unknown(noun, name, want))
+}
+
+func spelt(name string, all []string) (string, bool) {
+	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
+		return all[i], true
+	}
+	return "", false
+}

@@ -1,0 +1,51 @@
+package rule
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Inches is a length in thousandths of an inch, written in a file as inches
+// with at most three decimals: 12, 7.5.
+type Inches int64
+
+// UnmarshalText reads the length; below nought is none.
+func (x *Inches) UnmarshalText(text []byte) error {
+	whole, part, _ := strings.Cut(string(text), ".")
+	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)
+	if err != nil || len(part) > 3 {
+		return fmt.Errorf("found %q; want inches with at most three decimals", text)
+	}
+	*x = Inches(v)
+	return nil
+}
+
+// A Pair is two lengths with their place in a file: a point of a table, [12,
+// 7.5], or a direction, whose parts may be below nought.
+type Pair struct {
+	X, Y int64
+	Node *yaml.Node
+}
+
+// UnmarshalYAML reads the two.
+func (p *Pair) UnmarshalYAML(n *yaml.Node) error {
+	var both [2]string
+	if err := DecodeNode(n, &both); err != nil {
+		return err
+	}
+	p.Node = n
+	for i, to := range []*int64{&p.X, &p.Y} {
+		digits, minus := strings.CutPrefix(both[i], "-")
+		var v Inches
+		if err := v.UnmarshalText([]byte(digits)); err != nil {
+			return At(n.Content[i], "%v", err)
+		}
+		if *to = int64(v); minus {
+			*to = -*to
+		}
+	}
+	return nil
+}

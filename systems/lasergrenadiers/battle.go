@@ -1,0 +1,172 @@
+package lasergrenadiers
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A table is the match under way, a step one entry of its agenda.
+type (
+	table = game.Table[*battle]
+	step  = game.Step[*battle]
+)
+
+// A battle is the state of a match: small, plain, copied by assignment, with
+// pointers only to what never changes.
+type battle struct {
+	*setting
+	pieces []piece
+	felled [4]uint64 // trees knocked down, by their place in the table's features
+	sides  [3]host
+	act    int8 // the piece under way, or -1
+	turn   int8
+	first  game.Side // holds the initiative
+	dice   [3]int8   // of initiative
+	ended  bool
+}
+
+// A piece is a trooper, a weapon with its crew, or a vehicle. Lengths are in
+// thousandths of an inch.
+type piece struct {
+	at      grid.Point
+	alt     int64 // above the ground
+	facing  grid.Vector
+	spent   int64 // of the allowance, this turn
+	turned  int64 // of that, for turning
+	state   state
+	aboard  int8 // the carrier it is in
+	floor   int8 // of the building it is in, the ground floor nought
+	damage  int8 // points of damage
+	slowed  int8 // levels of movement lost
+	gunned  int8 // hits on weapons
+	dazzled int8 // hits on targeting
+	killed  int8 // of a weapon's crew
+	hits    int8 // times fired at this turn
+	flags   flags
+}
+
+// A state is where a piece is.
+type state uint8
+
+const (
+	onTable state = iota
+	reserve       // waits to enter
+	carried
+	gone // left the board
+	dead
+)
+
+type flags uint16
+
+const (
+	done     flags = 1 << iota // has had its activation this turn
+	fired                      // has used its weapon this turn
+	observed                   // the enemy has observed it this turn
+	dugIn                      // LG overrun/5: in a foxhole
+	loading                    // has loaded or unloaded this turn
+	falling                    // LG landing/4: is on its way down
+)
+
+// A host is what belongs to one side as a whole.
+type host struct {
+	points int16
+	detour detour
+}
+
+// Clone implements game.State.
+func (b *battle) Clone() *battle {
+	c := *b
+	c.pieces = slices.Clone(b.pieces)
+	return &c
+}
+
+// is tells whether a piece has all the given flags.
+func (b *battle) is(u int, f flags) bool { return b.pieces[u].flags&f == f }
+
+func (b *battle) set(u int, f flags)   { b.pieces[u].flags |= f }
+func (b *battle) unset(u int, f flags) { b.pieces[u].flags &^= f }
+
+// kind is what is the same of all pieces of its sort.
+func (b *battle) kind(u int) *Kind { return b.roster[u].kind }
+
+func (b *battle) side(u int) game.Side { return b.roster[u].side }
+
+func (b *battle) label(u int) string { return b.roster[u].label }
+
+// on tells whether a piece stands on the table by itself.
+func (b *battle) on(u int) bool { return b.pieces[u].state == onTable }
+
+// living tells whether a piece is neither destroyed nor gone.
+func (b *battle) living(u int) bool { return b.pieces[u].state < gone }
+
+// foe tells whether v is an enemy of u on the table.
+func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.on(v) }
+
+// base is the circle on which a piece stands.
+func (b *battle) base(u int) grid.Circle {
+	return grid.Circle{At: b.pieces[u].at, Radius: b.kind(u).Base}
+}
+
+// rate is the piece's original movement rate.
+func (b *battle) rate(u int) int64 { return b.kind(u).Rate }
+
+// allowance is what damage, or the loss of a crew, has left of it (LG crewed/3,
+// LG speed/6.a).
+func (b *battle) allowance(u int) int64 {
+	k, p := b.kind(u), &b.pieces[u]
+	switch {
+	case k.Anchored && p.alt == 0:
+		return 0
+	case k.Type == Crewed && p.killed > 0:
+		return min(k.Rate, int64(b.tables.Of(CrewShort)))
+	}
+	return Reduced(k.Rate, int(p.slowed))
+}
+
+// left is what is left of the allowance this turn.
+func (b *battle) left(u int) int64 { return max(0, b.allowance(u)-b.pieces[u].spent) }
+
+// pace is a piece's speed for its own fire, turning included (LG speed/3).
+func (b *battle) pace(u int) Pace { return PaceOf(b.pieces[u].spent, b.rate(u)) }
+
+// flightPace is its speed for fire at it: turning in place does not count (LG
+// speed/4).
+func (b *battle) flightPace(u int) Pace {
+	return PaceOf(b.pieces[u].spent-b.pieces[u].turned, b.rate(u))
+}
+
+// ground is the height of the ground under a piece, above the table.
+func (b *battle) ground(u int) int64 { return b.table.Elevation(b.pieces[u].at) }
+
+// where is a piece's place in words.
+func (b *battle) where(u int) string {
+	p := &b.pieces[u]
+	text := p.at.String()
+	switch {
+	case p.floor > 0:
+		text += ", floor " + digits(int(p.floor))
+	case p.alt > 0:
+		text += ", " + grid.Inches(p.alt) + " up"
+	}
+	return text
+}
+
+// remove takes a piece, and who is in it, off the table.
+func (b *battle) remove(t *table, u int, to state, cite rule.Clause) {
+	for v := range b.pieces {
+		if b.pieces[v].state == carried && int(b.pieces[v].aboard) == u {
+			b.remove(t, v, to, cite)
+		}
+	}
+	b.pieces[u].state = to
+	b.set(u, done)
+	verb := "is destroyed"
+	if to == gone {
+		verb = "has left the board and counts as lost"
+	}
+	t.Say(cite, "%s %s.", b.label(u), verb)
+	b.credit(t, u)
+}

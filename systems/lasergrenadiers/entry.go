@@ -1,0 +1,239 @@
+package lasergrenadiers
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Coming onto the board and leaving it.
+//
+// A force enters over its entry area. Whoever goes round enters elsewhere on the
+// same edge, later: off the board he moves a full rate a turn, and what is left
+// of the turn in which he arrives he has on the board.
+//
+//	          36 inches               rate 24
+//	├ entry area ┤─────────────────▶● turn 1: 24 gone, 12 to go
+//	═══════════════════════════════════ edge   turn 2: enters with 12 left
+//	                                           turn 3: enters with all 24
+
+// A detour is what a side has told of its reserves (LG delayed/5).
+type detour struct {
+	hand int8 // north, south, west or east, by its place in hands; -1 for none
+	turn int8 // the first in which they may enter
+	set  bool
+}
+
+// detours asks a side, before the first turn, whether its reserves go round.
+type detours struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (d detours) String() string { return "reserves of " + d.Side.String() }
+
+// Ask lists the two ways along the edge with the turns in which they can end.
+func (d detours) Ask(b *battle) game.Question {
+	if !b.reserves(d.Side) {
+		return game.Question{}
+	}
+	q := game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone}
+	q.Options = append(q.Options, game.Option{Choice: choice(vDirect)})
+	first := 0
+	if e := b.entryOf(d.Side).Edge; e == North || e == South {
+		first = 2
+	}
+	for hand := first; hand < first+2; hand++ {
+		for turn := 2; turn <= min(4, b.scenario.Turns); turn++ {
+			q.Options = append(q.Options, game.Option{Choice: choice(vDetour, hand, turn), Cite: "LG delayed/5"})
+		}
+	}
+	return q
+}
+
+// Answer tells the enemy.
+func (d detours) Answer(t *table, c game.Choice) {
+	b := t.State
+	if c.Verb == vDirect {
+		return
+	}
+	b.sides[d.Side].detour = detour{int8(c.Args[0]), int8(c.Args[1]), true}
+	t.Say("LG delayed/5", "%s has troops moving off the table to the %s, who may enter from turn %d.", d.Side, hands[c.Args[0]], c.Args[1])
+}
+
+// reserves tells whether a side has pieces that enter over the edge.
+func (b *battle) reserves(side game.Side) bool {
+	for u := range b.pieces {
+		if b.side(u) == side && b.pieces[u].state == reserve && !b.roster[u].recruit.Lands {
+			return true
+		}
+	}
+	return false
+}
+
+// firstTurn is the first turn in which a piece may enter.
+func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
+
+// due tells whether a reserve may enter this turn.
+func (b *battle) due(u int) bool { return int(b.turn) >= b.firstTurn(u) }
+
+// arrival is the turn in which a piece that goes round a distance off the board
+// can enter at the earliest, counted from 1, and what it has left then (LG
+// delayed/2).
+func arrival(rate, distance int64) (turn int, left int64) {
+	turn = int(distance/rate) + 1
+	return turn, int64(turn)*rate - distance
+}
+
+// approach is how far from its entry area a piece enters, and what it has left
+// on the board; or why it may not enter there.
+func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
+	k, side := b.kind(u), b.side(u)
+	e, r := b.entryOf(side), b.firstTurn(u)
+	along, ok := b.along(e.Edge, at, k.Base)
+	if !ok || !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: k.Base}) {
+		return 0, rule.Refuse("LG landing/3", "%s is not at the %s edge; want a base that touches it", at, e.Edge)
+	}
+	other := b.entryOf(side.Enemy())
+	if pos, on := b.along(other.Edge, at, k.Base); on && pos >= other.From && pos <= other.To {
+		return 0, rule.Refuse("LG delayed/4", "%s lies in the entry area of the enemy", at)
+	}
+	distance := max(0, e.From-along, along-e.To)
+	if distance == 0 {
+		return b.allowance(u), nil
+	}
+	d := b.sides[side].detour
+	turn, left := arrival(k.Rate, distance)
+	turn += r - 1 // it sets out when it would have entered
+	hand := int8(0)
+	if along > e.To {
+		hand = 1
+	}
+	if e.Edge == North || e.Edge == South {
+		hand += 2
+	}
+	switch {
+	case !d.set:
+		return 0, rule.Refuse("LG delayed/1", "%s lies outside the entry area, %s to %s along the %s edge, and no detour was told", at, grid.Inches(e.From), grid.Inches(e.To), e.Edge)
+	case d.hand != hand:
+		return 0, rule.Refuse("LG delayed/5", "the enemy was told that troops go to the %s", hands[d.hand])
+	case int(d.turn) > int(b.turn):
+		return 0, rule.Refuse("LG delayed/5", "the enemy was told of turn %d", d.turn)
+	case turn > int(b.turn):
+		return 0, rule.Refuse("LG delayed/2.a", "%s is %s inches from the entry area: %s arrives in turn %d", at, grid.Inches(distance), b.label(u), turn)
+	case turn < int(b.turn):
+		return b.allowance(u), nil
+	}
+	return left, nil
+}
+
+// refuseEnter says why a piece cannot come on at a point.
+func (b *battle) refuseEnter(u int, at grid.Point) error {
+	if b.pieces[u].state != reserve || b.roster[u].recruit.Lands || b.entryOf(b.side(u)).Edge == NoEdge {
+		return rule.Refuse("LG landing/2", "%s does not enter over the edge", b.label(u))
+	}
+	if _, err := b.approach(u, at); err != nil {
+		return err
+	}
+	return b.refuseSpot(u, at)
+}
+
+// refuseSpot says why a piece cannot appear at a point.
+func (b *battle) refuseSpot(u int, at grid.Point) error {
+	base := grid.Circle{At: at, Radius: b.kind(u).Base}
+	for v := range b.pieces {
+		if b.on(v) && b.pieces[v].alt < grid.Inch && base.Overlaps(b.base(v)) {
+			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
+		}
+	}
+	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward())}
+	_, err := b.footing(&l, &plan{}, b.table.At(at))
+	return err
+}
+
+// enter puts a piece onto the board.
+func (b *battle) enter(t *table, u int, at grid.Point) {
+	left, _ := b.approach(u, at)
+	p := &b.pieces[u]
+	p.state, p.at, p.alt, p.facing = onTable, at, 0, b.entryOf(b.side(u)).Edge.inward()
+	p.spent = b.allowance(u) - left
+	cite := rule.Clause("LG landing/3")
+	switch along, _ := b.along(b.entryOf(b.side(u)).Edge, at, b.kind(u).Base); {
+	case left < b.allowance(u):
+		cite = "LG delayed/2.b"
+	case along < b.entryOf(b.side(u)).From || along > b.entryOf(b.side(u)).To:
+		cite = "LG delayed/3"
+	}
+	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), at, grid.Inches(left))
+	t.Then(react{int8(u)})
+}
+
+// refuseDescend says why a piece cannot come down onto a point.
+func (b *battle) refuseDescend(u int, at grid.Point) error {
+	if b.pieces[u].state != reserve || !b.roster[u].recruit.Lands {
+		return rule.Refuse("LG landing/2", "%s does not come from above", b.label(u))
+	}
+	if !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: b.kind(u).Base}) {
+		return rule.Refuse("LG landing/4.a", "%s is not on the table", at)
+	}
+	for _, i := range b.table.At(at) {
+		if f := &b.table.Features[i]; f.Kind == maps.Built {
+			return rule.Refuse("LG landing/4", "%s is in the way", f.Name)
+		}
+	}
+	return b.refuseSpot(u, at)
+}
+
+// descend begins a landing: a full move above the landing point (LG
+// landing/4.a).
+func (b *battle) descend(t *table, u int, at grid.Point) {
+	p := &b.pieces[u]
+	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), grid.Vector{Y: -grid.Inch}
+	b.set(u, falling)
+	cite := rule.Clause("LG landing/4.a")
+	if b.kind(u).Anchored || b.kind(u).Carries > 0 && !b.kind(u).Hovers {
+		cite = "LG landing/6"
+	}
+	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
+	t.Then(react{int8(u)})
+}
+
+// entrySamples are points of the entry area, of the edge beyond it where a
+// detour leads, and for landings of the table.
+func (b *battle) entrySamples(u int, add func(game.Choice, rule.Clause)) {
+	k, e := b.kind(u), b.entryOf(b.side(u))
+	if b.roster[u].recruit.Lands {
+		for x := int32(6000); x < b.table.Size.X; x += 6000 {
+			for y := int32(6000); y < b.table.Size.Y; y += 6000 {
+				add(choice(vDescend, int(x), int(y)), "LG landing/4")
+			}
+		}
+		return
+	}
+	for along := k.Base; along <= edgeLength(b.table, e.Edge)-k.Base; along += 3 * grid.Inch {
+		at := b.onEdge(e.Edge, along, k.Base)
+		add(choice(vEnter, int(at.X), int(at.Y)), "LG landing/3")
+	}
+	if mid := b.onEdge(e.Edge, (e.From+e.To)/2, k.Base); mid.Legal() {
+		add(choice(vEnter, int(mid.X), int(mid.Y)), "LG landing/3")
+	}
+}
+
+// edgeward is how far the nearest edge is.
+func (b *battle) edgeward(u int) int64 {
+	at, s := b.pieces[u].at, b.table.Size
+	return int64(min(at.X, at.Y, s.X-at.X, s.Y-at.Y))
+}
+
+// refuseLeave says why a piece cannot leave the board now.
+func (b *battle) refuseLeave(u int) error {
+	switch {
+	case !b.on(u) || b.allowance(u) == 0:
+		return rule.Refuse("LG leaving/1", "%s cannot leave", b.label(u))
+	case b.edgeward(u) > b.left(u):
+		return rule.Refuse("LG leaving/1", "%s is %s inches from the edge, and has %s left", b.label(u), grid.Inches(b.edgeward(u)), grid.Inches(b.left(u)))
+	}
+	return nil
+}
+
+// leave takes a piece off the board for good.
+func (b *battle) leave(t *table, u int) { b.remove(t, u, gone, "LG leaving/1") }

@@ -1,0 +1,120 @@
+package lasergrenadiers
+
+import (
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Which row of the terrain table is the ground of a leg?
+//
+// A road or bridge carries whoever is on it over everything but slopes and
+// obstacles; a ford, over the water that it crosses. What is left adds up: soft
+// ground in a wood costs twice two (or, by the reading mixed=worst, twice).
+
+// grounds are the rows of the kinds of feature. Kinds that the text does not
+// name are read as what they are most like, see readings.md.
+var grounds = [maps.Grounds]groundRow{
+	maps.Soft: rowSoft, maps.Rough: rowObstacle, maps.Marshland: rowSoft, maps.Slagfield: rowFirm, maps.Slope: rowUphill, maps.Hill: rowFirm,
+	maps.River: rowWater, maps.Lake: rowWater, maps.Shallow: rowFord, maps.Ford: rowFord, maps.Wood: rowVegetation, maps.Thicket: rowThicket,
+	maps.Town: rowFirm, maps.Ruin: rowObstacle, maps.Road: rowRoad, maps.Track: rowRoad, maps.Crossing: rowBridge,
+	maps.LowWall: rowObstacle, maps.HighWall: rowHighWall, maps.Trap: rowTrap, maps.Built: rowBuilding,
+}
+
+// footing finds the factor of a stretch on which all the given features lie.
+func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
+	u := int(l.Unit)
+	k := b.kind(u)
+	best := stretch{cost: factor{1, 1}, what: "of firm ground", cite: rowClauses[rowFirm]}
+	if l.Low > 0 || l.High > 0 {
+		best.what, best.cite = "through the air", "LG altitude"
+		if k.Type == Jetpack {
+			best.cite = "LG infantry/3"
+		}
+	}
+	paved, forded := b.paved(on)
+	sum, counted := factor{1, 1}, false
+	for _, i := range on {
+		f := &b.table.Features[i]
+		row := grounds[f.Kind]
+		if f.Kind == maps.Track && b.scenario.Wet {
+			row = rowSoft
+		}
+		if paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == maps.Slope && !uphill(l, f) {
+			continue
+		}
+		if row == rowRoad || row == rowBridge { // a bridge carries the road: one of them counts
+			if counted {
+				continue
+			}
+			counted = true
+		}
+		cost, err := b.entering(k, f, i, row)
+		if err != nil {
+			return best, err
+		}
+		if worse := cost.num*best.cost.den > best.cost.num*cost.den; worse || best.cost == (factor{1, 1}) && row != rowFirm {
+			best.what, best.cite, best.cost = "of "+f.Name, clauseOf(row, f), cost
+		}
+		sum = sum.times(cost)
+	}
+	if b.readings.Mixed == multiplied {
+		best.cost = sum
+	}
+	return best, nil
+}
+
+// paved tells whether a stretch is on a road or bridge, and whether in a ford.
+func (b *battle) paved(on []int) (paved, forded bool) {
+	for _, i := range on {
+		switch kind := b.table.Features[i].Kind; {
+		case kind == maps.Road || kind == maps.Crossing || kind == maps.Track && !b.scenario.Wet:
+			paved = true
+		case kind == maps.Ford || kind == maps.Shallow:
+			forded = true
+		}
+	}
+	return paved, forded
+}
+
+// carries tells what kinds of ground a road leads over.
+func carries(kind maps.Ground) bool {
+	switch kind {
+	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Built, maps.Road, maps.Crossing, maps.Track:
+		return false
+	}
+	return true
+}
+
+// uphill tells whether a leg goes up a slope (LG terrain/3).
+func uphill(l *leg, f *maps.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
+
+// clauseOf is the clause of a row, of water by its kind.
+func clauseOf(row groundRow, f *maps.Feature) rule.Clause {
+	if f.Kind == maps.Lake {
+		return "LG terrain/6"
+	}
+	return rowClauses[row]
+}
+
+// entering is the factor of one feature, or why it cannot be entered.
+func (b *battle) entering(k *Kind, f *maps.Feature, feature int, row groundRow) (factor, error) {
+	if f.Kind == maps.Tree {
+		if k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feature) {
+			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
+		}
+		return factor{1, 1}, nil
+	}
+	cost := b.tables.factor(row, k, b.readings)
+	if f.Kind == maps.Built {
+		if !k.Type.Infantry() && !f.House.Vehicles {
+			return factor{}, rule.Refuse("LG terrain/11", "%s is not open to vehicles and wheeled weapons", f.Name)
+		}
+		if f.House.Rubble { // the text leaves the figure to the players
+			cost = cost.times(factor{2, 1})
+		}
+	}
+	if cost.barred() {
+		return factor{}, rule.Refuse(clauseOf(row, f), "%s cannot cross %s", k.Name, f.Name)
+	}
+	return cost, nil
+}

@@ -1,0 +1,174 @@
+package lasergrenadiers_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems/lasergrenadiers"
+)
+
+var (
+	update = flag.Bool("update", false, "rewrite the golden files")
+	// matches is set by `make promises`, which takes its time.
+	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
+)
+
+// prepared keeps scenarios ready for all tests.
+var (
+	preparedMu sync.Mutex
+	prepared   = map[string]*lasergrenadiers.Prepared{}
+)
+
+func prepare(name string, readings ...string) (*lasergrenadiers.Prepared, error) {
+	key := name + " " + strings.Join(readings, " ")
+	preparedMu.Lock()
+	defer preparedMu.Unlock()
+	if p := prepared[key]; p != nil {
+		return p, nil
+	}
+	tables := lasergrenadiers.StandardTables()
+	sc, err := lasergrenadiers.LoadScenario(name, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := lasergrenadiers.Prepare(sc, tables, readings...)
+	if err == nil {
+		prepared[key] = p
+	}
+	return p, err
+}
+
+func factory(t testing.TB, name string, readings ...string) gametest.Factory {
+	t.Helper()
+	p, err := prepare(name, readings...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.New
+}
+
+// start begins the match that a play's header names.
+func start(h record.Header) (game.Match, error) {
+	if h.System != "lasergrenadiers" {
+		return nil, fmt.Errorf("no system %q", h.System)
+	}
+	p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}
+
+func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
+
+func TestPromises(t *testing.T) {
+	for _, id := range lasergrenadiers.Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			e := gametest.Effort{Matches: 2, Every: 97}
+			if *matches > 0 {
+				e = gametest.Effort{Matches: *matches, Every: 301}
+			}
+			gametest.Run(t, factory(t, id), e)
+		})
+	}
+}
+
+// What the code cites is registered, and what is called done is cited by code
+// and by a test or a play file.
+func TestRegister(t *testing.T) {
+	data, err := os.ReadFile("clauses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	register, err := rule.ParseRegister("clauses.txt", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := register.Check(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
+// Every value of every reading is told in readings.md.
+func TestReadingsAreTold(t *testing.T) {
+	told, err := os.ReadFile("readings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range lasergrenadiers.ReadingWords() {
+		if !strings.Contains(string(told), "`"+word+"`") {
+			t.Errorf("readings.md does not tell of %s", word)
+		}
+	}
+}
+
+// Every change of play shows in one of these two files: counts of all listed
+// ways to go on from a scene, and a hash of random matches.
+func TestPerft(t *testing.T) {
+	var b strings.Builder
+	for _, scene := range []struct {
+		name, answers string
+		depth         int
+	}{
+		{"testdata/guns.yaml", "roll 9, roll 1", 3}, {"testdata/treads.yaml", "roll 9, roll 1, activate RG1", 2},
+		{"testdata/rides.yaml", "roll 9, roll 1, activate RL2, go 72 20 0, done", 3}, {"testdata/edges.yaml", "detour east 2, direct, roll 9, roll 1", 3},
+		{"ashford", "direct, direct, roll 1, roll 9", 3},
+	} {
+		m := factory(t, scene.name)()
+		for _, words := range strings.Split(scene.answers, ", ") {
+			c, err := game.Speak(m).Choice(words)
+			if err == nil {
+				_, err = m.Answer(c)
+			}
+			if err != nil {
+				t.Fatalf("%s: %q: %v", scene.name, words, err)
+			}
+		}
+		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
+	}
+	golden(t, "testdata/perft.txt", b.String())
+}
+
+func TestSignature(t *testing.T) {
+	var b strings.Builder
+	for _, id := range lasergrenadiers.Scenarios() {
+		hash, err := gametest.Signature(factory(t, id), 8, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		fmt.Fprintf(&b, "%s 8 %s\n", id, hash)
+	}
+	golden(t, "testdata/signature.txt", b.String())
+}
+
+// golden holds a text against a file.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	}
+}

@@ -1,0 +1,77 @@
+package lasergrenadiers
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Measure is one figure of the rules that is no cell of a table: a length in
+// thousandths of an inch, a die to roll, an amount to add.
+type Measure uint8
+
+// The measures, in the order of measures.yaml.
+const (
+	CrewShort Measure = iota
+	TreeCost
+	TreeSize
+	Straight
+	GravpackAltitude
+	JetpackAltitude
+	GravAltitude
+	HoverAltitude
+	ThrusterAltitude
+	OverrunClasses
+	OverrunFactor
+	Beside
+	EyeHeight
+	Watch
+	ObserveOpen
+	ObserveCovered
+	ObserveMoved
+	HitRoll
+	MediumRange
+	LongRange
+	OwnSlow
+	OwnModerate
+	OwnFast
+	TargetSlow
+	TargetModerate
+	TargetFast
+	Covered
+	Targeting
+	SmallTarget
+	PenetrateRoll
+	TwoPoints
+	MostDamage
+	Explosion
+	Measures
+)
+
+var measureKeys = [Measures]string{
+	"crew-short", "tree", "tree-size", "straight", "gravpack-altitude", "jetpack-altitude", "grav-altitude", "hover-altitude",
+	"thruster-altitude", "overrun-classes", "overrun-factor", "beside", "eye", "watch", "observe-open", "observe-covered",
+	"observe-moved", "hit", "medium-range", "long-range", "own-slow", "own-moderate", "own-fast", "target-slow",
+	"target-moderate", "target-fast", "covered", "targeting", "small", "penetrate", "two-points", "most-damage", "explosion",
+}
+
+// String is the key of the measure in table files.
+func (m Measure) String() string { return measureKeys[m] }
+
+type measureTable [Measures]rule.Figure
+
+// UnmarshalYAML lays figures over those held.
+func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "measure", measureKeys[:], t[:])
+}
+
+// Of is the figure of a measure.
+func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+
+// Note names the source of a measure, where it needs naming.
+func (t *Tables) Note(m Measure) string { return t.measures[m].Note(m.String()) }
+
+// item is a measure as a line of a tally.
+func (t *Tables) item(m Measure, times int, reason string, cite rule.Clause) rule.Item {
+	return rule.Item{Amount: times * t.Of(m), Reason: reason, Cite: cite, Source: t.Note(m)}
+}

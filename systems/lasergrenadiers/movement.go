@@ -1,0 +1,258 @@
+package lasergrenadiers
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// setOut turns a piece and sends it on its leg.
+func (b *battle) setOut(t *table, u int, c game.Choice) {
+	l := b.legOf(u, c)
+	p, err := b.plan(&l)
+	if err != nil {
+		panic(err) // the answer was checked
+	}
+	one := &b.pieces[u]
+	if p.band >= 0 {
+		one.facing = p.facing
+		if p.turn > 0 {
+			one.spent, one.turned = one.spent+p.turn, one.turned+p.turn
+			cite := rule.Clause("LG turning/1")
+			if one.slowed > 0 {
+				cite = "LG turning/5"
+			}
+			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], inchWords(p.turn))
+		}
+	}
+	b.unset(u, dugIn)
+	t.Then(run{l})
+}
+
+// run goes along a leg until something stops it: the enemy sees the piece
+// anew, or the leg ends (LG popup/3).
+type run struct{ Leg leg }
+
+// String names the step for the agenda.
+func (r run) String() string { return "on the way to " + r.Leg.To.String() }
+
+// Work goes to the next stop, and lets the enemy fire there. Who has been fired
+// at stops, and thinks again.
+func (r run) Work(t *table) {
+	b, l := t.State, r.Leg
+	u := int(l.Unit)
+	if !b.on(u) || b.pieces[u].hits != l.Hits {
+		return
+	}
+	p, err := b.plan(&l)
+	if err != nil || p.upTo(p.length)-p.upTo(l.Done) > b.left(u) {
+		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
+		return
+	}
+	at := b.stop(&l, p)
+	b.advance(t, &l, p, at)
+	if l.Done = at; at < p.length {
+		t.Then(react{l.Unit}, run{l})
+		return
+	}
+	t.Then(react{l.Unit})
+}
+
+// stop finds how far a piece goes before an enemy who could not fire at it can.
+func (b *battle) stop(l *leg, p *plan) int64 {
+	u := int(l.Unit)
+	step := max(100, int64(b.tables.Of(Watch)))
+	before := b.watchers(u, l, p, l.Done)
+	for at := l.Done + step; at < p.length; at += step {
+		if b.crowded(u, l, p, at) {
+			continue // nobody is stopped on another
+		}
+		now := b.watchers(u, l, p, at)
+		if now[0]&^before[0] != 0 || now[1]&^before[1] != 0 {
+			return at
+		}
+		before = now
+	}
+	return p.length
+}
+
+// crowded tells whether a piece would stand on another at a distance along its
+// leg.
+func (b *battle) crowded(u int, l *leg, p *plan, at int64) bool {
+	spot, alt := l.point(p, at)
+	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
+	for v := range b.pieces {
+		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// watchers is the set of enemies who could fire at a piece at a distance along
+// its leg.
+func (b *battle) watchers(u int, l *leg, p *plan, at int64) (set [2]uint64) {
+	spot, alt := l.point(p, at)
+	there := los.Eye{At: spot, Height: b.table.Elevation(spot) + alt + int64(b.tables.Of(EyeHeight))}
+	for v := range b.pieces {
+		if b.foe(u, v) && b.loaded(v) && b.reaches(v, grid.Circle{At: spot, Radius: b.kind(u).Base}) && b.clear(b.eye(v), there) {
+			set[v/64] |= 1 << (v % 64)
+		}
+	}
+	return set
+}
+
+// advance puts a piece at a distance along its leg, and pays for it.
+func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
+	u := int(l.Unit)
+	one := &b.pieces[u]
+	cost := p.upTo(at) - p.upTo(l.Done)
+	one.spent += cost
+	rose := one.alt
+	one.at, one.alt = l.point(p, at)
+	verb, cite := "goes to", b.underway(l, p, at)
+	switch {
+	case l.How == backwards:
+		verb = "backs to"
+	case l.How == sideways:
+		verb = "moves sideways to"
+	case l.From == l.To && one.alt > rose:
+		verb = "rises at"
+	case l.From == l.To:
+		verb = "sinks at"
+	}
+	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), inchWords(cost))
+	if one.alt == 0 && b.is(u, falling) {
+		b.unset(u, falling)
+		t.Say("LG landing/4", "%s is down.", b.label(u))
+	}
+	for _, f := range p.trees {
+		if f.at < at && b.standing(int(f.feature)) {
+			b.felled[f.feature/64] |= 1 << (f.feature % 64)
+			t.Say("LG terrain/9", "%s knocks down %s.", b.label(u), b.table.Features[f.feature].Name)
+		}
+	}
+	for _, o := range p.over {
+		if o.to <= at && o.to > l.Done && b.on(int(o.unit)) {
+			t.Say("LG overrun/1", "%s runs over %s.", b.label(u), b.label(int(o.unit)))
+			b.remove(t, int(o.unit), dead, "LG overrun/6")
+		}
+	}
+}
+
+// underway is the clause by which a stretch of a leg was gone: of the first
+// ground on it that is not firm.
+func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
+	_, cite := going(b.kind(int(l.Unit)), l.How)
+	switch {
+	case b.is(int(l.Unit), falling):
+		return "LG landing/4.b"
+	case l.From == l.To || l.Low != l.High:
+		return "LG popup/1"
+	case l.How != forwards:
+		return cite
+	}
+	from := int64(0)
+	for _, c := range p.cuts {
+		if c.to > l.Done && from < at && c.cite != rowClauses[rowFirm] {
+			return c.cite
+		}
+		from = c.to
+	}
+	return rowClauses[rowFirm]
+}
+
+// refuseFace says why a piece cannot turn in place.
+func (b *battle) refuseFace(u int, to grid.Point) error {
+	now, d := b.pieces[u].facing, to.Sub(b.pieces[u].at)
+	band := bandOf(now, d)
+	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
+	switch {
+	case !b.on(u) || !to.Legal() || d == (grid.Vector{}):
+		return rule.Refuse("LG turning/1", "want a point to look at, other than one's own")
+	case b.tables.turnCost(b.kind(u).Type, b.rate(u), 0) == 0:
+		return rule.Refuse("LG turning/1", "%s looks all around and need not turn", b.label(u))
+	case band < 0:
+		return rule.Refuse("LG turning/1", "%s looks there", b.label(u))
+	case b.allowance(u) == 0:
+		return rule.Refuse("LG speed/6.a", "%s cannot move any more", b.label(u))
+	case cost > b.left(u):
+		return rule.Refuse("LG turning/3", "%s has %s inches left; the turn costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
+	}
+	return nil
+}
+
+// face turns a piece in place. Its own fire suffers, but fire at it does not
+// (LG speed/3, /4).
+func (b *battle) face(t *table, u int, to grid.Point) {
+	p := &b.pieces[u]
+	band := bandOf(p.facing, to.Sub(p.at))
+	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
+	p.facing = to.Sub(p.at)
+	p.spent, p.turned = p.spent+cost, p.turned+cost
+	cite := rule.Clause("LG turning/4")
+	if p.slowed > 0 {
+		cite = "LG speed/6.b"
+	}
+	t.Say(cite, "%s turns by up to %d degrees in place, for %s.", b.label(u), bandDegrees[band], inchWords(cost))
+}
+
+// house finds the building that a piece is in.
+func (b *battle) house(u int) (int, bool) {
+	for _, i := range b.table.At(b.pieces[u].at) {
+		if b.table.Features[i].Kind == maps.Built && b.pieces[u].alt < b.table.Features[i].Height {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
+// ascent is what it costs to go from floor to floor, by stairs or ladder (LG
+// terrain/12, /13).
+func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
+	i, in := b.house(u)
+	if !in {
+		return 0, "", rule.Refuse("LG terrain/12", "%s is in no building", b.label(u))
+	}
+	f, k := &b.table.Features[i], b.kind(u)
+	rise := int64(max(floor-int(b.pieces[u].floor), int(b.pieces[u].floor)-floor)) * f.House.Storey
+	stairs := b.tables.factor(rowStairs, k, b.readings)
+	ladder := b.tables.factor(rowLadder, k, b.readings)
+	switch {
+	case floor < 0 || floor >= f.House.Floors || floor == int(b.pieces[u].floor):
+		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
+	case f.House.Stairs == maps.Broad || f.House.Stairs == maps.Narrow && k.Type.Infantry():
+		if stairs.barred() {
+			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
+		}
+		return stairs.of(rise), "LG terrain/12", nil
+	case f.House.Stairs == maps.Narrow && !f.House.Ladder:
+		return 0, "", rule.Refuse("LG terrain/12", "the stairs of %s are too narrow for %s", f.Name, k.Name)
+	case f.House.Ladder && k.Type.Infantry():
+		return ladder.of(rise), "LG terrain/13", nil
+	case f.House.Ladder:
+		return 0, "", rule.Refuse("LG terrain/13", "only infantry climbs ladders")
+	}
+	return 0, "", rule.Refuse("LG terrain/12", "%s has neither stairs nor a ladder", f.Name)
+}
+
+func (b *battle) refuseClimb(u, floor int) error {
+	cost, cite, err := b.ascent(u, floor)
+	if err == nil && cost > b.left(u) {
+		return rule.Refuse(cite, "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
+	}
+	return err
+}
+
+// climb goes to another floor.
+func (b *battle) climb(t *table, u, floor int) {
+	cost, cite, _ := b.ascent(u, floor)
+	i, _ := b.house(u)
+	p := &b.pieces[u]
+	p.spent += cost
+	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
+	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, inchWords(cost))
+	t.Then(react{int8(u)})
+}

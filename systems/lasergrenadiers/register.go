@@ -1,0 +1,14 @@
+package lasergrenadiers
+
+import (
+	_ "embed"
+
+	"metahex/rule"
+)
+
+//go:embed clauses.txt
+var clauses []byte
+
+// Register lists every clause of the movement chapter, and what has become of
+// it.
+func Register() (*rule.Register, error) { return rule.ParseRegister("clauses.txt", clauses) }

@@ -1,0 +1,142 @@
+package lasergrenadiers
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A setting is all of a match that never changes: shared by its clones, and by
+// all matches of a prepared scenario.
+type setting struct {
+	scenario *Scenario
+	tables   *Tables
+	readings Readings
+	table    *maps.Table
+	sweep    *los.Sweep
+	board    *game.Board
+	roster   []member
+	lexicon  game.Vocabulary
+	start    *battle
+}
+
+// A member is what never changes of one piece.
+type member struct {
+	side    game.Side
+	label   string
+	kind    *Kind
+	recruit *Recruit
+}
+
+// mostPieces is how many the small numbers of a state can tell apart.
+const mostPieces = 120
+
+// A Prepared scenario makes matches.
+type Prepared struct{ setting setting }
+
+// Prepare makes a scenario ready for play under the given readings, which come
+// after those of the scenario itself.
+func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+	p := &Prepared{}
+	s := &p.setting
+	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: los.NewSweep(sc.Table), board: game.NewInches(sc.Table)}
+	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
+		if err := s.readings.Set(text); err != nil {
+			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		}
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for i := range sc.Forces[side].Pieces {
+			r := &sc.Forces[side].Pieces[i]
+			s.roster = append(s.roster, member{side, strings.ToUpper(side.String()[:1]) + r.Label, r.Kind, r})
+		}
+	}
+	if len(s.roster) > mostPieces {
+		return nil, fmt.Errorf("scenario %s: found %d pieces; want at most %d", sc.ID, len(s.roster), mostPieces)
+	}
+	s.start = &battle{setting: s, act: -1}
+	s.start.muster()
+	s.lexicon = vocabulary(s)
+	return p, nil
+}
+
+// New begins a match.
+func (p *Prepared) New() game.Match {
+	return game.NewTable(p.setting.start.Clone(), step(opening{}), detours{game.Red}, detours{game.Blue}, dawn{})
+}
+
+// muster puts all pieces where they begin.
+func (b *battle) muster() {
+	for _, m := range b.roster {
+		r := m.recruit
+		one := piece{at: r.At, facing: r.Facing, aboard: -1}
+		if r.Dug {
+			one.flags |= dugIn
+		}
+		switch {
+		case r.Aboard != "":
+			one.state = carried
+			for c := range b.pieces {
+				if b.roster[c].side == m.side && b.roster[c].recruit.Label == r.Aboard {
+					one.aboard = int8(c)
+				}
+			}
+		case r.Enters > 0:
+			one.state = reserve
+		}
+		b.pieces = append(b.pieces, one)
+	}
+}
+
+// Imagine implements game.State: nothing is hidden from either side.
+func (b *battle) Imagine(game.Side, *rand.Rand) *battle { return b.Clone() }
+
+// Lexicon implements game.State.
+func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+func digits(n int) string { return strconv.Itoa(n) }
+
+// entryOf is the entry area of a side.
+func (s *setting) entryOf(side game.Side) Entry { return s.scenario.Forces[side].Entry }
+
+// along is how far along an edge a point lies, and whether it lies on it with a
+// base of the given radius.
+func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+	r := int32(radius)
+	switch e {
+	case West:
+		return int64(p.Y), p.X == r
+	case East:
+		return int64(p.Y), p.X == s.table.Size.X-r
+	case North:
+		return int64(p.X), p.Y == r
+	case South:
+		return int64(p.X), p.Y == s.table.Size.Y-r
+	}
+	return 0, false
+}
+
+// onEdge is the inverse of along.
+func (s *setting) onEdge(e Edge, along, radius int64) grid.Point {
+	a, r := int32(along), int32(radius)
+	switch e {
+	case West:
+		return grid.Point{X: r, Y: a}
+	case East:
+		return grid.Point{X: s.table.Size.X - r, Y: a}
+	case North:
+		return grid.Point{X: a, Y: r}
+	}
+	return grid.Point{X: a, Y: s.table.Size.Y - r}
+}
+
+// inward is the way from an edge into the table.
+func (e Edge) inward() grid.Vector {
+	return [...]grid.Vector{NoEdge: {Y: -grid.Inch}, West: {X: grid.Inch}, East: {X: -grid.Inch}, North: {Y: grid.Inch}, South: {Y: -grid.Inch}}[e]
+}

@@ -1,0 +1,48 @@
+package lasergrenadiers
+
+import (
+	"metahex/los"
+	"metahex/maps"
+)
+
+// Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost.
+// What rises above the line from eye to eye hides, but for what one of the two
+// stands in, which covers instead.
+
+// eye is where a piece sees from and is seen at.
+func (b *battle) eye(u int) los.Eye {
+	return los.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(EyeHeight))}
+}
+
+// sees tells whether nothing hides two pieces from one another.
+func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
+
+// clear tells whether a line is not hidden.
+func (b *battle) clear(from, to los.Eye) bool {
+	for _, s := range b.sweep.Between(from, to) {
+		f := &b.table.Features[s.Feature]
+		if s.Hides && (!s.Own || f.Kind == maps.Hill) && f.Kind != maps.Tree {
+			return false
+		}
+	}
+	return true
+}
+
+// covered tells whether a piece is in cover: in a foxhole, or within woods, a
+// building or rubble that it does not stand above.
+func (b *battle) covered(v int) bool {
+	if b.is(v, dugIn) {
+		return true
+	}
+	p := &b.pieces[v]
+	for i := range b.table.Features {
+		f := &b.table.Features[i]
+		switch f.Kind {
+		case maps.Wood, maps.Built, maps.Ruin, maps.Town:
+			if p.alt < f.Height && f.Area.Has(p.at) {
+				return true
+			}
+		}
+	}
+	return false
+}

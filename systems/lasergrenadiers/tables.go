@@ -1,0 +1,279 @@
+package lasergrenadiers
+
+import (
+	"embed"
+	"fmt"
+	"os"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+//go:embed tables/*.yaml
+var tableFiles embed.FS
+
+// Tables are all figures of the game. They are not changed once read.
+type Tables struct {
+	rates    rateTable
+	terrain  *rule.Table
+	turning  *rule.Table
+	measures measureTable
+	units    unitTable
+	damage   *rule.Table
+
+	costs [groundRows][Types]factor   // of terrain
+	turns [Types][len(bands)]fraction // of turning
+}
+
+// StandardTables are the text's figures, and stand-ins where it has none.
+func StandardTables() *Tables {
+	t := &Tables{}
+	for _, name := range []string{"rates", "terrain", "turning", "measures", "units", "damage"} {
+		file := "tables/" + name + ".yaml"
+		data, err := tableFiles.ReadFile(file)
+		if err == nil {
+			err = t.lay(file, data)
+		}
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+	}
+	return t
+}
+
+// Overlay is these tables with those of a file laid over them. The error joins
+// *rule.Faults.
+func (t *Tables) Overlay(file string) (*Tables, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	c := *t
+	c.units.kinds = slices.Clone(t.units.kinds)
+	return &c, c.lay(file, data)
+}
+
+// lay reads one file over what is held. A table is given as a whole; measures
+// and units one by one.
+func (t *Tables) lay(file string, data []byte) error {
+	raw := struct {
+		Rates    *rateTable
+		Terrain  *rule.Table
+		Turning  *rule.Table
+		Measures *measureTable
+		Units    *unitTable
+		Damage   *rule.Table
+	}{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
+	if err := rule.DecodeYAML(file, data, &raw); err != nil {
+		return err
+	}
+	if raw.Rates == nil || raw.Measures == nil || raw.Units == nil {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+	}
+	for _, chart := range []struct {
+		laid  *rule.Table
+		over  **rule.Table
+		shape rule.Shape
+	}{{raw.Terrain, &t.terrain, terrainShape}, {raw.Turning, &t.turning, turningShape}, {raw.Damage, &t.damage, damageShape}} {
+		if chart.laid == nil {
+			continue
+		}
+		if err := chart.laid.Check(file, chart.shape); err != nil {
+			return err
+		}
+		*chart.over = chart.laid
+	}
+	t.rates, t.measures, t.units = *raw.Rates, *raw.Measures, *raw.Units
+	t.compile()
+	return t.checkRates(file)
+}
+
+// A groundRow is a row of the terrain table.
+type groundRow uint8
+
+const (
+	rowFirm groundRow = iota
+	rowSoft
+	rowUphill
+	rowWater
+	rowFord
+	rowRoad
+	rowBridge
+	rowVegetation
+	rowThicket
+	rowObstacle
+	rowHighWall
+	rowTrap
+	rowBuilding
+	rowStairs
+	rowLadder
+	groundRows
+)
+
+var rowWords = []string{"firm", "soft", "uphill", "water", "ford", "road", "bridge", "vegetation", "thicket", "obstacle", "high-wall", "trap", "building", "stairs", "ladder"}
+
+var rowClauses = [groundRows]rule.Clause{
+	rowFirm: "LG terrain/1", rowSoft: "LG terrain/2", rowUphill: "LG terrain/3", rowWater: "LG terrain/4", rowFord: "LG terrain/5",
+	rowRoad: "LG terrain/7", rowBridge: "LG terrain/8", rowVegetation: "LG terrain/9", rowThicket: "LG terrain/9",
+	rowObstacle: "LG terrain/10", rowHighWall: "LG terrain/10.a", rowTrap: "LG terrain/10.b", rowBuilding: "LG terrain/11",
+	rowStairs: "LG terrain/12", rowLadder: "LG terrain/13",
+}
+
+// A factor is what a thousandth of an inch costs: num/den of one. The zero
+// value is ground that cannot be entered.
+type factor struct{ num, den int64 }
+
+var factorWords = map[string]factor{"1": {1, 1}, "x2": {2, 1}, "x3": {3, 1}, "/2": {1, 2}, "/3": {1, 3}, "no": {}}
+
+// barred tells ground that cannot be entered.
+func (f factor) barred() bool { return f.den == 0 }
+
+// times multiplies two factors.
+func (f factor) times(o factor) factor { return factor{f.num * o.num, f.den * o.den} }
+
+// of is the factor of a length, rounded up to a whole thousandth.
+func (f factor) of(length int64) int64 { return (length*f.num + f.den - 1) / f.den }
+
+// String tells how movement is changed, in the words of the rule book.
+func (f factor) String() string {
+	switch {
+	case f.barred():
+		return "impassable"
+	case f.num == f.den:
+		return "normal"
+	case f.num > f.den:
+		return fmt.Sprintf("at %d times the cost", f.num/f.den)
+	case f.den == 2*f.num:
+		return "at half the cost"
+	}
+	return fmt.Sprintf("at %d/%d of the cost", f.num, f.den)
+}
+
+var terrainShape = rule.Shape{
+	Rows:    rule.Axis{Labels: rowWords},
+	Columns: rule.Axis{Labels: typeWords[:]},
+	Words:   []string{"1", "x2", "x3", "/2", "/3", "no"},
+}
+
+// A fraction of the movement rate.
+type fraction struct{ num, den int64 }
+
+var fractionWords = map[string]fraction{"0": {0, 1}, "1/6": {1, 6}, "1/3": {1, 3}, "2/3": {2, 3}, "5/6": {5, 6}, "1/2": {1, 2}, "1": {1, 1}}
+
+// String writes the fraction as the rule book does.
+func (f fraction) String() string { return fmt.Sprintf("%d/%d", f.num, f.den) }
+
+var turningShape = rule.Shape{
+	Rows:    rule.Axis{Labels: typeWords[:]},
+	Columns: rule.Axis{Labels: []string{"45", "90", "135", "180"}},
+	Words:   []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"},
+}
+
+// The places of a vehicle that a penetration hits.
+const (
+	onMovement = "movement"
+	onWeapons  = "weapons"
+	onSights   = "targeting"
+	onControl  = "control"
+)
+
+var damageShape = rule.Shape{
+	Rows:    rule.Axis{Labels: []string{"vehicle"}},
+	Columns: rule.Axis{From: 1, To: 10},
+	Words:   []string{onMovement, onWeapons, onSights, onControl},
+}
+
+// checkRates holds every kind of piece to a rate of its type (LG vehicles/1.c).
+func (t *Tables) checkRates(file string) error {
+	for _, k := range t.units.kinds {
+		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
+			return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("%s moves %s; want one of the rates of %s, %v [%s]",
+				k.ID, inchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
+		}
+	}
+	return nil
+}
+
+// compile turns the words of the tables into numbers.
+func (t *Tables) compile() {
+	if t.terrain != nil {
+		for row := range groundRows {
+			for of := range Types {
+				t.costs[row][of] = factorWords[t.terrain.Cell(int(row), int(of))]
+			}
+		}
+	}
+	if t.turning != nil {
+		for of := range Types {
+			for band := range bands {
+				t.turns[of][band] = fractionWords[t.turning.Cell(int(of), band)]
+			}
+		}
+	}
+}
+
+// Sources lists which figures are stand-ins: what is told when a match begins.
+func (t *Tables) Sources() []string {
+	var all []string
+	if note := t.turning.Note(); note != "" {
+		all = append(all, note)
+	}
+	if note := t.terrain.Note(); note != "" {
+		all = append(all, note)
+	}
+	if note := t.damage.Note(); note != "" {
+		all = append(all, note)
+	}
+	n := 0
+	for _, f := range t.measures {
+		if f.Source == rule.StandIn {
+			n++
+		}
+	}
+	if n > 0 {
+		all = append(all, fmt.Sprintf("measures: %d stand-in", n))
+	}
+	if note := t.units.Note("units"); note != "" {
+		all = append(all, note)
+	}
+	return all
+}
+
+// A rateTable is the rates of each type in inches, the fastest first.
+type rateTable struct {
+	rule.Origin
+	of [Types][]int
+}
+
+// UnmarshalYAML reads the rates.
+func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
+	raw := struct {
+		Name        string
+		Cite        rule.Clause
+		rule.Origin `yaml:",inline"`
+		Of          map[string][]int `yaml:",inline"`
+	}{}
+	if err := rule.DecodeNode(n, &raw); err != nil {
+		return err
+	}
+	r.Origin = raw.Origin
+	for word, rates := range raw.Of {
+		t, ok := TypeNamed(word)
+		if !ok {
+			return rule.At(n, "%s", rule.Unknown("type", word, typeWords[:]))
+		}
+		for _, rate := range rates {
+			if rate < 6 || rate%6 != 0 || rate > 96 {
+				return rule.At(n, "found a rate of %d inches for %s; want steps of six, 6 to 96 [%s]", rate, word, rule.Clause("LG vehicles/1.d"))
+			}
+		}
+		r.of[t] = rates
+	}
+	return nil
+}
+
+// Rates are a type's rates in inches, the fastest first (LG vehicles/1.b).
+func (t *Tables) Rates(of Type) []int { return t.rates.of[of] }

@@ -1,0 +1,178 @@
+package lasergrenadiers
+
+import (
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// The sequence of play is lost but for its outline: one piece at a time. Who
+// begins a turn is decided by a d10 (LG sequence/turn), a stand-in.
+
+var d10 = rule.Dice{Count: 1, Low: 1, High: 10}
+
+// asks is a question to Chance.
+func asks(topic string, cite rule.Clause) game.Question {
+	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: rolls}
+}
+
+// rolls are the answers of a d10, made once.
+var rolls = game.Roll(vRoll, d10, "")
+
+// opening tells what is fought with what.
+type opening struct{}
+
+// Work names the stand-ins.
+func (opening) Work(t *table) {
+	b := t.State
+	if notes := b.tables.Sources(); len(notes) > 0 {
+		t.Say("LG sequence/turn", "Not of the text: %s.", strings.Join(notes, "; "))
+	}
+}
+
+// dawn begins a turn, or ends the match.
+type dawn struct{}
+
+// String names the step for the agenda.
+func (dawn) String() string { return "next turn" }
+
+// Work readies all pieces.
+func (dawn) Work(t *table) {
+	b := t.State
+	if int(b.turn) >= b.scenario.Turns || b.ended || b.decided() {
+		b.close(t)
+		return
+	}
+	b.turn++
+	b.act, b.dice = -1, [3]int8{}
+	for u := range b.pieces {
+		p := &b.pieces[u]
+		p.spent, p.turned, p.hits = 0, 0, 0
+		p.flags &^= done | fired | observed | loading
+	}
+	t.Say("LG sequence/turn", "Turn %d.", b.turn)
+	t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})
+}
+
+// initiative throws a side's die.
+type initiative struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (i initiative) String() string { return "initiative of " + i.Side.String() }
+
+// Ask rolls.
+func (initiative) Ask(*battle) game.Question { return asks("initiative", "LG sequence/turn") }
+
+// Answer keeps the die.
+func (i initiative) Answer(t *table, c game.Choice) { t.State.dice[i.Side] = int8(c.Args[0]) }
+
+// begin gives the first move to the higher die; equal dice are thrown again.
+type begin struct{}
+
+// String names the step for the agenda.
+func (begin) String() string { return "who moves first" }
+
+// Work compares the dice.
+func (begin) Work(t *table) {
+	b := t.State
+	red, blue := b.dice[game.Red], b.dice[game.Blue]
+	if red == blue {
+		t.Say("LG sequence/turn", "Both throw %d, and throw again.", red)
+		t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})
+		return
+	}
+	b.first = game.Red
+	if blue > red {
+		b.first = game.Blue
+	}
+	t.Say("LG sequence/turn", "Red throws %d, blue %d: %s moves first.", red, blue, b.first)
+	t.Then(alternate{b.first}, dawn{})
+}
+
+// waits tells whether a piece has still to move this turn.
+func (b *battle) waits(u int) bool {
+	if b.is(u, done) || !b.living(u) {
+		return false
+	}
+	if b.pieces[u].state == reserve {
+		return b.due(u)
+	}
+	return true
+}
+
+// alternate gives the move to a side, or to the other when the first has
+// nothing left to move.
+type alternate struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (alternate) String() string { return "pieces in turn" }
+
+// Work finds who is next.
+func (a alternate) Work(t *table) {
+	b := t.State
+	for _, side := range []game.Side{a.Side, a.Side.Enemy()} {
+		for u := range b.pieces {
+			if b.side(u) == side && b.waits(u) && !b.ended {
+				t.Then(impulse{side})
+				return
+			}
+		}
+	}
+}
+
+// impulse asks a side which piece it moves.
+type impulse struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (i impulse) String() string { return "move of " + i.Side.String() }
+
+// Ask lists the pieces that have not moved.
+func (i impulse) Ask(b *battle) game.Question {
+	q := game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone}
+	for u := range b.pieces {
+		if b.side(u) == i.Side && b.waits(u) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
+		}
+	}
+	return q
+}
+
+// Refuse says why a piece does not move now.
+func (i impulse) Refuse(b *battle, c game.Choice) error {
+	u := int(c.Args[0])
+	switch {
+	case c.Verb != vActivate || u < 0 || u >= len(b.pieces):
+	case b.side(u) != i.Side:
+		return rule.Refuse("LG sequence/turn", "%s belongs to the enemy", b.label(u))
+	case b.pieces[u].state == gone:
+		return rule.Refuse("LG leaving/1", "%s has left the board and may not return", b.label(u))
+	case b.pieces[u].state == dead:
+		return rule.Refuse("LG sequence/damage", "%s is destroyed", b.label(u))
+	case b.is(u, done):
+		return rule.Refuse("LG sequence/turn", "%s has moved this turn", b.label(u))
+	case !b.waits(u):
+		return rule.Refuse("LG delayed/2.b", "%s cannot enter before turn %d", b.label(u), b.firstTurn(u))
+	}
+	return nil
+}
+
+// Answer begins the move; then the enemy has his.
+func (i impulse) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(c.Args[0])
+	b.act = int8(u)
+	t.Say("LG sequence/turn", "%s moves.", b.label(u))
+	t.Then(act{int8(u)}, finish{int8(u)}, alternate{i.Side.Enemy()})
+}
+
+// finish ends a piece's move.
+type finish struct{ Unit int8 }
+
+// String names the step for the agenda.
+func (finish) String() string { return "end of the move" }
+
+// Work marks it.
+func (f finish) Work(t *table) {
+	t.State.set(int(f.Unit), done)
+	t.State.act = -1
+}

@@ -1,0 +1,78 @@
+package lasergrenadiers
+
+import (
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A Type is how a piece moves.
+type Type uint8
+
+// The types, in the order of the rule book: infantry, wheeled weapons, vehicles.
+const (
+	OnFoot   Type = iota
+	Gravpack      // LG infantry/2
+	Jetpack       // LG infantry/3
+	Powered       // LG infantry/2
+	Crewed        // LG crewed/1: a weapon on wheels, moved by its crew
+	Grav
+	Hover
+	Thruster
+	Tracked
+	Walker
+	Wheeled
+	Types // their number
+)
+
+var typeWords = [Types]string{"on-foot", "gravpack", "jetpack", "powered", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled"}
+
+// String is the word of the type in tables and on the command line.
+func (t Type) String() string { return typeWords[t] }
+
+// TypeNamed finds a type by its word.
+func TypeNamed(word string) (Type, bool) {
+	for t, w := range typeWords {
+		if w == word {
+			return Type(t), true
+		}
+	}
+	return 0, false
+}
+
+// TypeWords are the words of all types.
+func TypeWords() []string { return typeWords[:] }
+
+// Infantry tells troopers from weapons and vehicles.
+func (t Type) Infantry() bool { return t <= Powered }
+
+// Vehicle tells vehicles from troopers and weapons.
+func (t Type) Vehicle() bool { return t >= Grav }
+
+// ceilings are the measures of the types that may leave the ground.
+var ceilings = map[Type]Measure{Gravpack: GravpackAltitude, Jetpack: JetpackAltitude, Grav: GravAltitude, Hover: HoverAltitude, Thruster: ThrusterAltitude}
+
+// Ceiling is how high a type may go, in thousandths of an inch; nought is the
+// surface (LG altitude).
+func (t *Tables) Ceiling(of Type) int64 {
+	if m, ok := ceilings[of]; ok {
+		return int64(t.Of(m))
+	}
+	return 0
+}
+
+// rateClause is where the text gives the rate of a kind of piece: for vehicles
+// the basic list, or the advanced one where the rate is another.
+func (t *Tables) rateClause(k *Kind) rule.Clause {
+	rates := t.rates.of[k.Type]
+	switch {
+	case k.Type == OnFoot:
+		return "LG infantry/1"
+	case k.Type.Infantry():
+		return "LG infantry/2"
+	case k.Type == Crewed:
+		return "LG crewed/2"
+	case len(rates) > 0 && k.Rate != int64(rates[0])*grid.Inch:
+		return "LG vehicles/1.b"
+	}
+	return "LG vehicles/1.a"
+}

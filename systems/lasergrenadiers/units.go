@@ -1,0 +1,143 @@
+package lasergrenadiers
+
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A Kind is what is the same of all pieces of one sort.
+type Kind struct {
+	ID, Name   string
+	Type       Type
+	Rate       int64 // thousandths of an inch a turn
+	Size       int   // the class of LG overrun/2
+	Base       int64 // radius, thousandths of an inch
+	Armour     [3]int
+	Points     int
+	Weapon     Weapon
+	Armoured   bool // LG overrun/1
+	Amphibious bool // LG terrain/4
+	Jointed    bool // LG infantry/5, LG vehicles/3.b
+	TwoDrivers bool // LG vehicles/2.b
+	Hovers     bool // LG landing/5
+	Anchored   bool // does not move once it is down
+	Carries    int  // troopers
+	Crew       int  // LG crewed/2: its own, all of them while it is not damaged
+}
+
+// A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of
+// an inch; a weapon without range is none.
+type Weapon struct {
+	Name            string
+	Range           int64
+	Accuracy, Power int
+	Arc             grid.Angle
+	everywhere      bool
+}
+
+// A unitTable is all kinds of piece.
+type unitTable struct {
+	rule.Origin
+	kinds []Kind
+}
+
+type kindFile struct {
+	Name       string      `rule:"required"`
+	Type       string      `rule:"required"`
+	Rate       int         `rule:"required"`
+	Size       int         `rule:"required"`
+	Base       rule.Inches `rule:"required"`
+	Armour     [3]int      `rule:"required"`
+	Points     int         `rule:"required"`
+	Armoured   bool
+	Amphibious bool
+	Jointed    bool
+	TwoDrivers bool `yaml:"two-drivers"`
+	Hovers     bool
+	Anchored   bool
+	Carries    int
+	Crew       int
+	Weapon     struct {
+		Name            string      `rule:"required"`
+		Range           rule.Inches `rule:"required"`
+		Accuracy, Power int
+		Arc             int `rule:"required"`
+	}
+}
+
+var arcs = map[int]grid.Angle{30: grid.Angle30, 45: grid.Angle45, 60: grid.Angle60, 90: grid.Angle90, 180: grid.Angle180}
+
+// UnmarshalYAML lays kinds over those held.
+func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
+	raw := struct {
+		Name        string
+		Cite        rule.Clause
+		rule.Origin `yaml:",inline"`
+		Kinds       yaml.Node `rule:"required"`
+	}{}
+	if err := rule.DecodeNode(n, &raw); err != nil {
+		return err
+	}
+	u.Origin = raw.Origin
+	if raw.Kinds.Kind != yaml.MappingNode {
+		return rule.At(&raw.Kinds, "kinds: want names with what they are")
+	}
+	for i := 0; i < len(raw.Kinds.Content); i += 2 {
+		key, value := raw.Kinds.Content[i], raw.Kinds.Content[i+1]
+		var file kindFile
+		if err := rule.DecodeNode(value, &file); err != nil {
+			return err
+		}
+		kind, err := file.kind(key)
+		if err != nil {
+			return err
+		}
+		if at := slices.IndexFunc(u.kinds, func(k Kind) bool { return k.ID == kind.ID }); at >= 0 {
+			u.kinds[at] = kind
+		} else {
+			u.kinds = append(u.kinds, kind)
+		}
+	}
+	return nil
+}
+
+// kind checks what the file says of one.
+func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
+	t, ok := TypeNamed(f.Type)
+	arc, legal := arcs[f.Weapon.Arc]
+	switch {
+	case !ok:
+		return Kind{}, rule.At(key, "%s: %s", key.Value, rule.Unknown("type", f.Type, typeWords[:]))
+	case f.Weapon.Range > 0 && !legal:
+		return Kind{}, rule.At(key, "%s: found an arc of %d degrees; want 30, 45, 60, 90 or 180 to either side", key.Value, f.Weapon.Arc)
+	case f.Size < 1 || f.Size > 9 || f.Base < 100 || f.Base > 5000 || f.Rate < 0 || f.Carries < 0 || f.Points < 0:
+		return Kind{}, rule.At(key, "%s: found size %d, base %d, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, no rate below nought", key.Value, f.Size, f.Base, f.Rate)
+	}
+	return Kind{
+		ID: key.Value, Name: f.Name, Type: t, Rate: int64(f.Rate) * grid.Inch, Size: f.Size, Base: int64(f.Base), Armour: f.Armour, Points: f.Points,
+		Weapon:   Weapon{f.Weapon.Name, int64(f.Weapon.Range), f.Weapon.Accuracy, f.Weapon.Power, arc, f.Weapon.Arc == 180},
+		Armoured: f.Armoured, Amphibious: f.Amphibious, Jointed: f.Jointed, TwoDrivers: f.TwoDrivers, Hovers: f.Hovers, Anchored: f.Anchored,
+		Carries: f.Carries, Crew: f.Crew,
+	}, nil
+}
+
+// Kind finds a kind of piece by its id.
+func (t *Tables) Kind(id string) (*Kind, bool) {
+	i := slices.IndexFunc(t.units.kinds, func(k Kind) bool { return k.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return &t.units.kinds[i], true
+}
+
+// KindIDs are the ids of all kinds.
+func (t *Tables) KindIDs() (all []string) {
+	for _, k := range t.units.kinds {
+		all = append(all, k.ID)
+	}
+	return all
+}

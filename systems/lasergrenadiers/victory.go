@@ -1,0 +1,78 @@
+package lasergrenadiers
+
+import (
+	"fmt"
+
+	"metahex/game"
+)
+
+// credit scores a loss for the enemy: who leaves the board counts as who is
+// destroyed (LG leaving/1, LG sequence/victory).
+func (b *battle) credit(t *table, u int) {
+	side := b.side(u).Enemy()
+	b.sides[side].points += int16(b.kind(u).Points)
+	t.Say("LG sequence/victory", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.sides[side].points)
+	if b.decided() {
+		b.ended = true
+	}
+}
+
+// decided tells whether a side has nothing left.
+func (b *battle) decided() bool {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		left := false
+		for u := range b.pieces {
+			left = left || b.side(u) == side && b.living(u)
+		}
+		if !left {
+			return true
+		}
+	}
+	return false
+}
+
+// holder is who alone has pieces on an objective.
+func (b *battle) holder(o *Objective) game.Side {
+	who := game.Chance
+	for u := range b.pieces {
+		if !b.on(u) || !o.Place.Meets(b.base(u)) || b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
+			continue
+		}
+		if who != game.Chance && who != b.side(u) {
+			return game.Chance
+		}
+		who = b.side(u)
+	}
+	return who
+}
+
+// close counts the ground that is held, and ends the match.
+func (b *battle) close(t *table) {
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		if who := b.holder(o); who != game.Chance {
+			b.sides[who].points += int16(o.Points)
+			t.Say("LG sequence/victory", "%s holds %s, for %d.", who, o.Name, o.Points)
+		}
+	}
+	b.ended = true
+	r := b.Result()
+	t.Say(r.Cite, "The match ends: %s.", r.Text)
+	t.Finish()
+}
+
+// Result implements game.State.
+func (b *battle) Result() game.Result {
+	red, blue := int(b.sides[game.Red].points), int(b.sides[game.Blue].points)
+	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "LG sequence/victory"}
+	score := fmt.Sprintf("red %d, blue %d points", red, blue)
+	switch {
+	case red > blue:
+		r.Winner, r.Text = game.Red, "red wins, "+score
+	case blue > red:
+		r.Winner, r.Text = game.Blue, "blue wins, "+score
+	default:
+		r.Text = "a draw, " + score
+	}
+	return r
+}

@@ -1,0 +1,237 @@
+package lasergrenadiers
+
+import (
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Advice: what an answer promises its side at once (game.Adviser), in
+// hundredths of a point.
+//
+// A piece weighs where it stands: the pull of objectives, the shots that it has
+// from there, and the shots that it offers. A leg is worth what it changes.
+// Being done is worth nothing, so a piece moves while that helps, fires, and is
+// done.
+//
+//	weigh  =  pull of the best objective
+//	        + nine tenths of the best shot, while it has not fired
+//	        − what those who see it may do
+
+// sure is more than anything else is worth.
+const sure = 1_000_000
+
+// weigh is what its place is worth to a piece.
+func (b *battle) weigh(u int) int {
+	worth := b.pull(u) - b.danger(u)
+	if b.loaded(u) {
+		worth += b.bestShot(u) * 9 / 10
+	}
+	return worth
+}
+
+// pull is what ground is worth to a piece: that of the objective with the most
+// to be had for the way there.
+func (b *battle) pull(u int) int {
+	best := 0
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		gap := o.Place.Gap(b.base(u))
+		worth := 60 * o.Points
+		if gap == 0 {
+			worth = 80 * o.Points
+		}
+		if b.guarded(o, u) {
+			worth /= 3
+		}
+		if b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
+			worth -= 40 // ground is not held from the air
+		}
+		best = max(best, worth-int(gap/200))
+	}
+	if len(b.scenario.Objectives) == 0 {
+		best = -int(b.nearest(u) / 200)
+	}
+	return best
+}
+
+// guarded tells whether a friend of a piece holds an objective already.
+func (b *battle) guarded(o *Objective, u int) bool {
+	for v := range b.pieces {
+		if v != u && b.on(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearest is how far the nearest enemy is.
+func (b *battle) nearest(u int) int64 {
+	least := int64(grid.Reach)
+	for v := range b.pieces {
+		if b.foe(u, v) {
+			least = min(least, b.base(u).Gap(b.base(v)))
+		}
+	}
+	return least
+}
+
+// value is what a piece's loss is worth to the enemy.
+func (b *battle) value(v int) int {
+	worth := 100 * b.kind(v).Points
+	if b.kind(v).Type.Vehicle() {
+		return worth / 3 // it seldom dies at once
+	}
+	return worth
+}
+
+// gain is what a shot is expected to do.
+func (b *battle) gain(u, v int) int {
+	ways := d10.AtLeast(b.aim(u, v).Sum()) * d10.AtLeast(b.piercing(u, v).Sum())
+	if !b.is(v, observed) {
+		return b.value(v) * ways * d10.AtLeast(b.spotting(v).Sum()) / 1000
+	}
+	return b.value(v) * ways / 100
+}
+
+// bestShot is the most that a piece can expect of its weapon where it stands.
+func (b *battle) bestShot(u int) (best int) {
+	eye := b.eye(u)
+	for v := range b.pieces {
+		if b.foe(u, v) && b.reaches(u, b.base(v)) {
+			if gain := b.gain(u, v); gain > best && b.clear(eye, b.eye(v)) {
+				best = gain
+			}
+		}
+	}
+	return best
+}
+
+// danger is what enemies who see a piece may do to it.
+func (b *battle) danger(u int) (sum int) {
+	here := b.eye(u)
+	base := b.base(u)
+	for v := range b.pieces {
+		k := b.kind(v)
+		if !b.foe(u, v) || k.Weapon.Range == 0 || b.pieces[v].gunned >= 2 || !b.base(v).Apart(base, k.Weapon.Range) || !b.clear(here, b.eye(v)) {
+			continue
+		}
+		sum += b.gain(v, u) / 2
+	}
+	return sum
+}
+
+// Worth sends the pieces first that have a shot, then those that can move, and
+// troopers after their carrier.
+func (i impulse) Worth(b *battle, c game.Choice) int {
+	u := int(c.Args[0])
+	p := &b.pieces[u]
+	switch {
+	case p.state == carried:
+		if b.is(int(p.aboard), done) {
+			return 5
+		}
+		return -100
+	case p.state == reserve:
+		return 10
+	case b.loaded(u):
+		return 20 + b.bestShot(u)
+	}
+	return 15
+}
+
+// Worth takes the direct way, which is the sooner.
+func (detours) Worth(_ *battle, c game.Choice) int {
+	if c.Verb == vDirect {
+		return 1
+	}
+	return 0
+}
+
+// Worth weighs what a piece may do now.
+func (a act) Worth(b *battle, c game.Choice) int {
+	u := int(a.Unit)
+	switch c.Verb {
+	case vDone:
+		return 0
+	case vFire:
+		return b.gain(u, int(c.Args[0])) - b.bestShot(u)*9/10 + 1
+	case vCrush:
+		return b.value(int(c.Args[0]))
+	case vLeave:
+		return -sure
+	case vLoad, vClimb:
+		return -10
+	case vEnter, vDescend, vUnload:
+		return b.arrive(u, c)
+	}
+	if !b.on(u) {
+		return 0
+	}
+	return b.imagineLeg(u, c) - b.weigh(u) - 3
+}
+
+// imagineLeg is what a piece's place would be worth after a leg or a turn.
+func (b *battle) imagineLeg(u int, c game.Choice) int {
+	after := b.Clone()
+	p := &after.pieces[u]
+	if c.Verb == vFace {
+		to := pointOf(c)
+		cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(p.facing, to.Sub(p.at)))
+		p.facing, p.spent, p.turned = to.Sub(p.at), p.spent+cost, p.turned+cost
+		return after.weigh(u)
+	}
+	l := b.legOf(u, c)
+	plan, err := b.plan(&l)
+	if err != nil {
+		return -sure
+	}
+	p.at, p.alt, p.facing = l.To, l.High, plan.facing
+	p.spent += plan.cost(0)
+	p.turned += plan.turn
+	bonus := 0
+	for _, o := range plan.over {
+		bonus += 100 * b.kind(int(o.unit)).Points
+		after.pieces[o.unit].state = dead
+	}
+	return after.weigh(u) + bonus
+}
+
+// arrive is what a place is worth to a piece that is not on the table yet.
+func (b *battle) arrive(u int, c game.Choice) int {
+	after := b.Clone()
+	p := &after.pieces[u]
+	c0 := int(p.aboard)
+	p.state, p.at, p.aboard = onTable, pointOf(c), -1
+	if p.facing == (grid.Vector{}) {
+		p.facing = b.entryOf(b.side(u)).Edge.inward()
+	}
+	if c.Verb != vUnload {
+		return after.weigh(u) + 1
+	}
+	// Who is carried stays in until he is near what he is to do.
+	return after.pull(u) - b.pull(c0) + after.bestShot(u) + b.hurry(c0) - after.danger(u)/3
+}
+
+// hurry is what it is worth to be out of a carrier: much where there is
+// something to be done.
+func (b *battle) hurry(c int) int {
+	for i := range b.scenario.Objectives {
+		if b.scenario.Objectives[i].Place.Apart(b.base(c), 15*grid.Inch) {
+			return 120
+		}
+	}
+	return -100
+}
+
+// Worth fires at once what could hardly be fired better later.
+func (r react) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vHold {
+		return 0
+	}
+	v, u := int(c.Args[0]), int(r.Mover)
+	later := 0
+	if !b.is(v, done) {
+		later = b.bestShot(v)
+	}
+	return b.gain(v, u) - later*2/3
+}
