@@ -47,8 +47,17 @@ type Place struct {
 	Name    string   // "A-H-11"
 	Terrain string   // "woods"; empty is clear
 	Level   int      // of the ground
+	Print   Print    `json:",omitzero"` // Hexes only: what is printed there; a dot has none
 	Outline []Point  // Inches only: the edge of the terrain, a polygon
 	Notes   []string // "bunker", "objective of red"
+}
+
+// A Print is what a hex shows on the map, where another battle may call the same
+// hex by another terrain.
+type Print struct {
+	Colour string // "light blue"; the terrain's name in its stead where it is empty
+	Over   string // one sign printed over it: "/" for streaks
+	Figure int    // that is reckoned with there, such as its combat value; 0: none
 }
 
 // A Piece stands for a unit, a marker or a chit.

@@ -62,7 +62,7 @@ func TestSpan(t *testing.T) {
 	if got != 613 || panel.Len() != 613 {
 		t.Errorf("a standard panel has %d places and says %d, want 613", got, panel.Len())
 	}
-	if got, want := panel.Join(2, 2), (Span{69, 69}); got != want {
+	if got, want := panel.Join(2, 2), (Span{69, 69, 0}); got != want {
 		t.Errorf("two by two panels span %v, want %v", got, want)
 	}
 	if got, want := (Place{34, 34}), (Place{0, 0}).Add(panel.Next(1, 1)); got != want {
@@ -70,11 +70,40 @@ func TestSpan(t *testing.T) {
 	}
 }
 
+// A hex sheet begins half a row above its first full row: nine columns of
+// twelve hexes, and four of them with one more.
+func TestSection(t *testing.T) {
+	section := Section(9, 12)
+	byColumn := make([]int, 9)
+	for p := range section.Places {
+		if !section.Has(p) {
+			t.Fatalf("%v is yielded but not had", p)
+		}
+		byColumn[p.Q]++
+	}
+	if diff := cmp.Diff([]int{12, 13, 12, 13, 12, 13, 12, 13, 12}, byColumn); diff != "" {
+		t.Errorf("hexes a column (-want +got):\n%s", diff)
+	}
+	if got, want := section.Len(), 112; got != want {
+		t.Errorf("a section says it has %d places, want %d", got, want)
+	}
+	if got, want := section.Join(3, 2), (Span{25, 49, -1}); got != want {
+		t.Errorf("three by two sections span %v, want %v", got, want)
+	}
+	if got, want := section.Join(3, 2).Len(), 13*24+12*25; got != want {
+		t.Errorf("three by two sections have %d places, want %d", got, want)
+	}
+	if got, want := (Place{1, -1}).Add(section.Next(0, 1)), (Place{1, 23}); got != want || !section.Has(got) {
+		t.Errorf("the half hex at the top of the section below is %v, want %v, the lower half of the one above", got, want)
+	}
+}
+
 func TestTurningASpanKeepsNeighbours(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Panel(2*rapid.IntRange(1, 20).Draw(t, "c")+1, rapid.IntRange(2, 20).Draw(t, "r"))
+		cut := rapid.SampledFrom([]func(int, int) Span{Panel, Section}).Draw(t, "cut")
+		s := cut(2*rapid.IntRange(1, 20).Draw(t, "c")+1, rapid.IntRange(2, 20).Draw(t, "r"))
 		q := rapid.IntRange(0, s.Columns-1).Draw(t, "q")
-		v := rapid.IntRange(0, s.HalfRows-1).Draw(t, "v")
+		v := rapid.IntRange(s.Top, s.Top+s.HalfRows-1).Draw(t, "v")
 		p := Place{q, v}
 		if !p.Lattice() {
 			return

@@ -1,21 +1,35 @@
 package grid
 
-// A Span is the size of a rectangular stretch of lattice: its columns, and its
-// half-rows. Both are odd on a panel, so that a half-turn maps the lattice
-// onto itself and neighbours can share their edge places.
-type Span struct{ Columns, HalfRows int }
+// A Span is a rectangular stretch of lattice: its columns, its half-rows, and
+// the half-row it begins with. Columns and half-rows are odd on a panel, so that
+// a half-turn maps the lattice onto itself and neighbours can share their edge
+// places.
+//
+//	panel, Top 0        section, Top −1
+//	o   o   o            (o) (o)        the outer halves of these hexes are cut
+//	  o   o             o   o   o       off; where sections meet, two such
+//	o   o   o             o   o         halves are one hex
+//	  o   o             o   o   o
+//	o   o   o            (o) (o)
+type Span struct{ Columns, HalfRows, Top int }
 
 // Panel is the span of a panel of so many columns and rows. Columns must be
 // odd. The first, third, … columns hold a place a row, the others one fewer.
-func Panel(columns, rows int) Span { return Span{columns, 2*rows - 1} }
+func Panel(columns, rows int) Span { return Span{columns, 2*rows - 1, 0} }
+
+// Section is the span of a hex sheet of so many columns and rows, cut so that
+// its short edges run through hexes. Columns must be odd. The first, third, …
+// columns hold a hex a row, the others one more, of which the first and the last
+// are cut in half.
+func Section(columns, rows int) Span { return Span{columns, 2*rows + 1, -1} }
 
 // Has reports whether p is a place of the span.
 func (s Span) Has(p Place) bool {
-	return p.Lattice() && p.Q >= 0 && p.V >= 0 && p.Q < s.Columns && p.V < s.HalfRows
+	return p.Lattice() && p.Q >= 0 && p.V >= s.Top && p.Q < s.Columns && p.V < s.Top+s.HalfRows
 }
 
 // Turn is the place onto which a half-turn of the whole span carries p.
-func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, s.HalfRows - 1 - p.V} }
+func (s Span) Turn(p Place) Place { return Place{s.Columns - 1 - p.Q, 2*s.Top + s.HalfRows - 1 - p.V} }
 
 // Next is the way from a panel of this span to its neighbour so many panels to
 // the right and down: they share their edge places.
@@ -25,16 +39,16 @@ func (s Span) Next(right, down int) Offset {
 
 // Join is the span of so many panels beside and below one another.
 func (s Span) Join(across, down int) Span {
-	return Span{across*(s.Columns-1) + 1, down*(s.HalfRows-1) + 1}
+	return Span{across*(s.Columns-1) + 1, down*(s.HalfRows-1) + 1, s.Top}
 }
 
 // Len is the number of places in the span.
-func (s Span) Len() int { return (s.Columns*s.HalfRows + 1) / 2 }
+func (s Span) Len() int { return (s.Columns*s.HalfRows + 1 - s.Top&1) / 2 }
 
 // Places calls yield for each place, row by row from the upper left, until it
 // returns false. It can be ranged over.
 func (s Span) Places(yield func(Place) bool) {
-	for v := range s.HalfRows {
+	for v := s.Top; v < s.Top+s.HalfRows; v++ {
 		for q := v & 1; q < s.Columns; q += 2 {
 			if !yield(Place{q, v}) {
 				return

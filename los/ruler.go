@@ -9,6 +9,12 @@
 //	Ruling   a trace with what a dispute needs: the decider, near misses, the
 //	         readings that would turn it, a citation that can be rerun
 //
+// and detection on a board of hexes (Grav Armor, combat/detection):
+//
+//	Detector    a hex board made ready under a terrain key
+//	.Detects    the verdict alone, one look-up
+//	Detection   the path of the least sum, what decided, what would turn it
+//
 // Trace and Clear walk the same lines (package grid) and ask the same question
 // of every obstacle (shadow.go); a property test holds the one to the other.
 // All of it is whole numbers.

@@ -10,12 +10,18 @@ import (
 	"metahex/rule"
 )
 
-// A Placed panel is a panel where it lies on a board, already turned.
-type Placed struct {
-	Panel  *Panel
+// A Laid sheet is a panel or a section where it lies on a board, already turned.
+type Laid[S interface{ span() grid.Span }] struct {
+	Panel  S
 	Shift  grid.Offset
 	Turned bool
 }
+
+// A Placed panel is one of a board of dots, a PlacedHex one of a board of hexes.
+type (
+	Placed    = Laid[*Panel]
+	PlacedHex = Laid[*HexPanel]
+)
 
 // A Board is one or more panels joined: all the dots of a game.
 type Board struct {
@@ -38,17 +44,17 @@ func (b *Board) Has(at grid.Place) bool { return b.Span.Has(at) }
 func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] }
 
 // onPanel and onBoard go from a place of the board to the printed panel and back.
-func (p Placed) onPanel(at grid.Place) grid.Place {
+func (p Laid[S]) onPanel(at grid.Place) grid.Place {
 	at = at.Add(p.Shift.Neg())
 	if p.Turned {
-		at = p.Panel.Span.Turn(at)
+		at = p.Panel.span().Turn(at)
 	}
 	return at
 }
 
-func (p Placed) onBoard(at grid.Place) grid.Place {
+func (p Laid[S]) onBoard(at grid.Place) grid.Place {
 	if p.Turned {
-		at = p.Panel.Span.Turn(at)
+		at = p.Panel.span().Turn(at)
 	}
 	return at.Add(p.Shift)
 }

@@ -277,7 +277,7 @@ func TestOneEdgeDot(t *testing.T) {
 	other, _ := shipped.ReadFile("panels/F.yaml")
 	p := shippedPanel("E")
 	for _, profile := range []string{"country", "elsewhere"} { // a known one, and one that only the set has
-		for _, d := range slices.Concat(longEdges, shortEdges) {
+		for _, d := range slices.Concat(flatEdges, sideEdges) {
 			for _, at := range edge(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
 				text, _ := newText("E.yaml", data)
@@ -319,7 +319,7 @@ func TestSeams(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				got = append(got, b.At(at))
+				got = append(got, Cell(b.At(at)))
 			}
 			want := c.want
 			if g.grid[2] == 'R' && c.seams == "first" {

@@ -65,7 +65,7 @@ func (t *text) keep(pic *picture, d drawn, v int, cells []rune) bool {
 // doubt makes all dots of a half-row unsure.
 func (pic *picture) doubt(v int) {
 	for q := range pic.span.Columns {
-		pic.unsure[v*pic.span.Columns+q] = true
+		pic.unsure[pic.index(grid.Place{Q: q, V: v})] = true
 	}
 }
 
@@ -77,11 +77,11 @@ func (t *text) shifted(pic *picture, d drawn, v int, cells []rune, off int) {
 		t.keep(pic, d, v, cells)
 		want := d.start + width(pic.span) + 1
 		last := grid.Place{Q: pic.span.Columns - 1 - v&1, V: v}
-		dot := pic.dots[pic.index(last)]
-		if off == 1 && (dot.Level > 0 || dot.Mark != 0) || off == -1 && dot.Level == 0 {
+		sign := signs(cells, 2*last.Q)
+		if off == 1 && (sign[1] != ' ' || sign[2] != ' ') || off == -1 && sign[1] == ' ' {
 			// One character more or less may be a blank, but also a level.
 			pic.unsure[pic.index(last)] = true
-			t.find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, dotName(last))
+			t.find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.name(last))
 			return
 		}
 		t.form(d.line, want+off, "row %s has its right rail in column %d, want column %d", d.label, want+off, want)
@@ -95,7 +95,7 @@ func (t *text) shifted(pic *picture, d drawn, v int, cells []rune, off int) {
 	case off > 0:
 		t.find(d.line, d.start+at, "row %s is %s too long: found %q here, from where on it is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
 	case lost != "":
-		t.find(d.line, d.start+at, "row %s is %s too short: the terrain of %s is missing here", d.label, characters(-off), lost).Dot = lost
+		t.find(d.line, d.start+at, "row %s is %s too short: the %s of %s is missing here", d.label, characters(-off), pic.ground, lost).Dot = lost
 	default:
 		t.find(d.line, d.start+at, "row %s is %s too short: from here on it is shifted to the left", d.label, characters(-off))
 	}
@@ -125,7 +125,7 @@ func (pic *picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 	}
 	for at := 2 * (v & 1); off == -1 && at <= len(cells); at += 4 {
 		if fits(at, at, ".") {
-			return at, dotName(grid.Place{Q: at / 2, V: v}), true
+			return at, pic.name(grid.Place{Q: at / 2, V: v}), true
 		}
 	}
 	return 0, "", false
@@ -134,37 +134,40 @@ func (pic *picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 // read goes through the cells of half-row v: terrain, level, mark, and a blank
 // between cells. With a drawn line it also keeps what it reads.
 func (pic *picture) read(v int, cells []rune, keep *drawn) []slip {
-	at := func(i int) rune {
-		if i < len(cells) {
-			return cells[i]
-		}
-		return ' '
-	}
 	var slips []slip
 	next := 0
 	for q := v & 1; q < pic.span.Columns; q += 2 {
 		place := grid.Place{Q: q, V: v}
 		cell := 2 * q
-		slips = append(slips, stray(cells, next, cell, place)...)
+		slips = append(slips, pic.stray(cells, next, cell, place)...)
 		next = cell + 3
-		dot, fault := readCell(place, at(cell), at(cell+1), at(cell+2))
+		fault := pic.cell(place, signs(cells, cell), keep != nil)
 		if fault != nil {
 			fault.at += cell
 			slips = append(slips, *fault)
 		}
 		if keep != nil {
 			i := pic.index(place)
-			pic.dots[i], pic.where[i], pic.unsure[i] = dot, spot{keep.line, keep.start + cell}, fault != nil
+			pic.where[i], pic.unsure[i] = spot{keep.line, keep.start + cell}, fault != nil
 		}
 	}
-	return append(slips, stray(cells, next, len(cells), grid.Place{Q: next/2 - 1, V: v})...)
+	return append(slips, pic.stray(cells, next, len(cells), grid.Place{Q: next/2 - 1, V: v})...)
+}
+
+// signs are the three characters of a cell; beyond the row's end are blanks.
+func signs(cells []rune, at int) [3]rune {
+	three := [3]rune{' ', ' ', ' '}
+	if at < len(cells) {
+		copy(three[:], cells[at:])
+	}
+	return three
 }
 
 // stray finds a character where a blank parts two cells.
-func stray(cells []rune, from, to int, near grid.Place) []slip {
+func (pic *picture) stray(cells []rune, from, to int, near grid.Place) []slip {
 	for i := from; i < to && i < len(cells); i++ {
 		if cells[i] != ' ' {
-			return []slip{{i, dotName(near), fmt.Sprintf("found %q beside the cell of %s; want a blank between cells", cells[i], dotName(near))}}
+			return []slip{{i, pic.name(near), fmt.Sprintf("found %q beside the cell of %s; want a blank between cells", cells[i], pic.name(near))}}
 		}
 	}
 	return nil

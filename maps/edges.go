@@ -1,7 +1,9 @@
 package maps
 
 import (
+	"cmp"
 	"fmt"
+	stdmaps "maps"
 	"slices"
 	"strings"
 
@@ -25,17 +27,12 @@ import (
 // its distance from either end. Where no file defines the profile, what most
 // edges of that name have stands in its place.
 
-// A Profile is what the dots along an edge are, from one end to the other.
-type Profile []Dot
+// A Profile is what the places along an edge are, from one end to the other,
+// each as Cell or HexCell writes it, without marks and markers.
+type Profile []string
 
 // String writes a profile as an edges/1 file does: ". . w .1".
-func (p Profile) String() string {
-	cells := make([]string, len(p))
-	for i, d := range p {
-		cells[i] = Cell(d)
-	}
-	return strings.Join(cells, " ")
-}
+func (p Profile) String() string { return strings.Join(p, " ") }
 
 // Cell is a dot in the least characters: terrain, and level if not 0.
 func Cell(d Dot) string {
@@ -46,65 +43,95 @@ func Cell(d Dot) string {
 	return s
 }
 
-type edgesFile struct {
-	Format   word                   `yaml:"format"`
-	ID       word                   `yaml:"id"`
-	Title    word                   `yaml:"title"`
-	Profiles map[string]profileText `yaml:"profiles"`
+// edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.
+type edgesFile[P interface{ profile() Profile }] struct {
+	Format   word         `yaml:"format"`
+	ID       word         `yaml:"id"`
+	Title    word         `yaml:"title"`
+	Profiles map[string]P `yaml:"profiles"`
 }
 
-// profileText is a profile as the file writes it.
-type profileText struct{ dots Profile }
+// dotProfile and hexProfile are profiles as the files write them.
+type (
+	dotProfile struct{ cells Profile }
+	hexProfile struct{ cells Profile }
+)
+
+func (p dotProfile) profile() Profile { return p.cells }
+func (p hexProfile) profile() Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
-func (p *profileText) UnmarshalYAML(n *yaml.Node) error {
+func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
+	p.cells, err = profileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *slip {
+		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
+		return fault
+	})
+	return err
+}
+
+// UnmarshalYAML reads the cells and checks that they are a palindrome.
+func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
+	p.cells, err = profileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *slip {
+		_, fault := readHex(grid.Place{}, signs)
+		return fault
+	})
+	return err
+}
+
+// profileOf reads the cells of a profile; nouns are what one place, several and
+// the sheets are called.
+func profileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *slip) (p Profile, err error) {
 	var s string
 	if err := rule.DecodeNode(n, &s); err != nil {
-		return err
+		return nil, err
 	}
 	for _, f := range strings.Fields(s) {
-		r := []rune(f + "  ")
-		d, fault := readCell(grid.Place{}, r[0], r[1], ' ')
-		if fault != nil || len([]rune(f)) > 2 {
-			return rule.At(n, "found %q in the profile; want a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", f)
+		if r := []rune(f); len(r) > 2 || read(signs(r, 0)) != nil {
+			return nil, rule.At(n, "found %q in the profile; want %s", f, want)
 		}
-		p.dots = append(p.dots, d)
+		p = append(p, f)
 	}
-	if len(p.dots) == 0 {
-		return rule.At(n, `the profile is empty; want the dots from end to end, such as ". w w ."`)
+	if len(p) == 0 {
+		return nil, rule.At(n, `the profile is empty; want the %s from end to end, such as %s`, nouns[1], example)
 	}
-	for i, d := range p.dots {
-		if mirror := p.dots[len(p.dots)-1-i]; d != mirror {
-			return rule.At(n, "the profile is no palindrome: its dot %d is %s, and %d from the end stands %s; turned panels would not fit",
-				i+1, Cell(d), i+1, Cell(mirror))
+	for i, c := range p {
+		if mirror := p[len(p)-1-i]; c != mirror {
+			return nil, rule.At(n, "the profile is no palindrome: its %s %d is %s, and %d from the end stands %s; turned %s would not fit",
+				nouns[0], i+1, c, i+1, mirror, nouns[2])
 		}
 	}
-	return nil
+	return p, nil
 }
 
 // readEdges reads an edges/1 file.
-func (t *text) readEdges() map[string]Profile {
-	var f edgesFile
-	if !t.decode(t.masked(&picture{}), &f) || !t.is(f.Format, "edges/1") || !t.checkID(f.ID) {
+func (t *text) readEdges() map[string]Profile { return readProfiles[dotProfile](t, "edges/1") }
+
+// readHexEdges reads a hexedges/1 file.
+func (t *text) readHexEdges() map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
+
+func readProfiles[P interface{ profile() Profile }](t *text, format string) map[string]Profile {
+	var f edgesFile[P]
+	if !t.decode(t.masked(&picture{}), &f) || !t.is(f.Format, format) || !t.checkID(f.ID) {
 		return nil
 	}
 	all := map[string]Profile{}
 	for name, p := range f.Profiles {
-		all[name] = p.dots
+		all[name] = p.profile()
 	}
 	return all
 }
 
-// edge lists the places along one of a panel's four edges.
+// edge lists the places along one of a sheet's four edges. Along the short edges
+// of a section stand only the hexes that are cut in half there.
 func edge(s grid.Span, side grid.Direction) []grid.Place {
 	var all []grid.Place
 	switch side {
 	case grid.N, grid.S:
-		v := 0
+		v := s.Top
 		if side == grid.S {
-			v = s.HalfRows - 1
+			v += s.HalfRows - 1
 		}
-		for q := 0; q < s.Columns; q += 2 {
+		for q := v & 1; q < s.Columns; q += 2 {
 			all = append(all, grid.Place{Q: q, V: v})
 		}
 	default:
@@ -112,18 +139,34 @@ func edge(s grid.Span, side grid.Direction) []grid.Place {
 		if side == grid.NE {
 			q = s.Columns - 1
 		}
-		for v := 0; v < s.HalfRows; v += 2 {
+		for v := s.Top + s.Top&1; v < s.Top+s.HalfRows; v += 2 {
 			all = append(all, grid.Place{Q: q, V: v})
 		}
 	}
 	return all
 }
 
-// The four edges, as the direction that leads over them.
+// The edges in pairs, as the direction that leads over them. A panel lies
+// across, its long edges above and below; a section stands upright.
 var (
-	longEdges  = []grid.Direction{grid.N, grid.S}
-	shortEdges = []grid.Direction{grid.NW, grid.NE}
+	flatEdges = []grid.Direction{grid.N, grid.S}
+	sideEdges = []grid.Direction{grid.NW, grid.NE}
 )
+
+// longEdges and shortEdges are the pairs of a sheet.
+func (s *sheet) longEdges() []grid.Direction {
+	if s.hex != nil {
+		return sideEdges
+	}
+	return flatEdges
+}
+
+func (s *sheet) shortEdges() []grid.Direction {
+	if s.hex != nil {
+		return flatEdges
+	}
+	return sideEdges
+}
 
 // bare is a dot as its neighbour across a seam must have it.
 func bare(d Dot) Dot { return Dot{Terrain: d.Terrain, Level: d.Level} }
@@ -136,7 +179,7 @@ func fit(sheets []*sheet, profiles map[string]Profile) {
 	var names []string
 	for _, s := range sheets {
 		told[s] = map[grid.Place]bool{}
-		for _, name := range []string{s.panel.Edges.Long, s.panel.Edges.Short} {
+		for _, name := range []string{s.names.Long, s.names.Short} {
 			if name == "" || slices.Contains(wearers[name], s) {
 				continue
 			}
@@ -159,18 +202,19 @@ func fit(sheets []*sheet, profiles map[string]Profile) {
 }
 
 // corners tells of two profiles that ask different things of the dot in which
-// they meet, and leaves the corners out of the proof then.
+// they meet, and leaves the corners out of the proof then. The edges of sections
+// have no hex in common.
 func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[grid.Place]bool) {
 	pairs := map[Profiles]bool{}
 	for _, s := range sheets {
-		e, p := s.panel.Edges, s.panel.Span
+		e, p := *s.names, s.pic.span
 		long, short := profiles[e.Long], profiles[e.Short]
-		if len(long) == 0 || len(short) == 0 || long[0] == short[0] {
+		if s.hex != nil || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
 			continue
 		}
 		if !pairs[e] {
 			pairs[e] = true
-			s.text.about(s.edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, Cell(long[0]), Cell(short[0]))
+			s.text.about(s.edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
 		}
 		for _, at := range []grid.Place{{}, {Q: p.Columns - 1}, {V: p.HalfRows - 1}, {Q: p.Columns - 1, V: p.HalfRows - 1}} {
 			told[s][at] = true
@@ -181,14 +225,14 @@ func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[g
 // edgesNamed are the places of a sheet's edges that have the profile name.
 func (s *sheet) edgesNamed(name string) [][]grid.Place {
 	var all [][]grid.Place
-	if s.panel.Edges.Long == name {
-		for _, d := range longEdges {
-			all = append(all, edge(s.panel.Span, d))
+	if s.names.Long == name {
+		for _, d := range s.longEdges() {
+			all = append(all, edge(s.pic.span, d))
 		}
 	}
-	if s.panel.Edges.Short == name {
-		for _, d := range shortEdges {
-			all = append(all, edge(s.panel.Span, d))
+	if s.names.Short == name {
+		for _, d := range s.shortEdges() {
+			all = append(all, edge(s.pic.span, d))
 		}
 	}
 	return all
@@ -198,16 +242,16 @@ func (s *sheet) edgesNamed(name string) [][]grid.Place {
 // each edge both ways round. Of two dots that are equally frequent, the one of
 // the lower terrain and level stands.
 func common(sheets []*sheet, name string) Profile {
-	var counts []map[Dot]int
+	var counts []map[string]int
 	for _, s := range sheets {
 		for _, places := range s.edgesNamed(name) {
 			for i, p := range places {
 				for _, k := range []int{i, len(places) - 1 - i} {
 					for len(counts) <= k {
-						counts = append(counts, map[Dot]int{})
+						counts = append(counts, map[string]int{})
 					}
 					if !s.unsure(p) {
-						counts[k][bare(s.panel.At(p))]++
+						counts[k][s.bare(p)]++
 					}
 				}
 			}
@@ -216,35 +260,40 @@ func common(sheets []*sheet, name string) Profile {
 	want := make(Profile, len(counts))
 	for i, c := range counts {
 		most := 0
-		for t := range Terrains {
-			for level := int8(0); level <= 9; level++ {
-				if d := (Dot{Terrain: t, Level: level}); c[d] > most {
-					want[i], most = d, c[d]
-				}
+		for _, cell := range slices.SortedFunc(stdmaps.Keys(c), compareCells) {
+			if c[cell] > most {
+				want[i], most = cell, c[cell]
 			}
 		}
 	}
 	return want
 }
 
+// compareCells orders cells by terrain or colour as their pictures' legends do,
+// and then by what follows.
+func compareCells(a, b string) int {
+	letters := terrainLetters + colourLetters
+	return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
+}
+
 // compare tells which dots along the edges of a name differ from its profile.
 func (s *sheet) compare(name string, want Profile, told map[grid.Place]bool) {
 	at := s.edges.Long
-	if s.panel.Edges.Long != name {
+	if s.names.Long != name {
 		at = s.edges.Short
 	}
 	for _, places := range s.edgesNamed(name) {
 		if len(places) != len(want) {
-			s.text.about(at, "edge profile %s has %d dots, the edge from %s to %s has %d", name, len(want),
-				dotName(places[0]), dotName(places[len(places)-1]), len(places))
+			s.text.about(at, "edge profile %s has %d %s, the edge from %s to %s has %d", name, len(want), s.pic.plural,
+				s.pic.name(places[0]), s.pic.name(places[len(places)-1]), len(places))
 			return
 		}
 	}
 	for _, places := range s.edgesNamed(name) {
 		for i, p := range places {
-			if got := bare(s.panel.At(p)); got != want[i] && !s.unsure(p) && !told[p] {
+			if got := s.bare(p); got != want[i] && !s.unsure(p) && !told[p] {
 				told[p] = true
-				s.atDot(p, "%s: found %s, but edge profile %s has %s here: this panel does not fit its neighbours", dotName(p), Cell(got), name, Cell(want[i]))
+				s.atDot(p, "%s: found %s, but edge profile %s has %s here: this %s does not fit its neighbours", s.pic.name(p), got, name, want[i], s.pic.sheet)
 			}
 		}
 	}
@@ -261,7 +310,7 @@ func (s *sheet) edgeNames(profiles map[string]Profile) {
 	for _, e := range []struct {
 		given word
 		name  *string
-	}{{s.edges.Long, &s.panel.Edges.Long}, {s.edges.Short, &s.panel.Edges.Short}} {
+	}{{s.edges.Long, &s.names.Long}, {s.edges.Short, &s.names.Short}} {
 		if near := rule.Nearest(*e.name, known); *e.name != "" && near != "" && near != *e.name {
 			s.text.about(e.given, "edge profile %q is not known, did you mean %q?", *e.name, near)
 			*e.name = ""

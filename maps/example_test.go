@@ -35,6 +35,43 @@ func ExampleOpen() {
 	// dot E-H-11: unknown panel "E" (want one of A, B, C, D)
 }
 
+// A hex of a board has an id, a colour and neighbours. A hex that sections share
+// has two ids; that of the lowest section is printed.
+func ExampleOpenHex() {
+	board, err := maps.OpenHex("theatre")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(board.Title)
+	for _, name := range []string{"2-0303", "2-0103", "4-0401"} {
+		i, err := board.Find(name)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(board.Name(i), board.Hex(i))
+	}
+	i, _ := board.Find("2-0303")
+	for way, beside := range board.Neighbours(i) {
+		if board.Hex(beside).Colour == maps.Brown {
+			fmt.Println(way, board.Name(beside))
+		}
+	}
+	_, err = board.Find("7-0101")
+	fmt.Println(err)
+	// Output:
+	// The whole theatre, three sections over three
+	// 2-0303 brown, red-brown streaks
+	// 1-0903 orange
+	// 1-0413 light blue
+	// n 2-0302
+	// se 2-0404
+	// s 2-0304
+	// sw 2-0204
+	// hex 7-0101: unknown section "7" (want one of 1, 2, 3, 4, 5, 6)
+}
+
 // One slip gives one message, with its place, what is legal, and a caret.
 func ExampleReadPanel() {
 	const file = `format: panel/1

@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 )
 
-// Format writes a panel/1 file in its one proper form: the picture with its
+// Format writes a panel/1 or hexpanel/1 file in its one proper form: the picture with its
 // rulers and rails, two blanks deep, lines ended by a line feed, no trailing
 // blanks. Keys, their order, and remarks stay as they are. Formatting twice
 // changes nothing more. It mends slips of form; any other is returned, and
@@ -17,7 +17,11 @@ func Format(file string, data []byte) ([]byte, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.sheet()
+	read := t.sheet
+	if t.format() == "hexpanel/1" {
+		read = t.hexSheet
+	}
+	s := read()
 	if wrong := t.told().grave(); s == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
@@ -53,10 +57,15 @@ func (t *text) remarks(pic *picture) map[int][]string {
 
 // picture draws the panel's lines, with remarks put back where they stood.
 func (s *sheet) picture(remarks map[int][]string) []string {
-	lines := Picture(s.panel.Span, func(p grid.Place) string {
-		d := s.panel.At(p)
-		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
-	})
+	var lines []string
+	if s.hex != nil {
+		lines = HexPicture(s.hex.Span, func(p grid.Place) string { return HexCell(s.hex.At(p)) })
+	} else {
+		lines = Picture(s.panel.Span, func(p grid.Place) string {
+			d := s.panel.At(p)
+			return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
+		})
+	}
 	var out []string
 	for i, line := range lines {
 		if i > 0 {
@@ -78,22 +87,29 @@ func levelSign(level int8) byte {
 // odd columns, the rows with their rails, a ruler of the even columns. Each
 // place is shown by up to three characters. After row Z comes A again.
 func Picture(s grid.Span, show func(grid.Place) string) []string {
-	lines := []string{"#" + strings.TrimRight(ruler(s, 0), " ")}
-	for v := range s.HalfRows {
+	return drawing(s, labelled(s, rowLabel), show)
+}
+
+// drawing draws a picture whose lines have these labels.
+func drawing(s grid.Span, labels []string, show func(grid.Place) string) []string {
+	lines := []string{ruler(s, s.Top&1, len(labels[0]))}
+	for i, label := range labels {
+		v := s.Top + i
 		row := []rune(strings.Repeat(" ", width(s)))
 		for q := v & 1; q < s.Columns; q += 2 {
 			copy(row[2*q:2*q+3], []rune(show(grid.Place{Q: q, V: v})+"   "))
 		}
-		lines = append(lines, fmt.Sprintf("%c | %s |", rowLabel(v), string(row)))
+		lines = append(lines, fmt.Sprintf("%s | %s |", label, string(row)))
 	}
-	return append(lines, "#"+strings.TrimRight(ruler(s, 1), " "))
+	return append(lines, ruler(s, 1-s.Top&1, len(labels[0])))
 }
 
-// ruler numbers the columns of one parity over their cells.
-func ruler(s grid.Span, from int) string {
-	row := []rune(strings.Repeat(" ", width(s)+6))
+// ruler numbers the columns of one parity over their cells, in rows whose label
+// takes so many characters.
+func ruler(s grid.Span, from, label int) string {
+	row := []rune("#" + strings.Repeat(" ", label+2+width(s)+3))
 	for q := from; q < s.Columns; q += 2 {
-		copy(row[3+2*q:], []rune(fmt.Sprint(q+1)))
+		copy(row[label+3+2*q:], []rune(fmt.Sprint(q+1)))
 	}
-	return string(row)
+	return strings.TrimRight(string(row), " ")
 }

@@ -167,7 +167,7 @@ func (t *text) chunk(masked []string, first, last int) bool {
 var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
 // formats are the map files there are.
-var formats = []string{"panel/1", "layout/1", "edges/1"}
+var formats = []string{"panel/1", "layout/1", "edges/1", "hexpanel/1", "hexlayout/1", "hexedges/1"}
 
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 
@@ -179,6 +179,18 @@ func (t *text) format() string {
 		}
 	}
 	return ""
+}
+
+// claims is false where the file says that it is of another format that there
+// is: then its keys are another's too, and nothing else is said of them.
+func (t *text) claims(want string) bool {
+	claimed := t.format()
+	if claimed == want || !slices.Contains(formats, claimed) {
+		return true
+	}
+	i := slices.IndexFunc(t.lines, formatLine.MatchString)
+	t.find(i+1, 1+strings.Index(t.lines[i], claimed), "found format %q, want %q", claimed, want)
+	return false
 }
 
 // is checks the format key.
@@ -204,7 +216,10 @@ func (t *text) need(key string, there bool) bool {
 	return there
 }
 
-var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)
+var (
+	idPattern     = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)
+	numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
+)
 
 // checkID checks the key id.
 func (t *text) checkID(id word) bool {
@@ -214,6 +229,17 @@ func (t *text) checkID(id word) bool {
 	}
 	return id.text != ""
 }
+
+// checkSection checks the key id of a section, which may also be a number.
+func (t *text) checkSection(id word) bool {
+	if t.need("id", id.text != "") && !isSection(id.text) {
+		t.about(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.text)
+		return false
+	}
+	return id.text != ""
+}
+
+func isSection(id string) bool { return numberPattern.MatchString(id) || idPattern.MatchString(id) }
 
 // oneLine checks a text that may be said in one line only.
 func (t *text) oneLine(key string, w word) string {

@@ -8,6 +8,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -21,7 +22,22 @@ type layout struct {
 	grid  [][]laid
 	seams string
 	alone bool // a shipped layout: its panels are the shipped ones
+	kind  *layoutKind
+	// Of a hexlayout/1 file:
+	cities words
 }
+
+// A layoutKind is what differs between layouts of panels and of sections.
+type layoutKind struct {
+	format, folder, sheet, id string
+	isID                      func(string) bool
+	seams                     []string
+}
+
+var (
+	panelLayouts = &layoutKind{"layout/1", "panels", "panel", "A", idPattern.MatchString, []string{"strict", "worst", "first"}}
+	hexLayouts   = &layoutKind{"hexlayout/1", "hexpanels", "section", "1", isSection, []string{"strict", "lowest"}}
+)
 
 type layoutKeys struct {
 	Format word     `yaml:"format"`
@@ -64,30 +80,36 @@ type laid struct {
 // maxGrid is the most panels a layout may have across or down.
 const maxGrid = 16
 
-var seamWords = []string{"strict", "worst", "first"}
-
 // layout reads a layout/1 file. It is nil where there is none to be made.
 func (t *text) layout() *layout {
 	var keys layoutKeys
-	if !t.decode(t.masked(&picture{}), &keys) || !t.is(keys.Format, "layout/1") || !t.checkID(keys.ID) || !t.need("grid with panels", len(keys.Grid) > 0) {
+	if !t.decode(t.masked(&picture{}), &keys) {
 		return nil
 	}
-	l := &layout{text: t, id: keys.ID.text, title: t.oneLine("title", keys.Title), seams: cmp.Or(keys.Seams.text, "strict")}
-	if !slices.Contains(seamWords, l.seams) {
-		t.about(keys.Seams, "%s", rule.Unknown("seams", l.seams, seamWords))
+	return t.laidOut(panelLayouts, keys)
+}
+
+// laidOut checks the keys that all layouts have.
+func (t *text) laidOut(kind *layoutKind, keys layoutKeys) *layout {
+	if !t.is(keys.Format, kind.format) || !t.checkID(keys.ID) || !t.need("grid with "+kind.sheet+"s", len(keys.Grid) > 0) {
+		return nil
+	}
+	l := &layout{text: t, id: keys.ID.text, title: t.oneLine("title", keys.Title), seams: cmp.Or(keys.Seams.text, "strict"), kind: kind}
+	if !slices.Contains(kind.seams, l.seams) {
+		t.about(keys.Seams, "%s", rule.Unknown("seams", l.seams, kind.seams))
 		return nil
 	}
 	seen := map[string]word{}
 	for j, row := range keys.Grid {
 		var places []laid
 		for _, w := range row.entries {
-			e, ok := t.entry(w)
+			e, ok := t.entry(kind, w)
 			if !ok {
 				return nil
 			}
 			first, twice := seen[strings.ToLower(e.id)]
 			if twice {
-				t.about(w, "panel %s lies in this layout already, in line %d; a panel can lie in a layout only once", e.id, first.line)
+				t.about(w, "%[1]s %[2]s lies in this layout already, in line %[3]d; a %[1]s can lie in a layout only once", kind.sheet, e.id, first.line)
 				return nil
 			}
 			seen[strings.ToLower(e.id)] = w
@@ -99,10 +121,10 @@ func (t *text) layout() *layout {
 			t.about(row.here, "row %d of the grid is empty", j+1)
 			return nil
 		case n != len(l.grid[0]):
-			t.about(row.here, "row %d of the grid holds %d panels, the first holds %d", j+1, n, len(l.grid[0]))
+			t.about(row.here, "row %d of the grid holds %d %ss, the first holds %d", j+1, n, kind.sheet, len(l.grid[0]))
 			return nil
 		case n > maxGrid || j >= maxGrid:
-			t.about(row.here, "the grid is larger than %d by %d panels", maxGrid, maxGrid)
+			t.about(row.here, "the grid is larger than %d by %d %ss", maxGrid, maxGrid, kind.sheet)
 			return nil
 		}
 	}
@@ -110,14 +132,14 @@ func (t *text) layout() *layout {
 }
 
 // entry reads a panel's id and turn.
-func (t *text) entry(w word) (laid, bool) {
+func (t *text) entry(kind *layoutKind, w word) (laid, bool) {
 	id, turn, slash := strings.Cut(w.text, "/")
 	switch {
-	case !idPattern.MatchString(id):
-		t.about(w, "found %q; want a panel's id, such as A, or A/180", w.text)
+	case !kind.isID(id):
+		t.about(w, "found %[1]q; want a %[2]s's id, such as %[3]s, or %[3]s/180", w.text, kind.sheet, kind.id)
 		return laid{}, false
 	case slash && turn != "180" && turn != "0":
-		t.about(w, "found turn %q; a panel lies straight (%s) or turned by 180 (%s/180)", turn, id, id)
+		t.about(w, "found turn %q; a %s lies straight (%s) or turned by 180 (%s/180)", turn, kind.sheet, id, id)
 		return laid{}, false
 	}
 	return laid{w, id, turn == "180"}, true
@@ -138,31 +160,38 @@ func (l *layout) file(id string) string {
 	return filepath.Join(filepath.Dir(l.text.file), id+".yaml")
 }
 
-// panel finds a panel of the layout: beside its file, else among the shipped.
-// It is nil where this fails, which is told in one finding.
-func (l *layout) panel(e laid) *Panel {
+// A laidSheet is what a layout is made of: a panel or a section.
+type laidSheet interface {
+	span() grid.Span
+	name() string
+	Rows() int
+}
+
+// find finds a sheet of the layout: beside its file, else among the shipped. It
+// is nil where this fails, which is told in one finding.
+func find[S laidSheet](l *layout, e laid, read func(file string, data []byte) (S, Findings), shipped func(name string) S) (sheet S, ok bool) {
 	if file := l.file(e.id); !l.alone && isFile(file) {
 		data, err := readFile(file)
 		if err != nil {
-			l.text.about(e.word, "panel %s: %v", e.id, err)
-			return nil
+			l.text.about(e.word, "%s %s: %v", l.kind.sheet, e.id, err)
+			return sheet, false
 		}
-		p, found := ReadPanel(file, data)
+		p, found := read(file, data)
 		if wrong := found.grave(); len(wrong) > 0 {
-			l.text.about(e.word, "panel %s has slips of its own, the first at %s", e.id, wrong[0])
-			return nil
+			l.text.about(e.word, "%s %s has slips of its own, the first at %s", l.kind.sheet, e.id, wrong[0])
+			return sheet, false
 		}
-		if p.ID != e.id {
-			l.text.about(e.word, "panel %s: the panel in %s has the id %s", e.id, file, p.ID)
-			return nil
+		if p.name() != e.id {
+			l.text.about(e.word, "%[1]s %[2]s: the %[1]s in %[3]s has the id %[4]s", l.kind.sheet, e.id, file, p.name())
+			return sheet, false
 		}
-		return p
+		return p, true
 	}
-	if name, ok := shippedName("panels", e.id); ok {
-		return shippedPanel(name)
+	if name, ok := shippedName(l.kind.folder, e.id); ok {
+		return shipped(name), true
 	}
-	l.text.about(e.word, "%s", rule.Unknown("panel", e.id, l.known()))
-	return nil
+	l.text.about(e.word, "%s", rule.Unknown(l.kind.sheet, e.id, l.known()))
+	return sheet, false
 }
 
 // known are the panels a layout may name: the files beside it, if they are not
@@ -180,7 +209,7 @@ func (l *layout) known() []string {
 	if len(all) > 20 {
 		all = nil
 	}
-	for _, name := range names("panels") {
+	for _, name := range names(l.kind.folder) {
 		if !slices.Contains(all, name) {
 			all = append(all, name)
 		}
@@ -190,25 +219,33 @@ func (l *layout) known() []string {
 
 // assemble joins the panels. Without a board, the text has the reason.
 func (l *layout) assemble() *Board {
-	b := &Board{ID: l.id, Title: l.title}
-	for j, row := range l.grid {
-		for i, e := range row {
-			p := l.panel(e)
-			if p == nil {
-				return nil
-			}
-			if len(b.Panels) > 0 && b.Panels[0].Panel.Span != p.Span {
-				first := b.Panels[0].Panel
-				l.text.about(e.word, "panel %s has %d columns and %d rows, panel %s has %d and %d; panels of a layout have one size",
-					p.ID, p.Span.Columns, p.Rows(), first.ID, first.Span.Columns, first.Rows())
-				return nil
-			}
-			b.Panels = append(b.Panels, Placed{p, p.Span.Next(i, j), e.turned})
-		}
+	panels, span, ok := lay(l, ReadPanel, shippedPanel)
+	if !ok {
+		return nil
 	}
-	b.Span = b.Panels[0].Panel.Span.Join(len(l.grid[0]), len(l.grid))
+	b := &Board{ID: l.id, Title: l.title, Panels: panels, Span: span}
 	if !l.join(b) {
 		return nil
 	}
 	return b
+}
+
+// lay lays the sheets beside one another.
+func lay[S laidSheet](l *layout, read func(file string, data []byte) (S, Findings), shipped func(name string) S) (all []Laid[S], span grid.Span, ok bool) {
+	for j, row := range l.grid {
+		for i, e := range row {
+			p, ok := find(l, e, read, shipped)
+			if !ok {
+				return nil, span, false
+			}
+			if len(all) > 0 && all[0].Panel.span() != p.span() {
+				first := all[0].Panel
+				l.text.about(e.word, "%[1]s %[2]s has %[3]d columns and %[4]d rows, %[1]s %[5]s has %[6]d and %[7]d; %[1]ss of a layout have one size",
+					l.kind.sheet, p.name(), p.span().Columns, p.Rows(), first.name(), first.span().Columns, first.Rows())
+				return nil, span, false
+			}
+			all = append(all, Laid[S]{p, p.span().Next(i, j), e.turned})
+		}
+	}
+	return all, all[0].Panel.span().Join(len(l.grid[0]), len(l.grid)), true
 }

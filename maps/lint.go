@@ -73,8 +73,17 @@ func lint(given []source) Report {
 				profiles[name] = p
 			}
 			r.Edges++
-		case "layout/1":
+		case "hexedges/1":
+			for name, p := range t.readHexEdges() {
+				profiles[name] = p
+			}
+			r.Edges++
+		case "layout/1", "hexlayout/1":
 			layouts = append(layouts, t)
+		case "hexpanel/1":
+			if s := t.hexSheet(); s != nil {
+				sheets = append(sheets, s)
+			}
 		default:
 			if s := t.sheet(); s != nil {
 				sheets = append(sheets, s)
@@ -83,7 +92,9 @@ func lint(given []source) Report {
 	}
 	for _, s := range sheets {
 		s.edgeNames(profiles)
-		s.bridges()
+		if s.panel != nil {
+			s.bridges()
+		}
 	}
 	fit(sheets, profiles)
 	wrong := map[string]bool{}
@@ -92,8 +103,12 @@ func lint(given []source) Report {
 	}
 	for _, t := range layouts {
 		// What is told of a panel is not told again of its layouts.
-		if l := t.layout(); l != nil && !slices.ContainsFunc(l.beside(), func(f string) bool { return wrong[f] }) {
-			l.assemble()
+		read, assemble := t.layout, func(l *layout) { l.assemble() }
+		if t.format() == hexLayouts.format {
+			read, assemble = t.hexLayout, func(l *layout) { l.assembleHex() }
+		}
+		if l := read(); l != nil && !slices.ContainsFunc(l.beside(), func(f string) bool { return wrong[f] }) {
+			assemble(l)
 		}
 	}
 	for _, t := range texts {
@@ -101,7 +116,7 @@ func lint(given []source) Report {
 	}
 	r.Panels, r.Layouts = len(sheets), len(layouts)
 	r.Fits = len(sheets) > 1 && len(r.Findings) == 0 && !slices.ContainsFunc(sheets, func(s *sheet) bool {
-		return s.panel.Edges != sheets[0].panel.Edges || s.panel.Edges.Long == "" || s.panel.Edges.Short == ""
+		return *s.names != *sheets[0].names || s.names.Long == "" || s.names.Short == ""
 	})
 	return r
 }

@@ -217,5 +217,5 @@ func (s *sheet) bridgeEnd(to grid.Place, d grid.Direction) string {
 // atDot adds a finding at a dot's cell.
 func (s *sheet) atDot(p grid.Place, format string, args ...any) {
 	at := s.pic.where[s.pic.index(p)]
-	s.text.find(at.line, at.column, format, args...).Dot = dotName(p)
+	s.text.find(at.line, at.column, format, args...).Dot = s.pic.name(p)
 }

@@ -36,6 +36,9 @@ func NewPanel(id string, columns, rows int) *Panel {
 	return &Panel{ID: id, Span: s, dots: make([]Dot, s.Columns*s.HalfRows)}
 }
 
+func (p *Panel) span() grid.Span { return p.Span }
+func (p *Panel) name() string    { return p.ID }
+
 // Rows is the number of lettered rows.
 func (p *Panel) Rows() int { return (p.Span.HalfRows + 1) / 2 }
 

@@ -31,15 +31,49 @@ import (
 type picture struct {
 	first, last int // its lines in the file, from nought, last not included
 	span        grid.Span
-	dots        []Dot
-	where       []spot // line and column of each dot's cell
-	unsure      []bool // dots that could not be read: nothing more is said of them
-	muddled     bool   // the overlays have findings: nothing more is said of bridges
+	script
+	dots    []Dot  // of a panel; nil in a section's picture
+	hexes   []Hex  // of a section; nil in a panel's picture
+	where   []spot // line and column of each dot's cell
+	unsure  []bool // dots that could not be read: nothing more is said of them
+	muddled bool   // the overlays have findings: nothing more is said of bridges
 }
 
 type spot struct{ line, column int }
 
-func (pic *picture) index(p grid.Place) int { return p.V*pic.span.Columns + p.Q }
+func (pic *picture) index(p grid.Place) int { return offset(pic.span, p) }
+
+// A script is how the rows and places of a picture are written, besides what all
+// pictures have in common: A a B b … and dots on a panel, 01a 01b 02a … and hexes
+// on a section (hex_read.go).
+type script struct {
+	labels        []string                                                    // of the rows, from the top
+	label         func(row int) string                                        // also beyond the last
+	sheet, plural string                                                      // a panel of dots, a section of hexes
+	ground        string                                                      // what a cell begins with: terrain, colour
+	rows          func(lines int) int                                         // the rows of a picture of so many lines
+	name          func(grid.Place) string                                     // of a place
+	cell          func(at grid.Place, signs [3]rune, keep bool) (fault *slip) // reads a cell, and keeps it
+}
+
+// dotScript is how panels are written.
+func (pic *picture) dotScript() script {
+	return script{
+		labels: labelled(pic.span, rowLabel),
+		label:  rowLabel,
+		sheet:  "panel", plural: "dots",
+		ground: "terrain",
+		rows:   func(lines int) int { return (lines + 1) / 2 },
+		name:   dotName,
+		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
+			d, fault := readCell(at, signs[0], signs[1], signs[2])
+			if keep {
+				pic.dots[pic.index(at)] = d
+			}
+			return fault
+		},
+	}
+}
 
 // A drawn line of the picture, cut at its rails.
 type drawn struct {
@@ -56,10 +90,11 @@ var (
 	literal  = regexp.MustCompile(`^\|[-+]?\s*(\s#.*)?$`)
 	otherKey = regexp.MustCompile(`^[A-Za-z_][A-Za-z_0-9-]*\s*:`)
 	document = regexp.MustCompile(`^(---|\.\.\.)`)
-	rowStart = regexp.MustCompile(`^ *[A-Za-z] ?\| `)
+	rowStart = regexp.MustCompile(`^ *(?:[A-Za-z]|[0-9]{2}[ab]) ?\| `)
 	drawnRow = regexp.MustCompile(`^( *)([^ |#]{1,3}) \| (.*)$`)
 	wholeRow = regexp.MustCompile(`^ *[^ |#]{1,3} \| .*\| *$`)
-	twoRows  = regexp.MustCompile(`^ *([A-Za-z]) \| [^|]*\|.{0,12}?([A-Za-z]) \| [^|]*\| *$`)
+	oneLabel = regexp.MustCompile(`^(?:[A-Za-z]|[0-9]{2}[ab])$`)
+	twoRows  = regexp.MustCompile(`^ *([A-Za-z]|[0-9]{2}[ab]) \| [^|]*\|.{0,12}?([A-Za-z]|[0-9]{2}[ab]) \| [^|]*\| *$`)
 	numbers  = regexp.MustCompile(`^[ 0-9]+$`)
 	rulerRow = regexp.MustCompile(`^#( +[0-9]{1,2})* *$`)
 )
@@ -120,11 +155,11 @@ func (t *text) blockEnd(first int) int {
 	return last
 }
 
-// draw reads the picture for a panel of the given span. It is false where the
+// draw reads the picture, whose span and script are set. It is false where the
 // picture has another size: this is told, and nothing else can be.
-func (t *text) draw(pic *picture, s grid.Span) bool {
-	n := s.Columns * s.HalfRows
-	pic.span, pic.dots, pic.where, pic.unsure = s, make([]Dot, n), make([]spot, n), make([]bool, n)
+func (t *text) draw(pic *picture) bool {
+	n := pic.span.Columns * pic.span.HalfRows
+	pic.where, pic.unsure = make([]spot, n), make([]bool, n)
 	for i := range pic.unsure {
 		pic.unsure[i] = true
 	}
@@ -136,12 +171,12 @@ func (t *text) draw(pic *picture, s grid.Span) bool {
 		}
 		return false
 	}
-	if t.otherSize(lines, s) {
+	if t.otherSize(pic, lines) {
 		return false
 	}
-	for i, v := range t.match(lines, rowLabels(s)) {
-		if v >= 0 && !lines[i].told {
-			t.row(pic, lines[i], v)
+	for i, row := range t.match(lines, pic.labels) {
+		if row >= 0 && !lines[i].told {
+			t.row(pic, lines[i], pic.span.Top+row)
 		}
 	}
 	return true
@@ -168,7 +203,7 @@ func (t *text) drawing(pic *picture) []drawn {
 			continue
 		}
 		if i+1 < pic.last && t.broken(i) {
-			d.label, d.told = rowLetter(body), true
+			d.label, d.told = rowLabelOf(body), true
 			t.find(d.line, utf8.RuneCountInString(line)+1, "row %s is broken off here and goes on in the next line", d.label)
 			all = append(all, d)
 			i++
@@ -177,15 +212,15 @@ func (t *text) drawing(pic *picture) []drawn {
 		if m := drawnRow.FindStringSubmatch(line); m != nil && !strings.Contains(line, "\t") {
 			d.label, d.cells = m[2], []rune(m[3])
 			d.start = in + utf8.RuneCountInString(d.label) + 4
-			if in != indent && d.start == in+5 {
+			if in != indent && len(d.label) == len(pic.labels[0]) {
 				t.form(d.line, 1, "row %s is indented by %d, the other rows by %d", d.label, in, indent)
 			}
 		} else if strings.TrimSpace(line) == "" {
 			t.form(d.line, 1, "found a blank line inside the picture; every line is a row or begins with #")
 			continue
 		} else {
-			d.label, d.told = rowLetter(body), true
-			t.uncut(d, body)
+			d.label, d.told = rowLabelOf(body), true
+			t.uncut(pic, d, body)
 		}
 		all = append(all, d)
 	}
@@ -196,11 +231,11 @@ func (t *text) drawing(pic *picture) []drawn {
 func (t *text) broken(i int) bool {
 	line, next := t.lines[i], t.lines[i+1]
 	return !wholeRow.MatchString(line) && !wholeRow.MatchString(next) && !drawnRow.MatchString(next) &&
-		strings.TrimSpace(line) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
+		strings.TrimSpace(line) != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "#") && (wholeRow.MatchString(line+next) || wholeRow.MatchString(line+" "+next) || wholeRow.MatchString(line+"|"+next))
 }
 
 // uncut tells why a line has no rails to be cut at.
-func (t *text) uncut(d drawn, body string) {
+func (t *text) uncut(pic *picture, d drawn, body string) {
 	before, after, railed := strings.Cut(body, "|")
 	switch name := "row " + d.label; {
 	case strings.Contains(body, "\t"): // told already
@@ -210,20 +245,19 @@ func (t *text) uncut(d drawn, body string) {
 		if d.label == "" {
 			name = "this line"
 		}
-		t.find(d.line, d.column, "%s has no left rail; a row is drawn as `A | …cells… |`", name)
+		t.find(d.line, d.column, "%s has no left rail; a row is drawn as `%s | …cells… |`", name, pic.labels[0])
 	case drawnRow.MatchString(strings.Replace(body, "|", "| ", 1)):
 		t.find(d.line, d.column+len(before)+1, "%s: found %q after the left rail, want a blank", name, firstRune(after))
 	case before == "":
-		t.find(d.line, d.column, "found no row label; want the row's letter and one blank before the left rail")
+		t.find(d.line, d.column, "found no row label; want the row's label and one blank before the left rail")
 	default:
-		t.find(d.line, d.column, "found %q before the left rail; want the row's letter and one blank", before)
+		t.find(d.line, d.column, "found %q before the left rail; want the row's label and one blank", before)
 	}
 }
 
-// rowLetter is the letter a line begins with, if it is a lone one.
-func rowLetter(body string) string {
-	word := strings.Trim(firstWord(body), "|")
-	if len(word) == 1 && (word[0]|0x20) >= 'a' && (word[0]|0x20) <= 'z' {
+// rowLabelOf is the label a line begins with, if it has one.
+func rowLabelOf(body string) string {
+	if word := strings.Trim(firstWord(body), "|"); oneLabel.MatchString(word) {
 		return word
 	}
 	return ""

@@ -40,12 +40,17 @@ type edgeKeys struct {
 	Short word `yaml:"short"`
 }
 
-// A sheet is a panel with the text it was read from.
+func (k edgeKeys) profiles() Profiles { return Profiles{Long: k.Long.text, Short: k.Short.text} }
+
+// A sheet is a panel, or a section, with the text it was read from.
 type sheet struct {
-	panel *Panel
+	panel *Panel    // nil for a section
+	hex   *HexPanel // nil for a panel
 	text  *text
 	pic   *picture
 	edges edgeKeys
+	names *Profiles               // the panel's or the section's own
+	bare  func(grid.Place) string // what stands at a place, as an edges file writes it
 }
 
 func (s *sheet) unsure(p grid.Place) bool { return s.pic.unsure[s.pic.index(p)] }
@@ -112,7 +117,7 @@ func (t *text) sheet() *sheet {
 		pic = &picture{}
 	}
 	var keys panelKeys
-	if !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
+	if !t.claims("panel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
 		return nil
 	}
 	t.checkID(keys.ID)
@@ -121,8 +126,7 @@ func (t *text) sheet() *sheet {
 		return nil
 	}
 	s.edges = keys.Edges
-	s.panel.ID, s.panel.Title = keys.ID.text, t.oneLine("title", keys.Title)
-	s.panel.Edges = Profiles{Long: keys.Edges.Long.text, Short: keys.Edges.Short.text}
+	s.panel.ID, s.panel.Title, s.panel.Edges = keys.ID.text, t.oneLine("title", keys.Title), keys.Edges.profiles()
 	return s
 }
 
@@ -131,18 +135,23 @@ func (t *text) drawn(pic *picture, keys pictureKeys) *sheet {
 	if !t.need("map", pic.first > 0) {
 		return nil
 	}
-	span, ok := t.size(keys.Size)
-	if !ok || !t.draw(pic, span) {
+	span, ok := t.size(keys.Size, grid.Panel)
+	if !ok {
+		return nil
+	}
+	pic.span, pic.dots = span, make([]Dot, span.Columns*span.HalfRows)
+	pic.script = pic.dotScript()
+	if !t.draw(pic) {
 		return nil
 	}
 	p := NewPanel("", span.Columns, (span.HalfRows+1)/2)
 	p.dots = pic.dots
 	p.Overlays = t.overlays(pic, keys.Overlays)
-	return &sheet{panel: p, text: t, pic: pic}
+	return &sheet{panel: p, text: t, pic: pic, names: &p.Edges, bare: func(at grid.Place) string { return Cell(p.At(at)) }}
 }
 
-// size checks the size key.
-func (t *text) size(k *sizeKeys) (s grid.Span, ok bool) {
+// size checks the size key; cut makes a span of it.
+func (t *text) size(k *sizeKeys, cut func(columns, rows int) grid.Span) (s grid.Span, ok bool) {
 	if !t.need("size", k != nil) {
 		return s, false
 	}
@@ -159,12 +168,12 @@ func (t *text) size(k *sizeKeys) (s grid.Span, ok bool) {
 			t.about(x.n.word, "found %d %s; want %d to %d", x.n.value, x.name, x.low, x.high)
 			ok = false
 		case x.name == "columns" && x.n.value%2 == 0:
-			t.about(x.n.word, "found %d columns; want an odd number, so that both short edges have a dot in row A", x.n.value)
+			t.about(x.n.word, "found %d columns; want an odd number, for only then it fits when it is turned", x.n.value)
 			ok = false
 		}
 	}
 	if !ok {
 		return s, false
 	}
-	return grid.Panel(k.Columns.value, k.Rows.value), true
+	return cut(k.Columns.value, k.Rows.value), true
 }

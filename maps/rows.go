@@ -31,22 +31,22 @@ const (
 // maxDrawn is the most lines a picture can have that are worth comparing.
 const maxDrawn = 200
 
-// rowLabels are the labels of a span from top to bottom: A a B b … .
-func rowLabels(s grid.Span) []string {
+// labelled are the labels of a span's lines from top to bottom: A a B b … .
+func labelled(s grid.Span, label func(row int) string) []string {
 	var all []string
-	for v := range s.HalfRows {
-		all = append(all, string(rowLabel(v)))
+	for row := range s.HalfRows {
+		all = append(all, label(row))
 	}
 	return all
 }
 
 // rowLabel is the letter of a half-row; after Z comes A again.
-func rowLabel(v int) rune {
+func rowLabel(v int) string {
 	c := 'A' + rune(v/2%26)
 	if v&1 == 1 {
 		c += 'a' - 'A'
 	}
-	return c
+	return string(c)
 }
 
 // steps finds the costs of the cheapest ways from lines[i:] to labels[j:].
@@ -183,7 +183,8 @@ func (t *text) atMost(before, n int, what string) {
 // otherSize tells, in one message, that the picture has another size than the
 // file says: most rails agree on another number of columns, or the lines go
 // down in good order to another row.
-func (t *text) otherSize(lines []drawn, s grid.Span) bool {
+func (t *text) otherSize(pic *picture, lines []drawn) bool {
+	s := pic.span
 	if len(lines) > maxDrawn {
 		t.find(lines[0].line, 1, "the picture has %d lines; the largest panel has %d", len(lines), 2*maxRows-1)
 		return true
@@ -201,8 +202,8 @@ func (t *text) otherSize(lines []drawn, s grid.Span) bool {
 		}
 	}
 	last := lines[len(lines)-1]
-	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == string(rowLabel(n-1)) {
-		t.find(last.line, last.column, "the picture has %d rows, A to %s, size says %d", (n+1)/2, last.label, (s.HalfRows+1)/2)
+	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == pic.label(n-1) {
+		t.find(last.line, last.column, "the picture has %d rows, %s to %s, size says %d", pic.rows(n), pic.labels[0], last.label, pic.rows(s.HalfRows))
 		return true
 	}
 	return false

@@ -51,7 +51,7 @@ func (l *layout) join(b *Board) bool {
 		}
 		for other := range k {
 			if dots := broken[other+1]; len(dots) > 0 {
-				l.seam(k, dots)
+				l.seam(k, "dots", "say seams: worst or seams: first", dots)
 				ok = false
 			}
 		}
@@ -60,14 +60,15 @@ func (l *layout) join(b *Board) bool {
 	return ok
 }
 
-// seam tells that panel k disagrees with another about the dots between them.
-func (l *layout) seam(k int, dots []string) {
+// seam tells that sheet k disagrees with another about the places between them,
+// and what else may be done about it.
+func (l *layout) seam(k int, places, or string, broken []string) {
 	more := ""
-	if len(dots) > 1 {
-		more = fmt.Sprintf(" (and %d more dots of this seam)", len(dots)-1)
+	if len(broken) > 1 {
+		more = fmt.Sprintf(" (and %d more %s of this seam)", len(broken)-1, places)
 	}
 	e := l.grid[k/len(l.grid[0])][k%len(l.grid[0])]
-	l.text.about(e.word, "the seam does not fit: %s%s; mend the panels, or say seams: worst or seams: first", dots[0], more)
+	l.text.about(e.word, "the seam does not fit: %s%s; mend the %ss, or %s", broken[0], more, l.kind.sheet, or)
 }
 
 // overlay lays the panels' overlays and their marks on the board's dots.

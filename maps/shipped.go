@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.
@@ -31,12 +31,7 @@ func names(folder string) []string {
 
 // shippedName finds the proper spelling of a shipped file's name.
 func shippedName(folder, name string) (string, bool) {
-	for _, known := range names(folder) {
-		if strings.EqualFold(known, name) {
-			return known, true
-		}
-	}
-	return "", false
+	return spelt(name, names(folder))
 }
 
 // Shipped are the names of the boards that come with the program, layouts
@@ -69,9 +64,15 @@ func shippedPanel(name string) *Panel {
 }
 
 func shippedProfiles() map[string]Profile {
-	t := shippedText("panels", "edges")
-	defer t.sound()
-	return t.readEdges()
+	all := map[string]Profile{}
+	for folder, read := range map[string]func(*text) map[string]Profile{"panels": (*text).readEdges, "hexpanels": (*text).readHexEdges} {
+		t := shippedText(folder, "edges")
+		for name, p := range read(t) {
+			all[name] = p
+		}
+		t.sound()
+	}
+	return all
 }
 
 // Open makes the board of a name: a shipped layout or panel (case does not
@@ -91,10 +92,19 @@ func Open(name string) (*Board, error) {
 	if panel, ok := shippedName("panels", name); ok {
 		return Alone(shippedPanel(panel)), nil
 	}
-	if ext := filepath.Ext(name); !strings.ContainsAny(name, `/\`) && ext != ".yaml" && ext != ".yml" && !isFile(name) {
+	if known, ok := shippedHex(name); ok && !fileLike(name) {
+		return nil, fmt.Errorf("%s is a board of hexes; want one of dots, such as %s", known, Shipped()[0])
+	}
+	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))
 	}
 	return openFile(name)
+}
+
+// fileLike reports whether a name that is not shipped is meant for a file.
+func fileLike(name string) bool {
+	ext := filepath.Ext(name)
+	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || isFile(name)
 }
 
 // isFile reports whether there is such a file.

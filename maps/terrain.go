@@ -6,7 +6,11 @@
 // lattice, a terrain, a level and a name. Ten panels and some layouts come
 // with the program (Open, Shipped).
 //
-// Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
+// Sections of hexes (hex.go) are drawn, read, checked and joined in the same
+// ways, into a HexBoard (ReadHexPanel, OpenHex, ShippedHex).
+//
+// Clauses are those of Battlesuit: Heavy Metal (BHM), section 2, and of Grav
+// Armor (GA).
 package maps
 
 import "strings"

@@ -75,7 +75,8 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]*image.RGBA{
+	all := keptHexes(t)
+	for name, img := range map[string]*image.RGBA{
 		"board":   board,
 		"chart":   drawChart(t, testChart()),
 		"bars":    drawChart(t, barsChart()),
@@ -83,7 +84,10 @@ func kept(t testing.TB) map[string]*image.RGBA {
 		"field":   field,
 		"blocked": drawRuling(t, crossing, "A-07", "D-04@9"),
 		"clear":   drawRuling(t, crossing, "A-01@8", "E-11"),
+	} {
+		all[name] = img
 	}
+	return all
 }
 
 // Pictures are compared with a tolerance, as the last bit of a sum may differ

@@ -64,40 +64,41 @@ func example(b *maps.Board, kind maps.Kind) (maps.Overlay, bool) {
 }
 
 // flow breaks a legend into lines of a given width.
-func (v *view) flow(keys []key, room float64) [][]key {
+func (p *page) flow(keys []key, room float64) [][]key {
 	var lines [][]key
 	used := room
 	for _, k := range keys {
-		w := v.keyWidth(k)
+		w := p.keyWidth(k)
 		if len(lines) == 0 || used+w > room {
 			lines, used = append(lines, nil), 0
 		}
 		lines[len(lines)-1] = append(lines[len(lines)-1], k)
-		used += w + 22*v.unit
+		used += w + 22*p.unit
 	}
 	return lines
 }
 
-func (v *view) keyLetters() lettering { return lettering{regular, 13 * v.unit} }
+func (p *page) keyLetters() lettering { return lettering{regular, 13 * p.unit} }
 
-func (v *view) keyWidth(k key) float64 { return k.room + 6*v.unit + v.wide(v.keyLetters(), k.text) }
+func (p *page) keyWidth(k key) float64 { return k.room + 6*p.unit + p.wide(p.keyLetters(), k.text) }
 
-func (v *view) drawLegend() {
-	u, left := v.unit, v.edge()
-	y := v.keys
-	for _, line := range v.lines {
+// drawLegend writes the legend, and remarks under it.
+func (p *page) drawLegend(remarks []string) {
+	u, left := p.unit, p.edge()
+	y := p.keys
+	for _, line := range p.lines {
 		x := left
 		for _, k := range line {
 			k.sign(x, y)
-			v.words(v.keyLetters(), ink, x+k.room+6*u, y, 0, k.text)
-			x += v.keyWidth(k) + 22*u
+			p.words(p.keyLetters(), ink, x+k.room+6*u, y, 0, k.text)
+			x += p.keyWidth(k) + 22*u
 		}
 		y += 30 * u
 	}
 	y -= 2 * u
-	room := float64(v.img.Rect.Dx()) - 2*left
-	for _, text := range v.remarks(room) {
-		v.words(v.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
+	room := float64(p.img.Rect.Dx()) - 2*left
+	for _, text := range remarks {
+		p.words(p.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
 		y += 18 * u
 	}
 }

@@ -4,32 +4,35 @@ import (
 	"image/color"
 	"math"
 	"testing"
-
-	"metahex/maps"
 )
 
 // The palette's promise: every two terrains are told apart by readers of every
 // sight, and in a grey print.
 func TestPalette(t *testing.T) {
 	// Aimed at were 19 and 10; these are what the palette has.
-	const leastDifference, leastGrey = 18.9, 9.7
+	t.Run("terrain", func(t *testing.T) { toldApart(t, fills[:], 18.9, 9.7) })
+	t.Run("hexes", func(t *testing.T) { toldApart(t, hexFills[:], 19, 10) })
+}
+
+// toldApart checks every pair of some colours for readers of every sight.
+func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey float64) {
 	for name, sight := range sights {
-		least, a, b := nearestPair(func(x, y color.RGBA) float64 { return deltaE(lab(sight.of(linear(x))), lab(sight.of(linear(y)))) })
+		least, a, b := nearestPair(fills, func(x, y color.RGBA) float64 { return deltaE(lab(sight.of(linear(x))), lab(sight.of(linear(y)))) })
 		t.Logf("%-12s least ΔE00 %.2f, %v and %v", name, least, a, b)
 		if least < leastDifference {
 			t.Errorf("%s: %v and %v are %.2f ΔE00 apart, want %g", name, a, b, least, leastDifference)
 		}
 	}
-	least, a, b := nearestPair(func(x, y color.RGBA) float64 { return math.Abs(lab(linear(x))[0] - lab(linear(y))[0]) })
+	least, a, b := nearestPair(fills, func(x, y color.RGBA) float64 { return math.Abs(lab(linear(x))[0] - lab(linear(y))[0]) })
 	t.Logf("grey         least step %.2f L*, %v and %v", least, a, b)
 	if least < leastGrey {
 		t.Errorf("grey: %v and %v are %.2f L* apart, want %g", a, b, least, leastGrey)
 	}
 }
 
-func nearestPair(apart func(x, y color.RGBA) float64) (least float64, a, b maps.Terrain) {
+func nearestPair(fills []color.RGBA, apart func(x, y color.RGBA) float64) (least float64, a, b int) {
 	least = math.Inf(1)
-	for i := range maps.Terrains {
+	for i := range fills {
 		for j := range i {
 			if d := apart(fills[i], fills[j]); d < least {
 				least, a, b = d, j, i

@@ -13,8 +13,8 @@ import (
 	"metahex/maps"
 )
 
-// A view is the picture of a board, laid out: title, names around the map, the
-// map, legend.
+// A page is what every picture of a board has around its map: title, legend,
+// foot.
 //
 //	title                         size, hash
 //	    1 2 3 …                          (own names of the panels)
@@ -23,16 +23,47 @@ import (
 //	    └──────────────────────────┘
 //	    1 2 3 …
 //	legend, scale bar, notes, foot
-type view struct {
+type page struct {
 	*canvas
-	*ground
-	board   *maps.Board
 	options Options
 	unit    float64 // of lettering and margins: 1 on a screen, more in print
+	width   float64 // of the whole picture
 	mapBox  box
 	keys    float64 // where the legend starts
-	caption string
 	lines   [][]key // of the legend
+}
+
+// newPage makes room for a map of w by h pixels.
+func newPage(w, h, pitch float64, o Options) page {
+	p := page{options: o, unit: max(pitch/Pitch, 0.8)}
+	u := p.unit
+	p.width = max(w+2*44*u, 620*u)
+	p.mapBox = box{math.Round((p.width - w) / 2), 84 * u, math.Round(w), math.Round(h)}
+	p.keys = p.mapBox.y + p.mapBox.h + 46*u
+	p.canvas = newCanvas(1, 1) // to measure by
+	return p
+}
+
+// open breaks the legend into lines and makes the picture as high as it needs to
+// be, with so many remarks under them.
+func (p *page) open(legend []key, remarks int) error {
+	u := p.unit
+	p.lines = p.flow(legend, p.room())
+	foot := p.keys + float64(len(p.lines))*30*u + 6*u
+	height := foot + 18*u*float64(remarks) + 8*u
+	if err := p.options.allow(int(p.width), int(height)); err != nil {
+		return err
+	}
+	p.canvas = newCanvas(int(p.width), int(height))
+	return nil
+}
+
+// A view is the picture of a board, laid out.
+type view struct {
+	page
+	*ground
+	board   *maps.Board
+	caption string
 	seen    *los.Set
 }
 
@@ -42,32 +73,24 @@ func newView(b *maps.Board, caption string, o Options) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &view{board: b, options: o, caption: caption, unit: max(pitch/Pitch, 0.8)}
-	u := v.unit
 	w := (float64(b.Span.Columns-1)*columnStep + 2*bleed) * pitch
 	h := (float64(b.Span.HalfRows-1)/2 + 2*bleed) * pitch
-	margin := 44 * u
-	width := max(w+2*margin, 620*u)
-	if err := o.allow(int(width), int(h)); err != nil {
+	if err := o.allow(int(w), int(h)); err != nil {
 		return nil, err
 	}
-	v.mapBox = box{math.Round((width - w) / 2), 84 * u, math.Round(w), math.Round(h)}
+	v := &view{page: newPage(w, h, pitch, o), board: b, caption: caption}
 	v.ground = newGround(b, sheet{pitch, v.mapBox.x + bleed*pitch, v.mapBox.y + bleed*pitch})
-	v.keys = v.mapBox.y + v.mapBox.h + 46*u
-	v.canvas = newCanvas(1, 1) // to measure by
-	left := v.edge()
-	v.lines = v.flow(v.legend(), width-2*left)
-	foot := v.keys + float64(len(v.lines))*30*u + 6*u
-	height := foot + 18*u*float64(len(v.remarks(width-2*left))) + 8*u
-	if err := o.allow(int(width), int(height)); err != nil {
+	if err := v.open(v.legend(), len(v.remarks(v.room()))); err != nil {
 		return nil, err
 	}
-	v.canvas = newCanvas(int(width), int(height))
 	return v, nil
 }
 
-// edge is how far the title and the legend stand from the left.
-func (v *view) edge() float64 { return min(v.mapBox.x, 44*v.unit) }
+// edge is how far the title and the legend stand from the left, and room what is
+// between there and as far from the right.
+func (p *page) edge() float64 { return min(p.mapBox.x, 44*p.unit) }
+
+func (p *page) room() float64 { return p.width - 2*p.edge() }
 
 // paint puts the ground down. With a set, all that is not in it will be dark.
 func (v *view) paint(seen *los.Set) {
@@ -77,7 +100,7 @@ func (v *view) paint(seen *los.Set) {
 
 // draw puts everything else over the ground.
 func (v *view) draw() {
-	v.title()
+	v.title(v.board.ID, v.board.Title, fmt.Sprintf("%s   #%s", size(v.board), v.board.Hash()))
 	v.seams()
 	v.marks()
 	v.levels()
@@ -89,28 +112,25 @@ func (v *view) draw() {
 	v.DrawRectangle(v.mapBox.x, v.mapBox.y, v.mapBox.w, v.mapBox.h)
 	v.Stroke()
 	names{v.canvas, v.sheet, v.board, v.unit}.around(v.mapBox)
-	v.drawLegend()
+	v.drawLegend(v.remarks(v.room()))
 }
 
-func (v *view) title() {
-	u, left := v.unit, v.edge()
-	text := v.options.Title
+// title writes a board's id and title, and what else there is to say about it.
+func (p *page) title(id, title, about string) {
+	u, left := p.unit, p.edge()
+	text := p.options.Title
 	if text == "" {
-		text = v.board.ID
-		if v.board.Title != "" {
-			text += "   " + v.board.Title
-		}
+		text = strings.TrimSpace(id + "   " + title)
 	}
-	width := float64(v.img.Rect.Dx())
-	l := v.fit(lettering{bold, 21 * u}, text, width-2*left)
-	v.words(l, ink, left, 30*u, 0, text)
-	about := fmt.Sprintf("%s   #%s", size(v.board), v.board.Hash())
+	width := float64(p.img.Rect.Dx())
+	l := p.fit(lettering{bold, 21 * u}, text, width-2*left)
+	p.words(l, ink, left, 30*u, 0, text)
 	small := lettering{regular, 12.5 * u}
-	if v.wide(l, text)+v.wide(small, about)+30*u < width-2*left {
-		v.words(small, faintInk, width-left, 31*u, right, about)
+	if p.wide(l, text)+p.wide(small, about)+30*u < width-2*left {
+		p.words(small, faintInk, width-left, 31*u, right, about)
 	}
-	v.pen(ruleInk, max(u, 1))
-	v.line(left, 48*u, width-left, 48*u)
+	p.pen(ruleInk, max(u, 1))
+	p.line(left, 48*u, width-left, 48*u)
 }
 
 // size tells how large a board is.
@@ -152,21 +172,27 @@ func (v *view) seams() {
 }
 
 func drawSeams(c *canvas, s sheet, b *maps.Board, frame box) {
-	c.SetDash(s.pitch*0.16, s.pitch*0.14)
 	for _, p := range b.Panels {
-		x, y := s.dot(grid.Place{Q: int(p.Shift.Q), V: int(p.Shift.V)})
-		x2, y2 := s.dot(grid.Place{Q: int(p.Shift.Q) + p.Panel.Span.Columns - 1, V: int(p.Shift.V) + p.Panel.Span.HalfRows - 1})
-		for _, casing := range []bool{true, false} {
-			c.pen(sheer(white, 0.55), max(s.pitch*0.07, 2))
-			if !casing {
-				c.pen(sheer(ink, 0.8), max(s.pitch*0.028, 1))
-			}
-			if p.Shift.Q > 0 && x > frame.x && x < frame.x+frame.w {
-				c.line(x, max(y, frame.y), x, min(y2, frame.y+frame.h))
-			}
-			if p.Shift.V > 0 && y > frame.y && y < frame.y+frame.h {
-				c.line(max(x, frame.x), y, min(x2, frame.x+frame.w), y)
-			}
+		c.seam(s, p.Panel.Span, p.Shift, frame)
+	}
+}
+
+// seam draws the upper and the left edge of a panel, where they are not the
+// board's and lie in the frame.
+func (c *canvas) seam(s sheet, span grid.Span, shift grid.Offset, frame box) {
+	c.SetDash(s.pitch*0.16, s.pitch*0.14)
+	x, y := s.dot(grid.Place{Q: int(shift.Q), V: int(shift.V) + span.Top})
+	x2, y2 := s.dot(grid.Place{Q: int(shift.Q) + span.Columns - 1, V: int(shift.V) + span.Top + span.HalfRows - 1})
+	for _, casing := range []bool{true, false} {
+		c.pen(sheer(white, 0.55), max(s.pitch*0.07, 2))
+		if !casing {
+			c.pen(sheer(ink, 0.8), max(s.pitch*0.028, 1))
+		}
+		if top, low := max(y, frame.y), min(y2, frame.y+frame.h); shift.Q > 0 && x > frame.x && x < frame.x+frame.w && top < low {
+			c.line(x, top, x, low)
+		}
+		if left, right := max(x, frame.x), min(x2, frame.x+frame.w); shift.V > 0 && y > frame.y && y < frame.y+frame.h && left < right {
+			c.line(left, y, right, y)
 		}
 	}
 	c.SetDash()

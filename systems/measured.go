@@ -25,7 +25,7 @@ import (
 // MeasuredOf is what the figures of a scenario are of: the version of the rules,
 // and a digest of the scenario and its tables.
 func MeasuredOf(scenario string) (string, error) {
-	system, err := find(scenario)
+	system, err := Of(scenario)
 	if err != nil {
 		return "", err
 	}
@@ -47,15 +47,6 @@ func measured(m *game.Measured, of string) string {
 		return m.String() + "; out of date, as rules, tables or scenario have changed since"
 	}
 	return m.String()
-}
-
-// Measured is the figures of a scenario in words; empty where there are none.
-func Measured(scenario string, m *game.Measured) (string, error) {
-	if m == nil {
-		return "", nil
-	}
-	now, err := MeasuredOf(scenario)
-	return measured(m, now), err
 }
 
 // block is the figures in a scenario's text: the key, and the lines below it,

@@ -39,9 +39,8 @@ func TestMeasuredInWords(t *testing.T) {
 		figures: m,
 		figures + "; out of date, as rules, tables or scenario have changed since": {Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 9.25, Of: "0-" + of},
 	} {
-		got, err := Measured("primer", m)
-		if err != nil || got != want {
-			t.Errorf("got  %q, error %v\nwant %q", got, err, want)
+		if got := measured(m, of); got != want {
+			t.Errorf("got  %q\nwant %q", got, want)
 		}
 	}
 	if _, err := MeasuredOf("prmier"); err == nil || !strings.Contains(err.Error(), `did you mean "primer"`) {

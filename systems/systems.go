@@ -4,7 +4,10 @@ package systems
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"metahex/game"
 	"metahex/los"
@@ -12,6 +15,7 @@ import (
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
+	"metahex/systems/gravarmor"
 )
 
 // A System is one rule book that can be played.
@@ -23,7 +27,13 @@ type System struct {
 	Scenarios func() ([]Brief, error)
 	// Open begins a match of a scenario, by its id or from a file.
 	Open func(scenario string, s Setup) (game.Match, error)
-	// Ground is the map of a scenario, for lines of sight; nil where it has none.
+	// Show tells a scenario's story, forces and terms.
+	Show func(scenario string) (string, error)
+	// Lint lists all that is wrong with a scenario file, in its order; the error
+	// is one of reading it.
+	Lint func(file string) ([]error, error)
+	// Ground is the map of dots of a scenario, for lines of sight; nil where the
+	// system has none.
 	Ground func(scenario string) (*maps.Board, error)
 	// Digest is a short form of all that decides how a scenario plays, besides
 	// the program itself; nil where scenarios are not measured.
@@ -33,6 +43,8 @@ type System struct {
 	Numbers func(scenario string) ([]string, error)
 	// Omissions are the rules that a Setup may leave out; nil: none.
 	Omissions func() []string
+	// Readings are all words that Setup.Readings may hold.
+	Readings func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
@@ -66,9 +78,15 @@ type Setup struct {
 var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
-		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround,
-		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions, Register: battlesuit.Register,
+		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
+		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
+		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
 		Outline: battlesuitOutline, Sight: battlesuitSight, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+	},
+	{
+		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
+		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
+		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 	},
 }
 
@@ -78,7 +96,7 @@ const Rules = "1"
 // Open begins a match of a scenario of any system, with the header of its
 // record. The error says which scenarios there are.
 func Open(scenario string, s Setup) (game.Match, record.Header, error) {
-	system, err := find(scenario)
+	system, err := Of(scenario)
 	if err != nil {
 		return nil, record.Header{}, err
 	}
@@ -103,10 +121,14 @@ func (y System) varies(s Setup) error {
 	return nil
 }
 
-// Ground is the map on which a recorded match is fought.
+// Ground is the map of dots on which a recorded match is fought; nil where the
+// system has none.
 func Ground(h record.Header) (*maps.Board, error) {
 	for _, system := range All {
 		if system.ID == h.System {
+			if system.Ground == nil {
+				return nil, nil
+			}
 			return system.Ground(h.Scenario)
 		}
 	}
@@ -116,7 +138,7 @@ func Ground(h record.Header) (*maps.Board, error) {
 // Numbers are the paths of all numbers of a scenario, and of its system's tables,
 // that a Setup may edit.
 func Numbers(scenario string) ([]string, error) {
-	system, err := find(scenario)
+	system, err := Of(scenario)
 	if err != nil || system.Numbers == nil {
 		return nil, err
 	}
@@ -139,11 +161,12 @@ func setup(h record.Header) Setup {
 	return Setup{Tables: strings.Fields(h.Tables), Readings: strings.Fields(h.Readings)}
 }
 
-// find is the system of a scenario: of a shipped one by its id, and of a file
-// the first, until there are more that read files.
-func find(scenario string) (System, error) {
+// Of is the system of a scenario: of a shipped one by its id, of a file by what
+// its key system says. A file without it is of the first system, which is older
+// than the key.
+func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
-		return All[0], nil
+		return ofFile(scenario)
 	}
 	var known []string
 	for _, system := range All {
@@ -158,6 +181,46 @@ func find(scenario string) (System, error) {
 		}
 	}
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
+}
+
+// ofFile looks for the key of a file; whatever else is wrong with it, its own
+// system will tell.
+func ofFile(file string) (System, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return System{}, err
+	}
+	var head struct{ System rule.Located[string] }
+	if yaml.Unmarshal(data, &head) != nil || head.System.Node == nil {
+		return All[0], nil
+	}
+	var known []string
+	for _, system := range All {
+		if system.ID == head.System.Value {
+			return system, nil
+		}
+		known = append(known, system.ID)
+	}
+	n := head.System.Node
+	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", head.System.Value, known)}
+}
+
+// OmissionWords are the rules that systems can leave out, for completion.
+func OmissionWords() (all []string) {
+	for _, s := range All {
+		if s.Omissions != nil {
+			all = append(all, s.Omissions()...)
+		}
+	}
+	return all
+}
+
+// ReadingWords are the readings of all systems, for completion.
+func ReadingWords() (all []string) {
+	for _, system := range All {
+		all = append(all, system.Readings()...)
+	}
+	return all
 }
 
 // Start begins the match that the header of a record names.
@@ -176,53 +239,4 @@ func Start(h record.Header) (game.Match, error) {
 		known = append(known, system.ID)
 	}
 	return nil, errors.New(rule.Unknown("system", h.System, known))
-}
-
-func battlesuitScenarios() ([]Brief, error) {
-	var all []Brief
-	for _, id := range battlesuit.Scenarios() {
-		s, err := battlesuit.LoadScenario(id, battlesuit.StandardTables())
-		if err != nil {
-			return nil, err
-		}
-		digest, err := battlesuit.Digest(id)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, Brief{s.ID, s.Title, s.Story, measured(s.Measured, of(digest))})
-	}
-	return all, nil
-}
-
-func battlesuitGround(scenario string) (*maps.Board, error) {
-	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
-	if err != nil {
-		return nil, err
-	}
-	return sc.Board, nil
-}
-
-func openBattlesuit(scenario string, s Setup) (game.Match, error) {
-	tables := battlesuit.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
-	}
-	for _, name := range s.Without {
-		var err error
-		if tables, err = tables.Without(name); err != nil {
-			return nil, err
-		}
-	}
-	sc, tables, err := battlesuit.LoadVaried(scenario, tables, s.Edits...)
-	if err != nil {
-		return nil, err
-	}
-	p, err := battlesuit.Prepare(sc, tables, s.Readings...)
-	if err != nil {
-		return nil, err
-	}
-	return p.New(), nil
 }

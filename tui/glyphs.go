@@ -18,17 +18,23 @@ type glyphs struct {
 var fancy = glyphs{
 	flat:  "·",
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
-	costs:   []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
-	terrain: map[string]rune{"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
+	terrain: map[string]rune{
+		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
+		"yellow": ' ', "light blue": '~', "orange": '≡', "green": '♣', "brown": '^', "city": '#',
+	},
+	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
 	flat:  ".",
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
-	costs:   []rune("0123456789"),
-	terrain: map[string]rune{"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
-	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	costs: []rune("0123456789"),
+	terrain: map[string]rune{
+		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
+		"yellow": ' ', "light blue": '~', "orange": '=', "green": 't', "brown": '^', "city": '#',
+	},
+	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first

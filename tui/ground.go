@@ -27,10 +27,7 @@ func newGround(b *game.Board) *ground {
 	for i := range b.Places {
 		p := &b.Places[i]
 		g.at[p.At], g.byID[p.ID] = p, p
-		row, col := "", p.Name
-		if cut := strings.LastIndexByte(p.Name, '-'); cut >= 0 {
-			row, col = p.Name[:cut], p.Name[cut+1:]
-		}
+		row, col := rulerLabels(p)
 		if g.row[p.At.Y] == "" {
 			g.row[p.At.Y] = row
 		}

@@ -199,14 +199,15 @@ func (s *Screen) move(dx, dy int32) {
 	s.point()
 }
 
-// aside goes to the next column and keeps to the row: down and up by turns.
+// aside goes to the next column and keeps to the row: down and up by turns,
+// first up where the second column begins higher than the first.
 func (s *Screen) aside(dx int32) {
 	if s.ground.raster.unit > 0 {
 		s.move(dx, 0)
 		return
 	}
 	dy := int32(1)
-	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
+	if (s.cursor.X+s.ground.board.Min.Y)&1 == 1 {
 		dy = -1
 	}
 	s.move(dx, dy)

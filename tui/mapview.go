@@ -40,6 +40,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 			stack[at]++
 		}
 	}
+	s.drawWay(field, r)
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
 	s.drawSum(field, r)
@@ -117,8 +118,9 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	if x <= -w || y <= -h || x >= p.w || y >= p.h {
 		return
 	}
-	style := s.pal.cover(place.Terrain, place.Level)
-	sign, mark := s.signs.sign(place.Terrain), s.signs.level(place.Level)
+	style := s.cover(place)
+	sign, mark := s.signs.sign(printed(place)), s.signs.level(figure(place))
+	printedOver, marked := over(place)
 	if s.sight.hides(place.At) {
 		mark = s.signs.unseen
 	}
@@ -133,22 +135,22 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		}
 		p.set(x+1, y, mark, style.mark)
 		p.set(x+1, y+1, sign, style.sign)
-		if len(place.Notes) > 0 {
-			p.set(x+2, y+1, '*', s.accentOn(style.sign))
+		if marked {
+			p.set(x+2, y+1, printedOver, s.accentOn(style.sign))
 		}
 		return
 	}
 	switch {
 	case s.sight.hides(place.At):
-	case place.Level == 0 && sign != ' ':
+	case place.Level == 0 && sign != ' ': // a hex's figure gives way to its colour
 		mark = sign
 	default:
-		mark = s.signs.small(place.Level, (place.At.X-r.left)&1 == 1)
+		mark = s.signs.small(figure(place), (place.At.X-r.left)&1 == 1)
 	}
 	p.set(x, y, mark, style.sign)
 	p.set(x+1, y, sign, style.sign)
-	if len(place.Notes) > 0 {
-		p.set(x+1, y, '*', s.accentOn(style.sign))
+	if marked {
+		p.set(x+1, y, printedOver, s.accentOn(style.sign))
 	}
 }
 
@@ -168,7 +170,7 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	place := s.ground.at[s.ground.snap(piece.At)]
 	ground := tcell.StyleDefault
 	if place != nil {
-		ground = s.pal.cover(place.Terrain, place.Level).mark
+		ground = s.cover(place).mark
 	}
 	style := inkOn(ground, s.pal.side[piece.Side])
 	if !r.large {
@@ -254,7 +256,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 		return
 	}
 	x, y := s.origin(r, at)
-	style := inkOn(s.pal.cover(place.Terrain, place.Level).mark, ink)
+	style := inkOn(s.cover(place).mark, ink)
 	if r.unit > 0 {
 		p.set(x-1, y, left, style)
 	}
@@ -277,7 +279,7 @@ func (s *Screen) drawCost(p pane, r raster, i int) {
 	if place := s.ground.at[at]; r.large && place != nil {
 		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
 			x, y := s.origin(r, at)
-			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.pal.cover(place.Terrain, place.Level).sign))
+			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.cover(place).sign))
 		}
 	}
 }

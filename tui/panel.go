@@ -45,6 +45,7 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
 		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
+	lines = append(lines, s.wayWords()...)
 	return append(lines, tallyLines(t, wide)...)
 }
 
@@ -77,15 +78,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 		return nil
 	}
 	place := s.ground.at[at]
-	terrain := place.Terrain
-	if terrain == "" {
-		terrain = "clear"
-	}
-	text := fmt.Sprintf("%s  %s, level %d", place.Name, terrain, place.Level)
-	if len(place.Notes) > 0 {
-		text += ", " + strings.Join(place.Notes, ", ")
-	}
-	lines := []string{text}
+	lines := []string{placeWords(place)}
 	for i := range s.seen().Pieces {
 		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == at {
 			lines = append(lines, s.pieceLine(p))

@@ -51,7 +51,7 @@ func (s *Screen) drawReach(p pane, r raster) {
 		place := s.ground.at[at]
 		x, y := s.origin(r, at)
 		cost := s.signs.cost(reach.Cost)
-		cover := s.pal.cover(place.Terrain, place.Level)
+		cover := s.cover(place)
 		ink := inkOn(cover.sign, s.pal.plain)
 		danger := inkOn(cover.sign, s.pal.alarm)
 		switch {

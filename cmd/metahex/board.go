@@ -55,6 +55,24 @@ func completeBoards(*cobra.Command, []string, string) ([]cobra.Completion, cobra
 	return all, cobra.ShellCompDirectiveDefault
 }
 
+// completeHexBoards and completeAnyBoards offer boards of hexes, and of either
+// kind.
+func completeHexBoards(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var all []cobra.Completion
+	for _, name := range maps.ShippedHex() {
+		if b, err := maps.OpenHex(name); err == nil {
+			all = append(all, cobra.CompletionWithDesc(name, b.Title))
+		}
+	}
+	return all, cobra.ShellCompDirectiveDefault
+}
+
+func completeAnyBoards(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	dots, rest := completeBoards(c, args, typed)
+	hexes, _ := completeHexBoards(c, args, typed)
+	return append(dots, hexes...), rest
+}
+
 // completeDots offers the dots of the board already typed, with what is there.
 func (q *question) completeDots(most int) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {

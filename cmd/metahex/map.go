@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
+	"io"
 	"os"
 
 	"github.com/google/renameio/v2"
@@ -33,6 +35,13 @@ func newMapList() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d dots, %s: %s\n", name, b.Span.Len(), panels(b), b.Title)
+			}
+			for _, name := range maps.ShippedHex() {
+				b, err := maps.OpenHex(name)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d hexes, %s: %s\n", name, b.Len(), counted(len(b.Panels), "section"), b.Title)
 			}
 			return nil
 		},
@@ -76,7 +85,7 @@ func newMapFmt() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
 		Short: "Write panels in their one proper form",
-		Args:  some("one or more panel/1 files"),
+		Args:  some("one or more panel/1 or hexpanel/1 files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings
 			differ := false
@@ -125,21 +134,51 @@ func newMapShow() *cobra.Command {
 		Use:               "show BOARD...",
 		Short:             "Print boards as text, with what they hold",
 		Args:              some("one or more boards or files"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
 			for _, name := range args {
-				b, err := maps.Open(name)
-				if err != nil {
+				b, hexes, err := maps.OpenAny(name)
+				switch {
+				case err != nil:
 					return err
+				case hexes != nil:
+					showHexes(out, hexes)
+				default:
+					fmt.Fprintf(out, "%s: %s (#%s)\n", b.ID, b.Title, b.Hash())
+					printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
+					fmt.Fprintln(out, holdings(b))
 				}
-				fmt.Fprintf(out, "%s: %s (#%s)\n", b.ID, b.Title, b.Hash())
-				printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
-				fmt.Fprintln(out, holdings(b))
 			}
 			return nil
 		},
 	}
+}
+
+// showHexes prints a hex board as text, with what it holds.
+func showHexes(out io.Writer, b *maps.HexBoard) {
+	fmt.Fprintf(out, "%s: %s (#%s)\n", b.ID, b.Title, b.Hash())
+	var colours [maps.Colours]int
+	streaks, cities := 0, 0
+	printLines(out, maps.HexPicture(b.Span, func(at grid.Place) string {
+		i, _ := b.Index(at)
+		h := b.Hex(i)
+		colours[h.Colour]++
+		if h.Streaks {
+			streaks++
+		}
+		if h.City {
+			cities++
+		}
+		return maps.HexCell(h)
+	}))
+	text := fmt.Sprintf("%d hexes", b.Len())
+	for c, n := range colours {
+		if n > 0 {
+			text += fmt.Sprintf(", %d %s", n, maps.Colour(c))
+		}
+	}
+	fmt.Fprintf(out, "%s; with streaks %d, cities %d\n", text, streaks, cities)
 }
 
 // holdings counts a board's dots by terrain and level.
@@ -174,23 +213,19 @@ func newMapRender() *cobra.Command {
 		Short:             "Draw boards as PNG pictures",
 		Long:              "Draws each board to ID.png in the current folder, or one board to the file of --png.",
 		Args:              some("one or more boards or files"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {
 			if png != "" && len(args) > 1 {
 				return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
 			}
 			for _, name := range args {
-				b, err := maps.Open(name)
-				if err != nil {
-					return err
-				}
-				img, err := render.Board(b, render.Options{Pitch: pitch})
+				id, img, err := draw(name, render.Options{Pitch: pitch})
 				if err != nil {
 					return err
 				}
 				file := png
 				if file == "" {
-					file = b.ID + ".png"
+					file = id + ".png"
 				}
 				if err := render.WritePNG(file, img, 0); err != nil {
 					return err
@@ -201,6 +236,21 @@ func newMapRender() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&png, "png", "", "write the picture to `FILE`")
-	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot (0: the default)")
+	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot, or from hex to hex (0: the default)")
 	return c
+}
+
+// draw draws the board of a name, of dots or of hexes.
+func draw(name string, o render.Options) (id string, img *image.RGBA, err error) {
+	b, hexes, err := maps.OpenAny(name)
+	switch {
+	case err != nil:
+		return "", nil, err
+	case hexes != nil:
+		img, err = render.HexBoard(hexes, o)
+		return hexes.ID, img, err
+	default:
+		img, err = render.Board(b, o)
+		return b.ID, img, err
+	}
 }

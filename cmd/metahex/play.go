@@ -17,7 +17,6 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
 	"metahex/tui"
 )
 
@@ -80,7 +79,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(append(battlesuit.ReadingWords(), battlesuit.OptionWords()...), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(tui.ThemeNames(), cobra.ShellCompDirectiveDefault)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))

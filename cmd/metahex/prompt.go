@@ -212,8 +212,13 @@ func boardLines(v game.View) []string {
 	for _, p := range v.Board.Places {
 		places[p.At] = p
 	}
-	span := grid.Span{Columns: int(v.Board.Max.X) + 1, HalfRows: int(v.Board.Max.Y) + 1}
-	lines := maps.Picture(span, func(at grid.Place) string {
+	low, high := v.Board.Min, v.Board.Max
+	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
+	picture := maps.Picture
+	if span.Top < 0 {
+		picture = maps.HexPicture
+	}
+	lines := picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
 		if p, ok := pieces[point]; ok {
 			return pieceSign(p)
@@ -235,8 +240,11 @@ func pieceSign(p game.Piece) string {
 	return strings.ToUpper(sign)
 }
 
-// placeSign shows a bare place by terrain and level.
+// placeSign shows a bare place by terrain and level, or by what is printed there.
 func placeSign(p game.Place) string {
+	if c, ok := maps.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
+		return maps.HexCell(maps.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	}
 	for t := range maps.Terrains {
 		if t.String() == p.Terrain {
 			return maps.Cell(maps.Dot{Terrain: t, Level: int8(p.Level)})

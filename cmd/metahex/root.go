@@ -20,7 +20,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 	}
 	parent(root)
-	root.AddCommand(newLOS(), newRuling(), newViewshed(), newMap(), newPlay(), newWatch(), newReplay(), newOdds(), newScenario(),
+	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newOdds(), newScenario(),
 		newForce(), newCards(), newClauses(), newPerft(), newSim())
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see `%s --help`", err, c.CommandPath())

@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"metahex/cards"
-	"metahex/game"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
@@ -56,56 +55,18 @@ func newScenarioShow() *cobra.Command {
 		Args:              wants(1, "one scenario"),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {
-			t := battlesuit.StandardTables()
-			s, err := battlesuit.LoadScenario(args[0], t)
+			system, err := systems.Of(args[0])
 			if err != nil {
 				return err
 			}
-			measured, err := systems.Measured(args[0], s.Measured)
+			text, err := system.Show(args[0])
 			if err != nil {
 				return err
 			}
-			showScenario(c.OutOrStdout(), s, t)
-			if measured != "" {
-				fmt.Fprintf(c.OutOrStdout(), "\n%s\n", measured)
-			}
+			fmt.Fprint(c.OutOrStdout(), text)
 			return nil
 		},
 	}
-}
-
-func showScenario(out io.Writer, s *battlesuit.Scenario, t *battlesuit.Tables) {
-	fmt.Fprintf(out, "%s: %s\n", s.ID, s.Title)
-	fmt.Fprintf(out, "board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, strings.TrimSpace(s.Story))
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		f := s.Forces[side]
-		fmt.Fprintf(out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)
-		for _, d := range f.Detachments {
-			when := "set up"
-			if d.Turn > 0 {
-				when = fmt.Sprintf("enter in turn %d over the %s", d.Turn, d.Edge)
-			}
-			if d.Hidden {
-				when += " hidden"
-			}
-			fmt.Fprintf(out, "  %s, %s in %s: %s\n", d.Name, when, d.Where, recruits(d.Units, t))
-		}
-	}
-	if s.Optional != 0 {
-		fmt.Fprintf(out, "\noptional rules: %s\n", s.Optional)
-	}
-	if s.Notes != "" {
-		fmt.Fprintf(out, "\n%s\n", strings.TrimSpace(s.Notes))
-	}
-}
-
-// recruits lists units with their names on the table.
-func recruits(units []battlesuit.Recruit, t *battlesuit.Tables) string {
-	var all []string
-	for _, u := range units {
-		all = append(all, u.Label+" "+t.Units.Kind(u.Type).Name)
-	}
-	return strings.Join(all, ", ")
 }
 
 func newScenarioLint() *cobra.Command {
@@ -116,7 +77,7 @@ func newScenarioLint() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong []error
 			for _, file := range args {
-				found, err := battlesuit.LintScenario(file, battlesuit.StandardTables())
+				found, err := lint(file)
 				if err != nil {
 					return err
 				}
@@ -130,6 +91,19 @@ func newScenarioLint() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// lint checks a file by the rules of its own system. A system that is not known
+// is a finding like others.
+func lint(file string) (found []error, err error) {
+	system, err := systems.Of(file)
+	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
+		return []error{err}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return system.Lint(file)
 }
 
 func newForce() *cobra.Command {

@@ -18,7 +18,6 @@ import (
 	"metahex/game"
 	"metahex/render"
 	"metahex/systems"
-	"metahex/systems/battlesuit"
 )
 
 type simFlags struct {
@@ -84,9 +83,9 @@ func newSim() *cobra.Command {
 		c.MarkFlagsMutuallyExclusive("strength", other)
 		c.MarkFlagsMutuallyExclusive("measure", other)
 	}
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(battlesuit.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("vary", completeNumbers))
-	must(c.RegisterFlagCompletionFunc("without", cobra.FixedCompletions(battlesuit.Omissions(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("without", cobra.FixedCompletions(systems.OmissionWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(bots.Names, cobra.ShellCompDirectiveNoFileComp)
 	must(c.RegisterFlagCompletionFunc("red", players))
 	must(c.RegisterFlagCompletionFunc("blue", players))

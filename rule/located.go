@@ -1,0 +1,67 @@
+package rule
+
+import (
+	"cmp"
+	"errors"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Located is a value with its place in the file, for files whose words can be
+// understood only when other parts of them are: what is wrong then is still
+// told with its line and column.
+type Located[T any] struct {
+	Value T
+	Node  *yaml.Node // nil where the value was not given
+}
+
+// UnmarshalYAML reads the value and keeps the node.
+func (l *Located[T]) UnmarshalYAML(n *yaml.Node) error {
+	l.Node = n
+	return DecodeNode(n, &l.Value)
+}
+
+// Keyed is a map in the order of the file.
+type Keyed[T any] []KeyedEntry[T]
+
+// A KeyedEntry is one key with its value.
+type KeyedEntry[T any] struct {
+	Key   *yaml.Node
+	Value T
+}
+
+// UnmarshalYAML reads the entries; all slips are told at once.
+func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.MappingNode {
+		return At(n, "want keys with values, found %s", found(n))
+	}
+	var faults []error
+	for i := 0; i < len(n.Content); i += 2 {
+		e := KeyedEntry[T]{Key: n.Content[i]}
+		faults = append(faults, DecodeNode(n.Content[i+1], &e.Value))
+		*k = append(*k, e)
+	}
+	return errors.Join(faults...)
+}
+
+// Flat lists the errors that others join.
+func Flat(err error) []error {
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range many.Unwrap() {
+		all = append(all, Flat(e)...)
+	}
+	return all
+}
+
+// ByPlace orders faults by line and column, for sorting.
+func ByPlace(a, b error) int {
+	var x, y *Fault
+	if !errors.As(a, &x) || !errors.As(b, &y) {
+		return 0
+	}
+	return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
+}

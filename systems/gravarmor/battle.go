@@ -1,0 +1,227 @@
+package gravarmor
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A table is the match under way, a step one entry of its agenda.
+type (
+	table = game.Table[*battle]
+	step  = game.Step[*battle]
+)
+
+// A battle is the state of a match: small, plain, copied by assignment, with
+// pointers only to what never changes while it is shared.
+type battle struct {
+	*setting
+	ground *ground
+	units  []unit
+	holder [mostHeld]game.Side // of setting.held
+	points [3]int16
+	act    action
+	turn   int8
+	phase  int8      // 1 or 2; 0 before the first
+	mover  game.Side // who moves in this phase
+	last   int8      // who moved last in it
+	ended  bool
+	city   int16 // where the city was placed, if a player may
+}
+
+// mostHeld is how many hexes awards may count.
+const mostHeld = 32
+
+// A unit is a counter on the table.
+type unit struct {
+	at    int16 // a hex, or one of the off… below
+	in    int8  // the carrier it is in, or nobody
+	fired uint8 // a bit for each gun that has fired in this phase
+	lost  int8  // EW that a fort has lost
+	flags flags
+}
+
+// nobody is the carrier of a unit that is in none.
+const nobody = int8(-1)
+
+type flags uint8
+
+const (
+	disrupted flags = 1 << iota
+	moved           // has moved, or was carried, in this phase
+	carried         // was carried in this turn
+	boarding        // has just got in: it can be shot at alone (GA movement/carriers/alone)
+	flying          // in free flight
+	rising          // climbing or diving
+)
+
+// exposed units have no terrain, and are detected (GA combat/hit/exceptions).
+const exposed = flying | rising
+
+// Where a unit is that is not on the map. One that is aboard is where its
+// carrier is.
+const (
+	offReserve int16 = -1 - iota
+	offOrbit
+	offUnset
+	offExited
+	offDead
+	offLifted // taken up by a drop-ship, not to return
+	offAboard
+)
+
+// An action is the move under way; unit is nobody between moves.
+type action struct {
+	unit    int8
+	left    int8  // movement points, in halves
+	steps   int16 // hexes entered
+	way     way
+	aboard  int8 // units that a drop-ship has carried in this turn
+	started bool // has done anything
+}
+
+// A way is how the unit under way moves.
+type way uint8
+
+const (
+	undecided way = iota
+	onGround
+	inFlight
+	landed // its move has ended but for unloading; a drop-ship may take off again
+	dived
+)
+
+var idle = action{unit: nobody}
+
+// Clone implements game.State.
+func (b *battle) Clone() *battle {
+	c := *b
+	c.units = slices.Clone(b.units)
+	return &c
+}
+
+// Imagine implements game.State: nothing is hidden in this game
+// (GA combat/detection).
+func (b *battle) Imagine(game.Side, *rand.Rand) *battle { return b.Clone() }
+
+// muster puts all units into the state as they are before set-up.
+func (b *battle) muster() {
+	b.last, b.city = nobody, nowhere
+	for u := range b.roster {
+		one := unit{at: offUnset, in: nobody}
+		if b.roster[u].kind.Move == Orbital {
+			one.at = offOrbit
+		}
+		b.units = append(b.units, one)
+	}
+	for i, h := range b.held {
+		b.holder[i] = h.first
+	}
+}
+
+// kind is what is printed on a unit's counter.
+func (b *battle) kind(u int) *Kind { return b.roster[u].kind }
+
+// side is the side that a unit belongs to.
+func (b *battle) side(u int) game.Side { return b.roster[u].side }
+
+// is tells whether a unit has any of the given flags.
+func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
+
+func (b *battle) set(u int, f flags)   { b.units[u].flags |= f }
+func (b *battle) unset(u int, f flags) { b.units[u].flags &^= f }
+
+// stands tells whether a unit is on the map by itself, in no carrier.
+func (b *battle) stands(u int) bool { return b.units[u].at >= 0 }
+
+// where is the hex of a unit, or one of the off…; one that is aboard is where
+// its carrier is.
+func (b *battle) where(u int) int16 {
+	for b.units[u].in != nobody {
+		u = int(b.units[u].in)
+	}
+	return b.units[u].at
+}
+
+// living tells whether a unit still takes part.
+func (b *battle) living(u int) bool {
+	at := b.units[u].at
+	return at >= 0 || at == offReserve || at == offOrbit || at == offUnset || at == offAboard
+}
+
+// firer is the side that fires in this phase.
+func (b *battle) firer() game.Side { return b.mover.Enemy() }
+
+// name is the unit's label with its type, for events.
+func (b *battle) name(u int) string { return b.roster[u].title }
+
+// hexName is the id of a hex.
+func (b *battle) hexName(h int16) string { return b.names[h] }
+
+// terrain is what a hex means on this planet.
+func (b *battle) terrain(h int16) *Terrain { return &b.key.Terrains[b.ground.terrain[h]] }
+
+// distance is the number of hexes from one to another.
+func (b *battle) distance(h, i int16) int {
+	return grid.Distance(b.ground.board.At(int(h)), b.ground.board.At(int(i)))
+}
+
+// beside tells whether two hexes are neighbours.
+func (b *battle) beside(h, i int16) bool { return slices.Contains(b.near[h][:], i) }
+
+// enemyAt tells whether an enemy of a side stands in a hex
+// (GA movement/enemies).
+func (b *battle) enemyAt(h int16, side game.Side) bool {
+	for u := range b.units {
+		if b.units[u].at == h && b.roster[u].side != side {
+			return true
+		}
+	}
+	return false
+}
+
+// friends are how many others of its side stand in a hex.
+func (b *battle) friends(u int, h int16) (n int) {
+	for v := range b.units {
+		if v != u && b.units[v].at == h && b.roster[v].side == b.roster[u].side {
+			n++
+		}
+	}
+	return n
+}
+
+// aboard lists the units directly inside a carrier.
+func (b *battle) aboard(u int) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		for v := range b.units {
+			if int(b.units[v].in) == u && !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// load is how many units are directly inside a carrier.
+func (b *battle) load(u int) (n int) {
+	for range b.aboard(u) {
+		n++
+	}
+	return n
+}
+
+// seats is how many units a carrier takes.
+func (b *battle) seats(u int) int {
+	switch k := b.kind(u); {
+	case k.Move == DropShip:
+		return dropShipSeats
+	case k.Carrier:
+		return 1
+	}
+	return 0
+}
+
+// dropShipSeats is what a drop-ship holds; a loaded carrier counts as one
+// (GA orbital/drop-ships).
+const dropShipSeats = 3

@@ -1,0 +1,114 @@
+package gravarmor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+)
+
+// Brief tells a scenario's story, terrain key, forces and terms, for the
+// players.
+func (s *Scenario) Brief() string {
+	var out strings.Builder
+	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
+	say("%s: %s\n", s.ID, s.Title)
+	say("board %s, %d turns, %s moves first and %s sets up first\n\n%s\n", s.Board.ID, s.Turns, nameOf(s.First), nameOf(s.Setup), s.Story)
+	say("\nterrain key (%s: %s)\n  %-12s %-22s %-11s %-11s %-11s %s\n", s.Source, s.From, "colour", "", "inf", "hover", "grav", "combat")
+	for i, word := range keyWords() {
+		if at := s.Key.line(i); at > 0 {
+			t := &s.Key.Terrains[at]
+			say("  %-12s %-22s %-11s %-11s %-11s %d%s\n", word, t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat, t.specials())
+		}
+	}
+	for _, side := range []game.Side{League, Imperial} {
+		say("\n%s\n", nameOf(side))
+		for i := range s.Forces[side].Detachments {
+			d := &s.Forces[side].Detachments[i]
+			say("  %s, %s: %s\n", d.Name, d.coming(), d.counts())
+		}
+	}
+	say("\n%s\n", strings.TrimSpace(s.Victory.Text))
+	if s.Notes != "" {
+		say("\n%s\n", s.Notes)
+	}
+	return out.String()
+}
+
+// words tells the key in one line.
+func (k *Key) words() string {
+	var parts []string
+	for i, word := range keyWords() {
+		if at := k.line(i); at > 0 {
+			parts = append(parts, word+" "+k.Terrains[at].Name)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// line is the number of the terrain of a colour, in the order of keyWords.
+func (k *Key) line(i int) int {
+	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]
+}
+
+// specials are the special combat values of a terrain.
+func (t *Terrain) specials() (text string) {
+	for m, v := range t.Special {
+		if v >= 0 {
+			text += fmt.Sprintf(", %d for %s", v, Move(m))
+		}
+	}
+	return text
+}
+
+// coming is how a detachment comes to the map.
+func (d *Detachment) coming() string {
+	switch {
+	case d.Start == OverEdge:
+		return fmt.Sprintf("enters in turn %d over %s", d.Turn, d.Zone.Title)
+	case d.Start == InOrbit && d.Turn > 1:
+		return fmt.Sprintf("in orbit, from turn %d", d.Turn)
+	case d.Start == InOrbit:
+		return "in orbit"
+	}
+	return "set up in " + d.Zone.Title
+}
+
+// counts lists units by kind, and the weapons of those that are no counters.
+func (d *Detachment) counts() string {
+	var parts []string
+	for i := 0; i < len(d.Units); {
+		u := &d.Units[i]
+		n := 1
+		for i+n < len(d.Units) && d.Units[i+n].Kind == u.Kind {
+			n++
+		}
+		text := u.Kind.Name
+		if n > 1 {
+			text = fmt.Sprintf("%d %s", n, text)
+		}
+		if u.Kind.Move >= Immobile {
+			text += " (" + u.arms() + ")"
+		}
+		parts = append(parts, text)
+		i += n
+	}
+	return strings.Join(parts, ", ")
+}
+
+// arms are the weapons of a fort or a battery.
+func (u *Recruit) arms() string {
+	var parts []string
+	for _, g := range u.Guns {
+		text := fmt.Sprintf("EW %d, attack %d %s", g.EW, g.Attack, g.Weapon)
+		if g.Range > 0 {
+			text += fmt.Sprintf(", range %d", g.Range)
+		}
+		parts = append(parts, text)
+	}
+	if u.Kind.Move == Immobile {
+		parts = append(parts, fmt.Sprintf("defence %d", u.Kind.Defense))
+	}
+	return strings.Join(parts, "; ")
+}

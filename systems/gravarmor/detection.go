@@ -1,0 +1,67 @@
+package gravarmor
+
+import (
+	"strings"
+
+	"metahex/los"
+	"metahex/rule"
+)
+
+// scan is the question whether a weapon has a unit in range and detected. The
+// firer chooses the path that both are counted along; package los finds the one
+// of the lowest sum, which is never the worse choice (GA combat/range,
+// GA combat/detection).
+func (b *battle) scan(g, v int) los.Scan {
+	to := b.where(v)
+	return los.Scan{
+		From: int(b.units[b.guns[g].unit].at), To: int(to), Range: b.guns[g].Range, EW: b.ew(g),
+		Value: b.screen(v, to), Automatic: b.evident(v),
+	}
+}
+
+// detects is the verdict.
+func (b *battle) detects(g, v int) bool { return b.ground.detector.Detects(b.scan(g, v)) }
+
+// evident units are detected by whoever has them in range
+// (GA combat/detection/automatic).
+func (b *battle) evident(v int) bool { return b.is(v, exposed) }
+
+// ew is what a weapon fires and detects with (GA combat/effects/ew).
+func (b *battle) ew(g int) int {
+	return max(0, b.guns[g].EW-int(b.units[b.guns[g].unit].lost))
+}
+
+// screen is the combat value of a unit's own hex when it is to be detected: the
+// special one counts only where it has ended its move (GA scenarios/special).
+func (b *battle) screen(v int, at int16) int {
+	if b.act.unit == int8(v) && b.act.steps > 0 {
+		return b.terrain(at).Combat
+	}
+	return b.cover(v, at)
+}
+
+// cover is the combat value of a hex for a unit in it (GA scenarios/special).
+func (b *battle) cover(v int, at int16) int {
+	t := b.terrain(at)
+	if own := t.Special[b.kind(v).Move]; own >= 0 {
+		return own
+	}
+	return t.Combat
+}
+
+// refuseDetection says why a weapon does not reach a unit, with the path that
+// comes nearest to it; nil if it does.
+func (b *battle) refuseDetection(g, v int) error {
+	k, d := &b.guns[g], b.ground.detector.Trace(b.scan(g, v), nil)
+	switch {
+	case d.Detected:
+		return nil
+	case !d.InRange:
+		return rule.Refuse("GA combat/range", "%s is %d hexes away; %s reaches %d", b.name(v), d.Distance, k.label, k.Range)
+	}
+	var path []string
+	for _, p := range d.Path {
+		path = append(path, b.hexName(int16(p.Hex)))
+	}
+	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least, by %s, and %s has EW %d", b.name(v), d.Sum, strings.Join(path, " "), k.label, b.ew(g))
+}

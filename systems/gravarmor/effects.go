@@ -1,0 +1,150 @@
+package gravarmor
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// hit is what a hit does: it destroys vehicles, and makes infantry and forts
+// roll (GA combat/effects).
+func (b *battle) hit(t *table, v int) {
+	if b.roster[v].victim == Vehicle {
+		b.destroy(t, v, "GA combat/effects/vehicles")
+		return
+	}
+	t.Then(suffer{int8(v)})
+}
+
+// suffer throws the dice of the hit effects table.
+type suffer struct{ Unit int8 }
+
+func (suffer) String() string { return "effect of a hit" }
+
+// Ask rolls, unless the unit is gone.
+func (s suffer) Ask(b *battle) game.Question {
+	if b.ended || !b.target(int(s.Unit)) {
+		return game.Question{}
+	}
+	return game.Question{Side: game.Chance, Topic: "effect", Cite: b.sufferClause(int(s.Unit)), Options: rolled, Seen: game.Everyone}
+}
+
+// sufferClause is the row's.
+func (b *battle) sufferClause(u int) rule.Clause {
+	if b.roster[u].victim == Fortress {
+		return "GA combat/effects/fortress"
+	}
+	return "GA combat/effects/infantry"
+}
+
+// Explain is the terrain that is taken off the dice.
+func (s suffer) Explain(b *battle, _ game.Choice) rule.Tally {
+	u := int(s.Unit)
+	t := rule.Tally{Title: "off the dice", Outcomes: b.tables.effectOdds(b.roster[u].victim, b.shelter(u))}
+	t.Add(-b.shelter(u), b.terrain(b.where(u)).Name, b.sufferClause(u))
+	return t
+}
+
+// Answer applies the effect.
+func (s suffer) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(s.Unit)
+	combat := b.shelter(u)
+	e := b.tables.Effect(b.roster[u].victim, int(c.Args[0]), combat)
+	t.Say(b.sufferClause(u), "Dice %d less %d for terrain: %s for %s.", c.Args[0], combat, e, b.name(u))
+	switch e {
+	case Disrupted:
+		b.disrupt(t, u)
+	case LoseOne, LoseTwo:
+		b.jam(t, u, int8(e-LoseOne)+1)
+	case Destroyed:
+		b.destroy(t, u, b.sufferClause(u))
+	}
+}
+
+// disrupt puts a unit out of action until its side moves again; a second time
+// destroys it (GA combat/effects/disruption).
+func (b *battle) disrupt(t *table, u int) {
+	if b.is(u, disrupted) {
+		b.destroy(t, u, "GA combat/effects/disruption")
+		return
+	}
+	b.set(u, disrupted)
+	t.Say("GA combat/effects/disruption", "%s is disrupted.", b.name(u))
+}
+
+// jam takes EW off every weapon of a fort; without any it is destroyed
+// (GA combat/effects/ew).
+func (b *battle) jam(t *table, u int, n int8) {
+	s := &b.units[u]
+	s.lost = min(s.lost+n, int8(b.kind(u).EW))
+	t.Say("GA combat/effects/ew", "%s has lost %d EW in all.", b.name(u), s.lost)
+	if int(s.lost) >= b.kind(u).EW {
+		b.destroy(t, u, "GA combat/effects/ew")
+	}
+}
+
+// destroy takes a unit out of the battle, and sees to who is aboard.
+func (b *battle) destroy(t *table, u int, cite rule.Clause) {
+	t.Say(cite, "%s is destroyed.", b.name(u))
+	at, flew := b.where(u), b.is(u, exposed)
+	ship := b.kind(u).Move == DropShip
+	var inside []int
+	for v := range b.aboard(u) {
+		inside = append(inside, v)
+	}
+	b.fall(t, u)
+	for _, v := range inside {
+		switch {
+		case ship:
+			b.lose(t, v, "GA orbital/drop-ships/hit")
+		case flew:
+			b.lose(t, v, b.crashClause())
+		default:
+			b.units[v].at, b.units[v].in = at, nobody
+			b.unset(v, boarding)
+			t.Say("GA movement/carriers/hit", "%s is hit inside it.", b.name(v))
+			t.Then(suffer{int8(v)}, scramble{int8(v)})
+		}
+	}
+	b.check()
+}
+
+// crashClause is why nobody gets out of a carrier in the air.
+func (b *battle) crashClause() rule.Clause {
+	if b.act.way == dived {
+		return "GA orbital/descent/hit"
+	}
+	return "GA movement/carriers/hit"
+}
+
+// lose destroys a unit, and all inside it, with what carried it.
+func (b *battle) lose(t *table, u int, cite rule.Clause) {
+	t.Say(cite, "%s is lost with it.", b.name(u))
+	for v := range b.aboard(u) {
+		b.lose(t, v, cite)
+	}
+	b.fall(t, u)
+}
+
+// remove destroys a unit, and all inside it, on ground that none of them
+// survives, or that nobody gets out of in time.
+func (b *battle) remove(t *table, u int) {
+	for v := range b.aboard(u) {
+		b.lose(t, v, "GA scenarios/key")
+	}
+	b.fall(t, u)
+	b.check()
+}
+
+// fall marks one unit dead, and scores it.
+func (b *battle) fall(t *table, u int) {
+	b.units[u].at, b.units[u].in = offDead, nobody
+	b.units[u].flags &^= exposed | boarding
+	b.reward(t, Kill, u, nowhere)
+}
+
+// scramble is the end of who has to get out on ground that he cannot live on
+// (GA movement/example).
+type scramble struct{ Unit int8 }
+
+// Work destroys him there.
+func (s scramble) Work(t *table) { t.State.scorch(t, int(s.Unit)) }

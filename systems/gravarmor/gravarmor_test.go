@@ -1,0 +1,92 @@
+package gravarmor_test
+
+import (
+	"context"
+	"flag"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/systems/gravarmor"
+)
+
+// matches is set by `make promises`, which takes its time.
+var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
+
+// prepared keeps scenarios ready for all tests.
+var (
+	preparedMu sync.Mutex
+	prepared   = map[string]*gravarmor.Prepared{}
+)
+
+// ready prepares a scenario of the program or of testdata, once.
+func ready(t testing.TB, name string, readings ...string) *gravarmor.Prepared {
+	t.Helper()
+	p, err := prepare(name, readings...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func factory(t testing.TB, name string, readings ...string) gametest.Factory {
+	return ready(t, name, readings...).New
+}
+
+// count plays one random match to its end and counts the answers.
+func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
+	tb.Helper()
+	source := rand.New(rand.NewPCG(seed, 0))
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: gametest.Random(source), game.Blue: gametest.Random(source)}
+	_, err := game.Play(context.Background(), m, players, func(game.Question, game.Choice, []game.Event) { answers++ })
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return answers
+}
+
+// proving are scenes of testdata that use rules which no scenario of the
+// program does.
+var proving = []string{"example", "walk", "leave", "flight", "flak", "lift", "shelled", "sky", "ships", "evacuation", "jump", "arms", "volley", "nerve", "bastion", "battery", "drops", "town"}
+
+// Every system's promises, over all scenarios: the cheap ones over many random
+// matches, those that play on clones over few.
+func TestPromises(t *testing.T) {
+	names := gravarmor.Scenarios()
+	for _, scene := range proving {
+		names = append(names, "testdata/"+scene+".yaml")
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			cheap, dear, every := effort(len(factory(t, name)().View(game.Chance).Cards))
+			for i, p := range gametest.Promises {
+				matches := dear
+				if i < 5 {
+					matches = cheap
+				}
+				for seed := range uint64(matches) {
+					if err := p.Check(factory(t, name), seed, every); err != nil {
+						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// effort is how much is tried with matches of so many soldiers: cheap and dear
+// promises, and every how manyth question is looked at.
+func effort(soldiers int) (cheap, dear, every int) {
+	switch {
+	case *matches > 0:
+		return *matches, *matches, 701
+	case soldiers <= 6:
+		return 60, 4, 61
+	case soldiers <= 20:
+		return 12, 2, 211
+	}
+	return 3, 1, 701
+}

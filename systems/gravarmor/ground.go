@@ -1,0 +1,111 @@
+package gravarmor
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// The ground of a match: the map as the scenario's key reads it, with all that
+// follows from it worked out once. It changes only when a player places the
+// city, and then it is replaced.
+type ground struct {
+	board    *maps.HexBoard
+	terrain  []uint8 // by hex: the number in the key
+	cities   []int16
+	detector *los.Detector
+	landing  []int8 // by hex: the least halves of a point to come down from flight over it
+	shown    *game.Board
+}
+
+// newGround reads the board with the key.
+func newGround(s *setting, board *maps.HexBoard) *ground {
+	n := board.Len()
+	g := &ground{board: board, terrain: make([]uint8, n)}
+	values := make([]int, n)
+	for i := range n {
+		g.terrain[i] = uint8(s.key.of(board.Hex(i)))
+		values[i] = s.key.Terrains[g.terrain[i]].Combat
+		if board.Hex(i).City {
+			g.cities = append(g.cities, int16(i))
+		}
+	}
+	var err error
+	if g.detector, err = los.NewDetector(board, values, s.longest); err != nil {
+		panic(err) // the reader has checked values and ranges
+	}
+	g.landings(s)
+	g.shown = g.picture(s)
+	return g
+}
+
+// of is the terrain of a hex: a city before streaks before the colour
+// (GA scenarios/key).
+func (k *Key) of(h maps.Hex) int {
+	switch {
+	case h.City && k.City > 0:
+		return k.City
+	case h.Streaks && k.Streaks > 0:
+		return k.Streaks
+	}
+	return k.Colours[h.Colour]
+}
+
+// landings work out what it takes at least to end a free flight: the price of a
+// hex nearby, and half a point for each hex flown over on the way to it.
+func (g *ground) landings(s *setting) {
+	const far = 100
+	g.landing = slices.Repeat([]int8{far}, len(g.terrain))
+	for falls := true; falls; {
+		falls = false
+		for h := range g.landing {
+			best := g.landing[h]
+			if g.board.Rim(h) {
+				best = 0 // it can leave the map
+			}
+			for _, to := range s.near[h] {
+				if to == nowhere {
+					continue
+				}
+				if c := s.key.Terrains[g.terrain[to]].Cost[Grav]; c > 0 {
+					best = min(best, 2*int8(c))
+				}
+				best = min(best, g.landing[to]+1)
+			}
+			if best < g.landing[h] {
+				g.landing[h], falls = best, true
+			}
+		}
+	}
+}
+
+// picture is the ground as a View shows it.
+func (g *ground) picture(s *setting) *game.Board {
+	b := &game.Board{Kind: game.Hexes}
+	for i := range g.terrain {
+		at := g.board.At(i)
+		t := &s.key.Terrains[g.terrain[i]]
+		h := g.board.Hex(i)
+		p := game.Place{
+			ID: int32(i), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names[i], Terrain: t.Name,
+			Print: game.Print{Colour: h.Colour.String(), Figure: t.Combat},
+			Notes: []string{fmt.Sprintf("combat value %d", t.Combat), h.String()},
+		}
+		switch {
+		case h.City:
+			p.Print.Colour = "city"
+		case h.Streaks:
+			p.Print.Over = "/"
+		}
+		if i == 0 {
+			b.Min, b.Max = p.At, p.At
+		}
+		b.Min.X, b.Min.Y = min(b.Min.X, p.At.X), min(b.Min.Y, p.At.Y)
+		b.Max.X, b.Max.Y = max(b.Max.X, p.At.X), max(b.Max.Y, p.At.Y)
+		b.Places = append(b.Places, p)
+	}
+	return b
+}

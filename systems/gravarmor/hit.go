@@ -1,0 +1,132 @@
+package gravarmor
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/rule"
+)
+
+// The hit value (GA combat/hit): firepower, EW and attack and what the weapon is
+// good for, less resistance, EW and defence and terrain. One function adds it
+// up, for the dice and for who wants to see the account.
+
+// An adder takes the amounts of a sum; it keeps the account only for those who
+// want it.
+type adder struct {
+	sum   int
+	tally *rule.Tally
+}
+
+// add takes one amount; what is nothing is not told.
+func (a *adder) add(amount int, reason string, cite rule.Clause, note string) {
+	a.sum += amount
+	if a.tally != nil && amount != 0 {
+		a.tally.Items = append(a.tally.Items, rule.Item{Amount: amount, Reason: reason, Cite: cite, Source: note})
+	}
+}
+
+// remark tells of what adds nothing, where something was to be expected.
+func (a *adder) remark(reason string, cite rule.Clause) {
+	if a.tally != nil {
+		a.tally.Add(0, reason, cite)
+	}
+}
+
+// value is the hit value of a shot.
+func (b *battle) value(s shot) int {
+	var a adder
+	b.reckon(&a, s)
+	return a.sum
+}
+
+// tally is the hit value with its reasons, and the odds.
+func (b *battle) tally(s shot) rule.Tally {
+	a := adder{tally: &rule.Tally{Title: "hit value", Items: make([]rule.Item, 0, 8)}}
+	b.reckon(&a, s)
+	hits := b.tables.Chance(a.sum)
+	all := rule.TwoD6.Of()
+	a.tally.Outcomes = []rule.Outcome{{Result: "hit", Ways: hits, Of: all}}
+	if v := b.roster[s.At].victim; v != Vehicle {
+		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.effectOdds(v, b.shelter(int(s.At)))...)
+		a.tally.Outcomes[0].Result = "hit, and then"
+	}
+	return *a.tally
+}
+
+// reckon adds up a hit value.
+func (b *battle) reckon(a *adder, s shot) {
+	k := &b.guns[s.Gun]
+	u, v := int(k.unit), int(s.At)
+	note := b.kind(u).Note()
+	a.add(b.ew(int(s.Gun)), "EW of the firer", "GA combat/hit", note)
+	a.add(k.Attack, "attack", "GA combat/hit", note)
+	b.armament(a, s)
+	b.resistance(a, v)
+}
+
+// armament adds what the weapon is good for (GA combat/weapons), and active
+// defences at one hex (GA combat/active).
+func (b *battle) armament(a *adder, s shot) {
+	k, class := &b.guns[s.Gun], b.roster[s.At].class
+	u := int(k.unit)
+	close := b.kind(u).Move != Orbital && b.beside(b.units[u].at, b.where(int(s.At)))
+	switch {
+	case k.Weapon == Mixed:
+		a.remark("mixed armament", "GA combat/weapons")
+	case k.Weapon == Particle && (class == Hover || class == Infantry):
+		a.add(1, "particle beam against hover and infantry", "GA combat/weapons/particle", "")
+	case k.Weapon == Magbolt && (class == Grav || class.Spacecraft()):
+		a.add(1, "magnetic bolts against grav", "GA combat/weapons/magbolt", "")
+	case k.Weapon == Gatling && close:
+		a.add(2, "gatling lasers at one hex", "GA combat/weapons/gatling", "")
+	case k.Weapon == Missile:
+		a.add(-int(s.Nth), "targets before it", "GA combat/weapons/missile", "")
+	}
+	if close && s.Nth == 0 && b.kind(u).Active {
+		a.add(b.kind(u).Defense, "active defences", "GA combat/active", b.kind(u).Note())
+	}
+}
+
+// resistance takes off what protects a unit (GA combat/hit).
+func (b *battle) resistance(a *adder, v int) {
+	k := b.kind(v)
+	note := k.Note()
+	ew := max(0, k.EW-int(b.units[v].lost))
+	a.add(-ew, "EW of the target", "GA combat/hit", note)
+	if k.Enhanced {
+		a.add(-ew, "enhanced EW", "GA combat/enhanced", note)
+	}
+	cite := rule.Clause("GA combat/hit")
+	if k.Move == Immobile {
+		cite = "GA combat/forts"
+	}
+	a.add(-k.Defense, "defence", cite, note)
+	h := b.where(v)
+	switch t := b.terrain(h); {
+	case b.is(v, exposed):
+		a.remark("no terrain in flight", "GA combat/hit/exceptions")
+	case b.cover(v, h) != t.Combat:
+		a.add(-b.cover(v, h), t.Name+" for "+k.Move.String(), "GA scenarios/special", b.scenario.Origin.Note("terrain key"))
+	default:
+		a.add(-t.Combat, t.Name, "GA combat/hit", b.scenario.Origin.Note("terrain key"))
+	}
+}
+
+// shelter is the terrain that counts for a unit under fire: none in flight
+// (GA combat/hit/exceptions).
+func (b *battle) shelter(v int) int {
+	if b.is(v, exposed) {
+		return 0
+	}
+	return b.cover(v, b.where(v))
+}
+
+// account is a tally in one line.
+func account(t rule.Tally) string {
+	var parts []string
+	for _, item := range t.Items {
+		parts = append(parts, fmt.Sprintf("%+d %s", item.Amount, item.Reason))
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,68 @@
+package gravarmor
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A herd is a set of units.
+type herd [2]uint64
+
+func (h *herd) add(u int)     { h[u/64] |= 1 << (u % 64) }
+func (h *herd) remove(u int)  { h[u/64] &^= 1 << (u % 64) }
+func (h herd) has(u int) bool { return h[u/64]&(1<<(u%64)) != 0 }
+
+// barrage goes on with missiles against every other unit in the hex, each with
+// one less, in the order that the firer chooses (GA combat/weapons/missile).
+type barrage struct {
+	Shot shot // the last one
+	Left herd // the others that were in the hex when it was fired
+}
+
+func (barrage) String() string { return "other targets of the missiles" }
+
+// others are the units in the hex of a target, besides itself. With the
+// reading, only those that are detected themselves.
+func (b *battle) others(g, v int) (all herd) {
+	at := b.where(v)
+	for w := range b.units {
+		if w == v || b.units[w].at != at || b.side(w) != b.side(v) {
+			continue
+		}
+		if b.readings.Missiles == missilesToSeen && !b.legal(g, w) {
+			continue
+		}
+		all.add(w)
+	}
+	return all
+}
+
+// Ask offers those that are left, and still there.
+func (k barrage) Ask(b *battle) game.Question {
+	if b.ended {
+		return game.Question{}
+	}
+	u := int(b.guns[k.Shot.Gun].unit)
+	q := game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone}
+	for v := range b.units {
+		if k.Left.has(v) && b.units[v].at >= 0 {
+			q.Options = append(q.Options, game.Option{Choice: choice(vNext, v)})
+		}
+	}
+	return q
+}
+
+// Explain is the sum of the next attack.
+func (k barrage) Explain(b *battle, c game.Choice) rule.Tally { return b.tally(k.next(int(c.Args[0]))) }
+
+// next is the attack on one more unit.
+func (k barrage) next(v int) shot { return shot{k.Shot.Gun, int8(v), k.Shot.Nth + 1} }
+
+// Answer attacks it.
+func (k barrage) Answer(t *table, c game.Choice) {
+	v := int(c.Args[0])
+	k.Shot = k.next(v)
+	k.Left.remove(v)
+	t.Say("GA combat/weapons/missile", "The missiles go on to %s.", t.State.name(v))
+	t.Then(strike{k.Shot}, k)
+}

@@ -1,0 +1,166 @@
+package gravarmor
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// divings lists the hexes into which a unit in orbit may dive: any that holds no
+// enemy (GA movement/orbit).
+func (b *battle) divings(u int, q *game.Question) {
+	if b.act.way != undecided {
+		return
+	}
+	cite := b.diveClause(u)
+	for h := range b.names {
+		if b.mayDive(u, int16(h)) == nil {
+			q.Options = append(q.Options, game.Option{Choice: choice(vDive, h), Cite: cite})
+		}
+	}
+}
+
+// diveClause is the technique by which a unit comes down.
+func (b *battle) diveClause(u int) rule.Clause {
+	switch b.kind(u).Move {
+	case Infantry:
+		return "GA orbital/jump"
+	case Grav:
+		return "GA orbital/descent"
+	case Fighter:
+		return "GA orbital/fighters"
+	}
+	return "GA orbital/drop-ships/dive"
+}
+
+// Why a unit cannot dive or climb.
+var (
+	notInOrbit = &hindrance{"GA movement/orbit", "is not in orbit"}
+	noCraft    = &hindrance{"GA movement/orbit", "cannot climb to orbit"}
+	hasBegun   = &hindrance{"GA movement/orbit", "climbs in place of a move, and has begun one"}
+)
+
+// mayDive finds why a unit cannot dive into a hex; nil if it can.
+func (b *battle) mayDive(u int, h int16) *hindrance {
+	switch {
+	case b.units[u].at != offOrbit:
+		return notInOrbit
+	case b.enemyAt(h, b.side(u)):
+		return isHeld
+	case !b.suitsOrKills(u, h):
+		return isBarred
+	}
+	return nil
+}
+
+// mayClimb finds why a unit cannot climb; nil if it can.
+func (b *battle) mayClimb(u int) *hindrance {
+	switch {
+	case !b.kind(u).Move.Spacecraft():
+		return noCraft
+	case b.units[u].at < 0 || b.act.way != undecided:
+		return hasBegun
+	}
+	return nil
+}
+
+// refuseOrbit says why a unit cannot dive or climb.
+func (b *battle) refuseOrbit(u int, c game.Choice) error {
+	why := b.mayClimb(u)
+	if c.Verb == vDive {
+		if h := c.Args[0]; h < 0 || int(h) >= len(b.names) {
+			return nil
+		}
+		if why = b.mayDive(u, int16(c.Args[0])); why == isHeld || why == isBarred {
+			return rule.Refuse(why.cite, "%s %s", b.hexName(int16(c.Args[0])), why.text)
+		}
+	}
+	if why == nil {
+		return nil
+	}
+	return rule.Refuse(why.cite, "%s %s", b.name(u), why.text)
+}
+
+// climb takes a spacecraft up: on its way it can be fired at
+// (GA movement/orbit/exposed).
+type climb struct{ Unit int8 }
+
+// Work shows it to the enemy, and then lets it go.
+func (c climb) Work(t *table) {
+	b, u := t.State, int(c.Unit)
+	b.leaveDoor(u)
+	b.act.way, b.act.steps = dived, 1
+	b.set(u, rising)
+	t.Say("GA movement/orbit", "%s climbs from %s.", b.name(u), b.hexName(b.units[u].at))
+	t.Then(window{during, c.Unit, nobody}, arrive(c))
+}
+
+// arrive reaches orbit, where nothing on the map reaches it. Who was taken up
+// stays there (GA orbital/drop-ships/shuttle).
+type arrive struct{ Unit int8 }
+
+// Work puts it there.
+func (a arrive) Work(t *table) {
+	b, u := t.State, int(a.Unit)
+	if !b.stands(u) {
+		return
+	}
+	for v := range b.aboard(u) {
+		b.lift(t, v)
+	}
+	b.units[u].at = offOrbit
+	b.unset(u, rising)
+	t.Say("GA movement/orbit/exposed", "%s is in orbit.", b.name(u))
+}
+
+// lift takes a unit, and who is inside it, out of the battle.
+func (b *battle) lift(t *table, u int) {
+	for v := range b.aboard(u) {
+		b.lift(t, v)
+	}
+	b.units[u].at, b.units[u].in = offLifted, nobody
+	t.Say("GA orbital/drop-ships/shuttle", "%s is taken off.", b.name(u))
+	b.reward(t, Lift, u, nowhere)
+}
+
+// dive brings a unit down into a hex: on its way it can be fired at.
+type dive struct {
+	Unit int8
+	Hex  int16
+}
+
+// Work shows it to the enemy before it lands.
+func (d dive) Work(t *table) {
+	b, u := t.State, int(d.Unit)
+	b.act.way, b.act.steps = dived, 1
+	b.units[u].at = d.Hex
+	b.set(u, rising)
+	t.Say(b.diveClause(u), "%s dives into %s.", b.name(u), b.hexName(d.Hex))
+	t.Then(window{during, d.Unit, nobody}, touchDown{d.Unit})
+}
+
+// touchDown ends a dive. A grav unit comes down disrupted with all inside it
+// (GA orbital/descent).
+type touchDown struct{ Unit int8 }
+
+// Work lands it.
+func (d touchDown) Work(t *table) {
+	b, u := t.State, int(d.Unit)
+	if !b.stands(u) {
+		return
+	}
+	b.unset(u, rising)
+	if b.kind(u).Move == Grav {
+		b.set(u, disrupted)
+		t.Say("GA orbital/descent", "%s has landed, and is disrupted.", b.name(u))
+		for v := range b.aboard(u) {
+			b.set(v, disrupted)
+			t.Say("GA orbital/descent", "%s is disrupted inside it.", b.name(v))
+		}
+	} else {
+		t.Say("GA movement/orbit/exposed", "%s has landed.", b.name(u))
+	}
+	b.scorch(t, u)
+	if b.stands(u) {
+		t.Then(window{during, d.Unit, nobody})
+	}
+}

@@ -1,0 +1,20 @@
+package gravarmor
+
+// ranged tells whether ortillery may fire at a unit: a friend on the map has it
+// in range and detected. Disrupted infantry still spots; a disrupted vehicle,
+// which is clearing its shields away, does not (GA orbital/ortillery/ranging).
+func (b *battle) ranged(v int) bool {
+	for g := range b.guns {
+		u := int(b.guns[g].unit)
+		if b.side(u) == b.mover || b.units[u].at < 0 {
+			continue
+		}
+		if b.is(u, disrupted) && b.kind(u).Move != Infantry {
+			continue
+		}
+		if b.detects(g, v) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,48 @@
+package gravarmor_test
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems/gravarmor"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden plays")
+
+// prepare makes a scenario ready; its name is that of the program's or a file.
+func prepare(name string, readings ...string) (*gravarmor.Prepared, error) {
+	key := name + " " + strings.Join(readings, " ")
+	preparedMu.Lock()
+	defer preparedMu.Unlock()
+	if p := prepared[key]; p != nil {
+		return p, nil
+	}
+	tables := gravarmor.StandardTables()
+	sc, err := gravarmor.LoadScenario(name, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := gravarmor.Prepare(sc, tables, readings...)
+	if err == nil {
+		prepared[key] = p
+	}
+	return p, err
+}
+
+// start begins the match that a play's header names.
+func start(h record.Header) (game.Match, error) {
+	if h.System != "gravarmor" {
+		return nil, fmt.Errorf("no system %q", h.System)
+	}
+	p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}
+
+func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }

@@ -1,0 +1,169 @@
+package gravarmor
+
+import (
+	"strconv"
+
+	"metahex/rule"
+)
+
+// The form of a scenario/1 file of this system. Names of hexes, zones and units
+// are kept with their place in the file, because what they mean is known only
+// when the board and the counters are.
+
+type scenarioFile struct {
+	Format      string               `rule:"required"`
+	System      string               `rule:"required"`
+	ID          rule.Located[string] `rule:"required"`
+	Title       string               `rule:"required"`
+	Story       string               `rule:"required"`
+	Notes       string
+	rule.Origin `yaml:",inline"`
+	Board       rule.Located[string] `rule:"required"`
+	Turns       rule.Located[int]    `rule:"required"`
+	First       rule.Located[string] `rule:"required"`
+	Setup       rule.Located[string]
+	Terrain     rule.Located[rule.Keyed[terrainFile]] `rule:"required"`
+	Cities      []rule.Located[string]
+	Site        *siteFile
+	Zones       rule.Keyed[zoneFile]
+	Forces      struct {
+		League   rule.Located[forceFile] `rule:"required"`
+		Imperial rule.Located[forceFile] `rule:"required"`
+	} `rule:"required"`
+	Readings []rule.Located[string]
+	Victory  victoryFile `rule:"required"`
+}
+
+// A terrainFile is a line of the terrain key, under its colour.
+type terrainFile struct {
+	Name    string            `rule:"required"`
+	Inf     Cost              `rule:"required"`
+	Hover   Cost              `rule:"required"`
+	Grav    Cost              `rule:"required"`
+	Combat  rule.Located[int] `rule:"required"`
+	Special rule.Keyed[rule.Located[int]]
+}
+
+// A siteFile lets a side place a city.
+type siteFile struct {
+	Side rule.Located[string] `rule:"required"`
+	Zone rule.Located[string] `rule:"required"`
+}
+
+// A zoneFile names hexes: all that hexes, near, edge and city name together.
+type zoneFile struct {
+	Title string
+	Hexes []rule.Located[string]
+	Near  []struct {
+		Hex   rule.Located[string] `rule:"required"`
+		Hexes int                  `rule:"required"`
+	}
+	Edge   []edge
+	City   *rule.Located[int] // all hexes within so many of a city
+	Beyond bool
+}
+
+type forceFile struct {
+	Detachments []detachmentFile
+	Forts       []fortFile
+	Ortillery   []batteryFile
+}
+
+type detachmentFile struct {
+	Name   rule.Located[string] `rule:"required"`
+	Units  rule.Keyed[rule.Located[int]]
+	Zone   *rule.Located[string]
+	At     *rule.Located[string] // a hex, in place of a zone of one
+	Enters *entersFile
+	Orbit  *rule.Located[int] // the turn of the first dive
+}
+
+type entersFile struct {
+	Turn rule.Located[int]    `rule:"required"`
+	Zone rule.Located[string] `rule:"required"`
+}
+
+// A fortFile is a fort with its weapon systems (GA scenarios/forts).
+type fortFile struct {
+	Name    rule.Located[string]    `rule:"required"`
+	Defense rule.Located[int]       `rule:"required"`
+	Weapons rule.Located[[]gunFile] `rule:"required"`
+	Zone    rule.Located[string]    `rule:"required"`
+}
+
+type gunFile struct {
+	EW     rule.Located[int] `yaml:"ew" rule:"required"`
+	Attack rule.Located[int] `rule:"required"`
+	Weapon Weapon            `rule:"required"`
+	Range  rule.Located[int]
+}
+
+// A batteryFile is one type of ortillery battery (GA scenarios/ortillery).
+type batteryFile struct {
+	gunFile `yaml:",inline"`
+	Count   rule.Located[int] `rule:"required"`
+}
+
+type victoryFile struct {
+	Text   string `rule:"required"`
+	Margin rule.Located[int]
+	Awards rule.Located[[]awardFile] `rule:"required"`
+}
+
+type awardFile struct {
+	To    rule.Located[string] `rule:"required"`
+	For   rule.Located[Goal]   `rule:"required"`
+	Zone  *rule.Located[string]
+	Held  *rule.Located[string]
+	Of    []Move
+	Score rule.Located[int] `rule:"required"`
+	Turns bool
+}
+
+// UnmarshalText reads prohibited, deadly, or a number of movement points.
+func (c *Cost) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "prohibited":
+		*c = Prohibited
+		return nil
+	case "deadly":
+		*c = Deadly
+		return nil
+	}
+	n, err := strconv.Atoi(string(text))
+	if err != nil || n < 1 || n > 9 {
+		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want a cost from 1 to 9, prohibited, or deadly"}
+	}
+	*c = Cost(n)
+	return nil
+}
+
+// String is the word of the file.
+func (c Cost) String() string {
+	switch c {
+	case Prohibited:
+		return "prohibited"
+	case Deadly:
+		return "deadly"
+	}
+	return strconv.Itoa(int(c))
+}
+
+// An edge is a side of the map.
+type edge uint8
+
+const (
+	north edge = iota
+	east
+	south
+	west
+)
+
+var edgeNames = []string{"north", "east", "south", "west"}
+
+// UnmarshalText reads the compass word.
+func (e *edge) UnmarshalText(text []byte) error {
+	i, err := wordOf("edge", text, edgeNames)
+	*e = edge(i)
+	return err
+}

@@ -1,0 +1,205 @@
+package gravarmor
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// mostUnits is how many units a side may have, ortillery included.
+const mostUnits = 60
+
+// force reads what one side brings (GA scenarios/forces).
+func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
+	var f Force
+	for i := range l.Value.Forts {
+		f.Detachments = append(f.Detachments, r.fort(&l.Value.Forts[i]))
+	}
+	for i := range l.Value.Detachments {
+		f.Detachments = append(f.Detachments, r.detachment(side, &l.Value.Detachments[i]))
+	}
+	if batteries := r.ortillery(l.Value.Ortillery); len(batteries.Units) > 0 {
+		f.Detachments = append(f.Detachments, batteries)
+	}
+	units, guns := 0, 0
+	for _, d := range f.Detachments {
+		for _, u := range d.Units {
+			units++
+			guns += len(u.Guns)
+		}
+	}
+	if units == 0 || units > mostUnits || guns > mostUnits {
+		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d", nameOf(side), units, guns, mostUnits)
+	}
+	return f
+}
+
+// detachment reads one part of a force.
+func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
+	d := Detachment{Name: raw.Name.Value, Turn: 1}
+	ways := 0
+	if raw.Zone != nil {
+		ways++
+		d.Zone = r.zone(raw.Zone)
+	}
+	if raw.At != nil {
+		ways++
+		if i, ok := r.hex(*raw.At); ok {
+			d.Zone = r.hexes(r.s.Board.Name(i), i)
+		}
+	}
+	if raw.Enters != nil {
+		ways++
+		d.Start, d.Zone = OverEdge, r.zone(&raw.Enters.Zone)
+		d.Turn = r.within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
+		for _, i := range d.Zone.Hexes {
+			if !r.s.Board.Rim(i) {
+				r.fault("GA movement/entrance", raw.Enters.Zone.Node, "hex %s of zone %q is not at the edge of the map", r.s.Board.Name(i), raw.Enters.Zone.Value)
+				break
+			}
+		}
+	}
+	if raw.Orbit != nil {
+		ways++
+		d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
+	}
+	if ways != 1 {
+		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want one of zone, at, enters and orbit, found %d", d.Name, ways)
+	}
+	for _, e := range raw.Units {
+		at, err := r.tables.Units.Find(e.Key.Value)
+		if err != nil {
+			r.fault("GA equipment/counters", e.Key, "%v", err)
+			continue
+		}
+		k := &r.tables.Units[at]
+		if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
+			r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, nameOf(side))
+		}
+		for range r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits) {
+			d.Units = append(d.Units, Recruit{Kind: k, Guns: []Gun{k.gun()}})
+		}
+	}
+	if d.Start == InOrbit {
+		r.lifts(raw, &d)
+	}
+	return d
+}
+
+// gun is a unit's own weapon with its EW.
+func (k *Kind) gun() Gun {
+	g := k.Gun
+	g.EW = k.EW
+	return g
+}
+
+// lifts asks that all in orbit can come down: by themselves, or in what does.
+func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
+	seats, infantry, others := 0, 0, 0
+	for _, u := range d.Units {
+		switch k := u.Kind; {
+		case k.Move == DropShip:
+			seats += dropShipSeats
+		case k.Move == Grav && k.Carrier:
+			infantry--
+		case k.Move == Infantry && k.victim() != JumpInfantry:
+			infantry++
+		case k.Move == Hover:
+			others++
+			if k.Carrier {
+				infantry--
+			}
+		}
+	}
+	if others+max(infantry, 0) > seats {
+		r.fault("GA orbital/drop-ships", raw.Name.Node, "detachment %q: %d units in orbit cannot come down by themselves, and the drop-ships hold %d", d.Name, others+max(infantry, 0), seats)
+	}
+}
+
+// fort reads a fortress, a detachment of its own (GA scenarios/forts).
+func (r *reader) fort(raw *fortFile) Detachment {
+	k := &Kind{
+		Name: "fort " + raw.Name.Value, Role: "fortress", Move: Immobile,
+		Defense: r.within("GA combat/forts", raw.Defense, "defense", 0, 20), Origin: r.s.Origin,
+	}
+	var guns []Gun
+	for i := range raw.Weapons.Value {
+		g := r.gun(&raw.Weapons.Value[i])
+		if raw.Weapons.Value[i].Range.Node == nil {
+			r.fault("GA scenarios/forts", raw.Weapons.Node, "%s: a weapon system of a fort wants a range", k.Name)
+		}
+		k.EW = max(k.EW, g.EW)
+		guns = append(guns, g)
+	}
+	if len(guns) < 1 || len(guns) > mostGuns {
+		r.fault("GA scenarios/forts", raw.Weapons.Node, "%s has %d weapon systems; want 1 to %d", k.Name, len(guns), mostGuns)
+	}
+	return Detachment{Name: k.Name, Units: []Recruit{{k, guns}}, Zone: r.zone(&raw.Zone), Turn: 1}
+}
+
+// mostGuns is how many weapon systems a fort may have.
+const mostGuns = 8
+
+func (r *reader) gun(raw *gunFile) Gun {
+	return Gun{
+		EW:     r.within("GA equipment/counters", raw.EW, "ew", 1, 9),
+		Attack: r.within("GA equipment/counters", raw.Attack, "attack", 0, 20),
+		Weapon: raw.Weapon,
+		Range:  r.within("GA equipment/counters", raw.Range, "range", 1, mostRange),
+	}
+}
+
+// ortillery reads the batteries, a detachment of their own
+// (GA scenarios/ortillery).
+func (r *reader) ortillery(raw []batteryFile) Detachment {
+	d := Detachment{Name: "Ortillery", Start: InOrbit, Turn: 1}
+	for i := range raw {
+		if raw[i].Range.Node != nil {
+			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has no bound of range; leave it out")
+		}
+		g := r.gun(&raw[i].gunFile)
+		g.Range = 0
+		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
+		for range r.within("GA scenarios/ortillery", raw[i].Count, "count", 1, mostUnits) {
+			d.Units = append(d.Units, Recruit{k, []Gun{g}})
+		}
+	}
+	return d
+}
+
+// victory reads how the battle is won (GA scenarios/victory).
+func (r *reader) victory() {
+	raw := &r.raw.Victory
+	v := &r.s.Victory
+	v.Text, v.Margin = raw.Text, r.within("GA scenarios/victory", raw.Margin, "margin", 0, 999)
+	if len(raw.Awards.Value) == 0 {
+		r.fault("GA scenarios/victory", raw.Awards.Node, "nothing is scored; want an award")
+	}
+	for i := range raw.Awards.Value {
+		v.Awards = append(v.Awards, r.award(&raw.Awards.Value[i]))
+	}
+}
+
+// award reads one way to score.
+func (r *reader) award(f *awardFile) Award {
+	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
+	for _, m := range f.Of {
+		a.Of = append(a.Of, m.String())
+	}
+	if f.Held != nil {
+		a.Held = r.side(*f.Held)
+	}
+	switch wants := a.For == Hold || a.For == Exit; {
+	case wants && f.Zone == nil:
+		r.fault("GA scenarios/victory", f.For.Node, "%s wants a zone", a.For)
+	case !wants && f.Zone != nil:
+		r.fault("GA scenarios/victory", f.Zone.Node, "%s takes no zone", a.For)
+	case wants:
+		a.Zone = r.zone(f.Zone)
+	}
+	if f.Held != nil && a.For != Hold {
+		r.fault("GA scenarios/victory", f.Held.Node, "only hexes to hold are held")
+	}
+	return a
+}

@@ -1,0 +1,305 @@
+package gravarmor
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A reader turns a file into a Scenario and collects what is wrong.
+//
+//	board ─▶ terrain key ─▶ zones ─▶ forces ─▶ victory
+//
+// Each part needs those before it.
+type reader struct {
+	file   string
+	tables *Tables
+	raw    scenarioFile
+	s      *Scenario
+	faults []error
+	zones  map[string]Zone
+	used   map[string]bool // zones that something names
+}
+
+// ReadScenario reads and checks the text of a scenario/1 file. Boards that it
+// names as files are looked for beside it. The error joins *rule.Faults, one
+// for each slip.
+func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+	r, err := newReader(file, data, t)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(r.faults...); err != nil {
+		return nil, err
+	}
+	return r.s, nil
+}
+
+// mostTurns is the length of the longest match.
+const mostTurns = 40
+
+// newReader reads the whole file; the error is for a text that cannot be read
+// at all.
+func newReader(file string, data []byte, t *Tables) (*reader, error) {
+	r := &reader{file: file, tables: t, zones: map[string]Zone{}, used: map[string]bool{}}
+	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+		return nil, err
+	}
+	if r.raw.Format != "scenario/1" || r.raw.System != "gravarmor" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of gravarmor", r.raw.Format, r.raw.System)}
+	}
+	r.head()
+	board := r.raw.Board.Value
+	if strings.HasSuffix(board, ".yaml") && !filepath.IsAbs(board) {
+		board = filepath.Join(filepath.Dir(file), board)
+	}
+	var err error
+	if r.s.Board, err = maps.OpenHex(board); err != nil {
+		r.fault("GA scenarios/configuration", r.raw.Board.Node, "%v", err)
+		return r, nil
+	}
+	r.key()
+	r.readZones()
+	r.cities()
+	r.s.Forces[League] = r.force(League, &r.raw.Forces.League)
+	r.s.Forces[Imperial] = r.force(Imperial, &r.raw.Forces.Imperial)
+	r.victory()
+	return r, nil
+}
+
+// head reads what stands before the board.
+func (r *reader) head() {
+	raw := &r.raw
+	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin}
+	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
+		r.fault("", raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+	}
+	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
+		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+	}
+	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, mostTurns); r.s.Turns != raw.Turns.Value {
+		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+	}
+	r.s.First = r.side(raw.First)
+	r.s.Setup = Imperial
+	if raw.Setup.Node != nil {
+		r.s.Setup = r.side(raw.Setup)
+	}
+	for _, v := range raw.Readings {
+		var trial Readings
+		if err := trial.Set(v.Value); err != nil {
+			r.fault("", v.Node, "%v", err)
+		}
+		r.s.Readings = append(r.s.Readings, v.Value)
+	}
+}
+
+// fault notes a slip at a place of the file, and the clause that it is against,
+// if any.
+func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if cite != "" {
+		f.Text += " [" + string(cite) + "]"
+	}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// within is a number, which must lie between two others; one that is not given
+// is 0, and passes.
+func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
+	if v.Node != nil && (v.Value < low || v.Value > high) {
+		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
+		return low
+	}
+	return v.Value
+}
+
+var sideNames = []string{"league", "imperial"}
+
+// side reads league or imperial.
+func (r *reader) side(v rule.Located[string]) game.Side {
+	if i := slices.Index(sideNames, v.Value); i >= 0 {
+		return League + game.Side(i)
+	}
+	r.fault("GA equipment/colors", v.Node, "%s", rule.Unknown("side", v.Value, sideNames))
+	return League
+}
+
+// hex finds a hex of the board.
+func (r *reader) hex(v rule.Located[string]) (int, bool) {
+	i, err := r.s.Board.Find(v.Value)
+	if err != nil {
+		r.fault("GA scenarios/ids", v.Node, "%v", err)
+	}
+	return i, err == nil
+}
+
+// keyWords are the colours of a terrain key, in the order of the book, streaks
+// and cities last.
+func keyWords() []string {
+	var all []string
+	for c := range maps.Colours {
+		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
+	}
+	return append(all, "red-brown", "city")
+}
+
+// key reads the terrain key (GA scenarios/key). Every colour must have its line.
+func (r *reader) key() {
+	k, words := &r.s.Key, keyWords()
+	k.Terrains = []Terrain{{}}
+	slips := len(r.faults)
+	for _, e := range r.raw.Terrain.Value {
+		at := slices.Index(words, e.Key.Value)
+		if at < 0 {
+			r.fault("GA scenarios/key", e.Key, "%s", rule.Unknown("colour", e.Key.Value, words))
+			continue
+		}
+		number := len(k.Terrains)
+		k.Terrains = append(k.Terrains, r.terrain(&e.Value))
+		switch c := maps.Colour(at); {
+		case c < maps.Colours:
+			k.Colours[c] = number
+		case c == maps.Colours:
+			k.Streaks = number
+		default:
+			k.City = number
+		}
+	}
+	for c, number := range k.Colours {
+		if number == 0 && len(r.faults) == slips { // a misspelt colour is missing too
+			r.fault("GA scenarios/key/colors", r.raw.Terrain.Node, "colour %s is missing", words[c])
+		}
+	}
+}
+
+// terrain reads one line of the key.
+func (r *reader) terrain(f *terrainFile) Terrain {
+	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.within("GA scenarios/key", f.Combat, "combat", 0, mostCombat)}
+	for m := range t.Special {
+		t.Special[m] = -1
+	}
+	for _, e := range f.Special {
+		var m Move
+		if err := m.UnmarshalText([]byte(e.Key.Value)); err != nil {
+			r.fault("GA scenarios/special", e.Key, "%v", err)
+			continue
+		}
+		t.Special[m] = r.within("GA scenarios/special", e.Value, "combat", 0, mostCombat)
+	}
+	return t
+}
+
+// mostCombat is the highest combat value of a hex.
+const mostCombat = 9
+
+// cities reads where cities are, or may be placed (GA scenarios/key/cities).
+func (r *reader) cities() {
+	for _, v := range r.raw.Cities {
+		if i, ok := r.hex(v); ok {
+			r.s.Cities = append(r.s.Cities, i)
+		}
+	}
+	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
+	if f := r.raw.Site; f != nil {
+		r.s.Site = &Site{Side: r.side(f.Side), Zone: r.zone(&f.Zone)}
+		if len(r.s.Site.Zone.Hexes) == 0 {
+			r.fault("GA scenarios/key/cities", f.Zone.Node, "the city can be placed nowhere: zone %q names no hex", f.Zone.Value)
+		}
+	}
+	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
+		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no city")
+	}
+}
+
+// readZones reads all zones.
+func (r *reader) readZones() {
+	for _, e := range r.raw.Zones {
+		f := &e.Value
+		z := Zone{Title: f.Title, City: -1, Beyond: f.Beyond}
+		if z.Title == "" {
+			z.Title = e.Key.Value
+		}
+		in := make([]bool, r.s.Board.Len())
+		for _, v := range f.Hexes {
+			if i, ok := r.hex(v); ok {
+				in[i] = true
+			}
+		}
+		for _, n := range f.Near {
+			if at, ok := r.hex(n.Hex); ok {
+				for i := range in {
+					in[i] = in[i] || r.s.Board.Distance(at, i) <= n.Hexes
+				}
+			}
+		}
+		for _, e := range f.Edge {
+			for i := range in {
+				in[i] = in[i] || e.has(r.s.Board, i)
+			}
+		}
+		if f.City != nil {
+			z.City = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
+		} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
+			for i := range in {
+				in[i] = true
+			}
+		}
+		z.set = in
+		for i, yes := range in {
+			if yes {
+				z.Hexes = append(z.Hexes, i)
+			}
+		}
+		r.zones[e.Key.Value] = z
+	}
+}
+
+// hexes is a zone of certain hexes.
+func (r *reader) hexes(title string, all ...int) Zone {
+	z := Zone{Title: title, Hexes: all, City: -1, set: make([]bool, r.s.Board.Len())}
+	for _, i := range all {
+		z.set[i] = true
+	}
+	return z
+}
+
+// has tells whether a hex lies on the edge.
+func (e edge) has(b *maps.HexBoard, i int) bool {
+	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
+	switch e {
+	case north:
+		return off(grid.N)
+	case south:
+		return off(grid.S)
+	case east:
+		return off(grid.NE) && off(grid.SE)
+	}
+	return off(grid.NW) && off(grid.SW)
+}
+
+// zone finds a zone by its name.
+func (r *reader) zone(v *rule.Located[string]) Zone {
+	z, ok := r.zones[v.Value]
+	if !ok {
+		var known []string
+		for _, e := range r.raw.Zones {
+			known = append(known, e.Key.Value)
+		}
+		r.fault("GA scenarios/forces", v.Node, "%s", rule.Unknown("zone", v.Value, known))
+	}
+	r.used[v.Value] = true
+	return z
+}

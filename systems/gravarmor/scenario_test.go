@@ -1,0 +1,250 @@
+package gravarmor_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/rule"
+	"metahex/systems/gravarmor"
+)
+
+// small is a whole scenario, for slips to be made in.
+const small = `format: scenario/1
+system: gravarmor
+id: small
+title: Small
+story: Made for a test.
+source: stand-in
+from: ours
+board: "1"
+turns: 5
+first: league
+setup: imperial
+terrain:
+  yellow: {name: plain, inf: 1, hover: 1, grav: 1, combat: 0}
+  orange: {name: hills, inf: 1, hover: 1, grav: 1, combat: 1, special: {inf: 2}}
+  light-blue: {name: lake, inf: prohibited, hover: 1, grav: 1, combat: 0}
+  green: {name: forest, inf: 2, hover: 3, grav: 2, combat: 2}
+  brown: {name: mountains, inf: deadly, hover: 3, grav: 3, combat: 3}
+  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}
+cities: ["0505"]
+zones:
+  west: {title: the west, edge: [west]}
+  east: {title: the east, hexes: ["0901"], near: [{hex: "0906", hexes: 1}]}
+forces:
+  league:
+    detachments:
+      - {name: Tanks, units: {Zeta-7: 2}, zone: east}
+      - {name: Late, units: {Tau-8: 1}, enters: {turn: 2, zone: west}}
+    forts:
+      - {name: alpha, defense: 4, weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}], zone: east}
+  imperial:
+    detachments:
+      - {name: Lift, units: {DS-8: 1, A-Inf: 2}, orbit: 1}
+    ortillery:
+      - {ew: 4, attack: 6, weapon: particle, count: 2}
+victory:
+  text: Hold the city.
+  awards:
+    - {to: league, for: hold, zone: east, score: 1}
+    - {to: imperial, for: kills, of: [grav, fort], score: 1}
+`
+
+// write puts a text into a file of its own.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// One slip, one message: where it is, what was found, what is legal.
+func TestScenarioSlips(t *testing.T) {
+	tests := []struct {
+		old, new string
+		want     string
+		cite     rule.Clause
+	}{
+		{"", "", "", ""},
+		{"turns: 5", "turns: 0", "9:8: turns: found 0; want 1 to 40", "GA turn/ending"},
+		{"first: league", "first: leage", `10:8: unknown side "leage" (want one of league, imperial), did you mean "league"?`, "GA equipment/colors"},
+		{`board: "1"`, "board: plaza", "", "GA scenarios/configuration"},
+		{"  orange:", "  ornge:", "", "GA scenarios/key"},
+		{"  yellow: {name: plain, inf: 1, hover: 1, grav: 1, combat: 0}\n", "", "13:3: colour yellow is missing", "GA scenarios/key/colors"},
+		{"combat: 3", "combat: 33", "17:68: combat: found 33; want 0 to 9", "GA scenarios/key"},
+		{"special: {inf: 2}", "special: {infantry: 2}", "", "GA scenarios/special"},
+		{`cities: ["0505"]`, `cities: ["0599"]`, "", "GA scenarios/ids"},
+		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\n", "", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
+		{"zone: east}\n      - {name: Late", "zone: easst}\n      - {name: Late", `26:49: unknown zone "easst" (want one of west, east), did you mean "east"?`, "GA scenarios/forces"},
+		{"{turn: 2, zone: west}", "{turn: 2, zone: east}", "", "GA movement/entrance"},
+		{"Zeta-7: 2", "Zeta-5: 2", "26:31: Zeta-5 does not fight for the League", "GA equipment/colors"},
+		{"Zeta-7: 2", "Zeta7: 2", "", "GA equipment/counters"},
+		{"zone: east}\n      - {name: Late", "zone: east, orbit: 1}\n      - {name: Late", `26:16: detachment "Tanks": want one of zone, at, enters and orbit, found 2`, "GA scenarios/forces"},
+		{"DS-8: 1, A-Inf: 2", "DS-8: 1, A-Inf: 4", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
+		{", range: 4}]", "}]", "29:44: fort alpha: a weapon system of a fort wants a range", "GA scenarios/forts"},
+		{"count: 2}", "count: 0}", "34:53: count: found 0; want 1 to 60", "GA scenarios/ortillery"},
+		{"count: 2}", "count: 2, range: 3}", "34:63: ortillery has no bound of range; leave it out", "GA orbital/ortillery/firing"},
+		{"for: hold, zone: east", "for: hold", "38:25: hold wants a zone", "GA scenarios/victory"},
+		{"for: hold, zone: east", "for: kills, zone: east", "38:38: kills takes no zone", "GA scenarios/victory"},
+		{"grav: 3, combat: 3", "grav: 0, combat: 3", "", ""},
+	}
+	for _, test := range tests {
+		_, err := gravarmor.ReadScenario("s", []byte(strings.Replace(small, test.old, test.new, 1)), gravarmor.StandardTables())
+		got, want := "", ""
+		if err != nil {
+			got = err.Error()
+		}
+		switch {
+		case test.want != "":
+			want = "s:" + test.want
+			if test.cite != "" {
+				want += " [" + string(test.cite) + "]"
+			}
+		case test.cite != "" && strings.HasSuffix(got, " ["+string(test.cite)+"]"), test.new != "" && test.cite == "" && got != "":
+			want = got // the words are another's
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q for %q (-want +got):\n%s", test.new, test.old, diff)
+		}
+	}
+}
+
+// The lint tells everything in the order of the file, and what is harmless too.
+func TestLintScenario(t *testing.T) {
+	text := strings.NewReplacer("turns: 5", "turns: 55", "Zeta-7: 2", "Zeta-9: 2", "zones:\n", "  red-brown: {name: slag, inf: 1, hover: 1, grav: 1, combat: 1}\nzones:\n  nobody: {hexes: [\"0101\"]}\n", "cities: [\"0505\"]\n", "").Replace(small)
+	text = strings.Replace(text, `board: "1"`, "board: plain.yaml", 1)
+	file := write(t, "own.yaml", text)
+	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "plain.yaml"), []byte(strings.NewReplacer("./", ". ").Replace(section(t))), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	findings, err := gravarmor.LintScenario(file, gravarmor.StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range findings {
+		text, _, _ := strings.Cut(strings.TrimPrefix(f.Error(), file+":"), " (want")
+		got = append(got, text)
+	}
+	want := []string{
+		"9:8: turns: found 55; want 1 to 40 [GA turn/ending]",
+		"13:3: the key has red-brown, but no hex of board plain has streaks [GA scenarios/key/streaks]",
+		`21:3: zone "nobody" is named by nothing`,
+		`27:31: unknown unit "Zeta-9"`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if _, err := gravarmor.LintScenario("no-such.yaml", gravarmor.StandardTables()); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+	if torn, err := gravarmor.LintScenario(write(t, "torn.yaml", "format: [\n"), gravarmor.StandardTables()); err != nil || len(torn) != 1 {
+		t.Errorf("a file that is no YAML: %v %v", torn, err)
+	}
+}
+
+// section is a board of one's own, from the one of the examples.
+func section(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/lab.panel.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Replace(string(data), "id: lab", "id: plain", 1)
+}
+
+func TestLoadScenario(t *testing.T) {
+	tables := gravarmor.StandardTables()
+	_, err := gravarmor.LoadScenario("reliev", tables)
+	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(gravarmor.Scenarios(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if _, err := gravarmor.LoadScenario("no-such.yaml", tables); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+// Whatever is done to a scenario's text, reading it ends in a scenario that can
+// be prepared, or in faults that know their line.
+func TestTornScenarios(t *testing.T) {
+	lines := strings.Split(small, "\n")
+	rapid.Check(t, func(t *rapid.T) {
+		torn := slices.Clone(lines)
+		for range rapid.IntRange(1, 3).Draw(t, "tears") {
+			i, j := rapid.IntRange(0, len(torn)-1).Draw(t, "line"), rapid.IntRange(0, len(lines)-1).Draw(t, "other")
+			switch rapid.IntRange(0, 3).Draw(t, "how") {
+			case 0:
+				torn = slices.Delete(torn, i, i+1)
+			case 1:
+				torn[i] = lines[j]
+			case 2:
+				key, _, _ := strings.Cut(torn[i], ":")
+				_, value, _ := strings.Cut(lines[j], ":")
+				torn[i] = key + ":" + value
+			case 3:
+				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
+			}
+		}
+		s, err := gravarmor.ReadScenario("s", []byte(strings.Join(torn, "\n")), gravarmor.StandardTables())
+		var fault *rule.Fault
+		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+		if err != nil {
+			return
+		}
+		if _, err := gravarmor.Prepare(s, gravarmor.StandardTables()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// The scenarios together use what the rule book offers.
+func TestScenariosUseTheRules(t *testing.T) {
+	tables := gravarmor.StandardTables()
+	used := map[string]bool{}
+	for _, id := range gravarmor.Scenarios() {
+		s, err := gravarmor.LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Source != rule.StandIn {
+			t.Errorf("%s: its key and forces are of source %q; want %q", id, s.Source, rule.StandIn)
+		}
+		used["site"] = used["site"] || s.Site != nil
+		used["streaks"] = used["streaks"] || s.Key.Streaks > 0
+		for _, k := range s.Key.Terrains[1:] {
+			for _, cost := range k.Cost {
+				used[cost.String()] = true
+			}
+			used["special"] = used["special"] || k.Special[gravarmor.Infantry] >= 0
+		}
+		for _, a := range s.Victory.Awards {
+			used[a.For.String()] = true
+		}
+		for _, f := range s.Forces {
+			for _, d := range f.Detachments {
+				used[fmt.Sprint("start ", d.Start)] = true
+				for _, u := range d.Units {
+					used[u.Kind.Move.String()] = true
+					used[u.Kind.Name] = true
+				}
+			}
+		}
+	}
+	for _, what := range []string{"site", "streaks", "special", "prohibited", "deadly", "kills", "hold", "exit", "start 0", "start 1", "start 2", "inf", "hover", "grav", "fighter", "drop-ship", "fort", "ortillery", "J-Inf", "M-Mil"} {
+		if !used[what] {
+			t.Errorf("no scenario uses %s", what)
+		}
+	}
+}

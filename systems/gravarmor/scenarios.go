@@ -1,0 +1,78 @@
+package gravarmor
+
+import (
+	"embed"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+//go:embed scenarios/*.yaml
+var scenarioFiles embed.FS
+
+// scenarioOrder is the order in which the scenarios teach the rules.
+var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind"}
+
+// Scenarios are the ids of the scenarios that come with the program, the
+// simplest first.
+func Scenarios() []string { return slices.Clone(scenarioOrder) }
+
+// LoadScenario reads a scenario that comes with the program, by its id, or a
+// scenario/1 file.
+func LoadScenario(name string, t *Tables) (*Scenario, error) {
+	if slices.Contains(scenarioOrder, name) {
+		file := "scenarios/" + name + ".yaml"
+		data, err := scenarioFiles.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		return ReadScenario(file, data, t)
+	}
+	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
+		return nil, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadScenario(name, data, t)
+}
+
+// LintScenario reads a scenario/1 file and lists all that is wrong with it, as
+// *rule.Faults in the order of the file. Besides the slips that LoadScenario
+// tells, it finds what does no harm but was hardly meant: a zone that nothing
+// names. The error is one of reading the file.
+func LintScenario(file string, t *Tables) (findings []error, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newReader(file, data, t)
+	if err != nil {
+		return rule.Flat(err), nil
+	}
+	if r.s.Board != nil && r.s.Key.Streaks > 0 && !r.streaked() {
+		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, "the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
+	}
+	for _, e := range r.raw.Zones {
+		if r.s.Board != nil && !r.used[e.Key.Value] {
+			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
+		}
+	}
+	slices.SortStableFunc(r.faults, rule.ByPlace)
+	return r.faults, nil
+}
+
+// streaked tells whether any hex of the board has red-brown lines.
+func (r *reader) streaked() bool {
+	for i := range r.s.Board.Len() {
+		if r.s.Board.Hex(i).Streaks {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,255 @@
+package gravarmor
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A setting is all of a match that never changes: shared by its clones, and by
+// all matches of a prepared scenario.
+type setting struct {
+	scenario *Scenario
+	tables   *Tables
+	readings Readings
+	key      *Key
+	roster   []member
+	guns     []gun
+	order    []int8 // of set-up: who is placed when
+	names    game.Labels
+	near     [][grid.Directions]int16
+	longest  int // range of any weapon
+	held     []holding
+	lexicon  game.Vocabulary
+	prizes   [Orbital + 1]int       // advice: what kill awards add to a unit's worth, by its way to move
+	within   [][]int16              // by hex: those around it, nearest first
+	upTo     [][mostRange + 1]int16 // by hex and range: how many of them are no farther, itself included
+	start    *battle
+
+	mu      sync.Mutex
+	grounds map[int16]*ground // by the hex where the city was placed
+}
+
+// nowhere is a neighbour off the board.
+const nowhere = int16(-1)
+
+// A member is what never changes of one unit.
+type member struct {
+	side       game.Side
+	label      string // "L3"
+	title      string // "L3 Omi-9"
+	kind       *Kind
+	victim     Victim
+	detachment *Detachment
+	first      int8 // of its guns
+	count      int8
+	class      Move // the column of the terrain key: spacecraft have none
+}
+
+// A gun is one weapon that fires by itself.
+type gun struct {
+	Gun
+	unit  int8
+	slot  int8 // among the guns of its unit
+	label string
+}
+
+// A holding is a hex that some award counts.
+type holding struct {
+	hex   int16
+	first game.Side
+}
+
+// A Prepared scenario makes matches.
+type Prepared struct{ setting *setting }
+
+// Prepare makes a scenario ready for play under the given readings, which come
+// after those of the scenario itself.
+func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}}
+	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
+		if err := s.readings.Set(text); err != nil {
+			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		}
+	}
+	for i := range sc.Board.Len() {
+		s.names = append(s.names, sc.Board.Name(i))
+		near := [grid.Directions]int16{}
+		for d := range near {
+			near[d] = int16(sc.Board.Neighbour(i, grid.Direction(d)))
+		}
+		s.near = append(s.near, near)
+	}
+	s.enlist()
+	s.layHeld()
+	s.layPrizes()
+	s.layWithin()
+	s.lexicon = vocabulary(s)
+	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
+	s.start.muster()
+	return &Prepared{s}, nil
+}
+
+// New begins a match.
+func (p *Prepared) New() game.Match {
+	return game.NewTable(p.setting.start.Clone(), step(opening{}), found{}, deploy{}, dawn{})
+}
+
+// enlist lists all units, the League's before the Empire's, in the order of the
+// scenario, and their guns.
+func (s *setting) enlist() {
+	for _, side := range []game.Side{League, Imperial} {
+		force := &s.scenario.Forces[side]
+		n := 0
+		for i := range force.Detachments {
+			d := &force.Detachments[i]
+			for _, r := range d.Units {
+				n++
+				label := nameOf(side)[:1] + strconv.Itoa(n)
+				m := member{side: side, label: label, title: label + " " + r.Kind.Name, kind: r.Kind, victim: r.Kind.victim(), detachment: d, first: int8(len(s.guns)), count: int8(len(r.Guns)), class: r.Kind.Move}
+				for k, g := range r.Guns {
+					name := label
+					if len(r.Guns) > 1 {
+						name += "." + strconv.Itoa(k+1)
+					}
+					s.guns = append(s.guns, gun{Gun: g, unit: int8(len(s.roster)), slot: int8(k), label: name})
+					s.longest = max(s.longest, g.Range)
+				}
+				s.roster = append(s.roster, m)
+			}
+		}
+	}
+	s.layOrder()
+}
+
+// layOrder finds the order of set-up: side by side, and what carries before
+// what is carried.
+func (s *setting) layOrder() {
+	rank := func(u int8) int {
+		m := &s.roster[u]
+		r := 0
+		if m.side != s.scenario.Setup {
+			r = 10
+		}
+		switch {
+		case m.kind.Move == DropShip:
+		case m.kind.Carrier:
+			r++
+		case m.kind.Move != Infantry:
+			r += 2
+		default:
+			r += 3
+		}
+		return r
+	}
+	for u := range s.roster {
+		if k := s.roster[u].kind; k.Move != Orbital {
+			s.order = append(s.order, int8(u))
+		}
+	}
+	slices.SortStableFunc(s.order, func(u, v int8) int { return rank(u) - rank(v) })
+}
+
+// layHeld lists the hexes that awards count, each once. A city that a player is
+// to place stands for itself.
+func (s *setting) layHeld() {
+	for _, a := range s.scenario.Victory.Awards {
+		if a.For != Hold {
+			continue
+		}
+		for _, h := range a.Zone.Hexes {
+			s.hold(int16(h), a.Held)
+		}
+		if a.Zone.City < 0 {
+			continue
+		}
+		for _, h := range s.scenario.Cities {
+			s.hold(int16(h), a.Held)
+		}
+		if s.scenario.Site != nil {
+			s.hold(placedCity, a.Held)
+		}
+	}
+}
+
+// placedCity is the hex of a holding that is wherever the city was placed.
+const placedCity = int16(-2)
+
+// hold adds a hex that an award counts.
+func (s *setting) hold(h int16, first game.Side) {
+	for i := range s.held {
+		if s.held[i].hex == h {
+			s.held[i].first = max(first, s.held[i].first)
+			return
+		}
+	}
+	s.held = append(s.held, holding{h, first})
+}
+
+// with is the ground with a city on one more hex. It is made once and kept, as
+// the same few hexes are chosen again and again.
+func (s *setting) with(city int16) *ground {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.grounds[city]
+	if g == nil {
+		g = newGround(s, s.scenario.Board.WithCities(append(slices.Clone(s.scenario.Cities), int(city))...))
+		s.grounds[city] = g
+	}
+	return g
+}
+
+// layPrizes spreads what awards for kills are worth, as part of what all awards
+// are, over the units.
+func (s *setting) layPrizes() {
+	most := 1
+	for _, a := range s.scenario.Victory.Awards {
+		if a.For == Kill {
+			most = max(most, a.Score)
+		}
+	}
+	for _, a := range s.scenario.Victory.Awards {
+		for m := range s.prizes {
+			if a.For == Kill && (a.Of == nil || slices.Contains(a.Of, Move(m).String())) {
+				s.prizes[m] = max(s.prizes[m], common/2*a.Score/most)
+			}
+		}
+	}
+}
+
+// layWithin lists the hexes around each, nearest first, so that those within a
+// range are the first so many.
+func (s *setting) layWithin() {
+	n := len(s.near)
+	s.within = make([][]int16, n)
+	s.upTo = make([][mostRange + 1]int16, n)
+	seen := make([]int, n)
+	for h := range n {
+		all := []int16{int16(h)}
+		seen[h] = h + 1
+		ring := 0
+		for r := 1; r <= s.longest; r++ {
+			end := len(all)
+			for _, i := range all[ring:end] {
+				for _, to := range s.near[i] {
+					if to != nowhere && seen[to] != h+1 {
+						seen[to] = h + 1
+						all = append(all, to)
+					}
+				}
+			}
+			ring = end
+			s.upTo[h][r] = int16(len(all))
+		}
+		s.within[h] = all
+	}
+}
+
+// around are the hexes no farther from one than so many, without itself.
+func (s *setting) around(h int16, far int) []int16 {
+	return s.within[h][min(1, s.upTo[h][far]):s.upTo[h][far]]
+}

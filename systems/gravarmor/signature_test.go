@@ -1,0 +1,63 @@
+package gravarmor_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game/gametest"
+	"metahex/systems/gravarmor"
+)
+
+// Every change of play shows in one of these files: counts of all ways to give
+// so many answers to a scene, and a hash of random matches of each scenario.
+// With -update they are written anew; a commit that changes them says so.
+
+func TestPerft(t *testing.T) {
+	var b strings.Builder
+	for _, scene := range []struct {
+		name  string
+		depth int
+	}{{"example", 4}, {"walk", 4}, {"flight", 5}, {"lift", 4}, {"volley", 5}, {"bastion", 4}, {"jump", 4}, {"evacuation", 4}, {"battery", 4}, {"hills", 5}} {
+		m := factory(t, "testdata/"+scene.name+".yaml")()
+		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
+	}
+	golden(t, "testdata/perft.txt", b.String())
+}
+
+func TestSignature(t *testing.T) {
+	var b strings.Builder
+	for _, id := range gravarmor.Scenarios() {
+		n := 10
+		if id == "relief" {
+			n = 200
+		}
+		hash, err := gametest.Signature(factory(t, id), n, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		fmt.Fprintf(&b, "%s %d %s\n", id, n, hash)
+	}
+	golden(t, "testdata/signature.txt", b.String())
+}
+
+// golden holds a text against a file.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	}
+}

@@ -1,0 +1,227 @@
+package gravarmor
+
+import (
+	"embed"
+	"fmt"
+	"os"
+	"path"
+	"sync"
+
+	"metahex/rule"
+)
+
+// Tables are all figures of the game but the terrain keys, which belong to the
+// scenarios. They never change once they are loaded, so matches and their
+// clones share them.
+//
+// Each table comes from a file in tables/, with its source beside it. A player
+// lays his own file over them (Overlay); it has the same form, and holds any of
+// the keys firing, effects and units. What it names takes the place of ours,
+// what it does not stays.
+type Tables struct {
+	Firing  *rule.Table // GA combat/hit/table; asked through Hits and Chance
+	Effects *rule.Table // GA combat/effects; asked through Effect
+	Units   Units
+
+	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
+	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
+	effects [victims][diceFaces]Effect
+	tolls   [victims][mostCombat + 1][2]int8 // advice: see toll
+}
+
+// The measures of the two tables.
+const (
+	diceLow, diceHigh = 2, 12
+	diceFaces         = diceHigh - diceLow + 1
+	hitLow, hitHigh   = -10, 10
+	hitValues         = hitHigh - hitLow + 1
+)
+
+//go:embed tables/*.yaml
+var tableFiles embed.FS
+
+var standardTables = sync.OnceValue(func() *Tables {
+	t := &Tables{}
+	for _, name := range []string{"firing.yaml", "effects.yaml", "units.yaml"} {
+		data, err := tableFiles.ReadFile(path.Join("tables", name))
+		if err == nil {
+			err = t.lay("tables/"+name, data)
+		}
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+	}
+	return t
+})
+
+// StandardTables are the tables that come with the program. They are shared,
+// and not to be changed.
+func StandardTables() *Tables { return standardTables() }
+
+// Overlay is a copy of the tables with a player's own file laid over it. The
+// errors are *rule.Faults with file, line and column.
+func (t *Tables) Overlay(file string) (*Tables, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	own := *t
+	if err := own.lay(file, data); err != nil {
+		return nil, err
+	}
+	return &own, nil
+}
+
+// lay reads a file over the tables. After an error they are as they were.
+func (t *Tables) lay(file string, data []byte) error {
+	laid := struct {
+		Firing, Effects *rule.Table
+		Units           Units
+	}{Units: t.Units.clone()}
+	if err := rule.DecodeYAML(file, data, &laid); err != nil {
+		return err
+	}
+	if laid.Firing != nil {
+		if err := laid.Firing.Check(file, firingShape); err != nil {
+			return err
+		}
+	}
+	if laid.Effects != nil {
+		if err := laid.Effects.Check(file, effectsShape); err != nil {
+			return err
+		}
+		t.Effects, t.effects = laid.Effects, effectsOf(laid.Effects)
+		t.tolls = t.tollsOf()
+	}
+	if laid.Firing != nil {
+		t.Firing = laid.Firing
+		t.hits, t.chances = hitsOf(laid.Firing)
+	}
+	t.Units = laid.Units
+	return nil
+}
+
+// Sources lists, table by table, which figures are stand-ins: what is to be
+// said where a match is set up.
+func (t *Tables) Sources() []string {
+	var all []string
+	for _, table := range []*rule.Table{t.Firing, t.Effects} {
+		if note := table.Note(); note != "" {
+			all = append(all, note)
+		}
+	}
+	n := 0
+	for i := range t.Units {
+		if t.Units[i].Source == rule.StandIn {
+			n++
+		}
+	}
+	if n > 0 {
+		all = append(all, fmt.Sprintf("units: %d stand-in", n))
+	}
+	return all
+}
+
+var firingShape = rule.Shape{
+	Rows:    rule.Axis{Name: "dice", From: diceLow, To: diceHigh},
+	Columns: rule.Axis{Name: "hit value", From: hitLow, To: hitHigh},
+	Words:   []string{"-", "H"},
+}
+
+// hitsOf reads a checked firing table, and counts the throws that hit.
+func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) {
+	for i := range hits {
+		for k := range chances {
+			if table.Cell(i+diceLow, k+hitLow) == "H" {
+				hits[i] |= 1 << k
+				chances[k] += rule.TwoD6.Ways(i + diceLow)
+			}
+		}
+	}
+	return hits, chances
+}
+
+// Hits tells whether two dice hit at a hit value; values beyond an end use the
+// end column (GA combat/hit/table).
+func (t *Tables) Hits(value, dice int) bool {
+	return t.hits[dice-diceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0
+}
+
+// Chance is in how many of 36 throws a hit value hits.
+func (t *Tables) Chance(value int) int { return t.chances[min(max(value, hitLow), hitHigh)-hitLow] }
+
+// A Victim is a row of the hit effects table.
+type Victim uint8
+
+// The rows, in the order of the table. What no row is for is destroyed by any
+// hit (GA combat/effects/vehicles).
+const (
+	JumpInfantry Victim = iota
+	ArmouredInfantry
+	Militia
+	Fortress
+	victims
+	Vehicle = victims
+)
+
+// An Effect is what a hit does to infantry or a fort.
+type Effect uint8
+
+// The effects, in the order of gravity.
+const (
+	NoEffect Effect = iota
+	Disrupted
+	LoseOne // GA combat/effects/fortress: every weapon of the fort loses 1 EW
+	LoseTwo
+	Destroyed
+)
+
+// String is the cell's word: "-", "D", "EW-1", "EW-2", "X".
+func (e Effect) String() string { return effectsShape.Words[e] }
+
+var effectsShape = rule.Shape{
+	Rows:    rule.Axis{Name: "who", Labels: []string{"j-inf", "a-inf", "militia", "fort"}},
+	Columns: rule.Axis{Name: "dice less terrain", From: diceLow, To: diceHigh},
+	Words:   []string{"-", "D", "EW-1", "EW-2", "X"},
+}
+
+// effectsOf reads a checked hit effects table.
+func effectsOf(table *rule.Table) (all [victims][diceFaces]Effect) {
+	for who := range all {
+		for i := range all[who] {
+			word := table.Cell(who, i+diceLow)
+			for e, w := range effectsShape.Words {
+				if w == word {
+					all[who][i] = Effect(e)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// Effect is what a hit does: the dice less the combat value of the hex, beyond
+// an end the end's (GA combat/effects/infantry).
+func (t *Tables) Effect(who Victim, dice, combat int) Effect {
+	if who == Vehicle {
+		return Destroyed
+	}
+	return t.effects[who][min(max(dice-combat, diceLow), diceHigh)-diceLow]
+}
+
+// effectOdds are the effects of a hit from the mildest to the gravest.
+func (t *Tables) effectOdds(who Victim, combat int) []rule.Outcome {
+	var ways [len(effectWords)]int
+	for dice := diceLow; dice <= diceHigh; dice++ {
+		ways[t.Effect(who, dice, combat)] += rule.TwoD6.Ways(dice)
+	}
+	var all []rule.Outcome
+	for e, n := range ways {
+		if n > 0 {
+			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of()})
+		}
+	}
+	return all
+}
+
+var effectWords = [...]string{"no effect", "disrupted", "EW-1", "EW-2", "destroyed"}

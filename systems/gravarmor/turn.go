@@ -1,0 +1,179 @@
+package gravarmor
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// dawn begins a turn (GA turn).
+type dawn struct{}
+
+func (dawn) String() string { return "next turn" }
+
+// Work lays out the two phases.
+func (dawn) Work(t *table) {
+	b := t.State
+	b.turn++
+	t.Say("GA turn", "Turn %d.", b.turn)
+	first := b.scenario.First
+	t.Then(phase{first, 1}, phase{first.Enemy(), 2}, dusk{})
+}
+
+// phase is half a turn: one side moves while the other fires. In the second the
+// sides change places (GA turn/move-fire, GA turn/reversal).
+type phase struct {
+	Mover  game.Side
+	Number int8
+}
+
+func (p phase) String() string { return nameOf(p.Mover) + " moves" }
+
+// Work turns all counters upright, and recovers the moving side.
+func (p phase) Work(t *table) {
+	b := t.State
+	if b.ended {
+		return
+	}
+	b.mover, b.phase, b.last, b.act = p.Mover, p.Number, nobody, idle
+	cite := rule.Clause("GA turn/move-fire")
+	if p.Number == 2 {
+		cite = "GA turn/reversal"
+	}
+	t.Say(cite, "%s moves, %s fires.", nameOf(p.Mover), nameOf(b.firer()))
+	for u := range b.units {
+		b.units[u].fired = 0
+		b.unset(u, moved|carried|boarding|exposed)
+		if b.side(u) == p.Mover && b.is(u, disrupted) {
+			b.unset(u, disrupted)
+			t.Say("GA turn/recovery", "%s recovers.", b.name(u))
+		}
+	}
+	t.Then(window{When: before, Unit: nobody, Last: nobody}, order{}, window{When: after, Unit: nobody, Last: nobody})
+}
+
+// order asks the moving side which unit moves next; it need not move all
+// (GA movement/procedure).
+type order struct{}
+
+func (order) String() string { return "moves" }
+
+// Ask offers every unit that can do anything.
+func (order) Ask(b *battle) game.Question {
+	if b.ended {
+		return game.Question{}
+	}
+	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone}
+	n := 0
+	for u := range b.units {
+		if b.mayMove(u) == nil {
+			n++
+		}
+	}
+	if n == 0 {
+		return game.Question{}
+	}
+	q.Options = make([]game.Option, 0, n+1)
+	for u := range b.units {
+		if b.mayMove(u) == nil {
+			q.Options = append(q.Options, game.Option{Choice: choice(vMove, u)})
+		}
+	}
+	q.Options = append(q.Options, game.Option{Choice: choice(vEnd)})
+	return q
+}
+
+// A hindrance is why a unit cannot move at all. They are made once, so that to
+// look for one costs nothing.
+type hindrance struct {
+	cite rule.Clause
+	text string
+}
+
+var (
+	notYours  = &hindrance{"GA movement/procedure", "does not belong to the moving side"}
+	hasMoved  = &hindrance{"GA turn/notes", "has moved in this phase"}
+	wasLifted = &hindrance{"GA movement/carriers/rest", "was carried in this turn, and does not move"}
+	noPoints  = &hindrance{"GA movement/points", "has no movement points"}
+	isFort    = &hindrance{"GA movement/points", "is a fort and never moves"}
+	inCarrier = &hindrance{"GA movement/carriers", "is in a carrier, and leaves it in the carrier's move"}
+	isDown    = &hindrance{"GA combat/effects/disruption", "is disrupted"}
+	isGone    = &hindrance{"GA movement/procedure", "is out of the battle"}
+	notDue    = &hindrance{"GA scenarios/forces", "comes later"}
+	noDive    = &hindrance{"GA movement/orbit", "does not come down from orbit by itself"}
+	battery   = &hindrance{"GA orbital/ortillery", "is a battery in orbit and stays there"}
+)
+
+// mayMove finds why a unit cannot begin a move now; nil if it can.
+func (b *battle) mayMove(u int) *hindrance {
+	m, s := &b.roster[u], &b.units[u]
+	switch {
+	case m.side != b.mover:
+		return notYours
+	case m.kind.Move == Orbital:
+		return battery
+	case s.in != nobody:
+		return inCarrier
+	case s.at < 0 && s.at != offReserve && s.at != offOrbit:
+		return isGone
+	case s.flags&carried != 0:
+		return wasLifted
+	case s.flags&moved != 0:
+		return hasMoved
+	case s.flags&disrupted != 0:
+		return isDown
+	case m.kind.Move == Immobile:
+		return isFort
+	case s.at < 0 && b.turn < int8(m.detachment.Turn):
+		return notDue
+	case s.at == offOrbit:
+		if !dives(m.kind) {
+			return noDive
+		}
+	case m.kind.MP == 0 && !m.kind.Move.Spacecraft():
+		return noPoints
+	}
+	return nil
+}
+
+// Refuse says why a unit cannot move.
+func (order) Refuse(b *battle, c game.Choice) error {
+	u := int(c.Args[0])
+	if c.Verb != vMove || u < 0 || u >= len(b.units) {
+		return tooLate(c)
+	}
+	if why := b.mayMove(u); why != nil {
+		return rule.Refuse(why.cite, "%s %s", b.name(u), why.text)
+	}
+	return nil
+}
+
+// Answer begins a move. The enemy may fire before it, at the unit where it is
+// about to leave and at the last one where it has ended (GA combat/when/before).
+func (o order) Answer(t *table, c game.Choice) {
+	if c.Verb == vEnd {
+		return
+	}
+	b, u := t.State, int8(c.Args[0])
+	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
+	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
+}
+
+// dusk ends a turn: points are counted, and after the last turn the match is
+// over (GA turn/ending).
+type dusk struct{}
+
+// Work counts, and goes on to the next turn.
+func (dusk) Work(t *table) {
+	b := t.State
+	b.act = idle
+	b.score(t)
+	if b.ended || int(b.turn) >= b.scenario.Turns {
+		b.ended = true
+		if !t.Muted() {
+			r := b.Result()
+			t.Say(r.Cite, "The battle is over: %s.", r.Text)
+		}
+		return
+	}
+	t.Then(dawn{})
+}

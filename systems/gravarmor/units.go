@@ -1,0 +1,202 @@
+package gravarmor
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Kind is what is printed on a counter (GA equipment/counters).
+type Kind struct {
+	Name     string
+	Role     string
+	Sides    []string // "imperial", "league"; "special" is in a colour of its own, for either
+	Move     Move
+	MP       int // of spacecraft 0: their movement has no bound
+	EW       int
+	Enhanced bool // EW doubles on defence (GA combat/enhanced)
+	Gun      Gun
+	Defense  int
+	Active   bool // defence adds to attack at one hex (GA combat/active)
+	Carrier  bool // carries one infantry unit; a drop-ship three units of any kind
+	rule.Origin
+}
+
+// A Gun is one weapon system: the main armament of a unit, one of a fort's, or
+// a battery of ortillery.
+type Gun struct {
+	EW     int // of a fort's system and of ortillery; a unit's own is in its Kind
+	Attack int
+	Weapon Weapon
+	Range  int // in hexes; 0 is without bound (GA orbital/ortillery/firing)
+}
+
+// A Move is how a unit moves: the colour of its movement points.
+type Move uint8
+
+// The ways to move. Forts and ortillery do not.
+const (
+	Infantry Move = iota
+	Hover
+	Grav
+	Fighter
+	DropShip
+	Immobile
+	Orbital
+)
+
+var moveNames = []string{"inf", "hover", "grav", "fighter", "drop-ship", "fort"}
+
+// String is the word of the tables.
+func (m Move) String() string { return slices.Concat(moveNames, []string{"ortillery"})[m] }
+
+// UnmarshalText reads the word.
+func (m *Move) UnmarshalText(text []byte) error {
+	i, err := wordOf("way to move", text, moveNames)
+	*m = Move(i)
+	return err
+}
+
+// Spacecraft fly without bound, climb to orbit and dive (GA movement/spacecraft).
+func (m Move) Spacecraft() bool { return m == Fighter || m == DropShip }
+
+// A Weapon is a type of main armament (GA combat/weapons).
+type Weapon uint8
+
+// The weapons; Mixed has no special advantages.
+const (
+	Mixed Weapon = iota
+	Missile
+	Particle
+	Gatling
+	Magbolt
+)
+
+var weaponNames = []string{"mixed", "missile", "particle", "gatling", "magbolt"}
+
+// String is the word of the tables.
+func (w Weapon) String() string { return weaponNames[w] }
+
+// UnmarshalText reads the word.
+func (w *Weapon) UnmarshalText(text []byte) error {
+	i, err := wordOf("weapon", text, weaponNames)
+	*w = Weapon(i)
+	return err
+}
+
+// victim is the row of the hit effects table for the kind.
+func (k *Kind) victim() Victim {
+	switch {
+	case k.Move == Immobile:
+		return Fortress
+	case k.Move != Infantry:
+		return Vehicle
+	case k.Name == "J-Inf":
+		return JumpInfantry
+	case k.Name == "A-Inf":
+		return ArmouredInfantry
+	}
+	return Militia
+}
+
+// Note is what stands beside a figure of the counter that is not printed.
+func (k *Kind) Note() string { return k.Origin.Note(k.Name) }
+
+// Units are all counters, in the order of the sheet.
+type Units []Kind
+
+func (u Units) clone() Units { return slices.Clone(u) }
+
+// Find is the number of a counter by its name.
+func (u Units) Find(name string) (int, error) {
+	var known []string
+	for i := range u {
+		if u[i].Name == name {
+			return i, nil
+		}
+		known = append(known, u[i].Name)
+	}
+	return 0, errors.New(rule.Unknown("unit", name, known))
+}
+
+// kindFile is the form of a counter in units.yaml.
+type kindFile struct {
+	Role        string   `rule:"required"`
+	Sides       []string `rule:"required"`
+	Move        Move     `rule:"required"`
+	MP          string   `yaml:"mp" rule:"required"`
+	EW          int      `yaml:"ew" rule:"required"`
+	Enhanced    bool
+	Attack      int    `rule:"required"`
+	Weapon      Weapon `rule:"required"`
+	Range       int    `rule:"required"`
+	Defense     int    `rule:"required"`
+	Active      bool
+	Carrier     bool
+	rule.Origin `yaml:",inline"`
+}
+
+// UnmarshalYAML reads counters; one that is known takes the place of the old.
+func (u *Units) UnmarshalYAML(n *yaml.Node) error {
+	var raw rule.Keyed[kindFile]
+	if err := rule.DecodeNode(n, &raw); err != nil {
+		return err
+	}
+	var faults []error
+	for _, e := range raw {
+		k, err := e.Value.kind(e.Key)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		if i, err := u.Find(k.Name); err == nil {
+			(*u)[i] = k
+		} else {
+			*u = append(*u, k)
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// kind checks the figures of a counter.
+func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
+	k := Kind{
+		Name: key.Value, Role: f.Role, Sides: f.Sides, Move: f.Move, EW: f.EW, Enhanced: f.Enhanced,
+		Gun: Gun{Attack: f.Attack, Weapon: f.Weapon, Range: f.Range}, Defense: f.Defense, Active: f.Active, Carrier: f.Carrier, Origin: f.Origin,
+	}
+	want := map[Move]string{Fighter: "F", DropShip: "D"}[f.Move]
+	mp, err := strconv.Atoi(f.MP)
+	switch {
+	case f.Move == Immobile:
+		return k, rule.At(key, "%s: forts are no counters; they stand in scenarios", k.Name)
+	case want != "" && f.MP != want:
+		return k, rule.At(key, "%s: mp: found %q; want %s for a %s", k.Name, f.MP, want, f.Move)
+	case want == "" && (err != nil || mp < 0 || mp > mostMP):
+		return k, rule.At(key, "%s: mp: found %q; want a whole number from 0 to %d", k.Name, f.MP, mostMP)
+	}
+	k.MP = mp
+	for _, side := range f.Sides {
+		if !slices.Contains(sideWords, side) {
+			return k, rule.At(key, "%s: %s", k.Name, rule.Unknown("side", side, sideWords))
+		}
+	}
+	for _, figure := range []struct {
+		what           string
+		v, least, most int
+	}{{"ew", k.EW, 1, 9}, {"attack", k.Gun.Attack, 0, 20}, {"range", k.Gun.Range, 1, mostRange}, {"defense", k.Defense, 0, 20}} {
+		if figure.v < figure.least || figure.v > figure.most {
+			return k, rule.At(key, "%s: %s: found %d; want %d to %d", k.Name, figure.what, figure.v, figure.least, figure.most)
+		}
+	}
+	return k, nil
+}
+
+// The largest figures that a counter may have.
+const mostMP, mostRange = 12, 9
+
+// sideWords are the colours of counters.
+var sideWords = []string{"imperial", "league", "special"}

@@ -1,0 +1,117 @@
+package gravarmor
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/game"
+)
+
+// heldHex is the hex that a holding is about; that of a city is known once it
+// has been placed.
+func (b *battle) heldHex(i int) int16 {
+	if h := b.held[i].hex; h != placedCity {
+		return h
+	}
+	return b.city
+}
+
+// claim notes who stands on what awards count. A hex is held by the side that
+// was last there at the end of a move.
+func (b *battle) claim(t *table) {
+	for i := range b.held {
+		h := b.heldHex(i)
+		for u := range b.units {
+			if b.units[u].at != h || h < 0 {
+				continue
+			}
+			if s := b.side(u); b.holder[i] != s {
+				b.holder[i] = s
+				t.Say("GA scenarios/victory", "%s holds %s.", nameOf(s), b.hexName(h))
+			}
+			break
+		}
+	}
+}
+
+// reward scores a kill, an exit or a lift; it tells whether anything was scored
+// (GA scenarios/victory).
+func (b *battle) reward(t *table, goal Goal, u int, from int16) (scored bool) {
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		own := b.side(u) == a.To
+		switch {
+		case a.For != goal || own == (goal == Kill):
+			continue
+		case goal == Exit && !b.in(&a.Zone, from):
+			continue
+		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move.String()):
+			continue
+		}
+		b.award(t, a.To, a.Score, b.roster[u].label)
+		scored = true
+	}
+	return scored
+}
+
+// award adds points.
+func (b *battle) award(t *table, side game.Side, points int, reason string) {
+	b.points[side] += int16(points)
+	if !t.Muted() {
+		t.Say("GA scenarios/victory", "%s scores %d (%s), %d in all.", nameOf(side), points, reason, b.points[side])
+	}
+}
+
+// score counts what is held at the end of a turn, or of the last.
+func (b *battle) score(t *table) {
+	b.claim(t)
+	last := b.ended || int(b.turn) >= b.scenario.Turns
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		if a.For != Hold || !a.Turns && !last {
+			continue
+		}
+		held := 0
+		for k := range b.held {
+			if h := b.heldHex(k); h >= 0 && b.holder[k] == a.To && b.in(&a.Zone, h) {
+				held++
+			}
+		}
+		if held > 0 {
+			b.award(t, a.To, held*a.Score, a.Zone.Title)
+		}
+	}
+}
+
+// check ends the battle when a side has nothing left on the map or to come.
+func (b *battle) check() {
+	var left [3]int
+	for u := range b.units {
+		if b.living(u) && b.kind(u).Move != Orbital {
+			left[b.side(u)]++
+		}
+	}
+	b.ended = b.ended || b.turn > 0 && (left[League] == 0 || left[Imperial] == 0)
+}
+
+// Result implements game.State.
+func (b *battle) Result() game.Result {
+	r := game.Result{Points: [3]int{0, int(b.points[League]), int(b.points[Imperial])}, Cite: "GA scenarios/victory"}
+	ahead := r.Points[League] - r.Points[Imperial]
+	switch margin := max(1, b.scenario.Victory.Margin); {
+	case ahead >= margin:
+		r.Winner = League
+	case -ahead >= margin:
+		r.Winner = Imperial
+	}
+	if !b.ended {
+		r.Winner = game.Chance
+		r.Text = fmt.Sprintf("undecided, League %d, Imperial %d", r.Points[League], r.Points[Imperial])
+		return r
+	}
+	r.Text = fmt.Sprintf("a draw, League %d, Imperial %d", r.Points[League], r.Points[Imperial])
+	if r.Winner != game.Chance {
+		r.Text = fmt.Sprintf("%s wins, League %d, Imperial %d", nameOf(r.Winner), r.Points[League], r.Points[Imperial])
+	}
+	return r
+}

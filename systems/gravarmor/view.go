@@ -1,0 +1,125 @@
+package gravarmor
+
+import (
+	"fmt"
+	"strconv"
+
+	"metahex/game"
+)
+
+// View implements game.State. Nothing is hidden: both sides see all counters
+// face up (GA combat/detection).
+func (b *battle) View(game.Side) game.View {
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phaseWord(), Board: b.ground.shown}
+	for u := range b.units {
+		v.Pieces = append(v.Pieces, b.piece(u))
+		v.Cards = append(v.Cards, b.card(u))
+	}
+	v.Notes = b.notes()
+	return v
+}
+
+// phaseWord says who moves.
+func (b *battle) phaseWord() string {
+	if b.turn == 0 {
+		return "set-up"
+	}
+	return fmt.Sprintf("phase %d: %s moves, %s fires", b.phase, nameOf(b.mover), nameOf(b.firer()))
+}
+
+var offNames = map[int16]string{offReserve: "in reserve", offOrbit: "in orbit", offUnset: "to be set up", offExited: "left the map", offDead: "destroyed", offLifted: "taken off", offAboard: "aboard"}
+
+// piece is a unit's counter.
+func (b *battle) piece(u int) game.Piece {
+	s := &b.units[u]
+	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.kind(u).Name[:1], Label: b.roster[u].label}
+	if s.at >= 0 {
+		at := b.ground.board.At(int(s.at))
+		p.At = game.Point{X: int32(at.Q), Y: int32(at.V)}
+	} else if p.Off = offNames[s.at]; s.in != nobody {
+		p.State = append(p.State, "in "+b.roster[s.in].label)
+	}
+	p.Airborne = b.is(u, exposed)
+	for _, mark := range []struct {
+		on   bool
+		text string
+	}{
+		{b.is(u, disrupted), "disrupted"},
+		{b.is(u, flying), "in free flight"},
+		{b.is(u, rising), "between orbit and ground"},
+		{b.is(u, moved) && b.living(u), "moved"},
+		{s.fired != 0, "fired"},
+		{b.is(u, boarding), "getting in"},
+		{s.lost > 0, "EW -" + strconv.Itoa(int(s.lost))},
+	} {
+		if mark.on {
+			p.State = append(p.State, mark.text)
+		}
+	}
+	return p
+}
+
+// card is what is printed on a unit's counter (GA equipment/counters).
+func (b *battle) card(u int) game.Card {
+	k, m := b.kind(u), &b.roster[u]
+	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side}
+	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	line("type", k.Role)
+	for g := int(m.first); g < int(m.first+m.count); g++ {
+		gun := &b.guns[g]
+		reach := "any range"
+		if gun.Range > 0 {
+			reach = "range " + strconv.Itoa(gun.Range)
+		}
+		line(gun.label, fmt.Sprintf("EW %d, attack %d %s, %s", b.ew(g), gun.Attack, gun.Weapon, reach))
+	}
+	defence := strconv.Itoa(k.Defense)
+	if k.Active {
+		defence += ", active"
+	}
+	if k.Enhanced {
+		defence += ", EW doubles"
+	}
+	line("defence", defence)
+	move := k.Move.String()
+	if k.Move <= Grav {
+		move += " " + strconv.Itoa(k.MP)
+	}
+	line("move", move)
+	if b.seats(u) > 0 {
+		line("carries", fmt.Sprintf("%d of %d", b.load(u), b.seats(u)))
+	}
+	return c
+}
+
+// notes are the tracks beside the board.
+func (b *battle) notes() (all []string) {
+	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns), b.scenario.Victory.Text)
+	for _, s := range []game.Side{League, Imperial} {
+		all = append(all, fmt.Sprintf("%s: %d points", nameOf(s), b.points[s]))
+	}
+	for i := range b.held {
+		if h := b.heldHex(i); h >= 0 && b.holder[i] != game.Chance {
+			all = append(all, fmt.Sprintf("%s holds %s", nameOf(b.holder[i]), b.hexName(h)))
+		}
+	}
+	if u := b.act.unit; u != nobody && b.roster[u].class <= Grav {
+		all = append(all, fmt.Sprintf("%s has %s movement points left", b.roster[u].label, halves(int(b.act.left))))
+	}
+	for _, t := range b.key.Terrains[1:] {
+		all = append(all, fmt.Sprintf("%s: inf %s, hover %s, grav %s, combat %d", t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat))
+	}
+	return all
+}
+
+// halves writes half points: 5 is "2½".
+func halves(n int) string {
+	text := strconv.Itoa(n / 2)
+	switch {
+	case n%2 == 0:
+		return text
+	case n == 1:
+		return "½"
+	}
+	return text + "½"
+}

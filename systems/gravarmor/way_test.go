@@ -1,0 +1,64 @@
+package gravarmor_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/grid"
+)
+
+// Behind every shot that is offered lies a path from the firer to the target,
+// hex by hex.
+func TestTheWayOfAShot(t *testing.T) {
+	source := rand.New(rand.NewPCG(3, 0))
+	seen := 0
+	watch := game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+		for _, o := range q.Options {
+			words := strings.Fields(s.Words(o.Choice))
+			if words[0] != "fire" {
+				if way := s.Way(o.Choice); len(way) > 0 {
+					t.Errorf("%s has a way: %v", words, way)
+				}
+				continue
+			}
+			seen++
+			checkWay(t, s, words, s.Way(o.Choice))
+		}
+		return gametest.Random(source).Choose(ctx, s, q, refused)
+	})
+	players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: watch, game.Blue: watch}
+	if _, err := game.Play(context.Background(), ready(t, "relief").New(), players, nil); err != nil {
+		t.Fatal(err)
+	}
+	if seen < 20 {
+		t.Errorf("looked at %d shots; the match is idle", seen)
+	}
+}
+
+// checkWay holds the way of "fire L1 I3" to the places of both.
+func checkWay(t *testing.T, s game.Seat, words []string, way []game.Waypoint) {
+	t.Helper()
+	at := map[string]grid.Place{}
+	for _, p := range s.View().Pieces {
+		at[p.Label] = grid.Place{Q: int(p.At.X), V: int(p.At.Y)}
+	}
+	from, to := at[words[1]], at[words[2]]
+	if len(way) == 0 {
+		t.Fatalf("%s has no way", words)
+	}
+	sum := 0
+	for i, w := range way {
+		here := grid.Place{Q: int(w.At.X), V: int(w.At.Y)}
+		if grid.Distance(from, here) != 1 || w.Sum < sum {
+			t.Fatalf("%s: step %d of %v does not follow from %v", words, i+1, way, from)
+		}
+		from, sum = here, w.Sum
+	}
+	if from != to {
+		t.Errorf("%s ends in %v, the target is in %v", words, from, to)
+	}
+}

@@ -1,0 +1,124 @@
+package gravarmor
+
+import "metahex/game"
+
+// Advice: what an answer promises its side at once (game.Adviser).
+//
+// Everything is reckoned in hundredths of what a common unit is worth, so that
+// shots, risks, ground and ways there can be added up:
+//
+//	esteem   what a unit is worth to its enemy                    worth_fire.go
+//	gain     what a shot is expected to do                        worth_fire.go
+//	chart    where the enemy reaches, what can be reached from    worth_chart.go
+//	         where, how far it is to what awards count
+//	courses  the hexes that a unit can come to, and the first     worth_courses.go
+//	         step of the way to each
+//
+// A shot now is weighed against the shots that may come before the phase is
+// over, which are the more, the more of the enemy have still to move. A unit
+// under way looks at all hexes that it can come to; an answer is worth as much
+// as the best of those that begin with it, so that no plan need be remembered.
+
+// Worth fires what is better than what may still come.
+func (w window) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vPass {
+		return 0
+	}
+	s := shot{Gun: int8(c.Args[0]), At: int8(c.Args[1])}
+	return b.gain(s) - b.patience(w, s)
+}
+
+// Worth goes on with whom the missiles promise most against.
+func (k barrage) Worth(b *battle, c game.Choice) int { return b.gain(k.next(int(c.Args[0]))) }
+
+// Worth moves the toughest first, to draw the fire, and carriers after them.
+// All get their chance to move, since each may still stay where it is.
+func (order) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vEnd {
+		return 0
+	}
+	u := int(c.Args[0])
+	k := b.kind(u)
+	worth := 10 + k.Defense + 2*k.EW
+	if b.load(u) > 0 {
+		worth -= 8
+	}
+	return worth
+}
+
+// Worth compares the hexes that can be come to.
+func (m march) Worth(b *battle, c game.Choice) int {
+	u := int(m.Unit)
+	ch := b.chart(b.side(u))
+	defer ch.release()
+	switch c.Verb {
+	case vDive:
+		return ch.landing(b, u, int16(c.Args[0]))
+	case vExit:
+		return b.exitWorth(u)
+	case vClimb:
+		return -50
+	case vLoad:
+		return ch.loadWorth(b, u, int(c.Args[0]))
+	case vDrop:
+		return ch.dropWorth(b, u, int(c.Args[0]))
+	}
+	if b.units[u].at == offOrbit {
+		return -100 - 25*int(b.turn) // it is safe up there, but nothing is won
+	}
+	if b.roster[u].class.Spacecraft() {
+		return ch.sail(b, u, c)
+	}
+	ch.courses(b, u)
+	switch c.Verb {
+	case vGo:
+		return int(ch.first[asGo][c.Args[0]])
+	case vFly, vLand:
+		return int(ch.first[asFly][c.Args[0]])
+	}
+	if b.units[u].at < 0 {
+		return -10_000 // nothing is won off the map
+	}
+	return ch.stand(b, u, b.units[u].at)
+}
+
+// Worth sets up near what counts, in cover, and not too many in one hex.
+func (s station) Worth(b *battle, c game.Choice) int {
+	u := int(s.Unit)
+	ch := b.chart(b.side(u))
+	defer ch.release()
+	switch c.Verb {
+	case vPlace:
+		h := int16(c.Args[1])
+		return ch.stand(b, u, h) - 10*b.friends(u, h)
+	case vBoard:
+		v := int(c.Args[1])
+		if b.units[v].at < 0 || ch.way(b, b.units[v].at) > 4 {
+			return 1000
+		}
+		return -1000
+	}
+	return 0
+}
+
+// Worth places the city where there is cover around it.
+func (found) Worth(b *battle, c game.Choice) int {
+	sum := 0
+	for _, h := range b.near[c.Args[0]] {
+		if h != nowhere {
+			sum += b.terrain(h).Combat
+		}
+	}
+	return sum
+}
+
+// exitWorth is what it is worth to leave the map here.
+func (b *battle) exitWorth(u int) int {
+	for i := range b.scenario.Victory.Awards {
+		a := &b.scenario.Victory.Awards[i]
+		if a.For == Exit && a.To == b.side(u) && b.in(&a.Zone, b.units[u].at) {
+			return 100_000
+		}
+	}
+	return -100_000
+}

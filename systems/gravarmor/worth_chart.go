@@ -1,0 +1,290 @@
+package gravarmor
+
+import (
+	"slices"
+	"sync"
+
+	"metahex/game"
+)
+
+// A chart is what a side makes of the map in a phase: for every hex how many
+// throws of 36 the enemy's fire there is worth, what can be fired at from it,
+// and how far it is to what awards count.
+//
+// Advice is asked option by option, and all options of a question share one
+// chart, as all questions of a phase share most of it. It is a pure function of
+// its key, which is a copy of all that it depends on, so that it does not matter
+// which one the pool hands out, or to whom.
+type chart struct {
+	setting *setting
+	ground  *ground
+	side    game.Side
+	turn    int8
+	foes    []unit // the key: the enemy's units, and the holders of hexes
+	holder  [mostHeld]game.Side
+
+	guns  []int16 // by hex: enemy weapons that reach it on the ground
+	power []int16 // the sum of their firepower
+	sky   []int16 // the same for units in flight
+	skies []int16
+	goal  []int16   // by hex: steps to the nearest goal
+	prey  [][]int16 // by kind of gun and hex: the best shot from there
+
+	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
+	under  int8       // whose courses they are
+	act    action
+	from   int16
+	search scout
+}
+
+// The manners of a first step.
+const (
+	asGo = iota
+	asFly
+)
+
+var charts = sync.Pool{New: func() any { return &chart{} }}
+
+// chart makes ready what advice to a side is reckoned from.
+func (b *battle) chart(side game.Side) *chart {
+	ch := charts.Get().(*chart)
+	if ch.setting == b.setting && ch.ground == b.ground && ch.side == side && ch.turn == b.turn && ch.holder == b.holder && ch.same(b) {
+		return ch
+	}
+	ch.setting, ch.ground, ch.side, ch.turn, ch.holder = b.setting, b.ground, side, b.turn, b.holder
+	ch.foes = ch.foes[:0]
+	for u := range b.units {
+		if b.roster[u].side != side {
+			ch.foes = append(ch.foes, b.units[u])
+		}
+	}
+	ch.under = nobody
+	ch.reckon(b)
+	return ch
+}
+
+// same tells whether the enemy is as it was when the chart was made.
+func (ch *chart) same(b *battle) bool {
+	i := 0
+	for u := range b.units {
+		if b.roster[u].side == ch.side {
+			continue
+		}
+		if i >= len(ch.foes) || ch.foes[i] != b.units[u] {
+			return false
+		}
+		i++
+	}
+	return i == len(ch.foes)
+}
+
+func (ch *chart) release() { charts.Put(ch) }
+
+// reckon makes everything anew.
+func (ch *chart) reckon(b *battle) {
+	n := len(b.names)
+	for _, field := range []*[]int16{&ch.guns, &ch.power, &ch.sky, &ch.skies, &ch.goal} {
+		*field = zeroed(*field, n)
+	}
+	for _, list := range ch.prey {
+		clear(list[:0])
+	}
+	ch.prey = slices.Grow(ch.prey[:0], len(b.guns))[:len(b.guns)]
+	for i := range ch.prey {
+		ch.prey[i] = ch.prey[i][:0]
+	}
+	for g := range b.guns {
+		u := int(b.guns[g].unit)
+		if b.roster[u].side == ch.side || b.units[u].at < 0 || b.is(u, disrupted) {
+			continue
+		}
+		// A weapon that has fired in this phase still fires in those to come.
+		ch.menace(b, g)
+	}
+	ch.aims(b)
+}
+
+func zeroed(field []int16, n int) []int16 {
+	field = slices.Grow(field[:0], n)[:n]
+	clear(field)
+	return field
+}
+
+// menace adds an enemy weapon to all hexes that it reaches.
+func (ch *chart) menace(b *battle, g int) {
+	k := &b.guns[g]
+	from, ew, d := int(b.units[k.unit].at), b.ew(g), b.ground.detector
+	fire := int16(ew + k.Attack)
+	for _, h := range b.around(int16(from), k.Range) {
+		sum, ok := d.Between(from, int(h), k.Range)
+		if !ok {
+			continue
+		}
+		ch.sky[h]++
+		ch.skies[h] += fire
+		if sum+d.Value(int(h)) <= ew {
+			ch.guns[h]++
+			ch.power[h] += fire
+		}
+	}
+}
+
+// risk is how many throws of 36 the enemy's fire is worth against a unit in a
+// hex: of the first weapon in full, of each further one a third.
+func (ch *chart) risk(b *battle, u int, h int16, aloft bool) int {
+	n, power, cover := int(ch.guns[h]), int(ch.power[h]), b.terrain(h).Combat
+	if aloft {
+		n, power, cover = int(ch.sky[h]), int(ch.skies[h]), 0
+	}
+	if n == 0 {
+		return 0
+	}
+	k := b.kind(u)
+	tough := k.EW + k.Defense
+	if k.Enhanced {
+		tough += k.EW
+	}
+	chance := b.tables.Chance(power/n - tough - cover)
+	return min(36, chance*(n+2)/3)
+}
+
+// aims finds how far every hex is from the nearest goal: hexes that awards count,
+// edges that units are to leave by, or else the enemy.
+func (ch *chart) aims(b *battle) {
+	var goals []int16
+	for i := range b.held {
+		if h := b.heldHex(i); h >= 0 {
+			goals = append(goals, h)
+		}
+	}
+	for i := range b.scenario.Victory.Awards {
+		if a := &b.scenario.Victory.Awards[i]; a.For == Exit && a.To == ch.side {
+			for _, h := range a.Zone.Hexes {
+				goals = append(goals, int16(h))
+			}
+		}
+	}
+	if goals == nil {
+		for u := range b.units {
+			if b.roster[u].side != ch.side && b.units[u].at >= 0 {
+				goals = append(goals, b.units[u].at)
+			}
+		}
+	}
+	for h := range ch.goal {
+		best := int16(0)
+		if goals != nil {
+			best = 1000
+		}
+		for _, g := range goals {
+			best = min(best, int16(b.distance(int16(h), g)))
+		}
+		ch.goal[h] = best
+	}
+}
+
+// way is how far a hex is from the nearest goal.
+func (ch *chart) way(b *battle, h int16) int { return int(ch.goal[h]) }
+
+// shots is the best that the first gun of a unit could fire at from a hex, if
+// the enemy stayed where it is.
+func (ch *chart) shots(b *battle, u int, h int16) int {
+	g := int(b.roster[u].first)
+	if len(ch.prey[g]) == 0 {
+		ch.prey[g] = zeroed(ch.prey[g], len(b.names))
+		ch.hunt(b, g)
+	}
+	return int(ch.prey[g][h])
+}
+
+// hunt finds from where a gun could fire at what.
+func (ch *chart) hunt(b *battle, g int) {
+	k, d, field := &b.guns[g], b.ground.detector, ch.prey[g]
+	for v := range b.units {
+		if b.roster[v].side == ch.side || b.units[v].at < 0 {
+			continue
+		}
+		at := b.units[v].at
+		need := k.EW - b.cover(v, at)
+		var a adder
+		a.sum = k.EW + k.Attack
+		b.resistance(&a, v)
+		worth := int16(b.esteem(v) * b.tables.Chance(a.sum) / 36)
+		for _, h := range b.around(at, k.Range) {
+			if sum, ok := d.Between(int(h), int(at), k.Range); ok && sum <= need {
+				field[h] = max(field[h], worth)
+			}
+		}
+	}
+}
+
+// stand is what it is worth to a unit to end its move in a hex.
+func (ch *chart) stand(b *battle, u int, h int16) int {
+	worth := b.esteem(u)
+	risk := worth * ch.risk(b, u, h, false) / 36
+	pull := 8 * int(ch.goal[h])
+	if ch.goal[h] == 0 && b.friends(u, h) > 0 {
+		pull = 16 // somebody else sees to it
+	}
+	score := ch.shots(b, u, h)*2/3 - risk/2 - pull + 3*b.terrain(h).Combat - 5*b.friends(u, h)
+	if ch.goal[h] == 0 && pull == 0 {
+		score += common
+	}
+	if b.key.Terrains[b.ground.terrain[h]].deadlyTo(b.roster[u].class) {
+		score -= 100_000
+	}
+	return score
+}
+
+// landing is what it is worth to dive into a hex: on the way down there is no
+// cover, and who comes by his own engines lies there disrupted.
+func (ch *chart) landing(b *battle, u int, h int16) int {
+	worth := b.esteem(u)
+	down := worth * ch.risk(b, u, h, true) / 36
+	if b.kind(u).Move == Grav {
+		down += worth * ch.risk(b, u, h, false) / 36
+	}
+	return ch.stand(b, u, h) - down
+}
+
+// deadlyTo tells whether a terrain destroys units of a way to move.
+func (t *Terrain) deadlyTo(m Move) bool { return m <= Grav && t.Cost[m] == Deadly }
+
+// loadWorth takes infantry aboard that has far to go.
+func (ch *chart) loadWorth(b *battle, u, v int) int {
+	if ch.way(b, b.units[u].at) > 5 && b.load(u) == 0 {
+		return 50_000
+	}
+	return -50_000
+}
+
+// dropWorth sets units down near a goal, or where the carrier ends its move
+// within the enemy's reach: inside it they would share its fate.
+func (ch *chart) dropWorth(b *battle, u, v int) int {
+	h := b.units[u].at
+	if b.terrain(h).deadlyTo(b.roster[v].class) {
+		return -100_000
+	}
+	away := ch.way(b, h)
+	if away <= 2 || b.act.way == dived || (away <= 5 || ch.guns[h] > 0) && ch.best(b, u) {
+		return 50_000
+	}
+	return -50_000
+}
+
+// best tells whether a unit cannot do better than to end where it is.
+func (ch *chart) best(b *battle, u int) bool {
+	if b.roster[u].class > Grav {
+		return b.act.way != undecided
+	}
+	ch.courses(b, u)
+	here := int32(ch.stand(b, u, b.units[u].at))
+	for m := range ch.first {
+		for _, to := range b.near[b.units[u].at] {
+			if to != nowhere && ch.first[m][to] > here {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,210 @@
+package gravarmor
+
+import (
+	"slices"
+
+	"metahex/game"
+)
+
+// Courses: where a unit can come to, and by which first step.
+//
+//	ground     each hex at its price, cheapest first
+//	flight     each hex for half a point, and then down into a neighbour at its
+//	           price
+//
+// The best hex behind each first step is what that step is worth. Of a course
+// the enemy fires at the worst hex, not at each; so its danger is that of the
+// worst.
+
+// A scout is the memory of a search.
+type scout struct {
+	left   [2][]int8 // by manner and hex: halves left on arrival; spent where not reached
+	worst  [2][]int8 // the greatest risk on the way
+	label  [2][]int16
+	queue  [2][]int16
+	banned []bool    // hexes that hold an enemy
+	risks  [2][]int8 // by manner and hex; unknown until asked
+	esteem int
+	stands []int32 // by hex: what it is worth to end there; unknownStand until asked
+}
+
+// spent is less than nothing left; unknown and unknownStand are no figures.
+const (
+	spent        = int8(-1)
+	unknown      = int8(-1)
+	unknownStand = int32(1 << 30)
+)
+
+// danger is the risk in a hex, reckoned once in a search.
+func (ch *chart) danger(b *battle, u int, h int16, m int) int8 {
+	r := &ch.search.risks[m][h]
+	if *r == unknown {
+		*r = int8(ch.risk(b, u, h, m == asFly))
+	}
+	return *r
+}
+
+// worthOf is what it is worth to end in a hex, reckoned once in a search.
+func (ch *chart) worthOf(b *battle, u int, h int16) int {
+	w := &ch.search.stands[h]
+	if *w == unknownStand {
+		*w = int32(ch.stand(b, u, h))
+	}
+	return int(*w)
+}
+
+// courses makes the search for a unit, unless it has just been made.
+func (ch *chart) courses(b *battle, u int) {
+	at := b.units[u].at
+	if ch.under == int8(u) && ch.act == b.act && ch.from == at {
+		return
+	}
+	ch.under, ch.act, ch.from = int8(u), b.act, at
+	n := len(b.names)
+	for m := range ch.first {
+		ch.first[m] = slices.Grow(ch.first[m][:0], n)[:n]
+		for i := range ch.first[m] {
+			ch.first[m][i] = -1_000_000
+		}
+	}
+	s := &ch.search
+	s.begin(b, u)
+	if b.act.way != inFlight {
+		ch.walk(b, u)
+	}
+	if b.roster[u].class == Grav && b.act.way != onGround || b.readings.Flight == flightMixed {
+		ch.soar(b, u)
+	}
+}
+
+// begin clears the memory.
+func (s *scout) begin(b *battle, u int) {
+	n := len(b.names)
+	for m := range s.left {
+		s.left[m] = slices.Grow(s.left[m][:0], n)[:n]
+		s.worst[m] = slices.Grow(s.worst[m][:0], n)[:n]
+		s.label[m] = slices.Grow(s.label[m][:0], n)[:n]
+		s.queue[m] = s.queue[m][:0]
+		s.risks[m] = slices.Grow(s.risks[m][:0], n)[:n]
+		for i := range s.left[m] {
+			s.left[m][i], s.risks[m][i] = spent, unknown
+		}
+	}
+	s.esteem = b.esteem(u)
+	s.stands = slices.Grow(s.stands[:0], n)[:n]
+	for i := range s.stands {
+		s.stands[i] = unknownStand
+	}
+	s.banned = slices.Grow(s.banned[:0], n)[:n]
+	clear(s.banned)
+	for v := range b.units {
+		if at := b.units[v].at; at >= 0 && b.roster[v].side != b.roster[u].side {
+			s.banned[at] = true
+		}
+	}
+}
+
+// reach notes that a hex is come to, if it is better than before.
+func (s *scout) reach(m int, h int16, left, worst int8, label int16) {
+	if left < s.left[m][h] || left == s.left[m][h] && worst >= s.worst[m][h] {
+		return
+	}
+	s.left[m][h], s.worst[m][h], s.label[m][h] = left, worst, label
+	s.queue[m] = append(s.queue[m], h)
+}
+
+// walk goes through the hexes that can be come to on the ground.
+func (ch *chart) walk(b *battle, u int) {
+	s, class := &ch.search, b.roster[u].class
+	for to := range b.from(u) {
+		if b.mayEnter(u, to, vGo) == nil {
+			left := max(0, int(b.act.left)-b.price(b.terrain(to).Cost[class]))
+			s.reach(asGo, to, int8(left), ch.danger(b, u, to, asGo), to)
+		}
+	}
+	for i := 0; i < len(s.queue[asGo]); i++ {
+		h := s.queue[asGo][i]
+		left, worst, label := s.left[asGo][h], s.worst[asGo][h], s.label[asGo][h]
+		ch.note(b, u, h, asGo, label, int(worst))
+		if b.terrain(h).deadlyTo(class) {
+			continue
+		}
+		for _, to := range b.near[h] {
+			if to == nowhere || s.banned[to] {
+				continue
+			}
+			c := b.terrain(to).Cost[class]
+			if c == Prohibited || b.price(c) > int(left) {
+				continue
+			}
+			s.reach(asGo, to, left-int8(b.price(c)), max(worst, ch.danger(b, u, to, asGo)), label)
+		}
+	}
+}
+
+// soar goes through the hexes that can be come to in free flight.
+func (ch *chart) soar(b *battle, u int) {
+	s := &ch.search
+	for to := range b.from(u) {
+		if b.mayEnter(u, to, vFly) == nil {
+			s.reach(asFly, to, b.act.left-1, ch.danger(b, u, to, asFly), to)
+		}
+		if b.mayEnter(u, to, vLand) == nil {
+			ch.note(b, u, to, asFly, to, int(ch.danger(b, u, to, asGo)))
+		}
+	}
+	for i := 0; i < len(s.queue[asFly]); i++ {
+		h := s.queue[asFly][i]
+		left, worst, label := s.left[asFly][h], s.worst[asFly][h], s.label[asFly][h]
+		for _, to := range b.near[h] {
+			if to == nowhere || s.banned[to] {
+				continue
+			}
+			if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int8(c) <= left {
+				ch.note(b, u, to, asFly, label, max(int(worst), int(ch.danger(b, u, to, asGo))))
+			}
+			if left > 1 && int(b.ground.landing[to]) <= int(left)-1 {
+				s.reach(asFly, to, left-1, max(worst, ch.danger(b, u, to, asFly)), label)
+			}
+		}
+	}
+}
+
+// note tells a first step what lies behind it.
+func (ch *chart) note(b *battle, u int, h int16, m int, label int16, worst int) {
+	score := ch.worthOf(b, u, h) - ch.search.esteem*worst/72 - 1
+	ch.first[m][label] = max(ch.first[m][label], int32(score))
+}
+
+// sail looks for the best hex of all, since spacecraft reach any; the steps that
+// come nearer are the better.
+func (ch *chart) sail(b *battle, u int, c game.Choice) int {
+	at, best, to := b.units[u].at, -1_000_000, nowhere
+	ch.search.begin(b, u)
+	for h := range b.names {
+		if ch.search.banned[h] {
+			continue
+		}
+		score := ch.stand(b, u, int16(h))
+		if int16(h) != at || b.act.way == inFlight {
+			score -= 10 + ch.search.esteem*int(ch.danger(b, u, int16(h), asFly))/72
+		}
+		if score > best {
+			best, to = score, int16(h)
+		}
+	}
+	switch h := int16(c.Args[0]); {
+	case c.Verb == vDone && at == to:
+		return 1000
+	case c.Verb == vDone:
+		return 0
+	case c.Verb == vLand && h == to:
+		return 900
+	case c.Verb == vLand:
+		return 100 - b.distance(h, to)
+	case b.act.steps > 12 || at == to && b.act.way != inFlight:
+		return -100 // enough of flying
+	default:
+		return 500 - b.distance(h, to)
+	}
+}

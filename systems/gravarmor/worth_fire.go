@@ -1,0 +1,119 @@
+package gravarmor
+
+import "metahex/rule"
+
+// common is what a common unit is worth.
+const common = 100
+
+// esteem is what a unit is worth to its enemy: what it can do, what it carries,
+// and more if it stands on what awards count.
+func (b *battle) esteem(v int) int {
+	k := b.kind(v)
+	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
+	if k.Move == Immobile {
+		worth += 10 * int(b.roster[v].count)
+	}
+	if b.seats(v) > 0 {
+		for w := range b.aboard(v) {
+			worth += b.esteem(w) * 2 / 3
+		}
+	}
+	at := b.where(v)
+	for i := range b.held {
+		if b.heldHex(i) == at && at >= 0 {
+			worth += common / 2
+		}
+	}
+	return worth + b.prizes[b.roster[v].kind.Move]
+}
+
+// gain is what a shot is expected to do, its barrage included.
+func (b *battle) gain(s shot) int {
+	sum := b.gainAt(s)
+	if b.guns[s.Gun].Weapon != Missile || s.Nth > 0 {
+		return sum
+	}
+	at := b.where(int(s.At))
+	n := int8(0)
+	for v := range b.units {
+		if v != int(s.At) && b.units[v].at == at {
+			n++
+			sum += b.gainAt(shot{s.Gun, int8(v), n})
+		}
+	}
+	return sum
+}
+
+// gainAt is what one attack is expected to do.
+func (b *battle) gainAt(s shot) int {
+	v := int(s.At)
+	worth := b.esteem(v) * b.tables.Chance(b.value(s)) / rule.TwoD6.Of()
+	who := b.roster[v].victim
+	if who == Vehicle {
+		return worth
+	}
+	return worth * b.tables.toll(who, b.shelter(v), b.is(v, disrupted)) / 100
+}
+
+// tollsOf works out what a hit takes of infantry or a fort, in percent: by row,
+// terrain, and whether it is disrupted already.
+func (t *Tables) tollsOf() (all [victims][mostCombat + 1][2]int8) {
+	for who := range all {
+		for combat := range all[who] {
+			for dice := diceLow; dice <= diceHigh; dice++ {
+				fresh := tolls[t.Effect(Victim(who), dice, combat)]
+				down := fresh
+				if fresh == tolls[Disrupted] {
+					down = tolls[Destroyed]
+				}
+				all[who][combat][0] += int8(fresh * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
+				all[who][combat][1] += int8(down * rule.TwoD6.Ways(dice) / rule.TwoD6.Of())
+			}
+		}
+	}
+	return all
+}
+
+// tolls are what the effects of a hit are worth, in percent of the unit.
+var tolls = [...]int{NoEffect: 0, Disrupted: 35, LoseOne: 25, LoseTwo: 45, Destroyed: 100}
+
+// toll is what a hit takes of a unit.
+func (t *Tables) toll(who Victim, combat int, down bool) int {
+	if down {
+		return int(t.tolls[who][combat][1])
+	}
+	return int(t.tolls[who][combat][0])
+}
+
+// patience is what a shot must promise to be better than what may come: throws
+// of 36 that must hit, fewer the fewer of the enemy have still to move. After
+// all moves any shot is better than none.
+func (b *battle) patience(w window, s shot) int {
+	if w.When == after {
+		return 0
+	}
+	still, all := 0, 1
+	for v := range b.units {
+		if b.roster[v].side != b.mover || !b.living(v) || b.kind(v).Move >= Immobile {
+			continue
+		}
+		all++
+		if b.units[v].flags&moved == 0 {
+			still++
+		}
+	}
+	throws := 10
+	switch {
+	case w.Unit == nobody:
+		throws = 22
+	case s.At == w.Last:
+		throws = 16 // it stays where it is
+	case s.At != w.Unit:
+		throws = 26 // so it does, and may still come nearer
+	case b.is(int(s.At), exposed):
+		throws = 6
+	case w.When == before:
+		throws = 14
+	}
+	return b.esteem(int(s.At)) * throws * (2*still + all) / (3 * all * rule.TwoD6.Of())
+}

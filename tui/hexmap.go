@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"metahex/game"
+)
+
+// Hexes on the map.
+//
+// A hex owns the same brick of cells as a dot. What is printed on it tells its
+// colour and sign, whatever the scenario calls its terrain, so that the screen
+// looks like the map; its figure stands where a dot has its level:
+//
+//	 2     the figure, or a dot; a unit's letter replaces it
+//	/♣     streaks or another sign over it; the sign of its colour
+
+// printed is the word under which a place's colours and sign are kept.
+func printed(p *game.Place) string {
+	if p.Print.Colour != "" {
+		return p.Print.Colour
+	}
+	return p.Terrain
+}
+
+// cover is how a place looks.
+func (s *Screen) cover(p *game.Place) coverStyle { return s.pal.cover(printed(p), p.Level) }
+
+// figure is the number in the middle of a place: its level, or what is printed.
+func figure(p *game.Place) int { return max(p.Level, p.Print.Figure) }
+
+// over is the sign that lies over a place, if there is one: what is printed over
+// a hex, or that there is more to tell of a dot.
+func over(p *game.Place) (rune, bool) {
+	if p.Print.Over != "" {
+		r, _ := utf8.DecodeRuneInString(p.Print.Over)
+		return r, true
+	}
+	return '*', len(p.Notes) > 0 && p.Print == (game.Print{})
+}
+
+// placeWords tell of a place: its name, its terrain, notes, and its level where
+// there is no other figure.
+func placeWords(p *game.Place) string {
+	terrain := p.Terrain
+	if terrain == "" {
+		terrain = "clear"
+	}
+	text := fmt.Sprintf("%s  %s", p.Name, terrain)
+	if p.Print == (game.Print{}) {
+		text += fmt.Sprintf(", level %d", p.Level)
+	}
+	return strings.Join(append([]string{text}, p.Notes...), ", ")
+}
+
+// rulerLabels are the labels of a place's row and column: what stands before and
+// after the last hyphen of a dot's name, and the two halves of a hex's id.
+func rulerLabels(p *game.Place) (row, col string) {
+	cut := strings.LastIndexByte(p.Name, '-')
+	if id := p.Name[cut+1:]; p.Print != (game.Print{}) && len(id) == 4 {
+		return id[2:], id[:2]
+	}
+	if cut < 0 {
+		return "", p.Name
+	}
+	return p.Name[:cut], p.Name[cut+1:]
+}
+
+// way is the way behind the highlighted answer.
+func (s *Screen) way() []game.Waypoint {
+	if !s.hasPick() || s.pick >= len(s.q.Options) {
+		return nil
+	}
+	return s.seat.Way(s.q.Options[s.pick].Choice)
+}
+
+// drawWay lights the places of the way, and in large bricks writes the sum so
+// far into each.
+func (s *Screen) drawWay(p pane, r raster) {
+	for _, w := range s.way() {
+		place := s.ground.at[w.At]
+		if place == nil {
+			continue
+		}
+		x, y := s.origin(r, w.At)
+		style := inkOn(s.cover(place).mark, s.pal.line)
+		if !r.large {
+			p.set(x+1, y, s.signs.ray, style)
+			continue
+		}
+		s.brackets(p, r, w.At, s.signs.ray, s.signs.ray, s.pal.line)
+		if w.Sum >= 0 && w.Sum <= 9 {
+			p.set(x, y+1, s.signs.costs[w.Sum], style)
+		}
+	}
+}
+
+// wayWords add the way up: "path 1 + 0 + 2 = 3".
+func (s *Screen) wayWords() []string {
+	way, sum := s.way(), 0
+	if len(way) == 0 {
+		return nil
+	}
+	var steps []string
+	for _, w := range way {
+		steps = append(steps, strconv.Itoa(w.Sum-sum))
+		sum = w.Sum
+	}
+	return []string{fmt.Sprintf("path %s = %d", strings.Join(steps, " + "), sum)}
+}

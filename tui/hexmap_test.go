@@ -1,0 +1,148 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/game/gametest/toy"
+	"metahex/maps"
+	"metahex/record"
+)
+
+// planet is the toy as seen on a hex map: the runner's places are hexes.
+type planet struct {
+	game.Match
+	game.Lexicon
+	board *game.Board
+}
+
+func (p planet) View(side game.Side) game.View {
+	v := p.Match.View(side)
+	v.Board = p.board
+	return v
+}
+
+// printed is a hex board as a view shows it, under a key of ours.
+func planetBoard(t *testing.T, name string) *game.Board {
+	t.Helper()
+	b, err := maps.OpenHex(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := &game.Board{Kind: game.Hexes, Min: game.Point{Y: int32(b.Span.Top)}, Max: game.Point{X: int32(b.Span.Columns - 1), Y: int32(b.Span.Top + b.Span.HalfRows - 1)}}
+	for i := range b.Len() {
+		h := b.Hex(i)
+		p := game.Place{ID: int32(i), At: pointOf(b.At(i)), Name: b.Name(i), Terrain: "plains", Print: game.Print{Colour: h.Colour.String()}, Notes: []string{h.String()}}
+		if h.Colour == maps.Brown {
+			p.Terrain, p.Print.Figure = "crust", 3
+		}
+		if h.Streaks {
+			p.Print.Over = "/"
+		}
+		if h.City {
+			p.Print.Colour = "city"
+		}
+		view.Places = append(view.Places, p)
+	}
+	return view
+}
+
+// Way is a path of three hexes behind the first answer.
+func (p planet) Way(c game.Choice) []game.Waypoint {
+	if q, _ := p.Question(); c != q.Options[0].Choice {
+		return nil
+	}
+	return []game.Waypoint{{At: game.Point{X: 1, Y: 1}, Sum: 2}, {At: game.Point{X: 2, Y: 0}, Sum: 2}, {At: game.Point{X: 3, Y: 1}, Sum: 5}}
+}
+
+func planetConfig(t *testing.T, name string) Config {
+	cfg := toyConfig(game.Red)
+	board := planetBoard(t, name)
+	cfg.Start = func(record.Header) (game.Match, error) {
+		m := toy.New()
+		return planet{m, m.(game.Lexicon), board}, nil
+	}
+	return cfg
+}
+
+// lines are so many lines of the screen from one that has a text, and so many
+// signs of each.
+func (d *desk) block(text string, high, wide int) (all []string) {
+	d.t.Helper()
+	_, y := d.find(text)
+	for _, line := range strings.Split(d.text(), "\n")[y:][:high] {
+		all = append(all, strings.TrimRight(string([]rune(line)[:wide]), " "))
+	}
+	return all
+}
+
+// The map on the screen looks like the section: signs by colour, streaks beside
+// them, figures in the middle, ids at the rulers.
+func TestAHexMap(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.keys("<Tab>")
+		want := []string{
+			"    01 02 03 04 05 06 07 08 09",
+			"",
+			"01      ·     ·     ·     ·",
+			"     R     ·  ~  ·  ~  ·     ·",
+			"02      ·     ·  ~  ·     3",
+			"     ·  ♣  ·     ·     ·  ^  ·",
+			"03      ·  ♣  ·  ~  ·  ≡  3",
+		}
+		got := d.block("01 02 03", len(want), 34)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestJumpToAHex(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "theatre"), func(d *desk) {
+		d.keys(":1-0803<Enter>")
+		d.shows("[3]", "1-0803 crust, brown, red-brown", "streaks")
+		d.keys(":6-0506<Enter>") // far down and to the right: the map scrolls
+		d.shows("6-0506 plains, orange, city", "[·]")
+		d.keys("<Left>")
+		d.shows("6-0406 plains, orange")
+		d.keys("<Right><Down>")
+		d.shows("6-0507 plains, yellow")
+		d.keys(":1-0415<Enter>")
+		d.shows("1-0415")
+	})
+}
+
+// The path behind an answer is lit, with its sum hex by hex.
+func TestThePathBehindAnAnswer(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.shows("> run", "path 2 + 0 + 3 = 5")
+		want := []string{
+			"    01 02 03 04 05 06 07 08 09",
+			"",
+			"01      ·     ·     ·     ·",
+			"     R    •·• ~  ·  ~  ·     ·",
+			"02     •·•²  •·• ~  ·     3",
+			"     · ²♣  · ⁵   ·     ·  ^  ·",
+		}
+		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
+		}
+		d.keys("<Tab>")
+		d.shows("> stay")
+		d.hides("path", "•")
+	})
+	at(t, 80, 24, planetConfig(t, "1"), func(d *desk) {
+		d.shows("path 2 + 0 + 3 = 5; ", "•")
+	})
+}
+
+func TestASmallHexMap(t *testing.T) {
+	at(t, 80, 24, planetConfig(t, "1"), func(d *desk) {
+		d.shows("01  03  05  07  09", "~~")
+		d.keys("z:0505<Enter>")
+		d.shows("[·]", "0505  plains, orange, city", "#")
+	})
+}
