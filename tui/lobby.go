@@ -33,7 +33,7 @@ import (
 // A Lobby is what the start screen offers.
 type Lobby struct {
 	Battles []Battle
-	Players []Seating // who may play a side, the player at this keyboard first
+	Players []Seating // who may play a side
 	Red     string    // who plays red unless it is changed; a name of Players
 	Blue    string
 	// Open makes ready what was chosen. Its error is shown on the start screen.
@@ -61,7 +61,10 @@ type Battle struct {
 }
 
 // A Seating is one who may play a side.
-type Seating struct{ Name, Says string }
+type Seating struct {
+	Name, Says string
+	Human      bool // at this keyboard
+}
 
 // An Option is a rule that can be set otherwise. The first of its values holds
 // unless another is chosen.
