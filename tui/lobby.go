@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os/signal"
 	"slices"
@@ -179,9 +178,6 @@ func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file s
 
 // firstLine is an error's message, cut at its first line.
 func firstLine(err error) string {
-	if err == nil {
-		err = errors.New("nothing")
-	}
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
 }
