@@ -82,6 +82,19 @@ func (t *teacher) hear(events []game.Event, eyes game.Side) {
 	}
 }
 
+// recall goes through a match that is taken up again: what the player was asked,
+// and has done, is not taught anew.
+func (t *teacher) recall(past []moment, eyes game.Side) {
+	for _, m := range past {
+		for m.human {
+			if _, ok := t.next(m.topic, []string{m.phrase.Word}); !ok {
+				break
+			}
+		}
+		t.hear(m.events, eyes)
+	}
+}
+
 // next takes the first lesson that a question calls for.
 func (t *teacher) next(topic string, verbs []string) (l Lesson, ok bool) {
 	i := slices.IndexFunc(t.left, func(l Lesson) bool {

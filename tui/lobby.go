@@ -168,6 +168,7 @@ func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file s
 	s.opening, s.past, s.recorded, s.looked = opening, past, file, looked{}
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
+	s.teacher.recall(past, s.eyes())
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
