@@ -49,7 +49,8 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	if c.Format != "lessons/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want lessons/1", c.Format)}
 	}
-	for _, l := range c.Lessons {
+	for i, l := range c.Lessons {
+		c.Lessons[i].Text = strings.TrimSpace(l.Text)
 		if l.Topic == "" && l.Verb == "" && l.Event == "" {
 			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("nothing calls for lesson %q; want a topic, a verb or an event", l.Title)}
 		}
