@@ -49,7 +49,7 @@ func (t thumbnail) blots() []blot {
 		if b.dots == 0 {
 			b.terrain, b.level = map[string]int{}, map[int]int{}
 		}
-		terrain, level := p.Terrain, p.Level
+		terrain, level := printed(p), figure(p)
 		b.dots++
 		b.level[level]++
 		if terrain != "" && terrain != "clear" {
