@@ -27,7 +27,7 @@ update:
 
 # A file is replaced when all of it is done.
 measured: all
-	bin/metahex sim --measure -n 1000 systems/*/scenarios/*.yaml
+	bin/metahex sim --measure -n 1000 systems/battlesuit/scenarios/*.yaml
 
 # What the bots are worth, and below it what some rules are worth to them: what a
 # rule is worth to both sides alike shows where the sides are not alike.
@@ -37,6 +37,9 @@ strength: all
 	printf '\n## What the rules are worth\n\nPrinted by `metahex sim SCENARIO $(RULES)`:\n' >> bots/STRENGTH.md.new
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
+
+pictures:
+	go test ./tui -run TestPictures -pictures pictures
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

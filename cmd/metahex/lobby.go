@@ -26,10 +26,10 @@ const (
 // lobby gathers the start screen. The players that the flags name come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: []tui.Seating{
-		{Name: "human", Says: "at this keyboard"},
-		{Name: "random", Says: "any legal answer"},
-		{Name: "greedy", Says: "what promises most"},
-		{Name: "search", Says: "thinks ahead"},
+		{Name: "human", Says: "at this keyboard", Human: true},
+		{Name: "random", Says: "weak: any answer"},
+		{Name: "greedy", Says: "fair: the best at once"},
+		{Name: "search", Says: "strong: thinks ahead"},
 	}}
 	for _, name := range []string{f.red, f.blue} {
 		if err := knownPlayer(name); err != nil {
