@@ -51,21 +51,10 @@ func NewSweep(t *maps.Table) *Sweep {
 	s := &Sweep{table: t, tops: make([]int64, len(t.Features))}
 	for i, f := range t.Features {
 		if s.tops[i] = f.Height; f.Kind != maps.Hill {
-			s.tops[i] += t.Elevation(foot(f))
+			s.tops[i] += t.Elevation(f.Foot())
 		}
 	}
 	return s
-}
-
-// foot is a point of a feature, on whose ground all of it is taken to stand.
-func foot(f maps.Feature) grid.Point {
-	switch {
-	case len(f.Line) > 0:
-		return f.Line[0]
-	case len(f.Area.Polygons) > 0:
-		return f.Area.Polygons[0][0]
-	}
-	return f.Area.Circles[0].At
 }
 
 // Top is how high a feature reaches above the table.

@@ -32,6 +32,17 @@ type Feature struct {
 	House   House        // of buildings
 }
 
+// Foot is a point of a feature, on whose ground all of it is taken to stand.
+func (f *Feature) Foot() grid.Point {
+	switch {
+	case len(f.Line) > 0:
+		return f.Line[0]
+	case len(f.Area.Polygons) > 0:
+		return f.Area.Polygons[0][0]
+	}
+	return f.Area.Circles[0].At
+}
+
 // A House is what is inside a building. Its Height is that of all floors.
 type House struct {
 	Floors   int

@@ -30,6 +30,9 @@ func battlesuitGround(scenario string) (*maps.Board, error) {
 	if err != nil {
 		return nil, err
 	}
+	if sc.Raster != nil {
+		return nil, nil // the screen's ruler is one for maps of dots
+	}
 	return sc.Board, nil
 }
 
@@ -74,7 +77,7 @@ func showBattlesuit(scenario string) (string, error) {
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\n", s.ID, s.Title)
-	fmt.Fprintf(&out, "board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, strings.TrimSpace(s.Story))
+	fmt.Fprintf(&out, "%s, %d turns\n\n%s\n", s.Ground(), s.Turns, strings.TrimSpace(s.Story))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := s.Forces[side]
 		fmt.Fprintf(&out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)

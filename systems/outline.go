@@ -36,7 +36,7 @@ func battlesuitOutline(scenario string) (Outline, error) {
 		f := &s.Forces[side]
 		o.Forces[side] = append([]string{fmt.Sprintf("%s, %d points", side, f.Build)}, battlesuitUnits(f, tables)...)
 	}
-	o.Terms = append(o.Terms, s.Victory.Text, fmt.Sprintf("%d turns on board %s", s.Turns, s.Board.ID))
+	o.Terms = append(o.Terms, s.Victory.Text, fmt.Sprintf("%d turns on %s", s.Turns, s.Ground()))
 	if s.Optional != 0 {
 		o.Terms = append(o.Terms, "optional rules: "+s.Optional.String())
 	}

@@ -162,13 +162,25 @@ func (b *battle) down(u int) bool {
 // good tells whether a soldier is able and neither shaken nor panicked.
 func (b *battle) good(u int) bool { return b.able(u) && b.soldiers[u].markers == 0 }
 
-// apart is the range between two soldiers, in map points.
+// apart is the range between two soldiers, in map points or inches.
 func (b *battle) apart(u, v int) int {
-	return b.range_(b.soldiers[u].at, b.soldiers[v].at)
+	if b.raster != nil {
+		return b.inches(b.soldiers[u].at, b.soldiers[v].at, b.girth(u)+b.girth(v))
+	}
+	return b.steps(b.soldiers[u].at, b.soldiers[v].at)
 }
 
-// range_ is the number of map points between two places.
-func (b *battle) range_(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }
+// range_ is the range between two places: in map points, or in inches from base
+// to base (BHM 15.3).
+func (b *battle) range_(p, q int16) int {
+	if b.raster != nil {
+		return b.inches(p, q, 2*standBase)
+	}
+	return b.steps(p, q)
+}
+
+// steps is how many steps lead from one place to another.
+func (s *setting) steps(p, q int16) int { return grid.Distance(s.place(p), s.place(q)) }
 
 // knows tells whether a side knows where a soldier is; Chance knows all.
 func (b *battle) knows(s game.Side, u int) bool {

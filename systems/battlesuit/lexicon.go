@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/maps"
 )
 
 // The verbs of all answers.
@@ -119,16 +118,17 @@ func choice(v game.Verb, args ...int) game.Choice {
 
 // placeNames gives dots their names on the board (BHM 2.1).
 type placeNames struct {
-	board *maps.Board
-	names []string
-	found map[string]int32
+	scenario *Scenario
+	names    []string
+	found    map[string]int32
 }
 
-func newPlaceNames(b *maps.Board) *placeNames {
-	n := &placeNames{board: b, names: make([]string, b.Span.Columns*b.Span.HalfRows), found: map[string]int32{}}
+func newPlaceNames(sc *Scenario) *placeNames {
+	b := sc.Board
+	n := &placeNames{scenario: sc, names: make([]string, b.Span.Columns*b.Span.HalfRows), found: map[string]int32{}}
 	for at := range b.Span.Places {
 		id := at.V*b.Span.Columns + at.Q
-		n.names[id] = b.Name(at)
+		n.names[id] = sc.name(at)
 		n.found[strings.ToUpper(n.names[id])] = int32(id)
 	}
 	return n
@@ -149,11 +149,11 @@ func (n *placeNames) Find(name string) (int32, bool) {
 	if id, ok := n.found[strings.ToUpper(name)]; ok {
 		return id, true
 	}
-	at, err := n.board.Find(name)
-	if err != nil || !n.board.Has(at) {
+	at, err := n.scenario.find(name)
+	if err != nil || !n.scenario.Board.Has(at) {
 		return 0, false
 	}
-	return int32(at.V*n.board.Span.Columns + at.Q), true
+	return int32(at.V*n.scenario.Board.Span.Columns + at.Q), true
 }
 
 // All implements game.Names.

@@ -94,9 +94,13 @@ func (k mineAt) Work(t *table) {
 	if !b.on(u) {
 		return
 	}
-	m := b.mineOn(b.soldiers[u].at)
+	m := b.tripped(u)
 	if m < 0 {
 		return
+	}
+	if b.raster != nil {
+		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.names.of(b.mines[m].at))
+		t.Then(k) // another marker may be as near
 	}
 	if !b.is(u, airborne) && b.act.unit == k.Unit {
 		b.act.did |= rooted

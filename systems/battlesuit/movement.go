@@ -337,7 +337,7 @@ func (b *battle) nearestFree(u int) int16 {
 	best, at := 1<<15, int16(-1)
 	for p := range b.span.Places {
 		id := b.id(p)
-		if d := b.range_(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
+		if d := b.steps(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
 			best, at = d, id
 		}
 	}

@@ -89,7 +89,7 @@ func Between(m game.Match, attacker, target string) (rule.Tally, error) {
 	case !b.on(u) || !b.on(v) || !b.knows(b.side(u), v):
 		return rule.Tally{}, fmt.Errorf("%s and %s are not both on the map", b.label(u), b.label(v))
 	case !b.sees(u, v):
-		return rule.Tally{}, rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s", b.label(u), b.where(u), b.label(v), b.where(v))
+		return rule.Tally{}, rule.Refuse("BHM 6.0", "%s at %s does not see %s at %s%s", b.label(u), b.where(u), b.label(v), b.where(v), b.hiding(u, v))
 	}
 	return b.tally(b.side(u), shot{By: int8(u), At: int8(v)}), nil
 }

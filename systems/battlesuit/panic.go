@@ -192,7 +192,7 @@ func (b *battle) refuges(u int) (all []int16) {
 		if cover == 0 || b.wet(at) || b.seenThere(at, u) >= 0 {
 			continue
 		}
-		away := b.range_(b.soldiers[u].at, at)
+		away := b.steps(b.soldiers[u].at, at)
 		if away < least || away == least && cover > most {
 			least, most, all = away, cover, all[:0]
 		}
@@ -234,7 +234,7 @@ func (k flee) Work(t *table) {
 	}
 	best, least := nowhere, 1<<15
 	for _, to := range b.near[b.soldiers[u].at] {
-		if to == nowhere || b.range_(to, k.To) >= b.range_(b.soldiers[u].at, k.To) {
+		if to == nowhere || b.steps(to, k.To) >= b.steps(b.soldiers[u].at, k.To) {
 			continue
 		}
 		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost) && cost < least {

@@ -20,6 +20,7 @@ type Scenario struct {
 	Story     string // BHM 13.1
 	Notes     string // which parts of the rules it uses, and other remarks
 	Board     *maps.Board
+	Raster    *Raster // BHM 15: of a table in inches, of whose points Board is the survey; nil: a map of dots
 	Turns     int
 	Forces    [3]Force // by game.Side; that of Chance is empty
 	Special   Special  // BHM 13.5
@@ -68,6 +69,7 @@ type Recruit struct {
 type Special struct {
 	Heights   maps.Heights       // of terrain layers; the printed ones unless changed (BHM 2.4)
 	Wade      int                // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
+	MineReach int                // BHM 15.6, on a table: from how many inches a mine goes off
 	Glow      int                // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
 	Tiles     []Tile             // laid over the printed terrain at set-up (BHM 4.13)
 	Works     []Work             // bunkers and improved positions besides the printed ones (BHM 4.6)

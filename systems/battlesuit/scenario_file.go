@@ -21,7 +21,8 @@ type scenarioFile struct {
 	Title    string          `rule:"required"`
 	Story    string          `rule:"required"`
 	Notes    string
-	Board    located[string] `rule:"required"`
+	Board    located[string]
+	Table    located[string] // BHM 15: in place of a board
 	Turns    located[int]    `rule:"required"`
 	Rules    specialFile
 	Optional optionalFile
@@ -39,6 +40,7 @@ type scenarioFile struct {
 type specialFile struct {
 	Rises keyed[located[int]]
 	Water *waterCost
+	Reach located[int] `yaml:"mine-reach"`
 	Glow  located[int]
 	Tiles []struct {
 		Terrain located[string]   `rule:"required"`

@@ -174,7 +174,7 @@ func (r *scenarioReader) enters(raw *entersFile, f *Force, d *Detachment) {
 	z := r.zone(*raw.Zone)
 	d.Zone, d.Where = z.dots, z.title
 	if i := slices.IndexFunc(z.dots, func(at grid.Place) bool { return !d.Edge.Has(span, at) }); i >= 0 {
-		r.fault("BHM 8.4", raw.Zone.node, "zone %q: dot %s is not on the %s edge", raw.Zone.value, r.s.Board.Name(z.dots[i]), d.Edge)
+		r.fault("BHM 8.4", raw.Zone.node, "zone %q: dot %s is not on the %s edge", raw.Zone.value, r.s.name(z.dots[i]), d.Edge)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,13 +91,7 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.s.Turns < 1 {
 		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
 	}
-	board := r.raw.Board.value
-	if strings.HasSuffix(board, ".yaml") && !filepath.IsAbs(board) {
-		board = filepath.Join(filepath.Dir(file), board)
-	}
-	var err error
-	if r.s.Board, err = maps.Open(board); err != nil {
-		r.fault("BHM 2.0", r.raw.Board.node, "%v", err)
+	if !r.openGround() {
 		return r, nil
 	}
 	r.special()
@@ -153,7 +146,7 @@ func (r *scenarioReader) sideOf(n *yaml.Node, word string) game.Side {
 
 // dot finds a dot of the board.
 func (r *scenarioReader) dot(v located[string]) (at grid.Place, ok bool) {
-	at, err := r.s.Board.Find(v.value)
+	at, err := r.s.find(v.value)
 	if err != nil {
 		r.fault("BHM 2.1", v.node, "%v", err)
 	}
@@ -204,9 +197,14 @@ func (r *scenarioReader) special() {
 	if raw.Water != nil {
 		s.Wade = int(*raw.Water)
 	}
+	r.mineReach()
 	s.Glow = r.within("BHM 2.3.5", raw.Glow, "glow", 1, 30)
 	for _, group := range raw.Tiles {
 		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
+		if r.s.Raster != nil && len(group.Dots) > 0 {
+			r.fault("BHM 15.4", group.Terrain.node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.value)
+			continue
+		}
 		for _, v := range group.Dots {
 			at, ok := r.dot(v)
 			if _, twice := r.tiles[at]; ok && twice {
@@ -274,6 +272,10 @@ func (r *scenarioReader) optional() {
 		if !r.s.Optional.Has(TallBuildings) {
 			r.fault("BHM 12.13", b[0].key, "buildings that carry soldiers need the optional rule tall-buildings")
 		}
+		if r.s.Raster != nil {
+			r.fault("BHM 15.4", b[0].key, "buildings that carry soldiers are for a map of dots")
+			return
+		}
 	}
 	for _, e := range r.raw.Rules.Buildings {
 		height := r.within("BHM 12.13", e.value, "height of a building", 1, r.tables.Of(TallestBuilding))
@@ -326,7 +328,7 @@ func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
 	for _, near := range raw.Near {
 		if centre, ok := r.dot(near.Dot); ok {
 			for at := range b.Span.Places {
-				in[at] = in[at] || grid.Distance(centre, at) <= near.Points
+				in[at] = in[at] || r.s.within(centre, at, near.Points)
 			}
 		}
 	}

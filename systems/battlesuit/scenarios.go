@@ -15,7 +15,7 @@ import (
 var scenarioFiles embed.FS
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons"}
+var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
 
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.

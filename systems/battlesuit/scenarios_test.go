@@ -20,7 +20,7 @@ import (
 func TestLoadScenario(t *testing.T) {
 	tables := battlesuit.StandardTables()
 	_, err := battlesuit.LoadScenario("primmer", tables)
-	want := `unknown scenario "primmer" (want one of primer, patrol, causeways, ridge, cinders, works, meander, quarry, crossroads, platoons), did you mean "primer"?; or name a file`
+	want := `unknown scenario "primmer" (want one of primer, patrol, causeways, ridge, cinders, works, meander, quarry, crossroads, platoons, smelter), did you mean "primer"?; or name a file`
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -26,6 +26,8 @@ type setting struct {
 	span      grid.Span
 	places    []grid.Place // by number, holes in the lattice included
 	near      [][6]int16   // likewise: the six neighbours, or nowhere
+	raster    *Raster      // of a table in inches; nil: a map of dots
+	lengths   []int64      // on a table: from point to point, by columns and half-rows between them
 	start     *battle
 }
 
@@ -58,7 +60,7 @@ type Prepared struct{ setting setting }
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, span: sc.Board.Span}
+	*s = setting{scenario: sc, tables: t, span: sc.Board.Span, raster: sc.Raster}
 	for _, text := range slices.Concat(sc.Readings, readings) {
 		changed, known, err := s.scenario.with(text)
 		if s.scenario = changed; known && err == nil {
@@ -71,8 +73,9 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		}
 	}
 	s.printCards()
-	s.names = newPlaceNames(sc.Board)
+	s.names = newPlaceNames(sc)
 	s.layNear()
+	s.layLengths()
 	s.enlist()
 	s.layContested()
 	if len(s.roster) > mostSoldiers || len(s.near) > mostPlaces {

@@ -16,9 +16,10 @@ import (
 type ground struct {
 	setting *setting
 	dots    []dot
-	strides [][6]int8 // by dot and direction: the cost on foot, or never (BHM 8.1)
-	ruler   *los.Ruler
-	changed []int16 // dots that differ from the printed board
+	strides [][6]int8   // by dot and direction: the cost on foot, or never (BHM 8.1)
+	ruler   *los.Ruler  // on a map
+	lines   *tableLines // on a table in inches
+	changed []int16     // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
 }
@@ -59,7 +60,9 @@ func newGround(s *setting) *ground {
 		}
 	}
 	slices.Sort(g.changed)
-	g.ruler = los.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
+	if s.raster == nil {
+		g.ruler = los.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
+	}
 	g.measure()
 	return g
 }
@@ -75,6 +78,10 @@ func (g *ground) measure() {
 			}
 		}
 	}
+	if g.setting.raster != nil {
+		g.lines = newTableLines(g)
+		return
+	}
 	for _, at := range g.changed {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights
@@ -89,7 +96,9 @@ func (g *ground) measure() {
 func (g *ground) with(at int16, d dot) *ground {
 	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
-	n.ruler = g.ruler.With(g.setting.readings.Sight, g.setting.scenario.Special.Heights)
+	if g.ruler != nil {
+		n.ruler = g.ruler.With(g.setting.readings.Sight, g.setting.scenario.Special.Heights)
+	}
 	n.measure()
 	return n
 }
@@ -179,10 +188,22 @@ func (b *battle) ruin(t *table, at int16, into maps.Terrain) {
 	}
 }
 
+// clear tells whether nothing hides two soldiers from one another (BHM 6.1).
+func (g *ground) clear(a, b los.End) bool {
+	if g.lines != nil {
+		return g.lines.hider(a, b) == ""
+	}
+	return g.ruler.Clear(a, b)
+}
+
 // board is the terrain to be looked at, made when first wanted.
 func (g *ground) board() *game.Board {
 	g.once.Do(func() {
 		s := g.setting
+		if s.raster != nil {
+			g.picture = g.tabletop()
+			return
+		}
 		g.picture = &game.Board{Kind: game.Dots, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.HalfRows - 1)}}
 		for at := range s.span.Places {
 			id := s.id(at)

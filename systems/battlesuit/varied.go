@@ -108,6 +108,9 @@ func Digest(scenario string) (string, error) {
 	}
 	h := sha256.New()
 	io.WriteString(h, s.Board.Hash())
+	if s.Raster != nil {
+		io.WriteString(h, s.Raster.Table.Hash())
+	}
 	for _, f := range append([]rule.File{f}, t.files...) {
 		if err := rule.WriteValues(h, f, "title", "story", "notes", "text", "measured", "name", "from", "source", "cite"); err != nil {
 			return "", err

@@ -49,8 +49,10 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 		p.Off = "hidden"
 		return p
 	}
-	at := b.place(s.at)
-	p.At, p.Level, p.Airborne = game.Point{X: int32(at.Q), Y: int32(at.V)}, int(s.level), b.is(u, airborne)
+	p.At, p.Level, p.Airborne = b.drawnAt(s.at), int(s.level), b.is(u, airborne)
+	if b.raster != nil {
+		p.Base = int32(b.girth(u))
+	}
 	if b.option(FacingRule) {
 		p.Facing = int(s.facing)
 	}
@@ -59,6 +61,15 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 	}
 	p.State = append(p.State, b.states(u)...)
 	return p
+}
+
+// drawnAt is where a place is on the picture of the board.
+func (s *setting) drawnAt(id int16) game.Point {
+	at := s.place(id)
+	if s.raster != nil {
+		return game.Point(s.raster.point(at))
+	}
+	return game.Point{X: int32(at.Q), Y: int32(at.V)}
 }
 
 // outside is what shows of an unidentified drone (BHM 12.4.6).
@@ -153,8 +164,7 @@ func (b *battle) markers() (all []int) {
 // marker is a mine's marker; its face shows to its own side alone.
 func (b *battle) marker(m int, side game.Side) game.Piece {
 	k := &b.mines[m]
-	at := b.place(k.at)
-	p := game.Piece{ID: -1, At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Level: b.ground.level(k.at), Side: k.side, Glyph: "*", Label: "mine", FaceDown: true}
+	p := game.Piece{ID: -1, At: b.drawnAt(k.at), Level: b.ground.level(k.at), Side: k.side, Glyph: "*", Label: "mine", FaceDown: true}
 	if side == game.Chance || side == k.side {
 		p.Label, p.FaceDown = mineWords[k.kind], false
 	}

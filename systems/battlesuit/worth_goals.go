@@ -120,7 +120,7 @@ func (br *brief) menace(b *battle, at int16) int {
 	nearest := 40
 	for v := range br.men {
 		if br.men[v].foe {
-			nearest = min(nearest, b.range_(b.soldiers[v].at, at))
+			nearest = min(nearest, b.steps(b.soldiers[v].at, at))
 		}
 	}
 	return max(6, 70-3*nearest)
@@ -131,14 +131,14 @@ func (br *brief) menace(b *battle, at int16) int {
 func (br *brief) turnTo(b *battle, u int, at int16) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
-		mine = b.range_(s.at, at)
+		mine = b.steps(s.at, at)
 	}
 	nearer := 0
 	for v := range br.men {
 		if !br.men[v].friend || v == u || b.has(v, flying) || b.soldiers[v].markers > 0 {
 			continue
 		}
-		if away := b.range_(b.soldiers[v].at, at); away < mine || away == mine && v < u {
+		if away := b.steps(b.soldiers[v].at, at); away < mine || away == mine && v < u {
 			nearer++
 		}
 	}
@@ -158,7 +158,7 @@ func (br *brief) seekZones(b *battle, u int) {
 			at := b.id(z)
 			away := 0
 			if b.soldiers[u].at >= 0 {
-				away = b.range_(b.soldiers[u].at, at)
+				away = b.steps(b.soldiers[u].at, at)
 			}
 			if away < least && !b.wet(at) {
 				best, least = at, away

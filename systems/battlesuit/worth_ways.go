@@ -103,7 +103,7 @@ func (br *brief) risks(b *battle, at int16, walks bool) int32 {
 		sum = br.harm(b, b.scenario.Special.Glow-int(m.shield)+b.shelter(at), int(br.unit))
 	}
 	for i := range b.mines {
-		if b.mines[i].at == at {
+		if b.trips(i, int(br.unit), at) {
 			sum += int(m.material+m.prize) / 8
 		}
 	}

@@ -1,0 +1,165 @@
+package battlesuit
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// layLengths measures a table once: from any point to one so many columns and
+// half-rows away.
+func (s *setting) layLengths() {
+	if s.raster == nil {
+		return
+	}
+	s.lengths = make([]int64, s.span.Columns*s.span.HalfRows)
+	for i := range s.lengths {
+		s.lengths[i] = s.raster.point(grid.Place{}).Distance(s.raster.point(s.places[i]))
+	}
+}
+
+// length is that of the straight line between two points of a table.
+func (s *setting) length(p, q int16) int64 {
+	a, b := s.places[p], s.places[q]
+	return s.lengths[s.id(grid.Place{Q: max(a.Q-b.Q, b.Q-a.Q), V: max(a.V-b.V, b.V-a.V)})]
+}
+
+// inches is the range between two points, less the bases, of which no two
+// overlap: rounded up to whole inches, and nought only from a point to itself.
+func (s *setting) inches(p, q int16, bases int64) int {
+	if p == q {
+		return 0
+	}
+	return int(max(1, (s.length(p, q)-bases+grid.Inch-1)/grid.Inch))
+}
+
+// girth is half the width of what is measured from: a soldier's base, or the
+// figure itself where it has none (BHM 15.3).
+func (b *battle) girth(u int) int64 {
+	if b.kind(u).Class == cards.Unarmoured {
+		return figureBase
+	}
+	return standBase
+}
+
+// trips tells whether a soldier on a place sets a marker off: on a map one on
+// his dot, on a table one so near to his base (BHM 12.6, 15.6).
+func (b *battle) trips(m, u int, at int16) bool {
+	k := &b.mines[m]
+	if b.raster == nil || k.at < 0 {
+		return k.at == at
+	}
+	return b.length(k.at, at)-b.girth(u) <= int64(b.scenario.Special.MineReach)*grid.Inch
+}
+
+// tripped is the first marker that a soldier sets off where he is, or -1.
+func (b *battle) tripped(u int) int {
+	for m := range b.mines {
+		if b.trips(m, u, b.soldiers[u].at) {
+			return m
+		}
+	}
+	return -1
+}
+
+// tableLines are the sight lines over a table as it now is. What veils a line
+// does not depend on levels; it is worked out when it is first asked for, and
+// kept for both ways.
+type tableLines struct {
+	setting *setting
+	levels  []dot
+	tape    *los.Tape
+	masses  []los.Mass
+	rows    []atomic.Pointer[lineRow] // by the lesser point
+}
+
+// A lineRow holds the veils of the lines to each point; nil: not asked for yet.
+type lineRow []atomic.Pointer[[]los.Veil]
+
+// newTableLines takes the shapes of the table, less what has been brought down,
+// each time a round of an inch (see readings.md).
+func newTableLines(g *ground) *tableLines {
+	s := g.setting
+	l := &tableLines{setting: s, levels: g.dots, rows: make([]atomic.Pointer[lineRow], len(g.dots))}
+	heights, sight := s.scenario.Special.Heights, s.readings.Sight
+	l.masses = s.raster.masses(heights, sight.Ruins)
+	var holes []grid.Circle
+	for _, at := range g.changed {
+		d, place := &g.dots[at], s.place(at)
+		hole := grid.Circle{At: s.raster.point(place), Radius: ruined}
+		if d.Terrain != s.scenario.Board.At(place).Terrain && !slices.Contains(holes, hole) {
+			holes = append(holes, hole)
+		}
+	}
+	l.tape = los.NewTape(l.masses, holes, sight)
+	return l
+}
+
+// veils are those of the line between two points, the lesser first.
+func (l *tableLines) veils(p, q int16) []los.Veil {
+	row := l.rows[p].Load()
+	if row == nil {
+		fresh := make(lineRow, len(l.rows))
+		if l.rows[p].CompareAndSwap(nil, &fresh) {
+			row = &fresh
+		} else {
+			row = l.rows[p].Load()
+		}
+	}
+	if kept := (*row)[q].Load(); kept != nil {
+		return *kept
+	}
+	r := l.setting.raster
+	all := l.tape.Veils(r.base(l.setting.place(p)), r.base(l.setting.place(q)))
+	(*row)[q].Store(&all)
+	return all
+}
+
+// hider names what hides two soldiers from one another; empty if nothing does.
+func (l *tableLines) hider(a, b los.End) string {
+	p, q := l.setting.id(a.At), l.setting.id(b.At)
+	if p == q {
+		return ""
+	}
+	if p > q {
+		a, b, p, q = b, a, q, p
+	}
+	veils := l.veils(p, q)
+	if i := l.tape.Hider(veils, a.Level, b.Level, int(l.levels[p].Level), int(l.levels[q].Level)); i >= 0 {
+		return l.masses[veils[i].Mass].Name
+	}
+	return ""
+}
+
+// hiding tells on a table what hides two soldiers from one another.
+func (b *battle) hiding(u, v int) string {
+	if b.raster == nil {
+		return ""
+	}
+	return ", past " + b.ground.lines.hider(b.end(u), b.end(v))
+}
+
+// tabletop is the picture of a table: its standing points, by their numbers,
+// then what lies on it, then what has changed since.
+func (g *ground) tabletop() *game.Board {
+	s := g.setting
+	b := &game.Board{Kind: game.Inches, Max: game.Point(s.raster.Table.Size)}
+	for at := range s.span.Places {
+		id := s.id(at)
+		p := game.Place{ID: int32(id), At: s.drawnAt(id), Name: s.names.of(id), Level: g.level(id)}
+		if t := g.dots[id].Terrain; t != maps.Clear {
+			p.Terrain = t.String()
+		}
+		b.Places = append(b.Places, p)
+	}
+	for _, p := range game.NewInches(s.raster.Table).Places {
+		p.ID += int32(len(g.dots))
+		b.Places = append(b.Places, p)
+	}
+	return b
+}

@@ -1,0 +1,101 @@
+package battlesuit
+
+import (
+	"cmp"
+	"path/filepath"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// What a scenario is fought on: a board, or a table in its place (BHM 15.0).
+
+// name is what a place is called: by its dot (BHM 2.1), or on a table by inches.
+func (s *Scenario) name(at grid.Place) string {
+	if s.Raster != nil {
+		return s.Raster.name(at)
+	}
+	return s.Board.Name(at)
+}
+
+// find is the place of a name. On a table any point in inches stands for the
+// nearest standing point.
+func (s *Scenario) find(name string) (grid.Place, error) {
+	if s.Raster != nil {
+		return s.Raster.find(name)
+	}
+	return s.Board.Find(name)
+}
+
+// within tells whether a place is at most so many points, or inches, from
+// another.
+func (s *Scenario) within(p, q grid.Place, most int) bool {
+	if s.Raster != nil {
+		return s.Raster.point(p).Near(s.Raster.point(q), int64(most)*grid.Inch)
+	}
+	return grid.Distance(p, q) <= most
+}
+
+// Ground names what is fought on, for the players.
+func (s *Scenario) Ground() string {
+	if s.Raster != nil {
+		return "table " + s.Raster.Table.ID
+	}
+	return "board " + s.Board.ID
+}
+
+// openGround opens the board, or the table that stands in its place.
+func (r *scenarioReader) openGround() bool {
+	var err error
+	switch board, table := r.raw.Board, r.raw.Table; {
+	case (board.node == nil) == (table.node == nil):
+		r.fault("BHM 2.0", cmp.Or(table.node, r.raw.ID.node), "want either board, a map of dots, or table, a table in inches (BHM 15.0)")
+		return false
+	case table.node != nil:
+		return r.openTable(table)
+	default:
+		if r.s.Board, err = maps.Open(r.beside(board.value)); err != nil {
+			r.fault("BHM 2.0", board.node, "%v", err)
+		}
+		return err == nil
+	}
+}
+
+// openTable opens a table and surveys it (BHM 15.4, 15.5).
+func (r *scenarioReader) openTable(v located[string]) bool {
+	t, err := maps.OpenTable(r.beside(v.value))
+	if err != nil {
+		r.fault("BHM 15.4", v.node, "%v", err)
+		return false
+	}
+	for i := range t.Features {
+		if f := &t.Features[i]; !known(f.Kind) {
+			r.fault("BHM 15.4", v.node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
+		} else if f.Kind == maps.Hill && f.Height%grid.Inch != 0 {
+			r.fault("BHM 15.4", v.node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
+		}
+	}
+	r.s.Raster = newRaster(t)
+	r.s.Board = r.s.Raster.survey()
+	return true
+}
+
+// beside is a file named in the scenario, which lies beside it.
+func (r *scenarioReader) beside(name string) string {
+	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
+		return filepath.Join(filepath.Dir(r.file), name)
+	}
+	return name
+}
+
+// mineReach reads from how far mines go off on a table (BHM 15.6).
+func (r *scenarioReader) mineReach() {
+	raw := r.raw.Rules.Reach
+	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
+	case r.s.Raster == nil && raw.node != nil:
+		r.fault("BHM 15.6", raw.node, "mine-reach is for a table; on a map of dots mines lie on their dot")
+	case r.s.Raster != nil:
+		r.s.Special.MineReach = max(1, reach)
+	}
+}
