@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -36,7 +37,7 @@ func tableLines(b *game.Board, pieces []game.Piece) []string {
 			line[col] = ' '
 			at := game.Point{X: int32(col*grid.Inch/2 + grid.Inch/4), Y: int32(row*grid.Inch + grid.Inch/2)}
 			if under := b.Beneath(at); len(under) > 0 {
-				line[col] = groundSigns[under[0].Terrain]
+				line[col] = cmp.Or(groundSigns[under[0].Terrain], ' ')
 			}
 		}
 		for _, p := range pieces {

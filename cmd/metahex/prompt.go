@@ -260,12 +260,14 @@ func placeSign(p game.Place) string {
 func pieceLines(v game.View) []string {
 	names := map[game.Point]string{}
 	for _, p := range v.Board.Places {
-		names[p.At] = p.Name
+		if len(p.Outline) == 0 { // a point, not a shape that begins there
+			names[p.At] = p.Name
+		}
 	}
 	lines := []string{fmt.Sprintf("turn %d %s", v.Turn, v.Phase)}
 	for _, p := range v.Pieces {
 		where := names[p.At]
-		if v.Board.Kind == game.Inches {
+		if v.Board.Kind == game.Inches && where == "" {
 			where = grid.Point(p.At).String()
 		}
 		if p.Off != "" {

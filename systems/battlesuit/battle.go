@@ -162,16 +162,22 @@ func (b *battle) down(u int) bool {
 // good tells whether a soldier is able and neither shaken nor panicked.
 func (b *battle) good(u int) bool { return b.able(u) && b.soldiers[u].markers == 0 }
 
-// apart is the range between two soldiers, in map points or inches.
+// apart is the range between two soldiers.
 func (b *battle) apart(u, v int) int {
-	if b.raster != nil {
-		return b.inches(b.soldiers[u].at, b.soldiers[v].at, b.girth(u)+b.girth(v))
-	}
-	return b.steps(b.soldiers[u].at, b.soldiers[v].at)
+	return b.between(u, b.soldiers[u].at, v, b.soldiers[v].at)
 }
 
-// range_ is the range between two places: in map points, or in inches from base
-// to base (BHM 15.3).
+// between is the range between two soldiers if they stood there: in map points,
+// or in inches between what they stand on (BHM 15.3).
+func (b *battle) between(u int, p int16, v int, q int16) int {
+	if b.raster != nil {
+		return b.inches(p, q, b.girth(u)+b.girth(v))
+	}
+	return b.steps(p, q)
+}
+
+// range_ is the range between two places: as between two, on a table with
+// a base at either.
 func (b *battle) range_(p, q int16) int {
 	if b.raster != nil {
 		return b.inches(p, q, 2*standBase)

@@ -46,7 +46,7 @@ const (
 	rim        = 500 // from the edge of the table to the first points, at least
 	standBase  = 394 // half of the 20 mm of BHM 14.2.3
 	figureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in
-	ruined     = 500 // half the width of what one demolition brings down
+	ruined     = 600 // half the width of what one demolition brings down: nothing is left between two points
 )
 
 // newRaster lays standing points over a table, the same margin on both sides.

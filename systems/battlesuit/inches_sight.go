@@ -82,7 +82,7 @@ type tableLines struct {
 type lineRow []atomic.Pointer[[]los.Veil]
 
 // newTableLines takes the shapes of the table, less what has been brought down,
-// each time a round of an inch (see readings.md).
+// each time a small round (see readings.md).
 func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{setting: s, levels: g.dots, rows: make([]atomic.Pointer[lineRow], len(g.dots))}
@@ -157,9 +157,24 @@ func (g *ground) tabletop() *game.Board {
 		}
 		b.Places = append(b.Places, p)
 	}
-	for _, p := range game.NewInches(s.raster.Table).Places {
-		p.ID += int32(len(g.dots))
+	shapes := game.NewInches(s.raster.Table).Places
+	for _, id := range slices.Concat(g.changed, s.contested) {
+		shapes = append(shapes, g.patch(id))
+	}
+	for i, p := range shapes {
+		p.ID = int32(len(g.dots) + i)
 		b.Places = append(b.Places, p)
 	}
 	return b
+}
+
+// patch is a point of a table that is to be looked at by itself.
+func (g *ground) patch(id int16) game.Place {
+	round := grid.Area{Circles: []grid.Circle{{At: grid.Point(g.setting.drawnAt(id)), Radius: ruined}}}
+	p := game.NewInches(&maps.Table{Features: []maps.Feature{{Area: round}}}).Places[0]
+	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.names.of(id), "", g.level(id), g.remarks(id)
+	if t := g.dots[id].Terrain; t != maps.Clear {
+		p.Terrain = t.String()
+	}
+	return p
 }

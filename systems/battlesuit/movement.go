@@ -197,7 +197,7 @@ func (b *battle) moves(u int, q *game.Question) {
 			continue
 		}
 		if _, _, why := b.mayGo(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to)), Cite: "BHM 8.1"})
+			q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to)), Cite: b.stepClause()})
 		}
 	}
 	if b.exitEdge(u) != NoEdge && !b.did(rooted|half|sneaking) && !b.unsettled(u) && !b.has(u, fixed) && b.affordable(b.tables.Of(EdgeCost)) {
@@ -229,7 +229,7 @@ func (b *battle) price(u int, to int16) rule.Tally {
 		return tally
 	}
 	d := &b.ground.dots[to]
-	tally.Items = append(tally.Items, rule.Item{Amount: b.enterCost(to), Reason: d.footing().String(), Cite: "BHM 8.1", Source: b.tables.TerrainNote(d.footing())})
+	tally.Items = append(tally.Items, rule.Item{Amount: b.enterCost(to), Reason: d.footing().String(), Cite: b.groundClause(), Source: b.tables.TerrainNote(d.footing())})
 	if climb := cost - b.enterCost(to); climb > 0 {
 		tally.Items = append(tally.Items, rule.Item{Amount: climb, Reason: "climbing", Cite: ClimbCost.Clause(), Source: b.tables.MeasureNote(ClimbCost)})
 	}
@@ -285,6 +285,14 @@ func (b *battle) step(u int, to int16, w way) {
 	b.unset(u, passing)
 }
 
+// groundClause is the one that says what ground a soldier enters.
+func (b *battle) groundClause() rule.Clause {
+	if b.raster != nil {
+		return "BHM 15.5"
+	}
+	return "BHM 8.1"
+}
+
 // entering is the clause by which a point is entered.
 func (b *battle) entering(w way) rule.Clause {
 	switch {
@@ -296,6 +304,14 @@ func (b *battle) entering(w way) rule.Clause {
 		return "BHM 8.2.5"
 	case w == indoors || w == leaps:
 		return "BHM 12.13"
+	}
+	return b.stepClause()
+}
+
+// stepClause is the one by which a soldier walks from point to point.
+func (b *battle) stepClause() rule.Clause {
+	if b.raster != nil {
+		return "BHM 15.1"
 	}
 	return "BHM 8.1"
 }

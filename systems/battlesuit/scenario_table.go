@@ -50,7 +50,7 @@ func (r *scenarioReader) openGround() bool {
 	var err error
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.node == nil) == (table.node == nil):
-		r.fault("BHM 2.0", cmp.Or(table.node, r.raw.ID.node), "want either board, a map of dots, or table, a table in inches (BHM 15.0)")
+		r.fault("BHM 15.7", cmp.Or(table.node, r.raw.ID.node), "want either board, a map of dots, or table, a table in inches")
 		return false
 	case table.node != nil:
 		return r.openTable(table)

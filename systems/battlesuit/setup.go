@@ -15,6 +15,9 @@ type opening struct{}
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("BHM 13.1", "%s. Red brings %d build points, Blue %d.", b.scenario.Title, b.scenario.Forces[game.Red].Build, b.scenario.Forces[game.Blue].Build)
+	if b.raster != nil {
+		t.Say("BHM 15.0", "Fought without a map, on table %s.", b.raster.Table.ID)
+	}
 	if notes := b.tables.Sources(); len(notes) > 0 {
 		t.Say("BHM 13.1", "Not printed figures: %s.", strings.Join(notes, "; "))
 	}

@@ -21,7 +21,7 @@ func TestPerft(t *testing.T) {
 	for _, scene := range []struct {
 		name  string
 		depth int
-	}{{"pair", 4}, {"walk", 4}, {"gauntlet", 3}, {"nerves", 3}, {"machines", 3}, {"field", 2}, {"ambush", 3}, {"ghosts", 3}, {"towers", 3}, {"facing", 3}} {
+	}{{"pair", 4}, {"walk", 4}, {"gauntlet", 3}, {"nerves", 3}, {"machines", 3}, {"field", 2}, {"ambush", 3}, {"ghosts", 3}, {"towers", 3}, {"facing", 3}, {"mapless", 2}} {
 		m := factory(t, "testdata/"+scene.name+".yaml")()
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}

@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"fmt"
+
 	"metahex/cards"
 	"metahex/game"
 	"metahex/maps"
@@ -86,6 +88,9 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 // atRange adds what depends on distance (BHM 9.3.2, 11.1b, 12.4.3).
 func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	away := b.apart(u, v)
+	if b.raster != nil {
+		t.Add(0, fmt.Sprintf("%d inches from base to base", away), "BHM 15.3")
+	}
 	full := b.tables.Of(RangeSet)
 	if b.has(u, sniping) {
 		full = b.tables.Of(SniperRangeSet)

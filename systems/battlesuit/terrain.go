@@ -212,19 +212,26 @@ func (g *ground) board() *game.Board {
 			if d.Terrain != maps.Clear {
 				p.Terrain = d.Terrain.String()
 			}
-			if d.over != 0 {
-				p.Notes = append(p.Notes, d.over.String())
-			}
-			if d.tall > 0 {
-				p.Notes = append(p.Notes, fmt.Sprintf("carries soldiers up to level %d", g.top(id)))
-			}
-			for i, c := range s.contested {
-				if c == id {
-					p.Notes = append(p.Notes, fmt.Sprintf("objective %d", i+1))
-				}
-			}
+			p.Notes = g.remarks(id)
 			g.picture.Places = append(g.picture.Places, p)
 		}
 	})
 	return g.picture
+}
+
+// remarks are what is to be told of a place besides its terrain.
+func (g *ground) remarks(id int16) (all []string) {
+	d := &g.dots[id]
+	if d.over != 0 {
+		all = append(all, d.over.String())
+	}
+	if d.tall > 0 {
+		all = append(all, fmt.Sprintf("carries soldiers up to level %d", g.top(id)))
+	}
+	for i, c := range g.setting.contested {
+		if c == id {
+			all = append(all, fmt.Sprintf("objective %d", i+1))
+		}
+	}
+	return all
 }

@@ -49,7 +49,7 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	} else if h&spilled != 0 {
 		sum += mods[Spillover].Amount
 	}
-	sum += br.afar(b, u, b.range_(from.at, to.at))
+	sum += br.afar(b, u, b.between(u, from.at, v, to.at))
 	switch {
 	case to.level > from.level && !to.air && h&indirectly == 0:
 		sum += mods[DefenderHigher].Amount

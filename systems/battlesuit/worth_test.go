@@ -44,7 +44,7 @@ func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Qu
 
 // The short sum that advice goes by is that of the tally.
 func TestAimIsTheTally(t *testing.T) {
-	for _, id := range Scenarios() {
+	for _, id := range append(Scenarios(), "testdata/mapless.yaml") {
 		sums, wrong := 0, 0
 		playOut(t, id, 7, func(m *table, q game.Question) {
 			b, u := m.State, int(m.State.act.unit)
