@@ -144,6 +144,16 @@ func (b *battle) hiding(u, v int) string {
 	return ", past " + b.ground.lines.hider(b.end(u), b.end(v))
 }
 
+// heading is on a table the way a soldier faces, for the picture.
+func (b *battle) heading(s *soldier) game.Point {
+	if b.raster == nil {
+		return game.Point{}
+	}
+	at := b.place(s.at)
+	way := b.raster.point(at.Step(grid.Direction(s.facing))).Sub(b.raster.point(at))
+	return game.Point{X: int32(way.X), Y: int32(way.Y)}
+}
+
 // tabletop is the picture of a table: its standing points, by their numbers,
 // then what lies on it, then what has changed since.
 func (g *ground) tabletop() *game.Board {

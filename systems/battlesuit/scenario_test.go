@@ -47,7 +47,7 @@ func TestScenariosAreClean(t *testing.T) {
 		"quarry on G: 13 against 6, 88 and 71 points, 12 turns",
 		"crossroads on standard: 10 against 13, 120 and 120 points, 12 turns",
 		"platoons on deep: 16 against 20, 198 and 198 points, 20 turns",
-		"smelter on smelter: 5 against 5, 61 and 56 points, 10 turns",
+		"smelter on smelter: 5 against 5, 59 and 58 points, 10 turns",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

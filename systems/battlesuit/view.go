@@ -54,7 +54,7 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 		p.Base = int32(b.girth(u))
 	}
 	if b.option(FacingRule) {
-		p.Facing = int(s.facing)
+		p.Facing, p.Heading = int(s.facing), b.heading(s)
 	}
 	if p.FaceDown && b.drone(u) {
 		p.State = append(p.State, b.outside(u))
