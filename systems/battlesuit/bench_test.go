@@ -19,7 +19,7 @@ func muted(p *battlesuit.Prepared) game.Match {
 }
 
 func BenchmarkRandomMatch(b *testing.B) {
-	for _, id := range []string{"primer", "patrol", "crossroads", "platoons"} {
+	for _, id := range []string{"primer", "patrol", "crossroads", "platoons", "smelter"} {
 		b.Run(id, func(b *testing.B) {
 			p := ready(b, id)
 			answers := 0

@@ -144,6 +144,34 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	})
 }
 
+// A zone near a point is measured in inches, from point to point.
+func TestZonesNearAPoint(t *testing.T) {
+	b := onTable(t, "testdata/mapless.yaml")
+	var got []int
+	for _, most := range []int{0, 1, 2, 3} {
+		n := 0
+		for at := range b.span.Places {
+			if b.scenario.within(b.place(b.at(t, "12,7")), at, most) {
+				n++
+			}
+		}
+		got = append(got, n)
+	}
+	// Whole rings: the second is 1.73 and 2 inches off, the third 2.65 and 3, and
+	// the fourth begins at 3.46.
+	if diff := cmp.Diff([]int{1, 7, 19, 37}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// What hides two soldiers is named.
+func TestHidingOnATable(t *testing.T) {
+	b := onTable(t, "testdata/mapless.yaml")
+	if diff := cmp.Diff([]string{", past the copse", ", past the shed"}, []string{b.hiding(2, 4), b.hiding(1, 6)}); diff != "" {
+		t.Errorf("RC and BA, RB and BB (-want +got):\n%s", diff)
+	}
+}
+
 // A building that is brought down is seen past.
 func TestSightPastRubbleOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
