@@ -30,7 +30,7 @@ import (
 // inches (15.3); mines by distance (15.6); and sight lines, which are drawn over
 // the shapes that lie there (15.5, see los.Tape). What a table decides otherwise
 // than a map is in this file and in inches_sight.go, save for a few words where
-// the two meet: range_, trips, clear and the picture of the board.
+// the two meet: range_, trips, thread and the picture of the board.
 
 // A Raster is a table with its standing points.
 type Raster struct {

@@ -59,6 +59,9 @@ func (b *battle) trips(m, u int, at int16) bool {
 
 // tripped is the first marker that a soldier sets off where he is, or -1.
 func (b *battle) tripped(u int) int {
+	if b.raster == nil {
+		return b.mineOn(b.soldiers[u].at)
+	}
 	for m := range b.mines {
 		if b.trips(m, u, b.soldiers[u].at) {
 			return m
@@ -119,6 +122,9 @@ func (l *tableLines) veils(p, q int16) []los.Veil {
 	(*row)[q].Store(&all)
 	return all
 }
+
+// Clear implements thread.
+func (l *tableLines) Clear(a, b los.End) bool { return l.hider(a, b) == "" }
 
 // hider names what hides two soldiers from one another; empty if nothing does.
 func (l *tableLines) hider(a, b los.End) string {

@@ -138,7 +138,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 		a, b := end("from"), end("to")
 		r := g.setting.raster
 		want := g.lines.tape.Hider(g.lines.tape.Veils(r.base(a.At), r.base(b.At)), a.Level, b.Level, g.level(g.setting.id(a.At)), g.level(g.setting.id(b.At))) < 0
-		if there, back := g.clear(a, b), g.clear(b, a); there != want || back != want {
+		if there, back := g.thread.Clear(a, b), g.thread.Clear(b, a); there != want || back != want {
 			t.Fatalf("clear is %t there and %t back, the tape says %t", there, back, want)
 		}
 	})

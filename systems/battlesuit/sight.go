@@ -44,7 +44,7 @@ func (s *soldier) key() int32 { return int32(s.at)<<8 | int32(uint8(s.level)) }
 
 // clear works one line out.
 func (b *battle) clear(u, v int) bool {
-	return b.soldiers[u].at == b.soldiers[v].at || b.ground.clear(b.end(u), b.end(v))
+	return b.soldiers[u].at == b.soldiers[v].at || b.ground.thread.Clear(b.end(u), b.end(v))
 }
 
 // sees tells whether two soldiers on the map see one another (BHM 6.1).

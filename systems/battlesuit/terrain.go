@@ -17,11 +17,18 @@ type ground struct {
 	setting *setting
 	dots    []dot
 	strides [][6]int8   // by dot and direction: the cost on foot, or never (BHM 8.1)
-	ruler   *los.Ruler  // on a map
-	lines   *tableLines // on a table in inches
+	thread  thread      // the ruler or the lines, whichever there is
+	ruler   *los.Ruler  // of a map
+	lines   *tableLines // of a table in inches
 	changed []int16     // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
+}
+
+// A thread is stretched from soldier to soldier (BHM 6.1), over a map or a table.
+type thread interface {
+	// Clear tells whether nothing hides the two from one another.
+	Clear(a, b los.End) bool
 }
 
 // A dot is one map point with all that stands on it.
@@ -80,8 +87,10 @@ func (g *ground) measure() {
 	}
 	if g.setting.raster != nil {
 		g.lines = newTableLines(g)
+		g.thread = g.lines
 		return
 	}
+	g.thread = g.ruler
 	for _, at := range g.changed {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights
@@ -186,14 +195,6 @@ func (b *battle) ruin(t *table, at int16, into maps.Terrain) {
 			s.level = d.Level
 		}
 	}
-}
-
-// clear tells whether nothing hides two soldiers from one another (BHM 6.1).
-func (g *ground) clear(a, b los.End) bool {
-	if g.lines != nil {
-		return g.lines.hider(a, b) == ""
-	}
-	return g.ruler.Clear(a, b)
 }
 
 // board is the terrain to be looked at, made when first wanted.
