@@ -147,7 +147,7 @@ func (pic *picture) read(v int, cells []rune, keep *drawn) []slip {
 		cell := 2 * q
 		slips = append(slips, stray(cells, next, cell, place)...)
 		next = cell + 3
-		dot, fault := readCell(place, at(cell), at(cell+1), at(cell+2))
+		dot, fault := pic.readCell(place, at(cell), at(cell+1), at(cell+2))
 		if fault != nil {
 			fault.at += cell
 			slips = append(slips, *fault)

@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 )
 
-// Format writes a panel/1 file in its one proper form: the picture with its
+// Format writes a panel/1 or hexmap/1 file in its one proper form: the picture with its
 // rulers and rails, two blanks deep, lines ended by a line feed, no trailing
 // blanks. Keys, their order, and remarks stay as they are. Formatting twice
 // changes nothing more. It mends slips of form; any other is returned, and
@@ -17,19 +17,34 @@ func Format(file string, data []byte) ([]byte, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.sheet()
-	if wrong := t.told().grave(); s == nil || len(wrong) > 0 {
+	pic, drawn := t.redrawn()
+	if wrong := t.told().grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
 	var out []string
-	for _, line := range t.lines[:s.pic.first] {
+	for _, line := range t.lines[:pic.first] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
-	out = append(out, s.picture(t.remarks(s.pic))...)
-	for _, line := range t.lines[s.pic.last:] {
+	out = append(out, drawn...)
+	for _, line := range t.lines[pic.last:] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
+
+// redrawn is the picture of a file of either format, and its lines in their
+// proper form; nil where none can be made of it.
+func (t *text) redrawn() (*picture, []string) {
+	if t.format() == "hexmap/1" {
+		if s := t.theatre(); s != nil {
+			return s.pic, s.picture(t.remarks(s.pic))
+		}
+		return nil, nil
+	}
+	if s := t.sheet(); s != nil {
+		return s.pic, s.picture(t.remarks(s.pic))
+	}
+	return nil, nil
 }
 
 // remarks are the comment lines of the picture that are no rulers, each with
@@ -53,10 +68,16 @@ func (t *text) remarks(pic *picture) map[int][]string {
 
 // picture draws the panel's lines, with remarks put back where they stood.
 func (s *sheet) picture(remarks map[int][]string) []string {
-	lines := Picture(s.panel.Span, func(p grid.Place) string {
+	return drawnLines(s.panel.Span, func(p grid.Place) string {
 		d := s.panel.At(p)
 		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
-	})
+	}, remarks)
+}
+
+// drawnLines draws the lines of a picture as they stand in a file, with remarks
+// put back where they stood.
+func drawnLines(span grid.Span, show func(grid.Place) string, remarks map[int][]string) []string {
+	lines := Picture(span, show)
 	var out []string
 	for i, line := range lines {
 		if i > 0 {

@@ -167,7 +167,7 @@ func (t *text) chunk(masked []string, first, last int) bool {
 var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
 
 // formats are the map files there are.
-var formats = []string{"panel/1", "layout/1", "edges/1"}
+var formats = []string{"panel/1", "layout/1", "edges/1", "hexmap/1"}
 
 var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
 

@@ -12,6 +12,7 @@ type Report struct {
 	Panels   int  // panels read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
+	Theatres int  // hex maps read
 	Fits     bool // all panels are proved to fit under every join and turn
 }
 
@@ -75,6 +76,10 @@ func lint(given []source) Report {
 			r.Edges++
 		case "layout/1":
 			layouts = append(layouts, t)
+		case "hexmap/1":
+			if t.theatre() != nil {
+				r.Theatres++
+			}
 		default:
 			if s := t.sheet(); s != nil {
 				sheets = append(sheets, s)

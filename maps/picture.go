@@ -35,6 +35,19 @@ type picture struct {
 	where       []spot // line and column of each dot's cell
 	unsure      []bool // dots that could not be read: nothing more is said of them
 	muddled     bool   // the overlays have findings: nothing more is said of bridges
+	cell        cellReader
+}
+
+// A cellReader reads the three characters of a cell.
+type cellReader func(place grid.Place, terrain, level, mark rune) (Dot, *slip)
+
+// readCell reads a cell as the picture's format has it: a panel's, unless it
+// says otherwise.
+func (pic *picture) readCell(place grid.Place, terrain, level, mark rune) (Dot, *slip) {
+	if pic.cell != nil {
+		return pic.cell(place, terrain, level, mark)
+	}
+	return readCell(place, terrain, level, mark)
 }
 
 type spot struct{ line, column int }

@@ -34,7 +34,7 @@ func newMapList() *cobra.Command {
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%-10s %4d dots, %s: %s\n", name, b.Span.Len(), panels(b), b.Title)
 			}
-			return nil
+			return listTheatres(c.OutOrStdout())
 		},
 	}
 }
@@ -62,7 +62,11 @@ func newMapLint() *cobra.Command {
 			if len(r.Findings) > 0 {
 				return r.Findings
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s, %s: nothing to find\n", counted(r.Panels, "panel"), counted(r.Layouts, "layout"))
+			text := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
+			if r.Theatres > 0 {
+				text += ", " + counted(r.Theatres, "hex map")
+			}
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", text)
 			if r.Fits {
 				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
 			}
@@ -76,7 +80,7 @@ func newMapFmt() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
 		Short: "Write panels in their one proper form",
-		Args:  some("one or more panel/1 files"),
+		Args:  some("one or more panel/1 or hexmap/1 files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings
 			differ := false
@@ -129,6 +133,12 @@ func newMapShow() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
 			for _, name := range args {
+				if maps.IsTheatre(name) {
+					if err := showTheatre(out, name); err != nil {
+						return err
+					}
+					continue
+				}
 				b, err := maps.Open(name)
 				if err != nil {
 					return err
