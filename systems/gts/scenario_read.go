@@ -1,0 +1,185 @@
+package gts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// mostTurns is the length of the longest match, in turns.
+const mostTurns = 40
+
+// read takes over what needs checking, part by part.
+func (r *scenarioReader) read() {
+	raw, s := &r.raw, r.s
+	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
+	s.Track, s.Weather, s.Changes, s.Readings = raw.Track, raw.Weather, raw.Changes, raw.Readings
+	s.Victory, s.Kills, s.Margin = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin
+	if n := len(s.Track); n < 1 || n > mostTurns {
+		r.fault(nil, "track: found %d turns; want 1 to %d", n, mostTurns)
+	}
+	if s.AirSeen = raw.AirTargets == "seen"; !s.AirSeen && raw.AirTargets != "" && raw.AirTargets != "any" {
+		r.fault(nil, "air-targets: %s", rule.Unknown("word", raw.AirTargets, []string{"any", "seen"}))
+	}
+	r.force(game.Red, &raw.Forces.Red)
+	r.force(game.Blue, &raw.Forces.Blue)
+	for kind, list := range map[string][]located[string]{"strongpoint": raw.Works.Strongpoint, "observation-post": raw.Works.ObservationPost, "barrage": raw.Works.Barrage, "heavy-barrage": raw.Works.HeavyBarrage} {
+		for _, w := range list {
+			if at, ok := r.hex(w.node, w.value); ok {
+				s.Works = append(s.Works, Work{Kind: kind, At: at})
+			}
+		}
+	}
+	slices.SortFunc(s.Works, func(a, b Work) int {
+		return strings.Compare(a.Kind+s.Map.Name(a.At), b.Kind+s.Map.Name(b.At))
+	})
+	for _, o := range raw.Objectives {
+		if at, ok := r.hex(o.At.node, o.At.value); ok {
+			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
+		}
+	}
+	known := r.chits()
+	s.First = raw.First.value
+	for _, c := range append(slices.Clone(raw.Mug), raw.First) {
+		if c.node != nil && !slices.Contains(known, c.value) {
+			r.fault(c.node, "%s", rule.Unknown("chit", c.value, known))
+		}
+	}
+	for _, c := range raw.Mug {
+		s.Mug = append(s.Mug, c.value)
+	}
+	if len(s.Mug) == 0 && s.First == "" {
+		r.fault(nil, "the scenario has neither a first chit nor a mug")
+	}
+}
+
+// side reads red or blue; what is not given is nobody.
+func (r *scenarioReader) side(v located[string]) game.Side {
+	switch v.value {
+	case "":
+		return game.Chance
+	case "red":
+		return game.Red
+	case "blue":
+		return game.Blue
+	}
+	r.fault(v.node, "%s", rule.Unknown("side", v.value, []string{"red", "blue"}))
+	return game.Chance
+}
+
+// hex finds a hex of the map.
+func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
+	at, err := r.s.Map.Find(name)
+	if err != nil {
+		r.fault(n, "%v", err)
+	}
+	return at, err == nil
+}
+
+// force reads one side's part.
+func (r *scenarioReader) force(side game.Side, f *forceFile) {
+	var ids []string
+	for _, d := range r.tables.order.List {
+		ids = append(ids, d.ID)
+	}
+	for _, d := range f.Divisions {
+		i := slices.Index(ids, d.key)
+		if i < 0 {
+			r.fault(d.node, "%s", rule.Unknown("division", d.key, ids))
+			continue
+		}
+		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
+		for _, e := range d.value.Entries {
+			if at, ok := r.hex(e.node, e.value); ok {
+				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
+					r.fault(e.node, "%s is no entry hex of map %s", e.value, r.s.Map.ID)
+				}
+			}
+		}
+		r.s.Commands = append(r.s.Commands, c)
+	}
+	for _, place := range f.Units {
+		if at, ok := r.hex(place.node, place.key); ok {
+			for _, u := range place.value {
+				r.unit(side, u, at, 0)
+			}
+		}
+	}
+	for _, turn := range f.Arrive {
+		n, err := strconv.Atoi(turn.key)
+		if err != nil || n < 1 || n > len(r.s.Track) {
+			r.fault(turn.node, "found turn %q; want 1 to %d", turn.key, len(r.s.Track))
+		}
+		for _, u := range turn.value {
+			r.unit(side, u, grid.Place{}, n)
+		}
+	}
+	for _, e := range f.Entrenchment {
+		if at, ok := r.hex(e.node, e.value); ok {
+			r.s.Works = append(r.s.Works, Work{Kind: "entrenchment", Side: side, At: at})
+		}
+	}
+	for _, d := range f.RoadBlock {
+		for _, e := range d.value {
+			if at, ok := r.hex(e.node, e.value); ok && slices.Contains(ids, d.key) {
+				r.s.Works = append(r.s.Works, Work{Kind: "road-block", At: at, Of: d.key})
+			} else if ok {
+				r.fault(d.node, "%s", rule.Unknown("division", d.key, ids))
+			}
+		}
+	}
+	r.s.Air[side] = f.Air
+}
+
+// markWords are the states that a unit may begin in.
+var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
+
+// unit reads a unit and its marks: "A2 column".
+func (r *scenarioReader) unit(side game.Side, w located[string], at grid.Place, turn int) {
+	words := strings.Fields(w.value)
+	if len(words) == 0 {
+		r.fault(w.node, "found no unit; want its label, such as A1")
+		return
+	}
+	p, ok := r.tables.order.post(words[0])
+	switch {
+	case !ok:
+		r.fault(w.node, "%s", rule.Unknown("unit", words[0], r.tables.order.labels()))
+		return
+	case !slices.ContainsFunc(r.s.Commands, func(c Command) bool { return c.Division == p.division && c.Side == side }):
+		r.fault(w.node, "unit %s is of division %s, which %s does not have", words[0], r.tables.order.List[p.division].ID, side)
+		return
+	case slices.ContainsFunc(r.s.Units, func(u Placed) bool { return u.Label == words[0] }):
+		r.fault(w.node, "unit %s is placed a second time", words[0])
+		return
+	}
+	for _, m := range words[1:] {
+		if !slices.Contains(markWords, m) {
+			r.fault(w.node, "%s", rule.Unknown("mark", m, markWords))
+		}
+		if m == "mounted" && p.kind.Vehicle == nil {
+			r.fault(w.node, "unit %s has no vehicles", words[0])
+		}
+	}
+	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:]})
+}
+
+// chits are the labels of all chits of the scenario.
+func (r *scenarioReader) chits() (all []string) {
+	all = append(all, "direct-red", "direct-blue")
+	for _, c := range r.s.Commands {
+		d := &r.tables.order.List[c.Division]
+		all = append(all, d.ID)
+		for i := range d.Formations {
+			all = append(all, d.Formations[i].ID)
+		}
+		all = append(all, d.ID+"-own")
+	}
+	return all
+}
