@@ -4,6 +4,8 @@ package systems
 import (
 	"errors"
 	"fmt"
+	"os"
+	"regexp"
 	"strings"
 
 	"metahex/game"
@@ -11,6 +13,7 @@ import (
 	"metahex/record"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
+	"metahex/systems/gts"
 )
 
 // A System is one rule book that can be played.
@@ -22,8 +25,13 @@ type System struct {
 	Scenarios func() ([]Brief, error)
 	// Open begins a match of a scenario, by its id or from a file.
 	Open func(scenario string, s Setup) (game.Match, error)
-	// Ground is the map of a scenario, for lines of sight; nil where it has none.
+	// Ground is the map of a scenario, for lines of sight on dots; nil where it
+	// has none.
 	Ground func(scenario string) (*maps.Board, error)
+	// Show tells a scenario's story, forces and terms, a line each.
+	Show func(scenario string) ([]string, error)
+	// Lint tells what is wrong with a scenario file.
+	Lint func(file string) ([]error, error)
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
 }
@@ -42,6 +50,12 @@ var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Ground: battlesuitGround, Register: battlesuit.Register,
+		Show: showBattlesuit, Lint: func(file string) ([]error, error) { return battlesuit.LintScenario(file, battlesuit.StandardTables()) },
+	},
+	{
+		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
+		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Ground: noGround, Register: gts.Register,
+		Show: showGTS, Lint: func(file string) ([]error, error) { return gts.LintScenario(file, gts.StandardTables()) },
 	},
 }
 
@@ -51,7 +65,7 @@ const Rules = "1"
 // Open begins a match of a scenario of any system, with the header of its
 // record. The error says which scenarios there are.
 func Open(scenario string, s Setup) (game.Match, record.Header, error) {
-	system, err := find(scenario)
+	system, err := Find(scenario)
 	if err != nil {
 		return nil, record.Header{}, err
 	}
@@ -64,19 +78,18 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 
 // Ground is the map on which a recorded match is fought.
 func Ground(h record.Header) (*maps.Board, error) {
-	for _, system := range All {
-		if system.ID == h.System {
-			return system.Ground(h.Scenario)
-		}
+	system, err := byID(h.System)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("system %q is not known", h.System)
+	return system.Ground(h.Scenario)
 }
 
-// find is the system of a scenario: of a shipped one by its id, and of a file
-// the first, until there are more that read files.
-func find(scenario string) (System, error) {
+// Find is the system of a scenario: of a shipped one by its id, of a file by its
+// key system. The error says which scenarios, or systems, there are.
+func Find(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
-		return All[0], nil
+		return OfFile(scenario)
 	}
 	var known []string
 	for _, system := range All {
@@ -90,22 +103,42 @@ func find(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// Start begins the match that the header of a record names.
-func Start(h record.Header) (game.Match, error) {
-	for _, system := range All {
-		if system.ID != h.System {
-			continue
-		}
-		if h.Rules != "" && h.Rules != Rules {
-			return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
-		}
-		return system.Open(h.Scenario, Setup{strings.Fields(h.Tables), strings.Fields(h.Readings)})
+// systemKey is the line of a scenario file that names its system.
+var systemKey = regexp.MustCompile(`(?m)^system\s*:\s*["']?([A-Za-z0-9-]+)`)
+
+// OfFile is the system that a scenario file names; one that names none, or that
+// cannot be read, is of the first, whose reader says what is wrong.
+func OfFile(file string) (System, error) {
+	data, err := os.ReadFile(file)
+	m := systemKey.FindSubmatch(data)
+	if err != nil || m == nil {
+		return All[0], nil
 	}
+	return byID(string(m[1]))
+}
+
+// byID is the system of an id.
+func byID(id string) (System, error) {
 	var known []string
 	for _, system := range All {
+		if system.ID == id {
+			return system, nil
+		}
 		known = append(known, system.ID)
 	}
-	return nil, errors.New(rule.Unknown("system", h.System, known))
+	return System{}, errors.New(rule.Unknown("system", id, known))
+}
+
+// Start begins the match that the header of a record names.
+func Start(h record.Header) (game.Match, error) {
+	system, err := byID(h.System)
+	if err != nil {
+		return nil, err
+	}
+	if h.Rules != "" && h.Rules != Rules {
+		return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
+	}
+	return system.Open(h.Scenario, Setup{strings.Fields(h.Tables), strings.Fields(h.Readings)})
 }
 
 func battlesuitScenarios() ([]Brief, error) {

@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"metahex/cards"
-	"metahex/game"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
@@ -56,49 +54,18 @@ func newScenarioShow() *cobra.Command {
 		Args:              wants(1, "one scenario"),
 		ValidArgsFunction: completeScenarios,
 		RunE: func(c *cobra.Command, args []string) error {
-			t := battlesuit.StandardTables()
-			s, err := battlesuit.LoadScenario(args[0], t)
+			s, err := systems.Find(args[0])
 			if err != nil {
 				return err
 			}
-			showScenario(c.OutOrStdout(), s, t)
+			lines, err := s.Show(args[0])
+			if err != nil {
+				return err
+			}
+			printLines(c.OutOrStdout(), lines)
 			return nil
 		},
 	}
-}
-
-func showScenario(out io.Writer, s *battlesuit.Scenario, t *battlesuit.Tables) {
-	fmt.Fprintf(out, "%s: %s\n", s.ID, s.Title)
-	fmt.Fprintf(out, "board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, strings.TrimSpace(s.Story))
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		f := s.Forces[side]
-		fmt.Fprintf(out, "\n%s, build value %d, home edge %s\n", side, f.Build, f.Home)
-		for _, d := range f.Detachments {
-			when := "set up"
-			if d.Turn > 0 {
-				when = fmt.Sprintf("enter in turn %d over the %s", d.Turn, d.Edge)
-			}
-			if d.Hidden {
-				when += " hidden"
-			}
-			fmt.Fprintf(out, "  %s, %s in %s: %s\n", d.Name, when, d.Where, recruits(d.Units, t))
-		}
-	}
-	if s.Optional != 0 {
-		fmt.Fprintf(out, "\noptional rules: %s\n", s.Optional)
-	}
-	if s.Notes != "" {
-		fmt.Fprintf(out, "\n%s\n", strings.TrimSpace(s.Notes))
-	}
-}
-
-// recruits lists units with their names on the table.
-func recruits(units []battlesuit.Recruit, t *battlesuit.Tables) string {
-	var all []string
-	for _, u := range units {
-		all = append(all, u.Label+" "+t.Units.Kind(u.Type).Name)
-	}
-	return strings.Join(all, ", ")
 }
 
 func newScenarioLint() *cobra.Command {
@@ -109,7 +76,11 @@ func newScenarioLint() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong []error
 			for _, file := range args {
-				found, err := battlesuit.LintScenario(file, battlesuit.StandardTables())
+				s, err := systems.OfFile(file)
+				if err != nil {
+					return err
+				}
+				found, err := s.Lint(file)
 				if err != nil {
 					return err
 				}

@@ -266,3 +266,56 @@ func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {
 	}
 	r.faults = append(r.faults, f)
 }
+
+// Lines tell the scenario's story, forces and terms.
+func (s *Scenario) Lines(t *Tables) (lines []string) {
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	add("%s: %s", s.ID, s.Title)
+	var track []string
+	for _, d := range s.Track {
+		track = append(track, dayWords[d])
+	}
+	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), strings.Join(track, ", "), s.Story)
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, c := range s.Commands {
+			if c.Side == side {
+				d := &t.order.List[c.Division]
+				add("\n%s, %s: %d command points, %d dispatch points", side, d.Name, c.CP, c.DP)
+				lines = append(lines, s.forceLines(c, t)...)
+			}
+		}
+	}
+	add("\nfirst chit %s; in the mug: %s", s.First, strings.Join(s.Mug, ", "))
+	for _, o := range s.Objectives {
+		add("%s: %d points", s.Map.Name(o.At), o.Points)
+	}
+	add("%s", s.Victory)
+	if s.Notes != "" {
+		add("\n%s", s.Notes)
+	}
+	return lines
+}
+
+// forceLines lists a division's units, a line for each place or turn.
+func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
+	where, units := []string{}, map[string][]string{}
+	for _, u := range s.Units {
+		p, _ := t.order.post(u.Label)
+		if p.division != c.Division {
+			continue
+		}
+		at := s.Map.Name(u.At)
+		if u.Arrives > 0 {
+			at = fmt.Sprintf("turn %d", u.Arrives)
+		}
+		if units[at] == nil {
+			where = append(where, at)
+		}
+		words := append([]string{u.Label, p.name}, u.Marks...)
+		units[at] = append(units[at], strings.Join(words, " "))
+	}
+	for _, at := range where {
+		lines = append(lines, "  "+at+": "+strings.Join(units[at], ", "))
+	}
+	return lines
+}

@@ -30,6 +30,7 @@ type setting struct {
 	board      *game.Board
 	names      *hexNames
 	posts      []los.Post
+	fields     [][2]field // by objective: on foot, for vehicles
 	start      *battle
 }
 
@@ -105,6 +106,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		return nil, fmt.Errorf("scenario %s: found %d units; want at most %d, rearguards included", sc.ID, len(s.roster), mostUnits)
 	}
 	s.posts = make([]los.Post, len(s.places))
+	s.layFields()
 	s.board = s.drawBoard()
 	s.lexicon = vocabulary(s)
 	s.start = s.muster()

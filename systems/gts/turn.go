@@ -25,7 +25,7 @@ func (s *setting) muster() *battle {
 		b.units = append(b.units, b.recruit(u))
 	}
 	for u := range b.units {
-		b.appoint(u, 0)
+		b.appoint(u, 1)
 	}
 	for u := range b.units {
 		m := &s.roster[u]

@@ -1,0 +1,54 @@
+package systems
+
+import (
+	"errors"
+
+	"metahex/game"
+	"metahex/maps"
+	"metahex/systems/gts"
+)
+
+func gtsScenarios() ([]Brief, error) {
+	var all []Brief
+	for _, id := range gts.Scenarios() {
+		s, err := gts.LoadScenario(id, gts.StandardTables())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story})
+	}
+	return all, nil
+}
+
+func openGTS(scenario string, s Setup) (game.Match, error) {
+	tables := gts.StandardTables()
+	for _, file := range s.Tables {
+		var err error
+		if tables, err = tables.Overlay(file); err != nil {
+			return nil, err
+		}
+	}
+	sc, err := gts.LoadScenario(scenario, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := gts.Prepare(sc, tables, s.Readings...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}
+
+func showGTS(scenario string) ([]string, error) {
+	tables := gts.StandardTables()
+	s, err := gts.LoadScenario(scenario, tables)
+	if err != nil {
+		return nil, err
+	}
+	return s.Lines(tables), nil
+}
+
+// errNoDots is what a hex map says where a board of dots is wanted.
+var errNoDots = errors.New("this scenario is played on a hex map, not on a board of dots; play it with --plain")
+
+func noGround(string) (*maps.Board, error) { return nil, errNoDots }
