@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // The oracle knows nothing of grid.Meet. It cuts the line into very many equal
@@ -288,6 +289,23 @@ ways:
 		if diff := cmp.Diff(c.want, got.Words()[0]); diff != "" {
 			t.Errorf("(-want +got):\n%s%s", diff, strings.Join(got.Words(), "\n"))
 		}
+	}
+}
+
+// What a ruling cites where orchards and hexsides come in.
+func TestHexSightCites(t *testing.T) {
+	th := maps.NewTheatre("row", 5, 6)
+	for _, v := range []int{2, 4} {
+		th.SetCountry(grid.Place{Q: 0, V: v}, maps.Orchard)
+	}
+	r := los.NewHexRuler(th)
+	e := los.Eyes{Reach: 8}
+	if got, want := r.Trace(grid.Place{}, grid.Place{V: 6}, e, nil).Clause(), rule.Clause("GTS chart/orchard"); got != want {
+		t.Errorf("two orchards: %s, want %s", got, want)
+	}
+	along := r.Trace(grid.Place{V: 2}, grid.Place{Q: 2, V: 2}, e, nil).Passed
+	if got, want := along[0].Cite, rule.Clause("GTS los/hexside"); got != want || along[0].Beside == nil {
+		t.Errorf("along a hexside: %+v, want cite %s", along[0], want)
 	}
 }
 

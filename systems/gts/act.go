@@ -22,7 +22,9 @@ func (act) Ask(b *battle) game.Question {
 	if b.act.kind == moving {
 		q.Topic, q.Cite = "move", "GTS move/one"
 		b.moves(&q)
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
+		if len(q.Options) == 0 || !b.crammed(b.units[u].at, b.side(u)) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
+		}
 		return q
 	}
 	for v := range b.units {
@@ -147,6 +149,13 @@ func (act) Refuse(b *battle, c game.Choice) error {
 		}
 	}
 	switch c.Verb {
+	case vDone:
+		if b.act.kind == moving && b.crammed(b.units[u].at, b.side(u)) {
+			return rule.Refuse("GTS general/stacking-check", "%s is full: %s goes on", b.where(u), b.label(u))
+		}
+		return nil
+	case vForce:
+		return b.refuseForce(u)
 	case vGo:
 		return b.refuseGo(u, int16(c.Args[0]))
 	case vFire:

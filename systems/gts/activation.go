@@ -87,6 +87,8 @@ func (activate) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("GTS points/none", "%s has no command point left", b.divisions[b.division(u)].Name)
 	case ch.kind == directCommand && b.hex(b.units[u].at).Entry:
 		return rule.Refuse("GTS general/command-entry", "%s is in an entry hex, and out of command", name)
+	case ch.kind == directCommand && !b.formations[b.roster[u].formation].led:
+		return rule.Refuse("GTS general/command-independent", "%s is in the range of no leader of its division", name)
 	case ch.kind == directCommand:
 		return rule.Refuse("GTS general/command", "%s is out of command", name)
 	}

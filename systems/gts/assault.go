@@ -71,7 +71,7 @@ func (b *battle) assault(t *table, to int16) {
 		}
 		if b.barrageAt(from) == 2 {
 			t.Say("GTS assault/barrage", "%s is in heavy barrage.", b.label(u))
-			b.cohesion(t, u)
+			b.cohesion(t, u, "GTS results/cohesion-hit")
 			steps = append(steps, check{Unit: int8(u), Why: forStorm, Hex: to})
 		}
 	}

@@ -37,7 +37,7 @@ func (b *battle) targets(u int, q *game.Question) {
 	}
 	for v := range b.units {
 		if b.on(v) && b.side(v) != b.side(u) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) && b.zone(u, b.units[v].at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vFire, v), Cite: "GTS fire/direct"})
+			q.Options = append(q.Options, game.Option{Choice: choice(vFire, v), Cite: "GTS fire/zone"})
 		}
 	}
 }
@@ -128,15 +128,17 @@ func (k strike) Answer(t *table, c game.Choice) {
 
 // tellFire tells of the sum, the sides of the table and the result.
 func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r Result) {
-	side, cite := "unarmoured", clause("GTS fire/side")
+	side, row := "unarmoured", clause("GTS fire/row")
 	if b.hardened(int(s.At)) {
 		side = "armoured or entrenched"
 	}
 	if s.How&indirectly != 0 {
-		cite = "GTS indirect/row"
+		row = "GTS indirect/row"
 	}
 	t.Say("GTS fire/modifiers", "Rating %d (%s).", sum.Sum(), account(sum))
-	t.Say(cite, "Weapon %s, target %s, die %d: %s on %s.", b.colour(s), side, die, r, b.label(int(s.At)))
+	t.Say(row, "The weapon is %s.", b.colour(s))
+	t.Say("GTS fire/side", "The target is %s.", side)
+	t.Say("GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
 	for _, item := range sum.Items {
 		switch item.Cite {
 		case "GTS fire/weather", "GTS indirect/weather", "GTS assault/weather", "GTS fire/mass", "GTS indirect/mass", "GTS assault/mass",

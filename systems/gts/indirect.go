@@ -196,7 +196,7 @@ func (r radio) Answer(t *table, c game.Choice) {
 	switch {
 	case die == 9:
 		t.Say("GTS indirect/extremes", "A 9: no contact.")
-		b.loseContact(t, u)
+		b.loseContact(t, u, "GTS contact/lost")
 	case die == 0 || die <= need.Sum():
 		if die == 0 {
 			t.Say("GTS indirect/extremes", "A 0: contact.")
@@ -242,7 +242,7 @@ func (s splinters) Work(t *table) {
 		}
 		if b.class(v) == Artillery && b.units[v].contact != pending {
 			t.Say("GTS indirect/others-contact", "%s is shelled.", b.label(v))
-			b.loseContact(t, v)
+			b.loseContact(t, v, "GTS contact/lost")
 		}
 		if v != int(s.Target) {
 			t.Say("GTS indirect/others", "%s is shelled too.", b.label(v))

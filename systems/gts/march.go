@@ -54,7 +54,7 @@ func (b *battle) goTo(t *table, to int16) {
 		}
 		if heavy {
 			t.Say("GTS move/heavy-barrage", "%s leaves heavy barrage.", b.label(u))
-			b.cohesion(t, u)
+			b.cohesion(t, u, "GTS results/cohesion-hit")
 			steps = append(steps, check{Unit: int8(u), Why: forExit})
 		}
 	}
@@ -162,7 +162,7 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 	switch c.Why {
 	case forStar:
 		if !passed {
-			b.cohesion(t, u)
+			b.cohesion(t, u, "GTS results/cohesion-hit")
 			b.act.did |= stayed
 			b.act.leaves = heldBack
 		}
@@ -177,7 +177,7 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(ForceMarch))
 			return
 		}
-		b.cohesion(t, u)
+		b.cohesion(t, u, "GTS results/cohesion-hit")
 	case forEntry:
 		if passed {
 			b.enterWork(t, u)
@@ -318,7 +318,7 @@ func (b *battle) change(t *table, u int, v game.Verb) bool {
 	if v == vBreak {
 		b.unset(u, column)
 		t.Say("GTS column/break", "%s leaves column in disorder.", b.label(u))
-		b.cohesion(t, u)
+		b.cohesion(t, u, "GTS results/cohesion-hit")
 		t.Then(act{})
 		return true
 	}

@@ -219,12 +219,34 @@ func (b *battle) closed(to int16) error {
 		return rule.Refuse("GTS move/enemy", "%s is within %d hexes of an enemy entry hex", b.name(to), b.tables.Of(EntryDistance))
 	case full && columns > 0:
 		return rule.Refuse("GTS general/stacking-column", "another column is in %s", b.name(to))
-	case full:
-		return rule.Refuse("GTS general/stacking", "%s is full", b.name(to))
+	case full && !b.passes(to):
+		return rule.Refuse("GTS general/stacking", "%s is full, and there is no going on from it", b.name(to))
 	case b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)):
 		return rule.Refuse("GTS division/actions", "%s is in an enemy fire zone", b.name(to))
 	}
 	return nil
+}
+
+// passes tells whether the group can go through a full hex: from one that is
+// not, with points to go on, since stacking is looked at in the end (GTS
+// general/stacking-check).
+func (b *battle) passes(to int16) bool {
+	group := b.members()
+	u, from := group[0], b.units[group[0]].at
+	x := b.stepTo(to)
+	left := b.pointsLeft() - x.cost
+	if x.why != nil || left <= 0 || b.crammed(from, b.side(u)) {
+		return false
+	}
+	for _, on := range b.near[to] {
+		if on == nowhere || on == from || b.enemyIn(on, b.side(u)) || b.nearEntry(on, b.side(u)) || !b.room(on, b.side(u), len(group), 0) {
+			continue
+		}
+		if y := b.legAlong(u, to, on, len(group) > 1, x.along); y.why == nil && y.cost <= left {
+			return true
+		}
+	}
+	return false
 }
 
 // nearEntry tells whether a hex is too near an entry hex of the enemy.
@@ -333,6 +355,17 @@ func (b *battle) mayForce(u int) bool {
 		}
 	}
 	return true
+}
+
+// refuseForce says why no force march can be tried.
+func (b *battle) refuseForce(u int) error {
+	switch {
+	case b.act.did&oneHex != 0:
+		return rule.Refuse("GTS move/force-march-limit", "%s has used its move of one hex", b.label(u))
+	case b.moveClass(u) != Leg || b.act.did&(forced|stayed) != 0:
+		return rule.Refuse("GTS move/force-march", "%s is no leg unit, or has tried already", b.label(u))
+	}
+	return rule.Refuse("GTS move/force-march", "%s has not moved as far as it can", b.label(u))
 }
 
 // half writes half points.

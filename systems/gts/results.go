@@ -47,7 +47,7 @@ func (b *battle) inflict(t *table, u int, r Result, h how) {
 		return
 	case Suppress:
 		b.act.hurt = true
-		b.loseContact(t, u)
+		b.loseContact(t, u, "GTS results/contact")
 		if h&atRunner != 0 {
 			t.Say("GTS assault/runners-lost", "%s is caught running.", b.label(u))
 			b.eliminate(t, u, "GTS assault/runners-lost")
@@ -74,10 +74,10 @@ func (w wound) Work(t *table) {
 		return
 	}
 	b.act.hurt = true
-	b.loseContact(t, u)
+	b.loseContact(t, u, "GTS results/contact")
 	switch w.Result {
 	case HitOnce:
-		b.cohesion(t, u)
+		b.cohesion(t, u, "GTS results/C")
 	case StepLost:
 		b.loseStep(t, u)
 	case Eliminated:
@@ -89,18 +89,19 @@ func (w wound) Work(t *table) {
 // one (GTS results/S).
 func (b *battle) suppress(t *table, u int, h how) {
 	b.act.hurt = true
-	b.loseContact(t, u)
+	b.loseContact(t, u, "GTS results/contact")
 	if b.is(u, suppressed) {
 		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
-		b.cohesion(t, u)
+		b.cohesion(t, u, "GTS results/C")
 		return
 	}
 	b.set(u, suppressed)
 	t.Say("GTS results/S", "%s is suppressed.", b.label(u))
 }
 
-// cohesion inflicts a cohesion hit (GTS results/C, results/cohesion-hit).
-func (b *battle) cohesion(t *table, u int) {
+// cohesion inflicts a cohesion hit: by fire (GTS results/C) or by another rule
+// that says so (GTS results/cohesion-hit).
+func (b *battle) cohesion(t *table, u int, cite clause) {
 	s := &b.units[u]
 	switch {
 	case s.steps == 0:
@@ -108,12 +109,12 @@ func (b *battle) cohesion(t *table, u int) {
 		b.eliminate(t, u, "GTS results/E")
 	case s.hits < 2:
 		s.hits++
-		t.Say("GTS results/C", "%s takes a cohesion hit and has %d.", b.label(u), s.hits)
+		t.Say(cite, "%s takes a cohesion hit and has %d.", b.label(u), s.hits)
 	default:
 		t.Say("GTS results/C", "%s has two cohesion hits already.", b.label(u))
 		b.loseStep(t, u)
 	}
-	b.loseContact(t, u)
+	b.loseContact(t, u, "GTS results/contact")
 }
 
 // loseStep takes a step (GTS results/1).
@@ -151,9 +152,9 @@ func (b *battle) credit(u, steps int) {
 
 // loseContact turns a unit's contact marker back to pending (GTS contact/lost,
 // results/contact).
-func (b *battle) loseContact(t *table, u int) {
+func (b *battle) loseContact(t *table, u int, cite clause) {
 	if b.class(u) == Artillery && b.units[u].contact != pending {
 		b.units[u].contact = pending
-		t.Say("GTS contact/lost", "%s loses contact.", b.label(u))
+		t.Say(cite, "%s loses contact.", b.label(u))
 	}
 }

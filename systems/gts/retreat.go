@@ -44,12 +44,16 @@ func (b *battle) anyCan(all []int, at int16) bool {
 func (b *battle) canRun(u int, at int16) bool {
 	m := b.face(u).Move.Points
 	switch {
-	case m == noMove || b.is(u, suppressed):
+	case b.is(u, suppressed):
+		return false
+	case b.roster[u].rearguard:
+		return true // it is taken off the map: GTS assault/rearguard
+	case m == noMove:
 		return false
 	case m == starMove && b.inEnemyZone(at, b.side(u)):
 		return false
 	}
-	return b.legAlong(u, b.units[u].at, at, false, allWays).why == nil || b.roster[u].rearguard
+	return b.legAlong(u, b.units[u].at, at, false, allWays).why == nil
 }
 
 // Answer has each of them run, as far as it can.
@@ -72,7 +76,7 @@ func (flee) Answer(t *table, c game.Choice) {
 			continue
 		}
 		if b.barrageAt(b.melee.to) == 2 {
-			b.cohesion(t, u)
+			b.cohesion(t, u, "GTS results/cohesion-hit")
 			steps = append(steps, check{Unit: int8(u), Why: forFlight})
 		}
 		if b.on(u) && b.face(u).Move.Points == starMove {
@@ -108,7 +112,7 @@ func (r runAway) Work(t *table) {
 	}
 	if !b.room(r.To, b.side(u), plain, columns) && columns == 1 && b.room(r.To, b.side(u), 1, 0) {
 		b.unset(u, column)
-		b.cohesion(t, u)
+		b.cohesion(t, u, "GTS results/cohesion-hit")
 	}
 	if !b.on(u) {
 		return

@@ -108,7 +108,7 @@ var qualityFacts = [Qualities]struct {
 	key, reason string
 	cite        rule.Clause
 }{
-	OutOfCommand:      {"out-of-command", "out of command", "GTS chart/quality"},
+	OutOfCommand:      {"out-of-command", "out of command", "GTS general/command-instant"},
 	TwoHits:           {"two-hits", "two cohesion hits", "GTS chart/quality"},
 	IsSuppressed:      {"suppressed", "suppressed", "GTS chart/quality"},
 	StepLoss:          {"step-loss", "step loss", "GTS chart/quality"},

@@ -132,6 +132,11 @@ func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
 	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(b.tables.Sources(), "; "))
+	for f, l := range b.leaders {
+		if l.with >= 0 {
+			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))
+		}
+	}
 }
 
 // dawn begins a turn.
