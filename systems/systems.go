@@ -34,6 +34,10 @@ type System struct {
 	Lint func(file string) ([]error, error)
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
+	// Flow draws a flow chart that the book names; nil where it names none.
+	// Flows are their names.
+	Flow  func(name string) ([]string, error)
+	Flows []string
 }
 
 // A Brief is what a list of scenarios tells of one.
@@ -56,6 +60,7 @@ var All = []System{
 		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Ground: noGround, Register: gts.Register,
 		Show: showGTS, Lint: func(file string) ([]error, error) { return gts.LintScenario(file, gts.StandardTables()) },
+		Flow: gts.Flow, Flows: gts.FlowNames(),
 	},
 }
 

@@ -58,11 +58,11 @@ func (b *battle) assault(t *table, to int16) {
 	group := b.members()
 	from := b.units[group[0]].at
 	b.melee = melee{from: from, to: to}
-	cite := clause("GTS assault/flow")
 	if len(group) > 1 {
-		cite = "GTS assault/together"
+		t.Say("GTS assault/together", "%s assault %s together.", b.labels(group), b.name(to))
+	} else {
+		t.Say("GTS assault/flow", "%s assaults %s.", b.label(group[0]), b.name(to))
 	}
-	t.Say(cite, "%s assault %s.", counted(len(group), "unit"), b.name(to))
 	var steps []step
 	for _, u := range group {
 		if b.is(u, improved) {

@@ -3,6 +3,7 @@ package gts
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -218,6 +219,15 @@ func (b *battle) side(u int) game.Side { return b.roster[u].side }
 func (b *battle) label(u int) string { return b.roster[u].label }
 
 func (b *battle) class(u int) Class { return b.roster[u].kind.Class }
+
+// labels lists the names of some units.
+func (b *battle) labels(all []int) string {
+	var names []string
+	for _, u := range all {
+		names = append(names, b.label(u))
+	}
+	return strings.Join(names, ", ")
+}
 
 func (b *battle) division(u int) int { return int(b.roster[u].division) }
 

@@ -124,10 +124,6 @@ func (a advance) Work(t *table) {
 
 // tellMove tells of a move and of what made it cheap or dear.
 func (b *battle) tellMove(t *table, group []int, a advance) {
-	names := b.label(group[0])
-	for _, u := range group[1:] {
-		names += ", " + b.label(u)
-	}
 	cite := clause("GTS move/costs")
 	d, _ := b.toward(a.From, a.To)
 	h := b.hex(a.From)
@@ -143,7 +139,7 @@ func (b *battle) tellMove(t *table, group []int, a advance) {
 	case b.night():
 		cite = "GTS move/weather"
 	}
-	t.Say(cite, "%s to %s for %s, %s left.", names, b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
+	t.Say(cite, "%s to %s for %s, %s left.", b.labels(group), b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
 	for _, u := range group {
 		if f, led := b.led(u); led {
 			t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s goes with %s.", b.formations[f].name, b.label(u))

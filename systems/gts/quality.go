@@ -73,7 +73,7 @@ var whyFacts = [...]struct {
 // general/quality-spend).
 func (c check) Ask(b *battle) game.Question {
 	u := int(c.Unit)
-	if !b.on(u) {
+	if !b.on(u) || (c.Why == forBravery || c.Why == forCharge) && !b.assaulter(u) {
 		return game.Question{}
 	}
 	if whyFacts[c.Why].free || !b.rich(u) || !b.inCommand(u) {

@@ -55,6 +55,7 @@ type Placed struct {
 	At      grid.Place
 	Arrives int // 0: on the map
 	Marks   []string
+	node    *yaml.Node
 }
 
 // A Work is a marker on the map from the start.

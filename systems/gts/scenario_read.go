@@ -9,6 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/rule"
 )
 
@@ -29,6 +30,7 @@ func (r *scenarioReader) read() {
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
+	r.stacks()
 	for kind, list := range map[string][]located[string]{"strongpoint": raw.Works.Strongpoint, "observation-post": raw.Works.ObservationPost, "barrage": raw.Works.Barrage, "heavy-barrage": raw.Works.HeavyBarrage} {
 		for _, w := range list {
 			if at, ok := r.hex(w.node, w.value); ok {
@@ -137,6 +139,40 @@ func (r *scenarioReader) force(side game.Side, f *forceFile) {
 	r.s.Air[side] = f.Air
 }
 
+// stacks checks that units stand where they can: not in water, sides apart, and
+// within the limits of stacking (GTS general/stacking).
+func (r *scenarioReader) stacks() {
+	type pile struct {
+		side           game.Side
+		plain, columns int
+	}
+	piles := map[grid.Place]*pile{}
+	for _, u := range r.s.Units {
+		if u.Arrives != 0 {
+			continue
+		}
+		p, name := piles[u.At], r.s.Map.Name(u.At)
+		if p == nil {
+			p = &pile{side: u.Side}
+			piles[u.At] = p
+		}
+		if slices.Contains(u.Marks, "column") {
+			p.columns++
+		} else {
+			p.plain++
+		}
+		full := !r.s.Map.At(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
+		switch {
+		case r.s.Map.At(u.At).Country == maps.Lake:
+			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
+		case p.side != u.Side:
+			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)
+		case full:
+			r.fault(u.node, "unit %s is one too many in %s; want at most %d units not in column and %d in column", u.Label, name, r.tables.Of(StackLimit), r.tables.Of(StackColumn))
+		}
+	}
+}
+
 // markWords are the states that a unit may begin in.
 var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
 
@@ -167,7 +203,7 @@ func (r *scenarioReader) unit(side game.Side, w located[string], at grid.Place, 
 			r.fault(w.node, "unit %s has no vehicles", words[0])
 		}
 	}
-	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:]})
+	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.node})
 }
 
 // chits are the labels of all chits of the scenario.
