@@ -198,12 +198,16 @@ func (s *theatreSheet) picture(remarks map[int][]string) []string {
 // Cell is a hex as it stands in a picture: country, hill, entry.
 func (t *Theatre) Cell(at grid.Place) string {
 	h := t.At(at)
-	cell := []byte{h.Country.Letter(), ' ', ' '}
-	if h.Hill {
-		cell[1] = hillSign
-	}
 	if h.Entry {
-		cell[2] = entryMark
+		return HexSign(h.Country, h.Hill) + string(entryMark)
 	}
-	return string(cell)
+	return HexSign(h.Country, h.Hill) + " "
+}
+
+// HexSign is a hex's country and hill as a picture shows them.
+func HexSign(c Country, hill bool) string {
+	if hill {
+		return string([]byte{c.Letter(), hillSign})
+	}
+	return string([]byte{c.Letter(), ' '})
 }

@@ -202,10 +202,15 @@ func boardLines(v game.View) []string {
 	if v.Board == nil {
 		return []string{"there is no board"}
 	}
-	pieces := map[game.Point]game.Piece{}
+	signs := map[game.Point]string{}
+	units := map[game.Point]bool{}
 	for _, p := range v.Pieces {
-		if p.Off == "" {
-			pieces[p.At] = p
+		switch sign := pieceSign(p); {
+		case p.Off != "" || p.ID < 0 && signs[p.At] != "": // a marker does not hide a unit
+		case units[p.At]:
+			signs[p.At] = (signs[p.At] + "+  ")[:3] // a stack
+		default:
+			signs[p.At], units[p.At] = sign, p.ID >= 0
 		}
 	}
 	places := map[game.Point]game.Place{}
@@ -215,10 +220,10 @@ func boardLines(v game.View) []string {
 	span := grid.Span{Columns: int(v.Board.Max.X) + 1, HalfRows: int(v.Board.Max.Y) + 1}
 	lines := maps.Picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
-		if p, ok := pieces[point]; ok {
-			return pieceSign(p)
+		if sign, ok := signs[point]; ok {
+			return sign
 		}
-		return placeSign(places[point])
+		return placeSign(v.Board.Kind, places[point])
 	})
 	return append(lines, pieceLines(v)...)
 }
@@ -235,8 +240,15 @@ func pieceSign(p game.Piece) string {
 	return strings.ToUpper(sign)
 }
 
-// placeSign shows a bare place by terrain and level.
-func placeSign(p game.Place) string {
+// placeSign shows a bare place by terrain and level, as a map file draws it.
+func placeSign(kind game.Kind, p game.Place) string {
+	if kind == game.Hexes {
+		for c := range maps.Countries {
+			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
+				return maps.HexSign(c, p.Level > 0)
+			}
+		}
+	}
 	for t := range maps.Terrains {
 		if t.String() == p.Terrain {
 			return maps.Cell(maps.Dot{Terrain: t, Level: int8(p.Level)})

@@ -179,9 +179,12 @@ func (b *battle) notes(side game.Side) (all []string) {
 		}
 	}
 	for i, o := range b.scenario.Objectives {
+		holder := "nobody"
 		if s := b.control[i]; s != game.Chance {
-			all = append(all, fmt.Sprintf("%s holds %s", s, b.theatre.Name(o.At)))
+			holder = s.String()
 		}
+		place := strings.TrimSpace(b.theatre.Name(o.At) + " " + b.theatre.Places[o.At])
+		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", place, o.Points, holder))
 	}
 	all = append(all, b.Result().Text)
 	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 {
