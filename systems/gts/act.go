@@ -89,7 +89,7 @@ func (act) Answer(t *table, c game.Choice) {
 	u := b.members()[0]
 	if c.Verb != vJoin && b.act.kind == noDeed {
 		b.act.kind = deedOf(c.Verb)
-		b.rest(u, c.Verb)
+		b.rest(t, u, c.Verb)
 	}
 	switch c.Verb {
 	case vJoin:
@@ -134,9 +134,10 @@ func deedOf(v game.Verb) deed {
 
 // rest takes the Men at Work markers off a unit that does something else (GTS
 // engineer/men-at-work).
-func (b *battle) rest(u int, v game.Verb) {
-	if taskOf(v) != b.units[u].task || taskOf(v) == noTask {
-		b.units[u].work, b.units[u].task = 0, noTask
+func (b *battle) rest(t *table, u int, v game.Verb) {
+	if s := &b.units[u]; s.work > 0 && taskOf(v) != s.task {
+		s.work, s.task = 0, noTask
+		t.Say("GTS engineer/men-at-work", "%s leaves its work: its markers are removed.", b.label(u))
 	}
 }
 

@@ -140,7 +140,7 @@ func (finish) Work(t *table) {
 	group, first, kind := b.members(), b.act.first, b.act.kind
 	b.settleStack(t)
 	b.act = idle
-	if first != noDeed || b.chits[b.drawn].kind == directCommand {
+	if first != noDeed || kind == passing || b.chits[b.drawn].kind == directCommand {
 		return
 	}
 	var steps []step

@@ -112,18 +112,19 @@ func (a advance) Work(t *table) {
 		b.units[u].at = a.To
 		b.claim(u)
 	}
+	first := b.act.prev == nowhere
 	b.act.prev, b.act.along = a.From, a.Along
 	if b.act.mp = int8(max(0, int(b.act.mp)-int(a.Cost))); b.act.did&oneHex != 0 || b.face(group[0]).Move.Points == starMove {
 		b.act.mp = 0
 		b.act.did |= stayed
 	}
 	if !t.Muted() {
-		b.tellMove(t, group, a)
+		b.tellMove(t, group, a, first)
 	}
 }
 
 // tellMove tells of a move and of what made it cheap or dear.
-func (b *battle) tellMove(t *table, group []int, a advance) {
+func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
 	cite := clause("GTS move/costs")
 	d, _ := b.toward(a.From, a.To)
 	h := b.hex(a.From)
@@ -141,7 +142,7 @@ func (b *battle) tellMove(t *table, group []int, a advance) {
 	}
 	t.Say(cite, "%s to %s for %s, %s left.", b.labels(group), b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
 	for _, u := range group {
-		if f, led := b.led(u); led {
+		if f, led := b.led(u); led && first {
 			t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s goes with %s.", b.formations[f].name, b.label(u))
 		}
 	}
