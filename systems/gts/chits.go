@@ -252,12 +252,30 @@ func (dusk) Work(t *table) {
 		t.Say("GTS end/barrage", "%s off the map.", counted(len(b.barrages), "barrage marker"))
 		b.barrages = nil
 	}
+	b.dismiss(t)
 	if int(b.turn) < len(b.scenario.Track) && !b.beaten() {
 		t.Then(dawn{})
 		return
 	}
 	b.over = true
 	t.Say("GTS end/victory", "%s", b.Result().Text)
+}
+
+// dismiss takes leaders off the map whose whole formations are gone.
+func (b *battle) dismiss(t *table) {
+	var alive uint64
+	for u := range b.units {
+		if b.on(u) || b.units[u].at == offWaiting {
+			alive |= 1 << b.roster[u].formation
+		}
+	}
+	for f := range b.leaders {
+		if b.leaders[f].with >= 0 && alive>>f&1 == 0 {
+			b.leaders[f].with = -1
+			b.silence(f)
+			t.Say("GTS end/barrage", "%s is gone: its leader is taken off the map.", b.formations[f].name)
+		}
+	}
 }
 
 // beaten tells whether a side has no unit left, nor any to come.

@@ -58,13 +58,17 @@ func (b *battle) rehome(t *table, u int, from int16) {
 
 // company is the unit that a leader without one joins, or -1.
 func (b *battle) company(gone, f int, from int16) int {
-	best, least := -1, 1<<10
+	best, least := -1, 1<<11
 	for v := range b.units {
 		if v == gone || !b.on(v) || b.side(v) != b.side(gone) {
 			continue
 		}
-		n := b.apart(b.units[v].at, from)
-		if own := int(b.roster[v].formation) == f; (own || n == 0) && n < least {
+		n := 2 * b.apart(b.units[v].at, from)
+		own := int(b.roster[v].formation) == f
+		if n == 0 && !own {
+			n = 1 // his own come before others in the hex
+		}
+		if (own || n == 1) && n < least {
 			best, least = v, n
 		}
 	}

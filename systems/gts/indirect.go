@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -18,7 +20,7 @@ func (b *battle) indirectRange(u int, at int16) error {
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
 		return rule.Refuse("GTS indirect/close", "%s is next to an enemy or under barrage", b.label(u))
 	case n < b.tables.Of(IndirectLeast) || n > f.Range:
-		return rule.Refuse("GTS indirect/range", "%s is %d hexes away; want %d to %d", b.name(at), n, b.tables.Of(IndirectLeast), f.Range)
+		return rule.Refuse("GTS indirect/range", "%s is %s away; want %d to %d", b.name(at), hexes(n), b.tables.Of(IndirectLeast), f.Range)
 	}
 	return nil
 }
@@ -170,12 +172,13 @@ func (b *battle) needed(u int) rule.Tally {
 	}
 	t.Items = append(t.Items, rule.Item{Amount: n, Reason: what, Cite: "GTS indirect/numbers", Source: b.tables.order.Note("units")})
 	for _, m := range []struct {
-		when bool
-		what Measure
-	}{{b.night(), RadioNight}, {b.weather == RainFall, RadioRain}} {
+		when   bool
+		what   Measure
+		reason string
+	}{{b.night(), RadioNight, "night"}, {b.weather == RainFall, RadioRain, "rain"}} {
 		if m.when {
 			f := b.tables.measures[m.what]
-			t.Items = append(t.Items, rule.Item{Amount: f.Amount, Reason: m.what.String(), Cite: "GTS chart/radio", Source: f.Note(m.what.String())})
+			t.Items = append(t.Items, rule.Item{Amount: f.Amount, Reason: m.reason, Cite: "GTS chart/radio", Source: f.Note(m.what.String())})
 		}
 	}
 	return t
@@ -236,16 +239,18 @@ func (s splinters) Work(t *table) {
 		t.Say("GTS indirect/result", "The fire has no result.")
 		return
 	}
-	for v := range b.units {
-		if b.units[v].at != s.Hex {
-			continue
-		}
+	all := b.in(s.Hex, game.Chance)
+	for _, v := range all {
 		if b.class(v) == Artillery && b.units[v].contact != pending {
 			t.Say("GTS indirect/others-contact", "%s is shelled.", b.label(v))
 			b.loseContact(t, v, "GTS contact/lost")
 		}
 		if v != int(s.Target) {
 			t.Say("GTS indirect/others", "%s is shelled too.", b.label(v))
+		}
+	}
+	for _, v := range slices.Backward(all) { // each result goes to the head of the agenda
+		if v != int(s.Target) {
 			b.inflict(t, v, MaySuppr, 0)
 		}
 	}

@@ -252,6 +252,14 @@ func (c check) done(t *table, passed bool) {
 	}
 }
 
+// hexes writes a distance.
+func hexes(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return digits(n) + " hexes"
+}
+
 // counted writes a number with its noun.
 func counted(n int, noun string) string {
 	if n == 1 {

@@ -150,6 +150,10 @@ func (dawn) Work(t *table) {
 	b.turn++
 	b.act = idle
 	t.Say("GTS turn/draw", "Turn %d: %s, %s.", b.turn, dayWords[b.today()], b.weather)
+	if b.later != 0 {
+		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
+	}
+	b.mug, b.later = b.mug|b.later, 0
 	var steps []step
 	switch {
 	case b.today() == Dawn:
@@ -369,6 +373,18 @@ func (s strikes) Answer(t *table, c game.Choice) {
 	t.Then(strike{shot{By: -1, At: int8(c.Args[0]), How: fromAir}}, s)
 }
 
+// Refuse says why an air point cannot strike there.
+func (s strikes) Refuse(b *battle, c game.Choice) error {
+	v := int(c.Args[0])
+	if c.Verb != vStrike || v < 0 || v >= len(b.units) {
+		return nil
+	}
+	if !b.on(v) || b.side(v) == s.Side {
+		return rule.Refuse("GTS turn/air-targets", "want an enemy unit on the map")
+	}
+	return rule.Refuse("GTS turn/air-targets", "the scenario lets air points strike only where a friend sees; none sees %s", b.where(v))
+}
+
 // Explain is the sum behind a strike.
 func (s strikes) Explain(b *battle, c game.Choice) (t rule.Tally) {
 	if c.Verb != vStrike {
@@ -385,8 +401,6 @@ func (fillMug) String() string { return "the mug" }
 // Work follows the scenario in the first turn.
 func (fillMug) Work(t *table) {
 	b := t.State
-	b.mug |= b.later
-	b.later = 0
 	cite := clause("GTS turn/mug")
 	for i, c := range b.chits {
 		switch {
