@@ -78,11 +78,11 @@ func (p pull) Work(t *table) {
 	}
 	t.Say(p.Cite, "The chit is %s.", c.label)
 	if c.kind == divisionChit {
-		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{p.Chit}, nextChit{})
+		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{p.Chit, 0}, nextChit{})
 		return
 	}
 	if c.kind == formationChit {
-		t.Then(activate{}, transfer{p.Chit}, nextChit{})
+		t.Then(activate{}, transfer{p.Chit, 0}, nextChit{})
 		return
 	}
 	t.Then(activate{}, nextChit{})
@@ -150,22 +150,29 @@ func (b *battle) beforeNight() bool {
 }
 
 // transfer lets leaders change units after a division's or formation's
-// activation (GTS division/transfer, formation/transfer).
-type transfer struct{ Chit int8 }
+// activation (GTS division/transfer, formation/transfer). Moved are those who
+// have, by formation.
+type transfer struct {
+	Chit  int8
+	Moved uint64
+}
 
 func (x transfer) String() string { return "transfers of leaders" }
 
-// Ask offers every other unit: of the division, or of the formation, one for
-// each hex.
+// cite is the clause of the kind of chit.
+func (x transfer) cite(b *battle) clause {
+	if b.chits[x.Chit].kind == formationChit {
+		return "GTS formation/transfer"
+	}
+	return "GTS division/transfer"
+}
+
+// Ask offers each leader every other unit: of the division, or of his formation.
 func (x transfer) Ask(b *battle) game.Question {
 	c := b.chits[x.Chit]
-	cite := clause("GTS division/transfer")
-	if c.kind == formationChit {
-		cite = "GTS formation/transfer"
-	}
-	q := game.Question{Side: c.side, Topic: "transfer", Cite: cite, Seen: game.Everyone}
+	q := game.Question{Side: c.side, Topic: "transfer", Cite: x.cite(b), Seen: game.Everyone}
 	for f, l := range b.leaders {
-		if l.with < 0 || !b.transfers(c, f) {
+		if l.with < 0 || x.Moved>>f&1 != 0 || !b.transfers(c, f) {
 			continue
 		}
 		for u := range b.units {
@@ -201,42 +208,10 @@ func (x transfer) Answer(t *table, c game.Choice) {
 	if c.Verb == vDone {
 		return
 	}
-	b := t.State
-	b.leaders[c.Args[0]].with = int8(c.Args[1])
-	t.Say(x.Ask(b).Cite, "The leader of %s joins %s.", b.formations[c.Args[0]].name, b.label(int(c.Args[1])))
-	t.Then(transferred{x, 1 << c.Args[0]})
-}
-
-// transferred is a transfer after some leaders have changed units.
-type transferred struct {
-	transfer
-	Moved uint64
-}
-
-// Ask leaves out those who have.
-func (x transferred) Ask(b *battle) game.Question {
-	q := x.transfer.Ask(b)
-	var left []game.Option
-	for _, o := range q.Options {
-		if o.Choice.Verb == vDone || x.Moved>>o.Choice.Args[0]&1 == 0 {
-			left = append(left, o)
-		}
-	}
-	if q.Options = left; len(left) == 1 {
-		q.Options = nil
-	}
-	return q
-}
-
-// Answer moves the next.
-func (x transferred) Answer(t *table, c game.Choice) {
-	if c.Verb == vDone {
-		return
-	}
-	b := t.State
-	b.leaders[c.Args[0]].with = int8(c.Args[1])
-	t.Say(x.Ask(b).Cite, "The leader of %s joins %s.", b.formations[c.Args[0]].name, b.label(int(c.Args[1])))
-	t.Then(transferred{x.transfer, x.Moved | 1<<c.Args[0]})
+	b, f := t.State, int(c.Args[0])
+	b.leaders[f].with = int8(c.Args[1])
+	t.Say(x.cite(b), "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
+	t.Then(transfer{x.Chit, x.Moved | 1<<f})
 }
 
 // dusk ends a turn (GTS end/barrage, end/victory).

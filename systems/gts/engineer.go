@@ -241,6 +241,12 @@ func (b *battle) worked(t *table, u int, hex int16, passed bool) {
 		return
 	}
 	s.work, s.task = 0, noTask
+	b.accomplish(t, u, job, hex)
+}
+
+// accomplish is what a work that has succeeded leaves on the map.
+func (b *battle) accomplish(t *table, u int, job task, hex int16) {
+	s := &b.units[u]
 	switch job {
 	case taskPosition:
 		b.set(u, improved)

@@ -2,11 +2,13 @@ package gts
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/game"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -121,4 +123,94 @@ func mustLoad(t *testing.T, name string) *Scenario {
 		t.Fatal(err)
 	}
 	return sc
+}
+
+// Whatever is answered, some things hold between any two answers.
+func TestInvariants(t *testing.T) {
+	for _, name := range Scenarios() {
+		p, err := Prepare(mustLoad(t, name), StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(6) {
+			m := p.New().(*table)
+			m.Mute()
+			source := rand.New(rand.NewPCG(seed, 1))
+			for {
+				q, ok := m.Question()
+				if !ok {
+					break
+				}
+				c := q.Options[source.IntN(len(q.Options))].Choice
+				if q.Side == game.Chance {
+					c, _ = game.Draw(q.Options, source)
+				}
+				if _, err := m.Answer(c); err != nil {
+					t.Fatal(err)
+				}
+				if trouble := m.State.trouble(); trouble != "" {
+					t.Fatalf("%s, seed %d, after %s: %s", name, seed, m.Words(c), trouble)
+				}
+			}
+		}
+	}
+}
+
+// trouble says what is wrong with a state that must not be.
+func (b *battle) trouble() string {
+	moving := uint64(0)
+	for _, u := range b.members() {
+		moving |= 1 << u
+	}
+	for u := range b.units {
+		s := &b.units[u]
+		if !b.on(u) {
+			continue
+		}
+		plain, columns, dug := 0, 0, 0
+		for _, v := range b.in(s.at, game.Chance) {
+			switch {
+			case b.side(v) != b.side(u):
+				return b.label(u) + " and " + b.label(v) + " of the enemy are in " + b.where(u)
+			case b.is(v, column):
+				columns++
+			case moving>>v&1 == 0:
+				plain++
+			}
+			if b.is(v, entrenched) {
+				dug++
+			}
+		}
+		works := 0
+		for _, w := range b.works {
+			if w.at == s.at && w.side == b.side(u) {
+				works++
+			}
+		}
+		switch h := b.hex(s.at); {
+		case h.Country == maps.Lake:
+			return b.label(u) + " stands in water at " + b.where(u)
+		case !h.Entry && (plain > 4 || columns > 1):
+			return fmt.Sprintf("%d units and %d columns are in %s", plain, columns, b.where(u))
+		case dug > works:
+			return fmt.Sprintf("%d units are in %d entrenchments at %s", dug, works, b.where(u))
+		case s.hits < 0 || s.hits > 2 || int(s.steps) > b.roster[u].kind.Steps:
+			return fmt.Sprintf("%s has %d hits and %d steps", b.label(u), s.hits, s.steps)
+		case b.is(u, entrenched) && b.is(u, column|improved|mounted):
+			return b.label(u) + " is entrenched and something else"
+		case b.is(u, mounted) && b.roster[u].kind.Vehicle == nil:
+			return b.label(u) + " is mounted on nothing"
+		}
+	}
+	for d, p := range b.pools {
+		if p.cp < 0 || p.dp < 0 || p.cp > 19 || p.dp > 19 || p.blocks < 0 {
+			return fmt.Sprintf("%s has %+v", b.divisions[d].Name, p)
+		}
+	}
+	for f, l := range b.leaders {
+		if l.with >= 0 && !b.on(int(l.with)) {
+			return "the leader of " + b.formations[f].name + " is with a unit that is not on the map"
+		}
+	}
+	return ""
 }

@@ -31,32 +31,35 @@ func (r *scenarioReader) read() {
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
 	r.stacks()
-	for kind, list := range map[string][]located[string]{"strongpoint": raw.Works.Strongpoint, "observation-post": raw.Works.ObservationPost, "barrage": raw.Works.Barrage, "heavy-barrage": raw.Works.HeavyBarrage} {
-		for _, w := range list {
-			if at, ok := r.hex(w.node, w.value); ok {
-				s.Works = append(s.Works, Work{Kind: kind, At: at})
-			}
+	for _, w := range []struct {
+		kind string
+		list []located[string]
+	}{{"strongpoint", raw.Works.Strongpoint}, {"observation-post", raw.Works.ObservationPost}, {"barrage", raw.Works.Barrage}, {"heavy-barrage", raw.Works.HeavyBarrage}} {
+		for _, at := range w.list {
+			r.work(w.kind, game.Chance, "", at)
 		}
 	}
-	slices.SortFunc(s.Works, func(a, b Work) int {
-		return strings.Compare(a.Kind+s.Map.Name(a.At), b.Kind+s.Map.Name(b.At))
-	})
 	for _, o := range raw.Objectives {
 		if at, ok := r.hex(o.At.node, o.At.value); ok {
 			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
 		}
 	}
+	r.mug()
+}
+
+// mug reads the chits of the first turn (GTS turn/first-mug).
+func (r *scenarioReader) mug() {
 	known := r.chits()
-	s.First = raw.First.value
-	for _, c := range append(slices.Clone(raw.Mug), raw.First) {
+	r.s.First = r.raw.First.value
+	for _, c := range append(slices.Clone(r.raw.Mug), r.raw.First) {
 		if c.node != nil && !slices.Contains(known, c.value) {
 			r.fault(c.node, "%s", rule.Unknown("chit", c.value, known))
 		}
 	}
-	for _, c := range raw.Mug {
-		s.Mug = append(s.Mug, c.value)
+	for _, c := range r.raw.Mug {
+		r.s.Mug = append(r.s.Mug, c.value)
 	}
-	if len(s.Mug) == 0 && s.First == "" {
+	if len(r.s.Mug) == 0 && r.s.First == "" {
 		r.fault(nil, "the scenario has neither a first chit nor a mug")
 	}
 }
@@ -86,26 +89,7 @@ func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
 
 // force reads one side's part.
 func (r *scenarioReader) force(side game.Side, f *forceFile) {
-	var ids []string
-	for _, d := range r.tables.order.List {
-		ids = append(ids, d.ID)
-	}
-	for _, d := range f.Divisions {
-		i := slices.Index(ids, d.key)
-		if i < 0 {
-			r.fault(d.node, "%s", rule.Unknown("division", d.key, ids))
-			continue
-		}
-		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
-		for _, e := range d.value.Entries {
-			if at, ok := r.hex(e.node, e.value); ok {
-				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
-					r.fault(e.node, "%s is no entry hex of map %s", e.value, r.s.Map.ID)
-				}
-			}
-		}
-		r.s.Commands = append(r.s.Commands, c)
-	}
+	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
 		if at, ok := r.hex(place.node, place.key); ok {
 			for _, u := range place.value {
@@ -123,20 +107,53 @@ func (r *scenarioReader) force(side game.Side, f *forceFile) {
 		}
 	}
 	for _, e := range f.Entrenchment {
-		if at, ok := r.hex(e.node, e.value); ok {
-			r.s.Works = append(r.s.Works, Work{Kind: "entrenchment", Side: side, At: at})
-		}
+		r.work("entrenchment", side, "", e)
 	}
 	for _, d := range f.RoadBlock {
+		if !slices.Contains(r.divisions(), d.key) {
+			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+			continue
+		}
 		for _, e := range d.value {
-			if at, ok := r.hex(e.node, e.value); ok && slices.Contains(ids, d.key) {
-				r.s.Works = append(r.s.Works, Work{Kind: "road-block", At: at, Of: d.key})
-			} else if ok {
-				r.fault(d.node, "%s", rule.Unknown("division", d.key, ids))
-			}
+			r.work("road-block", side, d.key, e)
 		}
 	}
 	r.s.Air[side] = f.Air
+}
+
+// divisions are the ids of all divisions there are.
+func (r *scenarioReader) divisions() (ids []string) {
+	for _, d := range r.tables.order.List {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+// commands reads a side's divisions.
+func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
+	for _, d := range all {
+		i := slices.Index(r.divisions(), d.key)
+		if i < 0 {
+			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+			continue
+		}
+		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
+		for _, e := range d.value.Entries {
+			if at, ok := r.hex(e.node, e.value); ok {
+				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
+					r.fault(e.node, "%s is no entry hex of map %s", e.value, r.s.Map.ID)
+				}
+			}
+		}
+		r.s.Commands = append(r.s.Commands, c)
+	}
+}
+
+// work reads the hex of a work.
+func (r *scenarioReader) work(kind string, side game.Side, of string, w located[string]) {
+	if at, ok := r.hex(w.node, w.value); ok {
+		r.s.Works = append(r.s.Works, Work{kind, side, at, of})
+	}
 }
 
 // stacks checks that units stand where they can: not in water, sides apart, and

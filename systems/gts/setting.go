@@ -148,33 +148,18 @@ func (s *setting) layNear() {
 // enlist lists divisions, formations, chits and units: those of the scenario,
 // and the rearguards that their formations may leave.
 func (s *setting) enlist() {
-	order := s.tables.order
-	formation_ := map[[2]int]int8{}
-	division_ := map[int]int8{}
 	s.chits = []chit{{"direct-red", directCommand, game.Red, -1}, {"direct-blue", directCommand, game.Blue, -1}}
+	numbers := map[[2]int]int8{} // of formations, by division and place in it
+	commands := map[int]int8{}   // of divisions
 	for _, c := range s.scenario.Commands {
-		d := division{Division: &order.List[c.Division], side: c.Side}
-		for _, e := range c.Entries {
-			d.entries = append(d.entries, s.id(e))
-		}
-		at := int8(len(s.divisions))
-		division_[c.Division] = at
-		s.divisions = append(s.divisions, d)
-		s.chits = append(s.chits, chit{d.ID, divisionChit, c.Side, at})
-		for i, f := range d.Formations {
-			formation_[[2]int{c.Division, i}] = int8(len(s.formations))
-			s.chits = append(s.chits, chit{f.ID, formationChit, c.Side, int8(len(s.formations))})
-			s.formations = append(s.formations, formation{f.ID, f.Name, at, int8(f.Range), true})
-		}
-		formation_[[2]int{c.Division, -1}] = int8(len(s.formations))
-		s.chits = append(s.chits, chit{d.ID + "-own", formationChit, c.Side, int8(len(s.formations))})
-		s.formations = append(s.formations, formation{d.ID + "-own", d.Name + " independents", at, 0, false})
+		commands[c.Division] = int8(len(s.divisions))
+		s.addDivision(c, numbers)
 	}
 	join := func(u Placed) {
-		p, _ := order.post(u.Label)
+		p, _ := s.tables.order.post(u.Label)
 		s.roster = append(s.roster, member{
-			side: u.Side, label: u.Label, kind: p.kind, name: p.name, division: division_[p.division],
-			formation: formation_[[2]int{p.division, p.formation}], arrives: int8(u.Arrives), rearguard: p.rearguard, placed: u,
+			side: u.Side, label: u.Label, kind: p.kind, name: p.name, division: commands[p.division],
+			formation: numbers[[2]int{p.division, p.formation}], arrives: int8(u.Arrives), rearguard: p.rearguard, placed: u,
 		})
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -185,6 +170,27 @@ func (s *setting) enlist() {
 		}
 	}
 	s.addRearguards(join)
+}
+
+// addDivision adds a division with its formations and their chits, that of its
+// independents last.
+func (s *setting) addDivision(c Command, numbers map[[2]int]int8) {
+	d := division{Division: &s.tables.order.List[c.Division], side: c.Side}
+	for _, e := range c.Entries {
+		d.entries = append(d.entries, s.id(e))
+	}
+	at := int8(len(s.divisions))
+	s.divisions = append(s.divisions, d)
+	s.chits = append(s.chits, chit{d.ID, divisionChit, c.Side, at})
+	add := func(place int, f formation) {
+		numbers[[2]int{c.Division, place}] = int8(len(s.formations))
+		s.chits = append(s.chits, chit{f.id, formationChit, c.Side, int8(len(s.formations))})
+		s.formations = append(s.formations, f)
+	}
+	for i, f := range d.Formations {
+		add(i, formation{f.ID, f.Name, at, int8(f.Range), true})
+	}
+	add(-1, formation{d.ID + "-own", d.Name + " independents", at, 0, false})
 }
 
 // addRearguards enlists the rearguards of formations that take part.
