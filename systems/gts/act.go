@@ -199,6 +199,8 @@ func (act) Explain(b *battle, c game.Choice) rule.Tally {
 	switch u := group[0]; c.Verb {
 	case vFire:
 		return b.tally(shot{By: int8(u), At: int8(c.Args[0])})
+	case vBombard:
+		return b.explainBombard(u, c)
 	case vGo:
 		return b.explainGo(int16(c.Args[0]))
 	}

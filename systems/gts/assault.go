@@ -42,8 +42,8 @@ func (b *battle) refuseAssault(u int, at int16) error {
 			return rule.Refuse("GTS assault/who", "%s has no movement to assault with", name)
 		case !f.Assault.Has:
 			return rule.Refuse("GTS assault/who", "%s has no assault rating", name)
-		case b.is(v, entrenched|suppressed|column) || b.units[v].steps < 1:
-			return rule.Refuse("GTS assault/who", "%s is entrenched, suppressed, in column or without steps", name)
+		case b.is(v, entrenched|suppressed) || b.units[v].steps < 1:
+			return rule.Refuse("GTS assault/who", "%s is entrenched, suppressed or without steps", name)
 		}
 		if x := b.leg(v, b.units[v].at, at, len(group) > 1); x.why != nil {
 			return x.why

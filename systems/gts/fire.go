@@ -135,7 +135,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r Result) {
 	if s.How&indirectly != 0 {
 		row = "GTS indirect/row"
 	}
-	t.Say("GTS fire/modifiers", "Rating %d (%s).", sum.Sum(), account(sum))
+	t.Say(sum.Items[0].Cite, "Rating %d (%s).", sum.Sum(), account(sum))
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
 	t.Say("GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))

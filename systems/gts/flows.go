@@ -58,7 +58,7 @@ var flows = []flow{
 		{smokeScreen{}, "a barrage marker, heavy from a rating of 6", "GTS indirect/barrage", "", ""},
 	}},
 	{"assault", "Assault", []node{
-		{act{}, "adjacent hex, assault rating, not suppressed, entrenched, in column or without steps", "GTS assault/who", "", "no assault"},
+		{act{}, "an adjacent hex that can be entered; an assault rating, steps, not suppressed or entrenched", "GTS assault/who", "", "no assault"},
 		{check{Why: forBravery}, "armour, an entrenchment or a bridge: does each assaulter pass?", "GTS assault/bravery", "it assaults", "it takes no part"},
 		{decide{}, "do the defenders stand?", "GTS assault/stand", "", "they run: to the retreat"},
 		{mode{}, "do the assaulters charge?", "GTS assault/charge", "", "to the fire"},

@@ -122,6 +122,19 @@ func (b *battle) refuseBombard(u int, c game.Choice) error {
 	return rule.Refuse("GTS indirect/target", "want one of the enemy units in %s", b.name(at))
 }
 
+// explainBombard is what indirect fire wants first: the contact number, or, with
+// contact, the rating.
+func (b *battle) explainBombard(u int, c game.Choice) rule.Tally {
+	at := int16(c.Args[0])
+	if at < 0 || int(at) >= len(b.near) {
+		return rule.Tally{}
+	}
+	if how := b.spot(u, at); how.by >= 0 && !how.has {
+		return b.needed(u)
+	}
+	return b.tally(shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly})
+}
+
 // bombard is indirect fire (GTS indirect/fire): a radio roll first, where there
 // is no contact yet.
 func (b *battle) bombard(t *table, u int, c game.Choice) {
@@ -171,7 +184,7 @@ func (b *battle) needed(u int) rule.Tally {
 		n, what = numbers[1], "in contact"
 	}
 	t.Items = append(t.Items, rule.Item{Amount: n, Reason: what, Cite: "GTS indirect/numbers", Source: b.tables.order.Note("units")})
-	for _, m := range []struct {
+	for _, m := range [...]struct {
 		when   bool
 		what   Measure
 		reason string

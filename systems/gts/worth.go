@@ -169,6 +169,9 @@ func (b *battle) strength(all []int) (n int) {
 		if b.is(u, suppressed) {
 			power /= 3
 		}
+		if b.is(u, column) {
+			power -= 4
+		}
 		if b.is(u, entrenched) {
 			power += 4
 		}
