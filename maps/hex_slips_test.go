@@ -235,10 +235,10 @@ func TestOpenHexSlips(t *testing.T) {
 func TestOpenAny(t *testing.T) {
 	files := besideHexes()
 	files["here.yaml"] = hexLayoutText("[[7, 8]]", "")
-	files["inches.yaml"] = greenYard
+	files["inches.yaml"], files["ford.yaml"] = greenYard, fordham
 	folder(t, files)
-	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexBoard), "here.yaml": new(HexBoard), "inches.yaml": new(Table)}
-	for want, names := range map[any][]string{new(Board): Shipped(), new(HexBoard): ShippedHex(), new(Table): ShippedTables()} {
+	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexBoard), "here.yaml": new(HexBoard), "inches.yaml": new(Table), "ford.yaml": new(Theatre)}
+	for want, names := range map[any][]string{new(Board): Shipped(), new(HexBoard): ShippedHex(), new(Table): ShippedTables(), new(Theatre): Theatres()} {
 		for _, name := range names {
 			if wants[name] != nil {
 				t.Errorf("two maps are named %s", name)

@@ -12,6 +12,7 @@ type Report struct {
 	Panels   int  // panels read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
+	Theatres int  // maps of terrain hexes read
 	Tables   int  // tables in inches read
 	Fits     bool // all panels are proved to fit under every join and turn
 }
@@ -84,6 +85,10 @@ func lint(given []source) Report {
 		case "hexpanel/1":
 			if s := t.hexSheet(); s != nil {
 				sheets = append(sheets, s)
+			}
+		case "hexmap/1":
+			if t.theatre() != nil {
+				r.Theatres++
 			}
 		case "table/1":
 			t.table()

@@ -215,7 +215,7 @@ func (t *text) onTable(b *Table, s measures, round bool) bool {
 }
 
 // breadths of lines for which the file gives none.
-var breadths = map[Ground]int64{Road: 2000, Track: 2000, Crossing: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
+var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
 
 func (t *text) line(b *Table, k *lineKeys) {
 	g, ok := t.kind(k.Kind, "lines")
@@ -285,7 +285,7 @@ func (t *text) overWater(b *Table, keys *tableKeys) {
 		}
 	}
 	for i := range keys.Lines {
-		if at := len(keys.Areas) + i; b.Features[at].Kind == Crossing {
+		if at := len(keys.Areas) + i; b.Features[at].Kind == BridgeLaid {
 			check(at, keys.Lines[i].Kind)
 		}
 	}

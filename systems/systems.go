@@ -16,6 +16,7 @@ import (
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gts"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -48,6 +49,10 @@ type System struct {
 	Readings func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
+	// Flow draws a flow chart that the book names, and Flows are the names of all;
+	// nil: it names none.
+	Flow  func(name string) ([]string, error)
+	Flows func() []string
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
 	// Sight is how lines of sight are read in a match, and how high its terrain
@@ -88,6 +93,11 @@ var All = []System{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
+	},
+	{
+		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
+		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
+		Readings: gts.ReadingWords, Register: gts.Register, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",

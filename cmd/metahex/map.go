@@ -46,6 +46,8 @@ func extent(m maps.Map) string {
 		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), counted(len(m.Panels), "panel"))
 	case *maps.HexBoard:
 		return fmt.Sprintf("%4d hexes, %s", m.Len(), counted(len(m.Panels), "section"))
+	case *maps.Theatre:
+		return fmt.Sprintf("%4d hexes", m.Span.Len())
 	case *maps.Table:
 		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
 	}
@@ -74,6 +76,9 @@ func newMapLint() *cobra.Command {
 				return r.Findings
 			}
 			what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
+			if r.Theatres > 0 {
+				what += ", " + counted(r.Theatres, "hex map")
+			}
 			if r.Tables > 0 {
 				what += ", " + counted(r.Tables, "table")
 			}
@@ -91,7 +96,7 @@ func newMapFmt() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
 		Short: "Write panels in their one proper form",
-		Args:  some("one or more panel/1 or hexpanel/1 files"),
+		Args:  some("one or more panel/1, hexpanel/1 or hexmap/1 files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings
 			differ := false

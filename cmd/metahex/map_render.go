@@ -56,6 +56,8 @@ func draw(name string, o render.Options) (id string, img *image.RGBA, err error)
 		img, err = render.Board(m, o)
 	case *maps.HexBoard:
 		img, err = render.HexBoard(m, o)
+	case *maps.Theatre:
+		err = fmt.Errorf("%s is a map of terrain hexes, of which there are no pictures yet; want a board or a table", m.ID)
 	case *maps.Table:
 		img, err = render.Table(m, o)
 	}

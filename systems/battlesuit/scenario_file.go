@@ -17,6 +17,7 @@ import (
 
 type scenarioFile struct {
 	Format   string          `rule:"required"`
+	System   string          // "battlesuit", or left out
 	ID       located[string] `rule:"required"`
 	Title    string          `rule:"required"`
 	Story    string          `rule:"required"`
