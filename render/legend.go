@@ -84,7 +84,17 @@ func (v *view) keyWidth(k key) float64 { return k.room + 6*v.unit + v.wide(v.key
 
 func (v *view) drawLegend() {
 	u, left := v.unit, v.edge()
-	y := v.keys
+	y := v.drawKeys(left) - 2*u
+	room := float64(v.img.Rect.Dx()) - 2*left
+	for _, text := range v.remarks(room) {
+		v.words(v.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
+		y += 18 * u
+	}
+}
+
+// drawKeys draws the lines of the legend and returns where the next would be.
+func (v *view) drawKeys(left float64) float64 {
+	u, y := v.unit, v.keys
 	for _, line := range v.lines {
 		x := left
 		for _, k := range line {
@@ -94,12 +104,7 @@ func (v *view) drawLegend() {
 		}
 		y += 30 * u
 	}
-	y -= 2 * u
-	room := float64(v.img.Rect.Dx()) - 2*left
-	for _, text := range v.remarks(room) {
-		v.words(v.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
-		y += 18 * u
-	}
+	return y
 }
 
 // A swatch is a hexagon of terrain with its map point.

@@ -17,7 +17,7 @@ import (
 func newMap() *cobra.Command {
 	c := &cobra.Command{Use: "map", Short: "Check, format, show and draw map panels and layouts"}
 	parent(c)
-	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare())
+	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint())
 	return c
 }
 
