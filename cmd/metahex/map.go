@@ -15,9 +15,10 @@ import (
 )
 
 func newMap() *cobra.Command {
-	c := &cobra.Command{Use: "map", Short: "Check, format, show and draw map panels and layouts"}
+	c := &cobra.Command{Use: "map", Short: "Check, draw, measure, print and make map panels and layouts"}
 	parent(c)
-	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint())
+	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint(), newMapNew(), newMapAssemble(), newMapDiff())
+	c.AddCommand(newMapEdits()...)
 	return c
 }
 
