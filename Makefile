@@ -4,8 +4,8 @@
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make update  rewrite golden files; look at the difference before you commit it
 # make lint    what CI adds: gofmt, vet, staticcheck
-# make debian  the tests that look at our files with other programs: pdfinfo of the
-#              Debian package poppler-utils
+# make debian  the tests that look at what we make with other programs: pdfinfo and a
+#              browser, of the Debian packages poppler-utils and chromium-headless-shell
 
 .PHONY: all test bench promises update lint debian
 all:
@@ -25,7 +25,7 @@ update:
 	for p in $$(grep -rl --include=*_test.go 'flag.Bool("update"' . | xargs -n1 dirname | sort -u); do go test $$p -update || exit 1; done
 
 debian:
-	go test -tags debian ./render/paper
+	go test -tags debian ./render/paper ./bench/preview
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -47,10 +47,16 @@ func Sheet(b *maps.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
 	return v.img, nil
 }
 
+// leastLetters is the least size of letters that can be read, in pixels.
+const leastLetters = 6
+
 // dotNames writes its name by each dot: row and column, small, above it. On the
 // edges it stands inside the trim line, where it is not cut.
 func (v *view) dotNames() {
 	l := lettering{regular, v.pitch * 0.125}
+	if l.size < leastLetters {
+		return // nobody could read them
+	}
 	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
 	for at := range v.board.Span.Places {
 		x, y := v.dot(at)
