@@ -50,28 +50,6 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-func newMapLint() *cobra.Command {
-	return &cobra.Command{
-		Use:   "lint FILE...",
-		Short: "Check panels, edges and layouts, and that the panels fit one another",
-		Args:  some("one or more map files"),
-		RunE: func(c *cobra.Command, args []string) error {
-			r, err := maps.Lint(args...)
-			if err != nil {
-				return err
-			}
-			if len(r.Findings) > 0 {
-				return r.Findings
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s, %s: nothing to find\n", counted(r.Panels, "panel"), counted(r.Layouts, "layout"))
-			if r.Fits {
-				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
-			}
-			return nil
-		},
-	}
-}
-
 func newMapFmt() *cobra.Command {
 	var check bool
 	c := &cobra.Command{

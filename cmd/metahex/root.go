@@ -21,7 +21,7 @@ func newRoot() *cobra.Command {
 	}
 	parent(root)
 	root.AddCommand(newLOS(), newRuling(), newViewshed(), newMap(), newPlay(), newReplay(), newOdds(), newScenario(),
-		newForce(), newCards(), newClauses(), newPerft(), newSim())
+		newForce(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see `%s --help`", err, c.CommandPath())
 	})
