@@ -160,7 +160,7 @@ func newForce() *cobra.Command {
 }
 
 func newCards() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
 		Args:  wants(0, "no arguments"),
@@ -177,6 +177,8 @@ func newCards() *cobra.Command {
 			return nil
 		},
 	}
+	c.AddCommand(newCardsPrint())
+	return c
 }
 
 // printCard shows one card: a row a figure, a column a state.

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"image"
+	"image/color"
 
 	"metahex/maps"
 	"metahex/render"
@@ -45,11 +46,17 @@ type item any
 // line is a black line.
 type line struct{ x1, y1, x2, y2, width float64 }
 
-// bar is a rectangle with a black outline, black or white inside.
+// bar is a rectangle with a black outline, filled with a colour.
 type bar struct {
 	Box
-	black bool
+	fill color.RGBA
 }
+
+// The inks of everything that is no map.
+var (
+	black = color.RGBA{A: 0xFF}
+	white = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+)
 
 // text is a line of words, its capitals centred on y. Its size is in points.
 type text struct {
@@ -113,7 +120,8 @@ const barLength = 100.0
 func (p *Page) bar(x, y float64) {
 	const tall = 2.0
 	for i := range 10 {
-		p.add(bar{Box{x + float64(i)*barLength/10, y - tall/2, barLength / 10, tall}, i%2 == 0})
+		ink := [2]color.RGBA{black, white}[i%2]
+		p.add(bar{Box{x + float64(i)*barLength/10, y - tall/2, barLength / 10, tall}, ink})
 	}
 	p.add(text{x, y + 3.6, 7, regular, leftward, "100 mm"},
 		text{x + barLength, y + 3.6, 7, regular, rightward, "print at 100 %, not fitted to the page"})

@@ -82,10 +82,7 @@ func put(f *fpdf.Fpdf, i item, name string) error {
 		f.Line(i.x1, i.y1, i.x2, i.y2)
 	case bar:
 		f.SetLineWidth(fine)
-		f.SetFillColor(255, 255, 255)
-		if i.black {
-			f.SetFillColor(0, 0, 0)
-		}
+		f.SetFillColor(int(i.fill.R), int(i.fill.G), int(i.fill.B))
 		f.Rect(i.X, i.Y, i.W, i.H, "FD")
 	case text:
 		style := ""

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
 	"math"
 
@@ -19,7 +18,7 @@ func Draw(p Page, dpi float64) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Round(p.W*scale)), int(math.Round(p.H*scale))))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	c := gg.NewContextForRGBA(img)
-	c.SetColor(color.Black)
+	c.SetColor(black)
 	for _, i := range p.items {
 		if err := paint(c, img, i, scale); err != nil {
 			return nil, err
@@ -37,9 +36,9 @@ func paint(c *gg.Context, img *image.RGBA, i item, scale float64) error {
 	case bar:
 		c.SetLineWidth(max(fine*scale, 1))
 		c.DrawRectangle(i.X*scale, i.Y*scale, i.W*scale, i.H*scale)
-		if i.black {
-			c.FillPreserve()
-		}
+		c.SetColor(i.fill)
+		c.FillPreserve()
+		c.SetColor(black)
 		c.Stroke()
 	case text:
 		data := goregular.TTF

@@ -30,10 +30,7 @@ func write(b *bytes.Buffer, i item) error {
 	case line:
 		fmt.Fprintf(b, `<path d="M%.3f %.3fL%.3f %.3f" stroke="#000" stroke-width="%g"/>`+"\n", i.x1, i.y1, i.x2, i.y2, i.width)
 	case bar:
-		fill := "#fff"
-		if i.black {
-			fill = "#000"
-		}
+		fill := fmt.Sprintf("#%02x%02x%02x", i.fill.R, i.fill.G, i.fill.B)
 		fmt.Fprintf(b, `<rect x="%.3f" y="%.3f" width="%.3f" height="%.3f" fill="%s" stroke="#000" stroke-width="%g"/>`+"\n", i.X, i.Y, i.W, i.H, fill, fine)
 	case text:
 		weight := ""
