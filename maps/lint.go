@@ -86,6 +86,9 @@ func lint(given []source) Report {
 		s.bridges()
 	}
 	fit(sheets, profiles)
+	for _, s := range sheets {
+		s.spikes()
+	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
 		wrong[filepath.Clean(t.file)] = len(t.findings) > 0
