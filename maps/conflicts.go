@@ -2,6 +2,7 @@ package maps
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 
 	"metahex/grid"
@@ -42,7 +43,7 @@ func ReadLoosely(file string, data []byte) (*Board, Findings) {
 		return nil, t.told()
 	}
 	if t.format() != "layout/1" {
-		found := lint([]source{{file, data}}).Findings
+		found := lint(append(edgesBeside(file), source{file, data})).Findings
 		if p, _ := ReadPanel(file, data); p != nil && p.ID != "" {
 			return Alone(p), found
 		}
@@ -65,4 +66,15 @@ func ReadLoosely(file string, data []byte) (*Board, Findings) {
 		b = nil
 	}
 	return b, t.told()
+}
+
+// edgesBeside is the file of edge profiles that lies beside another, if one does
+// that can be read.
+func edgesBeside(file string) []source {
+	beside := filepath.Join(filepath.Dir(file), "edges.yaml")
+	data, err := readFile(beside)
+	if err != nil {
+		return nil
+	}
+	return []source{{beside, data}}
 }

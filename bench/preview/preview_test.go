@@ -320,6 +320,21 @@ func TestSeamConflicts(t *testing.T) {
 	}
 }
 
+// A panel is held to the edges of the set it lies in.
+func TestEdgesOfTheFolder(t *testing.T) {
+	folder := t.TempDir()
+	p := maps.NewPanel("P", 5, 3)
+	p.Edges.Long = "own"
+	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
+	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
+	d, err := NewDesk(folder, options, los.Readings{})
+	must(t, err)
+	b := ask[boardJSON](t, d, "/api/board")
+	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
+		t.Errorf("got %+v", b.Findings)
+	}
+}
+
 // BenchmarkSave is what a save costs: reading, linting and drawing a panel.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
 
