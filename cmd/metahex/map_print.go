@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -131,6 +133,10 @@ func (f *printFlags) pictures(out io.Writer, page paper.Page, several bool) erro
 // well.
 func writeFile(file string, write func(io.Writer) error) error {
 	p, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
+	var at *fs.PathError
+	if errors.As(err, &at) { // it names the temporary file, which nobody has heard of
+		err = fmt.Errorf("%s cannot be written: %w", file, at.Err)
+	}
 	if err != nil {
 		return err
 	}

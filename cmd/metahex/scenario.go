@@ -11,6 +11,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
@@ -163,7 +164,12 @@ func newCards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
-		Args:  wants(0, "no arguments"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("%s", rule.Unknown("command", args[0], []string{"print"}))
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			t := battlesuit.StandardTables()
 			out := c.OutOrStdout()
