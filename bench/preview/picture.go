@@ -3,6 +3,7 @@ package preview
 import (
 	"bytes"
 	"context"
+	"image/png"
 	"math"
 
 	"metahex/bench/survey"
@@ -21,7 +22,7 @@ type picture struct {
 // apart than these, in pixels.
 const (
 	aboutWide             = 1500.0
-	leastPitch, mostPitch = 14.0, 36.0
+	leastPitch, mostPitch = 14.0, 32.0
 )
 
 // map draws the board, once.
@@ -38,7 +39,9 @@ func (s *side) picture() *picture {
 		}
 		p.width, p.height = img.Rect.Dx(), img.Rect.Dy()
 		var data bytes.Buffer
-		p.err = render.EncodePNG(&data, img, 0)
+		// The way to a browser on the same machine is short: packing the picture
+		// would take longer than drawing it.
+		p.err = (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&data, img)
 		p.png = data.Bytes()
 	})
 	return &s.image
