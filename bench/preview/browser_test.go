@@ -83,7 +83,7 @@ func TestPage(t *testing.T) {
 	}
 
 	run("the address is shown", chromedp.Navigate(server.URL+"/?board=K&view=visibility&from=H-17@6&to=C-26"),
-		shown("K 1 visibility"), words("ruling", "BLOCKED  H-17@6 to C-26@0"), words("about", "dots in sight of H-17@6"), words("figures", "residue"))
+		shown("K 1 visibility"), words("ruling", "BLOCKED  H-17@6 to C-26@0"), words("about", "dots in sight of H-17@6"), words("figures", "residue"), words("notes", "sides west and east, 5 points a turn on foot; woods: stand-in"))
 	keep(t, ctx, "visibility")
 	run("turned, another view", chromedp.Navigate(server.URL+"/?board=K&turn=180&view=chokes"), shown("K 1 chokes"), words("figures", "corridors-we"))
 	keep(t, ctx, "chokes")

@@ -24,7 +24,7 @@ import (
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
 	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
-	Climb: 1, Points: 5, Works: true,
+	Climb: 1, Points: 5, Works: true, Notes: []string{"woods: stand-in"},
 	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
 }}
 

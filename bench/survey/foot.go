@@ -73,3 +73,14 @@ func (f *Foot) step(from, to standing, way grid.Direction) (cost int, ok bool) {
 	cost = f.Enter[to.footing()] + f.Climb*max(int(to.Level-from.Level), 0)
 	return cost, cost <= f.Points
 }
+
+// Step is what it costs to walk from a dot of the board to the next; ok is false
+// where nobody can in one turn.
+func (s *Survey) Step(from grid.Place, way grid.Direction) (cost int, ok bool) {
+	to := from.Step(way)
+	if !s.Board.Has(to) {
+		return 0, false
+	}
+	ground := s.standings()
+	return s.Options.Foot.step(ground[s.of(from)], ground[s.of(to)], way)
+}

@@ -139,6 +139,7 @@ function header() {
 
 // tell fills the table of figures.
 function tell() {
+  $("notes").textContent = figures.head + (figures.notes ? "; " + figures.notes.join("; ") : "");
   let group = "";
   const rows = [];
   for (const f of figures.figures) {
@@ -159,7 +160,7 @@ function tell() {
     }
     const [name, value, about] = lines[i++].cells;
     name.textContent = f.name;
-    value.textContent = f.value ?? "none";
+    value.textContent = f.value === null ? "none" : Number.isInteger(f.value) ? f.value : f.value.toFixed(4);
     about.textContent = f.at || "";
     name.title = value.title = f.about;
   }
