@@ -10,7 +10,8 @@ import (
 // Marked draws a board with a ring around each of some dots; the caption says
 // what they are.
 func Marked(b *maps.Board, dots []grid.Place, caption string, o Options) (*image.RGBA, error) {
-	v, err := newView(b, caption, o)
+	o.Foot = caption
+	v, err := newView(b, "", o)
 	if err != nil {
 		return nil, err
 	}

@@ -92,7 +92,7 @@ func Key(b *maps.Board, pitch, scale, room float64) (*image.RGBA, error) {
 	v.ground = newGround(b, sheet{pitch: pitch * scale})
 	v.canvas = newCanvas(1, 1) // to measure by
 	width := int(room * scale)
-	v.lines = v.flow(v.legend(), float64(width))
+	v.lines = v.flow(v.legend(), float64(width)-2*v.unit)
 	height := int(math.Ceil(float64(len(v.lines)) * 30 * v.unit))
 	if err := v.options.allow(width, height); err != nil {
 		return nil, err
@@ -101,6 +101,6 @@ func Key(b *maps.Board, pitch, scale, room float64) (*image.RGBA, error) {
 	v.SetColor(white)
 	v.Clear()
 	v.keys = 15 * v.unit
-	v.drawKeys(0)
+	v.drawKeys(v.unit)
 	return v.img, nil
 }
