@@ -7,8 +7,10 @@
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make lint    what CI adds: gofmt, vet, staticcheck
+# make debian  the tests that look at what we make with other programs: pdfinfo and a
+#              browser, of the Debian packages poppler-utils and chromium-headless-shell
 
-.PHONY: all test bench promises update measured strength pictures lint
+.PHONY: all test bench promises update measured strength pictures lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -37,6 +39,9 @@ strength: all
 	printf '\n## What the rules are worth\n\nPrinted by `metahex sim SCENARIO $(RULES)`:\n' >> bots/STRENGTH.md.new
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
+
+debian:
+	go test -tags debian ./render/paper ./bench/preview
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -106,6 +106,11 @@ func lint(given []source) Report {
 		}
 	}
 	fit(sheets, profiles)
+	for _, s := range sheets {
+		if s.panel != nil {
+			s.spikes()
+		}
+	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
 		wrong[filepath.Clean(t.file)] = len(t.findings) > 0

@@ -14,9 +14,10 @@ import (
 )
 
 func newMap() *cobra.Command {
-	c := &cobra.Command{Use: "map", Short: "Check, format, show and draw map panels and layouts"}
+	c := &cobra.Command{Use: "map", Short: "Check, draw, measure, print and make map panels and layouts"}
 	parent(c)
-	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender())
+	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint(), newMapNew(), newMapAssemble(), newMapDiff(), newMapExport(), newMapImport(), newMapPreview())
+	c.AddCommand(newMapEdits()...)
 	return c
 }
 
@@ -60,35 +61,6 @@ func counted(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-func newMapLint() *cobra.Command {
-	return &cobra.Command{
-		Use:   "lint FILE...",
-		Short: "Check panels, edges and layouts, and that the panels fit one another",
-		Args:  some("one or more map files"),
-		RunE: func(c *cobra.Command, args []string) error {
-			r, err := maps.Lint(args...)
-			if err != nil {
-				return err
-			}
-			if len(r.Findings) > 0 {
-				return r.Findings
-			}
-			what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
-			if r.Theatres > 0 {
-				what += ", " + counted(r.Theatres, "hex map")
-			}
-			if r.Tables > 0 {
-				what += ", " + counted(r.Tables, "table")
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", what)
-			if r.Fits {
-				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
-			}
-			return nil
-		},
-	}
 }
 
 func newMapFmt() *cobra.Command {

@@ -141,10 +141,15 @@ func newForce() *cobra.Command {
 }
 
 func newCards() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
-		Args:  wants(0, "no arguments"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("%s", rule.Unknown("command", args[0], []string{"print"}))
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			t := battlesuit.StandardTables()
 			out := c.OutOrStdout()
@@ -158,6 +163,8 @@ func newCards() *cobra.Command {
 			return nil
 		},
 	}
+	c.AddCommand(newCardsPrint())
+	return c
 }
 
 // printCard shows one card: a row a figure, a column a state.
