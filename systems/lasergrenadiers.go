@@ -1,14 +1,11 @@
 package systems
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -21,7 +18,7 @@ func laserScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{s.ID, s.Title, s.Story})
+		all = append(all, Brief{ID: s.ID, Title: s.Title, Story: s.Story})
 	}
 	return all, nil
 }
@@ -45,20 +42,11 @@ func openLaser(scenario string, s Setup) (game.Match, error) {
 	return p.New(), nil
 }
 
-// lintLaser lists the slips of a file, also when there are several.
 func lintLaser(file string) ([]error, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	_, err = lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
-	if many, ok := err.(interface{ Unwrap() []error }); ok {
-		return many.Unwrap(), nil
-	}
-	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
-		return []error{err}, nil
-	}
-	return nil, err
+	return slips(file, func(data []byte) error {
+		_, err := lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
+		return err
+	})
 }
 
 func showLaser(out io.Writer, scenario string) error {

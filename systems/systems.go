@@ -16,6 +16,7 @@ import (
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/solprime"
 )
 
 // A System is one rule book that can be played.
@@ -59,6 +60,11 @@ var All = []System{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: laserScenarios, Open: openLaser, Ground: noBoard, Register: lasergrenadiers.Register,
 		Show: showLaser, Lint: lintLaser, Readings: lasergrenadiers.ReadingWords,
+	},
+	{
+		ID: "solprime", Book: "SP", Title: "Sol Prime",
+		IDs: solprime.Scenarios, Scenarios: solScenarios, Open: openSol, Ground: noBoard, Register: solprime.Register,
+		Show: showSol, Lint: lintSol, Readings: solprime.ReadingWords,
 	},
 }
 
@@ -128,6 +134,23 @@ func ofFile(file string) (System, error) {
 	line := 1 + bytes.Count(data[:at[2]], []byte("\n"))
 	column := 1 + at[2] - (bytes.LastIndexByte(data[:at[2]], '\n') + 1)
 	return System{}, &rule.Fault{File: file, Line: line, Column: column, Text: rule.Unknown("system", word, known)}
+}
+
+// slips reads a scenario file and parts what is wrong with it, one error for
+// each slip. The error is for a file that cannot be read at all.
+func slips(file string, read func(data []byte) error) ([]error, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	err = read(data)
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		return many.Unwrap(), nil
+	}
+	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
+		return []error{err}, nil
+	}
+	return nil, err
 }
 
 // noBoard is the Ground of a system whose matches are not fought on dots.
