@@ -126,6 +126,12 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 		i.Amount = -i.Amount
 		t.Items = append(t.Items, i)
 	}
+	if k.Engineer {
+		t.Items = append(t.Items, b.tables.item(EngineerCombat, "engineers", "SP engineers"))
+	}
+	if int(b.leaders[b.side(u)]) == u {
+		t.Items = append(t.Items, b.tables.item(LeaderCombat, "leader", "SP leaders/nerve"))
+	}
 	if !defends {
 		for v := range b.stands {
 			if v != u && b.living(v) && b.side(v) == b.side(u) && b.infantry(v) && b.base(v).Apart(b.base(against), contact) {

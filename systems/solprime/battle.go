@@ -20,6 +20,8 @@ type battle struct {
 	*setting
 	stands   []stand
 	platoons []platoon
+	mines    []mine
+	leaders  [3]int8  // by game.Side: the stand that a side's leader is with, or -1
 	points   [3]int16 // scored, by game.Side
 	cycle    int8
 	acting   int8 // the platoon under way, or -1
@@ -33,7 +35,8 @@ type stand struct {
 	start  grid.Point // where it began its move
 	facing grid.Vector
 	spent  int64
-	shots  int8 // fired at it in this activation
+	shots  int8   // fired at it in this activation
+	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
 	flags  flags
 }
@@ -80,7 +83,7 @@ const (
 // Clone implements game.State.
 func (b *battle) Clone() *battle {
 	c := *b
-	c.stands, c.platoons = slices.Clone(b.stands), slices.Clone(b.platoons)
+	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
 	return &c
 }
 
@@ -127,6 +130,9 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.set(u, ordered)
 	t.Say(cite, "%s is destroyed.", b.label(u))
 	b.credit(t, u)
+	if side := b.side(u); int(b.leaders[side]) == u {
+		t.Then(fate{side})
+	}
 	p := int(b.roster[u].platoon)
 	b.platoons[p].lost++
 	size := len(b.squads[p].members)

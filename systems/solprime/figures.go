@@ -71,6 +71,12 @@ const (
 	PrimitiveControl
 	CommandCentre
 	EyeHeight
+	LeaderNerve
+	LeaderCombat
+	LeaderReach
+	LeaderKilled
+	EngineerCombat
+	MineReach
 	PriorityReach
 	Figures
 )
@@ -82,7 +88,8 @@ var figureKeys = [Figures]string{
 	"suppressed-up-to", "two-attackers", "guard-combat", "elite-combat", "veteran-combat", "green-combat", "militia-combat", "guard",
 	"elite", "veteran", "green", "militia", "shaken", "in-cover", "near-vehicles", "near-infantry", "loss-share", "apart", "turn-about",
 	"back-factor", "sight-vehicles", "sight-infantry", "hazy-vehicles", "hazy-infantry", "through-woods", "through-woods-plasma",
-	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "priority-reach",
+	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "leader-nerve", "leader-combat",
+	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 }
 
 // String is the key of the figure in table files.

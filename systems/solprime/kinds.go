@@ -93,6 +93,7 @@ type Kind struct {
 	Mount                int  // weapons of the first kind that fire together (SP fire/multiple-mount)
 	Fixed                bool // SP arcs: fires ahead only
 	Smoke, AMDS, Stealth bool
+	Engineer             bool // SP engineers
 	Base                 int64
 	Points               int
 }
@@ -134,6 +135,7 @@ type troopFile struct {
 	Fixed, Smoke bool
 	AMDS         bool `yaml:"amds"`
 	Stealth      bool
+	Engineer     bool
 }
 
 // oneOf finds a word in a list, or says at the node what is legal.
@@ -172,7 +174,7 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Base: 500}
+	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Base: 500}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err

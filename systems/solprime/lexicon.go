@@ -17,6 +17,7 @@ const (
 	vSnap
 	vWatch
 	vAssault
+	vClear
 	vReady
 	vDone
 	vIntercept // reactions
@@ -53,6 +54,7 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vSnap, "snap", "fire, meaning to move afterwards", unit, unit, weapon),
 		phrase(vWatch, "watch", "put a stand on overwatch", unit),
 		phrase(vAssault, "assault", "attack an enemy in close combat", unit, unit),
+		phrase(vClear, "clear", "have engineers take a minefield up", unit, game.Arg{Kind: game.Number}),
 		phrase(vReady, "ready", "a stand has finished its actions", unit),
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),

@@ -17,6 +17,9 @@ func (b *battle) unitNerve(u int) rule.Tally {
 	if b.cover(u) != 0 {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "in cover", "SP morale/unit"))
 	}
+	if l := b.leaders[b.side(u)]; l >= 0 && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
+	}
 	return t
 }
 
@@ -40,6 +43,9 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 	}
 	if in > 0 && 2*in >= b.strength(p) {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "half in cover", "SP morale/platoon"))
+	}
+	if l := b.leaders[b.squads[p].side]; l >= 0 && int(b.roster[l].platoon) == p {
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
 	}
 	return t
 }
@@ -180,6 +186,9 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 				b.stands[u].dead = true
 				b.credit(t, u)
 			}
+		}
+		if at := b.leaders[b.squads[p].side]; at >= 0 && int(b.roster[at].platoon) == p {
+			t.Then(fate{b.squads[p].side})
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (o orders) Ask(b *battle) game.Question {
 func (o orders) Refuse(b *battle, c game.Choice) error { return o.check(b, c) }
 
 // numbers is how many numbers the orders have.
-var numbers = [vBoth + 1]int{vGo: 3, vBack: 3, vFace: 3, vFire: 3, vSnap: 3, vWatch: 1, vAssault: 2, vReady: 1}
+var numbers = [vBoth + 1]int{vGo: 3, vBack: 3, vFace: 3, vFire: 3, vSnap: 3, vWatch: 1, vAssault: 2, vClear: 2, vReady: 1}
 
 // check is nil for a legal order, a *rule.Refusal else.
 func (o orders) check(b *battle, c game.Choice) error {
@@ -82,6 +82,8 @@ func (o orders) check(b *battle, c game.Choice) error {
 		return b.refuseWatch(u)
 	case vAssault:
 		return b.refuseAssault(u, int(c.Args[1]))
+	case vClear:
+		return b.refuseClear(u, int(c.Args[1]))
 	}
 	return nil
 }
@@ -148,6 +150,8 @@ func (c carryOut) Work(t *table) {
 		t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
 	case vAssault:
 		b.assault(t, u, int(c.Order.Args[1]))
+	case vClear:
+		b.clearMine(t, u, int(c.Order.Args[1]))
 	case vReady:
 		b.set(u, ordered)
 		t.Say("SP play/whole", "%s has finished.", b.label(u))
@@ -251,6 +255,7 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 	}
 	b.unset(u, dug|smoked)
 	b.set(u, moved)
+	b.floats(t, &l)
 	t.Then(run{l})
 }
 
@@ -275,10 +280,10 @@ func (r run) Work(t *table) {
 	if err != nil {
 		return
 	}
-	at := p.length
-	for next := l.Done + watch; next < p.length; next += watch {
+	at, field := b.minesAhead(&l, p.length)
+	for next := l.Done + watch; next < at; next += watch {
 		if spot := l.point(p.length, next); b.watched(u, spot) && !b.watched(u, l.point(p.length, next-watch)) && b.free(u, spot) {
-			at = next
+			at, field = next, -1
 			break
 		}
 	}
@@ -297,11 +302,17 @@ func (r run) Work(t *table) {
 		cite = "SP movement/terrain"
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
-	if l.Done = at; at < p.length {
-		t.Then(react{l.Unit}, run{l})
-		return
+	l.Done = at
+	var next []step
+	if field >= 0 {
+		s.rolled |= 1 << field
+		next = append(next, trip{l.Unit, int8(field)})
 	}
-	t.Then(react{l.Unit})
+	next = append(next, react{l.Unit})
+	if at < p.length {
+		next = append(next, run{l})
+	}
+	t.Then(next...)
 }
 
 // free tells whether a stand would not stand on another.
@@ -389,6 +400,9 @@ func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
 		if !b.infantry(u) {
 			add(goTo(vBack, u, s.at.Add(s.facing.Neg().Scaled(left/2))), "SP movement/back")
 		}
+	}
+	for m := range b.mines {
+		add(choice(vClear, u, m), "SP engineers")
 	}
 	add(choice(vWatch, u), "SP overwatch")
 }

@@ -50,6 +50,14 @@ type Force struct {
 	Control  string // advanced, primitive, or nothing
 	Centre   bool   // SP activation/centre
 	Platoons []Platoon
+	Leader   string // the label of the stand that he begins with; empty: none
+	Mines    []Minefield
+}
+
+// A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
+type Minefield struct {
+	At       grid.Point
+	Strength int
 }
 
 // A Platoon is one to six stands of one rating (SP organization).
@@ -136,9 +144,14 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Level    rule.Located[string] `rule:"required"`
-	Control  rule.Located[string]
-	Centre   bool
+	Level   rule.Located[string] `rule:"required"`
+	Control rule.Located[string]
+	Centre  bool
+	Leader  rule.Located[string]
+	Mines   []struct {
+		At       rule.Pair         `rule:"required"`
+		Strength rule.Located[int] `rule:"required"`
+	}
 	Platoons []struct {
 		Name   rule.Located[string] `rule:"required"`
 		Rating rule.Located[string] `rule:"required"`
@@ -261,5 +274,14 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 			one.Units = append(one.Units, recruit)
 		}
 		f.Platoons = append(f.Platoons, one)
+	}
+	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && !seen[f.Leader] {
+		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
+	}
+	for _, m := range raw.Mines {
+		if m.Strength.Value < 0 || m.Strength.Value > 3 {
+			r.fault(rule.Located[string]{Node: m.Strength.Node}, "found a minefield of strength %d; want 0 to 3 [SP mines]", m.Strength.Value)
+		}
+		f.Mines = append(f.Mines, Minefield{r.point(m.At), m.Strength.Value})
 	}
 }

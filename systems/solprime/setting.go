@@ -2,7 +2,6 @@ package solprime
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
 	"metahex/game"
@@ -55,7 +54,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}
 	}
-	b := &battle{setting: s, acting: -1}
+	b := &battle{setting: s, acting: -1, leaders: [3]int8{-1, -1, -1}}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		initial := strings.ToUpper(side.String()[:1])
 		for _, pl := range sc.Forces[side].Platoons {
@@ -71,10 +70,17 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 					one.flags |= watching
 				}
 				b.stands = append(b.stands, one)
+				if r.Label == sc.Forces[side].Leader {
+					b.leaders[side] = int8(len(b.stands) - 1)
+				}
 			}
 			s.squads = append(s.squads, q)
 			b.platoons = append(b.platoons, platoon{})
 		}
+	}
+	b.bury()
+	if len(b.mines) > 64 {
+		return nil, fmt.Errorf("scenario %s: found %d minefields; want at most 64", sc.ID, len(b.mines))
 	}
 	if len(s.roster) > 120 {
 		return nil, fmt.Errorf("scenario %s: found %d stands; want at most 120", sc.ID, len(s.roster))
@@ -88,9 +94,6 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 func (p *Prepared) New() game.Match {
 	return game.NewTable(p.setting.start.Clone(), step(opening{}), dawn{})
 }
-
-// Imagine implements game.State: nothing is hidden from either side.
-func (b *battle) Imagine(game.Side, *rand.Rand) *battle { return b.Clone() }
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }

@@ -214,7 +214,7 @@ func (m muster) Work(t *table) {
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
-		s.spent, s.shots, s.start = 0, 0, s.at
+		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
 		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | ordered
 		if !b.together(u, s.at) {
 			s.flags |= lonely

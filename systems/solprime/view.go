@@ -7,8 +7,9 @@ import (
 	"metahex/grid"
 )
 
-// View implements game.State: nothing is hidden, so both sides see the same.
-func (b *battle) View(game.Side) game.View {
+// View implements game.State: all but the strength of the enemy's minefields is
+// open.
+func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
 	if b.acting >= 0 {
 		v.Phase = "orders of " + b.squads[b.acting].name
@@ -16,6 +17,11 @@ func (b *battle) View(game.Side) game.View {
 	for u := range b.stands {
 		v.Pieces = append(v.Pieces, b.counter(u))
 		v.Cards = append(v.Cards, b.sheet(u))
+	}
+	for m := range b.mines {
+		if !b.mines[m].gone {
+			v.Pieces = append(v.Pieces, b.marker(m, side))
+		}
 	}
 	v.Notes = b.notes()
 	return v
@@ -38,7 +44,7 @@ func (b *battle) counter(u int) game.Piece {
 		text string
 	}{
 		{b.is(u, watching), "on overwatch"}, {b.is(u, suppressed), "suppressed"}, {b.is(u, stuck), "immobilized"},
-		{b.is(u, dug), "dug in"}, {b.is(u, smoked), "behind smoke"}, {b.is(u, firing), "has fired"}, {b.platoonOf(u).shaken, "shaken"},
+		{int(b.leaders[b.side(u)]) == u, "with the leader"}, {b.is(u, dug), "dug in"}, {b.is(u, smoked), "behind smoke"}, {b.is(u, firing), "has fired"}, {b.platoonOf(u).shaken, "shaken"},
 	} {
 		if m.on {
 			c.State = append(c.State, m.text)
