@@ -58,7 +58,7 @@ func (b *battle) refuseShot(u, v, weapon int) error {
 	case !b.sees(u, v, b.stands[v].at):
 		return rule.Refuse(b.hidden(u, v, b.stands[v].at), "%s cannot see %s", b.label(u), b.label(v))
 	}
-	if b.readings.Priorities == kept && b.bound(u, w) {
+	if b.readings[Priorities] == kept && b.bound(u, w) {
 		return b.refusePriority(u, v, w)
 	}
 	return nil

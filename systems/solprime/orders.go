@@ -205,7 +205,7 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
-	if b.is(u, lonely) && !b.together(u, l.To) && (b.readings.Coherency == strict || !b.closes(u, l.To)) {
+	if b.is(u, lonely) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil

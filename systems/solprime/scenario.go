@@ -4,8 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"os"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -87,40 +85,20 @@ type Objective struct {
 //go:embed scenarios/*.yaml
 var scenarioFiles embed.FS
 
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+
 // Scenarios are the ids of those that come with the program.
-func Scenarios() []string {
-	entries, err := scenarioFiles.ReadDir("scenarios")
-	if err != nil {
-		panic(err) // the folder is part of the program
-	}
-	var all []string
-	for _, e := range entries {
-		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
-	}
-	return all
-}
+func Scenarios() []string { return shelf.Names() }
 
 // LoadScenario reads one that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	for _, id := range Scenarios() {
-		if strings.EqualFold(id, name) {
-			file := path.Join("scenarios", id+".yaml")
-			data, err := scenarioFiles.ReadFile(file)
-			if err != nil {
-				panic(err)
-			}
-			return ReadScenario(file, data, t)
-		}
-	}
-	if !strings.ContainsAny(name, `./\`) {
-		return nil, errors.New(rule.Unknown("scenario", name, Scenarios()))
-	}
-	data, err := os.ReadFile(name)
+	file, data, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(name, data, t)
+	return ReadScenario(file, data, t)
 }
 
 type scenarioFile struct {

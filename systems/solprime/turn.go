@@ -112,7 +112,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	}
 	if f.Centre {
 		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
-		if b.readings.Centre == plusTwo {
+		if b.readings[Centre] == plusTwo {
 			i.Amount = 2
 		}
 		t.Items = append(t.Items, i)
