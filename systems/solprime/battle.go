@@ -21,8 +21,9 @@ type battle struct {
 	stands   []stand
 	platoons []platoon
 	mines    []mine
-	leaders  [3]int8  // by game.Side: the stand that a side's leader is with, or -1
-	points   [3]int16 // scored, by game.Side
+	barrages []barrage // that fall at the next cycle
+	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
+	points   [3]int16  // scored, by game.Side
 	cycle    int8
 	acting   int8 // the platoon under way, or -1
 	left     int8 // activation points of the side that moves
@@ -36,6 +37,7 @@ type stand struct {
 	facing grid.Vector
 	spent  int64
 	shots  int8   // fired at it in this activation
+	rounds int8   // of artillery ammunition
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
 	flags  flags
@@ -56,6 +58,7 @@ const (
 	smoked                       // has a smoke screen beside it until it moves
 	evading                      // SP fire/missiles-react, against one missile
 	assaulting                   // SP close-combat: does not fire this turn
+	observing                    // SP artillery/observer: has placed a counter
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
@@ -84,6 +87,7 @@ const (
 func (b *battle) Clone() *battle {
 	c := *b
 	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
+	c.barrages = slices.Clone(b.barrages)
 	return &c
 }
 

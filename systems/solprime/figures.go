@@ -71,6 +71,14 @@ const (
 	PrimitiveControl
 	CommandCentre
 	EyeHeight
+	ArrivalBasic
+	ArrivalLaser
+	ArrivalPlasma
+	ArrivalSeen
+	ArrivalCentre
+	LeastRange
+	Lot
+	RocketLot
 	LeaderNerve
 	LeaderCombat
 	LeaderReach
@@ -88,7 +96,8 @@ var figureKeys = [Figures]string{
 	"suppressed-up-to", "two-attackers", "guard-combat", "elite-combat", "veteran-combat", "green-combat", "militia-combat", "guard",
 	"elite", "veteran", "green", "militia", "shaken", "in-cover", "near-vehicles", "near-infantry", "loss-share", "apart", "turn-about",
 	"back-factor", "sight-vehicles", "sight-infantry", "hazy-vehicles", "hazy-infantry", "through-woods", "through-woods-plasma",
-	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "leader-nerve", "leader-combat",
+	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "arrival-basic", "arrival-laser",
+	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 }
 

@@ -73,6 +73,8 @@ type Weapon struct {
 	StandIn            bool
 }
 
+var calibreWords = []string{"light", "medium", "heavy"}
+
 // sizes are the steps of size from very small to very large.
 var sizeWords = []string{"very-small", "small", "average", "large", "very-large"}
 
@@ -94,6 +96,9 @@ type Kind struct {
 	Fixed                bool // SP arcs: fires ahead only
 	Smoke, AMDS, Stealth bool
 	Engineer             bool // SP engineers
+	Observer             bool // SP artillery
+	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
+	Rockets              bool // a multiple rocket launcher
 	Base                 int64
 	Points               int
 }
@@ -136,6 +141,9 @@ type troopFile struct {
 	AMDS         bool `yaml:"amds"`
 	Stealth      bool
 	Engineer     bool
+	Observer     bool
+	Artillery    string
+	Rockets      bool
 }
 
 // oneOf finds a word in a list, or says at the node what is legal.
@@ -174,7 +182,7 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Base: 500}
+	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Base: 500}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err
@@ -188,6 +196,12 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	}
 	if _, err = oneOf(value, "rate", f.Rate, rateWords); err != nil {
 		return err
+	}
+	if f.Artillery != "" {
+		if k.Calibre, err = oneOf(value, "calibre", f.Artillery, calibreWords); err != nil {
+			return err
+		}
+		k.Calibre++
 	}
 	for _, id := range f.Weapons {
 		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })

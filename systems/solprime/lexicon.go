@@ -18,6 +18,8 @@ const (
 	vWatch
 	vAssault
 	vClear
+	vCall
+	vPlan
 	vReady
 	vDone
 	vIntercept // reactions
@@ -55,6 +57,8 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vWatch, "watch", "put a stand on overwatch", unit),
 		phrase(vAssault, "assault", "attack an enemy in close combat", unit, unit),
 		phrase(vClear, "clear", "have engineers take a minefield up", unit, game.Arg{Kind: game.Number}),
+		phrase(vCall, "call", "have artillery fire at a point now, if the die allows", unit, inch, inch),
+		phrase(vPlan, "plan", "have artillery fire at a point when the next cycle begins", unit, inch, inch),
 		phrase(vReady, "ready", "a stand has finished its actions", unit),
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),

@@ -44,7 +44,7 @@ func (o orders) Ask(b *battle) game.Question {
 func (o orders) Refuse(b *battle, c game.Choice) error { return o.check(b, c) }
 
 // numbers is how many numbers the orders have.
-var numbers = [vBoth + 1]int{vGo: 3, vBack: 3, vFace: 3, vFire: 3, vSnap: 3, vWatch: 1, vAssault: 2, vClear: 2, vReady: 1}
+var numbers = [vBoth + 1]int{vGo: 3, vBack: 3, vFace: 3, vFire: 3, vSnap: 3, vWatch: 1, vAssault: 2, vClear: 2, vCall: 3, vPlan: 3, vReady: 1}
 
 // check is nil for a legal order, a *rule.Refusal else.
 func (o orders) check(b *battle, c game.Choice) error {
@@ -84,6 +84,8 @@ func (o orders) check(b *battle, c game.Choice) error {
 		return b.refuseAssault(u, int(c.Args[1]))
 	case vClear:
 		return b.refuseClear(u, int(c.Args[1]))
+	case vCall, vPlan:
+		return b.refuseCall(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
 	}
 	return nil
 }
@@ -114,6 +116,8 @@ func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
 		if p, err := b.plan(&l); err == nil {
 			return b.tally(&l, p)
 		}
+	case vCall:
+		return b.arrivalSum(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
 	case vFire:
 		return b.odds(shot{By: int8(u), At: int8(c.Args[1]), Weapon: int8(c.Args[2])})
 	}
@@ -150,6 +154,8 @@ func (c carryOut) Work(t *table) {
 		t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
 	case vAssault:
 		b.assault(t, u, int(c.Order.Args[1]))
+	case vCall, vPlan:
+		b.call(t, u, grid.Point{X: c.Order.Args[1], Y: c.Order.Args[2]}, c.Order.Verb == vPlan)
 	case vClear:
 		b.clearMine(t, u, int(c.Order.Args[1]))
 	case vReady:
@@ -399,6 +405,14 @@ func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
 		}
 		if !b.infantry(u) {
 			add(goTo(vBack, u, s.at.Add(s.facing.Neg().Scaled(left/2))), "SP movement/back")
+		}
+	}
+	if b.kind(u).Calibre > 0 {
+		for v := range b.stands {
+			if b.foe(u, v) {
+				add(goTo(vCall, u, b.stands[v].at), "SP artillery")
+				add(goTo(vPlan, u, b.stands[v].at), "SP artillery/later")
+			}
 		}
 	}
 	for m := range b.mines {

@@ -73,6 +73,7 @@ type Recruit struct {
 	Facing grid.Vector
 	Dug    bool
 	Watch  bool // begins on overwatch (SP overwatch)
+	Lots   int  // of artillery ammunition (SP artillery/ammunition)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -144,6 +145,7 @@ type unitFile struct {
 	Face  rule.Pair
 	Dug   bool
 	Watch bool
+	Lots  rule.Located[int]
 }
 
 // A scenarioReader collects what is wrong with a file.
@@ -245,7 +247,10 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 				continue
 			}
 			seen[u.Label.Value] = true
-			recruit := Recruit{Kind: k, Label: u.Label.Value, At: r.point(u.At), Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch}
+			recruit := Recruit{Kind: k, Label: u.Label.Value, At: r.point(u.At), Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
+			if recruit.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
+				r.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
+			}
 			if recruit.Facing == (grid.Vector{}) {
 				recruit.Facing = grid.Vector{Y: -grid.Inch}
 			}

@@ -58,7 +58,7 @@ victory: Points for losses.
 `
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
-		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, shield), did you mean "medium-tank"?`},
+		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, observers, howitzer, rockets, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, shield), did you mean "medium-tank"?`},
 		{"rating: green", "rating: grene", `f.yaml:14:36: unknown rating "grene" (want one of guard, elite, veteran, green, militia), did you mean "green"?`},
 		{"[50, 20]", "[70, 20]", "f.yaml:14:81: found 70,20, off the table; want 0,0 to 60,48"},
 		{"level: basic", "level: basics", `f.yaml:13:12: unknown level "basics" (want one of basic, laser, plasma), did you mean "basic"?`},

@@ -44,12 +44,16 @@ func (dawn) Work(t *table) {
 	for p := range b.platoons {
 		b.platoons[p].done = false
 	}
+	for u := range b.stands {
+		b.unset(u, observing)
+	}
 	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
 	first := game.Red
 	if b.count(game.Blue) > b.count(game.Red) {
 		first = game.Blue
 	}
 	t.Then(command{first}, dawn{})
+	b.rain(t)
 }
 
 // count is how many platoons a side has on the table.
@@ -215,7 +219,7 @@ func (m muster) Work(t *table) {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
-		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | ordered
+		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | observing | ordered
 		if !b.together(u, s.at) {
 			s.flags |= lonely
 		}

@@ -55,7 +55,7 @@ func (b *battle) counter(u int) game.Piece {
 
 // sheet is what a stand is.
 func (b *battle) sheet(u int) game.Card {
-	k := b.kind(u)
+	k, s0 := b.kind(u), &b.stands[u]
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
 	line := func(name, format string, args ...any) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
@@ -63,6 +63,9 @@ func (b *battle) sheet(u int) game.Card {
 	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
 	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
 	line("armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
+	if k.Calibre > 0 {
+		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
+	}
 	for _, w := range k.Weapons {
 		line(w.ID, "%d to %d inches, %d/%d", w.Least, w.Range, w.Vehicles, w.Infantry)
 	}
@@ -73,6 +76,9 @@ func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("cycle %d of %d", b.cycle, b.scenario.Cycles))
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+	}
+	for _, s := range b.barrages {
+		all = append(all, fmt.Sprintf("%s will fire at %s", b.label(int(s.Unit)), s.At))
 	}
 	for i := range b.scenario.Objectives {
 		o := &b.scenario.Objectives[i]

@@ -60,6 +60,8 @@ func (o orders) Worth(b *battle, c game.Choice) int {
 		return 5 + b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])})
 	case vSnap:
 		return b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])}) - 1
+	case vCall, vPlan:
+		return b.salvo(u, grid.Point{X: c.Args[1], Y: c.Args[2]}) - map[game.Verb]int{vCall: 0, vPlan: 5}[c.Verb]
 	case vWatch:
 		if b.is(u, moved) {
 			return 8
