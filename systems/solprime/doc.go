@@ -19,9 +19,10 @@
 //	│ └ handOver                 SP play             the next platoon, or the enemy's turn
 //	└ dawn
 //
-// clauses.txt tells what of the book is not here yet: artillery, air units,
-// engineers, leaders, fortifications and installations, among others. The text
-// itself breaks off after about two thirds.
+// Artillery (SP artillery) hangs on orders and on dawn, minefields (SP mines) on
+// run. clauses.txt tells what of the book is not here yet: urban areas, carriers,
+// air units, fortifications and installations, among others. The text itself
+// breaks off after about two thirds.
 //
 // What never changes is in setting, all else in battle. Prepare makes a Scenario
 // ready; Prepared.New begins a match.

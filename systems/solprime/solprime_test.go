@@ -183,9 +183,9 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// BenchmarkGreedyMatch plays whole matches of three platoons a side.
-func BenchmarkGreedyMatch(b *testing.B) {
+// BenchmarkMatchOfFourPlatoons plays whole matches of four platoons a side.
+func BenchmarkMatchOfFourPlatoons(b *testing.B) {
 	for i := range b.N {
-		bout(b, "mill-bridge", "greedy", "greedy", uint64(i))
+		bout(b, "depot-road", "greedy", "greedy", uint64(i))
 	}
 }
