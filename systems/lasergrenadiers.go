@@ -41,7 +41,10 @@ func openLasergrenadiers(scenario string, s Setup) (game.Match, error) {
 }
 
 func lintLasergrenadiers(file string) ([]error, error) {
-	return lasergrenadiers.LintScenario(file, lasergrenadiers.StandardTables())
+	return slips(file, func(data []byte) error {
+		_, err := lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
+		return err
+	})
 }
 
 func showLasergrenadiers(scenario string) (string, error) {

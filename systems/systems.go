@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -18,6 +19,7 @@ import (
 	"metahex/systems/gravarmor"
 	"metahex/systems/gts"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/solprime"
 )
 
 // A System is one rule book that can be played.
@@ -104,6 +106,11 @@ var All = []System{
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
 		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register,
+	},
+	{
+		ID: "solprime", Book: "SP", Title: "Sol Prime",
+		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
+		Readings: solprime.ReadingWords, Register: solprime.Register,
 	},
 }
 
@@ -220,6 +227,21 @@ func ofFile(file string) (System, error) {
 	}
 	n := head.System.Node
 	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", head.System.Value, known)}
+}
+
+// slips reads a scenario file and lists all that is wrong with it, in its order.
+// The error is for a file that cannot be read at all.
+func slips(file string, read func(data []byte) error) ([]error, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if err = read(data); err == nil {
+		return nil, nil
+	}
+	found := rule.Flat(err)
+	slices.SortStableFunc(found, rule.ByPlace)
+	return found, nil
 }
 
 // OmissionWords are the rules that systems can leave out, for completion.

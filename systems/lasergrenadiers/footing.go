@@ -57,7 +57,7 @@ func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
 		}
 		sum = sum.times(cost)
 	}
-	if b.readings.Mixed == multiplied {
+	if b.readings[Mixed] != worstAlone {
 		best.cost = sum
 	}
 	return best, nil

@@ -1,0 +1,47 @@
+package rule
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+)
+
+// A Shelf is a folder of YAML files that come with the program, each known by
+// its name without the ending.
+type Shelf struct {
+	Files  fs.FS
+	Folder string
+	What   string // what they are: "scenario"
+}
+
+// Names lists them, in the order of the alphabet.
+func (s Shelf) Names() []string {
+	entries, err := fs.ReadDir(s.Files, s.Folder)
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	var all []string
+	for _, e := range entries {
+		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
+	}
+	return all
+}
+
+// Read is the text of one of them, whatever the case of its name, or of a file
+// of one's own, whose name has a point or a slash. The error says which there are.
+func (s Shelf) Read(name string) (file string, data []byte, err error) {
+	for _, known := range s.Names() {
+		if strings.EqualFold(known, name) {
+			file = path.Join(s.Folder, known+".yaml")
+			data, err = fs.ReadFile(s.Files, file)
+			return file, data, err
+		}
+	}
+	if !strings.ContainsAny(name, `./\`) {
+		return "", nil, errors.New(Unknown(s.What, name, s.Names()))
+	}
+	data, err = os.ReadFile(name)
+	return name, data, err
+}
