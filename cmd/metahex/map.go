@@ -190,6 +190,9 @@ func newMapRender() *cobra.Command {
 				return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
 			}
 			for _, name := range args {
+				if maps.IsTheatre(name) {
+					return fmt.Errorf("%s is a hex map; pictures are drawn of panels and layouts alone (metahex map show prints it)", name)
+				}
 				b, err := maps.Open(name)
 				if err != nil {
 					return err
