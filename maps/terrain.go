@@ -6,6 +6,9 @@
 // lattice, a terrain, a level and a name. Ten panels and some layouts come
 // with the program (Open, Shipped).
 //
+// A theatre is a map of terrain hexes with hexsides and ways (ReadTheatre,
+// OpenTheatre), drawn and checked by the same code.
+//
 // Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
 package maps
 

@@ -72,8 +72,8 @@ const (
 	offRearguard
 )
 
-// A leader stays with a unit; with is -1 when he is out of the match or not yet
-// in it. Since is the turn in which he came into play.
+// A leader stays with a unit; with is -1 when he is out of the match, or not yet
+// in it. Since is the turn in which he came into play, and 0 before that.
 type leader struct{ with, since int8 }
 
 // A pool is a division's points.

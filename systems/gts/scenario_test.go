@@ -46,6 +46,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"other division's", "A2 one-hit", "C1", "15:31: unit C1 is of division morgen, which red does not have"},
 		{"twice", "A2 one-hit", "A1", "15:31: unit A1 is placed a second time"},
 		{"two columns", "A2 one-hit", "A2 column", "15:31: unit A2 is one too many in I-08; want at most 4 units not in column and 1 in column"},
+		{"entrenched in nothing", "A2 one-hit", "A2 entrenched", "15:31: unit A2 is entrenched in I-08, where its side has no entrenchment left"},
 		{"in the water", "I-08: [A1", "A-08: [A1", "15:20: unit A1 stands in the water of A-08\ns:15:31: unit A2 stands in the water of A-08"},
 		{"with the enemy", "I-18: [P1]", "I-08: [P1]", "20:20: unit P1 stands in I-08 with the enemy"},
 		{"no hex", "I-18: [P1]", "Z-18: [P1]", "20:13: hex Z-18: found row Z; rows go from A to X"},
