@@ -37,6 +37,7 @@ const (
 	vBlock
 	vClear
 	vRearguard
+	vPost
 	vFire // fire
 	vBombard
 	vOpfire
@@ -109,7 +110,8 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vEntrench, "entrench", "build an entrenchment"),
 		phrase(vBlock, "block", "build a road block"),
 		phrase(vClear, "clear", "remove a road block"),
-		phrase(vRearguard, "rearguard", "leave a rearguard in a hex", place),
+		phrase(vRearguard, "rearguard", "leave a rearguard behind"),
+		phrase(vPost, "post", "put the rearguard in a hex", place),
 		phrase(vFire, "fire", "fire directly at a unit", unit),
 		phrase(vBombard, "bombard", "fire indirectly into a hex, at a unit or at empty ground", place, target),
 		phrase(vOpfire, "opfire", "fire at a unit as it acts", unit, unit),
