@@ -1,14 +1,18 @@
 package gts_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
+	"metahex/rule"
 	"metahex/systems/gts"
 )
 
@@ -152,4 +156,50 @@ func TestReadings(t *testing.T) {
 	if diff := cmp.Diff(`reading opfire: unknown value "fre" (want one of check, free), did you mean "free"?`, fmt.Sprint(r.Set("opfire=fre"))); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// Whatever is done to a scenario's text, reading it ends in a scenario or in
+// faults that know their line, and what can be read can be played.
+func TestTornScenarios(t *testing.T) {
+	lines := strings.Split(small, "\n")
+	rapid.Check(t, func(t *rapid.T) {
+		torn := slices.Clone(lines)
+		for range rapid.IntRange(1, 3).Draw(t, "tears") {
+			i, j := rapid.IntRange(0, len(torn)-1).Draw(t, "line"), rapid.IntRange(0, len(lines)-1).Draw(t, "other")
+			switch rapid.IntRange(0, 3).Draw(t, "how") {
+			case 0:
+				torn = slices.Delete(torn, i, i+1)
+			case 1:
+				torn[i] = lines[j]
+			case 2:
+				key, _, _ := strings.Cut(torn[i], ":")
+				_, value, _ := strings.Cut(lines[j], ":")
+				torn[i] = key + ":" + value
+			case 3:
+				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
+			}
+		}
+		s, err := gts.ReadScenario("s", []byte(strings.Join(torn, "\n")), gts.StandardTables())
+		var fault *rule.Fault
+		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+		if err != nil {
+			return
+		}
+		p, err := gts.Prepare(s, gts.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.New()
+		for range 60 {
+			q, ok := m.Question()
+			if !ok {
+				break
+			}
+			if _, err := m.Answer(q.Options[rapid.IntRange(0, len(q.Options)-1).Draw(t, "answer")].Choice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }
