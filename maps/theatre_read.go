@@ -146,15 +146,15 @@ func (t *text) theatre() *theatreSheet {
 	s := &theatreSheet{th, t, pic}
 	for at := range span.Places {
 		d := pic.dots[pic.index(at)]
-		*th.hex(at) = TheatreHex{Country: Country(d.Terrain), Hill: d.Level > 0, Entry: d.Mark == entryMark}
+		*th.hex(at) = TheatreHex{Country: Country(d.Terrain), Hill: d.Level > 0, Entry: d.Mark == theatreEntry}
 	}
 	s.lay(keys)
 	return s
 }
 
 const (
-	hillSign  = '^'
-	entryMark = '@'
+	theatreHill  = '^'
+	theatreEntry = '@'
 )
 
 // readCountry reads the three characters of a theatre's cell. It keeps them in
@@ -175,15 +175,15 @@ func readCountry(place grid.Place, country, hill, mark rune) (d Dot, fault *slip
 	d.Terrain = Terrain(c)
 	switch hill {
 	case ' ':
-	case hillSign:
+	case theatreHill:
 		d.Level = 1
 	default:
 		return wrong(1, "found %q; want a blank, or ^ for a hill", hill)
 	}
 	switch mark {
 	case ' ':
-	case entryMark:
-		d.Mark = entryMark
+	case theatreEntry:
+		d.Mark = theatreEntry
 	default:
 		return wrong(2, "found %q for its mark; want a blank, or @ for an entry hex", mark)
 	}
@@ -199,15 +199,15 @@ func (s *theatreSheet) picture(remarks map[int][]string) []string {
 func (t *Theatre) Cell(at grid.Place) string {
 	h := t.At(at)
 	if h.Entry {
-		return HexSign(h.Country, h.Hill) + string(entryMark)
+		return TheatreSign(h.Country, h.Hill) + string(theatreEntry)
 	}
-	return HexSign(h.Country, h.Hill) + " "
+	return TheatreSign(h.Country, h.Hill) + " "
 }
 
-// HexSign is a hex's country and hill as a picture shows them.
-func HexSign(c Country, hill bool) string {
+// TheatreSign is a hex's country and hill as a picture shows them.
+func TheatreSign(c Country, hill bool) string {
 	if hill {
-		return string([]byte{c.Letter(), hillSign})
+		return string([]byte{c.Letter(), theatreHill})
 	}
 	return string([]byte{c.Letter(), ' '})
 }
