@@ -177,11 +177,11 @@ func (t *Theatre) Find(name string) (grid.Place, error) {
 			return at, nil
 		}
 	}
-	return hexOfTheatre(name, t.Span)
+	return parseTheatreHex(name, t.Span)
 }
 
-// hexOfTheatre reads a hex's name: row and column, H-11 or H11.
-func hexOfTheatre(name string, s grid.Span) (grid.Place, error) {
+// parseTheatreHex reads a hex's name: row and column, H-11 or H11.
+func parseTheatreHex(name string, s grid.Span) (grid.Place, error) {
 	m := dotPattern.FindStringSubmatch(name)
 	if m == nil || m[1] != "" {
 		return grid.Place{}, fmt.Errorf("found hex %q; a hex is row and column, such as H-11", name)

@@ -8,31 +8,31 @@ import (
 	"metahex/rule"
 )
 
-// A side is one hexside as a file names it.
-type side struct {
+// A hexside is one as a file names it: a hex and a direction.
+type hexside struct {
 	at   grid.Place
 	dir  grid.Direction
 	from word // its column is that of the direction
 }
 
 // far is the same side seen from the other hex.
-func (s side) far() side { return side{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
+func (s hexside) far() hexside { return hexside{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
 
 // key names a side alike from both of its hexes.
-func (s side) key() [3]int {
+func (s hexside) key() [3]int {
 	if far := s.far(); far.at.Less(s.at) {
 		s = far
 	}
 	return [3]int{s.at.Q, s.at.V, int(s.dir)}
 }
 
-func (s side) name() string { return dotName(s.at) + "/" + s.dir.String() }
+func (s hexside) name() string { return dotName(s.at) + "/" + s.dir.String() }
 
 // lay puts barriers, ways, crossings and names onto the picture, and checks
 // what each asks of the others.
 func (s *theatreSheet) lay(keys theatreKeys) {
 	before := len(s.text.findings)
-	var barriers [Barriers][]side
+	var barriers [Barriers][]hexside
 	for b, list := range []words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
 		barriers[b] = s.sides(Barrier(b).String(), list)
 		for _, x := range barriers[b] {
@@ -40,7 +40,7 @@ func (s *theatreSheet) lay(keys theatreKeys) {
 		}
 	}
 	s.both(barriers[Stream], barriers[Impassable])
-	crossings := [Crossings][]side{}
+	crossings := [Crossings][]hexside{}
 	for c, list := range []words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
 		crossings[c] = s.sides(Crossing(c).String(), list)
 		for _, x := range crossings[c] {
@@ -69,7 +69,7 @@ func (s *theatreSheet) lay(keys theatreKeys) {
 
 // place reads the hex of a word.
 func (s *theatreSheet) place(w word) (grid.Place, bool) {
-	at, err := hexOfTheatre(w.text, s.theatre.Span)
+	at, err := parseTheatreHex(w.text, s.theatre.Span)
 	if err != nil {
 		s.text.about(w, "%v", err)
 	}
@@ -77,7 +77,7 @@ func (s *theatreSheet) place(w word) (grid.Place, bool) {
 }
 
 // sides reads a list of hexsides: H-11/n+ne.
-func (s *theatreSheet) sides(what string, list words) (all []side) {
+func (s *theatreSheet) sides(what string, list words) (all []hexside) {
 	first := map[[3]int]word{}
 	for _, w := range list {
 		name, dirs, ok := strings.Cut(w.text, "/")
@@ -96,7 +96,7 @@ func (s *theatreSheet) sides(what string, list words) (all []side) {
 			from := word{dir, w.line, column}
 			column += len(dir) + 1
 			d, ok := grid.ParseDirection(dir)
-			x := side{at, d, from}
+			x := hexside{at, d, from}
 			switch {
 			case !ok:
 				s.text.about(from, "%s", rule.Unknown("direction", dir, directionWords))
@@ -114,7 +114,7 @@ func (s *theatreSheet) sides(what string, list words) (all []side) {
 }
 
 // both tells of sides that are stream and impassable at once.
-func (s *theatreSheet) both(streams, walls []side) {
+func (s *theatreSheet) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
 		wet[x.key()] = true
@@ -148,7 +148,7 @@ func (s *theatreSheet) way(w Way, path words, whole bool) {
 
 // leg lays a way straight along a row of hexes.
 func (s *theatreSheet) leg(w Way, from, to grid.Place, hex word, whole bool) bool {
-	d, ok := straight(from, to)
+	d, ok := straightWay(from, to)
 	if !ok {
 		s.text.about(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", dotName(to), dotName(from), w)
 		return false
@@ -173,8 +173,8 @@ func (s *theatreSheet) leg(w Way, from, to grid.Place, hex word, whole bool) boo
 	return true
 }
 
-// straight finds the direction in which one place lies straight from another.
-func straight(from, to grid.Place) (grid.Direction, bool) {
+// straightWay finds the direction in which one place lies straight from another.
+func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	n := grid.Distance(from, to)
 	for d := range grid.Directions {
 		o := d.Offset()
@@ -187,7 +187,7 @@ func straight(from, to grid.Place) (grid.Direction, bool) {
 
 // crossed checks that every crossing has something to cross, and that bridges
 // carry a way.
-func (s *theatreSheet) crossed(crossings [Crossings][]side) {
+func (s *theatreSheet) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
 			h := s.theatre.At(x.at)
@@ -204,7 +204,7 @@ func (s *theatreSheet) crossed(crossings [Crossings][]side) {
 
 // alone tells of hexsides that meet no other of their kind and no edge of the
 // map: most often a direction has been mistaken.
-func (s *theatreSheet) alone(kinds ...[]side) {
+func (s *theatreSheet) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
 		for _, x := range list {
@@ -220,11 +220,11 @@ func (s *theatreSheet) alone(kinds ...[]side) {
 
 // meets tells whether either end of a side meets another, or the map's edge.
 // At each end a third hex joins the two of the side, and with it two sides.
-func (s *theatreSheet) meets(x side, has map[[3]int]bool) bool {
+func (s *theatreSheet) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
 		third := x.at.Step(x.dir.Turn(turn))
-		if !s.theatre.Has(third) || has[side{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[side{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
+		if !s.theatre.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
 			return true
 		}
 	}

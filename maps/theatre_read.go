@@ -151,8 +151,8 @@ func (t *text) theatre() *theatreSheet {
 }
 
 const (
-	hillSign  = '^'
-	entryMark = '@'
+	theatreHill  = '^'
+	theatreEntry = '@'
 )
 
 // theatreScript is how theatres are written: rows and names as on a panel, and in
@@ -186,14 +186,14 @@ func readCountry(place grid.Place, signs [3]rune) (h TheatreHex, fault *slip) {
 	}
 	switch signs[1] {
 	case ' ':
-	case hillSign:
+	case theatreHill:
 		h.Hill = true
 	default:
 		return wrong(1, "found %q; want a blank, or ^ for a hill", signs[1])
 	}
 	switch signs[2] {
 	case ' ':
-	case entryMark:
+	case theatreEntry:
 		h.Entry = true
 	default:
 		return wrong(2, "found %q for its mark; want a blank, or @ for an entry hex", signs[2])
@@ -205,15 +205,15 @@ func readCountry(place grid.Place, signs [3]rune) (h TheatreHex, fault *slip) {
 func (t *Theatre) Cell(at grid.Place) string {
 	h := t.At(at)
 	if h.Entry {
-		return HexSign(h.Country, h.Hill) + string(entryMark)
+		return TheatreSign(h.Country, h.Hill) + string(theatreEntry)
 	}
-	return HexSign(h.Country, h.Hill) + " "
+	return TheatreSign(h.Country, h.Hill) + " "
 }
 
-// HexSign is a hex's country and hill as a picture shows them.
-func HexSign(c Country, hill bool) string {
+// TheatreSign is a hex's country and hill as a picture shows them.
+func TheatreSign(c Country, hill bool) string {
 	if hill {
-		return string([]byte{c.Letter(), hillSign})
+		return string([]byte{c.Letter(), theatreHill})
 	}
 	return string([]byte{c.Letter(), ' '})
 }

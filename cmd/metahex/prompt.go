@@ -257,7 +257,7 @@ func placeSign(kind game.Kind, p game.Place) string {
 	if kind == game.Hexes {
 		for c := range maps.Countries {
 			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
-				return maps.HexSign(c, p.Level > 0)
+				return maps.TheatreSign(c, p.Level > 0)
 			}
 		}
 	}

@@ -206,9 +206,9 @@ func (b *battle) label(u int) string { return b.roster[u].label }
 func (b *battle) where(u int) string {
 	s := &b.soldiers[u]
 	if b.is(u, airborne) {
-		return b.names.of(s.at) + " at level " + digits(int(s.level))
+		return b.names.Of(s.at) + " at level " + digits(int(s.level))
 	}
-	return b.names.of(s.at)
+	return b.names.Of(s.at)
 }
 
 // article is the name of a soldier's type with the article before it.

@@ -167,7 +167,7 @@ func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 	b.unset(u, airborne)
 	s.level = int8(b.footLevel(s.at))
 	b.claim(u)
-	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.names.of(s.at))
+	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.names.Of(s.at))
 }
 
 // crash rolls whether a hard landing hurts (BHM 8.2.8).

@@ -110,7 +110,7 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	case strike:
 		return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 	case spill:
-		return "fire that spills over from " + b.names.of(k.Where), "BHM 9.8"
+		return "fire that spills over from " + b.names.Of(k.Where), "BHM 9.8"
 	case strikeSpill:
 		return "fire that spills over onto " + b.label(int(k.Shot.At)), "BHM 9.8"
 	case breach:
@@ -118,9 +118,9 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	case explode:
 		return b.label(int(k.Unit)) + " goes off", "BHM 12.4.2"
 	case shatter:
-		return "what is built at " + b.names.of(k.Where) + " is tried", "BHM 12.4.2.2"
+		return "what is built at " + b.names.Of(k.Where) + " is tried", "BHM 12.4.2.2"
 	case fallout:
-		return "the blast at " + b.names.of(k.Where), "BHM 12.4.2.3"
+		return "the blast at " + b.names.Of(k.Where), "BHM 12.4.2.3"
 	case shock:
 		return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
 	}
@@ -149,7 +149,7 @@ func (b *battle) nerveDuty(step any) (string, rule.Clause) {
 	case refuge:
 		return "the cover that " + b.label(int(k.Unit)) + " makes for", "BHM 7.3/fright"
 	case flee:
-		return b.label(int(k.Unit)) + " runs to " + b.names.of(k.To), "BHM 7.3/fright"
+		return b.label(int(k.Unit)) + " runs to " + b.names.Of(k.To), "BHM 7.3/fright"
 	case run:
 		return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
 	}

@@ -2,7 +2,6 @@ package battlesuit
 
 import (
 	"strconv"
-	"strings"
 
 	"metahex/game"
 	"metahex/maps"
@@ -117,54 +116,20 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// placeNames gives dots their names on the board (BHM 2.1).
-type placeNames struct {
-	board *maps.Board
-	names []string
-	found map[string]int32
-}
-
-func newPlaceNames(b *maps.Board) *placeNames {
-	n := &placeNames{board: b, names: make([]string, b.Span.Columns*b.Span.HalfRows), found: map[string]int32{}}
+// newPlaceNames gives dots their names on the board (BHM 2.1); a shared dot is
+// found under each of its names.
+func newPlaceNames(b *maps.Board) *game.PlaceNames {
+	names := make([]string, b.Span.Columns*b.Span.HalfRows)
 	for at := range b.Span.Places {
-		id := at.V*b.Span.Columns + at.Q
-		n.names[id] = b.Name(at)
-		n.found[strings.ToUpper(n.names[id])] = int32(id)
+		names[at.V*b.Span.Columns+at.Q] = b.Name(at)
 	}
-	return n
-}
-
-func (n *placeNames) of(at int16) string { return n.names[at] }
-
-// Name implements game.Names.
-func (n *placeNames) Name(id int32) (string, bool) {
-	if id < 0 || int(id) >= len(n.names) || n.names[id] == "" {
-		return "", false
-	}
-	return n.names[id], true
-}
-
-// Find implements game.Names; a shared dot is found under each of its names.
-func (n *placeNames) Find(name string) (int32, bool) {
-	if id, ok := n.found[strings.ToUpper(name)]; ok {
-		return id, true
-	}
-	at, err := n.board.Find(name)
-	if err != nil || !n.board.Has(at) {
-		return 0, false
-	}
-	return int32(at.V*n.board.Span.Columns + at.Q), true
-}
-
-// All implements game.Names.
-func (n *placeNames) All() []string {
-	var all []string
-	for _, name := range n.names {
-		if name != "" {
-			all = append(all, name)
+	return game.NewPlaceNames(names, func(name string) (int32, bool) {
+		at, err := b.Find(name)
+		if err != nil || !b.Has(at) {
+			return 0, false
 		}
-	}
-	return all
+		return int32(at.V*b.Span.Columns + at.Q), true
+	})
 }
 
 // Lexicon implements game.State.

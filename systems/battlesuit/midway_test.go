@@ -53,7 +53,7 @@ func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 		b.act.prev = int16(prev)
 		b.set(u, passing)
 		m := game.NewTable(b, step(finish{int8(u)}))
-		if got := m.State.names.of(m.State.soldiers[u].at); got != test.want {
+		if got := m.State.names.Of(m.State.soldiers[u].at); got != test.want {
 			t.Errorf("with a soldier at %s he goes to %s, want %s", test.behind, got, test.want)
 		}
 	}
@@ -98,7 +98,7 @@ func TestFrightInTheAir(t *testing.T) {
 		}
 	}
 	if at := m.State.soldiers[u].at; m.State.is(u, airborne) || m.State.protection(at) == 0 {
-		t.Errorf("he ends at %s, want him on the ground in cover", m.State.names.of(at))
+		t.Errorf("he ends at %s, want him on the ground in cover", m.State.names.Of(at))
 	}
 }
 

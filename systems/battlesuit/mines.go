@@ -79,7 +79,7 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
 	b.mines[m].at = int16(c.Args[1])
-	name := b.names.of(b.mines[m].at)
+	name := b.names.Of(b.mines[m].at)
 	t.Tell(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }

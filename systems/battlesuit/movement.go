@@ -212,7 +212,7 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	}
 	to := int16(c.Args[0])
 	if _, _, why := b.mayGo(u, to); why != none {
-		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.of(to), hindrances[why].text)
+		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.Of(to), hindrances[why].text)
 	}
 	return nil
 }

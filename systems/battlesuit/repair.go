@@ -169,7 +169,7 @@ func (b *battle) frail(at int16) bool {
 // moves no more (BHM 11.2.2).
 func (b *battle) demolish(t *table, u int, at int16) {
 	b.act.did |= rooted
-	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.of(at))
+	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.Of(at))
 	b.ruin(t, at, maps.Rubble)
 	for v := range b.soldiers {
 		if b.soldiers[v].at == at && b.side(v) != b.side(u) && !b.is(v, airborne) {

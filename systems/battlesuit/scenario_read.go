@@ -82,6 +82,9 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	if r.raw.Format != "scenario/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want scenario/1", r.raw.Format)}
 	}
+	if r.raw.System != "" && r.raw.System != "battlesuit" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want battlesuit, or no key system", r.raw.System)}
+	}
 	r.s = &Scenario{File: file, ID: r.raw.ID.value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", r.raw.ID.node, "found id %q; want small letters, digits and hyphens", r.s.ID)

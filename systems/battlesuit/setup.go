@@ -72,7 +72,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 	u, at := int(c.Args[0]), int16(c.Args[1])
 	s := &b.soldiers[u]
 	s.at, s.level = at, int8(b.footLevel(at))
-	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
+	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.Of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
 	if b.is(u, hidden) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}

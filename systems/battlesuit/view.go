@@ -180,7 +180,7 @@ func (b *battle) notes(side game.Side) (all []string) {
 	}
 	for i, s := range b.control {
 		if s != game.Chance {
-			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.of(b.contested[i])))
+			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.Of(b.contested[i])))
 		}
 	}
 	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {

@@ -72,8 +72,8 @@ const (
 	offRearguard
 )
 
-// A leader stays with a unit; with is -1 when he is out of the match or not yet
-// in it. Since is the turn in which he came into play.
+// A leader stays with a unit; with is -1 when he is out of the match, or not yet
+// in it. Since is the turn in which he came into play, and 0 before that.
 type leader struct{ with, since int8 }
 
 // A pool is a division's points.
@@ -234,7 +234,7 @@ func (b *battle) division(u int) int { return int(b.roster[u].division) }
 // where is the name of a unit's hex.
 func (b *battle) where(u int) string { return b.name(b.units[u].at) }
 
-func (b *battle) name(at int16) string { return b.names.of(at) }
+func (b *battle) name(at int16) string { return b.names.Of(at) }
 
 // apart is the distance between two hexes.
 func (b *battle) apart(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }

@@ -47,14 +47,7 @@ func (b *battle) labours(u int, q *game.Question) {
 	add(choice(vEntrench), "GTS engineer/entrench")
 	add(choice(vBlock), "GTS engineer/road-block")
 	add(choice(vClear), "GTS engineer/clear")
-	if b.class(u) != Infantry || b.spare(u) < 0 {
-		return
-	}
-	for at := range b.near {
-		if b.apart(b.units[u].at, int16(at)) <= b.tables.Of(RearguardDistance) && b.span.Has(b.place(int16(at))) {
-			add(choice(vRearguard, at), "GTS engineer/rearguard")
-		}
-	}
+	add(choice(vRearguard), "GTS engineer/rearguard")
 }
 
 // refuseLabour says why a unit cannot do an engineer action; nil if it can.
@@ -87,7 +80,7 @@ func (b *battle) refuseLabour(u int, c game.Choice) error {
 			return rule.Refuse("GTS engineer/clear", "want an engineer or leg infantry in a hex with a road block")
 		}
 	case vRearguard:
-		return b.refuseRearguard(u, int16(c.Args[0]))
+		return b.refuseRearguard(u)
 	}
 	return nil
 }
@@ -133,46 +126,6 @@ func (b *battle) spare(u int) int {
 		}
 	}
 	return -1
-}
-
-// refuseRearguard says why no rearguard can be left in a hex: out of fire
-// zones, near, and where the unit could go by itself.
-func (b *battle) refuseRearguard(u int, at int16) error {
-	switch {
-	case b.class(u) != Infantry || b.spare(u) < 0:
-		return rule.Refuse("GTS engineer/rearguard", "%s leaves no rearguard: want infantry of a formation that has one left", b.label(u))
-	case at < 0 || int(at) >= len(b.near) || !b.span.Has(b.place(at)):
-		return nil
-	case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
-		return rule.Refuse("GTS engineer/rearguard-check", "%s could not go to %s in one action, or it is too far", b.label(u), b.name(at))
-	case b.inEnemyZone(at, b.side(u)) || b.enemyIn(at, b.side(u)):
-		return rule.Refuse("GTS engineer/rearguard-check", "%s is in an enemy fire zone", b.name(at))
-	case !b.room(at, b.side(u), 1, 0):
-		return rule.Refuse("GTS general/stacking", "%s is full", b.name(at))
-	}
-	return nil
-}
-
-// couldGo tells whether a unit could reach a hex, two away at most, with its
-// allowance.
-func (b *battle) couldGo(u int, to int16) bool {
-	from, left := b.units[u].at, b.allowance(u)
-	if from == to {
-		return true
-	}
-	if x := b.leg(u, from, to, false); x.why == nil {
-		return x.cost <= left
-	}
-	for _, via := range b.near[from] {
-		if via == nowhere || b.enemyIn(via, b.side(u)) {
-			continue
-		}
-		x, y := b.leg(u, from, via, false), b.leg(u, via, to, false)
-		if x.why == nil && y.why == nil && x.cost+y.cost <= left {
-			return true
-		}
-	}
-	return false
 }
 
 // labour lets the enemy fire, and then does the work (GTS engineer/fire).
@@ -224,11 +177,11 @@ func (w toil) Work(t *table) {
 			return
 		}
 	}
-	t.Then(check{Unit: w.Unit, Why: forWork, Hex: int16(w.What.Args[0])})
+	t.Then(check{Unit: w.Unit, Why: forWork})
 }
 
 // worked goes on after the check of a work.
-func (b *battle) worked(t *table, u int, hex int16, passed bool) {
+func (b *battle) worked(t *table, u int, passed bool) {
 	s := &b.units[u]
 	job := s.task
 	if !passed {
@@ -241,11 +194,11 @@ func (b *battle) worked(t *table, u int, hex int16, passed bool) {
 		return
 	}
 	s.work, s.task = 0, noTask
-	b.accomplish(t, u, job, hex)
+	b.accomplish(t, u, job)
 }
 
 // accomplish is what a work that has succeeded leaves on the map.
-func (b *battle) accomplish(t *table, u int, job task, hex int16) {
+func (b *battle) accomplish(t *table, u int, job task) {
 	s := &b.units[u]
 	switch job {
 	case taskPosition:
@@ -268,7 +221,7 @@ func (b *battle) accomplish(t *table, u int, job task, hex int16) {
 	case taskClear:
 		b.clearBlock(t, u, taskCites[job])
 	default:
-		b.leaveBehind(t, u, hex)
+		t.Then(posting{int8(u)})
 	}
 }
 
@@ -286,15 +239,4 @@ func (b *battle) clearBlock(t *table, u int, cite clause) {
 		t.Say("GTS engineer/clear-again", "%s has %s again.", b.divisions[k.division].Name, counted(int(b.pools[k.division].blocks), "road block"))
 	}
 	b.blocks = left
-}
-
-// leaveBehind puts a rearguard on the map.
-func (b *battle) leaveBehind(t *table, u int, at int16) {
-	v := b.spare(u)
-	if v < 0 {
-		return
-	}
-	b.units[v].at = at
-	b.set(v, fresh)
-	t.Say("GTS engineer/rearguard-check", "%s leaves %s at %s.", b.label(u), b.label(v), b.name(at))
 }

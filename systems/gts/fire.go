@@ -208,11 +208,9 @@ func (b *battle) tally(s shot) rule.Tally {
 	} else {
 		b.firerItems(&t, s)
 	}
-	at := s.Hex
 	if s.At >= 0 {
-		at = b.units[s.At].at
 		b.targetItems(&t, s, int(s.At))
-		b.massItem(&t, s, at)
+		b.massItem(&t, s)
 	}
 	b.weatherItem(&t, s)
 	if s.How&fromAir != 0 {
@@ -337,8 +335,8 @@ func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 }
 
 // massItem adds what the steps in the target hex make (GTS fire/mass).
-func (b *battle) massItem(t *rule.Tally, s shot, at int16) {
-	n := b.stepsIn(at, b.side(int(s.At)))
+func (b *battle) massItem(t *rule.Tally, s shot) {
+	n := b.stepsIn(b.units[s.At].at, b.side(int(s.At)))
 	cite := s.cite("mass")
 	b.addAs(t, n >= 5 && n <= 6, MassFive, cite)
 	b.addAs(t, n >= 7 && n <= 8, MassSeven, cite)

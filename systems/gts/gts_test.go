@@ -20,7 +20,10 @@ import (
 	"metahex/systems/gts"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden files")
+var (
+	update  = flag.Bool("update", false, "rewrite the golden files")
+	matches = flag.Int("matches", 0, "random matches for each scenario and promise; 0 is a few")
+)
 
 var (
 	preparedMu sync.Mutex
@@ -95,16 +98,24 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// Every system's promises, over all scenarios.
+// Every system's promises, over all scenarios and some scenes that use rules
+// which no scenario does from its first turn.
 func TestPromises(t *testing.T) {
-	for _, name := range gts.Scenarios() {
+	names := gts.Scenarios()
+	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
+		names = append(names, "testdata/"+scene+".yaml")
+	}
+	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			matches, every := 1, 1201
-			if name == "kreuz-road" {
-				matches, every = 4, 211
+			n, every := 1, 1201
+			if strings.HasPrefix(name, "testdata/") || name == "kreuz-road" {
+				n, every = 4, 211
+			}
+			if *matches > 0 {
+				n, every = *matches, 701
 			}
 			for _, p := range gametest.Promises {
-				for seed := range uint64(matches) {
+				for seed := range uint64(n) {
 					if err := p.Check(factory(t, name), seed, every); err != nil {
 						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)
 					}
@@ -161,7 +172,9 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-func BenchmarkGreedyMatch(b *testing.B) {
+// BenchmarkPrimerMatch is a match of the primer between greedy bots: 50 ms at
+// most.
+func BenchmarkPrimerMatch(b *testing.B) {
 	p := ready(b, "kreuz-road")
 	for i := range b.N {
 		greedy(b, p, uint64(i))

@@ -2,7 +2,6 @@ package gts
 
 import (
 	"strconv"
-	"strings"
 
 	"metahex/game"
 	"metahex/maps"
@@ -38,6 +37,7 @@ const (
 	vBlock
 	vClear
 	vRearguard
+	vPost
 	vFire // fire
 	vBombard
 	vOpfire
@@ -110,7 +110,8 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vEntrench, "entrench", "build an entrenchment"),
 		phrase(vBlock, "block", "build a road block"),
 		phrase(vClear, "clear", "remove a road block"),
-		phrase(vRearguard, "rearguard", "leave a rearguard in a hex", place),
+		phrase(vRearguard, "rearguard", "leave a rearguard behind"),
+		phrase(vPost, "post", "put the rearguard in a hex", place),
 		phrase(vFire, "fire", "fire directly at a unit", unit),
 		phrase(vBombard, "bombard", "fire indirectly into a hex, at a unit or at empty ground", place, target),
 		phrase(vOpfire, "opfire", "fire at a unit as it acts", unit, unit),
@@ -144,54 +145,17 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// hexNames gives hexes their names.
-type hexNames struct {
-	theatre *maps.Theatre
-	names   []string
-	found   map[string]int32
-}
-
-func newHexNames(t *maps.Theatre) *hexNames {
-	n := &hexNames{theatre: t, names: make([]string, t.Span.Columns*t.Span.HalfRows), found: map[string]int32{}}
+// newHexNames gives hexes their names; a hex with a name of its own is found
+// under that too.
+func newHexNames(t *maps.Theatre) *game.PlaceNames {
+	names := make([]string, t.Span.Columns*t.Span.HalfRows)
 	for at := range t.Span.Places {
-		id := at.V*t.Span.Columns + at.Q
-		n.names[id] = t.Name(at)
-		n.found[n.names[id]] = int32(id)
+		names[at.V*t.Span.Columns+at.Q] = t.Name(at)
 	}
-	return n
-}
-
-func (n *hexNames) of(at int16) string { return n.names[at] }
-
-// Name implements game.Names.
-func (n *hexNames) Name(id int32) (string, bool) {
-	if id < 0 || int(id) >= len(n.names) || n.names[id] == "" {
-		return "", false
-	}
-	return n.names[id], true
-}
-
-// Find implements game.Names.
-func (n *hexNames) Find(name string) (int32, bool) {
-	if id, ok := n.found[strings.ToUpper(name)]; ok {
-		return id, true
-	}
-	at, err := n.theatre.Find(name)
-	if err != nil {
-		return 0, false
-	}
-	return int32(at.V*n.theatre.Span.Columns + at.Q), true
-}
-
-// All implements game.Names.
-func (n *hexNames) All() []string {
-	var all []string
-	for _, name := range n.names {
-		if name != "" {
-			all = append(all, name)
-		}
-	}
-	return all
+	return game.NewPlaceNames(names, func(name string) (int32, bool) {
+		at, err := t.Find(name)
+		return int32(at.V*t.Span.Columns + at.Q), err == nil
+	})
 }
 
 func digits(n int) string { return strconv.Itoa(n) }

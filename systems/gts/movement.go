@@ -244,7 +244,6 @@ func (b *battle) explainGo(to int16) rule.Tally {
 	t := rule.Tally{Title: "half movement points"}
 	if x.why == nil {
 		t.Add(x.cost, "to enter "+b.name(to), b.goCite(to))
-		t.Add(-max(0, b.pointsLeft()), "left", "GTS move/allowance")
 	}
 	return t
 }

@@ -77,7 +77,7 @@ func (s *setting) recruit(u int) unit {
 // unit, if that is on the map.
 func (b *battle) appoint(u int, since int8) {
 	f := b.roster[u].formation
-	if b.on(u) && b.formations[f].led && b.leaders[f].with < 0 {
+	if b.on(u) && b.formations[f].led && b.leaders[f] == (leader{with: -1}) {
 		b.leaders[f] = leader{int8(u), since}
 	}
 }

@@ -244,7 +244,7 @@ func (c check) done(t *table, passed bool) {
 			b.rally(t, u)
 		}
 	case forWork:
-		b.worked(t, u, c.Hex, passed)
+		b.worked(t, u, passed)
 	case forBravery, forStorm, forCharge, forStand, forFlight, forEscape:
 		b.assaultChecked(t, c, passed)
 	default:

@@ -137,6 +137,7 @@ func (l land) Work(t *table) {
 	b, u := t.State, int(l.Unit)
 	if b.on(u) {
 		b.units[u].at = l.To
+		b.claim(u)
 		t.Say("GTS assault/retreat", "%s runs to %s.", b.label(u), b.name(l.To))
 	}
 }

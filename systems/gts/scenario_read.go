@@ -163,7 +163,7 @@ func (r *scenarioReader) stacks() {
 		side           game.Side
 		plain, columns int
 	}
-	piles := map[grid.Place]*pile{}
+	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
 	for _, u := range r.s.Units {
 		if u.Arrives != 0 {
 			continue
@@ -184,10 +184,24 @@ func (r *scenarioReader) stacks() {
 			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
 		case p.side != u.Side:
 			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)
+		case slices.Contains(u.Marks, "entrenched") && !r.dig(u, dug):
+			r.fault(u.node, "unit %s is entrenched in %s, where its side has no entrenchment left", u.Label, name)
 		case full:
 			r.fault(u.node, "unit %s is one too many in %s; want at most %d units not in column and %d in column", u.Label, name, r.tables.Of(StackLimit), r.tables.Of(StackColumn))
 		}
 	}
+}
+
+// dig takes one of the entrenchments in a unit's hex for it, if one is left.
+func (r *scenarioReader) dig(u Placed, dug map[grid.Place]int) bool {
+	dug[u.At]++
+	works := 0
+	for _, w := range r.s.Works {
+		if w.Kind == "entrenchment" && w.At == u.At && w.Side == u.Side {
+			works++
+		}
+	}
+	return dug[u.At] <= works
 }
 
 // markWords are the states that a unit may begin in.

@@ -1,14 +1,18 @@
 package gts_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
+	"metahex/rule"
 	"metahex/systems/gts"
 )
 
@@ -46,6 +50,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"other division's", "A2 one-hit", "C1", "15:31: unit C1 is of division morgen, which red does not have"},
 		{"twice", "A2 one-hit", "A1", "15:31: unit A1 is placed a second time"},
 		{"two columns", "A2 one-hit", "A2 column", "15:31: unit A2 is one too many in I-08; want at most 4 units not in column and 1 in column"},
+		{"entrenched in nothing", "A2 one-hit", "A2 entrenched", "15:31: unit A2 is entrenched in I-08, where its side has no entrenchment left"},
 		{"in the water", "I-08: [A1", "A-08: [A1", "15:20: unit A1 stands in the water of A-08\ns:15:31: unit A2 stands in the water of A-08"},
 		{"with the enemy", "I-18: [P1]", "I-08: [P1]", "20:20: unit P1 stands in I-08 with the enemy"},
 		{"no hex", "I-18: [P1]", "Z-18: [P1]", "20:13: hex Z-18: found row Z; rows go from A to X"},
@@ -151,4 +156,50 @@ func TestReadings(t *testing.T) {
 	if diff := cmp.Diff(`reading opfire: unknown value "fre" (want one of check, free), did you mean "free"?`, fmt.Sprint(r.Set("opfire=fre"))); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// Whatever is done to a scenario's text, reading it ends in a scenario or in
+// faults that know their line, and what can be read can be played.
+func TestTornScenarios(t *testing.T) {
+	lines := strings.Split(small, "\n")
+	rapid.Check(t, func(t *rapid.T) {
+		torn := slices.Clone(lines)
+		for range rapid.IntRange(1, 3).Draw(t, "tears") {
+			i, j := rapid.IntRange(0, len(torn)-1).Draw(t, "line"), rapid.IntRange(0, len(lines)-1).Draw(t, "other")
+			switch rapid.IntRange(0, 3).Draw(t, "how") {
+			case 0:
+				torn = slices.Delete(torn, i, i+1)
+			case 1:
+				torn[i] = lines[j]
+			case 2:
+				key, _, _ := strings.Cut(torn[i], ":")
+				_, value, _ := strings.Cut(lines[j], ":")
+				torn[i] = key + ":" + value
+			case 3:
+				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
+			}
+		}
+		s, err := gts.ReadScenario("s", []byte(strings.Join(torn, "\n")), gts.StandardTables())
+		var fault *rule.Fault
+		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+		if err != nil {
+			return
+		}
+		p, err := gts.Prepare(s, gts.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.New()
+		for range 60 {
+			q, ok := m.Question()
+			if !ok {
+				break
+			}
+			if _, err := m.Answer(q.Options[rapid.IntRange(0, len(q.Options)-1).Draw(t, "answer")].Choice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }

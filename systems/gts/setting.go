@@ -20,22 +20,22 @@ type setting struct {
 	theatre    *maps.Theatre
 	ruler      *los.HexRuler
 	span       grid.Span
-	places     []grid.Place // by number, holes in the lattice included
-	near       [][6]int16   // the six neighbours, or nowhere
+	places     []grid.Place             // by number, holes in the lattice included
+	near       [][grid.Directions]int16 // the six neighbours, or nowhere
 	roster     []member
 	divisions  []division
 	formations []formation // the first of each are led; pseudo-formations of independents have no leader
 	chits      []chit
 	lexicon    game.Vocabulary
 	board      *game.Board
-	names      *hexNames
+	names      *game.PlaceNames
 	posts      []los.Post
 	fields     [][2]field // by objective: on foot, for vehicles
 	start      *battle
 }
 
 // nowhere is a neighbour off the map.
-const nowhere = int16(-1)
+const nowhere = grid.Nowhere
 
 // mostUnits is what the small sets of a state have room for.
 const mostUnits = 64
@@ -99,7 +99,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}
 	}
-	s.layNear()
+	s.places, s.near = s.span.Number()
 	s.names = newHexNames(s.theatre)
 	s.enlist()
 	if len(s.roster) > mostUnits {
@@ -127,23 +127,6 @@ func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + a
 func (s *setting) place(id int16) grid.Place { return s.places[id] }
 
 func (s *setting) hex(id int16) maps.TheatreHex { return s.theatre.At(s.places[id]) }
-
-func (s *setting) layNear() {
-	s.near = make([][6]int16, s.span.Columns*s.span.HalfRows)
-	s.places = make([]grid.Place, len(s.near))
-	for i := range s.places {
-		s.places[i] = grid.Place{Q: i % s.span.Columns, V: i / s.span.Columns}
-	}
-	for at := range s.span.Places {
-		for d := range grid.Directions {
-			to := at.Step(d)
-			s.near[s.id(at)][d] = nowhere
-			if s.span.Has(to) {
-				s.near[s.id(at)][d] = s.id(to)
-			}
-		}
-	}
-}
 
 // enlist lists divisions, formations, chits and units: those of the scenario,
 // and the rearguards that their formations may leave.
