@@ -190,7 +190,7 @@ func setup(h record.Header) Setup {
 // than the key.
 func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
-		return ofFile(scenario)
+		return OfFile(scenario)
 	}
 	var known []string
 	for _, system := range All {
@@ -207,9 +207,9 @@ func Of(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// ofFile looks for the key of a file; whatever else is wrong with it, its own
-// system will tell.
-func ofFile(file string) (System, error) {
+// OfFile looks for the key of a file, whatever its name; what else is wrong with
+// it, its own system will tell.
+func OfFile(file string) (System, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return System{}, err

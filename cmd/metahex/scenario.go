@@ -96,7 +96,7 @@ func newScenarioLint() *cobra.Command {
 // lint checks a file by the rules of its own system. A system that is not known
 // is a finding like others.
 func lint(file string) (found []error, err error) {
-	system, err := systems.Of(file)
+	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
 		return []error{err}, nil
 	}
