@@ -197,6 +197,9 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	if err != nil {
 		return err
 	}
+	if b.afloat(u, l.To) {
+		return rule.Refuse("SP movement/deep-water", "%s is in deep water, which is crossed in one move or not at all", l.To)
+	}
 	switch nerve := b.platoonOf(u).nerve; {
 	case nerve == rooted:
 		return rule.Refuse("SP morale/platoon", "%s does not leave its cover", b.squads[b.roster[u].platoon].name)
@@ -215,6 +218,20 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil
+}
+
+// afloat tells whether a stand would be in deep water at a place, off fords and
+// bridges. Jets are above it.
+func (b *battle) afloat(u int, at grid.Point) (deep bool) {
+	for _, i := range b.table.At(at) {
+		switch rows[b.table.Features[i].Kind] {
+		case rowDeep:
+			deep = b.kind(u).Transport != Jet
+		case rowShallow, rowRoad:
+			return false
+		}
+	}
+	return deep
 }
 
 // rested refuses to move a stand that has fired as one at rest: no movement
@@ -351,7 +368,11 @@ func (b *battle) face(t *table, u int, to grid.Point) {
 	s := &b.stands[u]
 	s.facing, s.spent = to.Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
 	b.set(u, moved)
-	t.Say("SP movement/facing", "%s turns for an inch.", b.label(u))
+	cite := rule.Clause("SP movement/facing")
+	if b.kind(u).Fixed {
+		cite = "SP arcs/adjust"
+	}
+	t.Say(cite, "%s turns for an inch.", b.label(u))
 }
 
 // refuseWatch says why a stand cannot go on overwatch.
