@@ -113,11 +113,15 @@ func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(
 // over the long edges, NW and NE over the short ones on the left and the right.
 func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }
 
-// LoadProfiles reads the edge profiles of an edges/1 file by name, or without a
-// file those that come with the program.
-func LoadProfiles(file string) (map[string]Profile, error) {
+// LoadProfiles reads the edge profiles of an edges/1 file by name, each the dots
+// from end to end, or without a file those that come with the program.
+func LoadProfiles(file string) (map[string][]Dot, error) {
+	all := map[string][]Dot{}
 	if file == "" {
-		return shippedProfiles(), nil
+		for name, p := range shippedProfiles() {
+			all[name] = p
+		}
+		return all, nil
 	}
 	data, err := readFile(file)
 	if err != nil {
@@ -127,6 +131,8 @@ func LoadProfiles(file string) (map[string]Profile, error) {
 	if !ok {
 		return nil, t.told()
 	}
-	all := t.readEdges()
+	for name, p := range t.readEdges() {
+		all[name] = p
+	}
 	return all, t.told().grave().Err()
 }

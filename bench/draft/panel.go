@@ -20,7 +20,7 @@ type Recipe struct {
 	ID            string
 	Columns, Rows int
 	Edges         maps.Profiles // their names
-	Long, Short   maps.Profile  // what they are; nil leaves the edge to the draft
+	Long, Short   []maps.Dot    // what they are; nil leaves the edge to the draft
 	Seed          uint64
 	Foot          survey.Foot
 }
@@ -56,7 +56,7 @@ func Empty(r Recipe) (*maps.Panel, error) {
 // edges lays the profiles along the edges.
 func (r Recipe) edges(p *maps.Panel) {
 	for _, e := range []struct {
-		profile maps.Profile
+		profile []maps.Dot
 		sides   [2]grid.Direction
 	}{{r.Long, [2]grid.Direction{grid.N, grid.S}}, {r.Short, [2]grid.Direction{grid.NW, grid.NE}}} {
 		for _, side := range e.sides {
