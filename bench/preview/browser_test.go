@@ -4,6 +4,7 @@ package preview
 
 import (
 	"context"
+	"fmt"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -26,11 +27,21 @@ func browser(t *testing.T) context.Context {
 	return ctx
 }
 
-// until waits until something is true of the page.
+// until waits until something is true of the page. While one page gives way to
+// the next there is nobody to ask; then it asks again.
 func until(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := chromedp.Poll[bool](expression, chromedp.WithPollingInterval(20*time.Millisecond))(ctx, t)
-		return err
+		for {
+			is, err := chromedp.Evaluate[bool](expression)(ctx, t)
+			if err == nil && is {
+				return nil
+			}
+			select {
+			case <-ctx.Done():
+				return fmt.Errorf("waiting for %s: %w (last: %v)", expression, ctx.Err(), err)
+			case <-time.After(20 * time.Millisecond):
+			}
+		}
 	})
 }
 
@@ -87,6 +98,9 @@ func TestPage(t *testing.T) {
 	keep(t, ctx, "visibility")
 	run("turned, another view", chromedp.Navigate(server.URL+"/?board=K&turn=180&view=chokes"), shown("K 1 chokes"), words("figures", "corridors-we"))
 	keep(t, ctx, "chokes")
+
+	run("heat with its scale", chromedp.Navigate(server.URL+"/?board=K&view=observation&target=6"), shown("K 1 observation"), until(`document.querySelectorAll("#about i").length === 7`))
+	keep(t, ctx, "observation")
 
 	run("two clicks give the ruling", chromedp.Navigate(server.URL+"/?board=K"), shown("K 1 map"),
 		chromedp.MouseClickXY(200, 300), words("about", ""), until(`location.search.includes("from=")`),

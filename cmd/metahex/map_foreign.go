@@ -125,6 +125,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 		if err := render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0); err != nil {
 			return err
 		}
+		fmt.Fprintln(c.OutOrStdout(), tiles)
 	}
 	return f.tell(c, lost)
 }

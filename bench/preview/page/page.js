@@ -84,6 +84,7 @@ async function heatNow() {
   try {
     const h = await ask("/api/heat", {});
     $("about").textContent = h.about;
+    if (h.values && h.most > 1) $("about").append(...scale(h.most));
     return h.values ? h : null;
   } catch (e) {
     $("about").textContent = e.message;
@@ -164,6 +165,18 @@ function tell() {
     about.textContent = f.at || "";
     name.title = value.title = f.about;
   }
+}
+
+// scale is the colours of heat with some of their numbers.
+function scale(most) {
+  const steps = Math.min(most, 6);
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const n = Math.round(i * most / steps), e = document.createElement("i");
+    e.textContent = n;
+    e.style.background = heatColour(n / most);
+    e.style.color = n / most > 0.6 ? "#222" : "#fff";
+    return e;
+  });
 }
 
 // The colours of heat, from little to much: dark to bright, told apart in grey.
