@@ -185,7 +185,7 @@ func BenchmarkDetection(b *testing.B) {
 			scans = append(scans, s)
 		}
 	}
-	path := make([]Passed, 0, 15)
+	path := make([]Hop, 0, 15)
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
