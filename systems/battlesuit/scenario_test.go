@@ -215,7 +215,8 @@ func TestFaultsInScenarios(t *testing.T) {
 		name, old, new, want string
 	}{
 		{"", "format", "scenario/1", "scenario/2", `s:1:1: found format "scenario/2"; want scenario/1`},
-		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, id, title, story, notes, board, turns, rules, optional, zones, forces, mines, readings, victory), did you mean \"turns\"?\ns:1:1: key \"turns\" is missing"},
+		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found a scenario of system "gravarmor"; want battlesuit`},
+		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, turns, rules, optional, zones, forces, mines, readings, victory), did you mean \"turns\"?\ns:1:1: key \"turns\" is missing"},
 		{"", "id", "id: small", "id: Small One", `s:2:5: found id "Small One"; want small letters, digits and hyphens`},
 		{"BHM 13.0", "turns", "turns: 6", "turns: 0", "s:6:8: turns: found 0; want 1 to 60"},
 		{"BHM 2.0", "board", "board: H", "board: stanard", `s:5:8: unknown board "stanard" (want one of broad, deep, standard, A, B, C, D, E, F, G, H, I, J), did you mean "standard"?; or name a file`},
