@@ -179,12 +179,15 @@ func tooLate(c game.Choice) error {
 	return rule.Refuse("GA combat/when/clock", "the moment to fire is over: the next comes when a unit is about to move, or has moved on")
 }
 
-// Explain is the sum of a shot.
+// Explain is the sum of a shot, and how its target is detected.
 func (w window) Explain(b *battle, c game.Choice) rule.Tally {
 	if c.Verb != vFire {
 		return rule.Tally{}
 	}
-	return b.tally(shot{Gun: int8(c.Args[0]), At: int8(c.Args[1])})
+	g, v := int(c.Args[0]), int(c.Args[1])
+	t := b.tally(shot{Gun: int8(g), At: int8(v)})
+	t.Items = append(t.Items, b.sighting(g, v))
+	return t
 }
 
 // Answer fires, and asks again, as others may fire too.
