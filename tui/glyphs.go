@@ -15,23 +15,17 @@ type glyphs struct {
 var fancy = glyphs{
 	flat:  "·",
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
-	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
-	terrain: map[string]rune{
-		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"yellow": ' ', "light blue": '~', "orange": '≡', "green": '♣', "brown": '^', "city": '#',
-	},
-	ray: '•', unseen: '×', bar: "│", ellipsis: "…",
+	costs:   []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
+	terrain: map[string]rune{"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
+	ray:     '•', unseen: '×', bar: "│", ellipsis: "…",
 }
 
 var ascii = glyphs{
 	flat:  ".",
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
-	costs: []rune("0123456789"),
-	terrain: map[string]rune{
-		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"yellow": ' ', "light blue": '~', "orange": '=', "green": 't', "brown": '^', "city": '#',
-	},
-	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~",
+	costs:   []rune("0123456789"),
+	terrain: map[string]rune{"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':'},
+	ray:     'o', unseen: 'x', bar: "|", ellipsis: "~",
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first
@@ -41,6 +35,9 @@ func (g *glyphs) sign(terrain string) rune {
 		return ' '
 	}
 	if r, ok := g.terrain[terrain]; ok {
+		return r
+	}
+	if r, ok := g.colour(terrain); ok {
 		return r
 	}
 	r, _ := utf8.DecodeRuneInString(terrain)

@@ -296,7 +296,7 @@ func (s *Screen) drawRay(p pane, r raster) {
 		y := ay + int(floor(int(2*i)*(by-ay)+int(n), int(2*n)))
 		at := r.point(x+s.offset[0], y+s.offset[1])
 		if place := s.ground.at[at]; place != nil && x >= 0 && y >= 0 {
-			p.set(x, y, s.signs.ray, inkOn(s.cover(place).mark, s.pal.line))
+			p.set(x, y, s.signs.ray, inkOn(s.pal.cover(place.Terrain, place.Level).mark, s.pal.line))
 		}
 	}
 }
