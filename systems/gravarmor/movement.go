@@ -204,7 +204,6 @@ func (m march) Explain(b *battle, c game.Choice) rule.Tally {
 // Answer does it. Whatever is done, the enemy may fire before the next.
 func (m march) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(m.Unit)
-	b.act.started = true
 	switch c.Verb {
 	case vGo, vFly, vLand:
 		b.enter(t, u, int16(c.Args[0]), c.Verb)

@@ -184,9 +184,7 @@ func (r *reader) victory() {
 // award reads one way to score.
 func (r *reader) award(f *awardFile) Award {
 	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
-	for _, m := range f.Of {
-		a.Of = append(a.Of, m.String())
-	}
+	a.Of = f.Of
 	if f.Held != nil {
 		a.Held = r.side(*f.Held)
 	}
