@@ -43,39 +43,40 @@ func (w window) Ask(b *battle) game.Question {
 	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
-	any := w.Unit == nobody || b.readings.Halt == haltAny
-	n, fresh := 0, any
-	for g := range b.guns {
-		if !b.ready(g, w.When) {
-			continue
-		}
-		for v := range b.units {
-			if b.legal(g, v) {
-				n++
-				fresh = fresh || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
-			}
-		}
+	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
+	if b.readings.Halt == haltAny {
+		asked, cite = true, "GA combat/when"
 	}
-	if n == 0 || !fresh {
+	for _, v := range b.shots(w.When) {
+		n++
+		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
+	}
+	if n == 0 || !asked {
 		return game.Question{}
 	}
-	cite := whenClauses[w.When]
-	if b.readings.Halt == haltAny {
-		cite = "GA combat/when"
-	}
 	q := game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: make([]game.Option, 0, n+1)}
-	for g := range b.guns {
-		if !b.ready(g, w.When) {
-			continue
-		}
-		for v := range b.units {
-			if b.legal(g, v) {
-				q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
-			}
-		}
+	for g, v := range b.shots(w.When) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
 	}
 	q.Options = append(q.Options, game.Option{Choice: choice(vPass)})
 	return q
+}
+
+// shots are all weapons that may fire at such a moment, with what they may fire
+// at.
+func (b *battle) shots(w when) func(yield func(g, v int) bool) {
+	return func(yield func(g, v int) bool) {
+		for g := range b.guns {
+			if !b.ready(g, w) {
+				continue
+			}
+			for v := range b.units {
+				if b.legal(g, v) && !yield(g, v) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // isPassenger tells whether a unit has just got into, or out of, the one that

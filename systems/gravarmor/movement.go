@@ -34,6 +34,9 @@ func (m march) Ask(b *battle) game.Question {
 		b.divings(u, &q)
 	} else {
 		b.legs(u, &q)
+		if b.mayClimb(u) == nil {
+			q.Options = append(q.Options, game.Option{Choice: choice(vClimb), Cite: "GA movement/orbit"})
+		}
 		b.handling(u, &q)
 	}
 	if len(q.Options) == 0 {

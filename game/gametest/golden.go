@@ -1,0 +1,28 @@
+package gametest
+
+import (
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Golden holds a text against a file of testdata, such as the counts of Perft
+// and the hashes of Signature. With update, which a test takes from its own
+// -update flag, the file is written anew; a commit that changes it says so.
+func Golden(t testing.TB, file, got string, update bool) {
+	t.Helper()
+	if update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	}
+}
