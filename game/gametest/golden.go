@@ -3,8 +3,6 @@ package gametest
 import (
 	"os"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // Golden holds a text against a file of testdata, such as the counts of Perft
@@ -22,7 +20,7 @@ func Golden(t testing.TB, file, got string, update bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	if got != string(want) {
+		t.Errorf("%s: play has changed; want\n%sgot\n%s", file, want, got)
 	}
 }
