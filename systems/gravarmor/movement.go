@@ -242,6 +242,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	case class <= Grav:
 		cost = b.price(b.terrain(to).Cost[class])
 	}
+	short := cost > int(b.act.left)
 	b.act.left = int8(max(0, int(b.act.left)-cost))
 	switch v {
 	case vFly:
@@ -257,17 +258,18 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		t.Say(b.flightClause(u), "%s comes down in %s.", b.name(u), b.hexName(to))
 	default:
 		b.act.way = onGround
-		t.Say(b.entryClause(u), "%s enters %s.", b.name(u), b.hexName(to))
+		t.Say(b.entryClause(u, short), "%s enters %s.", b.name(u), b.hexName(to))
 	}
 	if v != vFly {
 		b.scorch(t, u)
 	}
 }
 
-// entryClause is what lets a unit enter a hex on the ground.
-func (b *battle) entryClause(u int) rule.Clause {
+// entryClause is what lets a unit enter a hex on the ground: one whose points
+// fall short goes its first hex all the same.
+func (b *battle) entryClause(u int, short bool) rule.Clause {
 	switch {
-	case b.act.steps == 1 && b.act.left == 0:
+	case short:
 		return "GA movement/minimum"
 	case b.friends(u, b.units[u].at) > 0:
 		return "GA movement/stacking"
