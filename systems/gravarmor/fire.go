@@ -148,7 +148,7 @@ func (w window) Refuse(b *battle, c game.Choice) error {
 	u := int(k.unit)
 	switch {
 	case b.side(u) == b.mover:
-		return rule.Refuse("GA turn/move-fire", "%s moves in this phase, and does not fire", b.name(u))
+		return b.moving(g)
 	case b.units[u].fired&(1<<k.slot) != 0:
 		return rule.Refuse("GA combat/hit/rate", "%s has fired in this phase", k.label)
 	case b.is(u, disrupted):
@@ -171,11 +171,19 @@ func (w window) Refuse(b *battle, c game.Choice) error {
 	return b.refuseDetection(g, v)
 }
 
+// moving refuses a shot by the side that moves.
+func (b *battle) moving(g int) error {
+	return rule.Refuse("GA turn/move-fire", "%s moves in this phase, and does not fire", b.name(int(b.guns[g].unit)))
+}
+
 // tooLate refuses a shot while the moving side is asked: what has moved on is
 // fired at where it is then (GA combat/when/clock).
-func tooLate(c game.Choice) error {
+func (b *battle) tooLate(c game.Choice) error {
 	if c.Verb != vFire {
 		return nil
+	}
+	if g := int(c.Args[0]); g >= 0 && g < len(b.guns) && b.side(int(b.guns[g].unit)) == b.mover {
+		return b.moving(g)
 	}
 	return rule.Refuse("GA combat/when/clock", "the moment to fire is over: the next comes when a unit is about to move, or has moved on")
 }

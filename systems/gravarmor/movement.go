@@ -158,7 +158,7 @@ func (m march) Refuse(b *battle, c game.Choice) error {
 	case vMove:
 		return rule.Refuse("GA movement/procedure", "%s is still on its move: done ends it", b.name(u))
 	}
-	return tooLate(c)
+	return b.tooLate(c)
 }
 
 // refuseLeg says why a hex cannot be entered.
