@@ -231,17 +231,10 @@ func (m march) Answer(t *table, c game.Choice) {
 
 // enter puts a unit into the next hex (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
-	s, class := &b.units[u], b.roster[u].class
 	b.leaveDoor(u)
-	s.at = to
+	b.units[u].at = to
 	b.act.steps++
-	cost := 0
-	switch {
-	case v == vFly && class == Grav:
-		cost = 1
-	case class <= Grav:
-		cost = b.price(b.terrain(to).Cost[class])
-	}
+	cost := b.toll(u, to, v)
 	short := cost > int(b.act.left)
 	b.act.left = int8(max(0, int(b.act.left)-cost))
 	switch v {
@@ -249,9 +242,10 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		b.act.way = inFlight
 		b.set(u, flying)
 		t.Say(b.flightClause(u), "%s flies over %s.", b.name(u), b.hexName(to))
+		return
 	case vLand:
 		b.act.way = landed
-		if class == Grav && b.readings.Flight == flightMixed {
+		if b.roster[u].class == Grav && b.readings.Flight == flightMixed {
 			b.act.way = onGround
 		}
 		b.unset(u, flying)
@@ -260,8 +254,18 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		b.act.way = onGround
 		t.Say(b.entryClause(u, short), "%s enters %s.", b.name(u), b.hexName(to))
 	}
-	if v != vFly {
-		b.scorch(t, u)
+	b.scorch(t, u)
+}
+
+// toll is what a step costs, in halves of a point; spacecraft pay nothing.
+func (b *battle) toll(u int, to int16, v game.Verb) int {
+	switch class := b.roster[u].class; {
+	case class > Grav:
+		return 0
+	case v == vFly:
+		return 1
+	default:
+		return b.price(b.terrain(to).Cost[class])
 	}
 }
 
