@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -117,6 +118,35 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Advice follows friends who have moved, though nothing else has changed.
+func TestAdviceSeesFriends(t *testing.T) {
+	m := opened(t, "testdata/lift.yaml")
+	march := func(m *table) (worth []int) {
+		q, _ := m.Question()
+		for _, o := range q.Options {
+			w, _ := game.Sit(m, q.Side).Worth(o.Choice)
+			worth = append(worth, w)
+		}
+		return worth
+	}
+	if _, err := m.Answer(choice(vMove, 4)); err != nil {
+		t.Fatal(err)
+	}
+	apart := march(m)
+	crowded := m.Clone().(*table)
+	for _, to := range m.State.near[m.State.units[4].at] {
+		for _, u := range []int{1, 3} {
+			crowded.State.units[u].at = to // in the end in the hex to the north-west
+		}
+	}
+	if got := march(crowded); slices.Equal(apart[:len(apart)-1], got[:len(got)-1]) {
+		t.Errorf("worth %v, with two more friends in a hex beside too", got)
+	}
+	if diff := cmp.Diff(apart, march(m)); diff != "" {
+		t.Errorf("(-before +after another was asked):\n%s", diff)
 	}
 }
 
