@@ -37,7 +37,7 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 }
 
 // remark says why a hex has not its own value.
-func (u Detection) remark(p Passed) string {
+func (u Detection) remark(p Hop) string {
 	switch {
 	case p.Hex != u.To:
 		return ""
@@ -112,21 +112,21 @@ func (u Detection) turns() string {
 
 // The JSON of a detection, as scripts read it.
 type detectionJSON struct {
-	From      string       `json:"from"`
-	To        string       `json:"to"`
-	Distance  int          `json:"distance"`
-	Range     int          `json:"range"`
-	EW        int          `json:"ew"`
-	InRange   bool         `json:"inRange"`
-	Automatic bool         `json:"automatic"`
-	Detected  bool         `json:"detected"`
-	Sum       *int         `json:"sum"` // null out of range
-	Margin    *int         `json:"margin"`
-	Path      []passedJSON `json:"path"`
-	Clause    string       `json:"clause"`
+	From      string    `json:"from"`
+	To        string    `json:"to"`
+	Distance  int       `json:"distance"`
+	Range     int       `json:"range"`
+	EW        int       `json:"ew"`
+	InRange   bool      `json:"inRange"`
+	Automatic bool      `json:"automatic"`
+	Detected  bool      `json:"detected"`
+	Sum       *int      `json:"sum"` // null out of range
+	Margin    *int      `json:"margin"`
+	Path      []hopJSON `json:"path"`
+	Clause    string    `json:"clause"`
 }
 
-type passedJSON struct {
+type hopJSON struct {
 	Hex   string `json:"hex"`
 	Value int    `json:"value"`
 	Sum   int    `json:"sum"`
@@ -137,13 +137,13 @@ func (u Detection) MarshalJSON() ([]byte, error) {
 	b := u.detector.board
 	j := detectionJSON{
 		From: b.Name(u.From), To: b.Name(u.To), Distance: u.Distance, Range: u.Range, EW: u.EW,
-		InRange: u.InRange, Automatic: u.Automatic, Detected: u.Detected, Path: []passedJSON{}, Clause: u.Clause().Number(),
+		InRange: u.InRange, Automatic: u.Automatic, Detected: u.Detected, Path: []hopJSON{}, Clause: u.Clause().Number(),
 	}
 	if u.InRange {
 		j.Sum, j.Margin = &u.Sum, &u.Margin
 	}
 	for _, p := range u.Path {
-		j.Path = append(j.Path, passedJSON{b.Name(p.Hex), p.Value, p.Sum})
+		j.Path = append(j.Path, hopJSON{b.Name(p.Hex), p.Value, p.Sum})
 	}
 	return json.Marshal(j)
 }

@@ -18,6 +18,21 @@ import (
 //	 2     the figure, or a dot; a unit's letter replaces it
 //	/♣     streaks or another sign over it; the sign of its colour
 
+// colourSigns are the signs of what is printed on hexes: the first, or where
+// signs are to be ASCII, the second.
+var colourSigns = map[string][2]rune{
+	"yellow": {' ', ' '}, "light blue": {'~', '~'}, "orange": {'≡', '='}, "green": {'♣', 't'}, "brown": {'^', '^'}, "city": {'#', '#'},
+}
+
+// colour is the sign of a colour, if it is one.
+func (g *glyphs) colour(name string) (rune, bool) {
+	two, ok := colourSigns[name]
+	if g == &ascii {
+		return two[1], ok
+	}
+	return two[0], ok
+}
+
 // printed is the word under which a place's colours and sign are kept.
 func printed(p *game.Place) string {
 	if p.Print.Colour != "" {

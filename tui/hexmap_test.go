@@ -115,6 +115,24 @@ func TestJumpToAHex(t *testing.T) {
 	})
 }
 
+func TestAHexMapInASCII(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.keys(":ascii<Enter><Tab>")
+		want := []string{
+			"    01 02 03 04 05 06 07 08 09",
+			"",
+			"01      .     .     .     .",
+			"     R     .  ~  .  ~  .     .",
+			"02      .     .  ~  .     3",
+			"     .  t  .     .     .  ^  .",
+			"03      .  t  .  ~  .  =  3",
+		}
+		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
+		}
+	})
+}
+
 // The path behind an answer is lit, with its sum hex by hex.
 func TestThePathBehindAnAnswer(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {

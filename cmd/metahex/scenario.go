@@ -37,8 +37,9 @@ func newScenarioList() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
 				for _, b := range briefs {
-					fmt.Fprintf(c.OutOrStdout(), "%-12s %s\n", b.ID, b.Title)
+					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
 				}
 			}
 			return nil

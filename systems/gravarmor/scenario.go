@@ -112,7 +112,7 @@ type Award struct {
 	For   Goal
 	Zone  Zone
 	Held  game.Side // Hold: whose the hexes are at the beginning
-	Of    []string  // Kill: only these ways to move; nil: all
+	Of    []Move    // Kill: only units that move so; nil: all
 	Score int
 	Turns bool // Hold: at the end of every turn, not of the last alone
 }
