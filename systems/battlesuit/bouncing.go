@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/morale"
 	"metahex/rule"
 )
 
@@ -297,10 +298,10 @@ type touchDown struct{ Unit int8 }
 // Ask offers a safe landing if he can pay for it, a crash landing else.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
-	if !b.on(u) || !b.is(u, airborne) {
+	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone}
 	if cost := b.landCost(b.soldiers[u].at); cost <= int(b.act.mp) {
 		q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
 	} else {

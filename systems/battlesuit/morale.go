@@ -64,10 +64,15 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 // checkOf is the table a soldier checks on; drones check as the shaken do
 // (BHM 12.4.1).
 func (b *battle) checkOf(u int) morale.Check {
-	switch {
-	case b.soldiers[u].markers < 2 || b.drone(u):
+	if b.soldiers[u].markers < 2 || b.drone(u) {
 		return morale.Shaken
-	case b.armoured(u):
+	}
+	return b.panicTable(u)
+}
+
+// panicTable is the table of 7.3 for a soldier's class.
+func (b *battle) panicTable(u int) morale.Check {
+	if b.armoured(u) {
 		return morale.ArmouredPanic
 	}
 	return morale.UnarmouredPanic
@@ -122,9 +127,9 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 			t.Then(act{me})
 		}
 	case morale.Berserk:
-		t.Then(berserk{me}, lashOut{me})
+		t.Then(berserk{me}, lashOut{me, b.row(u, outcome)})
 	case morale.Paranoia:
-		t.Then(lashOut{me})
+		t.Then(lashOut{me, b.row(u, outcome)})
 	case morale.Fright:
 		t.Then(cower{me})
 	case morale.Run:
