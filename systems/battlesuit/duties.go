@@ -87,6 +87,8 @@ func (b *battle) moveDuty(step any) (string, rule.Clause) {
 		return "reaction fire at " + b.label(int(k.Mover)), "BHM 8.5"
 	case mineAt:
 		return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
+	case falter:
+		return b.label(int(k.Unit)) + " goes on, if unharmed by the mine", "BHM 12.6.2"
 	case spring:
 		return "the mine that " + b.label(int(k.Unit)) + " has found", "BHM 12.6.3"
 	case glow:
