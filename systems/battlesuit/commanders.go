@@ -183,13 +183,14 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 // Answer marks who fails complete.
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
-	if sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage); sum > b.tables.Of(StatusLimit) {
+	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
+	if sum > b.tables.Of(StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
 		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
 		return
 	}
-	t.Say("BHM 11.1.2.2", "%s rolls %d and follows.", b.label(u), c.Args[0])
+	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and follows.", b.label(u), c.Args[0], sum)
 }
 
 // callup asks which of the soldiers who follow acts next, in any order.
