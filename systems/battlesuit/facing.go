@@ -9,9 +9,13 @@ import (
 // the directions d − 1 and d + 1, a third of the circle, as the picture has it;
 // under the other reading only at what is nearer to d than to its neighbours.
 
+// faces tells whether a unit has a facing that matters: sentries fire in any
+// direction (BHM 12.4.4).
+func (b *battle) faces(u int) bool { return b.option(FacingRule) && !b.has(u, fixed) }
+
 // turns is how many points a soldier must turn to fire at another.
 func (b *battle) turns(u, v int) int {
-	if !b.option(FacingRule) || b.soldiers[u].at == b.soldiers[v].at {
+	if !b.faces(u) || b.soldiers[u].at == b.soldiers[v].at {
 		return 0
 	}
 	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
@@ -67,7 +71,7 @@ func (b *battle) turnTo(t *table, u, v int) {
 // facings lists the directions a soldier may turn to without firing, once in an
 // activation; what he turns counts against an attack that follows.
 func (b *battle) facings(u int, q *game.Question) {
-	if !b.option(FacingRule) || b.did(faced) || b.soldiers[u].at < 0 {
+	if !b.faces(u) || b.did(faced) || b.soldiers[u].at < 0 {
 		return
 	}
 	for d := range grid.Directions {
