@@ -200,9 +200,8 @@ func (dusk) String() string { return "end of the turn" }
 func (dusk) Work(t *table) {
 	b := t.State
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		if h := &b.sides[side]; h.idle {
-			h.idle, h.merged = false, true
-			t.Say("BHM 12.11", "%s now has a single squad.", side)
+		if b.sides[side].idle {
+			b.merge(t, side)
 		}
 	}
 	b.score(t)
