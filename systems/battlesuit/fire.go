@@ -200,8 +200,11 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
 	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
-		b.act.did = b.act.did&^half | fired | rooted
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
+		if wasMoving || b.did(sneaking) {
+			t.Then(react{int8(u)})
+		}
+		b.act.did |= spent
 		return
 	}
 	if n := b.turns(u, v); n > 0 {
