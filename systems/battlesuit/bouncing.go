@@ -35,7 +35,7 @@ func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
 		return 0, cannotMove
 	case b.is(u, passing):
 		return 0, noRoom
-	case !b.is(u, airborne) && int(s.level) > b.ground.level(s.at):
+	case b.inStoreys(u):
 		return 0, tooTall // BHM 12.13
 	case level < b.lowest(s.at) || level > b.ceiling(s.at):
 		return 0, tooTall
@@ -100,6 +100,12 @@ func (b *battle) refuseBounce(u int, c game.Choice) error {
 		return nil
 	case !b.flies(u):
 		return rule.Refuse("BHM 4.2", "%s has no thrusters", b.label(u))
+	case b.did(sneaking):
+		return rule.Refuse("BHM 12.3", "%s has come out of stealth and moves on the ground alone", b.label(u))
+	case b.inStoreys(u):
+		return rule.Refuse("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", b.label(u))
+	case b.did(rooted | half):
+		return rule.Refuse(b.rootedBy(u), "%s may not move any more in this activation", b.label(u))
 	case b.did(landed):
 		return rule.Refuse("BHM 8.2.6", "%s has landed and does not bounce in the same turn", b.label(u))
 	case level > b.ceiling(s.at):
