@@ -36,6 +36,8 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 func (b *battle) power(s shot) rule.Item {
 	item := rule.Item{Amount: int(s.Power), Reason: "blast", Cite: "BHM 12.4.2.3"}
 	switch {
+	case s.How == explosive && int(s.Power) == b.tables.Bomb(1):
+		item.Cite = "BHM 12.4.2.2"
 	case s.How&ofMine != 0:
 		item.Reason, item.Cite = "mine", "BHM 12.6.3.2"
 	case s.How&explosive == 0:
