@@ -37,7 +37,7 @@ func (b *battle) stage(side game.Side) stage {
 		s := nobody
 		switch {
 		case b.waits(u) && b.soldiers[u].markers > 0:
-			s = stage(b.soldiers[u].markers)
+			s = b.unnerved(u)
 		case b.waits(u) && !b.sides[side].idle || b.due(u):
 			s = inGood
 		}
@@ -46,6 +46,15 @@ func (b *battle) stage(side game.Side) stage {
 		}
 	}
 	return best
+}
+
+// unnerved is the stage of a soldier with markers: a drone's second is a shock
+// marker too (BHM 12.4.1).
+func (b *battle) unnerved(u int) stage {
+	if b.soldiers[u].markers == 2 && !b.drone(u) {
+		return panicked
+	}
+	return stage(min(b.soldiers[u].markers, 1))
 }
 
 // alternate gives the impulse to a side, or to the other when the first has
@@ -87,7 +96,7 @@ func (i impulse) Ask(b *battle) game.Question {
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
 		case b.due(u) && now == inGood:
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u), Cite: "BHM 8.6"})
-		case b.waits(u) && stage(b.soldiers[u].markers) == now:
+		case b.waits(u) && b.unnerved(u) == now:
 			onMap = true
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
 		case now != inGood && b.overrides(u):

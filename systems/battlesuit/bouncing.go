@@ -222,7 +222,8 @@ func (k crash) Answer(t *table, c game.Choice) {
 
 // fall brings a soldier down who was shaken in the air (BHM 9.3.3). He lands
 // safely if he still has the points: all of them before his activation, none
-// after it.
+// after it. A drone's is always a crash landing, harmless on open ground
+// (BHM 12.4.1).
 type fall struct{ Unit int8 }
 
 // Work lands him.
@@ -236,13 +237,17 @@ func (f fall) Work(t *table) {
 	if b.act.unit == f.Unit {
 		b.act.mp = int8(max(0, left-cost))
 	}
-	if cost > left {
+	switch {
+	case cost > left:
 		b.toGround(t, u, "BHM 8.2.8", "crash lands")
 		t.Then(crash{f.Unit, int8(cost - left)}, glow(f))
-		return
+	case b.has(u, flying):
+		b.toGround(t, u, "BHM 12.4.1", "crash lands")
+		t.Then(glow(f))
+	default:
+		b.toGround(t, u, "BHM 9.3.3/S", "lands safely")
+		t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
 	}
-	b.toGround(t, u, "BHM 9.3.3/S", "lands safely")
-	t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
 }
 
 // pointsLeft is what a soldier could still pay for a landing (BHM 8.2.8).

@@ -13,7 +13,7 @@ type rally struct{ Unit int8 }
 // Ask offers every number of points, none first.
 func (r rally) Ask(b *battle) game.Question {
 	u := int(r.Unit)
-	q := game.Question{Side: b.side(u), Topic: "rally", Cite: stageClauses[b.soldiers[u].markers], Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
 	for n := range b.sides[q.Side].points + 1 {
 		q.Options = append(q.Options, game.Option{Choice: choice(vRally, u, int(n)), Cite: "BHM 11.1.2.1"})
 	}
