@@ -125,17 +125,16 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	}
 }
 
-// shielded adds the defender's shield (BHM 9.2).
+// shielded adds the defender's shield (BHM 9.2); a marine's counts one less,
+// below nought if he has none (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
-	shield := b.tables.Units.Shield(b.soldiers[v].card)
-	if shield == 0 {
-		return
+	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
+		item := b.tables.Item(Shielded, shield)
+		if note := b.kind(v).Note(); item.Source == "" {
+			item.Source = note
+		}
+		t.Items = append(t.Items, item)
 	}
-	item := b.tables.Item(Shielded, shield)
-	if note := b.kind(v).Note(); item.Source == "" {
-		item.Source = note
-	}
-	t.Items = append(t.Items, item)
 	if b.roster[v].detachment.Marines {
 		b.add(t, MarineShield, 1)
 	}
