@@ -156,6 +156,16 @@ func (a act) Explain(b *battle, c game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
+// expose is show for what does not tell a drone's type: it shows only when a
+// drone attacks or uses a rule of its own (BHM 12.4.6).
+func (b *battle) expose(t *table, u int) {
+	if b.drone(u) {
+		b.spot(t, u)
+		return
+	}
+	b.show(t, u, "BHM 5.0")
+}
+
 // show turns a soldier's card up for all to see (BHM 5.0), and ends his hiding.
 func (b *battle) show(t *table, u int, cite rule.Clause) {
 	s := &b.soldiers[u]

@@ -226,9 +226,7 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
 	b.show(t, u, "BHM 5.0")
-	if !b.drone(v) {
-		b.show(t, v, "BHM 5.0")
-	}
+	b.expose(t, v)
 	if j := b.jammer(u, game.Chance); j >= 0 {
 		b.show(t, j, "BHM 12.4.6")
 	}
@@ -318,11 +316,7 @@ func (s strikeSpill) Work(t *table) {
 	if !b.on(v) {
 		return
 	}
-	if b.drone(v) {
-		b.spot(t, v)
-	} else {
-		b.show(t, v, "BHM 5.0")
-	}
+	b.expose(t, v)
 	t.Say("BHM 9.8", "The fire spills over onto %s.", b.label(v))
 	t.Then(lastWill{s.Shot.At}, strike(s))
 }

@@ -34,7 +34,7 @@ func (r rally) Explain(b *battle, c game.Choice) rule.Tally {
 // Answer spends the points and rolls, or has him calmed.
 func (r rally) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(r.Unit)
-	b.show(t, u, "BHM 5.0")
+	b.expose(t, u)
 	if c.Verb == vFaith {
 		b.calm(t, u)
 		return
@@ -94,7 +94,7 @@ func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
 // Answer finds the outcome on the table and has it carried out.
 func (k check) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
-	b.show(t, u, "BHM 5.0")
+	b.expose(t, u)
 	if j := b.jammer(u, game.Chance); j >= 0 {
 		b.show(t, j, "BHM 12.4.6")
 	}
