@@ -128,7 +128,7 @@ func (a act) Refuse(b *battle, c game.Choice) error {
 		return b.refuseShot(u, c)
 	case vLand:
 		if b.is(u, airborne) && b.unsettled(u) && b.landCost(b.soldiers[u].at) > int(b.act.mp) {
-			return rule.Refuse("BHM 8.2.7", "%s has %d points; landing safely here costs %d", b.label(u), b.act.mp, b.landCost(b.soldiers[u].at))
+			return rule.Refuse("BHM 8.2.7", "%s has %s; landing safely here costs %d", b.label(u), rule.Count(int(b.act.mp), "point"), b.landCost(b.soldiers[u].at))
 		}
 		return rule.Refuse("BHM 8.2.6", "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn", b.label(u))
 	case vDone:

@@ -114,7 +114,7 @@ func (b *battle) refuseBounce(u int, c game.Choice) error {
 		return rule.Refuse("BHM 8.2.1", "a bounce here goes to level %d at least", b.lowest(s.at))
 	}
 	if cost, why := b.bounceCost(u, level); why == tooDear {
-		return rule.Refuse("BHM 8.2.2", "level %d costs %d points; %s has %d", level, cost, b.label(u), b.act.mp)
+		return rule.Refuse("BHM 8.2.2", "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
 	}
 	if c.Verb == vBoost && !b.mayBoost(u) {
 		return rule.Refuse("BHM 8.2.10", "only the first bounce from the ground can be boosted")
@@ -149,7 +149,7 @@ func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s.level = int8(level)
 	b.set(u, airborne)
 	b.spot(t, u)
-	t.Say(clause, "%s is at level %d; %d points are left.", b.label(u), level, b.act.mp)
+	t.Say(clause, "%s is at level %d; %s.", b.label(u), level, left(b.act.mp, "point"))
 }
 
 // land brings a soldier down in his own activation: safely, or saving points
@@ -216,7 +216,7 @@ func (k crash) Answer(t *table, c game.Choice) {
 		t.Say("BHM 8.2.8", "%s rolls %d and comes down unhurt.", b.label(u), c.Args[0])
 		return
 	}
-	t.Say("BHM 8.2.8", "%s rolls %d, less %d points not paid, and is hurt.", b.label(u), c.Args[0], k.Unpaid)
+	t.Say("BHM 8.2.8", "%s rolls %d, less %s not paid, and is hurt.", b.label(u), c.Args[0], rule.Count(int(k.Unpaid), "point"))
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 

@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Facing (BHM 12.9). Facing d, a soldier fires without turning at all between
@@ -61,7 +62,7 @@ func (b *battle) turnTo(t *table, u, v int) {
 		for _, side := range []int{n, -n} {
 			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
 				b.soldiers[u].facing = int8(f)
-				t.Say("BHM 12.9", "%s turns %d points to the %s.", b.label(u), n, f)
+				t.Say("BHM 12.9", "%s turns %s and faces %s.", b.label(u), rule.Count(n, "point"), f)
 				return
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // The verbs of all answers.
@@ -169,5 +170,13 @@ func (n *placeNames) All() []string {
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+// left tells how many of something are left: "1 point is left".
+func left(n int8, noun string) string {
+	if n == 1 {
+		return "1 " + noun + " is left"
+	}
+	return rule.Count(int(n), noun) + " are left"
+}
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -42,7 +42,7 @@ func (r rally) Answer(t *table, c game.Choice) {
 	n := int8(c.Args[1])
 	if n > 0 {
 		b.sides[b.side(u)].points -= n
-		t.Say("BHM 11.1.2.1", "%d command points are spent on %s.", n, b.label(u))
+		t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
 	}
 	t.Then(check{r.Unit, n})
 }
