@@ -110,6 +110,8 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	switch k := step.(type) {
 	case lastWill:
 		return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
+	case discharge:
+		return b.label(int(k.Shot.By)) + " fires at " + b.label(int(k.Shot.At)), "BHM 9.0"
 	case strike:
 		return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 	case spill:

@@ -189,6 +189,7 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 func (b *battle) fire(t *table, u, v int, rapid bool) {
 	s := b.shotAt(u, v, rapid)
 	wasMoving := b.did(moved) && !b.did(sneaking)
+	around := wasMoving && b.readings.Moving == aroundShot
 	switch {
 	case rapid && !b.did(half):
 		b.act.did |= half | rooted
@@ -218,7 +219,22 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 	if wasMoving {
 		t.Then(react{int8(u)})
 	}
+	if around {
+		t.Then(react{int8(u)}, discharge{s})
+		return
+	}
 	b.shoot(t, s)
+}
+
+// discharge makes the shot of a soldier on the move after the enemy has reacted
+// to it, if both he and his target are left (BHM 9.0, under the other reading).
+type discharge struct{ Shot shot }
+
+// Work fires.
+func (k discharge) Work(t *table) {
+	if b := t.State; b.acts(int(k.Shot.By)) && b.on(int(k.Shot.At)) {
+		b.shoot(t, k.Shot)
+	}
 }
 
 // shoot declares an attack: cards are turned up, then the die is thrown, then
