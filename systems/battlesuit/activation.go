@@ -123,8 +123,8 @@ func (i impulse) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("BHM 7.7", "%s has been activated this turn", b.label(u))
 	case b.down(u):
 		return rule.Refuse("BHM 7.8", "%s is down", b.label(u))
-	case b.waits(u) && now == shaken && b.has(u, commanding) && b.sides[i.Side].overrode:
-		return rule.Refuse("BHM 11.1.1", "a shaken soldier comes next: a commander has just gone before them")
+	case b.waits(u) && now != inGood && b.has(u, commanding) && b.sides[i.Side].overrode:
+		return rule.Refuse("BHM 11.1.1", "a shaken or panicked soldier comes next: a commander has just gone before them")
 	case b.waits(u) && now == shaken:
 		return rule.Refuse("BHM 7.2", "shaken soldiers come first")
 	case b.waits(u) && now == panicked:

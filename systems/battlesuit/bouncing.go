@@ -57,6 +57,20 @@ func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
 	return cost, none
 }
 
+// bounceClause is where the book tells of going to a level from where a soldier
+// is.
+func (b *battle) bounceClause(u, level int) rule.Clause {
+	switch rise := level - int(b.soldiers[u].level); {
+	case b.unsettled(u) || rise < 0:
+		return "BHM 8.2.6"
+	case b.did(bounced):
+		return "BHM 8.2.3"
+	case rise > b.tables.Of(FreeBounce):
+		return "BHM 8.2.2"
+	}
+	return "BHM 8.2.1"
+}
+
 // flights lists the levels that a soldier can bounce to, and landings.
 func (b *battle) flights(u int, q *game.Question) {
 	s := &b.soldiers[u]
@@ -68,7 +82,7 @@ func (b *battle) flights(u int, q *game.Question) {
 		if _, why := b.bounceCost(u, level); why != none {
 			continue
 		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: "BHM 8.2.1"})
+		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: b.bounceClause(u, level)})
 		if b.mayBoost(u) {
 			q.Options = append(q.Options, game.Option{Choice: choice(vBoost, level), Cite: "BHM 8.2.10"})
 		}
@@ -114,7 +128,7 @@ func (b *battle) refuseBounce(u int, c game.Choice) error {
 		return rule.Refuse("BHM 8.2.1", "a bounce here goes to level %d at least", b.lowest(s.at))
 	}
 	if cost, why := b.bounceCost(u, level); why == tooDear {
-		return rule.Refuse("BHM 8.2.2", "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
+		return rule.Refuse(b.bounceClause(u, level), "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
 	}
 	if c.Verb == vBoost && !b.mayBoost(u) {
 		return rule.Refuse("BHM 8.2.10", "only the first bounce from the ground can be boosted")
@@ -127,17 +141,8 @@ func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s := &b.soldiers[u]
 	cost, _ := b.bounceCost(u, level)
 	b.act.mp -= int8(cost)
-	rise := level - int(s.level)
-	clause := rule.Clause("BHM 8.2.1")
-	switch {
-	case b.unsettled(u) || rise < 0:
-		clause = "BHM 8.2.6"
-	case b.did(bounced) && rise > 0:
-		clause = "BHM 8.2.3"
-	case rise > b.tables.Of(FreeBounce):
-		clause = "BHM 8.2.2"
-	}
-	if rise != 0 {
+	clause := b.bounceClause(u, level)
+	if level != int(s.level) {
 		b.act.did |= moved
 	}
 	if boost {

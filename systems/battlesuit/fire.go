@@ -129,6 +129,10 @@ func (b *battle) refuseShot(u int, c game.Choice) error {
 		return rule.Refuse("BHM 9.1", "%s has no attack strength", name)
 	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || c.Verb == vRapid || b.act.painted >= 0):
 		return rule.Refuse("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints")
+	case b.unsettled(u):
+		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", name)
+	case b.is(u, passing):
+		return rule.Refuse("BHM 8.3", "%s cannot fire from a point that is occupied", name)
 	case b.did(fired):
 		return rule.Refuse("BHM 9.0", "%s has fired", name)
 	case c.Verb == vRapid && b.did(moved):
