@@ -156,6 +156,8 @@ func (b *battle) refusePaint(u, v int) error {
 		return rule.Refuse("BHM 7.2/shaken", "%s is still shaken and does not paint", name)
 	case !b.has(u, painting):
 		return rule.Refuse("BHM 9.4", "%s does not paint", b.article(u))
+	case b.unsettled(u):
+		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", name)
 	case !b.mayPaint(u):
 		return rule.Refuse("BHM 9.4", "%s has moved or fired, and does not paint", name)
 	case !b.sees(u, v):

@@ -68,7 +68,7 @@ func vocabulary(s *setting) game.Vocabulary {
 	}
 	return game.Vocabulary{
 		phrase(vPlace, "place", "set a soldier up on a dot", unit, place),
-		phrase(vHeight, "height", "begin at a level above the ground", unit, level),
+		phrase(vHeight, "height", "begin, or come onto the map, at a level", unit, level),
 		phrase(vLay, "lay", "hide a mine marker on a dot", game.Arg{Kind: game.WordName, Names: mineWords}, place),
 		phrase(vFirst, "first", "activate a soldier first in this turn"),
 		phrase(vSecond, "second", "leave the first activation to the enemy"),
