@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"metahex/rule"
 )
 
 // DetectionVerdict is "detected" or "not detected".
@@ -21,10 +23,10 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 	b := u.detector.board
 	lines := []string{
 		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(DetectionVerdict(u.Detected)), b.Name(u.From), b.Name(u.To), u.Clause()),
-		fmt.Sprintf("board %s, %s away, range %d, EW %d", b.ID, count(u.Distance, "hex", "hexes"), u.Range, u.EW),
+		fmt.Sprintf("board %s, %s away, range %d, EW %d", b.ID, rule.Count(u.Distance, "hex", "hexes"), u.Range, u.EW),
 	}
 	if u.InRange {
-		lines = append(lines, fmt.Sprintf("path of the least sum, %s:", count(len(u.Path), "hex", "hexes")))
+		lines = append(lines, fmt.Sprintf("path of the least sum, %s:", rule.Count(len(u.Path), "hex", "hexes")))
 	}
 	for i, p := range u.Path {
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %2d  %-8s %-24s %2d  sum %2d  %s", i+1, b.Name(p.Hex), terrain(p.Hex), p.Value, p.Sum, u.remark(p)), " "))
@@ -53,7 +55,7 @@ func (u Detection) remark(p Hop) string {
 func (u Detection) decision() string {
 	switch {
 	case !u.InRange:
-		return fmt.Sprintf("%s away is beyond range %d (%s)", count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
+		return fmt.Sprintf("%s away is beyond range %d (%s)", rule.Count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
 	case u.Automatic:
 		return fmt.Sprintf("in flight a target within range is detected whatever the sum (%s)", automatically.Number())
 	case u.Detected:
@@ -69,7 +71,7 @@ func (u Detection) straight() string {
 		return ""
 	}
 	between, _ := u.detector.Between(u.From, u.To, u.Distance)
-	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
+	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", rule.Count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
 }
 
 // turns tells which EW and which range would turn the verdict.

@@ -42,6 +42,7 @@ var readingHelp = map[string]string{
 	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
+	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
 	"10.0":   "Which die is thrown for self-repair?",
 	"11.4":   "Is a jack-knife's attack doubled always, or next to the target only?",
 	"12.2":   "Which die tests a damaged suit?",
