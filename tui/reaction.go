@@ -135,6 +135,9 @@ func (s *Screen) deedWords() string {
 	if s.deed == nil {
 		return ""
 	}
+	if s.deed.Piece == game.NoPiece {
+		return s.deed.Deed
+	}
 	name := "somebody"
 	if p := s.piece(s.deed.Piece); p != nil {
 		name = pieceName(p)
