@@ -41,6 +41,7 @@ var keyTests = map[string]keyTest{
 	"show what can be reached, or no more":         {"battle", "", nil, nil, func(s *Screen) bool { return s.bare }},
 	"the small map of the whole board, or no more": {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
 	"pass questions of this kind by yourself: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
+	"let the deed pass that may be answered, and go on":                     {"gun", ":hide e<Enter>", []string{"runner enters c"}, nil, nil},
 	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
 	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
 	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
