@@ -87,6 +87,8 @@ var All = []System{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
+		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
+		Outline: gravarmorOutline,
 	},
 }
 

@@ -92,10 +92,19 @@ func (s *Screen) way() []game.Waypoint {
 	return s.seat.Way(s.q.Options[s.pick].Choice)
 }
 
+// wayShown is the way on the map: of the detection that is looked at, else that
+// behind the highlighted answer.
+func (s *Screen) wayShown() []game.Waypoint {
+	if s.spotting() {
+		return s.sight.watch.told.Way
+	}
+	return s.way()
+}
+
 // drawWay lights the places of the way, and in large bricks writes the sum so
 // far into each.
 func (s *Screen) drawWay(p pane, r raster) {
-	for _, w := range s.way() {
+	for _, w := range s.wayShown() {
 		place := s.ground.at[w.At]
 		if place == nil {
 			continue
@@ -113,9 +122,12 @@ func (s *Screen) drawWay(p pane, r raster) {
 	}
 }
 
-// wayWords add the way up: "path 1 + 0 + 2 = 3".
-func (s *Screen) wayWords() []string {
-	way, sum := s.way(), 0
+// wayWords add up the way behind the highlighted answer.
+func (s *Screen) wayWords() []string { return pathWords(s.way()) }
+
+// pathWords add a way up: "path 1 + 0 + 2 = 3".
+func pathWords(way []game.Waypoint) []string {
+	sum := 0
 	if len(way) == 0 {
 		return nil
 	}

@@ -164,3 +164,32 @@ func TestASmallHexMap(t *testing.T) {
 		d.shows("[·]", "0505  plains, orange, city", "#")
 	})
 }
+
+// airfield is a planet whose runner may fly, and where the last question is about
+// all that have moved.
+type airfield struct{ planet }
+
+func (a airfield) Reach() []game.Reach {
+	q, _ := a.Question()
+	return []game.Reach{{Place: 1, Cost: 3, Words: "2½, in free flight", First: q.Options[0].Choice}}
+}
+
+func (airfield) Window() (game.Window, bool) {
+	return game.Window{Piece: game.NoPiece, Deed: "everybody has moved"}, true
+}
+
+// What is no whole number is told in the system's words, and a window may be
+// about nobody in particular.
+func TestReachAndWindowsInWords(t *testing.T) {
+	cfg := planetConfig(t, "1")
+	start := cfg.Start
+	cfg.Start = func(h record.Header) (game.Match, error) {
+		m, err := start(h)
+		return airfield{m.(planet)}, err
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("everybody has moved; answered by run")
+		d.keys(":0401<Enter>")
+		d.shows("within reach for 2½, in free flight", "³")
+	})
+}

@@ -27,6 +27,7 @@ type Scenario struct {
 	Forces      [3]Force
 	Readings    []string
 	Victory     Victory
+	Measured    *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Key says what the colours of the map mean on this planet (GA

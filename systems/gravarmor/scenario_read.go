@@ -78,7 +78,7 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 // head reads what stands before the board.
 func (r *reader) head() {
 	raw := &r.raw
-	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin}
+	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin, Measured: raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
