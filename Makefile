@@ -40,6 +40,9 @@ strength: all
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
 
+pictures:
+	go test ./tui -run TestPictures -pictures pictures
+
 debian:
 	go test -tags debian ./render/paper ./bench/preview
 

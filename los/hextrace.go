@@ -150,7 +150,7 @@ func (t HexTrace) Words() []string {
 	all := []string{fmt.Sprintf("%s to %s: %s  [%s]", name(t.From), name(t.To), verdict, t.Clause())}
 	reach := fmt.Sprintf("distance %d, sighting range %d", t.Distance, t.Eyes.Reach)
 	if t.Eyes.Through > 0 {
-		reach += fmt.Sprintf(", sees past %s", count(t.Eyes.Through, "blocking hex or hexside", "blocking hexes or hexsides"))
+		reach += fmt.Sprintf(", sees past %s", rule.Count(t.Eyes.Through, "blocking hex or hexside", "blocking hexes or hexsides"))
 	}
 	all = append(all, fmt.Sprintf("%s  [%s]", reach, t.Eyes.Cite))
 	for _, p := range t.Passed {

@@ -101,3 +101,11 @@ func (s Schema) Document(format, about string) Schema {
 	s.Key("format").Narrow(Schema{"const": format})
 	return s.Narrow(Schema{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": format, "description": about})
 }
+
+// Schema is that of the value.
+func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
+
+// Schema is that of keys of any name, each with a value.
+func (Keyed[T]) Schema() Schema {
+	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
+}

@@ -95,6 +95,8 @@ var All = []System{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
+		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
+		Outline: gravarmorOutline,
 	},
 	{
 		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",

@@ -121,3 +121,41 @@ func TestAHotSeatBattleByKeys(t *testing.T) {
 		t.Errorf("the keyboard was passed %d times; the test is idle", passed)
 	}
 }
+
+// Every theme colours the map as it says, on the start screen and in a battle.
+func TestEveryThemeOnTheScreen(t *testing.T) {
+	battle := aiming(t)
+	for _, name := range ThemeNames() {
+		look := func(d *desk, sign rune) {
+			t.Helper()
+			cells, _, _ := d.term.GetContents()
+			for _, c := range cells {
+				if len(c.Runes) == 0 || c.Runes[0] != sign {
+					continue
+				}
+				theme, err := LoadTheme(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := newPalette(theme, d.term.Colors()).cover("woods", 0).sign
+				if c.Style != want {
+					t.Errorf("theme %s draws woods in %+v; want %+v", name, c.Style, want)
+				}
+				return
+			}
+			t.Errorf("theme %s shows no %c", name, sign)
+		}
+		at(t, 120, 40, battle, func(d *desk) {
+			d.keys(":theme " + name + "<Enter>gH-16<Enter>")
+			look(d, '♣')
+		})
+		inLobby(t, 100, 30, shippedLobby(t), func(d *desk) {
+			for range ThemeNames() {
+				if d.s.pal.theme.Name != name {
+					d.keys("t")
+				}
+			}
+			look(d, '♣')
+		})
+	}
+}

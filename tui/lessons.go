@@ -49,7 +49,8 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	if c.Format != "lessons/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want lessons/1", c.Format)}
 	}
-	for _, l := range c.Lessons {
+	for i, l := range c.Lessons {
+		c.Lessons[i].Text = strings.TrimSpace(l.Text)
 		if l.Topic == "" && l.Verb == "" && l.Event == "" {
 			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("nothing calls for lesson %q; want a topic, a verb or an event", l.Title)}
 		}
@@ -79,6 +80,19 @@ func (t *teacher) hear(events []game.Event, eyes game.Side) {
 		for c := string(e.Cite); c != ""; c = c[:max(strings.LastIndexAny(c, "/."), 0)] {
 			t.heard[c] = true
 		}
+	}
+}
+
+// recall goes through a match that is taken up again: what the player was asked,
+// and has done, is not taught anew.
+func (t *teacher) recall(past []moment, eyes game.Side) {
+	for _, m := range past {
+		for m.human {
+			if _, ok := t.next(m.topic, []string{m.phrase.Word}); !ok {
+				break
+			}
+		}
+		t.hear(m.events, eyes)
 	}
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -116,6 +117,25 @@ func TestLessonsAreSkipped(t *testing.T) {
 		d.hides("On the ground or in the air")
 		d.keys(":lessons<Enter>")
 		d.shows("Setting up [BHM 13.4]", "You command the three red soldiers")
+	})
+}
+
+// A guided battle that is taken up again does not begin its lessons anew.
+func TestLessonsAreRecalled(t *testing.T) {
+	cfg := training(t, 1)
+	cfg.File = filepath.Join(t.TempDir(), "training.play")
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.shows("Setting up [BHM 13.4]")
+		d.keys("<Enter><Tab> ")
+		d.shows("On the ground or in the air [BHM 8.2]")
+	})
+	play := sound(t, cfg.File, cfg.Start)
+	cfg.Played = play
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.shows("On the ground or in the air [BHM 8.2]")
+		d.keys("<Enter> ")
+		d.shows("RED to place")
+		d.hides("Setting up")
 	})
 }
 

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os/signal"
 	"slices"
@@ -33,7 +32,7 @@ import (
 // A Lobby is what the start screen offers.
 type Lobby struct {
 	Battles []Battle
-	Players []Seating // who may play a side, the player at this keyboard first
+	Players []Seating // who may play a side
 	Red     string    // who plays red unless it is changed; a name of Players
 	Blue    string
 	// Open makes ready what was chosen. Its error is shown on the start screen.
@@ -61,7 +60,10 @@ type Battle struct {
 }
 
 // A Seating is one who may play a side.
-type Seating struct{ Name, Says string }
+type Seating struct {
+	Name, Says string
+	Human      bool // at this keyboard
+}
 
 // An Option is a rule that can be set otherwise. The first of its values holds
 // unless another is chosen.
@@ -166,6 +168,7 @@ func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file s
 	s.opening, s.past, s.recorded, s.looked = opening, past, file, looked{}
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
+	s.teacher.recall(past, s.eyes())
 	if cfg.Review {
 		s.recorded = cfg.Played.File
 	}
@@ -176,9 +179,6 @@ func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file s
 
 // firstLine is an error's message, cut at its first line.
 func firstLine(err error) string {
-	if err == nil {
-		err = errors.New("nothing")
-	}
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return line
 }

@@ -61,14 +61,19 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 	put(b.Story, "", max(3, p.h-15))
 	y++
 	y += max(l.drawBoard(s, b, p.part(0, y, p.w, p.h-y)), 1)
-	for _, t := range b.Terms {
+	for _, t := range b.terms() {
 		if y < p.h {
 			put(t, "  ", max(1, p.h-y))
 		}
 	}
-	if b.Measured != "" && y < p.h {
-		put("measured: "+b.Measured, "  ", max(1, p.h-y))
+}
+
+// terms are what was measured, where it was, and the terms.
+func (b *Battle) terms() []string {
+	if b.Measured == "" {
+		return b.Terms
 	}
+	return append([]string{"measured: " + b.Measured}, b.Terms...)
 }
 
 // drawBoard draws a picture of the board with the forces beside it, and returns
@@ -121,6 +126,8 @@ func (l *lobby) note() string {
 		return "1 option changed"
 	case n > 1:
 		return fmt.Sprintf("%d options changed", n)
+	case l.Players[l.red].Human && l.Players[l.blue].Human:
+		return "hot seat"
 	}
 	return ""
 }
@@ -147,11 +154,8 @@ func (s *Screen) showBattle() {
 			lines = append(lines, line)
 		}
 	}
-	for _, t := range b.Terms {
+	for _, t := range b.terms() {
 		lines = append(lines, wrap(t, 68, "  ")...)
-	}
-	if b.Measured != "" {
-		lines = append(lines, wrap("measured: "+b.Measured, 68, "  ")...)
 	}
 	if changed := s.lobby.changed(); changed != nil {
 		lines = append(lines, "", "options changed: "+strings.Join(changed, ", "))

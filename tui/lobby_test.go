@@ -23,7 +23,7 @@ func (c *counter) lobby() Lobby {
 	board := toy.New().View(game.Chance).Board
 	return Lobby{
 		Red: "human", Blue: "greedy",
-		Players: []Seating{{"human", "at this keyboard"}, {"random", ""}, {"greedy", "takes the best"}},
+		Players: []Seating{{"human", "at this keyboard", true}, {"random", "", false}, {"greedy", "takes the best", false}},
 		Battles: []Battle{
 			{ID: "begun", Title: "Ambush", Name: "Go on: Ambush", Story: "You left it in turn 2.", Fixed: true, Red: "human", Blue: "random", Note: "as it was begun"},
 			{
@@ -93,8 +93,11 @@ func TestTheStartScreenTellsOfABattle(t *testing.T) {
 func TestABattleIsOrdered(t *testing.T) {
 	var c counter
 	inLobby(t, 80, 24, c.lobby(), func(d *desk) {
-		d.keys("jrbb")
+		d.keys("jb")
+		d.shows("red: human", "blue: human", "hot seat")
+		d.keys("rb")
 		d.shows("red: random", "blue: random")
+		d.hides("hot seat")
 		d.keys("o")
 		d.shows("options of Ambush", "> shells", "[drawn] good  bad", "Which shells has the gun?")
 		d.keys("<Right><Down>l<Right>h")

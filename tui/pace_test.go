@@ -25,8 +25,10 @@ func watched(every time.Duration) Config {
 // answered is how many answers the watcher was shown.
 func (d *desk) answered() int { return len(d.s.past) }
 
-// elapse lets time go by.
+// elapse lets time go by. The post orders what the test has read of the screen
+// before what is drawn next, for the race detector too.
 func (d *desk) elapse(t time.Duration) {
+	d.s.post(func() {})
 	time.Sleep(t) // of fake time
 	synctest.Wait()
 }

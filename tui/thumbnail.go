@@ -49,10 +49,11 @@ func (t thumbnail) blots() []blot {
 		if b.dots == 0 {
 			b.terrain, b.level = map[string]int{}, map[int]int{}
 		}
+		terrain, level := printed(p), figure(p)
 		b.dots++
-		b.level[p.Level]++
-		if p.Terrain != "" && p.Terrain != "clear" {
-			b.terrain[p.Terrain]++
+		b.level[level]++
+		if terrain != "" && terrain != "clear" {
+			b.terrain[terrain]++
 		}
 	}
 	return all

@@ -60,7 +60,7 @@ func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
 	if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.pdf, counted(len(types), "card"), counted(len(pages), "page"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.pdf, rule.Count(len(types), "card"), rule.Count(len(pages), "page"))
 	return nil
 }
 

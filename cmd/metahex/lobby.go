@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -26,10 +27,10 @@ const (
 // lobby gathers the start screen. The players that the flags name come first.
 func (f *playFlags) lobby(c *cobra.Command) (tui.Lobby, error) {
 	l := tui.Lobby{Red: f.red, Blue: f.blue, Players: []tui.Seating{
-		{Name: "human", Says: "at this keyboard"},
-		{Name: "random", Says: "any legal answer"},
-		{Name: "greedy", Says: "what promises most"},
-		{Name: "search", Says: "thinks ahead"},
+		{Name: "human", Says: "at this keyboard", Human: true},
+		{Name: "random", Says: "weak: any answer"},
+		{Name: "greedy", Says: "fair: the best at once"},
+		{Name: "search", Says: "strong: thinks ahead"},
 	}}
 	for _, name := range []string{f.red, f.blue} {
 		if err := knownPlayer(name); err != nil {
@@ -78,7 +79,7 @@ func leftBattle(s saved) tui.Battle {
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
-	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, counted(answered(s.play), "answer"), ago(time.Since(s.changed)))
+	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(answered(s.play), "answer"), ago(time.Since(s.changed)))
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if h.Readings != "" {
 		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)

@@ -11,6 +11,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 func newMap() *cobra.Command {
@@ -44,23 +45,15 @@ func newMapList() *cobra.Command {
 func extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *maps.Board:
-		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), counted(len(m.Panels), "panel"))
+		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
 	case *maps.HexBoard:
-		return fmt.Sprintf("%4d hexes, %s", m.Len(), counted(len(m.Panels), "section"))
+		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
 	case *maps.Theatre:
 		return fmt.Sprintf("%4d hexes", m.Span.Len())
 	case *maps.Table:
 		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
 	}
 	panic("a map of an unknown kind")
-}
-
-// counted writes a number with its noun.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 func newMapFmt() *cobra.Command {

@@ -10,6 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/render"
+	"metahex/rule"
 )
 
 type diffFlags struct {
@@ -56,7 +57,7 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	out := c.OutOrStdout()
-	fmt.Fprintf(out, "%s of %d changed\n", counted(len(changes), "dot"), boards[1].Span.Len())
+	fmt.Fprintf(out, "%s of %d changed\n", rule.Count(len(changes), "dot"), boards[1].Span.Len())
 	var dots []grid.Place
 	for i, x := range changes {
 		dots = append(dots, x.At)

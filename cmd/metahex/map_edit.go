@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // output is where a command puts the file it makes: standard output, or a file.
@@ -49,7 +50,7 @@ func lonePanel(name string) (*maps.Panel, error) {
 		return nil, err
 	}
 	if len(b.Panels) > 1 {
-		return nil, fmt.Errorf("board %s is %s; want a lone panel", b.ID, counted(len(b.Panels), "panel"))
+		return nil, fmt.Errorf("board %s is %s; want a lone panel", b.ID, rule.Count(len(b.Panels), "panel"))
 	}
 	return b.Panels[0].Panel, nil
 }

@@ -56,12 +56,12 @@ func tellLint(out io.Writer, form string, r maps.Report) error {
 	case len(r.Findings) > 0:
 		return r.Findings
 	default:
-		what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
+		what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
 		if r.Theatres > 0 {
-			what += ", " + counted(r.Theatres, "hex map")
+			what += ", " + rule.Count(r.Theatres, "hex map")
 		}
 		if r.Tables > 0 {
-			what += ", " + counted(r.Tables, "table")
+			what += ", " + rule.Count(r.Tables, "table")
 		}
 		fmt.Fprintf(out, "%s: nothing to find\n", what)
 		if r.Fits {

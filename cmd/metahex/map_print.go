@@ -14,6 +14,7 @@ import (
 	"metahex/maps"
 	"metahex/render"
 	"metahex/render/paper"
+	"metahex/rule"
 )
 
 type printFlags struct {
@@ -91,7 +92,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 		if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", b.ID, b.Title), pages) }); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%s: %s\n", f.pdf, counted(len(pages), "page"))
+		fmt.Fprintf(out, "%s: %s\n", f.pdf, rule.Count(len(pages), "page"))
 	}
 	for _, page := range pages {
 		if err := f.pictures(out, page, len(pages) > 1); err != nil {

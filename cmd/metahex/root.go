@@ -50,7 +50,7 @@ func parent(c *cobra.Command) {
 func wants(n int, what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s wants %s; found %s", name(c), what, counted(len(args), "argument"))
+			return fmt.Errorf("%s wants %s; found %s", name(c), what, rule.Count(len(args), "argument"))
 		}
 		return nil
 	}

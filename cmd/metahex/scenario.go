@@ -37,8 +37,9 @@ func newScenarioList() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
 				for _, b := range briefs {
-					fmt.Fprintf(c.OutOrStdout(), "%-12s %s\n", b.ID, b.Title)
+					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
 				}
 			}
 			return nil
@@ -87,7 +88,7 @@ func newScenarioLint() *cobra.Command {
 				fmt.Fprintln(c.ErrOrStderr(), errors.Join(wrong...))
 				return told{findings{errors.Join(wrong...)}}
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", counted(len(args), "scenario"))
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))
 			return nil
 		},
 	}

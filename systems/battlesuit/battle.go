@@ -73,6 +73,7 @@ type host struct {
 	idle     bool    // BHM 12.11: reorganises this turn
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken
 	merged   bool    // BHM 12.11: two squads have become one
+	worn     bool    // BHM 12.12: either of the two had lost half its soldiers then
 	victory  int16   // BHM 4.11: points won so far
 }
 

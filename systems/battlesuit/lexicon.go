@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // The verbs of all answers.
@@ -66,7 +67,7 @@ func vocabulary(s *setting) game.Vocabulary {
 	}
 	return game.Vocabulary{
 		phrase(vPlace, "place", "set a soldier up on a dot", unit, place),
-		phrase(vHeight, "height", "begin at a level above the ground", unit, level),
+		phrase(vHeight, "height", "begin, or come onto the map, at a level", unit, level),
 		phrase(vLay, "lay", "hide a mine marker on a dot", game.Arg{Kind: game.WordName, Names: mineWords}, place),
 		phrase(vFirst, "first", "activate a soldier first in this turn"),
 		phrase(vSecond, "second", "leave the first activation to the enemy"),
@@ -134,5 +135,13 @@ func newPlaceNames(b *maps.Board) *game.PlaceNames {
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+// left tells how many of something are left: "1 point is left".
+func left(n int8, noun string) string {
+	if n == 1 {
+		return "1 " + noun + " is left"
+	}
+	return rule.Count(int(n), noun) + " are left"
+}
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -98,17 +98,34 @@ func (k mineAt) Work(t *table) {
 	if m < 0 {
 		return
 	}
-	if !b.is(u, airborne) && b.act.unit == k.Unit {
-		b.act.did |= rooted
-		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
-	} else {
+	switch {
+	case b.is(u, airborne):
 		t.Say("BHM 12.6.2", "%s is above a mine marker.", b.label(u))
+		t.Then(falter{k.Unit, b.soldiers[u].card.Damage})
+	default:
+		if b.act.unit == k.Unit {
+			b.act.did |= rooted
+		}
+		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
 	}
 	if b.has(u, engineer) && b.able(u) {
 		t.Then(clearMine{k.Unit, int16(m)})
 		return
 	}
 	t.Then(spring{k.Unit, int16(m)})
+}
+
+// falter ends the activation of a soldier whom a mine has hurt in the air: only
+// the unaffected go on (BHM 12.6.2). Who was shaken has been stopped already.
+type falter struct{ Unit, Damage int8 }
+
+// Work compares his damage with what it was.
+func (k falter) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if b.acts(u) && b.soldiers[u].card.Damage > k.Damage {
+		b.act.did |= spent
+		t.Say("BHM 12.6.2", "%s is hurt by the mine and goes no further.", b.label(u))
+	}
 }
 
 // clearMine rolls whether an engineer takes a marker away (BHM 11.2.3).

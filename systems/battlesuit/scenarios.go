@@ -59,38 +59,13 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 	}
 	r, err := newScenarioReader(file, data, t, asWritten)
 	if err != nil {
-		return flat(err), nil
+		return rule.Flat(err), nil
 	}
 	for _, e := range r.raw.Zones {
-		if !r.used[e.key.Value] {
-			r.fault("", e.key, "zone %q is named by nothing", e.key.Value)
+		if !r.used[e.Key.Value] {
+			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
 		}
 	}
-	slices.SortStableFunc(r.faults, byPlace)
+	slices.SortStableFunc(r.faults, rule.ByPlace)
 	return r.faults, nil
-}
-
-// flat lists the errors that others join.
-func flat(err error) []error {
-	many, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return []error{err}
-	}
-	var all []error
-	for _, e := range many.Unwrap() {
-		all = append(all, flat(e)...)
-	}
-	return all
-}
-
-// byPlace orders faults by line and column.
-func byPlace(a, b error) int {
-	var x, y *rule.Fault
-	if !errors.As(a, &x) || !errors.As(b, &y) {
-		return 0
-	}
-	if x.Line != y.Line {
-		return x.Line - y.Line
-	}
-	return x.Column - y.Column
 }

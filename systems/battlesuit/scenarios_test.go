@@ -243,7 +243,7 @@ func TestSystemKey(t *testing.T) {
 		t.Errorf("system battlesuit: %v", err)
 	}
 	_, err := read(strings.Replace(small, "id: small", "system: gts\nid: small", 1))
-	if got, want := fmt.Sprint(err), `s:1:1: found system "gts"; want battlesuit, or no key system`; got != want {
+	if got, want := fmt.Sprint(err), `s:1:1: found a scenario of system "gts"; want battlesuit`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -86,7 +86,8 @@ func (b *battle) footLevel(at int16) int { return b.ground.level(at) }
 // flies tells whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
 
-// height asks at which level a soldier begins (BHM 13.4).
+// height asks at which level a soldier begins, or comes onto the map
+// (BHM 13.4).
 type height struct{ Unit int8 }
 
 // Ask offers the ground and every level above what stands there.
@@ -106,13 +107,22 @@ func (h height) Ask(b *battle) game.Question {
 	return q
 }
 
-// Answer lifts him.
+// Answer lifts him. Who comes onto the map in the air stays there this turn, as
+// after a bounce (BHM 8.2.7).
 func (h height) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(h.Unit)
 	s := &b.soldiers[u]
 	if level := int(c.Args[1]); level > b.ground.level(s.at) {
 		s.level = int8(level)
 		b.set(u, airborne)
-		t.Say("BHM 13.4", "%s begins at level %d.", b.label(u), level)
+		verb := "begins"
+		if b.act.unit == h.Unit {
+			verb = "comes in"
+			b.act.did |= bounced | aloft
+		}
+		t.Say("BHM 13.4", "%s %s at level %d.", b.label(u), verb, level)
+	}
+	if b.act.unit == h.Unit {
+		b.claim(u)
 	}
 }

@@ -1,10 +1,7 @@
 package battlesuit
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 
 	"metahex/cards"
 	"metahex/morale"
@@ -106,12 +103,5 @@ func Digest(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	h := sha256.New()
-	io.WriteString(h, s.Board.Hash())
-	for _, f := range append([]rule.File{f}, t.files...) {
-		if err := rule.WriteValues(h, f, "title", "story", "notes", "text", "measured", "name", "from", "source", "cite"); err != nil {
-			return "", err
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil))[:12], nil
+	return rule.Digest(s.Board.Hash(), append([]rule.File{f}, t.files...)...)
 }

@@ -121,6 +121,32 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 }
 
+// Advice follows friends who have moved, though nothing else has changed.
+func TestAdviceSeesFriends(t *testing.T) {
+	m := opened(t, "testdata/lift.yaml")
+	march := func(m *table) (worth []int) {
+		q, _ := m.Question()
+		worth, _ = game.Sit(m, q.Side).Worth(nil)
+		return worth
+	}
+	if _, err := m.Answer(choice(vMove, 4)); err != nil {
+		t.Fatal(err)
+	}
+	apart := march(m)
+	crowded := m.Clone().(*table)
+	for _, to := range m.State.near[m.State.units[4].at] {
+		for _, u := range []int{1, 3} {
+			crowded.State.units[u].at = to // in the end in the hex to the north-west
+		}
+	}
+	if got := march(crowded); slices.Equal(apart[:len(apart)-1], got[:len(got)-1]) {
+		t.Errorf("worth %v, with two more friends in a hex beside too", got)
+	}
+	if diff := cmp.Diff(apart, march(m)); diff != "" {
+		t.Errorf("(-before +after another was asked):\n%s", diff)
+	}
+}
+
 // Advice depends on what is asked and on nothing before it: many goroutines that
 // share the pool get what one gets from a fresh chart.
 func TestAdviceIsPure(t *testing.T) {

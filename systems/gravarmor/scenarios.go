@@ -24,22 +24,26 @@ func Scenarios() []string { return slices.Clone(scenarioOrder) }
 // LoadScenario reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	if slices.Contains(scenarioOrder, name) {
-		file := "scenarios/" + name + ".yaml"
-		data, err := scenarioFiles.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		return ReadScenario(file, data, t)
-	}
-	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
-		return nil, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
-	}
-	data, err := os.ReadFile(name)
+	f, err := scenarioText(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(name, data, t)
+	return ReadScenario(f.Name, f.Data, t)
+}
+
+// scenarioText is the text of a scenario that comes with the program, by its id,
+// or of a file.
+func scenarioText(name string) (rule.File, error) {
+	if slices.Contains(scenarioOrder, name) {
+		file := "scenarios/" + name + ".yaml"
+		data, err := scenarioFiles.ReadFile(file)
+		return rule.File{Name: file, Data: data}, err
+	}
+	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
+		return rule.File{}, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
+	}
+	data, err := os.ReadFile(name)
+	return rule.File{Name: name, Data: data}, err
 }
 
 // LintScenario reads a scenario/1 file and lists all that is wrong with it, as

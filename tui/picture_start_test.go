@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"testing"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// shipped is a lobby of the scenarios that come with the first system.
+func shippedLobby(t *testing.T) Lobby {
+	t.Helper()
+	l := Lobby{Red: "human", Blue: "greedy", Players: []Seating{{"human", "at this keyboard", true}, {"greedy", "fair: the best at once", false}}}
+	system := systems.All[0]
+	for _, id := range system.IDs() {
+		m, _, err := systems.Open(id, systems.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := system.Outline(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := Battle{ID: id, Game: system.Title, Title: o.Title, Story: o.Story, Forces: o.Forces, Terms: o.Terms, Board: m.View(game.Chance).Board}
+		for _, option := range o.Options {
+			b.Options = append(b.Options, Option(option))
+		}
+		l.Battles = append(l.Battles, b)
+	}
+	return l
+}
+
+// The screenshots of how a match begins: `make pictures` takes them.
+func TestPicturesOfTheStart(t *testing.T) {
+	inLobby(t, 100, 30, shippedLobby(t), func(d *desk) {
+		d.keys("jjj")
+		d.shows("Holding the Saddle", "red, 96 points", "10 turns on board B")
+		d.take("start")
+	})
+	at(t, 80, 24, training(t, 1), func(d *desk) {
+		d.keys("<Enter><Tab> ")
+		d.shows("On the ground or in the air")
+		d.take("lesson")
+	})
+}
