@@ -183,16 +183,10 @@ func (s *Screen) isAbout(label string) bool {
 // oddsOf is in how many throws an option brings an outcome, or, if none is
 // named, anything at all.
 func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
-	t := s.explain(i)
 	if outcome == "" {
-		return t.Odds()
+		return s.explain(i).Odds()
 	}
-	for _, o := range t.Outcomes {
-		if of = o.Of; strings.EqualFold(o.Result, outcome) {
-			ways += o.Ways
-		}
-	}
-	return ways, of
+	return s.explain(i).OddsOf(outcome)
 }
 
 // passes finds the answer that a filter gives to the question.
