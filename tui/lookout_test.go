@@ -71,6 +71,8 @@ func TestWhoDetectsWhat(t *testing.T) {
 		d.shows("b is detected, on the ground, by gun", "!")
 		d.keys(":e<Enter>")
 		d.shows("nobody detects e, on the ground")
+		d.keys(":c<Enter>") // where the gun is itself
+		d.shows("nobody detects c, on the ground")
 		d.keys("E")
 		d.hides("nobody detects")
 
