@@ -48,6 +48,7 @@ func bindings() []binding {
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).canGive, (*Screen).choose},
+		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},

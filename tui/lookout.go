@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -123,7 +124,7 @@ func (s *Screen) lookOut() {
 	case detectors:
 		s.sight.names = nil
 		for _, id := range s.seat.Watchers(here.ID) {
-			if p := s.piece(id); p != nil {
+			if p := s.piece(id); p != nil && !s.friendHere(p.Side) {
 				s.sight.lit[p.At] = true
 				s.sight.names = append(s.sight.names, pieceName(p))
 			}
@@ -131,6 +132,12 @@ func (s *Screen) lookOut() {
 	case spotting:
 		w.told, w.ok = s.seat.Sighting(w.by[0], here.ID)
 	}
+}
+
+// friendHere tells whether a piece of a side is at the cursor: it has nothing to
+// fear of its own.
+func (s *Screen) friendHere(side game.Side) bool {
+	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.Off == "" && p.At == s.cursor && p.Side == side })
 }
 
 // detectionWords tell in a few lines what the map shows of it.

@@ -5,7 +5,6 @@ package tui
 func playBindings() []binding {
 	return []binding{
 		{[]string{"p"}, "pass", "pass questions of this kind by yourself: from now on, until…, unless…", (*Screen).canAnswer, (*Screen).showPass},
-		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
 		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
 		{[]string{"a"}, "agenda", "what is still to be done", (*Screen).isAsked, (*Screen).showAgenda},
 		{[]string{"+", "="}, "higher", "the same answer a level higher", (*Screen).hasLevels, func(s *Screen) { s.level(1) }},

@@ -109,7 +109,7 @@ func TestAccounts(t *testing.T) {
 // The odds beside an account are those of the tables.
 func TestOddsOfInfantry(t *testing.T) {
 	b := opened(t, "testdata/nerve.yaml").State
-	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36}, {Result: "disrupted", Ways: 20, Of: 36}, {Result: "destroyed", Ways: 15, Of: 36}}
+	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true}, {Result: "disrupted", Ways: 20, Of: 36, Then: true}, {Result: "destroyed", Ways: 15, Of: 36, Then: true}}
 	var got []rule.Outcome
 	for g := range b.guns {
 		if b.guns[g].label == "I1" {

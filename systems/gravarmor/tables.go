@@ -220,7 +220,7 @@ func (t *Tables) effectOdds(who Victim, combat int) []rule.Outcome {
 	var all []rule.Outcome
 	for e, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of()})
+			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect})
 		}
 	}
 	return all
