@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -44,4 +45,19 @@ func (s Shelf) Read(name string) (file string, data []byte, err error) {
 	}
 	data, err = os.ReadFile(name)
 	return name, data, err
+}
+
+// Slips reads a file and lists all that read finds wrong with its text, in the
+// order of the file. The error is for a file that cannot be read at all.
+func Slips(file string, read func(data []byte) error) ([]error, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if err = read(data); err == nil {
+		return nil, nil
+	}
+	found := Flat(err)
+	slices.SortStableFunc(found, ByPlace)
+	return found, nil
 }

@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -48,5 +49,28 @@ func TestReadingList(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"walls=climbed", "walls=closed", "woods=deep", "woods=thin"}, l.Words()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestSlips(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.yaml")
+	if err := os.WriteFile(file, []byte("text"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	at := func(line int) error { return &rule.Fault{File: "own.yaml", Line: line, Column: 1, Text: "no"} }
+	found, err := rule.Slips(file, func(data []byte) error {
+		if string(data) != "text" {
+			t.Errorf("read %q", data)
+		}
+		return errors.Join(at(3), errors.Join(at(2), at(1)))
+	})
+	if got, want := fmt.Sprint(found, err), "[own.yaml:1:1: no own.yaml:2:1: no own.yaml:3:1: no] <nil>"; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+	if found, err := rule.Slips(file, func([]byte) error { return nil }); found != nil || err != nil {
+		t.Errorf("nothing wrong: %v, %v", found, err)
+	}
+	if _, err := rule.Slips(file+"x", func([]byte) error { return nil }); err == nil {
+		t.Error("no such file: want an error")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -41,7 +42,7 @@ func openLasergrenadiers(scenario string, s Setup) (game.Match, error) {
 }
 
 func lintLasergrenadiers(file string) ([]error, error) {
-	return slips(file, func(data []byte) error {
+	return rule.Slips(file, func(data []byte) error {
 		_, err := lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
 		return err
 	})

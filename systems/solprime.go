@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/solprime"
 )
 
@@ -39,7 +40,7 @@ func openSolprime(scenario string, s Setup) (game.Match, error) {
 }
 
 func lintSolprime(file string) ([]error, error) {
-	return slips(file, func(data []byte) error {
+	return rule.Slips(file, func(data []byte) error {
 		_, err := solprime.ReadScenario(file, data, solprime.StandardTables())
 		return err
 	})

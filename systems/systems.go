@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -229,21 +228,6 @@ func OfFile(file string) (System, error) {
 	}
 	n := head.System.Node
 	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", head.System.Value, known)}
-}
-
-// slips reads a scenario file and lists all that is wrong with it, in its order.
-// The error is for a file that cannot be read at all.
-func slips(file string, read func(data []byte) error) ([]error, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	if err = read(data); err == nil {
-		return nil, nil
-	}
-	found := rule.Flat(err)
-	slices.SortStableFunc(found, rule.ByPlace)
-	return found, nil
 }
 
 // OmissionWords are the rules that systems can leave out, for completion.

@@ -1,12 +1,6 @@
 package gts
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"metahex/rule"
-)
+import "metahex/rule"
 
 // Readings settle what the summary leaves open; see readings.md. The first of
 // each list is the default.
@@ -33,42 +27,18 @@ const (
 	ChargeFires                      // it fires, without charging
 )
 
-var readingFacts = []struct {
-	name   string
-	values []string
-}{{"opfire", []string{"check", "free"}}, {"charge", []string{"stops", "fires"}}}
+// readings are all of them, by the order of the fields.
+var readings = rule.ReadingList{{Name: "opfire", Values: []string{"check", "free"}}, {Name: "charge", Values: []string{"stops", "fires"}}}
 
 // ReadingWords are all that Set takes.
-func ReadingWords() (all []string) {
-	for _, r := range readingFacts {
-		for _, v := range r.values {
-			all = append(all, r.name+"="+v)
-		}
-	}
-	return all
-}
+func ReadingWords() []string { return readings.Words() }
 
 // Set takes a reading such as "opfire=free".
 func (r *Readings) Set(text string) error {
-	name, value, _ := strings.Cut(text, "=")
-	for i, f := range readingFacts {
-		if f.name != name {
-			continue
-		}
-		v := slices.Index(f.values, value)
-		if v < 0 {
-			return fmt.Errorf("reading %s: %s", name, rule.Unknown("value", value, f.values))
-		}
-		if i == 0 {
-			r.Opfire = OpfireReading(v)
-		} else {
-			r.Charge = ChargeReading(v)
-		}
-		return nil
+	chosen := []uint8{uint8(r.Opfire), uint8(r.Charge)}
+	if err := readings.Set(chosen, text); err != nil {
+		return err
 	}
-	var names []string
-	for _, f := range readingFacts {
-		names = append(names, f.name)
-	}
-	return fmt.Errorf("%s", rule.Unknown("reading", name, names))
+	r.Opfire, r.Charge = OpfireReading(chosen[0]), ChargeReading(chosen[1])
+	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -127,25 +126,25 @@ type scenarioFile struct {
 	Title    string `rule:"required"`
 	Story    string `rule:"required"`
 	Notes    string
-	Map      located[string] `rule:"required"`
-	Track    []Day           `rule:"required"`
+	Map      rule.Located[string] `rule:"required"`
+	Track    []Day                `rule:"required"`
 	Weather  Weather
 	Changes  bool
-	First    located[string]
-	Mug      []located[string]
+	First    rule.Located[string]
+	Mug      []rule.Located[string]
 	Readings []string
 	Forces   struct{ Red, Blue forceFile }
 	Works    struct {
-		Strongpoint     []located[string]
-		ObservationPost []located[string] `yaml:"observation-post"`
-		Barrage         []located[string]
-		HeavyBarrage    []located[string] `yaml:"heavy-barrage"`
+		Strongpoint     []rule.Located[string]
+		ObservationPost []rule.Located[string] `yaml:"observation-post"`
+		Barrage         []rule.Located[string]
+		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage"`
 	}
 	AirTargets string `yaml:"air-targets"`
 	Objectives []struct {
-		At     located[string] `rule:"required"`
-		Points int             `rule:"required"`
-		Held   located[string]
+		At     rule.Located[string] `rule:"required"`
+		Points int                  `rule:"required"`
+		Held   rule.Located[string]
 	}
 	Victory struct {
 		Text          string `rule:"required"`
@@ -155,32 +154,23 @@ type scenarioFile struct {
 
 type forceFile struct {
 	Divisions    named[commandFile]
-	Units        named[[]located[string]]
-	Arrive       named[[]located[string]]
+	Units        named[[]rule.Located[string]]
+	Arrive       named[[]rule.Located[string]]
 	Air          []int
-	Entrenchment []located[string]
-	RoadBlock    named[[]located[string]] `yaml:"road-block"`
+	Entrenchment []rule.Located[string]
+	RoadBlock    named[[]rule.Located[string]] `yaml:"road-block"`
 }
 
 type commandFile struct {
 	Command, Dispatch int
-	Entries           []located[string]
-}
-
-// located is a value with its place in the file.
-type located[T any] struct {
-	value T
-	node  *yaml.Node
-}
-
-// UnmarshalYAML reads the value and keeps the node.
-func (l *located[T]) UnmarshalYAML(n *yaml.Node) error {
-	l.node = n
-	return rule.DecodeNode(n, &l.value)
+	Entries           []rule.Located[string]
 }
 
 //go:embed scenarios/*.yaml
 var scenarioFiles embed.FS
+
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"}
@@ -191,22 +181,11 @@ func Scenarios() []string { return slices.Clone(scenarioOrder) }
 // LoadScenario reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	if slices.Contains(scenarioOrder, name) {
-		file := "scenarios/" + name + ".yaml"
-		data, err := scenarioFiles.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		return ReadScenario(file, data, t)
-	}
-	if !strings.ContainsAny(name, `./\`) {
-		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("scenario", name, scenarioOrder))
-	}
-	data, err := os.ReadFile(name)
+	file, data, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(name, data, t)
+	return ReadScenario(file, data, t)
 }
 
 // A scenarioReader turns a file into a Scenario and collects what is wrong.
@@ -229,13 +208,13 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if r.raw.Format != "scenario/1" || r.raw.System != "gts" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q, system %q; want scenario/1 and gts", r.raw.Format, r.raw.System)}
 	}
-	name := r.raw.Map.value
+	name := r.raw.Map.Value
 	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
 		name = filepath.Join(filepath.Dir(file), name)
 	}
 	var err error
 	if r.s.Map, err = maps.OpenTheatre(name); err != nil {
-		r.fault(r.raw.Map.node, "%v", err)
+		r.fault(r.raw.Map.Node, "%v", err)
 		return nil, errors.Join(r.faults...)
 	}
 	r.read()
@@ -245,19 +224,12 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	return r.s, nil
 }
 
-// LintScenario tells all that is wrong with a scenario file.
+// LintScenario lists all that is wrong with a scenario file, in its order.
 func LintScenario(file string, t *Tables) ([]error, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := ReadScenario(file, data, t); err != nil {
-		if many, ok := err.(interface{ Unwrap() []error }); ok {
-			return many.Unwrap(), nil
-		}
-		return []error{err}, nil
-	}
-	return nil, nil
+	return rule.Slips(file, func(data []byte) error {
+		_, err := ReadScenario(file, data, t)
+		return err
+	})
 }
 
 func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {

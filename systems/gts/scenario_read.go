@@ -33,14 +33,14 @@ func (r *scenarioReader) read() {
 	r.stacks()
 	for _, w := range []struct {
 		kind string
-		list []located[string]
+		list []rule.Located[string]
 	}{{"strongpoint", raw.Works.Strongpoint}, {"observation-post", raw.Works.ObservationPost}, {"barrage", raw.Works.Barrage}, {"heavy-barrage", raw.Works.HeavyBarrage}} {
 		for _, at := range w.list {
 			r.work(w.kind, game.Chance, "", at)
 		}
 	}
 	for _, o := range raw.Objectives {
-		if at, ok := r.hex(o.At.node, o.At.value); ok {
+		if at, ok := r.hex(o.At.Node, o.At.Value); ok {
 			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
 		}
 	}
@@ -50,14 +50,14 @@ func (r *scenarioReader) read() {
 // mug reads the chits of the first turn (GTS turn/first-mug).
 func (r *scenarioReader) mug() {
 	known := r.chits()
-	r.s.First = r.raw.First.value
+	r.s.First = r.raw.First.Value
 	for _, c := range append(slices.Clone(r.raw.Mug), r.raw.First) {
-		if c.node != nil && !slices.Contains(known, c.value) {
-			r.fault(c.node, "%s", rule.Unknown("chit", c.value, known))
+		if c.Node != nil && !slices.Contains(known, c.Value) {
+			r.fault(c.Node, "%s", rule.Unknown("chit", c.Value, known))
 		}
 	}
 	for _, c := range r.raw.Mug {
-		r.s.Mug = append(r.s.Mug, c.value)
+		r.s.Mug = append(r.s.Mug, c.Value)
 	}
 	if len(r.s.Mug) == 0 && r.s.First == "" {
 		r.fault(nil, "the scenario has neither a first chit nor a mug")
@@ -65,8 +65,8 @@ func (r *scenarioReader) mug() {
 }
 
 // side reads red or blue; what is not given is nobody.
-func (r *scenarioReader) side(v located[string]) game.Side {
-	switch v.value {
+func (r *scenarioReader) side(v rule.Located[string]) game.Side {
+	switch v.Value {
 	case "":
 		return game.Chance
 	case "red":
@@ -74,7 +74,7 @@ func (r *scenarioReader) side(v located[string]) game.Side {
 	case "blue":
 		return game.Blue
 	}
-	r.fault(v.node, "%s", rule.Unknown("side", v.value, []string{"red", "blue"}))
+	r.fault(v.Node, "%s", rule.Unknown("side", v.Value, []string{"red", "blue"}))
 	return game.Chance
 }
 
@@ -139,9 +139,9 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 		}
 		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
 		for _, e := range d.value.Entries {
-			if at, ok := r.hex(e.node, e.value); ok {
+			if at, ok := r.hex(e.Node, e.Value); ok {
 				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
-					r.fault(e.node, "%s is no entry hex of map %s", e.value, r.s.Map.ID)
+					r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
 				}
 			}
 		}
@@ -150,8 +150,8 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 }
 
 // work reads the hex of a work.
-func (r *scenarioReader) work(kind string, side game.Side, of string, w located[string]) {
-	if at, ok := r.hex(w.node, w.value); ok {
+func (r *scenarioReader) work(kind string, side game.Side, of string, w rule.Located[string]) {
+	if at, ok := r.hex(w.Node, w.Value); ok {
 		r.s.Works = append(r.s.Works, Work{kind, side, at, of})
 	}
 }
@@ -208,33 +208,33 @@ func (r *scenarioReader) dig(u Placed, dug map[grid.Place]int) bool {
 var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
 
 // unit reads a unit and its marks: "A2 column".
-func (r *scenarioReader) unit(side game.Side, w located[string], at grid.Place, turn int) {
-	words := strings.Fields(w.value)
+func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
+	words := strings.Fields(w.Value)
 	if len(words) == 0 {
-		r.fault(w.node, "found no unit; want its label, such as A1")
+		r.fault(w.Node, "found no unit; want its label, such as A1")
 		return
 	}
 	p, ok := r.tables.order.post(words[0])
 	switch {
 	case !ok:
-		r.fault(w.node, "%s", rule.Unknown("unit", words[0], r.tables.order.labels()))
+		r.fault(w.Node, "%s", rule.Unknown("unit", words[0], r.tables.order.labels()))
 		return
 	case !slices.ContainsFunc(r.s.Commands, func(c Command) bool { return c.Division == p.division && c.Side == side }):
-		r.fault(w.node, "unit %s is of division %s, which %s does not have", words[0], r.tables.order.List[p.division].ID, side)
+		r.fault(w.Node, "unit %s is of division %s, which %s does not have", words[0], r.tables.order.List[p.division].ID, side)
 		return
 	case slices.ContainsFunc(r.s.Units, func(u Placed) bool { return u.Label == words[0] }):
-		r.fault(w.node, "unit %s is placed a second time", words[0])
+		r.fault(w.Node, "unit %s is placed a second time", words[0])
 		return
 	}
 	for _, m := range words[1:] {
 		if !slices.Contains(markWords, m) {
-			r.fault(w.node, "%s", rule.Unknown("mark", m, markWords))
+			r.fault(w.Node, "%s", rule.Unknown("mark", m, markWords))
 		}
 		if m == "mounted" && p.kind.Vehicle == nil {
-			r.fault(w.node, "unit %s has no vehicles", words[0])
+			r.fault(w.Node, "unit %s has no vehicles", words[0])
 		}
 	}
-	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.node})
+	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.Node})
 }
 
 // chits are the labels of all chits of the scenario.
