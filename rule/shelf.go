@@ -14,11 +14,15 @@ import (
 type Shelf struct {
 	Files  fs.FS
 	Folder string
-	What   string // what they are: "scenario"
+	What   string   // what they are: "scenario"
+	Order  []string // their names in the order in which they are told; nil: the alphabet's
 }
 
-// Names lists them, in the order of the alphabet.
+// Names lists them.
 func (s Shelf) Names() []string {
+	if s.Order != nil {
+		return slices.Clone(s.Order)
+	}
 	entries, err := fs.ReadDir(s.Files, s.Folder)
 	if err != nil {
 		panic(err) // the folder is part of the program
@@ -32,19 +36,19 @@ func (s Shelf) Names() []string {
 
 // Read is the text of one of them, whatever the case of its name, or of a file
 // of one's own, whose name has a point or a slash. The error says which there are.
-func (s Shelf) Read(name string) (file string, data []byte, err error) {
+func (s Shelf) Read(name string) (File, error) {
 	for _, known := range s.Names() {
 		if strings.EqualFold(known, name) {
-			file = path.Join(s.Folder, known+".yaml")
-			data, err = fs.ReadFile(s.Files, file)
-			return file, data, err
+			file := path.Join(s.Folder, known+".yaml")
+			data, err := fs.ReadFile(s.Files, file)
+			return File{Name: file, Data: data}, err
 		}
 	}
 	if !strings.ContainsAny(name, `./\`) {
-		return "", nil, errors.New(Unknown(s.What, name, s.Names()))
+		return File{}, errors.New(Unknown(s.What, name, s.Names()) + "; or name a file")
 	}
-	data, err = os.ReadFile(name)
-	return name, data, err
+	data, err := os.ReadFile(name)
+	return File{Name: name, Data: data}, err
 }
 
 // Slips reads a file and lists all that read finds wrong with its text, in the

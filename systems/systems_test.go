@@ -77,6 +77,9 @@ func TestAllOpen(t *testing.T) {
 			if err != nil || header.System != s.ID {
 				t.Errorf("%s: opened as %s, error %v", id, header.System, err)
 			}
+			if _, _, err := Open(strings.ToUpper(id), Setup{}); err != nil {
+				t.Errorf("%s in capitals: %v", id, err)
+			}
 			if _, err := Start(header); err != nil {
 				t.Errorf("%s: %v", id, err)
 			}

@@ -170,22 +170,22 @@ type commandFile struct {
 var scenarioFiles embed.FS
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"}
 
 // Scenarios are the ids of the scenarios that come with the program.
-func Scenarios() []string { return slices.Clone(scenarioOrder) }
+func Scenarios() []string { return shelf.Names() }
 
 // LoadScenario reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	file, data, err := shelf.Read(name)
+	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(file, data, t)
+	return ReadScenario(f.Name, f.Data, t)
 }
 
 // A scenarioReader turns a file into a Scenario and collects what is wrong.

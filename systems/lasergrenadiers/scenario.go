@@ -98,9 +98,9 @@ func Scenarios() []string { return shelf.Names() }
 // LoadScenario reads one that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	file, data, err := shelf.Read(name)
+	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(file, data, t)
+	return ReadScenario(f.Name, f.Data, t)
 }
