@@ -7,8 +7,10 @@
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make lint    what CI adds: gofmt, vet, staticcheck
+# make debian  the tests that look at what we make with other programs: pdfinfo and a
+#              browser, of the Debian packages poppler-utils and chromium-headless-shell
 
-.PHONY: all test bench promises update measured strength pictures lint
+.PHONY: all test bench promises update measured strength pictures lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -19,7 +21,7 @@ bench:
 	go test -run '^$$' -bench . ./...
 
 promises:
-	go test ./systems/... -run Promises -matches 300 -timeout 60m
+	go test ./systems/*/ -run Promises -matches 300 -timeout 60m
 
 update:
 	UPDATE=1 go test ./cmd/...
@@ -27,7 +29,7 @@ update:
 
 # A file is replaced when all of it is done.
 measured: all
-	bin/metahex sim --measure -n 1000 systems/battlesuit/scenarios/*.yaml
+	bin/metahex sim --measure -n 1000 systems/*/scenarios/*.yaml
 
 # What the bots are worth, and below it what some rules are worth to them: what a
 # rule is worth to both sides alike shows where the sides are not alike.
@@ -40,6 +42,9 @@ strength: all
 
 pictures:
 	go test ./tui -run TestPictures -pictures pictures
+
+debian:
+	go test -tags debian ./render/paper ./bench/preview
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"maps", "cards", "morale"},
 	{"game", "los"},
 	{"systems/", "record", "render", "game/gametest"},
-	{"systems", "bots"},
+	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},
 	{"cmd/metahex"},
 }

@@ -81,6 +81,27 @@ func (a Abilities) String() string {
 	return strings.Join(names, ", ")
 }
 
+// abilityNotes say in a few words what an ability is, with its clause.
+var abilityNotes = []string{
+	"bounces and flies by thrusters (8.2)", "flies over all terrain, need not land (12.4)", "cannot move (12.4.4)", "may paint targets (9.4)",
+	"keeps others in command, commands actively (11.1)", "stealth (12.3)", "looks at one enemy card an activation (5.5)", "looks at all enemy cards in sight (5.5)",
+	"no rapid fire (4.1.7)", "fires at rest from the ground, range in fifteens, paints for +4 (11.1)", "repairs others, demolishes, clears mines (11.2)",
+	"calms the shocked and panicked near him (11.3)", "printed attack doubled (11.4)", "fires twice without penalty (12.4.4)", "carries one nuclear charge (12.4.2)",
+	"jams command and aim of the enemy near it; cannot be painted (12.4.3)",
+}
+
+// Notes say what each ability is, for a card's section of special rules
+// (BHM 5.3).
+func (a Abilities) Notes() []string {
+	var notes []string
+	for i, note := range abilityNotes {
+		if a&(1<<i) != 0 {
+			notes = append(notes, note)
+		}
+	}
+	return notes
+}
+
 // UnmarshalYAML reads a list of names.
 func (a *Abilities) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {

@@ -1,5 +1,7 @@
 package game
 
+import "math"
+
 // A Ranger is a match that can say where the piece that is asked about can get
 // to, farther than the one step that the question offers. It knows only what
 // the side knows that is asked.
@@ -13,16 +15,20 @@ type Ranger interface {
 type Reach struct {
 	Place  int32   // Place.ID
 	Level  int     // at which the piece would be there, absolute
-	Cost   int     // of the cheapest way, in the system's own points
+	Cost   int     // of the way, in the system's own points
+	Words  string  // the cost in words, where the number does not tell all: "2½, in free flight"
 	First  Choice  // the answer that takes the first step of that way
 	Danger []int32 // the enemy's pieces that may answer when the place is entered, by Piece.ID
 }
 
 // A Window is an occasion for a side to break in upon what another side does.
 type Window struct {
-	Piece int32  // whose deed may be answered, as Piece.ID
-	Deed  string // what it does: "enters A-H-11"
+	Piece int32  // whose deed may be answered, as Piece.ID, or NoPiece
+	Deed  string // what it does: "enters A-H-11"; a whole sentence for NoPiece
 }
+
+// NoPiece stands where no single piece is meant: all of a side have moved.
+const NoPiece int32 = math.MinInt32
 
 // A Windower is a match that can say that the present question is a window.
 type Windower interface {

@@ -1,5 +1,7 @@
 package grid
 
+import "math/big"
+
 // Angles without degrees.
 //
 // A facing is a vector, whose length does not matter. The angle between two is
@@ -48,3 +50,20 @@ func Within(a, b Vector, limit Angle) bool {
 
 // Same reports whether two vectors point the same way, to the last thousandth.
 func Same(a, b Vector) bool { return a.Cross(b) == 0 && a.Dot(b) > 0 }
+
+// WithinFifteen reports whether the angle between a and b is at most 15 degrees:
+// an arc of 30. The square of that cosine is no plain fraction, but that of twice
+// the angle is: with c = dot² − cross², cos 2θ = c/(|a|²|b|²), and θ is within 15°
+// when dot > 0 and 4c² ≥ 3(|a|²|b|²)². This is seldom asked, and takes numbers of
+// any size.
+func WithinFifteen(a, b Vector) bool {
+	if a == (Vector{}) || b == (Vector{}) {
+		return true
+	}
+	square := func(n int64) *big.Int { return new(big.Int).Mul(big.NewInt(n), big.NewInt(n)) }
+	c := new(big.Int).Sub(square(a.Dot(b)), square(a.Cross(b)))
+	whole := new(big.Int).Mul(big.NewInt(a.Square()), big.NewInt(b.Square()))
+	left := new(big.Int).Mul(big.NewInt(4), new(big.Int).Mul(c, c))
+	right := new(big.Int).Mul(big.NewInt(3), new(big.Int).Mul(whole, whole))
+	return a.Dot(b) > 0 && c.Sign() > 0 && left.Cmp(right) >= 0
+}

@@ -32,15 +32,18 @@ func nearPoint(t *rapid.T, name string, size int32) Point {
 	return Point{size * int32(rapid.IntRange(-4, 4).Draw(t, name+".x")), size * int32(rapid.IntRange(-4, 4).Draw(t, name+".y"))}
 }
 
+// anyPolygon is one whose sides do not cross.
 func anyPolygon(t *rapid.T, size int32) Polygon {
-	var g Polygon
-	for range rapid.IntRange(3, 7).Draw(t, "corners") {
-		g = append(g, nearPoint(t, "corner", size))
-	}
-	if _, _, ok := g.Simple(); !ok {
-		t.Skip("sides cross")
-	}
-	return g
+	corners := rapid.Custom(func(t *rapid.T) (g Polygon) {
+		for range rapid.IntRange(3, 7).Draw(t, "corners") {
+			g = append(g, nearPoint(t, "corner", size))
+		}
+		return g
+	})
+	return corners.Filter(func(g Polygon) bool {
+		_, _, simple := g.Simple()
+		return simple
+	}).Draw(t, "polygon")
 }
 
 func TestRoots(t *testing.T) {

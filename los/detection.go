@@ -142,8 +142,8 @@ func (d *Detector) Detects(s Scan) bool {
 	return ok && (s.Automatic || sum+s.Value <= s.EW)
 }
 
-// A Passed hex is one of a path.
-type Passed struct {
+// A Hop is one hex of a path.
+type Hop struct {
 	Hex   int
 	Value int // its combat value
 	Sum   int // with those before it
@@ -155,16 +155,16 @@ type Detection struct {
 	Distance int // in hexes
 	Detected bool
 	InRange  bool
-	Path     []Passed // from the hex after the firer's to the target's; empty out of range
-	Sum      int      // of the path: the least there is
-	Margin   int      // EW less Sum; negative by what is missing
+	Path     []Hop // from the hex after the firer's to the target's; empty out of range
+	Sum      int   // of the path: the least there is
+	Margin   int   // EW less Sum; negative by what is missing
 	detector *Detector
 }
 
 // Trace decides a scan and finds the path: of all paths with the least sum the
 // shortest, and of those the first clockwise from north at each hex. The memory
 // of into, if any, is used for the path.
-func (d *Detector) Trace(s Scan, into []Passed) Detection {
+func (d *Detector) Trace(s Scan, into []Hop) Detection {
 	u := Detection{Scan: s, Distance: d.board.Distance(s.From, s.To), Path: into[:0], detector: d}
 	if s.Automatic {
 		u.Value = 0
@@ -186,9 +186,9 @@ func (d *Detector) Trace(s Scan, into []Passed) Detection {
 		at = d.step(at, s.To, k, left)
 		left -= d.values[at]
 		sum += d.values[at]
-		u.Path = append(u.Path, Passed{at, d.values[at], sum})
+		u.Path = append(u.Path, Hop{at, d.values[at], sum})
 	}
-	u.Path = append(u.Path, Passed{s.To, u.Value, u.Sum})
+	u.Path = append(u.Path, Hop{s.To, u.Value, u.Sum})
 	return u
 }
 

@@ -123,6 +123,35 @@ func TestDetectionBothWays(t *testing.T) {
 	}
 }
 
+// Turning the table changes no sum, seams of turned sections included.
+func TestDetectionOnATurnedBoard(t *testing.T) {
+	d := theatre(t, 5)
+	turned := d.board.Turn()
+	there := make([]int, d.hexes)
+	values := make([]int, d.hexes)
+	for i := range there {
+		var err error
+		if there[i], err = turned.Find(d.board.Name(i)); err != nil {
+			t.Fatal(err)
+		}
+		values[there[i]] = d.Value(i)
+	}
+	other, err := NewDetector(turned, values, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from := range d.hexes {
+		for to := range d.hexes {
+			for k := 1; k <= 5; k++ {
+				sum, ok := d.Between(from, to, k)
+				if got, has := other.Between(there[from], there[to], k); got != sum || has != ok {
+					t.Fatalf("%s to %s within %d: %d %v, turned %d %v", d.board.Name(from), d.board.Name(to), k, sum, ok, got, has)
+				}
+			}
+		}
+	}
+}
+
 func TestFieldIsWhatIsDetected(t *testing.T) {
 	d := theatre(t, 5)
 	for from := 0; from < d.hexes; from += 7 {
@@ -185,7 +214,7 @@ func BenchmarkDetection(b *testing.B) {
 			scans = append(scans, s)
 		}
 	}
-	path := make([]Passed, 0, 15)
+	path := make([]Hop, 0, 15)
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {

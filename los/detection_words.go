@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"metahex/rule"
 )
 
 // DetectionVerdict is "detected" or "not detected".
@@ -21,10 +23,10 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 	b := u.detector.board
 	lines := []string{
 		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(DetectionVerdict(u.Detected)), b.Name(u.From), b.Name(u.To), u.Clause()),
-		fmt.Sprintf("board %s, %s away, range %d, EW %d", b.ID, count(u.Distance, "hex", "hexes"), u.Range, u.EW),
+		fmt.Sprintf("board %s, %s away, range %d, EW %d", b.ID, rule.Count(u.Distance, "hex", "hexes"), u.Range, u.EW),
 	}
 	if u.InRange {
-		lines = append(lines, fmt.Sprintf("path of the least sum, %s:", count(len(u.Path), "hex", "hexes")))
+		lines = append(lines, fmt.Sprintf("path of the least sum, %s:", rule.Count(len(u.Path), "hex", "hexes")))
 	}
 	for i, p := range u.Path {
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %2d  %-8s %-24s %2d  sum %2d  %s", i+1, b.Name(p.Hex), terrain(p.Hex), p.Value, p.Sum, u.remark(p)), " "))
@@ -37,7 +39,7 @@ func (u Detection) Words(terrain func(hex int) string) []string {
 }
 
 // remark says why a hex has not its own value.
-func (u Detection) remark(p Passed) string {
+func (u Detection) remark(p Hop) string {
 	switch {
 	case p.Hex != u.To:
 		return ""
@@ -53,7 +55,7 @@ func (u Detection) remark(p Passed) string {
 func (u Detection) decision() string {
 	switch {
 	case !u.InRange:
-		return fmt.Sprintf("%s away is beyond range %d (%s)", count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
+		return fmt.Sprintf("%s away is beyond range %d (%s)", rule.Count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
 	case u.Automatic:
 		return fmt.Sprintf("in flight a target within range is detected whatever the sum (%s)", automatically.Number())
 	case u.Detected:
@@ -69,7 +71,7 @@ func (u Detection) straight() string {
 		return ""
 	}
 	between, _ := u.detector.Between(u.From, u.To, u.Distance)
-	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
+	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", rule.Count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
 }
 
 // turns tells which EW and which range would turn the verdict.
@@ -112,21 +114,21 @@ func (u Detection) turns() string {
 
 // The JSON of a detection, as scripts read it.
 type detectionJSON struct {
-	From      string       `json:"from"`
-	To        string       `json:"to"`
-	Distance  int          `json:"distance"`
-	Range     int          `json:"range"`
-	EW        int          `json:"ew"`
-	InRange   bool         `json:"inRange"`
-	Automatic bool         `json:"automatic"`
-	Detected  bool         `json:"detected"`
-	Sum       *int         `json:"sum"` // null out of range
-	Margin    *int         `json:"margin"`
-	Path      []passedJSON `json:"path"`
-	Clause    string       `json:"clause"`
+	From      string    `json:"from"`
+	To        string    `json:"to"`
+	Distance  int       `json:"distance"`
+	Range     int       `json:"range"`
+	EW        int       `json:"ew"`
+	InRange   bool      `json:"inRange"`
+	Automatic bool      `json:"automatic"`
+	Detected  bool      `json:"detected"`
+	Sum       *int      `json:"sum"` // null out of range
+	Margin    *int      `json:"margin"`
+	Path      []hopJSON `json:"path"`
+	Clause    string    `json:"clause"`
 }
 
-type passedJSON struct {
+type hopJSON struct {
 	Hex   string `json:"hex"`
 	Value int    `json:"value"`
 	Sum   int    `json:"sum"`
@@ -137,13 +139,13 @@ func (u Detection) MarshalJSON() ([]byte, error) {
 	b := u.detector.board
 	j := detectionJSON{
 		From: b.Name(u.From), To: b.Name(u.To), Distance: u.Distance, Range: u.Range, EW: u.EW,
-		InRange: u.InRange, Automatic: u.Automatic, Detected: u.Detected, Path: []passedJSON{}, Clause: u.Clause().Number(),
+		InRange: u.InRange, Automatic: u.Automatic, Detected: u.Detected, Path: []hopJSON{}, Clause: u.Clause().Number(),
 	}
 	if u.InRange {
 		j.Sum, j.Margin = &u.Sum, &u.Margin
 	}
 	for _, p := range u.Path {
-		j.Path = append(j.Path, passedJSON{b.Name(p.Hex), p.Value, p.Sum})
+		j.Path = append(j.Path, hopJSON{b.Name(p.Hex), p.Value, p.Sum})
 	}
 	return json.Marshal(j)
 }

@@ -18,6 +18,9 @@
 // Trace and Clear walk the same lines (package grid) and ask the same question
 // of every obstacle (shadow.go); a property test holds the one to the other.
 // All of it is whole numbers.
+//
+// On the terrain hexes of a theatre (Grand Tactical Series) HexRuler does the
+// same, with hexsides, crests and orchards: hexsight.go, hextrace.go.
 package los
 
 import (

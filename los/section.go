@@ -55,7 +55,7 @@ func (u Ruling) Section(r *Ruler) []string {
 	}
 	lines = append(lines, "     +"+strings.Repeat("-", wide))
 	lines = append(lines, fmt.Sprintf("      H %s, L %s, # contour, t woods, b building, r rubble, x blind; %s a map point",
-		r.Word(high), r.Word(low), count(per, "column")))
+		r.Word(high), r.Word(low), rule.Count(per, "column")))
 	return append(lines, fmt.Sprintf("      where meta-hexes overlap, the greatest is drawn [%s]", overlap))
 }
 

@@ -66,7 +66,7 @@ func TestSightOverATableTurns(t *testing.T) {
 				for _, p := range corners {
 					g = append(g, turn(p, q))
 				}
-				scene.Features = append(scene.Features, maps.Feature{Kind: maps.Wood, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
+				scene.Features = append(scene.Features, maps.Feature{Kind: maps.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
 			}
 			hidden := make([]bool, 2)
 			for _, c := range NewSweep(scene).Between(Eye{turn(a.At, q), a.Height}, Eye{turn(z.At, q), z.Height}) {

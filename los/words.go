@@ -17,7 +17,7 @@ const mostTold = 6
 func (u Ruling) Words(r *Ruler, all bool) []string {
 	lines := []string{
 		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(Verdict(u.Clear)), r.Word(u.From), r.Word(u.To), u.Clause()),
-		fmt.Sprintf("board %s, %s, readings %s", u.Board.ID, count(u.Distance, "map point"), u.Readings),
+		fmt.Sprintf("board %s, %s, readings %s", u.Board.ID, rule.Count(u.Distance, "map point"), u.Readings),
 	}
 	for i, e := range []End{u.From, u.To} {
 		lines = append(lines, fmt.Sprintf("  %-5s%s", []string{"from", "to"}[i], u.standing(r, e)))
@@ -26,19 +26,6 @@ func (u Ruling) Words(r *Ruler, all bool) []string {
 	lines = append(lines, "decided: "+u.decision(r))
 	lines = append(lines, u.nearWords()...)
 	return append(lines, u.turnWords(r)...)
-}
-
-// count writes a number with its noun, whose plural ends in s or, where one is
-// given, as it says.
-func count(n int, noun string, plural ...string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case len(plural) > 0:
-		return fmt.Sprintf("%d %s", n, plural[0])
-	default:
-		return fmt.Sprintf("%d %ss", n, noun)
-	}
 }
 
 // standing describes one soldier.
@@ -75,7 +62,7 @@ func (u Ruling) metWords(all bool) []string {
 	if !all {
 		told, hidden = u.mainly(told)
 	}
-	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
+	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
 	if len(told) > 0 {
 		lines[0] += "; from the higher on:"
 	}
@@ -156,8 +143,8 @@ func (u Ruling) decision(r *Ruler) string {
 	case HigherBoth:
 		return fmt.Sprintf("%s at %s rises to level %d, higher than both soldiers (6.3)", o.Kind(), o.Dot, o.Top)
 	default:
-		return fmt.Sprintf("%s at %s casts %s%s; %s is %s behind it (%s)", o.Kind(), o.Dot, count(o.Blind, "blind point"), u.sum(r, o), low,
-			count(o.ToLow, "point"), o.Why.Clause().Number())
+		return fmt.Sprintf("%s at %s casts %s%s; %s is %s behind it (%s)", o.Kind(), o.Dot, rule.Count(o.Blind, "blind point"), u.sum(r, o), low,
+			rule.Count(o.ToLow, "point"), o.Why.Clause().Number())
 	}
 }
 
@@ -170,9 +157,9 @@ func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	high, low := u.trace.High, u.trace.Low
 	text := fmt.Sprintf(": %d away (6.4)", o.FromHigh)
 	if above := high.Level - o.Top; above > 0 && u.Readings.Shadow == Deduct {
-		text += fmt.Sprintf(", less %s (6.5)", count(above, "level"))
+		text += fmt.Sprintf(", less %s (6.5)", rule.Count(above, "level"))
 	} else if above > 0 {
-		text += fmt.Sprintf(", halved %s (6.5)", count(above, "time"))
+		text += fmt.Sprintf(", halved %s (6.5)", rule.Count(above, "time"))
 	}
 	s := newSight(high.Level, low.Level, r.Ground(low.At), u.Readings)
 	if off := s.off(r.cake[r.index(o.At)]); off > 0 {
@@ -199,7 +186,7 @@ func (u Ruling) nearWords() []string {
 		case o.Why == Edge && o.Top > u.trace.High.Level:
 			near = append(near, fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top))
 		case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
-			near = append(near, fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), count(o.Blind, "blind point"), o.Dot))
+			near = append(near, fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot))
 		}
 	}
 	if len(near) > 3 {

@@ -47,7 +47,7 @@ func anyPanel(t *rapid.T) *Panel {
 func written(p *Panel) []byte {
 	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
 	s := sheet{panel: p}
-	for _, line := range s.picture(nil) {
+	for _, line := range withRemarks(s.lines(), nil) {
 		text += line + "\n"
 	}
 	text += "overlays:\n"

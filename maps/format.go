@@ -7,8 +7,8 @@ import (
 	"metahex/grid"
 )
 
-// Format writes a panel/1 or hexpanel/1 file in its one proper form: the picture with its
-// rulers and rails, two blanks deep, lines ended by a line feed, no trailing
+// Format writes a panel/1, hexpanel/1 or hexmap/1 file in its one proper form: the
+// picture with its rulers and rails, two blanks deep, lines ended by a line feed, no trailing
 // blanks. Keys, their order, and remarks stay as they are. Formatting twice
 // changes nothing more. It mends slips of form; any other is returned, and
 // then there is no text.
@@ -17,23 +17,39 @@ func Format(file string, data []byte) ([]byte, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	read := t.sheet
-	if t.format() == "hexpanel/1" {
-		read = t.hexSheet
-	}
-	s := read()
-	if wrong := t.told().grave(); s == nil || len(wrong) > 0 {
+	pic, drawn := t.redrawn()
+	if wrong := t.told().grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
 	var out []string
-	for _, line := range t.lines[:s.pic.first] {
+	for _, line := range t.lines[:pic.first] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
-	out = append(out, s.picture(t.remarks(s.pic))...)
-	for _, line := range t.lines[s.pic.last:] {
+	out = append(out, withRemarks(drawn, t.remarks(pic))...)
+	for _, line := range t.lines[pic.last:] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
+
+// redrawn reads the file, and draws its picture anew; both are nil where none can
+// be made of it.
+func (t *text) redrawn() (pic *picture, drawn []string) {
+	switch t.format() {
+	case "hexmap/1":
+		if s := t.theatre(); s != nil {
+			return s.pic, Picture(s.theatre.Span, s.theatre.Cell)
+		}
+	case "hexpanel/1":
+		if s := t.hexSheet(); s != nil {
+			return s.pic, s.lines()
+		}
+	default:
+		if s := t.sheet(); s != nil {
+			return s.pic, s.lines()
+		}
+	}
+	return nil, nil
 }
 
 // remarks are the comment lines of the picture that are no rulers, each with
@@ -55,17 +71,20 @@ func (t *text) remarks(pic *picture) map[int][]string {
 	return all
 }
 
-// picture draws the panel's lines, with remarks put back where they stood.
-func (s *sheet) picture(remarks map[int][]string) []string {
-	var lines []string
+// lines are the picture of the panel or section.
+func (s *sheet) lines() []string {
 	if s.hex != nil {
-		lines = HexPicture(s.hex.Span, func(p grid.Place) string { return HexCell(s.hex.At(p)) })
-	} else {
-		lines = Picture(s.panel.Span, func(p grid.Place) string {
-			d := s.panel.At(p)
-			return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
-		})
+		return HexPicture(s.hex.Span, func(p grid.Place) string { return HexCell(s.hex.At(p)) })
 	}
+	return Picture(s.panel.Span, func(p grid.Place) string {
+		d := s.panel.At(p)
+		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
+	})
+}
+
+// withRemarks are the lines of a picture as they stand in a file, with remarks
+// put back where they stood.
+func withRemarks(lines []string, remarks map[int][]string) []string {
 	var out []string
 	for i, line := range lines {
 		if i > 0 {

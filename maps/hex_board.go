@@ -154,7 +154,7 @@ func (b *HexBoard) Find(name string) (int, error) {
 		return -1, fmt.Errorf("found hex %q; a hex is written section-column-row in one, such as 1-0304, or 0304 on a lone section", name)
 	}
 	first := b.Panels[0].Panel
-	own, err := parseHex(m[2], m[3], first.Span)
+	own, err := sectionPlace(m[2], m[3], first.Span)
 	if err != nil {
 		return -1, fmt.Errorf("hex %s: %w", name, err)
 	}
@@ -174,8 +174,8 @@ func (b *HexBoard) Find(name string) (int, error) {
 	return -1, fmt.Errorf("hex %s: %s", name, rule.Unknown("section", m[1], ids))
 }
 
-// parseHex reads the two halves of an id for sections of a span.
-func parseHex(column, row string, s grid.Span) (grid.Place, error) {
+// sectionPlace reads the two halves of an id for sections of a span.
+func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 	c, _ := strconv.Atoi(column)
 	r, _ := strconv.Atoi(row)
 	rows := s.HalfRows / 2

@@ -25,7 +25,7 @@ func flat(id string, dots ...string) string {
 	}
 	s := sheet{panel: p}
 	return "format: panel/1\nid: " + id + "\nsize: {columns: 5, rows: 3}\nedges: {long: own-long, short: own-short}\nmap: |\n" +
-		strings.Join(s.picture(nil), "\n") + "\noverlays: []\n"
+		strings.Join(withRemarks(s.lines(), nil), "\n") + "\noverlays: []\n"
 }
 
 // folder writes files into a new folder and goes there, so that messages name

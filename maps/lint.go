@@ -12,6 +12,7 @@ type Report struct {
 	Panels   int  // panels read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
+	Theatres int  // maps of terrain hexes read
 	Tables   int  // tables in inches read
 	Fits     bool // all panels are proved to fit under every join and turn
 }
@@ -85,6 +86,10 @@ func lint(given []source) Report {
 			if s := t.hexSheet(); s != nil {
 				sheets = append(sheets, s)
 			}
+		case "hexmap/1":
+			if t.theatre() != nil {
+				r.Theatres++
+			}
 		case "table/1":
 			t.table()
 			r.Tables++
@@ -101,6 +106,11 @@ func lint(given []source) Report {
 		}
 	}
 	fit(sheets, profiles)
+	for _, s := range sheets {
+		if s.panel != nil {
+			s.spikes()
+		}
+	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
 		wrong[filepath.Clean(t.file)] = len(t.findings) > 0

@@ -8,8 +8,8 @@ import (
 	"metahex/rule"
 )
 
-// A Map is a map of any kind: a *Board of dots, a *HexBoard, or a *Table in
-// inches.
+// A Map is a map of any kind: a *Board of dots, a *HexBoard, a *Theatre of
+// terrain hexes, or a *Table in inches.
 type Map interface {
 	// Heading is what it is called.
 	Heading() (id, title string)
@@ -22,6 +22,9 @@ func (b *Board) Heading() (id, title string) { return b.ID, b.Title }
 
 // Heading implements Map.
 func (b *HexBoard) Heading() (id, title string) { return b.ID, b.Title }
+
+// Heading implements Map.
+func (t *Theatre) Heading() (id, title string) { return t.ID, t.Title }
 
 // Heading implements Map.
 func (t *Table) Heading() (id, title string) { return t.ID, t.Title }
@@ -41,6 +44,7 @@ func kinds() []kind {
 	return []kind{
 		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open)},
 		{"board of hexes", ShippedHex, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(OpenHex)},
+		{"map of terrain hexes", Theatres, []string{"hexmap/1"}, opener(OpenTheatre)},
 		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable)},
 	}
 }

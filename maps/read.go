@@ -168,7 +168,7 @@ func (t *text) size(k *sizeKeys, cut func(columns, rows int) grid.Span) (s grid.
 			t.about(x.n.word, "found %d %s; want %d to %d", x.n.value, x.name, x.low, x.high)
 			ok = false
 		case x.name == "columns" && x.n.value%2 == 0:
-			t.about(x.n.word, "found %d columns; want an odd number, for only then it fits when it is turned", x.n.value)
+			t.about(x.n.word, "found %d columns; want an odd number, so that the first and the last column are alike", x.n.value)
 			ok = false
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml theatres/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.
@@ -63,13 +63,17 @@ func shippedPanel(name string) *Panel {
 func shippedProfiles() map[string]Profile {
 	all := map[string]Profile{}
 	for folder, read := range map[string]func(*text) map[string]Profile{"panels": (*text).readEdges, "hexpanels": (*text).readHexEdges} {
-		t := shippedText(folder, "edges")
-		for name, p := range read(t) {
+		for name, p := range shippedEdges(folder, read) {
 			all[name] = p
 		}
-		t.sound()
 	}
 	return all
+}
+
+func shippedEdges(folder string, read func(*text) map[string]Profile) map[string]Profile {
+	t := shippedText(folder, "edges")
+	defer t.sound()
+	return read(t)
 }
 
 // Open makes the board of a name: a shipped layout or panel (case does not

@@ -83,14 +83,14 @@ const (
 	Lake             // water that stands
 	Shallow          // water to wade through
 	Ford
-	Wood
+	Woodland
 	Thicket // vegetation too dense to pass
 	Tree    // a single one
-	Town    // an urban area
+	Urban   // an urban area
 	Ruin    // rubble
-	Road
+	PavedRoad
 	Track // a road without paving
-	Crossing
+	BridgeLaid
 	LowWall // walls, banks and boulders to climb over
 	HighWall
 	Trap // an antitank obstacle
@@ -105,13 +105,13 @@ type groundForm struct {
 	height int64  // where the file gives none
 }
 
-// Crossing is a bridge; the word Bridge is that of an overlay of panels.
+// BridgeLaid is a bridge; the word Bridge is that of an overlay of panels.
 var groundForms = [Grounds]groundForm{
 	Firm: {"firm", "", 0}, Soft: {"soft", "areas", 0}, Rough: {"rough", "areas", 0}, Marshland: {"marsh", "areas", 0},
 	Slagfield: {"slag", "areas", 0}, Slope: {"slope", "areas", 0}, Hill: {"hill", "areas", 2000}, River: {"river", "areas", 0},
-	Lake: {"lake", "areas", 0}, Shallow: {"shallow", "areas", 0}, Ford: {"ford", "areas", 0}, Wood: {"woods", "areas", 3000},
-	Thicket: {"thicket", "areas", 3000}, Tree: {"tree", "areas", 3000}, Town: {"town", "areas", 3000}, Ruin: {"rubble", "areas", 500},
-	Road: {"road", "lines", 0}, Track: {"track", "lines", 0}, Crossing: {"bridge", "lines", 0},
+	Lake: {"lake", "areas", 0}, Shallow: {"shallow", "areas", 0}, Ford: {"ford", "areas", 0}, Woodland: {"woods", "areas", 3000},
+	Thicket: {"thicket", "areas", 3000}, Tree: {"tree", "areas", 3000}, Urban: {"town", "areas", 3000}, Ruin: {"rubble", "areas", 500},
+	PavedRoad: {"road", "lines", 0}, Track: {"track", "lines", 0}, BridgeLaid: {"bridge", "lines", 0},
 	LowWall: {"wall", "lines", 500}, HighWall: {"high-wall", "lines", 2000}, Trap: {"trap", "lines", 500},
 	Built: {"building", "buildings", 0},
 }

@@ -65,7 +65,7 @@ func (t *text) tableSize(b *Table, size *measures) bool {
 		return false
 	}
 	if len(size.of) != 2 {
-		t.about(size.word, "found %s; want two, the width and the depth", counted(len(size.of), "measure"))
+		t.about(size.word, "found %s; want two, the width and the depth", rule.Count(len(size.of), "measure"))
 		return false
 	}
 	for _, m := range size.of {
@@ -76,13 +76,6 @@ func (t *text) tableSize(b *Table, size *measures) bool {
 	}
 	b.Size = size.point()
 	return true
-}
-
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // add names a feature and lays it down.
@@ -183,7 +176,7 @@ func (t *text) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok bool) {
 // many.
 func (t *text) points(b *Table, all pointList, least int) (points []grid.Point, ok bool) {
 	if n := len(all.of); n < least || n > maxCorners {
-		t.about(all.word, "found %s; want %d to %d", counted(n, "point"), least, maxCorners)
+		t.about(all.word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
 		return nil, false
 	}
 	for _, s := range all.of {
@@ -202,7 +195,7 @@ func (t *text) points(b *Table, all pointList, least int) (points []grid.Point, 
 // onTable checks a point.
 func (t *text) onTable(b *Table, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
-		t.about(s.word, "found %s; want a point, two measures", counted(len(s.of), "measure"))
+		t.about(s.word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
 		return false
 	}
 	for i, most := range []int32{b.Size.X, b.Size.Y} {
@@ -215,7 +208,7 @@ func (t *text) onTable(b *Table, s measures, round bool) bool {
 }
 
 // breadths of lines for which the file gives none.
-var breadths = map[Ground]int64{Road: 2000, Track: 2000, Crossing: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
+var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
 
 func (t *text) line(b *Table, k *lineKeys) {
 	g, ok := t.kind(k.Kind, "lines")
@@ -285,7 +278,7 @@ func (t *text) overWater(b *Table, keys *tableKeys) {
 		}
 	}
 	for i := range keys.Lines {
-		if at := len(keys.Areas) + i; b.Features[at].Kind == Crossing {
+		if at := len(keys.Areas) + i; b.Features[at].Kind == BridgeLaid {
 			check(at, keys.Lines[i].Kind)
 		}
 	}

@@ -36,7 +36,7 @@ func TestReadTable(t *testing.T) {
 	}
 	line := []grid.Point{{X: 14000, Y: 2000}, {X: 14000, Y: 6000}, {X: 18000, Y: 6000}}
 	want := &Table{ID: "green-yard", Title: "The yard", Size: grid.Point{X: 24000, Y: 18000}, Features: []Feature{
-		{Kind: Wood, Name: "the copse", Height: 3000, Area: grid.Area{Polygons: []grid.Polygon{{{X: 2000, Y: 2000}, {X: 6000, Y: 2000}, {X: 6000, Y: 6250}}}}},
+		{Kind: Woodland, Name: "the copse", Height: 3000, Area: grid.Area{Polygons: []grid.Polygon{{{X: 2000, Y: 2000}, {X: 6000, Y: 2000}, {X: 6000, Y: 6250}}}}},
 		{Kind: River, Name: "river 1", Area: square(10000, 0, 12000, 18000)},
 		{Kind: Ford, Name: "ford 1", Area: square(9000, 8000, 13000, 10000)},
 		{Kind: Slope, Name: "slope 1", Up: grid.Vector{Y: -1000}, Area: grid.Area{Circles: []grid.Circle{{At: grid.Point{X: 20000, Y: 4000}, Radius: 2500}}}},

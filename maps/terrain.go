@@ -9,6 +9,10 @@
 // Sections of hexes (hex.go) are drawn, read, checked and joined in the same
 // ways, into a HexBoard (ReadHexPanel, OpenHex, ShippedHex).
 //
+// A theatre is a map of terrain hexes with hexsides and ways (ReadTheatre,
+// OpenTheatre), drawn and checked by the same code, and a Table is a map in
+// inches (ReadTable, OpenTable). OpenAny takes all of them.
+//
 // Clauses are those of Battlesuit: Heavy Metal (BHM), section 2, and of Grav
 // Armor (GA).
 package maps

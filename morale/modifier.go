@@ -29,7 +29,7 @@ func (m Modifier) Clause() rule.Clause { return modifierClauses[m] }
 type Situation struct {
 	Commander    bool // the checked soldier is a commander, whom 7.4 spares
 	Leaderless   bool // BHM 7.4
-	Points       int  // active command points spent before the die is rolled (BHM 11.1.2.1)
+	Points       int  // active command points spent ahead of the throw (BHM 11.1.2.1)
 	Marine       bool // BHM 12.5.3
 	Reorganising bool // BHM 12.11
 	HalfStrength bool // BHM 12.12

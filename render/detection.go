@@ -98,10 +98,10 @@ func keyed(d *los.Detector, terrain func(hex int) string) func(hex int) string {
 
 // around are the hexes near the path, and between firer and target.
 func around(b *maps.HexBoard, u los.Detection) (near []int) {
-	ends := append([]los.Passed{{Hex: u.From}, {Hex: u.To}}, u.Path...)
+	ends := append([]los.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {
 		if b.Distance(u.From, i)+b.Distance(i, u.To) <= u.Distance+margin ||
-			slices.ContainsFunc(ends, func(at los.Passed) bool { return b.Distance(i, at.Hex) <= margin }) {
+			slices.ContainsFunc(ends, func(at los.Hop) bool { return b.Distance(i, at.Hex) <= margin }) {
 			near = append(near, i)
 		}
 	}
@@ -198,7 +198,7 @@ func (p detected) path() {
 }
 
 // sum is a plate with what a hex adds and what it makes.
-func (p detected) sum(x, y float64, at los.Passed) {
+func (p detected) sum(x, y float64, at los.Hop) {
 	l := lettering{bold, p.pitch * 0.19}
 	text := fmt.Sprintf("+%d = %d", at.Value, at.Sum)
 	w := p.wide(l, text) + p.pitch*0.12

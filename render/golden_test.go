@@ -11,6 +11,7 @@ import (
 
 	"github.com/orisano/pixelmatch"
 
+	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -83,9 +84,25 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
+	marked, err := Marked(crossing, []grid.Place{from.At, {Q: 2, V: 2}}, "rings: two dots", Options{Pitch: 24})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, err := Sheet(crossing, 13.5, 4, Window{X: -3, Y: -3, W: 80, H: 60})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := Key(crossing, 13.5, 4, 150)
+	if err != nil {
+		t.Fatal(err)
+	}
 	all := keptHexes(t)
 	for name, img := range map[string]*image.RGBA{
 		"table":   table,
+		"marked":  marked,
+		"sheet":   sheet,
+		"key":     key,
+		"tiles":   Tiles(36, 32),
 		"board":   board,
 		"chart":   drawChart(t, testChart()),
 		"bars":    drawChart(t, barsChart()),

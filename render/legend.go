@@ -85,7 +85,17 @@ func (p *page) keyWidth(k key) float64 { return k.room + 6*p.unit + p.wide(p.key
 // drawLegend writes the legend, and remarks under it.
 func (p *page) drawLegend(remarks []string) {
 	u, left := p.unit, p.edge()
-	y := p.keys
+	y := p.drawKeys(left) - 2*u
+	room := float64(p.img.Rect.Dx()) - 2*left
+	for _, text := range remarks {
+		p.words(p.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
+		y += 18 * u
+	}
+}
+
+// drawKeys draws the lines of the legend and returns where the next would be.
+func (p *page) drawKeys(left float64) float64 {
+	u, y := p.unit, p.keys
 	for _, line := range p.lines {
 		x := left
 		for _, k := range line {
@@ -95,12 +105,7 @@ func (p *page) drawLegend(remarks []string) {
 		}
 		y += 30 * u
 	}
-	y -= 2 * u
-	room := float64(p.img.Rect.Dx()) - 2*left
-	for _, text := range remarks {
-		p.words(p.fit(lettering{regular, 12.5 * u}, text, room), faintInk, left, y, 0, text)
-		y += 18 * u
-	}
+	return y
 }
 
 // A swatch is a hexagon of terrain with its map point.

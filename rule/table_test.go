@@ -153,3 +153,21 @@ func TestRefusalText(t *testing.T) {
 		t.Errorf("refusals read %q, want %q", got, want)
 	}
 }
+
+// Where a second throw follows a hit, odds are those of both together.
+func TestOddsOfTwoThrows(t *testing.T) {
+	tally := rule.Tally{Outcomes: []rule.Outcome{
+		{Result: "hit, and then", Ways: 12, Of: 36}, {Result: "miss", Ways: 24, Of: 36, Vain: true},
+		{Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true}, {Result: "disrupted", Ways: 20, Of: 36, Then: true}, {Result: "destroyed", Ways: 15, Of: 36, Then: true},
+	}}
+	if ways, of := tally.Odds(); ways != 12*35 || of != 36*36 {
+		t.Errorf("anything comes of it in %d of %d, want 420 of 1296", ways, of)
+	}
+	for result, want := range map[string][2]int{
+		"Destroyed": {12 * 15, 36 * 36}, "no effect": {12, 36 * 36}, "miss": {24, 36}, "hit, and then": {12, 36}, "lost": {0, 36 * 36},
+	} {
+		if ways, of := tally.OddsOf(result); ways != want[0] || of != want[1] {
+			t.Errorf("%s in %d of %d, want %d of %d", result, ways, of, want[0], want[1])
+		}
+	}
+}

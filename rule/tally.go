@@ -2,6 +2,7 @@ package rule
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,6 +27,7 @@ type Outcome struct {
 	Result   string
 	Ways, Of int
 	Vain     bool // nothing comes of it: a miss, no effect
+	Then     bool // of a second throw, made if anything comes of the first
 }
 
 // Add puts one more amount at the end.
@@ -42,12 +44,47 @@ func (t Tally) Sum() int {
 	return sum
 }
 
-// Odds is in how many throws anything comes of it, out of how many. Of is
-// nought where no die is thrown.
+// Odds is in how many throws anything comes of it, out of how many; where a
+// second throw follows, of both together. Of is nought where no die is thrown.
 func (t Tally) Odds() (ways, of int) {
+	return t.odds(func(o Outcome) bool { return !o.Vain })
+}
+
+// OddsOf is in how many throws it comes to a result, by its name in any case.
+func (t Tally) OddsOf(result string) (ways, of int) {
+	named := func(o Outcome) bool { return strings.EqualFold(o.Result, result) }
+	if first := t.stage(false); slices.ContainsFunc(first, named) {
+		return count(first, named)
+	}
+	return t.odds(named)
+}
+
+// odds counts the throws, of both stages together, whose last result counts.
+func (t Tally) odds(counts func(Outcome) bool) (ways, of int) {
+	first, second := t.stage(false), t.stage(true)
+	if len(second) == 0 {
+		return count(first, counts)
+	}
+	ways, of = count(first, func(o Outcome) bool { return !o.Vain })
+	w, n := count(second, counts)
+	return ways * w, of * n
+}
+
+// stage are the outcomes of the first throw, or of the second.
+func (t Tally) stage(second bool) (all []Outcome) {
 	for _, o := range t.Outcomes {
+		if o.Then == second {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// count adds up the ways of the outcomes that count.
+func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
+	for _, o := range all {
 		of = o.Of
-		if !o.Vain {
+		if counts(o) {
 			ways += o.Ways
 		}
 	}

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/systems/gravarmor"
 )
@@ -12,7 +14,11 @@ func gravarmorScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{ID: s.ID, Title: s.Title, Story: s.Story})
+		digest, err := gravarmor.Digest(id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story, measured(s.Measured, of(digest))})
 	}
 	return all, nil
 }
@@ -25,7 +31,7 @@ func openGravarmor(scenario string, s Setup) (game.Match, error) {
 			return nil, err
 		}
 	}
-	sc, err := gravarmor.LoadScenario(scenario, tables)
+	sc, tables, err := gravarmor.LoadVaried(scenario, tables, s.Without, s.Edits...)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +47,28 @@ func showGravarmor(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return s.Brief(), nil
+	digest, err := gravarmor.Digest(scenario)
+	if err != nil {
+		return "", err
+	}
+	text := s.Brief()
+	if figures := measured(s.Measured, of(digest)); figures != "" {
+		text += "\n" + figures + "\n"
+	}
+	return text, nil
+}
+
+func gravarmorOutline(scenario string) (Outline, error) {
+	s, err := gravarmor.LoadScenario(scenario, gravarmor.StandardTables())
+	if err != nil {
+		return Outline{}, err
+	}
+	o := Outline{Title: s.Title, Story: s.Story, Options: s.Options()}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		o.Forces[side] = s.Muster(side)
+	}
+	o.Terms = append(s.Terms(), fmt.Sprintf("%d turns on board %s", s.Turns, s.Board.ID))
+	return o, nil
 }
 
 func lintGravarmor(file string) ([]error, error) {

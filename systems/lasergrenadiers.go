@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -41,7 +42,10 @@ func openLasergrenadiers(scenario string, s Setup) (game.Match, error) {
 }
 
 func lintLasergrenadiers(file string) ([]error, error) {
-	return lasergrenadiers.LintScenario(file, lasergrenadiers.StandardTables())
+	return rule.Slips(file, func(data []byte) error {
+		_, err := lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
+		return err
+	})
 }
 
 func showLasergrenadiers(scenario string) (string, error) {

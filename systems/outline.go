@@ -6,23 +6,16 @@ import (
 	"metahex/game"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/rule"
 	"metahex/systems/battlesuit"
 )
 
 // An Outline is what is told of a scenario before it is chosen, as plain text.
 type Outline struct {
 	Title, Story string
-	Forces       [3][]string // by side: a heading, and then a line for each kind of unit
-	Terms        []string    // what wins, how long it lasts, what is special: a line each
-	Options      []Option    // what a match of it can be begun with otherwise
-}
-
-// An Option is a rule that can be set otherwise, as a text of Setup.Readings:
-// its name, "=" and one of its values. The first is the scenario's own.
-type Option struct {
-	Name   string
-	Values []string
-	Help   string
+	Forces       [3][]string   // by side: a heading, and then a line for each kind of unit
+	Terms        []string      // what wins, how long it lasts, what is special: a line each
+	Options      []rule.Option // what a match of it can be begun with otherwise, as texts of Setup.Readings
 }
 
 func battlesuitOutline(scenario string) (Outline, error) {
@@ -40,9 +33,7 @@ func battlesuitOutline(scenario string) (Outline, error) {
 	if s.Optional != 0 {
 		o.Terms = append(o.Terms, "optional rules: "+s.Optional.String())
 	}
-	for _, option := range s.Options() {
-		o.Options = append(o.Options, Option(option))
-	}
+	o.Options = s.Options()
 	return o, nil
 }
 

@@ -39,6 +39,35 @@ func TestOutline(t *testing.T) {
 	}
 }
 
+// Grav Armor's scenarios are told in the same way, for the same start screen.
+func TestOutlineOfGravArmor(t *testing.T) {
+	system, err := Of("relief")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := system.Outline("relief")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [3][]string{
+		game.Red:  {"League, 16 units", "2 Aza-3", "2 Eta-5", "4 A-Inf", "3 Zeta-7", "2 Zho-1", "2 Omi-9", "1 Rhu-1"},
+		game.Blue: {"Imperial, 15 units", "2 Eta-5", "4 A-Inf", "1 Omi-2", "1 Chi-1", "1 Psi-5, turn 3", "2 Tau-8, turn 3", "1 Xi-2, turn 3", "2 Zeta-5, turn 3", "1 Silon-4, turn 3"},
+	}
+	if diff := cmp.Diff(want, o.Forces); diff != "" {
+		t.Errorf("forces (-want +got):\n%s", diff)
+	}
+	terms := []string{"Whoever holds the city at the end of turn 9 wins.", "Imperial moves first, Imperial sets up first", "9 turns on board quarter"}
+	if diff := cmp.Diff(terms, o.Terms); diff != "" {
+		t.Errorf("terms (-want +got):\n%s", diff)
+	}
+	if o.Title != "Relief of the 42nd" || o.Story == "" || len(o.Options) != 3 {
+		t.Errorf("got %+v", o)
+	}
+	if _, err := system.Outline("releif"); err == nil {
+		t.Error("an unknown scenario has an outline")
+	}
+}
+
 // Sight follows the record's readings and the scenario's heights; a system that
 // says nothing has the defaults.
 func TestSight(t *testing.T) {

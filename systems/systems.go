@@ -16,7 +16,9 @@ import (
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/systems/gravarmor"
+	"metahex/systems/gts"
 	"metahex/systems/lasergrenadiers"
+	"metahex/systems/solprime"
 )
 
 // A System is one rule book that can be played.
@@ -48,6 +50,10 @@ type System struct {
 	Readings func() []string
 	// Register lists the clauses of the book.
 	Register func() (*rule.Register, error)
+	// Flow draws a flow chart that the book names, and Flows are the names of all;
+	// nil: it names none.
+	Flow  func(name string) ([]string, error)
+	Flows func() []string
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
 	// Sight is how lines of sight are read in a match, and how high its terrain
@@ -88,12 +94,24 @@ var All = []System{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
+		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
+		Outline: gravarmorOutline,
+	},
+	{
+		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
+		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
+		Readings: gts.ReadingWords, Register: gts.Register, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
 		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register,
+	},
+	{
+		ID: "solprime", Book: "SP", Title: "Sol Prime",
+		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
+		Readings: solprime.ReadingWords, Register: solprime.Register,
 	},
 }
 
@@ -173,7 +191,7 @@ func setup(h record.Header) Setup {
 // than the key.
 func Of(scenario string) (System, error) {
 	if strings.ContainsAny(scenario, `./\`) {
-		return ofFile(scenario)
+		return OfFile(scenario)
 	}
 	var known []string
 	for _, system := range All {
@@ -190,9 +208,9 @@ func Of(scenario string) (System, error) {
 	return System{}, errors.New(rule.Unknown("scenario", scenario, known))
 }
 
-// ofFile looks for the key of a file; whatever else is wrong with it, its own
-// system will tell.
-func ofFile(file string) (System, error) {
+// OfFile looks for the key of a file, whatever its name; what else is wrong with
+// it, its own system will tell.
+func OfFile(file string) (System, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return System{}, err

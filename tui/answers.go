@@ -43,9 +43,14 @@ func (s *Screen) spotOf(c game.Choice) (at spot) {
 	return at
 }
 
-// settle highlights an option for a new question: one at the cursor; else none
-// if there are some next to it, for the player points; else the first.
+// settle highlights an option for a new question: in a window the likeliest;
+// else one at the cursor; else none if there are some next to it, for the player
+// points; else the first.
 func (s *Screen) settle() {
+	if i := s.likeliest(); i >= 0 {
+		s.highlight(i)
+		return
+	}
 	s.point()
 	if s.pick >= 0 || len(s.spots) == 0 {
 		return
@@ -56,6 +61,21 @@ func (s *Screen) settle() {
 		}
 	}
 	s.highlight(0)
+}
+
+// likeliest is the option of a window with the best odds that anything comes of
+// it, the first of several; -1 where no die is thrown, or odds are not shown.
+func (s *Screen) likeliest() int {
+	best, ways, of := -1, -1, 1
+	if s.deed == nil || s.hushed() {
+		return best
+	}
+	for i := range s.q.Options {
+		if w, o := s.oddsOf(i, ""); o > 0 && w*of > ways*o {
+			best, ways, of = i, w, o
+		}
+	}
+	return best
 }
 
 // highlight picks an option and goes to its dot.

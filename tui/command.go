@@ -20,7 +20,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"jump", "DOT", "go to a dot with the cursor", func(s *Screen, args []string) { s.goTo(strings.Join(args, " ")) }},
-		{"pass", "TOPIC [until turn|phase] [unless shot|50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
+		{"pass", "TOPIC [until turn|phase] [unless shot|50|mover 50|OUTCOME 50|PIECE]", "pass such questions by itself; windows: every occasion to react", (*Screen).passCommand},
 		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
 		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
 		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
@@ -140,7 +140,7 @@ func (p *prompt) complete(s *Screen) (all []string) {
 		add("theme " + name)
 	}
 	for _, topic := range []string{s.q.Topic, everyWindow} {
-		for _, how := range []string{"", " until turn", " until phase", " unless shot", " unless 50"} {
+		for _, how := range []string{"", " until turn", " until phase", " unless shot", " unless 50", " unless mover 50"} {
 			add("pass " + topic + how)
 		}
 	}

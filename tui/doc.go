@@ -42,7 +42,7 @@
 //	history.go   the past, and replays   pace.go     watching bots
 //	screen.go    the screen's state      draw.go     a frame, part by part
 //	brick.go     dots and cells          mapview.go  the map
-//	hexmap.go    what is printed on hexes
+//	hexmap.go    what is printed on hexes lookout.go  who detects what there
 //	answers.go   options on the map      keys.go     the one table of keys
 //	sight.go     L, V and E              command.go  the line after a colon
 //	line.go      range along a line      reach.go    costs, dangers, courses

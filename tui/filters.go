@@ -17,6 +17,7 @@ import (
 //	:pass react until turn        to the end of the turn; "phase": of the phase
 //	:pass react unless 50         unless odds are at least 50 % that anything comes of it
 //	:pass react unless hit 50     unless the odds of this outcome are
+//	:pass react unless mover 50   unless odds are, of an answer against who moves
 //	:pass react unless shot       unless a die would be thrown: in range and detected
 //	:pass react unless RA         unless RA is the mover, or is named by an answer
 //	:pass windows unless 50       for every window, whatever its topic
@@ -36,6 +37,7 @@ type filter struct {
 	unless  condition
 	outcome string // of leastOdds; empty: anything that comes of it
 	percent int
+	mover   bool   // of leastOdds: only answers that name the mover count, if any does
 	piece   string // of aboutPiece, as the game writes it
 	until   span
 	turn    int    // in which it was made
@@ -61,12 +63,19 @@ const (
 	thisPhase
 )
 
+// moverWord stands in a command for who moves in a window, whoever it is.
+const moverWord = "mover"
+
 // String is a filter in the words that make it.
 func (f filter) String() string {
 	text := f.topic
 	switch f.unless {
 	case leastOdds:
-		text += " unless " + strings.TrimSpace(f.outcome+" "+strconv.Itoa(f.percent)) + "%"
+		what := f.outcome
+		if f.mover {
+			what = moverWord
+		}
+		text += " unless " + strings.TrimSpace(what+" "+strconv.Itoa(f.percent)) + "%"
 	case anyShot:
 		text += " unless shot"
 	case aboutPiece:
@@ -84,7 +93,7 @@ func (f filter) String() string {
 // parseFilter reads what stands after "pass".
 func (s *Screen) parseFilter(args []string) (f filter, err error) {
 	f = filter{side: s.eyes(), topic: args[0], turn: s.view.Turn, phase: s.view.Phase}
-	const want = "want pass TOPIC, then: until turn, until phase, unless shot, unless 50, unless OUTCOME 50, unless PIECE"
+	const want = "want pass TOPIC, then: until turn, until phase, unless shot, unless 50, unless mover 50, unless OUTCOME 50, unless PIECE"
 	for rest := args[1:]; len(rest) > 0; {
 		switch {
 		case len(rest) < 2 || rest[0] != "until" && rest[0] != "unless":
@@ -123,6 +132,9 @@ func (f *filter) readUnless(words []string, pieces []game.Piece) int {
 		return 1
 	case len(words) > 1 && percent(words[1]):
 		f.unless, f.outcome = leastOdds, words[0]
+		if f.mover = words[0] == moverWord; f.mover {
+			f.outcome = ""
+		}
 		return 2
 	case slices.ContainsFunc(pieces, func(p game.Piece) bool { return strings.EqualFold(p.Label, words[0]) }):
 		f.unless, f.piece = aboutPiece, words[0]
@@ -145,7 +157,11 @@ func (f filter) concerns(s *Screen) bool {
 func (f filter) asks(s *Screen) bool {
 	switch f.unless {
 	case leastOdds:
+		onlyMover := f.mover && slices.ContainsFunc(s.q.Options, s.namesMover)
 		return slices.ContainsFunc(s.q.Options, func(o game.Option) bool {
+			if onlyMover && !s.namesMover(o) {
+				return false
+			}
 			ways, of := s.oddsOf(s.optionOf(o.Choice), f.outcome)
 			return of > 0 && 100*ways >= f.percent*of
 		})
@@ -156,6 +172,17 @@ func (f filter) asks(s *Screen) bool {
 		})
 	case aboutPiece:
 		return s.isAbout(f.piece)
+	}
+	return false
+}
+
+// namesMover tells whether an answer names the piece whose deed may be answered.
+func (s *Screen) namesMover(o game.Option) bool {
+	p, _ := s.seat.Phrase(o.Choice.Verb)
+	for i, arg := range p.Args {
+		if s.deed != nil && arg.Kind == game.PieceName && o.Choice.Args[i] == s.deed.Piece {
+			return true
+		}
 	}
 	return false
 }
@@ -183,16 +210,10 @@ func (s *Screen) isAbout(label string) bool {
 // oddsOf is in how many throws an option brings an outcome, or, if none is
 // named, anything at all.
 func (s *Screen) oddsOf(i int, outcome string) (ways, of int) {
-	t := s.explain(i)
 	if outcome == "" {
-		return t.Odds()
+		return s.explain(i).Odds()
 	}
-	for _, o := range t.Outcomes {
-		if of = o.Of; strings.EqualFold(o.Result, outcome) {
-			ways += o.Ways
-		}
-	}
-	return ways, of
+	return s.explain(i).OddsOf(outcome)
 }
 
 // passes finds the answer that a filter gives to the question.
@@ -294,6 +315,7 @@ func (s *Screen) showPass() {
 	}
 	if s.deed != nil {
 		if p := s.piece(s.deed.Piece); p != nil {
+			add("unless something comes of it with at least 25% against who moves", func(f *filter) { f.unless, f.percent, f.mover = leastOdds, 25, true })
 			add("unless it is about "+pieceName(p), func(f *filter) { f.unless, f.piece = aboutPiece, p.Label })
 		}
 		add("every window, unless something comes of it with at least 50%", func(f *filter) { f.topic, f.unless, f.percent = everyWindow, leastOdds, 50 })

@@ -21,7 +21,6 @@ var fancy = glyphs{
 	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
 	terrain: map[string]rune{
 		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"yellow": ' ', "light blue": '~', "orange": '≡', "green": '♣', "brown": '^', "city": '#',
 	},
 	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
@@ -32,7 +31,6 @@ var ascii = glyphs{
 	costs: []rune("0123456789"),
 	terrain: map[string]rune{
 		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"yellow": ' ', "light blue": '~', "orange": '=', "green": 't', "brown": '^', "city": '#',
 	},
 	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
@@ -44,6 +42,9 @@ func (g *glyphs) sign(terrain string) rune {
 		return ' '
 	}
 	if r, ok := g.terrain[terrain]; ok {
+		return r
+	}
+	if r, ok := g.colour(terrain); ok {
 		return r
 	}
 	r, _ := utf8.DecodeRuneInString(terrain)

@@ -18,6 +18,21 @@ import (
 //	 2     the figure, or a dot; a unit's letter replaces it
 //	/♣     streaks or another sign over it; the sign of its colour
 
+// colourSigns are the signs of what is printed on hexes: the first, or where
+// signs are to be ASCII, the second.
+var colourSigns = map[string][2]rune{
+	"yellow": {' ', ' '}, "light blue": {'~', '~'}, "orange": {'≡', '='}, "green": {'♣', 't'}, "brown": {'^', '^'}, "city": {'#', '#'},
+}
+
+// colour is the sign of a colour, if it is one.
+func (g *glyphs) colour(name string) (rune, bool) {
+	two, ok := colourSigns[name]
+	if g == &ascii {
+		return two[1], ok
+	}
+	return two[0], ok
+}
+
 // printed is the word under which a place's colours and sign are kept.
 func printed(p *game.Place) string {
 	if p.Print.Colour != "" {
@@ -77,10 +92,19 @@ func (s *Screen) way() []game.Waypoint {
 	return s.seat.Way(s.q.Options[s.pick].Choice)
 }
 
+// wayShown is the way on the map: of the detection that is looked at, else that
+// behind the highlighted answer.
+func (s *Screen) wayShown() []game.Waypoint {
+	if s.spotting() {
+		return s.sight.watch.told.Way
+	}
+	return s.way()
+}
+
 // drawWay lights the places of the way, and in large bricks writes the sum so
 // far into each.
 func (s *Screen) drawWay(p pane, r raster) {
-	for _, w := range s.way() {
+	for _, w := range s.wayShown() {
 		place := s.ground.at[w.At]
 		if place == nil {
 			continue
@@ -98,9 +122,12 @@ func (s *Screen) drawWay(p pane, r raster) {
 	}
 }
 
-// wayWords add the way up: "path 1 + 0 + 2 = 3".
-func (s *Screen) wayWords() []string {
-	way, sum := s.way(), 0
+// wayWords add up the way behind the highlighted answer.
+func (s *Screen) wayWords() []string { return pathWords(s.way()) }
+
+// pathWords add a way up: "path 1 + 0 + 2 = 3".
+func pathWords(way []game.Waypoint) []string {
+	sum := 0
 	if len(way) == 0 {
 		return nil
 	}

@@ -115,6 +115,24 @@ func TestJumpToAHex(t *testing.T) {
 	})
 }
 
+func TestAHexMapInASCII(t *testing.T) {
+	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
+		d.keys(":ascii<Enter><Tab>")
+		want := []string{
+			"    01 02 03 04 05 06 07 08 09",
+			"",
+			"01      .     .     .     .",
+			"     R     .  ~  .  ~  .     .",
+			"02      .     .  ~  .     3",
+			"     .  t  .     .     .  ^  .",
+			"03      .  t  .  ~  .  =  3",
+		}
+		if diff := cmp.Diff(want, d.block("01 02 03", len(want), 34)); diff != "" {
+			t.Errorf("the upper left of the map (-want +got):\n%s", diff)
+		}
+	})
+}
+
 // The path behind an answer is lit, with its sum hex by hex.
 func TestThePathBehindAnAnswer(t *testing.T) {
 	at(t, 120, 40, planetConfig(t, "1"), func(d *desk) {
@@ -144,5 +162,34 @@ func TestASmallHexMap(t *testing.T) {
 		d.shows("01  03  05  07  09", "~~")
 		d.keys("z:0505<Enter>")
 		d.shows("[·]", "0505  plains, orange, city", "#")
+	})
+}
+
+// airfield is a planet whose runner may fly, and where the last question is about
+// all that have moved.
+type airfield struct{ planet }
+
+func (a airfield) Reach() []game.Reach {
+	q, _ := a.Question()
+	return []game.Reach{{Place: 1, Cost: 3, Words: "2½, in free flight", First: q.Options[0].Choice}}
+}
+
+func (airfield) Window() (game.Window, bool) {
+	return game.Window{Piece: game.NoPiece, Deed: "everybody has moved"}, true
+}
+
+// What is no whole number is told in the system's words, and a window may be
+// about nobody in particular.
+func TestReachAndWindowsInWords(t *testing.T) {
+	cfg := planetConfig(t, "1")
+	start := cfg.Start
+	cfg.Start = func(h record.Header) (game.Match, error) {
+		m, err := start(h)
+		return airfield{m.(planet)}, err
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("everybody has moved; answered by run")
+		d.keys(":0401<Enter>")
+		d.shows("within reach for 2½, in free flight", "³")
 	})
 }

@@ -35,6 +35,7 @@ func bindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	return append([]binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
+		{[]string{"Enter", "Space"}, "detection", "show the whole detection", (*Screen).spotting, (*Screen).showSighting},
 		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
 		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
@@ -47,6 +48,7 @@ func bindings() []binding {
 		{[]string{"v"}, "eyes", "nobody plays here: see as the referee, as red, as blue", (*Screen).spectating, (*Screen).nextEyes},
 		{[]string{"x"}, "hurry", "a bot thinks: answer now, with the best it has found", (*Screen).thinking, (*Screen).hurryBot},
 		{[]string{"Space", "Enter"}, "choose", "give the highlighted answer", (*Screen).canGive, (*Screen).choose},
+		{[]string{"d"}, "let go", "let the deed pass that may be answered, and go on", (*Screen).canLetGo, (*Screen).letGo},
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
@@ -65,6 +67,10 @@ func bindings() []binding {
 		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
 		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
 		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
+		{[]string{"L"}, "detect", "see how the unit here detects other hexes", (*Screen).canSpot, (*Screen).spot},
+		{[]string{"L"}, "", "look at detections no more", (*Screen).spotting, (*Screen).backOut},
+		{[]string{"V"}, "field", "mark what the units here do not detect", (*Screen).overlooks, (*Screen).toggleDetected},
+		{[]string{"E"}, "seen by", "mark who detects this hex", (*Screen).overlooks, (*Screen).toggleDetectors},
 		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
 		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
 		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},

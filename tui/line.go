@@ -62,12 +62,13 @@ func (s *Screen) steps(a, b game.Point) int {
 }
 
 // line is the line that is drawn: what the ruler ruled, or, where there is no
-// ruler, that of the highlighted shot.
+// ruler, that of the highlighted shot. On hexes a shot goes by its way, hex by
+// hex (drawWay).
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return pointOf(u.From.At), pointOf(u.To.At), true
 	}
-	if s.hasRuler() || s.ground == nil {
+	if s.hasRuler() || s.ground == nil || s.ground.board.Kind == game.Hexes {
 		return from, to, false
 	}
 	a, b, ok := s.shot()

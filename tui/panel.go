@@ -95,7 +95,7 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 		if s.ground.raster.unit > 0 {
 			where = inches(p.At.X) + "," + inches(p.At.Y)
 		}
-		if p.Airborne {
+		if p.Airborne && s.ground.board.Kind != game.Hexes { // hexes have no levels
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}

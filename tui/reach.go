@@ -75,6 +75,9 @@ func (s *Screen) reachWords() []string {
 		return nil
 	}
 	text := fmt.Sprintf("within reach for %d", r.Cost)
+	if r.Words != "" {
+		text = "within reach for " + r.Words
+	}
 	if place := s.ground.at[s.cursor]; r.Level != place.Level {
 		text += fmt.Sprintf(" at level %d", r.Level)
 	}

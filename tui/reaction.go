@@ -119,6 +119,12 @@ func (s *Screen) passOption() int {
 	return pass
 }
 
+// canLetGo tells whether there is a deed to be let pass by one answer.
+func (s *Screen) canLetGo() bool { return s.canAnswer() && s.deed != nil && s.passOption() >= 0 }
+
+// letGo gives the answer that passes.
+func (s *Screen) letGo() { s.give(s.passOption()) }
+
 // explain is the sum behind an option, made when it is first asked for, whether
 // or not it may be looked at.
 func (s *Screen) explain(i int) rule.Tally {
@@ -134,6 +140,9 @@ func (s *Screen) explain(i int) rule.Tally {
 func (s *Screen) deedWords() string {
 	if s.deed == nil {
 		return ""
+	}
+	if s.deed.Piece == game.NoPiece {
+		return s.deed.Deed
 	}
 	name := "somebody"
 	if p := s.piece(s.deed.Piece); p != nil {

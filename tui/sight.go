@@ -21,6 +21,10 @@ const (
 	ruling                    // a line between two dots
 	field                     // what cannot be seen from a dot
 	watchers                  // who sees a dot
+
+	detected  // what pieces detect (lookout.go)
+	detectors // who detects a hex
+	spotting  // how one piece detects a hex
 )
 
 // sight is what is shown. The near end is at the cursor and moves with it; up
@@ -37,9 +41,13 @@ type sight struct {
 	asked    asked
 	lit      map[game.Point]bool // what hides, or who sees
 	names    []string            // of the watchers
+	watch    watch
 }
 
 func (s sight) hides(p game.Point) bool {
+	if s.mode == detected {
+		return s.watch.sees != nil && !s.watch.sees[p]
+	}
 	return s.mode == field && s.seen != nil && !s.seen.Has(gridPlace(p))
 }
 
@@ -142,6 +150,10 @@ type asked struct {
 func (s *Screen) look() {
 	if s.hushed() {
 		s.sight = sight{ruler: s.sight.ruler}
+		return
+	}
+	if s.sight.mode >= detected {
+		s.lookOut()
 		return
 	}
 	if !s.hasRuler() || s.sight.mode == field {
@@ -293,7 +305,7 @@ func (s *Screen) sightWords() []string {
 		}
 		return []string{s.sight.from + " is seen by " + strings.Join(s.sight.names, ", ")}
 	}
-	return nil
+	return s.detectionWords()
 }
 
 // showRuling tells the whole ruling with its cross-section.

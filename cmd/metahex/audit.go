@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"metahex/los"
 	"metahex/maps"
@@ -56,12 +54,7 @@ func (q *question) audit(c *cobra.Command) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	var tick func()
-	if term.IsTerminal(int(os.Stderr.Fd())) {
-		bar := progressbar.NewOptions(r.Board().Span.Len(), progressbar.OptionSetWriter(os.Stderr),
-			progressbar.OptionSetDescription("board "+r.Board().ID), progressbar.OptionClearOnFinish())
-		tick = func() { _ = bar.Add(1) } // a bar that cannot be drawn is no reason to stop
-	}
+	tick := ticker("board "+r.Board().ID, r.Board().Span.Len())
 	a, err := los.RunAudit(c.Context(), r, maps.StandardHeights, tick)
 	if err != nil {
 		return 0, err

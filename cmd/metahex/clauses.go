@@ -17,20 +17,47 @@ func newClauses() *cobra.Command {
 	for _, s := range systems.All {
 		names = append(names, s.ID)
 	}
-	return &cobra.Command{
+	var flow string
+	c := &cobra.Command{
 		Use:               "clauses SYSTEM",
 		Short:             "List the clauses of a rule book and what has become of each",
 		Args:              wants(1, "one system, such as battlesuit"),
 		ValidArgsFunction: cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(c *cobra.Command, args []string) error {
 			for _, s := range systems.All {
-				if s.ID == args[0] {
-					return printRegister(c, s)
+				if s.ID != args[0] {
+					continue
 				}
+				if flow != "" {
+					return printFlow(c, s, flow)
+				}
+				return printRegister(c, s)
 			}
 			return fmt.Errorf("%s", rule.Unknown("system", args[0], names))
 		},
 	}
+	var flows []string
+	for _, s := range systems.All {
+		if s.Flows != nil {
+			flows = append(flows, s.Flows()...)
+		}
+	}
+	c.Flags().StringVar(&flow, "flow", "", "draw this flow `CHART` of the book, as the code goes through it")
+	must(c.RegisterFlagCompletionFunc("flow", cobra.FixedCompletions(flows, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+// printFlow draws one flow chart.
+func printFlow(c *cobra.Command, s systems.System, flow string) error {
+	if s.Flow == nil {
+		return fmt.Errorf("%s has no flow charts", s.Title)
+	}
+	lines, err := s.Flow(flow)
+	if err != nil {
+		return err
+	}
+	printLines(c.OutOrStdout(), lines)
+	return nil
 }
 
 func printRegister(c *cobra.Command, s systems.System) error {

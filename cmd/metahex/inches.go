@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // Tables in inches as text: a character for each half inch across and each inch
@@ -73,7 +74,7 @@ func measuresOf(f maps.Feature) string {
 		all = append(all, grid.Inches(f.Breadth)+" wide")
 	}
 	if f.Kind == maps.Built {
-		all = append(all, counted(f.House.Floors, "floor"))
+		all = append(all, rule.Count(f.House.Floors, "floor"))
 		for what, has := range map[string]bool{"stairs": f.House.Stairs == maps.Narrow, "broad stairs": f.House.Stairs == maps.Broad,
 			"ladder": f.House.Ladder, "open to vehicles": f.House.Vehicles, "rubble within": f.House.Rubble} {
 			if has {

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -78,7 +79,7 @@ func leftBattle(s saved) tui.Battle {
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
-	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, counted(answered(s.play), "answer"), ago(time.Since(s.changed)))
+	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(answered(s.play), "answer"), ago(time.Since(s.changed)))
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if h.Readings != "" {
 		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)

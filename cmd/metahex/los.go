@@ -21,6 +21,7 @@ type losFlags struct {
 	question
 	json, section, heights, cite, all bool
 	png, batch                        string
+	hex                               hexSight
 }
 
 func newLOS() *cobra.Command {
@@ -34,12 +35,14 @@ func newLOS() *cobra.Command {
 			"on the ground.",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
 			"  metahex los A-H-11@6 B-C-20 --section --png line.png\n" +
-			"  metahex los H-11 C-20 --board G --reading 6.5=halve",
+			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
+			"  metahex los Kreuz K-16 --system gts --board aldern --murky",
 		Args:              f.args,
 		ValidArgsFunction: f.completeDots(2),
 		RunE:              f.run,
 	}
 	f.flags(c)
+	f.hex.flags(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the ruling as JSON")
 	c.Flags().StringVar(&f.png, "png", "", "write a diagram, plan and cross-section, to `FILE`")
 	c.Flags().BoolVar(&f.section, "section", false, "add the cross-section along the line")
@@ -67,6 +70,13 @@ func (f *losFlags) args(c *cobra.Command, args []string) error {
 }
 
 func (f *losFlags) run(c *cobra.Command, args []string) error {
+	switch f.hex.system {
+	case "battlesuit":
+	case "gts":
+		return f.hex.run(c, f.board, args)
+	default:
+		return fmt.Errorf("%s", rule.Unknown("system", f.hex.system, []string{"battlesuit", "gts"}))
+	}
 	r, err := f.ruler()
 	if err != nil {
 		return err

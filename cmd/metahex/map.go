@@ -11,12 +11,14 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 func newMap() *cobra.Command {
-	c := &cobra.Command{Use: "map", Short: "Check, format, show and draw map panels and layouts"}
+	c := &cobra.Command{Use: "map", Short: "Check, draw, measure, print and make map panels and layouts"}
 	parent(c)
-	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender())
+	c.AddCommand(newMapList(), newMapLint(), newMapFmt(), newMapShow(), newMapRender(), newMapStats(), newMapCompare(), newMapPrint(), newMapNew(), newMapAssemble(), newMapDiff(), newMapExport(), newMapImport(), newMapPreview())
+	c.AddCommand(newMapEdits()...)
 	return c
 }
 
@@ -43,47 +45,15 @@ func newMapList() *cobra.Command {
 func extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *maps.Board:
-		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), counted(len(m.Panels), "panel"))
+		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
 	case *maps.HexBoard:
-		return fmt.Sprintf("%4d hexes, %s", m.Len(), counted(len(m.Panels), "section"))
+		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
+	case *maps.Theatre:
+		return fmt.Sprintf("%4d hexes", m.Span.Len())
 	case *maps.Table:
 		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
 	}
 	panic("a map of an unknown kind")
-}
-
-// counted writes a number with its noun.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-func newMapLint() *cobra.Command {
-	return &cobra.Command{
-		Use:   "lint FILE...",
-		Short: "Check panels, edges and layouts, and that the panels fit one another",
-		Args:  some("one or more map files"),
-		RunE: func(c *cobra.Command, args []string) error {
-			r, err := maps.Lint(args...)
-			if err != nil {
-				return err
-			}
-			if len(r.Findings) > 0 {
-				return r.Findings
-			}
-			what := counted(r.Panels, "panel") + ", " + counted(r.Layouts, "layout")
-			if r.Tables > 0 {
-				what += ", " + counted(r.Tables, "table")
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", what)
-			if r.Fits {
-				fmt.Fprintf(c.OutOrStdout(), "all %d panels fit one another under every join and turn\n", r.Panels)
-			}
-			return nil
-		},
-	}
 }
 
 func newMapFmt() *cobra.Command {
@@ -91,7 +61,7 @@ func newMapFmt() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
 		Short: "Write panels in their one proper form",
-		Args:  some("one or more panel/1 or hexpanel/1 files"),
+		Args:  some("one or more panel/1, hexpanel/1 or hexmap/1 files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings
 			differ := false

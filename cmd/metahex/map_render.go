@@ -56,6 +56,8 @@ func draw(name string, o render.Options) (id string, img *image.RGBA, err error)
 		img, err = render.Board(m, o)
 	case *maps.HexBoard:
 		img, err = render.HexBoard(m, o)
+	case *maps.Theatre:
+		err = fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", m.ID)
 	case *maps.Table:
 		img, err = render.Table(m, o)
 	}

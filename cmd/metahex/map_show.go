@@ -39,6 +39,8 @@ func showMap(out io.Writer, m maps.Map) {
 		showDots(out, m)
 	case *maps.HexBoard:
 		showHexes(out, m)
+	case *maps.Theatre:
+		showTheatre(out, m)
 	case *maps.Table:
 		showTable(out, m)
 	}

@@ -91,6 +91,9 @@ func (f *moveCost) run(out io.Writer) error {
 // journey reads the flags.
 func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey, err error) {
 	of, ok := lasergrenadiers.TypeNamed(f.kind)
+	if f.kind == "" {
+		return j, fmt.Errorf("move-cost wants --type: one of %s", strings.Join(lasergrenadiers.TypeWords(), ", "))
+	}
 	if !ok {
 		return j, errors.New(rule.Unknown("type", f.kind, lasergrenadiers.TypeWords()))
 	}

@@ -205,10 +205,15 @@ func boardLines(v game.View) []string {
 	if v.Board.Kind == game.Inches {
 		return append(tableLines(v.Board, v.Pieces), pieceLines(v)...)
 	}
-	pieces := map[game.Point]game.Piece{}
+	signs := map[game.Point]string{}
+	units := map[game.Point]bool{}
 	for _, p := range v.Pieces {
-		if p.Off == "" {
-			pieces[p.At] = p
+		switch sign := pieceSign(p); {
+		case p.Off != "" || p.ID < 0 && signs[p.At] != "": // a marker does not hide a unit
+		case units[p.At]:
+			signs[p.At] = (signs[p.At] + "+  ")[:3] // a stack
+		default:
+			signs[p.At], units[p.At] = sign, p.ID >= 0
 		}
 	}
 	places := map[game.Point]game.Place{}
@@ -223,10 +228,10 @@ func boardLines(v game.View) []string {
 	}
 	lines := picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
-		if p, ok := pieces[point]; ok {
-			return pieceSign(p)
+		if sign, ok := signs[point]; ok {
+			return sign
 		}
-		return placeSign(places[point])
+		return placeSign(v.Board.Kind, places[point])
 	})
 	return append(lines, pieceLines(v)...)
 }
@@ -243,10 +248,18 @@ func pieceSign(p game.Piece) string {
 	return strings.ToUpper(sign)
 }
 
-// placeSign shows a bare place by terrain and level, or by what is printed there.
-func placeSign(p game.Place) string {
+// placeSign shows a bare place by terrain and level, or by what is printed there,
+// as a map file draws it.
+func placeSign(kind game.Kind, p game.Place) string {
 	if c, ok := maps.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
 		return maps.HexCell(maps.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	}
+	if kind == game.Hexes {
+		for c := range maps.Countries {
+			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
+				return maps.TheatreSign(c, p.Level > 0)
+			}
+		}
 	}
 	for t := range maps.Terrains {
 		if t.String() == p.Terrain {

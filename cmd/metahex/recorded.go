@@ -14,6 +14,7 @@ import (
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -206,11 +207,11 @@ func ago(d time.Duration) string {
 	case d < time.Minute:
 		return "just now"
 	case d < time.Hour:
-		return counted(int(d/time.Minute), "minute") + " ago"
+		return rule.Count(int(d/time.Minute), "minute") + " ago"
 	case d < 24*time.Hour:
-		return counted(int(d/time.Hour), "hour") + " ago"
+		return rule.Count(int(d/time.Hour), "hour") + " ago"
 	default:
-		return counted(int(d/(24*time.Hour)), "day") + " ago"
+		return rule.Count(int(d/(24*time.Hour)), "day") + " ago"
 	}
 }
 

@@ -21,7 +21,7 @@ func newRoot() *cobra.Command {
 	}
 	parent(root)
 	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newOdds(), newScenario(),
-		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim())
+		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see `%s --help`", err, c.CommandPath())
 	})
@@ -50,7 +50,7 @@ func parent(c *cobra.Command) {
 func wants(n int, what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != n {
-			return fmt.Errorf("%s wants %s; found %s", name(c), what, counted(len(args), "argument"))
+			return fmt.Errorf("%s wants %s; found %s", name(c), what, rule.Count(len(args), "argument"))
 		}
 		return nil
 	}

@@ -37,8 +37,9 @@ func newScenarioList() *cobra.Command {
 				if err != nil {
 					return err
 				}
+				fmt.Fprintf(c.OutOrStdout(), "%s\n", s.Title)
 				for _, b := range briefs {
-					fmt.Fprintf(c.OutOrStdout(), "%-12s %s\n", b.ID, b.Title)
+					fmt.Fprintf(c.OutOrStdout(), "  %-12s %s\n", b.ID, b.Title)
 				}
 			}
 			return nil
@@ -87,7 +88,7 @@ func newScenarioLint() *cobra.Command {
 				fmt.Fprintln(c.ErrOrStderr(), errors.Join(wrong...))
 				return told{findings{errors.Join(wrong...)}}
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", counted(len(args), "scenario"))
+			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))
 			return nil
 		},
 	}
@@ -96,7 +97,7 @@ func newScenarioLint() *cobra.Command {
 // lint checks a file by the rules of its own system. A system that is not known
 // is a finding like others.
 func lint(file string) (found []error, err error) {
-	system, err := systems.Of(file)
+	system, err := systems.OfFile(file)
 	if fault := (*rule.Fault)(nil); errors.As(err, &fault) {
 		return []error{err}, nil
 	}
@@ -141,10 +142,15 @@ func newForce() *cobra.Command {
 }
 
 func newCards() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
-		Args:  wants(0, "no arguments"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("%s", rule.Unknown("command", args[0], []string{"print"}))
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			t := battlesuit.StandardTables()
 			out := c.OutOrStdout()
@@ -158,6 +164,8 @@ func newCards() *cobra.Command {
 			return nil
 		},
 	}
+	c.AddCommand(newCardsPrint())
+	return c
 }
 
 // printCard shows one card: a row a figure, a column a state.

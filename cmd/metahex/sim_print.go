@@ -10,6 +10,7 @@ import (
 
 	"metahex/bots"
 	"metahex/game"
+	"metahex/rule"
 )
 
 // sim is what a series of matches came to, as JSON has it.
@@ -140,7 +141,7 @@ func (s *sim) manner() string {
 		text += ", sides swapped in every second"
 	}
 	if s.Playouts > 0 {
-		text += ", search by " + counted(s.Playouts, "playout")
+		text += ", search by " + rule.Count(s.Playouts, "playout")
 	}
 	return text
 }

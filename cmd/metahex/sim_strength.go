@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -37,7 +38,7 @@ with 95 %% confidence (Wilson); a draw is not won.
 
 | scenario | first | second | first wins | second wins | drawn | first's share | 95 %% interval |
 | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
-`, f.matches, f.playouts, f.seed, countedMatches(f.matches), counted(f.playouts, "playout"))
+`, f.matches, f.playouts, f.seed, countedMatches(f.matches), rule.Count(f.playouts, "playout"))
 	done := 0
 	for _, pair := range pairings {
 		for _, scenario := range yardsticks {

@@ -332,8 +332,9 @@ func imagined(new Factory, seed uint64, every int) error {
 	}), nil)
 }
 
-// sameOutlook compares what a side is told of its reach, and of the deed that it
-// may answer, with what it imagines. A way begins with a listed answer.
+// sameOutlook compares what a side is told of its reach, of the deed that it may
+// answer, and of who detects what, with what it imagines. A way begins with a
+// listed answer.
 func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	reach := told.Reach()
 	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
@@ -347,6 +348,29 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	deed, ok := told.Window()
 	if got, alike := imagined.Window(); got != deed || alike != ok {
 		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
+	}
+	return sameLookout(told, imagined)
+}
+
+// sameLookout compares what a side is told of the pieces that it sees.
+func sameLookout(told, imagined game.Seat) error {
+	v := told.View()
+	if !told.Overlooks() || v.Board == nil {
+		return nil
+	}
+	for i, p := range v.Pieces {
+		place := v.Board.Places[(i*31+v.Turn)%len(v.Board.Places)].ID
+		field, watchers := told.Field(p.ID), told.Watchers(place)
+		if got := imagined.Field(p.ID); !slices.Equal(got, field) {
+			return fmt.Errorf("%s is shown a secret by the field of %s: imagined %v, told %v", told.Side(), p.Label, got, field)
+		}
+		if got := imagined.Watchers(place); !slices.Equal(got, watchers) {
+			return fmt.Errorf("%s is shown a secret by who detects place %d: imagined %v, told %v", told.Side(), place, got, watchers)
+		}
+		sighting, ok := told.Sighting(p.ID, place)
+		if got, alike := imagined.Sighting(p.ID, place); alike != ok || !reflect.DeepEqual(got, sighting) {
+			return fmt.Errorf("%s is shown a secret by the detection of place %d by %s: imagined %+v, told %+v", told.Side(), place, p.Label, got, sighting)
+		}
 	}
 	return nil
 }

@@ -26,7 +26,21 @@ type flaw struct {
 	view     func(game.Match, game.Side) game.View
 	explain  func(game.Match) rule.Tally
 	words    string
+	lookout  func(game.Match) game.Lookout
 }
+
+// Lookout is that of the match, or of the flaw.
+func (f *flaw) Lookout() (game.Lookout, bool) {
+	if f.lookout != nil {
+		return f.lookout(f.Match), true
+	}
+	return f.Match.(game.Overlooked).Lookout()
+}
+
+// A spy tells Red all that Blue's gun sees.
+type spy struct{ game.Lookout }
+
+func (s spy) Watchers(_ game.Side, place int32) []int32 { return s.Lookout.Watchers(game.Blue, place) }
 
 func (f *flaw) with(m game.Match) game.Match { c := *f; c.Match = m; return &c }
 
@@ -182,10 +196,15 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		}
 		return m.Answer(c)
 	}}
+	watches := flaw{lookout: func(m game.Match) game.Lookout {
+		l, _ := m.(game.Overlooked).Lookout()
+		return spy{l}
+	}}
 	for _, test := range []struct {
 		name, promise string
 		flaw          flaw
 	}{
+		{"Watchers tells Red where the gun is", "a view is that of what it imagines", watches},
 		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
 		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
 		{"a refusal cites nothing", "nothing else is accepted", plain},

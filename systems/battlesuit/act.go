@@ -128,7 +128,7 @@ func (a act) Refuse(b *battle, c game.Choice) error {
 		return b.refuseShot(u, c)
 	case vLand:
 		if b.is(u, airborne) && b.unsettled(u) && b.landCost(b.soldiers[u].at) > int(b.act.mp) {
-			return rule.Refuse("BHM 8.2.7", "%s has %d points; landing safely here costs %d", b.label(u), b.act.mp, b.landCost(b.soldiers[u].at))
+			return rule.Refuse("BHM 8.2.7", "%s has %s; landing safely here costs %d", b.label(u), rule.Count(int(b.act.mp), "point"), b.landCost(b.soldiers[u].at))
 		}
 		return rule.Refuse("BHM 8.2.6", "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn", b.label(u))
 	case vDone:
@@ -154,6 +154,16 @@ func (a act) Explain(b *battle, c game.Choice) rule.Tally {
 		return b.price(u, int16(c.Args[0]))
 	}
 	return rule.Tally{}
+}
+
+// expose is show for what does not tell a drone's type: it shows only when a
+// drone attacks or uses a rule of its own (BHM 12.4.6).
+func (b *battle) expose(t *table, u int) {
+	if b.drone(u) {
+		b.spot(t, u)
+		return
+	}
+	b.show(t, u, "BHM 5.0")
 }
 
 // show turns a soldier's card up for all to see (BHM 5.0), and ends his hiding.

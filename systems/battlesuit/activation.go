@@ -37,7 +37,7 @@ func (b *battle) stage(side game.Side) stage {
 		s := nobody
 		switch {
 		case b.waits(u) && b.soldiers[u].markers > 0:
-			s = stage(b.soldiers[u].markers)
+			s = b.unnerved(u)
 		case b.waits(u) && !b.sides[side].idle || b.due(u):
 			s = inGood
 		}
@@ -46,6 +46,15 @@ func (b *battle) stage(side game.Side) stage {
 		}
 	}
 	return best
+}
+
+// unnerved is the stage of a soldier with markers: a drone's second is a shock
+// marker too (BHM 12.4.1).
+func (b *battle) unnerved(u int) stage {
+	if b.soldiers[u].markers == 2 && !b.drone(u) {
+		return panicked
+	}
+	return stage(min(b.soldiers[u].markers, 1))
 }
 
 // alternate gives the impulse to a side, or to the other when the first has
@@ -87,7 +96,7 @@ func (i impulse) Ask(b *battle) game.Question {
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
 		case b.due(u) && now == inGood:
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u), Cite: "BHM 8.6"})
-		case b.waits(u) && stage(b.soldiers[u].markers) == now:
+		case b.waits(u) && b.unnerved(u) == now:
 			onMap = true
 			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
 		case now != inGood && b.overrides(u):
@@ -114,8 +123,8 @@ func (i impulse) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("BHM 7.7", "%s has been activated this turn", b.label(u))
 	case b.down(u):
 		return rule.Refuse("BHM 7.8", "%s is down", b.label(u))
-	case b.waits(u) && now == shaken && b.has(u, commanding) && b.sides[i.Side].overrode:
-		return rule.Refuse("BHM 11.1.1", "a shaken soldier comes next: a commander has just gone before them")
+	case b.waits(u) && now != inGood && b.has(u, commanding) && b.sides[i.Side].overrode:
+		return rule.Refuse("BHM 11.1.1", "a shaken or panicked soldier comes next: a commander has just gone before them")
 	case b.waits(u) && now == shaken:
 		return rule.Refuse("BHM 7.2", "shaken soldiers come first")
 	case b.waits(u) && now == panicked:
@@ -200,9 +209,8 @@ func (dusk) String() string { return "end of the turn" }
 func (dusk) Work(t *table) {
 	b := t.State
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		if h := &b.sides[side]; h.idle {
-			h.idle, h.merged = false, true
-			t.Say("BHM 12.11", "%s now has a single squad.", side)
+		if b.sides[side].idle {
+			b.merge(t, side)
 		}
 	}
 	b.score(t)

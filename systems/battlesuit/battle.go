@@ -73,6 +73,7 @@ type host struct {
 	idle     bool    // BHM 12.11: reorganises this turn
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken
 	merged   bool    // BHM 12.11: two squads have become one
+	worn     bool    // BHM 12.12: either of the two had lost half its soldiers then
 	victory  int16   // BHM 4.11: points won so far
 }
 
@@ -224,9 +225,9 @@ func (b *battle) label(u int) string { return b.roster[u].label }
 func (b *battle) where(u int) string {
 	s := &b.soldiers[u]
 	if b.is(u, airborne) {
-		return b.names.of(s.at) + " at level " + digits(int(s.level))
+		return b.names.Of(s.at) + " at level " + digits(int(s.level))
 	}
-	return b.names.of(s.at)
+	return b.names.Of(s.at)
 }
 
 // article is the name of a soldier's type with the article before it.

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/morale"
 	"metahex/rule"
 )
 
@@ -34,7 +35,7 @@ func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
 		return 0, cannotMove
 	case b.is(u, passing):
 		return 0, noRoom
-	case !b.is(u, airborne) && int(s.level) > b.ground.level(s.at):
+	case b.inStoreys(u):
 		return 0, tooTall // BHM 12.13
 	case level < b.lowest(s.at) || level > b.ceiling(s.at):
 		return 0, tooTall
@@ -56,6 +57,20 @@ func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
 	return cost, none
 }
 
+// bounceClause is where the book tells of going to a level from where a soldier
+// is.
+func (b *battle) bounceClause(u, level int) rule.Clause {
+	switch rise := level - int(b.soldiers[u].level); {
+	case b.unsettled(u) || rise < 0:
+		return "BHM 8.2.6"
+	case b.did(bounced):
+		return "BHM 8.2.3"
+	case rise > b.tables.Of(FreeBounce):
+		return "BHM 8.2.2"
+	}
+	return "BHM 8.2.1"
+}
+
 // flights lists the levels that a soldier can bounce to, and landings.
 func (b *battle) flights(u int, q *game.Question) {
 	s := &b.soldiers[u]
@@ -67,7 +82,7 @@ func (b *battle) flights(u int, q *game.Question) {
 		if _, why := b.bounceCost(u, level); why != none {
 			continue
 		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: "BHM 8.2.1"})
+		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: b.bounceClause(u, level)})
 		if b.mayBoost(u) {
 			q.Options = append(q.Options, game.Option{Choice: choice(vBoost, level), Cite: "BHM 8.2.10"})
 		}
@@ -99,6 +114,12 @@ func (b *battle) refuseBounce(u int, c game.Choice) error {
 		return nil
 	case !b.flies(u):
 		return rule.Refuse("BHM 4.2", "%s has no thrusters", b.label(u))
+	case b.did(sneaking):
+		return rule.Refuse("BHM 12.3", "%s has come out of stealth and moves on the ground alone", b.label(u))
+	case b.inStoreys(u):
+		return rule.Refuse("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", b.label(u))
+	case b.did(rooted | half):
+		return rule.Refuse(b.rootedBy(u), "%s may not move any more in this activation", b.label(u))
 	case b.did(landed):
 		return rule.Refuse("BHM 8.2.6", "%s has landed and does not bounce in the same turn", b.label(u))
 	case level > b.ceiling(s.at):
@@ -107,7 +128,7 @@ func (b *battle) refuseBounce(u int, c game.Choice) error {
 		return rule.Refuse("BHM 8.2.1", "a bounce here goes to level %d at least", b.lowest(s.at))
 	}
 	if cost, why := b.bounceCost(u, level); why == tooDear {
-		return rule.Refuse("BHM 8.2.2", "level %d costs %d points; %s has %d", level, cost, b.label(u), b.act.mp)
+		return rule.Refuse(b.bounceClause(u, level), "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
 	}
 	if c.Verb == vBoost && !b.mayBoost(u) {
 		return rule.Refuse("BHM 8.2.10", "only the first bounce from the ground can be boosted")
@@ -120,17 +141,8 @@ func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s := &b.soldiers[u]
 	cost, _ := b.bounceCost(u, level)
 	b.act.mp -= int8(cost)
-	rise := level - int(s.level)
-	clause := rule.Clause("BHM 8.2.1")
-	switch {
-	case b.unsettled(u) || rise < 0:
-		clause = "BHM 8.2.6"
-	case b.did(bounced) && rise > 0:
-		clause = "BHM 8.2.3"
-	case rise > b.tables.Of(FreeBounce):
-		clause = "BHM 8.2.2"
-	}
-	if rise != 0 {
+	clause := b.bounceClause(u, level)
+	if level != int(s.level) {
 		b.act.did |= moved
 	}
 	if boost {
@@ -142,7 +154,7 @@ func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s.level = int8(level)
 	b.set(u, airborne)
 	b.spot(t, u)
-	t.Say(clause, "%s is at level %d; %d points are left.", b.label(u), level, b.act.mp)
+	t.Say(clause, "%s is at level %d; %s.", b.label(u), level, left(b.act.mp, "point"))
 }
 
 // land brings a soldier down in his own activation: safely, or saving points
@@ -167,7 +179,7 @@ func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 	b.unset(u, airborne)
 	s.level = int8(b.footLevel(s.at))
 	b.claim(u)
-	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.names.of(s.at))
+	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.names.Of(s.at))
 }
 
 // crash rolls whether a hard landing hurts (BHM 8.2.8).
@@ -209,13 +221,14 @@ func (k crash) Answer(t *table, c game.Choice) {
 		t.Say("BHM 8.2.8", "%s rolls %d and comes down unhurt.", b.label(u), c.Args[0])
 		return
 	}
-	t.Say("BHM 8.2.8", "%s rolls %d, less %d points not paid, and is hurt.", b.label(u), c.Args[0], k.Unpaid)
+	t.Say("BHM 8.2.8", "%s rolls %d, less %s not paid, and is hurt.", b.label(u), c.Args[0], rule.Count(int(k.Unpaid), "point"))
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 
 // fall brings a soldier down who was shaken in the air (BHM 9.3.3). He lands
 // safely if he still has the points: all of them before his activation, none
-// after it.
+// after it. A drone's is always a crash landing, harmless on open ground
+// (BHM 12.4.1).
 type fall struct{ Unit int8 }
 
 // Work lands him.
@@ -229,13 +242,17 @@ func (f fall) Work(t *table) {
 	if b.act.unit == f.Unit {
 		b.act.mp = int8(max(0, left-cost))
 	}
-	if cost > left {
+	switch {
+	case cost > left:
 		b.toGround(t, u, "BHM 8.2.8", "crash lands")
 		t.Then(crash{f.Unit, int8(cost - left)}, glow(f))
-		return
+	case b.has(u, flying):
+		b.toGround(t, u, "BHM 12.4.1", "crash lands")
+		t.Then(glow(f))
+	default:
+		b.toGround(t, u, "BHM 9.3.3/S", "lands safely")
+		t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
 	}
-	b.toGround(t, u, "BHM 9.3.3/S", "lands safely")
-	t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
 }
 
 // pointsLeft is what a soldier could still pay for a landing (BHM 8.2.8).
@@ -297,10 +314,10 @@ type touchDown struct{ Unit int8 }
 // Ask offers a safe landing if he can pay for it, a crash landing else.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
-	if !b.on(u) || !b.is(u, airborne) {
+	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone}
 	if cost := b.landCost(b.soldiers[u].at); cost <= int(b.act.mp) {
 		q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
 	} else {

@@ -12,6 +12,13 @@ func (b *battle) storeyAt(at int16, level int) bool {
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(StoreyHeight) == 0
 }
 
+// inStoreys tells whether a soldier is inside a building that carries soldiers,
+// on whatever floor: there nobody bounces up.
+func (b *battle) inStoreys(u int) bool {
+	s := &b.soldiers[u]
+	return s.at >= 0 && !b.is(u, airborne) && b.ground.dots[s.at].tall > 0
+}
+
 // towardFromStorey is going on from an upper storey: onto one of the same level
 // next door, or out into the air.
 func (b *battle) towardFromStorey(u int, to int16) (way, int, hindrance) {

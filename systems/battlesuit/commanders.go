@@ -102,7 +102,7 @@ func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", ro
 func (p pool) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(p.Unit)
 	b.sides[b.side(u)].points = int8(c.Args[0])
-	t.Say("BHM 11.1.2", "%s gives active command: %d points.", b.label(u), c.Args[0])
+	t.Say("BHM 11.1.2", "%s gives active command: %s.", b.label(u), rule.Count(int(c.Args[0]), "point"))
 }
 
 // group asks for further soldiers to be activated before the enemy; all are
@@ -143,7 +143,7 @@ func (g group) Answer(t *table, c game.Choice) {
 	}
 	b.sides[g.Side].points--
 	b.set(int(c.Args[0]), called)
-	t.Say("BHM 11.1.2.2", "%s selects %s; %d points are left.", g.Side, b.label(int(c.Args[0])), b.sides[g.Side].points)
+	t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(int(c.Args[0])), left(b.sides[g.Side].points, "point"))
 	t.Then(g)
 }
 
@@ -183,13 +183,14 @@ func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 // Answer marks who fails complete.
 func (s status) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
-	if sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage); sum > b.tables.Of(StatusLimit) {
+	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
+	if sum > b.tables.Of(StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
 		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
 		return
 	}
-	t.Say("BHM 11.1.2.2", "%s rolls %d and follows.", b.label(u), c.Args[0])
+	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with his damage, and follows.", b.label(u), c.Args[0], sum)
 }
 
 // callup asks which of the soldiers who follow acts next, in any order.

@@ -137,10 +137,7 @@ func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 		t.Say(cite, "%s is out of harm.", b.label(v))
 		return
 	}
-	if !b.drone(v) {
-		b.show(t, v, "BHM 5.0")
-	}
-	b.spot(t, v)
+	b.expose(t, v)
 	t.Say(cite, "%s is attacked with strength %d.", b.label(v), s.Power)
 	t.Then(lastWill{s.At}, strike{s})
 }

@@ -14,10 +14,12 @@
 //	│   │ ├ cower, refuge, flee        7.3/fright
 //	│   │ ├ run, touchDown             7.3/unarmoured-run, 7.3/shock
 //	│   ├ act                          7.7                 one point, one bounce, one shot at a time
-//	│   │ ├ mineAt, clearMine, spring  12.6, 11.2.3
+//	│   │ ├ mineAt, falter             12.6
+//	│   │ ├ clearMine, spring          11.2.3, 12.6.3
 //	│   │ ├ glow                       2.3.5
 //	│   │ ├ react                      8.5, 9.5            the enemy at every point entered
-//	│   │ ├ lastWill, strike, spill    9.3b, 9.8, 12.4.2   an attack
+//	│   │ ├ discharge, lastWill        9.0, 12.4.2
+//	│   │ ├ strike, spill              9.3b, 9.8           an attack
 //	│   │ │ └ fall, crash, stagger, breach                 9.3.3, 8.2.8, 12.2
 //	│   │ ├ selfRepair, overhaul       10.0, 11.2.1
 //	│   │ ├ pool, flicker              11.1.2, 12.3

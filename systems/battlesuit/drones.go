@@ -60,7 +60,7 @@ func (k explode) Work(t *table) {
 	}
 	at := b.soldiers[u].at
 	b.show(t, u, "BHM 12.4.6")
-	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.names.of(at))
+	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.names.Of(at))
 	b.remove(u, offLine)
 	b.nuke(t, at)
 }
@@ -105,7 +105,7 @@ func (k shatter) Answer(t *table, c game.Choice) {
 		limit = b.tables.Of(BombBunker)
 	}
 	if int(c.Args[0]) > limit {
-		t.Say("BHM 12.4.2.2", "%s stands.", b.names.of(k.Where))
+		t.Say("BHM 12.4.2.2", "%s stands.", b.names.Of(k.Where))
 		return
 	}
 	for v := range b.soldiers {

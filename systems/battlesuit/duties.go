@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/morale"
 	"metahex/rule"
 )
 
@@ -86,6 +87,8 @@ func (b *battle) moveDuty(step any) (string, rule.Clause) {
 		return "reaction fire at " + b.label(int(k.Mover)), "BHM 8.5"
 	case mineAt:
 		return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
+	case falter:
+		return b.label(int(k.Unit)) + " goes on, if unharmed by the mine", "BHM 12.6.2"
 	case spring:
 		return "the mine that " + b.label(int(k.Unit)) + " has found", "BHM 12.6.3"
 	case glow:
@@ -107,10 +110,12 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	switch k := step.(type) {
 	case lastWill:
 		return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
+	case discharge:
+		return b.label(int(k.Shot.By)) + " fires at " + b.label(int(k.Shot.At)), "BHM 9.0"
 	case strike:
 		return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 	case spill:
-		return "fire that spills over from " + b.names.of(k.Where), "BHM 9.8"
+		return "fire that spills over from " + b.names.Of(k.Where), "BHM 9.8"
 	case strikeSpill:
 		return "fire that spills over onto " + b.label(int(k.Shot.At)), "BHM 9.8"
 	case breach:
@@ -118,9 +123,9 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	case explode:
 		return b.label(int(k.Unit)) + " goes off", "BHM 12.4.2"
 	case shatter:
-		return "what is built at " + b.names.of(k.Where) + " is tried", "BHM 12.4.2.2"
+		return "what is built at " + b.names.Of(k.Where) + " is tried", "BHM 12.4.2.2"
 	case fallout:
-		return "the blast at " + b.names.of(k.Where), "BHM 12.4.2.3"
+		return "the blast at " + b.names.Of(k.Where), "BHM 12.4.2.3"
 	case shock:
 		return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
 	}
@@ -135,21 +140,21 @@ func (b *battle) nerveDuty(step any) (string, rule.Clause) {
 	case check:
 		return "morale check of " + b.label(int(k.Unit)), b.checkOf(int(k.Unit)).Cite()
 	case berserk:
-		return b.label(int(k.Unit)) + " goes berserk", "BHM 7.3/berserk"
+		return b.label(int(k.Unit)) + " goes berserk", b.row(int(k.Unit), morale.Berserk)
 	case heading:
 		return "the way that " + b.label(int(k.Unit)) + " runs", "BHM 7.3/berserk"
 	case charge:
 		return b.label(int(k.Unit)) + " runs straight on", "BHM 7.3/berserk"
 	case lashOut:
-		return b.label(int(k.Unit)) + " fires at who is nearest", "BHM 7.3/paranoia"
+		return b.label(int(k.Unit)) + " fires at who is nearest", k.Cite
 	case random:
-		return "whom " + b.label(int(k.Unit)) + " fires at", "BHM 7.3/paranoia"
+		return "whom " + b.label(int(k.Unit)) + " fires at", k.Cite
 	case cower:
-		return b.label(int(k.Unit)) + " looks for cover", "BHM 7.3/fright"
+		return b.label(int(k.Unit)) + " looks for cover", b.row(int(k.Unit), morale.Fright)
 	case refuge:
-		return "the cover that " + b.label(int(k.Unit)) + " makes for", "BHM 7.3/fright"
+		return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
 	case flee:
-		return b.label(int(k.Unit)) + " runs to " + b.names.of(k.To), "BHM 7.3/fright"
+		return b.label(int(k.Unit)) + " runs to " + b.names.Of(k.To), b.row(int(k.Unit), morale.Fright)
 	case run:
 		return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
 	}

@@ -3,9 +3,9 @@ package battlesuit
 import "metahex/game"
 
 // mayEnterAt tells whether a soldier can come onto the map at a point of his
-// zone (BHM 8.4).
+// zone (BHM 8.4); over water only in the air.
 func (b *battle) mayEnterAt(u int, at int16) bool {
-	return b.seenThere(at, u) < 0 && (!b.wet(at) || b.has(u, flying))
+	return b.seenThere(at, u) < 0 && (!b.wet(at) || b.flies(u))
 }
 
 // entry tells whether there is any such point.
@@ -27,8 +27,8 @@ func (b *battle) entries(u int, q *game.Question) {
 	}
 }
 
-// comeOn brings a soldier onto the map for one point, on the ground; from there
-// he may bounce. Drones come in the air (BHM 8.4, 8.6, 12.4).
+// comeOn brings a soldier onto the map for one point, on the ground or in the
+// air as he chooses; drones come in the air (BHM 8.4, 8.6, 12.4, 13.4).
 func (b *battle) comeOn(t *table, u int, at int16) {
 	s := &b.soldiers[u]
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(EdgeCost)))
@@ -40,14 +40,16 @@ func (b *battle) comeOn(t *table, u int, at int16) {
 		s.level = int8(b.lowest(at))
 		b.set(u, airborne)
 	}
-	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.where(u))
+	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.names.Of(at))
 	if v := b.occupant(at, u); v >= 0 {
 		b.spot(t, v)
 		b.set(u, passing)
 	}
 	b.discover(t, u)
-	b.claim(u)
-	t.Then(mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
+	if !b.flies(u) {
+		b.claim(u)
+	}
+	t.Then(height{int8(u)}, mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
 }
 
 // exitEdge is the edge over which a soldier may leave from where he is.

@@ -3,15 +3,20 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Facing (BHM 12.9). Facing d, a soldier fires without turning at all between
 // the directions d − 1 and d + 1, a third of the circle, as the picture has it;
 // under the other reading only at what is nearer to d than to its neighbours.
 
+// faces tells whether a unit has a facing that matters: sentries fire in any
+// direction (BHM 12.4.4).
+func (b *battle) faces(u int) bool { return b.option(FacingRule) && !b.has(u, fixed) }
+
 // turns is how many points a soldier must turn to fire at another.
 func (b *battle) turns(u, v int) int {
-	if !b.option(FacingRule) || b.soldiers[u].at == b.soldiers[v].at {
+	if !b.faces(u) || b.soldiers[u].at == b.soldiers[v].at {
 		return 0
 	}
 	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
@@ -57,7 +62,7 @@ func (b *battle) turnTo(t *table, u, v int) {
 		for _, side := range []int{n, -n} {
 			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
 				b.soldiers[u].facing = int8(f)
-				t.Say("BHM 12.9", "%s turns %d points to the %s.", b.label(u), n, f)
+				t.Say("BHM 12.9", "%s turns %s and faces %s.", b.label(u), rule.Count(n, "point"), f)
 				return
 			}
 		}
@@ -67,7 +72,7 @@ func (b *battle) turnTo(t *table, u, v int) {
 // facings lists the directions a soldier may turn to without firing, once in an
 // activation; what he turns counts against an attack that follows.
 func (b *battle) facings(u int, q *game.Question) {
-	if !b.option(FacingRule) || b.did(faced) || b.soldiers[u].at < 0 {
+	if !b.faces(u) || b.did(faced) || b.soldiers[u].at < 0 {
 		return
 	}
 	for d := range grid.Directions {

@@ -129,6 +129,10 @@ func (b *battle) refuseShot(u int, c game.Choice) error {
 		return rule.Refuse("BHM 9.1", "%s has no attack strength", name)
 	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || c.Verb == vRapid || b.act.painted >= 0):
 		return rule.Refuse("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints")
+	case b.unsettled(u):
+		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", name)
+	case b.is(u, passing):
+		return rule.Refuse("BHM 8.3", "%s cannot fire from a point that is occupied", name)
 	case b.did(fired):
 		return rule.Refuse("BHM 9.0", "%s has fired", name)
 	case c.Verb == vRapid && b.did(moved):
@@ -152,6 +156,8 @@ func (b *battle) refusePaint(u, v int) error {
 		return rule.Refuse("BHM 7.2/shaken", "%s is still shaken and does not paint", name)
 	case !b.has(u, painting):
 		return rule.Refuse("BHM 9.4", "%s does not paint", b.article(u))
+	case b.unsettled(u):
+		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", name)
 	case !b.mayPaint(u):
 		return rule.Refuse("BHM 9.4", "%s has moved or fired, and does not paint", name)
 	case !b.sees(u, v):
@@ -189,6 +195,7 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 func (b *battle) fire(t *table, u, v int, rapid bool) {
 	s := b.shotAt(u, v, rapid)
 	wasMoving := b.did(moved) && !b.did(sneaking)
+	around := wasMoving && b.readings.Moving == aroundShot
 	switch {
 	case rapid && !b.did(half):
 		b.act.did |= half | rooted
@@ -200,8 +207,11 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
 	}
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
-		b.act.did = b.act.did&^half | fired | rooted
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
+		if wasMoving || b.did(sneaking) {
+			t.Then(react{int8(u)})
+		}
+		b.act.did |= spent
 		return
 	}
 	if n := b.turns(u, v); n > 0 {
@@ -215,7 +225,22 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 	if wasMoving {
 		t.Then(react{int8(u)})
 	}
+	if around {
+		t.Then(react{int8(u)}, discharge{s})
+		return
+	}
 	b.shoot(t, s)
+}
+
+// discharge makes the shot of a soldier on the move after the enemy has reacted
+// to it, if both he and his target are left (BHM 9.0, under the other reading).
+type discharge struct{ Shot shot }
+
+// Work fires.
+func (k discharge) Work(t *table) {
+	if b := t.State; b.acts(int(k.Shot.By)) && b.on(int(k.Shot.At)) {
+		b.shoot(t, k.Shot)
+	}
 }
 
 // shoot declares an attack: cards are turned up, then the die is thrown, then
@@ -223,9 +248,7 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 func (b *battle) shoot(t *table, s shot) {
 	u, v := int(s.By), int(s.At)
 	b.show(t, u, "BHM 5.0")
-	if !b.drone(v) {
-		b.show(t, v, "BHM 5.0")
-	}
+	b.expose(t, v)
 	if j := b.jammer(u, game.Chance); j >= 0 {
 		b.show(t, j, "BHM 12.4.6")
 	}
@@ -315,11 +338,7 @@ func (s strikeSpill) Work(t *table) {
 	if !b.on(v) {
 		return
 	}
-	if b.drone(v) {
-		b.spot(t, v)
-	} else {
-		b.show(t, v, "BHM 5.0")
-	}
+	b.expose(t, v)
 	t.Say("BHM 9.8", "The fire spills over onto %s.", b.label(v))
 	t.Then(lastWill{s.Shot.At}, strike(s))
 }

@@ -108,10 +108,10 @@ var terrains = []struct {
 	{maps.Slag, []maps.Ground{maps.Slagfield}},
 	{maps.Marsh, []maps.Ground{maps.Marshland, maps.Soft}},
 	{maps.Rubble, []maps.Ground{maps.Ruin}},
-	{maps.Woods, []maps.Ground{maps.Wood, maps.Thicket, maps.Tree}},
-	{maps.Building, []maps.Ground{maps.Built, maps.Town}},
+	{maps.Woods, []maps.Ground{maps.Woodland, maps.Thicket, maps.Tree}},
+	{maps.Building, []maps.Ground{maps.Built, maps.Urban}},
 	{maps.Water, []maps.Ground{maps.River, maps.Lake}},
-	{maps.Clear, []maps.Ground{maps.Crossing, maps.Ford}},
+	{maps.Clear, []maps.Ground{maps.BridgeLaid, maps.Ford}},
 }
 
 // weight is how heavy a kind of ground is, and what it is; 0 for open ground.
@@ -130,7 +130,7 @@ func weight(g maps.Ground) (heavy int, of maps.Terrain) {
 // hill, or a road, which is open ground.
 func known(g maps.Ground) bool {
 	heavy, _ := weight(g)
-	return heavy > 0 || g == maps.Hill || g == maps.Road || g == maps.Track
+	return heavy > 0 || g == maps.Hill || g == maps.PavedRoad || g == maps.Track
 }
 
 // survey is the board of the standing points: the terrain and the level that a

@@ -167,7 +167,7 @@ func (g *ground) tabletop() *game.Board {
 	b := &game.Board{Kind: game.Inches, Max: game.Point(s.raster.Table.Size)}
 	for at := range s.span.Places {
 		id := s.id(at)
-		p := game.Place{ID: int32(id), At: s.drawnAt(id), Name: s.names.of(id), Level: g.level(id)}
+		p := game.Place{ID: int32(id), At: s.drawnAt(id), Name: s.names.Of(id), Level: g.level(id)}
 		if t := g.dots[id].Terrain; t != maps.Clear {
 			p.Terrain = t.String()
 		}
@@ -188,7 +188,7 @@ func (g *ground) tabletop() *game.Board {
 func (g *ground) patch(id int16) game.Place {
 	round := grid.Area{Circles: []grid.Circle{{At: grid.Point(g.setting.drawnAt(id)), Radius: ruined}}}
 	p := game.NewInches(&maps.Table{Features: []maps.Feature{{Area: round}}}).Places[0]
-	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.names.of(id), "", g.level(id), g.remarks(id)
+	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.names.Of(id), "", g.level(id), g.remarks(id)
 	if t := g.dots[id].Terrain; t != maps.Clear {
 		p.Terrain = t.String()
 	}

@@ -2,9 +2,9 @@ package battlesuit
 
 import (
 	"strconv"
-	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The verbs of all answers.
@@ -66,7 +66,7 @@ func vocabulary(s *setting) game.Vocabulary {
 	}
 	return game.Vocabulary{
 		phrase(vPlace, "place", "set a soldier up on a dot", unit, place),
-		phrase(vHeight, "height", "begin at a level above the ground", unit, level),
+		phrase(vHeight, "height", "begin, or come onto the map, at a level", unit, level),
 		phrase(vLay, "lay", "hide a mine marker on a dot", game.Arg{Kind: game.WordName, Names: mineWords}, place),
 		phrase(vFirst, "first", "activate a soldier first in this turn"),
 		phrase(vSecond, "second", "leave the first activation to the enemy"),
@@ -116,58 +116,32 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// placeNames gives dots their names on the board (BHM 2.1).
-type placeNames struct {
-	scenario *Scenario
-	names    []string
-	found    map[string]int32
-}
-
-func newPlaceNames(sc *Scenario) *placeNames {
+// newPlaceNames gives dots, and standing points on a table, their names (BHM
+// 2.1); a shared dot is found under each of its names.
+func newPlaceNames(sc *Scenario) *game.PlaceNames {
 	b := sc.Board
-	n := &placeNames{scenario: sc, names: make([]string, b.Span.Columns*b.Span.HalfRows), found: map[string]int32{}}
+	names := make([]string, b.Span.Columns*b.Span.HalfRows)
 	for at := range b.Span.Places {
-		id := at.V*b.Span.Columns + at.Q
-		n.names[id] = sc.name(at)
-		n.found[strings.ToUpper(n.names[id])] = int32(id)
+		names[at.V*b.Span.Columns+at.Q] = sc.name(at)
 	}
-	return n
-}
-
-func (n *placeNames) of(at int16) string { return n.names[at] }
-
-// Name implements game.Names.
-func (n *placeNames) Name(id int32) (string, bool) {
-	if id < 0 || int(id) >= len(n.names) || n.names[id] == "" {
-		return "", false
-	}
-	return n.names[id], true
-}
-
-// Find implements game.Names; a shared dot is found under each of its names.
-func (n *placeNames) Find(name string) (int32, bool) {
-	if id, ok := n.found[strings.ToUpper(name)]; ok {
-		return id, true
-	}
-	at, err := n.scenario.find(name)
-	if err != nil || !n.scenario.Board.Has(at) {
-		return 0, false
-	}
-	return int32(at.V*n.scenario.Board.Span.Columns + at.Q), true
-}
-
-// All implements game.Names.
-func (n *placeNames) All() []string {
-	var all []string
-	for _, name := range n.names {
-		if name != "" {
-			all = append(all, name)
+	return game.NewPlaceNames(names, func(name string) (int32, bool) {
+		at, err := sc.find(name)
+		if err != nil || !b.Has(at) {
+			return 0, false
 		}
-	}
-	return all
+		return int32(at.V*b.Span.Columns + at.Q), true
+	})
 }
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+// left tells how many of something are left: "1 point is left".
+func left(n int8, noun string) string {
+	if n == 1 {
+		return "1 " + noun + " is left"
+	}
+	return rule.Count(int(n), noun) + " are left"
+}
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -53,7 +53,7 @@ func TestStandingPoints(t *testing.T) {
 			id := b.id(at)
 			for _, to := range b.near[id] {
 				if to != nowhere && (b.length(id, to) < 999 || b.length(id, to) > grid.Inch || b.range_(id, to) != 1) {
-					t.Fatalf("%s: from %s to %s are %d thousandths, range %d", name, b.names.of(id), b.names.of(to), b.length(id, to), b.range_(id, to))
+					t.Fatalf("%s: from %s to %s are %d thousandths, range %d", name, b.names.Of(id), b.names.Of(to), b.length(id, to), b.range_(id, to))
 				}
 			}
 		}
@@ -103,7 +103,7 @@ func TestMinesByDistance(t *testing.T) {
 	trips := func() (all []string) {
 		for at := range b.span.Places {
 			if id := b.id(at); b.trips(0, 0, id) {
-				all = append(all, b.names.of(id))
+				all = append(all, b.names.Of(id))
 			}
 		}
 		return all

@@ -79,7 +79,7 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
 	b.mines[m].at = int16(c.Args[1])
-	name := b.names.of(b.mines[m].at)
+	name := b.names.Of(b.mines[m].at)
 	t.Tell(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }
@@ -99,20 +99,37 @@ func (k mineAt) Work(t *table) {
 		return
 	}
 	if b.raster != nil {
-		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.names.of(b.mines[m].at))
+		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.names.Of(b.mines[m].at))
 		t.Then(k) // another marker may be as near
 	}
-	if !b.is(u, airborne) && b.act.unit == k.Unit {
-		b.act.did |= rooted
-		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
-	} else {
+	switch {
+	case b.is(u, airborne):
 		t.Say("BHM 12.6.2", "%s is above a mine marker.", b.label(u))
+		t.Then(falter{k.Unit, b.soldiers[u].card.Damage})
+	default:
+		if b.act.unit == k.Unit {
+			b.act.did |= rooted
+		}
+		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
 	}
 	if b.has(u, engineer) && b.able(u) {
 		t.Then(clearMine{k.Unit, int16(m)})
 		return
 	}
 	t.Then(spring{k.Unit, int16(m)})
+}
+
+// falter ends the activation of a soldier whom a mine has hurt in the air: only
+// the unaffected go on (BHM 12.6.2). Who was shaken has been stopped already.
+type falter struct{ Unit, Damage int8 }
+
+// Work compares his damage with what it was.
+func (k falter) Work(t *table) {
+	b, u := t.State, int(k.Unit)
+	if b.acts(u) && b.soldiers[u].card.Damage > k.Damage {
+		b.act.did |= spent
+		t.Say("BHM 12.6.2", "%s is hurt by the mine and goes no further.", b.label(u))
+	}
 }
 
 // clearMine rolls whether an engineer takes a marker away (BHM 11.2.3).

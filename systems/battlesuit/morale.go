@@ -13,7 +13,7 @@ type rally struct{ Unit int8 }
 // Ask offers every number of points, none first.
 func (r rally) Ask(b *battle) game.Question {
 	u := int(r.Unit)
-	q := game.Question{Side: b.side(u), Topic: "rally", Cite: stageClauses[b.soldiers[u].markers], Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
 	for n := range b.sides[q.Side].points + 1 {
 		q.Options = append(q.Options, game.Option{Choice: choice(vRally, u, int(n)), Cite: "BHM 11.1.2.1"})
 	}
@@ -34,7 +34,7 @@ func (r rally) Explain(b *battle, c game.Choice) rule.Tally {
 // Answer spends the points and rolls, or has him calmed.
 func (r rally) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(r.Unit)
-	b.show(t, u, "BHM 5.0")
+	b.expose(t, u)
 	if c.Verb == vFaith {
 		b.calm(t, u)
 		return
@@ -42,7 +42,7 @@ func (r rally) Answer(t *table, c game.Choice) {
 	n := int8(c.Args[1])
 	if n > 0 {
 		b.sides[b.side(u)].points -= n
-		t.Say("BHM 11.1.2.1", "%d command points are spent on %s.", n, b.label(u))
+		t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
 	}
 	t.Then(check{r.Unit, n})
 }
@@ -64,10 +64,15 @@ func (b *battle) nerve(u, points int, viewer game.Side) rule.Tally {
 // checkOf is the table a soldier checks on; drones check as the shaken do
 // (BHM 12.4.1).
 func (b *battle) checkOf(u int) morale.Check {
-	switch {
-	case b.soldiers[u].markers < 2 || b.drone(u):
+	if b.soldiers[u].markers < 2 || b.drone(u) {
 		return morale.Shaken
-	case b.armoured(u):
+	}
+	return b.panicTable(u)
+}
+
+// panicTable is the table of 7.3 for a soldier's class.
+func (b *battle) panicTable(u int) morale.Check {
+	if b.armoured(u) {
 		return morale.ArmouredPanic
 	}
 	return morale.UnarmouredPanic
@@ -89,7 +94,7 @@ func (k check) Explain(b *battle, _ game.Choice) rule.Tally {
 // Answer finds the outcome on the table and has it carried out.
 func (k check) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
-	b.show(t, u, "BHM 5.0")
+	b.expose(t, u)
 	if j := b.jammer(u, game.Chance); j >= 0 {
 		b.show(t, j, "BHM 12.4.6")
 	}
@@ -122,9 +127,9 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 			t.Then(act{me})
 		}
 	case morale.Berserk:
-		t.Then(berserk{me}, lashOut{me})
+		t.Then(berserk{me}, lashOut{me, b.row(u, outcome)})
 	case morale.Paranoia:
-		t.Then(lashOut{me})
+		t.Then(lashOut{me, b.row(u, outcome)})
 	case morale.Fright:
 		t.Then(cower{me})
 	case morale.Run:

@@ -50,7 +50,7 @@ var hindrances = [...]struct {
 	noWalker:   {"BHM 12.4", "must be flown over by a drone"},
 	noRoom:     {"BHM 8.3", "is occupied, and he could not go on from there"},
 	noSlag:     {"BHM 12.3", "is slag, which he may not pass after stealth"},
-	cannotMove: {"BHM 9.4", "cannot be entered: he may not move any more in this activation"},
+	cannotMove: {"", "cannot be entered: he may not move any more in this activation"},
 	mustSettle: {"BHM 8.2.6", "cannot be entered before he has landed or bounced again"},
 }
 
@@ -212,9 +212,31 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	}
 	to := int16(c.Args[0])
 	if _, _, why := b.mayGo(u, to); why != none {
-		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.of(to), hindrances[why].text)
+		if why == cannotMove {
+			return rule.Refuse(b.rootedBy(u), "%s %s", b.names.Of(to), hindrances[why].text)
+		}
+		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.Of(to), hindrances[why].text)
 	}
 	return nil
+}
+
+// rootedBy is the clause by which the soldier under way may not move any more.
+func (b *battle) rootedBy(u int) rule.Clause {
+	switch shot := b.did(half | fired); {
+	case b.has(u, fixed):
+		return "BHM 12.4.4"
+	case b.act.painted >= 0:
+		return "BHM 9.4"
+	case b.did(stepped) && shot && b.soldiers[u].cooled > b.turn:
+		return "BHM 12.3"
+	case b.did(stepped):
+		return "BHM 12.6.1"
+	case shot && b.has(u, sniping):
+		return "BHM 11.1b"
+	case shot:
+		return "BHM 9.7"
+	}
+	return "BHM 11.2.2"
 }
 
 // price is the sum of movement points for the next point.

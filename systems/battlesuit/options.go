@@ -9,15 +9,6 @@ import (
 	"metahex/rule"
 )
 
-// An Option is what a match of a scenario can be begun with otherwise: a
-// reading, or one of the optional rules of section 12. The first of its values
-// is the scenario's own. As a text it is "10.0=d6" or "facing=on".
-type Option struct {
-	Name   string
-	Values []string
-	Help   string // the question, in a line or two
-}
-
 // switchable are the optional rules that any scenario can be played with; the
 // others need what a scenario lays out for them: zones, squads, heights.
 var switchable = []struct {
@@ -42,6 +33,7 @@ var readingHelp = map[string]string{
 	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",
 	"8.2.8":  "Does a crash landing hurt if the sum equals the damage, as in the example, or only below it?",
 	"8.5":    "Is reaction fire declared before it is known whether the target is seen?",
+	"9.0":    "Is a shot on the move reacted to after it only, or also before it is resolved?",
 	"10.0":   "Which die is thrown for self-repair?",
 	"11.4":   "Is a jack-knife's attack doubled always, or next to the target only?",
 	"12.2":   "Which die tests a damaged suit?",
@@ -50,29 +42,18 @@ var readingHelp = map[string]string{
 	"12.10":  "Is a hidden soldier found by an enemy next to him, or on his very dot?",
 }
 
-// Options are what a match of the scenario can be begun with otherwise.
-func (s *Scenario) Options() []Option {
-	var all []Option
+// Options are what a match of the scenario can be begun with otherwise: the
+// optional rules of section 12, such as "facing=on", and readings.
+func (s *Scenario) Options() []rule.Option {
+	var all []rule.Option
 	for _, o := range switchable {
 		values := slices.Clone(offOn)
 		if s.Optional.Has(o.rule) {
 			slices.Reverse(values)
 		}
-		all = append(all, Option{o.rule.String(), values, o.help})
+		all = append(all, rule.Option{Name: o.rule.String(), Values: values, Help: o.help})
 	}
-	for _, words := range ReadingWords() {
-		name, value, _ := strings.Cut(words, "=")
-		if n := len(all); all[n-1].Name != name {
-			all = append(all, Option{Name: name, Help: readingHelp[name]})
-		}
-		o := &all[len(all)-1]
-		if slices.Contains(s.Readings, words) {
-			o.Values = slices.Insert(o.Values, 0, value)
-		} else {
-			o.Values = append(o.Values, value)
-		}
-	}
-	return all
+	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
 }
 
 // OptionWords are the optional rules that can be switched, as texts.

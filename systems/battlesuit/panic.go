@@ -3,10 +3,15 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/morale"
+	"metahex/rule"
 )
 
 // What panic makes soldiers do (BHM 7.3). Each leg of a flight is one step, so
 // that the enemy can fire at every point.
+
+// row is the clause of an outcome on the table for a soldier's class.
+func (b *battle) row(u int, o morale.Outcome) rule.Clause { return b.panicTable(u).Clause(o) }
 
 // acts tells whether a soldier under way can still do anything.
 func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) && !b.did(spent) }
@@ -15,7 +20,9 @@ func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) &&
 type berserk struct{ Unit int8 }
 
 // Ask rolls a d6.
-func (berserk) Ask(*battle) game.Question { return asks("berserk", "BHM 7.3/berserk", rollD6) }
+func (k berserk) Ask(b *battle) game.Question {
+	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
+}
 
 // Answer lets an armoured soldier leap on an even die; all others run.
 func (k berserk) Answer(t *table, c game.Choice) {
@@ -61,7 +68,9 @@ func (k charge) Work(t *table) {
 	if to == nowhere {
 		if int(b.act.mp) >= b.tables.Of(EdgeCost) {
 			b.strayOff(t, u, grid.Direction(k.Way))
+			return
 		}
+		b.settle(t, u)
 		return
 	}
 	w, cost, why := b.toward(u, to)
@@ -78,16 +87,21 @@ func (k charge) Work(t *table) {
 // strayOff takes a berserk soldier off the map: lost, unless his side may leave
 // there.
 func (b *battle) strayOff(t *table, u int, way grid.Direction) {
-	t.Say("BHM 7.3/berserk", "%s runs off the map to the %s.", b.label(u), way)
+	cite := b.row(u, morale.Berserk)
+	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
 	if b.exitEdge(u) != NoEdge {
 		b.leave(t, u)
 		return
 	}
-	b.eliminate(t, u, "BHM 7.3/berserk")
+	b.eliminate(t, u, cite)
 }
 
-// lashOut fires at the nearest soldier, friend or enemy.
-type lashOut struct{ Unit int8 }
+// lashOut fires at the nearest soldier, friend or enemy, as the row of the
+// table says that he came to it by.
+type lashOut struct {
+	Unit int8
+	Cite rule.Clause
+}
 
 // Work attacks the one who is nearest and likeliest to be hit; a die decides
 // between several.
@@ -98,7 +112,7 @@ func (k lashOut) Work(t *table) {
 	}
 	switch all := b.nearest(u); len(all) {
 	case 0:
-		t.Say("BHM 7.3/paranoia", "%s finds nobody to fire at.", b.label(u))
+		t.Say(k.Cite, "%s finds nobody to fire at.", b.label(u))
 	case 1:
 		b.shoot(t, b.wild(u, all[0]))
 	default:
@@ -138,12 +152,15 @@ func (b *battle) nearest(u int) (all []int) {
 }
 
 // random picks one of several equal targets.
-type random struct{ Unit int8 }
+type random struct {
+	Unit int8
+	Cite rule.Clause
+}
 
 // Ask gives each the same odds.
 func (k random) Ask(b *battle) game.Question {
 	all := b.nearest(int(k.Unit))
-	q := game.Question{Side: game.Chance, Topic: "target", Cite: "BHM 7.3/paranoia", Seen: game.Everyone}
+	q := game.Question{Side: game.Chance, Topic: "target", Cite: k.Cite, Seen: game.Everyone}
 	for _, v := range all {
 		q.Options = append(q.Options, game.Option{Choice: choice(vDraw, v), Odds: 1 / float64(len(all))})
 	}
@@ -166,21 +183,33 @@ func (k cower) Work(t *table) {
 		return
 	}
 	if b.is(u, airborne) {
-		t.Then(fall(k), cower(k))
+		t.Then(k)
+		b.comeDown(t, u)
 		return
 	}
+	cite := b.row(u, morale.Fright)
 	if b.protection(b.soldiers[u].at) > 0 {
-		t.Say("BHM 7.3/fright", "%s is in cover and stays there.", b.label(u))
+		t.Say(cite, "%s is in cover and stays there.", b.label(u))
 		return
 	}
 	switch all := b.refuges(u); len(all) {
 	case 0:
-		t.Say("BHM 7.3/fright", "%s finds no cover.", b.label(u))
+		t.Say(cite, "%s finds no cover.", b.label(u))
 	case 1:
 		t.Then(flee{k.Unit, all[0]})
 	default:
 		t.Then(refuge(k))
 	}
+}
+
+// comeDown lands a frightened soldier, as safely as his points allow. It is
+// his own doing: the step after a forced landing (BHM 9.3.3) is not for him.
+func (b *battle) comeDown(t *table, u int) {
+	if left := int(b.act.mp); left < b.landCost(b.soldiers[u].at) {
+		b.land(t, u, choice(vCrash, left))
+		return
+	}
+	b.land(t, u, choice(vLand))
 }
 
 // refuges are the nearest points with cover, and of them the best.
@@ -209,7 +238,7 @@ type refuge struct{ Unit int8 }
 // Ask lists them.
 func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	q := game.Question{Side: b.side(u), Topic: "cover", Cite: "BHM 7.3/fright", Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone}
 	for _, at := range b.refuges(u) {
 		q.Options = append(q.Options, game.Option{Choice: choice(vTake, int(at))})
 	}

@@ -16,6 +16,7 @@ type Readings struct {
 	Berserk    choiceOf // BHM 7.3: whether who leaps also flies off
 	Crash      choiceOf // BHM 8.2.8: the example or the clause
 	Declare    choiceOf // BHM 8.5: whether reaction fire is declared before sight is known
+	Moving     choiceOf // BHM 9.0: when a shot on the move is reacted to
 	Repair     choiceOf // BHM 10.0: which die
 	Knife      choiceOf // BHM 11.4: doubled always or next to the target
 	Breach     choiceOf // BHM 12.2: which die
@@ -43,6 +44,10 @@ const (
 const (
 	beforeSight choiceOf = iota
 	whenSeen
+)
+const (
+	afterShot choiceOf = iota
+	aroundShot
 )
 const (
 	always choiceOf = iota
@@ -73,6 +78,7 @@ var readings = []reading{
 	{"7.3", []string{"leap", "leap-and-run"}, func(r *Readings) *choiceOf { return &r.Berserk }},
 	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *choiceOf { return &r.Crash }},
 	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *choiceOf { return &r.Declare }},
+	{"9.0", []string{"after", "around"}, func(r *Readings) *choiceOf { return &r.Moving }},
 	{"10.0", []string{"d12", "d6"}, func(r *Readings) *choiceOf { return &r.Repair }},
 	{"11.4", []string{"always", "adjacent"}, func(r *Readings) *choiceOf { return &r.Knife }},
 	{"12.2", []string{"d12", "d6"}, func(r *Readings) *choiceOf { return &r.Breach }},

@@ -96,7 +96,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 		return
 	}
 	s.card = b.tables.Units.Repair(s.card, 1)
-	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %d are left.", b.label(u), c.Args[0], s.card.Damage)
+	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left(s.card.Damage, "hit"))
 }
 
 // mends tells whether a can repair v in an activation of u, who is one of them:
@@ -128,7 +128,7 @@ func (b *battle) mend(t *table, a, v, boxes int) {
 	b.set(v, complete)
 	b.act.did |= spent
 	b.show(t, a, "BHM 5.0")
-	t.Say(cite, "%s repairs %d boxes of %s; %d are left.", b.label(a), boxes, b.label(v), s.card.Damage)
+	t.Say(cite, "%s repairs %s of %s; %s.", b.label(a), rule.Count(boxes, "box", "boxes"), b.label(v), left(s.card.Damage, "hit"))
 }
 
 // overhaul rolls how many boxes an engineer repairs (BHM 11.2.1).
@@ -169,7 +169,7 @@ func (b *battle) frail(at int16) bool {
 // moves no more (BHM 11.2.2).
 func (b *battle) demolish(t *table, u int, at int16) {
 	b.act.did |= rooted
-	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.of(at))
+	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.Of(at))
 	b.ruin(t, at, maps.Rubble)
 	for v := range b.soldiers {
 		if b.soldiers[v].at == at && b.side(v) != b.side(u) && !b.is(v, airborne) {

@@ -1,10 +1,7 @@
 package battlesuit
 
 import (
-	"errors"
 	"strconv"
-
-	"gopkg.in/yaml.v3"
 
 	"metahex/game"
 	"metahex/maps"
@@ -16,150 +13,117 @@ import (
 // and the deck are.
 
 type scenarioFile struct {
-	Format   string          `rule:"required"`
-	ID       located[string] `rule:"required"`
-	Title    string          `rule:"required"`
-	Story    string          `rule:"required"`
+	Format   string               `rule:"required"`
+	System   string               // battlesuit, where it is given
+	ID       rule.Located[string] `rule:"required"`
+	Title    string               `rule:"required"`
+	Story    string               `rule:"required"`
 	Notes    string
-	Board    located[string]
-	Table    located[string] // BHM 15: in place of a board
-	Turns    located[int]    `rule:"required"`
+	Board    rule.Located[string]
+	Table    rule.Located[string] // BHM 15: in place of a board
+	Turns    rule.Located[int]    `rule:"required"`
 	Rules    specialFile
 	Optional optionalFile
-	Zones    keyed[zoneFile]
+	Zones    rule.Keyed[zoneFile]
 	Forces   struct {
-		Red  located[forceFile] `rule:"required"`
-		Blue located[forceFile] `rule:"required"`
+		Red  rule.Located[forceFile] `rule:"required"`
+		Blue rule.Located[forceFile] `rule:"required"`
 	} `rule:"required"`
 	Mines    []minefieldFile
-	Readings []located[string]
+	Readings []rule.Located[string]
 	Victory  victoryFile `rule:"required"`
 	Measured *game.Measured
 }
 
 type specialFile struct {
-	Rises keyed[located[int]]
+	Rises rule.Keyed[rule.Located[int]]
 	Water *waterCost
-	Reach located[int] `yaml:"mine-reach"`
-	Glow  located[int]
+	Reach rule.Located[int] `yaml:"mine-reach"`
+	Glow  rule.Located[int]
 	Tiles []struct {
-		Terrain located[string]   `rule:"required"`
-		Dots    []located[string] `rule:"required"`
+		Terrain rule.Located[string]   `rule:"required"`
+		Dots    []rule.Located[string] `rule:"required"`
 	}
 	Works []struct {
-		Kind located[string]   `rule:"required"`
-		Dots []located[string] `rule:"required"`
+		Kind rule.Located[string]   `rule:"required"`
+		Dots []rule.Located[string] `rule:"required"`
 	}
-	Buildings keyed[located[int]]
-	Stealth   keyed[located[int]]
-	First     *located[string]
+	Buildings rule.Keyed[rule.Located[int]]
+	Stealth   rule.Keyed[rule.Located[int]]
+	First     *rule.Located[string]
 }
 
 type optionalFile struct {
 	Switches  []Optional
-	Detection []located[string]
-	Integrity []located[string]
+	Detection []rule.Located[string]
+	Integrity []rule.Located[string]
 }
 
 // A zoneFile names dots: all that dots, areas, near and edge name together,
 // less what except names, and of those only the terrain that only names.
 type zoneFile struct {
 	Title string
-	Dots  []located[string]
-	Areas [][2]located[string] // opposite corners, both included
+	Dots  []rule.Located[string]
+	Areas [][2]rule.Located[string] // opposite corners, both included
 	Near  []struct {
-		Dot    located[string] `rule:"required"`
-		Points int             `rule:"required"`
+		Dot    rule.Located[string] `rule:"required"`
+		Points int                  `rule:"required"`
 	}
 	Edge   Edge
-	Only   []located[string]
-	Except []located[string]
+	Only   []rule.Located[string]
+	Except []rule.Located[string]
 }
 
 type forceFile struct {
 	Home        Edge `rule:"required"`
 	Exits       []Edge
-	Build       located[int] `rule:"required"`
+	Build       rule.Located[int] `rule:"required"`
 	Detachments []detachmentFile
 }
 
 type detachmentFile struct {
-	Name    located[string] `rule:"required"`
-	Squad   located[int]
-	Units   keyed[located[int]]
+	Name    rule.Located[string] `rule:"required"`
+	Squad   rule.Located[int]
+	Units   rule.Keyed[rule.Located[int]]
 	Posts   []postFile
-	Zone    *located[string]
+	Zone    *rule.Located[string]
 	Enters  *entersFile
 	Hidden  bool
 	Marines bool
 }
 
 type postFile struct {
-	Unit located[string] `rule:"required"`
-	At   located[string] `rule:"required"` // a dot, and a level after @
+	Unit rule.Located[string] `rule:"required"`
+	At   rule.Located[string] `rule:"required"` // a dot, and a level after @
 }
 
 type entersFile struct {
-	Turn located[int] `rule:"required"`
+	Turn rule.Located[int] `rule:"required"`
 	Edge Edge
-	Zone *located[string]
+	Zone *rule.Located[string]
 }
 
 type minefieldFile struct {
-	Side               located[string] `rule:"required"`
-	Zone               located[string] `rule:"required"`
-	Explosive, Nuclear located[int]
-	Dummies            *located[int]
+	Side               rule.Located[string] `rule:"required"`
+	Zone               rule.Located[string] `rule:"required"`
+	Explosive, Nuclear rule.Located[int]
+	Dummies            *rule.Located[int]
 }
 
 type victoryFile struct {
 	Text   string `rule:"required"`
-	Margin located[int]
-	Target located[int]
-	Awards located[[]awardFile] `rule:"required"`
+	Margin rule.Located[int]
+	Target rule.Located[int]
+	Awards rule.Located[[]awardFile] `rule:"required"`
 }
 
 type awardFile struct {
-	To    located[string] `rule:"required"`
-	For   located[Goal]   `rule:"required"`
-	Zone  *located[string]
+	To    rule.Located[string] `rule:"required"`
+	For   rule.Located[Goal]   `rule:"required"`
+	Zone  *rule.Located[string]
 	Edge  Edge
 	Score scoreWord `rule:"required"`
 	Turns bool
-}
-
-// located is a value with its place in the file.
-type located[T any] struct {
-	value T
-	node  *yaml.Node
-}
-
-// UnmarshalYAML reads the value and keeps the node.
-func (l *located[T]) UnmarshalYAML(n *yaml.Node) error {
-	l.node = n
-	return rule.DecodeNode(n, &l.value)
-}
-
-// keyed is a map in the order of the file.
-type keyed[T any] []keyedEntry[T]
-
-type keyedEntry[T any] struct {
-	key   *yaml.Node
-	value T
-}
-
-// UnmarshalYAML reads the entries.
-func (k *keyed[T]) UnmarshalYAML(n *yaml.Node) error {
-	if n.Kind != yaml.MappingNode {
-		return rule.At(n, "want keys with values")
-	}
-	var faults []error
-	for i := 0; i < len(n.Content); i += 2 {
-		e := keyedEntry[T]{key: n.Content[i]}
-		faults = append(faults, rule.DecodeNode(n.Content[i+1], &e.value))
-		*k = append(*k, e)
-	}
-	return errors.Join(faults...)
 }
 
 // waterCost is "prohibited" or a cost in movement points.

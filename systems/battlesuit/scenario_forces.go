@@ -9,6 +9,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // lettered is how many armoured soldiers a side can tell apart: A to T
@@ -16,8 +17,8 @@ import (
 const lettered, mostDrones = 20, 9
 
 // force reads what one side brings (BHM 13.3, 13.4).
-func (r *scenarioReader) force(side game.Side, l *located[forceFile]) Force {
-	raw := &l.value
+func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force {
+	raw := &l.Value
 	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
 	labels := labeller{}
 	posted := map[grid.Place]bool{}
@@ -37,18 +38,18 @@ func (r *scenarioReader) force(side game.Side, l *located[forceFile]) Force {
 	switch {
 	case len(r.faults) > before: // what is bought is not known in full
 	case labels.total() == 0:
-		r.fault("BHM 13.3", l.node, "%s has no units", side)
+		r.fault("BHM 13.3", l.Node, "%s has no units", side)
 	case labels.armoured > lettered:
-		r.fault("BHM 4.1", l.node, "%s has %d armoured soldiers; want at most %d, A to T", side, labels.armoured, lettered)
+		r.fault("BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", side, labels.armoured, lettered)
 	case labels.drones+labels.sentries > mostDrones:
-		r.fault("BHM 5.6.2", l.node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, mostDrones)
-	case raw.Build.value != f.Build && r.state == asWritten:
-		r.fault("BHM 13.3", raw.Build.node, "build: found %d; the units of %s are worth %d", raw.Build.value, side, f.Build)
+		r.fault("BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, mostDrones)
+	case raw.Build.Value != f.Build && r.state == asWritten:
+		r.fault("BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", raw.Build.Value, side, f.Build)
 	}
 	if r.s.Optional.Has(SquadCommand) && commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
 		for i, d := range f.Detachments {
 			if d.Squad == 0 {
-				r.fault("BHM 12.11", raw.Detachments[i].Name.node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
+				r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
 			}
 		}
 	}
@@ -83,14 +84,14 @@ func (l *labeller) next(k *cards.Kind) string {
 }
 
 func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[grid.Place]bool) Detachment {
-	d := Detachment{Name: raw.Name.value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
 	least := 1
 	if r.state == edited {
 		least = 0
 	}
 	for _, e := range raw.Units {
-		kind, ok := r.unit(located[string]{e.key.Value, e.key})
-		for range r.within("BHM 13.3", e.value, e.key.Value, least, 99) {
+		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
+		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
 			if ok {
 				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
 			}
@@ -105,14 +106,14 @@ func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *label
 	}
 	switch {
 	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
-		r.fault("BHM 8.6", raw.Name.node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
+		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
 	case raw.Enters != nil:
 		r.enters(raw.Enters, f, &d)
 	case raw.Zone != nil:
 		z := r.zone(*raw.Zone)
 		d.Zone, d.Where = z.dots, z.title
 	case free > 0:
-		r.fault("BHM 13.4", raw.Name.node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
+		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
 	}
 	if d.Hidden {
 		r.hide(raw, &d)
@@ -121,10 +122,10 @@ func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *label
 }
 
 // unit finds a unit type.
-func (r *scenarioReader) unit(v located[string]) (cards.Type, bool) {
-	t, err := r.tables.Units.Find(v.value)
+func (r *scenarioReader) unit(v rule.Located[string]) (cards.Type, bool) {
+	t, err := r.tables.Units.Find(v.Value)
 	if err != nil {
-		r.fault("", v.node, "%v", err)
+		r.fault("", v.Node, "%v", err)
 	}
 	return t, err == nil
 }
@@ -140,15 +141,15 @@ func (r *scenarioReader) recruit(p postFile, posted map[grid.Place]bool, hidden 
 	airborne := level > int(r.s.Board.At(at).Level)
 	switch {
 	case posted[at]:
-		r.fault("BHM 8.3", p.At.node, "dot %s is a post already; want one unit a dot", p.At.value)
+		r.fault("BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", p.At.Value)
 	case airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly):
-		r.fault("BHM 13.4", p.At.node, "a %s cannot begin in the air", k.Name)
+		r.fault("BHM 13.4", p.At.Node, "a %s cannot begin in the air", k.Name)
 	case !airborne && !r.passable(at):
-		r.fault("BHM 2.3.6", p.At.node, "dot %s is water without a bridge, and the scenario lets nobody wade", p.At.value)
+		r.fault("BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", p.At.Value)
 	case hidden && !r.hides(at):
-		r.fault("BHM 12.10", p.At.node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.value, terrain)
+		r.fault("BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.Value, terrain)
 	case k.Has(cards.Fixed) && terrain == maps.Marsh:
-		r.fault("BHM 12.4.4", p.At.node, "dot %s is marsh; a %s sets up in any other terrain", p.At.value, k.Name)
+		r.fault("BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", p.At.Value, k.Name)
 	}
 	posted[at] = true
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
@@ -174,19 +175,19 @@ func (r *scenarioReader) enters(raw *entersFile, f *Force, d *Detachment) {
 	z := r.zone(*raw.Zone)
 	d.Zone, d.Where = z.dots, z.title
 	if i := slices.IndexFunc(z.dots, func(at grid.Place) bool { return !d.Edge.Has(span, at) }); i >= 0 {
-		r.fault("BHM 8.4", raw.Zone.node, "zone %q: dot %s is not on the %s edge", raw.Zone.value, r.s.name(z.dots[i]), d.Edge)
+		r.fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
 	}
 }
 
 // hide keeps of a hidden detachment's zone the dots that hide (BHM 12.10).
 func (r *scenarioReader) hide(raw *detachmentFile, d *Detachment) {
 	if !r.s.Optional.Has(HiddenSetup) {
-		r.fault("BHM 12.10", raw.Name.node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
+		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
 	}
 	all := len(d.Zone)
 	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at grid.Place) bool { return !r.hides(at) })
 	if all > 0 && len(d.Zone) == 0 {
-		r.fault("BHM 12.10", raw.Name.node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
+		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
 	}
 }
 
@@ -207,7 +208,7 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile, f *Force) {
 			}
 		}
 		if len(d.Zone) > 0 && units > len(d.Zone) {
-			r.fault("BHM 13.4", raw.Detachments[i].Name.node, "detachment %q: %d units of %s for the %d dots of %s", d.Name, units, side, len(d.Zone), d.Where)
+			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %d units of %s for the %d dots of %s", d.Name, units, side, len(d.Zone), d.Where)
 		}
 	}
 }
@@ -226,9 +227,9 @@ func (r *scenarioReader) minefields() {
 		}
 		switch n := m.Explosive + m.Nuclear + m.Dummies; {
 		case n == 0:
-			r.fault("BHM 12.6", raw.Zone.node, "a minefield without mines; want explosive, nuclear or dummies")
+			r.fault("BHM 12.6", raw.Zone.Node, "a minefield without mines; want explosive, nuclear or dummies")
 		case n > len(z.dots):
-			r.fault("BHM 12.6", raw.Zone.node, "%d mine markers for the %d dots of %s; want a dot for each", n, len(z.dots), raw.Zone.value)
+			r.fault("BHM 12.6", raw.Zone.Node, "%d mine markers for the %d dots of %s; want a dot for each", n, len(z.dots), raw.Zone.Value)
 		}
 		r.s.Mines = append(r.s.Mines, m)
 	}
@@ -239,16 +240,16 @@ func (r *scenarioReader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
 	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
-	if len(raw.Awards.value) == 0 {
-		r.fault("BHM 13.6", raw.Awards.node, "victory: there are no awards, so nobody can win")
+	if len(raw.Awards.Value) == 0 {
+		r.fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
 	}
-	for _, a := range raw.Awards.value {
+	for _, a := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(a))
 	}
 }
 
 func (r *scenarioReader) award(raw awardFile) Award {
-	a := Award{To: r.side(raw.To), For: raw.For.value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
+	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
 	if raw.Zone != nil {
 		z := r.zone(*raw.Zone)
 		a.Name, a.Zone = z.title, z.dots
@@ -256,19 +257,19 @@ func (r *scenarioReader) award(raw awardFile) Award {
 	onGround := a.For == Control || a.For == Denial
 	switch {
 	case onGround && raw.Zone == nil:
-		r.fault(a.For.Clause(), raw.For.node, "an award for %s needs a zone", a.For)
+		r.fault(a.For.Clause(), raw.For.Node, "an award for %s needs a zone", a.For)
 	case !onGround && raw.Zone != nil:
-		r.fault(a.For.Clause(), raw.Zone.node, "an award for %s has no zone", a.For)
+		r.fault(a.For.Clause(), raw.Zone.Node, "an award for %s has no zone", a.For)
 	case onGround && a.Build:
-		r.fault(a.For.Clause(), raw.For.node, "an award for %s scores points, not build", a.For)
+		r.fault(a.For.Clause(), raw.For.Node, "an award for %s scores points, not build", a.For)
 	case !onGround && a.Turns:
-		r.fault(a.For.Clause(), raw.For.node, "an award for %s is scored when it happens; turns is for control and denial", a.For)
+		r.fault(a.For.Clause(), raw.For.Node, "an award for %s is scored when it happens; turns is for control and denial", a.For)
 	case a.For == Exit && a.Edge == NoEdge:
-		r.fault(a.For.Clause(), raw.For.node, "an award for exit needs an edge")
+		r.fault(a.For.Clause(), raw.For.Node, "an award for exit needs an edge")
 	case a.For != Exit && a.Edge != NoEdge:
-		r.fault(a.For.Clause(), raw.For.node, "an award for %s has no edge", a.For)
+		r.fault(a.For.Clause(), raw.For.Node, "an award for %s has no edge", a.For)
 	case a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge):
-		r.fault(a.For.Clause(), raw.For.node, "an award for exit over the %s edge; want it among the exits of %s (%v)", a.Edge, a.To, r.s.Forces[a.To].Exits)
+		r.fault(a.For.Clause(), raw.For.Node, "an award for exit over the %s edge; want it among the exits of %s (%v)", a.Edge, a.To, r.s.Forces[a.To].Exits)
 	}
 	if a.For == Exit {
 		a.Name = "the " + a.Edge.String() + " edge"

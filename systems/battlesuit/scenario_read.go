@@ -81,12 +81,15 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	if r.raw.Format != "scenario/1" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want scenario/1", r.raw.Format)}
 	}
-	r.s = &Scenario{File: file, ID: r.raw.ID.value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
+	if r.raw.System != "" && r.raw.System != "battlesuit" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found a scenario of system %q; want battlesuit", r.raw.System)}
+	}
+	r.s = &Scenario{File: file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
-		r.fault("", r.raw.ID.node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("BHM 13.1", r.raw.ID.node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
 	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.s.Turns < 1 {
 		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
@@ -122,16 +125,16 @@ func (r *scenarioReader) fault(cite rule.Clause, n *yaml.Node, format string, ar
 
 // within is a number, which must lie between two others; one that is not given
 // is 0, and passes.
-func (r *scenarioReader) within(cite rule.Clause, v located[int], what string, low, high int) int {
-	if v.node != nil && (v.value < low || v.value > high) {
-		r.fault(cite, v.node, "%s: found %d; want %d to %d", what, v.value, low, high)
+func (r *scenarioReader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
+	if v.Node != nil && (v.Value < low || v.Value > high) {
+		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
 	}
-	return v.value
+	return v.Value
 }
 
 // side reads red or blue.
-func (r *scenarioReader) side(v located[string]) game.Side {
-	return r.sideOf(v.node, v.value)
+func (r *scenarioReader) side(v rule.Located[string]) game.Side {
+	return r.sideOf(v.Node, v.Value)
 }
 
 func (r *scenarioReader) sideOf(n *yaml.Node, word string) game.Side {
@@ -145,16 +148,16 @@ func (r *scenarioReader) sideOf(n *yaml.Node, word string) game.Side {
 }
 
 // dot finds a dot of the board.
-func (r *scenarioReader) dot(v located[string]) (at grid.Place, ok bool) {
-	at, err := r.s.find(v.value)
+func (r *scenarioReader) dot(v rule.Located[string]) (at grid.Place, ok bool) {
+	at, err := r.s.find(v.Value)
 	if err != nil {
-		r.fault("BHM 2.1", v.node, "%v", err)
+		r.fault("BHM 2.1", v.Node, "%v", err)
 	}
 	return at, err == nil
 }
 
 // dots finds dots of the board, leaving out those that are not.
-func (r *scenarioReader) dots(names []located[string]) []grid.Place {
+func (r *scenarioReader) dots(names []rule.Located[string]) []grid.Place {
 	var all []grid.Place
 	for _, v := range names {
 		if at, ok := r.dot(v); ok {
@@ -190,8 +193,8 @@ func (r *scenarioReader) special() {
 	raw, s := &r.raw.Rules, &r.s.Special
 	s.Heights = maps.StandardHeights
 	for _, e := range raw.Rises {
-		if t, ok := r.terrainWord(located[string]{e.key.Value, e.key}, terrainsAll); ok {
-			s.Heights[t] = r.within("BHM 2.4", e.value, "height of "+t.String(), 0, 12)
+		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}, terrainsAll); ok {
+			s.Heights[t] = r.within("BHM 2.4", e.Value, "height of "+t.String(), 0, 12)
 		}
 	}
 	if raw.Water != nil {
@@ -202,13 +205,13 @@ func (r *scenarioReader) special() {
 	for _, group := range raw.Tiles {
 		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
 		if r.s.Raster != nil && len(group.Dots) > 0 {
-			r.fault("BHM 15.4", group.Terrain.node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.value)
+			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
 			continue
 		}
 		for _, v := range group.Dots {
 			at, ok := r.dot(v)
 			if _, twice := r.tiles[at]; ok && twice {
-				r.fault("BHM 4.13", v.node, "dot %s has a tile already", v.value)
+				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
 			} else if ok {
 				r.tiles[at] = terrain
 				s.Tiles = append(s.Tiles, Tile{at, terrain})
@@ -216,9 +219,9 @@ func (r *scenarioReader) special() {
 		}
 	}
 	for _, group := range raw.Works {
-		kind, ok := workNamed(group.Kind.value)
+		kind, ok := workNamed(group.Kind.Value)
 		if !ok {
-			r.fault("BHM 4.6", group.Kind.node, "%s", rule.Unknown("work", group.Kind.value, []string{workKinds[0].String(), workKinds[1].String()}))
+			r.fault("BHM 4.6", group.Kind.Node, "%s", rule.Unknown("work", group.Kind.Value, []string{workKinds[0].String(), workKinds[1].String()}))
 			continue
 		}
 		for _, at := range r.dots(group.Dots) {
@@ -226,7 +229,7 @@ func (r *scenarioReader) special() {
 		}
 	}
 	for _, e := range raw.Stealth {
-		s.Stealth[r.sideOf(e.key, e.key.Value)] = r.within("BHM 12.3", e.value, "stealth", 1, 6)
+		s.Stealth[r.sideOf(e.Key, e.Key.Value)] = r.within("BHM 12.3", e.Value, "stealth", 1, 6)
 	}
 	if raw.First != nil {
 		s.First = r.side(*raw.First)
@@ -247,11 +250,11 @@ var terrainsAll = func() (all []string) {
 }()
 
 // terrainWord reads one of the words.
-func (r *scenarioReader) terrainWord(v located[string], known []string) (maps.Terrain, bool) {
-	if t, ok := terrainNamed(v.value); ok && slices.Contains(known, v.value) {
+func (r *scenarioReader) terrainWord(v rule.Located[string], known []string) (maps.Terrain, bool) {
+	if t, ok := terrainNamed(v.Value); ok && slices.Contains(known, v.Value) {
 		return t, true
 	}
-	r.fault("BHM 2.3", v.node, "%s", rule.Unknown("terrain", v.value, known))
+	r.fault("BHM 2.3", v.Node, "%s", rule.Unknown("terrain", v.Value, known))
 	return 0, false
 }
 
@@ -270,28 +273,28 @@ func (r *scenarioReader) optional() {
 	if b := r.raw.Rules.Buildings; len(b) > 0 {
 		r.s.Special.Buildings = map[grid.Place]int{}
 		if !r.s.Optional.Has(TallBuildings) {
-			r.fault("BHM 12.13", b[0].key, "buildings that carry soldiers need the optional rule tall-buildings")
+			r.fault("BHM 12.13", b[0].Key, "buildings that carry soldiers need the optional rule tall-buildings")
 		}
 		if r.s.Raster != nil {
-			r.fault("BHM 15.4", b[0].key, "buildings that carry soldiers are for a map of dots")
+			r.fault("BHM 15.4", b[0].Key, "buildings that carry soldiers are for a map of dots")
 			return
 		}
 	}
 	for _, e := range r.raw.Rules.Buildings {
-		height := r.within("BHM 12.13", e.value, "height of a building", 1, r.tables.Of(TallestBuilding))
-		if at, ok := r.dot(located[string]{e.key.Value, e.key}); ok {
+		height := r.within("BHM 12.13", e.Value, "height of a building", 1, r.tables.Of(TallestBuilding))
+		if at, ok := r.dot(rule.Located[string]{Value: e.Key.Value, Node: e.Key}); ok {
 			r.s.Special.Buildings[at] = height
 			if t := r.terrain(at); t != maps.Building {
-				r.fault("BHM 12.13", e.key, "dot %s is %s; want a building", e.key.Value, t)
+				r.fault("BHM 12.13", e.Key, "dot %s is %s; want a building", e.Key.Value, t)
 			}
 		}
 	}
 	for _, v := range r.raw.Readings {
 		var readings Readings
-		if err := readings.Set(v.value); err != nil {
-			r.fault("BHM 13.5", v.node, "%v", err)
+		if err := readings.Set(v.Value); err != nil {
+			r.fault("BHM 13.5", v.Node, "%v", err)
 		}
-		r.s.Readings = append(r.s.Readings, v.value)
+		r.s.Readings = append(r.s.Readings, v.Value)
 	}
 }
 
@@ -299,11 +302,11 @@ func (r *scenarioReader) optional() {
 func (r *scenarioReader) readZones() {
 	for _, e := range r.raw.Zones {
 		before := len(r.faults)
-		z := scenarioZone{title: cmp.Or(e.value.Title, e.key.Value), dots: r.zoneDots(&e.value)}
+		z := scenarioZone{title: cmp.Or(e.Value.Title, e.Key.Value), dots: r.zoneDots(&e.Value)}
 		if len(z.dots) == 0 && len(r.faults) == before {
-			r.fault("BHM 13.4", e.key, "zone %q has no dot that a soldier on foot can be on", e.key.Value)
+			r.fault("BHM 13.4", e.Key, "zone %q has no dot that a soldier on foot can be on", e.Key.Value)
 		}
-		r.zones[e.key.Value] = z
+		r.zones[e.Key.Value] = z
 	}
 }
 
@@ -312,7 +315,7 @@ func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
 	for _, v := range raw.Dots {
 		at, ok := r.dot(v)
 		if ok && !r.passable(at) {
-			r.fault("BHM 2.3.6", v.node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.value)
+			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
 		}
 		in[at] = ok
 	}
@@ -342,7 +345,7 @@ func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
 }
 
 // chosen are the passable dots of a set, in the order of half-rows.
-func (r *scenarioReader) chosen(in map[grid.Place]bool, only []located[string]) []grid.Place {
+func (r *scenarioReader) chosen(in map[grid.Place]bool, only []rule.Located[string]) []grid.Place {
 	var terrains []maps.Terrain
 	for _, v := range only {
 		if t, ok := r.terrainWord(v, terrainsAll); ok {
@@ -359,23 +362,23 @@ func (r *scenarioReader) chosen(in map[grid.Place]bool, only []located[string]) 
 }
 
 // zone finds a zone by its name.
-func (r *scenarioReader) zone(v located[string]) scenarioZone {
-	z, ok := r.zones[v.value]
+func (r *scenarioReader) zone(v rule.Located[string]) scenarioZone {
+	z, ok := r.zones[v.Value]
 	if !ok {
 		var known []string
 		for _, e := range r.raw.Zones {
-			known = append(known, e.key.Value)
+			known = append(known, e.Key.Value)
 		}
-		r.fault("BHM 13.4", v.node, "%s", rule.Unknown("zone", v.value, known))
+		r.fault("BHM 13.4", v.Node, "%s", rule.Unknown("zone", v.Value, known))
 	}
-	r.used[v.value] = true
+	r.used[v.Value] = true
 	return z
 }
 
 // post reads a dot with a level: "A-H-11@6".
-func (r *scenarioReader) post(v located[string]) (at grid.Place, level int, ok bool) {
-	name, high, airborne := strings.Cut(v.value, "@")
-	at, ok = r.dot(located[string]{name, v.node})
+func (r *scenarioReader) post(v rule.Located[string]) (at grid.Place, level int, ok bool) {
+	name, high, airborne := strings.Cut(v.Value, "@")
+	at, ok = r.dot(rule.Located[string]{Value: name, Node: v.Node})
 	if !ok {
 		return at, 0, false
 	}
@@ -385,7 +388,7 @@ func (r *scenarioReader) post(v located[string]) (at grid.Place, level int, ok b
 	}
 	level, err := strconv.Atoi(high)
 	if err != nil || level <= ground || level > r.tables.Of(Ceiling) {
-		r.fault("BHM 8.2.2", v.node, "found level %q; want %d to %d, as the ground of %s is at %d", high, ground+1, r.tables.Of(Ceiling), name, ground)
+		r.fault("BHM 8.2.2", v.Node, "found level %q; want %d to %d, as the ground of %s is at %d", high, ground+1, r.tables.Of(Ceiling), name, ground)
 		return at, ground, false
 	}
 	return at, level, true

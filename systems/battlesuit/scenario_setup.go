@@ -38,11 +38,11 @@ func (r *scenarioReader) setUp() {
 		if seat(takers, i, held, map[grid.Place]bool{}) {
 			continue
 		}
-		raw := &r.raw.Forces.Red.value
+		raw := &r.raw.Forces.Red.Value
 		if takers[i].side == game.Blue {
-			raw = &r.raw.Forces.Blue.value
+			raw = &r.raw.Forces.Blue.Value
 		}
-		r.fault("BHM 13.4", raw.Detachments[takers[i].from].Name.node, "detachment %q of %s cannot be set up: the zones of all units together have too few dots", raw.Detachments[takers[i].from].Name.value, takers[i].side)
+		r.fault("BHM 13.4", raw.Detachments[takers[i].from].Name.Node, "detachment %q of %s cannot be set up: the zones of all units together have too few dots", raw.Detachments[takers[i].from].Name.Value, takers[i].side)
 		return
 	}
 }

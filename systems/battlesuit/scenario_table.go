@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // What a scenario is fought on: a board, or a table in its place (BHM 15.0).
@@ -49,31 +50,31 @@ func (s *Scenario) Ground() string {
 func (r *scenarioReader) openGround() bool {
 	var err error
 	switch board, table := r.raw.Board, r.raw.Table; {
-	case (board.node == nil) == (table.node == nil):
-		r.fault("BHM 15.7", cmp.Or(table.node, r.raw.ID.node), "want either board, a map of dots, or table, a table in inches")
+	case (board.Node == nil) == (table.Node == nil):
+		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either board, a map of dots, or table, a table in inches")
 		return false
-	case table.node != nil:
+	case table.Node != nil:
 		return r.openTable(table)
 	default:
-		if r.s.Board, err = maps.Open(r.beside(board.value)); err != nil {
-			r.fault("BHM 2.0", board.node, "%v", err)
+		if r.s.Board, err = maps.Open(r.beside(board.Value)); err != nil {
+			r.fault("BHM 2.0", board.Node, "%v", err)
 		}
 		return err == nil
 	}
 }
 
 // openTable opens a table and surveys it (BHM 15.4, 15.5).
-func (r *scenarioReader) openTable(v located[string]) bool {
-	t, err := maps.OpenTable(r.beside(v.value))
+func (r *scenarioReader) openTable(v rule.Located[string]) bool {
+	t, err := maps.OpenTable(r.beside(v.Value))
 	if err != nil {
-		r.fault("BHM 15.4", v.node, "%v", err)
+		r.fault("BHM 15.4", v.Node, "%v", err)
 		return false
 	}
 	for i := range t.Features {
 		if f := &t.Features[i]; !known(f.Kind) {
-			r.fault("BHM 15.4", v.node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
 		} else if f.Kind == maps.Hill && f.Height%grid.Inch != 0 {
-			r.fault("BHM 15.4", v.node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
 		}
 	}
 	r.s.Raster = newRaster(t)
@@ -93,8 +94,8 @@ func (r *scenarioReader) beside(name string) string {
 func (r *scenarioReader) mineReach() {
 	raw := r.raw.Rules.Reach
 	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
-	case r.s.Raster == nil && raw.node != nil:
-		r.fault("BHM 15.6", raw.node, "mine-reach is for a table; on a map of dots mines lie on their dot")
+	case r.s.Raster == nil && raw.Node != nil:
+		r.fault("BHM 15.6", raw.Node, "mine-reach is for a table; on a map of dots mines lie on their dot")
 	case r.s.Raster != nil:
 		r.s.Special.MineReach = max(1, reach)
 	}

@@ -2,9 +2,7 @@ package battlesuit
 
 import (
 	"embed"
-	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -17,9 +15,12 @@ var scenarioFiles embed.FS
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
 
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.
-func Scenarios() []string { return slices.Clone(scenarioOrder) }
+func Scenarios() []string { return shelf.Names() }
 
 // LoadScenario reads a scenario that comes with the program, by its id, the
 // guided battle among them, or a scenario/1 file.
@@ -31,21 +32,13 @@ func LoadScenario(name string, t *Tables) (*Scenario, error) {
 	return ReadScenario(f.Name, f.Data, t)
 }
 
-// scenarioText is the text of a scenario.
+// scenarioText is the text of a scenario that comes with the program, by its id,
+// or of a file.
 func scenarioText(name string) (rule.File, error) {
-	files, file := scenarioFiles, "scenarios/"+name+".yaml"
-	if name == Training {
-		files, file = tutorialFiles, "tutorial/"+name+".yaml"
+	if tutorial := (rule.Shelf{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
+		return tutorial.Read(name)
 	}
-	if name == Training || slices.Contains(scenarioOrder, name) {
-		data, err := files.ReadFile(file)
-		return rule.File{Name: file, Data: data}, err
-	}
-	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
-		return rule.File{}, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
-	}
-	data, err := os.ReadFile(name)
-	return rule.File{Name: name, Data: data}, err
+	return shelf.Read(name)
 }
 
 // LintScenario reads a scenario/1 file and lists all that is wrong with it, as
@@ -59,38 +52,13 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 	}
 	r, err := newScenarioReader(file, data, t, asWritten)
 	if err != nil {
-		return flat(err), nil
+		return rule.Flat(err), nil
 	}
 	for _, e := range r.raw.Zones {
-		if !r.used[e.key.Value] {
-			r.fault("", e.key, "zone %q is named by nothing", e.key.Value)
+		if !r.used[e.Key.Value] {
+			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
 		}
 	}
-	slices.SortStableFunc(r.faults, byPlace)
+	slices.SortStableFunc(r.faults, rule.ByPlace)
 	return r.faults, nil
-}
-
-// flat lists the errors that others join.
-func flat(err error) []error {
-	many, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return []error{err}
-	}
-	var all []error
-	for _, e := range many.Unwrap() {
-		all = append(all, flat(e)...)
-	}
-	return all
-}
-
-// byPlace orders faults by line and column.
-func byPlace(a, b error) int {
-	var x, y *rule.Fault
-	if !errors.As(a, &x) || !errors.As(b, &y) {
-		return 0
-	}
-	if x.Line != y.Line {
-		return x.Line - y.Line
-	}
-	return x.Column - y.Column
 }

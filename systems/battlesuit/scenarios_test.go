@@ -236,3 +236,14 @@ func TestTornScenarios(t *testing.T) {
 		}
 	})
 }
+
+// A scenario may name its system, which must be this one.
+func TestSystemKey(t *testing.T) {
+	if _, err := read(strings.Replace(small, "id: small", "system: battlesuit\nid: small", 1)); err != nil {
+		t.Errorf("system battlesuit: %v", err)
+	}
+	_, err := read(strings.Replace(small, "id: small", "system: gts\nid: small", 1))
+	if got, want := fmt.Sprint(err), `s:1:1: found a scenario of system "gts"; want battlesuit`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -20,14 +20,14 @@ type setting struct {
 	jams      [3]bool // by game.Side: has ECM drones at all
 	postings  []posting
 	contested []int16 // dots that some award counts, for BHM 4.9
-	names     *placeNames
+	names     *game.PlaceNames
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
 	span      grid.Span
-	places    []grid.Place // by number, holes in the lattice included
-	near      [][6]int16   // likewise: the six neighbours, or nowhere
-	raster    *Raster      // of a table in inches; nil: a map of dots
-	lengths   []int64      // on a table: from point to point, by columns and half-rows between them
+	places    []grid.Place             // by number, holes in the lattice included
+	near      [][grid.Directions]int16 // likewise: the six neighbours, or nowhere
+	raster    *Raster                  // of a table in inches; nil: a map of dots
+	lengths   []int64                  // on a table: from point to point, by columns and half-rows between them
 	start     *battle
 }
 
@@ -35,7 +35,7 @@ type setting struct {
 const mostSoldiers, mostPlaces = 127, 32767
 
 // nowhere is a neighbour off the board.
-const nowhere = int16(-1)
+const nowhere = grid.Nowhere
 
 // A member is what never changes of one soldier.
 type member struct {
@@ -74,7 +74,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	}
 	s.printCards()
 	s.names = newPlaceNames(sc)
-	s.layNear()
+	s.places, s.near = s.span.Number()
 	s.layLengths()
 	s.enlist()
 	s.layContested()
@@ -103,23 +103,6 @@ func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + a
 
 // place is the inverse of id.
 func (s *setting) place(id int16) grid.Place { return s.places[id] }
-
-func (s *setting) layNear() {
-	s.near = make([][6]int16, s.span.Columns*s.span.HalfRows)
-	s.places = make([]grid.Place, len(s.near))
-	for i := range s.places {
-		s.places[i] = grid.Place{Q: i % s.span.Columns, V: i / s.span.Columns}
-	}
-	for at := range s.span.Places {
-		for d := range grid.Directions {
-			to := at.Step(d)
-			s.near[s.id(at)][d] = nowhere
-			if s.span.Has(to) {
-				s.near[s.id(at)][d] = s.id(to)
-			}
-		}
-	}
-}
 
 // enlist lists all soldiers, red before blue, in the order of the scenario.
 func (s *setting) enlist() {

@@ -75,7 +75,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 	u, at := int(c.Args[0]), int16(c.Args[1])
 	s := &b.soldiers[u]
 	s.at, s.level = at, int8(b.footLevel(at))
-	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
+	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.Of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
 	if b.is(u, hidden) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
@@ -89,7 +89,8 @@ func (b *battle) footLevel(at int16) int { return b.ground.level(at) }
 // flies tells whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
 
-// height asks at which level a soldier begins (BHM 13.4).
+// height asks at which level a soldier begins, or comes onto the map
+// (BHM 13.4).
 type height struct{ Unit int8 }
 
 // Ask offers the ground and every level above what stands there.
@@ -109,13 +110,22 @@ func (h height) Ask(b *battle) game.Question {
 	return q
 }
 
-// Answer lifts him.
+// Answer lifts him. Who comes onto the map in the air stays there this turn, as
+// after a bounce (BHM 8.2.7).
 func (h height) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(h.Unit)
 	s := &b.soldiers[u]
 	if level := int(c.Args[1]); level > b.ground.level(s.at) {
 		s.level = int8(level)
 		b.set(u, airborne)
-		t.Say("BHM 13.4", "%s begins at level %d.", b.label(u), level)
+		verb := "begins"
+		if b.act.unit == h.Unit {
+			verb = "comes in"
+			b.act.did |= bounced | aloft
+		}
+		t.Say("BHM 13.4", "%s %s at level %d.", b.label(u), verb, level)
+	}
+	if b.act.unit == h.Unit {
+		b.claim(u)
 	}
 }

@@ -1,23 +1,47 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"slices"
+
+	"metahex/game"
+)
 
 // halved tells whether a soldier's squad has lost half of its initial strength
 // or more (BHM 12.12).
 func (b *battle) halved(u int) bool {
-	if !b.option(SquadMorale) {
+	side := b.side(u)
+	switch h := &b.sides[side]; {
+	case !b.option(SquadMorale):
 		return false
+	case h.merged:
+		return h.worn || b.spentHalf(side, 0, 1)
 	}
+	return b.spentHalf(side, b.roster[u].squad)
+}
+
+// spentHalf tells whether the given squads of a side, taken together, have lost
+// half of those they began with.
+func (b *battle) spentHalf(side game.Side, squads ...int8) bool {
 	all, lost := 0, 0
 	for v := range b.soldiers {
-		if b.side(v) == b.side(u) && (b.roster[v].squad == b.roster[u].squad || b.sides[b.side(u)].merged) {
-			all++
-			if b.soldiers[v].at == offDead || b.soldiers[v].at == offLine {
-				lost++
-			}
+		if b.side(v) != side || !slices.Contains(squads, b.roster[v].squad) {
+			continue
+		}
+		all++
+		if b.soldiers[v].at == offDead || b.soldiers[v].at == offLine {
+			lost++
 		}
 	}
 	return 2*lost >= all
+}
+
+// merge makes one squad of two; the losses of either still weigh on it
+// (BHM 12.11, 12.12).
+func (b *battle) merge(t *table, side game.Side) {
+	h := &b.sides[side]
+	h.worn = b.spentHalf(side, 0) || b.spentHalf(side, 1)
+	h.idle, h.merged = false, true
+	t.Say("BHM 12.11", "%s now has a single squad.", side)
 }
 
 // regroup asks a side that has shrunk to one commander whether it spends the

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Stealth (BHM 12.3). The marker's box grows by one in each turn under stealth:
@@ -72,5 +73,5 @@ func (b *battle) emerge(t *table, u int) {
 	s.stealth, s.cooled = 0, b.turn+box
 	b.act.mp = int8((b.allowance(u) + 1) / 2 * int(box))
 	b.act.did |= sneaking
-	t.Say("BHM 12.3", "%s has %d points; stealth works again from turn %d.", b.label(u), b.act.mp, s.cooled)
+	t.Say("BHM 12.3", "%s has %s; stealth works again from turn %d.", b.label(u), rule.Count(int(b.act.mp), "point"), s.cooled)
 }

@@ -38,6 +38,8 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 func (b *battle) power(s shot) rule.Item {
 	item := rule.Item{Amount: int(s.Power), Reason: "blast", Cite: "BHM 12.4.2.3"}
 	switch {
+	case s.How == explosive && int(s.Power) == b.tables.Bomb(1):
+		item.Cite = "BHM 12.4.2.2"
 	case s.How&ofMine != 0:
 		item.Reason, item.Cite = "mine", "BHM 12.6.3.2"
 	case s.How&explosive == 0:
@@ -128,17 +130,16 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 	}
 }
 
-// shielded adds the defender's shield (BHM 9.2).
+// shielded adds the defender's shield (BHM 9.2); a marine's counts one less,
+// below nought if he has none (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
-	shield := b.tables.Units.Shield(b.soldiers[v].card)
-	if shield == 0 {
-		return
+	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
+		item := b.tables.Item(Shielded, shield)
+		if note := b.kind(v).Note(); item.Source == "" {
+			item.Source = note
+		}
+		t.Items = append(t.Items, item)
 	}
-	item := b.tables.Item(Shielded, shield)
-	if note := b.kind(v).Note(); item.Source == "" {
-		item.Source = note
-	}
-	t.Items = append(t.Items, item)
 	if b.roster[v].detachment.Marines {
 		b.add(t, MarineShield, 1)
 	}

@@ -188,7 +188,7 @@ func (b *battle) ruin(t *table, at int16, into maps.Terrain) {
 	d := b.ground.dots[at]
 	d.Terrain, d.over, d.tall = into, 0, 0
 	b.ground = b.ground.with(at, d)
-	t.Say("BHM 4.13", "%s is now %s.", b.names.of(at), into)
+	t.Say("BHM 4.13", "%s is now %s.", b.names.Of(at), into)
 	for u := range b.soldiers {
 		// Storeys are gone from under the feet of whoever stood on them.
 		if s := &b.soldiers[u]; s.at == at && !b.is(u, airborne) {
@@ -209,7 +209,7 @@ func (g *ground) board() *game.Board {
 		for at := range s.span.Places {
 			id := s.id(at)
 			d := &g.dots[id]
-			p := game.Place{ID: int32(id), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names.of(id), Level: int(d.Level)}
+			p := game.Place{ID: int32(id), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names.Of(id), Level: int(d.Level)}
 			if d.Terrain != maps.Clear {
 				p.Terrain = d.Terrain.String()
 			}

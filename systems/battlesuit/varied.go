@@ -1,10 +1,7 @@
 package battlesuit
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 
 	"metahex/cards"
 	"metahex/morale"
@@ -106,15 +103,9 @@ func Digest(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	h := sha256.New()
-	io.WriteString(h, s.Board.Hash())
+	ground := s.Board.Hash()
 	if s.Raster != nil {
-		io.WriteString(h, s.Raster.Table.Hash())
+		ground += s.Raster.Table.Hash()
 	}
-	for _, f := range append([]rule.File{f}, t.files...) {
-		if err := rule.WriteValues(h, f, "title", "story", "notes", "text", "measured", "name", "from", "source", "cite"); err != nil {
-			return "", err
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil))[:12], nil
+	return rule.Digest(ground, append([]rule.File{f}, t.files...)...)
 }

@@ -43,8 +43,8 @@ func TestLoadVaried(t *testing.T) {
 	}
 	// A reader that is given what stands in the file refuses what it always did.
 	for edit, want := range map[rule.Edit]string{
-		{Path: "forces.red.assault", Value: -1}: "scenarios/crossroads.yaml:31:54: assault: found -1; want 0 to 99 [BHM 13.3]",
-		{Path: "turns", Value: 61}:              "scenarios/crossroads.yaml:14:8: turns: found 61; want 1 to 60 [BHM 13.0]",
+		{Path: "forces.red.assault", Value: -1}: "scenarios/crossroads.yaml:32:54: assault: found -1; want 0 to 99 [BHM 13.3]",
+		{Path: "turns", Value: 61}:              "scenarios/crossroads.yaml:15:8: turns: found 61; want 1 to 60 [BHM 13.0]",
 	} {
 		if _, _, err := battlesuit.LoadVaried("crossroads", standard, edit); fmt.Sprint(err) != want {
 			t.Errorf("%v: %v, want %s", edit, err, want)

@@ -7,6 +7,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
+	"metahex/rule"
 )
 
 // View implements game.State: all that a side can see (BHM 5.0, 12.4.6, 12.6,
@@ -179,9 +180,9 @@ func (b *battle) notes(side game.Side) (all []string) {
 	}
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		h := &b.sides[s]
-		text := fmt.Sprintf("%s: %d victory points", s, h.victory)
+		text := fmt.Sprintf("%s: %s", s, rule.Count(int(h.victory), "victory point"))
 		if h.points > 0 {
-			text += fmt.Sprintf(", %d command points", h.points)
+			text += ", " + rule.Count(int(h.points), "command point")
 		}
 		if h.idle {
 			text += ", reorganising"
@@ -190,11 +191,11 @@ func (b *battle) notes(side game.Side) (all []string) {
 	}
 	for i, s := range b.control {
 		if s != game.Chance {
-			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.of(b.contested[i])))
+			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.Of(b.contested[i])))
 		}
 	}
 	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
-		all = append(all, fmt.Sprintf("%s has %d movement points left", b.label(u), b.act.mp))
+		all = append(all, fmt.Sprintf("%s has %s left", b.label(u), rule.Count(int(b.act.mp), "movement point")))
 	}
 	return all
 }

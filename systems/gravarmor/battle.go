@@ -74,12 +74,11 @@ const (
 
 // An action is the move under way; unit is nobody between moves.
 type action struct {
-	unit    int8
-	left    int8  // movement points, in halves
-	steps   int16 // hexes entered
-	way     way
-	aboard  int8 // units that a drop-ship has carried in this turn
-	started bool // has done anything
+	unit   int8
+	left   int8  // movement points, in halves
+	steps  int16 // hexes entered
+	way    way
+	aboard int8 // units that a drop-ship has carried in this turn
 }
 
 // A way is how the unit under way moves.

@@ -8,9 +8,6 @@ import (
 // handling lists what a carrier can take aboard or set down where it is
 // (GA movement/carriers).
 func (b *battle) handling(u int, q *game.Question) {
-	if b.kind(u).Move.Spacecraft() && b.mayClimb(u) == nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vClimb), Cite: "GA movement/orbit"})
-	}
 	if b.seats(u) == 0 {
 		return
 	}
@@ -27,7 +24,7 @@ func (b *battle) handling(u int, q *game.Question) {
 // Why a unit cannot be taken aboard or set down.
 var (
 	noCarrier  = &hindrance{"GA equipment/counters", "is not carried by this unit"}
-	noSeat     = &hindrance{"GA orbital/drop-ships", "finds no seat left"}
+	noSeat     = &hindrance{"GA movement/carriers", "finds no seat: the carrier takes one unit"}
 	elsewhere  = &hindrance{"GA movement/carriers", "is not in the carrier's hex"}
 	ofEnemy    = &hindrance{"GA movement/carriers", "is an enemy"}
 	inFree     = &hindrance{"GA movement/carriers/ground", "cannot get in or out: the carrier is in free flight"}

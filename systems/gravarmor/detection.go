@@ -1,6 +1,7 @@
 package gravarmor
 
 import (
+	"fmt"
 	"strings"
 
 	"metahex/los"
@@ -49,6 +50,27 @@ func (b *battle) cover(v int, at int16) int {
 	return t.Combat
 }
 
+// sighting tells how a unit is detected, as an item that adds nothing.
+func (b *battle) sighting(g, v int) rule.Item {
+	if b.units[b.guns[g].unit].at < 0 {
+		return rule.Item{Reason: "ranged by a friend", Cite: "GA orbital/ortillery/ranging"}
+	}
+	d := b.ground.detector.Trace(b.scan(g, v), nil)
+	if d.Automatic {
+		return rule.Item{Reason: fmt.Sprintf("detected by itself, %d of %d hexes away", d.Distance, b.guns[g].Range), Cite: d.Clause()}
+	}
+	return rule.Item{Reason: fmt.Sprintf("detected with %d of EW %d, by %s", d.Sum, b.ew(g), b.route(d)), Cite: d.Clause()}
+}
+
+// route lists the hexes of a path of detection.
+func (b *battle) route(d los.Detection) string {
+	var path []string
+	for _, p := range d.Path {
+		path = append(path, b.hexName(int16(p.Hex)))
+	}
+	return strings.Join(path, " ")
+}
+
 // refuseDetection says why a weapon does not reach a unit, with the path that
 // comes nearest to it; nil if it does.
 func (b *battle) refuseDetection(g, v int) error {
@@ -59,9 +81,5 @@ func (b *battle) refuseDetection(g, v int) error {
 	case !d.InRange:
 		return rule.Refuse("GA combat/range", "%s is %d hexes away; %s reaches %d", b.name(v), d.Distance, k.label, k.Range)
 	}
-	var path []string
-	for _, p := range d.Path {
-		path = append(path, b.hexName(int16(p.Hex)))
-	}
-	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least, by %s, and %s has EW %d", b.name(v), d.Sum, strings.Join(path, " "), k.label, b.ew(g))
+	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least, by %s, and %s has EW %d", b.name(v), d.Sum, b.route(d), k.label, b.ew(g))
 }

@@ -11,8 +11,8 @@
 //	│ ├ window                   GA combat/when/before   before all moves
 //	│ ├ order                    GA movement/procedure   which unit moves next
 //	│ │ ├ window                 GA combat/when/before   at the unit that is about to leave
-//	│ │ ├ begin, march           GA movement             one hex at a time, on the ground or in flight;
-//	│ │ │ │                      GA movement/carriers    taking aboard and setting down;
+//	│ │ ├ begin, march           GA movement             one hex at a time, on the ground or in flight,
+//	│ │ │ │                      GA movement/carriers    taking aboard and setting down
 //	│ │ │ ├ window               GA combat/when/during   the enemy after each of them
 //	│ │ │ ├ climb, arrive        GA movement/orbit
 //	│ │ │ └ dive, touchDown      GA orbital

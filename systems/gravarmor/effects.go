@@ -69,6 +69,11 @@ func (b *battle) disrupt(t *table, u int) {
 	}
 	b.set(u, disrupted)
 	t.Say("GA combat/effects/disruption", "%s is disrupted.", b.name(u))
+	if b.is(u, boarding) {
+		b.units[u].at, b.units[u].in = b.where(u), nobody
+		b.unset(u, boarding)
+		t.Say("GA movement/carriers/once", "%s does not get in.", b.name(u))
+	}
 }
 
 // jam takes EW off every weapon of a fort; without any it is destroyed

@@ -43,39 +43,40 @@ func (w window) Ask(b *battle) game.Question {
 	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
-	any := w.Unit == nobody || b.readings.Halt == haltAny
-	n, fresh := 0, any
-	for g := range b.guns {
-		if !b.ready(g, w.When) {
-			continue
-		}
-		for v := range b.units {
-			if b.legal(g, v) {
-				n++
-				fresh = fresh || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
-			}
-		}
+	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
+	if b.readings.Halt == haltAny {
+		asked, cite = true, "GA combat/when"
 	}
-	if n == 0 || !fresh {
+	for _, v := range b.shots(w.When) {
+		n++
+		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
+	}
+	if n == 0 || !asked {
 		return game.Question{}
 	}
-	cite := whenClauses[w.When]
-	if b.readings.Halt == haltAny {
-		cite = "GA combat/when"
-	}
 	q := game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: make([]game.Option, 0, n+1)}
-	for g := range b.guns {
-		if !b.ready(g, w.When) {
-			continue
-		}
-		for v := range b.units {
-			if b.legal(g, v) {
-				q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
-			}
-		}
+	for g, v := range b.shots(w.When) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
 	}
 	q.Options = append(q.Options, game.Option{Choice: choice(vPass)})
 	return q
+}
+
+// shots are all weapons that may fire at such a moment, with what they may fire
+// at.
+func (b *battle) shots(w when) func(yield func(g, v int) bool) {
+	return func(yield func(g, v int) bool) {
+		for g := range b.guns {
+			if !b.ready(g, w) {
+				continue
+			}
+			for v := range b.units {
+				if b.legal(g, v) && !yield(g, v) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // isPassenger tells whether a unit has just got into, or out of, the one that
@@ -147,7 +148,7 @@ func (w window) Refuse(b *battle, c game.Choice) error {
 	u := int(k.unit)
 	switch {
 	case b.side(u) == b.mover:
-		return rule.Refuse("GA turn/move-fire", "%s moves in this phase, and does not fire", b.name(u))
+		return b.moving(g)
 	case b.units[u].fired&(1<<k.slot) != 0:
 		return rule.Refuse("GA combat/hit/rate", "%s has fired in this phase", k.label)
 	case b.is(u, disrupted):
@@ -170,21 +171,32 @@ func (w window) Refuse(b *battle, c game.Choice) error {
 	return b.refuseDetection(g, v)
 }
 
+// moving refuses a shot by the side that moves.
+func (b *battle) moving(g int) error {
+	return rule.Refuse("GA turn/move-fire", "%s moves in this phase, and does not fire", b.name(int(b.guns[g].unit)))
+}
+
 // tooLate refuses a shot while the moving side is asked: what has moved on is
 // fired at where it is then (GA combat/when/clock).
-func tooLate(c game.Choice) error {
+func (b *battle) tooLate(c game.Choice) error {
 	if c.Verb != vFire {
 		return nil
+	}
+	if g := int(c.Args[0]); g >= 0 && g < len(b.guns) && b.side(int(b.guns[g].unit)) == b.mover {
+		return b.moving(g)
 	}
 	return rule.Refuse("GA combat/when/clock", "the moment to fire is over: the next comes when a unit is about to move, or has moved on")
 }
 
-// Explain is the sum of a shot.
+// Explain is the sum of a shot, and how its target is detected.
 func (w window) Explain(b *battle, c game.Choice) rule.Tally {
 	if c.Verb != vFire {
 		return rule.Tally{}
 	}
-	return b.tally(shot{Gun: int8(c.Args[0]), At: int8(c.Args[1])})
+	g, v := int(c.Args[0]), int(c.Args[1])
+	t := b.tally(shot{Gun: int8(g), At: int8(v)})
+	t.Items = append(t.Items, b.sighting(g, v))
+	return t
 }
 
 // Answer fires, and asks again, as others may fire too.

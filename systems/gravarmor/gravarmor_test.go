@@ -90,3 +90,20 @@ func effort(soldiers int) (cheap, dear, every int) {
 	}
 	return 3, 1, 701
 }
+
+// The promises hold under the other readings too.
+func TestPromisesOfReadings(t *testing.T) {
+	for _, name := range []string{"testdata/volley.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "raid"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			begin := factory(t, name, "halt=any", "flight=mixed", "missiles=detected")
+			for _, p := range gametest.Promises {
+				for seed := range uint64(max(1, *matches)) {
+					if err := p.Check(begin, seed, 211); err != nil {
+						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)
+					}
+				}
+			}
+		})
+	}
+}

@@ -50,6 +50,9 @@ func (b *battle) tally(s shot) rule.Tally {
 	if v := b.roster[s.At].victim; v != Vehicle {
 		a.tally.Outcomes = append(a.tally.Outcomes, b.tables.effectOdds(v, b.shelter(int(s.At)))...)
 		a.tally.Outcomes[0].Result = "hit, and then"
+		for i := range a.tally.Outcomes[1:] {
+			a.tally.Outcomes[1+i].Then = true
+		}
 	}
 	return *a.tally
 }

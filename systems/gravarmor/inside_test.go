@@ -109,7 +109,7 @@ func TestAccounts(t *testing.T) {
 // The odds beside an account are those of the tables.
 func TestOddsOfInfantry(t *testing.T) {
 	b := opened(t, "testdata/nerve.yaml").State
-	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36}, {Result: "disrupted", Ways: 20, Of: 36}, {Result: "destroyed", Ways: 15, Of: 36}}
+	want := []rule.Outcome{{Result: "hit, and then", Ways: 20, Of: 36}, {Result: "no effect", Ways: 1, Of: 36, Vain: true, Then: true}, {Result: "disrupted", Ways: 20, Of: 36, Then: true}, {Result: "destroyed", Ways: 15, Of: 36, Then: true}}
 	var got []rule.Outcome
 	for g := range b.guns {
 		if b.guns[g].label == "I1" {
@@ -118,6 +118,32 @@ func TestOddsOfInfantry(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Advice follows friends who have moved, though nothing else has changed.
+func TestAdviceSeesFriends(t *testing.T) {
+	m := opened(t, "testdata/lift.yaml")
+	march := func(m *table) (worth []int) {
+		q, _ := m.Question()
+		worth, _ = game.Sit(m, q.Side).Worth(nil)
+		return worth
+	}
+	if _, err := m.Answer(choice(vMove, 4)); err != nil {
+		t.Fatal(err)
+	}
+	apart := march(m)
+	crowded := m.Clone().(*table)
+	for _, to := range m.State.near[m.State.units[4].at] {
+		for _, u := range []int{1, 3} {
+			crowded.State.units[u].at = to // in the end in the hex to the north-west
+		}
+	}
+	if got := march(crowded); slices.Equal(apart[:len(apart)-1], got[:len(got)-1]) {
+		t.Errorf("worth %v, with two more friends in a hex beside too", got)
+	}
+	if diff := cmp.Diff(apart, march(m)); diff != "" {
+		t.Errorf("(-before +after another was asked):\n%s", diff)
 	}
 }
 

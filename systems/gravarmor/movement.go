@@ -34,6 +34,9 @@ func (m march) Ask(b *battle) game.Question {
 		b.divings(u, &q)
 	} else {
 		b.legs(u, &q)
+		if b.mayClimb(u) == nil {
+			q.Options = append(q.Options, game.Option{Choice: choice(vClimb), Cite: "GA movement/orbit"})
+		}
 		b.handling(u, &q)
 	}
 	if len(q.Options) == 0 {
@@ -87,19 +90,11 @@ var legClauses = [...]rule.Clause{"GA movement/points", "GA movement/free-flight
 
 // Why a hex cannot be entered.
 var (
-	isFar        = &hindrance{"GA movement/procedure", "is not next to it"}
-	isHeld       = &hindrance{"GA movement/enemies", "holds an enemy"}
-	isBarred     = &hindrance{"GA scenarios/key", "is prohibited terrain for it"}
-	isDear       = &hindrance{"GA movement/points", "costs more points than it has left"}
-	noFlier      = &hindrance{"GA movement/free-flight", "cannot be flown to: only grav units and spacecraft fly"}
-	noWalker     = &hindrance{"GA movement/spacecraft", "is flown to by spacecraft"}
-	noTakeOff    = &hindrance{"GA movement/free-flight", "cannot be flown to: free flight is chosen before the first hex"}
-	noWayDown    = &hindrance{"GA movement/free-flight", "cannot be flown over: no hex beyond could be paid for to come down"}
-	notAloft     = &hindrance{"GA movement/free-flight", "cannot be landed in: it is not in flight"}
-	stillAloft   = &hindrance{"GA movement/free-flight", "must be flown or landed in: it is in free flight"}
-	hasEnded     = &hindrance{"GA movement/free-flight", "cannot be entered: it has come down, and its move is over"}
-	justUnloads  = &hindrance{"GA movement/orbit", "cannot be entered: a dive takes the place of its move"}
-	traceTooLong = &hindrance{"GA movement/spacecraft", "cannot be entered: it has entered as many hexes as the map has"}
+	isFar       = &hindrance{"GA movement/procedure", "is not next to it"}
+	isHeld      = &hindrance{"GA movement/enemies", "holds an enemy"}
+	isBarred    = &hindrance{"GA scenarios/key", "is prohibited terrain for it"}
+	isDear      = &hindrance{"GA movement/points", "costs more points than it has left"}
+	justUnloads = &hindrance{"GA movement/orbit", "cannot be entered: a dive takes the place of its move"}
 )
 
 // mayEnter finds why a unit cannot enter a hex in a manner; nil if it can.
@@ -136,65 +131,6 @@ func (b *battle) mayGo(to int16, class Move) *hindrance {
 // paid one.
 func (b *battle) price(c Cost) int { return 2 * max(int(c), 1) }
 
-// mayGrav is a step of a grav unit, on the ground or in flight
-// (GA movement/free-flight).
-func (b *battle) mayGrav(to int16, v game.Verb) *hindrance {
-	mixed := b.readings.Flight == flightMixed
-	switch {
-	case b.act.way == landed:
-		return hasEnded
-	case v == vGo && b.act.way == inFlight:
-		return stillAloft
-	case v == vLand && b.act.way != inFlight:
-		return notAloft
-	case v == vFly && b.act.way == onGround && !mixed:
-		return noTakeOff
-	case v == vFly && !b.canComeDown(to, int(b.act.left)-1):
-		return noWayDown
-	case v == vFly:
-		return nil
-	}
-	return b.mayGo(to, Grav)
-}
-
-// maySail is a step of a spacecraft, which is always in flight until it lands
-// (GA movement/spacecraft).
-func (b *battle) maySail(class Move, v game.Verb) *hindrance {
-	switch {
-	case v == vGo:
-		return noWalker
-	case b.act.way == landed && class != DropShip:
-		return hasEnded
-	case int(b.act.steps) >= len(b.names) && v == vFly, int(b.act.steps) > len(b.names):
-		return traceTooLong
-	}
-	return nil
-}
-
-// canComeDown tells whether a grav unit in flight over a hex, with so many
-// halves of a point left, finds a hex to end in. Only where an enemy may be in
-// the way is a way down looked for hex by hex.
-func (b *battle) canComeDown(h int16, left int) bool {
-	if left < 0 || int(b.ground.landing[h]) > left {
-		return false
-	}
-	if b.ground.board.Rim(int(h)) {
-		return true
-	}
-	side := b.mover
-	for _, to := range b.near[h] {
-		if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int(c) <= left && !b.enemyAt(to, side) {
-			return true
-		}
-	}
-	for _, to := range b.near[h] {
-		if !b.enemyAt(to, side) && b.canComeDown(to, left-1) {
-			return true
-		}
-	}
-	return false
-}
-
 // mayExit tells whether a unit can leave the map from where it is
 // (GA movement/exit). No terrain is entered, so nothing is paid.
 func (b *battle) mayExit(u int) bool {
@@ -222,7 +158,7 @@ func (m march) Refuse(b *battle, c game.Choice) error {
 	case vMove:
 		return rule.Refuse("GA movement/procedure", "%s is still on its move: done ends it", b.name(u))
 	}
-	return tooLate(c)
+	return b.tooLate(c)
 }
 
 // refuseLeg says why a hex cannot be entered.
@@ -271,7 +207,6 @@ func (m march) Explain(b *battle, c game.Choice) rule.Tally {
 // Answer does it. Whatever is done, the enemy may fire before the next.
 func (m march) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(m.Unit)
-	b.act.started = true
 	switch c.Verb {
 	case vGo, vFly, vLand:
 		b.enter(t, u, int16(c.Args[0]), c.Verb)
@@ -296,56 +231,54 @@ func (m march) Answer(t *table, c game.Choice) {
 
 // enter puts a unit into the next hex (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
-	s, class := &b.units[u], b.roster[u].class
 	b.leaveDoor(u)
-	s.at = to
+	b.units[u].at = to
 	b.act.steps++
-	cost := 0
-	switch {
-	case v == vFly && class == Grav:
-		cost = 1
-	case class <= Grav:
-		cost = b.price(b.terrain(to).Cost[class])
-	}
+	cost := b.toll(u, to, v)
+	short := cost > int(b.act.left)
 	b.act.left = int8(max(0, int(b.act.left)-cost))
 	switch v {
 	case vFly:
 		b.act.way = inFlight
 		b.set(u, flying)
 		t.Say(b.flightClause(u), "%s flies over %s.", b.name(u), b.hexName(to))
+		return
 	case vLand:
 		b.act.way = landed
-		if class == Grav && b.readings.Flight == flightMixed {
+		if b.roster[u].class == Grav && b.readings.Flight == flightMixed {
 			b.act.way = onGround
 		}
 		b.unset(u, flying)
 		t.Say(b.flightClause(u), "%s comes down in %s.", b.name(u), b.hexName(to))
 	default:
 		b.act.way = onGround
-		t.Say(b.entryClause(u), "%s enters %s.", b.name(u), b.hexName(to))
+		t.Say(b.entryClause(u, short), "%s enters %s.", b.name(u), b.hexName(to))
 	}
-	if v != vFly {
-		b.scorch(t, u)
+	b.scorch(t, u)
+}
+
+// toll is what a step costs, in halves of a point; spacecraft pay nothing.
+func (b *battle) toll(u int, to int16, v game.Verb) int {
+	switch class := b.roster[u].class; {
+	case class > Grav:
+		return 0
+	case v == vFly:
+		return 1
+	default:
+		return b.price(b.terrain(to).Cost[class])
 	}
 }
 
-// entryClause is what lets a unit enter a hex on the ground.
-func (b *battle) entryClause(u int) rule.Clause {
+// entryClause is what lets a unit enter a hex on the ground: one whose points
+// fall short goes its first hex all the same.
+func (b *battle) entryClause(u int, short bool) rule.Clause {
 	switch {
-	case b.act.steps == 1 && b.act.left == 0:
+	case short:
 		return "GA movement/minimum"
 	case b.friends(u, b.units[u].at) > 0:
 		return "GA movement/stacking"
 	}
 	return "GA movement/points"
-}
-
-// flightClause is that of the kind of flight.
-func (b *battle) flightClause(u int) rule.Clause {
-	if b.roster[u].class.Spacecraft() {
-		return "GA movement/spacecraft"
-	}
-	return "GA movement/free-flight"
 }
 
 // scorch destroys a unit on the ground that cannot live there

@@ -27,6 +27,7 @@ type Scenario struct {
 	Forces      [3]Force
 	Readings    []string
 	Victory     Victory
+	Measured    *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Key says what the colours of the map mean on this planet (GA
@@ -112,7 +113,7 @@ type Award struct {
 	For   Goal
 	Zone  Zone
 	Held  game.Side // Hold: whose the hexes are at the beginning
-	Of    []string  // Kill: only these ways to move; nil: all
+	Of    []Move    // Kill: only units that move so; nil: all
 	Score int
 	Turns bool // Hold: at the end of every turn, not of the last alone
 }

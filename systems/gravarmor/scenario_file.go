@@ -3,6 +3,7 @@ package gravarmor
 import (
 	"strconv"
 
+	"metahex/game"
 	"metahex/rule"
 )
 
@@ -32,6 +33,7 @@ type scenarioFile struct {
 	} `rule:"required"`
 	Readings []rule.Located[string]
 	Victory  victoryFile `rule:"required"`
+	Measured *game.Measured
 }
 
 // A terrainFile is a line of the terrain key, under its colour.

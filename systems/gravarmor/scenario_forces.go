@@ -39,52 +39,61 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 	d := Detachment{Name: raw.Name.Value, Turn: 1}
 	ways := 0
-	if raw.Zone != nil {
-		ways++
-		d.Zone = r.zone(raw.Zone)
-	}
-	if raw.At != nil {
-		ways++
-		if i, ok := r.hex(*raw.At); ok {
-			d.Zone = r.hexes(r.s.Board.Name(i), i)
+	for i, given := range []bool{raw.Zone != nil, raw.At != nil, raw.Enters != nil, raw.Orbit != nil} {
+		if given {
+			ways++
+			[]func(*detachmentFile, *Detachment){r.inZone, r.inHex, r.overEdge, r.fromOrbit}[i](raw, &d)
 		}
-	}
-	if raw.Enters != nil {
-		ways++
-		d.Start, d.Zone = OverEdge, r.zone(&raw.Enters.Zone)
-		d.Turn = r.within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
-		for _, i := range d.Zone.Hexes {
-			if !r.s.Board.Rim(i) {
-				r.fault("GA movement/entrance", raw.Enters.Zone.Node, "hex %s of zone %q is not at the edge of the map", r.s.Board.Name(i), raw.Enters.Zone.Value)
-				break
-			}
-		}
-	}
-	if raw.Orbit != nil {
-		ways++
-		d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
 	}
 	if ways != 1 {
 		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want one of zone, at, enters and orbit, found %d", d.Name, ways)
 	}
-	for _, e := range raw.Units {
-		at, err := r.tables.Units.Find(e.Key.Value)
-		if err != nil {
-			r.fault("GA equipment/counters", e.Key, "%v", err)
-			continue
-		}
-		k := &r.tables.Units[at]
-		if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
-			r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, nameOf(side))
-		}
-		for range r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits) {
-			d.Units = append(d.Units, Recruit{Kind: k, Guns: []Gun{k.gun()}})
-		}
+	for i := range raw.Units {
+		d.Units = append(d.Units, r.recruits(side, &raw.Units[i])...)
 	}
 	if d.Start == InOrbit {
 		r.lifts(raw, &d)
 	}
 	return d
+}
+
+// inZone, inHex, overEdge and fromOrbit read how a detachment comes to the map.
+func (r *reader) inZone(raw *detachmentFile, d *Detachment) { d.Zone = r.zone(raw.Zone) }
+
+func (r *reader) inHex(raw *detachmentFile, d *Detachment) {
+	if i, ok := r.hex(*raw.At); ok {
+		d.Zone = r.hexes(r.s.Board.Name(i), i)
+	}
+}
+
+func (r *reader) overEdge(raw *detachmentFile, d *Detachment) {
+	d.Start, d.Zone = OverEdge, r.zone(&raw.Enters.Zone)
+	d.Turn = r.within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
+	for _, i := range d.Zone.Hexes {
+		if !r.s.Board.Rim(i) {
+			r.fault("GA movement/entrance", raw.Enters.Zone.Node, "hex %s of zone %q is not at the edge of the map", r.s.Board.Name(i), raw.Enters.Zone.Value)
+			return
+		}
+	}
+}
+
+func (r *reader) fromOrbit(raw *detachmentFile, d *Detachment) {
+	d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
+}
+
+// recruits are so many units of a kind, which must fight for the side.
+func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]]) []Recruit {
+	at, err := r.tables.Units.Find(e.Key.Value)
+	if err != nil {
+		r.fault("GA equipment/counters", e.Key, "%v", err)
+		return nil
+	}
+	k := &r.tables.Units[at]
+	if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
+		r.fault("GA equipment/colors", e.Key, "%s does not fight for the %s", k.Name, nameOf(side))
+	}
+	n := r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
+	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
 }
 
 // gun is a unit's own weapon with its EW.
@@ -184,9 +193,7 @@ func (r *reader) victory() {
 // award reads one way to score.
 func (r *reader) award(f *awardFile) Award {
 	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
-	for _, m := range f.Of {
-		a.Of = append(a.Of, m.String())
-	}
+	a.Of = f.Of
 	if f.Held != nil {
 		a.Held = r.side(*f.Held)
 	}

@@ -10,7 +10,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
-	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -79,7 +78,7 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 // head reads what stands before the board.
 func (r *reader) head() {
 	raw := &r.raw
-	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin}
+	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin, Measured: raw.Measured}
 	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
 		r.fault("", raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
 	}
@@ -222,84 +221,4 @@ func (r *reader) cities() {
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
 		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no city")
 	}
-}
-
-// readZones reads all zones.
-func (r *reader) readZones() {
-	for _, e := range r.raw.Zones {
-		f := &e.Value
-		z := Zone{Title: f.Title, City: -1, Beyond: f.Beyond}
-		if z.Title == "" {
-			z.Title = e.Key.Value
-		}
-		in := make([]bool, r.s.Board.Len())
-		for _, v := range f.Hexes {
-			if i, ok := r.hex(v); ok {
-				in[i] = true
-			}
-		}
-		for _, n := range f.Near {
-			if at, ok := r.hex(n.Hex); ok {
-				for i := range in {
-					in[i] = in[i] || r.s.Board.Distance(at, i) <= n.Hexes
-				}
-			}
-		}
-		for _, e := range f.Edge {
-			for i := range in {
-				in[i] = in[i] || e.has(r.s.Board, i)
-			}
-		}
-		if f.City != nil {
-			z.City = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
-		} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
-			for i := range in {
-				in[i] = true
-			}
-		}
-		z.set = in
-		for i, yes := range in {
-			if yes {
-				z.Hexes = append(z.Hexes, i)
-			}
-		}
-		r.zones[e.Key.Value] = z
-	}
-}
-
-// hexes is a zone of certain hexes.
-func (r *reader) hexes(title string, all ...int) Zone {
-	z := Zone{Title: title, Hexes: all, City: -1, set: make([]bool, r.s.Board.Len())}
-	for _, i := range all {
-		z.set[i] = true
-	}
-	return z
-}
-
-// has tells whether a hex lies on the edge.
-func (e edge) has(b *maps.HexBoard, i int) bool {
-	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
-	switch e {
-	case north:
-		return off(grid.N)
-	case south:
-		return off(grid.S)
-	case east:
-		return off(grid.NE) && off(grid.SE)
-	}
-	return off(grid.NW) && off(grid.SW)
-}
-
-// zone finds a zone by its name.
-func (r *reader) zone(v *rule.Located[string]) Zone {
-	z, ok := r.zones[v.Value]
-	if !ok {
-		var known []string
-		for _, e := range r.raw.Zones {
-			known = append(known, e.Key.Value)
-		}
-		r.fault("GA scenarios/forces", v.Node, "%s", rule.Unknown("zone", v.Value, known))
-	}
-	r.used[v.Value] = true
-	return z
 }

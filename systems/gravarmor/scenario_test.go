@@ -86,6 +86,8 @@ func TestScenarioSlips(t *testing.T) {
 		{`cities: ["0505"]`, `cities: ["0599"]`, "", "GA scenarios/ids"},
 		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\n", "", "13:3: there is a city, but the terrain key has no city", "GA scenarios/key/cities"},
 		{"zone: east}\n      - {name: Late", "zone: easst}\n      - {name: Late", `26:49: unknown zone "easst" (want one of west, east), did you mean "east"?`, "GA scenarios/forces"},
+		{"hexes: [\"0901\"], near: [{hex: \"0906\", hexes: 1}]", "hexes: [\"0999\"]", "22:35: hex 0999: found row 99; rows of column 09 go from 01 to 12", "GA scenarios/ids"},
+		{"edge: [west]}", "hexes: []}", `21:3: zone "west" has no hexes`, "GA scenarios/forces"},
 		{"{turn: 2, zone: west}", "{turn: 2, zone: east}", "", "GA movement/entrance"},
 		{"Zeta-7: 2", "Zeta-5: 2", "26:31: Zeta-5 does not fight for the League", "GA equipment/colors"},
 		{"Zeta-7: 2", "Zeta7: 2", "", "GA equipment/counters"},

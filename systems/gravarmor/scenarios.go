@@ -2,11 +2,8 @@ package gravarmor
 
 import (
 	"embed"
-	"errors"
 	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"metahex/rule"
 )
@@ -17,29 +14,27 @@ var scenarioFiles embed.FS
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind"}
 
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.
-func Scenarios() []string { return slices.Clone(scenarioOrder) }
+func Scenarios() []string { return shelf.Names() }
 
 // LoadScenario reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	if slices.Contains(scenarioOrder, name) {
-		file := "scenarios/" + name + ".yaml"
-		data, err := scenarioFiles.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		return ReadScenario(file, data, t)
-	}
-	if !strings.ContainsAny(name, `/\`) && filepath.Ext(name) == "" {
-		return nil, errors.New(rule.Unknown("scenario", name, scenarioOrder) + "; or name a file")
-	}
-	data, err := os.ReadFile(name)
+	f, err := scenarioText(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(name, data, t)
+	return ReadScenario(f.Name, f.Data, t)
+}
+
+// scenarioText is the text of a scenario that comes with the program, by its id,
+// or of a file.
+func scenarioText(name string) (rule.File, error) {
+	return shelf.Read(name)
 }
 
 // LintScenario reads a scenario/1 file and lists all that is wrong with it, as

@@ -214,7 +214,7 @@ func (s *setting) layPrizes() {
 	}
 	for _, a := range s.scenario.Victory.Awards {
 		for m := range s.prizes {
-			if a.For == Kill && (a.Of == nil || slices.Contains(a.Of, Move(m).String())) {
+			if a.For == Kill && (a.Of == nil || slices.Contains(a.Of, Move(m))) {
 				s.prizes[m] = max(s.prizes[m], common/2*a.Score/most)
 			}
 		}

@@ -90,7 +90,8 @@ func (d deploy) Work(t *table) {
 	case len(all) == 1:
 		s.Answer(t, all[0].Choice)
 	default:
-		s.Answer(t, choice(vKeep, int(s.Unit))) // no hex of the zone is left for it
+		b.units[s.Unit].at = offExited
+		t.Say("GA scenarios/forces", "%s finds no hex to begin in.", b.name(int(s.Unit)))
 	}
 }
 

@@ -2,11 +2,8 @@ package gravarmor_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"metahex/game/gametest"
 	"metahex/systems/gravarmor"
@@ -25,7 +22,7 @@ func TestPerft(t *testing.T) {
 		m := factory(t, "testdata/"+scene.name+".yaml")()
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
-	golden(t, "testdata/perft.txt", b.String())
+	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
 }
 
 func TestSignature(t *testing.T) {
@@ -41,23 +38,5 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s %d %s\n", id, n, hash)
 	}
-	golden(t, "testdata/signature.txt", b.String())
-}
-
-// golden holds a text against a file.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
-	}
+	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
 }

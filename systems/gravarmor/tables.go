@@ -23,6 +23,7 @@ type Tables struct {
 	Effects *rule.Table // GA combat/effects; asked through Effect
 	Units   Units
 
+	files   []rule.File       // all that has been laid, the first first
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
 	effects [victims][diceFaces]Effect
@@ -98,6 +99,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		t.hits, t.chances = hitsOf(laid.Firing)
 	}
 	t.Units = laid.Units
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }
 
@@ -218,7 +220,7 @@ func (t *Tables) effectOdds(who Victim, combat int) []rule.Outcome {
 	var all []rule.Outcome
 	for e, n := range ways {
 		if n > 0 {
-			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of()})
+			all = append(all, rule.Outcome{Result: effectWords[e], Ways: n, Of: rule.TwoD6.Of(), Vain: Effect(e) == NoEffect})
 		}
 	}
 	return all

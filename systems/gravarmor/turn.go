@@ -139,7 +139,7 @@ func (b *battle) mayMove(u int) *hindrance {
 func (order) Refuse(b *battle, c game.Choice) error {
 	u := int(c.Args[0])
 	if c.Verb != vMove || u < 0 || u >= len(b.units) {
-		return tooLate(c)
+		return b.tooLate(c)
 	}
 	if why := b.mayMove(u); why != nil {
 		return rule.Refuse(why.cite, "%s %s", b.name(u), why.text)

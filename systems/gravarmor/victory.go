@@ -45,7 +45,7 @@ func (b *battle) reward(t *table, goal Goal, u int, from int16) (scored bool) {
 			continue
 		case goal == Exit && !b.in(&a.Zone, from):
 			continue
-		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move.String()):
+		case a.Of != nil && !slices.Contains(a.Of, b.kind(u).Move):
 			continue
 		}
 		b.award(t, a.To, a.Score, b.roster[u].label)

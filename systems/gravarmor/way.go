@@ -4,7 +4,7 @@ import "metahex/game"
 
 // Way is the path along which a shot is counted: the hexes of the lowest sum,
 // with what they sum to (GA combat/detection).
-func (w window) Way(b *battle, c game.Choice) (way []game.Waypoint) {
+func (w window) Way(b *battle, c game.Choice) []game.Waypoint {
 	if c.Verb != vFire || !b.legal(int(c.Args[0]), int(c.Args[1])) {
 		return nil
 	}
@@ -12,9 +12,5 @@ func (w window) Way(b *battle, c game.Choice) (way []game.Waypoint) {
 	if b.guns[g].Range == 0 {
 		return nil // ortillery sees through the eyes of others
 	}
-	for _, p := range b.ground.detector.Trace(b.scan(g, v), nil).Path {
-		at := b.ground.board.At(p.Hex)
-		way = append(way, game.Waypoint{At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Sum: p.Sum})
-	}
-	return way
+	return b.waypoints(b.ground.detector.Trace(b.scan(g, v), nil))
 }

@@ -31,9 +31,9 @@ type chart struct {
 	prey  [][]int16 // by kind of gun and hex: the best shot from there
 
 	first  [2][]int32 // of courses: by hex beside the unit, the best that begins there
-	under  int8       // whose courses they are
+	under  int8       // their key: whose they are, its move so far, and where everybody is
 	act    action
-	from   int16
+	all    []unit
 	search scout
 }
 

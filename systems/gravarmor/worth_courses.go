@@ -55,11 +55,11 @@ func (ch *chart) worthOf(b *battle, u int, h int16) int {
 
 // courses makes the search for a unit, unless it has just been made.
 func (ch *chart) courses(b *battle, u int) {
-	at := b.units[u].at
-	if ch.under == int8(u) && ch.act == b.act && ch.from == at {
+	if ch.under == int8(u) && ch.act == b.act && slices.Equal(ch.all, b.units) {
 		return
 	}
-	ch.under, ch.act, ch.from = int8(u), b.act, at
+	ch.under, ch.act = int8(u), b.act
+	ch.all = append(ch.all[:0], b.units...)
 	n := len(b.names)
 	for m := range ch.first {
 		ch.first[m] = slices.Grow(ch.first[m][:0], n)[:n]

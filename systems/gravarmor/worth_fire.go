@@ -11,7 +11,7 @@ func (b *battle) esteem(v int) int {
 	k := b.kind(v)
 	worth := 4*(k.EW+k.Gun.Attack+k.Gun.Range) + 2*k.Defense + 20
 	if k.Move == Immobile {
-		worth += 10 * int(b.roster[v].count)
+		worth += 40 * int(b.roster[v].count)
 	}
 	if b.seats(v) > 0 {
 		for w := range b.aboard(v) {

@@ -15,8 +15,8 @@ import (
 // name are read as what they are most like, see readings.md.
 var grounds = [maps.Grounds]groundRow{
 	maps.Soft: rowSoft, maps.Rough: rowObstacle, maps.Marshland: rowSoft, maps.Slagfield: rowFirm, maps.Slope: rowUphill, maps.Hill: rowFirm,
-	maps.River: rowWater, maps.Lake: rowWater, maps.Shallow: rowFord, maps.Ford: rowFord, maps.Wood: rowVegetation, maps.Thicket: rowThicket,
-	maps.Town: rowFirm, maps.Ruin: rowObstacle, maps.Road: rowRoad, maps.Track: rowRoad, maps.Crossing: rowBridge,
+	maps.River: rowWater, maps.Lake: rowWater, maps.Shallow: rowFord, maps.Ford: rowFord, maps.Woodland: rowVegetation, maps.Thicket: rowThicket,
+	maps.Urban: rowFirm, maps.Ruin: rowObstacle, maps.PavedRoad: rowRoad, maps.Track: rowRoad, maps.BridgeLaid: rowBridge,
 	maps.LowWall: rowObstacle, maps.HighWall: rowHighWall, maps.Trap: rowTrap, maps.Built: rowBuilding,
 }
 
@@ -57,7 +57,7 @@ func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
 		}
 		sum = sum.times(cost)
 	}
-	if b.readings.Mixed == multiplied {
+	if b.readings[Mixed] != worstAlone {
 		best.cost = sum
 	}
 	return best, nil
@@ -67,7 +67,7 @@ func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
 func (b *battle) paved(on []int) (paved, forded bool) {
 	for _, i := range on {
 		switch kind := b.table.Features[i].Kind; {
-		case kind == maps.Road || kind == maps.Crossing || kind == maps.Track && !b.scenario.Wet:
+		case kind == maps.PavedRoad || kind == maps.BridgeLaid || kind == maps.Track && !b.scenario.Wet:
 			paved = true
 		case kind == maps.Ford || kind == maps.Shallow:
 			forded = true
@@ -79,7 +79,7 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 // carries tells what kinds of ground a road leads over.
 func carries(kind maps.Ground) bool {
 	switch kind {
-	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Built, maps.Road, maps.Crossing, maps.Track:
+	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Built, maps.PavedRoad, maps.BridgeLaid, maps.Track:
 		return false
 	}
 	return true

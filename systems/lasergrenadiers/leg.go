@@ -218,7 +218,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 		}
 		low := min(z0+(z1-z0)*part.From/p.length, z0+(z1-z0)*part.To/p.length)
 		clears := flying && !inside && low >= b.sweep.Top(i)
-		return !clears || f.Kind == maps.HighWall && b.readings.HighWalls == toTheLetter
+		return !clears || f.Kind == maps.HighWall && b.readings[HighWalls] == toTheLetter
 	}
 }
 

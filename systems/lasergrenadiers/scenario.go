@@ -2,12 +2,7 @@ package lasergrenadiers
 
 import (
 	"embed"
-	"errors"
 	"fmt"
-	"os"
-	"path"
-	"slices"
-	"strings"
 
 	"metahex/grid"
 	"metahex/maps"
@@ -94,53 +89,18 @@ type Objective struct {
 //go:embed scenarios/*.yaml
 var scenarioFiles embed.FS
 
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+
 // Scenarios are the ids of those that come with the program.
-func Scenarios() []string {
-	entries, err := scenarioFiles.ReadDir("scenarios")
-	if err != nil {
-		panic(err) // the folder is part of the program
-	}
-	var all []string
-	for _, e := range entries {
-		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
-	}
-	return all
-}
+func Scenarios() []string { return shelf.Names() }
 
 // LoadScenario reads one that comes with the program, by its id, or a file. The
 // error joins *rule.Faults.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	for _, id := range Scenarios() {
-		if strings.EqualFold(id, name) {
-			file := path.Join("scenarios", id+".yaml")
-			data, err := scenarioFiles.ReadFile(file)
-			if err != nil {
-				panic(err)
-			}
-			return ReadScenario(file, data, t)
-		}
-	}
-	if !strings.ContainsAny(name, `./\`) {
-		return nil, errors.New(rule.Unknown("scenario", name, Scenarios()))
-	}
-	data, err := os.ReadFile(name)
+	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	return ReadScenario(name, data, t)
-}
-
-// LintScenario lists all that is wrong with a scenario file, in its order; the
-// error is one of reading it.
-func LintScenario(file string, t *Tables) ([]error, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	if _, err = ReadScenario(file, data, t); err == nil {
-		return nil, nil
-	}
-	found := rule.Flat(err)
-	slices.SortStableFunc(found, rule.ByPlace)
-	return found, nil
+	return ReadScenario(f.Name, f.Data, t)
 }

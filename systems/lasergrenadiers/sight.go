@@ -38,7 +38,7 @@ func (b *battle) covered(v int) bool {
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
-		case maps.Wood, maps.Built, maps.Ruin, maps.Town:
+		case maps.Woodland, maps.Built, maps.Ruin, maps.Urban:
 			if p.alt < f.Height && f.Area.Has(p.at) {
 				return true
 			}

@@ -1,0 +1,245 @@
+package draft
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// Which panels, where, and which way round?
+//
+// Ten panels on six places, each straight or turned, can be laid in ten million
+// ways; too many to measure. What a half-turn of the whole would change can be
+// had from a table, since it carries each place onto one other:
+//
+//	┌───┬───┬───┐
+//	│ 1 │ 2 │ 3 │     1 ↔ 6, 2 ↔ 5, 3 ↔ 4: the residue of the whole is the sum
+//	├───┼───┼───┤     of that of three pairs of panels, and each pair of panels
+//	│ 4 │ 5 │ 6 │     in their two turns is compared but once
+//	└───┴───┴───┘
+//
+// So all assemblies are gone through, pair by pair; one is left as soon as its
+// pairs already differ more than the best few do as a whole. These are then
+// measured on foot, and the best of them, if so wanted, by sight between all
+// pairs of dots.
+
+// An Order says what to assemble.
+type Order struct {
+	Panels       []*maps.Panel
+	Across, Down int
+	File         string // where the layout will stand: its panels are looked for beside it
+	Survey       survey.Options
+	Deep         bool // measure the best by sight too
+}
+
+// An Assembly is a layout with its board and what was measured of it.
+type Assembly struct {
+	Rows   [][]maps.Lying
+	Survey *survey.Survey
+}
+
+// How many of the assemblies are measured on foot, and by sight.
+const (
+	onFoot  = 40
+	bySight = 4
+)
+
+func (o Order) check() error {
+	switch n := o.Across * o.Down; {
+	case o.Across < 1 || o.Down < 1 || o.Across > 16 || o.Down > 16:
+		return fmt.Errorf("found a grid of %d by %d panels; want 1 to 16 each way, such as 3x2", o.Across, o.Down)
+	case n > len(o.Panels):
+		return fmt.Errorf("a grid of %d by %d takes %d panels, but there are %d; a panel lies in a layout only once", o.Across, o.Down, n, len(o.Panels))
+	}
+	for _, p := range o.Panels {
+		if first := o.Panels[0]; p.Span != first.Span {
+			return fmt.Errorf("panel %s has %d columns and %d rows, panel %s has %d and %d; panels of a layout have one size",
+				p.ID, p.Span.Columns, p.Rows(), first.ID, first.Span.Columns, first.Rows())
+		}
+	}
+	return nil
+}
+
+// Random lays panels as a seed has it.
+func Random(o Order, seed uint64) (Assembly, error) {
+	if err := o.check(); err != nil {
+		return Assembly{}, err
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	var lying []maps.Lying
+	for _, i := range random.Perm(len(o.Panels))[:o.Across*o.Down] {
+		lying = append(lying, maps.Lying{ID: o.Panels[i].ID, Turned: random.IntN(2) == 1})
+	}
+	return o.measure(context.Background(), lying, false)
+}
+
+// Fairest goes through all assemblies and returns the best few, the fairest
+// first. Of two that are equally fair, the one that was found first comes first.
+func Fairest(ctx context.Context, o Order) ([]Assembly, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	s := newSearch(o)
+	s.lay(0, 0)
+	var all []Assembly
+	for _, c := range s.best {
+		a, err := o.measure(ctx, s.lying(c.laid), false)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, a)
+	}
+	fairestFirst(all)
+	all = all[:min(len(all), bySight)]
+	if o.Deep {
+		for i := range all {
+			var err error
+			if all[i], err = o.measure(ctx, slices.Concat(all[i].Rows...), true); err != nil {
+				return nil, err
+			}
+		}
+		fairestFirst(all)
+	}
+	return all, nil
+}
+
+func fairestFirst(all []Assembly) {
+	slices.SortStableFunc(all, func(a, b Assembly) int { return a.Unfairness().Cmp(b.Unfairness()) })
+}
+
+// unfair are the figures that are nought on a fair board.
+var unfair = []string{"residue", "area-gap", "objective-gap", "zone-gap"}
+
+// Unfairness is the sum of the figures that are nought on a fair board. A gap
+// of turns counts a tenth of its number; what was not measured counts nothing.
+func (a Assembly) Unfairness() *big.Rat {
+	sum := new(big.Rat)
+	for _, f := range a.Survey.Figures() {
+		if !slices.Contains(unfair, f.Name) || !f.Value.Known() {
+			continue
+		}
+		x := big.NewRat(int64(f.Value.Part), int64(f.Value.Of))
+		if f.Name == "objective-gap" {
+			x.Mul(x, big.NewRat(1, 10))
+		}
+		sum.Add(sum, x)
+	}
+	return sum
+}
+
+// Text is the assembly as a layout/1 file.
+func (a Assembly) Text(id string) []byte { return maps.LayoutText(id, "", "strict", a.Rows) }
+
+// measure joins the panels and surveys the board.
+func (o Order) measure(ctx context.Context, lying []maps.Lying, deep bool) (Assembly, error) {
+	a := Assembly{Rows: slices.Collect(slices.Chunk(lying, o.Across))}
+	b, err := maps.ReadBoard(o.File, a.Text("assembly"))
+	if err != nil {
+		return a, err
+	}
+	r := los.NewRuler(b, los.Readings{}, maps.StandardHeights)
+	if a.Survey = survey.Sketch(r, o.Survey); deep {
+		a.Survey, err = survey.Measure(ctx, r, o.Survey)
+	}
+	return a, err
+}
+
+// A candidate is an assembly in the search: for each place twice the panel's
+// number, and one more if it is turned.
+type candidate struct {
+	differ int // dots that a half-turn changes, where places share dots more than once
+	laid   []int
+}
+
+// search goes through the assemblies.
+type search struct {
+	order  Order
+	places int
+	differ [][]int // of two panels in their turns, laid opposite one another
+	laid   []int
+	used   []bool
+	best   []candidate // the least differ first, no more than onFoot
+}
+
+func newSearch(o Order) *search {
+	n := len(o.Panels)
+	s := &search{order: o, places: o.Across * o.Down, laid: make([]int, o.Across*o.Down), used: make([]bool, n)}
+	turned := make([]*maps.Panel, 2*n)
+	for i, p := range o.Panels {
+		turned[2*i], turned[2*i+1] = p, p.Turn()
+	}
+	s.differ = make([][]int, 2*n)
+	for x := range turned {
+		s.differ[x] = make([]int, 2*n)
+		for y := range turned {
+			s.differ[x][y] = differing(turned[x], turned[y^1])
+		}
+	}
+	return s
+}
+
+// differing counts the dots in which two panels differ in terrain or level.
+func differing(a, b *maps.Panel) int {
+	n := 0
+	for at := range a.Span.Places {
+		if x, y := a.At(at), b.At(at); x.Terrain != y.Terrain || x.Level != y.Level {
+			n++
+		}
+	}
+	return n
+}
+
+// lay fills place k and the one opposite, and goes on with the next pair.
+func (s *search) lay(k, differ int) {
+	opposite := s.places - 1 - k
+	switch {
+	case len(s.best) == onFoot && differ >= s.best[onFoot-1].differ:
+		return
+	case k > opposite:
+		s.keep(differ)
+		return
+	}
+	for x := range s.differ {
+		if s.used[x/2] || s.places == 1 && x%2 == 1 {
+			continue
+		}
+		s.used[x/2], s.laid[k] = true, x
+		if k == opposite {
+			s.lay(k+1, differ+s.differ[x][x])
+		} else {
+			for y := range s.differ {
+				// The whole, turned, is the same board from the other side: of the
+				// two, the one is laid that has the earlier panel first.
+				if !s.used[y/2] && (k > 0 || y > x) {
+					s.used[y/2], s.laid[opposite] = true, y
+					s.lay(k+1, differ+2*s.differ[x][y])
+					s.used[y/2] = false
+				}
+			}
+		}
+		s.used[x/2] = false
+	}
+}
+
+// keep puts an assembly among the best.
+func (s *search) keep(differ int) {
+	at, _ := slices.BinarySearchFunc(s.best, differ+1, func(c candidate, n int) int { return cmp.Compare(c.differ, n) })
+	s.best = slices.Insert(s.best, at, candidate{differ, slices.Clone(s.laid)})
+	s.best = s.best[:min(len(s.best), onFoot)]
+}
+
+// lying are the panels of an assembly, place by place.
+func (s *search) lying(laid []int) []maps.Lying {
+	var all []maps.Lying
+	for _, x := range laid {
+		all = append(all, maps.Lying{ID: s.order.Panels[x/2].ID, Turned: x%2 == 1})
+	}
+	return all
+}

@@ -1,0 +1,185 @@
+package draft
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/bench/survey"
+	"metahex/grid"
+	"metahex/maps"
+)
+
+var walker = survey.Foot{
+	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Climb: 1, Points: 5, Works: true,
+	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+}
+
+// country is a recipe for a panel that fits the shipped ones.
+func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
+	profiles, err := maps.LoadProfiles("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Recipe{ID: "N", Columns: 35, Rows: 18, Edges: maps.Profiles{Long: "country-long", Short: "country-short"},
+		Long: profiles["country-long"], Short: profiles["country-short"], Seed: seed, Foot: walker}
+}
+
+// A drawn panel lints, fits the shipped panels, and is the same for its seed.
+func TestDrawnPanelsLint(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := country(t, rapid.Uint64().Draw(t, "seed"))
+		p, _, err := Panel(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := maps.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
+			t.Errorf("lint:\n%v", found)
+		}
+		for _, side := range []grid.Direction{grid.N, grid.S} {
+			for i, at := range maps.EdgePlaces(p.Span, side) {
+				if got := p.At(at); got.Terrain != r.Long[i].Terrain || got.Level != r.Long[i].Level {
+					t.Errorf("%s: got %s, the profile has %s", p.Name(at), maps.Cell(got), maps.Cell(r.Long[i]))
+				}
+			}
+		}
+		again, _, err := Panel(r)
+		if err != nil || !bytes.Equal(p.Text(), again.Text()) {
+			t.Errorf("drawn again, %v:\n%s", err, cmp.Diff(string(p.Text()), string(again.Text())))
+		}
+	})
+}
+
+// Panels of any size are drawn, with no edges given.
+func TestDrawnPanelsOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := Recipe{ID: "N", Columns: 2*rapid.IntRange(1, 12).Draw(t, "half columns") + 1, Rows: rapid.IntRange(2, 12).Draw(t, "rows"), Seed: rapid.Uint64().Draw(t, "seed"), Foot: walker}
+		p, _, err := Panel(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := maps.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
+			t.Errorf("lint:\n%v", found)
+		}
+	})
+}
+
+func TestRecipes(t *testing.T) {
+	for want, change := range map[string]func(*Recipe){
+		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":   func(r *Recipe) { r.Columns = 36 },
+		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges":     func(r *Recipe) { r.Columns = 33 },
+		"edge profile country-short has 18 dots; a panel of 17 rows has as many along its short edges": func(r *Recipe) { r.Rows = 17 },
+		"edge profiles country-long and country-short meet in the corners, but begin with . and w":     func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = maps.Woods },
+	} {
+		r := country(t, 1)
+		change(&r)
+		if _, err := Empty(r); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+		if _, _, err := Panel(r); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
+// order is one for small panels of any content.
+func order(t *rapid.T, n int) Order {
+	o := Order{File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 1}}
+	for i := range n {
+		p := maps.NewPanel(string(rune('P'+i)), 5, 3)
+		for at := range p.Span.Places {
+			p.Set(at, maps.Dot{Terrain: maps.Terrain(rapid.IntRange(0, 2).Draw(t, "terrain"))})
+		}
+		o.Panels = append(o.Panels, p)
+	}
+	return o
+}
+
+// The search keeps the assemblies that differ least from their half-turns, of all
+// there are, each once.
+func TestSearchByBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := order(t, 4)
+		shape := rapid.SampledFrom([][2]int{{1, 1}, {2, 1}, {3, 1}, {1, 3}, {2, 2}}).Draw(t, "shape")
+		o.Across, o.Down = shape[0], shape[1]
+		s := newSearch(o)
+		s.lay(0, 0)
+		var got []int
+		seen := map[string]bool{}
+		for _, c := range s.best {
+			got = append(got, c.differ)
+			seen[string(Assembly{Rows: [][]maps.Lying{s.lying(c.laid)}}.Text("x"))] = true
+		}
+		if len(seen) != len(got) {
+			t.Errorf("%d assemblies, but %d different ones", len(got), len(seen))
+		}
+		var want []int
+		o.every(nil, func(laid []int) {
+			n := 0
+			for k, x := range laid {
+				y := laid[len(laid)-1-k]
+				n += differing(turn(o.Panels[x/2], x), turn(o.Panels[y/2], y^1))
+			}
+			want = append(want, n)
+		})
+		slices.Sort(want)
+		half := []int{} // each is there from both sides
+		for i := 0; i < len(want) && len(half) < onFoot; i += 2 {
+			half = append(half, want[i])
+		}
+		if diff := cmp.Diff(half, got); diff != "" {
+			t.Errorf("least differing (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func turn(p *maps.Panel, x int) *maps.Panel {
+	if x%2 == 1 {
+		return p.Turn()
+	}
+	return p
+}
+
+// every calls use for each way to lay the panels.
+func (o Order) every(laid []int, use func([]int)) {
+	if len(laid) == o.Across*o.Down {
+		use(laid)
+		return
+	}
+	for x := range 2 * len(o.Panels) {
+		if !slices.ContainsFunc(laid, func(y int) bool { return y/2 == x/2 }) {
+			o.every(append(laid[:len(laid):len(laid)], x), use)
+		}
+	}
+}
+
+// Of the shipped panels, the fairest pair is found, and is no less fair than
+// others.
+func TestFairestOfShipped(t *testing.T) {
+	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 6}}
+	for _, id := range []string{"A", "B", "C", "D"} {
+		b, err := maps.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Panels = append(o.Panels, b.Panels[0].Panel)
+	}
+	all, err := Fairest(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(5) {
+		other, err := Random(o, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other.Unfairness().Cmp(all[0].Unfairness()) < 0 {
+			t.Errorf("seed %d is fairer: %s against %s", seed, other.Unfairness().FloatString(4), all[0].Unfairness().FloatString(4))
+		}
+	}
+}

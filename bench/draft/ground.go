@@ -1,0 +1,197 @@
+package draft
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// How is a panel drawn?
+//
+// Hills, woods and ruins each come from a field of noise: random heights on a
+// coarse net, and between them what lies straight between.
+//
+//	3 ───── 7      a share of the dots is wanted, say a fifth, so the highest
+//	│   5   │      fifth of the field is taken: the shares are kept whatever
+//	4 ───── 6      the noise
+//
+// Then ground is made passable: no slope is steeper than a level a step, so
+// that hills run out towards the edges, whose profiles are given.
+
+// drawing is a panel in the making.
+type drawing struct {
+	*maps.Panel
+	*rand.Rand
+	dots  []grid.Place
+	fixed map[grid.Place]bool // dots of the edges that a profile gives
+}
+
+func (r Recipe) draw(random *rand.Rand) *maps.Panel {
+	p := maps.NewPanel(r.ID, r.Columns, r.Rows)
+	p.Edges = r.Edges
+	d := &drawing{p, random, slices.Collect(p.Span.Places), map[grid.Place]bool{}}
+	r.edges(p)
+	if r.Long != nil {
+		d.fix(grid.N, grid.S)
+	}
+	if r.Short != nil {
+		d.fix(grid.NW, grid.NE)
+	}
+	d.hills()
+	rivers := d.rivers()
+	d.scatter(maps.Woods, d.between(12, 22), 30)
+	d.scatter(maps.Building, d.between(5, 14), 22)
+	d.crumble()
+	d.crossings(rivers)
+	d.goal()
+	return p
+}
+
+func (d *drawing) fix(sides ...grid.Direction) {
+	for _, side := range sides {
+		for _, at := range maps.EdgePlaces(d.Span, side) {
+			d.fixed[at] = true
+		}
+	}
+}
+
+// between is a random number, both ends included.
+func (d *drawing) between(low, high int) int { return low + d.IntN(high-low+1) }
+
+// noise is a field over all dots: heights of 0 to 1000 at the knots of a net
+// with meshes of so many quarter pitches, and straight between.
+func (d *drawing) noise(mesh int) []int {
+	// A dot lies at 7/2 quarter pitches to a column and 2 to a half-row; twice
+	// that keeps to whole numbers.
+	mesh *= 2
+	wide, tall := 7*d.Span.Columns/mesh+2, 4*d.Span.HalfRows/mesh+2
+	knots := make([]int, wide*tall)
+	for i := range knots {
+		knots[i] = d.IntN(1001)
+	}
+	field := make([]int, len(d.dots))
+	for i, at := range d.dots {
+		x, y := 7*at.Q, 4*at.V
+		k := y/mesh*wide + x/mesh
+		x, y = x%mesh, y%mesh
+		upper := knots[k]*(mesh-x) + knots[k+1]*x
+		lower := knots[k+wide]*(mesh-x) + knots[k+wide+1]*x
+		field[i] = (upper*(mesh-y) + lower*y) / (mesh * mesh)
+	}
+	return field
+}
+
+// above is the height that a share of the field, in hundredths, lies above.
+func above(field []int, share int) int {
+	sorted := slices.Sorted(slices.Values(field))
+	return sorted[(len(sorted)-1)*(100-share)/100]
+}
+
+// hills raises the ground.
+func (d *drawing) hills() {
+	coarse, fine := d.noise(40), d.noise(16)
+	field := make([]int, len(coarse))
+	for i := range field {
+		field[i] = coarse[i] + fine[i]/3
+	}
+	foot := above(field, d.between(20, 45))
+	rise := d.between(45, 110)
+	for i, at := range d.dots {
+		if !d.fixed[at] && field[i] > foot {
+			dot := d.At(at)
+			dot.Level = int8(min((field[i]-foot)/rise+1, 5))
+			d.Set(at, dot)
+		}
+	}
+	d.smooth()
+}
+
+// smooth lowers dots until no step is higher than a level.
+func (d *drawing) smooth() {
+	for changed := true; changed; {
+		changed = false
+		for _, at := range d.dots {
+			if level := d.gentle(at); level != d.At(at).Level {
+				dot := d.At(at)
+				dot.Level, changed = level, true
+				d.Set(at, dot)
+			}
+		}
+	}
+}
+
+// gentle is the level of a dot, not more than one above any neighbour.
+func (d *drawing) gentle(at grid.Place) int8 {
+	level := d.At(at).Level
+	if d.fixed[at] {
+		return level
+	}
+	for way := range grid.Directions {
+		if next := at.Step(way); d.Span.Has(next) {
+			level = min(level, d.At(next).Level+1)
+		}
+	}
+	return level
+}
+
+// scatter covers a share of the dots, in hundredths, with a terrain.
+func (d *drawing) scatter(t maps.Terrain, share, mesh int) {
+	field := d.noise(mesh)
+	for i, n := range d.noise(mesh / 3) {
+		field[i] += n / 2
+	}
+	least := above(field, share)
+	for i, at := range d.dots {
+		if dot := d.At(at); field[i] > least && !d.fixed[at] && dot.Terrain == maps.Clear {
+			dot.Terrain = t
+			d.Set(at, dot)
+		}
+	}
+}
+
+// crumble opens streets in the ruins and turns some buildings to rubble.
+func (d *drawing) crumble() {
+	for _, at := range d.dots {
+		dot := d.At(at)
+		if dot.Terrain != maps.Building || d.fixed[at] {
+			continue
+		}
+		switch n := d.IntN(100); {
+		case n < 25:
+			dot.Terrain = maps.Clear
+		case n < 37:
+			dot.Terrain = maps.Rubble
+		}
+		d.Set(at, dot)
+	}
+}
+
+// goal puts an objective on open ground near the middle.
+func (d *drawing) goal() {
+	middle := grid.Place{Q: d.Span.Columns / 2, V: d.Span.HalfRows / 2}
+	var best *grid.Place
+	for _, at := range d.dots {
+		if d.At(at) == (maps.Dot{Level: d.At(at).Level}) && !d.fixed[at] && (best == nil || grid.Distance(at, middle) < grid.Distance(*best, middle)) {
+			best = &at
+		}
+	}
+	if best != nil {
+		d.put(maps.Overlay{At: *best, Kind: maps.Objective})
+	}
+}
+
+// put lays an overlay.
+func (d *drawing) put(o maps.Overlay) {
+	dot := d.At(o.At)
+	dot.Mark = o.Kind.Mark()
+	d.Set(o.At, dot)
+	d.Overlays = append(d.Overlays, o)
+	slices.SortFunc(d.Overlays, func(a, b maps.Overlay) int {
+		if a.At.V != b.At.V {
+			return a.At.V - b.At.V
+		}
+		return a.At.Q - b.At.Q
+	})
+}

@@ -1,0 +1,121 @@
+// Package draft makes boards: new panels drawn by a seed (Panel), and layouts
+// put together from panels that fit (Assemble).
+//
+// What it makes is ordinary: panel/1 and layout/1 texts that a designer goes on
+// with. Whole numbers alone decide, so a seed gives the same board everywhere.
+package draft
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/bench/survey"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A Recipe says what panel is wanted.
+type Recipe struct {
+	ID            string
+	Columns, Rows int
+	Edges         maps.Profiles // their names
+	Long, Short   []maps.Dot    // what they are, from end to end; nil leaves the edge to the draft
+	Seed          uint64
+	Foot          survey.Foot
+}
+
+// check tells what of a recipe does not fit together.
+func (r Recipe) check() error {
+	if r.Columns < 3 || r.Columns > 99 || r.Columns%2 == 0 || r.Rows < 2 || r.Rows > 26 {
+		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", r.Columns, r.Rows)
+	}
+	if n := (r.Columns + 1) / 2; r.Long != nil && len(r.Long) != n {
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges", r.Edges.Long, len(r.Long), r.Columns, n)
+	}
+	if r.Short != nil && len(r.Short) != r.Rows {
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has as many along its short edges", r.Edges.Short, len(r.Short), r.Rows)
+	}
+	if r.Long != nil && r.Short != nil && r.Long[0] != r.Short[0] {
+		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, maps.Cell(r.Long[0]), maps.Cell(r.Short[0]))
+	}
+	return nil
+}
+
+// Empty is a panel of clear ground with the edges of its profiles.
+func Empty(r Recipe) (*maps.Panel, error) {
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	p := maps.NewPanel(r.ID, r.Columns, r.Rows)
+	p.Edges = r.Edges
+	r.edges(p)
+	return p, nil
+}
+
+// edges lays the profiles along the edges.
+func (r Recipe) edges(p *maps.Panel) {
+	for _, e := range []struct {
+		profile []maps.Dot
+		sides   [2]grid.Direction
+	}{{r.Long, [2]grid.Direction{grid.N, grid.S}}, {r.Short, [2]grid.Direction{grid.NW, grid.NE}}} {
+		for _, side := range e.sides {
+			for i, at := range maps.EdgePlaces(p.Span, side) {
+				if e.profile != nil {
+					p.Set(at, e.profile[i])
+				}
+			}
+		}
+	}
+}
+
+// mostTries is how often a panel is drawn again before the recipe is given up.
+const mostTries = 200
+
+// Panel draws a panel: hills, a river between the water of its edges, woods,
+// ruins, bridges and an objective. What lint finds fault with, or what would be
+// a poor board, is drawn again. Tries says how many it took.
+func Panel(r Recipe) (p *maps.Panel, tries int, err error) {
+	if err := r.check(); err != nil {
+		return nil, 0, err
+	}
+	var why string
+	for try := range mostTries {
+		p := r.draw(rand.New(rand.NewPCG(r.Seed, uint64(try))))
+		if why = r.poor(p); why == "" {
+			return p, try + 1, nil
+		}
+	}
+	return nil, mostTries, fmt.Errorf("no good panel in %d tries with seed %d; the last has %s", mostTries, r.Seed, why)
+}
+
+// The figures that a good panel keeps to. A panel with fewer than leastRoom
+// dots is too small to have all of them, and is only linted.
+const (
+	leastWays = 3
+	leastRoom = 150
+)
+
+var leastCover, mostCover = survey.Ratio{Part: 15, Of: 100}, survey.Ratio{Part: 50, Of: 100}
+
+// poor says what is wrong with a panel, or nothing.
+func (r Recipe) poor(p *maps.Panel) string {
+	if found := maps.LintText(p.ID, p.Text()).Findings; len(found) > 0 {
+		return "a finding of lint: " + found[0].String()
+	}
+	if p.Span.Len() < leastRoom {
+		return ""
+	}
+	s := survey.Sketch(los.NewRuler(maps.Alone(p), los.Readings{}, maps.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
+	for _, f := range survey.Fronts {
+		if n := s.Cuts[f].Corridors(); n < leastWays {
+			return fmt.Sprintf("%d ways %s that share no dot, fewer than %d", n, f, leastWays)
+		}
+	}
+	for _, f := range s.Figures() {
+		if f.Name == "cover" && (f.Value.Compare(leastCover) < 0 || f.Value.Compare(mostCover) > 0) {
+			return "cover on " + f.Value.String() + " of its dots"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,292 @@
+// The page of `metahex map preview`. It draws what the server has worked out; it
+// decides nothing. All that is shown is in the address, so an address can be sent
+// and opened again.
+"use strict";
+const $ = id => document.getElementById(id);
+const svg = (name, attributes, parent) => {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  if (parent) parent.append(e);
+  return e;
+};
+
+// The view, as the address has it.
+const keys = ["board", "turn", "view", "target", "from", "to", "v"];
+const view = Object.fromEntries(keys.map(k => [k, new URLSearchParams(location.search).get(k) || ""]));
+let board = null, heat = null, figures = null, ruling = null, held = false;
+
+const address = change => {
+  const all = { ...view, ...change };
+  return new URLSearchParams(Object.entries(all).filter(([, v]) => v)).toString();
+};
+const ask = async (path, change) => {
+  const answer = await fetch(path + "?" + address(change));
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  return answer.json();
+};
+
+// Where a dot lies on the picture, in pixels, and the dot nearest to a point.
+const place = d => [board.margin + d.q * board.pitch * Math.sqrt(3) / 2, board.margin + d.v * board.pitch / 2];
+const nearest = (x, y) => {
+  let best = -1, least = Infinity;
+  board.dots.forEach((d, i) => {
+    const [dx, dy] = place(d), far = (dx - x) ** 2 + (dy - y) ** 2;
+    if (far < least) [best, least] = [i, far];
+  });
+  return best;
+};
+const named = end => board.dots.find(d => d.name.toUpperCase() === end.split("@")[0].toUpperCase());
+
+// set changes the view and shows it; the newest question wins.
+let asked = 0;
+async function set(change) {
+  Object.assign(view, change);
+  history.replaceState(null, "", "?" + address({}));
+  await show();
+}
+
+async function show() {
+  const mine = ++asked;
+  try {
+    const now = await ask("/api/board", {});
+    if (mine !== asked) return;
+    board = now;
+    view.board = board.name;
+    header();
+    if (!board.dots.length) { $("map").removeAttribute("src"); $("over").replaceChildren(); ready(); return; }
+    const picture = new Image();
+    picture.src = "/map.png?" + address({ v: view.v || board.version });
+    await picture.decode();
+    if (mine !== asked) return;
+    $("map").replaceWith(picture);
+    picture.id = "map";
+    picture.alt = "the map";
+    [heat, ruling] = await Promise.all([heatNow(), rulingNow()]);
+    if (mine !== asked) return;
+    draw();
+    ready();
+    figures = await ask("/api/figures", {});
+    if (mine !== asked) return;
+    tell();
+    draw();
+  } catch (e) {
+    if (mine === asked) { trouble(e.message); ready(); }
+  }
+}
+
+// ready marks the page as showing the version and view of the address.
+const ready = () => { document.body.dataset.shown = board ? `${board.name} ${board.version} ${view.view || "map"}` : "nothing"; };
+const trouble = text => { $("trouble").textContent = text; $("trouble").hidden = !text; };
+
+async function heatNow() {
+  $("about").textContent = "";
+  if (!view.view || view.view === "map") return null;
+  try {
+    const h = await ask("/api/heat", {});
+    $("about").textContent = h.about;
+    if (h.values && h.most > 1) $("about").append(...scale(h.most));
+    return h.values ? h : null;
+  } catch (e) {
+    $("about").textContent = e.message;
+    return null;
+  }
+}
+
+async function rulingNow() {
+  $("ruling").hidden = !(view.from && view.to);
+  if (!view.from || !view.to) return null;
+  const head = $("ruling").querySelector("h2");
+  try {
+    const r = await ask("/api/ruling", {});
+    head.className = r.clear ? "clear" : "blocked";
+    head.textContent = `${r.clear ? "CLEAR" : "BLOCKED"}  ${r.from} to ${r.to}`;
+    $("words").textContent = r.words.slice(1).join("\n") + "\ncite: " + r.cite;
+    $("section").textContent = r.section.join("\n");
+    $("diagram").href = "/ruling.png?" + address({});
+    return r;
+  } catch (e) {
+    head.className = "blocked";
+    head.textContent = e.message;
+    $("words").textContent = $("section").textContent = "";
+    return null;
+  }
+}
+
+function header() {
+  const fill = (select, all, now) => {
+    select.replaceChildren(...all.map(name => new Option(name, name, false, name === now)));
+  };
+  fill($("board"), board.boards, board.name);
+  fill($("view"), board.views, view.view || "map");
+  $("title").textContent = board.title;
+  $("hash").textContent = board.hash ? "#" + board.hash : "";
+  $("version").textContent = board.version ? `render ${board.version} of ${board.versions.at(-1)}` : "no render";
+  $("target").value = view.target || 0;
+  const level = end => (end.split("@")[1] || "");
+  if (view.from) $("high").value = level(view.from);
+  if (view.to) $("low").value = level(view.to);
+  trouble(board.trouble);
+  document.title = `${board.name} – metahex map preview`;
+  const list = $("findings").querySelector("ul");
+  $("findings").hidden = !board.findings.length;
+  list.replaceChildren(...board.findings.map(f => {
+    const item = document.createElement("li");
+    item.className = f.kind;
+    item.textContent = f.text;
+    item.onclick = () => f.dot >= 0 && board.dots[f.dot] && $("sheet").scrollTo({ left: place(board.dots[f.dot])[0] - 200, top: place(board.dots[f.dot])[1] - 200, behavior: "smooth" });
+    return item;
+  }));
+}
+
+// tell fills the table of figures.
+function tell() {
+  $("notes").textContent = figures.head + (figures.notes ? "; " + figures.notes.join("; ") : "");
+  let group = "";
+  const rows = [];
+  for (const f of figures.figures) {
+    if (f.group !== group) {
+      group = f.group;
+      rows.push(`<tr><td class="group" colspan="3"></td></tr>`);
+    }
+    rows.push("<tr><td></td><td class=value></td><td></td></tr>");
+  }
+  $("figures").innerHTML = rows.join("");
+  group = "";
+  let i = 0;
+  const lines = $("figures").rows;
+  for (const f of figures.figures) {
+    if (f.group !== group) {
+      group = f.group;
+      lines[i++].cells[0].textContent = group;
+    }
+    const [name, value, about] = lines[i++].cells;
+    name.textContent = f.name;
+    value.textContent = f.value === null ? "none" : Number.isInteger(f.value) ? f.value : f.value.toFixed(4);
+    about.textContent = f.at || "";
+    name.title = value.title = f.about;
+  }
+}
+
+// scale is the colours of heat with some of their numbers.
+function scale(most) {
+  const steps = Math.min(most, 6);
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const n = Math.round(i * most / steps), e = document.createElement("i");
+    e.textContent = n;
+    e.style.background = heatColour(n / most);
+    e.style.color = n / most > 0.6 ? "#222" : "#fff";
+    return e;
+  });
+}
+
+// The colours of heat, from little to much: dark to bright, told apart in grey.
+const heatColour = t => `hsl(${250 - 210 * t} 85% ${22 + 48 * t}%)`;
+
+function draw() {
+  const over = $("over");
+  over.setAttribute("width", board.width);
+  over.setAttribute("height", board.height);
+  over.replaceChildren();
+  if (heat) drawHeat(over);
+  if (figures && view.view === "lanes") for (const l of figures.lanes) drawLine(over, [l.From, l.To], "#b05a00", String(l.Points));
+  if (figures && view.view === "chokes") {
+    figures.ways.forEach((way, f) => drawLine(over, way || [], ["#0062a8", "#7a1fa0"][f], ""));
+    figures.chokes.forEach((cut, f) => (cut || []).forEach(i => ring(over, i, ["#0062a8", "#7a1fa0"][f], 0.42)));
+  }
+  board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, f.dot, f.kind === "seam" ? "#7a1fa0" : "#c41e1e", 0.45, f.text));
+  if (view.from && named(view.from)) ring(over, board.dots.indexOf(named(view.from)), "#222", 0.3);
+  if (ruling) drawRuling(over);
+}
+
+function drawHeat(over) {
+  const flags = heat.most === 1;
+  const r = board.pitch / Math.sqrt(3);
+  const group = svg("g", { opacity: flags ? 0.6 : 0.72 }, over);
+  board.dots.forEach((d, i) => {
+    const n = heat.values[i];
+    if (n === undefined) return;
+    const dark = flags ? (view.view === "visibility" ? n === 0 : false) : n < 0;
+    const mark = flags && view.view !== "visibility" && n === 1;
+    if (flags && !dark && !mark) return;
+    const [x, y] = place(d);
+    const points = [0, 1, 2, 3, 4, 5].map(k => `${(x + r * Math.cos(k * Math.PI / 3)).toFixed(1)},${(y + r * Math.sin(k * Math.PI / 3)).toFixed(1)}`);
+    svg("polygon", { points: points.join(" "), fill: dark ? "#141a26" : mark ? "#c41e1e" : heatColour(heat.most ? n / heat.most : 0) }, group);
+  });
+}
+
+function ring(over, i, colour, size, title) {
+  const [x, y] = place(board.dots[i]), r = board.pitch * size;
+  svg("circle", { cx: x, cy: y, r, class: "casing" }, over);
+  const c = svg("circle", { cx: x, cy: y, r, class: "line", stroke: colour }, over);
+  if (title) { svg("title", {}, c).textContent = title; c.setAttribute("pointer-events", "all"); }
+}
+
+function drawLine(over, dots, colour, text) {
+  if (dots.length < 2) return;
+  const points = dots.map(i => place(board.dots[i]).map(n => n.toFixed(1)).join(",")).join(" ");
+  svg("polyline", { points, class: "casing" }, over);
+  svg("polyline", { points, class: "line", stroke: colour }, over);
+  if (text) {
+    const [a, b] = [place(board.dots[dots[0]]), place(board.dots[dots.at(-1)])];
+    svg("text", { x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, fill: colour }, over).textContent = text;
+  }
+}
+
+function drawRuling(over) {
+  const ends = [named(view.from), named(view.to)];
+  if (!ends[0] || !ends[1]) return;
+  drawLine(over, ends.map(d => board.dots.indexOf(d)), ruling.clear ? "#0062a8" : "#c41e1e", "");
+  for (const name of ruling.decider) {
+    const i = board.dots.findIndex(d => d.name === name);
+    if (i >= 0) ring(over, i, "#c41e1e", 0.5);
+  }
+}
+
+// What the reader does.
+const end = (dot, level) => dot.name + "@" + Math.max(dot.level, Number(level) || 0);
+$("over").addEventListener("mousemove", e => {
+  if (!board || !board.dots.length) return;
+  const i = nearest(e.offsetX, e.offsetY), d = board.dots[i];
+  $("hover").textContent = `${d.name}  ${d.about}` + (heat && heat.values[i] !== undefined ? `  ·  ${heat.values[i] < 0 ? "none" : heat.values[i]}` : "");
+});
+$("over").addEventListener("click", e => {
+  if (!board || !board.dots.length) return;
+  const d = board.dots[nearest(e.offsetX, e.offsetY)];
+  if (view.from && !view.to && !view.from.startsWith(d.name + "@")) set({ to: end(d, $("low").value) });
+  else set({ from: end(d, $("high").value), to: "" });
+});
+$("board").onchange = e => set({ board: e.target.value, v: "", from: "", to: "" });
+$("view").onchange = e => set({ view: e.target.value });
+$("target").onchange = e => set({ target: e.target.value });
+$("high").onchange = e => view.from && named(view.from) && set({ from: end(named(view.from), e.target.value) });
+$("low").onchange = e => view.to && named(view.to) && set({ to: end(named(view.to), e.target.value) });
+$("turn").onclick = () => set({ turn: view.turn ? "" : "180" });
+
+// Flipping through the renders: one step, or while the button is held.
+function step(by) {
+  const i = board.versions.indexOf(board.version) + by;
+  if (i >= 0 && i < board.versions.length) set({ v: i === board.versions.length - 1 ? "" : String(board.versions[i]) });
+}
+const hold = down => {
+  if (down === held || !board) return;
+  held = down;
+  step(down ? -1 : 1);
+};
+$("older").onclick = () => step(-1);
+$("newer").onclick = () => step(1);
+$("flip").onmousedown = () => hold(true);
+window.addEventListener("mouseup", () => hold(false));
+window.addEventListener("keydown", e => {
+  if (e.target.matches("input, select")) return;
+  if (e.key === "f") hold(true);
+  if (e.key === "t") $("turn").click();
+  if (e.key === "ArrowLeft") step(-1);
+  if (e.key === "ArrowRight") step(1);
+  if (e.key === "Escape") set({ from: "", to: "" });
+});
+window.addEventListener("keyup", e => { if (e.key === "f") hold(false); });
+
+// News of a board that has changed: the newest render is shown again, unless an
+// older one is looked at.
+new EventSource("/events").onmessage = e => { if (!board || e.data === board.name || !board.boards.includes(e.data)) show(); };
+show();

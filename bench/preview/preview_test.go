@@ -1,0 +1,359 @@
+package preview
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"image/png"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/maps"
+)
+
+var options = survey.Options{Zone: 6, Foot: survey.Foot{
+	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Climb: 1, Points: 5, Works: true, Notes: []string{"woods: stand-in"},
+	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+}}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func save(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// deskOf is a desk of a folder with one panel, K, and its file.
+func deskOf(t *testing.T) (*Desk, string) {
+	t.Helper()
+	folder := t.TempDir()
+	file := filepath.Join(folder, "K.yaml")
+	b, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := b.Panels[0].Panel.Clone()
+	p.ID = "K"
+	save(t, file, string(p.Text()))
+	save(t, filepath.Join(folder, "other.yaml"), "format: scenario/1\n")
+	d, err := NewDesk(folder, options, los.Readings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, file
+}
+
+// watching watches for as long as the test runs.
+func watching(t *testing.T, d *Desk) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- d.Watch(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// get asks the desk's server for an address.
+func get(t *testing.T, d *Desk, address string) (code int, body string) {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil)
+	w := httptest.NewRecorder()
+	d.Handler().ServeHTTP(w, r)
+	return w.Code, w.Body.String()
+}
+
+func ask[T any](t *testing.T, d *Desk, address string) T {
+	t.Helper()
+	var v T
+	code, body := get(t, d, address)
+	if code != http.StatusOK {
+		t.Fatalf("%s: %d %s", address, code, body)
+	}
+	if err := json.Unmarshal([]byte(body), &v); err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+	return v
+}
+
+// What becomes of a file is told, and the last render stays on show.
+func TestDeskSurvivesItsFiles(t *testing.T) {
+	d, file := deskOf(t)
+	good := read(t, file)
+	type state struct {
+		Version int
+		Trouble string
+		Lint    int
+	}
+	now := func() state {
+		b := ask[boardJSON](t, d, "/api/board?board=K")
+		return state{b.Version, b.Trouble, len(b.Findings)}
+	}
+	for _, x := range []struct {
+		what string
+		do   func()
+		want state
+	}{
+		{"at first", func() {}, state{1, "", 0}},
+		{"saved without a change", func() { save(t, file, good) }, state{1, "", 0}},
+		{"a remark more", func() { save(t, file, good+"# remark\n") }, state{1, "", 0}},
+		{"a slip", func() { save(t, file, strings.Replace(good, "A | .   .   w", "A | .   .   m", 1)) }, state{2, "", 1}},
+		{"half written", func() { save(t, file, good[:200]) }, state{2, "K.yaml cannot be shown as it is now: ", 1}},
+		{"empty", func() { save(t, file, "") }, state{2, "K.yaml cannot be shown as it is now: ", 1}},
+		{"renamed", func() { must(t, os.Rename(file, file+"~")) }, state{2, "K.yaml is gone, deleted or renamed; this is what it last held", 1}},
+		{"back", func() { must(t, os.Rename(file+"~", file)); save(t, file, good) }, state{3, "", 0}},
+		{"no text", func() { save(t, file, "\x00\xff") }, state{3, "K.yaml cannot be shown as it is now: ", 0}},
+		{"deleted", func() { must(t, os.Remove(file)) }, state{3, "K.yaml is gone, deleted or renamed; this is what it last held", 0}},
+		{"a folder in its place", func() { must(t, os.Mkdir(file, 0o755)) }, state{3, "K.yaml cannot be read: read " + file + ": is a directory", 0}},
+	} {
+		x.do()
+		d.Reload()
+		got := now()
+		if prefix, ok := strings.CutSuffix(x.want.Trouble, ": "); ok && strings.HasPrefix(got.Trouble, prefix) {
+			got.Trouble = x.want.Trouble
+		}
+		if got != x.want {
+			t.Errorf("%s: got %+v, want %+v", x.what, got, x.want)
+		}
+	}
+	if code, body := get(t, d, "/map.png?board=K&v=1"); code != http.StatusOK || !strings.HasPrefix(body, "\x89PNG") {
+		t.Errorf("the first render: got %d %.40q", code, body)
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A save is on the page's line within a moment.
+func TestWatchTellsOfASave(t *testing.T) {
+	d, file := deskOf(t)
+	watching(t, d)
+	server := httptest.NewServer(d.Handler())
+	defer server.Close()
+	defer server.CloseClientConnections()
+	answer, err := http.Get(server.URL + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	if line, err := lines.ReadString('\n'); err != nil || line != ": open\n" {
+		t.Fatalf("got %q, %v", line, err)
+	}
+	begin := time.Now()
+	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
+	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is told too
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		if line != "data: K\n" {
+			continue
+		}
+		if got = ask[boardJSON](t, d, "/api/board?board=K"); got.Version == 2 && got.Title != "Padlock, a town in ruins" {
+			t.Errorf("got %q", got.Title)
+		}
+	}
+	if code, _ := get(t, d, "/map.png?board=K"); code != http.StatusOK {
+		t.Errorf("the map: got %d", code)
+	}
+	t.Logf("told and drawn %v after the save", time.Since(begin))
+}
+
+// Every view answers, by the rooms that know how.
+func TestViews(t *testing.T) {
+	d, _ := deskOf(t)
+	b := ask[boardJSON](t, d, "/api/board?board=K")
+	r := los.NewRuler(d.boards["K"].versions[0].board, los.Readings{}, maps.StandardHeights)
+	end, err := r.ParseEnd("H-17@6")
+	must(t, err)
+	seen := r.NewSet()
+	r.Field(end, 0, seen)
+	for turn, where := range map[string]int{"": 0, "&turn=180": len(b.Dots) - 1} {
+		h := ask[heat](t, d, "/api/heat?board=K&view=visibility&from=H-17@6"+turn)
+		n := 0
+		for _, v := range h.Values {
+			n += v
+		}
+		first := ask[boardJSON](t, d, "/api/board?board=K"+turn).Dots[where].Name
+		if n != seen.Len() || first != "A-01" {
+			t.Errorf("turn %q: got %d dots in sight, want %d; A-01 is called %s", turn, n, seen.Len(), first)
+		}
+	}
+	for _, view := range views {
+		h := ask[heat](t, d, "/api/heat?board=K&view="+view+"&from=H-17@6")
+		if h.Values != nil && len(h.Values) != len(b.Dots) {
+			t.Errorf("%s: got %d values for %d dots", view, len(h.Values), len(b.Dots))
+		}
+		if h.Values != nil && slices.Max(h.Values) > h.Most {
+			t.Errorf("%s: a value is above the most, %d", view, h.Most)
+		}
+	}
+	u := ask[rulingJSON](t, d, "/api/ruling?board=K&from=H-17@6&to=C-26")
+	want := r.Rule(end, los.End{At: mustFind(t, r, "C-26"), Level: 0}, maps.StandardHeights)
+	if u.Clear != want.Clear || cmp.Diff(want.Words(r, false), u.Words) != "" || cmp.Diff(want.Section(r), u.Section) != "" {
+		t.Errorf("got the ruling %+v", u)
+	}
+	if turned := ask[rulingJSON](t, d, "/api/ruling?board=K&turn=180&from=H-17@6&to=C-26"); cmp.Diff(u, turned) != "" {
+		t.Errorf("the ruling on the turned board differs:\n%s", cmp.Diff(u, turned))
+	}
+	_, body := get(t, d, "/ruling.png?board=K&from=H-17@6&to=C-26")
+	if _, err := png.Decode(strings.NewReader(body)); err != nil {
+		t.Error(err)
+	}
+	f := ask[map[string]any](t, d, "/api/figures?board=K")
+	if n := len(f["lanes"].([]any)); n != 5 {
+		t.Errorf("got %d lanes, want 5", n)
+	}
+}
+
+func mustFind(t *testing.T, r *los.Ruler, name string) (at struct{ Q, V int }) {
+	t.Helper()
+	end, err := r.ParseEnd(name)
+	must(t, err)
+	return end.At
+}
+
+// Wrong questions are answered in words.
+func TestWrongQuestions(t *testing.T) {
+	d, _ := deskOf(t)
+	for address, want := range map[string]string{
+		"/api/board?board=L":                       `there is no board "L" here; there are K`,
+		"/api/board?board=K&v=7":                   "version 7 of board K is not kept",
+		"/api/board?board=K&v=x":                   `found v "x"; want a number`,
+		"/api/heat?board=K&view=heet":              `unknown view "heet"`,
+		"/api/heat?board=K&view=visibility":        "click the dot from which is looked",
+		"/api/heat?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
+		"/api/heat?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
+		"/api/ruling?board=K&from=H-17&to=H-17":    "both ends are on H-17; want two different dots",
+		"/api/ruling?board=K&from=Z-17&to=H-17":    "dot Z-17: found row Z; rows go from A to R",
+	} {
+		if code, body := get(t, d, address); code != http.StatusBadRequest || !strings.Contains(body, want) {
+			t.Errorf("%s: got %d %q, want %q", address, code, body, want)
+		}
+	}
+}
+
+// Nobody else is answered, nothing is written.
+func TestOnlyThisMachineOnlyReading(t *testing.T) {
+	d, file := deskOf(t)
+	before := read(t, file)
+	for _, x := range []struct {
+		method, host string
+		want         int
+	}{
+		{"GET", "127.0.0.1:8080", 200}, {"GET", "localhost:8080", 200}, {"GET", "evil.example", 403}, {"GET", "127.0.0.1.evil.example", 403},
+		{"POST", "127.0.0.1", 405}, {"PUT", "127.0.0.1", 405}, {"DELETE", "127.0.0.1", 405},
+	} {
+		r := httptest.NewRequest(x.method, "http://"+x.host+"/api/board?board=K", strings.NewReader("x"))
+		w := httptest.NewRecorder()
+		d.Handler().ServeHTTP(w, r)
+		if w.Code != x.want {
+			t.Errorf("%s %s: got %d, want %d", x.method, x.host, w.Code, x.want)
+		}
+	}
+	if read(t, file) != before {
+		t.Error("the source file has changed")
+	}
+	for _, name := range []string{"", "page.js", "page.css"} {
+		code, body := get(t, d, "/"+name)
+		if code != 200 || strings.Contains(body, "http://") && !strings.Contains(body, "http://www.w3.org/2000/svg") || strings.Contains(body, "https://") {
+			t.Errorf("/%s: got %d; want a page that names no other site", name, code)
+		}
+	}
+}
+
+// A layout whose seams do not fit is shown with its conflicts where they are.
+func TestSeamConflicts(t *testing.T) {
+	folder := t.TempDir()
+	for i, id := range []string{"P", "Q"} {
+		p := maps.NewPanel(id, 5, 3)
+		if i == 1 {
+			p.Set(maps.EdgePlaces(p.Span, 5)[1], maps.Dot{Terrain: maps.Woods}) // on the left edge
+		}
+		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
+	}
+	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
+	d, err := NewDesk(filepath.Join(folder, "two.yaml"), options, los.Readings{})
+	must(t, err)
+	b := ask[boardJSON](t, d, "/api/board")
+	var got []string
+	for _, f := range b.Findings {
+		where := ""
+		if f.Dot >= 0 {
+			where = b.Dots[f.Dot].Name
+		}
+		got = append(got, f.Kind+" "+where+" "+f.Text)
+	}
+	want := []string{
+		"lint  two.yaml:3:12: the seam does not fit: P-B-05 is . and Q-B-01 is w; mend the panels, or say seams: worst or seams: first",
+		"seam P-B-05 P-B-05: the board has ., Q-B-01 is w",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// A panel is held to the edges of the set it lies in.
+func TestEdgesOfTheFolder(t *testing.T) {
+	folder := t.TempDir()
+	p := maps.NewPanel("P", 5, 3)
+	p.Edges.Long = "own"
+	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
+	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
+	d, err := NewDesk(folder, options, los.Readings{})
+	must(t, err)
+	b := ask[boardJSON](t, d, "/api/board")
+	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
+		t.Errorf("got %+v", b.Findings)
+	}
+}
+
+// BenchmarkSave is what a save costs: reading, linting and drawing a panel.
+func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
+
+// BenchmarkSaveLayout is the same for six panels.
+func BenchmarkSaveLayout(b *testing.B) { benchmarkSave(b, "broad") }
+
+func benchmarkSave(b *testing.B, name string) {
+	board, err := maps.Open(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := &Desk{options: options}
+	for b.Loop() {
+		v := d.newVersion(1, board, nil)
+		if p := v.side(false).picture(); p.err != nil {
+			b.Fatal(p.err)
+		}
+		_, _ = io.Discard.Write(v.side(false).image.png)
+	}
+}

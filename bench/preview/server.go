@@ -1,0 +1,324 @@
+package preview
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/render"
+)
+
+//go:embed page/*
+var page embed.FS
+
+// Handler serves the page. It answers GET and HEAD alone, and only who asks for
+// this machine by a name of its own, so that no other site can look in.
+func (d *Desk) Handler() http.Handler {
+	files, err := fs.Sub(page, "page")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /", http.FileServerFS(files))
+	mux.HandleFunc("GET /api/board", d.asked(sendBoard))
+	mux.HandleFunc("GET /api/heat", d.asked(sendHeat))
+	mux.HandleFunc("GET /api/ruling", d.asked(sendRuling))
+	mux.HandleFunc("GET /api/figures", d.asked(sendFigures))
+	mux.HandleFunc("GET /map.png", d.asked(sendMap))
+	mux.HandleFunc("GET /ruling.png", d.asked(sendDiagram))
+	mux.HandleFunc("GET /events", d.events)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host, _, _ := strings.Cut(r.Host, ":")
+		if host != "127.0.0.1" && host != "localhost" {
+			http.Error(w, "this page is for 127.0.0.1 alone", http.StatusForbidden)
+			return
+		}
+		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'")
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		w.Header().Set("Cache-Control", "no-store")
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// A question is what the address asks for.
+type question struct {
+	desk     *Desk
+	name     string
+	board    board
+	version  *version
+	turned   bool
+	side     *side
+	view     string
+	from, to string
+	target   int
+	request  *http.Request
+}
+
+// asked reads the question of an address. What is wrong with it is told as the
+// page's users would be told at a terminal.
+func (d *Desk) asked(answer func(http.ResponseWriter, *question) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		q, err := d.question(r)
+		if err == nil {
+			err = answer(w, q)
+		}
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+		}
+	}
+}
+
+func (d *Desk) question(r *http.Request) (*question, error) {
+	v := r.URL.Query()
+	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180"}
+	q.name = v.Get("board")
+	if q.name == "" {
+		d.mu.Lock()
+		if names := d.names(); len(names) > 0 {
+			q.name = names[0]
+		}
+		d.mu.Unlock()
+	}
+	numbers := map[string]int{"v": 0, "target": 0}
+	for name := range numbers {
+		if text := v.Get(name); text != "" {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				return nil, fmt.Errorf("found %s %q; want a number", name, text)
+			}
+			numbers[name] = n
+		}
+	}
+	q.target = numbers["target"]
+	var err error
+	if q.board, q.version, err = d.version(q.name, numbers["v"]); err != nil {
+		return nil, err
+	}
+	if q.version != nil {
+		q.side = q.version.side(q.turned)
+	}
+	return q, nil
+}
+
+// shown is an error where there is nothing to show yet.
+func (q *question) shown() error {
+	if q.side == nil {
+		return fmt.Errorf("%s", q.board.trouble)
+	}
+	return nil
+}
+
+func send(w http.ResponseWriter, v any) error {
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(v)
+}
+
+// boardJSON is a board as the page has it.
+type boardJSON struct {
+	Name     string        `json:"name"`
+	Boards   []string      `json:"boards"`
+	Views    []string      `json:"views"`
+	Trouble  string        `json:"trouble"`
+	Version  int           `json:"version"`
+	Versions []int         `json:"versions"`
+	Title    string        `json:"title"`
+	Hash     string        `json:"hash"`
+	Pitch    float64       `json:"pitch"`
+	Margin   float64       `json:"margin"`
+	Width    int           `json:"width"`
+	Height   int           `json:"height"`
+	Dots     []dotJSON     `json:"dots"`
+	Findings []findingJSON `json:"findings"`
+}
+
+type dotJSON struct {
+	Name  string `json:"name"`
+	Q     int    `json:"q"`
+	V     int    `json:"v"`
+	About string `json:"about"`
+	Level int    `json:"level"`
+}
+
+// findingJSON is a slip, or a seam's conflict, with the dot where it is (−1 if at
+// none).
+type findingJSON struct {
+	Kind string `json:"kind"` // "lint" or "seam"
+	Text string `json:"text"`
+	Dot  int    `json:"dot"`
+}
+
+func sendBoard(w http.ResponseWriter, q *question) error {
+	q.desk.mu.Lock()
+	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views, Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
+	q.desk.mu.Unlock()
+	for _, v := range q.board.versions {
+		j.Versions = append(j.Versions, v.number)
+	}
+	if q.side == nil {
+		return send(w, j)
+	}
+	b, p := q.side.board, q.side.picture()
+	if p.err != nil {
+		return p.err
+	}
+	j.Version, j.Title, j.Hash = q.version.number, b.Title, q.version.board.Hash()
+	j.Pitch, j.Margin, j.Width, j.Height = p.pitch, p.margin, p.width, p.height
+	over := map[string]string{}
+	for _, o := range b.Overlays {
+		over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
+	}
+	index := map[string]int{}
+	for at := range b.Span.Places {
+		d, name := b.At(at), b.Name(at)
+		index[name] = len(j.Dots)
+		j.Dots = append(j.Dots, dotJSON{name, at.Q, at.V, fmt.Sprintf("%s, level %d%s", d.Terrain, d.Level, over[name]), int(d.Level)})
+	}
+	for _, f := range q.version.findings {
+		at, ok := index[f.Dot]
+		if !ok || f.Dot == "" {
+			at = -1
+		}
+		j.Findings = append(j.Findings, findingJSON{"lint", q.board.short(f.String()), at})
+	}
+	for _, c := range b.Conflicts() {
+		j.Findings = append(j.Findings, findingJSON{"seam", b.Name(c.At) + ": " + c.Text, index[b.Name(c.At)]})
+	}
+	return send(w, j)
+}
+
+func sendMap(w http.ResponseWriter, q *question) error {
+	if err := q.shown(); err != nil {
+		return err
+	}
+	p := q.side.picture()
+	if p.err != nil {
+		return p.err
+	}
+	w.Header().Set("Content-Type", "image/png")
+	_, err := w.Write(p.png)
+	return err
+}
+
+func sendHeat(w http.ResponseWriter, q *question) error {
+	if err := q.shown(); err != nil {
+		return err
+	}
+	h, err := q.side.heatOf(q.view, q.from, q.target, q.version.options)
+	if err != nil {
+		return err
+	}
+	return send(w, h)
+}
+
+// ruling decides the line of the question.
+func (q *question) ruling() (los.Ruling, *los.Ruler, error) {
+	if err := q.shown(); err != nil {
+		return los.Ruling{}, nil, err
+	}
+	r := q.version.side(false).lines() // names and lines are the same when it lies turned, and citations are of the file
+	from, err := r.ParseEnd(q.from)
+	if err != nil {
+		return los.Ruling{}, nil, err
+	}
+	to, err := r.ParseEnd(q.to)
+	if err != nil {
+		return los.Ruling{}, nil, err
+	}
+	if from.At == to.At {
+		return los.Ruling{}, nil, fmt.Errorf("both ends are on %s; want two different dots", r.Board().Name(from.At))
+	}
+	return r.Rule(from, to, maps.StandardHeights), r, nil
+}
+
+// rulingJSON is a decided line as the page has it.
+type rulingJSON struct {
+	From    string   `json:"from"`
+	To      string   `json:"to"`
+	Clear   bool     `json:"clear"`
+	Words   []string `json:"words"`
+	Section []string `json:"section"`
+	Decider []string `json:"decider"`
+	Cite    string   `json:"cite"`
+}
+
+func sendRuling(w http.ResponseWriter, q *question) error {
+	u, r, err := q.ruling()
+	if err != nil {
+		return err
+	}
+	j := rulingJSON{r.Word(u.From), r.Word(u.To), u.Clear, u.Words(r, false), u.Section(r), []string{}, r.Cite(u, q.name).String()}
+	for _, o := range u.Decider {
+		j.Decider = append(j.Decider, o.Dot)
+	}
+	return send(w, j)
+}
+
+func sendDiagram(w http.ResponseWriter, q *question) error {
+	u, r, err := q.ruling()
+	if err != nil {
+		return err
+	}
+	img, err := render.Ruling(u, r, render.Options{Foot: r.Cite(u, q.name).String()})
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/png")
+	return render.EncodePNG(w, img, 0)
+}
+
+// figuresJSON are the figures of a board, with what of them can be drawn: lines
+// and sets of dots by their number.
+type figuresJSON struct {
+	Head    string          `json:"head"`
+	Notes   []string        `json:"notes"`
+	Figures []survey.Figure `json:"figures"`
+	Lanes   []survey.Lane   `json:"lanes"`
+	Chokes  [2][]int        `json:"chokes"`
+	Ways    [2][]int        `json:"ways"`
+}
+
+func sendFigures(w http.ResponseWriter, q *question) error {
+	if err := q.shown(); err != nil {
+		return err
+	}
+	s := q.side.survey(q.version.options)
+	e := s.Options.Front.Edges()
+	j := figuresJSON{Head: fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points), Notes: s.Options.Foot.Notes, Figures: s.Figures(), Lanes: s.Lanes}
+	for f := range s.Cuts {
+		j.Ways[f] = s.Crossing[f].Way
+		if !s.Cuts[f].Edge {
+			j.Chokes[f] = s.Cuts[f].Dots
+		}
+	}
+	return send(w, j)
+}
+
+// events tells a page of boards that have changed, as they do.
+func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		http.Error(w, "this connection cannot be kept open", http.StatusInternalServerError)
+		return
+	}
+	news, stop := d.Listen()
+	defer stop()
+	w.Header().Set("Content-Type", "text/event-stream")
+	fmt.Fprint(w, ": open\n\n")
+	flusher.Flush()
+	for {
+		select {
+		case <-r.Context().Done():
+			return
+		case name := <-news:
+			fmt.Fprintf(w, "data: %s\n\n", name)
+			flusher.Flush()
+		}
+	}
+}

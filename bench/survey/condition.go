@@ -1,0 +1,117 @@
+package survey
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+
+	"metahex/rule"
+)
+
+// A Condition asks a figure to be above or below a number: "residue>0.1". It is
+// used to fail a build, so it says what is wrong, not what is right.
+type Condition struct {
+	text, name, op string
+	bound          *big.Rat
+}
+
+var conditionPattern = regexp.MustCompile(`^\s*([a-z0-9-]+)\s*(<=|>=|<|>|==|=)\s*(-?[0-9]+(?:\.[0-9]+)?)\s*$`)
+
+// ParseCondition reads a condition: a figure's name, one of < <= > >= =, and a
+// number. Whether there is such a figure is told by Holds.
+func ParseCondition(text string) (Condition, error) {
+	m := conditionPattern.FindStringSubmatch(text)
+	if m == nil {
+		return Condition{}, fmt.Errorf("found condition %q; want a figure, one of < <= > >= =, and a number, such as residue>0.1", text)
+	}
+	bound, ok := new(big.Rat).SetString(m[3])
+	if !ok {
+		return Condition{}, fmt.Errorf("condition %q: found %q; want a number such as 0.1", text, m[3])
+	}
+	return Condition{text, m[1], m[2], bound}, nil
+}
+
+// String is the condition as it was written.
+func (c Condition) String() string { return c.text }
+
+// Holds looks whether the condition is true of some figures, by their exact
+// values. The error says that none has the name, or that the one which has it
+// has no value.
+func (c Condition) Holds(figures []Figure) (f Figure, holds bool, err error) {
+	var names []string
+	for _, f := range figures {
+		if f.Name != c.name {
+			names = append(names, f.Name)
+			continue
+		}
+		if !f.Value.Known() {
+			return f, false, fmt.Errorf("condition %q: the board has no %s", c.text, c.name)
+		}
+		d := f.Value.rat().Cmp(c.bound)
+		switch c.op {
+		case "<":
+			return f, d < 0, nil
+		case "<=":
+			return f, d <= 0, nil
+		case ">":
+			return f, d > 0, nil
+		case ">=":
+			return f, d >= 0, nil
+		default:
+			return f, d == 0, nil
+		}
+	}
+	return Figure{}, false, fmt.Errorf("condition %q: %s", c.text, rule.Unknown("figure", c.name, names))
+}
+
+// A Pair is one figure of two surveys; either may lack it.
+type Pair struct {
+	Figure        // of the first that has it, without its value and place
+	A, B   Ratio  // none where a survey lacks the figure
+	AtA    string // the dots where it is so
+	AtB    string
+}
+
+// Change is B less A, none if either is.
+func (p Pair) Change() Ratio { return p.B.Minus(p.A) }
+
+// Compare lays the figures of two surveys side by side, in order; what only
+// the second has comes last in its group.
+func Compare(a, b []Figure) []Pair {
+	var all []Pair
+	groups := map[string]bool{}
+	var order []string
+	for _, f := range append(a[:len(a):len(a)], b...) {
+		if !groups[f.Group] {
+			groups[f.Group] = true
+			order = append(order, f.Group)
+		}
+	}
+	find := func(some []Figure, name string) (Figure, bool) {
+		for _, f := range some {
+			if f.Name == name {
+				return f, true
+			}
+		}
+		return Figure{}, false
+	}
+	for _, group := range order {
+		for _, f := range a {
+			if f.Group == group {
+				other, _ := find(b, f.Name)
+				all = append(all, pair(f, f, other))
+			}
+		}
+		for _, f := range b {
+			if _, both := find(a, f.Name); f.Group == group && !both {
+				all = append(all, pair(f, Figure{}, f))
+			}
+		}
+	}
+	return all
+}
+
+func pair(f, a, b Figure) Pair {
+	f.Value, f.At = Ratio{}, ""
+	return Pair{f, a.Value, b.Value, a.At, b.At}
+}

@@ -1,0 +1,123 @@
+package survey
+
+import (
+	"math"
+	"slices"
+)
+
+// The narrowest place.
+//
+// How many files of soldiers can cross at once, no two over one dot? And which
+// dots must be held to stop them all? By Menger's theorem the numbers are the
+// same. Each dot is split in two with room for one file between,
+//
+//	 in ──1──> out ──∞──> in ──1──> out
+//
+// and files are sent over as long as one finds a way, if need be by turning an
+// earlier one aside (Ford and Fulkerson). When none does, the dots that the
+// search enters but cannot leave are a narrowest cut.
+
+// A Cut is the least number of dots that part two edges, and one such set of
+// dots: the one nearest to the first edge, or if that is the edge itself the
+// one nearest to the second.
+type Cut struct {
+	Dots []int
+	Edge bool // nothing is narrower than an edge itself
+}
+
+// Corridors is the number of ways across that share no dot.
+func (c Cut) Corridors() int { return len(c.Dots) }
+
+// narrowest finds the cut between two edges.
+func narrowest(steps [][]step, from, to []int) Cut {
+	c := Cut{Dots: cutBetween(steps, from, to)}
+	if within(c.Dots, from) {
+		c.Dots = cutBetween(backwards(steps), to, from)
+	}
+	c.Edge = len(c.Dots) > 0 && (within(c.Dots, from) || within(c.Dots, to))
+	return c
+}
+
+func within(some, all []int) bool {
+	return !slices.ContainsFunc(some, func(i int) bool { return !slices.Contains(all, i) })
+}
+
+// cutBetween sends files from one edge to the other until no more find a way.
+func cutBetween(steps [][]step, from, to []int) []int {
+	n := len(steps)
+	source, sink := 2*n, 2*n+1
+	net := newNetwork(2*n + 2)
+	for i, all := range steps {
+		net.pipe(2*i, 2*i+1, 1)
+		for _, x := range all {
+			net.pipe(2*i+1, 2*x.to, math.MaxInt32)
+		}
+	}
+	for _, i := range from {
+		net.pipe(source, 2*i, math.MaxInt32)
+	}
+	for _, i := range to {
+		net.pipe(2*i+1, sink, math.MaxInt32)
+	}
+	for {
+		by := net.search(source)
+		if by[sink] == unseen {
+			var cut []int
+			for i := range n {
+				if by[2*i] != unseen && by[2*i+1] == unseen {
+					cut = append(cut, i)
+				}
+			}
+			return cut
+		}
+		net.send(by, source, sink)
+	}
+}
+
+// A network is pipes between nodes. Pipe e and pipe e^1 are one pipe in its two
+// directions; what flows one way makes room the other way.
+type network struct {
+	from [][]int // by node: its pipes
+	to   []int   // by pipe
+	room []int   // by pipe
+}
+
+func newNetwork(nodes int) *network { return &network{from: make([][]int, nodes)} }
+
+func (n *network) pipe(a, b, room int) {
+	n.from[a] = append(n.from[a], len(n.to))
+	n.from[b] = append(n.from[b], len(n.to)+1)
+	n.to = append(n.to, b, a)
+	n.room = append(n.room, room, 0)
+}
+
+// What search says of nodes that were reached over no pipe.
+const (
+	unseen = -1
+	origin = -2
+)
+
+// search tells for each node by which pipe it is first reached, the nearest
+// nodes first.
+func (n *network) search(source int) (by []int) {
+	by = slices.Repeat([]int{unseen}, len(n.from))
+	by[source] = origin
+	queue := []int{source}
+	for k := 0; k < len(queue); k++ {
+		for _, pipe := range n.from[queue[k]] {
+			if b := n.to[pipe]; n.room[pipe] > 0 && by[b] == unseen {
+				by[b] = pipe
+				queue = append(queue, b)
+			}
+		}
+	}
+	return by
+}
+
+// send sends one file along the way that was found.
+func (n *network) send(by []int, source, sink int) {
+	for node := sink; node != source; node = n.to[by[node]^1] {
+		n.room[by[node]]--
+		n.room[by[node]^1]++
+	}
+}

@@ -1,0 +1,127 @@
+package survey
+
+import "metahex/maps"
+
+// A Goal is an objective of the map and the turns in which each side can be on
+// it, from its edge; none where it cannot.
+type Goal struct {
+	At    int
+	Turns [2]Ratio
+}
+
+// Gap is by how many turns one side is sooner.
+func (g Goal) Gap() Ratio { return g.Turns[0].Minus(g.Turns[1]).Size() }
+
+// A Zone is the deployment zone of a side: its dots, and how much of what lies
+// outside sees into it: clear pairs of a dot outside and one inside.
+type Zone struct {
+	Dots    []int
+	Exposed Ratio
+}
+
+// fairness measures what needs no sight.
+func (s *Survey) fairness() {
+	s.Changed = make([]bool, len(s.Dots))
+	s.Residue = Ratio{0, len(s.Dots)}
+	for i, at := range s.Dots {
+		here, there := s.Board.At(at), s.Board.At(s.Board.Span.Turn(at))
+		if here.Terrain != there.Terrain || here.Level != there.Level {
+			s.Changed[i] = true
+			s.Residue.Part++
+		}
+	}
+	s.First = make([]int, len(s.Dots))
+	for i := range s.Dots {
+		s.First[i] = soonest(s.Arrival[0][i], s.Arrival[1][i])
+	}
+	for _, o := range s.Board.Overlays {
+		if o.Kind == maps.Objective {
+			s.Goals = append(s.Goals, s.goal(s.of(o.At)))
+		}
+	}
+	for side := range s.Zones {
+		for i := range s.Dots {
+			if s.depth(s.Options.Front, side, i) < s.Options.Zone {
+				s.Zones[side].Dots = append(s.Zones[side].Dots, i)
+			}
+		}
+	}
+}
+
+// soonest is the side that arrives first, −1 for neither.
+func soonest(a, b Arrival) int {
+	switch {
+	case a == b:
+		return -1
+	case b == Never || a != Never && a < b:
+		return 0
+	default:
+		return 1
+	}
+}
+
+func (s *Survey) goal(i int) Goal {
+	g := Goal{At: i}
+	for side, arrivals := range s.Arrival {
+		if a := arrivals[i]; a != Never {
+			g.Turns[side] = Whole(s.Options.Foot.Turns(a))
+		}
+	}
+	return g
+}
+
+// Area is the share of dots on which a side can be before the other.
+func (s *Survey) Area(side int) Ratio {
+	r := Ratio{0, len(s.First)}
+	for _, first := range s.First {
+		if first == side {
+			r.Part++
+		}
+	}
+	return r
+}
+
+// exposure measures how far the zones are seen, and whether each sees the other.
+func (s *Survey) exposure() {
+	var in [2][]bool
+	for side, z := range s.Zones {
+		in[side] = make([]bool, len(s.Dots))
+		for _, i := range z.Dots {
+			in[side][i] = true
+		}
+	}
+	for side := range s.Zones {
+		z := &s.Zones[side]
+		for _, i := range z.Dots {
+			for j := range s.Dots {
+				if !in[side][j] {
+					z.Exposed.Of++
+					if s.Clear.Has(i, j) {
+						z.Exposed.Part++
+					}
+				}
+			}
+		}
+	}
+	for _, i := range s.Zones[0].Dots {
+		for _, j := range s.Zones[1].Dots {
+			if i != j {
+				s.Across.Of++
+				if s.Clear.Has(i, j) {
+					s.Across.Part++
+				}
+			}
+		}
+	}
+}
+
+// greatest is the greatest of the known ratios, none if there are none.
+func greatest(all ...Ratio) Ratio {
+	var best Ratio
+	for _, r := range all {
+		if r.Known() && (!best.Known() || r.Compare(best) > 0) {
+			best = r
+		}
+	}
+	return best
+}

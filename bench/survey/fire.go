@@ -1,0 +1,97 @@
+package survey
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/grid"
+)
+
+// A Band is a band of ranges, both ends included, with its pairs of dots and
+// those that see one another on the ground.
+type Band struct {
+	From, To int
+	Clear    Ratio
+}
+
+// bandWidth is the range over which an attack keeps its strength: it loses a
+// point for each full set (BHM 9.3.2).
+const bandWidth = 10
+
+// A Lane is a clear line on the ground.
+type Lane struct{ From, To, Points int }
+
+// mostLanes is how many of the longest lines are told; two whose ends are both
+// within nearby of one another are one lane.
+const (
+	mostLanes = 5
+	nearby    = 6
+)
+
+// fire sorts the clear pairs by range.
+func (s *Survey) fire() {
+	var pairs, clear []int
+	for i, a := range s.Dots {
+		for j := range i {
+			d := grid.Distance(a, s.Dots[j])
+			for len(pairs) <= d {
+				pairs, clear = append(pairs, 0), append(clear, 0)
+			}
+			pairs[d]++
+			if s.Clear.Has(i, j) {
+				clear[d]++
+			}
+		}
+	}
+	for from := 1; from < len(pairs); from += bandWidth {
+		b := Band{From: from, To: from + bandWidth - 1}
+		for d := from; d <= b.To && d < len(pairs); d++ {
+			b.Clear.Of += pairs[d]
+			b.Clear.Part += clear[d]
+		}
+		s.Bands = append(s.Bands, b)
+	}
+	s.lanes(clear)
+}
+
+// lanes picks the longest lines that are no neighbours of one another. It looks
+// at the longest lines first, and at shorter ones as long as lanes are wanting.
+func (s *Survey) lanes(clear []int) {
+	enough, n := 2000, 0
+	for least := len(clear) - 1; least > 0; least-- {
+		if n += clear[least]; n < enough && least > 1 {
+			continue
+		}
+		if s.Lanes = s.pick(s.longest(least)); len(s.Lanes) == mostLanes {
+			return
+		}
+		enough *= 2
+	}
+}
+
+// longest are all clear lines of so many points or more, the longest first.
+func (s *Survey) longest(least int) []Lane {
+	var all []Lane
+	for i, a := range s.Dots {
+		for j := i + 1; j < len(s.Dots); j++ {
+			if d := grid.Distance(a, s.Dots[j]); d >= least && s.Clear.Has(i, j) {
+				all = append(all, Lane{i, j, d})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Lane) int { return cmp.Compare(b.Points, a.Points) })
+	return all
+}
+
+func (s *Survey) pick(all []Lane) []Lane {
+	var chosen []Lane
+	near := func(a, b int) bool { return grid.Distance(s.Dots[a], s.Dots[b]) <= nearby }
+	for _, l := range all {
+		if len(chosen) < mostLanes && !slices.ContainsFunc(chosen, func(c Lane) bool {
+			return near(l.From, c.From) && near(l.To, c.To) || near(l.From, c.To) && near(l.To, c.From)
+		}) {
+			chosen = append(chosen, l)
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,86 @@
+package survey
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A Foot is how a soldier walks and what covers him, as a game's tables say.
+type Foot struct {
+	Enter  [maps.Terrains]int  // points it takes to walk onto a terrain; 0 is never
+	Climb  int                 // points more for each level gained
+	Points int                 // a turn; what is left of them is lost
+	Cover  [maps.Terrains]bool // terrain that covers
+	Works  bool                // bunkers and improved positions cover
+	Notes  []string            // where figures are stand-ins
+}
+
+// standing is what a soldier walks on at a dot.
+type standing struct {
+	maps.Dot
+	over maps.Kind
+	ends [2]grid.Direction // of a bridge
+}
+
+// footing is the terrain that counts for walking: a bridge is open ground, a
+// bunker is a building (BHM 4.6).
+func (d standing) footing() maps.Terrain {
+	switch d.over {
+	case maps.Bridge:
+		return maps.Clear
+	case maps.Bunker:
+		return maps.Building
+	}
+	return d.Terrain
+}
+
+// standings lays the overlays over the dots.
+func (s *Survey) standings() []standing {
+	all := make([]standing, len(s.Dots))
+	for i, at := range s.Dots {
+		all[i].Dot = s.Board.At(at)
+	}
+	for _, o := range s.Board.Overlays {
+		if o.Kind == maps.Bridge || o.Kind == maps.Bunker || o.Kind == maps.Improved {
+			d := &all[s.of(o.At)]
+			d.over, d.ends = o.Kind, o.Ends
+		}
+	}
+	return all
+}
+
+// covered reports whether a soldier on the ground of a dot has cover.
+func (f *Foot) covered(d standing) bool {
+	if f.Works && (d.over == maps.Bunker || d.over == maps.Improved) {
+		return true
+	}
+	return f.Cover[d.Terrain] && d.over != maps.Bridge
+}
+
+// stands reports whether a soldier can stand on a dot.
+func (f *Foot) stands(d standing) bool { return f.Enter[d.footing()] > 0 }
+
+// step is what it costs to walk from one dot to the next (BHM 8.1, 2.3.7); ok is
+// false where nobody can. Over what nobody can stand in, a bridge is walked from
+// one of its ends to the other (BHM 2.3.6).
+func (f *Foot) step(from, to standing, way grid.Direction) (cost int, ok bool) {
+	barred := func(d standing, way grid.Direction) bool {
+		return d.over == maps.Bridge && f.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
+	}
+	if !f.stands(to) || barred(from, way) || barred(to, way.Turn(3)) {
+		return 0, false
+	}
+	cost = f.Enter[to.footing()] + f.Climb*max(int(to.Level-from.Level), 0)
+	return cost, cost <= f.Points
+}
+
+// Step is what it costs to walk from a dot of the board to the next; ok is false
+// where nobody can in one turn.
+func (s *Survey) Step(from grid.Place, way grid.Direction) (cost int, ok bool) {
+	to := from.Step(way)
+	if !s.Board.Has(to) {
+		return 0, false
+	}
+	ground := s.standings()
+	return s.Options.Foot.step(ground[s.of(from)], ground[s.of(to)], way)
+}

@@ -1,0 +1,233 @@
+package survey
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// walker is a foot with the figures of Battlesuit's tables.
+var walker = Foot{
+	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Climb: 1, Points: 5, Works: true,
+	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+}
+
+// boards draws small boards with everything on them.
+func boards(columns, rows int) *rapid.Generator[*maps.Board] {
+	return rapid.Custom(func(t *rapid.T) *maps.Board {
+		p := maps.NewPanel("small", columns, rows)
+		for at := range p.Span.Places {
+			d := maps.Dot{Terrain: maps.Terrain(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 4, 5, 5, 6}).Draw(t, "terrain"))}
+			d.Level = int8(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 7}).Draw(t, "level"))
+			p.Set(at, d)
+			if d.Terrain == maps.Water && rapid.Bool().Draw(t, "bridge") {
+				way := grid.Direction(rapid.IntRange(0, 5).Draw(t, "way"))
+				p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Bridge, Ends: [2]grid.Direction{way, way.Turn(3)}})
+			} else if rapid.IntRange(0, 9).Draw(t, "work") == 0 {
+				p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: rapid.SampledFrom([]maps.Kind{maps.Bunker, maps.Improved, maps.Objective}).Draw(t, "kind")})
+			}
+		}
+		return maps.Alone(p)
+	})
+}
+
+func surveyed(t interface{ Fatal(...any) }, b *maps.Board) *Survey {
+	s, err := Measure(context.Background(), los.NewRuler(b, los.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Every count of pairs is what one gets by asking for each pair, trace by trace.
+func TestSightByBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := surveyed(t, boards(7, 4).Draw(t, "board"))
+		sees := func(i, level, j int) bool {
+			a, b := s.Dots[i], s.Dots[j]
+			return s.Ruler.Trace(los.End{At: a, Level: max(level, s.Ruler.Ground(a))}, los.End{At: b, Level: s.Ruler.Ground(b)}, nil).Clear
+		}
+		n := len(s.Dots)
+		want := &Survey{Unmask: make([]int, n)}
+		for k := range Levels {
+			want.Sees[k], want.Seen[k] = make([]int, n), make([]int, n)
+		}
+		for i := range n {
+			for level := 12; level >= 0; level-- {
+				from := 0
+				for j := range n {
+					if i != j && sees(j, level, i) {
+						from++
+					}
+				}
+				if k := slices.Index(Levels[:], level); k >= 0 {
+					want.Seen[k][i] = from
+				}
+				if 2*from < n-1 && want.Unmask[i] <= level {
+					want.Unmask[i] = level + 1
+				}
+			}
+			for j := range n {
+				for k, level := range Levels {
+					if i != j && sees(i, level, j) {
+						want.Sees[k][i]++
+					}
+				}
+				if i != j && s.Clear.Has(i, j) != sees(i, 0, j) {
+					t.Fatalf("%s and %s: got %v", s.Name(i), s.Name(j), s.Clear.Has(i, j))
+				}
+			}
+		}
+		for what, x := range map[string][2]any{"sees": {s.Sees, want.Sees}, "seen": {s.Seen, want.Seen}, "unmask": {s.Unmask, want.Unmask}} {
+			if diff := cmp.Diff(x[1], x[0]); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", what, diff)
+			}
+		}
+		sum := Ratio{}
+		for _, b := range s.Bands {
+			sum.Part, sum.Of = sum.Part+b.Clear.Part, sum.Of+b.Clear.Of
+		}
+		mean := Ratio{spreadOf(want.Sees[0]).sum, n * (n - 1)}
+		if sum.Of != n*(n-1)/2 || sum.Compare(mean) != 0 {
+			t.Errorf("clear by range: got %d of %d, want %s of all %d pairs", sum.Part, sum.Of, mean, n*(n-1)/2)
+		}
+		longest := 0
+		for i := range n {
+			for j := range i {
+				if s.Clear.Has(i, j) {
+					longest = max(longest, grid.Distance(s.Dots[i], s.Dots[j]))
+				}
+			}
+		}
+		if len(s.Lanes) == 0 && longest > 0 || len(s.Lanes) > 0 && s.Lanes[0].Points != longest {
+			t.Errorf("got lanes %v, want the longest %d", s.Lanes, longest)
+		}
+	})
+}
+
+// On a board turned by 180° the sides change places, and nothing else changes.
+func TestTurnedBoard(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := boards(9, 4).Draw(t, "board")
+		s, u := surveyed(t, b), surveyed(t, b.Turn())
+		got := []any{u.Residue, u.Area(0), u.Area(1), u.Zones[0].Exposed, u.Zones[1].Exposed, u.Across, u.Bands, spreadOf(u.Unmask).sum}
+		want := []any{s.Residue, s.Area(1), s.Area(0), s.Zones[1].Exposed, s.Zones[0].Exposed, s.Across, s.Bands, spreadOf(s.Unmask).sum}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("turned (-want +got):\n%s", diff)
+		}
+		for i, at := range s.Dots {
+			j := u.of(u.Board.Span.Turn(at))
+			if s.Sees[1][i] != u.Sees[1][j] || s.Changed[i] != u.Changed[j] {
+				t.Errorf("%s sees %d and changes %v; turned %d and %v", s.Name(i), s.Sees[1][i], s.Changed[i], u.Sees[1][j], u.Changed[j])
+			}
+		}
+	})
+}
+
+func TestRatio(t *testing.T) {
+	for _, x := range []struct {
+		r    Ratio
+		want string
+	}{
+		{Ratio{1, 3}, "0.3333"}, {Ratio{2, 3}, "0.6667"}, {Ratio{1, 20_000}, "0.0001"}, {Ratio{1, 20_001}, "0.0000"},
+		{Ratio{-1, 20_001}, "0.0000"}, {Ratio{-5, 4}, "-1.2500"}, {Whole(7), "7"}, {Ratio{3, 0}, "none"}, {Ratio{4, 2}, "2.0000"},
+	} {
+		if got := x.r.String(); got != x.want {
+			t.Errorf("%v: got %s, want %s", x.r, got, x.want)
+		}
+	}
+}
+
+func TestConditions(t *testing.T) {
+	figures := []Figure{{Name: "residue", Value: Ratio{1, 10}}, {Name: "gone", Value: Ratio{}}}
+	for text, want := range map[string]bool{
+		"residue>0.1": false, "residue>=0.1": true, "residue > 0.09": true, "residue<0.1": false, "residue=0.1": true, "residue<=0": false,
+	} {
+		c, err := ParseCondition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, got, err := c.Holds(figures); err != nil || got != want {
+			t.Errorf("%s: got %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"residu>0.1": `condition "residu>0.1": unknown figure "residu" (want one of residue, gone), did you mean "residue"?`,
+		"gone>1":     `condition "gone>1": the board has no gone`,
+	} {
+		c, err := ParseCondition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := c.Holds(figures); err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+	if _, err := ParseCondition("residue"); err == nil {
+		t.Error("residue: want an error")
+	}
+}
+
+// BenchmarkTotalVisibility asks for every two dots of six panels, on the ground,
+// on one core: the bar is 300 ms.
+func BenchmarkTotalVisibility(b *testing.B) {
+	board, err := maps.Open("broad")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := Sketch(los.NewRuler(board, los.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 6})
+	ends := s.ends(0)
+	for b.Loop() {
+		s.Clear = newPairs(len(ends))
+		for i := range ends {
+			s.Clear.row(s.Ruler, ends, i)
+		}
+	}
+}
+
+func BenchmarkSketch(b *testing.B) {
+	board, err := maps.Open("broad")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := los.NewRuler(board, los.Readings{}, maps.StandardHeights)
+	for b.Loop() {
+		Sketch(r, Options{Foot: walker, Zone: 6})
+	}
+}
+
+// A zone's exposure counts the clear pairs over its border.
+func TestZonesByBruteForce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := surveyed(t, boards(7, 4).Draw(t, "board"))
+		last := s.Board.Span.Columns - 1
+		var want [3]Ratio // of west, of east, of both
+		for i, a := range s.Dots {
+			for j, b := range s.Dots {
+				clear := 0
+				if s.Ruler.Clear(los.End{At: a, Level: s.Ruler.Ground(a)}, los.End{At: b, Level: s.Ruler.Ground(b)}) {
+					clear = 1
+				}
+				count := func(r *Ratio, counts bool) {
+					if counts && i != j {
+						r.Part, r.Of = r.Part+clear, r.Of+1
+					}
+				}
+				count(&want[0], a.Q < 2 && b.Q >= 2)
+				count(&want[1], a.Q > last-2 && b.Q <= last-2)
+				count(&want[2], a.Q < 2 && b.Q > last-2)
+			}
+		}
+		if got := [3]Ratio{s.Zones[0].Exposed, s.Zones[1].Exposed, s.Across}; got != want {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	})
+}

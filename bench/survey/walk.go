@@ -1,0 +1,140 @@
+package survey
+
+import (
+	"slices"
+
+	"metahex/grid"
+)
+
+// Walking times.
+//
+// A soldier has so many points a turn, and what he does not use is lost. So
+// time is counted in points with the losses in it: with 5 points a turn, who
+// has used 4 and wants to enter woods for 2 loses one and arrives at 7.
+//
+//	points  0 1 2 3 4 | 5 6 7 8 9 | …
+//	                ·—×   ——→
+//
+// Who is somewhere sooner can always wait, so being sooner is never worse, and
+// the quickest ways are found in the order of their arrival (Dijkstra).
+
+// An Arrival is the soonest a walker can be on a dot: points with what is lost
+// at the ends of turns, or never.
+type Arrival int
+
+// Never is the arrival where no way leads.
+const Never Arrival = -1
+
+// Turns is the turn of the arrival, 0 for who stands there from the start.
+func (f *Foot) Turns(a Arrival) int { return (int(a) + f.Points - 1) / f.Points }
+
+// after is the arrival one step later.
+func (f *Foot) after(a Arrival, cost int) Arrival {
+	left := f.Points - int(a)%f.Points
+	if cost > left {
+		a += Arrival(left)
+	}
+	return a + Arrival(cost)
+}
+
+// A Crossing is the quickest way on foot from the first edge of a front to the
+// second. Without one, Way is empty.
+type Crossing struct {
+	Turns Ratio
+	Way   []int
+}
+
+// walk measures all that is done on foot.
+func (s *Survey) walk() {
+	ground := s.standings()
+	steps := s.steps(ground)
+	s.cover(ground, steps)
+	for _, f := range Fronts {
+		var from, to []int
+		for i := range s.Dots {
+			if s.Options.Foot.stands(ground[i]) && s.side(f, 0, i) {
+				from = append(from, i)
+			}
+			if s.Options.Foot.stands(ground[i]) && s.side(f, 1, i) {
+				to = append(to, i)
+			}
+		}
+		arrival, before := s.arrivals(steps, from)
+		s.Crossing[f] = s.crossing(arrival, before, to)
+		s.Cuts[f] = narrowest(steps, from, to)
+		s.Dashes[f] = s.dash(steps, from, to)
+		if f == s.Options.Front {
+			s.Arrival[0] = arrival
+			s.Arrival[1], _ = s.arrivals(steps, to)
+		}
+	}
+}
+
+// A step leads to a dot at a cost.
+type step struct{ to, cost int }
+
+// steps are all legal steps from each dot.
+func (s *Survey) steps(ground []standing) [][]step {
+	all := make([][]step, len(s.Dots))
+	for i := range s.Dots {
+		if !s.Options.Foot.stands(ground[i]) {
+			continue
+		}
+		s.neighbours(i, func(j int, d grid.Direction) {
+			if cost, ok := s.Options.Foot.step(ground[i], ground[j], d); ok {
+				all[i] = append(all[i], step{j, cost})
+			}
+		})
+	}
+	return all
+}
+
+// arrivals are the soonest on every dot for walkers who may start on any of
+// some dots, and the dot before it on the way. Arrivals are small numbers, so
+// the dots yet to be left wait in one queue for each.
+func (s *Survey) arrivals(steps [][]step, from []int) (soonest []Arrival, before []int) {
+	soonest, before = slices.Repeat([]Arrival{Never}, len(steps)), slices.Repeat([]int{-1}, len(steps))
+	queues := [][]int{slices.Clone(from)}
+	for _, i := range from {
+		soonest[i] = 0
+	}
+	for now := 0; now < len(queues); now++ {
+		for k := 0; k < len(queues[now]); k++ {
+			i := queues[now][k]
+			if int(soonest[i]) != now {
+				continue // it was reached sooner
+			}
+			for _, x := range steps[i] {
+				a := s.Options.Foot.after(soonest[i], x.cost)
+				if soonest[x.to] != Never && soonest[x.to] <= a {
+					continue
+				}
+				soonest[x.to], before[x.to] = a, i
+				for len(queues) <= int(a) {
+					queues = append(queues, nil)
+				}
+				queues[a] = append(queues[a], x.to)
+			}
+		}
+	}
+	return soonest, before
+}
+
+// crossing picks the soonest arrival on the far edge, and the way to it.
+func (s *Survey) crossing(soonest []Arrival, before, to []int) Crossing {
+	best := -1
+	for _, i := range to {
+		if soonest[i] != Never && (best < 0 || soonest[i] < soonest[best]) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return Crossing{}
+	}
+	c := Crossing{Turns: Whole(s.Options.Foot.Turns(soonest[best]))}
+	for i := best; i >= 0; i = before[i] {
+		c.Way = append(c.Way, i)
+	}
+	slices.Reverse(c.Way)
+	return c
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/maps/foreign"
+	"metahex/render"
+	"metahex/render/paper"
+	"metahex/rule"
+)
+
+// The formats that are written only.
+var writtenOnly = []string{"svg", "geojson"}
+
+func formatNames() []string {
+	var all []string
+	for _, f := range foreign.Formats {
+		all = append(all, f.Name)
+	}
+	return all
+}
+
+type foreignFlags struct {
+	output
+	format string
+	pitch  millimetres
+	strict bool
+}
+
+func (f *foreignFlags) common(c *cobra.Command, names []string) {
+	f.flags(c)
+	c.Flags().StringVar(&f.format, "format", "", "format: "+strings.Join(names, ", ")+" (default: by the file's ending)")
+	c.Flags().BoolVar(&f.strict, "strict", false, "exit with 1 if anything is not carried over")
+	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// tell lists what is not carried over.
+func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
+	for _, what := range lost {
+		fmt.Fprintln(c.ErrOrStderr(), "not carried over:", what)
+	}
+	if f.strict && len(lost) > 0 {
+		return told{findings{errors.New("not everything is carried over")}}
+	}
+	return nil
+}
+
+func newMapExport() *cobra.Command {
+	f := &foreignFlags{pitch: paper.Pitch}
+	names := append(formatNames(), writtenOnly...)
+	c := &cobra.Command{
+		Use:   "export BOARD",
+		Short: "Write a panel for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
+		Long: "Writes a panel in the format of another program, and lists what the format cannot\n" +
+			"carry. SVG and GeoJSON, whose units are millimetres, take whole layouts too. Beside a\n" +
+			"map for Tiled the pictures of its tiles are written.",
+		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg",
+		Args:              wants(1, "one board or file"),
+		ValidArgsFunction: completeBoards,
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.format == "" {
+				f.format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.file)), ".")
+				if by, err := foreign.Find("", f.file); err == nil {
+					f.format = by.Name
+				}
+			}
+			if f.file == "" && f.format == "" {
+				return fmt.Errorf("want a --format or an --output; formats are %s", strings.Join(names, ", "))
+			}
+			if !slices.Contains(names, f.format) {
+				return fmt.Errorf("%s", rule.Unknown("format", f.format, names))
+			}
+			return f.export(c, args[0])
+		},
+	}
+	f.common(c, names)
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot in SVG and GeoJSON, in millimetres")
+	return c
+}
+
+func (f *foreignFlags) export(c *cobra.Command, name string) error {
+	b, err := maps.Open(name)
+	if err != nil {
+		return err
+	}
+	switch f.format {
+	case "svg":
+		return f.write(c, render.SVG(b, float64(f.pitch)))
+	case "geojson":
+		data, err := foreign.GeoJSON(b, float64(f.pitch))
+		if err != nil {
+			return err
+		}
+		return f.write(c, data)
+	}
+	p, err := lonePanel(name)
+	if err != nil {
+		return err
+	}
+	if f.id != "" {
+		p = p.Clone()
+		p.ID = f.id
+	}
+	format, err := foreign.Find(f.format, "")
+	if err != nil {
+		return err
+	}
+	data, lost, err := format.Write(p)
+	if err != nil {
+		return err
+	}
+	if err := f.write(c, data); err != nil {
+		return err
+	}
+	if tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage); f.file != "" && (format.Name == "tmx" || format.Name == "tmj") {
+		if err := render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.OutOrStdout(), tiles)
+	}
+	return f.tell(c, lost)
+}
+
+func newMapImport() *cobra.Command {
+	f := &foreignFlags{}
+	c := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Make a panel of another program's map: Tiled, MegaMek, Wesnoth, Text Mapper, CSV",
+		Long: "Makes a panel/1 file of the map of another program, and lists what a panel cannot\n" +
+			"have. The panel is called after the file, if the file does not name it.",
+		Example: "  metahex map import hill.board -o hill.yaml\n  metahex map import map.tmx --id K -o K.yaml",
+		Args:    wants(1, "one file"),
+		RunE: func(c *cobra.Command, args []string) error {
+			format, err := foreign.Find(f.format, args[0])
+			if err != nil {
+				return err
+			}
+			data, err := readSome(args[0])
+			if err != nil {
+				return err
+			}
+			p, lost, err := format.Read(args[0], data)
+			if err != nil {
+				return findings{err}
+			}
+			if err := f.panel(c, p); err != nil {
+				return err
+			}
+			return f.tell(c, lost)
+		},
+	}
+	f.common(c, formatNames())
+	return c
+}
+
+// readSome reads a file that is not too large to be a map.
+func readSome(file string) ([]byte, error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	const most = 1 << 23
+	data, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err == nil && len(data) > most {
+		err = fmt.Errorf("%s is larger than %d bytes", file, most)
+	}
+	return data, err
+}

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/google/renameio/v2"
+	"github.com/spf13/cobra"
+
+	"metahex/maps"
+	"metahex/render"
+	"metahex/render/paper"
+	"metahex/rule"
+)
+
+type printFlags struct {
+	paper         string
+	pitch         millimetres
+	dpi           float64
+	pdf, png, svg string
+}
+
+// millimetres is a flag that takes "13.5mm" or "13.5".
+type millimetres float64
+
+func (m *millimetres) String() string { return fmt.Sprintf("%gmm", float64(*m)) }
+func (m *millimetres) Type() string   { return "mm" }
+
+// Set reads the flag.
+func (m *millimetres) Set(s string) error {
+	var rest string
+	number := strings.TrimSpace(strings.TrimSuffix(s, "mm"))
+	if n, _ := fmt.Sscanf(number+" |", "%g %s", (*float64)(m), &rest); n != 2 || rest != "|" {
+		return fmt.Errorf("want millimetres, such as 13.5mm")
+	}
+	return nil
+}
+
+func newMapPrint() *cobra.Command {
+	f := &printFlags{pitch: paper.Pitch}
+	c := &cobra.Command{
+		Use:   "print BOARD",
+		Short: "Lay a board's panels on paper in their true size",
+		Long: "Lays each panel of a board on paper in its true size: trimmed through the edge dots,\n" +
+			"with bleed and crop marks, a 100 mm bar and a legend; as tiles over several sheets\n" +
+			"where asked for. Writes ID.pdf, or the files named; of a PNG or SVG one for each page.",
+		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles --pdf maps.pdf\n" +
+			"  metahex map print mine.yaml --paper tabloid --pitch 13mm --png mine.png",
+		Args:              wants(1, "one board or file"),
+		ValidArgsFunction: completeBoards,
+		RunE:              f.run,
+	}
+	var names []string
+	for _, p := range paper.Papers {
+		names = append(names, p.Name)
+	}
+	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot, in millimetres")
+	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
+	c.Flags().StringVar(&f.pdf, "pdf", "", "write a PDF to `FILE`")
+	c.Flags().StringVar(&f.png, "png", "", "write a PNG to `FILE`")
+	c.Flags().StringVar(&f.svg, "svg", "", "write an SVG to `FILE`")
+	must(c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
+	return c
+}
+
+func (f *printFlags) run(c *cobra.Command, args []string) error {
+	p, err := paper.Find(f.paper)
+	if err != nil {
+		return err
+	}
+	if !(f.dpi >= 30 && f.dpi <= 1200) {
+		return fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
+	}
+	b, err := maps.Open(args[0])
+	if err != nil {
+		return err
+	}
+	pages, err := paper.Lay(b, paper.Options{Paper: p, Pitch: float64(f.pitch)})
+	if err != nil {
+		return err
+	}
+	if f.pdf == "" && f.png == "" && f.svg == "" {
+		f.pdf = b.ID + ".pdf"
+	}
+	out := c.OutOrStdout()
+	if f.pdf != "" {
+		if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", b.ID, b.Title), pages) }); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s: %s\n", f.pdf, rule.Count(len(pages), "page"))
+	}
+	for _, page := range pages {
+		if err := f.pictures(out, page, len(pages) > 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pictures writes a page as PNG and SVG, where asked for.
+func (f *printFlags) pictures(out io.Writer, page paper.Page, several bool) error {
+	name := func(file string) string {
+		if !several {
+			return file
+		}
+		ext := filepath.Ext(file)
+		return strings.TrimSuffix(file, ext) + "-" + strings.ReplaceAll(page.Code, " ", "-") + ext
+	}
+	if f.png != "" {
+		img, err := paper.Draw(page, f.dpi)
+		if err != nil {
+			return err
+		}
+		if err := render.WritePNG(name(f.png), img, f.dpi); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, name(f.png))
+	}
+	if f.svg != "" {
+		if err := writeFile(name(f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, name(f.svg))
+	}
+	return nil
+}
+
+// writeFile writes a file beside its place and gives it its name when all is
+// well.
+func writeFile(file string, write func(io.Writer) error) error {
+	p, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
+	var at *fs.PathError
+	if errors.As(err, &at) { // it names the temporary file, which nobody has heard of
+		err = fmt.Errorf("%s cannot be written: %w", file, at.Err)
+	}
+	if err != nil {
+		return err
+	}
+	defer p.Cleanup() // does nothing once the file has its name
+	if err := write(p); err != nil {
+		return err
+	}
+	return p.CloseAtomicallyReplace()
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/los"
+	boards "metahex/maps"
+	"metahex/rule"
+	"metahex/systems/battlesuit"
+)
+
+// schemas are the JSON Schemas of all formats, by name.
+func schemas() map[string]rule.Schema {
+	all := boards.Schemas()
+	all["cases"] = los.Schema()
+	all["scenario"] = battlesuit.Schema()
+	return all
+}
+
+func newSchema() *cobra.Command {
+	names := slices.Sorted(maps.Keys(schemas()))
+	return &cobra.Command{
+		Use:   "schema " + strings.ToUpper("format"),
+		Short: "Print the JSON Schema of a YAML format, for editors",
+		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ". It is made of what the\n" +
+			"program reads by. An editor with a YAML language server completes and checks a file\n" +
+			"that begins with\n" +
+			"  # yaml-language-server: $schema=panel.json",
+		Example:   "  metahex schema panel > panel.json",
+		Args:      wants(1, "one format: "+strings.Join(names, ", ")),
+		ValidArgs: names,
+		RunE: func(c *cobra.Command, args []string) error {
+			s, ok := schemas()[args[0]]
+			if !ok {
+				return fmt.Errorf("%s", rule.Unknown("format", args[0], names))
+			}
+			return printJSON(c.OutOrStdout(), s)
+		},
+	}
+}

@@ -1,0 +1,51 @@
+package game
+
+import "strings"
+
+// PlaceNames gives the places of a board their names, by number.
+type PlaceNames struct {
+	names []string
+	found map[string]int32
+	other func(name string) (int32, bool)
+}
+
+// NewPlaceNames takes the names in the order of their numbers; an empty one is
+// no place. Other, which may be nil, finds places under names besides.
+func NewPlaceNames(names []string, other func(name string) (int32, bool)) *PlaceNames {
+	n := &PlaceNames{names: names, found: map[string]int32{}, other: other}
+	for id, name := range names {
+		if name != "" {
+			n.found[strings.ToUpper(name)] = int32(id)
+		}
+	}
+	return n
+}
+
+// Of is the name of a place that there is.
+func (n *PlaceNames) Of(at int16) string { return n.names[at] }
+
+// Name implements Names.
+func (n *PlaceNames) Name(id int32) (string, bool) {
+	if id < 0 || int(id) >= len(n.names) || n.names[id] == "" {
+		return "", false
+	}
+	return n.names[id], true
+}
+
+// Find implements Names; case does not count.
+func (n *PlaceNames) Find(name string) (int32, bool) {
+	if id, ok := n.found[strings.ToUpper(name)]; ok || n.other == nil {
+		return id, ok
+	}
+	return n.other(name)
+}
+
+// All implements Names.
+func (n *PlaceNames) All() (all []string) {
+	for _, name := range n.names {
+		if name != "" {
+			all = append(all, name)
+		}
+	}
+	return all
+}

@@ -1,0 +1,143 @@
+package maps
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+)
+
+// An Axis is the line in which a panel is mirrored.
+type Axis uint8
+
+// The axes: the one upright in the middle, west for east; the one level in the
+// middle, north for south.
+const (
+	Upright Axis = iota
+	Level
+)
+
+// place is where a place comes to lie. Columns and half-rows are odd in number,
+// so the lattice maps onto itself.
+func (a Axis) place(s grid.Span, at grid.Place) grid.Place {
+	if a == Upright {
+		return grid.Place{Q: s.Columns - 1 - at.Q, V: at.V}
+	}
+	return grid.Place{Q: at.Q, V: s.HalfRows - 1 - at.V}
+}
+
+// direction is what becomes of a way: clockwise turns to the other way round.
+func (a Axis) direction(d grid.Direction) grid.Direction {
+	if a == Upright {
+		return (grid.Directions - d) % grid.Directions
+	}
+	return (grid.Directions + grid.S - d) % grid.Directions
+}
+
+// Mirror returns the panel mirrored.
+func (p *Panel) Mirror(a Axis) *Panel {
+	m := p.Clone()
+	for at := range p.Span.Places {
+		m.Set(a.place(p.Span, at), p.At(at))
+	}
+	for i := range m.Overlays {
+		o := &m.Overlays[i]
+		o.At = a.place(p.Span, o.At)
+		if o.Kind == Bridge {
+			o.Ends = [2]grid.Direction{a.direction(o.Ends[0]), a.direction(o.Ends[1])}
+		}
+	}
+	slices.SortFunc(m.Overlays, fromTop)
+	return m
+}
+
+// Clone is a panel of its own with the same content.
+func (p *Panel) Clone() *Panel {
+	c := *p
+	c.dots, c.Overlays = slices.Clone(p.dots), slices.Clone(p.Overlays)
+	return &c
+}
+
+// maxLevel is the highest level that a panel can show.
+const maxLevel = 9
+
+// ShiftLevel returns the panel raised by so many levels, or lowered. The error
+// names the first dot that would leave the levels there are.
+func (p *Panel) ShiftLevel(by int) (*Panel, error) {
+	s := p.Clone()
+	for at := range p.Span.Places {
+		d := p.At(at)
+		level := int(d.Level) + by
+		if level < 0 || level > maxLevel {
+			return nil, fmt.Errorf("%s is on level %d and would come to level %d; want 0 to %d", dotName(at), d.Level, level, maxLevel)
+		}
+		d.Level = int8(level)
+		s.Set(at, d)
+	}
+	return s, nil
+}
+
+// Stamp returns the panel with another laid on it, whose dot A-01 comes to lie
+// on a dot of this one. Bare dots of the stamp, which are clear, on level 0 and
+// without overlay, let through what is there, unless it is solid. The error
+// says how far the stamp reaches beyond the panel.
+func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
+	s := p.Clone()
+	shift := at.Sub(grid.Place{})
+	for from := range stamp.Span.Places {
+		over, marked := stamp.overlay(from)
+		d := stamp.At(from)
+		if bare(d) == (Dot{}) && !marked && !solid {
+			continue
+		}
+		to := from.Add(shift)
+		if !p.Span.Has(to) {
+			return nil, fmt.Errorf("stamp %s, laid at %s, reaches beyond panel %s, which ends at column %02d and row %c: its dot %s has no place",
+				stamp.ID, dotName(at), p.ID, p.Span.Columns, 'A'+p.Rows()-1, dotName(from))
+		}
+		s.Set(to, d)
+		s.Overlays = slices.DeleteFunc(s.Overlays, func(o Overlay) bool { return o.At == to })
+		if marked {
+			over.At = to
+			s.Overlays = append(s.Overlays, over)
+		}
+	}
+	slices.SortFunc(s.Overlays, fromTop)
+	return s, nil
+}
+
+// FindDot is the place of a named dot on the panel: row and column.
+func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(name) }
+
+// EdgePlaces are the places along the edge over which a direction leads: N and S
+// over the long edges, NW and NE over the short ones on the left and the right.
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }
+
+// LoadProfiles reads the edge profiles of panels of an edges/1 file by name, or
+// without a file those that come with the program: their dots from end to end.
+func LoadProfiles(file string) (map[string][]Dot, error) {
+	var found error
+	var profiles map[string]Profile
+	if file == "" {
+		profiles = shippedEdges("panels", (*text).readEdges)
+	} else {
+		data, err := readFile(file)
+		if err != nil {
+			return nil, err
+		}
+		t, ok := newText(file, data)
+		if !ok {
+			return nil, t.told()
+		}
+		profiles, found = t.readEdges(), t.told().grave().Err()
+	}
+	all := map[string][]Dot{}
+	for name, p := range profiles {
+		for _, cell := range p {
+			r := signs([]rune(cell), 0)
+			d, _ := readCell(grid.Place{}, r[0], r[1], ' ') // checked as it was read
+			all[name] = append(all[name], d)
+		}
+	}
+	return all, found
+}

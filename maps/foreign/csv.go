@@ -1,0 +1,102 @@
+package foreign
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"metahex/maps"
+)
+
+// A dot a line: its name, its terrain and level in words and numbers, and its
+// overlay.
+var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
+
+func writeCSV(p *maps.Panel, lost *Losses) ([]byte, error) {
+	heading(p, lost)
+	if p.ID != "" {
+		lost.add("the id, but for the file's name", "")
+	}
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	rows := [][]string{csvHead}
+	over := overlays(p)
+	for at := range p.Span.Places {
+		d := p.At(at)
+		line := []string{p.Name(at), d.Terrain.String(), strconv.Itoa(int(d.Level)), "", "", ""}
+		if o, ok := over[at]; ok {
+			line[3], line[5] = o.Kind.String(), o.Text
+			if o.Kind == maps.Bridge {
+				line[4] = o.Ends[0].String() + " " + o.Ends[1].String()
+			}
+		}
+		rows = append(rows, line)
+	}
+	err := w.WriteAll(rows)
+	return b.Bytes(), err
+}
+
+func readCSV(data []byte, lost *Losses) (*maps.Panel, error) {
+	r := csv.NewReader(bytes.NewReader(data))
+	lines, err := r.ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	if len(lines) < 2 || strings.Join(lines[0], ",") != strings.Join(csvHead, ",") {
+		return nil, fmt.Errorf("line 1: want the names %s", strings.Join(csvHead, ","))
+	}
+	columns, rows := 0, 0
+	for i, line := range lines[1:] {
+		var letter rune
+		var column int
+		if n, _ := fmt.Sscanf(line[0], "%c-%d", &letter, &column); n != 2 || letter < 'A' || letter > 'Z' || column < 1 {
+			return nil, fmt.Errorf("line %d: found dot %q; want row and column, such as H-11", i+2, line[0])
+		}
+		columns, rows = max(columns, column), max(rows, int(letter-'A')+1)
+	}
+	p, err := panel(columns, rows)
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range lines[1:] {
+		if err := csvDot(p, line); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	if n := len(lines) - 1; n < p.Span.Len() {
+		lost.add(fmt.Sprintf("%d dots have no line and are clear", p.Span.Len()-n), "")
+	}
+	return p, nil
+}
+
+func csvDot(p *maps.Panel, line []string) error {
+	at, err := p.FindDot(line[0])
+	if err != nil {
+		return err
+	}
+	t, ok := terrainOf(line[1])
+	level, err := strconv.Atoi(line[2])
+	switch {
+	case !ok:
+		return fmt.Errorf("found terrain %q", line[1])
+	case err != nil || level < 0 || level > 9:
+		return fmt.Errorf("found level %q; want 0 to 9", line[2])
+	}
+	p.Set(at, maps.Dot{Terrain: t, Level: int8(level)})
+	if line[3] == "" {
+		return nil
+	}
+	o := maps.Overlay{At: at, Text: line[5]}
+	if o.Kind, ok = kindOf(line[3]); !ok {
+		return fmt.Errorf("found overlay %q", line[3])
+	}
+	if o.Kind == maps.Bridge {
+		if o.Ends, err = ends(line[4]); err != nil {
+			return err
+		}
+	}
+	p.Overlays = append(p.Overlays, o)
+	return nil
+}

@@ -1,0 +1,220 @@
+// Package foreign writes panels in the formats of other programs and reads them
+// back: Tiled (TMX and TMJ), MegaMek boards, Wesnoth maps, Text Mapper, CSV.
+//
+// All of them number hexes in columns, of which every second stands half a hex
+// lower, as ours do; only the last hex of the lower columns is none of ours:
+//
+//	 _       _
+//	/ \_   _/ \      row R of an even column has no dot
+//	\_/ \_/ \_/
+//	/ \_/ \_/ \      ← row R
+//	\_/ ✗ \_/ ✗
+//
+// What a format cannot carry is listed, by whoever writes or reads it: a panel
+// that comes back the same has lost nothing, and one that does not has lost
+// what was said (a property test holds the formats to that).
+package foreign
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Format is a way to write panels and to read them.
+type Format struct {
+	Name  string // as it is asked for
+	Ext   string // of its files, with the dot
+	About string
+	write func(p *maps.Panel, lost *Losses) ([]byte, error)
+	read  func(data []byte, lost *Losses) (*maps.Panel, error)
+}
+
+// Formats are all there are.
+var Formats = []Format{
+	{"tmx", ".tmx", "Tiled, XML", writeTMX, readTMX},
+	{"tmj", ".tmj", "Tiled, JSON", writeTMJ, readTMJ},
+	{"megamek", ".board", "MegaMek board", writeMegaMek, readMegaMek},
+	{"wesnoth", ".map", "Battle for Wesnoth map", writeWesnoth, readWesnoth},
+	{"textmapper", ".txt", "Text Mapper", writeTextMapper, readTextMapper},
+	{"csv", ".csv", "a dot a line", writeCSV, readCSV},
+}
+
+// Find finds a format by its name, or without one by a file's ending.
+func Find(name, file string) (Format, error) {
+	var names []string
+	for _, f := range Formats {
+		if f.Name == name || name == "" && strings.EqualFold(filepath.Ext(file), f.Ext) {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	if name == "" {
+		return Format{}, fmt.Errorf("the ending of %q is that of no format; name one: %s", file, strings.Join(names, ", "))
+	}
+	return Format{}, fmt.Errorf("%s", rule.Unknown("format", name, names))
+}
+
+// Losses are what could not be carried over, each with how often.
+type Losses struct {
+	order []string
+	count map[string][]string
+}
+
+// add notes something lost, at a dot or at none.
+func (l *Losses) add(what, dot string) {
+	if l.count == nil {
+		l.count = map[string][]string{}
+	}
+	if _, known := l.count[what]; !known {
+		l.order = append(l.order, what)
+	}
+	l.count[what] = append(l.count[what], dot)
+}
+
+// Lines say what is lost, a line each, with the first dots that lose it.
+func (l *Losses) Lines() []string {
+	const told = 3
+	var all []string
+	for _, what := range l.order {
+		dots := slices.DeleteFunc(slices.Clone(l.count[what]), func(s string) bool { return s == "" })
+		switch n := len(dots); {
+		case n == 0:
+			all = append(all, what)
+		case n <= told:
+			all = append(all, what+" at "+strings.Join(dots, ", "))
+		default:
+			all = append(all, fmt.Sprintf("%s at %s and %d more", what, strings.Join(dots[:told], ", "), n-told))
+		}
+	}
+	return all
+}
+
+// Write writes a panel, and says what could not be carried.
+func (f Format) Write(p *maps.Panel) (data []byte, lost []string, err error) {
+	var l Losses
+	data, err = f.write(p, &l)
+	return data, l.Lines(), err
+}
+
+// Read reads a panel, and says what was in the file that a panel cannot have.
+// Where the file does not name the panel, it is called after the file.
+func (f Format) Read(file string, data []byte) (p *maps.Panel, lost []string, err error) {
+	var l Losses
+	p, err = f.read(data, &l)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if p.ID == "" {
+		p.ID = idOf(file)
+	}
+	slices.SortFunc(p.Overlays, func(a, b maps.Overlay) int {
+		if a.At.V != b.At.V {
+			return a.At.V - b.At.V
+		}
+		return a.At.Q - b.At.Q
+	})
+	for _, o := range p.Overlays {
+		d := p.At(o.At)
+		d.Mark = o.Kind.Mark()
+		p.Set(o.At, d)
+	}
+	return p, l.Lines(), nil
+}
+
+var notInID = regexp.MustCompile(`[^A-Za-z0-9]+`)
+
+// idOf makes a panel's id of a file's name.
+func idOf(file string) string {
+	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	id := strings.Trim(notInID.ReplaceAllString(name, "-"), "-")
+	if id == "" || id[0] >= '0' && id[0] <= '9' {
+		return "panel"
+	}
+	return id
+}
+
+// panel makes an empty panel of a size that a file gives.
+func panel(columns, rows int) (*maps.Panel, error) {
+	switch {
+	case columns%2 == 0:
+		return nil, fmt.Errorf("found %d columns; a panel has an odd number, so that both short edges have a dot in row A", columns)
+	case columns < 3 || columns > 99 || rows < 2 || rows > 26:
+		return nil, fmt.Errorf("found %d columns and %d rows; a panel has 3 to 99 and 2 to 26", columns, rows)
+	}
+	return maps.NewPanel("", columns, rows), nil
+}
+
+// hex is the place of a hex, both numbers from nought. For the last of a lower
+// column there is no dot.
+func hex(p *maps.Panel, column, row int) (grid.Place, bool) {
+	at := grid.Place{Q: column, V: 2*row + column&1}
+	return at, p.Span.Has(at)
+}
+
+// row is the row of a place, from nought.
+func row(at grid.Place) int { return at.V / 2 }
+
+// shared notes what none of the plain formats carries.
+func heading(p *maps.Panel, lost *Losses) {
+	if p.Title != "" {
+		lost.add("the title", "")
+	}
+	if p.Edges != (maps.Profiles{}) {
+		lost.add("the names of the edge profiles", "")
+	}
+}
+
+// overlays are a panel's by place.
+func overlays(p *maps.Panel) map[grid.Place]maps.Overlay {
+	all := map[grid.Place]maps.Overlay{}
+	for _, o := range p.Overlays {
+		all[o.At] = o
+	}
+	return all
+}
+
+// kindOf finds an overlay's kind by its word.
+func kindOf(word string) (maps.Kind, bool) {
+	for k := maps.Bridge; k <= maps.Note; k++ {
+		if k.String() == word {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// terrainOf finds a terrain by its word.
+func terrainOf(word string) (maps.Terrain, bool) {
+	for t := range maps.Terrains {
+		if t.String() == word {
+			return t, true
+		}
+	}
+	return 0, false
+}
+
+// ends reads the two ways of a bridge, "n s".
+func ends(words string) (e [2]grid.Direction, err error) {
+	f := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '-' })
+	if len(f) != 2 {
+		return e, fmt.Errorf("found bridge ends %q; want two directions, such as n s", words)
+	}
+	for i, word := range f {
+		d, ok := grid.ParseDirection(word)
+		if !ok {
+			return e, fmt.Errorf("%s", rule.Unknown("direction", word, []string{"n", "ne", "se", "s", "sw", "nw"}))
+		}
+		e[i] = d
+	}
+	if e[0] == e[1] {
+		return e, fmt.Errorf("both ends of a bridge lead %s", e[0])
+	}
+	return e, nil
+}

@@ -1,0 +1,185 @@
+package foreign
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// panels draws panels with everything on them; plain ones have no more than the
+// poorest format carries.
+func panels(plain bool) *rapid.Generator[*maps.Panel] {
+	return rapid.Custom(func(t *rapid.T) *maps.Panel {
+		p := maps.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))
+		if !plain {
+			p.Title = rapid.SampledFrom([]string{"", `A "title", with: signs & <all>`}).Draw(t, "title")
+			p.Edges.Long = rapid.SampledFrom([]string{"", "a-long"}).Draw(t, "edges")
+		}
+		for at := range p.Span.Places {
+			d := maps.Dot{Terrain: maps.Terrain(rapid.IntRange(0, int(maps.Terrains)-1).Draw(t, "terrain"))}
+			if !plain {
+				d.Level = int8(rapid.IntRange(0, 9).Draw(t, "level"))
+			}
+			if rapid.IntRange(0, 4).Draw(t, "overlay") == 0 && (!plain || d.Terrain != maps.Woods) {
+				o := maps.Overlay{At: at, Kind: maps.Bridge}
+				way, bend := grid.Direction(rapid.IntRange(0, 2).Draw(t, "way")), 3
+				if !plain {
+					o.Kind = maps.Kind(rapid.IntRange(int(maps.Bridge), int(maps.Note)).Draw(t, "kind"))
+					bend = rapid.IntRange(1, 5).Draw(t, "bend")
+					o.Text = rapid.SampledFrom([]string{"", "text", `"so" & <on>, \ it`}).Draw(t, "text")
+				}
+				switch o.Kind {
+				case maps.Bridge:
+					o.Ends = [2]grid.Direction{way, way.Turn(bend)}
+				case maps.Note:
+					o.Text += "!"
+				}
+				d.Mark = o.Kind.Mark()
+				p.Overlays = append(p.Overlays, o)
+			}
+			p.Set(at, d)
+		}
+		return p
+	})
+}
+
+var whole = cmp.AllowUnexported(maps.Panel{})
+
+// What comes back is what was written, or something was told to be lost; and
+// writing what came back loses nothing that was not lost before.
+func TestRoundTrips(t *testing.T) {
+	for _, f := range Formats {
+		t.Run(f.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				p := panels(rapid.Bool().Draw(t, "plain")).Draw(t, "panel")
+				data, lost, err := f.Write(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				q, more, err := f.Read("P"+f.Ext, data)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, data)
+				}
+				if len(more) > 0 {
+					t.Errorf("our own file loses %v", more)
+				}
+				diff := cmp.Diff(p, q, whole)
+				if onlyID := len(lost) == 1 && strings.HasPrefix(lost[0], "the id"); diff != "" && (len(lost) == 0 || onlyID) {
+					t.Errorf("nothing is told to be lost, but (-want +got):\n%s", diff)
+				}
+				again, _, err := f.Write(q)
+				if err != nil || !bytes.Equal(again, data) {
+					t.Errorf("written again, %v:\n%s", err, cmp.Diff(string(data), string(again)))
+				}
+			})
+		})
+	}
+}
+
+// Tiled and Text Mapper carry everything; the others all that is plain.
+func TestWhatIsCarried(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for _, f := range Formats {
+			plain := slices.Contains([]string{"csv", "megamek", "wesnoth"}, f.Name)
+			p := panels(plain).Draw(t, "panel")
+			_, lost, err := f.Write(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lost = slices.DeleteFunc(lost, func(s string) bool { return strings.HasPrefix(s, "the id") })
+			if len(lost) > 0 {
+				t.Errorf("%s loses %v", f.Name, lost)
+			}
+		}
+	})
+}
+
+func TestLossesAreTold(t *testing.T) {
+	p := maps.NewPanel("P", 5, 3)
+	p.Title = "Here"
+	for q := range 3 {
+		p.Set(grid.Place{Q: 2 * q}, maps.Dot{Level: 2})
+	}
+	p.Set(grid.Place{Q: 1, V: 1}, maps.Dot{Level: 1, Mark: '^'})
+	p.Overlays = []maps.Overlay{{At: grid.Place{Q: 1, V: 1}, Kind: maps.Bunker}}
+	f, err := Find("wesnoth", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lost, err := f.Write(p)
+	want := []string{"the title", "the id, but for the file's name", "the level at A-01, A-02, A-03 and 1 more", "the bunker at A-02"}
+	slices.Sort(want)
+	slices.Sort(lost)
+	if diff := cmp.Diff(want, lost); err != nil || diff != "" {
+		t.Errorf("%v (-want +got):\n%s", err, diff)
+	}
+}
+
+// Files of other hands: what a panel cannot have is told, what is no such file is
+// refused.
+func TestForeignFiles(t *testing.T) {
+	for _, x := range []struct {
+		file, data string
+		lost       []string
+		err        string
+	}{
+		{"b.board", "size 3 2\nhex 0101 -1 \"rough:1;woods:1\" \"grass\"\nhex 0202 3 \"\" \"\"\noption x\nend\n",
+			[]string{"levels beyond 0 to 9 at A-01", "the terrain rough at A-01", "hexes without a dot at 0202", "the line option"}, ""},
+		{"b.board", "nothing\n", nil, "b.board: the file has no line size; it is no MegaMek board"},
+		{"b.board", "size 4 3\n", nil, "b.board: line 1: found 4 columns; a panel has an odd number, so that both short edges have a dot in row A"},
+		{"w.map", "Gg,Gg,Gg,Gg,Gg\nGg,1 Ke,Gg,Hh,Gg\nGg,Gg,Gg,Gg,Gg\nGg,Gg,Gg,Gg,Gg\n",
+			[]string{"the start of a player at A-01", "the terrain Ke, read as building at A-01", "the terrain Hh, read as clear at A-03"}, ""},
+		{"w.map", "Gg,Gg\n", nil, "w.map: found 1 rows of hexes; a map has a border of one hex on every side"},
+		{"t.txt", "0101 forest castle2\n0302 \"a label\"\n0202 grass\n", []string{"the word castle2 at A-01", "hexes off the panel at 0202"}, ""},
+		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,10,,,\n", nil, `c.csv: line 2: found level "10"; want 0 to 9`},
+		{"c.csv", "x\n", nil, "c.csv: line 1: want the names dot,terrain,level,overlay,ends,text"},
+		{"c.csv", "dot,terrain,level,overlay,ends,text\nB-03,woods,1,,,\n", []string{"4 dots have no line and are clear"}, ""},
+		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal, stagger axis , index ; want hexagonal, x, odd"},
+		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","data":[0,99,1,1,0]}]}`, nil,
+			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
+		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
+			[]string{`the layer "b"`}, ""},
+	} {
+		f, err := Find("", x.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, lost, err := f.Read(x.file, []byte(x.data))
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != x.err {
+			t.Errorf("%s: got error %q, want %q", x.data, got, x.err)
+		}
+		if diff := cmp.Diff(x.lost, lost); diff != "" {
+			t.Errorf("%s: lost (-want +got):\n%s", x.data, diff)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	p := maps.NewPanel("P", 5, 3)
+	for _, format := range Formats {
+		data, _, err := format.Write(p)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, format := range Formats {
+			p, _, err := format.Read("f"+format.Ext, data)
+			if err == nil {
+				p.Text() // what is read can be written
+			}
+		}
+	})
+}

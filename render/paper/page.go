@@ -1,0 +1,128 @@
+package paper
+
+import (
+	"image"
+	"image/color"
+
+	"metahex/maps"
+	"metahex/render"
+)
+
+// A Box is an upright rectangle in millimetres.
+type Box struct{ X, Y, W, H float64 }
+
+func (b Box) grown(by float64) Box { return Box{b.X - by, b.Y - by, b.W + 2*by, b.H + 2*by} }
+
+// within is the part of the box inside another.
+func (b Box) within(o Box) Box {
+	x, y := max(b.X, o.X), max(b.Y, o.Y)
+	return Box{x, y, min(b.X+b.W, o.X+o.W) - x, min(b.Y+b.H, o.Y+o.H) - y}
+}
+
+// has reports whether a point lies in the box.
+func (b Box) has(x, y float64) bool {
+	return x >= b.X && y >= b.Y && x <= b.X+b.W && y <= b.Y+b.H
+}
+
+// A corner is a point and the way out of the box there.
+type corner struct{ x, y, outX, outY float64 }
+
+func (b Box) corners() [4]corner {
+	return [4]corner{{b.X, b.Y, -1, -1}, {b.X + b.W, b.Y, 1, -1}, {b.X, b.Y + b.H, -1, 1}, {b.X + b.W, b.Y + b.H, 1, 1}}
+}
+
+// A Page is one side of paper.
+type Page struct {
+	Code  string  // what it is called: the panel, and of tiles the column and row
+	W, H  float64 // of the paper, mm
+	Trim  Box     // where it is cut
+	Bleed Box     // what is printed of the map
+	items []item
+}
+
+// An item is something to be drawn: a line, a bar, a text or a picture.
+type item any
+
+// line is a black line.
+type line struct{ x1, y1, x2, y2, width float64 }
+
+// bar is a rectangle with a black outline, filled with a colour.
+type bar struct {
+	Box
+	fill color.RGBA
+}
+
+// The inks of everything that is no map.
+var (
+	black = color.RGBA{A: 0xFF}
+	white = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+)
+
+// text is a line of words, its capitals centred on y. Its size is in points.
+type text struct {
+	x, y, size float64
+	face       face
+	align      align
+	words      string
+}
+
+type face uint8
+
+const (
+	regular face = iota
+	bold
+)
+
+// align is where the point of a text is: at its left, its middle or its right.
+type align float64
+
+const (
+	leftward  align = 0
+	centred   align = 0.5
+	rightward align = 1
+)
+
+// picture is drawn at so many pixels a millimetre. Its pixels are square and
+// begin at the upper left; the last ones may stand over by a part of a pixel.
+type picture struct {
+	x, y float64
+	draw func(scale float64) (*image.RGBA, error)
+}
+
+func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
+
+// sheet is the part of a board that a box of the page shows; the box begins at
+// a point of the board's paper.
+func sheet(b *maps.Board, pitch float64, on Box, x, y float64) picture {
+	return picture{on.X, on.Y, func(scale float64) (*image.RGBA, error) {
+		return render.Sheet(b, pitch, scale, render.Window{X: x, Y: y, W: on.W, H: on.H})
+	}}
+}
+
+func key(b *maps.Board, pitch, x, y, room float64) picture {
+	return picture{x, y, func(scale float64) (*image.RGBA, error) { return render.Key(b, pitch, scale, room) }}
+}
+
+// fine is the width of marks: as thin as is seen.
+const fine = 0.12
+
+// cropMarks draws the two marks of a corner.
+func (p *Page) cropMarks(c corner) {
+	near, far := bleed+gap, bleed+gap+mark
+	p.add(line{c.x + c.outX*near, c.y, c.x + c.outX*far, c.y, fine},
+		line{c.x, c.y + c.outY*near, c.x, c.y + c.outY*far, fine})
+}
+
+// barLength is the length of the bar by which a print is measured.
+const barLength = 100.0
+
+// bar draws the 100 mm bar, in tens, and says what it is for.
+func (p *Page) bar(x, y float64) {
+	const tall = 2.0
+	for i := range 10 {
+		ink := [2]color.RGBA{black, white}[i%2]
+		p.add(bar{Box{x + float64(i)*barLength/10, y - tall/2, barLength / 10, tall}, ink})
+	}
+	p.add(text{x, y + 3.6, 7, regular, leftward, "100 mm"},
+		text{x + barLength, y + 3.6, 7, regular, rightward, "print at 100 %, not fitted to the page"})
+}

@@ -1,0 +1,109 @@
+package paper
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"metahex/render"
+)
+
+// printDots is the resolution at which the map is drawn for a PDF or an SVG, in
+// dots per inch.
+const printDots = 300
+
+// inch is an inch in millimetres.
+const inch = 25.4
+
+// longAgo is the date that a PDF bears: a date of today would make the bytes
+// differ from day to day.
+var longAgo = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// capHeight is the height of capitals in the Go fonts, of their size.
+const capHeight = 0.723
+
+// WritePDF writes pages as a PDF. Each has its boxes: the media box is the
+// paper, the trim box where it is cut, the bleed box what is printed beyond.
+func WritePDF(w io.Writer, title string, pages []Page) error {
+	f := fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "mm", Size: fpdf.SizeType{Wd: pages[0].W, Ht: pages[0].H}})
+	f.SetCreationDate(longAgo)
+	f.SetModificationDate(longAgo)
+	f.SetCatalogSort(true)
+	f.SetProducer("metahex", true)
+	f.SetTitle(title, true)
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	f.AddUTF8FontFromBytes("go", "", goregular.TTF)
+	f.AddUTF8FontFromBytes("go", "B", gobold.TTF)
+	for n, p := range pages {
+		f.AddPageFormat("P", fpdf.SizeType{Wd: p.W, Ht: p.H})
+		for name, b := range map[string]Box{"trim": p.Trim, "bleed": p.Bleed} {
+			f.SetPageBox(name, b.X, p.H-b.Y-b.H, b.W, b.H) // the library counts these from below
+		}
+		for k, i := range p.items {
+			if err := put(f, i, fmt.Sprintf("%d-%d", n, k)); err != nil {
+				return err
+			}
+		}
+	}
+	var data bytes.Buffer
+	if err := f.Output(&data); err != nil {
+		return err
+	}
+	_, err := w.Write(inOrder(data.Bytes()))
+	return err
+}
+
+var boxLines = regexp.MustCompile(`(?m)(^/(Bleed|Trim)Box \[.*\]\n){2}`)
+
+// inOrder puts the two boxes of each page into one order. The library writes
+// them in that of a map, which is never the same; where anything else stands in
+// the file does not change.
+func inOrder(data []byte) []byte {
+	return boxLines.ReplaceAllFunc(data, func(two []byte) []byte {
+		lines := bytes.SplitAfter(two, []byte("\n"))[:2]
+		slices.SortFunc(lines, bytes.Compare)
+		return slices.Concat(lines...)
+	})
+}
+
+// put draws an item; name is that of its picture, if it has one.
+func put(f *fpdf.Fpdf, i item, name string) error {
+	switch i := i.(type) {
+	case line:
+		f.SetLineWidth(i.width)
+		f.Line(i.x1, i.y1, i.x2, i.y2)
+	case bar:
+		f.SetLineWidth(fine)
+		f.SetFillColor(int(i.fill.R), int(i.fill.G), int(i.fill.B))
+		f.Rect(i.X, i.Y, i.W, i.H, "FD")
+	case text:
+		style := ""
+		if i.face == bold {
+			style = "B"
+		}
+		f.SetFont("go", style, i.size)
+		f.Text(i.x-f.GetStringWidth(i.words)*float64(i.align), i.y+i.size*inch/72*capHeight/2, i.words)
+	case picture:
+		const scale = printDots / inch
+		img, err := i.draw(scale)
+		if err != nil {
+			return err
+		}
+		var data bytes.Buffer
+		if err := render.EncodePNG(&data, img, 0); err != nil {
+			return err
+		}
+		options := fpdf.ImageOptions{ImageType: "PNG"}
+		f.RegisterImageOptionsReader(name, options, &data)
+		f.ImageOptions(name, i.x, i.y, float64(img.Rect.Dx())/scale, float64(img.Rect.Dy())/scale, false, options, 0, "")
+	}
+	return f.Error()
+}

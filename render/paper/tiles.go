@@ -1,0 +1,174 @@
+package paper
+
+import (
+	"fmt"
+	"math"
+
+	"metahex/maps"
+	"metahex/render"
+)
+
+// Tiles: a panel over several small sheets.
+//
+//	┌──────────┐
+//	│  tile 1 ╎│┄┄┄┄┄┄┄┐        the tiles overlap; where ticks in the margins
+//	│         ╎│╎ 2    │        say so, both are cut, and the cut edges butt
+//	│         ╎│╎      │
+//	└──────────┘┄┄┄┄┄┄┄┘
+//
+// The sheets lie the way round that takes fewest; the overlap is 10 mm. Each carries its code, the codes of its neighbours
+// and the bar; a last page shows how they lie, with the legend.
+
+// Margins of a tile in millimetres, and the overlap.
+const (
+	side    = 8.0
+	upper   = 8.0
+	lower   = 14.0
+	overlap = 10.0
+)
+
+// A cutting is how a length is covered by tiles: how many, how long each, and
+// how far each begins after the one before.
+type cutting struct {
+	n          int
+	live, step float64
+}
+
+func cut(length, live float64) cutting {
+	if length <= live {
+		return cutting{1, length, 0}
+	}
+	n := math.Ceil((length - overlap) / (live - overlap))
+	live = (length + (n-1)*overlap) / n
+	return cutting{int(n), live, live - overlap}
+}
+
+// from and to are what tile i shows; join is where it is cut from the one before.
+func (c cutting) from(i int) float64 { return float64(i) * c.step }
+func (c cutting) to(i int) float64   { return c.from(i) + c.live }
+func (c cutting) join(i int) float64 { return (c.from(i) + c.to(i-1)) / 2 }
+
+// tiling is a panel cut into tiles. Lengths are from the corner of the bleed.
+type tiling struct {
+	board        *maps.Board
+	pitch        float64
+	w, h         float64 // of the trim
+	paperW       float64
+	paperH       float64
+	across, down cutting
+}
+
+// tiles lays a panel over sheets of the paper.
+func tiles(b *maps.Board, o Options) []Page {
+	t := newTiling(b, o, o.Paper.W, o.Paper.H)
+	if upright := newTiling(b, o, o.Paper.H, o.Paper.W); upright.across.n*upright.down.n < t.across.n*t.down.n {
+		t = upright
+	}
+	var all []Page
+	for j := range t.down.n {
+		for i := range t.across.n {
+			all = append(all, t.page(i, j))
+		}
+	}
+	return append(all, t.plan())
+}
+
+func newTiling(b *maps.Board, o Options, paperW, paperH float64) *tiling {
+	w, h := render.Size(b, o.Pitch)
+	return &tiling{b, o.Pitch, w, h, paperW, paperH, cut(w+2*bleed, paperW-2*side), cut(h+2*bleed, paperH-upper-lower)}
+}
+
+// code names a tile: the panel, the row and the column.
+func (t *tiling) code(i, j int) string {
+	return fmt.Sprintf("%s %c%d", t.board.ID, 'a'+j%26, i+1)
+}
+
+// page is one tile.
+func (t *tiling) page(i, j int) Page {
+	p := Page{Code: t.code(i, j), W: t.paperW, H: t.paperH}
+	x, y := t.across.from(i), t.down.from(j)
+	p.Bleed = Box{(t.paperW - t.across.live) / 2, upper, t.across.live, t.down.live}
+	toX, toY := p.Bleed.X-x, p.Bleed.Y-y // from the bleed's corner to the page
+	trim := Box{bleed, bleed, t.w, t.h}
+	if i > 0 {
+		trim = trim.within(Box{t.across.join(i), 0, math.Inf(1), t.h + 2*bleed})
+	}
+	if j > 0 {
+		trim = trim.within(Box{0, t.down.join(j), t.w + 2*bleed, math.Inf(1)})
+	}
+	if i+1 < t.across.n {
+		trim = trim.within(Box{0, 0, t.across.join(i + 1), t.h + 2*bleed})
+	}
+	if j+1 < t.down.n {
+		trim = trim.within(Box{0, 0, t.w + 2*bleed, t.down.join(j + 1)})
+	}
+	p.Trim = Box{trim.X + toX, trim.Y + toY, trim.W, trim.H}
+	p.add(sheet(t.board, t.pitch, p.Bleed, x-bleed, y-bleed))
+	for _, c := range (Box{bleed + toX, bleed + toY, t.w, t.h}).corners() {
+		if p.Bleed.has(c.x, c.y) {
+			p.cropMarks(c)
+		}
+	}
+	t.ticks(&p, i, j, toX, toY)
+	foot := t.paperH - lower + 6
+	p.add(text{side, foot, 11, bold, leftward, p.Code},
+		text{side, foot + 4, 7, regular, leftward, fmt.Sprintf("row %d of %d, column %d of %d", j+1, t.down.n, i+1, t.across.n)})
+	p.bar(t.paperW-side-barLength, foot-1)
+	return p
+}
+
+// ticks marks in the margins where a tile is cut from its neighbours, and which
+// they are.
+func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
+	const long, thin = 4.0, 7.0
+	right, low := p.Bleed.X+p.Bleed.W, p.Bleed.Y+p.Bleed.H
+	upright := func(at float64, to align, word string) {
+		x := at + toX
+		p.add(line{x, p.Bleed.Y - gap - long, x, p.Bleed.Y - gap, 2 * fine}, line{x, low + gap, x, low + gap + long, 2 * fine})
+		p.add(text{x + (0.5-float64(to))*3, p.Bleed.Y - gap - 2, thin, regular, to, word})
+	}
+	level := func(at float64, below float64, word string) {
+		y := at + toY
+		p.add(line{p.Bleed.X - gap - long, y, p.Bleed.X - gap, y, 2 * fine}, line{right + gap, y, right + gap + long, y, 2 * fine})
+		p.add(text{right + gap + 3, y + below, thin, regular, centred, word})
+	}
+	if i > 0 {
+		upright(t.across.join(i), leftward, "cut, "+t.code(i-1, j))
+	}
+	if i+1 < t.across.n {
+		upright(t.across.join(i+1), rightward, "cut, "+t.code(i+1, j))
+	}
+	if j > 0 {
+		level(t.down.join(j), -2.5, t.code(i, j-1))
+	}
+	if j+1 < t.down.n {
+		level(t.down.join(j+1), 2.5, t.code(i, j+1))
+	}
+}
+
+// plan is the last page: how the tiles lie, and the legend.
+func (t *tiling) plan() Page {
+	p := Page{Code: t.board.ID + " plan", W: t.paperW, H: t.paperH}
+	p.Trim = Box{side, upper, t.paperW - 2*side, t.paperH - upper - lower}
+	p.Bleed = p.Trim
+	x, y := side, upper+6
+	p.add(text{x, y, 14, bold, leftward, title(t.board)})
+	n := t.across.n * t.down.n
+	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a panel of %.1f by %.1f mm, %s mm from dot to dot.",
+		n, tenths(t.paperW), tenths(t.paperH), t.w, t.h, tenths(t.pitch))})
+	p.add(text{x, y + 13, 9, regular, leftward, "Cut at the crop marks and at the ticks in the margins; the cut edges butt."})
+	y += 20
+	scale := min((t.paperW-2*side)/(t.w+2*bleed), 90/(t.h+2*bleed))
+	for j := range t.down.n {
+		for i := range t.across.n {
+			b := Box{x + t.across.from(i)*scale, y + t.down.from(j)*scale, t.across.live * scale, t.down.live * scale}
+			p.add(line{b.X, b.Y, b.X + b.W, b.Y, 0.2}, line{b.X, b.Y + b.H, b.X + b.W, b.Y + b.H, 0.2},
+				line{b.X, b.Y, b.X, b.Y + b.H, 0.2}, line{b.X + b.W, b.Y, b.X + b.W, b.Y + b.H, 0.2},
+				text{b.X + b.W/2, b.Y + b.H/2, 12, bold, centred, t.code(i, j)})
+		}
+	}
+	y += (t.h+2*bleed)*scale + 10
+	p.bar(x, y)
+	p.add(key(t.board, t.pitch, x, y+8, t.paperW-2*side))
+	return p
+}

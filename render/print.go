@@ -1,0 +1,106 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A Window is a part of a board's paper, in millimetres from the dot in the upper
+// left corner; X and Y may be negative.
+type Window struct{ X, Y, W, H float64 }
+
+// Size is the size of a board in millimetres, from edge dot to edge dot.
+func Size(b *maps.Board, pitch float64) (w, h float64) {
+	return float64(b.Span.Columns-1) * columnStep * pitch, float64(b.Span.HalfRows-1) / 2 * pitch
+}
+
+// Sheet draws a part of a board for print, with nothing around it: so many
+// millimetres from dot to dot, so many pixels a millimetre. Every dot has its
+// name beside it. Beyond the dots of the edge the ground goes on, for the bleed.
+func Sheet(b *maps.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
+	o := Options{Pitch: pitch * scale}
+	if !(o.Pitch >= 2) {
+		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels a millimetre no dot can be told from the next", pitch, scale)
+	}
+	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
+	if err := o.allow(width, height); err != nil {
+		return nil, err
+	}
+	v := &view{page: page{options: o, unit: o.Pitch / Pitch, mapBox: box{0, 0, float64(width), float64(height)}}, board: b}
+	v.ground = newGround(b, sheet{o.Pitch, -w.X * scale, -w.Y * scale})
+	v.canvas = newCanvas(width, height)
+	v.paint(nil)
+	v.marks()
+	v.levels()
+	v.dotNames()
+	if p := b.Panels[0]; len(b.Panels) == 1 {
+		x, y := v.centre(p)
+		v.compass(x, y, 0.36*v.pitch, p.Panel.ID, p.Turned)
+	} else {
+		v.seams()
+		v.ids()
+	}
+	return v.img, nil
+}
+
+// leastLetters is the least size of letters that can be read, in pixels.
+const leastLetters = 6
+
+// dotNames writes its name by each dot: row and column, small, above it. On the
+// edges it stands inside the trim line, where it is not cut.
+func (v *view) dotNames() {
+	l := lettering{regular, v.pitch * 0.125}
+	if l.size < leastLetters {
+		return // nobody could read them
+	}
+	last := grid.Place{Q: v.span.Columns - 1, V: v.span.HalfRows - 1}
+	for at := range v.board.Span.Places {
+		x, y := v.dot(at)
+		if x < -v.pitch || y < -v.pitch || x > v.mapBox.w+v.pitch || y > v.mapBox.h+v.pitch {
+			continue
+		}
+		on := own(v.board, at)[0]
+		col, align := ink, middle
+		if t := v.board.At(at).Terrain; t == maps.Building || t == maps.Water || t == maps.Slag {
+			col = white
+		}
+		switch at.Q {
+		case 0:
+			x, align = x+v.pitch*0.06, left
+		case last.Q:
+			x, align = x-v.pitch*0.06, right
+		}
+		if at.V == 0 {
+			y += v.pitch * 0.4
+		}
+		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.2, align, dotWord(on))
+	}
+}
+
+func dotWord(on grid.Place) string {
+	return string(rune('A'+on.V/2)) + string(rune('0'+(on.Q+1)/10)) + string(rune('0'+(on.Q+1)%10))
+}
+
+// Key draws the legend of a board as a strip of its own: what its signs mean, in
+// so many millimetres of room. Its scale bar is that of the board at the pitch.
+func Key(b *maps.Board, pitch, scale, room float64) (*image.RGBA, error) {
+	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
+	v.ground = newGround(b, sheet{pitch: pitch * scale})
+	v.canvas = newCanvas(1, 1) // to measure by
+	width := int(room * scale)
+	v.lines = v.flow(v.legend(), float64(width)-2*v.unit)
+	height := int(math.Ceil(float64(len(v.lines)) * 30 * v.unit))
+	if err := v.options.allow(width, height); err != nil {
+		return nil, err
+	}
+	v.canvas = newCanvas(width, height)
+	v.SetColor(white)
+	v.Clear()
+	v.keys = 15 * v.unit
+	v.drawKeys(v.unit)
+	return v.img, nil
+}

@@ -1,0 +1,16 @@
+package rule
+
+import "fmt"
+
+// Count writes a number with its noun, whose plural ends in s or, where one is
+// given, as it says: "1 point", "3 points", "2 boxes".
+func Count(n int, noun string, plural ...string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case len(plural) > 0:
+		return fmt.Sprintf("%d %s", n, plural[0])
+	default:
+		return fmt.Sprintf("%d %ss", n, noun)
+	}
+}

@@ -1,0 +1,34 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+)
+
+// An Option is a rule of a match that can be set otherwise: a reading of the
+// book, or an optional rule. As a text it is its name, "=" and one of its values,
+// such as "10.0=d6". The first value is the scenario's own.
+type Option struct {
+	Name   string
+	Values []string
+	Help   string // the question, in a line or two
+}
+
+// ReadingOptions are the readings among which a match can choose: words are all
+// that a system knows, those of one reading together and its default first; own
+// are those that the scenario sets; help asks what each answers, by name.
+func ReadingOptions(words, own []string, help map[string]string) (all []Option) {
+	for _, text := range words {
+		name, value, _ := strings.Cut(text, "=")
+		if n := len(all); n == 0 || all[n-1].Name != name {
+			all = append(all, Option{Name: name, Help: help[name]})
+		}
+		o := &all[len(all)-1]
+		if slices.Contains(own, text) {
+			o.Values = slices.Insert(o.Values, 0, value)
+		} else {
+			o.Values = append(o.Values, value)
+		}
+	}
+	return all
+}

@@ -1,0 +1,111 @@
+package rule
+
+import (
+	"reflect"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+)
+
+// A Schema is the JSON Schema of what a type is read from: a file's form, told to
+// editors. It is made of the same structs and tags by which DecodeYAML reads,
+// so the two cannot come apart.
+type Schema map[string]any
+
+// SelfDescribing is a type that reads itself from YAML or text and knows what it takes.
+// The method is asked of the zero value.
+type SelfDescribing interface{ Schema() Schema }
+
+// AnyWord is the shape of a word that is read as it is written; an editor may
+// take 0101 for a number.
+func AnyWord() Schema { return Schema{"type": []string{"string", "number", "boolean"}} }
+
+// OneOf is the shape of a word out of some.
+func OneOf(words ...string) Schema { return Schema{"enum": words} }
+
+// SchemaOf is the shape of a type. Keys that must be there are those tagged
+// `rule:"required"`; all others may be left out, and no further ones are taken.
+func SchemaOf(t reflect.Type) Schema {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if s, ok := reflect.Zero(t).Interface().(SelfDescribing); ok {
+		return s.Schema()
+	}
+	switch {
+	case t == reflect.TypeFor[yaml.Node]():
+		return Schema{}
+	case reflect.PointerTo(t).Implements(ownText):
+		return AnyWord()
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return Schema{"type": "boolean"}
+	case reflect.String:
+		return AnyWord()
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uint:
+		return Schema{"type": "integer"}
+	case reflect.Float32, reflect.Float64:
+		return Schema{"type": "number"}
+	case reflect.Slice:
+		return Schema{"type": "array", "items": SchemaOf(t.Elem())}
+	case reflect.Array:
+		return Schema{"type": "array", "items": SchemaOf(t.Elem()), "minItems": t.Len(), "maxItems": t.Len()}
+	case reflect.Map:
+		return Schema{"type": "object", "additionalProperties": SchemaOf(t.Elem())}
+	case reflect.Struct:
+		return record(t)
+	default:
+		return Schema{}
+	}
+}
+
+// record is the shape of a struct's keys.
+func record(t reflect.Type) Schema {
+	keys := keysOf(t)
+	properties := Schema{}
+	for name, field := range keys.types {
+		properties[name] = SchemaOf(field)
+	}
+	s := Schema{"type": "object", "properties": properties, "additionalProperties": false}
+	if keys.rest != nil {
+		s["additionalProperties"] = SchemaOf(keys.rest)
+	}
+	if len(keys.needed) > 0 {
+		s["required"] = slices.Sorted(slices.Values(keys.needed))
+	}
+	return s
+}
+
+// Key is the shape of a key of an object's, by its path; it may be changed.
+func (s Schema) Key(path ...string) Schema {
+	for _, name := range path {
+		if items, ok := s["items"].(Schema); ok {
+			s = items
+		}
+		s = s["properties"].(Schema)[name].(Schema)
+	}
+	return s
+}
+
+// Narrow adds to a shape what its type does not tell, and returns it.
+func (s Schema) Narrow(more Schema) Schema {
+	for k, v := range more {
+		s[k] = v
+	}
+	return s
+}
+
+// Document is the shape as a whole schema of a format such as panel/1.
+func (s Schema) Document(format, about string) Schema {
+	s.Key("format").Narrow(Schema{"const": format})
+	return s.Narrow(Schema{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": format, "description": about})
+}
+
+// Schema is that of the value.
+func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
+
+// Schema is that of keys of any name, each with a value.
+func (Keyed[T]) Schema() Schema {
+	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
+}

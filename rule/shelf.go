@@ -1,0 +1,67 @@
+package rule
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A Shelf is a folder of YAML files that come with the program, each known by
+// its name without the ending.
+type Shelf struct {
+	Files  fs.FS
+	Folder string
+	What   string   // what they are: "scenario"
+	Order  []string // their names in the order in which they are told; nil: the alphabet's
+}
+
+// Names lists them.
+func (s Shelf) Names() []string {
+	if s.Order != nil {
+		return slices.Clone(s.Order)
+	}
+	entries, err := fs.ReadDir(s.Files, s.Folder)
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	var all []string
+	for _, e := range entries {
+		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
+	}
+	return all
+}
+
+// Read is the text of one of them, whatever the case of its name, or of a file
+// of one's own, whose name has a point or a slash. The error says which there are.
+func (s Shelf) Read(name string) (File, error) {
+	for _, known := range s.Names() {
+		if strings.EqualFold(known, name) {
+			file := path.Join(s.Folder, known+".yaml")
+			data, err := fs.ReadFile(s.Files, file)
+			return File{Name: file, Data: data}, err
+		}
+	}
+	if !strings.ContainsAny(name, `./\`) {
+		return File{}, errors.New(Unknown(s.What, name, s.Names()) + "; or name a file")
+	}
+	data, err := os.ReadFile(name)
+	return File{Name: name, Data: data}, err
+}
+
+// Slips reads a file and lists all that read finds wrong with its text, in the
+// order of the file. The error is for a file that cannot be read at all.
+func Slips(file string, read func(data []byte) error) ([]error, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if err = read(data); err == nil {
+		return nil, nil
+	}
+	found := Flat(err)
+	slices.SortStableFunc(found, ByPlace)
+	return found, nil
+}

@@ -1,0 +1,38 @@
+package battlesuit
+
+import (
+	"fmt"
+	"testing"
+
+	"metahex/grid"
+)
+
+// How many points a soldier facing north turns to fire at targets all around
+// him, thirty degrees apart: the arc of the picture takes in 60 degrees to
+// either side, its edges included, that of the sentence 30 (BHM 12.9).
+func TestArcs(t *testing.T) {
+	b := midway(t, "facing")
+	u, v := station(t, b, "RA", "E-11"), station(t, b, "BB", "A-01")
+	b.soldiers[u].facing = 0
+	for _, test := range []struct {
+		arc  choiceOf
+		want string
+	}{
+		{wideArc, "[0 0 0 1 1 2 2 2 1 1 0 0]"},
+		{narrowArc, "[0 0 1 1 2 2 3 2 2 1 1 0]"},
+	} {
+		own := *b.setting
+		own.readings.Arc = test.arc
+		b.setting = &own
+		var got []int
+		for i := range 12 {
+			d := grid.Direction(i / 2)
+			at := b.place(b.soldiers[u].at).Step(d).Step(d.Turn(i % 2))
+			b.soldiers[v].at = b.id(at)
+			got = append(got, b.turns(u, v))
+		}
+		if fmt.Sprint(got) != test.want {
+			t.Errorf("reading %s: %v points, want %s", []string{"wide", "narrow"}[test.arc], got, test.want)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package battlesuit
+
+import (
+	"testing"
+
+	"metahex/bench/survey"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// What a survey of a board takes for walking, and for cover, is what the rules
+// take for it, from every dot to every neighbour.
+func TestSurveysWalkByTheRules(t *testing.T) {
+	tables := StandardTables()
+	foot := survey.Foot{Climb: tables.Of(ClimbCost), Points: 99, Works: true}
+	for terrain := range maps.Terrains {
+		if cost, ok := tables.Enter(terrain); ok {
+			foot.Enter[terrain] = cost
+		}
+		_, foot.Cover[terrain] = Cover(terrain)
+	}
+	for _, file := range []string{"causeways", "quarry", "works"} {
+		sc, err := LoadScenario("scenarios/"+file+".yaml", tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc.Special = bareGround(sc.Special)
+		p, err := Prepare(sc, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.setting.start.Clone()
+		s := survey.Sketch(los.NewRuler(sc.Board, los.Readings{}, maps.StandardHeights), survey.Options{Foot: foot, Zone: 1})
+		walker := &b.soldiers[0]
+		for i, from := range s.Dots {
+			walker.at, walker.level = b.setting.id(from), sc.Board.At(from).Level
+			if got, want := s.Cover[i], b.protection(walker.at) != 0; got != want {
+				t.Errorf("%s: %s is cover %v, by the rules %v", file, s.Name(i), got, want)
+			}
+			for way := range grid.Directions {
+				to := from.Step(way)
+				if b.wet(walker.at) || !sc.Board.Has(to) {
+					continue
+				}
+				cost, ok := s.Step(from, way)
+				_, want, why := b.towardOnFoot(0, b.setting.id(to), way)
+				if ok != (why == none) || ok && cost != want {
+					t.Errorf("%s: %s to %s costs %d, %v; by the rules %d, %v", file, s.Name(i), sc.Board.Name(to), cost, ok, want, why)
+				}
+			}
+		}
+	}
+}
+
+// bareGround leaves out what a scenario lays over its board.
+func bareGround(s Special) Special {
+	s.Tiles, s.Works, s.Wade, s.Buildings = nil, nil, 0, nil
+	return s
+}

@@ -1,0 +1,93 @@
+package gravarmor
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Free flight, and the flight of spacecraft.
+//
+//	grav     fly ½ ── fly ½ ── fly ½ ── land, in full      nothing more
+//	ship     fly ── fly ── land ── load, drop ── fly ── land
+//
+// Over every hex that is flown over a unit is seen, and has no cover; where it
+// has landed it is as on any other move.
+
+// Why a hex cannot be flown over or landed in.
+var (
+	noFlier      = &hindrance{"GA movement/free-flight", "cannot be flown to: only grav units and spacecraft fly"}
+	noWalker     = &hindrance{"GA movement/spacecraft", "is flown to by spacecraft"}
+	noTakeOff    = &hindrance{"GA movement/free-flight", "cannot be flown to: free flight is chosen before the first hex"}
+	noWayDown    = &hindrance{"GA movement/free-flight", "cannot be flown over: no hex beyond could be paid for to come down"}
+	notAloft     = &hindrance{"GA movement/free-flight", "cannot be landed in: it is not in flight"}
+	stillAloft   = &hindrance{"GA movement/free-flight", "must be flown or landed in: it is in free flight"}
+	hasEnded     = &hindrance{"GA movement/free-flight", "cannot be entered: it has come down, and its move is over"}
+	traceTooLong = &hindrance{"GA movement/spacecraft", "cannot be entered: it has entered as many hexes as the map has"}
+)
+
+// mayGrav is a step of a grav unit, on the ground or in flight
+// (GA movement/free-flight).
+func (b *battle) mayGrav(to int16, v game.Verb) *hindrance {
+	mixed := b.readings.Flight == flightMixed
+	switch {
+	case b.act.way == landed:
+		return hasEnded
+	case v == vGo && b.act.way == inFlight:
+		return stillAloft
+	case v == vLand && b.act.way != inFlight:
+		return notAloft
+	case v == vFly && b.act.way == onGround && !mixed:
+		return noTakeOff
+	case v == vFly && !b.canComeDown(to, int(b.act.left)-1):
+		return noWayDown
+	case v == vFly:
+		return nil
+	}
+	return b.mayGo(to, Grav)
+}
+
+// maySail is a step of a spacecraft, which is always in flight until it lands
+// (GA movement/spacecraft).
+func (b *battle) maySail(class Move, v game.Verb) *hindrance {
+	switch {
+	case v == vGo:
+		return noWalker
+	case b.act.way == landed && class != DropShip:
+		return hasEnded
+	case int(b.act.steps) >= len(b.names) && v == vFly, int(b.act.steps) > len(b.names):
+		return traceTooLong
+	}
+	return nil
+}
+
+// canComeDown tells whether a grav unit in flight over a hex, with so many
+// halves of a point left, finds a hex to end in. Only where an enemy may be in
+// the way is a way down looked for hex by hex.
+func (b *battle) canComeDown(h int16, left int) bool {
+	if left < 0 || int(b.ground.landing[h]) > left {
+		return false
+	}
+	if b.ground.board.Rim(int(h)) {
+		return true
+	}
+	side := b.mover
+	for _, to := range b.near[h] {
+		if c := b.terrain(to).Cost[Grav]; c > 0 && 2*int(c) <= left && !b.enemyAt(to, side) {
+			return true
+		}
+	}
+	for _, to := range b.near[h] {
+		if !b.enemyAt(to, side) && b.canComeDown(to, left-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// flightClause is that of the kind of flight.
+func (b *battle) flightClause(u int) rule.Clause {
+	if b.roster[u].class.Spacecraft() {
+		return "GA movement/spacecraft"
+	}
+	return "GA movement/free-flight"
+}

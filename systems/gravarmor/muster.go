@@ -1,0 +1,51 @@
+package gravarmor
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+)
+
+// What is told of a scenario before it is chosen.
+
+// Muster tells a side's force in short: who it is, and then a line for each kind
+// of unit and way of coming to the map, "4 A-Inf", "2 Tau-8, turn 3".
+func (s *Scenario) Muster(side game.Side) []string {
+	var kinds []string
+	count, all := map[string]int{}, 0
+	for i := range s.Forces[side].Detachments {
+		d := &s.Forces[side].Detachments[i]
+		for k := range d.Units {
+			u := &d.Units[k]
+			kind := u.Kind.Name
+			switch {
+			case u.Kind.Move >= Immobile:
+				kind += " (" + u.arms() + ")"
+			case d.Start == OverEdge:
+				kind += fmt.Sprintf(", turn %d", d.Turn)
+			case d.Start == InOrbit && d.Turn > 1:
+				kind += fmt.Sprintf(", in orbit, from turn %d", d.Turn)
+			case d.Start == InOrbit:
+				kind += ", in orbit"
+			}
+			all++
+			if count[kind]++; count[kind] == 1 {
+				kinds = append(kinds, kind)
+			}
+		}
+	}
+	lines := []string{fmt.Sprintf("%s, %d units", nameOf(side), all)}
+	for _, kind := range kinds {
+		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
+	}
+	return lines
+}
+
+// Terms tell how the battle is won, and who begins.
+func (s *Scenario) Terms() []string {
+	return []string{
+		strings.TrimSpace(s.Victory.Text),
+		fmt.Sprintf("%s moves first, %s sets up first", nameOf(s.First), nameOf(s.Setup)),
+	}
+}

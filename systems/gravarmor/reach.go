@@ -1,0 +1,215 @@
+package gravarmor
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/game"
+)
+
+// Reach: every hex in which the unit under way can end its move, with what it
+// costs, and who may fire at it there. The steps are the rules' own: a traveller
+// is put from hex to hex on a copy of the battle, as rings of rising cost in
+// halves of a point:
+//
+//	 4 2 4       each ring asks mayEnter from where the ring before has come to,
+//	  2 U 2      with the points that are left there; the first to come to a hex
+//	 4 2 6 f     has come there at the least cost
+//
+// Free flight is cheap, and seen by everybody. So the way to a hex is flown only
+// where none leads there on the ground, or where the unit is in flight already.
+
+// A traveller is the unit under way in a hex that it can reach.
+type traveller struct {
+	unit  unit
+	act   action
+	cost  int // in halves of a point
+	first game.Choice
+}
+
+// A footing tells travellers apart: where, and moving how.
+type footing struct {
+	at  int16
+	way way
+}
+
+func (r traveller) footing() footing { return footing{r.unit.at, r.act.way} }
+
+// Reach implements game.Ranging.
+func (m march) Reach(b *battle) []game.Reach {
+	u := int(m.Unit)
+	if b.units[u].at == offOrbit {
+		return b.Clone().divesOf(u)
+	}
+	way := &table{State: b.Clone()}
+	way.Mute()
+	near := map[int16]bool{b.units[u].at: true}
+	var all []traveller
+	for _, verbs := range [][]game.Verb{{vGo}, {vGo, vFly, vLand}} {
+		for _, r := range journeys(way, traveller{unit: b.units[u], act: b.act}, verbs) {
+			if r.act.way != inFlight && !near[r.unit.at] {
+				near[r.unit.at] = true
+				all = append(all, r)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
+	reach := make([]game.Reach, len(all))
+	for i, r := range all {
+		way.State.units[u], way.State.act = r.unit, r.act
+		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: (r.cost + 1) / 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u)}
+	}
+	return reach
+}
+
+// words tell the cost where the number does not.
+func (r traveller) words() string {
+	switch flown := r.first.Verb != vGo; {
+	case flown && r.cost > 0:
+		return halves(r.cost) + ", in free flight"
+	case flown:
+		return "nothing, in flight"
+	}
+	return ""
+}
+
+// journeys lists where steps of some verbs lead, the nearest first. It moves the
+// unit about on the table. Who would perish in a hex does not reach it.
+func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) {
+	reached := map[footing]bool{start.footing(): true}
+	rings := [][]traveller{{start}}
+	for ring := 0; ring < len(rings); ring++ {
+		for i := 0; i < len(rings[ring]); i++ { // a step that costs nothing adds to the ring
+			r := rings[ring][i]
+			if r.first.Verb != 0 {
+				if reached[r.footing()] {
+					continue
+				}
+				reached[r.footing()] = true
+				all = append(all, r)
+			}
+			for _, next := range nextLegs(way, r, verbs) {
+				for len(rings) <= next.cost {
+					rings = append(rings, nil)
+				}
+				rings[next.cost] = append(rings[next.cost], next)
+			}
+		}
+	}
+	return all
+}
+
+// nextLegs are a traveller's next hexes.
+func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
+	b, u := way.State, int(r.act.unit)
+	put := func() { b.units[u], b.act = r.unit, r.act }
+	put()
+	for to := range b.from(u) {
+		for _, v := range verbs {
+			put()
+			if b.mayEnter(u, to, v) != nil || v != vFly && b.perishes(u, to) {
+				continue
+			}
+			b.enter(way, u, to, v)
+			next := traveller{b.units[u], b.act, r.cost + int(r.act.left-b.act.left), r.first}
+			if next.first.Verb == 0 {
+				next.first = choice(v, int(to))
+			}
+			all = append(all, next)
+			put()
+		}
+	}
+	return all
+}
+
+// perishes tells whether a unit on the ground cannot live in a hex.
+func (b *battle) perishes(u int, h int16) bool {
+	class := b.roster[u].class
+	return class <= Grav && b.terrain(h).Cost[class] == Deadly
+}
+
+// divesOf are the hexes into which a unit dives from orbit. It moves the unit
+// about, so b is a copy.
+func (b *battle) divesOf(u int) (all []game.Reach) {
+	if b.act.way != undecided {
+		return nil
+	}
+	above := b.units[u]
+	for h := range b.names {
+		b.units[u] = above
+		if b.mayDive(u, int16(h)) != nil || b.perishes(u, int16(h)) {
+			continue
+		}
+		b.units[u].at = int16(h)
+		b.set(u, rising)
+		all = append(all, game.Reach{Place: int32(h), Words: "a dive", First: choice(vDive, h), Danger: b.dangers(u)})
+	}
+	return all
+}
+
+// dangers are the enemies who may fire at a unit where it is now, in its move
+// (GA combat/when/during).
+func (b *battle) dangers(u int) (all []int32) {
+	for g := range b.guns {
+		by := int32(b.guns[g].unit)
+		if b.ready(g, during) && b.legal(g, u) && !slices.Contains(all, by) {
+			all = append(all, by)
+		}
+	}
+	return all
+}
+
+// Window implements game.Breaking.
+func (w window) Window(b *battle) game.Window {
+	switch {
+	case w.Unit == nobody && w.When == before:
+		return game.Window{Piece: game.NoPiece, Deed: nameOf(b.mover) + " is about to move"}
+	case w.Unit == nobody:
+		return game.Window{Piece: game.NoPiece, Deed: nameOf(b.mover) + " has moved"}
+	case w.When == before && w.Last != nobody && !b.inDanger(int(w.Unit)) && b.inDanger(int(w.Last)):
+		return game.Window{Piece: int32(w.Last), Deed: "has ended its move in " + b.hexName(b.where(int(w.Last)))}
+	case w.When == before:
+		return game.Window{Piece: int32(w.Unit), Deed: "is about to move" + b.fromWhere(int(w.Unit))}
+	}
+	return game.Window{Piece: int32(w.Unit), Deed: b.deed(int(w.Unit))}
+}
+
+// inDanger tells whether anybody may fire at a unit now.
+func (b *battle) inDanger(u int) bool { return len(b.dangers(u)) > 0 }
+
+// fromWhere is the hex that a unit is about to leave, if it is on the map.
+func (b *battle) fromWhere(u int) string {
+	if h := b.where(u); h >= 0 {
+		return " from " + b.hexName(h)
+	}
+	return ""
+}
+
+// deed is what a unit does in its move just now.
+func (b *battle) deed(u int) string {
+	h := b.where(u)
+	if h < 0 {
+		return "goes on its way"
+	}
+	verb := "enters "
+	for v := range b.units {
+		switch {
+		case !b.isPassenger(v, int8(u)):
+		case b.is(v, boarding):
+			verb = "takes " + b.roster[v].label + " aboard in "
+		case b.units[v].in == nobody:
+			verb = "stands with " + b.roster[v].label + " in "
+		}
+	}
+	switch {
+	case b.is(u, rising):
+		verb = "is between orbit and "
+	case b.act.way == dived && verb == "enters ":
+		verb = "has landed in "
+	case b.is(u, flying):
+		verb = "flies over "
+	case b.act.way == landed && verb == "enters ":
+		verb = "comes down in "
+	}
+	return verb + b.hexName(h)
+}

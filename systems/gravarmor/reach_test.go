@@ -1,0 +1,253 @@
+package gravarmor
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+)
+
+// An arrival is what Reach should say of a hex.
+type arrival struct {
+	Cost   int // in halves of a point
+	Danger []int32
+}
+
+// tryAll finds by answers alone where a unit can come to: every step with one of
+// the verbs is given to a clone, and the enemy lets it pass. Whoever is offered
+// a shot at the unit is a danger.
+func tryAll(t *testing.T, m *table, u int, verbs ...game.Verb) map[footing]arrival {
+	t.Helper()
+	type node struct {
+		m    *table
+		cost int
+	}
+	found := map[footing]arrival{}
+	open := []node{{m, 0}}
+	for len(open) > 0 {
+		slices.SortStableFunc(open, func(a, b node) int { return cmp.Compare(a.cost, b.cost) })
+		n := open[0]
+		open = open[1:]
+		q, _ := n.m.Question()
+		for _, o := range q.Options {
+			if !slices.Contains(verbs, o.Choice.Verb) {
+				continue
+			}
+			next := n.m.Clone().(*table)
+			if _, err := next.Answer(o.Choice); err != nil {
+				t.Fatal(err)
+			}
+			if !next.State.stands(u) {
+				continue // it has perished there
+			}
+			key := footing{int16(o.Choice.Args[0]), [...]way{onGround, inFlight, landed}[o.Choice.Verb-vGo]}
+			cost := n.cost + paidFor(n.m, o.Choice)
+			if old, ok := found[key]; ok && old.Cost <= cost {
+				continue
+			}
+			found[key] = arrival{cost, shootersAt(t, next, u)}
+			if q, ok := next.Question(); ok && q.Topic == "march" && next.State.act.unit == int8(u) {
+				open = append(open, node{next, cost})
+			}
+		}
+	}
+	return found
+}
+
+// paidFor is what a step takes of the points that are left, in halves.
+func paidFor(m *table, c game.Choice) int {
+	price := m.Explain(c).Sum()
+	if c.Verb != vFly {
+		price *= 2
+	}
+	return min(price, int(m.State.act.left))
+}
+
+// shootersAt are the enemies that are offered a shot at a unit, which all let
+// pass.
+func shootersAt(t *testing.T, m *table, u int) (all []int32) {
+	t.Helper()
+	q, ok := m.Question()
+	if !ok || q.Topic != "fire" || m.State.act.unit != int8(u) {
+		return nil
+	}
+	for _, o := range q.Options {
+		if o.Choice.Verb != vFire || int(o.Choice.Args[1]) != u {
+			continue
+		}
+		if by := int32(m.State.guns[o.Choice.Args[0]].unit); !slices.Contains(all, by) {
+			all = append(all, by)
+		}
+	}
+	if _, err := m.Answer(choice(vPass)); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Reach says what trying every way finds: on the ground first, and in flight what
+// cannot be reached so.
+func TestReachIsWhatTryingFinds(t *testing.T) {
+	walked, flown, dangers := 0, 0, 0
+	for _, id := range []string{"testdata/walk.yaml", "testdata/flight.yaml", "testdata/flak.yaml", "testdata/sky.yaml", "testdata/entry.yaml", "testdata/range.yaml", "relief"} {
+		n := 0
+		m := opened(t, id)
+		wander(t, m, 3, func(q game.Question) {
+			b := m.State
+			u := int(b.act.unit)
+			if q.Topic != "march" || b.units[u].at == offOrbit {
+				return
+			}
+			if n++; n%11 != 1 || n > 200 {
+				return
+			}
+			want := map[int16]arrival{}
+			add := func(found map[footing]arrival) (added int) {
+				fresh := map[int16]arrival{}
+				for key, a := range found {
+					if _, known := want[key.at]; known || key.way == inFlight || key.at == b.units[u].at {
+						continue
+					}
+					fresh[key.at] = a
+				}
+				for at, a := range fresh {
+					want[at] = a
+				}
+				return len(fresh)
+			}
+			walked += add(tryAll(t, m, u, vGo))
+			flown += add(tryAll(t, m, u, vFly, vLand))
+			got := map[int16]arrival{}
+			last := 0
+			for _, r := range m.Reach() {
+				if r.Cost < last || (r.Cost != (want[int16(r.Place)].Cost+1)/2) {
+					t.Errorf("%s: %s for %d after %d, tried %d halves", id, b.hexName(int16(r.Place)), r.Cost, last, want[int16(r.Place)].Cost)
+				}
+				last = r.Cost
+				got[int16(r.Place)] = arrival{want[int16(r.Place)].Cost, r.Danger}
+				dangers += len(r.Danger)
+			}
+			if diff := gocmp.Diff(want, got); diff != "" {
+				t.Errorf("%s, %s with %d halves (-tried +reach):\n%s", id, b.name(u), b.act.left, diff)
+			}
+		})
+	}
+	if walked < 100 || flown < 100 || dangers < 50 {
+		t.Errorf("compared %d hexes on foot, %d in flight, with %d dangers; the test is idle", walked, flown, dangers)
+	}
+}
+
+// A unit in orbit sees where it may dive, and who fires at it there.
+func TestReachFromOrbit(t *testing.T) {
+	dives, dangers := 0, 0
+	for _, id := range []string{"testdata/jump.yaml", "testdata/drops.yaml", "nerckind"} {
+		m := opened(t, id)
+		wander(t, m, 1, func(q game.Question) {
+			if q.Topic != "march" || m.State.units[m.State.act.unit].at != offOrbit {
+				return
+			}
+			u, reach := int(m.State.act.unit), m.Reach()
+			for i, r := range reach {
+				dives++
+				if i%37 > 0 {
+					continue
+				}
+				next := m.Clone().(*table)
+				if _, err := next.Answer(r.First); err != nil {
+					t.Fatal(err)
+				}
+				if diff := gocmp.Diff(shootersAt(t, next, u), r.Danger); diff != "" {
+					t.Errorf("%s dives into %s (-tried +reach):\n%s", m.State.name(u), m.State.hexName(int16(r.Place)), diff)
+				}
+				dangers += len(r.Danger)
+			}
+		})
+	}
+	if dives < 100 || dangers < 10 {
+		t.Errorf("%d dives with %d dangers; the test is idle", dives, dangers)
+	}
+}
+
+// Every window names a deed; that of a move its unit, and where it is.
+func TestWindowsNameTheMover(t *testing.T) {
+	told := map[string]int{}
+	for _, id := range append(Scenarios(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
+		m := opened(t, id)
+		wander(t, m, 2, func(q game.Question) {
+			w, ok := m.Window()
+			if ok != (q.Topic == "fire") {
+				t.Fatalf("%s: the question to %s is a window: %v", id, q.Topic, ok)
+			}
+			if !ok {
+				return
+			}
+			b := m.State
+			if w.Piece == game.NoPiece {
+				told[w.Deed]++
+				return
+			}
+			word := w.Deed
+			if u := int(w.Piece); b.where(u) >= 0 {
+				name := b.hexName(b.where(u))
+				if len(word) < len(name) || word[len(word)-len(name):] != name {
+					t.Errorf("%s %q, and is in %s", b.name(u), w.Deed, name)
+				}
+				word = word[:len(word)-len(name)]
+			}
+			for v := range b.units {
+				word = replaceWord(word, b.roster[v].label)
+			}
+			told[word]++
+		})
+	}
+	for _, want := range []string{
+		"League is about to move", "Imperial is about to move", "League has moved", "Imperial has moved",
+		"is about to move from ", "has ended its move in ", "enters ", "flies over ", "comes down in ",
+		"is between orbit and ", "has landed in ",
+	} {
+		if told[want] == 0 {
+			t.Errorf("no window says %q; told %v", want, told)
+		}
+		delete(told, want)
+	}
+	delete(told, "takes * aboard in ") // rare at random: TestDeedsOfCarriers
+	delete(told, "stands with * in ")
+	if len(told) > 0 {
+		t.Errorf("windows also say %v", told)
+	}
+}
+
+// replaceWord puts a star for a label that stands as a word of its own.
+func replaceWord(text, label string) string {
+	words := strings.Split(text, " ")
+	for i := range words {
+		if words[i] == label {
+			words[i] = "*"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Where infantry gets in or out, the window names it.
+func TestDeedsOfCarriers(t *testing.T) {
+	b := opened(t, "testdata/shelled.yaml").State
+	carrier, infantry := 0, 1 // L1 Eta-5, L2 A-Inf
+	at := b.hexName(30)
+	b.mover, b.act = League, action{unit: int8(carrier), left: 4, way: onGround}
+	b.units[carrier].at, b.units[infantry].at = 30, 30
+	m := &table{State: b}
+	m.Mute()
+	told := []string{b.deed(carrier)}
+	b.take(m, carrier, infantry)
+	told = append(told, b.deed(carrier))
+	b.setDown(m, carrier, infantry)
+	told = append(told, b.deed(carrier))
+	want := []string{"enters " + at, "takes L2 aboard in " + at, "stands with L2 in " + at}
+	if diff := gocmp.Diff(want, told); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,99 @@
+package gravarmor
+
+import (
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// readZones reads all zones.
+func (r *reader) readZones() {
+	for i := range r.raw.Zones {
+		e := &r.raw.Zones[i]
+		slips := len(r.faults)
+		z := r.area(&e.Value)
+		if e.Value.Title == "" {
+			z.Title = e.Key.Value
+		}
+		if len(z.Hexes) == 0 && z.City < 0 && len(r.faults) == slips {
+			r.fault("GA scenarios/forces", e.Key, "zone %q has no hexes", e.Key.Value)
+		}
+		r.zones[e.Key.Value] = z
+	}
+}
+
+// area is all that a zone names; out of range without anything else is any hex.
+func (r *reader) area(f *zoneFile) Zone {
+	b := r.s.Board
+	in := make([]bool, b.Len())
+	for _, v := range f.Hexes {
+		if i, ok := r.hex(v); ok {
+			in[i] = true
+		}
+	}
+	for _, n := range f.Near {
+		at, ok := r.hex(n.Hex)
+		for i := range in {
+			in[i] = in[i] || ok && b.Distance(at, i) <= n.Hexes
+		}
+	}
+	for _, e := range f.Edge {
+		for i := range in {
+			in[i] = in[i] || e.has(b, i)
+		}
+	}
+	city := -1
+	if f.City != nil {
+		city = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
+	} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
+		in = slices.Repeat([]bool{true}, b.Len())
+	}
+	var all []int
+	for i, yes := range in {
+		if yes {
+			all = append(all, i)
+		}
+	}
+	z := r.hexes(f.Title, all...)
+	z.City, z.Beyond = city, f.Beyond
+	return z
+}
+
+// hexes is a zone of certain hexes.
+func (r *reader) hexes(title string, all ...int) Zone {
+	z := Zone{Title: title, Hexes: all, City: -1, set: make([]bool, r.s.Board.Len())}
+	for _, i := range all {
+		z.set[i] = true
+	}
+	return z
+}
+
+// has tells whether a hex lies on the edge.
+func (e edge) has(b *maps.HexBoard, i int) bool {
+	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
+	switch e {
+	case north:
+		return off(grid.N)
+	case south:
+		return off(grid.S)
+	case east:
+		return off(grid.NE) && off(grid.SE)
+	}
+	return off(grid.NW) && off(grid.SW)
+}
+
+// zone finds a zone by its name.
+func (r *reader) zone(v *rule.Located[string]) Zone {
+	z, ok := r.zones[v.Value]
+	if !ok {
+		var known []string
+		for _, e := range r.raw.Zones {
+			known = append(known, e.Key.Value)
+		}
+		r.fault("GA scenarios/forces", v.Node, "%s", rule.Unknown("zone", v.Value, known))
+	}
+	r.used[v.Value] = true
+	return z
+}

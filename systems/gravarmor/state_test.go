@@ -1,0 +1,74 @@
+package gravarmor
+
+import (
+	"fmt"
+	"testing"
+
+	"metahex/game"
+)
+
+// What holds at every moment of every match, whatever is answered.
+func TestStateHolds(t *testing.T) {
+	names := Scenarios()
+	for _, scene := range []string{"leave", "lift", "shelled", "sky", "ships", "evacuation", "jump", "volley", "nerve", "bastion", "battery", "drops", "town"} {
+		names = append(names, "testdata/"+scene+".yaml")
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first := opened(t, name, "flight=mixed")
+			for seed := range uint64(6) {
+				m := first.Clone().(*table)
+				wander(t, m, seed, func(game.Question) {
+					if err := m.State.sound(); err != nil {
+						t.Fatalf("seed %d, turn %d: %v", seed, m.State.turn, err)
+					}
+				})
+			}
+		})
+	}
+}
+
+// sound looks for anything in the state that no rule allows.
+func (b *battle) sound() error {
+	side := map[int16]game.Side{}
+	for u := range b.units {
+		s, m := &b.units[u], &b.roster[u]
+		if s.at >= 0 {
+			if other, ok := side[s.at]; ok && other != m.side {
+				return fmt.Errorf("GA movement/enemies: both sides are in %s", b.hexName(s.at))
+			}
+			side[s.at] = m.side
+		}
+		switch {
+		case (s.in != nobody) != (s.at == offAboard):
+			return fmt.Errorf("%s is at %d, in %d", b.name(u), s.at, s.in)
+		case s.in != nobody && (b.side(int(s.in)) != m.side || !b.living(int(s.in))):
+			return fmt.Errorf("%s is in %s", b.name(u), b.name(int(s.in)))
+		case s.in != nobody && b.load(int(s.in)) > b.seats(int(s.in)):
+			return fmt.Errorf("GA orbital/drop-ships: %s is too full", b.name(int(s.in)))
+		case s.in != nobody && b.kind(int(s.in)).Move != DropShip && m.kind.Move != Infantry:
+			return fmt.Errorf("GA movement/carriers: %s is in %s", b.name(u), b.name(int(s.in)))
+		case s.flags&exposed != 0 && b.act.unit != int8(u):
+			return fmt.Errorf("GA combat/detection/automatic: %s is in flight, and not moving", b.name(u))
+		case s.flags&boarding != 0 && s.in == nobody:
+			return fmt.Errorf("%s gets in, and is in nothing", b.name(u))
+		case s.flags&carried != 0 && s.flags&moved == 0:
+			return fmt.Errorf("GA movement/carriers/rest: %s was carried and can move", b.name(u))
+		case int(s.lost) >= max(1, m.kind.EW) && b.living(u):
+			return fmt.Errorf("GA combat/effects/ew: %s has no EW left and stands", b.name(u))
+		case s.fired>>m.count != 0:
+			return fmt.Errorf("GA combat/forts: %s fired with %b", b.name(u), s.fired)
+		case m.class <= Grav && s.at >= 0 && s.flags&flying == 0 && b.terrain(s.at).Cost[m.class] < 0 && !b.spared(u):
+			return fmt.Errorf("GA scenarios/key: %s stands on %s", b.name(u), b.terrain(s.at).Name)
+		}
+	}
+	return nil
+}
+
+// spared tells whether a unit may, for a moment, be where it cannot stay: on its
+// way down from orbit, or thrown out of a carrier and still to roll.
+func (b *battle) spared(u int) bool {
+	at := b.units[u].at
+	return b.is(u, rising) || b.kind(u).Move == Infantry && b.terrain(at).Cost[Infantry] < 0
+}

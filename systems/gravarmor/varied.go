@@ -1,0 +1,113 @@
+package gravarmor
+
+import (
+	"errors"
+	"slices"
+
+	"metahex/rule"
+)
+
+// What a simulation varies: numbers of a scenario and of the tables, and whole
+// rules that are left out.
+
+// LoadVaried is LoadScenario with numbers changed, of the scenario or of the
+// tables, and with rules left out; the tables are returned as they then are.
+func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
+	f, err := scenarioText(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	varied := t
+	if len(edits) > 0 {
+		files, err := rule.EditFiles(append([]rule.File{f}, t.files...), edits...)
+		if err != nil {
+			return nil, nil, err
+		}
+		f, varied = files[0], &Tables{}
+		for _, laid := range files[1:] {
+			if err := varied.lay(laid.Name, laid.Data); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	for _, name := range without {
+		if varied, err = varied.Without(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	s, err := ReadScenario(f.Name, f.Data, varied)
+	return s, varied, err
+}
+
+// Numbers are the paths of all numbers that LoadVaried can change.
+func Numbers(scenario string) ([]string, error) {
+	f, err := scenarioText(scenario)
+	if err != nil {
+		return nil, err
+	}
+	return rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
+}
+
+// An omission is a rule that can be left out, to see what it is worth: something
+// that counters then lack.
+type omission struct {
+	name string
+	from func(*Kind)
+}
+
+var omissions = []omission{
+	{"active", func(k *Kind) { k.Active = false }},           // GA combat/active
+	{"enhanced", func(k *Kind) { k.Enhanced = false }},       // GA combat/enhanced
+	{"weapon-types", func(k *Kind) { k.Gun.Weapon = Mixed }}, // GA combat/weapons
+}
+
+// Omissions are the names of the rules that Without knows.
+func Omissions() (all []string) {
+	for _, o := range omissions {
+		all = append(all, o.name)
+	}
+	return all
+}
+
+// Without is a copy of the tables with which a rule of play means nothing. The
+// weapons of forts and of ortillery belong to the scenario, and stay.
+func (t *Tables) Without(name string) (*Tables, error) {
+	for _, o := range omissions {
+		if o.name == name {
+			own := *t
+			own.Units = slices.Clone(t.Units)
+			for i := range own.Units {
+				o.from(&own.Units[i])
+			}
+			return &own, nil
+		}
+	}
+	return nil, errors.New(rule.Unknown("rule to leave out", name, Omissions()))
+}
+
+// Digest is a short form of all that decides how a scenario plays, besides the
+// program itself: the values of its file, its board and the standard tables.
+func Digest(scenario string) (string, error) {
+	t := StandardTables()
+	f, err := scenarioText(scenario)
+	if err != nil {
+		return "", err
+	}
+	s, err := ReadScenario(f.Name, f.Data, t)
+	if err != nil {
+		return "", err
+	}
+	return rule.Digest(s.Board.Hash(), append([]rule.File{f}, t.files...)...)
+}
+
+// readingHelp asks what each reading answers; readings.md tells why.
+var readingHelp = map[string]string{
+	"halt":     "Is the firing side asked during a move only when the mover can be fired at, or whenever anything can?",
+	"flight":   "Is a move in free flight from its first hex to its last, or may a grav unit mix both?",
+	"missiles": "Do missiles attack every unit in the hex, or only those detected?",
+}
+
+// Options are the readings that a match of the scenario can be begun with.
+func (s *Scenario) Options() []rule.Option {
+	return rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)
+}

@@ -1,0 +1,169 @@
+package gravarmor_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/rule"
+	"metahex/systems/gravarmor"
+)
+
+// Numbers of the scenario and of the tables are changed in the text, which the
+// scenario's own reader judges.
+func TestLoadVaried(t *testing.T) {
+	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
+	s, tables, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	zeta, err := tables.Units.Find("Zeta-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, d := range s.Forces[gravarmor.League].Detachments {
+		for _, u := range d.Units {
+			if u.Kind == &tables.Units[zeta] && u.Guns[0].EW == 2 {
+				n++
+			}
+		}
+	}
+	if n != 5 {
+		t.Errorf("got %d Zeta-7 with EW 2, want 5", n)
+	}
+	if was := gravarmor.StandardTables().Units[zeta].EW; was == 2 {
+		t.Error("the standard tables have changed")
+	}
+	for path, want := range map[string]string{
+		"Zeta-77":         "Zeta-7",
+		"Armour.Zeta-777": "did you mean",
+	} {
+		if _, _, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: path, Value: 1}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", path, err, want)
+		}
+	}
+	if _, _, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
+		t.Errorf("too many: got %v", err)
+	}
+	paths, err := gravarmor.Numbers("relief")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"turns", units, move} {
+		if !strings.Contains("\n"+strings.Join(paths, "\n")+"\n", "\n"+want+"\n") {
+			t.Errorf("%s is not among the %d numbers", want, len(paths))
+		}
+	}
+}
+
+// A rule left out changes its own figures alone, numbers changed or not.
+func TestWithout(t *testing.T) {
+	figures := func(tables *gravarmor.Tables) string {
+		var b strings.Builder
+		for _, k := range tables.Units {
+			fmt.Fprintf(&b, "%s EW %d active=%v enhanced=%v %s\n", k.Name, k.EW, k.Active, k.Enhanced, k.Gun.Weapon)
+		}
+		return b.String()
+	}
+	before := figures(gravarmor.StandardTables())
+	for name, replace := range map[string][]string{
+		"active":       {"active=true", "active=false"},
+		"enhanced":     {"enhanced=true", "enhanced=false"},
+		"weapon-types": {" missile\n", " mixed\n", " particle\n", " mixed\n", " gatling\n", " mixed\n", " magbolt\n", " mixed\n"},
+	} {
+		want := strings.NewReplacer(replace...).Replace(before)
+		if want == before {
+			t.Errorf("%s: no counter has it", name)
+		}
+		_, tables, err := gravarmor.LoadVaried("relief", gravarmor.StandardTables(), []string{name}, rule.Edit{Path: "turns", Value: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, figures(tables)); diff != "" {
+			t.Errorf("without %s (-want +got):\n%s", name, diff)
+		}
+	}
+	if after := figures(gravarmor.StandardTables()); after != before {
+		t.Error("the standard tables are no longer the same")
+	}
+	_, err := gravarmor.StandardTables().Without("actve")
+	if want := `unknown rule to leave out "actve" (want one of active, enhanced, weapon-types), did you mean "active"?`; fmt.Sprint(err) != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// A digest tells two scenarios apart where they play differently, and there
+// alone; measured figures are read strictly and do not count.
+func TestDigest(t *testing.T) {
+	digest := func(old, new string) string {
+		t.Helper()
+		text := strings.Replace(small, old, new, 1)
+		if old != "" && text == small {
+			t.Fatalf("the scenario has no %q", old)
+		}
+		d, err := gravarmor.Digest(write(t, "small.yaml", text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	const figures = "measured: {matches: 4, seed: 1, red: 2, drawn: 1, blue: 1, turns: 3.5, of: 1-ab}\n"
+	want := digest("", "")
+	for _, same := range [][2]string{{"Small", "Smaller"}, {"the west,", "west,"}, {"victory:", figures + "victory:"}} {
+		if got := digest(same[0], same[1]); got != want {
+			t.Errorf("%q for %q: %s, want the same %s", same[1], same[0], got, want)
+		}
+	}
+	for _, other := range [][2]string{{"turns: 5", "turns: 6"}, {`board: "1"`, `board: "2"`}, {"Zeta-7: 2", "Zeta-7: 3"}} {
+		if got := digest(other[0], other[1]); got == want {
+			t.Errorf("%q for %q: the same digest", other[1], other[0])
+		}
+	}
+	s, err := gravarmor.ReadScenario("small.yaml", []byte(small+figures), gravarmor.StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(&game.Measured{Matches: 4, Seed: 1, Red: 2, Drawn: 1, Blue: 1, Turns: 3.5, Of: "1-ab"}, s.Measured); diff != "" {
+		t.Errorf("measured (-want +got):\n%s", diff)
+	}
+	for slip, want := range map[string]string{
+		"measured: {matches: 5, seed: 1, red: 2, drawn: 1, blue: 1, turns: 3.5, of: 1-ab}\n": "found 2 red, 1 drawn and 1 blue of 5 matches",
+		"measured: {matchs: 4}\n": `did you mean "matches"`,
+	} {
+		if _, err := gravarmor.ReadScenario("small.yaml", []byte(small+slip), gravarmor.StandardTables()); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", slip, err, want)
+		}
+	}
+}
+
+// What is told before a scenario is chosen: units by kind and how they come.
+func TestMuster(t *testing.T) {
+	s, err := gravarmor.ReadScenario("small.yaml", []byte(small), gravarmor.StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"League, 4 units", "1 fort alpha (EW 5, attack 6 missile, range 4; defence 4)", "2 Zeta-7", "1 Tau-8, turn 2"}
+	if diff := cmp.Diff(want, s.Muster(gravarmor.League)); diff != "" {
+		t.Errorf("League (-want +got):\n%s", diff)
+	}
+	want = []string{"Imperial, 5 units", "1 DS-8, in orbit", "2 A-Inf, in orbit", "2 ortillery (EW 4, attack 6 particle)"}
+	if diff := cmp.Diff(want, s.Muster(gravarmor.Imperial)); diff != "" {
+		t.Errorf("Imperial (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"Hold the city.", "League moves first, Imperial sets up first"}, s.Terms()); diff != "" {
+		t.Errorf("terms (-want +got):\n%s", diff)
+	}
+	options := s.Options()
+	if len(options) != 3 {
+		t.Errorf("got options %+v", options)
+	}
+	for _, o := range options {
+		if o.Help == "" || len(o.Values) < 2 {
+			t.Errorf("%+v: want a question with answers", o)
+		}
+	}
+}

@@ -1,0 +1,319 @@
+package gts
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// A table is the match under way, a step one entry of its agenda.
+type (
+	table = game.Table[*battle]
+	step  = game.Step[*battle]
+)
+
+// A battle is the state of a match: small, plain, copied by assignment, with
+// pointers only to what never changes.
+type battle struct {
+	*setting
+	units    []unit
+	leaders  []leader // by formation; that of independents stays unused
+	pools    []pool   // by division
+	barrages []barrage
+	works    []work
+	blocks   []block
+	control  []game.Side // of each objective
+	points   [3]int16    // for enemy steps, by side
+	air      [3]int8     // air points left today
+	day      int8        // days begun
+	turn     int8
+	weather  Weather
+	mug      uint64 // chits in it
+	later    uint64 // set aside for the next turn; which, only their side knows
+	held     int8   // kept from last turn, or -1
+	drawn    int8   // the chit in play, or -1
+	act      action
+	melee    melee
+	blows    []blow // results of simultaneous fire, not yet applied
+	over     bool
+}
+
+// A unit is what changes of one.
+type unit struct {
+	at      int16 // a hex's number, or one of the off… below
+	flags   flags
+	steps   int8
+	hits    int8 // cohesion hits
+	work    int8 // GTS engineer/men-at-work: markers
+	task    task // what they are for
+	contact int8 // the leader that its contact marker is on, by formation; -1: pending
+}
+
+type flags uint16
+
+const (
+	suppressed flags = 1 << iota
+	column
+	mounted
+	improved   // in an improved position
+	entrenched // in an entrenchment
+	acted      // activated by this chit
+	again      // may still make a second action
+	fresh      // a rearguard made in this activation
+)
+
+// Where a unit is that is not on the map.
+const (
+	offDead int16 = -1 - iota
+	offWaiting
+	offRearguard
+)
+
+// A leader stays with a unit; with is -1 when he is out of the match, or not yet
+// in it. Since is the turn in which he came into play, and 0 before that.
+type leader struct{ with, since int8 }
+
+// A pool is a division's points.
+type pool struct{ cp, dp, blocks int8 }
+
+// A barrage is a marker; a work an entrenchment; a block a road block.
+type (
+	barrage struct {
+		at    int16
+		heavy bool
+	}
+	work struct {
+		at   int16
+		side game.Side
+	}
+	block struct {
+		at       int16
+		division int8
+	}
+)
+
+// An action is the activation under way: of one unit or of a stack.
+type action struct {
+	group  [4]int8 // the first n
+	n      int8
+	kind   deed // what it does; 0 while not chosen
+	first  deed // what its first action was; 0 in the first
+	mp     int8 // half points left; for who has begun to move
+	along  int8 // ways that it may follow at their cost, one bit each; see movement.go
+	prev   int16
+	did    doings
+	close  uint64 // units next to an enemy when the action began
+	fired  uint64 // units that have answered the present trigger
+	hurt   bool   // the last inflicted result counted
+	leaves int16  // where the present trigger began
+}
+
+type deed uint8
+
+const (
+	noDeed deed = iota
+	moving
+	engineering
+	firing
+	bombarding
+	assaulting
+	rallying
+	passing
+)
+
+type doings uint8
+
+const (
+	began  doings = 1 << iota // has begun to move
+	formed                    // entered column in this action
+	oneHex                    // used the move of one hex
+	forced                    // has tried a force march
+	stayed                    // may go no farther
+)
+
+var idle = action{prev: nowhere, leaves: nowhere}
+
+// A melee is an assault under way.
+type melee struct {
+	from, to int16
+	charging bool
+	shot     uint64 // suppressed defenders that have fired
+}
+
+// A blow is a result that waits for the others.
+type blow struct {
+	unit   int8
+	result Result
+}
+
+// Clone implements game.State.
+func (b *battle) Clone() *battle {
+	c := *b
+	c.units = slices.Clone(b.units)
+	c.leaders = slices.Clone(b.leaders)
+	c.pools = slices.Clone(b.pools)
+	c.barrages = slices.Clone(b.barrages)
+	c.works = slices.Clone(b.works)
+	c.blocks = slices.Clone(b.blocks)
+	c.control = slices.Clone(b.control)
+	c.blows = slices.Clone(b.blows)
+	return &c
+}
+
+// Imagine implements game.State: which chits the enemy has set aside is drawn
+// anew, as many from each division as its points show.
+func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
+	c := b.Clone()
+	if side == game.Chance {
+		return c
+	}
+	for d := range b.divisions {
+		if b.divisions[d].side == side {
+			continue
+		}
+		var could []int
+		n := 0
+		for i, ch := range b.chits {
+			if ch.kind != formationChit || int(b.formations[ch.of].division) != d {
+				continue
+			}
+			if b.later>>i&1 != 0 {
+				n++
+			}
+			if b.later>>i&1 != 0 || b.offered(i) {
+				could = append(could, i)
+			}
+			c.later &^= 1 << i
+		}
+		for _, i := range source.Perm(len(could))[:n] {
+			c.later |= 1 << could[i]
+		}
+	}
+	return c
+}
+
+// Lexicon implements game.State.
+func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
+
+// face is the side of a unit that lies up.
+func (b *battle) face(u int) *Face {
+	k := b.roster[u].kind
+	if b.is(u, mounted) {
+		return k.Vehicle
+	}
+	return &k.Foot
+}
+
+func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
+func (b *battle) set(u int, f flags)     { b.units[u].flags |= f }
+func (b *battle) unset(u int, f flags)   { b.units[u].flags &^= f }
+
+// on tells whether a unit is on the map.
+func (b *battle) on(u int) bool { return b.units[u].at >= 0 }
+
+func (b *battle) side(u int) game.Side { return b.roster[u].side }
+
+func (b *battle) label(u int) string { return b.roster[u].label }
+
+func (b *battle) class(u int) Class { return b.roster[u].kind.Class }
+
+// labels lists the names of some units.
+func (b *battle) labels(all []int) string {
+	var names []string
+	for _, u := range all {
+		names = append(names, b.label(u))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (b *battle) division(u int) int { return int(b.roster[u].division) }
+
+// where is the name of a unit's hex.
+func (b *battle) where(u int) string { return b.name(b.units[u].at) }
+
+func (b *battle) name(at int16) string { return b.names.Of(at) }
+
+// apart is the distance between two hexes.
+func (b *battle) apart(p, q int16) int { return grid.Distance(b.place(p), b.place(q)) }
+
+// in lists the units of a side in a hex, in the order of the roster; of either
+// side with game.Chance.
+func (b *battle) in(at int16, side game.Side) (all []int) {
+	for u := range b.units {
+		if b.units[u].at == at && (side == game.Chance || b.side(u) == side) {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// enemyIn tells whether an enemy of the side is in a hex.
+func (b *battle) enemyIn(at int16, side game.Side) bool {
+	for u := range b.units {
+		if b.units[u].at == at && b.side(u) != side {
+			return true
+		}
+	}
+	return false
+}
+
+// stepsIn counts the steps of a side in a hex.
+func (b *battle) stepsIn(at int16, side game.Side) (n int) {
+	for u := range b.units {
+		if b.units[u].at == at && b.side(u) == side {
+			n += int(b.units[u].steps)
+		}
+	}
+	return n
+}
+
+// members are those of the activation under way that are still on the map.
+func (b *battle) members() (all []int) {
+	for _, u := range b.act.group[:b.act.n] {
+		if b.on(int(u)) {
+			all = append(all, int(u))
+		}
+	}
+	return all
+}
+
+// drop takes a unit out of the activation under way.
+func (b *battle) drop(u int) {
+	kept := b.act
+	kept.n = 0
+	for _, v := range b.act.group[:b.act.n] {
+		if int(v) != u {
+			kept.group[kept.n] = v
+			kept.n++
+		}
+	}
+	for i := kept.n; i < int8(len(kept.group)); i++ {
+		kept.group[i] = 0
+	}
+	b.act = kept
+}
+
+// barrageAt is the marker in a hex: 0 none, 1 light, 2 heavy.
+func (b *battle) barrageAt(at int16) int {
+	for _, m := range b.barrages {
+		if m.at == at {
+			if m.heavy {
+				return 2
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// night tells whether it is a night turn.
+func (b *battle) night() bool { return b.today() == Night }
+
+// today is what the present turn is.
+func (b *battle) today() Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
+
+// murky tells whether sight is short: GTS los/range.
+func (b *battle) murky() bool { return b.night() || b.weather == RainFall || b.weather == FogBound }

@@ -1,0 +1,283 @@
+package gts
+
+import (
+	"math/bits"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// draw takes the next chit: the one kept from last turn first, then one of the
+// mug by chance, until only one is left, which is kept (GTS turn/draw).
+type draw struct{}
+
+func (draw) String() string { return "the next chit" }
+
+// Ask draws, where there is more than one to draw from.
+func (draw) Ask(b *battle) game.Question {
+	n := bits.OnesCount64(b.mug)
+	if n == 0 || b.over {
+		return game.Question{}
+	}
+	q := game.Question{Side: game.Chance, Topic: "draw", Cite: "GTS turn/draw", Seen: game.Everyone}
+	for i := range b.chits {
+		if b.mug>>i&1 != 0 {
+			q.Options = append(q.Options, game.Option{Choice: choice(vDraw, i), Odds: 1 / float64(n)})
+		}
+	}
+	return q
+}
+
+// Answer plays the chit.
+func (draw) Answer(t *table, c game.Choice) {
+	b := t.State
+	b.mug &^= 1 << c.Args[0]
+	t.Then(pull{int8(c.Args[0]), "GTS turn/draw"})
+}
+
+// nextChit goes on to the next chit, or ends the turn with the last in hand.
+type nextChit struct{}
+
+func (nextChit) String() string { return "the next chit" }
+
+// Work keeps the last chit (GTS turn/last-chit).
+func (nextChit) Work(t *table) {
+	b := t.State
+	switch n := bits.OnesCount64(b.mug); {
+	case b.held >= 0:
+		first := b.held
+		b.held = -1
+		t.Then(pull{first, "GTS turn/first-chit"})
+	case n > 1:
+		t.Then(draw{})
+	case n == 1:
+		b.held = int8(bits.TrailingZeros64(b.mug))
+		b.mug = 0
+		t.Say("GTS turn/last-chit", "%s is left in the mug and goes first in the next turn.", b.chits[b.held].label)
+		t.Then(dusk{})
+	default:
+		t.Then(dusk{})
+	}
+}
+
+// pull begins what a chit permits.
+type pull struct {
+	Chit int8
+	Cite clause
+}
+
+func (p pull) String() string { return "activations" }
+
+// Work gives a division its points, and asks for activations.
+func (p pull) Work(t *table) {
+	b := t.State
+	c := b.chits[p.Chit]
+	b.drawn = p.Chit
+	for u := range b.units {
+		b.unset(u, acted|again|fresh)
+	}
+	t.Say(p.Cite, "The chit is %s.", c.label)
+	if c.kind == divisionChit {
+		t.Then(commandPoints{c.of}, dispatchPoints{c.of}, activate{}, transfer{p.Chit, 0}, nextChit{})
+		return
+	}
+	if c.kind == formationChit {
+		t.Then(activate{}, transfer{p.Chit, 0}, nextChit{})
+		return
+	}
+	t.Then(activate{}, nextChit{})
+}
+
+// commandPoints rolls for a division's command points (GTS
+// division/command-points).
+type commandPoints struct{ Division int8 }
+
+func (c commandPoints) String() string { return "command points" }
+
+// Ask throws.
+func (c commandPoints) Ask(*battle) game.Question {
+	return chance("command points", "GTS division/command-points")
+}
+
+// Answer adds half the roll and the rating, up to the limit.
+func (c commandPoints) Answer(t *table, a game.Choice) {
+	b := t.State
+	d, p := &b.divisions[c.Division], &b.pools[c.Division]
+	n := int(a.Args[0])/2 + d.Command
+	most := b.tables.Of(MostPoints)
+	t.Say("GTS division/command-points", "%s: roll %d, %s.", d.Name, a.Args[0], counted(n, "new command point"))
+	if int(p.cp)+n > most {
+		t.Say("GTS division/limit", "%s keeps %d command points.", d.Name, most)
+	}
+	p.cp = int8(min(most, int(p.cp)+n))
+}
+
+// dispatchPoints rolls for a division's dispatch points (GTS
+// division/dispatch-points).
+type dispatchPoints struct{ Division int8 }
+
+func (d dispatchPoints) String() string { return "dispatch points" }
+
+// Ask throws.
+func (d dispatchPoints) Ask(*battle) game.Question {
+	return chance("dispatch points", "GTS division/dispatch-points")
+}
+
+// Answer sums what the roll brings.
+func (d dispatchPoints) Answer(t *table, a game.Choice) {
+	b, roll := t.State, int(a.Args[0])
+	div, p := &b.divisions[d.Division], &b.pools[d.Division]
+	t.Say("GTS division/dispatch-points", "%s rolls %d for dispatch points and has %d.", div.Name, roll, p.dp)
+	n := 0
+	add := func(when bool, amount int, cite clause, why string) {
+		if when {
+			n += amount
+			t.Say(cite, "%+d: %s.", amount, why)
+		}
+	}
+	add(roll < int(p.dp), 1, "GTS division/dispatch-accumulated", "below the points held")
+	add(roll <= div.Dispatch, 1, "GTS division/dispatch-rating", "up to the dispatch rating")
+	add(roll == 0, 1, "GTS division/dispatch-extremes", "a roll of 0")
+	add(roll == 9, -1, "GTS division/dispatch-extremes", "a roll of 9")
+	add(b.beforeNight(), b.tables.Of(BeforeNight), "GTS division/dispatch-night", "night falls")
+	p.dp = int8(max(0, min(b.tables.Of(MostPoints), int(p.dp)+n)))
+}
+
+// beforeNight tells whether this is the last turn before a night.
+func (b *battle) beforeNight() bool {
+	next := int(b.turn)
+	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == Night
+}
+
+// transfer lets leaders change units after a division's or formation's
+// activation (GTS division/transfer, formation/transfer). Moved are those who
+// have, by formation.
+type transfer struct {
+	Chit  int8
+	Moved uint64
+}
+
+func (x transfer) String() string { return "transfers of leaders" }
+
+// cite is the clause of the kind of chit.
+func (x transfer) cite(b *battle) clause {
+	if b.chits[x.Chit].kind == formationChit {
+		return "GTS formation/transfer"
+	}
+	return "GTS division/transfer"
+}
+
+// Ask offers each leader every other unit: of the division, or of his formation.
+func (x transfer) Ask(b *battle) game.Question {
+	c := b.chits[x.Chit]
+	q := game.Question{Side: c.side, Topic: "transfer", Cite: x.cite(b), Seen: game.Everyone}
+	for f, l := range b.leaders {
+		if l.with < 0 || x.Moved>>f&1 != 0 || !b.transfers(c, f) {
+			continue
+		}
+		for u := range b.units {
+			if b.on(u) && u != int(l.with) && b.joins(c, f, u) {
+				q.Options = append(q.Options, game.Option{Choice: choice(vTransfer, f, u)})
+			}
+		}
+	}
+	if len(q.Options) > 0 {
+		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
+	}
+	return q
+}
+
+// transfers tells whether a chit lets a formation's leader change units.
+func (b *battle) transfers(c chit, f int) bool {
+	if c.kind == divisionChit {
+		return b.formations[f].division == c.of
+	}
+	return f == int(c.of)
+}
+
+// joins tells whether he may join a unit.
+func (b *battle) joins(c chit, f, u int) bool {
+	if c.kind == divisionChit {
+		return b.roster[u].division == c.of
+	}
+	return int(b.roster[u].formation) == f
+}
+
+// Answer moves the leader, and asks for more.
+func (x transfer) Answer(t *table, c game.Choice) {
+	if c.Verb == vDone {
+		return
+	}
+	b, f := t.State, int(c.Args[0])
+	b.leaders[f].with = int8(c.Args[1])
+	t.Say(x.cite(b), "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
+	t.Then(transfer{x.Chit, x.Moved | 1<<f})
+}
+
+// dusk ends a turn (GTS end/barrage, end/victory).
+type dusk struct{}
+
+func (dusk) String() string { return "end of the turn" }
+
+// Work clears barrage markers and goes on, or ends the match.
+func (dusk) Work(t *table) {
+	b := t.State
+	b.act, b.drawn = idle, -1
+	if len(b.barrages) > 0 {
+		t.Say("GTS end/barrage", "%s off the map.", counted(len(b.barrages), "barrage marker"))
+		b.barrages = nil
+	}
+	b.dismiss(t)
+	if int(b.turn) < len(b.scenario.Track) && !b.beaten() {
+		t.Then(dawn{})
+		return
+	}
+	b.over = true
+	t.Say("GTS end/victory", "%s", b.Result().Text)
+}
+
+// dismiss takes leaders off the map whose whole formations are gone.
+func (b *battle) dismiss(t *table) {
+	var alive uint64
+	for u := range b.units {
+		if b.on(u) || b.units[u].at == offWaiting {
+			alive |= 1 << b.roster[u].formation
+		}
+	}
+	for f := range b.leaders {
+		if b.leaders[f].with >= 0 && alive>>f&1 == 0 {
+			b.leaders[f].with = -1
+			b.silence(f)
+			t.Say("GTS end/barrage", "%s is gone: its leader is taken off the map.", b.formations[f].name)
+		}
+	}
+}
+
+// beaten tells whether a side has no unit left, nor any to come.
+func (b *battle) beaten() bool {
+	var left [3]bool
+	for u := range b.units {
+		left[b.side(u)] = left[b.side(u)] || b.on(u) || b.units[u].at == offWaiting
+	}
+	return !left[game.Red] || !left[game.Blue]
+}
+
+// refusePurchase says why a chit cannot be bought.
+func (b *battle) refusePurchase(side game.Side, c game.Choice) error {
+	i := int(c.Args[0])
+	if c.Verb != vBuy && c.Verb != vBook || i < 0 || i >= len(b.chits) {
+		return nil
+	}
+	ch := b.chits[i]
+	switch {
+	case ch.side != side || ch.kind != formationChit:
+		return rule.Refuse("GTS turn/purchase", "only one's own formation chits are bought")
+	case b.later>>i&1 != 0 || b.mug>>i&1 != 0 || int(b.held) == i:
+		return rule.Refuse("GTS turn/available", "the chit of %s is set aside or in the mug already", ch.label)
+	case !b.offered(i) && !b.formations[ch.of].led:
+		return rule.Refuse("GTS turn/independent-chit", "no independent unit of the division is in play")
+	case !b.offered(i):
+		return rule.Refuse("GTS turn/available", "the leader of %s has not been in play for a turn, outside of entry hexes", b.formations[ch.of].name)
+	}
+	return rule.Refuse("GTS points/none", "%s has %s", b.divisions[b.formations[ch.of].division].Name, counted(int(b.pools[b.formations[ch.of].division].dp), "dispatch point"))
+}

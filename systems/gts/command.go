@@ -1,0 +1,103 @@
+package gts
+
+import "metahex/game"
+
+// inCommand tells whether a unit is in command now (GTS general/command,
+// general/command-instant): within its leader's range, he and it not in an
+// entry hex.
+func (b *battle) inCommand(u int) bool {
+	if !b.on(u) || b.hex(b.units[u].at).Entry {
+		return false // GTS general/command-entry
+	}
+	m := &b.roster[u]
+	if b.formations[m.formation].led {
+		return b.commands(int(m.formation), u)
+	}
+	for f := range b.formations {
+		// GTS general/command-independent
+		if b.formations[f].division == m.division && b.formations[f].led && b.commands(f, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// commands tells whether a formation's leader has a unit in his range.
+func (b *battle) commands(f, u int) bool {
+	with := int(b.leaders[f].with)
+	if with < 0 || !b.on(with) || b.hex(b.units[with].at).Entry {
+		return false
+	}
+	return b.apart(b.units[with].at, b.units[u].at) <= int(b.formations[f].reach)
+}
+
+// pay takes a command point off a unit's division.
+func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
+
+// rich tells whether a unit's division has a command point (GTS points/none).
+func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
+
+// rehome finds a new unit for the leaders of a unit that is gone from its hex:
+// another in that hex, else the nearest of his formation, else he is out of the
+// match (GTS assault/displace, general/stacking-leaders).
+func (b *battle) rehome(t *table, u int, from int16) {
+	for f := range b.leaders {
+		l := &b.leaders[f]
+		if int(l.with) != u {
+			continue
+		}
+		to := b.company(u, f, from)
+		if l.with = int8(to); to < 0 {
+			t.Say("GTS end/barrage", "%s is without units: its leader is taken off the map.", b.formations[f].name)
+			b.silence(f)
+			continue
+		}
+		t.Say("GTS assault/displace", "The leader of %s joins %s.", b.formations[f].name, b.label(to))
+	}
+}
+
+// company is the unit that a leader without one joins, or -1.
+func (b *battle) company(gone, f int, from int16) int {
+	best, least := -1, 1<<11
+	for v := range b.units {
+		if v == gone || !b.on(v) || b.side(v) != b.side(gone) {
+			continue
+		}
+		n := 2 * b.apart(b.units[v].at, from)
+		own := int(b.roster[v].formation) == f
+		if n == 0 && !own {
+			n = 1 // his own come before others in the hex
+		}
+		if (own || n == 1) && n < least {
+			best, least = v, n
+		}
+	}
+	return best
+}
+
+// silence takes all contact markers off a leader.
+func (b *battle) silence(f int) {
+	for u := range b.units {
+		if int(b.units[u].contact) == f {
+			b.units[u].contact = pending
+		}
+	}
+}
+
+// pending is the state of a contact marker on its own unit.
+const pending = int8(-1)
+
+// led tells whether a unit has a leader with it, and of which formation.
+func (b *battle) led(u int) (formation int, ok bool) {
+	for f := range b.leaders {
+		if int(b.leaders[f].with) == u {
+			return f, true
+		}
+	}
+	return 0, false
+}
+
+// chance makes a question for the die.
+func chance(topic string, cite clause) game.Question {
+	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Options: rollD10, Seen: game.Everyone}
+}

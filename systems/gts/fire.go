@@ -1,0 +1,366 @@
+package gts
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// A shot is one attack by fire: by whom (−1: an air point), at whom (−1: at an
+// empty hex), and how.
+type shot struct {
+	By, At int8
+	Hex    int16 // of indirect fire
+	How    how
+}
+
+type how uint16
+
+const (
+	inOpfire how = 1 << iota
+	zoneToZone
+	outOfZone
+	withBonus
+	indirectly
+	inAssault
+	atCharging
+	atRunner
+	fromAir
+)
+
+// targets lists what a unit can fire at directly (GTS fire/zone).
+func (b *battle) targets(u int, q *game.Question) {
+	if b.reach(u, b.wasClose(u)) == 0 {
+		return
+	}
+	for v := range b.units {
+		if b.on(v) && b.side(v) != b.side(u) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) && b.zone(u, b.units[v].at) {
+			q.Options = append(q.Options, game.Option{Choice: choice(vFire, v), Cite: "GTS fire/zone"})
+		}
+	}
+}
+
+// refuseFire says why a unit cannot fire at another.
+func (b *battle) refuseFire(u, v int) error {
+	if v < 0 || v >= len(b.units) || !b.on(v) || b.side(v) == b.side(u) {
+		return rule.Refuse("GTS fire/direct", "only an enemy on the map can be fired at")
+	}
+	at := b.units[v].at
+	n := b.apart(b.units[u].at, at)
+	switch reach := b.reach(u, b.wasClose(u)); {
+	case reach == 0:
+		return rule.Refuse("GTS range/none", "%s has no direct fire", b.label(u))
+	case b.hex(at).Entry:
+		return rule.Refuse("GTS zone/fire-zone", "%s is in an entry hex", b.label(v))
+	case n > reach && reach == 1 && b.farthest(u) > 1:
+		return rule.Refuse("GTS range/close", "%s is next to an enemy or under barrage, and fires to 1", b.label(u))
+	case n > reach && b.class(u) == Artillery:
+		return rule.Refuse("GTS range/indirect-he", "%s is %s away; indirect HE fires directly to %d", b.label(v), hexes(n), reach)
+	case n > reach:
+		return rule.Refuse("GTS range/printed", "%s is %s away; %s fires to %d", b.label(v), hexes(n), b.label(u), reach)
+	case !b.sees(u, at, false):
+		return rule.Refuse("GTS los/line", "%s has no line of sight to %s", b.label(u), b.name(at))
+	}
+	return nil
+}
+
+// fire is direct fire at a unit (GTS fire/direct).
+func (b *battle) fire(t *table, u, v int) {
+	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
+	b.shoot(t, shot{By: int8(u), At: int8(v)})
+}
+
+// shoot fires, after a check for the company bonus where the firer has two
+// steps (GTS fire/company-bonus).
+func (b *battle) shoot(t *table, s shot) {
+	if b.units[s.By].steps == 2 {
+		t.Then(check{Unit: s.By, Why: forBonus, Shot: s})
+		return
+	}
+	t.Then(strike{s})
+}
+
+// strike throws the die of fire.
+type strike struct{ Shot shot }
+
+func (k strike) String() string { return "fire" }
+
+// Ask throws, unless firer or target is gone meanwhile.
+func (k strike) Ask(b *battle) game.Question {
+	s := k.Shot
+	if s.By >= 0 && !b.on(int(s.By)) || s.At >= 0 && !b.on(int(s.At)) {
+		return game.Question{}
+	}
+	return chance("fire", "GTS fire/modifiers")
+}
+
+// Explain is the whole sum.
+func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(k.Shot) }
+
+// Answer reads the results table: a roll above the rating, and a 9, miss.
+func (k strike) Answer(t *table, c game.Choice) {
+	b, s, die := t.State, k.Shot, int(c.Args[0])
+	if s.How&indirectly != 0 && s.At < 0 {
+		b.burst(t, s, die)
+		return
+	}
+	sum := b.tally(s)
+	r := b.result(s, sum.Sum(), die)
+	if !t.Muted() {
+		b.tellFire(t, s, sum, die, r)
+	}
+	b.act.hurt = false
+	switch {
+	case s.How&inAssault != 0:
+		b.blows = append(b.blows, blow{s.At, r})
+		return
+	case s.How&indirectly != 0 && (die == 9 || die > clampRating(sum.Sum())):
+		return
+	case s.How&indirectly != 0:
+		t.Then(splinters{s.Hex, s.At}, smokeScreen{s})
+		b.inflict(t, int(s.At), r, s.How)
+		return
+	}
+	b.inflict(t, int(s.At), r, s.How)
+}
+
+// tellFire tells of the sum, the sides of the table and the result.
+func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r Result) {
+	side, row := "unarmoured", clause("GTS fire/row")
+	if b.hardened(int(s.At)) {
+		side = "armoured or entrenched"
+	}
+	if s.How&indirectly != 0 {
+		row = "GTS indirect/row"
+	}
+	t.Say(sum.Items[0].Cite, "Rating %d (%s).", sum.Sum(), account(sum))
+	t.Say(row, "The weapon is %s.", b.colour(s))
+	t.Say("GTS fire/side", "The target is %s.", side)
+	t.Say("GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
+	for _, item := range sum.Items {
+		switch item.Cite {
+		case "GTS fire/weather", "GTS indirect/weather", "GTS assault/weather", "GTS fire/mass", "GTS indirect/mass", "GTS assault/mass",
+			"GTS fire/company-bonus", "GTS indirect/company-bonus", "GTS assault/company-bonus", "GTS assault/suppressed", "GTS assault/charge", "GTS chart/raised":
+			t.Say(item.Cite, "Counted: %+d %s.", item.Amount, item.Reason)
+		}
+	}
+	if s.How&fromAir != 0 {
+		t.Say("GTS fire/air", "What would hinder the strike does not count.")
+	}
+	if b.is(int(s.At), column) {
+		cite := clause("GTS fire/column")
+		if s.How&indirectly != 0 {
+			cite = "GTS indirect/column"
+		}
+		t.Say(cite, "%s is in column: terrain does not shelter it.", b.label(int(s.At)))
+	}
+}
+
+// account is a tally in one line.
+func account(t rule.Tally) string {
+	var parts []string
+	for _, item := range t.Items {
+		parts = append(parts, fmt.Sprintf("%+d %s", item.Amount, item.Reason))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func clampRating(n int) int { return max(0, min(9, n)) }
+
+// result is what a roll does under a rating (GTS chart/results).
+func (b *battle) result(s shot, rating, die int) Result {
+	if die == 9 || die > clampRating(rating) {
+		return NoResult
+	}
+	side := 0
+	if b.hardened(int(s.At)) {
+		side = 1
+	}
+	return b.tables.results[side][b.colour(s)][die]
+}
+
+// hardened tells on which side of the table a unit is looked up: that of its
+// defence rating, and that of armour in an entrenchment (GTS fire/side).
+func (b *battle) hardened(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) }
+
+// colour is the row of the table (GTS fire/row, indirect/row).
+func (b *battle) colour(s shot) Colour {
+	if s.By < 0 {
+		return White
+	}
+	f := b.face(int(s.By))
+	switch {
+	case s.How&inAssault != 0:
+		return f.Assault.Colour
+	case b.class(int(s.By)) == Artillery && s.How&indirectly == 0:
+		return Yellow
+	}
+	return f.Fire.Colour
+}
+
+// tally is the fire rating of a shot as modified (GTS chart/fire).
+func (b *battle) tally(s shot) rule.Tally {
+	t := rule.Tally{Title: "fire rating", Items: make([]rule.Item, 0, 10)}
+	if s.By < 0 {
+		t.Items = append(t.Items, rule.Item{Amount: b.tables.Of(AirRating), Reason: "air point", Cite: "GTS turn/air-attack", Source: b.tables.measures[AirRating].Note("air rating")})
+	} else {
+		b.firerItems(&t, s)
+	}
+	if s.At >= 0 {
+		b.targetItems(&t, s, int(s.At))
+		b.massItem(&t, s)
+	}
+	b.weatherItem(&t, s)
+	if s.How&fromAir != 0 {
+		b.onlyHelp(&t)
+	}
+	if s.At >= 0 {
+		t.Outcomes = b.odds(s, t.Sum())
+	}
+	return t
+}
+
+// onlyHelp drops what hinders an airstrike (GTS fire/air).
+func (b *battle) onlyHelp(t *rule.Tally) {
+	kept := t.Items[:1]
+	for _, item := range t.Items[1:] {
+		if item.Amount > 0 {
+			kept = append(kept, item)
+		}
+	}
+	t.Items = kept
+}
+
+// cite is the clause of a kind of modifier, by the kind of fire.
+func (s shot) cite(what string) clause {
+	kind := "fire/"
+	if s.How&indirectly != 0 {
+		kind = "indirect/"
+	} else if s.How&inAssault != 0 {
+		kind = "assault/"
+	}
+	return shotCites[kind+what]
+}
+
+// shotCites are the clauses that say the same of each kind of fire.
+var shotCites = map[string]clause{
+	"fire/weather": "GTS fire/weather", "indirect/weather": "GTS indirect/weather", "assault/weather": "GTS assault/weather",
+	"fire/mass": "GTS fire/mass", "indirect/mass": "GTS indirect/mass", "assault/mass": "GTS assault/mass",
+	"fire/company-bonus": "GTS fire/company-bonus", "indirect/company-bonus": "GTS indirect/company-bonus", "assault/company-bonus": "GTS assault/company-bonus",
+}
+
+// add puts a modifier into a tally.
+func (b *battle) add(t *rule.Tally, when bool, m Modifier) {
+	if when {
+		t.Items = append(t.Items, b.tables.Item(m, 1))
+	}
+}
+
+// addAs does so under another clause.
+func (b *battle) addAs(t *rule.Tally, when bool, m Modifier, cite clause) {
+	if when {
+		item := b.tables.Item(m, 1)
+		item.Cite = cite
+		t.Items = append(t.Items, item)
+	}
+}
+
+// firerItems adds all that depends on the firer.
+func (b *battle) firerItems(t *rule.Tally, s shot) {
+	u := int(s.By)
+	f, one := b.face(u), &b.units[u]
+	rating, what, cite := f.Fire, "fire rating of ", clause("GTS fire/modifiers")
+	if s.How&inAssault != 0 {
+		rating, what, cite = f.Assault, "assault rating of ", "GTS assault/modifiers"
+	} else if s.How&indirectly != 0 {
+		cite = "GTS indirect/modifiers"
+	}
+	t.Items = append(t.Items, rule.Item{Amount: int(rating.Value), Reason: what + b.label(u), Cite: cite, Source: b.tables.order.Note("units")})
+	b.addAs(t, s.How&withBonus != 0, CompanyBonus, s.cite("company-bonus"))
+	b.add(t, b.is(u, column), FirerColumn)
+	b.add(t, one.hits == 1, FirerOneHit)
+	b.add(t, one.hits >= 2, FirerTwoHits)
+	b.add(t, b.lost(u), FirerStepLoss)
+	b.add(t, b.barrageAt(one.at) == 1, FirerLightBarrage)
+	b.add(t, b.barrageAt(one.at) == 2, FirerHeavyBarrage)
+	b.add(t, b.is(u, entrenched), FirerEntrenched)
+	b.add(t, b.is(u, suppressed) && s.How&inAssault != 0, SuppressedAssault)
+	b.add(t, s.How&atCharging != 0, AgainstCharge)
+	b.add(t, s.How&zoneToZone != 0, ZoneToZone)
+	b.add(t, s.How&outOfZone != 0, OutOfZone)
+	if s.At >= 0 && s.How&(indirectly|inAssault) == 0 {
+		b.rangeItems(t, u, int(s.At))
+	}
+}
+
+// rangeItems adds what distance takes off direct and opportunity fire.
+func (b *battle) rangeItems(t *rule.Tally, u, v int) {
+	n := b.apart(b.units[u].at, b.units[v].at)
+	switch {
+	case n <= 1:
+	case !b.face(v).Armoured:
+		t.Items = append(t.Items, b.tables.Item(RangeHex, n-1))
+	case n >= b.face(u).Range:
+		b.add(t, true, RangeArmourFar)
+	default:
+		b.add(t, true, RangeArmour)
+	}
+}
+
+// targetItems adds all that depends on the target and where it is.
+func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
+	f, one := b.face(v), &b.units[v]
+	h := b.hex(one.at)
+	if f.Defence != 0 {
+		t.Items = append(t.Items, rule.Item{Amount: f.Defence, Reason: "defence of " + b.label(v), Cite: "GTS chart/fire", Source: b.tables.order.Note("units")})
+	}
+	b.add(t, b.is(v, column), TargetColumn)
+	b.add(t, b.is(v, entrenched) && s.How&inOpfire == 0, TargetEntrenched)
+	b.add(t, b.is(v, improved), TargetPosition)
+	b.add(t, b.is(v, column) && h.Raised(), ColumnRaised)
+	row := &b.tables.terrain[h.Country]
+	fire := row.Fire
+	if b.colour(s).explosive() {
+		fire = row.HE
+	}
+	if fire > 0 || fire < 0 && !b.is(v, column) {
+		t.Items = append(t.Items, rule.Item{Amount: fire, Reason: "target in " + h.Country.String(), Cite: "GTS chart/terrain", Source: row.Note("terrain")})
+	}
+	if h.Hill && !b.is(v, column) {
+		b.add(t, !f.Armoured, OnHill)
+		b.add(t, f.Armoured, OnHillArmour)
+	}
+}
+
+// massItem adds what the steps in the target hex make (GTS fire/mass).
+func (b *battle) massItem(t *rule.Tally, s shot) {
+	n := b.stepsIn(b.units[s.At].at, b.side(int(s.At)))
+	cite := s.cite("mass")
+	b.addAs(t, n >= 5 && n <= 6, MassFive, cite)
+	b.addAs(t, n >= 7 && n <= 8, MassSeven, cite)
+	b.addAs(t, n >= 9, MassNine, cite)
+}
+
+// weatherItem adds what night and weather take off (GTS fire/weather).
+func (b *battle) weatherItem(t *rule.Tally, s shot) {
+	cite := s.cite("weather")
+	b.addAs(t, b.night(), AtNight, cite)
+	b.addAs(t, b.weather == RainFall && !b.night(), InRain, cite)
+	b.addAs(t, b.weather == FogBound && !b.night(), InFog, cite)
+}
+
+// odds counts the rolls that bring each result.
+func (b *battle) odds(s shot, rating int) (all []rule.Outcome) {
+	var ways [Eliminated + 1]int
+	for die := range 10 {
+		ways[b.result(s, rating, die)]++
+	}
+	for r, n := range ways {
+		if n > 0 {
+			all = append(all, rule.Outcome{Result: Result(r).String(), Ways: n, Of: 10})
+		}
+	}
+	return all
+}

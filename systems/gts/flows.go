@@ -1,0 +1,110 @@
+package gts
+
+import (
+	"fmt"
+
+	"metahex/rule"
+)
+
+// The flow charts that the summary names, as the code goes through them. Their
+// printed pictures are not known; a reader who has them can hold these against
+// them. A node stands for a step of the agenda, and a test holds the order to
+// plays.
+
+// A flow is one chart.
+type flow struct {
+	name, title string
+	nodes       []node
+}
+
+// A node is a step, what it settles, and where it leads.
+type node struct {
+	step    step
+	text    string
+	cite    clause
+	yes, no string // what follows; empty: the next node
+}
+
+var flows = []flow{
+	{"direct-fire", "Direct fire", []node{
+		{act{}, "a target in the firer's fire zone is chosen", "GTS fire/zone", "", "no such target: no fire"},
+		{check{Why: forBonus}, "a firer of two steps checks for the company bonus", "GTS fire/company-bonus", "+2", "no bonus"},
+		{strike{}, "the rating is modified; the die is at most the rating, and no 9?", "GTS fire/modifiers", "the result stands under the die", "a miss: end"},
+		{check{Why: forNerve}, "S?: does the target pass its check?", "GTS results/S-check", "no effect", "as S"},
+		{suffer{}, "S: does the owner try for a cohesion hit instead?", "GTS results/S", "check: passed C, failed S", "suppressed"},
+		{wound{}, "C, 1, E", "GTS results/C", "", ""},
+	}},
+	{"opportunity-fire", "Opportunity fire", []node{
+		{respond{}, "a unit acts in the firer's fire zone; fire before or after?", "GTS opfire/announce", "", "hold: it goes on"},
+		{check{Why: forOpfire}, "does the firer pass its check? No command point helps", "GTS opfire/fire", "", "no fire"},
+		{strike{}, "the rating is modified, +3 from zone to zone, −1 out of it", "GTS chart/fire", "the result stands under the die", "a miss"},
+		{suffer{}, "results as in direct fire", "GTS results/S", "", ""},
+	}},
+	{"indirect-fire", "HE indirect fire", []node{
+		{act{}, "a hex 4 hexes away or more, within the printed range, not in an entry hex", "GTS indirect/range", "", "no fire"},
+		{radio{}, "neither self-spotting nor in contact with a unit that sees it: the roll for contact", "GTS indirect/roll", "contact: the marker goes to the leader", "no fire; a 9 loses contact"},
+		{check{Why: forBonus}, "a firer of two steps checks for the company bonus", "GTS indirect/company-bonus", "+2", "no bonus"},
+		{strike{}, "the die is at most the rating, and no 9? An empty hex: no 9?", "GTS indirect/modifiers", "the result stands under the die", "a miss: end"},
+		{suffer{}, "the target's result", "GTS indirect/result", "", ""},
+		{splinters{}, "any result? All others in the hex undergo S?, indirect HE there loses contact", "GTS indirect/others", "", ""},
+		{smokeScreen{}, "a barrage marker, heavy from a rating of 6", "GTS indirect/barrage", "", ""},
+	}},
+	{"mortar-fire", "Mortar fire", []node{
+		{act{}, "a hex 4 hexes away or more that the mortar, or a unit of its formation in command, sees", "GTS indirect/mortar", "", "no fire"},
+		{strike{}, "the die is at most the rating, and no 9? An empty hex: no 9?", "GTS indirect/modifiers", "the result stands under the die", "a miss: end"},
+		{check{Why: forNerve}, "the target's result, S? by its check", "GTS results/S-check", "", ""},
+		{suffer{}, "S: does the owner try for a cohesion hit instead?", "GTS results/S", "", ""},
+		{splinters{}, "any result? All others in the hex undergo S?", "GTS indirect/others", "", ""},
+		{smokeScreen{}, "a barrage marker, heavy from a rating of 6", "GTS indirect/barrage", "", ""},
+	}},
+	{"assault", "Assault", []node{
+		{act{}, "an adjacent hex that can be entered; an assault rating, steps, not suppressed or entrenched", "GTS assault/who", "", "no assault"},
+		{check{Why: forBravery}, "armour, an entrenchment or a bridge: does each assaulter pass?", "GTS assault/bravery", "it assaults", "it takes no part"},
+		{decide{}, "do the defenders stand?", "GTS assault/stand", "", "they run: to the retreat"},
+		{mode{}, "do the assaulters charge?", "GTS assault/charge", "", "to the fire"},
+		{check{Why: forCharge}, "does each charging unit pass?", "GTS assault/charge-check", "it charges", "it takes no part"},
+		{brace{}, "one defender checks for all", "GTS assault/defender-check", "they stand, at +2", "to the retreat"},
+		{aim{}, "both sides fire, all at once", "GTS assault/fire", "", ""},
+		{strike{}, "each rating is modified; results count together", "GTS assault/modifiers", "", ""},
+		{outcome{}, "no defenders left: the hex is taken. Do the assaulters go on?", "GTS assault/call-off", "back to: do the defenders stand?", "end"},
+		{flee{}, "the retreat: all to one adjacent hex", "GTS assault/retreat-together", "", ""},
+		{chase{}, "others of the assaulting side fire at runners; an S eliminates", "GTS assault/runners-fire", "", ""},
+		{occupy{}, "the assaulters enter the hex with their leaders", "GTS assault/advance", "", ""},
+	}},
+}
+
+// FlowNames are the charts that Flow knows.
+func FlowNames() (all []string) {
+	for _, f := range flows {
+		all = append(all, f.name)
+	}
+	return all
+}
+
+// Flow draws a chart in lines: each step of the code, its clause, and where it
+// leads.
+func Flow(name string) ([]string, error) {
+	for _, f := range flows {
+		if f.name != name {
+			continue
+		}
+		lines := []string{f.title}
+		for i, n := range f.nodes {
+			lines = append(lines, fmt.Sprintf("%2d  %s  [%s]", i+1, n.text, n.cite), fmt.Sprintf("    │ step %q", n.title()))
+			if n.yes != "" {
+				lines = append(lines, "    ├ yes: "+n.yes)
+			}
+			if n.no != "" {
+				lines = append(lines, "    ├ no:  "+n.no)
+			}
+			if i+1 < len(f.nodes) {
+				lines = append(lines, "    ▼")
+			}
+		}
+		return lines, nil
+	}
+	return nil, fmt.Errorf("%s", rule.Unknown("flow", name, FlowNames()))
+}
+
+// title is what the agenda shows for the node's step.
+func (n node) title() string { return n.step.(fmt.Stringer).String() }

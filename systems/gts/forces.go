@@ -1,0 +1,245 @@
+package gts
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// Forces are the kinds of units and the divisions there are.
+type Forces struct {
+	rule.Origin `yaml:",inline"`
+	Kinds       named[Kind]
+	List        []Division
+}
+
+// A Division is one side's command.
+type Division struct {
+	ID           string `rule:"required"`
+	Name         string `rule:"required"`
+	Command      int    // rating: command points besides half the roll
+	Dispatch     int    // rating: dispatch points
+	Blocks       int    // road block markers
+	Formations   []Formation
+	Independents named[string]
+}
+
+// A Formation is a part of a division under one leader.
+type Formation struct {
+	ID         string `rule:"required"`
+	Name       string `rule:"required"`
+	Range      int    // the leader's command range, in hexes
+	Units      named[string]
+	Rearguards named[string]
+}
+
+// A Class is what a unit may do besides moving and fighting.
+type Class uint8
+
+// The classes.
+const (
+	Infantry Class = iota
+	Engineer
+	Gun
+	Artillery // indirect HE
+	Mortar
+	Armour
+)
+
+var classWords = []string{"infantry", "engineer", "gun", "artillery", "mortar", "armour"}
+
+// UnmarshalText reads the word.
+func (c *Class) UnmarshalText(text []byte) error {
+	i := slices.Index(classWords, string(text))
+	if i < 0 {
+		return &rule.Fault{Text: rule.Unknown("class", string(text), classWords)}
+	}
+	*c = Class(i)
+	return nil
+}
+
+// A Kind is what is printed on a unit.
+type Kind struct {
+	Class   Class
+	Quality int
+	Steps   int
+	Contact []int // pending, in contact
+	Foot    Face
+	Vehicle *Face
+}
+
+// A Face is one side of a unit.
+type Face struct {
+	Fire     rating
+	Range    int
+	Assault  rating
+	Twice    bool
+	Defence  int
+	Armoured bool
+	Move     moveRating
+}
+
+// A rating is a number with its colour; a Face without one has Has false.
+type rating struct {
+	Value  int8
+	Colour Colour
+	Has    bool
+}
+
+// UnmarshalText reads "4 pink" or "No".
+func (r *rating) UnmarshalText(text []byte) error {
+	if string(text) == "No" {
+		return nil
+	}
+	number, colour, _ := strings.Cut(string(text), " ")
+	n, err := strconv.Atoi(number)
+	c := slices.Index(colourNames, colour)
+	if err != nil || n < 0 || n > 9 || c < 0 {
+		return &rule.Fault{Text: fmt.Sprintf("found rating %q; want No, or 0 to 9 and a colour of %s", text, strings.Join(colourNames, ", "))}
+	}
+	*r = rating{int8(n), Colour(c), true}
+	return nil
+}
+
+// A moveRating is a movement allowance.
+type moveRating struct {
+	Points int8 // or noMove, starMove
+	Class  MoveClass
+}
+
+const (
+	noMove   int8 = -1
+	starMove int8 = -2
+)
+
+// UnmarshalText reads "6 leg", "*" or "No".
+func (m *moveRating) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "No":
+		m.Points = noMove
+		return nil
+	case "*":
+		m.Points = starMove // and as leg: GTS move/star-leg
+		return nil
+	}
+	number, class, _ := strings.Cut(string(text), " ")
+	n, err := strconv.Atoi(number)
+	c := slices.Index(classNames, class)
+	if err != nil || n < 1 || n > 40 || c < 0 {
+		return &rule.Fault{Text: fmt.Sprintf("found movement allowance %q; want No, *, or 1 to 40 and one of %s", text, strings.Join(classNames, ", "))}
+	}
+	*m = moveRating{int8(n), MoveClass(c)}
+	return nil
+}
+
+// named is a map in the order of its file.
+type named[T any] []entry[T]
+
+type entry[T any] struct {
+	key   string
+	node  *yaml.Node
+	value T
+}
+
+// UnmarshalYAML reads the entries.
+func (all *named[T]) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.MappingNode {
+		return rule.At(n, "want keys with values")
+	}
+	var faults []error
+	for i := 0; i < len(n.Content); i += 2 {
+		e := entry[T]{key: n.Content[i].Value, node: n.Content[i]}
+		faults = append(faults, rule.DecodeNode(n.Content[i+1], &e.value))
+		*all = append(*all, e)
+	}
+	return errors.Join(faults...)
+}
+
+// find is the entry of a key.
+func (all named[T]) find(key string) (*T, bool) {
+	for i := range all {
+		if all[i].key == key {
+			return &all[i].value, true
+		}
+	}
+	return nil, false
+}
+
+func (all named[T]) keys() (names []string) {
+	for _, e := range all {
+		names = append(names, e.key)
+	}
+	return names
+}
+
+// settle checks that units are of known kinds and that no label is given twice.
+func (f *Forces) settle(file string) error {
+	var faults []error
+	seen := map[string]bool{}
+	check := func(list named[string]) {
+		for _, e := range list {
+			text := ""
+			if _, ok := f.Kinds.find(e.value); !ok {
+				text = rule.Unknown("kind", e.value, f.Kinds.keys())
+			} else if seen[e.key] {
+				text = fmt.Sprintf("unit %s is given a second time", e.key)
+			}
+			if seen[e.key] = true; text != "" {
+				faults = append(faults, &rule.Fault{File: file, Line: e.node.Line, Column: e.node.Column, Text: text})
+			}
+		}
+	}
+	for _, d := range f.List {
+		for _, form := range d.Formations {
+			check(form.Units)
+			check(form.Rearguards)
+		}
+		check(d.Independents)
+	}
+	return errors.Join(faults...)
+}
+
+// A Post is where the order of battle has a unit.
+type post struct {
+	division, formation int // formation -1: an independent of the division
+	kind                *Kind
+	name                string
+	rearguard           bool
+}
+
+// post finds a unit by its label.
+func (f *Forces) post(label string) (p post, ok bool) {
+	for d := range f.List {
+		for i := range f.List[d].Formations {
+			form := &f.List[d].Formations[i]
+			for k, list := range []named[string]{form.Units, form.Rearguards} {
+				if kind, found := list.find(label); found {
+					what, _ := f.Kinds.find(*kind)
+					return post{d, i, what, *kind, k == 1}, true
+				}
+			}
+		}
+		if kind, found := f.List[d].Independents.find(label); found {
+			what, _ := f.Kinds.find(*kind)
+			return post{d, -1, what, *kind, false}, true
+		}
+	}
+	return post{}, false
+}
+
+// labels are those of all units.
+func (f *Forces) labels() (all []string) {
+	for _, d := range f.List {
+		for _, form := range d.Formations {
+			all = append(all, form.Units.keys()...)
+		}
+		all = append(all, d.Independents.keys()...)
+	}
+	return all
+}

@@ -1,0 +1,190 @@
+package gts_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems/gts"
+)
+
+var (
+	update  = flag.Bool("update", false, "rewrite the golden files")
+	matches = flag.Int("matches", 0, "random matches for each scenario and promise; 0 is a few")
+)
+
+var (
+	preparedMu sync.Mutex
+	prepared   = map[string]*gts.Prepared{}
+)
+
+// prepare makes a scenario ready; its name is that of the program's or a file.
+func prepare(name string, readings ...string) (*gts.Prepared, error) {
+	key := name + " " + strings.Join(readings, " ")
+	preparedMu.Lock()
+	defer preparedMu.Unlock()
+	if p := prepared[key]; p != nil {
+		return p, nil
+	}
+	tables := gts.StandardTables()
+	sc, err := gts.LoadScenario(name, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := gts.Prepare(sc, tables, readings...)
+	if err == nil {
+		prepared[key] = p
+	}
+	return p, err
+}
+
+func ready(tb testing.TB, name string) *gts.Prepared {
+	tb.Helper()
+	p, err := prepare(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+func factory(tb testing.TB, name string) gametest.Factory {
+	p := ready(tb, name)
+	return func() game.Match { return p.New() }
+}
+
+// start begins the match that a play's header names.
+func start(h record.Header) (game.Match, error) {
+	if h.System != "gts" {
+		return nil, fmt.Errorf("no system %q", h.System)
+	}
+	p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}
+
+func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
+
+// What the code cites is registered, and what is called done is cited by code
+// and by a test or a play file.
+func TestRegister(t *testing.T) {
+	data, err := os.ReadFile("clauses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	register, err := rule.ParseRegister("clauses.txt", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := register.Check(".", "../../los", "../../maps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
+// Every system's promises, over all scenarios and some scenes that use rules
+// which no scenario does from its first turn.
+func TestPromises(t *testing.T) {
+	names := gts.Scenarios()
+	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
+		names = append(names, "testdata/"+scene+".yaml")
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			n, every := 1, 1201
+			if strings.HasPrefix(name, "testdata/") || name == "kreuz-road" {
+				n, every = 4, 211
+			}
+			if *matches > 0 {
+				n, every = *matches, 701
+			}
+			for _, p := range gametest.Promises {
+				for seed := range uint64(n) {
+					if err := p.Check(factory(t, name), seed, every); err != nil {
+						t.Fatalf("%s, seed %d: %v", p.Name, seed, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// greedy plays one match between greedy bots.
+func greedy(tb testing.TB, p *gts.Prepared, seed uint64) (game.Result, int) {
+	tb.Helper()
+	m := p.New().(interface {
+		game.Match
+		Mute()
+	})
+	m.Mute()
+	source := rand.New(rand.NewPCG(seed, 0))
+	answers := 0
+	r, err := game.Play(context.Background(), m, map[game.Side]game.Player{
+		game.Chance: game.Dice(source), game.Red: bots.Greedy(source), game.Blue: bots.Greedy(source),
+	}, func(game.Question, game.Choice, []game.Event) { answers++ })
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return r, answers
+}
+
+// The greedy bot plays every scenario to its end, and both sides can win.
+func TestGreedyPlaysToTheEnd(t *testing.T) {
+	for _, name := range gts.Scenarios() {
+		r, answers := greedy(t, ready(t, name), 1)
+		if !r.Over || answers < 50 {
+			t.Errorf("%s: after %d answers the result is %+v", name, answers, r)
+		}
+	}
+}
+
+// golden holds a text against a file.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	}
+}
+
+// BenchmarkPrimerMatch is a match of the primer between greedy bots: 50 ms at
+// most.
+func BenchmarkPrimerMatch(b *testing.B) {
+	p := ready(b, "kreuz-road")
+	for i := range b.N {
+		greedy(b, p, uint64(i))
+	}
+}
+
+func BenchmarkClone(b *testing.B) {
+	m := ready(b, "nieuwedam-nights").New()
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Clone()
+	}
+}

@@ -1,0 +1,297 @@
+package gts
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// indirectRange says why a unit cannot fire indirectly into a hex for reasons
+// of range; nil if it can (GTS indirect/range).
+func (b *battle) indirectRange(u int, at int16) error {
+	f := b.face(u)
+	n := b.apart(b.units[u].at, at)
+	switch {
+	case b.class(u) != Mortar && b.class(u) != Artillery || !f.Fire.Has || b.is(u, suppressed):
+		return rule.Refuse("GTS indirect/who", "%s does not fire indirectly", b.label(u))
+	case b.hex(at).Entry:
+		return rule.Refuse("GTS indirect/who", "%s is an entry hex", b.name(at))
+	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
+		return rule.Refuse("GTS indirect/close", "%s is next to an enemy or under barrage", b.label(u))
+	case n < b.tables.Of(IndirectLeast) || n > f.Range:
+		return rule.Refuse("GTS indirect/range", "%s is %s away; want %d to %d", b.name(at), hexes(n), b.tables.Of(IndirectLeast), f.Range)
+	}
+	return nil
+}
+
+// A spotting is by whom a hex is seen: the firer itself, or a unit whose
+// formation's leader has or may get contact.
+type spotting struct {
+	by   int // -1: nobody
+	self bool
+	has  bool // contact is there
+}
+
+// spot finds the best way to see a hex: by oneself, by a unit in contact, by
+// any other (GTS indirect/self-spotting, indirect/contact, indirect/command).
+func (b *battle) spot(u int, at int16) spotting {
+	if b.sees(u, at, true) {
+		return spotting{u, true, true}
+	}
+	best := spotting{by: -1}
+	if !b.inCommand(u) {
+		return best
+	}
+	for v := range b.units {
+		if v == u || !b.on(v) || b.side(v) != b.side(u) || b.is(v, suppressed) || !b.inCommand(v) || !b.spotsFor(u, v) || !b.sees(v, at, true) {
+			continue
+		}
+		has := b.class(u) == Mortar || int8(b.roster[v].formation) == b.units[u].contact
+		if best.by < 0 || has && !best.has {
+			best = spotting{v, false, has}
+		}
+	}
+	return best
+}
+
+// spotsFor tells whether a unit may spot for another: for a mortar one of its
+// own formation, for artillery one under a leader of its division.
+func (b *battle) spotsFor(u, v int) bool {
+	if b.class(u) == Mortar {
+		return b.roster[u].formation == b.roster[v].formation
+	}
+	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
+}
+
+// bombardments lists what a unit can fire at indirectly: units, and empty hexes
+// next to an enemy, where a barrage may be wanted (see readings.md).
+func (b *battle) bombardments(u int, q *game.Question) {
+	if b.class(u) != Mortar && b.class(u) != Artillery || !b.face(u).Fire.Has || b.is(u, suppressed) {
+		return
+	}
+	for i := range b.near {
+		at := int16(i)
+		if !b.span.Has(b.place(at)) || b.indirectRange(u, at) != nil {
+			continue
+		}
+		enemies := b.in(at, b.side(u).Enemy())
+		if len(enemies) == 0 && (!b.worthSmoke(at, b.side(u)) || len(b.in(at, b.side(u))) > 0) {
+			continue
+		}
+		if b.spot(u, at).by < 0 {
+			continue
+		}
+		for _, v := range enemies {
+			q.Options = append(q.Options, game.Option{Choice: choice(vBombard, i, v+1), Cite: "GTS indirect/target"})
+		}
+		if len(enemies) == 0 {
+			q.Options = append(q.Options, game.Option{Choice: choice(vBombard, i), Cite: "GTS indirect/empty-hex"})
+		}
+	}
+}
+
+// worthSmoke tells whether an empty hex is next to an enemy.
+func (b *battle) worthSmoke(at int16, side game.Side) bool {
+	for _, n := range b.near[at] {
+		if n != nowhere && b.enemyIn(n, side) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseBombard says why a unit cannot fire indirectly so.
+func (b *battle) refuseBombard(u int, c game.Choice) error {
+	at := int16(c.Args[0])
+	if at < 0 || int(at) >= len(b.near) || !b.span.Has(b.place(at)) {
+		return nil
+	}
+	if err := b.indirectRange(u, at); err != nil {
+		return err
+	}
+	if b.spot(u, at).by < 0 {
+		if !b.inCommand(u) {
+			return rule.Refuse("GTS indirect/command", "%s is out of command, and does not see %s itself", b.label(u), b.name(at))
+		}
+		return rule.Refuse("GTS indirect/contact", "nobody in command and not suppressed, whom %s can reach, sees %s", b.label(u), b.name(at))
+	}
+	if len(b.in(at, b.side(u).Enemy())) == 0 {
+		return rule.Refuse("GTS indirect/empty-hex", "%s is empty, and next to no enemy", b.name(at))
+	}
+	return rule.Refuse("GTS indirect/target", "want one of the enemy units in %s", b.name(at))
+}
+
+// explainBombard is what indirect fire wants first: the contact number, or, with
+// contact, the rating.
+func (b *battle) explainBombard(u int, c game.Choice) rule.Tally {
+	at := int16(c.Args[0])
+	if at < 0 || int(at) >= len(b.near) {
+		return rule.Tally{}
+	}
+	if how := b.spot(u, at); how.by >= 0 && !how.has {
+		return b.needed(u)
+	}
+	return b.tally(shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly})
+}
+
+// bombard is indirect fire (GTS indirect/fire): a radio roll first, where there
+// is no contact yet.
+func (b *battle) bombard(t *table, u int, c game.Choice) {
+	at := int16(c.Args[0])
+	s := shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly}
+	cite := clause("GTS indirect/fire")
+	if b.class(u) == Mortar {
+		cite = "GTS indirect/mortar"
+	}
+	t.Say(cite, "%s fires into %s.", b.label(u), b.name(at))
+	how := b.spot(u, at)
+	switch {
+	case how.self:
+		t.Say("GTS indirect/self-spotting", "%s sees the target itself.", b.label(u))
+	case how.has:
+		t.Say("GTS indirect/contact", "%s spots for %s.", b.label(how.by), b.label(u))
+	default:
+		t.Then(radio{s, int8(how.by)})
+		return
+	}
+	b.shoot(t, s)
+}
+
+// radio rolls to get into contact with a spotter's leader (GTS indirect/roll).
+type radio struct {
+	Shot shot
+	Via  int8
+}
+
+func (r radio) String() string { return "radio contact" }
+
+// Ask throws.
+func (r radio) Ask(b *battle) game.Question {
+	if !b.on(int(r.Shot.By)) || !b.on(int(r.Via)) {
+		return game.Question{}
+	}
+	return chance("contact", "GTS indirect/roll")
+}
+
+// needed is the contact number: that of the pending side of the marker while it
+// lies on the firer, else that of the other (GTS indirect/numbers).
+func (b *battle) needed(u int) rule.Tally {
+	t := rule.Tally{Title: "contact number"}
+	numbers := b.roster[u].kind.Contact
+	n, what := numbers[0], "pending"
+	if b.units[u].contact != pending {
+		n, what = numbers[1], "in contact"
+	}
+	t.Items = append(t.Items, rule.Item{Amount: n, Reason: what, Cite: "GTS indirect/numbers", Source: b.tables.order.Note("units")})
+	for _, m := range [...]struct {
+		when   bool
+		what   Measure
+		reason string
+	}{{b.night(), RadioNight, "night"}, {b.weather == RainFall, RadioRain, "rain"}} {
+		if m.when {
+			f := b.tables.measures[m.what]
+			t.Items = append(t.Items, rule.Item{Amount: f.Amount, Reason: m.reason, Cite: "GTS chart/radio", Source: f.Note(m.what.String())})
+		}
+	}
+	return t
+}
+
+// Explain is the number needed.
+func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(int(r.Shot.By)) }
+
+// Answer finds whether there is contact: 0 always, 9 loses it (GTS
+// indirect/extremes).
+func (r radio) Answer(t *table, c game.Choice) {
+	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
+	need := b.needed(u)
+	t.Say("GTS indirect/numbers", "%s needs %d (%s), die %d.", b.label(u), need.Sum(), account(need), die)
+	for _, item := range need.Items[1:] {
+		t.Say("GTS chart/radio", "Counted: %+d %s.", item.Amount, item.Reason)
+	}
+	switch {
+	case die == 9:
+		t.Say("GTS indirect/extremes", "A 9: no contact.")
+		b.loseContact(t, u, "GTS contact/lost")
+	case die == 0 || die <= need.Sum():
+		if die == 0 {
+			t.Say("GTS indirect/extremes", "A 0: contact.")
+		}
+		b.units[u].contact = b.roster[r.Via].formation
+		t.Say("GTS indirect/marker", "%s is in contact with the leader of %s.", b.label(u), b.formations[b.roster[r.Via].formation].name)
+		b.shoot(t, r.Shot)
+	default:
+		t.Say("GTS indirect/roll", "%s gets no contact.", b.label(u))
+	}
+}
+
+// burst is fire at an empty hex: a barrage on any roll but 9 (GTS
+// indirect/empty-hex).
+func (b *battle) burst(t *table, s shot, die int) {
+	if die == 9 {
+		t.Say("GTS indirect/empty-hex", "A 9: the shells go wide.")
+		return
+	}
+	t.Say("GTS indirect/empty-hex", "Die %d: the shells fall into %s.", die, b.name(s.Hex))
+	t.Then(smokeScreen{s})
+}
+
+// splinters have all others in the hex check, if the target was hurt (GTS
+// indirect/others, indirect/result).
+type splinters struct {
+	Hex    int16
+	Target int8
+}
+
+func (s splinters) String() string { return "others in the hex" }
+
+// Work has them check, and indirect HE there lose contact.
+func (s splinters) Work(t *table) {
+	b := t.State
+	if !b.act.hurt {
+		t.Say("GTS indirect/result", "The fire has no result.")
+		return
+	}
+	all := b.in(s.Hex, game.Chance)
+	for _, v := range all {
+		if b.class(v) == Artillery && b.units[v].contact != pending {
+			t.Say("GTS indirect/others-contact", "%s is shelled.", b.label(v))
+			b.loseContact(t, v, "GTS contact/lost")
+		}
+		if v != int(s.Target) {
+			t.Say("GTS indirect/others", "%s is shelled too.", b.label(v))
+		}
+	}
+	for _, v := range slices.Backward(all) { // each result goes to the head of the agenda
+		if v != int(s.Target) {
+			b.inflict(t, v, MaySuppr, 0)
+		}
+	}
+}
+
+// smokeScreen puts a barrage marker down (GTS indirect/barrage).
+type smokeScreen struct{ Shot shot }
+
+func (s smokeScreen) String() string { return "a barrage marker" }
+
+// Work puts it, heavy from a rating of 6; heavy replaces light (GTS
+// indirect/barrage-one).
+func (s smokeScreen) Work(t *table) {
+	b := t.State
+	rating := rule.Tally{}
+	b.firerItems(&rating, shot{By: s.Shot.By, At: -1, Hex: s.Shot.Hex, How: s.Shot.How})
+	heavy := rating.Sum() >= b.tables.Of(HeavyFrom)
+	kind := "light"
+	if heavy {
+		kind = "heavy"
+	}
+	for i := range b.barrages {
+		if b.barrages[i].at == s.Shot.Hex {
+			b.barrages[i].heavy = b.barrages[i].heavy || heavy
+			t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
+			return
+		}
+	}
+	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
+	t.Say("GTS indirect/barrage", "A %s barrage marker at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
+}

@@ -1,0 +1,184 @@
+package gts
+
+import "metahex/game"
+
+// move carries out a choice of moving; it tells whether it is one.
+func (b *battle) move(t *table, u int, c game.Choice) bool {
+	switch c.Verb {
+	case vGo:
+		b.goTo(t, int16(c.Args[0]))
+	case vForce:
+		b.act.did |= forced
+		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
+	default:
+		return b.change(t, u, c.Verb)
+	}
+	return true
+}
+
+// start fixes the points of a move that begins.
+func (b *battle) startMove(t *table) {
+	if b.act.did&began == 0 {
+		b.act.mp = int8(max(0, b.pointsLeft()))
+		if !t.Muted() && b.pointsLeft() > 0 {
+			t.Say("GTS move/allowance", "%s has %s movement points.", b.label(b.members()[0]), half(b.pointsLeft()))
+		}
+		b.act.did |= began
+	}
+}
+
+// goTo leads the group to the next hex: heavy barrage is checked, positions are
+// given up, the enemy may fire before and after.
+func (b *battle) goTo(t *table, to int16) {
+	group := b.members()
+	from := b.units[group[0]].at
+	x := b.stepTo(to)
+	star := b.pointsLeft() == int(starMove)
+	single := !star && x.cost > b.pointsLeft()
+	b.startMove(t)
+	if single {
+		b.act.did |= oneHex
+		t.Say("GTS move/one-hex", "%s goes its one hex.", b.label(group[0]))
+	}
+	var steps []step
+	heavy := b.barrageAt(from) == 2
+	if heavy && len(group) > 1 {
+		t.Say("GTS move/heavy-stack", "%s try to leave the barrage.", counted(len(group), "unit"))
+	}
+	for _, u := range group {
+		if star {
+			steps = append(steps, check{Unit: int8(u), Why: forStar, Hex: to})
+		}
+		if heavy {
+			t.Say("GTS move/heavy-barrage", "%s leaves heavy barrage.", b.label(u))
+			b.cohesion(t, u, "GTS results/cohesion-hit")
+			steps = append(steps, check{Unit: int8(u), Why: forExit})
+		}
+	}
+	if b.barrageAt(from) == 1 {
+		t.Say("GTS move/light-barrage", "To leave light barrage costs %d points more.", b.tables.Of(BarrageExit))
+	}
+	t.Then(append(steps, depart{from, to, int8(x.cost), x.along})...)
+}
+
+// depart leaves a hex, once all checks are passed.
+type depart struct {
+	From, To int16
+	Cost     int8
+	Along    int8
+}
+
+func (d depart) String() string { return "a move" }
+
+// Work lets the enemy fire before and after.
+func (d depart) Work(t *table) {
+	b := t.State
+	group := b.members()
+	if len(group) == 0 || b.act.leaves == heldBack {
+		return
+	}
+	for _, u := range group {
+		if b.is(u, improved) {
+			b.unset(u, improved)
+			t.Say("GTS move/improved-position", "%s gives up its improved position.", b.label(u))
+		}
+	}
+	b.trigger(d.From)
+	t.Then(respond{d.From, d.To, false}, advance(d), respond{d.From, d.To, true}, act{})
+}
+
+// advance is the move itself.
+type advance depart
+
+func (a advance) String() string { return "a move" }
+
+// Work puts the group into the next hex, unless fire has stopped it.
+func (a advance) Work(t *table) {
+	b := t.State
+	for _, u := range b.members() {
+		if b.is(u, suppressed) {
+			t.Say("GTS move/markers", "%s is suppressed and stays at %s.", b.label(u), b.where(u))
+			b.drop(u)
+		}
+	}
+	group := b.members()
+	if len(group) == 0 {
+		return
+	}
+	for _, u := range group {
+		b.units[u].at = a.To
+		b.claim(u)
+	}
+	first := b.act.prev == nowhere
+	b.act.prev, b.act.along = a.From, a.Along
+	if b.act.mp = int8(max(0, int(b.act.mp)-int(a.Cost))); b.act.did&oneHex != 0 || b.face(group[0]).Move.Points == starMove {
+		b.act.mp = 0
+		b.act.did |= stayed
+	}
+	if !t.Muted() {
+		b.tellMove(t, group, a, first)
+	}
+}
+
+// tellMove tells of a move and of what made it cheap or dear.
+func (b *battle) tellMove(t *table, group []int, a advance, first bool) {
+	cite := clause("GTS move/costs")
+	d, _ := b.toward(a.From, a.To)
+	h := b.hex(a.From)
+	switch {
+	case len(group) > 1:
+		cite = "GTS move/stack"
+	case (h.Crossings[0] | h.Crossings[1]).Has(d):
+		cite = "GTS move/bridge"
+	case b.face(group[0]).Move.Points == starMove:
+		cite = "GTS move/star-leg"
+	case b.blocked(a.From, group[0]) || b.blocked(a.To, group[0]):
+		cite = "GTS move/roads"
+	case b.night():
+		cite = "GTS move/weather"
+	}
+	t.Say(cite, "%s to %s for %s, %s left.", b.labels(group), b.name(a.To), half(int(a.Cost)), half(int(b.act.mp)))
+	for _, u := range group {
+		if f, led := b.led(u); led && first {
+			t.Say(leaderCite[b.chits[b.drawn].kind], "The leader of %s goes with %s.", b.formations[f].name, b.label(u))
+		}
+	}
+}
+
+var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
+
+// heldBack marks a move that a failed check has stopped.
+const heldBack int16 = -2
+
+// moveChecked goes on after a check that a move wanted.
+func (b *battle) moveChecked(t *table, c check, passed bool) {
+	u := int(c.Unit)
+	switch c.Why {
+	case forStar:
+		if !passed {
+			b.cohesion(t, u, "GTS results/cohesion-hit")
+			b.act.did |= stayed
+			b.act.leaves = heldBack
+		}
+	case forExit:
+		if !passed {
+			t.Say("GTS move/heavy-barrage", "%s stays.", b.label(u))
+			b.drop(u)
+		}
+	case forMarch:
+		if passed {
+			b.act.mp += int8(2 * b.tables.Of(ForceMarch))
+			t.Say("GTS move/force-march", "%s marches on with %d points more.", b.label(u), b.tables.Of(ForceMarch))
+			return
+		}
+		b.cohesion(t, u, "GTS results/cohesion-hit")
+	case forEntry:
+		if passed {
+			b.enterWork(t, u)
+		}
+	case forLeaving:
+		if passed {
+			b.leaveWork(t, u)
+		}
+	}
+}

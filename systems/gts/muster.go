@@ -1,0 +1,136 @@
+package gts
+
+import (
+	"slices"
+	"strings"
+)
+
+// muster is the state before the first turn.
+func (s *setting) muster() *battle {
+	b := &battle{setting: s, held: -1, drawn: -1, act: idle, weather: s.scenario.Weather}
+	for range s.formations {
+		b.leaders = append(b.leaders, leader{-1, 0})
+	}
+	for _, d := range s.divisions {
+		b.pools = append(b.pools, pool{blocks: int8(d.Blocks)})
+	}
+	for i, c := range s.scenario.Commands {
+		b.pools[i].cp, b.pools[i].dp = int8(c.CP), int8(c.DP)
+	}
+	for u := range s.roster {
+		b.units = append(b.units, b.recruit(u))
+	}
+	for u := range b.units {
+		b.appoint(u, 1)
+	}
+	for u := range b.units {
+		m := &s.roster[u]
+		if slices.Contains(m.placed.Marks, "contact") {
+			b.units[u].contact = b.nearLeader(u)
+		}
+	}
+	for _, w := range s.scenario.Works {
+		b.lay(w)
+	}
+	for _, o := range s.scenario.Objectives {
+		b.control = append(b.control, o.Held)
+	}
+	return b
+}
+
+// recruit is a unit as the scenario has it.
+func (s *setting) recruit(u int) unit {
+	m := &s.roster[u]
+	one := unit{at: offWaiting, steps: int8(m.kind.Steps), contact: pending}
+	switch {
+	case m.arrives < 0:
+		one.at = offRearguard
+	case m.arrives == 0:
+		one.at = s.id(m.placed.At)
+	}
+	for _, mark := range m.placed.Marks {
+		switch mark {
+		case "column":
+			one.flags |= column
+		case "mounted":
+			one.flags |= mounted
+		case "suppressed":
+			one.flags |= suppressed
+		case "one-hit":
+			one.hits = 1
+		case "two-hits":
+			one.hits = 2
+		case "step-loss":
+			one.steps = 1
+		case "improved":
+			one.flags |= improved
+		case "entrenched":
+			one.flags |= entrenched
+		case "at-work":
+			one.work, one.task = 1, taskPosition
+		}
+	}
+	return one
+}
+
+// appoint gives a formation without a leader on the map its leader, with this
+// unit, if that is on the map.
+func (b *battle) appoint(u int, since int8) {
+	f := b.roster[u].formation
+	if b.on(u) && b.formations[f].led && b.leaders[f] == (leader{with: -1}) {
+		b.leaders[f] = leader{int8(u), since}
+	}
+}
+
+// nearLeader is the leader of a unit's division whose unit is the nearest.
+func (b *battle) nearLeader(u int) int8 {
+	best, least := pending, 1<<10
+	for f, l := range b.leaders {
+		if b.formations[f].division != b.roster[u].division || l.with < 0 {
+			continue
+		}
+		if n := b.apart(b.units[l.with].at, b.units[u].at); n < least {
+			best, least = int8(f), n
+		}
+	}
+	return best
+}
+
+// lay puts a work of the scenario onto the map.
+func (b *battle) lay(w Work) {
+	at := b.id(w.At)
+	switch w.Kind {
+	case "strongpoint":
+		b.posts[at] = 1
+	case "observation-post":
+		b.posts[at] = 2
+	case "barrage", "heavy-barrage":
+		b.barrages = append(b.barrages, barrage{at, w.Kind == "heavy-barrage"})
+	case "entrenchment":
+		b.works = append(b.works, work{at, w.Side})
+	case "road-block":
+		for d := range b.divisions {
+			if b.divisions[d].ID == w.Of {
+				b.blocks = append(b.blocks, block{at, int8(d)})
+				b.pools[d].blocks--
+			}
+		}
+	}
+}
+
+// opening tells what the match is.
+type opening struct{}
+
+func (opening) String() string { return "opening" }
+
+// Work names the scenario and the stand-ins.
+func (opening) Work(t *table) {
+	b := t.State
+	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
+	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(b.tables.Sources(), "; "))
+	for f, l := range b.leaders {
+		if l.with >= 0 {
+			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package gts
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// What it costs to go from hex to hex.
+//
+// Points are counted in halves, for the roads. Who is in column and goes along
+// a way pays the way's cost; who is not pays the terrain's. A unit that came in
+// over one way cannot go on along another that merely shares the hex: act.along
+// holds the ways that it may follow. Roads and raised roads meet where they
+// share a hex, and so do railways, but not the two with each other.
+
+const allWays = 1<<maps.Ways - 1
+
+// network is the set of ways that a way meets.
+var network = [maps.Ways]int8{
+	maps.Road: 1<<maps.Road | 1<<maps.RaisedRoad, maps.RaisedRoad: 1<<maps.Road | 1<<maps.RaisedRoad,
+	maps.Railroad: 1<<maps.Railroad | 1<<maps.RaisedRailroad, maps.RaisedRailroad: 1<<maps.Railroad | 1<<maps.RaisedRailroad,
+}
+
+// A leg is one hex's worth of a move: what it costs in half points, or why it
+// cannot be.
+type leg struct {
+	cost  int
+	along int8 // ways that can be followed from there
+	why   error
+}
+
+// leg prices the way from one hex to the next for a unit, alone or in a stack.
+func (b *battle) leg(u int, from, to int16, stack bool) leg {
+	return b.legAlong(u, from, to, stack, b.act.along)
+}
+
+// legAlong does so for a unit that may follow the given ways.
+func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
+	d, ok := b.toward(from, to)
+	if !ok {
+		return leg{why: rule.Refuse("GTS move/costs", "%s is not next to %s", b.name(to), b.name(from))}
+	}
+	h, g := b.hex(from), b.hex(to)
+	way, along := b.wayFor(u, h, from, to, d, stack, may)
+	x := leg{along: along}
+	bridged := false
+	if barred := h.Barriers[maps.Stream].Has(d) || h.Barriers[maps.Impassable].Has(d); barred {
+		if bridged, x.cost, x.why = b.crossing(u, h, d, way >= 0); x.why != nil {
+			return x
+		}
+	}
+	price, why := b.ground(u, h, g, way)
+	if why != nil {
+		return leg{why: why}
+	}
+	if bridged && way < 0 {
+		price = b.tables.Of(FerryCost) * 2
+	}
+	if b.night() {
+		price *= b.tables.Of(NightFactor)
+	}
+	x.cost += price
+	if b.barrageAt(from) > 0 {
+		x.cost += 2 * b.tables.Of(BarrageExit)
+	}
+	return x
+}
+
+// toward is the direction from a hex to the next.
+func (b *battle) toward(from, to int16) (grid.Direction, bool) {
+	for d, at := range b.near[from] {
+		if at == to && at != nowhere {
+			return grid.Direction(d), true
+		}
+	}
+	return 0, false
+}
+
+// wayFor finds the cheapest way that a unit can follow over a hexside, or -1,
+// and what it may follow from there (GTS move/roads).
+func (b *battle) wayFor(u int, h maps.TheatreHex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
+	way, along = -1, 0
+	least := 1 << 10
+	for w := range maps.Ways {
+		if !h.Ways[w].Has(d) {
+			continue
+		}
+		along |= network[w]
+		if may>>w&1 == 0 || stack || b.blocked(from, u) || b.blocked(to, u) {
+			continue
+		}
+		if p := b.tables.ways[w].price(b.moveClass(u)); b.is(u, column) && p.column > 0 && int(p.column) < least {
+			way, least = int(w), int(p.column)
+		}
+	}
+	if along == 0 || way < 0 {
+		along = allWays
+	}
+	return way, along
+}
+
+// blocked tells whether a hex has a road block of another division.
+func (b *battle) blocked(at int16, u int) bool {
+	for _, k := range b.blocks {
+		if k.at == at && k.division != b.roster[u].division {
+			return true
+		}
+	}
+	return false
+}
+
+// moveClass is the colour of a unit's allowance; * and No move as leg (GTS
+// move/star-leg).
+func (b *battle) moveClass(u int) MoveClass { return b.face(u).Move.Class }
+
+// crossing prices a stream or an impassable hexside: bridges and ferries are
+// for columns alone (GTS move/bridge).
+func (b *battle) crossing(u int, h maps.TheatreHex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
+	bridge := h.Crossings[maps.BridgeAcross].Has(d) && onWay || h.Crossings[maps.Ferry].Has(d)
+	switch {
+	case bridge && b.is(u, column):
+		return true, 0, nil
+	case h.Barriers[maps.Impassable].Has(d) && (h.Crossings[maps.BridgeAcross] | h.Crossings[maps.Ferry]).Has(d):
+		return false, 0, rule.Refuse("GTS move/bridge", "%s can cross only in column", b.label(u))
+	case h.Barriers[maps.Impassable].Has(d):
+		return false, 0, rule.Refuse("GTS chart/terrain", "the hexside is impassable")
+	case b.moveClass(u) != Leg:
+		return false, 0, rule.Refuse("GTS chart/terrain", "vehicles do not cross streams")
+	case b.is(u, column):
+		return false, 2 * b.tables.Of(StreamLegColumn), nil
+	}
+	return false, 2 * b.tables.Of(StreamLeg), nil
+}
+
+// ground prices the hex that is entered (GTS move/costs, chart/raised).
+func (b *battle) ground(u int, h, g maps.TheatreHex, way int) (int, error) {
+	if way >= 0 {
+		p := b.tables.ways[way].price(b.moveClass(u)).column
+		return int(p), nil
+	}
+	if b.moveClass(u) != Leg && (g.Raised() || h.Raised()) {
+		return 0, rule.Refuse("GTS chart/raised", "vehicles go onto and off raised ways only along ways, in column")
+	}
+	p := b.tables.terrain[g.Country].price(b.moveClass(u))
+	cost := p.normal
+	if b.is(u, column) {
+		cost = p.column
+	}
+	if cost == prohibited {
+		return 0, rule.Refuse("GTS chart/terrain", "%s cannot enter %s so", b.label(u), g.Country)
+	}
+	if g.Raised() {
+		cost *= 2
+	}
+	return int(cost), nil
+}

@@ -1,0 +1,269 @@
+package gts
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+type clause = rule.Clause
+
+var rollD10 = game.Roll(vRoll, rule.D10, "GTS general/die")
+
+// A check is a troop quality check: of whom, and what for. Shot, Hex and Arg are
+// what the consequence needs to know.
+type check struct {
+	Unit int8
+	Why  why
+	Shot shot
+	Hex  int16
+}
+
+func (c check) String() string { return "troop quality check" }
+
+// A why is what a check is for, and so what follows it.
+type why uint8
+
+const (
+	forBonus why = iota
+	forOpfire
+	forBravery
+	forWork
+	forStar
+	forExit
+	forMarch
+	forEntry
+	forLeaving
+	forNerve
+	forChoice
+	forRally
+	forCharge
+	forStand
+	forStorm
+	forFlight
+	forEscape
+)
+
+var whyFacts = [...]struct {
+	text string
+	cite clause
+	free bool // no command point can be spent
+}{
+	forBonus:   {"for the company bonus", "GTS fire/company-bonus", false},
+	forOpfire:  {"for opportunity fire", "GTS opfire/fire", true},
+	forBravery: {"of bravery", "GTS assault/bravery-check", true},
+	forWork:    {"for its work", "GTS engineer/men-at-work", true},
+	forStar:    {"to go one hex", "GTS move/star", false},
+	forExit:    {"to leave heavy barrage", "GTS move/heavy-barrage", false},
+	forMarch:   {"for a force march", "GTS move/force-march", false},
+	forEntry:   {"to enter an entrenchment", "GTS entrench/enter-star", false},
+	forLeaving: {"to leave an entrenchment", "GTS entrench/leave-star", false},
+	forNerve:   {"against suppression", "GTS results/S-check", false},
+	forChoice:  {"to take a cohesion hit for suppression", "GTS results/S", false},
+	forRally:   {"to rally", "GTS rally/check", false},
+	forCharge:  {"to charge", "GTS assault/charge-check", false},
+	forStand:   {"to stand", "GTS assault/defender-check", false},
+	forStorm:   {"to assault out of heavy barrage", "GTS assault/barrage", false},
+	forFlight:  {"to run out of heavy barrage", "GTS assault/retreat-barrage", false},
+	forEscape:  {"to run at all", "GTS assault/retreat-star", false},
+}
+
+// Ask lets the owner spend a point where he can, else throws the die (GTS
+// general/quality-spend).
+func (c check) Ask(b *battle) game.Question {
+	u := int(c.Unit)
+	if !b.on(u) || (c.Why == forBravery || c.Why == forCharge) && !b.assaulter(u) {
+		return game.Question{}
+	}
+	if whyFacts[c.Why].free || !b.rich(u) || !b.inCommand(u) {
+		return chance("quality", "GTS general/quality")
+	}
+	return game.Question{Side: b.side(u), Topic: "check", Cite: whyFacts[c.Why].cite, Seen: game.Everyone, Options: spendOptions}
+}
+
+var spendOptions = []game.Option{{Choice: choice(vTrust), Cite: "GTS general/quality"}, {Choice: choice(vSpend), Cite: "GTS general/quality-spend"}}
+
+// Answer spends, or throws, or finds how the check ends.
+func (c check) Answer(t *table, a game.Choice) {
+	b, u := t.State, int(c.Unit)
+	switch a.Verb {
+	case vSpend:
+		b.pay(u)
+		t.Say("GTS general/quality-spend", "%s passes its check %s by a command point.", b.label(u), whyFacts[c.Why].text)
+		c.done(t, true)
+	case vTrust:
+		t.Then(toss(c))
+	default:
+		toss(c).Answer(t, a)
+	}
+}
+
+// Explain is the quality and its odds.
+func (c check) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(c) }
+
+// A toss is a check whose die is thrown.
+type toss check
+
+func (t toss) String() string { return "troop quality check" }
+
+// Ask throws.
+func (s toss) Ask(b *battle) game.Question { return chance("quality", "GTS general/quality") }
+
+// Explain is the quality and its odds.
+func (s toss) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(check(s)) }
+
+// Answer compares the die: 0 passes, 9 fails, else up to the quality passes
+// (GTS general/quality).
+func (s toss) Answer(t *table, a game.Choice) {
+	b, c, die := t.State, check(s), int(a.Args[0])
+	sum := b.quality(c).Sum()
+	passed := die == 0 || die < 9 && die <= sum
+	if !t.Muted() {
+		t.Say("GTS general/quality", "%s checks %s: quality %d, die %d, %s.", b.label(int(c.Unit)), whyFacts[c.Why].text, sum, die, verdict(passed))
+		b.tellBravery(t, c)
+	}
+	c.done(t, passed)
+}
+
+func verdict(passed bool) string {
+	if passed {
+		return "passed"
+	}
+	return "failed"
+}
+
+// quality is a unit's troop quality as modified (GTS general/quality-modifiers).
+func (b *battle) quality(c check) rule.Tally {
+	u := int(c.Unit)
+	s := &b.units[u]
+	t := rule.Tally{Title: "troop quality"}
+	t.Items = append(t.Items, rule.Item{Amount: b.roster[u].kind.Quality, Reason: "quality of " + b.label(u), Cite: "GTS general/quality", Source: b.tables.order.Note("units")})
+	add := func(when bool, q Quality) {
+		if when {
+			item := b.tables.QualityItem(q, 1)
+			if item.Cite == "GTS chart/quality" {
+				item.Cite = "GTS general/quality-modifiers"
+			}
+			t.Items = append(t.Items, item)
+		}
+	}
+	add(!b.inCommand(u), OutOfCommand)
+	add(s.hits >= 2, TwoHits)
+	add(b.is(u, suppressed), IsSuppressed)
+	add(b.lost(u), StepLoss)
+	add(b.barrageAt(s.at) == 1, UnderLight)
+	add(b.barrageAt(s.at) == 2, UnderHeavy)
+	add(b.is(u, improved), InPosition)
+	add(b.is(u, entrenched), InEntrenchment)
+	if c.Why == forWork && s.work > 0 {
+		t.Items = append(t.Items, b.tables.QualityItem(MenAtWork, int(s.work)))
+	}
+	if c.Why == forBravery {
+		b.bravery(&t, c)
+	}
+	passes := 1
+	for die := 1; die < 9; die++ {
+		if die <= t.Sum() {
+			passes++
+		}
+	}
+	t.Outcomes = []rule.Outcome{{Result: "passed", Ways: passes, Of: 10}, {Result: "failed", Ways: 10 - passes, Of: 10}}
+	return t
+}
+
+// lost tells whether a unit has lost steps.
+func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].kind.Steps }
+
+// bravery adds what only bravery checks count: the best assaulting armour off,
+// and whichever of defending armour or an entrenchment helps the defender more
+// (GTS general/bravery).
+func (b *battle) bravery(t *rule.Tally, c check) {
+	best, any := 0, false
+	for _, v := range b.members() {
+		if f := b.face(v); f.Armoured && (!any || f.Defence < best) {
+			best, any = f.Defence, true
+		}
+	}
+	if any {
+		t.Add(-best, "assaulting armour", "GTS general/bravery")
+	}
+	armour, has, dug := 0, false, false
+	for _, v := range b.in(c.Hex, b.side(int(c.Unit)).Enemy()) {
+		if f := b.face(v); f.Armoured && (!has || f.Defence < armour) {
+			armour, has = f.Defence, true
+		}
+		dug = dug || b.is(v, entrenched)
+	}
+	entrenchment := b.tables.QualityItem(BraveryEntrenched, 1)
+	switch {
+	case dug && (!has || entrenchment.Amount < armour):
+		t.Items = append(t.Items, entrenchment)
+	case has:
+		t.Add(armour, "defending armour", "GTS general/bravery-armour")
+	}
+}
+
+// tellBravery tells what counted in a bravery check.
+func (b *battle) tellBravery(t *table, c check) {
+	if c.Why != forBravery {
+		return
+	}
+	for _, item := range b.quality(c).Items {
+		if item.Cite == "GTS general/bravery" || item.Cite == "GTS general/bravery-armour" || item.Cite == "GTS general/bravery-entrenched" {
+			t.Say(item.Cite, "Counted: %+d %s.", item.Amount, item.Reason)
+		}
+	}
+}
+
+// done goes on with what the check was for.
+func (c check) done(t *table, passed bool) {
+	b, u := t.State, int(c.Unit)
+	switch c.Why {
+	case forBonus:
+		if passed {
+			c.Shot.How |= withBonus
+		}
+		t.Then(strike{c.Shot})
+	case forOpfire:
+		if passed {
+			t.Then(strike{c.Shot})
+		}
+	case forNerve:
+		if !passed {
+			b.inflict(t, u, Suppress, c.Shot.How)
+		}
+	case forChoice:
+		if passed {
+			b.inflict(t, u, HitOnce, c.Shot.How)
+		} else {
+			b.suppress(t, u, c.Shot.How)
+		}
+	case forRally:
+		if passed {
+			b.rally(t, u)
+		}
+	case forWork:
+		b.worked(t, u, passed)
+	case forBravery, forStorm, forCharge, forStand, forFlight, forEscape:
+		b.assaultChecked(t, c, passed)
+	default:
+		b.moveChecked(t, c, passed)
+	}
+}
+
+// hexes writes a distance.
+func hexes(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return digits(n) + " hexes"
+}
+
+// counted writes a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,56 @@
+package gts
+
+import "metahex/rule"
+
+// Rallying, by day and by night, in an enemy fire zone and outside (GTS
+// rally/chart):
+//
+//	        outside a fire zone      inside
+//	day     check; either            check; suppression alone
+//	night   no check; either         check; either
+
+// rallies tells whether a rally could do a unit good.
+func (b *battle) rallies(u int) bool { return b.refuseRally(u) == nil }
+
+// refuseRally says why a unit cannot rally.
+func (b *battle) refuseRally(u int) error {
+	switch {
+	case b.is(u, suppressed):
+	case b.units[u].hits == 0:
+		return rule.Refuse("GTS rally/rally", "%s has nothing to rally from", b.label(u))
+	case !b.night() && b.inEnemyZone(b.units[u].at, b.side(u)):
+		return rule.Refuse("GTS rally/day-zone", "%s is in an enemy fire zone by day: cohesion hits stay", b.label(u))
+	}
+	return nil
+}
+
+// tryRally checks, or rallies at once (GTS rally/night).
+func (b *battle) tryRally(t *table, u int) {
+	zone := b.inEnemyZone(b.units[u].at, b.side(u))
+	switch {
+	case b.night() && !zone:
+		t.Say("GTS rally/night", "%s rallies in the dark.", b.label(u))
+		b.rally(t, u)
+	case zone && !b.night():
+		t.Say("GTS rally/day-zone", "%s rallies under the enemy's eyes.", b.label(u))
+		t.Then(check{Unit: int8(u), Why: forRally})
+	default:
+		t.Say("GTS rally/check", "%s rallies.", b.label(u))
+		t.Then(check{Unit: int8(u), Why: forRally})
+	}
+}
+
+// rally takes a Suppressed marker off, or else a cohesion hit (GTS
+// rally/suppressed-first, rally/order).
+func (b *battle) rally(t *table, u int) {
+	if b.is(u, suppressed) {
+		b.unset(u, suppressed)
+		t.Say("GTS rally/suppressed-first", "%s is no longer suppressed.", b.label(u))
+		if b.units[u].hits > 0 {
+			t.Say("GTS rally/order", "Its cohesion hits stay for now.")
+		}
+		return
+	}
+	b.units[u].hits--
+	t.Say("GTS rally/chart", "%s recovers and has %s.", b.label(u), counted(int(b.units[u].hits), "cohesion hit"))
+}

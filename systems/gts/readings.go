@@ -1,0 +1,44 @@
+package gts
+
+import "metahex/rule"
+
+// Readings settle what the summary leaves open; see readings.md. The first of
+// each list is the default.
+type Readings struct {
+	Opfire OpfireReading
+	Charge ChargeReading
+}
+
+// OpfireReading says whether opportunity fire wants a troop quality check.
+type OpfireReading uint8
+
+// The readings of "opfire".
+const (
+	OpfireCheck OpfireReading = iota
+	OpfireFree
+)
+
+// ChargeReading says what becomes of a unit that fails its check to charge.
+type ChargeReading uint8
+
+// The readings of "charge".
+const (
+	ChargeStops ChargeReading = iota // it takes no further part in the assault
+	ChargeFires                      // it fires, without charging
+)
+
+// readings are all of them, by the order of the fields.
+var readings = rule.ReadingList{{Name: "opfire", Values: []string{"check", "free"}}, {Name: "charge", Values: []string{"stops", "fires"}}}
+
+// ReadingWords are all that Set takes.
+func ReadingWords() []string { return readings.Words() }
+
+// Set takes a reading such as "opfire=free".
+func (r *Readings) Set(text string) error {
+	chosen := []uint8{uint8(r.Opfire), uint8(r.Charge)}
+	if err := readings.Set(chosen, text); err != nil {
+		return err
+	}
+	r.Opfire, r.Charge = OpfireReading(chosen[0]), ChargeReading(chosen[1])
+	return nil
+}

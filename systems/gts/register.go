@@ -1,0 +1,13 @@
+package gts
+
+import (
+	_ "embed"
+
+	"metahex/rule"
+)
+
+//go:embed clauses.txt
+var clauses []byte
+
+// Register lists every clause of the rules summary, and what has become of it.
+func Register() (*rule.Register, error) { return rule.ParseRegister("clauses.txt", clauses) }

@@ -1,0 +1,160 @@
+package gts
+
+import "metahex/game"
+
+// suffer inflicts a result on a unit (GTS results).
+type suffer struct {
+	Unit   int8
+	Result Result
+	How    how
+}
+
+func (s suffer) String() string { return "fire result" }
+
+// Ask wants an answer only from the owner of a unit that is to be suppressed:
+// he may try for a cohesion hit instead, unless it is running (GTS results/S).
+func (s suffer) Ask(b *battle) game.Question {
+	u := int(s.Unit)
+	if !b.on(u) {
+		return game.Question{}
+	}
+	q := game.Question{Side: b.side(u), Topic: "suffer", Cite: "GTS results/S", Seen: game.Everyone}
+	if s.Result == Suppress && s.How&atRunner == 0 {
+		q.Options = nerveOptions
+	}
+	return q
+}
+
+var nerveOptions = []game.Option{{Choice: choice(vDuck)}, {Choice: choice(vBrave)}}
+
+// Answer suppresses the unit or has it check.
+func (s suffer) Answer(t *table, c game.Choice) {
+	if c.Verb == vBrave {
+		t.Then(check{Unit: s.Unit, Why: forChoice, Shot: shot{How: s.How}})
+		return
+	}
+	t.State.suppress(t, int(s.Unit), s.How)
+}
+
+// inflict puts a result on the agenda, or applies it where nobody is asked.
+func (b *battle) inflict(t *table, u int, r Result, h how) {
+	if !b.on(u) || r == NoResult {
+		return
+	}
+	switch r {
+	case MaySuppr:
+		t.Then(check{Unit: int8(u), Why: forNerve, Shot: shot{How: h}})
+		return
+	case Suppress:
+		b.act.hurt = true
+		b.loseContact(t, u, "GTS results/contact")
+		if h&atRunner != 0 {
+			t.Say("GTS assault/runners-lost", "%s is caught running.", b.label(u))
+			b.eliminate(t, u, "GTS assault/runners-lost")
+			return
+		}
+		t.Then(suffer{int8(u), r, h})
+		return
+	}
+	t.Then(wound{int8(u), r})
+}
+
+// wound is a result that nobody is asked about.
+type wound struct {
+	Unit   int8
+	Result Result
+}
+
+func (w wound) String() string { return "fire result" }
+
+// Work applies it.
+func (w wound) Work(t *table) {
+	b, u := t.State, int(w.Unit)
+	if !b.on(u) {
+		return
+	}
+	b.act.hurt = true
+	b.loseContact(t, u, "GTS results/contact")
+	switch w.Result {
+	case HitOnce:
+		b.cohesion(t, u, "GTS results/C")
+	case StepLost:
+		b.loseStep(t, u)
+	case Eliminated:
+		b.eliminate(t, u, "GTS results/E")
+	}
+}
+
+// suppress puts a Suppressed marker on a unit, or a cohesion hit where it has
+// one (GTS results/S).
+func (b *battle) suppress(t *table, u int, h how) {
+	b.act.hurt = true
+	b.loseContact(t, u, "GTS results/contact")
+	if b.is(u, suppressed) {
+		t.Say("GTS results/S", "%s is suppressed already.", b.label(u))
+		b.cohesion(t, u, "GTS results/C")
+		return
+	}
+	b.set(u, suppressed)
+	t.Say("GTS results/S", "%s is suppressed.", b.label(u))
+}
+
+// cohesion inflicts a cohesion hit: by fire (GTS results/C) or by another rule
+// that says so (GTS results/cohesion-hit).
+func (b *battle) cohesion(t *table, u int, cite clause) {
+	s := &b.units[u]
+	switch {
+	case s.steps == 0:
+		t.Say("GTS results/C", "%s has no steps to bear a cohesion hit.", b.label(u))
+		b.eliminate(t, u, "GTS results/E")
+	case s.hits < 2:
+		s.hits++
+		t.Say(cite, "%s takes a cohesion hit and has %d.", b.label(u), s.hits)
+	default:
+		t.Say("GTS results/C", "%s has two cohesion hits already.", b.label(u))
+		b.loseStep(t, u)
+	}
+	b.loseContact(t, u, "GTS results/contact")
+}
+
+// loseStep takes a step (GTS results/1).
+func (b *battle) loseStep(t *table, u int) {
+	if b.units[u].steps <= 1 {
+		t.Say("GTS results/1", "%s has lost its last step.", b.label(u))
+		b.eliminate(t, u, "GTS results/E")
+		return
+	}
+	b.credit(u, int(b.units[u].steps)-1)
+	b.units[u].steps = 1
+	t.Say("GTS results/1", "%s is down to one step.", b.label(u))
+}
+
+// eliminate takes a unit out of play.
+func (b *battle) eliminate(t *table, u int, cite clause) {
+	if !b.on(u) {
+		return
+	}
+	from := b.units[u].at
+	b.credit(u, max(1, int(b.units[u].steps)))
+	b.units[u] = unit{at: offDead, contact: pending}
+	t.Say(cite, "%s is eliminated.", b.label(u))
+	b.rehome(t, u, from)
+	b.drop(u)
+	if b.roster[u].rearguard {
+		b.units[u].at = offDead
+	}
+}
+
+// credit scores lost steps for the enemy.
+func (b *battle) credit(u, steps int) {
+	b.points[b.side(u).Enemy()] += int16(steps * b.scenario.Kills)
+}
+
+// loseContact turns a unit's contact marker back to pending (GTS contact/lost,
+// results/contact).
+func (b *battle) loseContact(t *table, u int, cite clause) {
+	if b.class(u) == Artillery && b.units[u].contact != pending {
+		b.units[u].contact = pending
+		t.Say(cite, "%s loses contact.", b.label(u))
+	}
+}

@@ -1,0 +1,294 @@
+package gts
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Scenario is one battle, read from a scenario/1 file with `system: gts` and
+// checked. It never changes once it is loaded.
+type Scenario struct {
+	File, ID, Title string
+	Story, Notes    string
+	Map             *maps.Theatre
+	Track           []Day   // a turn each
+	Weather         Weather // of the first turn, unless that is a dawn
+	Changes         bool    // the weather can change during a day
+	First           string  // the chit played first
+	Mug             []string
+	Commands        []Command
+	Units           []Placed
+	Works           []Work
+	Air             [3][]int // by game.Side: air points, a figure a day
+	AirSeen         bool     // air points go only where a friend sees
+	Objectives      []Objective
+	Kills           int // points for each enemy step
+	Margin          int
+	Victory         string
+	Readings        []string
+}
+
+// A Command is a division's part in a scenario.
+type Command struct {
+	Division int // of the order of battle
+	Side     game.Side
+	CP, DP   int
+	Entries  []grid.Place
+}
+
+// A Placed unit is on the map, or arrives in a turn.
+type Placed struct {
+	Label   string
+	Side    game.Side
+	At      grid.Place
+	Arrives int // 0: on the map
+	Marks   []string
+	node    *yaml.Node
+}
+
+// A Work is a marker on the map from the start.
+type Work struct {
+	Kind string
+	Side game.Side // of an entrenchment
+	At   grid.Place
+	Of   string // division, of a road block
+}
+
+// An Objective is a hex worth points at the end.
+type Objective struct {
+	At     grid.Place
+	Points int
+	Held   game.Side // at the start
+}
+
+// A Day says what a turn is.
+type Day uint8
+
+// The parts of a day.
+const (
+	Dawn  Day = iota // the first daylight turn
+	Noon             // any other
+	Night            // night
+)
+
+var dayWords = []string{"dawn", "day", "night"}
+
+// UnmarshalText reads the word.
+func (d *Day) UnmarshalText(text []byte) error {
+	i := slices.Index(dayWords, string(text))
+	if i < 0 {
+		return &rule.Fault{Text: rule.Unknown("turn", string(text), dayWords)}
+	}
+	*d = Day(i)
+	return nil
+}
+
+// Weather is that of a turn.
+type Weather uint8
+
+// The weathers, in the order of the tables.
+const (
+	ClearSky Weather = iota
+	Overcast
+	RainFall
+	FogBound
+)
+
+// String is the word.
+func (w Weather) String() string { return weatherWord[w] }
+
+// UnmarshalText reads the word.
+func (w *Weather) UnmarshalText(text []byte) error {
+	i := slices.Index(weatherWord, string(text))
+	if i < 0 {
+		return &rule.Fault{Text: rule.Unknown("weather", string(text), weatherWord)}
+	}
+	*w = Weather(i)
+	return nil
+}
+
+// scenarioFile is the form of a scenario/1 file of this system.
+type scenarioFile struct {
+	Format   string `rule:"required"`
+	System   string `rule:"required"`
+	ID       string `rule:"required"`
+	Title    string `rule:"required"`
+	Story    string `rule:"required"`
+	Notes    string
+	Map      rule.Located[string] `rule:"required"`
+	Track    []Day                `rule:"required"`
+	Weather  Weather
+	Changes  bool
+	First    rule.Located[string]
+	Mug      []rule.Located[string]
+	Readings []string
+	Forces   struct{ Red, Blue forceFile }
+	Works    struct {
+		Strongpoint     []rule.Located[string]
+		ObservationPost []rule.Located[string] `yaml:"observation-post"`
+		Barrage         []rule.Located[string]
+		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage"`
+	}
+	AirTargets string `yaml:"air-targets"`
+	Objectives []struct {
+		At     rule.Located[string] `rule:"required"`
+		Points int                  `rule:"required"`
+		Held   rule.Located[string]
+	}
+	Victory struct {
+		Text          string `rule:"required"`
+		Kills, Margin int
+	}
+}
+
+type forceFile struct {
+	Divisions    named[commandFile]
+	Units        named[[]rule.Located[string]]
+	Arrive       named[[]rule.Located[string]]
+	Air          []int
+	Entrenchment []rule.Located[string]
+	RoadBlock    named[[]rule.Located[string]] `yaml:"road-block"`
+}
+
+type commandFile struct {
+	Command, Dispatch int
+	Entries           []rule.Located[string]
+}
+
+//go:embed scenarios/*.yaml
+var scenarioFiles embed.FS
+
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+
+// scenarioOrder is the order in which the scenarios teach the rules.
+var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"}
+
+// Scenarios are the ids of the scenarios that come with the program.
+func Scenarios() []string { return shelf.Names() }
+
+// LoadScenario reads a scenario that comes with the program, by its id, or a
+// scenario/1 file.
+func LoadScenario(name string, t *Tables) (*Scenario, error) {
+	f, err := shelf.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadScenario(f.Name, f.Data, t)
+}
+
+// A scenarioReader turns a file into a Scenario and collects what is wrong.
+type scenarioReader struct {
+	file   string
+	tables *Tables
+	raw    scenarioFile
+	s      *Scenario
+	faults []error
+}
+
+// ReadScenario reads and checks the text of a scenario file. A map that it
+// names as a file is looked for beside it. The error joins *rule.Faults, one
+// for each slip.
+func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file}}
+	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+		return nil, err
+	}
+	if r.raw.Format != "scenario/1" || r.raw.System != "gts" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q, system %q; want scenario/1 and gts", r.raw.Format, r.raw.System)}
+	}
+	name := r.raw.Map.Value
+	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
+		name = filepath.Join(filepath.Dir(file), name)
+	}
+	var err error
+	if r.s.Map, err = maps.OpenTheatre(name); err != nil {
+		r.fault(r.raw.Map.Node, "%v", err)
+		return nil, errors.Join(r.faults...)
+	}
+	r.read()
+	if err := errors.Join(r.faults...); err != nil {
+		return nil, err
+	}
+	return r.s, nil
+}
+
+// LintScenario lists all that is wrong with a scenario file, in its order.
+func LintScenario(file string, t *Tables) ([]error, error) {
+	return rule.Slips(file, func(data []byte) error {
+		_, err := ReadScenario(file, data, t)
+		return err
+	})
+}
+
+func (r *scenarioReader) fault(n *yaml.Node, format string, args ...any) {
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// Lines tell the scenario's story, forces and terms.
+func (s *Scenario) Lines(t *Tables) (lines []string) {
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	add("%s: %s", s.ID, s.Title)
+	var track []string
+	for _, d := range s.Track {
+		track = append(track, dayWords[d])
+	}
+	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), strings.Join(track, ", "), s.Story)
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, c := range s.Commands {
+			if c.Side == side {
+				d := &t.order.List[c.Division]
+				add("\n%s, %s: %d command points, %d dispatch points", side, d.Name, c.CP, c.DP)
+				lines = append(lines, s.forceLines(c, t)...)
+			}
+		}
+	}
+	add("\nfirst chit %s; in the mug: %s", s.First, strings.Join(s.Mug, ", "))
+	for _, o := range s.Objectives {
+		add("%s: %d points", s.Map.Name(o.At), o.Points)
+	}
+	add("%s", s.Victory)
+	if s.Notes != "" {
+		add("\n%s", s.Notes)
+	}
+	return lines
+}
+
+// forceLines lists a division's units, a line for each place or turn.
+func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
+	where, units := []string{}, map[string][]string{}
+	for _, u := range s.Units {
+		p, _ := t.order.post(u.Label)
+		if p.division != c.Division {
+			continue
+		}
+		at := s.Map.Name(u.At)
+		if u.Arrives > 0 {
+			at = fmt.Sprintf("turn %d", u.Arrives)
+		}
+		if units[at] == nil {
+			where = append(where, at)
+		}
+		words := append([]string{u.Label, p.name}, u.Marks...)
+		units[at] = append(units[at], strings.Join(words, " "))
+	}
+	for _, at := range where {
+		lines = append(lines, "  "+at+": "+strings.Join(units[at], ", "))
+	}
+	return lines
+}

@@ -1,0 +1,252 @@
+package gts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// mostTurns is the length of the longest match, in turns.
+const mostTurns = 40
+
+// read takes over what needs checking, part by part.
+func (r *scenarioReader) read() {
+	raw, s := &r.raw, r.s
+	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
+	s.Track, s.Weather, s.Changes, s.Readings = raw.Track, raw.Weather, raw.Changes, raw.Readings
+	s.Victory, s.Kills, s.Margin = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin
+	if n := len(s.Track); n < 1 || n > mostTurns {
+		r.fault(nil, "track: found %d turns; want 1 to %d", n, mostTurns)
+	}
+	if s.AirSeen = raw.AirTargets == "seen"; !s.AirSeen && raw.AirTargets != "" && raw.AirTargets != "any" {
+		r.fault(nil, "air-targets: %s", rule.Unknown("word", raw.AirTargets, []string{"any", "seen"}))
+	}
+	r.force(game.Red, &raw.Forces.Red)
+	r.force(game.Blue, &raw.Forces.Blue)
+	r.stacks()
+	for _, w := range []struct {
+		kind string
+		list []rule.Located[string]
+	}{{"strongpoint", raw.Works.Strongpoint}, {"observation-post", raw.Works.ObservationPost}, {"barrage", raw.Works.Barrage}, {"heavy-barrage", raw.Works.HeavyBarrage}} {
+		for _, at := range w.list {
+			r.work(w.kind, game.Chance, "", at)
+		}
+	}
+	for _, o := range raw.Objectives {
+		if at, ok := r.hex(o.At.Node, o.At.Value); ok {
+			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
+		}
+	}
+	r.mug()
+}
+
+// mug reads the chits of the first turn (GTS turn/first-mug).
+func (r *scenarioReader) mug() {
+	known := r.chits()
+	r.s.First = r.raw.First.Value
+	for _, c := range append(slices.Clone(r.raw.Mug), r.raw.First) {
+		if c.Node != nil && !slices.Contains(known, c.Value) {
+			r.fault(c.Node, "%s", rule.Unknown("chit", c.Value, known))
+		}
+	}
+	for _, c := range r.raw.Mug {
+		r.s.Mug = append(r.s.Mug, c.Value)
+	}
+	if len(r.s.Mug) == 0 && r.s.First == "" {
+		r.fault(nil, "the scenario has neither a first chit nor a mug")
+	}
+}
+
+// side reads red or blue; what is not given is nobody.
+func (r *scenarioReader) side(v rule.Located[string]) game.Side {
+	switch v.Value {
+	case "":
+		return game.Chance
+	case "red":
+		return game.Red
+	case "blue":
+		return game.Blue
+	}
+	r.fault(v.Node, "%s", rule.Unknown("side", v.Value, []string{"red", "blue"}))
+	return game.Chance
+}
+
+// hex finds a hex of the map.
+func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
+	at, err := r.s.Map.Find(name)
+	if err != nil {
+		r.fault(n, "%v", err)
+	}
+	return at, err == nil
+}
+
+// force reads one side's part.
+func (r *scenarioReader) force(side game.Side, f *forceFile) {
+	r.commands(side, f.Divisions)
+	for _, place := range f.Units {
+		if at, ok := r.hex(place.node, place.key); ok {
+			for _, u := range place.value {
+				r.unit(side, u, at, 0)
+			}
+		}
+	}
+	for _, turn := range f.Arrive {
+		n, err := strconv.Atoi(turn.key)
+		if err != nil || n < 1 || n > len(r.s.Track) {
+			r.fault(turn.node, "found turn %q; want 1 to %d", turn.key, len(r.s.Track))
+		}
+		for _, u := range turn.value {
+			r.unit(side, u, grid.Place{}, n)
+		}
+	}
+	for _, e := range f.Entrenchment {
+		r.work("entrenchment", side, "", e)
+	}
+	for _, d := range f.RoadBlock {
+		if !slices.Contains(r.divisions(), d.key) {
+			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+			continue
+		}
+		for _, e := range d.value {
+			r.work("road-block", side, d.key, e)
+		}
+	}
+	r.s.Air[side] = f.Air
+}
+
+// divisions are the ids of all divisions there are.
+func (r *scenarioReader) divisions() (ids []string) {
+	for _, d := range r.tables.order.List {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+// commands reads a side's divisions.
+func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
+	for _, d := range all {
+		i := slices.Index(r.divisions(), d.key)
+		if i < 0 {
+			r.fault(d.node, "%s", rule.Unknown("division", d.key, r.divisions()))
+			continue
+		}
+		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
+		for _, e := range d.value.Entries {
+			if at, ok := r.hex(e.Node, e.Value); ok {
+				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
+					r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
+				}
+			}
+		}
+		r.s.Commands = append(r.s.Commands, c)
+	}
+}
+
+// work reads the hex of a work.
+func (r *scenarioReader) work(kind string, side game.Side, of string, w rule.Located[string]) {
+	if at, ok := r.hex(w.Node, w.Value); ok {
+		r.s.Works = append(r.s.Works, Work{kind, side, at, of})
+	}
+}
+
+// stacks checks that units stand where they can: not in water, sides apart, and
+// within the limits of stacking (GTS general/stacking).
+func (r *scenarioReader) stacks() {
+	type pile struct {
+		side           game.Side
+		plain, columns int
+	}
+	piles, dug := map[grid.Place]*pile{}, map[grid.Place]int{}
+	for _, u := range r.s.Units {
+		if u.Arrives != 0 {
+			continue
+		}
+		p, name := piles[u.At], r.s.Map.Name(u.At)
+		if p == nil {
+			p = &pile{side: u.Side}
+			piles[u.At] = p
+		}
+		if slices.Contains(u.Marks, "column") {
+			p.columns++
+		} else {
+			p.plain++
+		}
+		full := !r.s.Map.At(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
+		switch {
+		case r.s.Map.At(u.At).Country == maps.OpenWater:
+			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
+		case p.side != u.Side:
+			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)
+		case slices.Contains(u.Marks, "entrenched") && !r.dig(u, dug):
+			r.fault(u.node, "unit %s is entrenched in %s, where its side has no entrenchment left", u.Label, name)
+		case full:
+			r.fault(u.node, "unit %s is one too many in %s; want at most %d units not in column and %d in column", u.Label, name, r.tables.Of(StackLimit), r.tables.Of(StackColumn))
+		}
+	}
+}
+
+// dig takes one of the entrenchments in a unit's hex for it, if one is left.
+func (r *scenarioReader) dig(u Placed, dug map[grid.Place]int) bool {
+	dug[u.At]++
+	works := 0
+	for _, w := range r.s.Works {
+		if w.Kind == "entrenchment" && w.At == u.At && w.Side == u.Side {
+			works++
+		}
+	}
+	return dug[u.At] <= works
+}
+
+// markWords are the states that a unit may begin in.
+var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
+
+// unit reads a unit and its marks: "A2 column".
+func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
+	words := strings.Fields(w.Value)
+	if len(words) == 0 {
+		r.fault(w.Node, "found no unit; want its label, such as A1")
+		return
+	}
+	p, ok := r.tables.order.post(words[0])
+	switch {
+	case !ok:
+		r.fault(w.Node, "%s", rule.Unknown("unit", words[0], r.tables.order.labels()))
+		return
+	case !slices.ContainsFunc(r.s.Commands, func(c Command) bool { return c.Division == p.division && c.Side == side }):
+		r.fault(w.Node, "unit %s is of division %s, which %s does not have", words[0], r.tables.order.List[p.division].ID, side)
+		return
+	case slices.ContainsFunc(r.s.Units, func(u Placed) bool { return u.Label == words[0] }):
+		r.fault(w.Node, "unit %s is placed a second time", words[0])
+		return
+	}
+	for _, m := range words[1:] {
+		if !slices.Contains(markWords, m) {
+			r.fault(w.Node, "%s", rule.Unknown("mark", m, markWords))
+		}
+		if m == "mounted" && p.kind.Vehicle == nil {
+			r.fault(w.Node, "unit %s has no vehicles", words[0])
+		}
+	}
+	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.Node})
+}
+
+// chits are the labels of all chits of the scenario.
+func (r *scenarioReader) chits() (all []string) {
+	all = append(all, "direct-red", "direct-blue")
+	for _, c := range r.s.Commands {
+		d := &r.tables.order.List[c.Division]
+		all = append(all, d.ID)
+		for i := range d.Formations {
+			all = append(all, d.Formations[i].ID)
+		}
+		all = append(all, d.ID+"-own")
+	}
+	return all
+}

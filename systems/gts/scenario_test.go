@@ -1,0 +1,205 @@
+package gts_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/rule"
+	"metahex/systems/gts"
+)
+
+const small = `format: scenario/1
+system: gts
+id: small
+title: Small
+story: Made for a test.
+map: nieuwedam
+track: [day, day]
+weather: clear
+first: amsel
+mug: [direct-blue]
+forces:
+  red:
+    divisions:
+      falk: {command: 2, dispatch: 2, entries: [I-01]}
+    units: {I-08: [A1 column, A2 one-hit]}
+    arrive: {2: [A3]}
+  blue:
+    divisions:
+      strand: {command: 2, dispatch: 2, entries: [J-31]}
+    units: {I-18: [P1]}
+objectives: [{at: I-18, points: 2, held: blue}]
+victory: {text: Hold Nieuwedam.}
+`
+
+// Each case is the scenario with one slip, and what is said of it.
+func TestFaultsInScenarios(t *testing.T) {
+	for _, c := range []struct{ name, old, new, want string }{
+		{"nothing", "", "", ""},
+		{"unknown unit", "A2 one-hit", "A22 one-hit", `15:31: unknown unit "A22"`},
+		{"unknown mark", "A2 one-hit", "A2 one-hti", `15:31: unknown mark "one-hti" (want one of column, mounted, suppressed, one-hit, two-hits, step-loss, improved, entrenched, contact, at-work), did you mean "one-hit"?`},
+		{"mounted on nothing", "A2 one-hit", "A2 mounted", "15:31: unit A2 has no vehicles"},
+		{"other division's", "A2 one-hit", "C1", "15:31: unit C1 is of division morgen, which red does not have"},
+		{"twice", "A2 one-hit", "A1", "15:31: unit A1 is placed a second time"},
+		{"two columns", "A2 one-hit", "A2 column", "15:31: unit A2 is one too many in I-08; want at most 4 units not in column and 1 in column"},
+		{"entrenched in nothing", "A2 one-hit", "A2 entrenched", "15:31: unit A2 is entrenched in I-08, where its side has no entrenchment left"},
+		{"in the water", "I-08: [A1", "A-08: [A1", "15:20: unit A1 stands in the water of A-08\ns:15:31: unit A2 stands in the water of A-08"},
+		{"with the enemy", "I-18: [P1]", "I-08: [P1]", "20:20: unit P1 stands in I-08 with the enemy"},
+		{"no hex", "I-18: [P1]", "Z-18: [P1]", "20:13: hex Z-18: found row Z; rows go from A to X"},
+		{"no entry hex", "entries: [J-31]", "entries: [J-29]", "19:51: J-29 is no entry hex of map nieuwedam"},
+		{"unknown division", "strand:", "strnd:", `19:7: unknown division "strnd"`},
+		{"unknown chit", "first: amsel", "first: amsle", `9:8: unknown chit "amsle"`},
+		{"no chit", "first: amsel\nmug: [direct-blue]", "mug: []", "1:1: the scenario has neither a first chit nor a mug"},
+		{"unknown turn", "[day, day]", "[day, noon]", `7:14: unknown turn "noon" (want one of dawn, day, night)`},
+		{"late", "arrive: {2:", "arrive: {3:", `16:14: found turn "3"; want 1 to 2`},
+		{"unknown weather", "weather: clear", "weather: snow", `8:10: unknown weather "snow" (want one of clear, overcast, rain, fog)`},
+		{"unknown map", "map: nieuwedam", "map: niewedam", `6:6: unknown hex map "niewedam" (want one of aldern, nieuwedam), did you mean "nieuwedam"?; or name a file`},
+		{"unknown key", "objectives:", "objective:", `21:1: unknown key "objective"`},
+		{"other system", "system: gts", "system: battlesuit", `1:1: found format "scenario/1", system "battlesuit"; want scenario/1 and gts`},
+		{"unknown side", "held: blue", "held: green", `21:42: unknown side "green" (want one of red, blue)`},
+	} {
+		if !strings.Contains(small, c.old) {
+			t.Fatalf("%s: not in the scenario: %q", c.name, c.old)
+		}
+		_, err := gts.ReadScenario("s", []byte(strings.Replace(small, c.old, c.new, 1)), gts.StandardTables())
+		got := ""
+		if err != nil {
+			got = strings.TrimPrefix(err.Error(), "s:")
+		}
+		if c.want == "" && got != "" || !strings.HasPrefix(got, c.want) || c.want != "" && strings.Count(got, "\ns:") != strings.Count(c.want, "\ns:") && c.name != "unknown division" {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// The shipped scenarios have nothing to find, and together use what there is.
+func TestScenarios(t *testing.T) {
+	used := map[string]bool{}
+	for _, id := range gts.Scenarios() {
+		found, err := gts.LintScenario("scenarios/"+id+".yaml", gts.StandardTables())
+		if err != nil || len(found) > 0 {
+			t.Errorf("%s: %v %v", id, found, err)
+		}
+		s, err := gts.LoadScenario(id, gts.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		used["changing weather"] = used["changing weather"] || s.Changes
+		used["air points"] = used["air points"] || len(s.Air[1]) > 0
+		for _, d := range s.Track {
+			used["night"] = used["night"] || d == gts.Night
+		}
+		for _, w := range s.Works {
+			used[w.Kind] = true
+		}
+		for _, u := range s.Units {
+			used["arrivals"] = used["arrivals"] || u.Arrives > 0
+		}
+	}
+	for _, what := range []string{"changing weather", "air points", "night", "entrenchment", "strongpoint", "observation-post", "arrivals"} {
+		if !used[what] {
+			t.Errorf("no scenario uses %s", what)
+		}
+	}
+}
+
+// A player's own tables lie over ours, and a slip in them is told with its place.
+func TestOverlay(t *testing.T) {
+	write := func(text string) string {
+		file := filepath.Join(t.TempDir(), "own.yaml")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	own, err := gts.StandardTables().Overlay(write("measures:\n  air-rating: {amount: 9, source: printed, from: my counters}\n"))
+	if err != nil || own.Of(gts.AirRating) != 9 || gts.StandardTables().Of(gts.AirRating) != 6 {
+		t.Errorf("air rating %d under the overlay, %d without, error %v; want 9 and 6", own.Of(gts.AirRating), gts.StandardTables().Of(gts.AirRating), err)
+	}
+	for text, want := range map[string]string{
+		"measures:\n  air-ratng: {amount: 9, source: printed, from: x}\n":                                               `2:3: unknown measure "air-ratng"`,
+		"terrain:\n  woods: {leg: 4(2), wheel: NX, track: NP, fire: -2, he: 0, source: printed, from: x}\n":             `2:29: found cost "NX"; want one such as 2(1), NP(1/2) or OT(1/2)`,
+		"terrain:\n  wood: {leg: 4(2), wheel: NP, track: NP, fire: -2, he: 0, source: printed, from: x}\n":              `2:3: unknown terrain "wood"`,
+		"divisions:\n  source: stand-in\n  from: x\n  kinds:\n    a: {foot: {fire: 4 pnik, move: 1 leg}}\n  list: []\n": `5:22: found rating "4 pnik"`,
+	} {
+		file := write(text)
+		_, err := gts.StandardTables().Overlay(file)
+		if got := strings.TrimPrefix(fmt.Sprint(err), file+":"); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestReadings(t *testing.T) {
+	told, err := os.ReadFile("readings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range gts.ReadingWords() {
+		if !strings.Contains(string(told), "`"+word+"`") {
+			t.Errorf("readings.md does not tell of %s", word)
+		}
+		var r gts.Readings
+		if err := r.Set(word); err != nil {
+			t.Error(err)
+		}
+	}
+	var r gts.Readings
+	if diff := cmp.Diff(`reading opfire: unknown value "fre" (want one of check, free), did you mean "free"?`, fmt.Sprint(r.Set("opfire=fre"))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Whatever is done to a scenario's text, reading it ends in a scenario or in
+// faults that know their line, and what can be read can be played.
+func TestTornScenarios(t *testing.T) {
+	lines := strings.Split(small, "\n")
+	rapid.Check(t, func(t *rapid.T) {
+		torn := slices.Clone(lines)
+		for range rapid.IntRange(1, 3).Draw(t, "tears") {
+			i, j := rapid.IntRange(0, len(torn)-1).Draw(t, "line"), rapid.IntRange(0, len(lines)-1).Draw(t, "other")
+			switch rapid.IntRange(0, 3).Draw(t, "how") {
+			case 0:
+				torn = slices.Delete(torn, i, i+1)
+			case 1:
+				torn[i] = lines[j]
+			case 2:
+				key, _, _ := strings.Cut(torn[i], ":")
+				_, value, _ := strings.Cut(lines[j], ":")
+				torn[i] = key + ":" + value
+			case 3:
+				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
+			}
+		}
+		s, err := gts.ReadScenario("s", []byte(strings.Join(torn, "\n")), gts.StandardTables())
+		var fault *rule.Fault
+		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+		if err != nil {
+			return
+		}
+		p, err := gts.Prepare(s, gts.StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.New()
+		for range 60 {
+			q, ok := m.Question()
+			if !ok {
+				break
+			}
+			if _, err := m.Answer(q.Options[rapid.IntRange(0, len(q.Options)-1).Draw(t, "answer")].Choice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}

@@ -1,0 +1,206 @@
+package gts
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A setting is all of a match that never changes: shared by its clones, and by
+// all matches of a prepared scenario.
+type setting struct {
+	scenario   *Scenario
+	tables     *Tables
+	readings   Readings
+	theatre    *maps.Theatre
+	ruler      *los.HexRuler
+	span       grid.Span
+	places     []grid.Place             // by number, holes in the lattice included
+	near       [][grid.Directions]int16 // the six neighbours, or nowhere
+	roster     []member
+	divisions  []division
+	formations []formation // the first of each are led; pseudo-formations of independents have no leader
+	chits      []chit
+	lexicon    game.Vocabulary
+	board      *game.Board
+	names      *game.PlaceNames
+	posts      []los.Post
+	fields     [][2]field // by objective: on foot, for vehicles
+	start      *battle
+}
+
+// nowhere is a neighbour off the map.
+const nowhere = grid.Nowhere
+
+// mostUnits is what the small sets of a state have room for.
+const mostUnits = 64
+
+// A member is what never changes of one unit.
+type member struct {
+	side      game.Side
+	label     string
+	kind      *Kind
+	name      string // of the kind
+	division  int8
+	formation int8
+	arrives   int8 // the turn, 0: on the map from the start
+	rearguard bool
+	placed    Placed
+}
+
+// A division is what never changes of a division.
+type division struct {
+	*Division
+	side    game.Side
+	entries []int16
+}
+
+// A formation is likewise; one without a leader is that of a division's
+// independents.
+type formation struct {
+	id, name string
+	division int8
+	reach    int8
+	led      bool
+}
+
+// A chit is one of those drawn from the mug.
+type chit struct {
+	label string
+	kind  chitKind
+	side  game.Side
+	of    int8 // division or formation
+}
+
+type chitKind uint8
+
+const (
+	directCommand chitKind = iota
+	divisionChit
+	formationChit
+)
+
+// A Prepared scenario makes matches.
+type Prepared struct{ setting setting }
+
+// Prepare makes a scenario ready for play under the given readings, which come
+// after those of the scenario itself.
+func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
+	p := &Prepared{}
+	s := &p.setting
+	*s = setting{scenario: sc, tables: t, theatre: sc.Map, span: sc.Map.Span, ruler: rulerOf(sc.Map)}
+	for _, text := range append(slices.Clone(sc.Readings), readings...) {
+		if err := s.readings.Set(text); err != nil {
+			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		}
+	}
+	s.places, s.near = s.span.Number()
+	s.names = newHexNames(s.theatre)
+	s.enlist()
+	if len(s.roster) > mostUnits {
+		return nil, fmt.Errorf("scenario %s: found %d units; want at most %d, rearguards included", sc.ID, len(s.roster), mostUnits)
+	}
+	s.posts = make([]los.Post, len(s.places))
+	s.layFields()
+	s.board = s.drawBoard()
+	s.lexicon = vocabulary(s)
+	s.start = s.muster()
+	return p, nil
+}
+
+// New begins a match.
+func (p *Prepared) New() game.Match {
+	b := p.setting.start.Clone()
+	return game.NewTable(b, step(opening{}), dawn{})
+}
+
+// Readings are those in force.
+func (p *Prepared) Readings() Readings { return p.setting.readings }
+
+func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + at.Q) }
+
+func (s *setting) place(id int16) grid.Place { return s.places[id] }
+
+func (s *setting) hex(id int16) maps.TheatreHex { return s.theatre.At(s.places[id]) }
+
+// enlist lists divisions, formations, chits and units: those of the scenario,
+// and the rearguards that their formations may leave.
+func (s *setting) enlist() {
+	s.chits = []chit{{"direct-red", directCommand, game.Red, -1}, {"direct-blue", directCommand, game.Blue, -1}}
+	numbers := map[[2]int]int8{} // of formations, by division and place in it
+	commands := map[int]int8{}   // of divisions
+	for _, c := range s.scenario.Commands {
+		commands[c.Division] = int8(len(s.divisions))
+		s.addDivision(c, numbers)
+	}
+	join := func(u Placed) {
+		p, _ := s.tables.order.post(u.Label)
+		s.roster = append(s.roster, member{
+			side: u.Side, label: u.Label, kind: p.kind, name: p.name, division: commands[p.division],
+			formation: numbers[[2]int{p.division, p.formation}], arrives: int8(u.Arrives), rearguard: p.rearguard, placed: u,
+		})
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, u := range s.scenario.Units {
+			if u.Side == side {
+				join(u)
+			}
+		}
+	}
+	s.addRearguards(join)
+}
+
+// addDivision adds a division with its formations and their chits, that of its
+// independents last.
+func (s *setting) addDivision(c Command, numbers map[[2]int]int8) {
+	d := division{Division: &s.tables.order.List[c.Division], side: c.Side}
+	for _, e := range c.Entries {
+		d.entries = append(d.entries, s.id(e))
+	}
+	at := int8(len(s.divisions))
+	s.divisions = append(s.divisions, d)
+	s.chits = append(s.chits, chit{d.ID, divisionChit, c.Side, at})
+	add := func(place int, f formation) {
+		numbers[[2]int{c.Division, place}] = int8(len(s.formations))
+		s.chits = append(s.chits, chit{f.id, formationChit, c.Side, int8(len(s.formations))})
+		s.formations = append(s.formations, f)
+	}
+	for i, f := range d.Formations {
+		add(i, formation{f.ID, f.Name, at, int8(f.Range), true})
+	}
+	add(-1, formation{d.ID + "-own", d.Name + " independents", at, 0, false})
+}
+
+// addRearguards enlists the rearguards of formations that take part.
+func (s *setting) addRearguards(join func(Placed)) {
+	for f := range s.formations {
+		present := slices.ContainsFunc(s.roster, func(m member) bool { return int(m.formation) == f })
+		if !present || !s.formations[f].led {
+			continue
+		}
+		d := &s.divisions[s.formations[f].division]
+		for _, form := range d.Formations {
+			for _, e := range form.Rearguards {
+				if form.ID == s.formations[f].id && !slices.ContainsFunc(s.roster, func(m member) bool { return m.label == e.key }) {
+					join(Placed{Label: e.key, Side: d.side, Arrives: -1})
+				}
+			}
+		}
+	}
+}
+
+var rulers sync.Map // *los.HexRuler by the hash of its map
+
+// rulerOf keeps rulers by map, since making one counts all its lines.
+func rulerOf(t *maps.Theatre) *los.HexRuler {
+	if r, ok := rulers.Load(t.Hash()); ok {
+		return r.(*los.HexRuler)
+	}
+	r, _ := rulers.LoadOrStore(t.Hash(), los.NewHexRuler(t))
+	return r.(*los.HexRuler)
+}

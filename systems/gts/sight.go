@@ -1,0 +1,102 @@
+package gts
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+)
+
+// smoke lists the hexes under barrage, which block sight (GTS los/blocked).
+func (b *battle) smoke() []grid.Place {
+	if len(b.barrages) == 0 {
+		return nil
+	}
+	all := make([]grid.Place, len(b.barrages))
+	for i, m := range b.barrages {
+		all[i] = b.place(m.at)
+	}
+	return all
+}
+
+// sees tells whether a unit has a line of sight to a hex; spotting is said of
+// who spots for indirect fire (GTS los/line).
+func (b *battle) sees(u int, to int16, spotting bool) bool {
+	from := b.units[u].at
+	p := b.posts[from]
+	if p == los.ObservationPost && !spotting {
+		p = los.NoPost
+	}
+	e := b.ruler.Eyes(b.place(from), p, b.murky())
+	if b.apart(from, to) > e.Reach {
+		return false
+	}
+	return b.ruler.Clear(b.place(from), b.place(to), e, b.smoke())
+}
+
+// reach is a unit's direct fire range, 0 for none. Crowded says that it is next
+// to an enemy at the start of the action.
+func (b *battle) reach(u int, crowded bool) int {
+	f := b.face(u)
+	switch {
+	case !f.Fire.Has || b.class(u) == Mortar || b.is(u, suppressed):
+		return 0 // GTS range/none
+	case crowded || b.barrageAt(b.units[u].at) > 0:
+		return 1 // GTS range/close
+	case b.class(u) == Artillery:
+		return b.tables.Of(HEDirectRange) // GTS range/indirect-he
+	}
+	return max(1, f.Range) // GTS range/printed
+}
+
+// crowded tells whether a unit is next to an enemy.
+func (b *battle) crowded(u int) bool {
+	for _, at := range b.near[b.units[u].at] {
+		if at != nowhere && b.enemyIn(at, b.side(u)) {
+			return true
+		}
+	}
+	return false
+}
+
+// crowd is the set of units next to an enemy.
+func (b *battle) crowd() (set uint64) {
+	for u := range b.units {
+		if b.on(u) && b.crowded(u) {
+			set |= 1 << u
+		}
+	}
+	return set
+}
+
+// wasClose tells whether a unit was next to an enemy when the present action
+// began; between actions, whether it is.
+func (b *battle) wasClose(u int) bool {
+	if b.act.n > 0 {
+		return b.act.close>>u&1 != 0
+	}
+	return b.crowded(u)
+}
+
+// zone tells whether a hex is in a unit's fire zone (GTS zone/fire-zone).
+func (b *battle) zone(u int, at int16) bool {
+	n := b.apart(b.units[u].at, at)
+	return n <= b.farthest(u) && n <= b.reach(u, b.wasClose(u)) && n > 0 && !b.hex(at).Entry && b.sees(u, at, false)
+}
+
+// farthest is an upper bound of a unit's reach, cheap to know.
+func (b *battle) farthest(u int) int {
+	if b.class(u) == Artillery {
+		return b.tables.Of(HEDirectRange)
+	}
+	return max(1, b.face(u).Range)
+}
+
+// inEnemyZone tells whether a hex is in the fire zone of an enemy of the side.
+func (b *battle) inEnemyZone(at int16, side game.Side) bool {
+	for v := range b.units {
+		if b.side(v) != side && b.on(v) && b.apart(b.units[v].at, at) <= b.farthest(v) && b.zone(v, at) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,42 @@
+package gts_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"metahex/game/gametest"
+	"metahex/systems/gts"
+)
+
+// Every change of play shows in one of these files: counts of all ways to give
+// so many answers to a scene, and a hash of random matches of each scenario.
+// With -update they are written anew; a commit that changes them says so.
+
+func TestPerft(t *testing.T) {
+	var b strings.Builder
+	for _, scene := range []struct {
+		name  string
+		depth int
+	}{{"walk", 3}, {"op", 3}, {"fire", 3}, {"storm", 3}, {"storm7", 4}, {"works2", 3}, {"howitzer", 3}, {"rally", 3}, {"division", 3}, {"dug2", 3}, {"trucks", 3}, {"buy", 4}} {
+		m := factory(t, "testdata/"+scene.name+".yaml")()
+		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
+	}
+	golden(t, "testdata/perft.txt", b.String())
+}
+
+func TestSignature(t *testing.T) {
+	var b strings.Builder
+	for _, id := range gts.Scenarios() {
+		n := 4
+		if id == "kreuz-road" {
+			n = 200
+		}
+		hash, err := gametest.Signature(factory(t, id), n, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		fmt.Fprintf(&b, "%s %d %s\n", id, n, hash)
+	}
+	golden(t, "testdata/signature.txt", b.String())
+}

@@ -1,0 +1,377 @@
+package gts
+
+import (
+	"embed"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Tables are all figures of the game. They never change once they are loaded.
+// Each comes from a file in tables/, with its source beside it; a player lays
+// his own file over them (Overlay), with any of the keys of those files.
+type Tables struct {
+	Unarmoured, Armoured *rule.Table // GTS chart/results
+	First, Change        *rule.Table // GTS chart/weather
+	Overlays             []string
+
+	modifiers modifierTable
+	quality   qualityTable
+	measures  measureTable
+	terrain   countryTable
+	ways      wayTable
+	results   [2][Colours][9]Result // unarmoured, armoured
+	order     *Forces
+}
+
+//go:embed tables/*.yaml
+var tableFiles embed.FS
+
+var standardTables = sync.OnceValue(func() *Tables {
+	t := &Tables{}
+	for _, name := range []string{"results", "modifiers", "measures", "terrain", "weather", "forces"} {
+		file := path.Join("tables", name+".yaml")
+		data, err := tableFiles.ReadFile(file)
+		if err == nil {
+			err = t.lay(file, data)
+		}
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+	}
+	for _, o := range t.origins() {
+		if o.Source == "" {
+			panic("gts: the tables that come with the program lack a figure")
+		}
+	}
+	return t
+})
+
+// StandardTables are the tables that come with the program, not to be changed.
+func StandardTables() *Tables { return standardTables() }
+
+// Overlay is a copy of the tables with a player's own file laid over it. The
+// errors are *rule.Faults with file, line and column.
+func (t *Tables) Overlay(file string) (*Tables, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	own := *t
+	if err := own.lay(file, data); err != nil {
+		return nil, err
+	}
+	own.Overlays = append(own.Overlays[:len(own.Overlays):len(own.Overlays)], file)
+	return &own, nil
+}
+
+// tableFile is what a file of tables may hold; what it lays over begins as what
+// is held.
+type tableFile struct {
+	Unarmoured, Armoured *rule.Table
+	First, Change        *rule.Table
+	Modifiers            *modifierTable
+	Quality              *qualityTable
+	Measures             *measureTable
+	Terrain              *countryTable
+	Ways                 *wayTable
+	Divisions            *Forces
+}
+
+type (
+	modifierTable [Modifiers]rule.Figure
+	qualityTable  [Qualities]rule.Figure
+	measureTable  [Measures]rule.Figure
+	countryTable  [maps.Countries]terrainRow
+	wayTable      [maps.Ways]terrainRow
+)
+
+// UnmarshalYAML lays figures over those held.
+func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "modifier", modifierNames(), t[:])
+}
+
+// UnmarshalYAML lays figures over those held.
+func (t *qualityTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "quality modifier", qualityNames(), t[:])
+}
+
+// UnmarshalYAML lays figures over those held.
+func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "measure", measureNames(), t[:])
+}
+
+// UnmarshalYAML lays rows over those held.
+func (t *countryTable) UnmarshalYAML(n *yaml.Node) error {
+	return decodeRows(n, "terrain", countryWords(), t[:])
+}
+
+// UnmarshalYAML lays rows over those held.
+func (t *wayTable) UnmarshalYAML(n *yaml.Node) error { return decodeRows(n, "way", wayWords(), t[:]) }
+
+// decodeRows reads named rows of the terrain chart.
+func decodeRows(n *yaml.Node, what string, names []string, to []terrainRow) error {
+	if n.Kind != yaml.MappingNode {
+		return rule.At(n, "want %ss with their rows (%s)", what, strings.Join(names, ", "))
+	}
+	for i := 0; i < len(n.Content); i += 2 {
+		key := n.Content[i]
+		at := slices.Index(names, key.Value)
+		if at < 0 {
+			return rule.At(key, "%s", rule.Unknown(what, key.Value, names))
+		}
+		if err := rule.DecodeNode(n.Content[i+1], &to[at]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lay reads a file over the tables. After an error they are not to be used.
+func (t *Tables) lay(file string, data []byte) error {
+	own := *t
+	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.terrain, Ways: &own.ways}
+	if err := rule.DecodeYAML(file, data, &laid); err != nil {
+		return err
+	}
+	if laid.Modifiers == nil || laid.Quality == nil || laid.Measures == nil || laid.Terrain == nil || laid.Ways == nil {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
+	}
+	t.modifiers, t.quality, t.measures, t.terrain, t.ways = own.modifiers, own.quality, own.measures, own.terrain, own.ways
+	for _, x := range []struct {
+		table *rule.Table
+		shape rule.Shape
+		to    **rule.Table
+	}{
+		{laid.Unarmoured, resultShape, &t.Unarmoured}, {laid.Armoured, resultShape, &t.Armoured},
+		{laid.First, firstShape, &t.First}, {laid.Change, changeShape, &t.Change},
+	} {
+		if x.table == nil {
+			continue
+		}
+		if err := x.table.Check(file, x.shape); err != nil {
+			return err
+		}
+		*x.to = x.table
+	}
+	t.readResults()
+	if laid.Divisions != nil {
+		if err := laid.Divisions.settle(file); err != nil {
+			return err
+		}
+		t.order = laid.Divisions
+	}
+	return nil
+}
+
+// readResults turns the words of the results tables into results.
+func (t *Tables) readResults() {
+	for i, table := range []*rule.Table{t.Unarmoured, t.Armoured} {
+		if table == nil {
+			continue
+		}
+		for c := range Colours {
+			for die := range 9 {
+				t.results[i][c][die] = resultOf(table.Cell(int(c), die))
+			}
+		}
+	}
+}
+
+// Of is the figure of a measure.
+func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+
+// origins are those of all figures.
+func (t *Tables) origins() (all []rule.Origin) {
+	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
+		all = append(all, table.Origin)
+	}
+	for _, list := range [][]rule.Figure{t.modifiers[:], t.quality[:], t.measures[:]} {
+		for _, f := range list {
+			all = append(all, f.Origin)
+		}
+	}
+	for _, list := range [][]terrainRow{t.terrain[:], t.ways[:]} {
+		for _, r := range list {
+			all = append(all, r.Origin)
+		}
+	}
+	return append(all, t.order.Origin)
+}
+
+// Sources lists, table by table, which figures are stand-ins: what is to be
+// said where a match is set up.
+func (t *Tables) Sources() (all []string) {
+	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
+		if note := table.Note(); note != "" {
+			all = append(all, note)
+		}
+	}
+	count := func(what string, n int) {
+		if n > 0 {
+			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
+		}
+	}
+	for _, x := range []struct {
+		what string
+		list []rule.Figure
+	}{{"modifiers", t.modifiers[:]}, {"quality modifiers", t.quality[:]}, {"measures", t.measures[:]}} {
+		n := 0
+		for _, f := range x.list {
+			if f.Source == rule.StandIn {
+				n++
+			}
+		}
+		count(x.what, n)
+	}
+	n := 0
+	for _, r := range slices.Concat(t.terrain[:], t.ways[:]) {
+		if r.Source == rule.StandIn {
+			n++
+		}
+	}
+	count("terrain", n)
+	if note := t.order.Note("units"); note != "" {
+		all = append(all, note)
+	}
+	return all
+}
+
+// countryWords and wayWords are the names of the chart's rows.
+func countryWords() (all []string) {
+	for c := range maps.Countries {
+		all = append(all, c.String())
+	}
+	return all
+}
+
+func wayWords() (all []string) {
+	for w := range maps.Ways {
+		all = append(all, w.String())
+	}
+	return all
+}
+
+var (
+	rolls       = rule.Axis{Name: "roll", From: 0, To: 8}
+	resultShape = rule.Shape{Rows: rule.Axis{Name: "weapon", Labels: colourNames}, Columns: rolls, Words: resultNames[1:]}
+	weatherWord = []string{"clear", "overcast", "rain", "fog"}
+	firstShape  = rule.Shape{Rows: rule.Axis{Name: "day", Labels: []string{"any"}}, Columns: rule.Axis{Name: "roll", From: 0, To: 9}, Words: weatherWord}
+	changeShape = rule.Shape{Rows: rule.Axis{Name: "weather", Labels: weatherWord}, Columns: rule.Axis{Name: "roll", From: 0, To: 9}, Words: weatherWord}
+)
+
+// A Colour is that of a fire rating: what kind of weapon it is.
+type Colour uint8
+
+// The colours, in the order of the results table.
+const (
+	White  Colour = iota // dual purpose
+	Pink                 // small arms
+	Purple               // small mortar
+	Brown                // dedicated artillery
+	Black                // coastal battery
+	Blue                 // armour piercing
+	Green                // mortar
+	Orange               // indirect HE
+	Yellow               // direct HE
+	Colours
+)
+
+var colourNames = []string{"white", "pink", "purple", "brown", "black", "blue", "green", "orange", "yellow"}
+
+// String is the colour.
+func (c Colour) String() string { return colourNames[c] }
+
+// explosive tells whether woods are no shelter from the weapon.
+func (c Colour) explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
+
+// A Result is what comes of fire (GTS chart/results).
+type Result uint8
+
+// The results, the worst last.
+const (
+	NoResult   Result = iota
+	MaySuppr          // S?
+	Suppress          // S
+	HitOnce           // C
+	StepLost          // 1
+	Eliminated        // E
+)
+
+var resultNames = []string{"no result", "S?", "S", "C", "1", "E"}
+
+// String is the sign in the table.
+func (r Result) String() string { return resultNames[r] }
+
+func resultOf(word string) Result { return Result(slices.Index(resultNames, word)) }
+
+// A MoveClass is the colour of a movement allowance.
+type MoveClass uint8
+
+// The classes.
+const (
+	Leg MoveClass = iota
+	Wheel
+	Track
+)
+
+var classNames = []string{"leg", "wheel", "track"}
+
+// A terrainRow is one row of the terrain chart.
+type terrainRow struct {
+	Leg, Wheel, Track price
+	Fire              int // of a target there
+	HE                int `yaml:"he"` // against explosive weapons
+	rule.Origin       `yaml:",inline"`
+}
+
+func (r *terrainRow) price(c MoveClass) price { return [...]price{r.Leg, r.Wheel, r.Track}[c] }
+
+// A price is what it costs to enter, in half movement points: not in column and
+// in column. Prohibited is no price; the other terrain's is likewise told apart.
+type price struct{ normal, column int8 }
+
+const (
+	prohibited   int8 = -1
+	otherTerrain int8 = -2
+)
+
+// UnmarshalText reads "2(1)", "NP(1/2)", "NP" or "OT(1/2)".
+func (p *price) UnmarshalText(text []byte) error {
+	normal, rest, two := strings.Cut(string(text), "(")
+	column := normal
+	if two {
+		column = strings.TrimSuffix(rest, ")")
+	}
+	var ok [2]bool
+	p.normal, ok[0] = halves(normal)
+	p.column, ok[1] = halves(column)
+	if !ok[0] || !ok[1] || two && !strings.HasSuffix(rest, ")") {
+		return &rule.Fault{Text: fmt.Sprintf("found cost %q; want one such as 2(1), NP(1/2) or OT(1/2)", text)}
+	}
+	return nil
+}
+
+// halves reads one cost.
+func halves(word string) (int8, bool) {
+	switch word {
+	case "NP":
+		return prohibited, true
+	case "OT":
+		return otherTerrain, true
+	case "1/2":
+		return 1, true
+	}
+	if len(word) == 1 && word[0] >= '1' && word[0] <= '9' {
+		return 2 * int8(word[0]-'0'), true
+	}
+	return 0, false
+}

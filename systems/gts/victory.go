@@ -1,0 +1,42 @@
+package gts
+
+import (
+	"fmt"
+
+	"metahex/game"
+)
+
+// Result implements game.State (GTS end/victory): points for objectives held,
+// and for enemy steps.
+func (b *battle) Result() game.Result {
+	r := game.Result{Over: b.over, Cite: "GTS end/victory"}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		r.Points[side] = int(b.points[side])
+	}
+	for i, o := range b.scenario.Objectives {
+		r.Points[b.control[i]] += o.Points
+	}
+	r.Points[game.Chance] = 0
+	red, blue := r.Points[game.Red], r.Points[game.Blue]
+	verdict := "a draw"
+	switch {
+	case red >= blue+max(1, b.scenario.Margin):
+		r.Winner, verdict = game.Red, "red wins"
+	case blue >= red+max(1, b.scenario.Margin):
+		r.Winner, verdict = game.Blue, "blue wins"
+	}
+	if !b.over {
+		r.Winner, verdict = game.Chance, "undecided"
+	}
+	r.Text = fmt.Sprintf("Red has %d points, Blue %d: %s.", red, blue, verdict)
+	return r
+}
+
+// claim takes an objective for the side of the unit that enters it.
+func (b *battle) claim(u int) {
+	for i, o := range b.scenario.Objectives {
+		if b.id(o.At) == b.units[u].at {
+			b.control[i] = b.side(u)
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package gts
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+)
+
+// drawBoard makes the board that all views share.
+func (s *setting) drawBoard() *game.Board {
+	b := &game.Board{Kind: game.Hexes, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.HalfRows - 1)}}
+	for at := range s.span.Places {
+		h := s.theatre.At(at)
+		p := game.Place{ID: int32(s.id(at)), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.theatre.Name(at), Notes: s.theatre.Notes(at)}
+		if h.Country != 0 {
+			p.Terrain = h.Country.String()
+		}
+		if h.Hill {
+			p.Level = 1
+		}
+		for _, o := range s.scenario.Objectives {
+			if o.At == at {
+				p.Notes = append(p.Notes, fmt.Sprintf("objective, %d points", o.Points))
+			}
+		}
+		for _, w := range s.scenario.Works {
+			if w.At == at && (w.Kind == "strongpoint" || w.Kind == "observation-post") {
+				p.Notes = append(p.Notes, strings.ReplaceAll(w.Kind, "-", " "))
+			}
+		}
+		b.Places = append(b.Places, p)
+	}
+	return b
+}
+
+// View implements game.State: all is open but the chits set aside.
+func (b *battle) View(side game.Side) game.View {
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board}
+	for u := range b.units {
+		v.Pieces = append(v.Pieces, b.piece(u))
+		v.Cards = append(v.Cards, b.sheet(u))
+	}
+	for _, m := range b.barrages {
+		v.Pieces = append(v.Pieces, b.marker(m.at, game.Chance, "*", map[bool]string{false: "light barrage", true: "heavy barrage"}[m.heavy]))
+	}
+	for _, w := range b.works {
+		v.Pieces = append(v.Pieces, b.marker(w.at, w.side, "^", "entrenchment"))
+	}
+	for _, k := range b.blocks {
+		v.Pieces = append(v.Pieces, b.marker(k.at, b.divisions[k.division].side, "#", "road block"))
+	}
+	v.Notes = b.notes(side)
+	return v
+}
+
+func (b *battle) marker(at int16, side game.Side, glyph, label string) game.Piece {
+	p := b.place(at)
+	return game.Piece{ID: -1, At: game.Point{X: int32(p.Q), Y: int32(p.V)}, Side: side, Glyph: glyph, Label: label}
+}
+
+// phase says whose chit is in play.
+func (b *battle) phase() string {
+	if b.drawn < 0 {
+		return "start of the turn"
+	}
+	return "chit " + b.chits[b.drawn].label
+}
+
+var offNames = map[int16]string{offDead: "eliminated", offWaiting: "to arrive", offRearguard: "not in play"}
+
+var classGlyphs = [...]string{Infantry: "i", Engineer: "e", Gun: "g", Artillery: "h", Mortar: "m", Armour: "t"}
+
+// piece is a unit's counter.
+func (b *battle) piece(u int) game.Piece {
+	s := &b.units[u]
+	p := game.Piece{ID: int32(u), Side: b.side(u), Glyph: classGlyphs[b.class(u)], Label: b.label(u)}
+	if s.at < 0 {
+		p.Off = offNames[s.at]
+		return p
+	}
+	at := b.place(s.at)
+	p.At = game.Point{X: int32(at.Q), Y: int32(at.V)}
+	p.State = b.states(u)
+	return p
+}
+
+// states are a unit's markers.
+func (b *battle) states(u int) (all []string) {
+	s := &b.units[u]
+	for _, m := range []struct {
+		on   bool
+		text string
+	}{
+		{b.is(u, suppressed), "suppressed"},
+		{s.hits == 1, "one cohesion hit"},
+		{s.hits >= 2, "two cohesion hits"},
+		{b.lost(u), "step loss"},
+		{b.is(u, column), "in column"},
+		{b.is(u, mounted), "mounted"},
+		{b.is(u, improved), "improved position"},
+		{b.is(u, entrenched), "entrenched"},
+		{s.work > 0, fmt.Sprintf("men at work %d", s.work)},
+		{b.is(u, acted), "activated"},
+		{!b.inCommand(u), "out of command"},
+	} {
+		if m.on {
+			all = append(all, m.text)
+		}
+	}
+	if f, ok := b.led(u); ok {
+		all = append(all, "leader of "+b.formations[f].name)
+	}
+	if b.class(u) == Artillery && s.contact != pending {
+		all = append(all, "in contact with "+b.formations[s.contact].name)
+	}
+	return all
+}
+
+// sheet is a unit's card.
+func (b *battle) sheet(u int) game.Card {
+	k := b.roster[u].kind
+	f := &k.Foot
+	if b.units[u].at >= 0 {
+		f = b.face(u)
+	}
+	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + b.roster[u].name, Side: b.side(u)}
+	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	line("fire", ratingWords(f.Fire)+", range "+digits(max(1, f.Range)))
+	line("assault", ratingWords(f.Assault)+map[bool]string{true: " twice"}[f.Twice])
+	line("defence", fmt.Sprintf("%+d%s", f.Defence, map[bool]string{true: " armoured"}[f.Armoured]))
+	line("quality", digits(k.Quality))
+	line("move", moveWords(f.Move))
+	line("steps", fmt.Sprintf("%d of %d", b.units[u].steps, k.Steps))
+	line("of", b.formations[b.roster[u].formation].name)
+	return c
+}
+
+func ratingWords(r rating) string {
+	if !r.Has {
+		return "No"
+	}
+	return fmt.Sprintf("%d %s", r.Value, r.Colour)
+}
+
+func moveWords(m moveRating) string {
+	switch m.Points {
+	case noMove:
+		return "No"
+	case starMove:
+		return "*"
+	}
+	return fmt.Sprintf("%d %s", m.Points, classNames[m.Class])
+}
+
+// notes are the tracks beside the map.
+func (b *battle) notes(side game.Side) (all []string) {
+	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), dayWords[b.today()], b.weather))
+	for d := range b.divisions {
+		p := b.pools[d]
+		all = append(all, fmt.Sprintf("%s %s: %d command, %d dispatch points", b.divisions[d].side, b.divisions[d].Name, p.cp, p.dp))
+	}
+	if b.mug != 0 {
+		all = append(all, "in the mug: "+strings.Join(b.chitNames(b.mug), ", "))
+	}
+	if b.held >= 0 {
+		all = append(all, "kept for the next turn: "+b.chits[b.held].label)
+	}
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		if own := b.aside(s); own != 0 {
+			if side == game.Chance || side == s {
+				all = append(all, s.String()+" has set aside: "+strings.Join(b.chitNames(own), ", "))
+			} else {
+				all = append(all, s.String()+" has set chits aside")
+			}
+		}
+		if b.air[s] > 0 {
+			all = append(all, fmt.Sprintf("%s has %s", s, counted(int(b.air[s]), "air point")))
+		}
+	}
+	for i, o := range b.scenario.Objectives {
+		holder := "nobody"
+		if s := b.control[i]; s != game.Chance {
+			holder = s.String()
+		}
+		place := strings.TrimSpace(b.theatre.Name(o.At) + " " + b.theatre.Places[o.At])
+		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", place, o.Points, holder))
+	}
+	all = append(all, b.Result().Text)
+	if b.act.kind == moving && len(b.members()) > 0 && b.act.did&began != 0 {
+		all = append(all, fmt.Sprintf("%s has %s movement points left", b.label(b.members()[0]), half(int(b.act.mp))))
+	}
+	return all
+}
+
+// aside is the set of chits that a side has set aside.
+func (b *battle) aside(s game.Side) (set uint64) {
+	for i, c := range b.chits {
+		if c.side == s {
+			set |= b.later & (1 << i)
+		}
+	}
+	return set
+}

@@ -1,0 +1,324 @@
+package gts
+
+import (
+	"container/heap"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Advice for bots: what an answer promises at once. A point is about what a
+// unit gains by one clear hex towards its goal; nothing here looks ahead.
+
+// damage is what a result is worth, by result.
+var damage = [...]int{NoResult: 0, MaySuppr: 20, Suppress: 45, HitOnce: 45, StepLost: 110, Eliminated: 180}
+
+// promise is the expected damage of a shot, in tenths of a point.
+func (b *battle) promise(s shot) int {
+	sum := b.tally(s).Sum()
+	n := 0
+	for die := range 10 {
+		r := b.result(s, sum, die)
+		n += damage[r]
+		if r == Eliminated {
+			n += 60 * max(0, int(b.units[s.At].steps)-1)
+		}
+	}
+	return n / 10
+}
+
+// A field is how far every hex is from an objective, in half movement points.
+type field []int16
+
+const farAway = int16(20000)
+
+// layFields measures the way to every objective, on foot and for vehicles.
+func (s *setting) layFields() {
+	for _, o := range s.scenario.Objectives {
+		var pair [2]field
+		for i, class := range []MoveClass{Leg, Track} {
+			pair[i] = s.flood(s.id(o.At), class)
+		}
+		s.fields = append(s.fields, pair)
+	}
+}
+
+// A front is the edge of a flood: hexes and how far they are.
+type front []struct {
+	far int16
+	at  int16
+}
+
+// Len, Less, Swap, Push and Pop make a front a heap, the nearest first.
+func (f front) Len() int { return len(f) }
+func (f front) Less(i, j int) bool {
+	return f[i].far < f[j].far || f[i].far == f[j].far && f[i].at < f[j].at
+}
+func (f front) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
+func (f *front) Push(x any) {
+	*f = append(*f, x.(struct {
+		far int16
+		at  int16
+	}))
+}
+func (f *front) Pop() any {
+	old := *f
+	x := old[len(old)-1]
+	*f = old[:len(old)-1]
+	return x
+}
+
+// flood measures from a hex outwards.
+func (s *setting) flood(from int16, class MoveClass) field {
+	f := make(field, len(s.near))
+	for i := range f {
+		f[i] = farAway
+	}
+	f[from] = 0
+	edge := &front{{0, from}}
+	for edge.Len() > 0 {
+		x := heap.Pop(edge).(struct {
+			far int16
+			at  int16
+		})
+		if x.far > f[x.at] {
+			continue
+		}
+		for d, to := range s.near[x.at] {
+			if to == nowhere {
+				continue
+			}
+			cost, ok := s.rough(to, x.at, grid.Direction(d).Turn(3), class)
+			if far := x.far + cost; ok && far < f[to] {
+				f[to] = far
+				heap.Push(edge, struct {
+					far int16
+					at  int16
+				}{far, to})
+			}
+		}
+	}
+	return f
+}
+
+// rough is what a step costs whoever forms column where he must.
+func (s *setting) rough(from, to int16, d grid.Direction, class MoveClass) (int16, bool) {
+	h, g := s.hex(from), s.hex(to)
+	ways := h.Ways[maps.Road] | h.Ways[maps.RaisedRoad]
+	crossing := h.Crossings[maps.BridgeAcross].Has(d) && ways.Has(d) || h.Crossings[maps.Ferry].Has(d)
+	wet := h.Barriers[maps.Stream].Has(d) || h.Barriers[maps.Impassable].Has(d)
+	if wet && !crossing && (class != Leg || h.Barriers[maps.Impassable].Has(d)) {
+		return 0, false
+	}
+	cost := int16(0)
+	switch {
+	case class != Leg && ways.Has(d):
+		cost = 1
+	case class != Leg && (g.Raised() || h.Raised()):
+		return 0, false
+	default:
+		p := s.tables.terrain[g.Country].price(class)
+		if p.normal == prohibited {
+			return 0, false
+		}
+		cost = int16(p.normal)
+	}
+	if wet {
+		cost += 4
+	}
+	return cost, true
+}
+
+// goal is how far a unit at a hex is from what it should make for: the objective
+// that is worth most for its distance. Objectives in own hands with a friend
+// upon them count as farther.
+func (b *battle) goal(u int, at int16) int {
+	class := 0
+	if b.moveClass(u) != Leg {
+		class = 1
+	}
+	best := int(farAway)
+	for i, o := range b.scenario.Objectives {
+		far := int(b.fields[i][class][at])
+		if b.control[i] == b.side(u) {
+			far += 14
+			if held := b.in(b.id(o.At), b.side(u)); len(held) > 0 && (len(held) > 1 || held[0] != u) {
+				far += 16
+			}
+		}
+		best = min(best, far-o.Points)
+	}
+	return best
+}
+
+// strength is the assault power of some units.
+func (b *battle) strength(all []int) (n int) {
+	for _, u := range all {
+		f := b.face(u)
+		if !f.Assault.Has {
+			n++
+			continue
+		}
+		power := 2 * int(f.Assault.Value)
+		if f.Twice {
+			power *= 2
+		}
+		power -= 2 * int(b.units[u].hits)
+		if b.is(u, suppressed) {
+			power /= 3
+		}
+		if b.is(u, column) {
+			power -= 4
+		}
+		if b.is(u, entrenched) {
+			power += 4
+		}
+		if f.Armoured {
+			power += 4
+		}
+		n += max(1, power)
+	}
+	return n
+}
+
+// Worth implements game.Advising.
+func (p purchase) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vDone {
+		return 0
+	}
+	units := 0
+	for u := range b.units {
+		if b.on(u) && int(b.roster[u].formation) == int(b.chits[c.Args[0]].of) {
+			units++
+		}
+	}
+	if c.Verb == vBook {
+		return units
+	}
+	return 2 * units
+}
+
+// Worth implements game.Advising.
+func (a arrive) Worth(b *battle, c game.Choice) int {
+	columns := 0
+	for _, v := range b.in(int16(c.Args[1]), b.side(int(a.Unit))) {
+		if b.is(v, column) {
+			columns++
+		}
+	}
+	if c.Verb == vArriveColumn && columns == 0 {
+		return 2
+	}
+	return map[bool]int{true: 0, false: 1}[c.Verb == vArriveColumn]
+}
+
+// Worth implements game.Advising.
+func (s strikes) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vDone {
+		return 0
+	}
+	return b.promise(shot{By: -1, At: int8(c.Args[0]), How: fromAir})
+}
+
+// Worth implements game.Advising: a leader goes where he commands more.
+func (x transfer) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vDone {
+		return 0
+	}
+	f := int(c.Args[0])
+	reach := func(with int) (n int) {
+		for u := range b.units {
+			if b.on(u) && int(b.roster[u].formation) == f && b.apart(b.units[u].at, b.units[with].at) <= int(b.formations[f].reach) {
+				n++
+			}
+		}
+		if b.crowded(with) {
+			n--
+		}
+		return n
+	}
+	return reach(int(c.Args[1])) - reach(int(b.leaders[f].with)) - 1
+}
+
+// Worth implements game.Advising.
+func (activate) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vDone {
+		return 0
+	}
+	u := int(c.Args[0])
+	if b.chits[b.drawn].kind != directCommand {
+		return 1
+	}
+	if b.pools[b.division(u)].cp > 3 && (b.is(u, suppressed) || b.inEnemyZone(b.units[u].at, b.side(u))) {
+		return 1
+	}
+	return -1
+}
+
+// Worth implements game.Advising: there is a point for it where a good action
+// of another kind is left.
+func (s second) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vDone {
+		return 0
+	}
+	u := int(s.Unit)
+	if b.pools[b.division(u)].cp < 3 {
+		return -1
+	}
+	if s.First == moving && b.inEnemyZone(b.units[u].at, b.side(u)) {
+		return 1
+	}
+	if (s.First == firing || s.First == bombarding) && b.is(u, suppressed) {
+		return 1
+	}
+	return -1
+}
+
+// Worth implements game.Advising.
+func (r respond) Worth(b *battle, c game.Choice) int {
+	if c.Verb == vHold {
+		return 0
+	}
+	return b.promise(r.shot(b, int(c.Args[0]), int(c.Args[1])))
+}
+
+// Worth implements game.Advising.
+func (c chase) Worth(b *battle, a game.Choice) int {
+	if a.Verb == vHold {
+		return 0
+	}
+	return 1
+}
+
+// Worth implements game.Advising: a point is spent on what would go wrong, while
+// some are left.
+func (c check) Worth(b *battle, a game.Choice) int {
+	if a.Verb != vSpend {
+		return 0
+	}
+	failed := 10 - b.quality(c).Outcomes[0].Ways
+	weight := 1
+	if c.Why == forNerve || c.Why == forStand || c.Why == forCharge || c.Why == forRally {
+		weight = 2
+	}
+	return failed*weight + int(b.pools[b.division(int(c.Unit))].cp) - 13
+}
+
+// Worth implements game.Advising.
+func (s suffer) Worth(b *battle, c game.Choice) int {
+	one := &b.units[s.Unit]
+	if c.Verb == vBrave && one.hits == 0 && one.steps > 0 && b.melee.to != one.at {
+		return 1
+	}
+	return 0
+}
+
+// Explain is the quality behind being brave.
+func (s suffer) Explain(b *battle, c game.Choice) (t rule.Tally) {
+	if c.Verb != vBrave {
+		return t
+	}
+	return b.quality(check{Unit: s.Unit, Why: forChoice})
+}

@@ -1,0 +1,252 @@
+package gts
+
+import "metahex/game"
+
+// Worth implements game.Advising.
+func (act) Worth(b *battle, c game.Choice) int {
+	group := b.members()
+	u := group[0]
+	switch c.Verb {
+	case vJoin:
+		return b.worthJoin(int(c.Args[0]))
+	case vFire:
+		return b.promise(shot{By: int8(u), At: int8(c.Args[0])}) - 4
+	case vBombard:
+		return b.worthBombard(u, c)
+	case vAssault:
+		return b.worthAssault(int16(c.Args[0]))
+	case vRally:
+		if b.is(u, suppressed) {
+			return 30
+		}
+		return 8 * int(b.units[u].hits)
+	case vGo:
+		return b.worthGo(u, int16(c.Args[0]))
+	case vPosition, vEntrench, vBlock, vClear, vRearguard:
+		return b.worthLabour(u, c)
+	case vPass, vDone:
+		return 0
+	}
+	return b.worthChange(u, c.Verb)
+}
+
+// worthJoin: a stack is for assaults.
+func (b *battle) worthJoin(v int) int {
+	u := b.members()[0]
+	for _, at := range b.near[b.units[u].at] {
+		if at != nowhere && b.enemyIn(at, b.side(u)) && b.face(v).Assault.Has && !b.is(v, suppressed|entrenched) && b.face(v).Move.Points > 0 && b.allowed(assaulting) {
+			return b.strength([]int{u, v}) - b.strength(b.in(at, b.side(u).Enemy()))/2
+		}
+	}
+	return -1
+}
+
+func (b *battle) worthBombard(u int, c game.Choice) int {
+	if c.Args[1] == 0 {
+		return 1
+	}
+	n := b.promise(shot{By: int8(u), At: int8(c.Args[1] - 1), Hex: int16(c.Args[0]), How: indirectly})
+	if how := b.spot(u, int16(c.Args[0])); !how.has {
+		n = n * (b.needed(u).Sum() + 1) / 10
+	}
+	return n
+}
+
+func (b *battle) worthAssault(at int16) int {
+	group := b.members()
+	ours, theirs := b.strength(group), b.strength(b.in(at, b.side(group[0]).Enemy()))
+	worth := 4 * (ours - theirs)
+	for i, o := range b.scenario.Objectives {
+		if b.id(o.At) == at && b.control[i] != b.side(group[0]) {
+			worth += 2 * o.Points
+		}
+	}
+	return worth
+}
+
+// worthGo is what a hex brings nearer, less the danger in it.
+func (b *battle) worthGo(u int, to int16) int {
+	from, side := b.units[u].at, b.side(u)
+	worth := b.goal(u, from) - b.goal(u, to)
+	for i, o := range b.scenario.Objectives {
+		if b.id(o.At) == to && b.control[i] != side {
+			worth += 8 + 2*o.Points
+		}
+		if b.id(o.At) == from && b.control[i] == side && len(b.in(from, side)) == 1 {
+			worth -= 4 + 2*o.Points
+		}
+	}
+	inZone := b.inEnemyZone(to, side)
+	if inZone && (b.is(u, column) || b.class(u) == Mortar || b.class(u) == Artillery) {
+		worth -= 12
+	}
+	if inZone {
+		worth -= 2
+	}
+	if b.is(u, column) && b.pointsLeft() < 8 && inZone {
+		worth -= 6
+	}
+	worth -= b.tables.terrain[b.hex(to).Country].Fire // shelter
+	if to == b.act.prev {
+		worth -= 6
+	}
+	return 2*worth - 1
+}
+
+// ahead is the next hex on the way to the goal, or nowhere.
+func (b *battle) ahead(u int) int16 {
+	best, least := nowhere, b.goal(u, b.units[u].at)
+	for _, to := range b.near[b.units[u].at] {
+		if to == nowhere || b.enemyIn(to, b.side(u)) {
+			continue
+		}
+		if g := b.goal(u, to); g < least {
+			best, least = to, g
+		}
+	}
+	return best
+}
+
+// enemyWithin tells whether an enemy is so near.
+func (b *battle) enemyWithin(u, n int) bool {
+	for v := range b.units {
+		if b.on(v) && b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *battle) worthChange(u int, v game.Verb) int {
+	at := b.units[u].at
+	danger := b.inEnemyZone(at, b.side(u))
+	to := b.ahead(u)
+	needs := to != nowhere && b.leg(u, at, to, false).why != nil
+	switch v {
+	case vForm:
+		if needs && b.asColumn(u, at, to) {
+			return 7
+		}
+		return -2
+	case vUnform:
+		switch {
+		case needs || to != nowhere && b.plainStops(u, at, to):
+			return -4
+		case danger || b.enemyWithin(u, 3):
+			return 8
+		}
+		return -1
+	case vBreak:
+		return -9
+	case vDismount, vDismountColumn:
+		if v == vDismount && (danger || b.enemyWithin(u, 5)) {
+			return 6
+		}
+		return -4
+	case vMount, vMountColumn:
+		if v == vMountColumn && !danger && !b.enemyWithin(u, 8) && b.goal(u, at) > 40 {
+			return 4
+		}
+		return -4
+	case vDig:
+		return 6
+	case vForce:
+		return -1
+	}
+	return -3
+}
+
+// asColumn tells whether a unit could go on in column.
+func (b *battle) asColumn(u int, from, to int16) bool {
+	c := *b
+	c.units = append([]unit(nil), b.units...)
+	c.set(u, column)
+	return c.legAlong(u, from, to, false, allWays).why == nil
+}
+
+// plainStops tells whether a column's way would end if it were none.
+func (b *battle) plainStops(u int, from, to int16) bool {
+	c := *b
+	c.units = append([]unit(nil), b.units...)
+	c.unset(u, column)
+	return c.legAlong(u, from, to, false, allWays).why != nil
+}
+
+func (b *battle) worthLabour(u int, c game.Choice) int {
+	near := b.enemyWithin(u, 6)
+	switch c.Verb {
+	case vPosition:
+		if near && !b.inEnemyZone(b.units[u].at, b.side(u)) && b.ahead(u) == nowhere {
+			return 3
+		}
+	case vEntrench:
+		if near {
+			return 2
+		}
+	case vClear:
+		return 1
+	}
+	return -2
+}
+
+// Worth implements game.Advising: who is much weaker runs.
+func (decide) Worth(b *battle, c game.Choice) int {
+	all := b.defenders()
+	if c.Verb == vStand {
+		return 0
+	}
+	for _, v := range all {
+		if b.is(v, suppressed) || b.face(v).Move.Points < 0 && !b.roster[v].rearguard {
+			return -1
+		}
+	}
+	return b.strength(b.members()) - 2*b.strength(all)
+}
+
+// Worth implements game.Advising.
+func (mode) Worth(b *battle, c game.Choice) int {
+	if c.Verb != vCharge {
+		return 0
+	}
+	worst := 0
+	for _, v := range b.defenders() {
+		worst = max(worst, b.quality(check{Unit: int8(v), Why: forStand}).Sum())
+	}
+	return 5 - worst
+}
+
+// Worth implements game.Advising.
+func (brace) Worth(b *battle, c game.Choice) int {
+	return b.quality(check{Unit: int8(c.Args[0]), Why: forStand}).Sum()
+}
+
+// Worth implements game.Advising.
+func (a aim) Worth(b *battle, c game.Choice) int {
+	return b.promise(shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How})
+}
+
+// Worth implements game.Advising.
+func (outcome) Worth(b *battle, c game.Choice) int {
+	if c.Verb != vPress {
+		return 0
+	}
+	return b.strength(b.fit()) - b.strength(b.defenders())
+}
+
+// Worth implements game.Advising: a runner looks for shelter.
+func (flee) Worth(b *battle, c game.Choice) int {
+	if c.Verb != vRetreat {
+		return 0
+	}
+	all := b.defenders()
+	worth := 0
+	for _, u := range all {
+		if b.canRun(u, int16(c.Args[0])) {
+			worth += 10
+		}
+	}
+	if b.inEnemyZone(int16(c.Args[0]), b.side(all[0])) {
+		worth -= 5
+	}
+	return worth
+}

@@ -1,0 +1,236 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Artillery (SP artillery): an observer places a counter, and everything around
+// it is rolled for, friend or enemy.
+//
+//	call ─▶ arrival, d10 against the rating ─▶ shell, a d6 for each stand
+//	plan ─▶ … the next cycle begins ─────────▶ shell
+
+// A barrage is fire at a point.
+type barrage struct {
+	Unit int8
+	At   grid.Point
+}
+
+// rounds is how many turns a stand's ammunition lasts (SP artillery/ammunition).
+func (t *Tables) rounds(r Recruit) int8 {
+	switch {
+	case r.Kind.Calibre == 0:
+		return 0
+	case r.Kind.Rockets:
+		return int8(r.Lots * t.Of(RocketLot))
+	}
+	return int8(r.Lots * t.Of(Lot))
+}
+
+// observer finds who sees a point for the artillery and has placed no counter
+// yet: an observer or the leader's stand, not suppressed; -1 is nobody.
+func (b *battle) observer(side game.Side, at grid.Point) int {
+	for u := range b.stands {
+		trained := b.kind(u).Observer || int(b.leaders[side]) == u
+		if b.living(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
+			return u
+		}
+	}
+	return -1
+}
+
+// overlooks tells whether a stand sees a point of the ground: as it would see a
+// vehicle there.
+func (b *battle) overlooks(u int, at grid.Point) bool {
+	for v := range b.stands {
+		if b.side(v) != b.side(u) && !b.infantry(v) {
+			return b.sees(u, v, at)
+		}
+	}
+	return b.sees(u, u, at)
+}
+
+// refuseCall says why artillery cannot fire at a point.
+func (b *battle) refuseCall(u int, at grid.Point) error {
+	switch {
+	case b.kind(u).Calibre == 0:
+		return rule.Refuse("SP artillery", "%s is no artillery", b.label(u))
+	case b.any(u, firing|moved|assaulting):
+		return rule.Refuse("SP artillery", "%s has moved or fired", b.label(u))
+	case b.stands[u].rounds == 0:
+		return rule.Refuse("SP artillery/ammunition", "%s has no ammunition left", b.label(u))
+	case !at.Legal() || !b.table.Has(at):
+		return rule.Refuse("SP artillery", "%s is not on the table", at)
+	case b.stands[u].at.Near(at, int64(b.tables.Of(LeastRange))-1):
+		return rule.Refuse("SP artillery", "%s is nearer than %s inches", at, grid.Inches(int64(b.tables.Of(LeastRange))))
+	case !b.overlooks(u, at) && b.observer(b.side(u), at) < 0:
+		return rule.Refuse("SP artillery/observer", "no observer who has placed no counter sees %s", at)
+	}
+	return nil
+}
+
+// call places the counter.
+func (b *battle) call(t *table, u int, at grid.Point, later bool) {
+	b.set(u, firing)
+	b.unset(u, watching)
+	b.stands[u].rounds--
+	if !b.overlooks(u, at) {
+		o := b.observer(b.side(u), at)
+		b.set(o, observing)
+		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
+	}
+	t.Say("SP artillery/ammunition", "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
+	if later {
+		b.barrages = append(b.barrages, barrage{int8(u), at})
+		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
+		return
+	}
+	t.Then(arrival{int8(u), at})
+}
+
+// rain lets the barrages fall that were planned.
+func (b *battle) rain(t *table) {
+	planned := b.barrages
+	b.barrages = nil
+	for _, s := range planned {
+		if b.living(int(s.Unit)) {
+			b.impact(t, s)
+		}
+	}
+}
+
+// arrival throws whether called fire begins (SP artillery/arrival).
+type arrival barrage
+
+// String names the step for the agenda.
+func (arrival) String() string { return "arrival of the fire" }
+
+// Ask rolls.
+func (arrival) Ask(*battle) game.Question { return asks("arrival", "SP artillery/arrival", 10) }
+
+// Explain is the sum.
+func (a arrival) Explain(b *battle, _ game.Choice) rule.Tally { return b.arrivalSum(int(a.Unit), a.At) }
+
+// arrivalSum is what is added to the die of arrival.
+func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	if b.overlooks(u, at) {
+		t.Items = append(t.Items, b.tables.item(ArrivalSeen, "seen by the artillery", "SP artillery/arrival"))
+	}
+	if b.scenario.Forces[b.side(u)].Centre {
+		t.Items = append(t.Items, b.tables.item(ArrivalCentre, "command centre", "SP artillery/arrival"))
+	}
+	return t
+}
+
+// Answer fires, or cancels.
+func (a arrival) Answer(t *table, c game.Choice) {
+	b := t.State
+	level := b.scenario.Forces[b.side(int(a.Unit))].Level
+	need := b.tables.Of([...]Figure{ArrivalBasic, ArrivalLaser, ArrivalPlasma}[level])
+	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
+	if sum < need {
+		t.Say("SP artillery/arrival", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
+		return
+	}
+	t.Say("SP artillery/arrival", "%d comes to %d: the fire begins.", c.Args[0], sum)
+	b.impact(t, barrage(a))
+}
+
+// area is the circle that a barrage hits (SP artillery/area): an inch for each
+// step of calibre, and one more for rockets.
+func (b *battle) area(s barrage) grid.Circle {
+	k := b.kind(int(s.Unit))
+	inches := k.Calibre
+	if k.Rockets {
+		inches++
+	}
+	return grid.Circle{At: s.At, Radius: int64(inches) * grid.Inch}
+}
+
+// impact has every stand in the area rolled for.
+func (b *battle) impact(t *table, s barrage) {
+	t.Say("SP artillery/area", "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
+	var all []step
+	for v := range b.stands {
+		if b.living(v) && b.area(s).Meets(b.base(v)) {
+			all = append(all, shell{s.Unit, int8(v)})
+		}
+	}
+	t.Then(all...)
+}
+
+// shell throws what a barrage does to one stand (SP artillery/damage).
+type shell struct{ By, At int8 }
+
+// String names the step for the agenda.
+func (shell) String() string { return "artillery" }
+
+// Ask rolls.
+func (s shell) Ask(b *battle) game.Question {
+	if !b.living(int(s.At)) {
+		return game.Question{}
+	}
+	return asks("artillery", "SP artillery/damage", 6)
+}
+
+// Explain is the sum.
+func (s shell) Explain(b *battle, _ game.Choice) rule.Tally { return b.shelling(int(s.By), int(s.At)) }
+
+// shelling is what is added to the die. The chart's ratings rise by one with
+// each step of calibre and of technology, from -1 against vehicles; against
+// infantry they are two higher.
+func (b *battle) shelling(u, v int) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	k := b.kind(u)
+	rating := k.Calibre - 2 + int(b.scenario.Forces[b.side(u)].Level)
+	if b.infantry(v) {
+		rating += 2
+	}
+	t.Add(rating, calibreWords[k.Calibre-1]+" artillery", "SP artillery/damage")
+	if k.Rockets {
+		t.Add(1, "rockets", "SP artillery/damage")
+	}
+	if cover := b.cover(v); cover != 0 {
+		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP artillery/damage"))
+	}
+	t.Add(-b.kind(v).Flank, "flank armour", "SP artillery/damage")
+	return t
+}
+
+// Answer applies the result.
+func (s shell) Answer(t *table, c game.Choice) {
+	b, v := t.State, int(s.At)
+	sum := int(c.Args[0]) + b.shelling(int(s.By), v).Sum()
+	switch {
+	case b.infantry(v):
+		b.strike(t, v, int(c.Args[0]), sum)
+	case sum > 0:
+		t.Say("SP artillery/damage", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.destroy(t, v, "SP artillery/damage")
+	default:
+		t.Say("SP artillery/damage", "%d comes to %d: no effect on %s.", c.Args[0], sum, b.label(v))
+	}
+}
+
+// salvo is what a barrage is expected to be worth, friends taken off.
+func (b *battle) salvo(u int, at grid.Point) (worth int) {
+	for v := range b.stands {
+		if !b.living(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
+			continue
+		}
+		sum := b.shelling(u, v).Sum()
+		need := 1 - sum
+		if b.infantry(v) {
+			need = b.tables.Of(SuppressedUpTo) + 1 - sum
+		}
+		gain := 100 * b.kind(v).Points * min(6, max(0, 7-need)) / 6
+		if b.side(v) == b.side(u) {
+			gain = -2 * gain
+		}
+		worth += gain * 6 / 10
+	}
+	return worth
+}

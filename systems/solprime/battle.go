@@ -1,0 +1,159 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A table is the match under way, a step one entry of its agenda.
+type (
+	table = game.Table[*battle]
+	step  = game.Step[*battle]
+)
+
+// A battle is the state of a match: small, plain, copied by assignment, with
+// pointers only to what never changes.
+type battle struct {
+	*setting
+	stands   []stand
+	platoons []platoon
+	mines    []mine
+	barrages []barrage // that fall at the next cycle
+	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
+	points   [3]int16  // scored, by game.Side
+	cycle    int8
+	acting   int8 // the platoon under way, or -1
+	left     int8 // activation points of the side that moves
+	ended    bool
+}
+
+// A stand is a squad or a vehicle. Lengths are in thousandths of an inch.
+type stand struct {
+	at     grid.Point
+	start  grid.Point // where it began its move
+	facing grid.Vector
+	spent  int64
+	shots  int8   // fired at it in this activation
+	rounds int8   // of artillery ammunition
+	rolled uint64 // the minefields that it has rolled for in this activation
+	dead   bool
+	flags  flags
+}
+
+type flags uint16
+
+const (
+	moved      flags = 1 << iota // in this activation
+	movedFirst                   // before it fired: it does not move any more
+	firing                       // has fired in this activation
+	watching                     // SP overwatch
+	suppressed                   // SP fire/infantry
+	stuck                        // SP fire/immobilized
+	lonely                       // SP organization/coherency: began apart
+	climbed                      // SP movement/uphill: has paid this turn
+	sheltered                    // SP morale/platoon: began in cover
+	smoked                       // has a smoke screen beside it until it moves
+	evading                      // SP fire/missiles-react, against one missile
+	assaulting                   // SP close-combat: does not fire this turn
+	observing                    // SP artillery/observer: has placed a counter
+	hasty                        // fires before it moves: does not count as at rest
+	ordered                      // has finished its actions
+	dug                          // in a foxhole until it moves
+)
+
+// A platoon is what is activated as a whole (SP organization).
+type platoon struct {
+	done   bool // this cycle
+	nerve  nerve
+	lost   int8
+	shaken bool
+	gone   bool // routed
+}
+
+// A nerve is what a platoon's test of this activation has brought.
+type nerve uint8
+
+const (
+	untested nerve = iota
+	steady
+	held   // may not advance or go on overwatch
+	rooted // may not move
+)
+
+// Clone implements game.State.
+func (b *battle) Clone() *battle {
+	c := *b
+	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
+	c.barrages = slices.Clone(b.barrages)
+	return &c
+}
+
+func (b *battle) is(u int, f flags) bool  { return b.stands[u].flags&f == f }
+func (b *battle) any(u int, f flags) bool { return b.stands[u].flags&f != 0 }
+func (b *battle) set(u int, f flags)      { b.stands[u].flags |= f }
+func (b *battle) unset(u int, f flags)    { b.stands[u].flags &^= f }
+
+func (b *battle) kind(u int) *Kind         { return b.roster[u].kind }
+func (b *battle) side(u int) game.Side     { return b.roster[u].side }
+func (b *battle) label(u int) string       { return b.roster[u].label }
+func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
+func (b *battle) living(u int) bool        { return !b.stands[u].dead }
+
+// foe tells whether v is an enemy of u on the table.
+func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) }
+
+// infantry tells squads from vehicles.
+func (b *battle) infantry(u int) bool { return b.kind(u).Branch == Infantry }
+
+// base is the circle on which a stand is mounted.
+func (b *battle) base(u int) grid.Circle {
+	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
+}
+
+// leftOver is what is left of a stand's move.
+func (b *battle) leftOver(u int) int64 {
+	if b.any(u, suppressed|stuck|movedFirst) {
+		return 0
+	}
+	return max(0, b.kind(u).Move-b.stands[u].spent)
+}
+
+// rating is a platoon's morale rating.
+func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rating }
+
+// destroy takes a stand off the table, to the enemy's credit, and has its
+// platoon look to itself (SP morale/loss).
+func (b *battle) destroy(t *table, u int, cite rule.Clause) {
+	if !b.living(u) {
+		return
+	}
+	b.stands[u].dead = true
+	b.set(u, ordered)
+	t.Say(cite, "%s is destroyed.", b.label(u))
+	b.credit(t, u)
+	if side := b.side(u); int(b.leaders[side]) == u {
+		t.Then(fate{side})
+	}
+	p := int(b.roster[u].platoon)
+	b.platoons[p].lost++
+	size := len(b.squads[p].members)
+	if b.platoons[p].gone || b.strength(p) == 0 {
+		return
+	}
+	if 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+		t.Then(lossTest{int8(p)})
+	}
+}
+
+// strength is how many stands of a platoon are left.
+func (b *battle) strength(p int) (n int) {
+	for _, u := range b.squads[p].members {
+		if b.living(int(u)) {
+			n++
+		}
+	}
+	return n
+}

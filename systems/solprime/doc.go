@@ -1,0 +1,29 @@
+// Package solprime is Sol Prime as a game.Match: platoons on a table in inches.
+//
+// The flow of a match, as steps on the agenda; each does the work of the clause
+// beside it and puts what follows at the head:
+//
+//	opening, dawn                SP play/cycle
+//	├ command                    SP activation       a die: how many platoons
+//	│ ├ pick                     SP play             which one
+//	│ │ ├ muster                 SP organization     where everybody begins
+//	│ │ ├ orders                 SP play/whole       what its stands do: an open question
+//	│ │ │ ├ nerveTest            SP morale/platoon
+//	│ │ │ ├ run, react           SP movement, SP overwatch
+//	│ │ │ ├ dodge, composure     SP fire/missiles-react, SP morale/unit
+//	│ │ │ ├ hitRoll, killRoll    SP fire/hit, SP fire/kill
+//	│ │ │ ├ clash                SP close-combat
+//	│ │ │ └ lossTest             SP morale/loss
+//	│ │ ├ relieve, revive        SP morale/suppression
+//	│ │ └ rally                  SP morale/rally
+//	│ └ handOver                 SP play             the next platoon, or the enemy's turn
+//	└ dawn
+//
+// Artillery (SP artillery) hangs on orders and on dawn, minefields (SP mines) on
+// run. clauses.txt tells what of the book is not here yet: urban areas, carriers,
+// air units, fortifications and installations, among others. The text itself
+// breaks off after about two thirds.
+//
+// What never changes is in setting, all else in battle. Prepare makes a Scenario
+// ready; Prepared.New begins a match.
+package solprime

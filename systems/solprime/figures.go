@@ -1,0 +1,120 @@
+package solprime
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// A Figure is one number of the rules that is no cell of a chart: a modifier, a
+// rating, a length in thousandths of an inch.
+type Figure uint8
+
+// The figures, in the order of fire.yaml.
+const (
+	VeryLarge Figure = iota
+	Large
+	Small
+	VerySmall
+	Cybernetic
+	Advanced
+	Primitive
+	LightCover
+	MediumCover
+	HeavyCover
+	Stationary
+	FullMove
+	InfantryTarget
+	Stealth
+	SmokeCover
+	FirerSuppressed
+	MissileBasic
+	MissileLaser
+	MissilePlasma
+	FirerMoved
+	Evasion
+	AMDS
+	AMDSReach
+	KillVeryLarge
+	KillVerySmall
+	GunNear
+	GunFar
+	SuppressedUpTo
+	TwoAttackers
+	GuardCombat
+	EliteCombat
+	VeteranCombat
+	GreenCombat
+	MilitiaCombat
+	Guard
+	Elite
+	Veteran
+	Green
+	Militia
+	ShakenNerve
+	CoverNerve
+	NearVehicles
+	NearInfantry
+	LossShare
+	Apart
+	TurnAbout
+	BackFactor
+	SightVehicles
+	SightInfantry
+	HazyVehicles
+	HazyInfantry
+	ThroughWoods
+	ThroughWoodsPlasma
+	FewPlatoons
+	ManyPlatoons
+	AdvancedControl
+	PrimitiveControl
+	CommandCentre
+	EyeHeight
+	ArrivalBasic
+	ArrivalLaser
+	ArrivalPlasma
+	ArrivalSeen
+	ArrivalCentre
+	LeastRange
+	Lot
+	RocketLot
+	LeaderNerve
+	LeaderCombat
+	LeaderReach
+	LeaderKilled
+	EngineerCombat
+	MineReach
+	PriorityReach
+	Figures
+)
+
+var figureKeys = [Figures]string{
+	"very-large", "large", "small", "very-small", "cybernetic", "advanced", "primitive", "light-cover", "medium-cover", "heavy-cover",
+	"stationary", "full-move", "infantry-target", "stealth", "smoke", "firer-suppressed", "missile-basic", "missile-laser",
+	"missile-plasma", "firer-moved", "evasion", "amds", "amds-reach", "kill-very-large", "kill-very-small", "gun-near", "gun-far",
+	"suppressed-up-to", "two-attackers", "guard-combat", "elite-combat", "veteran-combat", "green-combat", "militia-combat", "guard",
+	"elite", "veteran", "green", "militia", "shaken", "in-cover", "near-vehicles", "near-infantry", "loss-share", "apart", "turn-about",
+	"back-factor", "sight-vehicles", "sight-infantry", "hazy-vehicles", "hazy-infantry", "through-woods", "through-woods-plasma",
+	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "arrival-basic", "arrival-laser",
+	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
+	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
+}
+
+// String is the key of the figure in table files.
+func (f Figure) String() string { return figureKeys[f] }
+
+type figureTable [Figures]rule.Figure
+
+// UnmarshalYAML lays figures over those held.
+func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeFigures(n, "figure", figureKeys[:], t[:])
+}
+
+// Of is the amount of a figure.
+func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
+
+// item is a figure as a line of a tally.
+func (t *Tables) item(f Figure, reason string, cite rule.Clause) rule.Item {
+	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: cite, Source: t.figures[f].Note(f.String())}
+}

@@ -1,0 +1,178 @@
+package solprime
+
+import (
+	"math/rand/v2"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Minefields (SP mines): counters that lie face down. Only their own side knows
+// how strong they are, and whether they are dummies.
+
+// A mine is one counter.
+type mine struct {
+	at       grid.Point
+	side     game.Side
+	strength int8
+	known    bool // somebody has hit one of its mines
+	gone     bool
+}
+
+// bury lays the counters of a scenario.
+func (b *battle) bury() {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, m := range b.scenario.Forces[side].Mines {
+			b.mines = append(b.mines, mine{at: m.At, side: side, strength: int8(m.Strength)})
+		}
+	}
+}
+
+// Imagine implements game.State: the strengths of the enemy's counters that
+// nobody has seen are dealt out anew among them.
+func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
+	c := b.Clone()
+	var hidden []int
+	for m := range c.mines {
+		if side != game.Chance && c.mines[m].side != side && !c.mines[m].known {
+			hidden = append(hidden, m)
+		}
+	}
+	source.Shuffle(len(hidden), func(i, j int) {
+		x, y := &c.mines[hidden[i]].strength, &c.mines[hidden[j]].strength
+		*x, *y = *y, *x
+	})
+	return c
+}
+
+// marker is a counter as a side sees it.
+func (b *battle) marker(m int, side game.Side) game.Piece {
+	k := &b.mines[m]
+	p := game.Piece{ID: -1 - int32(m), At: game.Point(k.at), Side: k.side, Glyph: "*", Label: "mine" + digits(m), FaceDown: true}
+	if side == game.Chance || side == k.side || k.known {
+		p.FaceDown = false
+		p.State = []string{"strength " + digits(int(k.strength))}
+	}
+	return p
+}
+
+// field is the circle of a minefield, for the middle of a stand.
+func (b *battle) field(m int) grid.Circle {
+	return grid.Circle{At: b.mines[m].at, Radius: int64(b.tables.Of(MineReach))}
+}
+
+// minesAhead finds how far a stand goes before it comes into a minefield for
+// which it has not rolled; field is -1 when there is none on the rest of its way.
+// Hover is not affected (SP mines/hover).
+func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
+	at, field = length, -1
+	u := int(l.Unit)
+	if b.kind(u).Transport == Hover {
+		return at, field
+	}
+	for m := range b.mines {
+		if b.mines[m].gone || b.stands[u].rolled>>m&1 == 1 {
+			continue
+		}
+		for _, part := range b.field(m).Through(l.From, l.To) {
+			if in := max(part.From+1, l.Done); part.To > l.Done && in <= at {
+				at, field = min(in, length), m
+			}
+		}
+	}
+	return at, field
+}
+
+// floats tells of a hover stand over a minefield.
+func (b *battle) floats(t *table, l *leg) {
+	u := int(l.Unit)
+	for m := range b.mines {
+		if b.kind(u).Transport == Hover && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
+			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
+		}
+	}
+}
+
+// trip throws whether a stand in a minefield hits a mine (SP mines).
+type trip struct{ Unit, Field int8 }
+
+// String names the step for the agenda.
+func (trip) String() string { return "in a minefield" }
+
+// Ask rolls, for a dummy too, which must not show.
+func (k trip) Ask(b *battle) game.Question {
+	if !b.living(int(k.Unit)) {
+		return game.Question{}
+	}
+	return asks("mine", "SP mines/hit", 6)
+}
+
+// Answer ends the movement of who hits a mine.
+func (k trip) Answer(t *table, c game.Choice) {
+	b, u, m := t.State, int(k.Unit), &t.State.mines[k.Field]
+	if int8(c.Args[0]) > m.strength {
+		t.Say("SP mines", "%s goes through a minefield and throws %d: nothing happens.", b.label(u), c.Args[0])
+		return
+	}
+	m.known = true
+	b.stands[u].spent = b.kind(u).Move
+	b.stands[u].shots++ // its leg ends here
+	t.Say("SP mines/hit", "%s throws %d and hits a mine of strength %d.", b.label(u), c.Args[0], m.strength)
+	t.Then(blast(k))
+}
+
+// blast throws what a mine does.
+type blast struct{ Unit, Field int8 }
+
+// String names the step for the agenda.
+func (blast) String() string { return "a mine goes off" }
+
+// Ask rolls.
+func (k blast) Ask(b *battle) game.Question {
+	if !b.living(int(k.Unit)) {
+		return game.Question{}
+	}
+	return asks("blast", "SP mines/hit", 6)
+}
+
+// Answer compares with the flank armour; of infantry only those on foot are
+// suppressed.
+func (k blast) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(k.Unit)
+	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
+	t.Say("SP mines/hit", "%d comes to %d.", c.Args[0], sum)
+	switch jets := b.kind(u).Transport == Jet; {
+	case b.infantry(u) && sum > b.tables.Of(SuppressedUpTo), !b.infantry(u) && sum > armour:
+		b.destroy(t, u, "SP mines/hit")
+	case b.infantry(u) && !jets:
+		b.set(u, suppressed)
+		b.unset(u, watching)
+		t.Say("SP fire/infantry", "%s is suppressed.", b.label(u))
+	case b.kind(u).Transport == Wheeled && sum == armour:
+		b.set(u, stuck)
+		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
+	}
+}
+
+// refuseClear says why a stand cannot take a minefield up (SP engineers).
+func (b *battle) refuseClear(u, m int) error {
+	switch {
+	case !b.kind(u).Engineer:
+		return rule.Refuse("SP engineers", "%s are no engineers", b.label(u))
+	case m < 0 || m >= len(b.mines) || b.mines[m].gone:
+		return rule.Refuse("SP engineers", "there is no minefield %d", m)
+	case !b.base(u).Has(b.mines[m].at):
+		return rule.Refuse("SP engineers", "%s is not at minefield %d", b.label(u), m)
+	case b.any(u, firing|suppressed):
+		return rule.Refuse("SP engineers", "%s has fired, or is suppressed", b.label(u))
+	}
+	return nil
+}
+
+// clearMine takes a counter off the table.
+func (b *battle) clearMine(t *table, u, m int) {
+	b.mines[m].gone = true
+	b.set(u, ordered)
+	t.Say("SP engineers", "%s takes minefield %d up.", b.label(u), m)
+}

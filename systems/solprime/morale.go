@@ -1,0 +1,262 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+var ratingFigures = [...]Figure{Guard, Elite, Veteran, Green, Militia}
+
+// unitNerve is what is added to a unit's morale die (SP morale/unit).
+func (b *battle) unitNerve(u int) rule.Tally {
+	t := rule.Tally{Title: "added to the morale die"}
+	if b.platoonOf(u).shaken {
+		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/unit"))
+	}
+	if b.cover(u) != 0 {
+		t.Items = append(t.Items, b.tables.item(CoverNerve, "in cover", "SP morale/unit"))
+	}
+	if l := b.leaders[b.side(u)]; l >= 0 && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
+	}
+	return t
+}
+
+// passes tells whether a unit's die passes: above the number of its rating.
+func (b *battle) passes(u, die int) bool {
+	return die+b.unitNerve(u).Sum() > b.tables.Of(ratingFigures[b.rating(u)])
+}
+
+// platoonNerve is what is added to a platoon's die: cover counts when half of it
+// is in cover (SP morale/platoon).
+func (b *battle) platoonNerve(p int) rule.Tally {
+	t := rule.Tally{Title: "added to the morale die"}
+	if b.platoons[p].shaken {
+		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/platoon"))
+	}
+	in := 0
+	for _, u := range b.squads[p].members {
+		if b.living(int(u)) && b.cover(int(u)) != 0 {
+			in++
+		}
+	}
+	if in > 0 && 2*in >= b.strength(p) {
+		t.Items = append(t.Items, b.tables.item(CoverNerve, "half in cover", "SP morale/platoon"))
+	}
+	if l := b.leaders[b.squads[p].side]; l >= 0 && int(b.roster[l].platoon) == p {
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
+	}
+	return t
+}
+
+func (b *battle) platoonPasses(p, die int) bool {
+	return die+b.platoonNerve(p).Sum() > b.tables.Of(ratingFigures[b.squads[p].rating])
+}
+
+// A dread is why a platoon must test before an order.
+type dread uint8
+
+const (
+	nothing     dread = iota
+	advancing         // closer to the enemy
+	leaving           // out of cover near the enemy
+	overwatched       // going on overwatch near the enemy
+)
+
+// near finds the distances, squared from centre to centre, of the nearest enemy
+// vehicle and squad.
+func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
+	vehicle, squad = 1<<60, 1<<60
+	for v := range b.stands {
+		if !b.foe(u, v) {
+			continue
+		}
+		if d := at.Sub(b.stands[v].at).Square(); b.infantry(v) {
+			squad = min(squad, d)
+		} else {
+			vehicle = min(vehicle, d)
+		}
+	}
+	return vehicle, squad
+}
+
+func (b *battle) within(vehicle, squad int64) (v, s bool) {
+	far, close := int64(b.tables.Of(NearVehicles)), int64(b.tables.Of(NearInfantry))
+	return vehicle <= far*far, squad <= close*close
+}
+
+// advances tells whether a place is closer to an enemy who is near already.
+func (b *battle) advances(u int, to grid.Point) bool {
+	v0, s0 := b.near(u, b.stands[u].at)
+	v1, s1 := b.near(u, to)
+	byVehicle, bySquad := b.within(v0, s0)
+	return byVehicle && v1 < v0 || bySquad && s1 < s0
+}
+
+// daunted says whether an order calls for a test of the platoon's morale (SP
+// morale/platoon).
+func (b *battle) daunted(u int, c game.Choice) dread {
+	switch c.Verb {
+	case vGo, vBack, vAssault:
+		to := grid.Point{X: c.Args[1], Y: c.Args[2]}
+		if c.Verb == vAssault {
+			return advancing
+		}
+		if b.advances(u, to) {
+			return advancing
+		}
+		v, s := b.within(b.near(u, to))
+		if b.is(u, sheltered) && (v || s) {
+			return leaving
+		}
+	case vWatch:
+		if v, s := b.within(b.near(u, b.stands[u].at)); v || s {
+			return overwatched
+		}
+	}
+	return nothing
+}
+
+// nerveTest tests a platoon before an order.
+type nerveTest struct {
+	Platoon int8
+	Why     dread
+}
+
+// String names the step for the agenda.
+func (nerveTest) String() string { return "platoon morale" }
+
+// Ask rolls.
+func (nerveTest) Ask(*battle) game.Question { return asks("morale", "SP morale/platoon", 10) }
+
+// Explain is the sum.
+func (n nerveTest) Explain(b *battle, _ game.Choice) rule.Tally {
+	return b.platoonNerve(int(n.Platoon))
+}
+
+// Answer notes what the platoon may do from now on.
+func (n nerveTest) Answer(t *table, c game.Choice) {
+	b, p := t.State, &t.State.platoons[n.Platoon]
+	name := b.squads[n.Platoon].name
+	if b.platoonPasses(int(n.Platoon), int(c.Args[0])) {
+		p.nerve = steady
+		t.Say("SP morale/platoon", "%s throws %d and is steady.", name, c.Args[0])
+		return
+	}
+	if p.nerve = held; n.Why != advancing {
+		p.nerve = rooted
+	}
+	t.Say("SP morale/platoon", "%s throws %d and fails: it %s.", name, c.Args[0],
+		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not leave its cover", overwatched: "does not move, and fires"}[n.Why])
+}
+
+// lossTest tests a platoon that has lost a stand (SP morale/loss).
+type lossTest struct{ Platoon int8 }
+
+// String names the step for the agenda.
+func (lossTest) String() string { return "morale after a loss" }
+
+// Ask rolls.
+func (l lossTest) Ask(b *battle) game.Question {
+	if b.platoons[l.Platoon].gone || b.strength(int(l.Platoon)) == 0 {
+		return game.Question{}
+	}
+	return asks("morale", "SP morale/loss", 10)
+}
+
+// Explain is the sum.
+func (l lossTest) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(l.Platoon)) }
+
+// Answer shakes it, or has it rout.
+func (l lossTest) Answer(t *table, c game.Choice) {
+	b, p := t.State, int(l.Platoon)
+	name := b.squads[p].name
+	switch pl := &b.platoons[p]; {
+	case b.platoonPasses(p, int(c.Args[0])):
+		t.Say("SP morale/loss", "%s throws %d and holds.", name, c.Args[0])
+	case !pl.shaken:
+		pl.shaken = true
+		t.Say("SP morale/loss", "%s throws %d and is shaken.", name, c.Args[0])
+	default:
+		pl.gone = true
+		t.Say("SP morale/loss", "%s throws %d and routs.", name, c.Args[0])
+		for _, i := range b.squads[p].members {
+			if u := int(i); b.living(u) {
+				b.stands[u].dead = true
+				b.credit(t, u)
+			}
+		}
+		if at := b.leaders[b.squads[p].side]; at >= 0 && int(b.roster[at].platoon) == p {
+			t.Then(fate{b.squads[p].side})
+		}
+	}
+}
+
+// rally tests whether a shaken platoon collects itself (SP morale/rally).
+type rally struct{ Platoon int8 }
+
+// String names the step for the agenda.
+func (rally) String() string { return "rally" }
+
+// Ask rolls.
+func (rally) Ask(*battle) game.Question { return asks("morale", "SP morale/rally", 10) }
+
+// Explain is the sum.
+func (r rally) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(r.Platoon)) }
+
+// Answer ends the shaking.
+func (r rally) Answer(t *table, c game.Choice) {
+	b, p := t.State, int(r.Platoon)
+	if b.platoonPasses(p, int(c.Args[0])) {
+		b.platoons[p].shaken = false
+		t.Say("SP morale/rally", "%s throws %d and rallies.", b.squads[p].name, c.Args[0])
+		return
+	}
+	t.Say("SP morale/rally", "%s throws %d and stays shaken.", b.squads[p].name, c.Args[0])
+}
+
+// relieve ends an activation: suppressed infantry tests to lose its marker (SP
+// morale/suppression).
+type relieve struct{ Platoon int8 }
+
+// String names the step for the agenda.
+func (relieve) String() string { return "end of the activation" }
+
+// Work has each of them tested.
+func (r relieve) Work(t *table) {
+	b := t.State
+	for _, i := range b.squads[r.Platoon].members {
+		if u := int(i); b.living(u) && b.is(u, suppressed) {
+			t.Then(revive{i})
+		}
+	}
+}
+
+// revive tests one squad.
+type revive struct{ Unit int8 }
+
+// String names the step for the agenda.
+func (revive) String() string { return "recovering from suppression" }
+
+// Ask rolls.
+func (r revive) Ask(b *battle) game.Question {
+	if !b.living(int(r.Unit)) {
+		return game.Question{}
+	}
+	return asks("morale", "SP morale/suppression", 10)
+}
+
+// Explain is the sum.
+func (r revive) Explain(b *battle, _ game.Choice) rule.Tally { return b.unitNerve(int(r.Unit)) }
+
+// Answer takes the marker off.
+func (r revive) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(r.Unit)
+	if !b.passes(u, int(c.Args[0])) {
+		t.Say("SP morale/suppression", "%s throws %d and stays suppressed.", b.label(u), c.Args[0])
+		return
+	}
+	b.unset(u, suppressed)
+	t.Say("SP morale/suppression", "%s throws %d and is suppressed no more.", b.label(u), c.Args[0])
+}

@@ -1,0 +1,91 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// watched tells whether an enemy on overwatch could fire at a stand at a place.
+func (b *battle) watched(u int, at grid.Point) bool {
+	for v := range b.stands {
+		if !b.foe(u, v) || !b.is(v, watching) {
+			continue
+		}
+		for _, w := range b.kind(v).Weapons {
+			if squad := b.infantry(u); squad == (w.Class == APW) || !squad && w.Class != APW {
+				if b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// react offers the enemy's stands on overwatch a shot at who moves or has fired
+// (SP overwatch/fire, /after).
+type react struct{ Mover int8 }
+
+// String names the step for the agenda.
+func (react) String() string { return "overwatch" }
+
+// Ask lists the shots; where there is none, nothing is asked.
+func (r react) Ask(b *battle) game.Question {
+	u := int(r.Mover)
+	if !b.living(u) || b.ended {
+		return game.Question{}
+	}
+	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "SP overwatch/fire", Seen: game.Everyone}
+	if !b.is(u, moved) {
+		q.Cite = "SP overwatch/after"
+	}
+	for v := range b.stands {
+		if !b.foe(u, v) || !b.is(v, watching) {
+			continue
+		}
+		for _, w := range b.kind(v).Weapons {
+			i := b.tables.weaponIndex(w)
+			if b.refuseShot(v, u, i) != nil {
+				continue
+			}
+			if q.Options == nil {
+				q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
+			}
+			q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v, i)})
+		}
+	}
+	return q
+}
+
+// Refuse says why a stand cannot fire now.
+func (r react) Refuse(b *battle, c game.Choice) error {
+	v := int(c.Args[0])
+	switch {
+	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
+		return nil
+	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching):
+		return rule.Refuse("SP overwatch/fire", "%s is not on overwatch against it", b.label(v))
+	}
+	return b.refuseShot(v, int(r.Mover), int(c.Args[1]))
+}
+
+// Answer fires; then others may.
+func (r react) Answer(t *table, c game.Choice) {
+	b := t.State
+	if c.Verb == vHold {
+		return
+	}
+	v := int(c.Args[0])
+	t.Then(r)
+	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
+	b.fire(t, v, int(r.Mover), int(c.Args[1]), false)
+}
+
+// Explain is the sum behind a shot.
+func (r react) Explain(b *battle, c game.Choice) rule.Tally {
+	if v := int(c.Args[0]); c.Verb == vIntercept && v >= 0 && v < len(b.stands) && b.refuseShot(v, int(r.Mover), int(c.Args[1])) == nil {
+		return b.odds(shot{int8(v), r.Mover, int8(c.Args[1])})
+	}
+	return rule.Tally{}
+}

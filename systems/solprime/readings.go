@@ -1,0 +1,33 @@
+package solprime
+
+import "metahex/rule"
+
+// Readings are the answers to what the text leaves open, told in readings.md.
+// The zero value is the default of each.
+type Readings [len(readings)]uint8
+
+// The readings, by their place in the list.
+const (
+	Priorities = iota // SP priorities: the rule may be left out
+	Centre            // SP activation/centre: +1, or +2 as under installations
+	Coherency         // SP organization/coherency: who cannot come within two inches
+)
+
+// The values of each, in the order of the list; the default is nought.
+const (
+	kept    = 1 // of Priorities
+	plusTwo = 1 // of Centre
+	strict  = 1 // of Coherency
+)
+
+var readings = [...]rule.Reading{
+	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}},
+	Centre:     {Name: "centre", Values: []string{"one", "two"}},
+	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}},
+}
+
+// Set changes one reading, given as "priorities=kept".
+func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
+
+// ReadingWords are all values that Set takes.
+func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

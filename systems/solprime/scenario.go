@@ -1,0 +1,270 @@
+package solprime
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Rating is a platoon's quality (SP morale/unit).
+type Rating uint8
+
+// The ratings, the best first.
+const (
+	RatedGuard Rating = iota
+	RatedElite
+	RatedVeteran
+	RatedGreen
+	RatedMilitia
+)
+
+// String is the rating's word.
+func (r Rating) String() string { return ratingWords[r] }
+
+var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
+
+// A Scenario is a battle to be fought.
+type Scenario struct {
+	File, ID, Title, Story string
+	Table                  *maps.Table
+	Cycles                 int
+	Hazy                   bool
+	Readings               []string
+	Forces                 [3]Force // by game.Side
+	Objectives             []Objective
+	Victory                string
+}
+
+// A Force is one side's army.
+type Force struct {
+	Level    Level
+	Control  string // advanced, primitive, or nothing
+	Centre   bool   // SP activation/centre
+	Platoons []Platoon
+	Leader   string // the label of the stand that he begins with; empty: none
+	Mines    []Minefield
+}
+
+// A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
+type Minefield struct {
+	At       grid.Point
+	Strength int
+}
+
+// A Platoon is one to six stands of one rating (SP organization).
+type Platoon struct {
+	Name   string
+	Rating Rating
+	Units  []Recruit
+}
+
+// A Recruit is one stand as it begins.
+type Recruit struct {
+	Kind   *Kind
+	Label  string
+	At     grid.Point
+	Facing grid.Vector
+	Dug    bool
+	Watch  bool // begins on overwatch (SP overwatch)
+	Lots   int  // of artillery ammunition (SP artillery/ammunition)
+}
+
+// An Objective is a place worth points to who alone stands on it at the end.
+type Objective struct {
+	Name   string
+	Place  grid.Circle
+	Points int
+}
+
+//go:embed scenarios/*.yaml
+var scenarioFiles embed.FS
+
+// shelf holds the scenarios that come with the program.
+var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+
+// Scenarios are the ids of those that come with the program.
+func Scenarios() []string { return shelf.Names() }
+
+// LoadScenario reads one that comes with the program, by its id, or a file. The
+// error joins *rule.Faults.
+func LoadScenario(name string, t *Tables) (*Scenario, error) {
+	f, err := shelf.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	return ReadScenario(f.Name, f.Data, t)
+}
+
+type scenarioFile struct {
+	Format     string               `rule:"required"`
+	System     string               `rule:"required"`
+	ID         string               `rule:"required"`
+	Title      string               `rule:"required"`
+	Story      string               `rule:"required"`
+	Table      rule.Located[string] `rule:"required"`
+	Cycles     int                  `rule:"required"`
+	Hazy       bool
+	Readings   []rule.Located[string]
+	Forces     struct{ Red, Blue forceFile } `rule:"required"`
+	Objectives []struct {
+		Name   string      `rule:"required"`
+		At     rule.Pair   `rule:"required"`
+		Radius rule.Inches `rule:"required"`
+		Points int         `rule:"required"`
+	}
+	Victory string `rule:"required"`
+}
+
+type forceFile struct {
+	Level   rule.Located[string] `rule:"required"`
+	Control rule.Located[string]
+	Centre  bool
+	Leader  rule.Located[string]
+	Mines   []struct {
+		At       rule.Pair         `rule:"required"`
+		Strength rule.Located[int] `rule:"required"`
+	}
+	Platoons []struct {
+		Name   rule.Located[string] `rule:"required"`
+		Rating rule.Located[string] `rule:"required"`
+		Units  []unitFile           `rule:"required"`
+	} `rule:"required"`
+}
+
+type unitFile struct {
+	Unit  rule.Located[string] `rule:"required"`
+	Label rule.Located[string] `rule:"required"`
+	At    rule.Pair            `rule:"required"`
+	Face  rule.Pair
+	Dug   bool
+	Watch bool
+	Lots  rule.Located[int]
+}
+
+// A scenarioReader collects what is wrong with a file.
+type scenarioReader struct {
+	file   string
+	tables *Tables
+	s      *Scenario
+	faults []error
+}
+
+func (r *scenarioReader) fault(at rule.Located[string], format string, args ...any) {
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if at.Node != nil {
+		f.Line, f.Column = at.Node.Line, at.Node.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// ReadScenario reads and checks the text of a scenario/1 file of this system.
+func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
+	var raw scenarioFile
+	if err := rule.DecodeYAML(file, data, &raw); err != nil {
+		return nil, err
+	}
+	if raw.Format != "scenario/1" || raw.System != "solprime" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
+	}
+	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory}}
+	name := raw.Table.Value
+	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
+		name = filepath.Join(filepath.Dir(file), name)
+	}
+	var err error
+	if r.s.Table, err = maps.OpenTable(name); err != nil {
+		r.fault(raw.Table, "%v", err)
+		return nil, errors.Join(r.faults...)
+	}
+	if raw.Cycles < 1 || raw.Cycles > 30 {
+		r.fault(raw.Table, "found %d cycles; want 1 to 30", raw.Cycles)
+	}
+	for _, text := range raw.Readings {
+		if err := new(Readings).Set(text.Value); err != nil {
+			r.fault(text, "%v", err)
+		}
+		r.s.Readings = append(r.s.Readings, text.Value)
+	}
+	r.force(game.Red, &raw.Forces.Red)
+	r.force(game.Blue, &raw.Forces.Blue)
+	for _, o := range raw.Objectives {
+		r.s.Objectives = append(r.s.Objectives, Objective{o.Name, grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, o.Points})
+	}
+	return r.s, errors.Join(r.faults...)
+}
+
+// point is a point that must lie on the table.
+func (r *scenarioReader) point(p rule.Pair) grid.Point {
+	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
+	if !r.s.Table.Has(at) {
+		r.fault(rule.Located[string]{Node: p.Node}, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size)
+	}
+	return at
+}
+
+// word finds a word of a list.
+func (r *scenarioReader) word(w rule.Located[string], what string, known []string) int {
+	for i, k := range known {
+		if k == w.Value {
+			return i
+		}
+	}
+	r.fault(w, "%s", rule.Unknown(what, w.Value, known))
+	return 0
+}
+
+func (r *scenarioReader) force(side game.Side, raw *forceFile) {
+	f := &r.s.Forces[side]
+	f.Level, f.Centre = Level(r.word(raw.Level, "level", levelWords)), raw.Centre
+	if raw.Control.Node != nil {
+		r.word(raw.Control, "control", []string{"advanced", "primitive"})
+		f.Control = raw.Control.Value
+	}
+	seen := map[string]bool{}
+	for _, p := range raw.Platoons {
+		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
+		if len(p.Units) < 1 || len(p.Units) > 6 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and 1 to 6 stands [SP organization]", one.Name, len(p.Units))
+		}
+		for _, u := range p.Units {
+			k, ok := r.tables.Kind(u.Unit.Value)
+			switch {
+			case !ok:
+				r.fault(u.Unit, "%s", rule.Unknown("unit", u.Unit.Value, r.tables.KindIDs()))
+				continue
+			case seen[u.Label.Value] || u.Label.Value == "" || len(u.Label.Value) > 4 || strings.ContainsAny(u.Label.Value, " @"):
+				r.fault(u.Label, "found label %q; want one to four characters, each label once on a side", u.Label.Value)
+				continue
+			case max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach:
+				r.fault(u.Label, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
+				continue
+			}
+			seen[u.Label.Value] = true
+			recruit := Recruit{Kind: k, Label: u.Label.Value, At: r.point(u.At), Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
+			if recruit.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
+				r.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
+			}
+			if recruit.Facing == (grid.Vector{}) {
+				recruit.Facing = grid.Vector{Y: -grid.Inch}
+			}
+			one.Units = append(one.Units, recruit)
+		}
+		f.Platoons = append(f.Platoons, one)
+	}
+	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && !seen[f.Leader] {
+		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
+	}
+	for _, m := range raw.Mines {
+		if m.Strength.Value < 0 || m.Strength.Value > 3 {
+			r.fault(rule.Located[string]{Node: m.Strength.Node}, "found a minefield of strength %d; want 0 to 3 [SP mines]", m.Strength.Value)
+		}
+		f.Mines = append(f.Mines, Minefield{r.point(m.At), m.Strength.Value})
+	}
+}

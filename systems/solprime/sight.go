@@ -1,0 +1,78 @@
+package solprime
+
+import (
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// eye is where a stand sees from and is seen at.
+func (b *battle) eye(at grid.Point) los.Eye {
+	return los.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
+}
+
+// sees tells whether a stand sees an enemy who is, or would be, at a place.
+func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
+
+// hidden is the clause by which a stand does not see an enemy at a place (SP
+// visibility): beyond the sighting distance, behind a hill or a building, or
+// through more than an inch of woods, or three with plasma technology. It is empty
+// when he is seen.
+func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
+	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
+	row, column := 0, 0
+	if b.scenario.Hazy {
+		row = 1
+	}
+	if b.infantry(v) {
+		column = 1
+	}
+	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
+		return "SP visibility/weather"
+	}
+	limit := int64(b.tables.Of(ThroughWoods))
+	if b.scenario.Forces[b.side(u)].Level == Plasma {
+		limit = int64(b.tables.Of(ThroughWoodsPlasma))
+	}
+	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+		if !s.Hides {
+			continue
+		}
+		switch kind := b.table.Features[s.Feature].Kind; kind {
+		case maps.Woodland, maps.Thicket, maps.Urban:
+			if limit -= s.Part.To - s.Part.From; limit < 0 {
+				return "SP visibility/woods"
+			}
+		case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
+		default:
+			if !s.Own || kind == maps.Hill {
+				return "SP visibility"
+			}
+		}
+	}
+	return ""
+}
+
+// cover is the modifier of a stand's cover, nought in the open: woods and rubble
+// are light, buildings medium, foxholes heavy.
+func (b *battle) cover(u int) Figure {
+	if b.is(u, dug) {
+		return HeavyCover
+	}
+	best := Figure(0)
+	for i := range b.table.Features {
+		f := &b.table.Features[i]
+		switch f.Kind {
+		case maps.Woodland, maps.Thicket, maps.Ruin:
+			if best == 0 && f.Area.Has(b.stands[u].at) {
+				best = LightCover
+			}
+		case maps.Built, maps.Urban:
+			if f.Area.Has(b.stands[u].at) {
+				best = MediumCover
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,191 @@
+package solprime_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bots"
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/record"
+	"metahex/rule"
+	"metahex/systems/solprime"
+)
+
+var (
+	update = flag.Bool("update", false, "rewrite the golden files")
+	// matches is set by `make promises`, which takes its time.
+	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
+)
+
+// prepared keeps scenarios ready for all tests.
+var (
+	preparedMu sync.Mutex
+	prepared   = map[string]*solprime.Prepared{}
+)
+
+func prepare(name string, readings ...string) (*solprime.Prepared, error) {
+	key := name + " " + strings.Join(readings, " ")
+	preparedMu.Lock()
+	defer preparedMu.Unlock()
+	if p := prepared[key]; p != nil {
+		return p, nil
+	}
+	tables := solprime.StandardTables()
+	sc, err := solprime.LoadScenario(name, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := solprime.Prepare(sc, tables, readings...)
+	if err == nil {
+		prepared[key] = p
+	}
+	return p, err
+}
+
+func factory(t testing.TB, name string, readings ...string) gametest.Factory {
+	t.Helper()
+	p, err := prepare(name, readings...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.New
+}
+
+func TestPlays(t *testing.T) {
+	record.Golden(t, "testdata", func(h record.Header) (game.Match, error) {
+		if h.System != "solprime" {
+			return nil, fmt.Errorf("no system %q", h.System)
+		}
+		p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+		if err != nil {
+			return nil, err
+		}
+		return p.New(), nil
+	}, *update)
+}
+
+func TestPromises(t *testing.T) {
+	for _, id := range solprime.Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			e := gametest.Effort{Matches: 1, Every: 151}
+			if *matches > 0 {
+				e = gametest.Effort{Matches: *matches, Every: 301}
+			}
+			gametest.Run(t, factory(t, id), e)
+		})
+	}
+}
+
+// What the code cites is registered, and what is called done is cited by code
+// and by a test or a play file.
+func TestRegister(t *testing.T) {
+	data, err := os.ReadFile("clauses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	register, err := rule.ParseRegister("clauses.txt", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := register.Check(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
+// Every value of every reading is told in readings.md.
+func TestReadingsAreTold(t *testing.T) {
+	told, err := os.ReadFile("readings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range solprime.ReadingWords() {
+		if !strings.Contains(string(told), "`"+word+"`") {
+			t.Errorf("readings.md does not tell of %s", word)
+		}
+	}
+}
+
+// Every change of play shows in this hash of random matches.
+func TestSignature(t *testing.T) {
+	var b strings.Builder
+	for _, id := range solprime.Scenarios() {
+		hash, err := gametest.Signature(factory(t, id), 4, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		fmt.Fprintf(&b, "%s 4 %s\n", id, hash)
+	}
+	const file = "testdata/signature.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), b.String()); diff != "" {
+		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
+	}
+}
+
+// bout plays a match between two bots and tells its result.
+func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
+	tb.Helper()
+	p, err := prepare(id)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
+	for side, name := range map[game.Side]string{game.Red: red, game.Blue: blue} {
+		if players[side], err = bots.New(name, rand.New(rand.NewPCG(seed, uint64(side)))); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	m := p.New()
+	m.(interface{ Mute() }).Mute()
+	r, err := game.Play(context.Background(), m, players, nil)
+	if err != nil || !r.Over {
+		tb.Fatalf("%s, seed %d: %v, over %v; want a finished match", id, seed, err, r.Over)
+	}
+	return r
+}
+
+// Greedy finishes every scenario and is far better than random, on either side.
+func TestGreedyBeatsRandom(t *testing.T) {
+	for _, id := range solprime.Scenarios() {
+		won, n := 0, 12
+		for seed := range uint64(n / 2) {
+			if r := bout(t, id, "greedy", "random", seed); r.Winner == game.Red {
+				won++
+			}
+			if r := bout(t, id, "random", "greedy", seed); r.Winner == game.Blue {
+				won++
+			}
+		}
+		if won < n-2 {
+			t.Errorf("%s: greedy won %d of %d; want %d at least", id, won, n, n-2)
+		}
+	}
+}
+
+// BenchmarkMatchOfFourPlatoons plays whole matches of four platoons a side.
+func BenchmarkMatchOfFourPlatoons(b *testing.B) {
+	for i := range b.N {
+		bout(b, "depot-road", "greedy", "greedy", uint64(i))
+	}
+}

@@ -1,0 +1,85 @@
+package solprime_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/systems/solprime"
+)
+
+// Ratings and ranges of the weapons that the text gives, and the armour of its
+// three tanks (SP fire/kill, SP fire/missiles).
+func TestWeaponsAndTanksAsPrinted(t *testing.T) {
+	type row = [4]int // least and greatest range, ratings against vehicles and infantry
+	want := map[string]row{
+		"infantry-gun": {0, 12, 0, 1}, "infantry-tow": {4, 20, 3, 0}, "infantry-laser": {0, 20, 3, 2}, "plasma-tow": {4, 24, 6, 2},
+		"laser-cannon": {0, 20, 3, 2}, "heavy-laser": {0, 24, 4, 2}, "ion-cannon": {0, 20, 5, 2}, "plasma-cannon": {0, 20, 6, 3},
+		"he-missile": {4, 20, 3, 0},
+	}
+	got := map[string]row{}
+	tables := solprime.StandardTables()
+	for _, w := range tables.Weapons() {
+		if !w.StandIn {
+			got[w.ID] = row{w.Least, w.Range, w.Vehicles, w.Infantry}
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("weapons (-want +got):\n%s", diff)
+	}
+	armour := map[string][2]int{}
+	for _, id := range []string{"light-tank", "medium-tank", "battle-tank"} {
+		k, _ := tables.Kind(id)
+		armour[id] = [2]int{k.Front, k.Flank}
+	}
+	if diff := cmp.Diff(map[string][2]int{"light-tank": {4, 3}, "medium-tank": {5, 4}, "battle-tank": {6, 5}}, armour); diff != "" {
+		t.Errorf("armour (-want +got):\n%s", diff)
+	}
+}
+
+// A slip in a scenario is told once, with its place.
+func TestScenarioSlips(t *testing.T) {
+	const good = `format: scenario/1
+system: solprime
+id: duel
+title: A duel
+story: Two tanks meet.
+table: depot
+cycles: 3
+forces:
+  red:
+    level: laser
+    platoons: [{name: One, rating: veteran, units: [{unit: medium-tank, label: M1, at: [5, 20]}]}]
+  blue:
+    level: basic
+    platoons: [{name: One, rating: green, units: [{unit: rifles, label: R1, at: [50, 20]}]}]
+victory: Points for losses.
+`
+	for _, c := range []struct{ old, new, want string }{
+		{"", "", ""},
+		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, observers, howitzer, rockets, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, shield), did you mean "medium-tank"?`},
+		{"rating: green", "rating: grene", `f.yaml:14:36: unknown rating "grene" (want one of guard, elite, veteran, green, militia), did you mean "green"?`},
+		{"[50, 20]", "[70, 20]", "f.yaml:14:81: found 70,20, off the table; want 0,0 to 60,48"},
+		{"level: basic", "level: basics", `f.yaml:13:12: unknown level "basics" (want one of basic, laser, plasma), did you mean "basic"?`},
+		{"cycles: 3", "cycles: 99", "f.yaml:6:8: found 99 cycles; want 1 to 30"},
+		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
+	} {
+		text := replace(good, c.old, c.new)
+		_, err := solprime.ReadScenario("f.yaml", []byte(text), solprime.StandardTables())
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if len(got) < len(c.want) || got[:len(c.want)] != c.want || c.want == "" && got != "" {
+			t.Errorf("%s for %s: %s\nwant %s", c.new, c.old, got, c.want)
+		}
+	}
+}
+
+func replace(text, old, new string) string {
+	if old == "" {
+		return text
+	}
+	return strings.Replace(text, old, new, 1)
+}

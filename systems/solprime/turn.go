@@ -1,0 +1,230 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// dice are the options of each die, made once.
+var dice = map[int][]game.Option{}
+
+func init() {
+	for sides := 2; sides <= 40; sides++ {
+		dice[sides] = game.Roll(vRoll, rule.Dice{Count: 1, Low: 1, High: sides}, "")
+	}
+}
+
+// asks is a question to Chance for a die of so many sides (SP scale/dice).
+func asks(topic string, cite rule.Clause, sides int) game.Question {
+	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
+}
+
+// opening tells what is not of the text.
+type opening struct{}
+
+// Work names the stand-ins.
+func (opening) Work(t *table) {
+	t.Say("SP organization", "Not of the text: the troop list and its points, and the weapons marked so: stand-in.")
+}
+
+// dawn begins a cycle (SP play/cycle), or ends the match.
+type dawn struct{}
+
+// String names the step for the agenda.
+func (dawn) String() string { return "next cycle" }
+
+// Work readies all platoons.
+func (dawn) Work(t *table) {
+	b := t.State
+	if int(b.cycle) >= b.scenario.Cycles || b.decided() {
+		b.close(t)
+		return
+	}
+	b.cycle++
+	for p := range b.platoons {
+		b.platoons[p].done = false
+	}
+	for u := range b.stands {
+		b.unset(u, observing)
+	}
+	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
+	first := game.Red
+	if b.count(game.Blue) > b.count(game.Red) {
+		first = game.Blue
+	}
+	t.Then(command{first}, dawn{})
+	b.rain(t)
+}
+
+// count is how many platoons a side has on the table.
+func (b *battle) count(side game.Side) (n int) {
+	for p := range b.platoons {
+		if b.squads[p].side == side && !b.platoons[p].gone && b.strength(p) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// waits tells whether a side has platoons to activate this cycle.
+func (b *battle) waits(side game.Side) bool {
+	for p := range b.platoons {
+		if b.squads[p].side == side && b.ready(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// ready tells whether a platoon can be activated.
+func (b *battle) ready(p int) bool {
+	return !b.platoons[p].done && !b.platoons[p].gone && b.strength(p) > 0
+}
+
+// command is a side's turn: a die says how many platoons it activates (SP play).
+type command struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (c command) String() string { return "turn of " + c.Side.String() }
+
+// Ask rolls, unless the side has nothing to activate.
+func (c command) Ask(b *battle) game.Question {
+	if b.ended || !b.waits(c.Side) {
+		return game.Question{}
+	}
+	return asks("command", "SP activation", 6)
+}
+
+// Explain is the sum beside the die.
+func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.Side) }
+
+// grip is what is added to a side's activation die.
+func (b *battle) grip(side game.Side) rule.Tally {
+	t := rule.Tally{Title: "added to the activation die"}
+	f := &b.scenario.Forces[side]
+	switch f.Control {
+	case "advanced":
+		t.Items = append(t.Items, b.tables.item(AdvancedControl, "advanced control", "SP activation/control"))
+	case "primitive":
+		t.Items = append(t.Items, b.tables.item(PrimitiveControl, "primitive control", "SP activation/control"))
+	}
+	switch n := len(f.Platoons); {
+	case n < 5:
+		t.Items = append(t.Items, b.tables.item(FewPlatoons, "fewer than five platoons", "SP activation/platoons"))
+	case n > 10:
+		t.Items = append(t.Items, b.tables.item(ManyPlatoons, "more than ten platoons", "SP activation/platoons"))
+	}
+	if f.Centre {
+		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
+		if b.readings[Centre] == plusTwo {
+			i.Amount = 2
+		}
+		t.Items = append(t.Items, i)
+	}
+	return t
+}
+
+// Answer gives the points; one platoon at least is activated.
+func (c command) Answer(t *table, choice game.Choice) {
+	b := t.State
+	b.left = int8(max(1, int(choice.Args[0])+b.grip(c.Side).Sum()))
+	t.Say("SP activation", "%s throws %d and may activate %d.", c.Side, choice.Args[0], b.left)
+	t.Then(pick(c))
+}
+
+// pick asks which platoon is activated next.
+type pick struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (pick) String() string { return "which platoon" }
+
+// Ask lists the platoons that have not been activated.
+func (k pick) Ask(b *battle) game.Question {
+	if b.ended || b.left == 0 || !b.waits(k.Side) {
+		return game.Question{}
+	}
+	q := game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone}
+	for p := range b.platoons {
+		if b.squads[p].side != k.Side || !b.ready(p) {
+			continue
+		}
+		q.Options = append(q.Options, game.Option{Choice: choice(vActivate, p)})
+		if b.platoons[p].shaken {
+			q.Options = append(q.Options, game.Option{Choice: choice(vRally, p), Cite: "SP morale/rally"})
+		}
+	}
+	return q
+}
+
+// Refuse says why a platoon cannot be activated.
+func (k pick) Refuse(b *battle, c game.Choice) error {
+	p := int(c.Args[0])
+	switch {
+	case c.Verb != vActivate && c.Verb != vRally || p < 0 || p >= len(b.platoons):
+	case b.squads[p].side != k.Side:
+		return rule.Refuse("SP play", "%s belongs to the enemy", b.squads[p].name)
+	case !b.ready(p):
+		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
+	case c.Verb == vRally:
+		return rule.Refuse("SP morale/rally", "%s is not shaken", b.squads[p].name)
+	}
+	return nil
+}
+
+// Answer begins the activation.
+func (k pick) Answer(t *table, c game.Choice) {
+	b, p := t.State, int(c.Args[0])
+	b.left--
+	b.platoons[p].done = true
+	t.Then(handOver(k))
+	if c.Verb == vRally {
+		t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
+		t.Then(rally{int8(p)})
+		return
+	}
+	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
+	t.Then(muster{int8(p)}, orders{int8(p)}, relieve{int8(p)})
+}
+
+// handOver goes on with the side's next platoon, or with the enemy's turn.
+type handOver struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (handOver) String() string { return "next platoon" }
+
+// Work looks who has platoons left.
+func (h handOver) Work(t *table) {
+	b := t.State
+	b.acting = -1
+	switch {
+	case b.ended:
+	case b.left > 0 && b.waits(h.Side):
+		t.Then(pick(h))
+	case b.waits(h.Side.Enemy()):
+		t.Then(command{h.Side.Enemy()})
+	case b.waits(h.Side):
+		t.Then(command(h))
+	}
+}
+
+// muster readies a platoon's stands for their orders.
+type muster struct{ Platoon int8 }
+
+// Work notes where everybody begins.
+func (m muster) Work(t *table) {
+	b := t.State
+	b.acting = m.Platoon
+	b.platoons[m.Platoon].nerve = untested
+	for _, i := range b.squads[m.Platoon].members {
+		u := int(i)
+		s := &b.stands[u]
+		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
+		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | observing | ordered
+		if !b.together(u, s.at) {
+			s.flags |= lonely
+		}
+		if b.cover(u) != 0 {
+			s.flags |= sheltered
+		}
+	}
+}

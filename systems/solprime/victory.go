@@ -1,0 +1,64 @@
+package solprime
+
+import (
+	"fmt"
+
+	"metahex/game"
+)
+
+// credit scores a loss for the enemy.
+func (b *battle) credit(t *table, u int) {
+	side := b.side(u).Enemy()
+	b.points[side] += int16(b.kind(u).Points)
+	t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+	b.ended = b.ended || b.decided()
+}
+
+// decided tells whether a side has nothing left.
+func (b *battle) decided() bool { return b.count(game.Red) == 0 || b.count(game.Blue) == 0 }
+
+// holder is who alone has stands on an objective.
+func (b *battle) holder(o *Objective) game.Side {
+	who := game.Chance
+	for u := range b.stands {
+		if !b.living(u) || !o.Place.Meets(b.base(u)) {
+			continue
+		}
+		if who != game.Chance && who != b.side(u) {
+			return game.Chance
+		}
+		who = b.side(u)
+	}
+	return who
+}
+
+// close counts the ground that is held, and ends the match.
+func (b *battle) close(t *table) {
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		if who := b.holder(o); who != game.Chance {
+			b.points[who] += int16(o.Points)
+			t.Say("SP play/cycle", "%s holds %s, for %d.", who, o.Name, o.Points)
+		}
+	}
+	b.ended = true
+	r := b.Result()
+	t.Say(r.Cite, "The match ends: %s.", r.Text)
+	t.Finish()
+}
+
+// Result implements game.State.
+func (b *battle) Result() game.Result {
+	red, blue := int(b.points[game.Red]), int(b.points[game.Blue])
+	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "SP play/cycle"}
+	score := fmt.Sprintf("red %d, blue %d points", red, blue)
+	switch {
+	case red > blue:
+		r.Winner, r.Text = game.Red, "red wins, "+score
+	case blue > red:
+		r.Winner, r.Text = game.Blue, "blue wins, "+score
+	default:
+		r.Text = "a draw, " + score
+	}
+	return r
+}

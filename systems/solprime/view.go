@@ -1,0 +1,92 @@
+package solprime
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// View implements game.State: all but the strength of the enemy's minefields is
+// open.
+func (b *battle) View(side game.Side) game.View {
+	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
+	if b.acting >= 0 {
+		v.Phase = "orders of " + b.squads[b.acting].name
+	}
+	for u := range b.stands {
+		v.Pieces = append(v.Pieces, b.counter(u))
+		v.Cards = append(v.Cards, b.sheet(u))
+	}
+	for m := range b.mines {
+		if !b.mines[m].gone {
+			v.Pieces = append(v.Pieces, b.marker(m, side))
+		}
+	}
+	v.Notes = b.notes()
+	return v
+}
+
+// counter is a stand as it is.
+func (b *battle) counter(u int) game.Piece {
+	s, k := &b.stands[u], b.kind(u)
+	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u)}
+	if s.dead {
+		c.Off = "destroyed"
+		if b.platoonOf(u).gone {
+			c.Off = "destroyed or routed"
+		}
+		return c
+	}
+	c.At, c.Base, c.Heading = game.Point(s.at), int32(k.Base), game.Point{X: int32(s.facing.X), Y: int32(s.facing.Y)}
+	for _, m := range []struct {
+		on   bool
+		text string
+	}{
+		{b.is(u, watching), "on overwatch"}, {b.is(u, suppressed), "suppressed"}, {b.is(u, stuck), "immobilized"},
+		{int(b.leaders[b.side(u)]) == u, "with the leader"}, {b.is(u, dug), "dug in"}, {b.is(u, smoked), "behind smoke"}, {b.is(u, firing), "has fired"}, {b.platoonOf(u).shaken, "shaken"},
+	} {
+		if m.on {
+			c.State = append(c.State, m.text)
+		}
+	}
+	return c
+}
+
+// sheet is what a stand is.
+func (b *battle) sheet(u int) game.Card {
+	k, s0 := b.kind(u), &b.stands[u]
+	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
+	line := func(name, format string, args ...any) {
+		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
+	}
+	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
+	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
+	line("armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
+	if k.Calibre > 0 {
+		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
+	}
+	for _, w := range k.Weapons {
+		line(w.ID, "%d to %d inches, %d/%d", w.Least, w.Range, w.Vehicles, w.Infantry)
+	}
+	return c
+}
+
+func (b *battle) notes() (all []string) {
+	all = append(all, fmt.Sprintf("cycle %d of %d", b.cycle, b.scenario.Cycles))
+	for _, s := range []game.Side{game.Red, game.Blue} {
+		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+	}
+	for _, s := range b.barrages {
+		all = append(all, fmt.Sprintf("%s will fire at %s", b.label(int(s.Unit)), s.At))
+	}
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		text := fmt.Sprintf("%s, at %s: %d points", o.Name, o.Place.At, o.Points)
+		if who := b.holder(o); who != game.Chance {
+			text += ", held by " + who.String()
+		}
+		all = append(all, text)
+	}
+	return all
+}
