@@ -22,7 +22,7 @@ func (a act) Ask(b *battle) game.Question {
 	if !b.acts(u) || s.markers > 0 {
 		return game.Question{}
 	}
-	q.Options = make([]game.Option, 0, 24)
+	q.Options = make([]game.Option, 0, 40)
 	if s.stealth > 0 {
 		b.stealthOptions(&q)
 		return q

@@ -154,7 +154,7 @@ func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s.level = int8(level)
 	b.set(u, airborne)
 	b.spot(t, u)
-	t.Say(clause, "%s is at level %d; %s.", b.label(u), level, left(b.act.mp, "point"))
+	t.Say(clause, "%s is at level %d; %s.", b.label(u), level, left{b.act.mp, "point"})
 }
 
 // land brings a soldier down in his own activation: safely, or saving points

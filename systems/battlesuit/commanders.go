@@ -143,7 +143,7 @@ func (g group) Answer(t *table, c game.Choice) {
 	}
 	b.sides[g.Side].points--
 	b.set(int(c.Args[0]), called)
-	t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(int(c.Args[0])), left(b.sides[g.Side].points, "point"))
+	t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(int(c.Args[0])), left{b.sides[g.Side].points, "point"})
 	t.Then(g)
 }
 

@@ -136,12 +136,18 @@ func newPlaceNames(sc *Scenario) *game.PlaceNames {
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }
 
-// left tells how many of something are left: "1 point is left".
-func left(n int8, noun string) string {
-	if n == 1 {
-		return "1 " + noun + " is left"
+// left tells how many of something are left: "1 point is left". It is put into
+// words only where somebody listens.
+type left struct {
+	n    int8
+	noun string
+}
+
+func (l left) String() string {
+	if l.n == 1 {
+		return "1 " + l.noun + " is left"
 	}
-	return rule.Count(int(n), noun) + " are left"
+	return rule.Count(int(l.n), l.noun) + " are left"
 }
 
 func digits(n int) string { return strconv.Itoa(n) }

@@ -96,7 +96,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 		return
 	}
 	s.card = b.tables.Units.Repair(s.card, 1)
-	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left(s.card.Damage, "hit"))
+	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
 // mends tells whether a can repair v in an activation of u, who is one of them:
@@ -128,7 +128,7 @@ func (b *battle) mend(t *table, a, v, boxes int) {
 	b.set(v, complete)
 	b.act.did |= spent
 	b.show(t, a, "BHM 5.0")
-	t.Say(cite, "%s repairs %s of %s; %s.", b.label(a), rule.Count(boxes, "box", "boxes"), b.label(v), left(s.card.Damage, "hit"))
+	t.Say(cite, "%s repairs %s of %s; %s.", b.label(a), rule.Count(boxes, "box", "boxes"), b.label(v), left{s.card.Damage, "hit"})
 }
 
 // overhaul rolls how many boxes an engineer repairs (BHM 11.2.1).
