@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"math/rand/v2"
-	"sync"
 	"testing"
 
 	"metahex/game"
@@ -14,12 +13,6 @@ import (
 
 // matches is set by `make promises`, which takes its time.
 var matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
-
-// prepared keeps scenarios ready for all tests.
-var (
-	preparedMu sync.Mutex
-	prepared   = map[string]*battlesuit.Prepared{}
-)
 
 // ready prepares a scenario of the program or of testdata, once.
 func ready(t testing.TB, name string, readings ...string) *battlesuit.Prepared {

@@ -7,31 +7,23 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/battlesuit"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
-// prepare makes a scenario ready; its name is that of the program's or a file.
-func prepare(name string, readings ...string) (*battlesuit.Prepared, error) {
-	key := name + " " + strings.Join(readings, " ")
-	preparedMu.Lock()
-	defer preparedMu.Unlock()
-	if p := prepared[key]; p != nil {
-		return p, nil
-	}
+// prepare makes a scenario ready, once; its name is that of the program's or a
+// file.
+var prepare = gametest.Once(func(name string, readings ...string) (*battlesuit.Prepared, error) {
 	tables := battlesuit.StandardTables()
 	sc, err := battlesuit.LoadScenario(name, tables)
 	if err != nil {
 		return nil, err
 	}
-	p, err := battlesuit.Prepare(sc, tables, readings...)
-	if err == nil {
-		prepared[key] = p
-	}
-	return p, err
-}
+	return battlesuit.Prepare(sc, tables, readings...)
+})
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

@@ -7,31 +7,23 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/record"
 	"metahex/systems/gravarmor"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
-// prepare makes a scenario ready; its name is that of the program's or a file.
-func prepare(name string, readings ...string) (*gravarmor.Prepared, error) {
-	key := name + " " + strings.Join(readings, " ")
-	preparedMu.Lock()
-	defer preparedMu.Unlock()
-	if p := prepared[key]; p != nil {
-		return p, nil
-	}
+// prepare makes a scenario ready, once; its name is that of the program's or a
+// file.
+var prepare = gametest.Once(func(name string, readings ...string) (*gravarmor.Prepared, error) {
 	tables := gravarmor.StandardTables()
 	sc, err := gravarmor.LoadScenario(name, tables)
 	if err != nil {
 		return nil, err
 	}
-	p, err := gravarmor.Prepare(sc, tables, readings...)
-	if err == nil {
-		prepared[key] = p
-	}
-	return p, err
-}
+	return gravarmor.Prepare(sc, tables, readings...)
+})
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

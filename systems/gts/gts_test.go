@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -25,30 +24,16 @@ var (
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise; 0 is a few")
 )
 
-var (
-	preparedMu sync.Mutex
-	prepared   = map[string]*gts.Prepared{}
-)
-
-// prepare makes a scenario ready; its name is that of the program's or a file.
-func prepare(name string, readings ...string) (*gts.Prepared, error) {
-	key := name + " " + strings.Join(readings, " ")
-	preparedMu.Lock()
-	defer preparedMu.Unlock()
-	if p := prepared[key]; p != nil {
-		return p, nil
-	}
+// prepare makes a scenario ready, once; its name is that of the program's or a
+// file.
+var prepare = gametest.Once(func(name string, readings ...string) (*gts.Prepared, error) {
 	tables := gts.StandardTables()
 	sc, err := gts.LoadScenario(name, tables)
 	if err != nil {
 		return nil, err
 	}
-	p, err := gts.Prepare(sc, tables, readings...)
-	if err == nil {
-		prepared[key] = p
-	}
-	return p, err
-}
+	return gts.Prepare(sc, tables, readings...)
+})
 
 func ready(tb testing.TB, name string) *gts.Prepared {
 	tb.Helper()

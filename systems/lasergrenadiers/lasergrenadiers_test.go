@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,30 +22,16 @@ var (
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepared keeps scenarios ready for all tests.
-var (
-	preparedMu sync.Mutex
-	prepared   = map[string]*lasergrenadiers.Prepared{}
-)
-
-func prepare(name string, readings ...string) (*lasergrenadiers.Prepared, error) {
-	key := name + " " + strings.Join(readings, " ")
-	preparedMu.Lock()
-	defer preparedMu.Unlock()
-	if p := prepared[key]; p != nil {
-		return p, nil
-	}
+// prepare makes a scenario ready, once; its name is that of the program's or a
+// file.
+var prepare = gametest.Once(func(name string, readings ...string) (*lasergrenadiers.Prepared, error) {
 	tables := lasergrenadiers.StandardTables()
 	sc, err := lasergrenadiers.LoadScenario(name, tables)
 	if err != nil {
 		return nil, err
 	}
-	p, err := lasergrenadiers.Prepare(sc, tables, readings...)
-	if err == nil {
-		prepared[key] = p
-	}
-	return p, err
-}
+	return lasergrenadiers.Prepare(sc, tables, readings...)
+})
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()

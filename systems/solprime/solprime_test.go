@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -26,30 +25,16 @@ var (
 	matches = flag.Int("matches", 0, "random matches for each scenario and promise, instead of as many as are quick")
 )
 
-// prepared keeps scenarios ready for all tests.
-var (
-	preparedMu sync.Mutex
-	prepared   = map[string]*solprime.Prepared{}
-)
-
-func prepare(name string, readings ...string) (*solprime.Prepared, error) {
-	key := name + " " + strings.Join(readings, " ")
-	preparedMu.Lock()
-	defer preparedMu.Unlock()
-	if p := prepared[key]; p != nil {
-		return p, nil
-	}
+// prepare makes a scenario ready, once; its name is that of the program's or a
+// file.
+var prepare = gametest.Once(func(name string, readings ...string) (*solprime.Prepared, error) {
 	tables := solprime.StandardTables()
 	sc, err := solprime.LoadScenario(name, tables)
 	if err != nil {
 		return nil, err
 	}
-	p, err := solprime.Prepare(sc, tables, readings...)
-	if err == nil {
-		prepared[key] = p
-	}
-	return p, err
-}
+	return solprime.Prepare(sc, tables, readings...)
+})
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
