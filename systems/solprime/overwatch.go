@@ -89,3 +89,20 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	}
 	return rule.Tally{}
 }
+
+// refuseWatch says why a stand cannot go on overwatch.
+func (b *battle) refuseWatch(u int) error {
+	switch {
+	case b.any(u, firing|assaulting):
+		return rule.Refuse("SP overwatch", "%s has fired or fought", b.label(u))
+	case 2*b.stands[u].spent > b.kind(u).Move:
+		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
+	case b.is(u, suppressed):
+		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+	case b.is(u, watching):
+		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
+	case b.platoonOf(u).nerve >= held:
+		return rule.Refuse("SP morale/platoon", "%s has failed its test", b.squads[b.roster[u].platoon].name)
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// legOf is the leg that an order names.
+func (b *battle) legOf(u int, c game.Choice) leg {
+	s := &b.stands[u]
+	return leg{Unit: int8(u), From: s.at, To: grid.Point{X: c.Args[1], Y: c.Args[2]}, Back: c.Verb == vBack, Hits: s.shots}
+}
+
+// together tells whether another stand of the platoon is within two inches of a
+// place.
+func (b *battle) together(u int, at grid.Point) bool {
+	base := grid.Circle{At: at, Radius: b.kind(u).Base}
+	members := b.squads[b.roster[u].platoon].members
+	if len(members) == 1 {
+		return true
+	}
+	alone := true
+	for _, i := range members {
+		if v := int(i); v != u && b.living(v) {
+			alone = false
+			if base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
+				return true
+			}
+		}
+	}
+	return alone
+}
+
+// refuseGo says why a stand cannot go somewhere.
+func (b *battle) refuseGo(u int, c game.Choice) error {
+	l := b.legOf(u, c)
+	p, err := b.plan(&l)
+	if err != nil {
+		return err
+	}
+	if b.afloat(u, l.To) {
+		return rule.Refuse("SP movement/deep-water", "%s is in deep water, which is crossed in one move or not at all", l.To)
+	}
+	switch nerve := b.platoonOf(u).nerve; {
+	case nerve == rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not leave its cover", b.squads[b.roster[u].platoon].name)
+	case nerve == held && b.advances(u, l.To):
+		return rule.Refuse("SP morale/platoon", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
+	case b.is(u, firing) && b.is(u, movedFirst):
+		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
+	}
+	if err := b.rested(u); err != nil {
+		return err
+	}
+	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
+		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
+	}
+	if b.is(u, lonely) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
+		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
+	}
+	return nil
+}
+
+// afloat tells whether a stand would be in deep water at a place, off fords and
+// bridges. Jets are above it.
+func (b *battle) afloat(u int, at grid.Point) (deep bool) {
+	for _, i := range b.table.At(at) {
+		switch rows[b.table.Features[i].Kind] {
+		case rowDeep:
+			deep = b.kind(u).Transport != Jet
+		case rowShallow, rowRoad:
+			return false
+		}
+	}
+	return deep
+}
+
+// rested refuses to move a stand that has fired as one at rest: no movement
+// before or after (SP fire/hit-modifiers, SP fire/missiles).
+func (b *battle) rested(u int) error {
+	if missile := b.kind(u).Weapons[0].Class == Missile; b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
+		return rule.Refuse("SP fire/hit-modifiers", "%s has fired as a stand at rest", b.label(u))
+	}
+	return nil
+}
+
+// closes tells whether a place is nearer to the platoon than where a stand is.
+func (b *battle) closes(u int, to grid.Point) bool {
+	least := func(at grid.Point) int64 {
+		best := int64(1) << 60
+		for _, i := range b.squads[b.roster[u].platoon].members {
+			if v := int(i); v != u && b.living(v) {
+				best = min(best, at.Sub(b.stands[v].at).Square())
+			}
+		}
+		return best
+	}
+	return least(to) < least(b.stands[u].at)
+}
+
+// setOut sends a stand on its leg.
+func (b *battle) setOut(t *table, u int, c game.Choice) {
+	l := b.legOf(u, c)
+	p, _ := b.plan(&l)
+	s := &b.stands[u]
+	if p.turn > 0 {
+		t.Say("SP movement/facing", "%s turns about for an inch.", b.label(u))
+	}
+	s.spent += b.fixed(&l, p)
+	for _, w := range p.wayside {
+		t.Say(w.Cite, "%s goes %s for %s inches more.", b.label(u), w.Reason, grid.Inches(int64(w.Amount)))
+	}
+	if p.uphill && !b.is(u, climbed) {
+		b.set(u, climbed)
+		t.Say("SP movement/uphill", "%s goes uphill.", b.label(u))
+	}
+	if !b.infantry(u) {
+		s.facing = p.facing
+	}
+	b.unset(u, dug|smoked)
+	b.set(u, moved)
+	b.floats(t, &l)
+	t.Then(run{l})
+}
+
+// run goes along a leg until an enemy on overwatch sees the stand anew, or the
+// leg ends (SP overwatch/fire).
+type run struct{ Leg leg }
+
+// String names the step for the agenda.
+func (r run) String() string { return "on the way to " + r.Leg.To.String() }
+
+// watch is how far a stand goes between looks at who could fire at it.
+const watch = 2 * grid.Inch
+
+// Work goes to the next stop. Who has been fired at stops, and thinks again.
+func (r run) Work(t *table) {
+	b, l := t.State, r.Leg
+	u := int(l.Unit)
+	if !b.living(u) || b.stands[u].shots != l.Hits || b.any(u, suppressed|stuck) {
+		return
+	}
+	p, err := b.plan(&l)
+	if err != nil {
+		return
+	}
+	at, field := b.minesAhead(&l, p.length)
+	for next := l.Done + watch; next < at; next += watch {
+		if spot := l.point(p.length, next); b.watched(u, spot) && !b.watched(u, l.point(p.length, next-watch)) && b.free(u, spot) {
+			at, field = next, -1
+			break
+		}
+	}
+	s := &b.stands[u]
+	cost := p.upTo(at) - p.upTo(l.Done)
+	s.at, s.spent = l.point(p.length, at), s.spent+cost
+	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
+		b.unset(u, watching)
+		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
+	}
+	cite := rule.Clause("SP movement")
+	switch {
+	case l.Back:
+		cite = "SP movement/back"
+	case len(p.cuts) > 1 || p.cuts[0].row != rowClear:
+		cite = "SP movement/terrain"
+	}
+	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
+	l.Done = at
+	var next []step
+	if field >= 0 {
+		s.rolled |= 1 << field
+		next = append(next, trip{l.Unit, int8(field)})
+	}
+	next = append(next, react{l.Unit})
+	if at < p.length {
+		next = append(next, run{l})
+	}
+	t.Then(next...)
+}
+
+// free tells whether a stand would not stand on another.
+func (b *battle) free(u int, at grid.Point) bool {
+	base := grid.Circle{At: at, Radius: b.kind(u).Base}
+	for v := range b.stands {
+		if v != u && b.living(v) && base.Overlaps(b.base(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// refuseFace says why a vehicle cannot turn in place.
+func (b *battle) refuseFace(u int, to grid.Point) error {
+	d := to.Sub(b.stands[u].at)
+	switch {
+	case b.infantry(u):
+		return rule.Refuse("SP movement/facing", "infantry has no facing")
+	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
+		return rule.Refuse("SP movement/facing", "want another point to look at")
+	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):
+		return rule.Refuse("SP movement/facing", "%s has no inch left to turn", b.label(u))
+	}
+	return b.rested(u)
+}
+
+// face turns a vehicle for an inch.
+func (b *battle) face(t *table, u int, to grid.Point) {
+	s := &b.stands[u]
+	s.facing, s.spent = to.Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
+	b.set(u, moved)
+	cite := rule.Clause("SP movement/facing")
+	if b.kind(u).Fixed {
+		cite = "SP arcs/adjust"
+	}
+	t.Say(cite, "%s turns for an inch.", b.label(u))
+}
