@@ -153,4 +153,3 @@ func (k blast) Answer(t *table, c game.Choice) {
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
 	}
 }
-

@@ -15,7 +15,7 @@ func (dodge) String() string { return "reaction to the missile" }
 // Ask lists what the target is able to do.
 func (d dodge) Ask(b *battle) game.Question {
 	v := int(d.At)
-	if !b.living(v) || b.infantry(v) {
+	if !b.living(v) || b.infantry(v) || b.structure(v) {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone,

@@ -180,6 +180,7 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 	}
 	b.unset(u, dug|smoked)
 	b.set(u, moved)
+	s.host = nowhere
 	b.floats(t, &l)
 	t.Then(run{l})
 }
@@ -214,7 +215,8 @@ func (r run) Work(t *table) {
 	}
 	s := &b.stands[u]
 	cost := p.upTo(at) - p.upTo(l.Done)
-	s.at, s.spent = l.point(p.length, at), s.spent+cost
+	s.spent += cost
+	b.shift(u, l.point(p.length, at))
 	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
 		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
@@ -244,7 +246,7 @@ func (r run) Work(t *table) {
 func (b *battle) free(u int, at grid.Point) bool {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
-		if v != u && b.living(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.outside(v) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}

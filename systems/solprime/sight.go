@@ -35,6 +35,9 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	if b.scenario.Forces[b.side(u)].Level == Plasma {
 		limit = int64(b.tables.Of(ThroughWoodsPlasma))
 	}
+	if b.screens(u, v, b.stands[u].at, at) {
+		return "SP visibility"
+	}
 	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
 		if !s.Hides {
 			continue
@@ -55,8 +58,15 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
-// are light, buildings medium, foxholes heavy.
+// are light, buildings medium, foxholes heavy, and sections of structures what they
+// are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
+	switch h := b.host(u); {
+	case b.structure(u) || b.carried(u):
+		return 0
+	case h != nowhere:
+		return covers[b.kind(h).Rating]
+	}
 	if b.is(u, dug) {
 		return HeavyCover
 	}
