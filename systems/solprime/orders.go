@@ -141,7 +141,7 @@ func (c carryOut) Work(t *table) {
 	}
 	switch u := int(c.Order.Args[0]); c.Order.Verb {
 	case vGo, vBack:
-		b.setOut(t, u, c.Order)
+		b.setOut(t, b.legOf(u, c.Order))
 	case vFace:
 		b.face(t, u, grid.Point{X: c.Order.Args[1], Y: c.Order.Args[2]})
 	case vFire:

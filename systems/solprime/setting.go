@@ -62,7 +62,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 			for _, r := range pl.Units {
 				q.members = append(q.members, int8(len(s.roster)))
 				s.roster = append(s.roster, member{side, initial + r.Label, r.Kind, int8(len(s.squads))})
-				one := stand{at: r.At, start: r.At, facing: r.Facing, rounds: t.rounds(r)}
+				one := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(r)}
 				if r.Dug {
 					one.flags |= dug
 				}
