@@ -108,24 +108,30 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 }
 
 // daunted says whether an order calls for a test of the platoon's morale (SP
-// morale/platoon).
+// morale/platoon); one test in an activation is enough.
 func (b *battle) daunted(u int, c game.Choice) dread {
-	to := grid.Point{X: c.Args[1], Y: c.Args[2]}
-	switch c.Verb {
-	case vAssault:
+	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested {
+		return d.daunts(b, u, c)
+	}
+	return nothing
+}
+
+// dauntsGo: closer to an enemy who is near, or out of cover near one.
+func (b *battle) dauntsGo(u int, c game.Choice) dread {
+	switch to := place(c); {
+	case b.advances(u, to):
 		return advancing
-	case vGo, vBack:
-		switch {
-		case b.advances(u, to):
-			return advancing
-		case b.leaves(u, to):
-			return leaving
-		}
-	case vWatch:
-		vehicle, squad := b.near(u, b.stands[u].at)
-		if v, s := b.within(u, vehicle, squad); v || s {
-			return overwatched
-		}
+	case b.leaves(u, to):
+		return leaving
+	}
+	return nothing
+}
+
+// dauntsWatch: on overwatch with an enemy near.
+func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
+	vehicle, squad := b.near(u, b.stands[u].at)
+	if v, s := b.within(u, vehicle, squad); v || s {
+		return overwatched
 	}
 	return nothing
 }
