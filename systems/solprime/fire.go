@@ -41,7 +41,7 @@ func (b *battle) refuseFire(u int, c game.Choice) error {
 		return rule.Refuse("SP fire", "%s has fired", b.label(u))
 	}
 	if b.is(u, assaulting) {
-		return rule.Refuse("SP close-combat", "%s has fought in close combat and does not fire", b.label(u))
+		return rule.Refuse("SP close-combat/fire", "%s has fought in close combat and does not fire", b.label(u))
 	}
 	return b.refuseShot(u, target(c), int(c.Args[2]))
 }
@@ -93,6 +93,17 @@ func (b *battle) fireAtWill(t *table, u int, c game.Choice) {
 
 // refuseShot says why a shot is not possible, whoever's turn it is.
 func (b *battle) refuseShot(u, v, weapon int) error {
+	if err := b.refuseAim(u, v, weapon); err != nil {
+		return err
+	}
+	if w := b.tables.weapons[weapon]; b.readings[Priorities] == kept && b.bound(u, w) {
+		return b.refusePriority(u, v, weapon)
+	}
+	return nil
+}
+
+// refuseAim says why a weapon does not reach an enemy.
+func (b *battle) refuseAim(u, v, weapon int) error {
 	if v < 0 || v >= len(b.stands) || !b.foe(u, v) {
 		return rule.Refuse("SP fire", "want an enemy on the table")
 	}
@@ -113,15 +124,12 @@ func (b *battle) refuseShot(u, v, weapon int) error {
 		return rule.Refuse("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone")
 	case gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch:
 		return rule.Refuse("SP fire", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
-	case b.kind(u).Fixed && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
+	case b.kind(u).Fixed && w.Class != APW && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
 		return rule.Refuse("SP arcs", "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
-	case w.Class == Missile && b.is(u, moved) && !b.is(u, firing):
-		return rule.Refuse("SP fire/missiles", "%s has moved, and fires no missile", b.label(u))
+	case w.Class == Missile && b.is(u, travelled):
+		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
 	case !b.sees(u, v, b.stands[v].at):
 		return rule.Refuse(b.hidden(u, v, b.stands[v].at), "%s cannot see %s", b.label(u), b.label(v))
-	}
-	if b.readings[Priorities] == kept && b.bound(u, w) {
-		return b.refusePriority(u, v, w)
 	}
 	return nil
 }
@@ -131,8 +139,11 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	b.unset(u, watching)
 	if own {
 		b.set(u, firing)
-		if b.is(u, moved) {
-			b.set(u, movedFirst)
+		switch missile := b.tables.weapons[weapon].Class == Missile; {
+		case missile:
+			b.set(u, launched)
+		case b.is(u, moved):
+			b.set(u, halted)
 		}
 	}
 	b.stands[v].shots++
@@ -152,6 +163,9 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	}
 	for range times {
 		all = append(all, hitRoll(s))
+	}
+	if w.Class == Missile {
+		all = append(all, calm{s.At})
 	}
 	if own && !b.is(u, moved) {
 		all = append(all, react{int8(u)}) // who fires first is fired at after (SP overwatch/after)
@@ -178,12 +192,12 @@ func (b *battle) hitDie(s shot) rule.Dice {
 }
 
 // needed is what the modified die must come to: the range in inches, begun ones
-// counted, or the missile's hit number.
+// counted, or the hit number of missiles of the army's technology.
 func (b *battle) needed(s shot) int {
 	if w := b.weapon(s); w.Class != Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
 	}
-	return b.tables.Of([...]Figure{MissileBasic, MissileLaser, MissilePlasma}[b.weapon(s).Level])
+	return b.tables.Of([...]Figure{MissileBasic, MissileLaser, MissilePlasma}[b.scenario.Forces[b.side(int(s.By))].Level])
 }
 
 // toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
@@ -282,7 +296,6 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	s := shot(h)
 	sum := int(c.Args[0]) + b.toHit(s).Sum()
-	b.unset(int(h.At), evading)
 	if need := b.needed(s); sum < need {
 		t.Say("SP fire/hit", "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
 		return

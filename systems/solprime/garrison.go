@@ -48,7 +48,7 @@ func (b *battle) refuseApproach(u, v int) error {
 	if l.From == l.To {
 		return b.refuseWalk(u)
 	}
-	return b.refuseGo(u, goTo(vGo, u, l.To))
+	return b.refuseLeg(l)
 }
 
 // refuseWalk says why a stand cannot move at all.
@@ -58,10 +58,10 @@ func (b *battle) refuseWalk(u int) error {
 		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	case b.any(u, suppressed):
 		return rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
-	case b.any(u, stuck|movedFirst):
+	case b.any(u, stuck|halted):
 		return rule.Refuse("SP play", "%s does not move any more", b.label(u))
-	case b.platoonOf(u).nerve == rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not leave its cover", b.squads[b.roster[u].platoon].name)
+	case b.platoonOf(u).nerve >= rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
 	}
 	return b.rested(u)
 }
@@ -69,9 +69,12 @@ func (b *battle) refuseWalk(u int) error {
 // approach walks up to another stand, then does what is next.
 func (b *battle) approach(t *table, u, v int, next step) {
 	t.Then(next)
-	if l := b.charge(u, v); l.From != l.To {
-		b.setOut(t, u, goTo(vGo, u, l.To))
+	l := b.charge(u, v)
+	if l.From == l.To {
+		b.stir(u)
+		return
 	}
+	b.setOut(t, l)
 }
 
 // enter walks up to the section and goes in.
@@ -93,7 +96,6 @@ func (g garrison) Work(t *table) {
 	}
 	s := &b.stands[u]
 	s.host, s.at = g.Section, b.stands[v].at
-	b.set(u, moved)
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))
 }

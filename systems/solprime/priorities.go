@@ -1,7 +1,6 @@
 package solprime
 
 import (
-	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -26,11 +25,12 @@ func (b *battle) heavy(u int) bool {
 	return b.kind(u).Branch == Tank || b.kind(u).Branch == Destroyer
 }
 
-// nearest finds the nearest enemy of some sort in range and in sight; -1: none.
-func (b *battle) nearest(u int, w *Weapon, sort func(v int) bool) int {
+// nearest finds the nearest enemy of some sort that a weapon can be fired at; -1:
+// none.
+func (b *battle) nearest(u, weapon int, sort func(v int) bool) int {
 	best := -1
 	for v := range b.stands {
-		if b.foe(u, v) && !b.housed(v) && sort(v) && (best < 0 || b.gap(u, v) < b.gap(u, best)) && b.gap(u, v) <= int64(w.Range)*grid.Inch && b.sees(u, v, b.stands[v].at) {
+		if sort(v) && (best < 0 || b.gap(u, v) < b.gap(u, best)) && b.refuseAim(u, v, weapon) == nil {
 			best = v
 		}
 	}
@@ -40,13 +40,13 @@ func (b *battle) nearest(u int, w *Weapon, sort func(v int) bool) int {
 // refusePriority says which target must be chosen instead: the nearest tank or
 // tank destroyer in range, else the nearest vehicle or the nearest section of a
 // structure; infantry within four inches always may be.
-func (b *battle) refusePriority(u, v int, w *Weapon) error {
+func (b *battle) refusePriority(u, v, weapon int) error {
 	if b.infantry(v) && b.base(u).Apart(b.base(v), int64(b.tables.Of(PriorityReach))) {
 		return nil
 	}
-	first := []int{b.nearest(u, w, b.heavy)}
+	first := []int{b.nearest(u, weapon, b.heavy)}
 	if first[0] < 0 {
-		first = []int{b.nearest(u, w, func(o int) bool { return !b.infantry(o) && !b.structure(o) }), b.nearest(u, w, b.structure)}
+		first = []int{b.nearest(u, weapon, func(o int) bool { return !b.infantry(o) && !b.structure(o) }), b.nearest(u, weapon, b.structure)}
 	}
 	said := -1
 	for _, o := range first {

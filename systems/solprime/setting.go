@@ -86,7 +86,7 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 	for _, r := range pl.Units {
 		q.members = append(q.members, int8(len(b.roster)))
 		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, int8(len(b.squads))})
-		one := stand{at: r.At, start: r.At, facing: r.Facing, rounds: b.tables.rounds(r), host: nowhere}
+		one := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: b.tables.rounds(r), host: nowhere}
 		if r.Dug {
 			one.flags |= dug
 		}
