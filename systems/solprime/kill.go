@@ -28,7 +28,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 	u, v, w := int(s.By), int(s.At), b.weapon(s)
 	t := rule.Tally{Title: "added to the die"}
 	note := ""
-	if w.StandIn {
+	if w.Source == rule.StandIn {
 		note = "weapon list: stand-in"
 	}
 	if b.infantry(v) {

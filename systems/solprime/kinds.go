@@ -3,8 +3,6 @@ package solprime
 import (
 	"slices"
 
-	"gopkg.in/yaml.v3"
-
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -70,7 +68,7 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
-	StandIn            bool
+	rule.Origin
 }
 
 var calibreWords = []string{"light", "medium", "heavy"}
@@ -85,6 +83,7 @@ var finderFigures = map[string]Figure{"primitive": Primitive, "advanced": Advanc
 // A Kind is one row of the troop list.
 type Kind struct {
 	ID, Name             string
+	Level                Level // the least technology of an army that may have it
 	Branch               Branch
 	Transport            Transport
 	Move                 int64 // thousandths of an inch
@@ -101,119 +100,10 @@ type Kind struct {
 	Rockets              bool // a multiple rocket launcher
 	Base                 int64
 	Points               int
-}
+	rule.Origin
 
-// Tables are all figures of the game.
-type Tables struct {
-	figures figureTable
-	rates   rateTable
-	terrain *rule.Table
-	costs   [groundRows][Transports]cost
-	weapons []*Weapon
-	troops  []Kind
-}
-
-type rateTable map[string]int
-
-var rateWords = []string{"infantry", "mobile", "powersuit", "slow-mechanized", "mechanized", "fast-mechanized", "air"}
-
-type weaponFile struct {
-	Range    int `rule:"required"`
-	Least    int
-	Class    string `rule:"required"`
-	Vehicles int
-	Infantry int
-	Level    string `rule:"required"`
-	StandIn  bool   `yaml:"stand-in"`
-}
-
-type troopFile struct {
-	Name         string   `rule:"required"`
-	Branch       string   `rule:"required"`
-	Transport    string   `rule:"required"`
-	Rate         string   `rule:"required"`
-	Size         string   `rule:"required"`
-	Front, Flank int      `rule:"required"`
-	Weapons      []string `rule:"required"`
-	Finder       string
-	Mount        int
-	Fixed, Smoke bool
-	AMDS         bool `yaml:"amds"`
-	Stealth      bool
-	Engineer     bool
-	Observer     bool
-	Artillery    string
-	Rockets      bool
-}
-
-// oneOf finds a word in a list, or says at the node what is legal.
-func oneOf(n *yaml.Node, what, word string, known []string) (int, error) {
-	i := slices.Index(known, word)
-	if i < 0 {
-		return 0, rule.At(n, "%s", rule.Unknown(what, word, known))
-	}
-	return i, nil
-}
-
-// weapon reads one row of the weapon list.
-func (t *Tables) weapon(key, value *yaml.Node) error {
-	var f weaponFile
-	if err := rule.DecodeNode(value, &f); err != nil {
-		return err
-	}
-	class, err := oneOf(value, "class", f.Class, classWords)
-	if err != nil {
-		return err
-	}
-	level, err := oneOf(value, "level", f.Level, levelWords)
-	if err != nil {
-		return err
-	}
-	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
-		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
-	}
-	t.weapons = append(t.weapons, &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.StandIn})
-	return nil
-}
-
-// troop reads one row of the troop list.
-func (t *Tables) troop(key, value *yaml.Node) error {
-	var f troopFile
-	if err := rule.DecodeNode(value, &f); err != nil {
-		return err
-	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Base: 500}
-	branch, err := oneOf(value, "branch", f.Branch, branchWords)
-	if err != nil {
-		return err
-	}
-	transport, err := oneOf(value, "transport", f.Transport, transportWords[:])
-	if err != nil {
-		return err
-	}
-	if k.Size, err = oneOf(value, "size", f.Size, sizeWords); err != nil {
-		return err
-	}
-	if _, err = oneOf(value, "rate", f.Rate, rateWords); err != nil {
-		return err
-	}
-	if f.Artillery != "" {
-		if k.Calibre, err = oneOf(value, "calibre", f.Artillery, calibreWords); err != nil {
-			return err
-		}
-		k.Calibre++
-	}
-	for _, id := range f.Weapons {
-		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
-		if i < 0 {
-			return rule.At(value, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
-		}
-		k.Weapons = append(k.Weapons, t.weapons[i])
-	}
-	k.Branch, k.Transport, k.Move = Branch(branch), Transport(transport), int64(t.rates[f.Rate])*grid.Inch
-	k.Points = k.worth()
-	t.troops = append(t.troops, k)
-	return nil
+	rate string
+	arms []string // ids of the weapons
 }
 
 // worth is our formula for points, as troops.yaml states it.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/rule"
 	"metahex/systems/solprime"
 )
 
@@ -16,12 +17,12 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	want := map[string]row{
 		"infantry-gun": {0, 12, 0, 1}, "infantry-tow": {4, 20, 3, 0}, "infantry-laser": {0, 20, 3, 2}, "plasma-tow": {4, 24, 6, 2},
 		"laser-cannon": {0, 20, 3, 2}, "heavy-laser": {0, 24, 4, 2}, "ion-cannon": {0, 20, 5, 2}, "plasma-cannon": {0, 20, 6, 3},
-		"he-missile": {4, 20, 3, 0},
+		"he-missile": {4, 20, 3, 0}, "plasma-missile": {4, 24, 6, 2},
 	}
 	got := map[string]row{}
 	tables := solprime.StandardTables()
 	for _, w := range tables.Weapons() {
-		if !w.StandIn {
+		if w.Source != rule.StandIn {
 			got[w.ID] = row{w.Least, w.Range, w.Vehicles, w.Infantry}
 		}
 	}
