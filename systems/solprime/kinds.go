@@ -31,6 +31,7 @@ const (
 	Tank
 	Destroyer
 	Vehicle
+	Structure // SP fortifications: a section of a fortification or a building
 )
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle"}
@@ -98,6 +99,9 @@ type Kind struct {
 	Observer             bool // SP artillery
 	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
 	Rockets              bool // a multiple rocket launcher
+	Bays                 int  // troop bays, of two squads each (SP apc/bays)
+	Walker               bool // SP fire/multiple-systems/walkers
+	Works                     // of structures
 	Base                 int64
 	Points               int
 	rule.Origin
@@ -127,10 +131,12 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs are the ids of all troops.
-func (t *Tables) KindIDs() (all []string) {
+// KindIDs are the ids of all troops, or of all sections of structures.
+func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
-		all = append(all, k.ID)
+		if works == (k.Branch == Structure) {
+			all = append(all, k.ID)
+		}
 	}
 	return all
 }

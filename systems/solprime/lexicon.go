@@ -21,6 +21,7 @@ const (
 	vCall
 	vPlan
 	vReady
+	vEnter
 	vDone
 	vIntercept // reactions
 	vHold

@@ -48,6 +48,8 @@ type troopFile struct {
 	Observer     bool
 	Artillery    string
 	Rockets      bool
+	Bays         int
+	Walker       bool
 	Source       rule.Source
 	From         string
 }
@@ -119,7 +121,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	}
 	k := Kind{
 		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed,
-		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets,
+		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
 		Base: 500, Origin: l.origin(f.Source, f.From), rate: f.Rate, arms: f.Weapons,
 	}
 	words := []struct {
@@ -147,7 +149,12 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 		}
 		w.to(i)
 	}
-	for _, id := range f.Weapons {
+	return t.enlist(value, k)
+}
+
+// enlist adds a kind, or puts it in the place of the one with its id.
+func (t *Tables) enlist(value *yaml.Node, k Kind) error {
+	for _, id := range k.arms {
 		if _, err := oneOf(value, "weapon", id, t.WeaponIDs()); err != nil {
 			return err
 		}
@@ -160,7 +167,8 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// settle has every kind take up its weapons and its rate, as they now are.
+// settle has every kind take up its weapons, and its rate or the armour of its
+// rating (SP fortifications/armour), as they now are.
 func (t *Tables) settle() {
 	for i := range t.troops {
 		k := &t.troops[i]
@@ -168,7 +176,12 @@ func (t *Tables) settle() {
 		for _, id := range k.arms {
 			k.Weapons = append(k.Weapons, t.weapons[slices.Index(t.WeaponIDs(), id)])
 		}
-		k.Move = int64(t.rates[slices.Index(rateWords, k.rate)]) * grid.Inch
+		if k.Branch == Structure {
+			k.Front = t.Of(WorksNone + Figure(k.Rating))
+			k.Flank = k.Front
+		} else {
+			k.Move = int64(t.rates[slices.Index(rateWords, k.rate)]) * grid.Inch
+		}
 		k.Points = k.worth()
 	}
 }

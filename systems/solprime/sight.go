@@ -40,6 +40,9 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.scenario.Forces[b.side(u)].Level == Plasma {
 		limit = int64(b.tables.Of(ThroughWoodsPlasma))
 	}
+	if b.screens(u, v, from, at) {
+		return "SP visibility"
+	}
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
@@ -60,8 +63,15 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
-// are light, buildings medium, foxholes heavy.
+// are light, buildings medium, foxholes heavy, and sections of structures what they
+// are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
+	switch h := b.host(u); {
+	case b.structure(u) || b.carried(u):
+		return 0
+	case h != nowhere:
+		return covers[b.kind(h).Rating]
+	}
 	if b.is(u, dug) {
 		return HeavyCover
 	}

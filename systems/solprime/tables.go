@@ -31,7 +31,7 @@ type Tables struct {
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	for _, name := range []string{"movement", "fire", "troops"} {
+	for _, name := range []string{"movement", "fire", "troops", "structures"} {
 		file := "tables/" + name + ".yaml"
 		data, err := tableFiles.ReadFile(file)
 		if err == nil {
@@ -71,6 +71,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		Figures *figureTable
 		Weapons *listFile
 		Troops  *listFile
+		Works   *listFile `yaml:"structures"`
 	}{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
@@ -89,12 +90,13 @@ func (t *Tables) lay(file string, data []byte) error {
 			}
 		}
 	}
-	err := raw.Weapons.read(t.weapon)
-	if err == nil {
-		err = raw.Troops.read(t.troop)
-	}
-	if err != nil {
-		return rule.InFile(file, err)
+	for _, list := range []struct {
+		f   *listFile
+		row func(l *listFile, key, value *yaml.Node) error
+	}{{raw.Weapons, t.weapon}, {raw.Troops, t.troop}, {raw.Works, t.section}} {
+		if err := list.f.read(list.row); err != nil {
+			return rule.InFile(file, err)
+		}
 	}
 	t.settle()
 	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
@@ -115,7 +117,7 @@ func (t *Tables) Sources() (all []string) {
 			n++
 		}
 	}
-	count("troops and their points", n)
+	count("troops and structures with their points", n)
 	n = 0
 	for _, w := range t.weapons {
 		if w.Source == rule.StandIn {

@@ -59,7 +59,7 @@ func (dawn) Work(t *table) {
 // count is how many platoons a side has on the table.
 func (b *battle) count(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.platoons[p].gone && b.strength(p) > 0 {
+		if b.squads[p].side == side && !b.squads[p].works && b.able(p) {
 			n++
 		}
 	}
@@ -78,7 +78,7 @@ func (b *battle) waits(side game.Side) bool {
 
 // ready tells whether a platoon can be activated.
 func (b *battle) ready(p int) bool {
-	return !b.platoons[p].done && !b.platoons[p].gone && b.strength(p) > 0
+	return !b.platoons[p].done && b.able(p)
 }
 
 // command is a side's turn: a die says how many platoons it activates (SP play).
