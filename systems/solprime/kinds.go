@@ -46,6 +46,9 @@ const (
 	Plasma
 )
 
+// String is the level's word.
+func (l Level) String() string { return levelWords[l] }
+
 var levelWords = []string{"basic", "laser", "plasma"}
 
 // A Class is what kind of weapon it is.

@@ -21,10 +21,13 @@ const (
 )
 
 var readings = [...]rule.Reading{
-	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}},
-	Centre:     {Name: "centre", Values: []string{"one", "two"}},
-	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}},
+	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}, Help: "Must tanks and launchers fire at the nearest tank first?"},
+	Centre:     {Name: "centre", Values: []string{"one", "two"}, Help: "What does a command centre add to the activation die?"},
+	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}, Help: "May who is too far from his platoon come nearer, or must he come within two inches?"},
 }
+
+// Options are the readings that a match of the scenario can be begun with.
+func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "priorities=kept".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }

@@ -196,7 +196,7 @@ var costWords = map[string]cost{
 }
 
 var terrainShape = rule.Shape{
-	Rows:    rule.Axis{Labels: rowWords},
-	Columns: rule.Axis{Labels: transportWords[:]},
+	Rows:    rule.Axis{Name: "ground", Labels: rowWords},
+	Columns: rule.Axis{Name: "transport", Labels: transportWords[:]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }

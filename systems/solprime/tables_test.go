@@ -1,6 +1,9 @@
 package solprime_test
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -39,9 +42,8 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	}
 }
 
-// A slip in a scenario is told once, with its place.
-func TestScenarioSlips(t *testing.T) {
-	const good = `format: scenario/1
+// duel is a small scenario without a slip.
+const duel = `format: scenario/1
 system: solprime
 id: duel
 title: A duel
@@ -57,6 +59,9 @@ forces:
     platoons: [{name: One, rating: green, units: [{unit: rifles, label: R1, at: [50, 20]}]}]
 victory: Points for losses.
 `
+
+// A slip in a scenario is told once, with its place.
+func TestScenarioSlips(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
 		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, observers, howitzer, rockets, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, shield), did you mean "medium-tank"?`},
@@ -66,7 +71,7 @@ victory: Points for losses.
 		{"cycles: 3", "cycles: 99", "f.yaml:6:8: found 99 cycles; want 1 to 30"},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
-		text := replace(good, c.old, c.new)
+		text := replace(duel, c.old, c.new)
 		_, err := solprime.ReadScenario("f.yaml", []byte(text), solprime.StandardTables())
 		got := ""
 		if err != nil {
@@ -83,4 +88,60 @@ func replace(text, old, new string) string {
 		return text
 	}
 	return strings.Replace(text, old, new, 1)
+}
+
+// A player's own file lies over the tables, and one with slips does not.
+func TestOverlay(t *testing.T) {
+	lay := func(text string) (*solprime.Tables, string, error) {
+		file := filepath.Join(t.TempDir(), "own.yaml")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		own, err := solprime.StandardTables().Overlay(file)
+		return own, file, err
+	}
+	tell := func(tables *solprime.Tables) string {
+		k, _ := tables.Kind("medium-tank")
+		_, extra := tables.Kind("walker")
+		return fmt.Sprint(tables.Of(solprime.Large), k.Move, k.Weapons[0].Vehicles, k.Points, extra)
+	}
+	before := tell(solprime.StandardTables())
+	own, _, err := lay(`figures: {large: {amount: 3, source: printed, from: my book}}
+rates: {name: rates, source: printed, from: my book, mechanized: 14}
+weapons: {name: guns, source: printed, from: my book, list: {tank-gun: {range: 20, class: gun, vehicles: 5, infantry: 2, level: basic}}}
+troops: {name: mine, source: printed, from: my book, list: {walker: {name: Walker, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := tell(own), "3 14000 5 17 true"; got != want {
+		t.Errorf("with an overlay: %s, want %s", got, want)
+	}
+	if got := tell(solprime.StandardTables()); got != before || before != "1 12000 4 16 false" {
+		t.Errorf("the program's own tables: %s, before it %s; want 1 12000 4 16 false", got, before)
+	}
+	const walker = "troops: {name: x, source: printed, from: x, list: {walker: {name: Walker, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}\n"
+	for _, c := range []struct{ text, want string }{
+		{"figures: {lagre: {amount: 3, source: printed, from: x}}\n", `1:11: unknown figure "lagre"`},
+		{"figures:\n", "1:1: found a table without content"},
+		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
+		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:8: found a rate of 0 inches for mechanized; want 1 to 60"},
+		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
+		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:58: found a range of 0 to 99 inches; want 0 to 40"},
+		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 9, class: gnu, level: basic}}}\n", `1:58: unknown class "gnu" (want one of gun, laser, missile, apw, law), did you mean "gun"?`},
+		{"weapons: {name: x, source: printed, from: x, list: [gun]}\n", "1:52: want rows under their ids"},
+		{strings.Replace(walker, "[tank-gun]", "[tank-gnu]", 1), `1:60: unknown weapon "tank-gnu"`},
+		{strings.Replace(walker, "level: laser", "level: lasr", 1), `1:60: unknown level "lasr" (want one of basic, laser, plasma), did you mean "laser"?`},
+		{strings.Replace(walker, "front: 4, ", "", 1), `1:60: key "front" is missing`},
+		{strings.Replace(walker, "source: printed", "source: prnted", 1), `1:27: unknown source "prnted"`},
+		{"troop: {}\n", `1:1: unknown key "troop"`},
+	} {
+		_, file, err := lay(c.text)
+		if got := strings.TrimPrefix(fmt.Sprint(err), file+":"); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s:\n got %s\nwant %s…", c.text, got, c.want)
+		}
+	}
+	if _, err := solprime.StandardTables().Overlay("no-such.yaml"); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
 }
