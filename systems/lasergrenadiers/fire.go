@@ -48,6 +48,9 @@ func (b *battle) refuseFire(u, v int) error {
 // fire begins the sequence.
 func (b *battle) fire(t *table, u, v int) {
 	b.set(u, fired)
+	if b.is(u, risen) && b.pieces[u].alt > 0 {
+		b.set(u, popped)
+	}
 	t.Say("LG sequence/hit", "%s fires its %s at %s.", b.label(u), b.kind(u).Weapon.Name, b.label(v))
 	b.pieces[v].hits++
 	// Who fires shows himself.

@@ -225,8 +225,11 @@ func (b *battle) hurry(c int) int {
 
 // Worth fires at once what could hardly be fired better later.
 func (r react) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vHold {
+	switch c.Verb {
+	case vHold:
 		return 0
+	case vWait:
+		return -1
 	}
 	v, u := int(c.Args[0]), int(r.Mover)
 	later := 0
