@@ -35,29 +35,32 @@ type stand struct {
 	at     grid.Point
 	start  grid.Point // where it began its move
 	facing grid.Vector
+	front  grid.Vector // the middle of its front half, as it was before it was touched (SP movement/facing)
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
+	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
 	flags  flags
 }
 
-type flags uint16
+type flags uint32
 
 const (
-	moved      flags = 1 << iota // in this activation
-	movedFirst                   // before it fired: it does not move any more
+	moved      flags = 1 << iota // in this activation, if only by turning
+	travelled                    // has left the place where it began (SP fire/missiles)
+	halted                       // does not move any more: it has fired after moving, or hit a mine
+	launched                     // has fired a missile: at most half its move (SP fire/missiles)
 	firing                       // has fired in this activation
 	watching                     // SP overwatch
 	suppressed                   // SP fire/infantry
 	stuck                        // SP fire/immobilized
-	lonely                       // SP organization/coherency: began apart
+	lonely                       // SP organization/coherency: began its own move apart
 	climbed                      // SP movement/uphill: has paid this turn
-	sheltered                    // SP morale/platoon: began in cover
 	smoked                       // has a smoke screen beside it until it moves
-	evading                      // SP fire/missiles-react, against one missile
-	assaulting                   // SP close-combat: does not fire this turn
+	evading                      // SP fire/missiles-react, against the missiles of one shot
+	assaulting                   // SP close-combat: has fought, and does not fire this turn
 	observing                    // SP artillery/observer: has placed a counter
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
@@ -79,8 +82,9 @@ type nerve uint8
 const (
 	untested nerve = iota
 	steady
-	held   // may not advance or go on overwatch
-	rooted // may not move
+	held   // has failed to advance: goes no closer and not on overwatch
+	rooted // has failed to leave cover: does not move
+	grim   // has failed to go on overwatch: neither moves nor does
 )
 
 // Clone implements game.State.
@@ -103,48 +107,70 @@ func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].plat
 func (b *battle) living(u int) bool        { return !b.stands[u].dead }
 
 // foe tells whether v is an enemy of u on the table.
-func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) }
+func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry tells squads from vehicles.
 func (b *battle) infantry(u int) bool { return b.kind(u).Branch == Infantry }
 
-// base is the circle on which a stand is mounted.
+// base is the circle on which a stand is mounted, or that of what it is in.
 func (b *battle) base(u int) grid.Circle {
+	if h := b.host(u); h != nowhere {
+		u = h
+	}
 	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
 }
 
 // leftOver is what is left of a stand's move.
 func (b *battle) leftOver(u int) int64 {
-	if b.any(u, suppressed|stuck|movedFirst) {
+	if b.any(u, suppressed|stuck|halted) {
 		return 0
 	}
-	return max(0, b.kind(u).Move-b.stands[u].spent)
+	rate := b.kind(u).Move
+	if b.is(u, launched) {
+		rate /= 2
+	}
+	return max(0, rate-b.stands[u].spent)
 }
 
 // rating is a platoon's morale rating.
 func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rating }
 
-// destroy takes a stand off the table, to the enemy's credit, and has its
-// platoon look to itself (SP morale/loss).
+// destroy takes a stand off the table, to the enemy's credit, with all that it
+// carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
+// is in a section is in the open when it falls.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if !b.living(u) {
 		return
 	}
-	b.stands[u].dead = true
-	b.set(u, ordered)
 	t.Say(cite, "%s is destroyed.", b.label(u))
-	b.credit(t, u)
-	if side := b.side(u); int(b.leaders[side]) == u {
-		t.Then(fate{side})
+	b.fall(t, u)
+	for _, v := range b.inside(u) {
+		if b.stands[v].host = nowhere; b.structure(u) {
+			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))
+			continue
+		}
+		b.destroy(t, v, "SP apc/loss")
 	}
 	p := int(b.roster[u].platoon)
-	b.platoons[p].lost++
-	size := len(b.squads[p].members)
-	if b.platoons[p].gone || b.strength(p) == 0 {
+	if b.squads[p].works && b.strength(p) > 0 {
+		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(b.strength(p), "section"))
+	}
+	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
+	}
+}
+
+// fall takes one stand off the table and counts it.
+func (b *battle) fall(t *table, u int) {
+	b.stands[u].dead = true
+	b.set(u, ordered)
+	b.credit(t, u)
+	b.platoons[b.roster[u].platoon].lost++
+	if side := b.side(u); int(b.leaders[side]) == u {
+		t.Then(fate{side})
 	}
 }
 

@@ -86,6 +86,15 @@ const (
 	EngineerCombat
 	MineReach
 	PriorityReach
+	VeryHeavyCover
+	WorksNone
+	WorksLight
+	WorksMedium
+	WorksHeavy
+	WorksVeryHeavy
+	SquadEscapes
+	VehicleEscapes
+	WallReach
 	Figures
 )
 
@@ -99,6 +108,8 @@ var figureKeys = [Figures]string{
 	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "arrival-basic", "arrival-laser",
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
+	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
+	"wall-reach",
 }
 
 // String is the key of the figure in table files.

@@ -33,6 +33,7 @@ const (
 	Tank
 	Destroyer
 	Vehicle
+	Structure // SP fortifications: a section of a fortification or a building
 )
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle"}
@@ -99,6 +100,9 @@ type Kind struct {
 	Observer             bool // SP artillery
 	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
 	Rockets              bool // a multiple rocket launcher
+	Bays                 int  // troop bays, of two squads each (SP apc/bays)
+	Walker               bool // SP fire/multiple-systems/walkers
+	Works                     // of structures
 	Base                 int64
 	Points               int
 }
@@ -144,6 +148,8 @@ type troopFile struct {
 	Observer     bool
 	Artillery    string
 	Rockets      bool
+	Bays         int
+	Walker       bool
 }
 
 // oneOf finds a word in a list, or says at the node what is legal.
@@ -182,7 +188,7 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Base: 500}
+	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker, Base: 500}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err
@@ -203,17 +209,25 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 		}
 		k.Calibre++
 	}
-	for _, id := range f.Weapons {
-		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
-		if i < 0 {
-			return rule.At(value, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
-		}
-		k.Weapons = append(k.Weapons, t.weapons[i])
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
 	}
 	k.Branch, k.Transport, k.Move = Branch(branch), Transport(transport), int64(t.rates[f.Rate])*grid.Inch
 	k.Points = k.worth()
 	t.troops = append(t.troops, k)
 	return nil
+}
+
+// armoury finds weapons by their ids.
+func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
+	for _, id := range ids {
+		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
+		if i < 0 {
+			return nil, rule.At(n, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
+		}
+		all = append(all, t.weapons[i])
+	}
+	return all, nil
 }
 
 // worth is our formula for points, as troops.yaml states it.
@@ -237,10 +251,12 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs are the ids of all troops.
-func (t *Tables) KindIDs() (all []string) {
+// KindIDs are the ids of all troops, or of all sections of structures.
+func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
-		all = append(all, k.ID)
+		if works == (k.Branch == Structure) {
+			all = append(all, k.ID)
+		}
 	}
 	return all
 }

@@ -20,6 +20,11 @@ func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) 
 // through more than an inch of woods, or three with plasma technology. It is empty
 // when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
+	return b.hiddenFrom(u, b.stands[u].at, v, at)
+}
+
+// hiddenFrom is hidden for a stand that is, or was, at another place.
+func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
 	row, column := 0, 0
 	if b.scenario.Hazy {
@@ -28,14 +33,17 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	if b.infantry(v) {
 		column = 1
 	}
-	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
 		return "SP visibility/weather"
 	}
 	limit := int64(b.tables.Of(ThroughWoods))
 	if b.scenario.Forces[b.side(u)].Level == Plasma {
 		limit = int64(b.tables.Of(ThroughWoodsPlasma))
 	}
-	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+	if b.screens(u, v, from, at) {
+		return "SP visibility"
+	}
+	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
 		}
@@ -55,21 +63,33 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
-// are light, buildings medium, foxholes heavy.
+// are light, buildings medium, foxholes heavy, and sections of structures what they
+// are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
+	switch h := b.host(u); {
+	case b.structure(u) || b.carried(u):
+		return 0
+	case h != nowhere:
+		return covers[b.kind(h).Rating]
+	}
 	if b.is(u, dug) {
 		return HeavyCover
 	}
+	return b.shelter(b.stands[u].at)
+}
+
+// shelter is the cover that the ground gives at a place.
+func (b *battle) shelter(at grid.Point) Figure {
 	best := Figure(0)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
 		case maps.Woodland, maps.Thicket, maps.Ruin:
-			if best == 0 && f.Area.Has(b.stands[u].at) {
+			if best == 0 && f.Area.Has(at) {
 				best = LightCover
 			}
 		case maps.Built, maps.Urban:
-			if f.Area.Has(b.stands[u].at) {
+			if f.Area.Has(at) {
 				best = MediumCover
 			}
 		}

@@ -59,7 +59,7 @@ func (dawn) Work(t *table) {
 // count is how many platoons a side has on the table.
 func (b *battle) count(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.platoons[p].gone && b.strength(p) > 0 {
+		if b.squads[p].side == side && !b.squads[p].works && b.able(p) {
 			n++
 		}
 	}
@@ -78,7 +78,7 @@ func (b *battle) waits(side game.Side) bool {
 
 // ready tells whether a platoon can be activated.
 func (b *battle) ready(p int) bool {
-	return !b.platoons[p].done && !b.platoons[p].gone && b.strength(p) > 0
+	return !b.platoons[p].done && b.able(p)
 }
 
 // command is a side's turn: a die says how many platoons it activates (SP play).
@@ -179,11 +179,11 @@ func (k pick) Answer(t *table, c game.Choice) {
 	t.Then(handOver(k))
 	if c.Verb == vRally {
 		t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-		t.Then(rally{int8(p)})
+		t.Then(rally{int8(p)}, b.relief(p))
 		return
 	}
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
-	t.Then(muster{int8(p)}, orders{int8(p)}, relieve{int8(p)})
+	t.Then(muster{int8(p)}, orders{int8(p)}, b.relief(p))
 }
 
 // handOver goes on with the side's next platoon, or with the enemy's turn.
@@ -218,13 +218,7 @@ func (m muster) Work(t *table) {
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
-		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
-		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | observing | ordered
-		if !b.together(u, s.at) {
-			s.flags |= lonely
-		}
-		if b.cover(u) != 0 {
-			s.flags |= sheltered
-		}
+		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered
 	}
 }
