@@ -95,6 +95,7 @@ const (
 	SquadEscapes
 	VehicleEscapes
 	WallReach
+	Adjacent
 	Figures
 )
 
@@ -109,7 +110,7 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach",
+	"wall-reach", "adjacent",
 }
 
 // String is the key of the figure in table files.

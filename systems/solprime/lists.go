@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -32,7 +33,7 @@ type weaponFile struct {
 
 type troopFile struct {
 	Name         string   `rule:"required"`
-	Level        string   `rule:"required"`
+	Level        string   // empty: basic
 	Branch       string   `rule:"required"`
 	Transport    string   `rule:"required"`
 	Rate         string   `rule:"required"`
@@ -129,7 +130,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 		known      []string
 		to         func(int)
 	}{
-		{"level", f.Level, levelWords, func(i int) { k.Level = Level(i) }},
+		{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.Level = Level(i) }},
 		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
 		{"transport", f.Transport, transportWords[:], func(i int) { k.Transport = Transport(i) }},
 		{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
