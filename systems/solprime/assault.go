@@ -9,6 +9,22 @@ import (
 // Close combat (SP close-combat): a stand that comes into contact fights until
 // one of the two is destroyed.
 
+// assaultDeeds are the orders of SP close-combat.
+var assaultDeeds = []deed{{
+	verb: vAssault, word: "assault", help: "attack an enemy in close combat", blanks: []blank{aStand},
+	refuse: (*battle).refuseAssault, do: (*battle).assault, offer: (*battle).offerAssault, worth: (*battle).brawl,
+	daunts: func(*battle, int, game.Choice) dread { return advancing },
+}}
+
+// offerAssault lists every enemy.
+func (b *battle) offerAssault(u int, add offer) {
+	for v := range b.stands {
+		if b.foe(u, v) {
+			add(choice(vAssault, u, v), "SP close-combat")
+		}
+	}
+}
+
 // charge is the leg that brings a stand into contact, with its end there.
 func (b *battle) charge(u, v int) leg {
 	from, at := b.stands[u].at, b.stands[v].at
@@ -21,9 +37,10 @@ func (b *battle) charge(u, v int) leg {
 const contact = 5
 
 // refuseAssault says why a stand cannot attack another.
-func (b *battle) refuseAssault(u, v int) error {
+func (b *battle) refuseAssault(u int, c game.Choice) error {
+	v := target(c)
 	switch {
-	case v < 0 || v >= len(b.stands) || !b.foe(u, v):
+	case !b.anyOf(v) || !b.foe(u, v):
 		return rule.Refuse("SP close-combat", "want an enemy on the table")
 	case b.any(u, firing|assaulting):
 		return rule.Refuse("SP close-combat", "%s has fired or fought", b.label(u))
@@ -63,7 +80,8 @@ func (b *battle) known(u, v int) bool {
 }
 
 // assault goes into contact and fights.
-func (b *battle) assault(t *table, u, v int) {
+func (b *battle) assault(t *table, u int, c game.Choice) {
+	v := target(c)
 	l := b.charge(u, v)
 	s := &b.stands[u]
 	if l.From != l.To {

@@ -8,6 +8,18 @@ import (
 	"metahex/rule"
 )
 
+// fireDeeds are the orders of SP fire.
+var fireDeeds = []deed{
+	{
+		verb: vFire, word: "fire", help: "fire a weapon of a stand at an enemy", blanks: []blank{aStand, aWeapon},
+		refuse: (*battle).refuseFire, do: (*battle).fireAtWill, offer: (*battle).offerFire, worth: (*battle).worthFire, explain: (*battle).explainFire,
+	},
+	{
+		verb: vSnap, word: "snap", help: "fire, meaning to move afterwards", blanks: []blank{aStand, aWeapon},
+		refuse: (*battle).refuseSnap, do: (*battle).fireAtWill, offer: (*battle).offerFire, worth: (*battle).worthFire, explain: (*battle).explainFire,
+	},
+}
+
 // A shot is one die thrown to hit: who fires what at whom.
 type shot struct {
 	By, At int8
@@ -23,14 +35,57 @@ func (b *battle) weapon(s shot) *Weapon { return b.tables.weapons[s.Weapon] }
 func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.base(v))) }
 
 // refuseFire says why a stand cannot fire a weapon at an enemy.
-func (b *battle) refuseFire(u, v, weapon int) error {
+func (b *battle) refuseFire(u int, c game.Choice) error {
 	if b.any(u, firing) {
 		return rule.Refuse("SP fire", "%s has fired", b.label(u))
 	}
 	if b.is(u, assaulting) {
 		return rule.Refuse("SP close-combat", "%s has fought in close combat and does not fire", b.label(u))
 	}
-	return b.refuseShot(u, v, weapon)
+	return b.refuseShot(u, target(c), int(c.Args[2]))
+}
+
+// refuseSnap says why a stand cannot fire and then move.
+func (b *battle) refuseSnap(u int, c game.Choice) error {
+	if b.is(u, moved) {
+		return rule.Refuse("SP play", "%s has moved, and does not move again after firing", b.label(u))
+	}
+	return b.refuseFire(u, c)
+}
+
+// offerFire lists every weapon at every enemy, at rest and not.
+func (b *battle) offerFire(u int, add offer) {
+	for v := range b.stands {
+		if !b.foe(u, v) {
+			continue
+		}
+		for _, w := range b.kind(u).Weapons {
+			add(choice(vFire, u, v, b.tables.weaponIndex(w)), "SP fire")
+			if !b.infantry(u) {
+				add(choice(vSnap, u, v, b.tables.weaponIndex(w)), "SP play")
+			}
+		}
+	}
+}
+
+// shotOf is the shot that an order names.
+func shotOf(u int, c game.Choice) shot { return shot{int8(u), int8(c.Args[1]), int8(c.Args[2])} }
+
+// explainFire is the sum behind a shot.
+func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
+	if c.Verb == vSnap {
+		b = b.Clone()
+		b.set(u, hasty)
+	}
+	return b.odds(shotOf(u, c))
+}
+
+// fireAtWill fires on a stand's own activation.
+func (b *battle) fireAtWill(t *table, u int, c game.Choice) {
+	if c.Verb == vSnap {
+		b.set(u, hasty)
+	}
+	b.fire(t, u, target(c), int(c.Args[2]), true)
 }
 
 // refuseShot says why a shot is not possible, whoever's turn it is.
@@ -264,98 +319,3 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	t.Then(killRoll(h))
 }
 
-// killRoll throws the die that kills.
-type killRoll shot
-
-// String names the step for the agenda.
-func (killRoll) String() string { return "to kill" }
-
-// Ask rolls.
-func (k killRoll) Ask(b *battle) game.Question {
-	if !b.living(int(k.At)) {
-		return game.Question{}
-	}
-	return asks("kill", "SP fire/kill", 6)
-}
-
-// Explain is the sum.
-func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill(shot(k)) }
-
-// toKill is what is added to the die, armour taken off.
-func (b *battle) toKill(s shot) rule.Tally {
-	u, v, w := int(s.By), int(s.At), b.weapon(s)
-	t := rule.Tally{Title: "added to the die"}
-	note := ""
-	if w.StandIn {
-		note = "weapon list: stand-in"
-	}
-	if b.infantry(v) {
-		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: "SP fire/infantry", Source: note})
-		t.Add(-b.kind(v).Front, "armour", "SP infantry")
-		return t
-	}
-	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: "SP fire/kill", Source: note})
-	switch b.kind(v).Size {
-	case 4:
-		t.Items = append(t.Items, b.tables.item(KillVeryLarge, "very large", "SP fire/kill-modifiers"))
-	case 0:
-		t.Items = append(t.Items, b.tables.item(KillVerySmall, "very small", "SP fire/kill-modifiers"))
-	}
-	if gap := 3 * b.gap(u, v); w.Class == Gun {
-		switch reach := int64(w.Range) * grid.Inch; {
-		case gap < reach:
-			t.Items = append(t.Items, b.tables.item(GunNear, "near for a gun", "SP fire/kill-modifiers"))
-		case gap > 2*reach:
-			t.Items = append(t.Items, b.tables.item(GunFar, "far for a gun", "SP fire/kill-modifiers"))
-		}
-	}
-	if b.flanks(u, v) {
-		t.Add(-b.kind(v).Flank, "flank armour", "SP flank")
-	} else {
-		t.Add(-b.kind(v).Front, "front armour", "SP fire/kill")
-	}
-	return t
-}
-
-// flanks tells whether fire hits a vehicle on its flank: from within 45 degrees
-// of either side, or from behind (SP flank).
-func (b *battle) flanks(u, v int) bool {
-	s := &b.stands[v]
-	return !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
-}
-
-// Answer applies the result (SP fire/kill, SP fire/infantry).
-func (k killRoll) Answer(t *table, c game.Choice) {
-	b, v := t.State, int(k.At)
-	sum := int(c.Args[0]) + b.toKill(shot(k)).Sum()
-	if b.infantry(v) {
-		b.strike(t, v, int(c.Args[0]), sum)
-		return
-	}
-	switch {
-	case sum > 0:
-		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
-		b.destroy(t, v, "SP fire/kill")
-	case sum == 0 && b.kind(v).Transport == Wheeled:
-		b.set(v, stuck)
-		t.Say("SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
-	default:
-		t.Say("SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
-	}
-}
-
-// strike applies a result to infantry: above nought suppressed, above four
-// destroyed.
-func (b *battle) strike(t *table, v, die, sum int) {
-	switch {
-	case sum > b.tables.Of(SuppressedUpTo):
-		t.Say("SP fire/infantry", "%d comes to %d.", die, sum)
-		b.destroy(t, v, "SP fire/infantry")
-	case sum > 0:
-		b.set(v, suppressed)
-		b.unset(v, watching)
-		t.Say("SP fire/infantry", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
-	default:
-		t.Say("SP fire/infantry", "%d comes to %d: no effect.", die, sum)
-	}
-}

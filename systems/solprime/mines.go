@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 )
 
 // Minefields (SP mines): counters that lie face down. Only their own side knows
@@ -155,24 +154,3 @@ func (k blast) Answer(t *table, c game.Choice) {
 	}
 }
 
-// refuseClear says why a stand cannot take a minefield up (SP engineers).
-func (b *battle) refuseClear(u, m int) error {
-	switch {
-	case !b.kind(u).Engineer:
-		return rule.Refuse("SP engineers", "%s are no engineers", b.label(u))
-	case m < 0 || m >= len(b.mines) || b.mines[m].gone:
-		return rule.Refuse("SP engineers", "there is no minefield %d", m)
-	case !b.base(u).Has(b.mines[m].at):
-		return rule.Refuse("SP engineers", "%s is not at minefield %d", b.label(u), m)
-	case b.any(u, firing|suppressed):
-		return rule.Refuse("SP engineers", "%s has fired, or is suppressed", b.label(u))
-	}
-	return nil
-}
-
-// clearMine takes a counter off the table.
-func (b *battle) clearMine(t *table, u, m int) {
-	b.mines[m].gone = true
-	b.set(u, ordered)
-	t.Say("SP engineers", "%s takes minefield %d up.", b.label(u), m)
-}

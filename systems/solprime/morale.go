@@ -95,25 +95,30 @@ func (b *battle) advances(u int, to grid.Point) bool {
 }
 
 // daunted says whether an order calls for a test of the platoon's morale (SP
-// morale/platoon).
+// morale/platoon); one test in an activation is enough.
 func (b *battle) daunted(u int, c game.Choice) dread {
-	switch c.Verb {
-	case vGo, vBack, vAssault:
-		to := grid.Point{X: c.Args[1], Y: c.Args[2]}
-		if c.Verb == vAssault {
-			return advancing
-		}
-		if b.advances(u, to) {
-			return advancing
-		}
-		v, s := b.within(b.near(u, to))
-		if b.is(u, sheltered) && (v || s) {
-			return leaving
-		}
-	case vWatch:
-		if v, s := b.within(b.near(u, b.stands[u].at)); v || s {
-			return overwatched
-		}
+	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested {
+		return d.daunts(b, u, c)
+	}
+	return nothing
+}
+
+// dauntsGo: closer to an enemy who is near, or out of cover near one.
+func (b *battle) dauntsGo(u int, c game.Choice) dread {
+	to := place(c)
+	if b.advances(u, to) {
+		return advancing
+	}
+	if v, s := b.within(b.near(u, to)); b.is(u, sheltered) && (v || s) {
+		return leaving
+	}
+	return nothing
+}
+
+// dauntsWatch: on overwatch with an enemy near.
+func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
+	if v, s := b.within(b.near(u, b.stands[u].at)); v || s {
+		return overwatched
 	}
 	return nothing
 }

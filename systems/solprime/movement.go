@@ -6,10 +6,70 @@ import (
 	"metahex/rule"
 )
 
+// movementDeeds are the orders of SP movement.
+var movementDeeds = []deed{
+	{
+		verb: vGo, word: "go", help: "move a stand to a point in inches", blanks: []blank{aPoint},
+		refuse: (*battle).refuseGo, do: (*battle).setOut, offer: (*battle).offerGo, worth: (*battle).worthGo,
+		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+	},
+	{
+		verb: vBack, word: "back", help: "back a vehicle up to a point", blanks: []blank{aPoint},
+		refuse: (*battle).refuseGo, do: (*battle).setOut, offer: (*battle).offerBack, worth: (*battle).worthGo,
+		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+	},
+	{
+		verb: vFace, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
+		refuse: (*battle).refuseFace, do: (*battle).face,
+	},
+}
+
+// bearings are sixteen directions; their lengths do not matter.
+var bearings = [16]grid.Vector{
+	{X: 0, Y: -12}, {X: 5, Y: -12}, {X: 12, Y: -12}, {X: 12, Y: -5}, {X: 12, Y: 0}, {X: 12, Y: 5}, {X: 12, Y: 12}, {X: 5, Y: 12},
+	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
+}
+
+// offerGo lists legs all round, whole and half, and those to the objectives.
+func (b *battle) offerGo(u int, add offer) {
+	left := b.leftOver(u)
+	if left < 500 {
+		return
+	}
+	s := &b.stands[u]
+	for _, d := range bearings {
+		for _, length := range []int64{left, left / 2} {
+			if to := s.at.Add(d.Scaled(length)); to.Legal() {
+				add(goTo(vGo, u, to), "SP movement")
+			}
+		}
+	}
+	for _, o := range b.scenario.Objectives {
+		add(goTo(vGo, u, s.at.Add(o.Place.At.Sub(s.at).Scaled(min(left, o.Place.At.Distance(s.at))))), "SP movement")
+	}
+}
+
+// offerBack lists a leg straight back.
+func (b *battle) offerBack(u int, add offer) {
+	if left := b.leftOver(u); left >= 500 && !b.infantry(u) {
+		add(goTo(vBack, u, b.stands[u].at.Add(b.stands[u].facing.Neg().Scaled(left/2))), "SP movement/back")
+	}
+}
+
+// explainGo is what a leg costs.
+func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
+	l := b.legOf(u, c)
+	p, err := b.plan(&l)
+	if err != nil {
+		return rule.Tally{}
+	}
+	return b.tally(&l, p)
+}
+
 // legOf is the leg that an order names.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	s := &b.stands[u]
-	return leg{Unit: int8(u), From: s.at, To: grid.Point{X: c.Args[1], Y: c.Args[2]}, Back: c.Verb == vBack, Hits: s.shots}
+	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
 // together tells whether another stand of the platoon is within two inches of a
@@ -192,7 +252,8 @@ func (b *battle) free(u int, at grid.Point) bool {
 }
 
 // refuseFace says why a vehicle cannot turn in place.
-func (b *battle) refuseFace(u int, to grid.Point) error {
+func (b *battle) refuseFace(u int, c game.Choice) error {
+	to := place(c)
 	d := to.Sub(b.stands[u].at)
 	switch {
 	case b.infantry(u):
@@ -206,9 +267,9 @@ func (b *battle) refuseFace(u int, to grid.Point) error {
 }
 
 // face turns a vehicle for an inch.
-func (b *battle) face(t *table, u int, to grid.Point) {
+func (b *battle) face(t *table, u int, c game.Choice) {
 	s := &b.stands[u]
-	s.facing, s.spent = to.Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
+	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
 	b.set(u, moved)
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {

@@ -6,6 +6,19 @@ import (
 	"metahex/rule"
 )
 
+// overwatchDeeds are the orders of SP overwatch.
+var overwatchDeeds = []deed{{
+	verb: vWatch, word: "watch", help: "put a stand on overwatch",
+	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
+	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
+}}
+
+// goOnWatch ends what a stand does: it holds its fire.
+func (b *battle) goOnWatch(t *table, u int, _ game.Choice) {
+	b.set(u, watching|ordered)
+	t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
+}
+
 // watched tells whether an enemy on overwatch could fire at a stand at a place.
 func (b *battle) watched(u int, at grid.Point) bool {
 	for v := range b.stands {
@@ -91,7 +104,7 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 }
 
 // refuseWatch says why a stand cannot go on overwatch.
-func (b *battle) refuseWatch(u int) error {
+func (b *battle) refuseWatch(u int, _ game.Choice) error {
 	switch {
 	case b.any(u, firing|assaulting):
 		return rule.Refuse("SP overwatch", "%s has fired or fought", b.label(u))

@@ -52,37 +52,34 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// Worth weighs an order against being done, which is worth nothing.
-func (o orders) Worth(b *battle, c game.Choice) int {
-	u := int(c.Args[0])
-	switch c.Verb {
-	case vFire:
-		return 5 + b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])})
-	case vSnap:
-		return b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])}) - 1
-	case vCall, vPlan:
-		return b.salvo(u, grid.Point{X: c.Args[1], Y: c.Args[2]}) - map[game.Verb]int{vCall: 0, vPlan: 5}[c.Verb]
-	case vWatch:
-		if b.is(u, moved) {
-			return 8
-		}
-		return 12
-	case vAssault:
-		return b.brawl(u, int(c.Args[1]))
-	case vGo, vBack:
-		if b.is(u, watching) && !b.is(u, moved) {
-			return -5
-		}
-		return b.pull(u, grid.Point{X: c.Args[1], Y: c.Args[2]}) - b.pull(u, b.stands[u].at) - 15
-	case vFace, vReady:
-		return -1
+// worthFire weighs a shot; one at rest is the better by a hair.
+func (b *battle) worthFire(u int, c game.Choice) int {
+	if c.Verb == vSnap {
+		return b.gain(shotOf(u, c)) - 1
 	}
-	return 0
+	return 5 + b.gain(shotOf(u, c))
+}
+
+// worthWatch weighs overwatch, the higher from where one stands.
+func (b *battle) worthWatch(u int, _ game.Choice) int {
+	if b.is(u, moved) {
+		return 8
+	}
+	return 12
+}
+
+// worthGo weighs a leg by the ground that it gains.
+func (b *battle) worthGo(u int, c game.Choice) int {
+	if b.is(u, watching) && !b.is(u, moved) {
+		return -5
+	}
+	return b.pull(u, place(c)) - b.pull(u, b.stands[u].at) - 15
 }
 
 // brawl is what close combat is expected to be worth: the odds of the higher die
 // times what each has to lose.
-func (b *battle) brawl(u, v int) int {
+func (b *battle) brawl(u int, c game.Choice) int {
+	v := target(c)
 	edge := b.fervour(u, v, false).Sum() - b.fervour(v, u, true).Sum()
 	win, lose := 0, 0
 	for mine := 1; mine <= 6; mine++ {
