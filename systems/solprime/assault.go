@@ -44,6 +44,8 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 		return rule.Refuse("SP close-combat", "want an enemy on the table")
 	case b.any(u, firing|assaulting):
 		return rule.Refuse("SP close-combat", "%s has fired or fought", b.label(u))
+	case b.kind(u).flies() || b.aloft(v):
+		return rule.Refuse("SP close-combat", "who is in the air cannot be come into contact with")
 	case b.any(u, suppressed|stuck):
 		return rule.Refuse("SP close-combat", "%s does not move", b.label(u))
 	case b.platoonOf(u).nerve >= held:

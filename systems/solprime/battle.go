@@ -124,6 +124,9 @@ func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].plat
 // living tells whether a stand is on the table.
 func (b *battle) living(u int) bool { return !b.stands[u].dead && b.stands[u].off == present }
 
+// exists tells whether a stand is left, on the table or off it.
+func (b *battle) exists(u int) bool { return !b.stands[u].dead }
+
 // aloft tells whether a stand is in the air.
 func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
@@ -176,7 +179,7 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 // strength is how many stands of a platoon are left, on the table or off it.
 func (b *battle) strength(p int) (n int) {
 	for _, u := range b.squads[p].members {
-		if !b.stands[u].dead {
+		if b.exists(int(u)) {
 			n++
 		}
 	}

@@ -32,6 +32,11 @@ var airDeeds = []deed{
 	{
 		verb: vFly, word: "fly", help: "fly an aircraft so many inches straight ahead", blanks: []blank{aLength},
 		refuse: (*battle).refuseFly, do: (*battle).fly, offer: (*battle).offerFly, worth: (*battle).worthFly,
+		explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
+			t.Title = "thousandths of an inch"
+			t.Add(int(c.Args[1]), "whatever lies below", "SP air/terrain")
+			return t
+		},
 	},
 }
 
@@ -131,7 +136,7 @@ func (b *battle) refuseFly(u int, c game.Choice) error {
 	left := b.kind(u).Move - b.stands[u].spent
 	switch n := int64(c.Args[1]); {
 	case b.kind(u).Branch != Aircraft:
-		return rule.Refuse("SP air/straight", "%s is no aircraft", b.label(u))
+		return rule.Refuse("SP air", "%s is no aircraft", b.label(u))
 	case n < 1 || n > left:
 		return rule.Refuse("SP air/rate", "%s has %s inches left", b.label(u), grid.Inches(left))
 	}

@@ -78,13 +78,20 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	case (k.Branch == Aircraft) != (k.Role != NoRole):
 		return rule.At(n, "found %s of role %q; want a role for aircraft, and for nothing else", k.ID, f.Role)
 	case k.flies() && k.Front != k.Flank:
-		return rule.At(n, "found armour %d/%d; want one figure, as air units have no flanks [SP flank]", k.Front, k.Flank)
+		return breach(n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank)
+	case k.Branch == Aircraft && k.Size != 2:
+		return breach(n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size])
 	case k.Branch == Aircraft:
 		return k.balanced(n)
 	case k.Bombs > 0:
-		return rule.At(n, "found bombs with %s; want them with bombers alone [SP air/bombs]", k.ID)
+		return breach(n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID)
 	}
 	return nil
+}
+
+// breach is a slip in a table, with the clause that it is against.
+func breach(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
+	return rule.At(n, format+" [%s]", append(args, cite)...)
 }
 
 // flies tells whether a kind is an air unit.
@@ -98,26 +105,26 @@ func (k *Kind) balanced(n *yaml.Node) error {
 		sum += k.Numbers[i]
 		switch wing := w.Class == Missile || w.Class == Rocket; {
 		case wing && (k.Numbers[i] < 2 || k.Numbers[i]%2 != 0):
-			return rule.At(n, "found %d of %s; want pairs, one on each wing [SP air/balance]", k.Numbers[i], w.ID)
+			return breach(n, "SP air/balance", "found %d of %s; want pairs, one on each wing", k.Numbers[i], w.ID)
 		case !wing:
 			nose += k.Numbers[i]
 		case k.Role == Fighter && w.Class == Rocket:
-			return rule.At(n, "found %s with a fighter; want neither rocket pods nor bombs [SP air/fighter-load]", w.ID)
+			return breach(n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID)
 		}
 	}
 	switch {
 	case nose > 1:
-		return rule.At(n, "found %d guns or cannons; want one at most, in the nose [SP air/nose]", nose)
+		return breach(n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose)
 	case k.Role == Fighter && k.Bombs > 0:
-		return rule.At(n, "found bombs with a fighter; want neither rocket pods nor bombs [SP air/fighter-load]")
+		return breach(n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs")
 	case k.Role == Fighter && sum > fighterLoad:
-		return rule.At(n, "found %d weapons with a fighter; want %d at most [SP air/fighter-load]", sum, fighterLoad)
+		return breach(n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad)
 	case k.Role == Fighter && k.Bays > 0:
-		return rule.At(n, "found a troop bay with a fighter; want them with bombers and transports [SP air/drop]")
+		return breach(n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports")
 	case sum > bomberLoad:
-		return rule.At(n, "found %d weapons with a bomber; want %d at most [SP air/bomber-load]", sum, bomberLoad)
+		return breach(n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad)
 	case k.Role == Airlifter && k.Bombs > 0:
-		return rule.At(n, "found bombs with a transport; want them with bombers alone [SP air/bombs]")
+		return breach(n, "SP air/bombs", "found bombs with a transport; want them with bombers alone")
 	}
 	return nil
 }

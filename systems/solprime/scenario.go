@@ -48,6 +48,7 @@ type Force struct {
 	Control  string // advanced, primitive, or nothing
 	Centre   bool   // SP activation/centre
 	Platoons []Platoon
+	Edge     edges  // its side of the table (SP artillery/off-table); 0: not said
 	Leader   string // the label of the stand that he begins with; empty: none
 	Mines    []Minefield
 }
@@ -72,8 +73,10 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Watch  bool // begins on overwatch (SP overwatch)
-	Lots   int  // of artillery ammunition (SP artillery/ammunition)
+	Watch  bool  // begins on overwatch (SP overwatch)
+	Lots   int   // of artillery ammunition (SP artillery/ammunition)
+	Height int8  // of a VTOL craft, inches (SP vtol)
+	Behind int64 // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -126,6 +129,7 @@ type forceFile struct {
 	Level   rule.Located[string] `rule:"required"`
 	Control rule.Located[string]
 	Centre  bool
+	Edge    rule.Located[string]
 	Leader  rule.Located[string]
 	Mines   []struct {
 		At       rule.Pair         `rule:"required"`
@@ -139,13 +143,15 @@ type forceFile struct {
 }
 
 type unitFile struct {
-	Unit  rule.Located[string] `rule:"required"`
-	Label rule.Located[string] `rule:"required"`
-	At    rule.Pair            `rule:"required"`
-	Face  rule.Pair
-	Dug   bool
-	Watch bool
-	Lots  rule.Located[int]
+	Unit   rule.Located[string] `rule:"required"`
+	Label  rule.Located[string] `rule:"required"`
+	At     rule.Pair
+	Face   rule.Pair
+	Dug    bool
+	Watch  bool
+	Lots   rule.Located[int]
+	Height rule.Located[int]
+	Behind rule.Located[rule.Inches]
 }
 
 // A scenarioReader collects what is wrong with a file.
@@ -227,6 +233,9 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
 	}
+	if raw.Edge.Node != nil {
+		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
+	}
 	seen := map[string]bool{}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
@@ -247,13 +256,14 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 				continue
 			}
 			seen[u.Label.Value] = true
-			recruit := Recruit{Kind: k, Label: u.Label.Value, At: r.point(u.At), Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
+			recruit := Recruit{Kind: k, Label: u.Label.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
 			if recruit.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
 				r.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
 			}
 			if recruit.Facing == (grid.Vector{}) {
 				recruit.Facing = grid.Vector{Y: -grid.Inch}
 			}
+			r.post(&u, &recruit, f)
 			one.Units = append(one.Units, recruit)
 		}
 		f.Platoons = append(f.Platoons, one)

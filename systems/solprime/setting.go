@@ -29,6 +29,7 @@ type member struct {
 	side    game.Side
 	label   string
 	kind    *Kind
+	behind  int64 // of guns off the table
 	platoon int8
 }
 
@@ -61,15 +62,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 			q := squad{side: side, name: initial + pl.Name, rating: pl.Rating}
 			for _, r := range pl.Units {
 				q.members = append(q.members, int8(len(s.roster)))
-				s.roster = append(s.roster, member{side, initial + r.Label, r.Kind, int8(len(s.squads))})
-				one := stand{at: r.At, start: r.At, facing: r.Facing, rounds: t.rounds(r)}
-				if r.Dug {
-					one.flags |= dug
-				}
-				if r.Watch {
-					one.flags |= watching
-				}
-				b.stands = append(b.stands, one)
+				s.roster = append(s.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(s.squads))})
+				b.stands = append(b.stands, t.station(&r))
 				if r.Label == sc.Forces[side].Leader {
 					b.leaders[side] = int8(len(b.stands) - 1)
 				}

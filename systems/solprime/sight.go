@@ -31,10 +31,10 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
 		return "SP visibility/weather"
 	}
-	limit := int64(b.tables.Of(ThroughWoods))
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		limit = int64(b.tables.Of(ThroughWoodsPlasma))
+	if b.aloft(u) || b.aloft(v) {
+		return b.hiddenFromAir(u, v, at)
 	}
+	limit := b.through(u)
 	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
 		if !s.Hides {
 			continue
@@ -54,10 +54,21 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return ""
 }
 
+// through is how much woods a stand sees through (SP visibility/woods).
+func (b *battle) through(u int) int64 {
+	if b.scenario.Forces[b.side(u)].Level == Plasma {
+		return int64(b.tables.Of(ThroughWoodsPlasma))
+	}
+	return int64(b.tables.Of(ThroughWoods))
+}
+
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
 // are light, buildings medium, foxholes heavy.
 func (b *battle) cover(u int) Figure {
-	if b.is(u, dug) {
+	switch {
+	case b.aloft(u):
+		return 0
+	case b.is(u, dug):
 		return HeavyCover
 	}
 	best := Figure(0)

@@ -16,7 +16,8 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	want := map[string]row{
 		"infantry-gun": {0, 12, 0, 1}, "infantry-tow": {4, 20, 3, 0}, "infantry-laser": {0, 20, 3, 2}, "plasma-tow": {4, 24, 6, 2},
 		"laser-cannon": {0, 20, 3, 2}, "heavy-laser": {0, 24, 4, 2}, "ion-cannon": {0, 20, 5, 2}, "plasma-cannon": {0, 20, 6, 3},
-		"he-missile": {4, 20, 3, 0},
+		"he-missile": {4, 20, 3, 0}, "gaw": {0, 10, 0, 0},
+		"air-he": {4, 24, 3, 0}, "air-plasma": {6, 24, 6, 2}, "ad-he": {0, 24, 3, 0}, "ad-plasma": {0, 24, 6, 0},
 	}
 	got := map[string]row{}
 	tables := solprime.StandardTables()
@@ -58,7 +59,7 @@ victory: Points for losses.
 `
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
-		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, observers, howitzer, rockets, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, shield), did you mean "medium-tank"?`},
+		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, observers, howitzer, rockets, field-gun, gaw-team, mobile, powersuit, tow-team, light-tank, medium-tank, battle-tank, hunter, twin-car, launcher, flak-track, sam-carrier, fighter, bomber, attack-plane, dropship, gunship, skylift, shield), did you mean "medium-tank"?`},
 		{"rating: green", "rating: grene", `f.yaml:14:36: unknown rating "grene" (want one of guard, elite, veteran, green, militia), did you mean "green"?`},
 		{"[50, 20]", "[70, 20]", "f.yaml:14:81: found 70,20, off the table; want 0,0 to 60,48"},
 		{"level: basic", "level: basics", `f.yaml:13:12: unknown level "basics" (want one of basic, laser, plasma), did you mean "basic"?`},

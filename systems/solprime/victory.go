@@ -21,7 +21,7 @@ func (b *battle) decided() bool { return b.count(game.Red) == 0 || b.count(game.
 func (b *battle) holder(o *Objective) game.Side {
 	who := game.Chance
 	for u := range b.stands {
-		if !b.living(u) || !o.Place.Meets(b.base(u)) {
+		if !b.living(u) || b.aloft(u) || !o.Place.Meets(b.base(u)) {
 			continue
 		}
 		if who != game.Chance && who != b.side(u) {

@@ -38,6 +38,10 @@ func (b *battle) counter(u int) game.Piece {
 		}
 		return c
 	}
+	if c.Off = b.whereabouts(u); c.Off != "" {
+		return c
+	}
+	c.Airborne, c.Level = b.aloft(u), int(s.height)
 	c.At, c.Base, c.Heading = game.Point(s.at), int32(k.Base), game.Point{X: int32(s.facing.X), Y: int32(s.facing.Y)}
 	for _, m := range []struct {
 		on   bool
@@ -66,10 +70,30 @@ func (b *battle) sheet(u int) game.Card {
 	if k.Calibre > 0 {
 		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
 	}
-	for _, w := range k.Weapons {
-		line(w.ID, "%d to %d inches, %d/%d", w.Least, w.Range, w.Vehicles, w.Infantry)
+	for i, w := range k.Weapons {
+		left := ""
+		if k.Pairs || k.Launches {
+			left = fmt.Sprintf(", %d of %d left", s0.load[i], k.Numbers[i])
+		}
+		line(w.ID, "%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left)
+	}
+	if k.Bombs > 0 {
+		line("bombs", "%d of %d left", s0.bombs, k.Bombs)
 	}
 	return c
+}
+
+// whereabouts tells where a stand is that is not on the table, and is empty else.
+func (b *battle) whereabouts(u int) string {
+	switch s := &b.stands[u]; {
+	case s.off == battery:
+		return fmt.Sprintf("%s inches behind the table", grid.Inches(b.roster[u].behind))
+	case s.off == away && s.exit > 0:
+		return fmt.Sprintf("off the table since cycle %d", s.exit)
+	case s.off == away:
+		return "not called yet"
+	}
+	return ""
 }
 
 func (b *battle) notes() (all []string) {
