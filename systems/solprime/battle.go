@@ -36,6 +36,7 @@ type stand struct {
 	at     grid.Point
 	start  grid.Point // where it began its move
 	facing grid.Vector
+	front  grid.Vector // the middle of its front half, as it was before it was touched (SP movement/facing)
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
@@ -64,18 +65,19 @@ const (
 type flags uint32
 
 const (
-	moved      flags = 1 << iota // in this activation
-	movedFirst                   // before it fired: it does not move any more
+	moved      flags = 1 << iota // in this activation, if only by turning
+	travelled                    // has left the place where it began (SP fire/missiles)
+	halted                       // does not move any more: it has fired after moving, or hit a mine
+	launched                     // has fired a missile: at most half its move (SP fire/missiles)
 	firing                       // has fired in this activation
 	watching                     // SP overwatch
 	suppressed                   // SP fire/infantry
 	stuck                        // SP fire/immobilized
-	lonely                       // SP organization/coherency: began apart
+	lonely                       // SP organization/coherency: began its own move apart
 	climbed                      // SP movement/uphill: has paid this turn
-	sheltered                    // SP morale/platoon: began in cover
 	smoked                       // has a smoke screen beside it until it moves
-	evading                      // SP fire/missiles-react, against one missile
-	assaulting                   // SP close-combat: does not fire this turn
+	evading                      // SP fire/missiles-react, against the missiles of one shot
+	assaulting                   // SP close-combat: has fought, and does not fire this turn
 	observing                    // SP artillery/observer: has placed a counter
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
@@ -99,8 +101,9 @@ type nerve uint8
 const (
 	untested nerve = iota
 	steady
-	held   // may not advance or go on overwatch
-	rooted // may not move
+	held   // has failed to advance: goes no closer and not on overwatch
+	rooted // has failed to leave cover: does not move
+	grim   // has failed to go on overwatch: neither moves nor does
 )
 
 // Clone implements game.State.
@@ -143,10 +146,14 @@ func (b *battle) base(u int) grid.Circle {
 
 // leftOver is what is left of a stand's move.
 func (b *battle) leftOver(u int) int64 {
-	if b.any(u, suppressed|stuck|movedFirst) {
+	if b.any(u, suppressed|stuck|halted) {
 		return 0
 	}
-	return max(0, b.kind(u).Move-b.stands[u].spent)
+	rate := b.kind(u).Move
+	if b.is(u, launched) {
+		rate /= 2
+	}
+	return max(0, rate-b.stands[u].spent)
 }
 
 // rating is a platoon's morale rating.

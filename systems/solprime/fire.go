@@ -40,7 +40,7 @@ func (b *battle) refuseFire(u int, c game.Choice) error {
 		return err
 	}
 	if b.is(u, assaulting) {
-		return rule.Refuse("SP close-combat", "%s has fought in close combat and does not fire", b.label(u))
+		return rule.Refuse("SP close-combat/fire", "%s has fought in close combat and does not fire", b.label(u))
 	}
 	return b.refuseShot(u, target(c), int(c.Args[2]))
 }
@@ -102,6 +102,17 @@ func (b *battle) fireAtWill(t *table, u int, c game.Choice) {
 
 // refuseShot says why a shot is not possible, whoever's turn it is.
 func (b *battle) refuseShot(u, v, weapon int) error {
+	if err := b.refuseAim(u, v, weapon); err != nil {
+		return err
+	}
+	if w := b.tables.weapons[weapon]; b.readings[Priorities] == kept && b.bound(u, w) {
+		return b.refusePriority(u, v, weapon)
+	}
+	return nil
+}
+
+// refuseAim says why a weapon does not reach an enemy.
+func (b *battle) refuseAim(u, v, weapon int) error {
 	if v < 0 || v >= len(b.stands) || !b.foe(u, v) {
 		return rule.Refuse("SP fire", "want an enemy on the table")
 	}
@@ -124,15 +135,12 @@ func (b *battle) refuseShot(u, v, weapon int) error {
 		return rule.Refuse("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone")
 	case gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch:
 		return rule.Refuse("SP fire", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
-	case b.kind(u).Fixed && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
+	case b.kind(u).Fixed && w.Class != APW && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
 		return rule.Refuse(b.kind(u).arcClause(), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
-	case w.Class == Missile && b.is(u, moved) && !b.is(u, firing) && !b.kind(u).flies():
-		return rule.Refuse("SP fire/missiles", "%s has moved, and fires no missile", b.label(u))
+	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
+		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
 	case !b.sees(u, v, b.stands[v].at):
 		return rule.Refuse(b.hidden(u, v, b.stands[v].at), "%s cannot see %s", b.label(u), b.label(v))
-	}
-	if b.readings[Priorities] == kept && b.bound(u, w) {
-		return b.refusePriority(u, v, w)
 	}
 	return nil
 }
@@ -145,29 +153,24 @@ func (b *battle) bound(u int, w *Weapon) bool {
 }
 
 // refusePriority says which target must be chosen instead: the nearest tank or
-// tank destroyer in range, else the nearest vehicle; infantry within four inches
-// always may be (SP priorities).
-func (b *battle) refusePriority(u, v int, w *Weapon) error {
+// tank destroyer, else the nearest vehicle; infantry within four inches always may
+// be (SP priorities). What the weapon cannot be fired at does not count.
+func (b *battle) refusePriority(u, v, weapon int) error {
 	if b.infantry(v) && b.base(u).Apart(b.base(v), int64(b.tables.Of(PriorityReach))) {
 		return nil
 	}
-	for _, heavy := range []bool{true, false} {
-		best := -1
-		for o := range b.stands {
-			armour := b.kind(o).Branch == Tank || b.kind(o).Branch == Destroyer
-			if !b.foe(u, o) || b.infantry(o) || b.kind(o).Branch == Aircraft || heavy && !armour || b.gap(u, o) > int64(w.Range)*grid.Inch || !b.sees(u, o, b.stands[o].at) {
-				continue
-			}
-			if best < 0 || b.gap(u, o) < b.gap(u, best) {
-				best = o
-			}
+	heavy, best := false, -1
+	for o := range b.stands {
+		armour := b.kind(o).Branch == Tank || b.kind(o).Branch == Destroyer
+		if b.infantry(o) || heavy && !armour || b.refuseAim(u, o, weapon) != nil {
+			continue
 		}
-		if best >= 0 && b.gap(u, v) != b.gap(u, best) || best >= 0 && b.infantry(v) {
-			return rule.Refuse("SP priorities", "%s comes first", b.label(best))
+		if best < 0 || armour && !heavy || b.gap(u, o) < b.gap(u, best) || o == v && b.gap(u, o) == b.gap(u, best) {
+			heavy, best = armour, o
 		}
-		if best >= 0 {
-			return nil
-		}
+	}
+	if best >= 0 && best != v {
+		return rule.Refuse("SP priorities", "%s comes first", b.label(best))
 	}
 	return nil
 }
@@ -179,8 +182,12 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	times := b.discharge(u, w, own)
 	if own {
 		b.set(u, firing)
-		if b.is(u, moved) && !b.flowing(u) {
-			b.set(u, movedFirst)
+		switch missile := b.tables.weapons[weapon].Class == Missile; {
+		case b.flowing(u):
+		case missile && !b.kind(u).flies():
+			b.set(u, launched)
+		case b.is(u, moved):
+			b.set(u, halted)
 		}
 	}
 	b.stands[v].shots++
@@ -194,11 +201,14 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		t.Say("SP fire/multiple-mount", "It has a mount of %d.", times)
 	}
 	var all []step
+	if w.Class == Missile {
+		all = append(all, dodge(s))
+	}
 	for range times {
-		if w.Class == Missile {
-			all = append(all, dodge(s))
-		}
 		all = append(all, hitRoll(s))
+	}
+	if w.Class == Missile {
+		all = append(all, calm{s.At})
 	}
 	if own && !b.is(u, moved) {
 		all = append(all, react{int8(u)}) // who fires first is fired at after (SP overwatch/after)
@@ -225,12 +235,12 @@ func (b *battle) hitDie(s shot) rule.Dice {
 }
 
 // needed is what the modified die must come to: the range in inches, begun ones
-// counted, or the missile's hit number.
+// counted, or the hit number of missiles of the army's technology.
 func (b *battle) needed(s shot) int {
 	if w := b.weapon(s); w.Class != Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
 	}
-	return b.tables.Of([...]Figure{MissileBasic, MissileLaser, MissilePlasma}[b.weapon(s).Level])
+	return b.tables.Of([...]Figure{MissileBasic, MissileLaser, MissilePlasma}[b.scenario.Forces[b.side(int(s.By))].Level])
 }
 
 // toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
@@ -341,7 +351,6 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	b := t.State
 	s := shot(h)
 	sum := int(c.Args[0]) + b.toHit(s).Sum()
-	b.unset(int(h.At), evading)
 	if need := b.needed(s); sum < need {
 		t.Say("SP fire/hit", "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
 		return

@@ -96,7 +96,7 @@ func (b *battle) refuseCourse(u int, c game.Choice) error {
 		return rule.Refuse("SP air/straight", "%s keeps its course", b.label(u))
 	case s.used != 0 || s.bombed > 0:
 		return rule.Refuse("SP air/straight", "%s has attacked on this course", b.label(u))
-	case !to.Legal() || !b.table.Has(to) || to == s.at || grid.Same(to.Sub(s.at), s.facing):
+	case !to.Legal() || !b.table.Has(to) || to == s.at:
 		return rule.Refuse("SP air/straight", "want another point of the table")
 	}
 	return nil

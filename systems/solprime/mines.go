@@ -115,8 +115,7 @@ func (k trip) Answer(t *table, c game.Choice) {
 		return
 	}
 	m.known = true
-	b.stands[u].spent = b.kind(u).Move
-	b.stands[u].shots++ // its leg ends here
+	b.set(u, halted)
 	t.Say("SP mines/hit", "%s throws %d and hits a mine of strength %d.", b.label(u), c.Args[0], m.strength)
 	t.Then(blast(k))
 }

@@ -10,12 +10,12 @@ import (
 var movementDeeds = []deed{
 	{
 		verb: vGo, word: "go", help: "move a stand to a point in inches", blanks: []blank{aPoint},
-		refuse: (*battle).refuseGo, do: (*battle).setOut, offer: (*battle).offerGo, worth: (*battle).worthGo,
+		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerGo, worth: (*battle).worthGo,
 		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
 	},
 	{
 		verb: vBack, word: "back", help: "back a vehicle up to a point", blanks: []blank{aPoint},
-		refuse: (*battle).refuseGo, do: (*battle).setOut, offer: (*battle).offerBack, worth: (*battle).worthGo,
+		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerBack, worth: (*battle).worthGo,
 		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
 	},
 	{
@@ -103,11 +103,11 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 		return rule.Refuse("SP movement/deep-water", "%s is in deep water, which is crossed in one move or not at all", l.To)
 	}
 	switch nerve := b.platoonOf(u).nerve; {
-	case nerve == rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not leave its cover", b.squads[b.roster[u].platoon].name)
+	case nerve >= rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
 	case nerve == held && b.advances(u, l.To):
 		return rule.Refuse("SP morale/platoon", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
-	case b.is(u, firing) && b.is(u, movedFirst):
+	case b.is(u, firing) && b.is(u, halted):
 		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
 	}
 	if err := b.rested(u); err != nil {
@@ -116,10 +116,19 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
-	if b.is(u, lonely) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
+	if b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil
+}
+
+// strayed tells whether a stand is, or was when it began its own move, farther
+// than two inches from all others of its platoon.
+func (b *battle) strayed(u int) bool {
+	if b.is(u, moved) {
+		return b.is(u, lonely)
+	}
+	return !b.together(u, b.stands[u].at)
 }
 
 // afloat tells whether a stand would be in deep water at a place, off fords and
@@ -161,12 +170,17 @@ func (b *battle) closes(u int, to grid.Point) bool {
 	return least(to) < least(b.stands[u].at)
 }
 
+// move carries out an order to go somewhere.
+func (b *battle) move(t *table, u int, c game.Choice) { b.setOut(t, b.legOf(u, c)) }
+
 // setOut sends a stand on its leg.
-func (b *battle) setOut(t *table, u int, c game.Choice) {
-	l := b.legOf(u, c)
+func (b *battle) setOut(t *table, l leg) {
+	u := int(l.Unit)
 	p, _ := b.plan(&l)
 	s := &b.stands[u]
+	b.stir(u)
 	if p.turn > 0 {
+		s.front = s.front.Neg()
 		t.Say("SP movement/facing", "%s turns about for an inch.", b.label(u))
 	}
 	s.spent += b.fixed(&l, p)
@@ -181,9 +195,26 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 		s.facing = p.facing
 	}
 	b.unset(u, dug|smoked)
-	b.set(u, moved)
+	b.set(u, travelled)
 	b.floats(t, &l)
 	t.Then(run{l})
+}
+
+// stir notes that a stand begins to move, and whether apart from its platoon (SP
+// organization/coherency).
+func (b *battle) stir(u int) {
+	if b.strayed(u) {
+		b.set(u, lonely)
+	}
+	b.set(u, moved)
+}
+
+// tires takes a stand off overwatch that has used up more than half its move.
+func (b *battle) tires(t *table, u int) {
+	if 2*b.stands[u].spent > b.kind(u).Move && b.is(u, watching) {
+		b.unset(u, watching)
+		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
+	}
 }
 
 // run goes along a leg until an enemy on overwatch sees the stand anew, or the
@@ -196,11 +227,12 @@ func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 // watch is how far a stand goes between looks at who could fire at it.
 const watch = 2 * grid.Inch
 
-// Work goes to the next stop. Who has been fired at stops, and thinks again.
+// Work goes to the next stop. Who has been fired at stops, and thinks again; who
+// charges does not.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u := int(l.Unit)
-	if !b.living(u) || b.stands[u].shots != l.Hits || b.any(u, suppressed|stuck) {
+	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return
 	}
 	p, err := b.plan(&l)
@@ -217,10 +249,7 @@ func (r run) Work(t *table) {
 	s := &b.stands[u]
 	cost := p.upTo(at) - p.upTo(l.Done)
 	s.at, s.spent = l.point(p.length, at), s.spent+cost
-	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
-		b.unset(u, watching)
-		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
-	}
+	b.tires(t, u)
 	cite := rule.Clause("SP movement")
 	switch {
 	case l.Back:
@@ -259,11 +288,13 @@ func (b *battle) refuseFace(u int, c game.Choice) error {
 	d := to.Sub(b.stands[u].at)
 	switch {
 	case b.infantry(u):
-		return rule.Refuse("SP movement/facing", "infantry has no facing")
+		return rule.Refuse("SP movement/infantry", "infantry has no facing")
 	case b.kind(u).Branch == Aircraft:
 		return rule.Refuse("SP air/straight", "%s makes no turns", b.label(u))
 	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
 		return rule.Refuse("SP movement/facing", "want another point to look at")
+	case b.platoonOf(u).nerve >= rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
 	case b.kind(u).Branch == VTOL:
 		return nil
 	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):
@@ -274,6 +305,7 @@ func (b *battle) refuseFace(u int, c game.Choice) error {
 
 // face turns a vehicle for an inch.
 func (b *battle) face(t *table, u int, c game.Choice) {
+	b.stir(u)
 	s := &b.stands[u]
 	if b.kind(u).Branch == VTOL {
 		s.facing = place(c).Sub(s.at)
@@ -281,10 +313,11 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 		return
 	}
 	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
-	b.set(u, moved)
+	s.front = s.facing
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {
 		cite = "SP arcs/adjust"
 	}
 	t.Say(cite, "%s turns for an inch.", b.label(u))
+	b.tires(t, u)
 }

@@ -123,7 +123,7 @@ func (b *battle) refuseWatch(u int, _ game.Choice) error {
 		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
 	case b.is(u, watching):
 		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
-	case b.platoonOf(u).nerve >= held:
+	case b.platoonOf(u).nerve == held, b.platoonOf(u).nerve == grim:
 		return rule.Refuse("SP morale/platoon", "%s has failed its test", b.squads[b.roster[u].platoon].name)
 	}
 	return nil

@@ -69,7 +69,7 @@ func (r *scenarioReader) behind(u *unitFile, one *Recruit, f *Force) {
 
 // station is a stand as a match begins with it.
 func (t *Tables) station(r *Recruit) stand {
-	s := stand{at: r.At, start: r.At, facing: r.Facing, rounds: t.rounds(*r), height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
+	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(*r), height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
 	switch {
 	case r.Kind.Branch == Aircraft:
 		s.off = away

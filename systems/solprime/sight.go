@@ -20,6 +20,11 @@ func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) 
 // through more than an inch of woods, or three with plasma technology. It is empty
 // when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
+	return b.hiddenFrom(u, b.stands[u].at, v, at)
+}
+
+// hiddenFrom is hidden for a stand that is, or was, at another place.
+func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
 	row, column := 0, 0
 	if b.scenario.Hazy {
@@ -28,14 +33,14 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	if b.infantry(v) {
 		column = 1
 	}
-	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
 		return "SP visibility/weather"
 	}
 	if b.aloft(u) || b.aloft(v) {
-		return b.hiddenFromAir(u, v, at)
+		return b.hiddenFromAir(u, from, v, at)
 	}
 	limit := b.through(u)
-	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
 		}
@@ -71,16 +76,21 @@ func (b *battle) cover(u int) Figure {
 	case b.is(u, dug):
 		return HeavyCover
 	}
+	return b.shelter(b.stands[u].at)
+}
+
+// shelter is the cover that the ground gives at a place.
+func (b *battle) shelter(at grid.Point) Figure {
 	best := Figure(0)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
 		case maps.Woodland, maps.Thicket, maps.Ruin:
-			if best == 0 && f.Area.Has(b.stands[u].at) {
+			if best == 0 && f.Area.Has(at) {
 				best = LightCover
 			}
 		case maps.Built, maps.Urban:
-			if f.Area.Has(b.stands[u].at) {
+			if f.Area.Has(at) {
 				best = MediumCover
 			}
 		}

@@ -197,6 +197,8 @@ func (k pick) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("SP play", "%s belongs to the enemy", b.squads[p].name)
 	case b.ready(p) && int(b.left) <= len(b.mustFly(k.Side)) && !b.airborne(p):
 		return rule.Refuse("SP air/must-move", "the aircraft on the table come first")
+	case !b.platoons[p].done && b.absent(p):
+		return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
 	case !b.ready(p):
 		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
 	case c.Verb == vRally:
@@ -222,14 +224,14 @@ func (k pick) Answer(t *table, c game.Choice) {
 	t.Then(handOver(k))
 	if c.Verb == vRally {
 		t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-		t.Then(rally{int8(p)})
+		t.Then(rally{int8(p)}, b.relief(p))
 		if b.airborne(p) {
 			t.Then(drift{int8(p)})
 		}
 		return
 	}
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
-	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, relieve{int8(p)})
+	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, b.relief(p))
 }
 
 // handOver goes on with the side's next platoon, or with the enemy's turn.
@@ -268,14 +270,8 @@ func (m muster) Work(t *table) {
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
-		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
-		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | observing | ordered | entered
+		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered
 		b.rearm(u)
-		if !b.together(u, s.at) {
-			s.flags |= lonely
-		}
-		if b.cover(u) != 0 {
-			s.flags |= sheltered
-		}
 	}
 }

@@ -71,7 +71,7 @@ func (b *battle) refuseClimb(u int, c game.Choice) error {
 		return rule.Refuse("SP vtol", "%s is no VTOL craft", b.label(u))
 	case s.height != step.from:
 		return rule.Refuse(step.cite, "%s is %d inches up; want %d", b.label(u), s.height, step.from)
-	case b.is(u, firing) && b.is(u, movedFirst):
+	case b.is(u, firing) && b.is(u, halted):
 		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
 	case b.leftOver(u) < cost:
 		return rule.Refuse("SP vtol/popup", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
@@ -138,9 +138,9 @@ func (b *battle) flowing(u int) bool {
 //	  VTOL, low              ┌────┐
 //	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
-func (b *battle) hiddenFromAir(u, v int, at grid.Point) rule.Clause {
+func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	limit := b.through(u)
-	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		foliage := f.Kind == maps.Woodland || f.Kind == maps.Thicket || f.Kind == maps.Urban
 		if !foliage && f.Kind != maps.Hill && f.Kind != maps.Built && f.Kind != maps.HighWall {
@@ -149,7 +149,7 @@ func (b *battle) hiddenFromAir(u, v int, at grid.Point) rule.Clause {
 		for _, end := range []struct {
 			who int
 			at  grid.Point
-		}{{u, b.stands[u].at}, {v, at}} {
+		}{{u, from}, {v, at}} {
 			inside := f.Area.Has(end.at)
 			switch base := (grid.Circle{At: end.at, Radius: b.kind(end.who).Base + int64(b.tables.Of(DeadGround))}); {
 			case inside && foliage && !b.aloft(end.who):
