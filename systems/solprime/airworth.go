@@ -51,8 +51,8 @@ func (b *battle) along(u int) (most int) {
 	return most
 }
 
-// offerEnter lists entries at the quarters of every edge, and both heights.
-func (b *battle) offerEnter(u int, add offer) {
+// offerFlyIn lists entries at the quarters of every edge, and both heights.
+func (b *battle) offerFlyIn(u int, add offer) {
 	if b.stands[u].off != away {
 		return
 	}
@@ -60,14 +60,14 @@ func (b *battle) offerEnter(u int, add offer) {
 	for _, n := range []int32{1, 2, 3} {
 		x, y := size.X*n/4, size.Y*n/4
 		for _, at := range []grid.Point{{X: x}, {X: size.X, Y: y}, {X: x, Y: size.Y}, {Y: y}} {
-			add(choice(vEnter, u, int(at.X), int(at.Y), low), "SP air/enter")
+			add(choice(vFlyIn, u, int(at.X), int(at.Y), low), "SP air/enter")
 		}
 	}
-	add(choice(vEnter, u, int(size.X/2), 0, high), "SP air/heights")
+	add(choice(vFlyIn, u, int(size.X/2), 0, high), "SP air/heights")
 }
 
-// worthEnter is the best attack from there on any enemy straight ahead.
-func (b *battle) worthEnter(u int, c game.Choice) (most int) {
+// worthFlyIn is the best attack from there on any enemy straight ahead.
+func (b *battle) worthFlyIn(u int, c game.Choice) (most int) {
 	d := b.scout()
 	s := &d.stands[u]
 	s.off, s.height = present, int8(c.Args[3])

@@ -64,7 +64,7 @@ func (t *Tables) rounds(r Recruit) int8 {
 func (b *battle) observer(side game.Side, at grid.Point) int {
 	for u := range b.stands {
 		trained := b.kind(u).Observer || int(b.leaders[side]) == u
-		if b.living(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
+		if b.living(u) && !b.carried(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
 			return u
 		}
 	}
@@ -187,8 +187,11 @@ func (b *battle) impact(t *table, s barrage) {
 	t.Say("SP artillery/area", "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
-		if b.living(v) && !b.aloft(v) && b.area(s).Meets(b.base(v)) {
+		if b.grounded(v) && b.area(s).Meets(b.base(v)) {
 			all = append(all, shell{s.Unit, int8(v)})
+			if b.structure(v) {
+				t.Say("SP artillery/sections", "%s is in the area.", b.label(v))
+			}
 		}
 	}
 	t.Then(all...)
@@ -228,6 +231,10 @@ func (b *battle) shelling(u, v int) rule.Tally {
 	if cover := b.cover(v); cover != 0 {
 		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP artillery/damage"))
 	}
+	if b.structure(v) {
+		t.Add(-b.kind(v).Front, "armour", "SP artillery/buildings")
+		return t
+	}
 	t.Add(-b.kind(v).Flank, "flank armour", "SP artillery/damage")
 	return t
 }
@@ -239,6 +246,9 @@ func (s shell) Answer(t *table, c game.Choice) {
 	switch {
 	case b.infantry(v):
 		b.strike(t, v, int(c.Args[0]), sum)
+	case sum > 0 && b.structure(v):
+		t.Say("SP artillery/buildings", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.collapse(t, v, "SP artillery/buildings")
 	case sum > 0:
 		t.Say("SP artillery/damage", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.destroy(t, v, "SP artillery/damage")
@@ -254,7 +264,7 @@ func (b *battle) salvo(u int, c game.Choice) (worth int) {
 		worth = -5
 	}
 	for v := range b.stands {
-		if !b.living(v) || b.aloft(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
+		if !b.grounded(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
 			continue
 		}
 		sum := b.shelling(u, v).Sum()

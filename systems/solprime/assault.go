@@ -29,8 +29,8 @@ func (b *battle) offerAssault(u int, add offer) {
 func (b *battle) charge(u, v int) leg {
 	from, at := b.stands[u].at, b.stands[v].at
 	way := at.Sub(from)
-	reach := max(0, way.Length()-b.kind(u).Base-b.kind(v).Base)
-	return leg{Unit: int8(u), From: from, To: from.Add(way.Scaled(reach)), Hits: b.stands[u].shots, Into: int8(v) + 1}
+	reach := max(0, way.Length()-b.kind(u).Base-b.base(v).Radius)
+	return leg{Unit: int8(u), From: from, To: from.Add(way.Scaled(reach)), Hits: b.stands[u].shots, Into: int8(b.mark(v)) + 1}
 }
 
 // contact is how near two bases must be, as the point of contact is rounded.
@@ -42,6 +42,12 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	switch {
 	case !b.anyOf(v) || !b.foe(u, v):
 		return rule.Refuse("SP close-combat", "want an enemy on the table")
+	case b.structure(u):
+		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
+	case b.structure(v) && len(b.inside(v)) > 0:
+		return rule.Refuse("SP fortifications/garrison", "%s holds %s, which is attacked instead", b.label(b.inside(v)[0]), b.label(v))
+	case b.structure(v) && len(b.kind(v).Weapons) == 0:
+		return rule.Refuse("SP fortifications/crews", "there is nobody in %s to fight", b.label(v))
 	case b.any(u, firing):
 		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(u))
 	case b.kind(u).flies() || b.aloft(v):
@@ -71,7 +77,7 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 // of his does (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
 	for w := range b.stands {
-		if !b.living(w) || b.side(w) != b.side(u) {
+		if !b.living(w) || b.carried(w) || b.side(w) != b.side(u) {
 			continue
 		}
 		from := b.stands[w].at
@@ -155,8 +161,13 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t.Add(k.Flank, "armour", "SP close-combat/modifiers")
 	t.Items = append(t.Items, b.tables.item(combatFigures[b.rating(u)], ratingWords[b.rating(u)], "SP close-combat/modifiers"))
 	if cover := b.cover(u); defends && k.Branch == Infantry && cover != 0 {
+		if cover == VeryHeavyCover {
+			cover = HeavyCover // the chart ends there
+		}
 		i := b.tables.item(cover, cover.String(), "SP close-combat/modifiers")
-		i.Amount = -i.Amount
+		if i.Amount = -i.Amount; b.housed(u) {
+			i.Cite = "SP fortifications/cover"
+		}
 		t.Items = append(t.Items, i)
 	}
 	if k.Engineer {
@@ -167,7 +178,7 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	}
 	if !defends {
 		for v := range b.stands {
-			if v != u && b.living(v) && b.side(v) == b.side(u) && b.infantry(v) && b.base(v).Apart(b.base(against), contact) {
+			if v != u && b.outside(v) && b.side(v) == b.side(u) && b.infantry(v) && b.base(v).Apart(b.base(against), contact) {
 				t.Items = append(t.Items, b.tables.item(TwoAttackers, "second attacker", "SP close-combat/modifiers"))
 				break
 			}

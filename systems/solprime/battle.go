@@ -40,6 +40,7 @@ type stand struct {
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
+	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
 	off    absence
@@ -130,17 +131,23 @@ func (b *battle) living(u int) bool { return !b.stands[u].dead && b.stands[u].of
 // exists tells whether a stand is left, on the table or off it.
 func (b *battle) exists(u int) bool { return !b.stands[u].dead }
 
+// grounded tells whether a stand stands on the ground of the table by itself.
+func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
+
 // aloft tells whether a stand is in the air.
 func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
 // foe tells whether v is an enemy of u on the table.
-func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) }
+func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry tells squads from vehicles.
 func (b *battle) infantry(u int) bool { return b.kind(u).Branch == Infantry }
 
-// base is the circle on which a stand is mounted.
+// base is the circle on which a stand is mounted, or that of what it is in.
 func (b *battle) base(u int) grid.Circle {
+	if h := b.host(u); h != nowhere {
+		u = h
+	}
 	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
 }
 
@@ -159,27 +166,42 @@ func (b *battle) leftOver(u int) int64 {
 // rating is a platoon's morale rating.
 func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rating }
 
-// destroy takes a stand off the table, to the enemy's credit, and has its
-// platoon look to itself (SP morale/loss).
+// destroy takes a stand off the table, to the enemy's credit, with all that it
+// carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
+// is in a section is in the open when it falls.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.stands[u].dead {
 		return
 	}
-	b.stands[u].dead = true
-	b.set(u, ordered)
 	t.Say(cite, "%s is destroyed.", b.label(u))
-	b.credit(t, u)
-	if side := b.side(u); int(b.leaders[side]) == u {
-		t.Then(fate{side})
+	b.fall(t, u)
+	for _, v := range b.inside(u) {
+		if b.stands[v].host = nowhere; b.structure(u) {
+			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))
+			continue
+		}
+		b.destroy(t, v, "SP apc/loss")
 	}
 	p := int(b.roster[u].platoon)
-	b.platoons[p].lost++
-	size := len(b.squads[p].members)
-	if b.platoons[p].gone || b.strength(p) == 0 {
+	if b.squads[p].works && b.strength(p) > 0 {
+		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(b.strength(p), "section"))
+	}
+	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
+	}
+}
+
+// fall takes one stand off the table and counts it.
+func (b *battle) fall(t *table, u int) {
+	b.stands[u].dead = true
+	b.set(u, ordered)
+	b.credit(t, u)
+	b.platoons[b.roster[u].platoon].lost++
+	if side := b.side(u); int(b.leaders[side]) == u {
+		t.Then(fate{side})
 	}
 }
 

@@ -50,7 +50,7 @@ const (
 )
 
 // deeds are all of them, in the order in which they are offered.
-var deeds = slices.Concat(fireDeeds, assaultDeeds, movementDeeds, artilleryDeeds, engineerDeeds, overwatchDeeds, airDeeds, bombDeeds, vtolDeeds, orderDeeds)
+var deeds = slices.Concat(fireDeeds, assaultDeeds, movementDeeds, artilleryDeeds, garrisonDeeds, engineerDeeds, overwatchDeeds, airDeeds, bombDeeds, vtolDeeds, orderDeeds)
 
 // deedOf finds a deed by its verb; made of deeds once, as their rules refer to it.
 var deedOf [verbs]*deed

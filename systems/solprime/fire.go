@@ -24,6 +24,7 @@ var fireDeeds = []deed{
 type shot struct {
 	By, At int8
 	Weapon int8 // in the weapon list
+	Behind int8 // armour of the section that it has gone through (SP fire/fortified/inside)
 }
 
 func (t *Tables) weaponIndex(w *Weapon) int { return slices.Index(t.weapons, w) }
@@ -81,7 +82,9 @@ func (b *battle) offerFire(u int, add offer) {
 }
 
 // shotOf is the shot that an order names.
-func shotOf(u int, c game.Choice) shot { return shot{int8(u), int8(c.Args[1]), int8(c.Args[2])} }
+func shotOf(u int, c game.Choice) shot {
+	return shot{By: int8(u), At: int8(c.Args[1]), Weapon: int8(c.Args[2])}
+}
 
 // explainFire is the sum behind a shot.
 func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
@@ -127,6 +130,10 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 		return err
 	}
 	switch squad := b.infantry(v); {
+	case b.carried(u):
+		return rule.Refuse("SP apc/aboard", "%s is in %s and does not fire", b.label(u), b.label(b.host(u)))
+	case b.housed(v):
+		return rule.Refuse("SP fire/fortified", "%s is in %s, which must be destroyed first", b.label(v), b.label(b.host(v)))
 	case squad && (w.Class == LAW || w.Infantry == 0 && w.Class == Missile):
 		return rule.Refuse("SP infantry", "%s is of no use against infantry", w.ID)
 	case !squad && w.Class == APW:
@@ -145,39 +152,9 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	return nil
 }
 
-// bound tells whether a weapon is fired by priority: those of tanks and tank
-// destroyers, and missiles of vehicles (SP priorities).
-func (b *battle) bound(u int, w *Weapon) bool {
-	k := b.kind(u)
-	return w.Class != APW && (k.Branch == Tank || k.Branch == Destroyer || k.Branch == Vehicle && w.Class == Missile)
-}
-
-// refusePriority says which target must be chosen instead: the nearest tank or
-// tank destroyer, else the nearest vehicle; infantry within four inches always may
-// be (SP priorities). What the weapon cannot be fired at does not count.
-func (b *battle) refusePriority(u, v, weapon int) error {
-	if b.infantry(v) && b.base(u).Apart(b.base(v), int64(b.tables.Of(PriorityReach))) {
-		return nil
-	}
-	heavy, best := false, -1
-	for o := range b.stands {
-		armour := b.kind(o).Branch == Tank || b.kind(o).Branch == Destroyer
-		if b.infantry(o) || heavy && !armour || b.refuseAim(u, o, weapon) != nil {
-			continue
-		}
-		if best < 0 || armour && !heavy || b.gap(u, o) < b.gap(u, best) || o == v && b.gap(u, o) == b.gap(u, best) {
-			heavy, best = armour, o
-		}
-	}
-	if best >= 0 && best != v {
-		return rule.Refuse("SP priorities", "%s comes first", b.label(best))
-	}
-	return nil
-}
-
 // fire begins a shot: a die for each weapon of a mount (SP fire/multiple-mount).
 func (b *battle) fire(t *table, u, v, weapon int, own bool) {
-	s := shot{int8(u), int8(v), int8(weapon)}
+	s := shot{By: int8(u), At: int8(v), Weapon: int8(weapon)}
 	w := b.weapon(s)
 	times := b.discharge(u, w, own)
 	if own {

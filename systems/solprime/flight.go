@@ -22,8 +22,8 @@ const (
 // airDeeds are the orders of SP air.
 var airDeeds = []deed{
 	{
-		verb: vEnter, word: "enter", help: "bring an aircraft onto the table, at a point of its edge, 3 or 5 inches high", blanks: []blank{aPoint, aNumber}, away: true,
-		refuse: (*battle).refuseEnter, do: (*battle).enter, offer: (*battle).offerEnter, worth: (*battle).worthEnter,
+		verb: vFlyIn, word: "flyin", help: "bring an aircraft onto the table, at a point of its edge, 3 or 5 inches high", blanks: []blank{aPoint, aNumber}, away: true,
+		refuse: (*battle).refuseFlyIn, do: (*battle).flyIn, offer: (*battle).offerFlyIn, worth: (*battle).worthFlyIn,
 	},
 	{
 		verb: vCourse, word: "course", help: "direct an aircraft that has just come in towards a point", blanks: []blank{aPoint},
@@ -53,8 +53,8 @@ func (b *battle) rim(at grid.Point) (e edges) {
 	return e
 }
 
-// refuseEnter says why an aircraft cannot come in at a point.
-func (b *battle) refuseEnter(u int, c game.Choice) error {
+// refuseFlyIn says why an aircraft cannot come in at a point.
+func (b *battle) refuseFlyIn(u int, c game.Choice) error {
 	s, at := &b.stands[u], grid.Point{X: c.Args[1], Y: c.Args[2]}
 	switch e := b.rim(at); {
 	case s.off != away:
@@ -73,11 +73,11 @@ func (b *battle) refuseEnter(u int, c game.Choice) error {
 	return nil
 }
 
-// enter puts an aircraft on the edge, looking to the middle of the table.
-func (b *battle) enter(t *table, u int, c game.Choice) {
+// flyIn puts an aircraft on the edge, looking to the middle of the table.
+func (b *battle) flyIn(t *table, u int, c game.Choice) {
 	s := &b.stands[u]
 	s.off, s.height = present, int8(c.Args[3])
-	s.at = grid.Point{X: c.Args[1], Y: c.Args[2]}
+	b.shift(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
@@ -181,7 +181,8 @@ func (f flight) Work(t *table) {
 		}
 	}
 	flown := stop - s.spent
-	s.at, s.spent = b.ahead(u, stop), stop
+	b.shift(u, b.ahead(u, stop))
+	s.spent = stop
 	b.set(u, moved)
 	b.unset(u, smoked)
 	if flown > 0 {

@@ -27,6 +27,9 @@ func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill
 func (b *battle) toKill(s shot) rule.Tally {
 	u, v, w := int(s.By), int(s.At), b.weapon(s)
 	t := rule.Tally{Title: "added to the die"}
+	if s.Behind > 0 {
+		t.Add(-int(s.Behind), "through the section", "SP fire/fortified/inside")
+	}
 	note := ""
 	if w.StandIn {
 		note = "weapon list: stand-in"
@@ -50,6 +53,10 @@ func (b *battle) toKill(s shot) rule.Tally {
 		case gap > 2*reach:
 			t.Items = append(t.Items, b.tables.item(GunFar, "far for a gun", "SP fire/kill-modifiers"))
 		}
+	}
+	if b.structure(v) {
+		t.Items = append(t.Items, rule.Item{Amount: -b.kind(v).Front, Reason: "armour", Cite: "SP fortifications/armour", Source: b.tables.figures[WorksNone+Figure(b.kind(v).Rating)].Note("armour")})
+		return t
 	}
 	if b.flanks(u, v) {
 		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == Aircraft])
@@ -78,6 +85,9 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 		return
 	}
 	switch {
+	case sum > 0 && b.structure(v):
+		t.Say("SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.breach(t, shot(k))
 	case sum > 0:
 		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.destroy(t, v, "SP fire/kill")

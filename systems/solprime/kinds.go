@@ -34,8 +34,9 @@ const (
 	Tank
 	Destroyer
 	Vehicle
-	Aircraft // SP air: fighters, bombers and transports
-	VTOL     // SP vtol
+	Aircraft  // SP air: fighters, bombers and transports
+	VTOL      // SP vtol
+	Structure // SP fortifications: a section of a fortification or a building
 )
 
 var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
@@ -104,10 +105,13 @@ type Kind struct {
 	Observer             bool // SP artillery
 	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
 	Rockets              bool // a multiple rocket launcher
+	Bays                 int  // troop bays, of two squads each (SP apc/bays)
+	Walker               bool // SP fire/multiple-systems/walkers
 	Towed                bool // SP arcs, SP artillery/counterbattery-modifiers
 	Reach                int  // of artillery, inches (SP artillery/off-table)
 	AirDefence           bool // SP air-defence: fires at air units alone
 	Rig                       // what an air unit or a launcher carries
+	Works                     // of structures
 	Level                Level
 	Base                 int64
 	Points               int
@@ -155,6 +159,8 @@ type troopFile struct {
 	Observer     bool
 	Artillery    string
 	Rockets      bool
+	Bays         int
+	Walker       bool
 	Towed        bool
 	Reach        int
 	AirDefence   bool    `yaml:"air-defence"`
@@ -198,7 +204,11 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500}
+	k := Kind{
+		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke,
+		AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500,
+	}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err
@@ -219,12 +229,8 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 		}
 		k.Calibre++
 	}
-	for _, id := range f.Weapons {
-		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
-		if i < 0 {
-			return rule.At(value, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
-		}
-		k.Weapons = append(k.Weapons, t.weapons[i])
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
 	}
 	if f.Level != "" {
 		level, err := oneOf(value, "level", f.Level, levelWords)
@@ -243,6 +249,18 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	k.Points = k.worth()
 	t.troops = append(t.troops, k)
 	return nil
+}
+
+// armoury finds weapons by their ids.
+func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
+	for _, id := range ids {
+		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
+		if i < 0 {
+			return nil, rule.At(n, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
+		}
+		all = append(all, t.weapons[i])
+	}
+	return all, nil
 }
 
 // worth is our formula for points, as troops.yaml states it.
@@ -267,10 +285,12 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs are the ids of all troops.
-func (t *Tables) KindIDs() (all []string) {
+// KindIDs are the ids of all troops, or of all sections of structures.
+func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
-		all = append(all, k.ID)
+		if works == (k.Branch == Structure) {
+			all = append(all, k.ID)
+		}
 	}
 	return all
 }

@@ -52,6 +52,8 @@ func (b *battle) plan(l *leg) (*plan, error) {
 	u := int(l.Unit)
 	k, p := b.kind(u), &plan{length: l.From.Distance(l.To)}
 	switch {
+	case b.structure(u):
+		return nil, rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	case b.any(u, suppressed):
 		return nil, rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
 	case b.is(u, stuck):
@@ -186,7 +188,7 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 func (b *battle) clearOf(l *leg) error {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || v == int(l.Into)-1 || !b.living(v) || b.aloft(v) {
+		if v == u || v == int(l.Into)-1 || !b.grounded(v) {
 			continue
 		}
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}

@@ -21,6 +21,7 @@ const (
 	vCall
 	vPlan
 	vReady
+	vEnter
 	vDone
 	vIntercept // reactions
 	vHold
@@ -29,7 +30,7 @@ const (
 	vBoth
 	vSupport // air units
 	vPass
-	vEnter
+	vFlyIn
 	vCourse
 	vFly
 	vBomb

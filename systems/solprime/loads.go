@@ -37,7 +37,6 @@ type Rig struct {
 	Pairs    bool  // that they are fired by pairs
 	Launches bool  // one by one (SP air-defence/multiple)
 	Bombs    int
-	Bays     int // troop bays, of two squads each (SP air/bays)
 }
 
 // The most weapons that a fighter and a bomber carry (SP air/fighter-load, SP
@@ -58,7 +57,6 @@ type rigFile struct {
 	Role    string
 	Numbers []int
 	Bombs   int
-	Bays    int
 }
 
 // rig reads and checks what a kind carries.
@@ -67,7 +65,7 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	if err != nil {
 		return err
 	}
-	k.Rig = Rig{Role: Role(role), Numbers: f.Numbers, Bombs: f.Bombs, Bays: f.Bays, Pairs: k.Branch == Aircraft}
+	k.Rig = Rig{Role: Role(role), Numbers: f.Numbers, Bombs: f.Bombs, Pairs: k.Branch == Aircraft}
 	k.Launches = len(f.Numbers) > 0 && !k.Pairs
 	if k.Numbers == nil {
 		k.Numbers = slices.Repeat([]int{1}, len(k.Weapons))
@@ -78,19 +76,19 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	case (k.Branch == Aircraft) != (k.Role != NoRole):
 		return rule.At(n, "found %s of role %q; want a role for aircraft, and for nothing else", k.ID, f.Role)
 	case k.flies() && k.Front != k.Flank:
-		return breach(n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank)
+		return slip(n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank)
 	case k.Branch == Aircraft && k.Size != 2:
-		return breach(n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size])
+		return slip(n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size])
 	case k.Branch == Aircraft:
 		return k.balanced(n)
 	case k.Bombs > 0:
-		return breach(n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID)
+		return slip(n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID)
 	}
 	return nil
 }
 
-// breach is a slip in a table, with the clause that it is against.
-func breach(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
+// slip is a slip in a table, with the clause that it is against.
+func slip(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
 	return rule.At(n, format+" [%s]", append(args, cite)...)
 }
 
@@ -105,26 +103,26 @@ func (k *Kind) balanced(n *yaml.Node) error {
 		sum += k.Numbers[i]
 		switch wing := w.Class == Missile || w.Class == Rocket; {
 		case wing && (k.Numbers[i] < 2 || k.Numbers[i]%2 != 0):
-			return breach(n, "SP air/balance", "found %d of %s; want pairs, one on each wing", k.Numbers[i], w.ID)
+			return slip(n, "SP air/balance", "found %d of %s; want pairs, one on each wing", k.Numbers[i], w.ID)
 		case !wing:
 			nose += k.Numbers[i]
 		case k.Role == Fighter && w.Class == Rocket:
-			return breach(n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID)
+			return slip(n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID)
 		}
 	}
 	switch {
 	case nose > 1:
-		return breach(n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose)
+		return slip(n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose)
 	case k.Role == Fighter && k.Bombs > 0:
-		return breach(n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs")
+		return slip(n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs")
 	case k.Role == Fighter && sum > fighterLoad:
-		return breach(n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad)
+		return slip(n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad)
 	case k.Role == Fighter && k.Bays > 0:
-		return breach(n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports")
+		return slip(n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports")
 	case sum > bomberLoad:
-		return breach(n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad)
+		return slip(n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad)
 	case k.Role == Airlifter && k.Bombs > 0:
-		return breach(n, "SP air/bombs", "found bombs with a transport; want them with bombers alone")
+		return slip(n, "SP air/bombs", "found bombs with a transport; want them with bombers alone")
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ func (dodge) String() string { return "reaction to the missile" }
 func (d dodge) Ask(b *battle) game.Question {
 	v := int(d.At)
 	evades := !b.any(v, stuck|suppressed)
-	if !b.living(v) || !evades && !b.kind(v).Smoke {
+	if !b.living(v) || b.structure(v) || !evades && !b.kind(v).Smoke {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone,

@@ -69,7 +69,7 @@ const (
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
-		if !b.foe(u, v) || b.kind(v).Branch == Aircraft {
+		if !b.foe(u, v) || b.structure(v) || b.kind(v).Branch == Aircraft {
 			continue
 		}
 		if d := at.Sub(b.stands[v].at).Square(); b.infantry(v) {
@@ -108,9 +108,10 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 }
 
 // daunted says whether an order calls for a test of the platoon's morale (SP
-// morale/platoon); one test in an activation is enough.
+// morale/platoon); one test in an activation is enough, and crews of
+// fortifications need none (SP fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
-	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested {
+	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
 		return d.daunts(b, u, c)
 	}
 	return nothing
@@ -200,12 +201,10 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/loss", "%s throws %d and routs.", name, c.Args[0])
 		for _, i := range b.squads[p].members {
 			if u := int(i); b.living(u) {
-				b.stands[u].dead = true
-				b.credit(t, u)
+				for _, v := range append(b.inside(u), u) {
+					b.fall(t, v)
+				}
 			}
-		}
-		if at := b.leaders[b.squads[p].side]; at >= 0 && int(b.roster[at].platoon) == p {
-			t.Then(fate{b.squads[p].side})
 		}
 	}
 }

@@ -93,8 +93,11 @@ func (b *battle) together(u int, at grid.Point) bool {
 }
 
 // refuseGo says why a stand cannot go somewhere.
-func (b *battle) refuseGo(u int, c game.Choice) error {
-	l := b.legOf(u, c)
+func (b *battle) refuseGo(u int, c game.Choice) error { return b.refuseLeg(b.legOf(u, c)) }
+
+// refuseLeg says why a stand cannot go a leg.
+func (b *battle) refuseLeg(l leg) error {
+	u := int(l.Unit)
 	p, err := b.plan(&l)
 	if err != nil {
 		return err
@@ -196,6 +199,7 @@ func (b *battle) setOut(t *table, l leg) {
 	}
 	b.unset(u, dug|smoked)
 	b.set(u, travelled)
+	s.host = nowhere
 	b.floats(t, &l)
 	t.Then(run{l})
 }
@@ -248,7 +252,8 @@ func (r run) Work(t *table) {
 	}
 	s := &b.stands[u]
 	cost := p.upTo(at) - p.upTo(l.Done)
-	s.at, s.spent = l.point(p.length, at), s.spent+cost
+	s.spent += cost
+	b.shift(u, l.point(p.length, at))
 	b.tires(t, u)
 	cite := rule.Clause("SP movement")
 	switch {
@@ -275,7 +280,7 @@ func (r run) Work(t *table) {
 func (b *battle) free(u int, at grid.Point) bool {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
-		if v != u && b.living(v) && !b.aloft(u) && !b.aloft(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}

@@ -45,8 +45,8 @@ func (react) String() string { return "overwatch" }
 
 // Ask lists the shots; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {
-	u := int(r.Mover)
-	if !b.living(u) || b.ended {
+	u := b.mark(int(r.Mover))
+	if !b.living(u) || b.carried(u) || b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "SP overwatch/fire", Seen: game.Everyone}
@@ -87,7 +87,7 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching):
 		return rule.Refuse("SP overwatch/fire", "%s is not on overwatch against it", b.label(v))
 	}
-	return b.refuseShot(v, int(r.Mover), int(c.Args[1]))
+	return b.refuseShot(v, b.mark(int(r.Mover)), int(c.Args[1]))
 }
 
 // Answer fires; then others may.
@@ -99,13 +99,14 @@ func (r react) Answer(t *table, c game.Choice) {
 	v := int(c.Args[0])
 	t.Then(r)
 	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
-	b.fire(t, v, int(r.Mover), int(c.Args[1]), false)
+	b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 }
 
 // Explain is the sum behind a shot.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if v := int(c.Args[0]); c.Verb == vIntercept && v >= 0 && v < len(b.stands) && b.refuseShot(v, int(r.Mover), int(c.Args[1])) == nil {
-		return b.odds(shot{int8(v), r.Mover, int8(c.Args[1])})
+	v, at := int(c.Args[0]), b.mark(int(r.Mover))
+	if c.Verb == vIntercept && b.anyOf(v) && b.refuseShot(v, at, int(c.Args[1])) == nil {
+		return b.odds(shot{By: int8(v), At: int8(at), Weapon: int8(c.Args[1])})
 	}
 	return rule.Tally{}
 }
@@ -121,6 +122,8 @@ func (b *battle) refuseWatch(u int, _ game.Choice) error {
 		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
 	case b.is(u, suppressed):
 		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+	case b.structure(u) && len(b.kind(u).Weapons) == 0:
+		return rule.Refuse("SP fortifications/weapons", "%s has no weapons", b.label(u))
 	case b.is(u, watching):
 		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
 	case b.platoonOf(u).nerve == held, b.platoonOf(u).nerve == grim:

@@ -12,16 +12,19 @@ import (
 var edgeWords = []string{"north", "east", "south", "west"}
 
 // post finds where a stand begins, and says what is wrong with it.
-func (r *scenarioReader) post(u *unitFile, one *Recruit, f *Force) {
+func (r *roll) post(u *unitFile, one *Recruit) {
 	k := one.Kind
-	switch {
+	switch both := u.At.Node != nil && u.In.Node != nil; {
+	case both:
+		r.fault(u.Label, "found %q at two places; want either at or in", one.Label)
 	case k.Branch == Aircraft && u.At.Node != nil:
 		r.fault(rule.Located[string]{Node: u.At.Node}, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label)
 	case k.Branch == Aircraft:
 	case u.Behind.Node != nil:
-		r.behind(u, one, f)
+		r.behind(u, one)
+	case u.In.Node != nil:
 	case u.At.Node == nil:
-		r.fault(u.Label, "found no place for %s; want at: [x, y]", one.Label)
+		r.fault(u.Label, "found %q at no place; want either at or in", one.Label)
 	default:
 		one.At = r.point(u.At)
 	}
@@ -46,7 +49,7 @@ const farthest = 400 * grid.Inch
 
 // behind puts guns behind the middle of their side's edge of the table (SP
 // artillery/off-table).
-func (r *scenarioReader) behind(u *unitFile, one *Recruit, f *Force) {
+func (r *roll) behind(u *unitFile, one *Recruit) {
 	far := rule.Located[string]{Node: u.Behind.Node}
 	size, d := r.s.Table.Size, int32(u.Behind.Value)
 	switch {
@@ -56,20 +59,20 @@ func (r *scenarioReader) behind(u *unitFile, one *Recruit, f *Force) {
 		r.fault(far, "found %s behind the table; want artillery there alone [SP artillery/off-table]", one.Label)
 	case d < grid.Inch || d > farthest:
 		r.fault(far, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d)))
-	case f.Edge == 0:
+	case r.force.Edge == 0:
 		r.fault(far, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3])
 	default:
 		one.Behind = int64(d)
 		one.At = map[edges]grid.Point{
 			north: {X: size.X / 2, Y: -d}, east: {X: size.X + d, Y: size.Y / 2},
 			south: {X: size.X / 2, Y: size.Y + d}, west: {X: -d, Y: size.Y / 2},
-		}[f.Edge]
+		}[r.force.Edge]
 	}
 }
 
 // station is a stand as a match begins with it.
 func (t *Tables) station(r *Recruit) stand {
-	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(*r), height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
+	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(*r), host: nowhere, height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
 	switch {
 	case r.Kind.Branch == Aircraft:
 		s.off = away

@@ -39,6 +39,9 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.aloft(u) || b.aloft(v) {
 		return b.hiddenFromAir(u, from, v, at)
 	}
+	if b.screens(u, v, from, at) {
+		return "SP visibility"
+	}
 	limit := b.through(u)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
@@ -68,12 +71,16 @@ func (b *battle) through(u int) int64 {
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
-// are light, buildings medium, foxholes heavy.
+// are light, buildings medium, foxholes heavy, and sections of structures what they
+// are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
-	switch {
-	case b.aloft(u):
+	switch h := b.host(u); {
+	case b.structure(u) || b.carried(u) || b.aloft(u):
 		return 0
-	case b.is(u, dug):
+	case h != nowhere:
+		return covers[b.kind(h).Rating]
+	}
+	if b.is(u, dug) {
 		return HeavyCover
 	}
 	return b.shelter(b.stands[u].at)

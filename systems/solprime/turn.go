@@ -63,7 +63,7 @@ func (dawn) Work(t *table) {
 // begins (SP activation).
 func (b *battle) onBoard(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.platoons[p].gone && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.living(int(u)) }) {
+		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.living(int(u)) }) {
 			n++
 		}
 	}
@@ -73,7 +73,7 @@ func (b *battle) onBoard(side game.Side) (n int) {
 // count is how many platoons a side has left, on the table or off it.
 func (b *battle) count(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.platoons[p].gone && b.strength(p) > 0 {
+		if b.squads[p].side == side && !b.squads[p].works && b.able(p) {
 			n++
 		}
 	}
@@ -93,7 +93,7 @@ func (b *battle) waits(side game.Side) bool {
 // ready tells whether a platoon can be activated: a stand of it is on the table,
 // or can come.
 func (b *battle) ready(p int) bool {
-	if b.platoons[p].done || b.platoons[p].gone {
+	if b.platoons[p].done || !b.able(p) {
 		return false
 	}
 	for _, i := range b.squads[p].members {

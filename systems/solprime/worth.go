@@ -14,6 +14,9 @@ import (
 // gain is what a shot is expected to be worth.
 func (b *battle) gain(s shot) int {
 	v := int(s.At)
+	if b.structure(v) {
+		return b.gainSection(s)
+	}
 	d := b.hitDie(s)
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
 	worth, kill := 100*b.kind(v).Points, b.toKill(s).Sum()
@@ -116,7 +119,7 @@ func (k pick) Worth(b *battle, c game.Choice) int {
 		for v := range b.stands {
 			for _, w := range b.kind(u).Weapons {
 				if n := b.tables.weaponIndex(w); b.foe(u, v) && b.refuseShot(u, v, n) == nil {
-					best = max(best, b.gain(shot{i, int8(v), int8(n)}))
+					best = max(best, b.gain(shot{By: i, At: int8(v), Weapon: int8(n)}))
 				}
 			}
 		}
@@ -129,10 +132,22 @@ func (r react) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 40
 	}
-	return b.gain(shot{int8(c.Args[0]), r.Mover, int8(c.Args[1])})
+	return b.gain(shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])})
 }
 
 // Worth does all it can against a missile.
 func (dodge) Worth(_ *battle, c game.Choice) int {
 	return map[game.Verb]int{vHold: 0, vEvade: 1, vSmoke: 2, vBoth: 3}[c.Verb]
+}
+
+// gainSection is what a shot at a section is expected to be worth: its own
+// points, and a little for who loses his shelter.
+func (b *battle) gainSection(s shot) int {
+	d, v := b.hitDie(s), int(s.At)
+	worth := 100 * b.kind(v).Points
+	for _, u := range b.inside(v) {
+		worth += 25 * b.kind(u).Points
+	}
+	ways := min(6, max(0, 6+b.toKill(s).Sum()))
+	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
 }
