@@ -93,7 +93,9 @@ type platoon struct {
 	nerve  nerve
 	lost   int8
 	shaken bool
-	gone   bool // routed
+	gone   bool   // routed
+	along  bool   // acts together with the one under way (SP organization/carried)
+	down   uint32 // who of it was suppressed then, as in relieve
 }
 
 // A nerve is what a platoon's test of this activation has brought.

@@ -273,7 +273,7 @@ func (k *Kind) worth() int {
 		}
 		sum += times * (w.Range/2 + 4*w.Vehicles + 2*w.Infantry)
 	}
-	sum += k.Bombs*bombWorth + k.Bays*bayWorth
+	sum += k.Bombs * bombWorth
 	return (sum + 3) / 4
 }
 

@@ -22,6 +22,9 @@ const (
 	vPlan
 	vReady
 	vEnter
+	vMount
+	vDismount
+	vJoin
 	vDone
 	vIntercept // reactions
 	vHold

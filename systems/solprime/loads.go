@@ -47,11 +47,8 @@ const (
 	mostKinds   = 4
 )
 
-// What a bomb and a bay count for in our formula for points.
-const (
-	bombWorth = 24
-	bayWorth  = 8
-)
+// bombWorth is what a bomb counts for in our formula for points.
+const bombWorth = 24
 
 type rigFile struct {
 	Role    string

@@ -119,7 +119,7 @@ func (b *battle) refuseLeg(l leg) error {
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
-	if b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
+	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil
@@ -263,6 +263,7 @@ func (r run) Work(t *table) {
 		cite = "SP movement/terrain"
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
+	b.tellRiders(t, u)
 	l.Done = at
 	var next []step
 	if field >= 0 {

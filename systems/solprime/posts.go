@@ -14,18 +14,15 @@ var edgeWords = []string{"north", "east", "south", "west"}
 // post finds where a stand begins, and says what is wrong with it.
 func (r *roll) post(u *unitFile, one *Recruit) {
 	k := one.Kind
-	switch both := u.At.Node != nil && u.In.Node != nil; {
-	case both:
-		r.fault(u.Label, "found %q at two places; want either at or in", one.Label)
-	case k.Branch == Aircraft && u.At.Node != nil:
+	switch placed := u.At.Node != nil; {
+	case placed && u.In.Node != nil, !placed && u.In.Node == nil && u.Behind.Node == nil && k.Branch != Aircraft:
+		r.fault(u.Label, "found %q at no place, or at two; want either at or in", one.Label)
+	case k.Branch == Aircraft && placed:
 		r.fault(rule.Located[string]{Node: u.At.Node}, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label)
 	case k.Branch == Aircraft:
 	case u.Behind.Node != nil:
 		r.behind(u, one)
-	case u.In.Node != nil:
-	case u.At.Node == nil:
-		r.fault(u.Label, "found %q at no place; want either at or in", one.Label)
-	default:
+	case placed:
 		one.At = r.point(u.At)
 	}
 	one.Height = low

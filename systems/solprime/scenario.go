@@ -246,10 +246,11 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
-		if len(p.Units) < 1 || len(p.Units) > 6 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and 1 to 6 stands [SP organization]", one.Name, len(p.Units))
+		if len(p.Units) < 1 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]", one.Name, len(p.Units))
 		}
 		one.Units = m.all(p.Units, false)
+		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
 	for _, p := range raw.Structures {

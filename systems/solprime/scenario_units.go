@@ -54,6 +54,28 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	return one, true
 }
 
+// mustered checks how large a platoon is: six stands at most, or six carriers and
+// as much infantry as they hold (SP organization/transport).
+func (m *roll) mustered(at rule.Located[string], p Platoon) {
+	carriers, squads, berths := 0, 0, 0
+	for _, u := range p.Units {
+		switch k := u.Kind; {
+		case k.Bays > 0:
+			carriers, berths = carriers+1, berths+k.berths()
+		case k.Branch == Infantry:
+			squads++
+		}
+	}
+	switch n := len(p.Units); {
+	case n <= 6:
+	case carriers == 0 || carriers+squads < n:
+		m.fault(at, "platoon %q has %d stands; want 1 to 6 [SP organization]", p.Name, n)
+	case carriers > 6 || squads > berths:
+		m.fault(at, "%v", rule.Refuse("SP organization/transport", "platoon %q has %s and %s; want 6 carriers at most, and as many squads as they hold, %d",
+			p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths))
+	}
+}
+
 // aboard checks who begins inside what.
 func (m *roll) aboard(raw *forceFile) {
 	for _, p := range raw.Platoons {

@@ -231,7 +231,8 @@ func (k pick) Answer(t *table, c game.Choice) {
 		return
 	}
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
-	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, b.relief(p))
+	b.acting = int8(p)
+	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, part{}, b.relief(p))
 }
 
 // handOver goes on with the side's next platoon, or with the enemy's turn.
@@ -265,7 +266,6 @@ type muster struct{ Platoon int8 }
 // Work notes where everybody begins.
 func (m muster) Work(t *table) {
 	b := t.State
-	b.acting = m.Platoon
 	b.platoons[m.Platoon].nerve = untested
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
