@@ -18,9 +18,10 @@ const (
 	Foot
 	Jet
 	Transports
+	Air = Transports // in no column: terrain costs nothing in the air (SP air/terrain)
 )
 
-var transportWords = [Transports]string{"tracked", "wheeled", "hover", "foot", "jet"}
+var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
 
 // A Branch is what a stand counts as.
 type Branch uint8
@@ -31,10 +32,12 @@ const (
 	Tank
 	Destroyer
 	Vehicle
+	Aircraft  // SP air: fighters, bombers and transports
+	VTOL      // SP vtol
 	Structure // SP fortifications: a section of a fortification or a building
 )
 
-var branchWords = []string{"infantry", "tank", "destroyer", "vehicle"}
+var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
 // A Level is a technology (SP technology); the difference of two is a modifier.
 type Level uint8
@@ -61,9 +64,10 @@ const (
 	Missile       // SP fire/missiles
 	APW           // SP fire/apw
 	LAW
+	Rocket // pods of aircraft; neither gun nor missile
 )
 
-var classWords = []string{"gun", "laser", "missile", "apw", "law"}
+var classWords = []string{"gun", "laser", "missile", "apw", "law", "rocket"}
 
 // A Weapon is one row of the weapon list.
 type Weapon struct {
@@ -72,6 +76,7 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
+	AirOnly            bool // fired at air units alone (SP air-defence/missiles)
 	rule.Origin
 }
 
@@ -87,7 +92,6 @@ var finderFigures = map[string]Figure{"primitive": Primitive, "advanced": Advanc
 // A Kind is one row of the troop list.
 type Kind struct {
 	ID, Name             string
-	Level                Level // the least technology of an army that may have it
 	Branch               Branch
 	Transport            Transport
 	Move                 int64 // thousandths of an inch
@@ -98,31 +102,38 @@ type Kind struct {
 	Mount                int  // weapons of the first kind that fire together (SP fire/multiple-mount)
 	Fixed                bool // SP arcs: fires ahead only
 	Smoke, AMDS, Stealth bool
-	Engineer             bool // SP engineers
-	Observer             bool // SP artillery
-	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
-	Rockets              bool // a multiple rocket launcher
-	Bays                 int  // troop bays, of two squads each (SP apc/bays)
-	Walker               bool // SP fire/multiple-systems/walkers
-	Works                     // of structures
+	Engineer             bool  // SP engineers
+	Observer             bool  // SP artillery
+	Calibre              int   // of artillery: 1 light, 2 medium, 3 heavy
+	Rockets              bool  // a multiple rocket launcher
+	Bays                 int   // troop bays, of two squads each (SP apc/bays)
+	Walker               bool  // SP fire/multiple-systems/walkers
+	Towed                bool  // SP arcs, SP artillery/counterbattery-modifiers
+	Reach                int   // of artillery, inches (SP artillery/off-table)
+	AirDefence           bool  // SP air-defence: fires at air units alone
+	Rig                        // what an air unit or a launcher carries
+	Works                      // of structures
+	Level                Level // the least technology of an army that may have it
 	Base                 int64
 	Points               int
 	rule.Origin
 
-	rate string
-	arms []string // ids of the weapons
+	rate  string
+	arms  []string // ids of the weapons
+	needs Level    // besides that of its weapons
 }
 
 // worth is our formula for points, as troops.yaml states it.
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))
 	for i, w := range k.Weapons {
-		times := 1
+		times := k.Numbers[i]
 		if i == 0 {
-			times = k.Mount
+			times *= k.Mount
 		}
 		sum += times * (w.Range/2 + 4*w.Vehicles + 2*w.Infantry)
 	}
+	sum += k.Bombs * bombWorth
 	return (sum + 3) / 4
 }
 

@@ -27,6 +27,7 @@ type weaponFile struct {
 	Vehicles int
 	Infantry int
 	Level    string `rule:"required"`
+	AirOnly  bool   `yaml:"air-only"`
 	Source   rule.Source
 	From     string
 }
@@ -51,6 +52,10 @@ type troopFile struct {
 	Rockets      bool
 	Bays         int
 	Walker       bool
+	Towed        bool
+	Reach        int
+	AirDefence   bool    `yaml:"air-defence"`
+	Rig          rigFile `yaml:",inline"`
 	Source       rule.Source
 	From         string
 }
@@ -105,7 +110,7 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	w := &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), l.origin(f.Source, f.From)}
+	w := &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, l.origin(f.Source, f.From)}
 	if i := slices.IndexFunc(t.weapons, func(o *Weapon) bool { return o.ID == w.ID }); i >= 0 {
 		t.weapons[i] = w
 	} else {
@@ -123,6 +128,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	k := Kind{
 		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed,
 		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence,
 		Base: 500, Origin: l.origin(f.Source, f.From), rate: f.Rate, arms: f.Weapons,
 	}
 	words := []struct {
@@ -130,7 +136,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 		known      []string
 		to         func(int)
 	}{
-		{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.Level = Level(i) }},
+		{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
 		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
 		{"transport", f.Transport, transportWords[:], func(i int) { k.Transport = Transport(i) }},
 		{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
@@ -150,22 +156,36 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 		}
 		w.to(i)
 	}
-	return t.enlist(value, k)
+	var err error
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
+	t.enlist(k)
+	return nil
+}
+
+// armoury finds weapons by their ids.
+func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
+	for _, id := range ids {
+		i, err := oneOf(n, "weapon", id, t.WeaponIDs())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t.weapons[i])
+	}
+	return all, nil
 }
 
 // enlist adds a kind, or puts it in the place of the one with its id.
-func (t *Tables) enlist(value *yaml.Node, k Kind) error {
-	for _, id := range k.arms {
-		if _, err := oneOf(value, "weapon", id, t.WeaponIDs()); err != nil {
-			return err
-		}
-	}
+func (t *Tables) enlist(k Kind) {
 	if i := slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID }); i >= 0 {
 		t.troops[i] = k
 	} else {
 		t.troops = append(t.troops, k)
 	}
-	return nil
 }
 
 // settle has every kind take up its weapons, and its rate or the armour of its
@@ -173,9 +193,10 @@ func (t *Tables) enlist(value *yaml.Node, k Kind) error {
 func (t *Tables) settle() {
 	for i := range t.troops {
 		k := &t.troops[i]
-		k.Weapons = nil
+		k.Weapons, k.Level = nil, k.needs
 		for _, id := range k.arms {
-			k.Weapons = append(k.Weapons, t.weapons[slices.Index(t.WeaponIDs(), id)])
+			w := t.weapons[slices.Index(t.WeaponIDs(), id)]
+			k.Weapons, k.Level = append(k.Weapons, w), max(k.Level, w.Level)
 		}
 		if k.Branch == Structure {
 			k.Front = t.Of(WorksNone + Figure(k.Rating))

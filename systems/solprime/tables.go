@@ -197,6 +197,6 @@ var costWords = map[string]cost{
 
 var terrainShape = rule.Shape{
 	Rows:    rule.Axis{Name: "ground", Labels: rowWords},
-	Columns: rule.Axis{Name: "transport", Labels: transportWords[:]},
+	Columns: rule.Axis{Name: "transport", Labels: transportWords[:Transports]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }

@@ -30,6 +30,7 @@ type sectionFile struct {
 	Weapons      []string
 	Finder       string
 	Mount        int
+	Rig          rigFile `yaml:",inline"`
 	Fixed, AMDS  bool
 	Tall, Garage bool
 
@@ -55,5 +56,12 @@ func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	if k.Size, err = oneOf(value, "size", f.Size, sizeWords); err != nil {
 		return err
 	}
-	return t.enlist(value, k)
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
+	t.enlist(k)
+	return nil
 }
