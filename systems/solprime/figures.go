@@ -96,6 +96,9 @@ const (
 	VehicleEscapes
 	WallReach
 	Adjacent
+	SmokeReach
+	Demolition
+	MineArmour
 	Figures
 )
 
@@ -110,7 +113,7 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
 }
 
 // String is the key of the figure in table files.
