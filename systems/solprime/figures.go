@@ -99,6 +99,15 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	AirTarget
+	AirMissile
+	SupportNeeded
+	SupportCentre
+	SupportWeather
+	BombReach
+	BombSpread
+	PopUp
+	DeadGround
 	Figures
 )
 
@@ -114,6 +123,7 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
 }
 
 // String is the key of the figure in table files.

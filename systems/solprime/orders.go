@@ -15,7 +15,7 @@ func (orders) String() string { return "orders of the platoon" }
 
 // orderDeeds end what a stand does.
 var orderDeeds = []deed{{
-	verb: vReady, word: "ready", help: "a stand has finished its actions", aboard: true,
+	verb: vReady, word: "ready", help: "a stand has finished its actions", aboard: true, away: true,
 	refuse: func(*battle, int, game.Choice) error { return nil },
 	do: func(b *battle, t *table, u int, _ game.Choice) {
 		b.set(u, ordered)
@@ -38,7 +38,7 @@ func (o orders) Ask(b *battle) game.Question {
 		}
 	}
 	for u := range b.stands {
-		if b.active(int(b.roster[u].platoon)) && b.living(u) && !b.is(u, ordered) {
+		if b.active(int(b.roster[u].platoon)) && b.exists(u) && !b.is(u, ordered) {
 			for d := range deeds {
 				if offer := deeds[d].offer; offer != nil {
 					offer(b, u, add)
@@ -79,10 +79,12 @@ func (o orders) check(b *battle, c game.Choice) error {
 	}
 	u := int(c.Args[0])
 	switch {
-	case !b.anyOf(u) || !b.active(int(b.roster[u].platoon)):
+	case u < 0 || u >= len(b.stands) || !b.exists(u) || !b.active(int(b.roster[u].platoon)):
 		return rule.Refuse("SP play/whole", "want a stand of %s", b.squads[o.Platoon].name)
 	case b.is(u, ordered):
 		return rule.Refuse("SP play/whole", "%s has finished its actions", b.label(u))
+	case !b.living(u) && !d.away:
+		return rule.Refuse("SP play/whole", "%s is not on the table", b.label(u))
 	case b.carried(u) && !d.aboard:
 		return rule.Refuse("SP apc/aboard", "%s is in %s, and gets out first", b.label(u), b.label(b.host(u)))
 	}

@@ -17,7 +17,8 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	want := map[string]row{
 		"infantry-gun": {0, 12, 0, 1}, "infantry-tow": {4, 20, 3, 0}, "infantry-laser": {0, 20, 3, 2}, "plasma-tow": {4, 24, 6, 2},
 		"laser-cannon": {0, 20, 3, 2}, "heavy-laser": {0, 24, 4, 2}, "ion-cannon": {0, 20, 5, 2}, "plasma-cannon": {0, 20, 6, 3},
-		"he-missile": {4, 20, 3, 0},
+		"he-missile": {4, 20, 3, 0}, "gaw": {0, 10, 0, 0},
+		"air-he": {4, 24, 3, 0}, "air-plasma": {6, 24, 6, 2}, "ad-he": {0, 24, 3, 0}, "ad-plasma": {0, 24, 6, 0},
 	}
 	got := map[string]row{}
 	tables := solprime.StandardTables()
