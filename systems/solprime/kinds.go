@@ -123,6 +123,14 @@ type Kind struct {
 	needs Level    // besides that of its weapons
 }
 
+// equipped tells whether a kind is infantry with what engineers come with.
+func (k *Kind) equipped() bool {
+	has := func(c Class) bool {
+		return slices.ContainsFunc(k.Weapons, func(w *Weapon) bool { return w.Class == c })
+	}
+	return k.Branch == Infantry && has(APW) && has(LAW)
+}
+
 // worth is our formula for points, as troops.yaml states it.
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))

@@ -163,6 +163,9 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	if err := k.rig(value, f.Rig); err != nil {
 		return err
 	}
+	if k.Engineer && !k.equipped() {
+		return slip(value, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID)
+	}
 	t.enlist(k)
 	return nil
 }
