@@ -151,7 +151,7 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	if b.overlooks(u, at) {
 		t.Items = append(t.Items, b.tables.item(ArrivalSeen, "seen by the artillery", "SP artillery/arrival"))
 	}
-	if b.scenario.Forces[b.side(u)].Centre {
+	if b.centre(b.side(u)) {
 		t.Items = append(t.Items, b.tables.item(ArrivalCentre, "command centre", "SP artillery/arrival"))
 	}
 	return t
@@ -187,7 +187,7 @@ func (b *battle) impact(t *table, s barrage) {
 	t.Say("SP artillery/area", "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
-		if b.outside(v) && b.area(s).Meets(b.base(v)) {
+		if b.grounded(v) && b.area(s).Meets(b.base(v)) {
 			all = append(all, shell{s.Unit, int8(v)})
 			if b.structure(v) {
 				t.Say("SP artillery/sections", "%s is in the area.", b.label(v))
@@ -264,7 +264,7 @@ func (b *battle) salvo(u int, c game.Choice) (worth int) {
 		worth = -5
 	}
 	for v := range b.stands {
-		if !b.outside(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
+		if !b.grounded(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
 			continue
 		}
 		sum := b.shelling(u, v).Sum()

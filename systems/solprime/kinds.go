@@ -20,9 +20,10 @@ const (
 	Foot
 	Jet
 	Transports
+	Air = Transports // in no column: terrain costs nothing in the air (SP air/terrain)
 )
 
-var transportWords = [Transports]string{"tracked", "wheeled", "hover", "foot", "jet"}
+var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
 
 // A Branch is what a stand counts as.
 type Branch uint8
@@ -33,10 +34,12 @@ const (
 	Tank
 	Destroyer
 	Vehicle
+	Aircraft  // SP air: fighters, bombers and transports
+	VTOL      // SP vtol
 	Structure // SP fortifications: a section of a fortification or a building
 )
 
-var branchWords = []string{"infantry", "tank", "destroyer", "vehicle"}
+var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
 // A Level is a technology (SP technology); the difference of two is a modifier.
 type Level uint8
@@ -60,9 +63,10 @@ const (
 	Missile       // SP fire/missiles
 	APW           // SP fire/apw
 	LAW
+	Rocket // pods of aircraft; neither gun nor missile
 )
 
-var classWords = []string{"gun", "laser", "missile", "apw", "law"}
+var classWords = []string{"gun", "laser", "missile", "apw", "law", "rocket"}
 
 // A Weapon is one row of the weapon list.
 type Weapon struct {
@@ -71,6 +75,7 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
+	AirOnly            bool // fired at air units alone (SP air-defence/missiles)
 	StandIn            bool
 }
 
@@ -102,7 +107,12 @@ type Kind struct {
 	Rockets              bool // a multiple rocket launcher
 	Bays                 int  // troop bays, of two squads each (SP apc/bays)
 	Walker               bool // SP fire/multiple-systems/walkers
+	Towed                bool // SP arcs, SP artillery/counterbattery-modifiers
+	Reach                int  // of artillery, inches (SP artillery/off-table)
+	AirDefence           bool // SP air-defence: fires at air units alone
+	Rig                       // what an air unit or a launcher carries
 	Works                     // of structures
+	Level                Level
 	Base                 int64
 	Points               int
 }
@@ -128,6 +138,7 @@ type weaponFile struct {
 	Vehicles int
 	Infantry int
 	Level    string `rule:"required"`
+	AirOnly  bool   `yaml:"air-only"`
 	StandIn  bool   `yaml:"stand-in"`
 }
 
@@ -150,6 +161,11 @@ type troopFile struct {
 	Rockets      bool
 	Bays         int
 	Walker       bool
+	Towed        bool
+	Reach        int
+	AirDefence   bool    `yaml:"air-defence"`
+	Rig          rigFile `yaml:",inline"`
+	Level        string
 }
 
 // oneOf finds a word in a list, or says at the node what is legal.
@@ -178,7 +194,7 @@ func (t *Tables) weapon(key, value *yaml.Node) error {
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	t.weapons = append(t.weapons, &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.StandIn})
+	t.weapons = append(t.weapons, &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, f.StandIn})
 	return nil
 }
 
@@ -188,7 +204,11 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker, Base: 500}
+	k := Kind{
+		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke,
+		AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500,
+	}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err
@@ -212,7 +232,20 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
 		return err
 	}
+	if f.Level != "" {
+		level, err := oneOf(value, "level", f.Level, levelWords)
+		if err != nil {
+			return err
+		}
+		k.Level = Level(level)
+	}
+	for _, w := range k.Weapons {
+		k.Level = max(k.Level, w.Level)
+	}
 	k.Branch, k.Transport, k.Move = Branch(branch), Transport(transport), int64(t.rates[f.Rate])*grid.Inch
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
 	k.Points = k.worth()
 	t.troops = append(t.troops, k)
 	return nil
@@ -234,12 +267,13 @@ func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) 
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))
 	for i, w := range k.Weapons {
-		times := 1
+		times := k.Numbers[i]
 		if i == 0 {
-			times = k.Mount
+			times *= k.Mount
 		}
 		sum += times * (w.Range/2 + 4*w.Vehicles + 2*w.Infantry)
 	}
+	sum += k.Bombs * bombWorth
 	return (sum + 3) / 4
 }
 

@@ -67,7 +67,7 @@ func (b *battle) field(m int) grid.Circle {
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
-	if b.kind(u).Transport == Hover {
+	if b.kind(u).Transport == Hover || b.aloft(u) {
 		return at, field
 	}
 	for m := range b.mines {
@@ -87,7 +87,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if b.kind(u).Transport == Hover && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
+		if (b.kind(u).Transport == Hover || b.aloft(u)) && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
 	}

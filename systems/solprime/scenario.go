@@ -49,6 +49,7 @@ type Force struct {
 	Centre     bool   // SP activation/centre
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
+	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
 	Leader     string    // the label of the stand that he begins with; empty: none
 	Mines      []Minefield
 }
@@ -76,6 +77,8 @@ type Recruit struct {
 	Watch  bool   // begins on overwatch (SP overwatch)
 	Lots   int    // of artillery ammunition (SP artillery/ammunition)
 	In     string // the label of the carrier or section that it begins in; empty: none
+	Height int8   // of a VTOL craft, inches (SP vtol)
+	Behind int64  // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -128,6 +131,7 @@ type forceFile struct {
 	Level   rule.Located[string] `rule:"required"`
 	Control rule.Located[string]
 	Centre  bool
+	Edge    rule.Located[string]
 	Leader  rule.Located[string]
 	Mines   []struct {
 		At       rule.Pair         `rule:"required"`
@@ -145,14 +149,16 @@ type forceFile struct {
 }
 
 type unitFile struct {
-	Unit  rule.Located[string] `rule:"required"`
-	Label rule.Located[string] `rule:"required"`
-	At    rule.Pair
-	In    rule.Located[string]
-	Face  rule.Pair
-	Dug   bool
-	Watch bool
-	Lots  rule.Located[int]
+	Unit   rule.Located[string] `rule:"required"`
+	Label  rule.Located[string] `rule:"required"`
+	At     rule.Pair
+	In     rule.Located[string]
+	Face   rule.Pair
+	Dug    bool
+	Watch  bool
+	Lots   rule.Located[int]
+	Height rule.Located[int]
+	Behind rule.Located[rule.Inches]
 }
 
 // A scenarioReader collects what is wrong with a file.
@@ -234,13 +240,17 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
 	}
-	m := &roll{r, map[string]*Recruit{}, map[string]int{}}
+	if raw.Edge.Node != nil {
+		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
+	}
+	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
-		if len(p.Units) < 1 || len(p.Units) > 6 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and 1 to 6 stands [SP organization]", one.Name, len(p.Units))
+		if len(p.Units) < 1 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]", one.Name, len(p.Units))
 		}
 		one.Units = m.all(p.Units, false)
+		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
 	for _, p := range raw.Structures {

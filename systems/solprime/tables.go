@@ -129,6 +129,6 @@ var costWords = map[string]cost{
 
 var terrainShape = rule.Shape{
 	Rows:    rule.Axis{Labels: rowWords},
-	Columns: rule.Axis{Labels: transportWords[:]},
+	Columns: rule.Axis{Labels: transportWords[:Transports]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }

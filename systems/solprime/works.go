@@ -30,6 +30,7 @@ type sectionFile struct {
 	Weapons      []string
 	Finder       string
 	Mount        int
+	Rig          rigFile `yaml:",inline"`
 	Fixed, AMDS  bool
 	Tall, Garage bool
 }
@@ -52,6 +53,9 @@ func (t *Tables) section(key, value *yaml.Node) error {
 		return err
 	}
 	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if err := k.rig(value, f.Rig); err != nil {
 		return err
 	}
 	t.troops = append(t.troops, k)

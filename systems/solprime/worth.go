@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 )
@@ -27,9 +29,8 @@ func (b *battle) gain(s shot) int {
 			sum += worth / 3
 		}
 	}
-	if w := b.weapon(s); b.kind(int(s.By)).Weapons[0] == w {
-		hit *= b.kind(int(s.By)).Mount
-	}
+	k := b.kind(int(s.By))
+	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
@@ -100,13 +101,19 @@ func (b *battle) brawl(u int, c game.Choice) int {
 
 // Worth rallies the shaken and sends the platoon first that has the best shot.
 func (k pick) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vRally {
+	switch c.Verb {
+	case vRally:
 		return 50
+	case vSupport:
+		return 60
+	case vPass:
+		return -1
 	}
 	best := 0
 	for _, i := range b.squads[c.Args[0]].members {
 		u := int(i)
 		if !b.living(u) {
+			best = max(best, 20) // aircraft that may come
 			continue
 		}
 		for v := range b.stands {
