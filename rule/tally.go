@@ -13,7 +13,7 @@ type Tally struct {
 	Title    string    // what is summed: "attack strength"
 	Items    []Item    // the amounts
 	Outcomes []Outcome // what may come of it, with exact odds; nil where no die is thrown
-	Parts    int       // into how many parts the unit is divided that amounts count: 1000 for thousandths of an inch; 0 is 1
+	Parts    int       // a power of ten: what amounts count of the unit, 1000 for thousandths of an inch; 0 is 1
 }
 
 // Amount writes an amount, or the sum, in the unit of the title: "8", or of
@@ -22,7 +22,12 @@ func (t Tally) Amount(n int) string {
 	if t.Parts <= 1 {
 		return strconv.Itoa(n)
 	}
-	return strconv.FormatFloat(float64(n)/float64(t.Parts), 'f', -1, 64)
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	text := fmt.Sprintf("%d.%0*d", n/t.Parts, len(strconv.Itoa(t.Parts))-1, n%t.Parts)
+	return sign + strings.TrimRight(strings.TrimRight(text, "0"), ".")
 }
 
 // Signed is Amount with a sign before it in any case.

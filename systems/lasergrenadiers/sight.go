@@ -19,13 +19,10 @@ func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
 // clear tells whether a line is not hidden.
 func (b *battle) clear(from, to los.Eye) bool {
-	for _, s := range b.sweep.Between(from, to) {
-		f := &b.table.Features[s.Feature]
-		if s.Hides && (!s.Own || f.Kind == maps.Hill) && f.Kind != maps.Tree {
-			return false
-		}
-	}
-	return true
+	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool {
+		kind := b.table.Features[feature].Kind
+		return (!own || kind == maps.Hill) && kind != maps.Tree
+	})
 }
 
 // covered tells whether a piece is in cover: in a foxhole, or within woods, a

@@ -50,6 +50,8 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 		return rule.Refuse("SP fortifications/crews", "there is nobody in %s to fight", b.label(v))
 	case b.any(u, firing):
 		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(u))
+	case b.kind(u).flies() || b.aloft(v):
+		return rule.Refuse("SP close-combat", "who is in the air cannot be come into contact with")
 	case b.any(u, suppressed|stuck):
 		return rule.Refuse("SP close-combat", "%s does not move", b.label(u))
 	case b.platoonOf(u).nerve >= held:

@@ -22,11 +22,13 @@ type battle struct {
 	platoons []platoon
 	mines    []mine
 	barrages []barrage // that fall at the next cycle
+	smokes   []smoke   // SP engineers/smoke
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
 	points   [3]int16  // scored, by game.Side
 	cycle    int8
-	acting   int8 // the platoon under way, or -1
-	left     int8 // activation points of the side that moves
+	acting   int8       // the platoon under way, or -1
+	left     int8       // activation points of the side that moves
+	support  [3]support // by game.Side, this cycle (SP air/support)
 	ended    bool
 }
 
@@ -42,8 +44,25 @@ type stand struct {
 	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
+	off    absence
+	height int8            // inches above the table (SP air/heights); on the ground 0
+	exit   int8            // the cycle in which an aircraft left the table; 0: never
+	edges  edges           // by which it left (SP air/side)
+	load   [mostKinds]int8 // what is left of each of its weapons
+	bombs  int8
+	used   uint8 // the weapons that it has fired in this activation, a bit for each
+	bombed int8  // bombs dropped in this activation
 	flags  flags
 }
+
+// An absence is where a stand is that is not on the table.
+type absence uint8
+
+const (
+	present absence = iota
+	away            // an aircraft, before it comes or after it has gone
+	battery         // guns behind the table (SP artillery/off-table)
+)
 
 type flags uint32
 
@@ -65,6 +84,10 @@ const (
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
+	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	led                          // SP leaders/attaching: the leader has just come to it
+	entered                      // came onto the table in this activation (SP air/enter)
+	fresh                        // dropped this turn, on foot (SP air/drop-act)
 )
 
 // A platoon is what is activated as a whole (SP organization).
@@ -73,7 +96,9 @@ type platoon struct {
 	nerve  nerve
 	lost   int8
 	shaken bool
-	gone   bool // routed
+	gone   bool   // routed
+	along  bool   // acts together with the one under way (SP organization/carried)
+	down   uint32 // who of it was suppressed then, as in relieve
 }
 
 // A nerve is what a platoon's test of this activation has brought.
@@ -91,7 +116,7 @@ const (
 func (b *battle) Clone() *battle {
 	c := *b
 	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
-	c.barrages = slices.Clone(b.barrages)
+	c.barrages, c.smokes = slices.Clone(b.barrages), slices.Clone(b.smokes)
 	return &c
 }
 
@@ -104,7 +129,18 @@ func (b *battle) kind(u int) *Kind         { return b.roster[u].kind }
 func (b *battle) side(u int) game.Side     { return b.roster[u].side }
 func (b *battle) label(u int) string       { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
-func (b *battle) living(u int) bool        { return !b.stands[u].dead }
+
+// living tells whether a stand is on the table.
+func (b *battle) living(u int) bool { return !b.stands[u].dead && b.stands[u].off == present }
+
+// exists tells whether a stand is left, on the table or off it.
+func (b *battle) exists(u int) bool { return !b.stands[u].dead }
+
+// grounded tells whether a stand stands on the ground of the table by itself.
+func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
+
+// aloft tells whether a stand is in the air.
+func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
 // foe tells whether v is an enemy of u on the table.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
@@ -139,7 +175,7 @@ func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rat
 // carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
 // is in a section is in the open when it falls.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
-	if !b.living(u) {
+	if b.stands[u].dead {
 		return
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
@@ -174,10 +210,10 @@ func (b *battle) fall(t *table, u int) {
 	}
 }
 
-// strength is how many stands of a platoon are left.
+// strength is how many stands of a platoon are left, on the table or off it.
 func (b *battle) strength(p int) (n int) {
 	for _, u := range b.squads[p].members {
-		if b.living(int(u)) {
+		if b.exists(int(u)) {
 			n++
 		}
 	}

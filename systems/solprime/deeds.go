@@ -16,6 +16,8 @@ type deed struct {
 	verb       game.Verb
 	word, help string
 	blanks     []blank // after the stand that does it
+	away       bool    // what a stand off the table can do (SP air/enter)
+	aboard     bool    // what a stand in a carrier can do (SP apc/aboard)
 
 	// refuse is nil for what the rules allow, and a *rule.Refusal else.
 	refuse func(b *battle, u int, c game.Choice) error
@@ -44,11 +46,13 @@ const (
 	aWeapon
 	aNumber
 	aPlatoon
+	aLength
 	aPoint // two numbers
 )
 
 // deeds are all of them, in the order in which they are offered.
-var deeds = slices.Concat(fireDeeds, assaultDeeds, movementDeeds, artilleryDeeds, garrisonDeeds, engineerDeeds, overwatchDeeds, orderDeeds)
+var deeds = slices.Concat(alongDeeds, fireDeeds, assaultDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds, overwatchDeeds,
+	airDeeds, bombDeeds, vtolDeeds, orderDeeds)
 
 // deedOf finds a deed by its verb; made of deeds once, as their rules refer to it.
 var deedOf [verbs]*deed

@@ -95,6 +95,19 @@ const (
 	SquadEscapes
 	VehicleEscapes
 	WallReach
+	Adjacent
+	SmokeReach
+	Demolition
+	MineArmour
+	AirTarget
+	AirMissile
+	SupportNeeded
+	SupportCentre
+	SupportWeather
+	BombReach
+	BombSpread
+	PopUp
+	DeadGround
 	Figures
 )
 
@@ -109,7 +122,8 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
 }
 
 // String is the key of the figure in table files.

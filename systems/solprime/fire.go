@@ -37,13 +37,28 @@ func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.bas
 
 // refuseFire says why a stand cannot fire a weapon at an enemy.
 func (b *battle) refuseFire(u int, c game.Choice) error {
-	if b.any(u, firing) {
-		return rule.Refuse("SP fire", "%s has fired", b.label(u))
+	if err := b.fired(u, int(c.Args[2])); err != nil {
+		return err
 	}
 	if b.is(u, assaulting) {
 		return rule.Refuse("SP close-combat/fire", "%s has fought in close combat and does not fire", b.label(u))
 	}
+	if b.is(u, laid) {
+		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
+	}
 	return b.refuseShot(u, target(c), int(c.Args[2]))
+}
+
+// fired says why a stand, or the weapon of an aircraft or a launcher, does not fire
+// again.
+func (b *battle) fired(u, weapon int) error {
+	switch k := b.kind(u); {
+	case k.Branch == Aircraft:
+		return b.sparing(u, weapon)
+	case b.any(u, firing) && !k.Launches:
+		return rule.Refuse("SP fire", "%s has fired", b.label(u))
+	}
+	return nil
 }
 
 // refuseSnap says why a stand cannot fire and then move.
@@ -62,7 +77,7 @@ func (b *battle) offerFire(u int, add offer) {
 		}
 		for _, w := range b.kind(u).Weapons {
 			add(choice(vFire, u, v, b.tables.weaponIndex(w)), "SP fire")
-			if !b.infantry(u) {
+			if !b.infantry(u) && !b.kind(u).flies() {
 				add(choice(vSnap, u, v, b.tables.weaponIndex(w)), "SP play")
 			}
 		}
@@ -111,6 +126,12 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 		return rule.Refuse("SP fire", "%s has no such weapon", b.label(u))
 	}
 	w, gap := b.tables.weapons[weapon], b.gap(u, v)
+	if err := b.refuseAir(u, v, w); err != nil {
+		return err
+	}
+	if err := b.loaded(u, w); err != nil {
+		return err
+	}
 	switch squad := b.infantry(v); {
 	case b.carried(u):
 		return rule.Refuse("SP apc/aboard", "%s is in %s and does not fire", b.label(u), b.label(b.host(u)))
@@ -125,8 +146,8 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	case gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch:
 		return rule.Refuse("SP fire", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
 	case b.kind(u).Fixed && w.Class != APW && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
-		return rule.Refuse("SP arcs", "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
-	case w.Class == Missile && b.is(u, travelled):
+		return rule.Refuse(b.kind(u).arcClause(), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
+	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
 		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
 	case !b.sees(u, v, b.stands[v].at):
 		return rule.Refuse(b.hidden(u, v, b.stands[v].at), "%s cannot see %s", b.label(u), b.label(v))
@@ -136,25 +157,27 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 
 // fire begins a shot: a die for each weapon of a mount (SP fire/multiple-mount).
 func (b *battle) fire(t *table, u, v, weapon int, own bool) {
-	b.unset(u, watching)
+	s := shot{By: int8(u), At: int8(v), Weapon: int8(weapon)}
+	w := b.weapon(s)
+	times := b.discharge(u, w, own)
 	if own {
 		b.set(u, firing)
 		switch missile := b.tables.weapons[weapon].Class == Missile; {
-		case missile:
+		case b.flowing(u):
+		case missile && !b.kind(u).flies():
 			b.set(u, launched)
 		case b.is(u, moved):
 			b.set(u, halted)
 		}
 	}
 	b.stands[v].shots++
-	s := shot{By: int8(u), At: int8(v), Weapon: int8(weapon)}
-	w := b.weapon(s)
-	t.Say("SP fire", "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
-	times := 1
-	if b.kind(u).Weapons[0] == w {
-		times = b.kind(u).Mount
-	}
-	if times > 1 {
+	t.Say(b.kind(u).fireClause(), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
+	switch {
+	case times > 1 && b.kind(u).Pairs:
+		t.Say("SP air/balance", "One on each wing: both go.")
+	case times > 1 && b.kind(u).AirDefence:
+		t.Say("SP air-defence/mount", "It has a mount of %d.", times)
+	case times > 1:
 		t.Say("SP fire/multiple-mount", "It has a mount of %d.", times)
 	}
 	var all []step
@@ -221,8 +244,11 @@ func (b *battle) toHit(s shot) rule.Tally {
 			t.Items = append(t.Items, b.tables.item(f, "size", "SP size"))
 		}
 	}
-	if b.is(v, smoked) {
+	switch {
+	case b.is(v, smoked):
 		add(SmokeCover, "smoke")
+	case b.obscured(b.stands[u].at, b.stands[v].at):
+		t.Items = append(t.Items, b.tables.item(SmokeCover, "smoke between", "SP engineers/smoke"))
 	}
 	if missile {
 		b.guided(&t, s)
@@ -231,13 +257,19 @@ func (b *battle) toHit(s shot) rule.Tally {
 	if target.Branch == Infantry {
 		t.Items = append(t.Items, b.tables.item(InfantryTarget, "infantry", "SP size"))
 	}
+	if target.Branch == Aircraft {
+		t.Items = append(t.Items, b.tables.item(AirTarget, "aircraft", "SP size/aircraft"))
+	}
+	if target.Branch == VTOL {
+		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
+	}
 	if f, ok := finderFigures[b.kind(u).Finder]; ok {
 		add(f, "range finder")
 	}
 	if cover != 0 {
 		add(cover, cover.String())
 	}
-	if !b.infantry(u) {
+	if !b.infantry(u) && !b.kind(u).flies() { // who is used to firing on the move
 		switch full := 2*b.stands[u].spent > b.kind(u).Move; {
 		case full && b.is(u, moved):
 			add(FullMove, "full move")
@@ -260,13 +292,19 @@ func (b *battle) guided(t *rule.Tally, s shot) {
 	if d := int(b.scenario.Forces[b.side(u)].Level) - int(b.scenario.Forces[b.side(v)].Level); d != 0 {
 		t.Add(d, "technology", "SP technology")
 	}
-	if b.any(u, moved|hasty) {
+	if b.kind(v).Branch == Aircraft {
+		t.Items = append(t.Items, b.tables.item(AirMissile, "aircraft", "SP fire/missiles"))
+	}
+	if b.any(u, moved|hasty) && !b.kind(u).flies() {
 		t.Items = append(t.Items, b.tables.item(FirerMoved, "firer moved", "SP fire/missiles"))
 	}
 	if b.is(v, evading) {
 		t.Items = append(t.Items, b.tables.item(Evasion, "evasion", "SP fire/missiles-react"))
 	}
 	for o := range b.stands {
+		if b.kind(v).Branch == Aircraft {
+			break // it protects what is on the ground, and VTOL craft
+		}
 		if b.living(o) && b.side(o) == b.side(v) && b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(AMDSReach))) {
 			t.Items = append(t.Items, b.tables.item(AMDS, "missile defence of "+b.label(o), "SP fire/amds"))
 			break

@@ -31,7 +31,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 		t.Add(-int(s.Behind), "through the section", "SP fire/fortified/inside")
 	}
 	note := ""
-	if w.StandIn {
+	if w.Source == rule.StandIn {
 		note = "weapon list: stand-in"
 	}
 	if b.infantry(v) {
@@ -59,7 +59,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 		return t
 	}
 	if b.flanks(u, v) {
-		t.Add(-b.kind(v).Flank, "flank armour", "SP flank")
+		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == Aircraft])
 	} else {
 		t.Add(-b.kind(v).Front, "front armour", "SP fire/kill")
 	}
@@ -70,6 +70,9 @@ func (b *battle) toKill(s shot) rule.Tally {
 // of either side, or from behind (SP flank).
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]
+	if b.kind(u).Branch == Aircraft {
+		return true // from above (SP air/flank)
+	}
 	return !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
 }
 

@@ -58,6 +58,12 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		return nil, rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
 	case b.is(u, stuck):
 		return nil, rule.Refuse("SP fire/immobilized", "%s is immobilized", b.label(u))
+	case b.kind(u).Branch == Aircraft:
+		return nil, rule.Refuse("SP air/straight", "%s flies straight on", b.label(u))
+	case b.kind(u).Branch == VTOL && !b.aloft(u):
+		return nil, rule.Refuse("SP vtol/landing", "%s is on the ground; lift it first", b.label(u))
+	case l.Back && b.kind(u).Branch == VTOL:
+		return nil, rule.Refuse("SP vtol/hover", "%s moves in any direction and does not back up", b.label(u))
 	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
 		return nil, rule.Refuse("SP movement", "%s is not on the table", l.To)
 	case p.length == 0:
@@ -66,6 +72,10 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		return nil, rule.Refuse("SP movement/infantry", "infantry moves in any direction and does not back up")
 	case l.Back && l.To.Sub(l.From).Dot(b.stands[u].front) > 0:
 		return nil, rule.Refuse("SP movement/back", "%s is in the front half; %s goes there forwards", l.To, b.label(u))
+	}
+	if b.aloft(u) {
+		p.facing, p.cuts = l.To.Sub(l.From), []stretch{{to: p.length, halves: 2, what: "air", row: rowClear}}
+		return p, nil
 	}
 	b.steer(l, p)
 	for _, s := range b.table.Along(l.From, l.To, func(int, grid.Part) bool { return true }) {
@@ -178,7 +188,7 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 func (b *battle) clearOf(l *leg) error {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || v == int(l.Into)-1 || !b.outside(v) {
+		if v == u || v == int(l.Into)-1 || !b.grounded(v) {
 			continue
 		}
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}

@@ -22,12 +22,28 @@ const (
 	vPlan
 	vReady
 	vEnter
+	vMount
+	vDismount
+	vJoin
+	vScreen
+	vDemolish
+	vLead
 	vDone
 	vIntercept // reactions
 	vHold
 	vSmoke
 	vEvade
 	vBoth
+	vSupport // air units
+	vPass
+	vFlyIn
+	vCourse
+	vFly
+	vBomb
+	vPopUp
+	vSettle
+	vLand
+	vLift
 	verbs // their number
 )
 
@@ -51,6 +67,8 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vRoll, "roll", "what a die shows", game.Arg{Kind: game.Number}),
 		phrase(vActivate, "activate", "give a platoon its orders", who),
 		phrase(vRally, "rally", "have a shaken platoon collect itself", who),
+		phrase(vSupport, "support", "call for air support"),
+		phrase(vPass, "pass", "activate no more, where nothing but aircraft off the table is left"),
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),
 		phrase(vHold, "hold", "do nothing"),
@@ -58,7 +76,7 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vEvade, "evade", "evade the missile"),
 		phrase(vBoth, "both", "lay smoke and evade"),
 	}
-	blanks := map[blank][]game.Arg{aStand: {unit}, aWeapon: {weapon}, aNumber: {{Kind: game.Number}}, aPlatoon: {who}, aPoint: {inch, inch}}
+	blanks := map[blank][]game.Arg{aStand: {unit}, aWeapon: {weapon}, aNumber: {{Kind: game.Number}}, aLength: {inch}, aPlatoon: {who}, aPoint: {inch, inch}}
 	for _, d := range deeds {
 		args := []game.Arg{unit}
 		for _, k := range d.blanks {

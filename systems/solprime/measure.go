@@ -46,7 +46,11 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	m.Lines = []string{m.Short}
-	for _, s := range b.sweep.Between(c.eye(c.stands[u].at), c.eye(at)) {
+	screens := b.sweep.Between(c.eye(c.stands[u].at), c.eye(at))
+	if c.aloft(u) || c.aloft(v) {
+		screens = nil // dead ground decides (SP vtol), and no line from eye to eye
+	}
+	for _, s := range screens {
 		words := b.sweep.Words(s)
 		if s.Own && s.Hides {
 			words += " what is behind it; one of the two is in it"
@@ -57,13 +61,13 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 		}
 	}
 	if v != u {
-		m.Lines = append(m.Lines, c.struck(u, v, at))
+		m.Lines = append(m.Lines, c.armourMet(u, v, at))
 	}
 	return m, true
 }
 
-// struck tells which armour a stand's fire would meet (SP flank).
-func (b *battle) struck(u, v int, at grid.Point) string {
+// armourMet tells which armour a stand's fire would meet (SP flank).
+func (b *battle) armourMet(u, v int, at grid.Point) string {
 	switch c := b.posed(v, at); {
 	case b.infantry(v) || b.structure(v):
 		return fmt.Sprintf("fire meets armour %d [SP fire/kill]", b.kind(v).Front)

@@ -69,7 +69,7 @@ const (
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
-		if !b.foe(u, v) || b.structure(v) {
+		if !b.foe(u, v) || b.structure(v) || b.kind(v).Branch == Aircraft {
 			continue
 		}
 		if d := at.Sub(b.stands[v].at).Square(); b.infantry(v) {

@@ -33,7 +33,7 @@ var bearings = [16]grid.Vector{
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 {
+	if left < 500 || b.kind(u).Branch == Aircraft {
 		return
 	}
 	s := &b.stands[u]
@@ -43,6 +43,9 @@ func (b *battle) offerGo(u int, add offer) {
 				add(goTo(vGo, u, to), "SP movement")
 			}
 		}
+	}
+	if b.kind(u).Engineer {
+		b.offerSapping(u, left, add)
 	}
 	for _, o := range b.scenario.Objectives {
 		add(goTo(vGo, u, s.at.Add(o.Place.At.Sub(s.at).Scaled(min(left, o.Place.At.Distance(s.at))))), "SP movement")
@@ -119,7 +122,7 @@ func (b *battle) refuseLeg(l leg) error {
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
-	if b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
+	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil
@@ -151,7 +154,9 @@ func (b *battle) afloat(u int, at grid.Point) (deep bool) {
 // rested refuses to move a stand that has fired as one at rest: no movement
 // before or after (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) rested(u int) error {
-	if missile := b.kind(u).Weapons[0].Class == Missile; b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
+	if missile := b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
+		return nil
+	} else if b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
 		return rule.Refuse("SP fire/hit-modifiers", "%s has fired as a stand at rest", b.label(u))
 	}
 	return nil
@@ -261,6 +266,7 @@ func (r run) Work(t *table) {
 		cite = "SP movement/terrain"
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
+	b.tellRiders(t, u)
 	l.Done = at
 	var next []step
 	if field >= 0 {
@@ -278,7 +284,7 @@ func (r run) Work(t *table) {
 func (b *battle) free(u int, at grid.Point) bool {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
-		if v != u && b.outside(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}
@@ -292,10 +298,14 @@ func (b *battle) refuseFace(u int, c game.Choice) error {
 	switch {
 	case b.infantry(u):
 		return rule.Refuse("SP movement/infantry", "infantry has no facing")
+	case b.kind(u).Branch == Aircraft:
+		return rule.Refuse("SP air/straight", "%s makes no turns", b.label(u))
 	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
 		return rule.Refuse("SP movement/facing", "want another point to look at")
 	case b.platoonOf(u).nerve >= rooted:
 		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
+	case b.kind(u).Branch == VTOL:
+		return nil
 	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):
 		return rule.Refuse("SP movement/facing", "%s has no inch left to turn", b.label(u))
 	}
@@ -306,6 +316,11 @@ func (b *battle) refuseFace(u int, c game.Choice) error {
 func (b *battle) face(t *table, u int, c game.Choice) {
 	b.stir(u)
 	s := &b.stands[u]
+	if b.kind(u).Branch == VTOL {
+		s.facing = place(c).Sub(s.at)
+		t.Say("SP vtol/hover", "%s turns.", b.label(u))
+		return
+	}
 	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
 	s.front = s.facing
 	cite := rule.Clause("SP movement/facing")

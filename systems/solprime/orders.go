@@ -15,7 +15,7 @@ func (orders) String() string { return "orders of the platoon" }
 
 // orderDeeds end what a stand does.
 var orderDeeds = []deed{{
-	verb: vReady, word: "ready", help: "a stand has finished its actions",
+	verb: vReady, word: "ready", help: "a stand has finished its actions", aboard: true, away: true,
 	refuse: func(*battle, int, game.Choice) error { return nil },
 	do: func(b *battle, t *table, u int, _ game.Choice) {
 		b.set(u, ordered)
@@ -26,7 +26,7 @@ var orderDeeds = []deed{{
 // Ask offers samples.
 func (o orders) Ask(b *battle) game.Question {
 	p := int(o.Platoon)
-	if b.ended || b.platoons[p].gone || b.strength(p) == 0 {
+	if b.ended || !o.anyLeft(b) {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.squads[p].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
@@ -37,8 +37,8 @@ func (o orders) Ask(b *battle) game.Question {
 			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
 		}
 	}
-	for _, i := range b.squads[p].members {
-		if u := int(i); b.living(u) && !b.is(u, ordered) {
+	for u := range b.stands {
+		if b.active(int(b.roster[u].platoon)) && b.exists(u) && !b.is(u, ordered) {
 			for d := range deeds {
 				if offer := deeds[d].offer; offer != nil {
 					offer(b, u, add)
@@ -48,6 +48,16 @@ func (o orders) Ask(b *battle) game.Question {
 	}
 	q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "SP play/whole"})
 	return q
+}
+
+// anyLeft tells whether anybody under orders is left.
+func (o orders) anyLeft(b *battle) bool {
+	for q := range b.platoons {
+		if b.active(q) && b.able(q) {
+			return true
+		}
+	}
+	return false
 }
 
 // Refuse says why something may not be done.
@@ -69,10 +79,14 @@ func (o orders) check(b *battle, c game.Choice) error {
 	}
 	u := int(c.Args[0])
 	switch {
-	case !b.anyOf(u) || int(b.roster[u].platoon) != int(o.Platoon):
+	case u < 0 || u >= len(b.stands) || !b.exists(u) || !b.active(int(b.roster[u].platoon)):
 		return rule.Refuse("SP play/whole", "want a stand of %s", b.squads[o.Platoon].name)
 	case b.is(u, ordered):
 		return rule.Refuse("SP play/whole", "%s has finished its actions", b.label(u))
+	case !b.living(u) && !d.away:
+		return rule.Refuse("SP play/whole", "%s is not on the table", b.label(u))
+	case b.carried(u) && !d.aboard:
+		return rule.Refuse("SP apc/aboard", "%s is in %s, and gets out first", b.label(u), b.label(b.host(u)))
 	}
 	return d.refuse(b, u, c)
 }
@@ -86,7 +100,7 @@ func (o orders) Answer(t *table, c game.Choice) {
 	}
 	t.Then(carryOut{o.Platoon, c}, o)
 	if why := b.daunted(int(c.Args[0]), c); why != nothing {
-		t.Then(nerveTest{o.Platoon, why})
+		t.Then(nerveTest{b.roster[c.Args[0]].platoon, why})
 	}
 }
 

@@ -27,7 +27,7 @@ func (b *battle) watched(u int, at grid.Point) bool {
 		}
 		for _, w := range b.kind(v).Weapons {
 			if squad := b.infantry(u); squad == (w.Class == APW) || !squad && w.Class != APW {
-				if b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
+				if b.refuseAir(v, u, w) == nil && b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
 					return true
 				}
 			}
@@ -50,7 +50,10 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "SP overwatch/fire", Seen: game.Everyone}
-	if !b.is(u, moved) {
+	switch {
+	case b.kind(u).Branch == VTOL && b.stands[u].height == high:
+		q.Cite = "SP vtol/popup-overwatch"
+	case !b.is(u, moved):
 		q.Cite = "SP overwatch/after"
 	}
 	for v := range b.stands {
@@ -65,7 +68,11 @@ func (r react) Ask(b *battle) game.Question {
 			if q.Options == nil {
 				q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
 			}
-			q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v, i)})
+			o := game.Option{Choice: choice(vIntercept, v, i)}
+			if b.kind(v).AirDefence {
+				o.Cite = "SP air-defence/overwatch"
+			}
+			q.Options = append(q.Options, o)
 		}
 	}
 	return q
@@ -109,10 +116,14 @@ func (b *battle) refuseWatch(u int, _ game.Choice) error {
 	switch {
 	case b.any(u, firing|assaulting):
 		return rule.Refuse("SP overwatch", "%s has fired or fought", b.label(u))
+	case b.kind(u).Branch == Aircraft:
+		return rule.Refuse("SP overwatch", "%s is an aircraft, and these do not go on overwatch", b.label(u))
 	case 2*b.stands[u].spent > b.kind(u).Move:
 		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
 	case b.is(u, suppressed):
 		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+	case b.is(u, laid):
+		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
 	case b.structure(u) && len(b.kind(u).Weapons) == 0:
 		return rule.Refuse("SP fortifications/weapons", "%s has no weapons", b.label(u))
 	case b.is(u, watching):

@@ -40,6 +40,7 @@ type Scenario struct {
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
 	Victory                string
+	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Force is one side's army.
@@ -49,6 +50,7 @@ type Force struct {
 	Centre     bool   // SP activation/centre
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
+	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
 	Leader     string    // the label of the stand that he begins with; empty: none
 	Mines      []Minefield
 }
@@ -76,6 +78,8 @@ type Recruit struct {
 	Watch  bool   // begins on overwatch (SP overwatch)
 	Lots   int    // of artillery ammunition (SP artillery/ammunition)
 	In     string // the label of the carrier or section that it begins in; empty: none
+	Height int8   // of a VTOL craft, inches (SP vtol)
+	Behind int64  // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -121,18 +125,17 @@ type scenarioFile struct {
 		Radius rule.Inches `rule:"required"`
 		Points int         `rule:"required"`
 	}
-	Victory string `rule:"required"`
+	Victory  string `rule:"required"`
+	Measured *game.Measured
 }
 
 type forceFile struct {
-	Level   rule.Located[string] `rule:"required"`
-	Control rule.Located[string]
-	Centre  bool
-	Leader  rule.Located[string]
-	Mines   []struct {
-		At       rule.Pair         `rule:"required"`
-		Strength rule.Located[int] `rule:"required"`
-	}
+	Level    rule.Located[string] `rule:"required"`
+	Control  rule.Located[string]
+	Centre   bool
+	Edge     rule.Located[string]
+	Leader   rule.Located[string]
+	Mines    []mineFile
 	Platoons []struct {
 		Name   rule.Located[string] `rule:"required"`
 		Rating rule.Located[string] `rule:"required"`
@@ -145,14 +148,16 @@ type forceFile struct {
 }
 
 type unitFile struct {
-	Unit  rule.Located[string] `rule:"required"`
-	Label rule.Located[string] `rule:"required"`
-	At    rule.Pair
-	In    rule.Located[string]
-	Face  rule.Pair
-	Dug   bool
-	Watch bool
-	Lots  rule.Located[int]
+	Unit   rule.Located[string] `rule:"required"`
+	Label  rule.Located[string] `rule:"required"`
+	At     rule.Pair
+	In     rule.Located[string]
+	Face   rule.Pair
+	Dug    bool
+	Watch  bool
+	Lots   rule.Located[int]
+	Height rule.Located[int]
+	Behind rule.Located[rule.Inches]
 }
 
 // A scenarioReader collects what is wrong with a file.
@@ -180,7 +185,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Format != "scenario/1" || raw.System != "solprime" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
 	}
-	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory}}
+	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
 	name := raw.Table.Value
 	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
 		name = filepath.Join(filepath.Dir(file), name)
@@ -234,13 +239,17 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
 	}
-	m := &roll{r, map[string]*Recruit{}, map[string]int{}}
+	if raw.Edge.Node != nil {
+		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
+	}
+	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
-		if len(p.Units) < 1 || len(p.Units) > 6 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and 1 to 6 stands [SP organization]", one.Name, len(p.Units))
+		if len(p.Units) < 1 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]", one.Name, len(p.Units))
 		}
 		one.Units = m.all(p.Units, false)
+		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
 	for _, p := range raw.Structures {
@@ -256,10 +265,5 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
 	}
-	for _, m := range raw.Mines {
-		if m.Strength.Value < 0 || m.Strength.Value > 3 {
-			r.fault(rule.Located[string]{Node: m.Strength.Node}, "found a minefield of strength %d; want 0 to 3 [SP mines]", m.Strength.Value)
-		}
-		f.Mines = append(f.Mines, Minefield{r.point(m.At), m.Strength.Value})
-	}
+	r.mines(side, raw.Mines)
 }

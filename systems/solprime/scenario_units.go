@@ -11,6 +11,7 @@ import (
 // is inside what.
 type roll struct {
 	*scenarioReader
+	force *Force
 	seen  map[string]*Recruit // by label
 	taken map[string]int      // how many begin inside
 }
@@ -41,14 +42,9 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	case max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach:
 		m.fault(u.Label, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
 		return one, false
-	case (u.At.Node == nil) == (u.In.Node == nil):
-		m.fault(u.Label, "found %q at no place, or at two; want either at or in", label)
-		return one, false
 	}
 	one = Recruit{Kind: k, Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
-	if u.At.Node != nil {
-		one.At = m.point(u.At)
-	}
+	m.post(u, &one)
 	if one.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
 		m.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
 	}
@@ -56,6 +52,28 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 		one.Facing = grid.Vector{Y: -grid.Inch}
 	}
 	return one, true
+}
+
+// mustered checks how large a platoon is: six stands at most, or six carriers and
+// as much infantry as they hold (SP organization/transport).
+func (m *roll) mustered(at rule.Located[string], p Platoon) {
+	carriers, squads, berths := 0, 0, 0
+	for _, u := range p.Units {
+		switch k := u.Kind; {
+		case k.Bays > 0:
+			carriers, berths = carriers+1, berths+k.berths()
+		case k.Branch == Infantry:
+			squads++
+		}
+	}
+	switch n := len(p.Units); {
+	case n <= 6:
+	case carriers == 0 || carriers+squads < n:
+		m.fault(at, "platoon %q has %d stands; want 1 to 6 [SP organization]", p.Name, n)
+	case carriers > 6 || squads > berths:
+		m.fault(at, "%v", rule.Refuse("SP organization/transport", "platoon %q has %s and %s; want 6 carriers at most, and as many squads as they hold, %d",
+			p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths))
+	}
 }
 
 // aboard checks who begins inside what.

@@ -30,6 +30,7 @@ type member struct {
 	side    game.Side
 	label   string
 	kind    *Kind
+	behind  int64 // of guns off the table
 	platoon int8
 }
 
@@ -85,15 +86,8 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 	q := squad{side: side, name: initial + pl.Name, rating: pl.Rating, works: works}
 	for _, r := range pl.Units {
 		q.members = append(q.members, int8(len(b.roster)))
-		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, int8(len(b.squads))})
-		one := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: b.tables.rounds(r), host: nowhere}
-		if r.Dug {
-			one.flags |= dug
-		}
-		if r.Watch {
-			one.flags |= watching
-		}
-		b.stands = append(b.stands, one)
+		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads))})
+		b.stands = append(b.stands, b.tables.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
 			b.leaders[side] = int8(len(b.stands) - 1)
 		}

@@ -36,13 +36,13 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
 		return "SP visibility/weather"
 	}
-	limit := int64(b.tables.Of(ThroughWoods))
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		limit = int64(b.tables.Of(ThroughWoodsPlasma))
+	if b.aloft(u) || b.aloft(v) {
+		return b.hiddenFromAir(u, from, v, at)
 	}
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
+	limit := b.through(u)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
@@ -62,12 +62,20 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	return ""
 }
 
+// through is how much woods a stand sees through (SP visibility/woods).
+func (b *battle) through(u int) int64 {
+	if b.scenario.Forces[b.side(u)].Level == Plasma {
+		return int64(b.tables.Of(ThroughWoodsPlasma))
+	}
+	return int64(b.tables.Of(ThroughWoods))
+}
+
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
 // are light, buildings medium, foxholes heavy, and sections of structures what they
 // are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
 	switch h := b.host(u); {
-	case b.structure(u) || b.carried(u):
+	case b.structure(u) || b.carried(u) || b.aloft(u):
 		return 0
 	case h != nowhere:
 		return covers[b.kind(h).Rating]

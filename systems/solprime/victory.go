@@ -29,7 +29,7 @@ func (b *battle) decided() bool {
 func (b *battle) holder(o *Objective) game.Side {
 	who := game.Chance
 	for u := range b.stands {
-		if !b.living(u) || b.structure(u) || b.carried(u) || !o.Place.Meets(b.base(u)) {
+		if !b.living(u) || b.aloft(u) || b.structure(u) || b.carried(u) || !o.Place.Meets(b.base(u)) {
 			continue
 		}
 		if who != game.Chance && who != b.side(u) {

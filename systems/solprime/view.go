@@ -24,6 +24,9 @@ func (b *battle) View(side game.Side) game.View {
 			v.Pieces = append(v.Pieces, b.marker(m, side))
 		}
 	}
+	for i := range b.smokes {
+		v.Pieces = append(v.Pieces, b.cloud(i))
+	}
 	v.Notes, v.Marks = b.notes(), b.marks()
 	return v
 }
@@ -43,6 +46,10 @@ func (b *battle) counter(u int) game.Piece {
 		c.Off = "in " + b.label(b.host(u))
 		return c
 	}
+	if c.Off = b.whereabouts(u); c.Off != "" {
+		return c
+	}
+	c.Airborne, c.Level = b.aloft(u), int(s.height)
 	c.At, c.Base, c.Heading = game.Point(s.at), int32(k.Base), game.Point{X: int32(s.facing.X), Y: int32(s.facing.Y)}
 	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
 		c.Left = int32(b.leftOver(u))
@@ -75,7 +82,7 @@ func (b *battle) sheet(u int) game.Card {
 		line("structure", "%s, %s", b.squads[b.roster[u].platoon].name, worksWords[k.Rating])
 		line("armour", "%d, %s", k.Front, sizeWords[k.Size])
 		b.tenants(u, line)
-		return b.arms(k, c)
+		return b.arms(u, c)
 	}
 	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
 	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
@@ -84,7 +91,7 @@ func (b *battle) sheet(u int) game.Card {
 		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
 	}
 	b.tenants(u, line)
-	return b.arms(k, c)
+	return b.arms(u, c)
 }
 
 // tenants tells what a stand can hold, and who is inside.
@@ -98,12 +105,34 @@ func (b *battle) tenants(u int, line func(name, format string, args ...any)) {
 	}
 }
 
-// arms adds the weapons to a card.
-func (b *battle) arms(k *Kind, c game.Card) game.Card {
-	for _, w := range k.Weapons {
-		c.Lines = append(c.Lines, game.CardLine{Name: w.ID, Text: fmt.Sprintf("%d to %d inches, %d/%d", w.Least, w.Range, w.Vehicles, w.Infantry), At: -1})
+// arms adds the weapons to a card, and what is left of those that run out.
+func (b *battle) arms(u int, c game.Card) game.Card {
+	k, s := b.kind(u), &b.stands[u]
+	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	for i, w := range k.Weapons {
+		left := ""
+		if k.Pairs || k.Launches {
+			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
+		}
+		line(w.ID, fmt.Sprintf("%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left))
+	}
+	if k.Bombs > 0 {
+		line("bombs", fmt.Sprintf("%d of %d left", s.bombs, k.Bombs))
 	}
 	return c
+}
+
+// whereabouts tells where a stand is that is not on the table, and is empty else.
+func (b *battle) whereabouts(u int) string {
+	switch s := &b.stands[u]; {
+	case s.off == battery:
+		return fmt.Sprintf("%s inches behind the table", grid.Inches(b.roster[u].behind))
+	case s.off == away && s.exit > 0:
+		return fmt.Sprintf("off the table since cycle %d", s.exit)
+	case s.off == away:
+		return "not called yet"
+	}
+	return ""
 }
 
 func (b *battle) notes() (all []string) {

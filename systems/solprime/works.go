@@ -30,12 +30,16 @@ type sectionFile struct {
 	Weapons      []string
 	Finder       string
 	Mount        int
+	Rig          rigFile `yaml:",inline"`
 	Fixed, AMDS  bool
 	Tall, Garage bool
+
+	Source rule.Source
+	From   string
 }
 
 // section reads one row of the list of structures.
-func (t *Tables) section(key, value *yaml.Node) error {
+func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	var f sectionFile
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
@@ -43,6 +47,7 @@ func (t *Tables) section(key, value *yaml.Node) error {
 	k := Kind{
 		ID: key.Value, Name: f.Name, Branch: Structure, Base: sectionBase, Finder: f.Finder, Mount: max(1, f.Mount),
 		Fixed: f.Fixed, AMDS: f.AMDS, Works: Works{Tall: f.Tall, Garage: f.Garage},
+		Origin: l.origin(f.Source, f.From), arms: f.Weapons,
 	}
 	var err error
 	if k.Rating, err = oneOf(value, "rating", f.Rating, worksWords); err != nil {
@@ -54,18 +59,9 @@ func (t *Tables) section(key, value *yaml.Node) error {
 	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
 		return err
 	}
-	t.troops = append(t.troops, k)
-	return nil
-}
-
-// rate gives all sections the armour of their rating (SP fortifications/armour),
-// once all figures are laid.
-func (t *Tables) rate() {
-	for i := range t.troops {
-		if k := &t.troops[i]; k.Branch == Structure {
-			k.Front = t.Of(WorksNone + Figure(k.Rating))
-			k.Flank = k.Front
-			k.Points = k.worth()
-		}
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
 	}
+	t.enlist(k)
+	return nil
 }

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 )
@@ -27,9 +29,8 @@ func (b *battle) gain(s shot) int {
 			sum += worth / 3
 		}
 	}
-	if w := b.weapon(s); b.kind(int(s.By)).Weapons[0] == w {
-		hit *= b.kind(int(s.By)).Mount
-	}
+	k := b.kind(int(s.By))
+	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
@@ -47,6 +48,9 @@ func (b *battle) pull(u int, at grid.Point) int {
 			}
 		}
 		best = max(best, worth-int(o.Place.Gap(base)/100))
+	}
+	if b.kind(u).Engineer {
+		best = max(best, b.charm(u, base))
 	}
 	if len(b.scenario.Objectives) > 0 {
 		return best
@@ -100,13 +104,19 @@ func (b *battle) brawl(u int, c game.Choice) int {
 
 // Worth rallies the shaken and sends the platoon first that has the best shot.
 func (k pick) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vRally {
+	switch c.Verb {
+	case vRally:
 		return 50
+	case vSupport:
+		return 60
+	case vPass:
+		return -1
 	}
 	best := 0
 	for _, i := range b.squads[c.Args[0]].members {
 		u := int(i)
 		if !b.living(u) {
+			best = max(best, 20) // aircraft that may come
 			continue
 		}
 		for v := range b.stands {
@@ -143,4 +153,15 @@ func (b *battle) gainSection(s shot) int {
 	}
 	ways := min(6, max(0, 6+b.toKill(s).Sum()))
 	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
+}
+
+// charm is what a place is worth to engineers by the enemy's structures that they
+// could blow up.
+func (b *battle) charm(u int, base grid.Circle) (best int) {
+	for v := range b.stands {
+		if b.structure(v) && b.foe(u, v) {
+			best = max(best, 60*(b.kind(v).Points+2)-int(b.base(v).Gap(base)/100))
+		}
+	}
+	return best
 }
