@@ -130,6 +130,19 @@ func mirrored(all []Part, length int64) []Part {
 	return all
 }
 
+// Foot is how far from s the point of the line from s to t lies that is nearest
+// to p, rounded to the nearest thousandth.
+func Foot(p, s, t Point) int64 {
+	switch {
+	case s == t:
+		return 0
+	case t.less(s):
+		return s.Distance(t) - Foot(p, t, s)
+	}
+	d := t.Sub(s)
+	return ratio{min(max(0, p.Sub(s).Dot(d)), d.Square()), d.Square()}.of(s.Distance(t))
+}
+
 // Through is the stretch of the line from s to t that is in the circle, if any.
 // A line that only touches the rim is outside.
 func (c Circle) Through(s, t Point) []Part {

@@ -59,6 +59,9 @@ type System struct {
 	// Sight is how lines of sight are read in a match, and how high its terrain
 	// is; nil: as they are without a word.
 	Sight func(scenario string, s Setup) (los.Readings, maps.Heights, error)
+	// Tabletop is what the book says of sight over tables in inches; nil: it is not
+	// played on them.
+	Tabletop func() *los.TableBook
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -88,7 +91,7 @@ var All = []System{
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Outline: battlesuitOutline, Sight: battlesuitSight, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
@@ -106,12 +109,12 @@ var All = []System{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Tabletop: lasergrenadiers.Book,
 	},
 	{
 		ID: "solprime", Book: "SP", Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
-		Readings: solprime.ReadingWords, Register: solprime.Register,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Tabletop: solprime.Book,
 	},
 }
 

@@ -57,7 +57,7 @@ func draw(name string, o render.Options) (id string, img *image.RGBA, err error)
 	case *maps.HexBoard:
 		img, err = render.HexBoard(m, o)
 	case *maps.Theatre:
-		err = fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", m.ID)
+		img, err = render.Theatre(m, o)
 	case *maps.Table:
 		img, err = render.Table(m, o)
 	}

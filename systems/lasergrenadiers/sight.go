@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/los"
 	"metahex/maps"
 )
@@ -19,13 +21,13 @@ func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
 // clear tells whether a line is not hidden.
 func (b *battle) clear(from, to los.Eye) bool {
-	for _, s := range b.sweep.Between(from, to) {
-		f := &b.table.Features[s.Feature]
-		if s.Hides && (!s.Own || f.Kind == maps.Hill) && f.Kind != maps.Tree {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.sweep.Between(from, to), func(s los.Screen) bool { return ends(b.table.Features[s.Feature].Kind, s) })
+}
+
+// ends tells whether a screen ends the line: it rises above it, and is not what
+// one of the two stands in. A single tree hides nobody.
+func ends(kind maps.Ground, s los.Screen) bool {
+	return s.Hides && (!s.Own || kind == maps.Hill) && kind != maps.Tree
 }
 
 // covered tells whether a piece is in cover: in a foxhole, or within woods, a

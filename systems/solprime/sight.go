@@ -16,39 +16,58 @@ func (b *battle) eye(at grid.Point) los.Eye {
 func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP
-// visibility): beyond the sighting distance, behind a hill or a building, or
-// through more than an inch of woods, or three with plasma technology. It is empty
-// when he is seen.
+// visibility), empty when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
-	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
-	row, column := 0, 0
-	if b.scenario.Hazy {
-		row = 1
-	}
-	if b.infantry(v) {
-		column = 1
-	}
-	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
+	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
 		return "SP visibility/weather"
 	}
-	limit := int64(b.tables.Of(ThroughWoods))
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		limit = int64(b.tables.Of(ThroughWoodsPlasma))
-	}
-	for _, s := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
-		if !s.Hides {
-			continue
+	for _, c := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
+			return cite
 		}
-		switch kind := b.table.Features[s.Feature].Kind; kind {
-		case maps.Woodland, maps.Thicket, maps.Urban:
-			if limit -= s.Part.To - s.Part.From; limit < 0 {
-				return "SP visibility/woods"
-			}
-		case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
-		default:
-			if !s.Own || kind == maps.Hill {
-				return "SP visibility"
-			}
+	}
+	return ""
+}
+
+// A sighting is how far an enemy is seen, and what is left of the woods through
+// which he is.
+type sighting struct{ reach, woods int64 }
+
+// newSighting begins one: the distance is a matter of the weather and of whom one
+// looks for, the woods of one's own technology.
+func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
+	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
+	row, column := 0, 0
+	if hazy {
+		row = 1
+	}
+	if infantry {
+		column = 1
+	}
+	woods := ThroughWoods
+	if level == Plasma {
+		woods = ThroughWoodsPlasma
+	}
+	return sighting{int64(t.Of(far[row][column])), int64(t.Of(woods))}
+}
+
+// past is the clause by which a screen ends the line: a hill or a building that
+// is too high, or more woods, or town, than are left to be seen through. It is
+// empty where the line goes on.
+func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
+	if !c.Hides {
+		return ""
+	}
+	switch kind {
+	case maps.Woodland, maps.Thicket, maps.Urban:
+		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
+			return "SP visibility/woods"
+		}
+	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
+	default:
+		if !c.Own || kind == maps.Hill {
+			return "SP visibility"
 		}
 	}
 	return ""
