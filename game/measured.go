@@ -21,6 +21,9 @@ type Measured struct {
 	Of      string  `rule:"required"` // which rules, tables and scenario were measured
 }
 
+// Schema is that of the figures.
+func (Measured) Schema() rule.Schema { return rule.RecordOf[Measured]() }
+
 // UnmarshalYAML reads the figures and checks their sum.
 func (m *Measured) UnmarshalYAML(n *yaml.Node) error {
 	type plain Measured // without this method

@@ -1,5 +1,7 @@
 package grid
 
+import "math"
+
 // Areas of a table: polygons, circles, and strips along a line.
 //
 // A base, a blast and a pond are circles; a wood is a polygon without holes,
@@ -188,6 +190,46 @@ func Strip(line []Point, breadth int64) Area {
 type Area struct {
 	Polygons []Polygon
 	Circles  []Circle
+}
+
+// A Box is an upright rectangle, its edge included.
+type Box struct{ Low, High Point }
+
+// Box is the smallest one around an area that is not empty.
+func (a Area) Box() Box {
+	b := Box{Point{math.MaxInt32, math.MaxInt32}, Point{math.MinInt32, math.MinInt32}}
+	with := func(p Point, r int32) {
+		b.Low = Point{min(b.Low.X, p.X-r), min(b.Low.Y, p.Y-r)}
+		b.High = Point{max(b.High.X, p.X+r), max(b.High.Y, p.Y+r)}
+	}
+	for _, g := range a.Polygons {
+		for _, p := range g {
+			with(p, 0)
+		}
+	}
+	for _, c := range a.Circles {
+		with(c.At, int32(c.Radius))
+	}
+	return b
+}
+
+// Beside reports whether a line keeps clear of a box, without touching it: all of
+// the box is to one side of the line, or the line to one side of the box.
+func (b Box) Beside(s, t Point) bool {
+	if max(s.X, t.X) < b.Low.X || min(s.X, t.X) > b.High.X || max(s.Y, t.Y) < b.Low.Y || min(s.Y, t.Y) > b.High.Y {
+		return true
+	}
+	d := t.Sub(s)
+	left, right := 0, 0
+	for _, p := range [4]Point{b.Low, b.High, {b.Low.X, b.High.Y}, {b.High.X, b.Low.Y}} {
+		switch sign(d.Cross(p.Sub(s))) {
+		case -1:
+			left++
+		case 1:
+			right++
+		}
+	}
+	return left == 4 || right == 4
 }
 
 // Has reports whether a point is in any part or on its edge.

@@ -46,10 +46,6 @@ func (p Point) Add(v Vector) Point { return Point{p.X + int32(v.X), p.Y + int32(
 // String is the point in inches: "12.5,8".
 func (p Point) String() string { return Inches(int64(p.X)) + "," + Inches(int64(p.Y)) }
 
-// less orders points from left to right, and those above one another from the
-// top.
-func (p Point) less(o Point) bool { return p.X < o.X || p.X == o.X && p.Y < o.Y }
-
 // A Vector is a way, or a direction, in thousandths of an inch.
 type Vector struct{ X, Y int64 }
 

@@ -19,8 +19,9 @@ import (
 //	      right   ····xxxxxx··xxxx··········      outside where neither is
 //
 // Where a side is met is a fraction of the line; fractions are compared by
-// multiplying out. Distances along the line are reckoned from its lesser end
-// (Point.less) whichever way it is asked, so that both ways give one answer.
+// multiplying out. Distances along the line are rounded to the nearest whole
+// number, of two as near to the one outside the stretch, so that it is the same
+// stretch from both ends, and however the table is turned.
 
 // A Relation is how a line stands to an area.
 type Relation int8
@@ -45,17 +46,19 @@ func (g Polygon) Through(s, t Point) []Part {
 	if s == t {
 		return nil
 	}
-	if t.less(s) {
-		return mirrored(g.Through(t, s), s.Distance(t))
-	}
 	if g.beside(s, t) {
 		return nil
 	}
-	left, right := g.met(s, t, false), g.met(s, t, true)
-	cuts := []ratio{{0, 1}, {1, 1}}
-	for _, r := range append(slices.Clone(left), right...) {
-		if r.compare(cuts[0]) > 0 && r.compare(cuts[1]) < 0 {
-			cuts = append(cuts, r)
+	// Most lines meet few sides: room for those on the stack.
+	var sides [2][8]ratio
+	var ends [18]ratio
+	left, right := g.met(sides[0][:0], s, t, false), g.met(sides[1][:0], s, t, true)
+	cuts := append(ends[:0], ratio{0, 1}, ratio{1, 1})
+	for _, met := range [2][]ratio{left, right} {
+		for _, r := range met {
+			if r.compare(cuts[0]) > 0 && r.compare(cuts[1]) < 0 {
+				cuts = append(cuts, r)
+			}
 		}
 	}
 	slices.SortFunc(cuts, ratio.compare)
@@ -66,7 +69,7 @@ func (g Polygon) Through(s, t Point) []Part {
 			continue
 		}
 		how := Relation(ahead(left, cuts[i]) + ahead(right, cuts[i]))
-		switch next := (Part{cuts[i].of(length), cuts[i+1].of(length), how}); {
+		switch next := (Part{cuts[i].down(length), cuts[i+1].of(length), how}); {
 		case how == Outside:
 		case how == before:
 			all[len(all)-1].To = next.To
@@ -91,9 +94,9 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met lists where the sides are met by the line moved a hair to the left or to
-// the right: before its start, on it, or beyond its end.
-func (g Polygon) met(s, t Point, right bool) (all []ratio) {
+// met adds to a list where the sides are met by the line moved a hair to the left
+// or to the right: before its start, on it, or beyond its end.
+func (g Polygon) met(all []ratio, s, t Point, right bool) []ratio {
 	d := t.Sub(s)
 	beyond := func(across int64) bool { return across > 0 || across == 0 && !right }
 	for a, b := range g.sides {
@@ -121,44 +124,32 @@ func ahead(met []ratio, cut ratio) (odd int) {
 	return odd
 }
 
-// mirrored are the stretches of a line walked the other way.
-func mirrored(all []Part, length int64) []Part {
-	slices.Reverse(all)
-	for i, s := range all {
-		all[i] = Part{length - s.To, length - s.From, s.How}
-	}
-	return all
-}
-
-// Foot is how far from s the point of the line from s to t lies that is nearest
-// to p, rounded to the nearest thousandth.
-func Foot(p, s, t Point) int64 {
-	switch {
-	case s == t:
-		return 0
-	case t.less(s):
-		return s.Distance(t) - Foot(p, t, s)
-	}
+// Touch is the point of the line from s to t that is nearest to p, as a stretch of
+// it: of no length, or of a thousandth where it lies in the middle of one.
+func Touch(p, s, t Point) Part {
 	d := t.Sub(s)
-	return ratio{min(max(0, p.Sub(s).Dot(d)), d.Square()), d.Square()}.of(s.Distance(t))
+	square := d.Square()
+	if square == 0 {
+		return Part{How: Along}
+	}
+	foot, length := ratio{min(max(0, p.Sub(s).Dot(d)), square), square}, s.Distance(t)
+	return Part{foot.down(length), foot.of(length), Along}
 }
 
 // Through is the stretch of the line from s to t that is in the circle, if any.
 // A line that only touches the rim is outside.
 func (c Circle) Through(s, t Point) []Part {
-	if s == t {
+	if s == t || c.beside(s, t) {
 		return nil
 	}
-	if t.less(s) {
-		return mirrored(c.Through(t, s), s.Distance(t))
-	}
 	d, v := t.Sub(s), c.At.Sub(s)
-	square, length := d.Square(), s.Distance(t)
+	square := d.Square()
 	// The point of the line that is nearest to the middle, as a share of it.
 	foot := ratio{min(max(0, v.Dot(d)), square), square}
 	if !c.within(s, t, foot) {
 		return nil
 	}
+	length := s.Distance(t)
 	middle := foot.of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, ratio{at, length}) }
 	from, to := halve(middle, 0, in), halve(middle, length, in)
@@ -170,6 +161,14 @@ func (c Circle) Through(s, t Point) []Part {
 		to++
 	}
 	return []Part{{from, to, Inside}}
+}
+
+// beside is that of a polygon: all of the circle lies to one side of the line's
+// own upright rectangle.
+func (c Circle) beside(s, t Point) bool {
+	x, y := int64(c.At.X), int64(c.At.Y)
+	return x+c.Radius < int64(min(s.X, t.X)) || x-c.Radius > int64(max(s.X, t.X)) ||
+		y+c.Radius < int64(min(s.Y, t.Y)) || y-c.Radius > int64(max(s.Y, t.Y))
 }
 
 // within reports whether the point at a share of the line is strictly inside.
@@ -209,6 +208,9 @@ func halve(a, b int64, in func(int64) bool) int64 {
 // Through lists the stretches of the line within any part of the area, parts
 // that overlap or join taken together.
 func (a Area) Through(s, t Point) []Part {
+	if len(a.Polygons) == 1 && len(a.Circles) == 0 {
+		return a.Polygons[0].Through(s, t)
+	}
 	var all []Part
 	for _, g := range a.Polygons {
 		all = append(all, g.Through(s, t)...)

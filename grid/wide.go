@@ -55,5 +55,9 @@ type ratio struct{ num, den int64 }
 
 func (r ratio) compare(o ratio) int { return product(r.num, o.den).compare(product(o.num, r.den)) }
 
-// of is the ratio's share of a length, rounded to the nearest whole number.
+// of is the ratio's share of a length, rounded to the nearest whole number,
+// halves up.
 func (r ratio) of(length int64) int64 { return nearest(r.num*length, r.den) }
+
+// down is of with halves rounded down; the ratio is not negative.
+func (r ratio) down(length int64) int64 { return (2*r.num*length + r.den - 1) / (2 * r.den) }

@@ -35,6 +35,13 @@ type caseLine struct {
 	Why      string            `yaml:"why" rule:"required"`
 }
 
+// Schema is that of the keys.
+func (caseLine) Schema() rule.Schema {
+	s := rule.RecordOf[caseLine]()
+	s.Key("verdict").Narrow(rule.OneOf("clear", "blocked"))
+	return s
+}
+
 // UnmarshalYAML keeps the line of the case.
 func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 	type plain caseLine

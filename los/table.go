@@ -44,12 +44,14 @@ type Screen struct {
 type Sweep struct {
 	table *maps.Table
 	tops  []int64
+	boxes []grid.Box
 }
 
 // NewSweep makes a table ready.
 func NewSweep(t *maps.Table) *Sweep {
-	s := &Sweep{table: t, tops: make([]int64, len(t.Features))}
+	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features))}
 	for i, f := range t.Features {
+		s.boxes[i] = f.Area.Box()
 		if s.tops[i] = f.Height; f.Kind != maps.Hill {
 			s.tops[i] += t.Elevation(f.Foot())
 		}
@@ -69,7 +71,7 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 	}
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
-		if s.tops[i] == 0 || f.Height == 0 {
+		if s.tops[i] == 0 || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
 			continue
 		}
 		parts := f.Area.Through(a.At, b.At)
@@ -83,6 +85,31 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 		}
 	}
 	return all
+}
+
+// Hidden reports whether a screen of Between hides the eyes from one another, of
+// those that count. It looks at what can hide alone, and stops at the first.
+func (s *Sweep) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
+	length, low := int64(0), min(a.Height, b.Height)
+	for i := range s.table.Features {
+		f := &s.table.Features[i]
+		if s.tops[i] <= low || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
+			continue
+		}
+		parts := f.Area.Through(a.At, b.At)
+		if len(parts) == 0 || !counts(i, f.Area.Has(a.At) || f.Area.Has(b.At)) {
+			continue
+		}
+		if length == 0 {
+			length = a.At.Distance(b.At)
+		}
+		for _, p := range parts {
+			if p.How == grid.Inside && (below(a, b, length, p.From, s.tops[i]) || below(a, b, length, p.To, s.tops[i])) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // below tells whether the line is lower than a height at a distance along it.

@@ -240,19 +240,18 @@ func (s *Sweep) Contacts(a, b grid.Point) (all []TablePassed) {
 				all = append(all, TablePassed{Feature: i, From: p.From, To: p.To, How: Skirts, Top: s.tops[i]})
 			}
 		}
-		for _, at := range rims(f.Area, met, a, b) {
-			all = append(all, TablePassed{Feature: i, From: at, To: at, How: Touches, Top: s.tops[i]})
+		for _, p := range rims(f.Area, met, a, b) {
+			all = append(all, TablePassed{Feature: i, From: p.From, To: p.To, How: Touches, Top: s.tops[i]})
 		}
 	}
 	return all
 }
 
-// rims are where a line touches corners and round edges and no more, as distances
-// from a.
-func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []int64) {
-	add := func(at int64) {
+// rims are where a line touches corners and round edges and no more.
+func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
+	add := func(at grid.Part) {
 		for _, p := range met {
-			if p.From <= at+1 && at <= p.To+1 {
+			if p.From <= at.To+1 && at.From <= p.To+1 {
 				return
 			}
 		}
@@ -263,13 +262,13 @@ func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []int64) {
 	for _, g := range area.Polygons {
 		for _, c := range g {
 			if grid.NearSegment(c, a, b, 0) {
-				add(grid.Foot(c, a, b))
+				add(grid.Touch(c, a, b))
 			}
 		}
 	}
 	for _, c := range area.Circles {
 		if grid.NearSegment(c.At, a, b, c.Radius) && len(c.Through(a, b)) == 0 {
-			add(grid.Foot(c.At, a, b))
+			add(grid.Touch(c.At, a, b))
 		}
 	}
 	return all

@@ -40,7 +40,7 @@ func (u TableRuling) metWords() []string {
 func (u TableRuling) row(p TablePassed) string {
 	f := u.Table.Features[p.Feature]
 	at := grid.Inches(p.From)
-	if p.To > p.From {
+	if p.How != Touches {
 		at += " to " + grid.Inches(p.To)
 	}
 	effect := "does not hide"

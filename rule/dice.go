@@ -60,6 +60,9 @@ func (d Dice) Spread() []int {
 
 // AtLeast is the number of throws, out of Of, that sum to sum or more.
 func (d Dice) AtLeast(sum int) int {
+	if d.Count == 1 {
+		return max(0, d.High+1-max(sum, d.Low))
+	}
 	ways := 0
 	for i, w := range d.Spread() {
 		if d.Min()+i >= sum {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -13,7 +14,8 @@ import (
 type Schema map[string]any
 
 // SelfDescribing is a type that reads itself from YAML or text and knows what it takes.
-// The method is asked of the zero value.
+// The method is asked of the zero value. A type that reads itself from YAML must
+// describe itself, or else its Go form would be told in place of its file's.
 type SelfDescribing interface{ Schema() Schema }
 
 // AnyWord is the shape of a word that is read as it is written; an editor may
@@ -22,6 +24,30 @@ func AnyWord() Schema { return Schema{"type": []string{"string", "number", "bool
 
 // OneOf is the shape of a word out of some.
 func OneOf(words ...string) Schema { return Schema{"enum": words} }
+
+// WordOr is the shape of a word out of some, or of what else may stand there.
+func WordOr(other Schema, words ...string) Schema {
+	return Schema{"anyOf": []Schema{OneOf(words...), other}}
+}
+
+// Whole is the shape of a whole number within bounds.
+func Whole(least, most int) Schema {
+	return Schema{"type": "integer", "minimum": least, "maximum": most}
+}
+
+// ListOf is the shape of a list.
+func ListOf[T any]() Schema {
+	return Schema{"type": "array", "items": SchemaOf(reflect.TypeFor[T]())}
+}
+
+// KeysOf is the shape of keys of any name, each with a value.
+func KeysOf[T any]() Schema {
+	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
+}
+
+// RecordOf is the shape of a struct's own keys, for a struct that reads itself to
+// check more than its keys.
+func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
 // SchemaOf is the shape of a type. Keys that must be there are those tagged
 // `rule:"required"`; all others may be left out, and no further ones are taken.
@@ -35,6 +61,8 @@ func SchemaOf(t reflect.Type) Schema {
 	switch {
 	case t == reflect.TypeFor[yaml.Node]():
 		return Schema{}
+	case reflect.PointerTo(t).Implements(ownYAML):
+		panic(fmt.Sprintf("%s reads itself; it has no method Schema to say what it takes", t))
 	case reflect.PointerTo(t).Implements(ownText):
 		return AnyWord()
 	}
@@ -77,7 +105,8 @@ func record(t reflect.Type) Schema {
 	return s
 }
 
-// Key is the shape of a key of an object's, by its path; it may be changed.
+// Key is the shape of a key of an object's, by its path, which goes through lists
+// to what they hold; it may be changed.
 func (s Schema) Key(path ...string) Schema {
 	for _, name := range path {
 		if items, ok := s["items"].(Schema); ok {
@@ -102,10 +131,33 @@ func (s Schema) Document(format, about string) Schema {
 	return s.Narrow(Schema{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": format, "description": about})
 }
 
+// Of is the shape of a system's own form of a format, which its key system names.
+func (s Schema) Of(system string) Schema {
+	s.Key("system").Narrow(Schema{"const": system})
+	return s
+}
+
 // Schema is that of the value.
 func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
 
 // Schema is that of keys of any name, each with a value.
-func (Keyed[T]) Schema() Schema {
-	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
+func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
+
+// Schema is that of a source.
+func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
+
+// inches are lengths, of which a file has numbers or, more rarely, words.
+func inches(pattern string) Schema {
+	return Schema{"type": []string{"number", "string"}, "pattern": pattern}
+}
+
+// Schema is that of a length.
+func (Inches) Schema() Schema {
+	return inches(`^[0-9]+(\.[0-9]{0,3})?$|^\.[0-9]{1,3}$`).Narrow(Schema{"minimum": 0})
+}
+
+// Schema is that of a point or a direction.
+func (Pair) Schema() Schema {
+	part := inches(`^-?([0-9]+(\.[0-9]{0,3})?|\.[0-9]{1,3})$`)
+	return Schema{"type": "array", "items": part, "minItems": 2, "maxItems": 2}
 }

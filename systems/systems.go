@@ -54,6 +54,8 @@ type System struct {
 	// nil: it names none.
 	Flow  func(name string) ([]string, error)
 	Flows func() []string
+	// Schema is the JSON Schema of its scenario/1 files.
+	Schema func() rule.Schema
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
 	// Sight is how lines of sight are read in a match, and how high its terrain
@@ -91,30 +93,30 @@ var All = []System{
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
-		Outline: gravarmorOutline,
+		Schema: gravarmor.Schema, Outline: gravarmorOutline,
 	},
 	{
 		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
-		Readings: gts.ReadingWords, Register: gts.Register, Flow: gts.Flow, Flows: gts.FlowNames,
+		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Tabletop: lasergrenadiers.Book,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
 	},
 	{
 		ID: "solprime", Book: "SP", Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
-		Readings: solprime.ReadingWords, Register: solprime.Register, Tabletop: solprime.Book,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: solprime.Book,
 	},
 }
 

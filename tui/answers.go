@@ -28,7 +28,7 @@ func (s *Screen) spotOf(c game.Choice) (at spot) {
 		if arg.Kind == game.PieceName && i < len(c.Args) {
 			for _, piece := range s.view.Pieces {
 				if piece.ID == c.Args[i] && piece.Off == "" {
-					at = spot{s.ground.snap(piece.At), true}
+					at = spot{piece.At, true}
 				}
 			}
 		}
@@ -90,10 +90,10 @@ func (s *Screen) highlight(i int) {
 // is there, or the first. One that stands only in the list stays highlighted
 // where there is none.
 func (s *Screen) point() {
-	if s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok && s.spots[s.pick].at == s.cursor {
+	if s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) {
 		return
 	}
-	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && p.at == s.cursor })
+	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && s.ground.same(p.at, s.here()) })
 	if _, ok := s.reach[s.cursor]; i < 0 && (ok && s.showsReach() || s.onTable() && s.q.Open) {
 		s.pick = -1 // the dot itself can be chosen
 		return
@@ -115,8 +115,8 @@ func (s *Screen) cycle(by int) {
 	}
 	var on []game.Point
 	for _, p := range s.seen().Pieces {
-		if at := s.ground.snap(p.At); p.Off == "" && !slices.Contains(on, at) {
-			on = append(on, at)
+		if p.Off == "" && !slices.Contains(on, p.At) {
+			on = append(on, p.At)
 		}
 	}
 	if len(on) > 0 {

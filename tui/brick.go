@@ -23,12 +23,9 @@ type raster struct {
 	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
-// newRaster is the raster of a board; top is moved up where needed so that a
+// newRaster is the raster of a board of dots or hexes; top is moved up where needed so that a
 // place exists wherever column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
-	if b.Kind == game.Inches {
-		return tableRaster(b, large)
-	}
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
 	return raster{left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
@@ -55,10 +52,12 @@ func (r raster) brick() (wide, high int) {
 	return 2, 1
 }
 
-// cell is the upper left cell of a point's brick.
+// cell is the upper left cell of a point's brick; of a table, the cell that holds
+// the point.
 func (r raster) cell(p game.Point) (x, y int) {
-	if r.unit > 0 {
-		return floor(int(p.X-r.left+r.unit/2), int(r.unit)), floor(int(p.Y-r.top+r.unit), int(2*r.unit))
+	if r.unit > 0 { // the far edge belongs to the last cell
+		x, y = floor(int(p.X-r.left), int(r.unit)), floor(int(p.Y-r.top), int(2*r.unit))
+		return min(max(x, 0), r.columns-1), min(max(y, 0), r.halfs/2-1)
 	}
 	q, v := int(p.X-r.left), int(p.Y-r.top)
 	if r.large {
@@ -67,10 +66,11 @@ func (r raster) cell(p game.Point) (x, y int) {
 	return 2 * q, v >> 1
 }
 
-// point is the point whose brick holds the cell. It may lie off the board.
+// point is the point whose brick holds the cell; of a table, the cell's middle.
+// It may lie off the board.
 func (r raster) point(x, y int) game.Point {
 	if r.unit > 0 {
-		return game.Point{X: r.left + int32(x)*r.unit, Y: r.top + int32(y)*2*r.unit}
+		return game.Point{X: r.left + int32(x)*r.unit + r.unit/2, Y: r.top + int32(y)*2*r.unit + r.unit}
 	}
 	if r.large {
 		q := floor(x, 3)

@@ -92,8 +92,15 @@ func (d *desk) keys(text string) {
 		"C-z": tcell.KeyCtrlZ, "Left": tcell.KeyLeft, "Right": tcell.KeyRight, "Up": tcell.KeyUp, "Down": tcell.KeyDown, "PgDn": tcell.KeyPgDn, "PgUp": tcell.KeyPgUp, "Home": tcell.KeyHome, "End": tcell.KeyEnd, "C-l": tcell.KeyCtrlL, "BS": tcell.KeyBackspace2,
 	}
 	for text != "" {
-		if name, rest, ok := strings.Cut(strings.TrimPrefix(text, "<"), ">"); text[0] == '<' && ok && named[name] != 0 {
-			d.term.InjectKey(named[name], 0, tcell.ModNone)
+		name, rest, ok := strings.Cut(strings.TrimPrefix(text, "<"), ">")
+		bare, mod := name, tcell.ModNone
+		for with, m := range map[string]tcell.ModMask{"Shift-": tcell.ModShift, "Ctrl-": tcell.ModCtrl} {
+			if after, cut := strings.CutPrefix(name, with); cut {
+				bare, mod = after, m
+			}
+		}
+		if text[0] == '<' && ok && named[bare] != 0 {
+			d.term.InjectKey(named[bare], 0, mod)
 			text = rest
 		} else {
 			d.term.InjectKey(tcell.KeyRune, rune(text[0]), tcell.ModNone)

@@ -50,5 +50,6 @@
 //	advice.go    placed for me           cited.go    log, sums, agenda, clauses
 //	side.go      the panel               minimap.go  the whole board in a corner
 //	shot.go      the sum over the map    inches.go   tables in inches
+//	heading.go   which way pieces look   tableground.go  what lies on them
 //	playkeys.go  keys of all these       mouse.go    the mouse
 package tui

@@ -45,18 +45,30 @@ func (s *Screen) layout(all pane) layout {
 	if !s.panelFits(all.w) {
 		l.field = all.part(0, 1, all.w, all.h-5)
 		l.below = all.part(0, all.h-4, all.w, 2)
-		l.large = s.zoomed != (all.w >= panelNever && !s.onTable())
+		l.large = s.zoomed != (all.w >= panelNever)
 		return l
 	}
 	wide := panelWide
 	if s.ground != nil {
-		columns, _ := newRaster(s.ground.board, !s.onTable()).size()
+		r := newRaster(s.ground.board, true)
+		if s.onTable() {
+			r = tableRaster(s.ground.board, all.w-gutter-panelWide-2, all.h-4, 0)
+		}
+		columns, _ := r.size()
 		wide = min(60, max(wide, all.w-gutter-columns-2))
 	}
 	l.field = all.part(0, 1, all.w-wide-1, all.h-3)
 	l.panel = all.part(all.w-wide, 1, wide, all.h-3)
-	l.large = s.zoomed == s.onTable()
+	l.large = !s.zoomed
 	return l
+}
+
+// raster is how the map lies in a layout.
+func (s *Screen) raster(l layout) raster {
+	if s.onTable() {
+		return tableRaster(s.ground.board, l.field.w-gutter, l.field.h-1, s.finer)
+	}
+	return newRaster(s.ground.board, l.large)
 }
 
 // Draw implements tview.Primitive. It never calls back into the application,
@@ -85,7 +97,7 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	s.list = pane{}
 	l := s.layout(all)
 	s.drawStatus(l.status)
-	s.drawMap(l.field, l.large)
+	s.drawMap(l)
 	if l.panel.w > 0 {
 		s.drawPanel(l.panel)
 	} else {

@@ -10,9 +10,11 @@ type glyphs struct {
 	terrain       map[string]rune
 	ray, unseen   rune
 	bar, ellipsis string
-	times         string // between two measures
-	braille       bool   // for the minimap
-	rule, back    rune   // beside a title; of a card that lies face down
+	times         string             // between two measures
+	braille       bool               // for the minimap
+	rule, back    rune               // beside a title; of a card that lies face down
+	lines         map[string][5]rune // of what is laid along a line on a table, by its flow
+	winds         []rune             // which way a piece faces, clockwise from up
 }
 
 var fancy = glyphs{
@@ -21,8 +23,15 @@ var fancy = glyphs{
 	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
 	terrain: map[string]rune{
 		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
+		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
+		"thicket": '&', "tree": '♣', "town": '#',
 	},
-	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	lines: map[string][5]rune{
+		"road": {'═', '═', '║', '╱', '╲'}, "track": {'╌', '╌', '╎', '╱', '╲'}, "bridge": {'≡', '≡', '≡', '≡', '≡'},
+		"wall": {'─', '─', '│', '╱', '╲'}, "high-wall": {'━', '━', '┃', '╱', '╲'}, "trap": {'x', 'x', 'x', 'x', 'x'},
+	},
+	winds: []rune("↑↗→↘↓↙←↖"),
+	ray:   '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -31,8 +40,15 @@ var ascii = glyphs{
 	costs: []rune("0123456789"),
 	terrain: map[string]rune{
 		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
+		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
+		"thicket": '&', "tree": 't', "town": '#',
 	},
-	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	lines: map[string][5]rune{
+		"road": {'=', '=', '=', '=', '='}, "track": {'_', '_', ':', '/', '\\'}, "bridge": {'H', 'H', 'H', 'H', 'H'},
+		"wall": {'-', '-', '|', '/', '\\'}, "high-wall": {'-', '-', '|', '/', '\\'}, "trap": {'x', 'x', 'x', 'x', 'x'},
+	},
+	winds: []rune("^/>\\v/<\\"),
+	ray:   'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first

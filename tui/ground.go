@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"cmp"
 	"strings"
 
 	"metahex/game"
@@ -13,6 +12,8 @@ type ground struct {
 	board  *game.Board
 	places []game.Place // what is drawn: the board's, or of a table the cells
 	raster raster       // of a table
+	flows  []flow       // of a table: how what lies in a cell runs
+	stands []game.Point // of a table: where pieces stand, if not anywhere
 	at     map[game.Point]*game.Place
 	byID   map[int32]*game.Place
 	row    map[int32]string // the label of a half-row
@@ -21,7 +22,7 @@ type ground struct {
 
 func newGround(b *game.Board) *ground {
 	if b.Kind == game.Inches {
-		return newTableGround(b, newRaster(b, false))
+		return newTableGround(b, tableRaster(b, leastWide, leastHigh, 0))
 	}
 	g := &ground{board: b, places: b.Places, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
 	for i := range b.Places {
@@ -40,8 +41,14 @@ func newGround(b *game.Board) *ground {
 
 // name is the name of a point.
 func (g *ground) name(p game.Point) string {
-	if place := g.at[p]; place != nil {
+	if place := g.on(p); place != nil && g.raster.unit == 0 {
 		return place.Name
+	}
+	if place := g.standAt(p); place != nil {
+		return place.Name
+	}
+	if g.raster.unit > 0 {
+		return pointName(p)
 	}
 	return "-"
 }
@@ -50,7 +57,7 @@ func (g *ground) name(p game.Point) string {
 func (g *ground) find(name string) (game.Point, bool) {
 	for i := range g.board.Places {
 		if strings.EqualFold(g.board.Places[i].Name, name) {
-			return g.snap(g.board.Places[i].At), true
+			return g.board.Places[i].At, true
 		}
 	}
 	return g.findInches(name)
@@ -59,10 +66,6 @@ func (g *ground) find(name string) (game.Point, bool) {
 // step is the place to which a key leads: the one at the given way, else one a
 // half-row off, else the nearest that lies that way at all.
 func (g *ground) step(from game.Point, dx, dy int32) game.Point {
-	if u := g.raster.unit; u > 0 {
-		x, y := g.raster.cell(from)
-		return g.snap(g.raster.point(x+cmp.Compare(int(dx), 0), y+cmp.Compare(int(dy), 0)))
-	}
 	for _, y := range []int32{dy, -dy} {
 		to := game.Point{X: from.X + dx, Y: from.Y + y}
 		if g.at[to] != nil && (y == dy || dx != 0) {
@@ -83,5 +86,26 @@ func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 	}
 	return best
 }
+
+// snap is the point that stands for all that are shown in one cell of a table;
+// of a dot, the dot.
+func (g *ground) snap(p game.Point) game.Point {
+	if g.raster.unit == 0 {
+		return p
+	}
+	return g.raster.point(g.raster.cell(p))
+}
+
+// same tells whether two points are one place to who points at them: those of a
+// cell, unless the table has standing points.
+func (g *ground) same(a, b game.Point) bool {
+	if len(g.stands) > 0 {
+		return a == b
+	}
+	return g.snap(a) == g.snap(b)
+}
+
+// on is the place, or the cell, where a point is; nil if there is none.
+func (g *ground) on(p game.Point) *game.Place { return g.at[g.snap(p)] }
 
 func abs(n int32) int32 { return max(n, -n) }

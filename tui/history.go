@@ -102,6 +102,7 @@ func (s *Screen) pose() {
 	s.side = q.Side
 	s.face(game.Sit(match, q.Side), q)
 	s.place()
+	s.survey()
 	s.highlight(slices.IndexFunc(q.Options, func(o game.Option) bool { return o.Choice == s.past[n].choice }))
 }
 

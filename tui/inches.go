@@ -8,84 +8,118 @@ import (
 	"metahex/game"
 )
 
-// Tables in inches, on a finer raster.
+// Tables in inches, on a raster of cells.
 //
 // A table has no dots: a place of its board is a piece of terrain with an
-// outline, and pieces stand anywhere. So a lattice of points is laid over it,
-// one for each cell of the terminal, and the map, the cursor and the mouse work
-// on these as they do on dots:
+// outline, and pieces stand anywhere. So cells are laid over it, each a unit
+// wide and two units high, which a terminal shows as squares of ground do look:
 //
-//	   0     6     12          a cell is as wide as a unit and twice as high;
-//	0  · · · ♣♣♣♣♣· · ·        its point is what a move to it would name
-//	2  · · A ♣♣♣♣♣· · ·
-//	4  · · · · · · · · ·
+//	   0     6     12          the whole table has room, in the finest unit in
+//	0  · · · ♣♣♣♣♣· · ·        which it has; z takes finer ones
+//	2  · · A→♣♣♣♣♣· · ·
+//	4  · · · · · · · · ·       what is drawn is what lies under a cell's middle
 //
-// What is shown of terrain is what lies under a cell's point. A piece is shown
-// in the cell nearest to it, and keeps its own position.
+// The cursor is a point of the table, and no cell: it goes half an inch a key,
+// and what is told of it is told of that very point. Two things are at the same
+// place on the map when they share a cell.
+
+// half is how far a key moves the cursor on a table, and stride how far it does
+// with Shift or Ctrl.
+const (
+	half   = 500
+	stride = 6000
+)
 
 // units are the widths of a cell, in thousandths of an inch.
-var units = []int32{250, 500, 1000, 2000, 4000, 8000}
+var units = []int32{250, 500, 750, 1000, 1250, 1500, 2000, 3000, 4000, 6000, 8000, 16000}
 
-// tableWide is how many cells a whole table may be wide.
-const tableWide = 76
+// wholeTable lays cells over a table: the finest with which all of it has room in
+// so many columns and rows.
+func wholeTable(b *game.Board, wide, high int) raster {
+	size := game.Point{X: b.Max.X - b.Min.X, Y: b.Max.Y - b.Min.Y}
+	i := 0
+	for i < len(units)-1 && (up(size.X, units[i]) > int32(wide) || up(size.Y, 2*units[i]) > int32(high)) {
+		i++
+	}
+	return cells(b, units[i])
+}
 
-// tableUnit is the width of a cell: the finest in which the whole table has
-// room, or half of that.
-func tableUnit(b *game.Board, fine bool) int32 {
-	for i, u := range units {
-		if (b.Max.X-b.Min.X)/u < tableWide || i == len(units)-1 {
-			if fine && i > 0 {
-				return units[i-1]
-			}
-			return u
+// cells lays cells of a width over a table.
+func cells(b *game.Board, u int32) raster {
+	return raster{left: b.Min.X, top: b.Min.Y, columns: int(max(1, up(b.Max.X-b.Min.X, u))), halfs: 2 * int(max(1, up(b.Max.Y-b.Min.Y, 2*u))), unit: u}
+}
+
+// tableRaster lays cells over a table for so much room: all of it, or finer by as
+// many halves. Where pieces stand on points of their own, each point is to have
+// its cell, and the whole table comes last.
+func tableRaster(b *game.Board, wide, high, finer int) raster {
+	whole := wholeTable(b, wide, high)
+	if pointed := len(b.Places) > 0 && len(b.Places[0].Outline) == 0; pointed && whole.unit > half {
+		return cells(b, [...]int32{half, half / 2, whole.unit}[finer])
+	}
+	return cells(b, max(units[0], whole.unit>>finer))
+}
+
+// onTable tells that the board is a table in inches.
+func (s *Screen) onTable() bool { return s.ground != nil && s.ground.raster.unit > 0 }
+
+// zoom takes the other size of the map; a table has three.
+func (s *Screen) zoom() {
+	if !s.onTable() {
+		s.zoomed = !s.zoomed
+		return
+	}
+	if s.finer++; s.finer > 2 {
+		s.finer = 0
+	}
+}
+
+// rescale takes the cells of a table for the size in which it is drawn.
+func (s *Screen) rescale(r raster) {
+	if r.unit == 0 || s.ground.raster == r {
+		return
+	}
+	s.ground = newTableGround(s.ground.board, r)
+	s.place()
+}
+
+// here is where on the map the cursor is; on the base of a piece, where that
+// stands.
+func (s *Screen) here() game.Point {
+	if s.onTable() {
+		if p := s.pieceHere(); p != nil {
+			return p.At
 		}
 	}
-	return units[0]
+	return s.cursor
 }
 
-// tableRaster lays cells over a table.
-func tableRaster(b *game.Board, fine bool) raster {
-	u := tableUnit(b, fine)
-	return raster{left: b.Min.X, top: b.Min.Y, columns: int((b.Max.X-b.Min.X)/u) + 1, halfs: 2 * (int((b.Max.Y-b.Min.Y)/(2*u)) + 1), unit: u}
+// covers tells whether a piece is at a point: in its cell, or with its base on
+// it.
+func (s *Screen) covers(p *game.Piece, at game.Point) bool {
+	if p.Off != "" {
+		return false
+	}
+	dx, dy := int64(p.At.X-at.X), int64(p.At.Y-at.Y)
+	free := s.onTable() && len(s.ground.stands) == 0
+	return s.ground.same(p.At, at) || free && dx*dx+dy*dy <= int64(p.Base)*int64(p.Base)
 }
 
-// newTableGround finds what lies under each cell.
-func newTableGround(b *game.Board, r raster) *ground {
-	g := &ground{board: b, raster: r, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
-	g.places = make([]game.Place, r.columns*r.halfs/2)
-	for i := range g.places {
-		p := r.point(i%r.columns, i/r.columns)
-		place := game.Place{ID: -1, At: p}
-		if under := b.Beneath(p); len(under) > 0 {
-			place = *under[0]
-			place.At = p
-		}
-		place.Name = strings.TrimSpace(place.Name + " " + inches(p.X) + "," + inches(p.Y))
-		g.places[i] = place
-		g.at[p] = &g.places[i]
-		g.row[p.Y] = inches(p.Y)
-		if p.X%6000 == 0 {
-			g.col[p.X] = inches(p.X)
+// pieceHere is the piece at the cursor, of several the one nearest to it; nil
+// if there is none.
+func (s *Screen) pieceHere() (best *game.Piece) {
+	least := int64(math.MaxInt64)
+	for i := range s.seen().Pieces {
+		p := &s.seen().Pieces[i]
+		dx, dy := int64(p.At.X-s.cursor.X), int64(p.At.Y-s.cursor.Y)
+		if d := dx*dx + dy*dy; d < least && s.covers(p, s.cursor) {
+			best, least = p, d
 		}
 	}
-	for i := range b.Places {
-		p := b.Places[i]
-		p.At = g.snap(p.At)
-		g.byID[p.ID] = &p
-	}
-	return g
+	return best
 }
 
-// snap is the point of the lattice nearest to a point.
-func (g *ground) snap(p game.Point) game.Point {
-	if g.raster.unit == 0 {
-		return p
-	}
-	x, y := g.raster.cell(p)
-	return g.raster.point(min(max(x, 0), g.raster.columns-1), min(max(y, 0), g.raster.halfs/2-1))
-}
-
-// findInches is the cell of a point of a table, as "24,12.5" names it.
+// findInches is the point of a table that "24,12.5" names.
 func (g *ground) findInches(name string) (p game.Point, ok bool) {
 	x, y, two := strings.Cut(name, ",")
 	if g.raster.unit == 0 || !two {
@@ -96,104 +130,64 @@ func (g *ground) findInches(name string) (p game.Point, ok bool) {
 	if err != nil || also != nil || math.Abs(across) > 1e6 || math.Abs(down) > 1e6 {
 		return p, false
 	}
-	return g.snap(game.Point{X: int32(across * 1000), Y: int32(down * 1000)}), true
+	p = game.Point{X: int32(math.Round(across * 1000)), Y: int32(math.Round(down * 1000))}
+	return g.nearestStand(g.within(p)), true
 }
 
-// onTable tells that the board is a table in inches.
-func (s *Screen) onTable() bool { return s.ground != nil && s.ground.raster.unit > 0 }
+// within is the point of the table nearest to a point.
+func (g *ground) within(p game.Point) game.Point {
+	b := g.board
+	return game.Point{X: min(max(p.X, b.Min.X), b.Max.X), Y: min(max(p.Y, b.Min.Y), b.Max.Y)}
+}
+
+// goInches goes so far over a table, to the next half inch where the cursor is
+// between two; where pieces stand on points of their own, from point to point.
+func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
+	if len(g.stands) > 0 {
+		return g.nextStand(from, dx, dy, by)
+	}
+	along := func(at, sign int32) int32 {
+		if sign == 0 {
+			return at
+		}
+		next := at + sign*by
+		if off := ((next % half) + half) % half; off != 0 { // onto the half inches
+			next -= off
+			if sign < 0 {
+				next += half
+			}
+		}
+		return next
+	}
+	return g.within(game.Point{X: along(from.X, dx), Y: along(from.Y, dy)})
+}
 
 // inches writes thousandths of an inch.
 func inches(n int32) string { return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64) }
 
-// rescale takes the lattice of a table for the size in which it is drawn.
-func (s *Screen) rescale(r raster) {
-	if r.unit == 0 || s.ground.raster == r {
-		return
-	}
-	s.ground = newTableGround(s.ground.board, r)
-	s.cursor = s.ground.snap(s.cursor)
-	for i := range s.spots {
-		s.spots[i] = s.spotOf(s.q.Options[i].Choice)
-	}
-}
+// pointName is a point of a table: "24,12.5".
+func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 
-// pointings are the answers in words that begin at the cursor, where the game
-// takes a point in inches: its verb and the point, to be completed.
-func (s *Screen) pointings() (all []string) {
-	if !s.isAsked() || !s.q.Open || s.ground == nil || s.ground.raster.unit == 0 {
-		return nil
-	}
-	for v := game.Verb(1); v != 0; v++ {
-		p, ok := s.seat.Phrase(v)
-		if !ok || len(p.Args) < 2 || p.Args[0].Kind != game.Thousandth || p.Args[1].Kind != game.Thousandth {
-			continue
-		}
-		text := p.Word + " " + inches(s.cursor.X) + " " + inches(s.cursor.Y)
-		for range p.Args[2:] {
-			text += " 0"
-		}
-		all = append(all, text)
-	}
-	return all
-}
-
-// pointAnswer offers the answers that begin at the cursor; it tells whether
-// there are any. What is chosen can still be changed before it is given.
-func (s *Screen) pointAnswer() bool {
-	all := s.pointings()
-	switch len(all) {
-	case 0:
-		return false
-	case 1:
-		s.prompt(all[0])
-		return true
-	}
-	m := &menu{title: "to " + inches(s.cursor.X) + "," + inches(s.cursor.Y)}
-	for _, text := range all {
-		m.add(text, func(s *Screen) { s.prompt(text) })
-	}
-	s.top = m
-	return true
-}
-
-// drawInches labels the rulers of a table in inches.
+// drawInches labels the rulers of a table in inches: a column every six, and each
+// row with its upper edge; the cursor's with where it is.
 func (s *Screen) drawInches(p pane, r raster) {
-	for q := range r.columns {
-		at := r.point(q, 0)
-		style := s.pal.dim
-		if at.X == s.cursor.X {
-			style = s.pal.accent
-		}
-		label := s.ground.col[at.X]
-		if near := s.cursor.X - at.X; at.X == s.cursor.X {
-			label = inches(at.X)
-		} else if near >= -4*r.unit && near <= 4*r.unit {
-			label = "" // the cursor's own label stands there
-		}
-		if x := q - s.offset[0]; x >= 0 {
-			p.text(gutter+x, 0, label, style)
+	cx, cy := r.cell(s.cursor)
+	mine := inches(s.cursor.X)
+	for n := r.left; n <= s.ground.board.Max.X; n += 6000 {
+		x, _ := r.cell(game.Point{X: n, Y: r.top})
+		label := inches(n)
+		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's own label stands there
+			p.part(gutter, 0, p.w-gutter, 1).text(x-s.offset[0], 0, label, s.pal.dim)
 		}
 	}
+	p.part(gutter, 0, p.w-gutter, 1).text(cx-s.offset[0], 0, mine, s.pal.accent)
 	for v := range r.halfs / 2 {
-		at := r.point(0, v)
-		style := s.pal.dim
-		if at.Y == s.cursor.Y {
-			style = s.pal.accent
+		style, label := s.pal.dim, inches(r.top+int32(v)*2*r.unit)
+		if v == cy {
+			style, label = s.pal.accent, inches(s.cursor.Y)
 		}
 		if y := v - s.offset[1]; y >= 0 && y < p.h-1 {
-			p.text(0, 1+y, clip(s.ground.row[at.Y], gutter, ""), style)
+			p.text(0, 1+y, clip(label, gutter, ""), style)
 		}
 	}
-}
-
-// table is the sign of a cell of a table: of its terrain, or a point in every
-// other cell.
-func (g *glyphs) table(place *game.Place, r raster) rune {
-	if sign := g.sign(place.Terrain); sign != ' ' {
-		return sign
-	}
-	if (place.At.X-r.left)/r.unit%2 == 0 {
-		return g.level(0)
-	}
-	return ' '
 }

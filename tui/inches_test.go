@@ -77,31 +77,38 @@ func skirmishConfig() Config {
 
 func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
-		// The whole table, an inch to a cell; the wood beneath its points.
+		// The whole table; the wood is seen where it lies under a cell's middle.
 		d.keys("m")
-		d.shows("RED to act", "10  · · · · · T•· · · · ♣♣♣♣♣♣♣♣♣♣♣♣♣ ·", "12  · · · · · · ••5 · · ♣♣♣♣♣♣♣♣♣♣♣ ·", "1/2 fire tank post")
-		d.keys("g24,12<Enter>")
-		d.shows("Elm 24,12  woods, level 0, 3 inches high", "[♣]")
+		d.shows("RED to act", "9   · · · T•· · ·♣♣♣♣♣♣♣♣ · ·", "12  · · · · •5• ·♣♣♣♣♣♣ · ·", "1/2 fire tank post")
+		d.keys(":24,12.5<Enter>")
+		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
-		d.shows("Elm 20,10")
+		d.shows("20,10  Elm")
+		// A key is half an inch, with Shift six; the cell need not change.
+		d.keys("l")
+		d.shows("20.5,10  Elm")
+		d.keys("<Shift-Left><Shift-Up>j")
+		d.shows("14.5,4.5  open ground")
 		d.keys(":24,12<Enter>")
 		d.keys(" ")
 		d.shows(":go 24 12 0_")
 		d.keys("<Enter>")
 		d.shows("refused: the tank goes six inches [S 2]")
-		d.keys(":go 15.5 10 0<Enter>")
+		d.keys(":go 15.7 10 0<Enter>")
 		d.shows("The tank moves. [S 1]")
+		// A click goes to who stands there, exactly, and keys from there to half inches.
 		x, y := d.find("T")
 		d.click(x, y)
-		d.shows("tank red  15.5,10")
+		d.shows("15.7,10  open ground; tank red  15.7,10")
 		d.keys("kl")
-		d.shows("17,8")
+		d.shows("16,9.5  open ground")
 	})
 }
 
 func TestATableOnOtherTerminals(t *testing.T) {
 	at(t, 120, 40, skirmishConfig(), func(d *desk) {
-		// The line of the shot is counted in inches.
+		// The line of the shot is counted in inches; the cells are as fine as there is room for.
+		d.shows("0     6     12", "22  ", "34  ")
 		d.keys("<Tab><Tab>")
 		d.shows("> fire tank post", "10", "15", "20", "[p]")
 		d.keys("z")

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,6 +34,7 @@ func (s *Screen) noRuler() bool   { return s.hasRuler() && s.sight.mode != rulin
 // is made by a function, since what the keys do reads the table again.
 func bindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
+	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.far(dx, dy) } }
 	return append([]binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"Enter", "Space"}, "detection", "show the whole detection", (*Screen).spotting, (*Screen).showSighting},
@@ -52,10 +54,14 @@ func bindings() []binding {
 		{[]string{"Space", "Enter"}, "", "choose; come back to now from the history", (*Screen).hasBoard, (*Screen).choose},
 		{[]string{"Tab", "."}, "next", "the next answer; without a question, the next piece", (*Screen).hasBoard, func(s *Screen) { s.cycle(1) }},
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
-		{[]string{"Up", "k"}, "", "a dot up", (*Screen).hasBoard, way(0, -2)},
-		{[]string{"Down", "j"}, "", "a dot down", (*Screen).hasBoard, way(0, 2)},
-		{[]string{"Left", "h"}, "", "a column to the left", (*Screen).hasBoard, func(s *Screen) { s.aside(-1) }},
-		{[]string{"Right", "l"}, "", "a column to the right", (*Screen).hasBoard, func(s *Screen) { s.aside(1) }},
+		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
+		{[]string{"Down", "j"}, "", "a dot down; on a table, half an inch", (*Screen).hasBoard, way(0, 2)},
+		{[]string{"Left", "h"}, "", "a column to the left; on a table, half an inch", (*Screen).hasBoard, func(s *Screen) { s.aside(-1) }},
+		{[]string{"Right", "l"}, "", "a column to the right; on a table, half an inch", (*Screen).hasBoard, func(s *Screen) { s.aside(1) }},
+		{[]string{"Shift-Up", "Ctrl-Up"}, "", "five dots up; on a table, six inches", (*Screen).hasBoard, leap(0, -1)},
+		{[]string{"Shift-Down", "Ctrl-Down"}, "", "five dots down; on a table, six inches", (*Screen).hasBoard, leap(0, 1)},
+		{[]string{"Shift-Left", "Ctrl-Left"}, "", "five columns to the left; on a table, six inches", (*Screen).hasBoard, leap(-1, 0)},
+		{[]string{"Shift-Right", "Ctrl-Right"}, "", "five columns to the right; on a table, six inches", (*Screen).hasBoard, leap(1, 0)},
 		{[]string{"y"}, "", "up and left", (*Screen).hasBoard, way(-1, -1)},
 		{[]string{"u"}, "", "up and right", (*Screen).hasBoard, way(1, -1)},
 		{[]string{"b"}, "", "down and left", (*Screen).hasBoard, way(-1, 1)},
@@ -81,7 +87,7 @@ func bindings() []binding {
 		{[]string{"End"}, "", "the end of the history", (*Screen).inPast, func(s *Screen) { s.walkTo(len(s.past)) }},
 		{[]string{"c"}, "cards", "the cards in a window", always, (*Screen).showCards},
 		{[]string{"i"}, "log", "the log in a window", always, (*Screen).showLog},
-		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, func(s *Screen) { s.zoomed = !s.zoomed }},
+		{[]string{"z"}, "zoom", "the other size of the map", (*Screen).hasBoard, (*Screen).zoom},
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
@@ -139,6 +145,15 @@ func keyName(ev *tcell.EventKey) string {
 		return "PgUp"
 	case tcell.KeyPgDn:
 		return "PgDn"
+	case tcell.KeyUp, tcell.KeyDown, tcell.KeyLeft, tcell.KeyRight:
+		name := tcell.KeyNames[k]
+		switch mod := ev.Modifiers(); {
+		case mod&tcell.ModShift != 0:
+			return "Shift-" + name
+		case mod&tcell.ModCtrl != 0:
+			return "Ctrl-" + name
+		}
+		return name
 	default:
 		return strings.Replace(tcell.KeyNames[k], "Ctrl+", "Ctrl-", 1)
 	}
@@ -201,14 +216,39 @@ func (s *Screen) footer() []binding {
 
 // move goes a step over the map.
 func (s *Screen) move(dx, dy int32) {
+	if s.onTable() {
+		s.goInches(dx, dy, half)
+		return
+	}
 	s.cursor = s.ground.step(s.cursor, dx, dy)
 	s.point()
+}
+
+// goInches goes so many thousandths of an inch over a table.
+func (s *Screen) goInches(dx, dy, by int32) {
+	s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), by)
+	s.point()
+}
+
+// far goes several places over the map at once.
+func (s *Screen) far(dx, dy int32) {
+	if s.onTable() {
+		s.goInches(dx, dy, stride)
+		return
+	}
+	for range 5 {
+		if dy == 0 {
+			s.aside(dx)
+		} else {
+			s.move(dx, 2*dy)
+		}
+	}
 }
 
 // aside goes to the next column and keeps to the row: down and up by turns,
 // first up where the second column begins higher than the first.
 func (s *Screen) aside(dx int32) {
-	if s.ground.raster.unit > 0 {
+	if s.onTable() {
 		s.move(dx, 0)
 		return
 	}

@@ -21,18 +21,22 @@ type keyTest struct {
 
 // keyTests has an entry for each line of the tables of keys, under what it does.
 var keyTests = map[string]keyTest{
-	"show the whole ruling":                        {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:    ", "line of sight - Esc closes"}, nil, nil},
-	"the ruler's near end a level higher":          {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
-	"the ruler's near end a level lower":           {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
-	"change the ruler's ends":                      {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
-	"take the ruler up":                            {"battle", "L", nil, []string{"line from"}, nil},
-	"lay the ruler of lines of sight from here":    {"battle", "", []string{"move to the other end"}, nil, nil},
-	"mark what cannot be seen from here":           {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
-	"mark who sees this dot":                       {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
-	"a dot up":                                     {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
-	"a dot down":                                   {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
-	"a column to the left":                         {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
-	"a column to the right":                        {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"show the whole ruling":                             {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:    ", "line of sight - Esc closes"}, nil, nil},
+	"the ruler's near end a level higher":               {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"the ruler's near end a level lower":                {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"change the ruler's ends":                           {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
+	"take the ruler up":                                 {"battle", "L", nil, []string{"line from"}, nil},
+	"lay the ruler of lines of sight from here":         {"battle", "", []string{"move to the other end"}, nil, nil},
+	"mark what cannot be seen from here":                {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
+	"mark who sees this dot":                            {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
+	"a dot up; on a table, half an inch":                {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
+	"a dot down; on a table, half an inch":              {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
+	"a column to the left; on a table, half an inch":    {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
+	"a column to the right; on a table, half an inch":   {"battle", "gF-09<Enter>", []string{"F-10 "}, nil, nil},
+	"five dots up; on a table, six inches":              {"battle", "gF-09<Enter>", []string{"A-09 "}, nil, nil},
+	"five dots down; on a table, six inches":            {"battle", "gF-09<Enter>", []string{"K-09 "}, nil, nil},
+	"five columns to the left; on a table, six inches":  {"battle", "gF-09<Enter>", []string{"F-04 "}, nil, nil},
+	"five columns to the right; on a table, six inches": {"battle", "gF-09<Enter>", []string{"F-14 "}, nil, nil},
 	"up and left":                                  {"battle", "gF-09<Enter>", []string{"E-08 "}, nil, nil},
 	"up and right":                                 {"battle", "gF-09<Enter>", []string{"E-10 "}, nil, nil},
 	"down and left":                                {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
@@ -109,7 +113,7 @@ func typed(key string) string {
 	case "Backspace":
 		return "<BS>"
 	}
-	if ctrl, ok := strings.CutPrefix(key, "Ctrl-"); ok {
+	if ctrl, ok := strings.CutPrefix(key, "Ctrl-"); ok && len(ctrl) == 1 {
 		return "<C-" + strings.ToLower(ctrl) + ">"
 	}
 	if len([]rune(key)) > 1 {

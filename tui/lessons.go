@@ -173,7 +173,7 @@ func (s *Screen) cursorHigh() bool {
 	}
 	_, _, w, h := s.GetRect()
 	l := s.layout(pane{s.shown, 0, 0, w, h})
-	_, y := s.origin(newRaster(s.ground.board, l.large), s.cursor)
+	_, y := s.origin(s.raster(l), s.cursor)
 	return y < l.field.h/2
 }
 

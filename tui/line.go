@@ -34,7 +34,7 @@ func (s *Screen) drawLine(p pane, r raster) {
 	// mark writes upon the line, k/n of the way along.
 	mark := func(k, n int, text string) {
 		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
-		if place := s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]; place != nil && x >= 0 && y >= 0 {
+		if place := s.ground.on(r.point(x+s.offset[0], y+s.offset[1])); place != nil && x >= 0 && y >= 0 {
 			p.text(x, y, text, inkOn(s.cover(place).mark, s.pal.line))
 		}
 	}

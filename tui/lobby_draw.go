@@ -80,7 +80,7 @@ func (b *Battle) terms() []string {
 // how many lines it took.
 func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	right := 0
-	if b.Board != nil && b.Board.Kind != game.Inches && len(b.Board.Places) > 0 {
+	if b.Board != nil && len(b.Board.Places) > 0 {
 		t := newThumbnail(b.Board, max(1, p.w-forcesWide), max(1, p.h-4))
 		t.draw(s, p)
 		right, high = t.wide+1, t.high

@@ -14,22 +14,20 @@ import (
 // gutter is the room for row labels at the left of the map.
 const gutter = 4
 
-// drawMap draws the board with its rulers; the pane is all of its room.
-func (s *Screen) drawMap(p pane, large bool) {
+// drawMap draws the board with its rulers.
+func (s *Screen) drawMap(l layout) {
+	p := l.field
 	if s.ground == nil {
 		p.text(1, 1, "there is no board to show", s.pal.dim)
 		return
 	}
-	r := newRaster(s.ground.board, large)
+	r := s.raster(l)
 	s.rescale(r)
-	s.cursor = s.ground.snap(s.cursor)
 	field := p.part(gutter, 1, p.w-gutter, p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
 	v := s.seen()
-	for i := range s.ground.places {
-		s.drawDot(field, r, &s.ground.places[i])
-	}
+	s.drawGround(field, r)
 	s.drawReach(field, r)
 	s.drawLine(field, r)
 	stack := map[game.Point]int{}
@@ -40,6 +38,7 @@ func (s *Screen) drawMap(p pane, large bool) {
 			stack[at]++
 		}
 	}
+	s.drawHeadings(field, r)
 	s.drawWay(field, r)
 	s.drawMarks(field, r)
 	s.drawMinimap(field, r)
@@ -111,6 +110,21 @@ func (s *Screen) origin(r raster, p game.Point) (x, y int) {
 	return x - s.offset[0], y - s.offset[1]
 }
 
+// drawGround draws what lies on the board, each dot or cell.
+func (s *Screen) drawGround(p pane, r raster) {
+	if r.unit == 0 {
+		for i := range s.ground.places {
+			s.drawDot(p, r, &s.ground.places[i])
+		}
+		return
+	}
+	for i := range s.ground.places {
+		place := &s.ground.places[i]
+		x, y := s.origin(r, place.At)
+		p.set(x, y, s.signs.table(place, s.ground.flows[i], r), s.cover(place).sign)
+	}
+}
+
 // drawDot draws the ground of one dot.
 func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	x, y := s.origin(r, place.At)
@@ -123,10 +137,6 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	printedOver, marked := over(place)
 	if s.sight.hides(place.At) {
 		mark = s.signs.unseen
-	}
-	if r.unit > 0 {
-		p.set(x, y, s.signs.table(place, r), style.sign)
-		return
 	}
 	if r.large {
 		for i := range 3 {
@@ -167,7 +177,7 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 // capitals, blue's small and underlined. Under is how many lie there already.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
-	place := s.ground.at[s.ground.snap(piece.At)]
+	place := s.ground.on(piece.At)
 	ground := tcell.StyleDefault
 	if place != nil {
 		ground = s.cover(place).mark
@@ -251,14 +261,16 @@ func (s *Screen) drawMarks(p pane, r raster) {
 // brackets puts signs around a dot's mark; the small map has room for the right
 // one alone.
 func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink tcell.Style) {
-	place := s.ground.at[at]
+	place := s.ground.on(at)
 	if place == nil {
 		return
 	}
 	x, y := s.origin(r, at)
 	style := inkOn(s.cover(place).mark, ink)
 	if r.unit > 0 {
-		p.set(x-1, y, left, style)
+		s.besideCell(p, [2]int{x - 1, y}, left, style)
+		s.besideCell(p, [2]int{x + 1, y}, right, style)
+		return
 	}
 	if r.large {
 		// The level of who is in the air makes room for the bracket.
@@ -276,7 +288,7 @@ func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink
 // drawCost writes the sum of an answer that throws no die into its brick.
 func (s *Screen) drawCost(p pane, r raster, i int) {
 	at := s.spots[i].at
-	if place := s.ground.at[at]; r.large && place != nil {
+	if place := s.ground.on(at); r.large && place != nil {
 		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
 			x, y := s.origin(r, at)
 			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.cover(place).sign))

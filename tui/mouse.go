@@ -46,19 +46,23 @@ func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 		return true
 	}
 	at, ok := s.pointAt(l, x, y)
+	ok = ok && s.ground.on(at) != nil
 	switch {
-	case action == tview.MouseMove && ok && s.ground.at[at] != nil && at != s.cursor:
+	case action == tview.MouseMove && ok && !s.ground.same(at, s.cursor):
 		s.hover(at)
 		return true
-	case action == tview.MouseLeftClick && ok && s.ground.at[at] != nil:
+	case action == tview.MouseLeftClick && ok:
 		s.message = ""
-		before, again := s.pick, s.cursor == at
+		before, again := s.pick, s.ground.same(s.cursor, at)
+		if s.onTable() && again {
+			at = s.cursor // it may have been moved within the cell
+		}
 		s.cursor = at
 		s.point()
 		if _, far := s.reach[at]; again && far && before < 0 && s.pick < 0 {
 			s.choose()
 		}
-		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.spots[before].at == at {
+		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.ground.same(s.spots[before].at, s.here()) {
 			s.choose()
 		}
 		return true
@@ -115,7 +119,7 @@ func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 func (s *Screen) hover(at game.Point) {
 	text := strings.Join(s.linesAt(at), "; ")
 	for i, spot := range s.spots {
-		if spot.ok && spot.at == at {
+		if spot.ok && s.ground.same(spot.at, at) {
 			text += "  -> " + s.words[i] + "  " + s.sum(i)
 			break
 		}
@@ -123,11 +127,25 @@ func (s *Screen) hover(at game.Point) {
 	s.say("%s", text)
 }
 
-// pointAt is the point whose brick is at a cell of the terminal.
+// pointAt is the point whose brick is at a cell of the terminal; on a table, where
+// a piece in that cell stands, else its middle to the next half inch.
 func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 	x, y = x-l.field.x-gutter, y-l.field.y-1
 	if x < 0 || y < 0 || x >= l.field.w-gutter || y >= l.field.h-1 {
 		return game.Point{}, false
 	}
-	return newRaster(s.ground.board, l.large).point(x+s.offset[0], y+s.offset[1]), true
+	at := s.raster(l).point(x+s.offset[0], y+s.offset[1])
+	if !s.onTable() {
+		return at, true
+	}
+	for i := range s.seen().Pieces {
+		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == s.ground.snap(at) {
+			return p.At, true
+		}
+	}
+	if b := s.ground.board; at.X > b.Max.X+s.ground.raster.unit/2 || at.Y > b.Max.Y+s.ground.raster.unit {
+		return at, false
+	}
+	middle := s.ground.within(game.Point{X: at.X - at.X%half, Y: at.Y - at.Y%half})
+	return s.ground.nearestStand(middle), true
 }

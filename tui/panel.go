@@ -74,17 +74,24 @@ func (s *Screen) hereLines() []string { return append(s.linesAt(s.cursor), s.rea
 
 // linesAt tell of a dot and of the pieces on it.
 func (s *Screen) linesAt(at game.Point) []string {
-	if s.ground == nil || s.ground.at[at] == nil {
+	if s.ground == nil || s.ground.on(at) == nil {
 		return nil
 	}
-	place := s.ground.at[at]
-	lines := []string{placeWords(place)}
+	lines := []string{s.groundWords(at)}
 	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == at {
+		if p := &s.seen().Pieces[i]; s.covers(p, at) {
 			lines = append(lines, s.pieceLine(p))
 		}
 	}
 	return lines
+}
+
+// groundWords tell what lies at a point.
+func (s *Screen) groundWords(at game.Point) string {
+	if s.onTable() {
+		return s.ground.tableWords(at)
+	}
+	return placeWords(s.ground.on(at))
 }
 
 // pieceLine tells of one piece: whose, where, how.
@@ -92,14 +99,14 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	where := p.Off
 	if where == "" && s.ground != nil {
 		where = s.ground.name(p.At)
-		if s.ground.raster.unit > 0 {
-			where = inches(p.At.X) + "," + inches(p.At.Y)
-		}
 		if p.Airborne && s.ground.board.Kind != game.Hexes { // hexes have no levels
 			where += fmt.Sprintf("@%d in the air", p.Level)
 		}
 	}
 	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
+	if wind := windOf(p.Heading); wind >= 0 {
+		text += ", facing " + windNames[wind]
+	}
 	if p.FaceDown {
 		text += ", unknown"
 	}

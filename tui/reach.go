@@ -48,7 +48,7 @@ func (s *Screen) drawReach(p pane, r raster) {
 		return
 	}
 	for at, reach := range s.reach {
-		place := s.ground.at[at]
+		place := s.ground.on(at)
 		x, y := s.origin(r, at)
 		cost := s.signs.cost(reach.Cost)
 		cover := s.cover(place)
@@ -78,7 +78,7 @@ func (s *Screen) reachWords() []string {
 	if r.Words != "" {
 		text = "within reach for " + r.Words
 	}
-	if place := s.ground.at[s.cursor]; r.Level != place.Level {
+	if place := s.ground.byID[r.Place]; r.Level != place.Level {
 		text += fmt.Sprintf(" at level %d", r.Level)
 	}
 	if len(r.Danger) == 0 {
@@ -147,7 +147,7 @@ func (s *Screen) goesOn() bool {
 // arrived tells whether a piece of one's own stands where the course led.
 func (s *Screen) arrived(c *course) bool {
 	for _, p := range s.view.Pieces {
-		if p.Off == "" && p.Side == s.side && s.ground.snap(p.At) == c.to {
+		if p.Off == "" && p.Side == s.side && p.At == c.to {
 			return true
 		}
 	}

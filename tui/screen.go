@@ -43,9 +43,11 @@ type Screen struct {
 	view     game.View
 	ground   *ground
 	cursor   game.Point
-	offset   [2]int // the cell of the board in the map's upper left corner
-	zoomed   bool   // the other size of bricks than the terminal's size suggests
-	top      layer  // the window over the map; nil: none
+	arrows   map[[2]int]bool // the cells of a table with one, in the last frame
+	offset   [2]int          // the cell of the board in the map's upper left corner
+	zoomed   bool            // the other size of bricks than the terminal's size suggests
+	finer    int             // how often the cells of a table are halved
+	top      layer           // the window over the map; nil: none
 	sight    sight
 	past     []moment
 	opening  [3]game.View
@@ -125,9 +127,13 @@ func (s *Screen) stand(b *game.Board) {
 	s.ground = newGround(b)
 	s.sight.ruler = nil
 	if first && len(b.Places) > 0 {
-		s.cursor = s.ground.step(game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, 0, 1)
+		middle := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
+		if s.cursor = s.ground.nearestStand(middle); s.onTable() {
+			return
+		}
+		s.cursor = s.ground.step(middle, 0, 1)
 		if s.ground.at[s.cursor] == nil {
-			s.cursor = s.ground.snap(b.Places[0].At)
+			s.cursor = b.Places[0].At
 		}
 	}
 }
@@ -155,6 +161,7 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	s.side = seat.Side()
 	s.see(v)
 	s.place()
+	s.survey()
 	s.openWindow()
 	if s.placesOn() || s.goesOn() {
 		return
@@ -174,13 +181,12 @@ func (s *Screen) face(seat game.Seat, q game.Question) {
 	}
 }
 
-// place finds the answers on the map, and what can be reached.
+// place finds the answers on the map.
 func (s *Screen) place() {
 	s.spots = make([]spot, len(s.q.Options))
 	for i, o := range s.q.Options {
 		s.spots[i] = s.spotOf(o.Choice)
 	}
-	s.survey()
 }
 
 // bothHuman tells a hot seat.

@@ -123,11 +123,11 @@ func (s *Screen) putQuestion(c *column, rows, most int) {
 	c.put(why, most)
 }
 
-// cardHere is the card of the first piece at the cursor.
+// cardHere is the card of the first piece at the cursor that has one.
 func (s *Screen) cardHere() *game.Card {
 	v := s.seen()
 	for _, p := range v.Pieces {
-		if p.Off != "" || s.ground == nil || s.ground.snap(p.At) != s.cursor {
+		if s.ground == nil || !s.covers(&p, s.cursor) {
 			continue
 		}
 		for i := range v.Cards {
@@ -175,6 +175,9 @@ func (s *Screen) panelFits(wide int) bool {
 	if wide >= panelFrom || s.ground == nil {
 		return wide >= panelFrom
 	}
-	board, _ := newRaster(s.ground.board, s.zoomed == s.onTable()).size()
+	if s.onTable() {
+		return wide >= panelNever // a table takes what room there is
+	}
+	board, _ := newRaster(s.ground.board, !s.zoomed).size()
 	return wide-gutter-board-2 >= panelWide && wide >= panelNever
 }

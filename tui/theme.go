@@ -135,6 +135,12 @@ func newPalette(t Theme, colours int) *palette {
 	return p
 }
 
+// kin are the terrains whose colours others take that have none of their own.
+var kin = map[string]string{
+	"river": "water", "lake": "water", "ford": "shallow", "slope": "brown", "thicket": "woods", "tree": "woods", "town": "building",
+	"soft": "marsh", "rough": "rubble", "track": "road", "bridge": "road", "high-wall": "wall", "trap": "wall",
+}
+
 // cover is the style of a dot's mark and of its terrain's sign.
 func (p *palette) cover(terrain string, level int) coverStyle {
 	key := coverKey{terrain, level}
@@ -146,6 +152,9 @@ func (p *palette) cover(terrain string, level int) coverStyle {
 		name = "clear"
 	}
 	c, ok := p.theme.Terrain[name]
+	if !ok {
+		c, ok = p.theme.Terrain[kin[name]]
+	}
 	if !ok {
 		c, ok = p.theme.Terrain["clear"]
 	}

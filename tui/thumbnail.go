@@ -14,13 +14,17 @@ import (
 type thumbnail struct {
 	board       *game.Board
 	wide, high  int   // in signs
-	column, row int32 // of a block: columns, and half-rows
+	column, row int32 // of a block: columns, and half-rows; of a table none
 }
 
 // newThumbnail finds the largest picture within so many signs. A sign is twice
 // as high as wide, and a row is two half-rows, so that a block of one column
 // has four half-rows.
 func newThumbnail(b *game.Board, wide, high int) thumbnail {
+	if b.Kind == game.Inches {
+		r := wholeTable(b, wide, high)
+		return thumbnail{b, r.columns, r.halfs / 2, 0, 0}
+	}
 	columns, halfs := b.Max.X-b.Min.X+1, b.Max.Y-b.Min.Y+1
 	scale := int32(1)
 	for up(columns, scale) > int32(wide) || up(halfs, 4*scale) > int32(high) {
@@ -71,6 +75,10 @@ func most[K int | string](counts map[K]int) (best K, n int) {
 }
 
 func (t thumbnail) draw(s *Screen, p pane) {
+	if t.board.Kind == game.Inches {
+		t.drawTable(s, p)
+		return
+	}
 	for i, b := range t.blots() {
 		if b.dots == 0 {
 			continue
@@ -82,5 +90,14 @@ func (t thumbnail) draw(s *Screen, p pane) {
 			sign, style = s.signs.sign(terrain), s.pal.cover(terrain, level).sign
 		}
 		p.set(i%t.wide, i/t.wide, sign, style)
+	}
+}
+
+// drawTable draws a table as the map does, in cells.
+func (t thumbnail) drawTable(s *Screen, p pane) {
+	r := wholeTable(t.board, t.wide, t.high)
+	for i, g := 0, newTableGround(t.board, r); i < len(g.places); i++ {
+		place := &g.places[i]
+		p.set(i%r.columns, i/r.columns, s.signs.table(place, g.flows[i], r), s.cover(place).sign)
 	}
 }

@@ -11,21 +11,23 @@ import (
 	"metahex/los"
 	boards "metahex/maps"
 	"metahex/rule"
-	"metahex/systems/battlesuit"
+	"metahex/systems"
+	"metahex/tui"
 )
 
 // schemas are the JSON Schemas of all formats, by name.
 func schemas() map[string]rule.Schema {
 	all := boards.Schemas()
 	all["cases"] = los.Schema()
-	all["scenario"] = battlesuit.Schema()
+	all["scenario"] = systems.Schema()
+	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
 	return all
 }
 
 func newSchema() *cobra.Command {
 	names := slices.Sorted(maps.Keys(schemas()))
 	return &cobra.Command{
-		Use:   "schema " + strings.ToUpper("format"),
+		Use:   "schema FORMAT",
 		Short: "Print the JSON Schema of a YAML format, for editors",
 		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ". It is made of what the\n" +
 			"program reads by. An editor with a YAML language server completes and checks a file\n" +

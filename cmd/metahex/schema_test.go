@@ -3,8 +3,10 @@ package main
 import (
 	"encoding/json"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -41,48 +43,105 @@ func compiled(t *testing.T, s rule.Schema) *jsonschema.Schema {
 // check holds a YAML text to a schema.
 func check(t *testing.T, s *jsonschema.Schema, text string) error {
 	t.Helper()
-	var v any
-	if err := yaml.Unmarshal([]byte(text), &v); err != nil {
+	var n yaml.Node
+	if err := yaml.Unmarshal([]byte(text), &n); err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.Validate(doc)
+	return s.Validate(asJSON(t, n.Content[0]))
 }
 
-// Everything that the program ships keeps to its schema, and the schemas that lie
-// in the folder are those it prints.
-func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
-	kept := map[string]string{
-		"panel": "../../maps/panels/[A-Z].yaml", "layout": "../../maps/layouts/*.yaml", "edges": "../../maps/panels/edges.yaml",
-		"cases": "../../los/testdata/cases/*.yaml", "scenario": "../../systems/battlesuit/scenarios/*.yaml",
+// asJSON is a node as JSON has it, where all keys are words.
+func asJSON(t *testing.T, n *yaml.Node) any {
+	t.Helper()
+	switch n.Kind {
+	case yaml.MappingNode:
+		all := map[string]any{}
+		for i := 0; i < len(n.Content); i += 2 {
+			all[n.Content[i].Value] = asJSON(t, n.Content[i+1])
+		}
+		return all
+	case yaml.SequenceNode:
+		all := []any{}
+		for _, c := range n.Content {
+			all = append(all, asJSON(t, c))
+		}
+		return all
 	}
+	var v any
+	if err := n.Decode(&v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// kept is a YAML file of the program's own, with the format that it names.
+type kept struct{ file, format, text string }
+
+// keptFiles are all files of a format that come with the program, and those that
+// lines of sight are tested by. Other test data may be wrong on purpose.
+func keptFiles(t *testing.T) (all []kept) {
+	t.Helper()
+	format := regexp.MustCompile(`(?m)^format: ([a-z]+)/1$`)
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && d.Name() == "testdata" && !strings.HasSuffix(file, "los/testdata") {
+			return fs.SkipDir
+		}
+		if filepath.Ext(file) != ".yaml" {
+			return nil
+		}
+		data, err := os.ReadFile(file)
+		if m := format.FindSubmatch(data); m != nil {
+			all = append(all, kept{file, string(m[1]), string(data)})
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Everything that the program ships keeps to its schema and names it in its first
+// line, and the schemas that lie in the folder are those it prints.
+func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
+	held := map[string]*jsonschema.Schema{}
 	for name, schema := range schemas() {
-		s := compiled(t, schema)
-		files, err := filepath.Glob(kept[name])
-		if err != nil || len(files) == 0 {
-			t.Errorf("%s: %v, %d files", name, err, len(files))
-		}
-		for _, file := range files {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := check(t, s, string(data)); err != nil {
-				t.Errorf("%s: %v", file, err)
-			}
-			if err := check(t, s, string(data)+"\nextra: 1\n"); err == nil {
-				t.Errorf("%s with a key more passes", file)
-			}
-		}
+		held[name] = compiled(t, schema)
 		compareSchema(t, name, schema)
 	}
+	used := map[string]bool{}
+	for _, k := range keptFiles(t) {
+		s := held[k.format]
+		if s == nil {
+			t.Errorf("%s: there is no schema %s", k.file, k.format)
+			continue
+		}
+		used[k.format] = true
+		if err := check(t, s, k.text); err != nil {
+			t.Errorf("%s: %v", k.file, err)
+		}
+		if err := check(t, s, k.text+"\nextra: 1\n"); err == nil {
+			t.Errorf("%s with a key more passes", k.file)
+		}
+		up := strings.Repeat("../", strings.Count(filepath.Dir(k.file), "/")-1)
+		if first, _, _ := strings.Cut(k.text, "\n"); first != modeline(up, k.format) && !strings.Contains(k.file, "testdata") {
+			t.Errorf("%s begins with %q, want %q", k.file, first, modeline(up, k.format))
+		}
+	}
+	for name := range held {
+		if !used[name] {
+			t.Errorf("no file keeps to schema %s", name)
+		}
+	}
+}
+
+// modeline is the line by which an editor finds a file's schema; up is the way to
+// the root of the repository.
+func modeline(up, format string) string {
+	return "# yaml-language-server: $schema=" + up + "schemas/" + format + ".json"
 }
 
 func compareSchema(t *testing.T, name string, schema rule.Schema) {
@@ -109,20 +168,41 @@ func compareSchema(t *testing.T, name string, schema rule.Schema) {
 
 // Slips that an editor should underline.
 func TestSchemasRefuse(t *testing.T) {
+	refused := map[string]bool{}
 	for name, texts := range map[string][]string{
 		"panel": {"format: panel/2\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: panel/1\nid: P\nsize: {columns: 4, rows: 5}\nmap: x\n",
 			"format: panel/1\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: [{at: A-01, kind: brigde}]\n", "format: panel/1\nid: P\nmap: x\n",
 			"format: panel/1\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: [{at: A-01, kind: bridge, ends: [n]}]\n"},
-		"layout":   {"format: layout/1\nid: L\ngrid: [A]\n", "format: layout/1\nid: L\ngrid: [[A]]\nseams: loose\n"},
-		"edges":    {"format: edges/1\nid: e\nprofiles: {a: '. x .'}\n"},
-		"cases":    {"format: cases/1\nrulings: [{from: A-01, to: B-01, verdict: maybe, why: x}]\n", "format: cases/1\nrulings: [{from: A-01}]\n"},
-		"scenario": {"format: scenario/1\nid: s\n"},
+		"layout": {"format: layout/1\nid: L\ngrid: [A]\n", "format: layout/1\nid: L\ngrid: [[A]]\nseams: loose\n"},
+		"edges":  {"format: edges/1\nid: e\nprofiles: {a: '. x .'}\n"},
+		"cases":  {"format: cases/1\nrulings: [{from: A-01, to: B-01, verdict: maybe, why: x}]\n", "format: cases/1\nrulings: [{from: A-01}]\n"},
+		"hexpanel": {"format: hexpanel/1\nid: 7-\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: hexpanel/1\nid: 7\nsize: {columns: 4, rows: 5}\nmap: x\n",
+			"format: hexpanel/1\nid: 7\nsize: {columns: 5, rows: 5}\nmap: x\noverlays: []\n"},
+		"hexlayout": {"format: hexlayout/1\nid: l\ngrid: [[1]]\nseams: worst\n", "format: hexlayout/1\nid: l\ncities: [1-0506]\n"},
+		"hexedges":  {"format: hexedges/1\nid: e\nprofiles: {a: '. w .'}\n", "format: edges/1\nid: e\nprofiles: {a: '. b .'}\n"},
+		"hexmap": {"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nbarriers: {stream: [A-01]}\n",
+			"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nbarriers: {stream: [A-01/e]}\n",
+			"format: hexmap/1\nid: h\nsize: {columns: 5, rows: 5}\nmap: x\nways: {rode: [[A-01, A-03]]}\n"},
+		"table": {"format: table/1\nid: t\nsize: [48]\n", "format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: road, at: [[1, 1], [2, 2], [3, 1]]}]\n",
+			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods, at: [[1, 1], [2, 2]]}]\n",
+			"format: table/1\nid: t\nsize: [48, 36]\nareas: [{kind: woods}]\n", "format: table/1\nid: t\nsize: [48, 36]\nbuildings: [{round: [5, 5, 2], stairs: steep}]\n"},
+		"lessons": {"format: lessons/1\nscenario: s\nlessons: [{title: t, text: x}]\n"},
+		"theme":   {"format: theme/1\nterrain: {woods: {fill: green, ink: black, basic: green}}\n"},
+		"scenario": {"format: scenario/1\nid: s\n", "format: scenario/1\nid: s\nsystem: chess\n",
+			// all that Battlesuit needs, and a key of Grav Armor's
+			"format: scenario/1\nid: s\ntitle: t\nstory: s\nboard: A\nturns: 3\nforces: {red: {home: north, build: 1}, blue: {home: south, build: 1}}\nvictory: {text: t, awards: []}\nsite: {side: red, zone: z}\n"},
 	} {
 		s := compiled(t, schemas()[name])
+		refused[name] = true
 		for _, text := range texts {
 			if check(t, s, text) == nil {
 				t.Errorf("%s passes:\n%s", name, text)
 			}
+		}
+	}
+	for name := range schemas() {
+		if !refused[name] {
+			t.Errorf("nothing is known that schema %s refuses", name)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func (b *battle) check(u int, c game.Choice) error {
 	case vUnload:
 		return b.refuseUnload(u, pointOf(c))
 	case vEnter:
-		return b.refuseEnter(u, pointOf(c))
+		return b.refuseEnter(u, pointOf(c), int64(c.Args[2]))
 	case vDescend:
 		return b.refuseDescend(u, pointOf(c))
 	case vLeave:
@@ -78,14 +78,14 @@ func (b *battle) check(u int, c game.Choice) error {
 }
 
 // numbers is how many numbers the answers of a move have.
-var numbers = [vHold + 1]int{vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 2, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1}
+var numbers = [vWait + 1]int{vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 3, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1, vIntercept: 1, vWait: 1}
 
 // ways are how the answers of a move go; all others go forwards.
-var ways = [vHold + 1]way{vBack: backwards, vSide: sideways}
+var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
 
 // extras tells of numbers beyond those of the verb.
 func extras(c game.Choice) bool {
-	if c.Verb > vHold {
+	if c.Verb > vWait {
 		return false
 	}
 	for _, n := range c.Args[numbers[c.Verb]:] {
@@ -137,7 +137,7 @@ func (a act) Answer(t *table, c game.Choice) {
 	case vUnload:
 		b.unload(t, u, pointOf(c))
 	case vEnter:
-		b.enter(t, u, pointOf(c))
+		b.enter(t, u, pointOf(c), int64(c.Args[2]))
 	case vDescend:
 		b.descend(t, u, pointOf(c))
 	case vLeave:

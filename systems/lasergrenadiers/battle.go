@@ -21,7 +21,8 @@ type battle struct {
 	pieces []piece
 	felled [4]uint64 // trees knocked down, by their place in the table's features
 	sides  [3]host
-	act    int8 // the piece under way, or -1
+	act    int8  // the piece under way, or -1
+	recall int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
 	turn   int8
 	first  game.Side // holds the initiative
 	dice   [3]int8   // of initiative
@@ -36,6 +37,7 @@ type piece struct {
 	facing  grid.Vector
 	spent   int64 // of the allowance, this turn
 	turned  int64 // of that, for turning
+	stood   int64 // of that, standing: while troopers got in or out
 	state   state
 	aboard  int8 // the carrier it is in
 	floor   int8 // of the building it is in, the ground floor nought
@@ -68,6 +70,8 @@ const (
 	dugIn                      // LG overrun/5: in a foxhole
 	loading                    // has loaded or unloaded this turn
 	falling                    // LG landing/4: is on its way down
+	risen                      // LG popup/1: has gone up this turn
+	popped                     // and has fired there
 )
 
 // A host is what belongs to one side as a whole.
@@ -129,13 +133,21 @@ func (b *battle) allowance(u int) int64 {
 // left is what is left of the allowance this turn.
 func (b *battle) left(u int) int64 { return max(0, b.allowance(u)-b.pieces[u].spent) }
 
+// moved is what a piece has spent on moving and turning (LG transport/4.a: who
+// is loaded stands).
+func (b *battle) moved(u int) int64 { return b.pieces[u].spent - b.pieces[u].stood }
+
 // pace is a piece's speed for its own fire, turning included (LG speed/3).
-func (b *battle) pace(u int) Pace { return PaceOf(b.pieces[u].spent, b.rate(u)) }
+func (b *battle) pace(u int) Pace { return PaceOf(b.moved(u), b.rate(u)) }
 
 // flightPace is its speed for fire at it: turning in place does not count (LG
-// speed/4).
+// speed/4), nor by the one reading turning on the way.
 func (b *battle) flightPace(u int) Pace {
-	return PaceOf(b.pieces[u].spent-b.pieces[u].turned, b.rate(u))
+	moved := b.moved(u) - b.pieces[u].turned
+	if moved > 0 && b.readings[Rotation] == countsOnTheWay {
+		moved = b.moved(u)
+	}
+	return PaceOf(moved, b.rate(u))
 }
 
 // ground is the height of the ground under a piece, above the table.

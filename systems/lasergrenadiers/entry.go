@@ -43,7 +43,7 @@ func (d detours) Ask(b *battle) game.Question {
 		first = 2
 	}
 	for hand := first; hand < first+2; hand++ {
-		for turn := 2; turn <= min(4, b.scenario.Turns); turn++ {
+		for turn := 2; turn <= b.scenario.Turns; turn++ {
 			q.Options = append(q.Options, game.Option{Choice: choice(vDetour, hand, turn), Cite: "LG delayed/5"})
 		}
 	}
@@ -63,7 +63,7 @@ func (d detours) Answer(t *table, c game.Choice) {
 // reserves tells whether a side has pieces that enter over the edge.
 func (b *battle) reserves(side game.Side) bool {
 	for u := range b.pieces {
-		if b.side(u) == side && b.pieces[u].state == reserve && !b.roster[u].recruit.Lands {
+		if b.side(u) == side && b.pieces[u].state == reserve && b.fliesIn(u) {
 			return true
 		}
 	}
@@ -102,7 +102,11 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 		return b.allowance(u), nil
 	}
 	d := b.sides[side].detour
-	turn, left := arrival(k.Rate, distance)
+	beyond := b.tables.factor(b.entryOf(side).Beyond, k, b.readings)
+	if beyond.barred() {
+		return 0, rule.Refuse("LG delayed/2.a", "%s cannot cross the %s off the board", b.label(u), b.entryOf(side).Beyond)
+	}
+	turn, left := arrival(k.Rate, beyond.of(distance))
 	turn += r - 1 // it sets out when it would have entered
 	hand := int8(0)
 	if along > e.To {
@@ -127,34 +131,47 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 }
 
 // refuseEnter says why a piece cannot come on at a point.
-func (b *battle) refuseEnter(u int, at grid.Point) error {
-	if b.pieces[u].state != reserve || b.roster[u].recruit.Lands || b.entryOf(b.side(u)).Edge == NoEdge {
+func (b *battle) refuseEnter(u int, at grid.Point, alt int64) error {
+	k := b.kind(u)
+	if b.pieces[u].state != reserve || !b.fliesIn(u) {
 		return rule.Refuse("LG landing/2", "%s does not enter over the edge", b.label(u))
+	}
+	if high := b.tables.Ceiling(k.Type); alt < 0 || alt > high {
+		return rule.Refuse("LG altitude", "%s inches is too high for %s; want 0 to %s", grid.Inches(alt), k.Type, grid.Inches(high))
 	}
 	if _, err := b.approach(u, at); err != nil {
 		return err
 	}
-	return b.refuseSpot(u, at)
+	return b.refuseSpot(u, at, alt)
 }
 
-// refuseSpot says why a piece cannot appear at a point.
-func (b *battle) refuseSpot(u int, at grid.Point) error {
+// fliesIn tells whether a reserve may enter over the edge: of those that land,
+// who can stay in the air (LG landing/2; pods and turrets fall, LG landing/6).
+func (b *battle) fliesIn(u int) bool {
+	return b.entryOf(b.side(u)).Edge != NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
+}
+
+// refuseSpot says why a piece cannot appear at a point and altitude.
+func (b *battle) refuseSpot(u int, at grid.Point, alt int64) error {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.pieces {
-		if b.on(v) && b.pieces[v].alt < grid.Inch && base.Overlaps(b.base(v)) {
+		if b.on(v) && level(b.pieces[v].alt, alt) && base.Overlaps(b.base(v)) {
 			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
 		}
 	}
-	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward())}
-	_, err := b.footing(&l, &plan{}, b.table.At(at))
-	return err
+	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward()), Low: alt, High: alt}
+	if alt == 0 {
+		_, err := b.footing(&l, &plan{}, b.table.At(at))
+		return err
+	}
+	return b.overhead(&l)
 }
 
 // enter puts a piece onto the board.
-func (b *battle) enter(t *table, u int, at grid.Point) {
+func (b *battle) enter(t *table, u int, at grid.Point, alt int64) {
 	left, _ := b.approach(u, at)
 	p := &b.pieces[u]
-	p.state, p.at, p.alt, p.facing = onTable, at, 0, b.entryOf(b.side(u)).Edge.inward()
+	p.state, p.at, p.alt, p.facing = onTable, at, alt, b.entryOf(b.side(u)).Edge.inward()
 	p.spent = b.allowance(u) - left
 	cite := rule.Clause("LG landing/3")
 	switch along, _ := b.along(b.entryOf(b.side(u)).Edge, at, b.kind(u).Base); {
@@ -163,8 +180,8 @@ func (b *battle) enter(t *table, u int, at grid.Point) {
 	case along < b.entryOf(b.side(u)).From || along > b.entryOf(b.side(u)).To:
 		cite = "LG delayed/3"
 	}
-	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), at, grid.Inches(left))
-	t.Then(react{int8(u)})
+	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), b.where(u), grid.Inches(left))
+	t.Then(react{Mover: int8(u)})
 }
 
 // refuseDescend says why a piece cannot come down onto a point.
@@ -180,7 +197,7 @@ func (b *battle) refuseDescend(u int, at grid.Point) error {
 			return rule.Refuse("LG landing/4", "%s is in the way", f.Name)
 		}
 	}
-	return b.refuseSpot(u, at)
+	return b.refuseSpot(u, at, 0)
 }
 
 // descend begins a landing: a full move above the landing point (LG
@@ -194,7 +211,7 @@ func (b *battle) descend(t *table, u int, at grid.Point) {
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // entrySamples are points of the entry area, of the edge beyond it where a
@@ -207,30 +224,47 @@ func (b *battle) entrySamples(u int, add func(game.Choice, rule.Clause)) {
 				add(choice(vDescend, int(x), int(y)), "LG landing/4")
 			}
 		}
+	}
+	if !b.fliesIn(u) {
 		return
 	}
 	for along := k.Base; along <= edgeLength(b.table, e.Edge)-k.Base; along += 3 * grid.Inch {
 		at := b.onEdge(e.Edge, along, k.Base)
 		add(choice(vEnter, int(at.X), int(at.Y)), "LG landing/3")
 	}
-	if mid := b.onEdge(e.Edge, (e.From+e.To)/2, k.Base); mid.Legal() {
-		add(choice(vEnter, int(mid.X), int(mid.Y)), "LG landing/3")
+	mid := b.onEdge(e.Edge, (e.From+e.To)/2, k.Base)
+	for _, alt := range []int64{0, min(2*grid.Inch, b.tables.Ceiling(k.Type))} {
+		add(goTo(vEnter, mid, alt), "LG landing/3")
 	}
 }
 
-// edgeward is how far the nearest edge is.
-func (b *battle) edgeward(u int) int64 {
-	at, s := b.pieces[u].at, b.table.Size
-	return int64(min(at.X, at.Y, s.X-at.X, s.Y-at.Y))
+// exit is the edge that a piece's base touches, NoEdge where it touches none.
+func (b *battle) exit(u int) Edge {
+	for e := West; e <= South; e++ {
+		if _, on := b.along(e, b.pieces[u].at, b.kind(u).Base); on {
+			return e
+		}
+	}
+	return NoEdge
+}
+
+// crossing is what it costs to leave over an edge: the turn outwards, and the
+// breadth of the base, over firm ground.
+func (b *battle) crossing(u int, e Edge) int64 {
+	out := e.inward().Neg()
+	return b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
 }
 
 // refuseLeave says why a piece cannot leave the board now.
 func (b *battle) refuseLeave(u int) error {
+	e := b.exit(u)
 	switch {
 	case !b.on(u) || b.allowance(u) == 0:
 		return rule.Refuse("LG leaving/1", "%s cannot leave", b.label(u))
-	case b.edgeward(u) > b.left(u):
-		return rule.Refuse("LG leaving/1", "%s is %s inches from the edge, and has %s left", b.label(u), grid.Inches(b.edgeward(u)), grid.Inches(b.left(u)))
+	case e == NoEdge:
+		return rule.Refuse("LG leaving/1", "%s is not at the edge; want a base that touches it", b.label(u))
+	case b.crossing(u, e) > b.left(u):
+		return rule.Refuse("LG leaving/1", "%s has %s inches left; to leave over the %s edge costs %s", b.label(u), grid.Inches(b.left(u)), e, grid.Inches(b.crossing(u, e)))
 	}
 	return nil
 }

@@ -48,6 +48,9 @@ func (b *battle) refuseFire(u, v int) error {
 // fire begins the sequence.
 func (b *battle) fire(t *table, u, v int) {
 	b.set(u, fired)
+	if b.is(u, risen) && b.pieces[u].alt > 0 {
+		b.set(u, popped)
+	}
 	t.Say("LG sequence/hit", "%s fires its %s at %s.", b.label(u), b.kind(u).Weapon.Name, b.label(v))
 	b.pieces[v].hits++
 	// Who fires shows himself.
@@ -65,60 +68,109 @@ type shot struct{ By, At int8 }
 
 func (b *battle) stands(s shot) bool { return b.on(int(s.By)) && b.on(int(s.At)) }
 
-// spotting is the least d10 that observes a target.
-func (b *battle) spotting(v int) rule.Tally {
-	t := rule.Tally{Title: "least d10 that observes"}
-	if b.covered(v) {
-		t.Items = append(t.Items, b.tables.item(ObserveCovered, 1, "in cover", "LG sequence/observe"))
-	} else {
-		t.Items = append(t.Items, b.tables.item(ObserveOpen, 1, "in the open", "LG sequence/observe"))
-	}
-	if pace := b.flightPace(v); pace > AtRest {
-		t.Items = append(t.Items, b.tables.item(ObserveMoved, int(pace), pace.String()+" movement", "LG sequence/observe"))
-	}
-	return chances(t, "observed", "not observed")
+// A sum is the least d10 that does something. Bots want no more than the number:
+// the account of it is kept where somebody reads it.
+type sum struct {
+	tables *Tables
+	least  int
+	told   *rule.Tally // nil: nobody reads it
 }
 
-// chances adds the outcomes of a d10 that must show the sum at least.
-func chances(t rule.Tally, good, bad string) rule.Tally {
-	ways := d10.AtLeast(t.Sum())
-	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: 10}, {Result: bad, Ways: 10 - ways, Of: 10}}
-	return t
+// account is a sum that is read, with its outcomes.
+func (b *battle) account(title, good, bad string, reckon func(*sum)) rule.Tally {
+	s := sum{tables: b.tables, told: &rule.Tally{Title: title}}
+	reckon(&s)
+	ways := d10.AtLeast(s.least)
+	s.told.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: 10}, {Result: bad, Ways: 10 - ways, Of: 10}}
+	return *s.told
 }
 
-// aim is the least d10 that hits.
-func (b *battle) aim(u, v int) rule.Tally {
-	t := rule.Tally{Title: "least d10 that hits"}
-	add := func(m Measure, times int, reason string, cite rule.Clause) {
-		if times != 0 && b.tables.Of(m) != 0 {
-			t.Items = append(t.Items, b.tables.item(m, times, reason, cite))
+// least is a sum that nobody reads.
+func (b *battle) least(reckon func(*sum)) int {
+	s := sum{tables: b.tables}
+	reckon(&s)
+	return s.least
+}
+
+// measure adds a figure of the tables so many times.
+func (s *sum) measure(m Measure, times int, reason string, cite rule.Clause) {
+	if amount := times * s.tables.Of(m); s.told == nil {
+		s.least += amount
+	} else if amount != 0 {
+		s.least += amount
+		s.told.Items = append(s.told.Items, s.tables.item(m, times, reason, cite))
+	}
+}
+
+// figure adds a figure of a kind of piece.
+func (s *sum) figure(amount int, reason, of string, cite rule.Clause) {
+	if s.least += amount; s.told != nil {
+		s.told.Items = append(s.told.Items, rule.Item{Amount: amount, Reason: reason + of, Cite: cite, Source: s.tables.units.Note("units")})
+	}
+}
+
+// spotting reckons the least d10 that observes a target.
+func (b *battle) spotting(v int) func(*sum) {
+	return func(s *sum) {
+		if b.covered(v) {
+			s.measure(ObserveCovered, 1, "in cover", "LG sequence/observe")
+		} else {
+			s.measure(ObserveOpen, 1, "in the open", "LG sequence/observe")
+		}
+		if pace := b.flightPace(v); pace > AtRest {
+			s.measure(ObserveMoved, int(pace), movementWords[pace], "LG sequence/observe")
 		}
 	}
-	w := &b.kind(u).Weapon
-	add(HitRoll, 1, "any shot", "LG sequence/hit")
-	if w.Accuracy != 0 {
-		t.Items = append(t.Items, rule.Item{Amount: -w.Accuracy, Reason: w.Name, Cite: "LG sequence/hit", Source: b.tables.units.Note("units")})
+}
+
+// The words of a pace in an account.
+var (
+	movementWords = [...]string{Slow: "slow movement", Moderate: "moderate movement", Fast: "fast movement"}
+	ownWords      = [...]string{Slow: "own movement slow", Moderate: "own movement moderate", Fast: "own movement fast"}
+	targetWords   = [...]string{Slow: "target's movement slow", Moderate: "target's movement moderate", Fast: "target's movement fast"}
+)
+
+// aiming reckons the least d10 that hits.
+func (b *battle) aiming(u, v int) func(*sum) {
+	return func(s *sum) {
+		w := &b.kind(u).Weapon
+		s.measure(HitRoll, 1, "any shot", "LG sequence/hit")
+		if w.Accuracy != 0 {
+			s.figure(-w.Accuracy, w.Name, "", "LG sequence/hit")
+		}
+		switch {
+		case !b.base(u).Apart(b.base(v), w.Range*2/3):
+			s.measure(LongRange, 1, "long range", "LG sequence/hit")
+		case !b.base(u).Apart(b.base(v), w.Range/3):
+			s.measure(MediumRange, 1, "medium range", "LG sequence/hit")
+		}
+		if pace := b.pace(u); pace > AtRest {
+			s.measure(ownPace[pace], 1, ownWords[pace], "LG speed/3")
+		}
+		if pace := b.flightPace(v); pace > AtRest {
+			s.measure(targetPace[pace], 1, targetWords[pace], "LG speed/1")
+		}
+		if b.covered(v) {
+			s.measure(Covered, 1, "cover", "LG sequence/sight")
+		}
+		if b.kind(v).Size <= 2 {
+			s.measure(SmallTarget, 1, "small target", "LG sequence/hit")
+		}
+		s.measure(Targeting, int(b.pieces[u].dazzled), "damaged targeting", "LG sequence/damage")
 	}
-	switch {
-	case !b.base(u).Apart(b.base(v), w.Range*2/3):
-		add(LongRange, 1, "long range", "LG sequence/hit")
-	case !b.base(u).Apart(b.base(v), w.Range/3):
-		add(MediumRange, 1, "medium range", "LG sequence/hit")
-	}
-	if pace := b.pace(u); pace > AtRest {
-		add(ownPace[pace], 1, "own movement "+pace.String(), "LG speed/3")
-	}
-	if pace := b.flightPace(v); pace > AtRest {
-		add(targetPace[pace], 1, "target's movement "+pace.String(), "LG speed/1")
-	}
-	if b.covered(v) {
-		add(Covered, 1, "cover", "LG sequence/sight")
-	}
-	if b.kind(v).Size <= 2 {
-		add(SmallTarget, 1, "small target", "LG sequence/hit")
-	}
-	add(Targeting, int(b.pieces[u].dazzled), "damaged targeting", "LG sequence/damage")
-	return chances(t, "hit", "miss")
+}
+
+// observing, aim and piercing are the accounts of the three throws.
+func (b *battle) observing(v int) rule.Tally {
+	return b.account("least d10 that observes", "observed", "not observed", b.spotting(v))
+}
+
+func (b *battle) aim(u, v int) rule.Tally {
+	return b.account("least d10 that hits", "hit", "miss", b.aiming(u, v))
+}
+
+func (b *battle) piercing(u, v int) rule.Tally {
+	return b.account("least d10 that penetrates", "penetrates", "bounces off", b.matching(u, v))
 }
 
 // observe throws whether the target is observed.
@@ -136,12 +188,12 @@ func (o observe) Ask(b *battle) game.Question {
 }
 
 // Explain is the sum.
-func (o observe) Explain(b *battle, _ game.Choice) rule.Tally { return b.spotting(int(o.At)) }
+func (o observe) Explain(b *battle, _ game.Choice) rule.Tally { return b.observing(int(o.At)) }
 
 // Answer goes on to the shot, or wastes it.
 func (o observe) Answer(t *table, c game.Choice) {
 	b := t.State
-	least := b.spotting(int(o.At)).Sum()
+	least := b.least(b.spotting(int(o.At)))
 	if int(c.Args[0]) < least {
 		t.Say("LG sequence/observe", "%d, needing %d: %s is not observed.", c.Args[0], least, b.label(int(o.At)))
 		return
@@ -171,7 +223,7 @@ func (s aimAt) Explain(b *battle, _ game.Choice) rule.Tally { return b.aim(int(s
 // Answer goes on to penetration.
 func (s aimAt) Answer(t *table, c game.Choice) {
 	b := t.State
-	least := b.aim(int(s.By), int(s.At)).Sum()
+	least := b.least(b.aiming(int(s.By), int(s.At)))
 	if int(c.Args[0]) < least {
 		t.Say("LG sequence/hit", "%d, needing %d: a miss.", c.Args[0], least)
 		return
@@ -181,7 +233,10 @@ func (s aimAt) Answer(t *table, c game.Choice) {
 }
 
 // The sides of a piece that armour covers.
-var aspects = [...]string{"front", "flank", "rear"}
+var (
+	aspects     = [...]string{"front", "flank", "rear"}
+	armourWords = [...]string{"front armour", "flank armour", "rear armour"}
+)
 
 // aspect is the side of v that faces u: within 45 degrees of ahead the front,
 // within 135 the flank.
@@ -196,16 +251,14 @@ func (b *battle) aspect(u, v int) int {
 	return 2
 }
 
-// piercing is the least d10 that penetrates.
-func (b *battle) piercing(u, v int) rule.Tally {
-	t := rule.Tally{Title: "least d10 that penetrates"}
-	w, side := &b.kind(u).Weapon, b.aspect(u, v)
-	note := b.tables.units.Note("units")
-	t.Items = append(t.Items,
-		b.tables.item(PenetrateRoll, 1, "even match", "LG sequence/penetrate"),
-		rule.Item{Amount: -w.Power, Reason: "power of the " + w.Name, Cite: "LG sequence/penetrate", Source: note},
-		rule.Item{Amount: b.kind(v).Armour[side], Reason: aspects[side] + " armour", Cite: "LG sequence/penetrate", Source: note})
-	return chances(t, "penetrates", "bounces off")
+// matching reckons the least d10 that penetrates.
+func (b *battle) matching(u, v int) func(*sum) {
+	return func(s *sum) {
+		w, side := &b.kind(u).Weapon, b.aspect(u, v)
+		s.measure(PenetrateRoll, 1, "even match", "LG sequence/penetrate")
+		s.figure(-w.Power, "power of the ", w.Name, "LG sequence/penetrate")
+		s.figure(b.kind(v).Armour[side], armourWords[side], "", "LG sequence/penetrate")
+	}
 }
 
 // pierce throws whether the hit penetrates.
@@ -230,7 +283,7 @@ func (s pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 // Answer kills a trooper, or goes on to the damage of a vehicle.
 func (s pierce) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(s.At)
-	least := b.piercing(int(s.By), v).Sum()
+	least := b.least(b.matching(int(s.By), v))
 	if int(c.Args[0]) < least {
 		t.Say("LG sequence/penetrate", "%d, needing %d: it does not penetrate the %s.", c.Args[0], least, aspects[b.aspect(int(s.By), v)])
 		return

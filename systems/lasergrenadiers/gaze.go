@@ -1,7 +1,6 @@
 package lasergrenadiers
 
 import (
-	"slices"
 	"sync"
 
 	"metahex/grid"
@@ -40,21 +39,19 @@ func (g gaze) End(at grid.Point, lift *int64) (los.TableEnd, error) {
 	return e, nil
 }
 
-func (g gaze) between(a, b los.TableEnd) []los.Screen {
-	return g.sweep.Between(los.Eye{At: a.Base.At, Height: a.Eye}, los.Eye{At: b.Base.At, Height: b.Eye})
-}
+func eyeOf(e los.TableEnd) los.Eye { return los.Eye{At: e.Base.At, Height: e.Eye} }
 
 // Clear implements los.Gaze.
 func (g gaze) Clear(a, b los.TableEnd) bool {
-	return !slices.ContainsFunc(g.between(a, b), func(s los.Screen) bool { return ends(g.table.Features[s.Feature].Kind, s) })
+	return !g.sweep.Hidden(eyeOf(a), eyeOf(b), func(feature int, own bool) bool { return counts(g.table.Features[feature].Kind, own) })
 }
 
 // Line implements los.Gaze.
 func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 	l := los.TableLine{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
-	for _, s := range g.between(a, b) {
+	for _, s := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		f := &g.table.Features[s.Feature]
-		p := los.TablePassed{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Top: g.sweep.Top(s.Feature), Hides: ends(f.Kind, s), Cite: l.Clause, Why: why(f.Kind, s)}
+		p := los.TablePassed{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Top: g.sweep.Top(s.Feature), Hides: s.Hides && counts(f.Kind, s.Own), Cite: l.Clause, Why: why(f.Kind, s)}
 		if p.Hides && l.Clear {
 			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
 		}
@@ -72,7 +69,7 @@ func why(kind maps.Ground, s los.Screen) string {
 	switch {
 	case !s.Hides:
 		return "the line passes above it"
-	case ends(kind, s):
+	case counts(kind, s.Own):
 		return "the line runs into it"
 	case kind == maps.Tree:
 		return "a single tree hides nobody"

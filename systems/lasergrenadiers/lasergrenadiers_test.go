@@ -47,11 +47,33 @@ func start(h record.Header) (game.Match, error) {
 	if h.System != "lasergrenadiers" {
 		return nil, fmt.Errorf("no system %q", h.System)
 	}
-	p, err := prepare(h.Scenario, strings.Fields(h.Readings)...)
+	begin := prepared
+	if h.Tables != "" {
+		begin = overlaid
+	}
+	p, err := begin(h)
 	if err != nil {
 		return nil, err
 	}
 	return p.New(), nil
+}
+
+// prepared is a scenario with the program's own tables.
+func prepared(h record.Header) (*lasergrenadiers.Prepared, error) {
+	return prepare(h.Scenario, strings.Fields(h.Readings)...)
+}
+
+// overlaid prepares a scenario with tables laid over the program's own.
+func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
+	tables, err := lasergrenadiers.StandardTables().Overlay(h.Tables)
+	if err != nil {
+		return nil, err
+	}
+	sc, err := lasergrenadiers.LoadScenario(h.Scenario, tables)
+	if err != nil {
+		return nil, err
+	}
+	return lasergrenadiers.Prepare(sc, tables, strings.Fields(h.Readings)...)
 }
 
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }

@@ -48,11 +48,11 @@ type plan struct {
 
 // A stretch is a part of a leg on one kind of ground.
 type stretch struct {
-	to    int64 // where it ends along the leg
-	cost  factor
-	what  string
-	cite  rule.Clause
-	notes rule.Clause // of a second rule that bears on it; may be empty
+	to   int64 // where it ends along the leg
+	cost factor
+	what string
+	cite rule.Clause
+	over bool // an enemy (LG overrun/3)
 }
 
 // An overrun is an enemy who is driven over (LG overrun).
@@ -173,6 +173,8 @@ func (b *battle) refuseLeg(l *leg) error {
 		return rule.Refuse("LG turning/2", "%s stands there", b.label(u))
 	case b.is(u, falling) && l.High > l.Low:
 		return rule.Refuse("LG landing/4.a", "%s is on its way down", b.label(u))
+	case l.High < l.Low && b.is(u, popped) && !k.pops():
+		return rule.Refuse("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", b.label(u))
 	case b.pieces[u].floor > 0 && !b.indoors(l):
 		return rule.Refuse("LG terrain/12", "%s is on an upper floor and must first come down", b.label(u))
 	}
@@ -248,17 +250,35 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 		if err != nil {
 			return err
 		}
-		s.to, s.cost = stretch.To, s.cost.times(run)
+		s.to = stretch.To
 		for _, o := range p.over {
 			if o.from <= from && o.to >= s.to {
-				s.cost = s.cost.times(factor{int64(b.tables.Of(OverrunFactor)), 1})
-				s.what, s.notes = s.what+", over "+b.label(int(o.unit)), "LG overrun/3"
+				if err := b.overrunning(l, p, &s, stretch.On, int(o.unit)); err != nil {
+					return err
+				}
 			}
 		}
+		s.cost = s.cost.times(run)
 		p.cuts = append(p.cuts, s)
 		b.fell(l, p, stretch.On, from)
 		from = s.to
 	}
+	return nil
+}
+
+// overrunning makes a stretch one over an enemy: it costs three times the ground
+// that he is on (LG overrun/3), or the road where the vehicle is on one (LG
+// overrun/4).
+func (b *battle) overrunning(l *leg, p *plan, s *stretch, on []int, v int) error {
+	if paved, _ := b.paved(on); !paved {
+		under, err := b.footing(l, p, b.table.At(b.pieces[v].at))
+		if err != nil {
+			return err
+		}
+		s.cost, s.what, s.cite = under.cost, under.what, under.cite
+	}
+	s.cost = s.cost.times(factor{int64(b.tables.Of(OverrunFactor)), 1})
+	s.what, s.over = s.what+", over "+b.label(v), true
 	return nil
 }
 
@@ -267,7 +287,7 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
-		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || b.kind(int(l.Unit)).Type.Infantry() {
+		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
 			continue
 		}
 		p.trees = append(p.trees, felling{int16(i), from})
@@ -291,15 +311,16 @@ func (b *battle) inTheWay(l *leg, p *plan) error {
 		other := &b.pieces[v]
 		wide := grid.Circle{At: other.at, Radius: b.kind(u).Base + b.kind(v).Base}
 		ends := wide.At.Sub(l.To).Square() < wide.Radius*wide.Radius && level(l.High, other.alt)
-		foxhole := b.is(v, dugIn) && b.side(u) != b.side(v) && b.grinds(u)
-		if ends && !foxhole {
+		foxhole := b.is(v, dugIn) && b.side(u) != b.side(v)
+		if ends && !(foxhole && b.grinds(u)) {
 			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
 		}
-		if b.side(u) == b.side(v) || l.From == l.To || foxhole || !level(l.Low, other.alt) && !level(l.High, other.alt) {
+		if b.side(u) == b.side(v) || l.From == l.To || foxhole && b.kind(u).Armoured || !level(l.Low, other.alt) && !level(l.High, other.alt) {
 			continue
 		}
+		nearer := l.To.Sub(l.From).Dot(other.at.Sub(l.From)) > 0
 		for _, part := range wide.Through(l.From, l.To) {
-			if part.From == 0 { // it stood in contact, and goes away or along
+			if part.From == 0 && !nearer { // it stood in contact, and goes away or along
 				continue
 			}
 			if err := b.mayOverrun(u, v); err != nil {
@@ -338,7 +359,11 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	for _, c := range p.cuts {
 		cost := p.upTo(c.to) - spent
 		spent += cost
-		t.Add(int(cost), fmt.Sprintf("%s inches %s, %s", grid.Inches(c.to-from), c.what, c.cost), c.cite)
+		cite := c.cite
+		if c.over {
+			cite = "LG overrun/3"
+		}
+		t.Add(int(cost), fmt.Sprintf("%s inches %s, %s", grid.Inches(c.to-from), c.what, c.cost), cite)
 		from = c.to
 	}
 	return t

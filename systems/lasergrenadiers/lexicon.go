@@ -23,6 +23,7 @@ const (
 	vDone
 	vIntercept
 	vHold
+	vWait
 )
 
 // hands are the two directions along an edge, as who enters sees it on a map.
@@ -54,12 +55,13 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vFire, "fire", "fire at an enemy", unit),
 		phrase(vLoad, "load", "get into a carrier", unit),
 		phrase(vUnload, "unload", "get out of the carrier at a point", inch, inch),
-		phrase(vEnter, "enter", "come onto the table at a point of its edge", inch, inch),
+		phrase(vEnter, "enter", "come onto the table at a point of its edge, and an altitude", inch, inch, inch),
 		phrase(vDescend, "descend", "come down from above onto a point", inch, inch),
 		phrase(vLeave, "leave", "leave the board over the edge"),
 		phrase(vDone, "done", "end the piece's move"),
 		phrase(vIntercept, "intercept", "fire at the moving piece with one of yours", unit),
 		phrase(vHold, "hold", "do not fire"),
+		phrase(vWait, "wait", "do not fire yet, but be asked again when the piece has gone so many inches on", inch),
 	}
 }
 

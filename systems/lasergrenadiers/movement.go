@@ -3,7 +3,6 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -53,55 +52,13 @@ func (r run) Work(t *table) {
 	}
 	at := b.stop(&l, p)
 	b.advance(t, &l, p, at)
+	b.recall = 0
+	met := react{l.Unit, at, p.length - at}
 	if l.Done = at; at < p.length {
-		t.Then(react{l.Unit}, run{l})
+		t.Then(met, run{l})
 		return
 	}
-	t.Then(react{l.Unit})
-}
-
-// stop finds how far a piece goes before an enemy who could not fire at it can.
-func (b *battle) stop(l *leg, p *plan) int64 {
-	u := int(l.Unit)
-	step := max(100, int64(b.tables.Of(Watch)))
-	before := b.watchers(u, l, p, l.Done)
-	for at := l.Done + step; at < p.length; at += step {
-		if b.crowded(u, l, p, at) {
-			continue // nobody is stopped on another
-		}
-		now := b.watchers(u, l, p, at)
-		if now[0]&^before[0] != 0 || now[1]&^before[1] != 0 {
-			return at
-		}
-		before = now
-	}
-	return p.length
-}
-
-// crowded tells whether a piece would stand on another at a distance along its
-// leg.
-func (b *battle) crowded(u int, l *leg, p *plan, at int64) bool {
-	spot, alt := l.point(p, at)
-	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
-	for v := range b.pieces {
-		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
-			return true
-		}
-	}
-	return false
-}
-
-// watchers is the set of enemies who could fire at a piece at a distance along
-// its leg.
-func (b *battle) watchers(u int, l *leg, p *plan, at int64) (set [2]uint64) {
-	spot, alt := l.point(p, at)
-	there := los.Eye{At: spot, Height: b.table.Elevation(spot) + alt + int64(b.tables.Of(EyeHeight))}
-	for v := range b.pieces {
-		if b.foe(u, v) && b.loaded(v) && b.reaches(v, grid.Circle{At: spot, Radius: b.kind(u).Base}) && b.clear(b.eye(v), there) {
-			set[v/64] |= 1 << (v % 64)
-		}
-	}
-	return set
+	t.Then(met)
 }
 
 // advance puts a piece at a distance along its leg, and pays for it.
@@ -111,7 +68,9 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	cost := p.upTo(at) - p.upTo(l.Done)
 	one.spent += cost
 	rose := one.alt
-	one.at, one.alt = l.point(p, at)
+	if one.at, one.alt = l.point(p, at); one.alt > rose {
+		b.set(u, risen)
+	}
 	verb, cite := "goes to", b.underway(l, p, at)
 	switch {
 	case l.How == backwards:
@@ -234,6 +193,8 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
 		return ladder.of(rise), "LG terrain/13", nil
 	case f.House.Ladder:
 		return 0, "", rule.Refuse("LG terrain/13", "only infantry climbs ladders")
+	case k.Type == Jetpack:
+		return rise, "LG terrain/13", nil
 	}
 	return 0, "", rule.Refuse("LG terrain/12", "%s has neither stairs nor a ladder", f.Name)
 }
@@ -254,5 +215,5 @@ func (b *battle) climb(t *table, u, floor int) {
 	p.spent += cost
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
 	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, inchWords(cost))
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }

@@ -13,6 +13,7 @@ const (
 	Armour           // LG terrain/2: whether powered armour walks or glides
 	HighWalls        // LG terrain/10.a: whether who flies higher passes
 	Mixed            // LG terrain: whether two kinds of ground add up
+	Rotation         // LG speed/4: whether a target's turns count when it has moved too
 )
 
 // The values of each, in the order of the list; the default is nought.
@@ -21,6 +22,8 @@ const (
 	glides      = 1 // of Armour
 	toTheLetter = 1 // of HighWalls
 	worstAlone  = 1 // of Mixed
+
+	countsOnTheWay = 1 // of Rotation
 )
 
 var readings = [...]rule.Reading{
@@ -29,6 +32,7 @@ var readings = [...]rule.Reading{
 	Armour:    {Name: "powered", Values: []string{"walks", "glides"}},
 	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}},
 	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}},
+	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}},
 }
 
 // Set changes one reading, given as "buildings=rate".

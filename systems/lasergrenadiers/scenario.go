@@ -31,7 +31,8 @@ type Force struct {
 // An Entry is a stretch of one edge of the table.
 type Entry struct {
 	Edge     Edge
-	From, To int64 // along the edge, from the left or the top
+	From, To int64     // along the edge, from the left or the top
+	Beyond   groundRow // what lies off the board, for detours (LG delayed/2.a)
 }
 
 // An Edge is one of the four sides of a table.
@@ -58,6 +59,7 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
+	Slowed int    // levels of movement that damage has cost it before the battle
 	Aboard string // the label of its carrier
 	Enters int    // the turn from which it may enter; nought: set up on the table
 	Lands  bool   // it enters from above (LG landing/4)

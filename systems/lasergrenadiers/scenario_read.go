@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -34,6 +35,7 @@ type forceFile struct {
 	Entry *struct {
 		Edge     rule.Located[string] `rule:"required"`
 		From, To rule.Inches          `rule:"required"`
+		Beyond   rule.Located[string] // the ground off the board; firm where it is not told
 	}
 	Pieces []pieceFile `rule:"required"`
 }
@@ -44,6 +46,7 @@ type pieceFile struct {
 	At     rule.Pair
 	Face   rule.Pair
 	Dug    bool
+	Slowed rule.Located[int]
 	Aboard rule.Located[string]
 	Enters int
 	Lands  bool
@@ -141,7 +144,7 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 			r.fault(p.Face.Node, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
 			continue
 		}
-		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}
+		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Slowed: p.Slowed.Value, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}
 		r.post(f, p, &one)
 		seen[one.Label] = true
 		f.Pieces = append(f.Pieces, one)
@@ -156,8 +159,15 @@ func (r *scenarioReader) entry(f *Force, raw *forceFile) {
 	e := raw.Entry
 	for edge := West; edge <= South; edge++ {
 		if e.Edge.Value == edge.String() {
-			f.Entry = Entry{edge, int64(e.From), int64(e.To)}
+			f.Entry = Entry{Edge: edge, From: int64(e.From), To: int64(e.To)}
 		}
+	}
+	if word := e.Beyond.Value; word != "" {
+		row := slices.Index(rowWords, word)
+		if row < 0 {
+			r.fault(e.Beyond.Node, "%s", rule.Unknown("ground", word, rowWords))
+		}
+		f.Entry.Beyond = groundRow(max(0, row))
 	}
 	switch {
 	case f.Entry.Edge == NoEdge:
@@ -185,6 +195,10 @@ func (r *scenarioReader) post(f *Force, p *pieceFile, one *Recruit) {
 		}
 	}
 	switch {
+	case p.Slowed.Value < 0 || p.Slowed.Value > 2 || p.Slowed.Value > 0 && !one.Kind.Type.Vehicle():
+		r.fault(p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, of a vehicle [LG speed/6.a]", one.Label, p.Slowed.Value)
+	case p.Dug && one.Kind.Type.Vehicle():
+		r.fault(p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]", one.Label)
 	case ways != 1 && !(p.Aboard.Node != nil && p.Enters > 0):
 		r.fault(p.Label.Node, "%s: want one of at, aboard and enters", one.Label)
 	case p.At.Node != nil:

@@ -75,7 +75,7 @@ func (p *Prepared) New() game.Match {
 func (b *battle) muster() {
 	for _, m := range b.roster {
 		r := m.recruit
-		one := piece{at: r.At, facing: r.Facing, aboard: -1}
+		one := piece{at: r.At, facing: r.Facing, aboard: -1, slowed: int8(r.Slowed), damage: int8(r.Slowed)}
 		if r.Dug {
 			one.flags |= dugIn
 		}

@@ -1,8 +1,6 @@
 package lasergrenadiers
 
 import (
-	"slices"
-
 	"metahex/los"
 	"metahex/maps"
 )
@@ -21,13 +19,13 @@ func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
 // clear tells whether a line is not hidden.
 func (b *battle) clear(from, to los.Eye) bool {
-	return !slices.ContainsFunc(b.sweep.Between(from, to), func(s los.Screen) bool { return ends(b.table.Features[s.Feature].Kind, s) })
+	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return counts(b.table.Features[feature].Kind, own) })
 }
 
-// ends tells whether a screen ends the line: it rises above it, and is not what
-// one of the two stands in. A single tree hides nobody.
-func ends(kind maps.Ground, s los.Screen) bool {
-	return s.Hides && (!s.Own || kind == maps.Hill) && kind != maps.Tree
+// counts tells whether what rises above a line hides: all but what one of the two
+// stands in, and a single tree.
+func counts(kind maps.Ground, own bool) bool {
+	return (!own || kind == maps.Hill) && kind != maps.Tree
 }
 
 // covered tells whether a piece is in cover: in a foxhole, or within woods, a

@@ -115,6 +115,9 @@ const (
 
 var rowWords = []string{"firm", "soft", "uphill", "water", "ford", "road", "bridge", "vegetation", "thicket", "obstacle", "high-wall", "trap", "building", "stairs", "ladder"}
 
+// String is the row's word.
+func (r groundRow) String() string { return rowWords[r] }
+
 var rowClauses = [groundRows]rule.Clause{
 	rowFirm: "LG terrain/1", rowSoft: "LG terrain/2", rowUphill: "LG terrain/3", rowWater: "LG terrain/4", rowFord: "LG terrain/5",
 	rowRoad: "LG terrain/7", rowBridge: "LG terrain/8", rowVegetation: "LG terrain/9", rowThicket: "LG terrain/9",

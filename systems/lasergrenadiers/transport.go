@@ -37,10 +37,12 @@ func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 // passed is how many thirds of the turn have gone for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
-// spend brings a piece to so many thirds of its turn.
+// spend brings a piece to so many thirds of its turn, standing.
 func (b *battle) spend(u, thirds int) {
 	p := &b.pieces[u]
-	p.spent = max(p.spent, (b.rate(u)*int64(thirds)+2)/3)
+	if until := (b.rate(u)*int64(thirds) + 2) / 3; until > p.spent {
+		p.stood, p.spent = p.stood+until-p.spent, until
+	}
 }
 
 // room tells whether a carrier has a berth left.
@@ -58,10 +60,10 @@ func (b *battle) room(c int) bool {
 // of the turn gone (LG transport/1, /6.a).
 func (b *battle) serves(c, gone int) error {
 	lost := int(b.pieces[c].slowed)
-	switch moved := b.passed(c); {
-	case lost >= 2 && moved > 0 && !b.is(c, loading):
+	switch pace := b.pace(c); {
+	case lost >= 2 && pace > AtRest:
 		return rule.Refuse("LG transport/6.a.2", "%s has lost two levels of movement and has moved", b.label(c))
-	case lost == 1 && moved > 1 && !b.is(c, loading):
+	case lost == 1 && pace > Slow:
 		return rule.Refuse("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", b.label(c))
 	case gone+1 > 3:
 		return rule.Refuse("LG transport/1", "loading and unloading take a third of the turn; %d thirds are gone", gone)
@@ -173,7 +175,7 @@ func (b *battle) unload(t *table, u int, to grid.Point) {
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
 	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // unloadSamples are points around the carrier.

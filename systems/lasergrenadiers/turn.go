@@ -48,8 +48,8 @@ func (dawn) Work(t *table) {
 	b.act, b.dice = -1, [3]int8{}
 	for u := range b.pieces {
 		p := &b.pieces[u]
-		p.spent, p.turned, p.hits = 0, 0, 0
-		p.flags &^= done | fired | observed | loading
+		p.spent, p.turned, p.stood, p.hits = 0, 0, 0, 0
+		p.flags &^= done | fired | observed | loading | risen | popped
 	}
 	t.Say("LG sequence/turn", "Turn %d.", b.turn)
 	t.Then(initiative{game.Red}, initiative{game.Blue}, begin{})

@@ -29,6 +29,16 @@ type Kind struct {
 	Crew       int  // LG crewed/2: its own, all of them while it is not damaged
 }
 
+// pops tells who may rise, fire and sink in one move (LG popup/2): of aircraft,
+// those that hover.
+func (k *Kind) pops() bool {
+	switch k.Type {
+	case Grav, Gravpack, Jetpack:
+		return true
+	}
+	return k.Hovers
+}
+
 // A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of
 // an inch; a weapon without range is none.
 type Weapon struct {

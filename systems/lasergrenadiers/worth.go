@@ -22,9 +22,10 @@ const sure = 1_000_000
 
 // weigh is what its place is worth to a piece.
 func (b *battle) weigh(u int) int {
-	worth := b.pull(u) - b.danger(u)
+	best, danger := b.exchange(u)
+	worth := b.pull(u) - danger
 	if b.loaded(u) {
-		worth += b.bestShot(u) * 9 / 10
+		worth += best * 9 / 10
 	}
 	return worth
 }
@@ -86,38 +87,40 @@ func (b *battle) value(v int) int {
 
 // gain is what a shot is expected to do.
 func (b *battle) gain(u, v int) int {
-	ways := d10.AtLeast(b.aim(u, v).Sum()) * d10.AtLeast(b.piercing(u, v).Sum())
+	ways := d10.AtLeast(b.least(b.aiming(u, v))) * d10.AtLeast(b.least(b.matching(u, v)))
 	if !b.is(v, observed) {
-		return b.value(v) * ways * d10.AtLeast(b.spotting(v).Sum()) / 1000
+		return b.value(v) * ways * d10.AtLeast(b.least(b.spotting(v))) / 1000
 	}
 	return b.value(v) * ways / 100
 }
 
-// bestShot is the most that a piece can expect of its weapon where it stands.
-func (b *battle) bestShot(u int) (best int) {
-	eye := b.eye(u)
+// exchange is the most that a piece can expect of its weapon where it stands,
+// and what enemies who see it may do to it there. Of the lines of sight, which
+// take longest, only those are looked at that matter.
+func (b *battle) exchange(u int) (best, danger int) {
+	here, base, weapon := b.eye(u), b.base(u), b.kind(u).Weapon.Range > 0
 	for v := range b.pieces {
-		if b.foe(u, v) && b.reaches(u, b.base(v)) {
-			if gain := b.gain(u, v); gain > best && b.clear(eye, b.eye(v)) {
-				best = gain
-			}
-		}
-	}
-	return best
-}
-
-// danger is what enemies who see a piece may do to it.
-func (b *battle) danger(u int) (sum int) {
-	here := b.eye(u)
-	base := b.base(u)
-	for v := range b.pieces {
-		k := b.kind(v)
-		if !b.foe(u, v) || k.Weapon.Range == 0 || b.pieces[v].gunned >= 2 || !b.base(v).Apart(base, k.Weapon.Range) || !b.clear(here, b.eye(v)) {
+		if !b.foe(u, v) {
 			continue
 		}
-		sum += b.gain(v, u) / 2
+		mine, theirs := 0, 0
+		if weapon && b.reaches(u, b.base(v)) {
+			mine = b.gain(u, v)
+		}
+		if k := b.kind(v); k.Weapon.Range > 0 && b.pieces[v].gunned < 2 && b.base(v).Apart(base, k.Weapon.Range) {
+			theirs = b.gain(v, u) / 2
+		}
+		if (mine > best || theirs > 0) && b.clear(here, b.eye(v)) {
+			best, danger = max(best, mine), danger+theirs
+		}
 	}
-	return sum
+	return best, danger
+}
+
+// bestShot is the first of them.
+func (b *battle) bestShot(u int) int {
+	best, _ := b.exchange(u)
+	return best
 }
 
 // Worth sends the pieces first that have a shot, then those that can move, and
@@ -147,40 +150,59 @@ func (detours) Worth(_ *battle, c game.Choice) int {
 	return 0
 }
 
-// Worth weighs what a piece may do now.
-func (a act) Worth(b *battle, c game.Choice) int {
-	u := int(a.Unit)
+// Weigh weighs what a piece may do now. What its place is worth as it stands is
+// found once, and all that it may do is tried on one copy of the battle.
+func (a act) Weigh(b *battle, options []game.Option, worth []int) {
+	t := trial{b, b.Clone(), int(a.Unit)}
+	stay := 0
+	if b.on(t.u) {
+		stay = b.weigh(t.u)
+	}
+	for i, o := range options {
+		worth[i] = t.worth(o.Choice, stay)
+		copy(t.after.pieces, b.pieces)
+	}
+}
+
+// A trial is what a piece may do, tried on a copy of the battle.
+type trial struct {
+	b, after *battle
+	u        int
+}
+
+// worth is what an answer brings more than staying.
+func (t trial) worth(c game.Choice, stay int) int {
 	switch c.Verb {
 	case vDone:
 		return 0
 	case vFire:
-		return b.gain(u, int(c.Args[0])) - b.bestShot(u)*9/10 + 1
+		return t.b.gain(t.u, int(c.Args[0])) - t.b.bestShot(t.u)*9/10 + 1
 	case vCrush:
-		return b.value(int(c.Args[0]))
+		return t.b.value(int(c.Args[0]))
 	case vLeave:
 		return -sure
 	case vLoad, vClimb:
 		return -10
 	case vEnter, vDescend, vUnload:
-		return b.arrive(u, c)
+		return t.arrive(c)
+	case vFace:
+		return t.face(pointOf(c)) - stay - 3
 	}
-	if !b.on(u) {
-		return 0
-	}
-	return b.imagineLeg(u, c) - b.weigh(u) - 3
+	return t.leg(c) - stay - 3
 }
 
-// imagineLeg is what a piece's place would be worth after a leg or a turn.
-func (b *battle) imagineLeg(u int, c game.Choice) int {
-	after := b.Clone()
-	p := &after.pieces[u]
-	if c.Verb == vFace {
-		to := pointOf(c)
-		cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(p.facing, to.Sub(p.at)))
-		p.facing, p.spent, p.turned = to.Sub(p.at), p.spent+cost, p.turned+cost
-		return after.weigh(u)
-	}
-	l := b.legOf(u, c)
+// face is what its place would be worth after a turn.
+func (t trial) face(to grid.Point) int {
+	p := &t.after.pieces[t.u]
+	cost := t.b.tables.turnCost(t.b.kind(t.u).Type, t.b.allowance(t.u), bandOf(p.facing, to.Sub(p.at)))
+	p.facing, p.spent, p.turned = to.Sub(p.at), p.spent+cost, p.turned+cost
+	return t.after.weigh(t.u)
+}
+
+// leg is what its place would be worth after a leg.
+func (t trial) leg(c game.Choice) int {
+	b, p := t.b, &t.after.pieces[t.u]
+	l := b.legOf(t.u, c)
 	plan, err := b.plan(&l)
 	if err != nil {
 		return -sure
@@ -191,25 +213,25 @@ func (b *battle) imagineLeg(u int, c game.Choice) int {
 	bonus := 0
 	for _, o := range plan.over {
 		bonus += 100 * b.kind(int(o.unit)).Points
-		after.pieces[o.unit].state = dead
+		t.after.pieces[o.unit].state = dead
 	}
-	return after.weigh(u) + bonus
+	return t.after.weigh(t.u) + bonus
 }
 
 // arrive is what a place is worth to a piece that is not on the table yet.
-func (b *battle) arrive(u int, c game.Choice) int {
-	after := b.Clone()
-	p := &after.pieces[u]
+func (t trial) arrive(c game.Choice) int {
+	b, after, p := t.b, t.after, &t.after.pieces[t.u]
 	c0 := int(p.aboard)
 	p.state, p.at, p.aboard = onTable, pointOf(c), -1
 	if p.facing == (grid.Vector{}) {
-		p.facing = b.entryOf(b.side(u)).Edge.inward()
+		p.facing = b.entryOf(b.side(t.u)).Edge.inward()
 	}
 	if c.Verb != vUnload {
-		return after.weigh(u) + 1
+		return after.weigh(t.u) + 1
 	}
 	// Who is carried stays in until he is near what he is to do.
-	return after.pull(u) - b.pull(c0) + after.bestShot(u) + b.hurry(c0) - after.danger(u)/3
+	best, danger := after.exchange(t.u)
+	return after.pull(t.u) - b.pull(c0) + best + b.hurry(c0) - danger/3
 }
 
 // hurry is what it is worth to be out of a carrier: much where there is
@@ -225,8 +247,11 @@ func (b *battle) hurry(c int) int {
 
 // Worth fires at once what could hardly be fired better later.
 func (r react) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vHold {
+	switch c.Verb {
+	case vHold:
 		return 0
+	case vWait:
+		return -1
 	}
 	v, u := int(c.Args[0]), int(r.Mover)
 	later := 0

@@ -12,6 +12,36 @@ import (
 //	call ─▶ arrival, d10 against the rating ─▶ shell, a d6 for each stand
 //	plan ─▶ … the next cycle begins ─────────▶ shell
 
+// artilleryDeeds are the orders of SP artillery.
+var artilleryDeeds = []deed{
+	{
+		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint},
+		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
+		explain: func(b *battle, u int, c game.Choice) rule.Tally { return b.arrivalSum(u, place(c)) },
+	},
+	{
+		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint},
+		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerPlan, worth: (*battle).salvo,
+	},
+}
+
+// offerCall lists the places of all enemies.
+func (b *battle) offerCall(u int, add offer) {
+	for v := range b.stands {
+		if b.kind(u).Calibre > 0 && b.foe(u, v) {
+			add(goTo(vCall, u, b.stands[v].at), "SP artillery")
+		}
+	}
+}
+
+// offerPlan lists the same for the next cycle.
+func (b *battle) offerPlan(u int, add offer) {
+	b.offerCall(u, func(c game.Choice, _ rule.Clause) {
+		c.Verb = vPlan
+		add(c, "SP artillery/later")
+	})
+}
+
 // A barrage is fire at a point.
 type barrage struct {
 	Unit int8
@@ -34,7 +64,7 @@ func (t *Tables) rounds(r Recruit) int8 {
 func (b *battle) observer(side game.Side, at grid.Point) int {
 	for u := range b.stands {
 		trained := b.kind(u).Observer || int(b.leaders[side]) == u
-		if b.living(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
+		if b.living(u) && !b.carried(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
 			return u
 		}
 	}
@@ -53,7 +83,8 @@ func (b *battle) overlooks(u int, at grid.Point) bool {
 }
 
 // refuseCall says why artillery cannot fire at a point.
-func (b *battle) refuseCall(u int, at grid.Point) error {
+func (b *battle) refuseCall(u int, c game.Choice) error {
+	at := place(c)
 	switch {
 	case b.kind(u).Calibre == 0:
 		return rule.Refuse("SP artillery", "%s is no artillery", b.label(u))
@@ -72,7 +103,8 @@ func (b *battle) refuseCall(u int, at grid.Point) error {
 }
 
 // call places the counter.
-func (b *battle) call(t *table, u int, at grid.Point, later bool) {
+func (b *battle) call(t *table, u int, c game.Choice) {
+	at := place(c)
 	b.set(u, firing)
 	b.unset(u, watching)
 	b.stands[u].rounds--
@@ -82,7 +114,7 @@ func (b *battle) call(t *table, u int, at grid.Point, later bool) {
 		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
 	}
 	t.Say("SP artillery/ammunition", "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
-	if later {
+	if c.Verb == vPlan {
 		b.barrages = append(b.barrages, barrage{int8(u), at})
 		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
 		return
@@ -119,7 +151,7 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	if b.overlooks(u, at) {
 		t.Items = append(t.Items, b.tables.item(ArrivalSeen, "seen by the artillery", "SP artillery/arrival"))
 	}
-	if b.scenario.Forces[b.side(u)].Centre {
+	if b.centre(b.side(u)) {
 		t.Items = append(t.Items, b.tables.item(ArrivalCentre, "command centre", "SP artillery/arrival"))
 	}
 	return t
@@ -155,8 +187,11 @@ func (b *battle) impact(t *table, s barrage) {
 	t.Say("SP artillery/area", "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
-		if b.living(v) && b.area(s).Meets(b.base(v)) {
+		if b.grounded(v) && b.area(s).Meets(b.base(v)) {
 			all = append(all, shell{s.Unit, int8(v)})
+			if b.structure(v) {
+				t.Say("SP artillery/sections", "%s is in the area.", b.label(v))
+			}
 		}
 	}
 	t.Then(all...)
@@ -196,6 +231,10 @@ func (b *battle) shelling(u, v int) rule.Tally {
 	if cover := b.cover(v); cover != 0 {
 		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP artillery/damage"))
 	}
+	if b.structure(v) {
+		t.Add(-b.kind(v).Front, "armour", "SP artillery/buildings")
+		return t
+	}
 	t.Add(-b.kind(v).Flank, "flank armour", "SP artillery/damage")
 	return t
 }
@@ -207,6 +246,9 @@ func (s shell) Answer(t *table, c game.Choice) {
 	switch {
 	case b.infantry(v):
 		b.strike(t, v, int(c.Args[0]), sum)
+	case sum > 0 && b.structure(v):
+		t.Say("SP artillery/buildings", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.collapse(t, v, "SP artillery/buildings")
 	case sum > 0:
 		t.Say("SP artillery/damage", "%d comes to %d, above nought.", c.Args[0], sum)
 		b.destroy(t, v, "SP artillery/damage")
@@ -216,9 +258,13 @@ func (s shell) Answer(t *table, c game.Choice) {
 }
 
 // salvo is what a barrage is expected to be worth, friends taken off.
-func (b *battle) salvo(u int, at grid.Point) (worth int) {
+func (b *battle) salvo(u int, c game.Choice) (worth int) {
+	at := place(c)
+	if c.Verb == vPlan {
+		worth = -5
+	}
 	for v := range b.stands {
-		if !b.living(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
+		if !b.grounded(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
 			continue
 		}
 		sum := b.shelling(u, v).Sum()

@@ -25,8 +25,9 @@ type battle struct {
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
 	points   [3]int16  // scored, by game.Side
 	cycle    int8
-	acting   int8 // the platoon under way, or -1
-	left     int8 // activation points of the side that moves
+	acting   int8       // the platoon under way, or -1
+	left     int8       // activation points of the side that moves
+	support  [3]support // by game.Side, this cycle (SP air/support)
 	ended    bool
 }
 
@@ -35,33 +36,55 @@ type stand struct {
 	at     grid.Point
 	start  grid.Point // where it began its move
 	facing grid.Vector
+	front  grid.Vector // the middle of its front half, as it was before it was touched (SP movement/facing)
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
+	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
+	off    absence
+	height int8            // inches above the table (SP air/heights); on the ground 0
+	exit   int8            // the cycle in which an aircraft left the table; 0: never
+	edges  edges           // by which it left (SP air/side)
+	load   [mostKinds]int8 // what is left of each of its weapons
+	bombs  int8
+	used   uint8 // the weapons that it has fired in this activation, a bit for each
+	bombed int8  // bombs dropped in this activation
 	flags  flags
 }
 
-type flags uint16
+// An absence is where a stand is that is not on the table.
+type absence uint8
 
 const (
-	moved      flags = 1 << iota // in this activation
-	movedFirst                   // before it fired: it does not move any more
+	present absence = iota
+	away            // an aircraft, before it comes or after it has gone
+	battery         // guns behind the table (SP artillery/off-table)
+)
+
+type flags uint32
+
+const (
+	moved      flags = 1 << iota // in this activation, if only by turning
+	travelled                    // has left the place where it began (SP fire/missiles)
+	halted                       // does not move any more: it has fired after moving, or hit a mine
+	launched                     // has fired a missile: at most half its move (SP fire/missiles)
 	firing                       // has fired in this activation
 	watching                     // SP overwatch
 	suppressed                   // SP fire/infantry
 	stuck                        // SP fire/immobilized
-	lonely                       // SP organization/coherency: began apart
+	lonely                       // SP organization/coherency: began its own move apart
 	climbed                      // SP movement/uphill: has paid this turn
-	sheltered                    // SP morale/platoon: began in cover
 	smoked                       // has a smoke screen beside it until it moves
-	evading                      // SP fire/missiles-react, against one missile
-	assaulting                   // SP close-combat: does not fire this turn
+	evading                      // SP fire/missiles-react, against the missiles of one shot
+	assaulting                   // SP close-combat: has fought, and does not fire this turn
 	observing                    // SP artillery/observer: has placed a counter
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
+	entered                      // came onto the table in this activation (SP air/enter)
+	fresh                        // dropped this turn, on foot (SP air/drop-act)
 )
 
 // A platoon is what is activated as a whole (SP organization).
@@ -70,7 +93,9 @@ type platoon struct {
 	nerve  nerve
 	lost   int8
 	shaken bool
-	gone   bool // routed
+	gone   bool   // routed
+	along  bool   // acts together with the one under way (SP organization/carried)
+	down   uint32 // who of it was suppressed then, as in relieve
 }
 
 // A nerve is what a platoon's test of this activation has brought.
@@ -79,8 +104,9 @@ type nerve uint8
 const (
 	untested nerve = iota
 	steady
-	held   // may not advance or go on overwatch
-	rooted // may not move
+	held   // has failed to advance: goes no closer and not on overwatch
+	rooted // has failed to leave cover: does not move
+	grim   // has failed to go on overwatch: neither moves nor does
 )
 
 // Clone implements game.State.
@@ -100,58 +126,91 @@ func (b *battle) kind(u int) *Kind         { return b.roster[u].kind }
 func (b *battle) side(u int) game.Side     { return b.roster[u].side }
 func (b *battle) label(u int) string       { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
-func (b *battle) living(u int) bool        { return !b.stands[u].dead }
+
+// living tells whether a stand is on the table.
+func (b *battle) living(u int) bool { return !b.stands[u].dead && b.stands[u].off == present }
+
+// exists tells whether a stand is left, on the table or off it.
+func (b *battle) exists(u int) bool { return !b.stands[u].dead }
+
+// grounded tells whether a stand stands on the ground of the table by itself.
+func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
+
+// aloft tells whether a stand is in the air.
+func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
 // foe tells whether v is an enemy of u on the table.
-func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) }
+func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry tells squads from vehicles.
 func (b *battle) infantry(u int) bool { return b.kind(u).Branch == Infantry }
 
-// base is the circle on which a stand is mounted.
+// base is the circle on which a stand is mounted, or that of what it is in.
 func (b *battle) base(u int) grid.Circle {
+	if h := b.host(u); h != nowhere {
+		u = h
+	}
 	return grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}
 }
 
 // leftOver is what is left of a stand's move.
 func (b *battle) leftOver(u int) int64 {
-	if b.any(u, suppressed|stuck|movedFirst) {
+	if b.any(u, suppressed|stuck|halted) {
 		return 0
 	}
-	return max(0, b.kind(u).Move-b.stands[u].spent)
+	rate := b.kind(u).Move
+	if b.is(u, launched) {
+		rate /= 2
+	}
+	return max(0, rate-b.stands[u].spent)
 }
 
 // rating is a platoon's morale rating.
 func (b *battle) rating(u int) Rating { return b.squads[b.roster[u].platoon].rating }
 
-// destroy takes a stand off the table, to the enemy's credit, and has its
-// platoon look to itself (SP morale/loss).
+// destroy takes a stand off the table, to the enemy's credit, with all that it
+// carries (SP apc/loss), and has its platoon look to itself (SP morale/loss). Who
+// is in a section is in the open when it falls.
 func (b *battle) destroy(t *table, u int, cite rule.Clause) {
-	if !b.living(u) {
+	if b.stands[u].dead {
 		return
 	}
-	b.stands[u].dead = true
-	b.set(u, ordered)
 	t.Say(cite, "%s is destroyed.", b.label(u))
-	b.credit(t, u)
-	if side := b.side(u); int(b.leaders[side]) == u {
-		t.Then(fate{side})
+	b.fall(t, u)
+	for _, v := range b.inside(u) {
+		if b.stands[v].host = nowhere; b.structure(u) {
+			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))
+			continue
+		}
+		b.destroy(t, v, "SP apc/loss")
 	}
 	p := int(b.roster[u].platoon)
-	b.platoons[p].lost++
-	size := len(b.squads[p].members)
-	if b.platoons[p].gone || b.strength(p) == 0 {
+	if b.squads[p].works && b.strength(p) > 0 {
+		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(b.strength(p), "section"))
+	}
+	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
 	}
 }
 
-// strength is how many stands of a platoon are left.
+// fall takes one stand off the table and counts it.
+func (b *battle) fall(t *table, u int) {
+	b.stands[u].dead = true
+	b.set(u, ordered)
+	b.credit(t, u)
+	b.platoons[b.roster[u].platoon].lost++
+	if side := b.side(u); int(b.leaders[side]) == u {
+		t.Then(fate{side})
+	}
+}
+
+// strength is how many stands of a platoon are left, on the table or off it.
 func (b *battle) strength(p int) (n int) {
 	for _, u := range b.squads[p].members {
-		if b.living(int(u)) {
+		if b.exists(int(u)) {
 			n++
 		}
 	}

@@ -86,6 +86,25 @@ const (
 	EngineerCombat
 	MineReach
 	PriorityReach
+	VeryHeavyCover
+	WorksNone
+	WorksLight
+	WorksMedium
+	WorksHeavy
+	WorksVeryHeavy
+	SquadEscapes
+	VehicleEscapes
+	WallReach
+	Adjacent
+	AirTarget
+	AirMissile
+	SupportNeeded
+	SupportCentre
+	SupportWeather
+	BombReach
+	BombSpread
+	PopUp
+	DeadGround
 	Figures
 )
 
@@ -99,6 +118,9 @@ var figureKeys = [Figures]string{
 	"few-platoons", "many-platoons", "advanced-control", "primitive-control", "command-centre", "eye", "arrival-basic", "arrival-laser",
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
+	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
+	"wall-reach", "adjacent",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
 }
 
 // String is the key of the figure in table files.

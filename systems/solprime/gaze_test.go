@@ -27,7 +27,8 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			u := rapid.IntRange(0, len(b.stands)-1).Draw(t, "who looks")
 			v := rapid.IntRange(0, len(b.stands)-1).Draw(t, "for whom")
 			at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
-			if at == b.stands[u].at {
+			// The book is about the ground and what lies on it: no structures, no air.
+			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.screens(u, v, b.stands[u].at, at) {
 				return
 			}
 			terms := []string{"technology=" + levelWords[sc.Forces[b.side(u)].Level]}

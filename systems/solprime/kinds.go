@@ -20,9 +20,10 @@ const (
 	Foot
 	Jet
 	Transports
+	Air = Transports // in no column: terrain costs nothing in the air (SP air/terrain)
 )
 
-var transportWords = [Transports]string{"tracked", "wheeled", "hover", "foot", "jet"}
+var transportWords = [Transports + 1]string{"tracked", "wheeled", "hover", "foot", "jet", "air"}
 
 // A Branch is what a stand counts as.
 type Branch uint8
@@ -33,9 +34,12 @@ const (
 	Tank
 	Destroyer
 	Vehicle
+	Aircraft  // SP air: fighters, bombers and transports
+	VTOL      // SP vtol
+	Structure // SP fortifications: a section of a fortification or a building
 )
 
-var branchWords = []string{"infantry", "tank", "destroyer", "vehicle"}
+var branchWords = []string{"infantry", "tank", "destroyer", "vehicle", "aircraft", "vtol"}
 
 // A Level is a technology (SP technology); the difference of two is a modifier.
 type Level uint8
@@ -59,9 +63,10 @@ const (
 	Missile       // SP fire/missiles
 	APW           // SP fire/apw
 	LAW
+	Rocket // pods of aircraft; neither gun nor missile
 )
 
-var classWords = []string{"gun", "laser", "missile", "apw", "law"}
+var classWords = []string{"gun", "laser", "missile", "apw", "law", "rocket"}
 
 // A Weapon is one row of the weapon list.
 type Weapon struct {
@@ -70,6 +75,7 @@ type Weapon struct {
 	Class              Class
 	Vehicles, Infantry int // to-kill ratings
 	Level              Level
+	AirOnly            bool // fired at air units alone (SP air-defence/missiles)
 	StandIn            bool
 }
 
@@ -99,6 +105,14 @@ type Kind struct {
 	Observer             bool // SP artillery
 	Calibre              int  // of artillery: 1 light, 2 medium, 3 heavy
 	Rockets              bool // a multiple rocket launcher
+	Bays                 int  // troop bays, of two squads each (SP apc/bays)
+	Walker               bool // SP fire/multiple-systems/walkers
+	Towed                bool // SP arcs, SP artillery/counterbattery-modifiers
+	Reach                int  // of artillery, inches (SP artillery/off-table)
+	AirDefence           bool // SP air-defence: fires at air units alone
+	Rig                       // what an air unit or a launcher carries
+	Works                     // of structures
+	Level                Level
 	Base                 int64
 	Points               int
 }
@@ -124,6 +138,7 @@ type weaponFile struct {
 	Vehicles int
 	Infantry int
 	Level    string `rule:"required"`
+	AirOnly  bool   `yaml:"air-only"`
 	StandIn  bool   `yaml:"stand-in"`
 }
 
@@ -144,6 +159,13 @@ type troopFile struct {
 	Observer     bool
 	Artillery    string
 	Rockets      bool
+	Bays         int
+	Walker       bool
+	Towed        bool
+	Reach        int
+	AirDefence   bool    `yaml:"air-defence"`
+	Rig          rigFile `yaml:",inline"`
+	Level        string
 }
 
 // oneOf finds a word in a list, or says at the node what is legal.
@@ -172,7 +194,7 @@ func (t *Tables) weapon(key, value *yaml.Node) error {
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	t.weapons = append(t.weapons, &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.StandIn})
+	t.weapons = append(t.weapons, &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, f.StandIn})
 	return nil
 }
 
@@ -182,7 +204,11 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Base: 500}
+	k := Kind{
+		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed, Smoke: f.Smoke,
+		AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500,
+	}
 	branch, err := oneOf(value, "branch", f.Branch, branchWords)
 	if err != nil {
 		return err
@@ -203,29 +229,51 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 		}
 		k.Calibre++
 	}
-	for _, id := range f.Weapons {
-		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
-		if i < 0 {
-			return rule.At(value, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if f.Level != "" {
+		level, err := oneOf(value, "level", f.Level, levelWords)
+		if err != nil {
+			return err
 		}
-		k.Weapons = append(k.Weapons, t.weapons[i])
+		k.Level = Level(level)
+	}
+	for _, w := range k.Weapons {
+		k.Level = max(k.Level, w.Level)
 	}
 	k.Branch, k.Transport, k.Move = Branch(branch), Transport(transport), int64(t.rates[f.Rate])*grid.Inch
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
 	k.Points = k.worth()
 	t.troops = append(t.troops, k)
 	return nil
+}
+
+// armoury finds weapons by their ids.
+func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
+	for _, id := range ids {
+		i := slices.IndexFunc(t.weapons, func(w *Weapon) bool { return w.ID == id })
+		if i < 0 {
+			return nil, rule.At(n, "%s", rule.Unknown("weapon", id, t.WeaponIDs()))
+		}
+		all = append(all, t.weapons[i])
+	}
+	return all, nil
 }
 
 // worth is our formula for points, as troops.yaml states it.
 func (k *Kind) worth() int {
 	sum := 2*(k.Front+k.Flank) + int(k.Move/(2*grid.Inch))
 	for i, w := range k.Weapons {
-		times := 1
+		times := k.Numbers[i]
 		if i == 0 {
-			times = k.Mount
+			times *= k.Mount
 		}
 		sum += times * (w.Range/2 + 4*w.Vehicles + 2*w.Infantry)
 	}
+	sum += k.Bombs * bombWorth
 	return (sum + 3) / 4
 }
 
@@ -237,10 +285,12 @@ func (t *Tables) WeaponIDs() (all []string) {
 	return all
 }
 
-// KindIDs are the ids of all troops.
-func (t *Tables) KindIDs() (all []string) {
+// KindIDs are the ids of all troops, or of all sections of structures.
+func (t *Tables) KindIDs(works bool) (all []string) {
 	for _, k := range t.troops {
-		all = append(all, k.ID)
+		if works == (k.Branch == Structure) {
+			all = append(all, k.ID)
+		}
 	}
 	return all
 }

@@ -18,6 +18,7 @@ type leg struct {
 	Done int64 // how far along it the stand has come
 	From grid.Point
 	Hits int8 // how often the stand had been fired at when it set out
+	Into int8 // the stand that it charges, and one; 0: none (SP close-combat)
 }
 
 // A plan is a leg worked out.
@@ -51,16 +52,30 @@ func (b *battle) plan(l *leg) (*plan, error) {
 	u := int(l.Unit)
 	k, p := b.kind(u), &plan{length: l.From.Distance(l.To)}
 	switch {
+	case b.structure(u):
+		return nil, rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	case b.any(u, suppressed):
 		return nil, rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
 	case b.is(u, stuck):
 		return nil, rule.Refuse("SP fire/immobilized", "%s is immobilized", b.label(u))
+	case b.kind(u).Branch == Aircraft:
+		return nil, rule.Refuse("SP air/straight", "%s flies straight on", b.label(u))
+	case b.kind(u).Branch == VTOL && !b.aloft(u):
+		return nil, rule.Refuse("SP vtol/landing", "%s is on the ground; lift it first", b.label(u))
+	case l.Back && b.kind(u).Branch == VTOL:
+		return nil, rule.Refuse("SP vtol/hover", "%s moves in any direction and does not back up", b.label(u))
 	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
 		return nil, rule.Refuse("SP movement", "%s is not on the table", l.To)
 	case p.length == 0:
 		return nil, rule.Refuse("SP movement", "%s stands there", b.label(u))
 	case l.Back && b.infantry(u):
-		return nil, rule.Refuse("SP movement/facing", "infantry moves in any direction and does not back up")
+		return nil, rule.Refuse("SP movement/infantry", "infantry moves in any direction and does not back up")
+	case l.Back && l.To.Sub(l.From).Dot(b.stands[u].front) > 0:
+		return nil, rule.Refuse("SP movement/back", "%s is in the front half; %s goes there forwards", l.To, b.label(u))
+	}
+	if b.aloft(u) {
+		p.facing, p.cuts = l.To.Sub(l.From), []stretch{{to: p.length, halves: 2, what: "air", row: rowClear}}
+		return p, nil
 	}
 	b.steer(l, p)
 	for _, s := range b.table.Along(l.From, l.To, func(int, grid.Part) bool { return true }) {
@@ -72,7 +87,8 @@ func (b *battle) plan(l *leg) (*plan, error) {
 }
 
 // steer finds what turning costs: nothing into the front half, an inch to turn
-// about (SP movement/facing).
+// about (SP movement/facing). The halves are those of before the stand was
+// touched, whatever ways it has gone since.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	d := l.To.Sub(l.From)
@@ -80,7 +96,7 @@ func (b *battle) steer(l *leg, p *plan) {
 		p.facing = b.stands[u].facing
 		return
 	}
-	if !b.infantry(u) && l.Done == 0 && !grid.Within(b.stands[u].facing, d, grid.Angle90) {
+	if !b.infantry(u) && l.Done == 0 && !grid.Within(b.stands[u].front, d, grid.Angle90) {
 		p.turn = int64(b.tables.Of(TurnAbout))
 	}
 }
@@ -112,8 +128,9 @@ func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
 			return rule.Refuse("SP movement/terrain", "%s cannot cross %s", b.kind(u).Name, f.Name)
 		case row == rowLowWall:
 			if c.once > 0 && (len(p.cuts) == 0 || p.cuts[len(p.cuts)-1].what != f.Name) {
-				p.once += c.once
-				p.wayside = append(p.wayside, rule.Item{Amount: int(c.once), Reason: "over " + f.Name, Cite: "SP movement/terrain"})
+				once := c.once * b.backing(l)
+				p.once += once
+				p.wayside = append(p.wayside, rule.Item{Amount: int(once), Reason: "over " + f.Name, Cite: "SP movement/terrain"})
 			}
 			out.what = f.Name
 			continue
@@ -126,11 +143,17 @@ func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
 			out.halves, out.what, out.row = c.halves, f.Name, row
 		}
 	}
-	if l.Back {
-		out.halves *= int64(b.tables.Of(BackFactor))
-	}
+	out.halves *= b.backing(l)
 	p.cuts = append(p.cuts, out)
 	return nil
+}
+
+// backing is what all costs of a leg are multiplied by (SP movement/back).
+func (b *battle) backing(l *leg) int64 {
+	if l.Back {
+		return int64(b.tables.Of(BackFactor))
+	}
+	return 1
 }
 
 // upTo is the cost of a plan up to a distance along it, turning and what is paid
@@ -155,7 +178,7 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 	}
 	sum := p.turn + p.once
 	if p.uphill && !b.is(int(l.Unit), climbed) {
-		sum += b.tables.costs[rowHills][b.kind(int(l.Unit)).Transport].once
+		sum += b.tables.costs[rowHills][b.kind(int(l.Unit)).Transport].once * b.backing(l)
 	}
 	return sum
 }
@@ -165,7 +188,7 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 func (b *battle) clearOf(l *leg) error {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || !b.living(v) {
+		if v == u || v == int(l.Into)-1 || !b.grounded(v) {
 			continue
 		}
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}

@@ -21,12 +21,27 @@ const (
 	vCall
 	vPlan
 	vReady
+	vEnter
+	vMount
+	vDismount
+	vJoin
 	vDone
 	vIntercept // reactions
 	vHold
 	vSmoke
 	vEvade
 	vBoth
+	vSupport // air units
+	vPass
+	vFlyIn
+	vCourse
+	vFly
+	vBomb
+	vPopUp
+	vSettle
+	vLand
+	vLift
+	verbs // their number
 )
 
 // vocabulary lists the phrases; names are those of the scenario.
@@ -45,21 +60,12 @@ func vocabulary(s *setting) game.Vocabulary {
 	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
 		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
 	}
-	return game.Vocabulary{
+	list := game.Vocabulary{
 		phrase(vRoll, "roll", "what a die shows", game.Arg{Kind: game.Number}),
 		phrase(vActivate, "activate", "give a platoon its orders", who),
 		phrase(vRally, "rally", "have a shaken platoon collect itself", who),
-		phrase(vGo, "go", "move a stand to a point in inches", unit, inch, inch),
-		phrase(vBack, "back", "back a vehicle up to a point", unit, inch, inch),
-		phrase(vFace, "face", "turn a vehicle to look at a point", unit, inch, inch),
-		phrase(vFire, "fire", "fire a weapon of a stand at an enemy", unit, unit, weapon),
-		phrase(vSnap, "snap", "fire, meaning to move afterwards", unit, unit, weapon),
-		phrase(vWatch, "watch", "put a stand on overwatch", unit),
-		phrase(vAssault, "assault", "attack an enemy in close combat", unit, unit),
-		phrase(vClear, "clear", "have engineers take a minefield up", unit, game.Arg{Kind: game.Number}),
-		phrase(vCall, "call", "have artillery fire at a point now, if the die allows", unit, inch, inch),
-		phrase(vPlan, "plan", "have artillery fire at a point when the next cycle begins", unit, inch, inch),
-		phrase(vReady, "ready", "a stand has finished its actions", unit),
+		phrase(vSupport, "support", "call for air support"),
+		phrase(vPass, "pass", "activate no more, where nothing but aircraft off the table is left"),
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),
 		phrase(vHold, "hold", "do nothing"),
@@ -67,6 +73,15 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vEvade, "evade", "evade the missile"),
 		phrase(vBoth, "both", "lay smoke and evade"),
 	}
+	blanks := map[blank][]game.Arg{aStand: {unit}, aWeapon: {weapon}, aNumber: {{Kind: game.Number}}, aLength: {inch}, aPlatoon: {who}, aPoint: {inch, inch}}
+	for _, d := range deeds {
+		args := []game.Arg{unit}
+		for _, k := range d.blanks {
+			args = append(args, blanks[k]...)
+		}
+		list = append(list, phrase(d.verb, d.word, d.help, args...))
+	}
+	return list
 }
 
 func choice(v game.Verb, args ...int) game.Choice {

@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 )
 
 // Minefields (SP mines): counters that lie face down. Only their own side knows
@@ -68,7 +67,7 @@ func (b *battle) field(m int) grid.Circle {
 func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 	at, field = length, -1
 	u := int(l.Unit)
-	if b.kind(u).Transport == Hover {
+	if b.kind(u).Transport == Hover || b.aloft(u) {
 		return at, field
 	}
 	for m := range b.mines {
@@ -88,7 +87,7 @@ func (b *battle) minesAhead(l *leg, length int64) (at int64, field int) {
 func (b *battle) floats(t *table, l *leg) {
 	u := int(l.Unit)
 	for m := range b.mines {
-		if b.kind(u).Transport == Hover && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
+		if (b.kind(u).Transport == Hover || b.aloft(u)) && !b.mines[m].gone && len(b.field(m).Through(l.From, l.To)) > 0 {
 			t.Say("SP mines/hover", "%s floats over a minefield.", b.label(u))
 		}
 	}
@@ -116,8 +115,7 @@ func (k trip) Answer(t *table, c game.Choice) {
 		return
 	}
 	m.known = true
-	b.stands[u].spent = b.kind(u).Move
-	b.stands[u].shots++ // its leg ends here
+	b.set(u, halted)
 	t.Say("SP mines/hit", "%s throws %d and hits a mine of strength %d.", b.label(u), c.Args[0], m.strength)
 	t.Then(blast(k))
 }
@@ -153,26 +151,4 @@ func (k blast) Answer(t *table, c game.Choice) {
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
 	}
-}
-
-// refuseClear says why a stand cannot take a minefield up (SP engineers).
-func (b *battle) refuseClear(u, m int) error {
-	switch {
-	case !b.kind(u).Engineer:
-		return rule.Refuse("SP engineers", "%s are no engineers", b.label(u))
-	case m < 0 || m >= len(b.mines) || b.mines[m].gone:
-		return rule.Refuse("SP engineers", "there is no minefield %d", m)
-	case !b.base(u).Has(b.mines[m].at):
-		return rule.Refuse("SP engineers", "%s is not at minefield %d", b.label(u), m)
-	case b.any(u, firing|suppressed):
-		return rule.Refuse("SP engineers", "%s has fired, or is suppressed", b.label(u))
-	}
-	return nil
-}
-
-// clearMine takes a counter off the table.
-func (b *battle) clearMine(t *table, u, m int) {
-	b.mines[m].gone = true
-	b.set(u, ordered)
-	t.Say("SP engineers", "%s takes minefield %d up.", b.label(u), m)
 }

@@ -12,20 +12,21 @@ type dodge shot
 // String names the step for the agenda.
 func (dodge) String() string { return "reaction to the missile" }
 
-// Ask lists what the target is able to do.
+// Ask lists what the target is able to do: who cannot move does not evade.
 func (d dodge) Ask(b *battle) game.Question {
 	v := int(d.At)
-	if !b.living(v) || b.infantry(v) {
+	evades := !b.any(v, stuck|suppressed)
+	if !b.living(v) || b.structure(v) || !evades && !b.kind(v).Smoke {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone,
 		Options: []game.Option{{Choice: choice(vHold)}}}
-	if !b.is(v, stuck) {
+	if evades {
 		q.Options = append(q.Options, game.Option{Choice: choice(vEvade)})
 	}
 	if b.kind(v).Smoke {
 		q.Options = append(q.Options, game.Option{Choice: choice(vSmoke)})
-		if !b.is(v, stuck) {
+		if evades {
 			q.Options = append(q.Options, game.Option{Choice: choice(vBoth)})
 		}
 	}
@@ -76,3 +77,9 @@ func (k composure) Answer(t *table, c game.Choice) {
 		t.Say("SP fire/missiles-react", "%s evades.", b.label(u))
 	}
 }
+
+// calm ends the evasion when all missiles of a shot have come.
+type calm struct{ Unit int8 }
+
+// Work forgets it.
+func (c calm) Work(t *table) { t.State.unset(int(c.Unit), evading) }

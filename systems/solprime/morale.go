@@ -69,7 +69,7 @@ const (
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
-		if !b.foe(u, v) {
+		if !b.foe(u, v) || b.structure(v) || b.kind(v).Branch == Aircraft {
 			continue
 		}
 		if d := at.Sub(b.stands[v].at).Square(); b.infantry(v) {
@@ -81,8 +81,11 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-func (b *battle) within(vehicle, squad int64) (v, s bool) {
-	far, close := int64(b.tables.Of(NearVehicles)), int64(b.tables.Of(NearInfantry))
+// within tells whether an enemy vehicle is within twenty inches, or a squad within
+// ten, base to base: all bases are alike.
+func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
+	rims := 2 * b.kind(u).Base
+	far, close := int64(b.tables.Of(NearVehicles))+rims, int64(b.tables.Of(NearInfantry))+rims
 	return vehicle <= far*far, squad <= close*close
 }
 
@@ -90,30 +93,46 @@ func (b *battle) within(vehicle, squad int64) (v, s bool) {
 func (b *battle) advances(u int, to grid.Point) bool {
 	v0, s0 := b.near(u, b.stands[u].at)
 	v1, s1 := b.near(u, to)
-	byVehicle, bySquad := b.within(v0, s0)
+	byVehicle, bySquad := b.within(u, v0, s0)
 	return byVehicle && v1 < v0 || bySquad && s1 < s0
 }
 
+// leaves tells whether a stand leaves cover for the open near an enemy.
+func (b *battle) leaves(u int, to grid.Point) bool {
+	if b.cover(u) == 0 || b.shelter(to) != 0 {
+		return false
+	}
+	vehicle, squad := b.near(u, to)
+	v, s := b.within(u, vehicle, squad)
+	return v || s
+}
+
 // daunted says whether an order calls for a test of the platoon's morale (SP
-// morale/platoon).
+// morale/platoon); one test in an activation is enough, and crews of
+// fortifications need none (SP fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
-	switch c.Verb {
-	case vGo, vBack, vAssault:
-		to := grid.Point{X: c.Args[1], Y: c.Args[2]}
-		if c.Verb == vAssault {
-			return advancing
-		}
-		if b.advances(u, to) {
-			return advancing
-		}
-		v, s := b.within(b.near(u, to))
-		if b.is(u, sheltered) && (v || s) {
-			return leaving
-		}
-	case vWatch:
-		if v, s := b.within(b.near(u, b.stands[u].at)); v || s {
-			return overwatched
-		}
+	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
+		return d.daunts(b, u, c)
+	}
+	return nothing
+}
+
+// dauntsGo: closer to an enemy who is near, or out of cover near one.
+func (b *battle) dauntsGo(u int, c game.Choice) dread {
+	switch to := place(c); {
+	case b.advances(u, to):
+		return advancing
+	case b.leaves(u, to):
+		return leaving
+	}
+	return nothing
+}
+
+// dauntsWatch: on overwatch with an enemy near.
+func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
+	vehicle, squad := b.near(u, b.stands[u].at)
+	if v, s := b.within(u, vehicle, squad); v || s {
+		return overwatched
 	}
 	return nothing
 }
@@ -144,11 +163,10 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/platoon", "%s throws %d and is steady.", name, c.Args[0])
 		return
 	}
-	if p.nerve = held; n.Why != advancing {
-		p.nerve = rooted
-	}
+	p.nerve = [...]nerve{advancing: held, leaving: rooted, overwatched: grim}[n.Why]
 	t.Say("SP morale/platoon", "%s throws %d and fails: it %s.", name, c.Args[0],
-		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not leave its cover", overwatched: "does not move, and fires"}[n.Why])
+		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not move, but may fire or go on overwatch",
+			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
 }
 
 // lossTest tests a platoon that has lost a stand (SP morale/loss).
@@ -183,12 +201,10 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/loss", "%s throws %d and routs.", name, c.Args[0])
 		for _, i := range b.squads[p].members {
 			if u := int(i); b.living(u) {
-				b.stands[u].dead = true
-				b.credit(t, u)
+				for _, v := range append(b.inside(u), u) {
+					b.fall(t, v)
+				}
 			}
-		}
-		if at := b.leaders[b.squads[p].side]; at >= 0 && int(b.roster[at].platoon) == p {
-			t.Then(fate{b.squads[p].side})
 		}
 	}
 }
@@ -216,9 +232,23 @@ func (r rally) Answer(t *table, c game.Choice) {
 	t.Say("SP morale/rally", "%s throws %d and stays shaken.", b.squads[p].name, c.Args[0])
 }
 
-// relieve ends an activation: suppressed infantry tests to lose its marker (SP
-// morale/suppression).
-type relieve struct{ Platoon int8 }
+// relieve ends an activation: infantry that was suppressed before it tests to
+// lose its marker (SP morale/suppression).
+type relieve struct {
+	Platoon int8
+	Who     uint32 // a bit for each stand of the platoon, in its order
+}
+
+// relief notes who of a platoon is suppressed as its activation begins.
+func (b *battle) relief(p int) relieve {
+	r := relieve{Platoon: int8(p)}
+	for i, u := range b.squads[p].members {
+		if b.is(int(u), suppressed) {
+			r.Who |= 1 << i
+		}
+	}
+	return r
+}
 
 // String names the step for the agenda.
 func (relieve) String() string { return "end of the activation" }
@@ -226,9 +256,9 @@ func (relieve) String() string { return "end of the activation" }
 // Work has each of them tested.
 func (r relieve) Work(t *table) {
 	b := t.State
-	for _, i := range b.squads[r.Platoon].members {
-		if u := int(i); b.living(u) && b.is(u, suppressed) {
-			t.Then(revive{i})
+	for i, u := range b.squads[r.Platoon].members {
+		if r.Who>>i&1 == 1 && b.living(int(u)) {
+			t.Then(revive{u})
 		}
 	}
 }

@@ -6,10 +6,70 @@ import (
 	"metahex/rule"
 )
 
+// movementDeeds are the orders of SP movement.
+var movementDeeds = []deed{
+	{
+		verb: vGo, word: "go", help: "move a stand to a point in inches", blanks: []blank{aPoint},
+		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerGo, worth: (*battle).worthGo,
+		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+	},
+	{
+		verb: vBack, word: "back", help: "back a vehicle up to a point", blanks: []blank{aPoint},
+		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerBack, worth: (*battle).worthGo,
+		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+	},
+	{
+		verb: vFace, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
+		refuse: (*battle).refuseFace, do: (*battle).face,
+	},
+}
+
+// bearings are sixteen directions; their lengths do not matter.
+var bearings = [16]grid.Vector{
+	{X: 0, Y: -12}, {X: 5, Y: -12}, {X: 12, Y: -12}, {X: 12, Y: -5}, {X: 12, Y: 0}, {X: 12, Y: 5}, {X: 12, Y: 12}, {X: 5, Y: 12},
+	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
+}
+
+// offerGo lists legs all round, whole and half, and those to the objectives.
+func (b *battle) offerGo(u int, add offer) {
+	left := b.leftOver(u)
+	if left < 500 || b.kind(u).Branch == Aircraft {
+		return
+	}
+	s := &b.stands[u]
+	for _, d := range bearings {
+		for _, length := range []int64{left, left / 2} {
+			if to := s.at.Add(d.Scaled(length)); to.Legal() {
+				add(goTo(vGo, u, to), "SP movement")
+			}
+		}
+	}
+	for _, o := range b.scenario.Objectives {
+		add(goTo(vGo, u, s.at.Add(o.Place.At.Sub(s.at).Scaled(min(left, o.Place.At.Distance(s.at))))), "SP movement")
+	}
+}
+
+// offerBack lists a leg straight back.
+func (b *battle) offerBack(u int, add offer) {
+	if left := b.leftOver(u); left >= 500 && !b.infantry(u) {
+		add(goTo(vBack, u, b.stands[u].at.Add(b.stands[u].facing.Neg().Scaled(left/2))), "SP movement/back")
+	}
+}
+
+// explainGo is what a leg costs.
+func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
+	l := b.legOf(u, c)
+	p, err := b.plan(&l)
+	if err != nil {
+		return rule.Tally{}
+	}
+	return b.tally(&l, p)
+}
+
 // legOf is the leg that an order names.
 func (b *battle) legOf(u int, c game.Choice) leg {
 	s := &b.stands[u]
-	return leg{Unit: int8(u), From: s.at, To: grid.Point{X: c.Args[1], Y: c.Args[2]}, Back: c.Verb == vBack, Hits: s.shots}
+	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
 // together tells whether another stand of the platoon is within two inches of a
@@ -33,8 +93,11 @@ func (b *battle) together(u int, at grid.Point) bool {
 }
 
 // refuseGo says why a stand cannot go somewhere.
-func (b *battle) refuseGo(u int, c game.Choice) error {
-	l := b.legOf(u, c)
+func (b *battle) refuseGo(u int, c game.Choice) error { return b.refuseLeg(b.legOf(u, c)) }
+
+// refuseLeg says why a stand cannot go a leg.
+func (b *battle) refuseLeg(l leg) error {
+	u := int(l.Unit)
 	p, err := b.plan(&l)
 	if err != nil {
 		return err
@@ -43,11 +106,11 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 		return rule.Refuse("SP movement/deep-water", "%s is in deep water, which is crossed in one move or not at all", l.To)
 	}
 	switch nerve := b.platoonOf(u).nerve; {
-	case nerve == rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not leave its cover", b.squads[b.roster[u].platoon].name)
+	case nerve >= rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
 	case nerve == held && b.advances(u, l.To):
 		return rule.Refuse("SP morale/platoon", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
-	case b.is(u, firing) && b.is(u, movedFirst):
+	case b.is(u, firing) && b.is(u, halted):
 		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
 	}
 	if err := b.rested(u); err != nil {
@@ -56,10 +119,19 @@ func (b *battle) refuseGo(u int, c game.Choice) error {
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
-	if b.is(u, lonely) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
+	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
 	}
 	return nil
+}
+
+// strayed tells whether a stand is, or was when it began its own move, farther
+// than two inches from all others of its platoon.
+func (b *battle) strayed(u int) bool {
+	if b.is(u, moved) {
+		return b.is(u, lonely)
+	}
+	return !b.together(u, b.stands[u].at)
 }
 
 // afloat tells whether a stand would be in deep water at a place, off fords and
@@ -79,7 +151,9 @@ func (b *battle) afloat(u int, at grid.Point) (deep bool) {
 // rested refuses to move a stand that has fired as one at rest: no movement
 // before or after (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) rested(u int) error {
-	if missile := b.kind(u).Weapons[0].Class == Missile; b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
+	if missile := b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
+		return nil
+	} else if b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
 		return rule.Refuse("SP fire/hit-modifiers", "%s has fired as a stand at rest", b.label(u))
 	}
 	return nil
@@ -99,12 +173,17 @@ func (b *battle) closes(u int, to grid.Point) bool {
 	return least(to) < least(b.stands[u].at)
 }
 
+// move carries out an order to go somewhere.
+func (b *battle) move(t *table, u int, c game.Choice) { b.setOut(t, b.legOf(u, c)) }
+
 // setOut sends a stand on its leg.
-func (b *battle) setOut(t *table, u int, c game.Choice) {
-	l := b.legOf(u, c)
+func (b *battle) setOut(t *table, l leg) {
+	u := int(l.Unit)
 	p, _ := b.plan(&l)
 	s := &b.stands[u]
+	b.stir(u)
 	if p.turn > 0 {
+		s.front = s.front.Neg()
 		t.Say("SP movement/facing", "%s turns about for an inch.", b.label(u))
 	}
 	s.spent += b.fixed(&l, p)
@@ -119,9 +198,27 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 		s.facing = p.facing
 	}
 	b.unset(u, dug|smoked)
-	b.set(u, moved)
+	b.set(u, travelled)
+	s.host = nowhere
 	b.floats(t, &l)
 	t.Then(run{l})
+}
+
+// stir notes that a stand begins to move, and whether apart from its platoon (SP
+// organization/coherency).
+func (b *battle) stir(u int) {
+	if b.strayed(u) {
+		b.set(u, lonely)
+	}
+	b.set(u, moved)
+}
+
+// tires takes a stand off overwatch that has used up more than half its move.
+func (b *battle) tires(t *table, u int) {
+	if 2*b.stands[u].spent > b.kind(u).Move && b.is(u, watching) {
+		b.unset(u, watching)
+		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
+	}
 }
 
 // run goes along a leg until an enemy on overwatch sees the stand anew, or the
@@ -134,11 +231,12 @@ func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 // watch is how far a stand goes between looks at who could fire at it.
 const watch = 2 * grid.Inch
 
-// Work goes to the next stop. Who has been fired at stops, and thinks again.
+// Work goes to the next stop. Who has been fired at stops, and thinks again; who
+// charges does not.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u := int(l.Unit)
-	if !b.living(u) || b.stands[u].shots != l.Hits || b.any(u, suppressed|stuck) {
+	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return
 	}
 	p, err := b.plan(&l)
@@ -154,11 +252,9 @@ func (r run) Work(t *table) {
 	}
 	s := &b.stands[u]
 	cost := p.upTo(at) - p.upTo(l.Done)
-	s.at, s.spent = l.point(p.length, at), s.spent+cost
-	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
-		b.unset(u, watching)
-		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
-	}
+	s.spent += cost
+	b.shift(u, l.point(p.length, at))
+	b.tires(t, u)
 	cite := rule.Clause("SP movement")
 	switch {
 	case l.Back:
@@ -167,6 +263,7 @@ func (r run) Work(t *table) {
 		cite = "SP movement/terrain"
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
+	b.tellRiders(t, u)
 	l.Done = at
 	var next []step
 	if field >= 0 {
@@ -184,7 +281,7 @@ func (r run) Work(t *table) {
 func (b *battle) free(u int, at grid.Point) bool {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
-		if v != u && b.living(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}
@@ -192,13 +289,20 @@ func (b *battle) free(u int, at grid.Point) bool {
 }
 
 // refuseFace says why a vehicle cannot turn in place.
-func (b *battle) refuseFace(u int, to grid.Point) error {
+func (b *battle) refuseFace(u int, c game.Choice) error {
+	to := place(c)
 	d := to.Sub(b.stands[u].at)
 	switch {
 	case b.infantry(u):
-		return rule.Refuse("SP movement/facing", "infantry has no facing")
+		return rule.Refuse("SP movement/infantry", "infantry has no facing")
+	case b.kind(u).Branch == Aircraft:
+		return rule.Refuse("SP air/straight", "%s makes no turns", b.label(u))
 	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
 		return rule.Refuse("SP movement/facing", "want another point to look at")
+	case b.platoonOf(u).nerve >= rooted:
+		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
+	case b.kind(u).Branch == VTOL:
+		return nil
 	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):
 		return rule.Refuse("SP movement/facing", "%s has no inch left to turn", b.label(u))
 	}
@@ -206,13 +310,20 @@ func (b *battle) refuseFace(u int, to grid.Point) error {
 }
 
 // face turns a vehicle for an inch.
-func (b *battle) face(t *table, u int, to grid.Point) {
+func (b *battle) face(t *table, u int, c game.Choice) {
+	b.stir(u)
 	s := &b.stands[u]
-	s.facing, s.spent = to.Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
-	b.set(u, moved)
+	if b.kind(u).Branch == VTOL {
+		s.facing = place(c).Sub(s.at)
+		t.Say("SP vtol/hover", "%s turns.", b.label(u))
+		return
+	}
+	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
+	s.front = s.facing
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {
 		cite = "SP arcs/adjust"
 	}
 	t.Say(cite, "%s turns for an inch.", b.label(u))
+	b.tires(t, u)
 }

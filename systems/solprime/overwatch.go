@@ -6,6 +6,19 @@ import (
 	"metahex/rule"
 )
 
+// overwatchDeeds are the orders of SP overwatch.
+var overwatchDeeds = []deed{{
+	verb: vWatch, word: "watch", help: "put a stand on overwatch",
+	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
+	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
+}}
+
+// goOnWatch ends what a stand does: it holds its fire.
+func (b *battle) goOnWatch(t *table, u int, _ game.Choice) {
+	b.set(u, watching|ordered)
+	t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
+}
+
 // watched tells whether an enemy on overwatch could fire at a stand at a place.
 func (b *battle) watched(u int, at grid.Point) bool {
 	for v := range b.stands {
@@ -14,7 +27,7 @@ func (b *battle) watched(u int, at grid.Point) bool {
 		}
 		for _, w := range b.kind(v).Weapons {
 			if squad := b.infantry(u); squad == (w.Class == APW) || !squad && w.Class != APW {
-				if b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
+				if b.refuseAir(v, u, w) == nil && b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
 					return true
 				}
 			}
@@ -32,12 +45,15 @@ func (react) String() string { return "overwatch" }
 
 // Ask lists the shots; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {
-	u := int(r.Mover)
-	if !b.living(u) || b.ended {
+	u := b.mark(int(r.Mover))
+	if !b.living(u) || b.carried(u) || b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "SP overwatch/fire", Seen: game.Everyone}
-	if !b.is(u, moved) {
+	switch {
+	case b.kind(u).Branch == VTOL && b.stands[u].height == high:
+		q.Cite = "SP vtol/popup-overwatch"
+	case !b.is(u, moved):
 		q.Cite = "SP overwatch/after"
 	}
 	for v := range b.stands {
@@ -52,7 +68,11 @@ func (r react) Ask(b *battle) game.Question {
 			if q.Options == nil {
 				q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
 			}
-			q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v, i)})
+			o := game.Option{Choice: choice(vIntercept, v, i)}
+			if b.kind(v).AirDefence {
+				o.Cite = "SP air-defence/overwatch"
+			}
+			q.Options = append(q.Options, o)
 		}
 	}
 	return q
@@ -67,7 +87,7 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching):
 		return rule.Refuse("SP overwatch/fire", "%s is not on overwatch against it", b.label(v))
 	}
-	return b.refuseShot(v, int(r.Mover), int(c.Args[1]))
+	return b.refuseShot(v, b.mark(int(r.Mover)), int(c.Args[1]))
 }
 
 // Answer fires; then others may.
@@ -79,29 +99,34 @@ func (r react) Answer(t *table, c game.Choice) {
 	v := int(c.Args[0])
 	t.Then(r)
 	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
-	b.fire(t, v, int(r.Mover), int(c.Args[1]), false)
+	b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 }
 
 // Explain is the sum behind a shot.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if v := int(c.Args[0]); c.Verb == vIntercept && v >= 0 && v < len(b.stands) && b.refuseShot(v, int(r.Mover), int(c.Args[1])) == nil {
-		return b.odds(shot{int8(v), r.Mover, int8(c.Args[1])})
+	v, at := int(c.Args[0]), b.mark(int(r.Mover))
+	if c.Verb == vIntercept && b.anyOf(v) && b.refuseShot(v, at, int(c.Args[1])) == nil {
+		return b.odds(shot{By: int8(v), At: int8(at), Weapon: int8(c.Args[1])})
 	}
 	return rule.Tally{}
 }
 
 // refuseWatch says why a stand cannot go on overwatch.
-func (b *battle) refuseWatch(u int) error {
+func (b *battle) refuseWatch(u int, _ game.Choice) error {
 	switch {
 	case b.any(u, firing|assaulting):
 		return rule.Refuse("SP overwatch", "%s has fired or fought", b.label(u))
+	case b.kind(u).Branch == Aircraft:
+		return rule.Refuse("SP overwatch", "%s is an aircraft, and these do not go on overwatch", b.label(u))
 	case 2*b.stands[u].spent > b.kind(u).Move:
 		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
 	case b.is(u, suppressed):
 		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+	case b.structure(u) && len(b.kind(u).Weapons) == 0:
+		return rule.Refuse("SP fortifications/weapons", "%s has no weapons", b.label(u))
 	case b.is(u, watching):
 		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
-	case b.platoonOf(u).nerve >= held:
+	case b.platoonOf(u).nerve == held, b.platoonOf(u).nerve == grim:
 		return rule.Refuse("SP morale/platoon", "%s has failed its test", b.squads[b.roster[u].platoon].name)
 	}
 	return nil

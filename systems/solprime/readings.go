@@ -11,19 +11,34 @@ const (
 	Priorities = iota // SP priorities: the rule may be left out
 	Centre            // SP activation/centre: +1, or +2 as under installations
 	Coherency         // SP organization/coherency: who cannot come within two inches
+	Ordnance          // SP air/balance: whether missiles, pods and bombs run out
+	Flak              // SP air-defence: who may fire at aircraft
+	Radar             // SP installations/radar: beside a range finder, or instead of it
+	Suits             // SP technology/laser: who may have powersuit infantry
+	Returns           // SP air/support: whether a second sortie needs a call
 )
 
 // The values of each, in the order of the list; the default is nought.
 const (
-	kept    = 1 // of Priorities
-	plusTwo = 1 // of Centre
-	strict  = 1 // of Coherency
+	kept     = 1 // of Priorities
+	plusTwo  = 1 // of Centre
+	strict   = 1 // of Coherency
+	lasting  = 1 // of Ordnance
+	anyone   = 1 // of Flak
+	better   = 1 // of Radar
+	byLaser  = 1 // of Suits
+	uncalled = 1 // of Returns
 )
 
 var readings = [...]rule.Reading{
 	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}},
 	Centre:     {Name: "centre", Values: []string{"one", "two"}},
 	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}},
+	Ordnance:   {Name: "ordnance", Values: []string{"spent", "lasting"}},
+	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}},
+	Radar:      {Name: "radar", Values: []string{"adds", "better"}},
+	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}},
+	Returns:    {Name: "returns", Values: []string{"called", "free"}},
 }
 
 // Set changes one reading, given as "priorities=kept".

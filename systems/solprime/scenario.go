@@ -44,12 +44,14 @@ type Scenario struct {
 
 // A Force is one side's army.
 type Force struct {
-	Level    Level
-	Control  string // advanced, primitive, or nothing
-	Centre   bool   // SP activation/centre
-	Platoons []Platoon
-	Leader   string // the label of the stand that he begins with; empty: none
-	Mines    []Minefield
+	Level      Level
+	Control    string // advanced, primitive, or nothing
+	Centre     bool   // SP activation/centre
+	Platoons   []Platoon
+	Structures []Platoon // SP fortifications: their stands are sections
+	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
+	Leader     string    // the label of the stand that he begins with; empty: none
+	Mines      []Minefield
 }
 
 // A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
@@ -72,8 +74,11 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Watch  bool // begins on overwatch (SP overwatch)
-	Lots   int  // of artillery ammunition (SP artillery/ammunition)
+	Watch  bool   // begins on overwatch (SP overwatch)
+	Lots   int    // of artillery ammunition (SP artillery/ammunition)
+	In     string // the label of the carrier or section that it begins in; empty: none
+	Height int8   // of a VTOL craft, inches (SP vtol)
+	Behind int64  // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -126,6 +131,7 @@ type forceFile struct {
 	Level   rule.Located[string] `rule:"required"`
 	Control rule.Located[string]
 	Centre  bool
+	Edge    rule.Located[string]
 	Leader  rule.Located[string]
 	Mines   []struct {
 		At       rule.Pair         `rule:"required"`
@@ -136,16 +142,23 @@ type forceFile struct {
 		Rating rule.Located[string] `rule:"required"`
 		Units  []unitFile           `rule:"required"`
 	} `rule:"required"`
+	Structures []struct {
+		Name     rule.Located[string] `rule:"required"`
+		Sections []unitFile           `rule:"required"`
+	}
 }
 
 type unitFile struct {
-	Unit  rule.Located[string] `rule:"required"`
-	Label rule.Located[string] `rule:"required"`
-	At    rule.Pair            `rule:"required"`
-	Face  rule.Pair
-	Dug   bool
-	Watch bool
-	Lots  rule.Located[int]
+	Unit   rule.Located[string] `rule:"required"`
+	Label  rule.Located[string] `rule:"required"`
+	At     rule.Pair
+	In     rule.Located[string]
+	Face   rule.Pair
+	Dug    bool
+	Watch  bool
+	Lots   rule.Located[int]
+	Height rule.Located[int]
+	Behind rule.Located[rule.Inches]
 }
 
 // A scenarioReader collects what is wrong with a file.
@@ -227,38 +240,30 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
 	}
-	seen := map[string]bool{}
+	if raw.Edge.Node != nil {
+		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
+	}
+	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
-		if len(p.Units) < 1 || len(p.Units) > 6 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and 1 to 6 stands [SP organization]", one.Name, len(p.Units))
+		if len(p.Units) < 1 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]", one.Name, len(p.Units))
 		}
-		for _, u := range p.Units {
-			k, ok := r.tables.Kind(u.Unit.Value)
-			switch {
-			case !ok:
-				r.fault(u.Unit, "%s", rule.Unknown("unit", u.Unit.Value, r.tables.KindIDs()))
-				continue
-			case seen[u.Label.Value] || u.Label.Value == "" || len(u.Label.Value) > 4 || strings.ContainsAny(u.Label.Value, " @"):
-				r.fault(u.Label, "found label %q; want one to four characters, each label once on a side", u.Label.Value)
-				continue
-			case max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach:
-				r.fault(u.Label, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
-				continue
-			}
-			seen[u.Label.Value] = true
-			recruit := Recruit{Kind: k, Label: u.Label.Value, At: r.point(u.At), Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
-			if recruit.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
-				r.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
-			}
-			if recruit.Facing == (grid.Vector{}) {
-				recruit.Facing = grid.Vector{Y: -grid.Inch}
-			}
-			one.Units = append(one.Units, recruit)
-		}
+		one.Units = m.all(p.Units, false)
+		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
-	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && !seen[f.Leader] {
+	for _, p := range raw.Structures {
+		one := Platoon{Name: p.Name.Value, Rating: RatedVeteran}
+		if len(p.Sections) < 1 || strings.ContainsAny(one.Name, " @") {
+			r.fault(p.Name, "structure %q has %d sections; want a name of one word and a section at least [SP fortifications/sections]", one.Name, len(p.Sections))
+		}
+		one.Units = m.all(p.Sections, true)
+		f.Structures = append(f.Structures, one)
+	}
+	m.aboard(raw)
+	seen := m.seen
+	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
 	}
 	for _, m := range raw.Mines {

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -29,6 +30,7 @@ type member struct {
 	side    game.Side
 	label   string
 	kind    *Kind
+	behind  int64 // of guns off the table
 	platoon int8
 }
 
@@ -38,6 +40,7 @@ type squad struct {
 	name    string
 	rating  Rating
 	members []int8
+	works   bool // a structure: its stands are sections (SP fortifications/sections)
 }
 
 // A Prepared scenario makes matches.
@@ -56,27 +59,14 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	}
 	b := &battle{setting: s, acting: -1, leaders: [3]int8{-1, -1, -1}}
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		initial := strings.ToUpper(side.String()[:1])
-		for _, pl := range sc.Forces[side].Platoons {
-			q := squad{side: side, name: initial + pl.Name, rating: pl.Rating}
-			for _, r := range pl.Units {
-				q.members = append(q.members, int8(len(s.roster)))
-				s.roster = append(s.roster, member{side, initial + r.Label, r.Kind, int8(len(s.squads))})
-				one := stand{at: r.At, start: r.At, facing: r.Facing, rounds: t.rounds(r)}
-				if r.Dug {
-					one.flags |= dug
-				}
-				if r.Watch {
-					one.flags |= watching
-				}
-				b.stands = append(b.stands, one)
-				if r.Label == sc.Forces[side].Leader {
-					b.leaders[side] = int8(len(b.stands) - 1)
-				}
-			}
-			s.squads = append(s.squads, q)
-			b.platoons = append(b.platoons, platoon{})
+		f := &sc.Forces[side]
+		for _, pl := range f.Platoons {
+			b.enlist(side, pl, false)
 		}
+		for _, pl := range f.Structures {
+			b.enlist(side, pl, true)
+		}
+		b.embark(side)
 	}
 	b.bury()
 	if len(b.mines) > 64 {
@@ -88,6 +78,41 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.start = b
 	s.lexicon = vocabulary(s)
 	return p, nil
+}
+
+// enlist puts a platoon, or a structure, on the table.
+func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
+	initial := strings.ToUpper(side.String()[:1])
+	q := squad{side: side, name: initial + pl.Name, rating: pl.Rating, works: works}
+	for _, r := range pl.Units {
+		q.members = append(q.members, int8(len(b.roster)))
+		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads))})
+		b.stands = append(b.stands, b.tables.station(&r))
+		if r.Label == b.scenario.Forces[side].Leader {
+			b.leaders[side] = int8(len(b.stands) - 1)
+		}
+	}
+	b.squads = append(b.squads, q)
+	b.platoons = append(b.platoons, platoon{})
+}
+
+// embark puts those who begin inside a carrier or a section into it.
+func (b *battle) embark(side game.Side) {
+	f := &b.scenario.Forces[side]
+	for _, pl := range f.Platoons {
+		for _, r := range pl.Units {
+			u, h := b.named(side, r.Label), b.named(side, r.In)
+			if r.In != "" {
+				s := &b.stands[u]
+				s.host, s.at, s.start = int8(h), b.stands[h].at, b.stands[h].at
+			}
+		}
+	}
+}
+
+// named finds a stand of a side by its label in the scenario.
+func (b *battle) named(side game.Side, label string) int {
+	return slices.IndexFunc(b.roster, func(m member) bool { return m.side == side && m.label[1:] == label })
 }
 
 // New begins a match.

@@ -16,18 +16,43 @@ func (b *battle) eye(at grid.Point) los.Eye {
 func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP
-// visibility), empty when he is seen.
+// visibility): beyond the sighting distance, behind a hill or a building, or
+// through more than an inch of woods, or three with plasma technology. It is empty
+// when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
+	return b.hiddenFrom(u, b.stands[u].at, v, at)
+}
+
+// hiddenFrom is hidden for a stand that is, or was, at another place.
+func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
-	if !b.base(u).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
 		return "SP visibility/weather"
 	}
-	for _, c := range b.sweep.Between(b.eye(b.stands[u].at), b.eye(at)) {
+	if b.aloft(u) || b.aloft(v) {
+		return b.hiddenFromAir(u, from, v, at)
+	}
+	if b.screens(u, v, from, at) {
+		return "SP visibility"
+	}
+	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
 			return cite
 		}
 	}
 	return ""
+}
+
+// through is how much woods a stand sees through (SP visibility/woods).
+func (b *battle) through(u int) int64 {
+	return b.scenario.Forces[b.side(u)].Level.through(b.tables)
+}
+
+func (l Level) through(t *Tables) int64 {
+	if l == Plasma {
+		return int64(t.Of(ThroughWoodsPlasma))
+	}
+	return int64(t.Of(ThroughWoods))
 }
 
 // A sighting is how far an enemy is seen, and what is left of the woods through
@@ -45,11 +70,7 @@ func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
 	if infantry {
 		column = 1
 	}
-	woods := ThroughWoods
-	if level == Plasma {
-		woods = ThroughWoodsPlasma
-	}
-	return sighting{int64(t.Of(far[row][column])), int64(t.Of(woods))}
+	return sighting{int64(t.Of(far[row][column])), level.through(t)}
 }
 
 // past is the clause by which a screen ends the line: a hill or a building that
@@ -74,21 +95,33 @@ func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
-// are light, buildings medium, foxholes heavy.
+// are light, buildings medium, foxholes heavy, and sections of structures what they
+// are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {
+	switch h := b.host(u); {
+	case b.structure(u) || b.carried(u) || b.aloft(u):
+		return 0
+	case h != nowhere:
+		return covers[b.kind(h).Rating]
+	}
 	if b.is(u, dug) {
 		return HeavyCover
 	}
+	return b.shelter(b.stands[u].at)
+}
+
+// shelter is the cover that the ground gives at a place.
+func (b *battle) shelter(at grid.Point) Figure {
 	best := Figure(0)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
 		case maps.Woodland, maps.Thicket, maps.Ruin:
-			if best == 0 && f.Area.Has(b.stands[u].at) {
+			if best == 0 && f.Area.Has(at) {
 				best = LightCover
 			}
 		case maps.Built, maps.Urban:
-			if f.Area.Has(b.stands[u].at) {
+			if f.Area.Has(at) {
 				best = MediumCover
 			}
 		}

@@ -15,7 +15,7 @@ var tableFiles embed.FS
 // StandardTables are the text's figures, and stand-ins where it has none.
 func StandardTables() *Tables {
 	t := &Tables{rates: rateTable{}}
-	for _, name := range []string{"movement", "fire", "troops"} {
+	for _, name := range []string{"movement", "fire", "troops", "structures"} {
 		file := "tables/" + name + ".yaml"
 		data, err := tableFiles.ReadFile(file)
 		if err == nil {
@@ -36,6 +36,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		Figures *figureTable
 		Weapons *listFile
 		Troops  *listFile
+		Works   *listFile `yaml:"structures"`
 	}{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
@@ -54,7 +55,7 @@ func (t *Tables) lay(file string, data []byte) error {
 	for _, list := range []struct {
 		f    *listFile
 		read func(key, value *yaml.Node) error
-	}{{raw.Weapons, t.weapon}, {raw.Troops, t.troop}} {
+	}{{raw.Weapons, t.weapon}, {raw.Troops, t.troop}, {raw.Works, t.section}} {
 		if list.f == nil {
 			continue
 		}
@@ -64,6 +65,7 @@ func (t *Tables) lay(file string, data []byte) error {
 			}
 		}
 	}
+	t.rate()
 	return nil
 }
 
@@ -127,6 +129,6 @@ var costWords = map[string]cost{
 
 var terrainShape = rule.Shape{
 	Rows:    rule.Axis{Labels: rowWords},
-	Columns: rule.Axis{Labels: transportWords[:]},
+	Columns: rule.Axis{Labels: transportWords[:Transports]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -47,19 +49,31 @@ func (dawn) Work(t *table) {
 	for u := range b.stands {
 		b.unset(u, observing)
 	}
+	b.support = [3]support{}
 	t.Say("SP play/cycle", "Cycle %d.", b.cycle)
 	first := game.Red
-	if b.count(game.Blue) > b.count(game.Red) {
+	if b.onBoard(game.Blue) > b.onBoard(game.Red) {
 		first = game.Blue
 	}
 	t.Then(command{first}, dawn{})
 	b.rain(t)
 }
 
-// count is how many platoons a side has on the table.
+// onBoard is how many platoons a side has on the table, of which the larger number
+// begins (SP activation).
+func (b *battle) onBoard(side game.Side) (n int) {
+	for p := range b.platoons {
+		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.living(int(u)) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// count is how many platoons a side has left, on the table or off it.
 func (b *battle) count(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.platoons[p].gone && b.strength(p) > 0 {
+		if b.squads[p].side == side && !b.squads[p].works && b.able(p) {
 			n++
 		}
 	}
@@ -73,12 +87,21 @@ func (b *battle) waits(side game.Side) bool {
 			return true
 		}
 	}
-	return false
+	return b.mayCall(side)
 }
 
-// ready tells whether a platoon can be activated.
+// ready tells whether a platoon can be activated: a stand of it is on the table,
+// or can come.
 func (b *battle) ready(p int) bool {
-	return !b.platoons[p].done && !b.platoons[p].gone && b.strength(p) > 0
+	if b.platoons[p].done || !b.able(p) {
+		return false
+	}
+	for _, i := range b.squads[p].members {
+		if u := int(i); b.exists(u) && (b.stands[u].off != away || b.sortie(u)) {
+			return true
+		}
+	}
+	return false
 }
 
 // command is a side's turn: a die says how many platoons it activates (SP play).
@@ -144,14 +167,21 @@ func (k pick) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone}
+	must := b.mustFly(k.Side)
 	for p := range b.platoons {
-		if b.squads[p].side != k.Side || !b.ready(p) {
+		if b.squads[p].side != k.Side || !b.ready(p) || int(b.left) <= len(must) && !b.airborne(p) {
 			continue
 		}
 		q.Options = append(q.Options, game.Option{Choice: choice(vActivate, p)})
 		if b.platoons[p].shaken {
 			q.Options = append(q.Options, game.Option{Choice: choice(vRally, p), Cite: "SP morale/rally"})
 		}
+	}
+	if b.mayCall(k.Side) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vSupport), Cite: "SP air/support"})
+	}
+	if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice.Verb == vActivate }) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vPass), Cite: "SP air/support"})
 	}
 	return q
 }
@@ -160,9 +190,15 @@ func (k pick) Ask(b *battle) game.Question {
 func (k pick) Refuse(b *battle, c game.Choice) error {
 	p := int(c.Args[0])
 	switch {
+	case c.Verb == vSupport:
+		return rule.Refuse("SP air/support", "%s has called this cycle, or has no aircraft that could come", k.Side)
 	case c.Verb != vActivate && c.Verb != vRally || p < 0 || p >= len(b.platoons):
 	case b.squads[p].side != k.Side:
 		return rule.Refuse("SP play", "%s belongs to the enemy", b.squads[p].name)
+	case b.ready(p) && int(b.left) <= len(b.mustFly(k.Side)) && !b.airborne(p):
+		return rule.Refuse("SP air/must-move", "the aircraft on the table come first")
+	case !b.platoons[p].done && b.absent(p):
+		return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
 	case !b.ready(p):
 		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
 	case c.Verb == vRally:
@@ -174,16 +210,29 @@ func (k pick) Refuse(b *battle, c game.Choice) error {
 // Answer begins the activation.
 func (k pick) Answer(t *table, c game.Choice) {
 	b, p := t.State, int(c.Args[0])
+	switch c.Verb {
+	case vSupport:
+		t.Then(scramble(k), k)
+		return
+	case vPass:
+		b.support[k.Side] = refused
+		t.Then(handOver(k))
+		return
+	}
 	b.left--
 	b.platoons[p].done = true
 	t.Then(handOver(k))
 	if c.Verb == vRally {
 		t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-		t.Then(rally{int8(p)})
+		t.Then(rally{int8(p)}, b.relief(p))
+		if b.airborne(p) {
+			t.Then(drift{int8(p)})
+		}
 		return
 	}
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
-	t.Then(muster{int8(p)}, orders{int8(p)}, relieve{int8(p)})
+	b.acting = int8(p)
+	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, part{}, b.relief(p))
 }
 
 // handOver goes on with the side's next platoon, or with the enemy's turn.
@@ -196,6 +245,10 @@ func (handOver) String() string { return "next platoon" }
 func (h handOver) Work(t *table) {
 	b := t.State
 	b.acting = -1
+	if late := b.mustFly(h.Side); b.left == 0 && len(late) > 0 && !b.ended {
+		t.Then(drift{late[0]}, h)
+		return
+	}
 	switch {
 	case b.ended:
 	case b.left > 0 && b.waits(h.Side):
@@ -213,18 +266,12 @@ type muster struct{ Platoon int8 }
 // Work notes where everybody begins.
 func (m muster) Work(t *table) {
 	b := t.State
-	b.acting = m.Platoon
 	b.platoons[m.Platoon].nerve = untested
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
-		s.spent, s.shots, s.start, s.rolled = 0, 0, s.at, 0
-		s.flags &^= moved | movedFirst | firing | lonely | climbed | sheltered | evading | assaulting | hasty | observing | ordered
-		if !b.together(u, s.at) {
-			s.flags |= lonely
-		}
-		if b.cover(u) != 0 {
-			s.flags |= sheltered
-		}
+		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered
+		b.rearm(u)
 	}
 }

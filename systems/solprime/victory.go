@@ -10,18 +10,26 @@ import (
 func (b *battle) credit(t *table, u int) {
 	side := b.side(u).Enemy()
 	b.points[side] += int16(b.kind(u).Points)
-	t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+	if b.kind(u).Points > 0 {
+		t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
+	}
 	b.ended = b.ended || b.decided()
 }
 
 // decided tells whether a side has nothing left.
-func (b *battle) decided() bool { return b.count(game.Red) == 0 || b.count(game.Blue) == 0 }
+func (b *battle) decided() bool {
+	var left [3]bool
+	for p := range b.platoons {
+		left[b.squads[p].side] = left[b.squads[p].side] || b.able(p)
+	}
+	return !left[game.Red] || !left[game.Blue]
+}
 
 // holder is who alone has stands on an objective.
 func (b *battle) holder(o *Objective) game.Side {
 	who := game.Chance
 	for u := range b.stands {
-		if !b.living(u) || !o.Place.Meets(b.base(u)) {
+		if !b.living(u) || b.aloft(u) || b.structure(u) || b.carried(u) || !o.Place.Meets(b.base(u)) {
 			continue
 		}
 		if who != game.Chance && who != b.side(u) {

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"fmt"
+	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -38,7 +39,18 @@ func (b *battle) counter(u int) game.Piece {
 		}
 		return c
 	}
+	if b.carried(u) {
+		c.Off = "in " + b.label(b.host(u))
+		return c
+	}
+	if c.Off = b.whereabouts(u); c.Off != "" {
+		return c
+	}
+	c.Airborne, c.Level = b.aloft(u), int(s.height)
 	c.At, c.Base, c.Heading = game.Point(s.at), int32(k.Base), game.Point{X: int32(s.facing.X), Y: int32(s.facing.Y)}
+	if b.housed(u) {
+		c.State = append(c.State, "in "+b.label(b.host(u)))
+	}
 	for _, m := range []struct {
 		on   bool
 		text string
@@ -60,16 +72,61 @@ func (b *battle) sheet(u int) game.Card {
 	line := func(name, format string, args ...any) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
 	}
+	if b.structure(u) {
+		line("structure", "%s, %s", b.squads[b.roster[u].platoon].name, worksWords[k.Rating])
+		line("armour", "%d, %s", k.Front, sizeWords[k.Size])
+		b.tenants(u, line)
+		return b.arms(u, c)
+	}
 	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
 	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
 	line("armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
 	if k.Calibre > 0 {
 		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
 	}
-	for _, w := range k.Weapons {
-		line(w.ID, "%d to %d inches, %d/%d", w.Least, w.Range, w.Vehicles, w.Infantry)
+	b.tenants(u, line)
+	return b.arms(u, c)
+}
+
+// tenants tells what a stand can hold, and who is inside.
+func (b *battle) tenants(u int, line func(name, format string, args ...any)) {
+	if n := b.kind(u).berths(); n > 0 {
+		var who []string
+		for _, v := range b.inside(u) {
+			who = append(who, b.label(v))
+		}
+		line("holds", "%s", strings.TrimSuffix(fmt.Sprintf("%d: %s", n, strings.Join(who, ", ")), ": "))
+	}
+}
+
+// arms adds the weapons to a card, and what is left of those that run out.
+func (b *battle) arms(u int, c game.Card) game.Card {
+	k, s := b.kind(u), &b.stands[u]
+	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	for i, w := range k.Weapons {
+		left := ""
+		if k.Pairs || k.Launches {
+			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
+		}
+		line(w.ID, fmt.Sprintf("%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left))
+	}
+	if k.Bombs > 0 {
+		line("bombs", fmt.Sprintf("%d of %d left", s.bombs, k.Bombs))
 	}
 	return c
+}
+
+// whereabouts tells where a stand is that is not on the table, and is empty else.
+func (b *battle) whereabouts(u int) string {
+	switch s := &b.stands[u]; {
+	case s.off == battery:
+		return fmt.Sprintf("%s inches behind the table", grid.Inches(b.roster[u].behind))
+	case s.off == away && s.exit > 0:
+		return fmt.Sprintf("off the table since cycle %d", s.exit)
+	case s.off == away:
+		return "not called yet"
+	}
+	return ""
 }
 
 func (b *battle) notes() (all []string) {

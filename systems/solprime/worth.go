@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 )
@@ -12,6 +14,9 @@ import (
 // gain is what a shot is expected to be worth.
 func (b *battle) gain(s shot) int {
 	v := int(s.At)
+	if b.structure(v) {
+		return b.gainSection(s)
+	}
 	d := b.hitDie(s)
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
 	worth, kill := 100*b.kind(v).Points, b.toKill(s).Sum()
@@ -24,9 +29,8 @@ func (b *battle) gain(s shot) int {
 			sum += worth / 3
 		}
 	}
-	if w := b.weapon(s); b.kind(int(s.By)).Weapons[0] == w {
-		hit *= b.kind(int(s.By)).Mount
-	}
+	k := b.kind(int(s.By))
+	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
@@ -52,37 +56,34 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// Worth weighs an order against being done, which is worth nothing.
-func (o orders) Worth(b *battle, c game.Choice) int {
-	u := int(c.Args[0])
-	switch c.Verb {
-	case vFire:
-		return 5 + b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])})
-	case vSnap:
-		return b.gain(shot{int8(u), int8(c.Args[1]), int8(c.Args[2])}) - 1
-	case vCall, vPlan:
-		return b.salvo(u, grid.Point{X: c.Args[1], Y: c.Args[2]}) - map[game.Verb]int{vCall: 0, vPlan: 5}[c.Verb]
-	case vWatch:
-		if b.is(u, moved) {
-			return 8
-		}
-		return 12
-	case vAssault:
-		return b.brawl(u, int(c.Args[1]))
-	case vGo, vBack:
-		if b.is(u, watching) && !b.is(u, moved) {
-			return -5
-		}
-		return b.pull(u, grid.Point{X: c.Args[1], Y: c.Args[2]}) - b.pull(u, b.stands[u].at) - 15
-	case vFace, vReady:
-		return -1
+// worthFire weighs a shot; one at rest is the better by a hair.
+func (b *battle) worthFire(u int, c game.Choice) int {
+	if c.Verb == vSnap {
+		return b.gain(shotOf(u, c)) - 1
 	}
-	return 0
+	return 5 + b.gain(shotOf(u, c))
+}
+
+// worthWatch weighs overwatch, the higher from where one stands.
+func (b *battle) worthWatch(u int, _ game.Choice) int {
+	if b.is(u, moved) {
+		return 8
+	}
+	return 12
+}
+
+// worthGo weighs a leg by the ground that it gains.
+func (b *battle) worthGo(u int, c game.Choice) int {
+	if b.is(u, watching) && !b.is(u, moved) {
+		return -5
+	}
+	return b.pull(u, place(c)) - b.pull(u, b.stands[u].at) - 15
 }
 
 // brawl is what close combat is expected to be worth: the odds of the higher die
 // times what each has to lose.
-func (b *battle) brawl(u, v int) int {
+func (b *battle) brawl(u int, c game.Choice) int {
+	v := target(c)
 	edge := b.fervour(u, v, false).Sum() - b.fervour(v, u, true).Sum()
 	win, lose := 0, 0
 	for mine := 1; mine <= 6; mine++ {
@@ -100,19 +101,25 @@ func (b *battle) brawl(u, v int) int {
 
 // Worth rallies the shaken and sends the platoon first that has the best shot.
 func (k pick) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vRally {
+	switch c.Verb {
+	case vRally:
 		return 50
+	case vSupport:
+		return 60
+	case vPass:
+		return -1
 	}
 	best := 0
 	for _, i := range b.squads[c.Args[0]].members {
 		u := int(i)
 		if !b.living(u) {
+			best = max(best, 20) // aircraft that may come
 			continue
 		}
 		for v := range b.stands {
 			for _, w := range b.kind(u).Weapons {
 				if n := b.tables.weaponIndex(w); b.foe(u, v) && b.refuseShot(u, v, n) == nil {
-					best = max(best, b.gain(shot{i, int8(v), int8(n)}))
+					best = max(best, b.gain(shot{By: i, At: int8(v), Weapon: int8(n)}))
 				}
 			}
 		}
@@ -125,10 +132,22 @@ func (r react) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 40
 	}
-	return b.gain(shot{int8(c.Args[0]), r.Mover, int8(c.Args[1])})
+	return b.gain(shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])})
 }
 
 // Worth does all it can against a missile.
 func (dodge) Worth(_ *battle, c game.Choice) int {
 	return map[game.Verb]int{vHold: 0, vEvade: 1, vSmoke: 2, vBoth: 3}[c.Verb]
+}
+
+// gainSection is what a shot at a section is expected to be worth: its own
+// points, and a little for who loses his shelter.
+func (b *battle) gainSection(s shot) int {
+	d, v := b.hitDie(s), int(s.At)
+	worth := 100 * b.kind(v).Points
+	for _, u := range b.inside(v) {
+		worth += 25 * b.kind(u).Points
+	}
+	ways := min(6, max(0, 6+b.toKill(s).Sum()))
+	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
 }

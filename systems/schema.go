@@ -1,0 +1,28 @@
+package systems
+
+import "metahex/rule"
+
+// Schema is the JSON Schema of scenario/1 files. Their key system says which
+// system's form they have; without it they have the first's.
+//
+//	system: gts ──▶ #/$defs/gts          an editor completes the keys of the
+//	(none)      ──▶ #/$defs/battlesuit    form that the file has
+func Schema() rule.Schema {
+	forms, choice, ids := rule.Schema{}, rule.Schema{"$ref": "#/$defs/" + All[0].ID}, []string{}
+	for i := len(All) - 1; i >= 0; i-- {
+		y := All[i]
+		ids = append([]string{y.ID}, ids...)
+		form := y.Schema()
+		delete(form, "$schema")
+		forms[y.ID] = form
+		if i > 0 {
+			named := rule.Schema{"properties": rule.Schema{"system": rule.Schema{"const": y.ID}}, "required": []string{"system"}}
+			choice = rule.Schema{"if": named, "then": rule.Schema{"$ref": "#/$defs/" + y.ID}, "else": choice}
+		}
+	}
+	return choice.Narrow(rule.Schema{
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "scenario/1",
+		"description": "A scenario, of the system that its key system names.",
+		"type":        "object", "properties": rule.Schema{"system": rule.OneOf(ids...)}, "$defs": forms,
+	})
+}

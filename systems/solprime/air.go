@@ -1,0 +1,127 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Air units (SP air): aircraft wait off the table until they are called, cross it
+// in a straight line, attack on the way, and are gone for a turn.
+//
+//	call ─▶ enter ─▶ course ─▶ fly ─▶ fire, bomb, drop ─▶ fly …
+//	                            │ next activation: the same line, at full rate
+//	away for a turn or more ◀───┴─ the edge of the table
+
+// A support is how a side's call for air support stands, in one cycle.
+type support uint8
+
+const (
+	uncalledFor support = iota
+	refused
+	granted
+)
+
+// available tells whether an aircraft off the table could come: it spends a turn
+// there after it has left (SP air/away).
+func (b *battle) available(u int) bool {
+	s := &b.stands[u]
+	return !s.dead && s.off == away && (s.exit == 0 || b.cycle-s.exit >= 2)
+}
+
+// sortie tells whether an aircraft that is off the table may come onto it now:
+// when air support was granted, or, by one reading, when it has come before.
+func (b *battle) sortie(u int) bool {
+	free := b.readings[Returns] == uncalled && b.stands[u].exit > 0
+	return b.available(u) && (free || b.support[b.side(u)] == granted)
+}
+
+// mayCall tells whether a side may call for air support: once a cycle, when it
+// has aircraft that could come (SP air/support).
+func (b *battle) mayCall(side game.Side) bool {
+	if b.support[side] != uncalledFor {
+		return false
+	}
+	for u := range b.stands {
+		if b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone {
+			return true
+		}
+	}
+	return false
+}
+
+// absent tells whether all that is left of a platoon is off the table.
+func (b *battle) absent(p int) bool {
+	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away })
+}
+
+// airborne tells whether a platoon has aircraft on the table, which must fly on
+// (SP air/must-move).
+func (b *battle) airborne(p int) bool {
+	for _, u := range b.squads[p].members {
+		if b.living(int(u)) && b.kind(int(u)).Branch == Aircraft {
+			return true
+		}
+	}
+	return false
+}
+
+// bound to fly are a side's platoons with aircraft on the table that have not
+// been activated this cycle.
+func (b *battle) mustFly(side game.Side) (all []int8) {
+	for p := range b.platoons {
+		if b.squads[p].side == side && b.ready(p) && b.airborne(p) {
+			all = append(all, int8(p))
+		}
+	}
+	return all
+}
+
+// scramble throws whether aircraft come (SP air/support).
+type scramble struct{ Side game.Side }
+
+// String names the step for the agenda.
+func (scramble) String() string { return "call for air support" }
+
+// Ask rolls.
+func (scramble) Ask(*battle) game.Question { return asks("support", "SP air/support", 10) }
+
+// Explain is the sum.
+func (s scramble) Explain(b *battle, _ game.Choice) rule.Tally { return b.supportSum(s.Side) }
+
+// supportSum is what is added to the die of the call.
+func (b *battle) supportSum(side game.Side) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	if b.centre(side) {
+		t.Items = append(t.Items, b.tables.item(SupportCentre, "command centre", "SP air/support-modifiers"))
+	}
+	if d := b.advance(side); d != 0 {
+		t.Add(d, "technology", "SP technology")
+	}
+	if b.scenario.Hazy {
+		t.Items = append(t.Items, b.tables.item(SupportWeather, "poor weather", "SP air/support-modifiers"))
+	}
+	return t
+}
+
+// Answer grants the support for this cycle, or not.
+func (s scramble) Answer(t *table, c game.Choice) {
+	b := t.State
+	sum, need := int(c.Args[0])+b.supportSum(s.Side).Sum(), b.tables.Of(SupportNeeded)
+	if sum < need {
+		b.support[s.Side] = refused
+		t.Say("SP air/support", "%d comes to %d, needing %d: no aircraft for %s this cycle.", c.Args[0], sum, need, s.Side)
+		return
+	}
+	b.support[s.Side] = granted
+	t.Say("SP air/support", "%d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
+}
+
+// advance is how far a side's technology is ahead of its enemy's (SP technology).
+func (b *battle) advance(side game.Side) int {
+	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[side.Enemy()].Level)
+}
+
+// centre tells whether a side has a command centre.
+func (b *battle) centre(side game.Side) bool { return b.scenario.Forces[side].Centre }

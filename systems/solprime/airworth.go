@@ -1,0 +1,133 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Advice for aircraft, and what is offered to them: an entry is as good as the
+// best target ahead of it, a course as the best attack along it, a stretch of
+// flight as the attack at its end.
+
+// scout is a copy whose stands may be moved about to see what would be.
+func (b *battle) scout() *battle {
+	c := *b
+	c.stands = slices.Clone(b.stands)
+	return &c
+}
+
+// best is the best attack that a stand could make from where it is.
+func (b *battle) best(u int) (most int) {
+	for v := range b.stands {
+		if !b.foe(u, v) {
+			continue
+		}
+		for _, w := range b.kind(u).Weapons {
+			n := b.tables.weaponIndex(w)
+			if c := choice(vFire, u, v, n); b.refuseFire(u, c) == nil {
+				most = max(most, b.gain(shotOf(u, c)))
+			}
+		}
+		if c := goTo(vBomb, u, b.stands[v].at); b.refuseBomb(u, c) == nil {
+			most = max(most, b.worthBomb(u, c))
+		}
+	}
+	return most
+}
+
+// pace is how finely a flight is looked over for attacks.
+const pace = 4 * grid.Inch
+
+// along is the best attack on an aircraft's line, from where it is.
+func (b *battle) along(u int) (most int) {
+	c := b.scout()
+	end := c.crossing(u)
+	for at := c.stands[u].spent; at <= end; at += pace {
+		c.stands[u].at = c.ahead(u, at)
+		most = max(most, c.best(u))
+	}
+	return most
+}
+
+// offerFlyIn lists entries at the quarters of every edge, and both heights.
+func (b *battle) offerFlyIn(u int, add offer) {
+	if b.stands[u].off != away {
+		return
+	}
+	size := b.table.Size
+	for _, n := range []int32{1, 2, 3} {
+		x, y := size.X*n/4, size.Y*n/4
+		for _, at := range []grid.Point{{X: x}, {X: size.X, Y: y}, {X: x, Y: size.Y}, {Y: y}} {
+			add(choice(vFlyIn, u, int(at.X), int(at.Y), low), "SP air/enter")
+		}
+	}
+	add(choice(vFlyIn, u, int(size.X/2), 0, high), "SP air/heights")
+}
+
+// worthFlyIn is the best attack from there on any enemy straight ahead.
+func (b *battle) worthFlyIn(u int, c game.Choice) (most int) {
+	d := b.scout()
+	s := &d.stands[u]
+	s.off, s.height = present, int8(c.Args[3])
+	s.start = grid.Point{X: c.Args[1], Y: c.Args[2]}
+	for v := range d.stands {
+		if !d.foe(u, v) {
+			continue
+		}
+		s.at, s.facing = s.start, d.stands[v].at.Sub(s.start)
+		if dist := s.facing.Length() - 2*pace; dist > 0 {
+			s.at = d.ahead(u, min(dist, d.kind(u).Move))
+		}
+		most = max(most, d.best(u))
+	}
+	return most - 1
+}
+
+// offerCourse lists a course at every enemy, and at every objective.
+func (b *battle) offerCourse(u int, add offer) {
+	if !b.is(u, entered) {
+		return
+	}
+	for v := range b.stands {
+		if b.foe(u, v) {
+			add(goTo(vCourse, u, b.stands[v].at), "SP air/straight")
+		}
+	}
+	for _, o := range b.scenario.Objectives {
+		add(goTo(vCourse, u, o.Place.At), "SP air/straight")
+	}
+}
+
+// worthCourse is what it has over the present one.
+func (b *battle) worthCourse(u int, c game.Choice) int {
+	d := b.scout()
+	d.stands[u].facing = place(c).Sub(b.stands[u].at)
+	return d.along(u) - b.along(u) - 1
+}
+
+// offerFly lists stretches of four inches and more, and the whole way.
+func (b *battle) offerFly(u int, add offer) {
+	if b.kind(u).Branch != Aircraft {
+		return
+	}
+	left := b.kind(u).Move - b.stands[u].spent
+	for n := int64(pace); n < left; n += pace {
+		add(choice(vFly, u, int(n)), "SP air/straight")
+	}
+	add(choice(vFly, u, int(left)), "SP air/rate")
+}
+
+// worthFly is what an attack from there has over one from here, the nearest the
+// better of two.
+func (b *battle) worthFly(u int, c game.Choice) int {
+	to := b.stands[u].spent + int64(c.Args[1])
+	d := b.scout()
+	if to > d.crossing(u) {
+		return -3
+	}
+	d.stands[u].at = d.ahead(u, to)
+	d.stands[u].spent = to
+	return d.best(u) - b.best(u) - 2 - int(int64(c.Args[1])/(10*grid.Inch))
+}

@@ -1,0 +1,269 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// How aircraft fly (SP air/straight): each turn along one straight line from
+// where they begin it, at their full rate; terrain is nothing to them.
+
+// An edges is a set of the table's four edges.
+type edges uint8
+
+const (
+	north edges = 1 << iota
+	east
+	south
+	west
+)
+
+// airDeeds are the orders of SP air.
+var airDeeds = []deed{
+	{
+		verb: vFlyIn, word: "flyin", help: "bring an aircraft onto the table, at a point of its edge, 3 or 5 inches high", blanks: []blank{aPoint, aNumber}, away: true,
+		refuse: (*battle).refuseFlyIn, do: (*battle).flyIn, offer: (*battle).offerFlyIn, worth: (*battle).worthFlyIn,
+	},
+	{
+		verb: vCourse, word: "course", help: "direct an aircraft that has just come in towards a point", blanks: []blank{aPoint},
+		refuse: (*battle).refuseCourse, do: (*battle).course, offer: (*battle).offerCourse, worth: (*battle).worthCourse,
+	},
+	{
+		verb: vFly, word: "fly", help: "fly an aircraft so many inches straight ahead", blanks: []blank{aLength},
+		refuse: (*battle).refuseFly, do: (*battle).fly, offer: (*battle).offerFly, worth: (*battle).worthFly,
+		explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
+			t.Title = "thousandths of an inch"
+			t.Add(int(c.Args[1]), "whatever lies below", "SP air/terrain")
+			return t
+		},
+	},
+}
+
+// rim is the set of the table's edges on which a point lies.
+func (b *battle) rim(at grid.Point) (e edges) {
+	for _, m := range []struct {
+		on   bool
+		edge edges
+	}{{at.Y == 0, north}, {at.X == b.table.Size.X, east}, {at.Y == b.table.Size.Y, south}, {at.X == 0, west}} {
+		if m.on {
+			e |= m.edge
+		}
+	}
+	return e
+}
+
+// refuseFlyIn says why an aircraft cannot come in at a point.
+func (b *battle) refuseFlyIn(u int, c game.Choice) error {
+	s, at := &b.stands[u], grid.Point{X: c.Args[1], Y: c.Args[2]}
+	switch e := b.rim(at); {
+	case s.off != away:
+		return rule.Refuse("SP air/enter", "%s is no aircraft off the table", b.label(u))
+	case !b.available(u):
+		return rule.Refuse("SP air/away", "%s left in cycle %d and spends a turn off the table", b.label(u), s.exit)
+	case !b.sortie(u):
+		return rule.Refuse("SP air/support", "no air support has been granted")
+	case !b.table.Has(at) || e == 0:
+		return rule.Refuse("SP air/enter", "%s is not on the edge of the table", at)
+	case s.exit > 0 && b.cycle-s.exit == 2 && e&s.edges == 0:
+		return rule.Refuse("SP air/side", "%s has been off for one turn, and comes back by the side by which it left", b.label(u))
+	case c.Args[3] != 3 && c.Args[3] != 5:
+		return rule.Refuse("SP air/heights", "found a height of %d; want 3 or 5 inches", c.Args[3])
+	}
+	return nil
+}
+
+// flyIn puts an aircraft on the edge, looking to the middle of the table.
+func (b *battle) flyIn(t *table, u int, c game.Choice) {
+	s := &b.stands[u]
+	s.off, s.height = present, int8(c.Args[3])
+	b.shift(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
+	s.start, s.facing = s.at, b.middle().Sub(s.at)
+	b.set(u, moved|entered)
+	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
+	t.Then(react{int8(u)})
+}
+
+// middle is the middle of the table.
+func (b *battle) middle() grid.Point { return grid.Point{X: b.table.Size.X / 2, Y: b.table.Size.Y / 2} }
+
+// refuseCourse says why an aircraft cannot take a course: only on the edge, before
+// it has flown, and over the table.
+func (b *battle) refuseCourse(u int, c game.Choice) error {
+	s, to := &b.stands[u], place(c)
+	switch {
+	case b.kind(u).Branch != Aircraft || !b.is(u, entered) || s.spent > 0:
+		return rule.Refuse("SP air/straight", "%s keeps its course", b.label(u))
+	case s.used != 0 || s.bombed > 0:
+		return rule.Refuse("SP air/straight", "%s has attacked on this course", b.label(u))
+	case !to.Legal() || !b.table.Has(to) || to == s.at:
+		return rule.Refuse("SP air/straight", "want another point of the table")
+	}
+	return nil
+}
+
+// course directs an aircraft.
+func (b *battle) course(t *table, u int, c game.Choice) {
+	b.stands[u].facing = place(c).Sub(b.stands[u].at)
+	t.Say("SP air/straight", "%s flies towards %s.", b.label(u), place(c))
+}
+
+// ahead is the point at a distance along this turn's line.
+func (b *battle) ahead(u int, at int64) grid.Point {
+	s := &b.stands[u]
+	return s.start.Add(s.facing.Scaled(at))
+}
+
+// crossing is how far along this turn's line the table ends, or the full rate
+// where it does not end before.
+func (b *battle) crossing(u int) int64 {
+	in, out := b.stands[u].spent, b.kind(u).Move
+	if b.table.Has(b.ahead(u, out)) {
+		return out
+	}
+	for out-in > 1 {
+		if mid := (in + out) / 2; b.table.Has(b.ahead(u, mid)) {
+			in = mid
+		} else {
+			out = mid
+		}
+	}
+	return in
+}
+
+// refuseFly says why an aircraft cannot fly on.
+func (b *battle) refuseFly(u int, c game.Choice) error {
+	left := b.kind(u).Move - b.stands[u].spent
+	switch n := int64(c.Args[1]); {
+	case b.kind(u).Branch != Aircraft:
+		return rule.Refuse("SP air", "%s is no aircraft", b.label(u))
+	case n < 1 || n > left:
+		return rule.Refuse("SP air/rate", "%s has %s inches left", b.label(u), grid.Inches(left))
+	}
+	return nil
+}
+
+// fly goes on along the line.
+func (b *battle) fly(t *table, u int, c game.Choice) {
+	t.Then(flight{int8(u), b.stands[u].spent + int64(c.Args[1])})
+}
+
+// A flight goes along an aircraft's line up to a distance, or over the edge of the
+// table; enemies on overwatch may fire where they first see it, and every ten
+// inches from there (SP air-defence/overwatch).
+type flight struct {
+	Unit int8
+	To   int64
+}
+
+// String names the step for the agenda.
+func (f flight) String() string { return "in flight" }
+
+// again is how far an aircraft flies between two chances for who watches it.
+const again = 10 * grid.Inch
+
+// Work flies to the next stop.
+func (f flight) Work(t *table) {
+	b, u := t.State, int(f.Unit)
+	if !b.living(u) {
+		return
+	}
+	s := &b.stands[u]
+	edge := b.crossing(u)
+	stop := min(f.To, edge)
+	seen := b.watched(u, s.at)
+	for next := s.spent + watch; next < stop; next += watch {
+		if now := b.watched(u, b.ahead(u, next)); now && (!seen || next-s.spent >= again) {
+			stop = next
+			break
+		} else {
+			seen = now
+		}
+	}
+	flown := stop - s.spent
+	b.shift(u, b.ahead(u, stop))
+	s.spent = stop
+	b.set(u, moved)
+	b.unset(u, smoked)
+	if flown > 0 {
+		t.Say("SP air/straight", "%s flies to %s, %s inches.", b.label(u), s.at, grid.Inches(flown))
+	}
+	switch {
+	case stop == edge && f.To > edge:
+		t.Then(react{f.Unit}, exit{f.Unit})
+	case stop < f.To:
+		t.Then(react{f.Unit}, f)
+	default:
+		t.Then(react{f.Unit})
+	}
+}
+
+// exit takes an aircraft off the table at its edge (SP air/away).
+type exit struct{ Unit int8 }
+
+// String names the step for the agenda.
+func (exit) String() string { return "leaving the table" }
+
+// Work notes when and by which side it goes.
+func (e exit) Work(t *table) {
+	b, u := t.State, int(e.Unit)
+	if !b.living(u) {
+		return
+	}
+	s := &b.stands[u]
+	s.off, s.height, s.exit, s.edges = away, 0, b.cycle, b.nearestRim(s.at)
+	b.set(u, ordered)
+	t.Say("SP air/away", "%s leaves the table.", b.label(u))
+}
+
+// nearestRim is the edges that are nearest to a point: that by which it leaves,
+// as points on the way are rounded.
+func (b *battle) nearestRim(at grid.Point) (e edges) {
+	size := b.table.Size
+	least := min(at.Y, size.X-at.X, size.Y-at.Y, at.X)
+	for _, m := range []struct {
+		off  int32
+		edge edges
+	}{{at.Y, north}, {size.X - at.X, east}, {size.Y - at.Y, south}, {at.X, west}} {
+		if m.off == least {
+			e |= m.edge
+		}
+	}
+	return e
+}
+
+// flyOn has aircraft that were on the table fly the rest of their way when their
+// platoon has finished (SP air/rate); who has come in this turn may have begun
+// far enough off to end where it is.
+type flyOn struct{ Platoon int8 }
+
+// String names the step for the agenda.
+func (flyOn) String() string { return "the rest of the flight" }
+
+// Work sends them on.
+func (f flyOn) Work(t *table) {
+	b := t.State
+	var all []step
+	for _, i := range b.squads[f.Platoon].members {
+		u := int(i)
+		if b.living(u) && b.kind(u).Branch == Aircraft && !b.is(u, entered) && b.stands[u].spent < b.kind(u).Move {
+			all = append(all, flight{i, b.kind(u).Move})
+		}
+	}
+	t.Then(all...)
+}
+
+// drift flies a platoon on that could not be activated: it moves and does not
+// fire (SP air/must-move).
+type drift struct{ Platoon int8 }
+
+// String names the step for the agenda.
+func (drift) String() string { return "flying on" }
+
+// Work moves it, and it is done for the cycle.
+func (d drift) Work(t *table) {
+	b := t.State
+	b.platoons[d.Platoon].done = true
+	t.Say("SP air/must-move", "%s is not activated, and flies on without firing.", b.squads[d.Platoon].name)
+	t.Then(muster(d), flyOn(d))
+}

@@ -1,0 +1,106 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Fortifications, and buildings outside of towns, as units (SP fortifications,
+// SP urban/buildings). A structure is one section or more, each a stand of its
+// own with armour and a size, some with weapons and crews; a section holds one
+// squad.
+//
+//	fire ──▶ hit ──▶ section's armour ──▶ gone ──▶ who is inside, the armour
+//	                                               taken off the die once more
+//	artillery ─────▶ section's armour ──▶ gone ──▶ a die to escape
+
+// armed tells whether a structure has a section left that can be activated as a
+// combat unit is (SP fortifications/weapons).
+func (b *battle) armed(p int) bool {
+	for _, i := range b.squads[p].members {
+		if u := int(i); b.living(u) && len(b.kind(u).Weapons) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// able tells whether a platoon can still do anything.
+func (b *battle) able(p int) bool {
+	if b.squads[p].works {
+		return b.armed(p)
+	}
+	return !b.platoons[p].gone && b.strength(p) > 0
+}
+
+// screens tells whether a tall section stands between two places and hides one
+// from the other (SP visibility); who is in it, or at it, is not hidden.
+func (b *battle) screens(u, v int, from, to grid.Point) bool {
+	for w := range b.stands {
+		if k := b.kind(w); k.Branch != Structure || !k.Tall || w == u || w == v || !b.living(w) || w == b.host(u) || w == b.host(v) {
+			continue
+		}
+		if base := b.base(w); !base.Has(from) && !base.Has(to) && len(base.Through(from, to)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// breach destroys a section that fire has gone through, and goes on to who is
+// inside (SP fire/fortified/inside).
+func (b *battle) breach(t *table, s shot) {
+	v := int(s.At)
+	within := b.inside(v)
+	b.destroy(t, v, "SP fire/fortified")
+	for _, p := range within {
+		if w := b.weapon(s); !b.infantry(p) || w.Class != LAW && (w.Class != Missile || w.Infantry > 0) {
+			t.Then(killRoll{By: s.By, At: int8(p), Weapon: s.Weapon, Behind: int8(b.kind(v).Front)})
+		}
+	}
+}
+
+// escape throws whether who was in a section that artillery or engineers have
+// destroyed gets out of it (SP artillery/escape).
+type escape struct{ Unit int8 }
+
+// String names the step for the agenda.
+func (escape) String() string { return "out of the ruins" }
+
+// Ask rolls.
+func (e escape) Ask(b *battle) game.Question {
+	if !b.living(int(e.Unit)) {
+		return game.Question{}
+	}
+	return asks("escape", "SP artillery/escape", 6)
+}
+
+// Explain is what must be thrown.
+func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
+	f := SquadEscapes
+	if !b.infantry(int(e.Unit)) {
+		f = VehicleEscapes
+	}
+	return rule.Tally{Title: "at least", Items: []rule.Item{b.tables.item(f, f.String(), "SP artillery/escape")}}
+}
+
+// Answer lets it out, or buries it.
+func (e escape) Answer(t *table, c game.Choice) {
+	b, u := t.State, int(e.Unit)
+	if int(c.Args[0]) >= e.Explain(b, c).Sum() {
+		t.Say("SP artillery/escape", "%s throws %d and escapes.", b.label(u), c.Args[0])
+		return
+	}
+	t.Say("SP artillery/escape", "%s throws %d.", b.label(u), c.Args[0])
+	b.destroy(t, u, "SP artillery/escape")
+}
+
+// collapse destroys a section all at once: who is inside must escape.
+func (b *battle) collapse(t *table, v int, cite rule.Clause) {
+	within := b.inside(v)
+	b.destroy(t, v, cite)
+	for _, u := range within {
+		t.Then(escape{int8(u)})
+	}
+}

@@ -1,0 +1,85 @@
+package solprime
+
+import "metahex/grid"
+
+// Who is inside what. A stand in a carrier is off the table until it gets out;
+// one in a section of a structure stands where the section is, and fires out.
+//
+//	              ┌───────┐            ┌───────┐
+//	carried ──▶   │  APC  │   housed ▶ │section│ ──▶ fire
+//	              └───────┘            └───────┘
+//	lost with the carrier             reached when the section is gone
+
+// nowhere is the host of who is in nothing.
+const nowhere = -1
+
+// host is the carrier or the section that a stand is in, or nowhere.
+func (b *battle) host(u int) int { return int(b.stands[u].host) }
+
+// structure tells sections of structures from troops.
+func (b *battle) structure(u int) bool { return b.kind(u).Branch == Structure }
+
+// carried tells whether a stand is in a carrier, and so not on the table.
+func (b *battle) carried(u int) bool {
+	h := b.host(u)
+	return h != nowhere && !b.structure(h)
+}
+
+// housed tells whether a stand is in a section of a structure.
+func (b *battle) housed(u int) bool {
+	h := b.host(u)
+	return h != nowhere && b.structure(h)
+}
+
+// outside tells whether a stand is alive and stands on the table by itself.
+func (b *battle) outside(u int) bool { return b.living(u) && b.host(u) == nowhere }
+
+// inside lists who is in a carrier or a section.
+func (b *battle) inside(h int) (all []int) {
+	for u := range b.stands {
+		if b.living(u) && b.host(u) == h {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// mark is what is fired at to reach a stand: the section that it is in, or the
+// stand itself (SP fire/fortified).
+func (b *battle) mark(u int) int {
+	if b.housed(u) {
+		return b.host(u)
+	}
+	return u
+}
+
+// shift puts a stand somewhere, and all that it carries.
+func (b *battle) shift(u int, at grid.Point) {
+	b.stands[u].at = at
+	if b.kind(u).Bays == 0 {
+		return
+	}
+	for _, v := range b.inside(u) {
+		b.stands[v].at = at
+	}
+}
+
+// berths is how many stands a carrier or a section holds: two squads for each
+// troop bay (SP apc/bays), one for each section (SP fortifications/garrison).
+func (k *Kind) berths() int {
+	if k.Branch == Structure {
+		return 1
+	}
+	return 2 * k.Bays
+}
+
+// holds tells whether a kind can be inside another.
+func (k *Kind) holds(o *Kind) bool {
+	switch {
+	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:
+		return false
+	case k.Branch == Structure && k.Garage:
+		return o.Branch != Infantry
+	}
+	return o.Branch == Infantry
+}

@@ -1,0 +1,116 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// killRoll throws the die that kills.
+type killRoll shot
+
+// String names the step for the agenda.
+func (killRoll) String() string { return "to kill" }
+
+// Ask rolls.
+func (k killRoll) Ask(b *battle) game.Question {
+	if !b.living(int(k.At)) {
+		return game.Question{}
+	}
+	return asks("kill", "SP fire/kill", 6)
+}
+
+// Explain is the sum.
+func (k killRoll) Explain(b *battle, _ game.Choice) rule.Tally { return b.toKill(shot(k)) }
+
+// toKill is what is added to the die, armour taken off.
+func (b *battle) toKill(s shot) rule.Tally {
+	u, v, w := int(s.By), int(s.At), b.weapon(s)
+	t := rule.Tally{Title: "added to the die"}
+	if s.Behind > 0 {
+		t.Add(-int(s.Behind), "through the section", "SP fire/fortified/inside")
+	}
+	note := ""
+	if w.StandIn {
+		note = "weapon list: stand-in"
+	}
+	if b.infantry(v) {
+		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: "SP fire/infantry", Source: note})
+		t.Add(-b.kind(v).Front, "armour", "SP infantry")
+		return t
+	}
+	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: "SP fire/kill", Source: note})
+	switch b.kind(v).Size {
+	case 4:
+		t.Items = append(t.Items, b.tables.item(KillVeryLarge, "very large", "SP fire/kill-modifiers"))
+	case 0:
+		t.Items = append(t.Items, b.tables.item(KillVerySmall, "very small", "SP fire/kill-modifiers"))
+	}
+	if gap := 3 * b.gap(u, v); w.Class == Gun {
+		switch reach := int64(w.Range) * grid.Inch; {
+		case gap < reach:
+			t.Items = append(t.Items, b.tables.item(GunNear, "near for a gun", "SP fire/kill-modifiers"))
+		case gap > 2*reach:
+			t.Items = append(t.Items, b.tables.item(GunFar, "far for a gun", "SP fire/kill-modifiers"))
+		}
+	}
+	if b.structure(v) {
+		t.Items = append(t.Items, rule.Item{Amount: -b.kind(v).Front, Reason: "armour", Cite: "SP fortifications/armour", Source: b.tables.figures[WorksNone+Figure(b.kind(v).Rating)].Note("armour")})
+		return t
+	}
+	if b.flanks(u, v) {
+		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == Aircraft])
+	} else {
+		t.Add(-b.kind(v).Front, "front armour", "SP fire/kill")
+	}
+	return t
+}
+
+// flanks tells whether fire hits a vehicle on its flank: from within 45 degrees
+// of either side, or from behind (SP flank).
+func (b *battle) flanks(u, v int) bool {
+	s := &b.stands[v]
+	if b.kind(u).Branch == Aircraft {
+		return true // from above (SP air/flank)
+	}
+	return !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
+}
+
+// Answer applies the result (SP fire/kill, SP fire/infantry).
+func (k killRoll) Answer(t *table, c game.Choice) {
+	b, v := t.State, int(k.At)
+	sum := int(c.Args[0]) + b.toKill(shot(k)).Sum()
+	if b.infantry(v) {
+		b.strike(t, v, int(c.Args[0]), sum)
+		return
+	}
+	switch {
+	case sum > 0 && b.structure(v):
+		t.Say("SP fire/fortified", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.breach(t, shot(k))
+	case sum > 0:
+		t.Say("SP fire/kill", "%d comes to %d, above nought.", c.Args[0], sum)
+		b.destroy(t, v, "SP fire/kill")
+	case sum == 0 && b.kind(v).Transport == Wheeled:
+		b.set(v, stuck)
+		t.Say("SP fire/immobilized", "%d comes to %d: %s is immobilized.", c.Args[0], sum, b.label(v))
+	default:
+		t.Say("SP fire/kill", "%d comes to %d: no effect.", c.Args[0], sum)
+	}
+}
+
+// strike applies a result to infantry: above nought suppressed, above four
+// destroyed.
+func (b *battle) strike(t *table, v, die, sum int) {
+	switch {
+	case sum > b.tables.Of(SuppressedUpTo):
+		t.Say("SP fire/infantry", "%d comes to %d.", die, sum)
+		b.destroy(t, v, "SP fire/infantry")
+	case sum > 0:
+		b.set(v, suppressed)
+		b.unset(v, watching)
+		t.Say("SP fire/infantry", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+	default:
+		t.Say("SP fire/infantry", "%d comes to %d: no effect.", die, sum)
+	}
+}

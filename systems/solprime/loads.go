@@ -1,0 +1,160 @@
+package solprime
+
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// What aircraft carry (SP air/balance): a pair of missiles or of rocket pods on
+// the wings, one gun or cannon in the nose.
+//
+//	 rocket pod  missile   ┌─┐   missile  rocket pod
+//	─────●──────────●──────│ │──────●──────────●─────
+//	                       └▲┘ cannon
+//
+// A pair is fired together, at one target, so that the load stays balanced.
+
+// A Role is what an aircraft is for.
+type Role uint8
+
+// The roles.
+const (
+	NoRole Role = iota
+	Fighter
+	Bomber
+	Airlifter
+)
+
+var roleWords = []string{"", "fighter", "bomber", "transport"}
+
+// A Rig is what an air unit or a missile launcher carries.
+type Rig struct {
+	Role     Role
+	Numbers  []int // how many it carries of each of its weapons
+	Pairs    bool  // that they are fired by pairs
+	Launches bool  // one by one (SP air-defence/multiple)
+	Bombs    int
+}
+
+// The most weapons that a fighter and a bomber carry (SP air/fighter-load, SP
+// air/bomber-load), and how many kinds of weapon any stand may have.
+const (
+	fighterLoad = 3
+	bomberLoad  = 5
+	mostKinds   = 4
+)
+
+// bombWorth is what a bomb counts for in our formula for points.
+const bombWorth = 24
+
+type rigFile struct {
+	Role    string
+	Numbers []int
+	Bombs   int
+}
+
+// rig reads and checks what a kind carries.
+func (k *Kind) rig(n *yaml.Node, f rigFile) error {
+	role, err := oneOf(n, "role", f.Role, roleWords)
+	if err != nil {
+		return err
+	}
+	k.Rig = Rig{Role: Role(role), Numbers: f.Numbers, Bombs: f.Bombs, Pairs: k.Branch == Aircraft}
+	k.Launches = len(f.Numbers) > 0 && !k.Pairs
+	if k.Numbers == nil {
+		k.Numbers = slices.Repeat([]int{1}, len(k.Weapons))
+	}
+	switch {
+	case len(k.Numbers) != len(k.Weapons) || len(k.Weapons) > mostKinds:
+		return rule.At(n, "found %d weapons and %d numbers; want as many of one as of the other, %d at most", len(k.Weapons), len(k.Numbers), mostKinds)
+	case (k.Branch == Aircraft) != (k.Role != NoRole):
+		return rule.At(n, "found %s of role %q; want a role for aircraft, and for nothing else", k.ID, f.Role)
+	case k.flies() && k.Front != k.Flank:
+		return slip(n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank)
+	case k.Branch == Aircraft && k.Size != 2:
+		return slip(n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size])
+	case k.Branch == Aircraft:
+		return k.balanced(n)
+	case k.Bombs > 0:
+		return slip(n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID)
+	}
+	return nil
+}
+
+// slip is a slip in a table, with the clause that it is against.
+func slip(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
+	return rule.At(n, format+" [%s]", append(args, cite)...)
+}
+
+// flies tells whether a kind is an air unit.
+func (k *Kind) flies() bool { return k.Branch == Aircraft || k.Branch == VTOL }
+
+// balanced checks an aircraft's load: pairs on the wings, one weapon in the nose,
+// and no more than its role may carry.
+func (k *Kind) balanced(n *yaml.Node) error {
+	sum, nose := k.Bombs, 0
+	for i, w := range k.Weapons {
+		sum += k.Numbers[i]
+		switch wing := w.Class == Missile || w.Class == Rocket; {
+		case wing && (k.Numbers[i] < 2 || k.Numbers[i]%2 != 0):
+			return slip(n, "SP air/balance", "found %d of %s; want pairs, one on each wing", k.Numbers[i], w.ID)
+		case !wing:
+			nose += k.Numbers[i]
+		case k.Role == Fighter && w.Class == Rocket:
+			return slip(n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID)
+		}
+	}
+	switch {
+	case nose > 1:
+		return slip(n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose)
+	case k.Role == Fighter && k.Bombs > 0:
+		return slip(n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs")
+	case k.Role == Fighter && sum > fighterLoad:
+		return slip(n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad)
+	case k.Role == Fighter && k.Bays > 0:
+		return slip(n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports")
+	case sum > bomberLoad:
+		return slip(n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad)
+	case k.Role == Airlifter && k.Bombs > 0:
+		return slip(n, "SP air/bombs", "found bombs with a transport; want them with bombers alone")
+	}
+	return nil
+}
+
+// salvoOf is how many of a weapon go off together: the pair on the wings, or a
+// mount (SP fire/multiple-mount).
+func (k *Kind) salvoOf(i int) int {
+	switch w := k.Weapons[i]; {
+	case k.Pairs && (w.Class == Missile || w.Class == Rocket):
+		return 2
+	case i == 0 && !k.Launches:
+		return k.Mount
+	}
+	return 1
+}
+
+// arm is what a stand carries when all of it is there.
+func (k *Kind) arm() (load [mostKinds]int8) {
+	for i := range k.Weapons {
+		load[i] = int8(k.Numbers[i])
+	}
+	return load
+}
+
+// rearm readies what does not run out: guns, cannons and launchers. Wing loads
+// are gone once fired, unless the reading has them last (readings.md).
+func (b *battle) rearm(u int) {
+	k, s := b.kind(u), &b.stands[u]
+	for i, w := range k.Weapons {
+		if spent := k.Pairs && (w.Class == Missile || w.Class == Rocket); !spent || b.readings[Ordnance] == lasting {
+			s.load[i] = int8(k.Numbers[i])
+		}
+	}
+	if b.readings[Ordnance] == lasting {
+		s.bombs = int8(k.Bombs)
+	}
+	s.used, s.bombed = 0, 0
+}

@@ -1,0 +1,54 @@
+package solprime
+
+import (
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// Loads of aircraft as the text has them: its two examples of the most that is
+// carried, and what may not be (SP air/balance, SP air/nose, SP air/fighter-load,
+// SP air/bomber-load, SP size/aircraft).
+func TestLoads(t *testing.T) {
+	const fighter = `{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: average, front: 2, flank: 2, `
+	const bomber = `{name: X, branch: aircraft, role: bomber, transport: air, rate: air, size: average, front: 2, flank: 2, `
+	for _, c := range []struct {
+		text string
+		cite rule.Clause
+		want string
+	}{
+		{fighter + `weapons: [air-gun, air-he], numbers: [1, 2]}`, "", ""}, // the text's
+		{bomber + `weapons: [rocket-pod, air-gun], numbers: [2, 1], bombs: 2}`, "", ""},
+		{bomber + `weapons: [rocket-pod, air-he, laser-cannon], numbers: [2, 2, 1]}`, "", ""},
+		{bomber + `weapons: [rocket-pod, air-he], numbers: [1, 1]}`, "SP air/balance", "1:1: found 1 of rocket-pod; want pairs, one on each wing"},
+		{bomber + `weapons: [air-he], numbers: [3]}`, "SP air/balance", "1:1: found 3 of air-he; want pairs, one on each wing"},
+		{bomber + `weapons: [air-gun, laser-cannon], numbers: [1, 1]}`, "SP air/nose", "1:1: found 2 guns or cannons; want one at most, in the nose"},
+		{fighter + `weapons: [rocket-pod], numbers: [2]}`, "SP air/fighter-load", "1:1: found rocket-pod with a fighter; want neither rocket pods nor bombs"},
+		{fighter + `weapons: [air-gun], bombs: 1}`, "SP air/fighter-load", "1:1: found bombs with a fighter; want neither rocket pods nor bombs"},
+		{fighter + `weapons: [air-he], numbers: [4]}`, "SP air/fighter-load", "1:1: found 4 weapons with a fighter; want 3 at most"},
+		{bomber + `weapons: [rocket-pod, air-he, air-gun], numbers: [2, 2, 1], bombs: 1}`, "SP air/bomber-load", "1:1: found 6 weapons with a bomber; want 5 at most"},
+		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 2, weapons: [light-gun]}`, "SP flank", "1:1: found armour 3/2; want one figure, as air units have no flanks"},
+		{`{name: X, branch: vtol, transport: air, rate: air, size: small, front: 3, flank: 3, weapons: [light-gun], bombs: 1}`, "SP air/bombs", "1:1: found bombs with x; want them with bombers alone"},
+		{`{name: X, branch: aircraft, role: fighter, transport: air, rate: air, size: large, front: 2, flank: 2, weapons: [air-gun]}`, "SP size/aircraft", "1:1: found an aircraft of size large; want average, as size is nothing to aircraft"},
+		{`{name: X, branch: tank, role: fighter, transport: tracked, rate: mechanized, size: average, front: 2, flank: 2, weapons: [tank-gun]}`, "", `1:1: found x of role "fighter"; want a role for aircraft, and for nothing else`},
+		{bomber + `weapons: [air-he], numbers: [2, 2]}`, "", "1:1: found 1 weapons and 2 numbers; want as many of one as of the other, 4 at most"},
+	} {
+		var n yaml.Node
+		if err := yaml.Unmarshal([]byte(c.text), &n); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if err := StandardTables().troop(&yaml.Node{Value: "x"}, n.Content[0]); err != nil {
+			got = err.Error()
+		}
+		want := c.want
+		if c.cite != "" {
+			want += " [" + string(c.cite) + "]"
+		}
+		if got != want {
+			t.Errorf("%s:\ngot  %s\nwant %s", c.text, got, want)
+		}
+	}
+}

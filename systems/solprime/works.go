@@ -1,0 +1,75 @@
+package solprime
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/rule"
+)
+
+// Works is what a section of a fortification or a building is (SP
+// fortifications/unit).
+type Works struct {
+	Rating int  // none, light, medium, heavy, very heavy
+	Tall   bool // hides what is behind it (SP visibility)
+	Garage bool // holds a vehicle instead of a squad
+}
+
+var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
+
+// covers is what a section's rating is as cover, in close combat and for morale.
+var covers = [...]Figure{LightCover, LightCover, MediumCover, HeavyCover, VeryHeavyCover}
+
+// sectionBase is the radius of a section, thousandths of an inch.
+const sectionBase = 1000
+
+type sectionFile struct {
+	Name   string `rule:"required"`
+	Rating string `rule:"required"`
+	Size   string `rule:"required"`
+
+	Weapons      []string
+	Finder       string
+	Mount        int
+	Rig          rigFile `yaml:",inline"`
+	Fixed, AMDS  bool
+	Tall, Garage bool
+}
+
+// section reads one row of the list of structures.
+func (t *Tables) section(key, value *yaml.Node) error {
+	var f sectionFile
+	if err := rule.DecodeNode(value, &f); err != nil {
+		return err
+	}
+	k := Kind{
+		ID: key.Value, Name: f.Name, Branch: Structure, Base: sectionBase, Finder: f.Finder, Mount: max(1, f.Mount),
+		Fixed: f.Fixed, AMDS: f.AMDS, Works: Works{Tall: f.Tall, Garage: f.Garage},
+	}
+	var err error
+	if k.Rating, err = oneOf(value, "rating", f.Rating, worksWords); err != nil {
+		return err
+	}
+	if k.Size, err = oneOf(value, "size", f.Size, sizeWords); err != nil {
+		return err
+	}
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
+	t.troops = append(t.troops, k)
+	return nil
+}
+
+// rate gives all sections the armour of their rating (SP fortifications/armour),
+// once all figures are laid.
+func (t *Tables) rate() {
+	for i := range t.troops {
+		if k := &t.troops[i]; k.Branch == Structure {
+			k.Front = t.Of(WorksNone + Figure(k.Rating))
+			k.Flank = k.Front
+			k.Points = k.worth()
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// What lies in each cell of a table.
+//
+// Ground that covers the middle of a cell is seen there. What is narrower than a
+// cell would be missed so, and is laid along its own middle line; and what is
+// laid along a line looks like one:
+//
+//	 corners of a wall            cells
+//	o────────────────o
+//	│- - - - - - - - │            ──────────╲
+//	o────────────────o╲                      ╲      roads ═ ║, tracks ╌ ╎,
+//	                o──o                      │     walls ─ │, high walls ━ ┃
+
+// A flow is which way a strip of ground runs.
+type flow uint8
+
+const (
+	noFlow flow = iota
+	across
+	down
+	rising
+	falling
+)
+
+// newTableGround finds what lies in each cell.
+func newTableGround(b *game.Board, r raster) *ground {
+	g := &ground{board: b, raster: r, at: map[game.Point]*game.Place{}, byID: map[int32]*game.Place{}, row: map[int32]string{}, col: map[int32]string{}}
+	g.places, g.flows = make([]game.Place, r.columns*r.halfs/2), make([]flow, r.columns*r.halfs/2)
+	for i := range g.places {
+		at := r.point(i%r.columns, i/r.columns)
+		g.places[i] = game.Place{ID: -1, At: at}
+		g.at[at] = &g.places[i]
+	}
+	for i := range b.Places {
+		p := b.Places[i]
+		g.byID[p.ID] = &p
+		if len(p.Outline) == 0 {
+			g.stands = append(g.stands, p.At)
+			continue
+		}
+		g.lay(&b.Places[i])
+	}
+	return g
+}
+
+// lay puts one piece of terrain into the cells, over what lies there.
+func (g *ground) lay(p *game.Place) {
+	way, cells := flowOf(p.Outline), g.inside(p.Outline)
+	if len(cells) == 0 || way != noFlow {
+		cells = append(cells, g.along(p.Outline)...)
+	}
+	for _, i := range cells {
+		here := &g.places[i]
+		if here.ID == p.ID && way == noFlow {
+			continue // the round joint of a strip
+		}
+		at := here.At
+		*here, g.flows[i] = *p, way
+		here.At = at
+	}
+}
+
+// inside lists the cells whose middle is in an outline.
+func (g *ground) inside(outline []game.Point) (all []int) {
+	r := g.raster
+	low, high := bounds(outline)
+	x0, y0 := r.cell(low)
+	x1, y1 := r.cell(high)
+	shape := polygon(outline)
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			if shape.Has(grid.Point(r.point(x, y))) {
+				all = append(all, y*r.columns+x)
+			}
+		}
+	}
+	return all
+}
+
+// along lists the cells on the middle line of an outline; of one that is no
+// strip, the cell of its middle.
+func (g *ground) along(outline []game.Point) (all []int) {
+	r := g.raster
+	a, b := middleLine(outline)
+	steps := max(abs(b.X-a.X), abs(b.Y-a.Y))/max(1, r.unit/4) + 1
+	for k := range steps { // the middle of each step: an end on a cell's edge is of the cell before
+		at := game.Point{X: a.X + (b.X-a.X)*(2*k+1)/(2*steps), Y: a.Y + (b.Y-a.Y)*(2*k+1)/(2*steps)}
+		x, y := r.cell(g.within(at))
+		if i := y*r.columns + x; !slices.Contains(all, i) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+func polygon(outline []game.Point) (g grid.Polygon) {
+	for _, c := range outline {
+		g = append(g, grid.Point(c))
+	}
+	return g
+}
+
+// bounds are the corners of the upright rectangle around an outline.
+func bounds(outline []game.Point) (low, high game.Point) {
+	low, high = outline[0], outline[0]
+	for _, c := range outline {
+		low = game.Point{X: min(low.X, c.X), Y: min(low.Y, c.Y)}
+		high = game.Point{X: max(high.X, c.X), Y: max(high.Y, c.Y)}
+	}
+	return low, high
+}
+
+// middleLine is the line along the middle of a strip, which has four corners and
+// is twice as long as broad, or more: between the middles of its two short sides.
+// Anything else has a middle alone.
+func middleLine(outline []game.Point) (a, b game.Point) {
+	mid := func(p, q game.Point) game.Point { return game.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2} }
+	if len(outline) != 4 {
+		low, high := bounds(outline)
+		return mid(low, high), mid(low, high)
+	}
+	length := func(p, q game.Point) int64 { return grid.Point(p).Sub(grid.Point(q)).Square() }
+	switch one, other := length(outline[0], outline[1]), length(outline[1], outline[2]); {
+	case 4*one <= other:
+		return mid(outline[0], outline[1]), mid(outline[2], outline[3])
+	case 4*other <= one:
+		return mid(outline[1], outline[2]), mid(outline[3], outline[0])
+	}
+	return mid(outline[0], outline[2]), mid(outline[0], outline[2])
+}
+
+// flowOf is which way a strip runs, to the nearest eighth of a turn.
+func flowOf(outline []game.Point) flow {
+	a, b := middleLine(outline)
+	dx, dy := b.X-a.X, b.Y-a.Y
+	switch {
+	case dx == 0 && dy == 0:
+		return noFlow
+	case abs(dx) >= 2*abs(dy):
+		return across
+	case abs(dy) >= 2*abs(dx):
+		return down
+	case (dx > 0) == (dy > 0):
+		return falling
+	}
+	return rising
+}
+
+// table is the sign of a cell of a table: of its terrain, or a point in every
+// other cell.
+func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
+	if line, ok := g.lines[place.Terrain]; ok {
+		return line[way]
+	}
+	if sign := g.sign(place.Terrain); sign != ' ' {
+		return sign
+	}
+	if (place.At.X-r.left)/r.unit%2 == 0 {
+		return g.level(0)
+	}
+	return ' '
+}
+
+// tableWords tell what lies at a point of a table: the point, and all the
+// terrain there, what is seen first first.
+func (g *ground) tableWords(at game.Point) string {
+	var under []string
+	text := pointName(at)
+	if p := g.standAt(at); p != nil {
+		text = placeWords(p)
+	}
+	for _, p := range g.board.Beneath(at) {
+		var words []string
+		if p.Terrain != "" && p.Name != p.Terrain && !strings.HasPrefix(p.Name, p.Terrain+" ") {
+			words = []string{p.Terrain}
+		}
+		if words = append(words, p.Notes...); len(words) > 0 {
+			under = append(under, fmt.Sprintf("%s (%s)", p.Name, strings.Join(words, ", ")))
+			continue
+		}
+		under = append(under, p.Name)
+	}
+	if under = slices.Compact(under); len(under) == 0 && len(g.stands) == 0 {
+		under = []string{"open ground"}
+	}
+	return strings.Join(append([]string{text}, under...), "  ")
+}
+
+// Where pieces stand on points of their own, an inch from each to the next, the
+// cursor is always on one of these.
+
+// standAt is the place of such a point; nil if there is none.
+func (g *ground) standAt(at game.Point) *game.Place {
+	for i := range g.board.Places {
+		if p := &g.board.Places[i]; p.At == at && len(p.Outline) == 0 {
+			return p
+		}
+	}
+	return nil
+}
+
+// nearestStand is the standing point nearest to a point; the point itself where
+// there are none.
+func (g *ground) nearestStand(to game.Point) game.Point {
+	best, least := to, int64(-1)
+	for _, p := range g.stands {
+		if d := grid.Point(p).Sub(grid.Point(to)).Square(); least < 0 || d < least {
+			best, least = p, d
+		}
+	}
+	return best
+}
+
+// nextStand is the standing point a key leads to: the nearest to where it points
+// that lies that way at all.
+func (g *ground) nextStand(from game.Point, dx, dy, by int32) game.Point {
+	far := max(2*half, by) // a point is an inch from the next
+	aim := game.Point{X: from.X + dx*far, Y: from.Y + dy*far}
+	if (from.Y-g.stands[0].Y)/half%2 == 0 { // aside it goes up and down by turns
+		aim.Y++
+	} else {
+		aim.Y--
+	}
+	best, least := from, int64(-1)
+	for _, p := range g.stands {
+		way := grid.Point(p).Sub(grid.Point(from))
+		if way.X*int64(dx)+way.Y*int64(dy) <= 0 {
+			continue
+		}
+		if d := grid.Point(p).Sub(grid.Point(aim)).Square(); least < 0 || d < least {
+			best, least = p, d
+		}
+	}
+	return best
+}
