@@ -103,7 +103,10 @@ const (
 	SupportWeather
 	BombReach
 	BombSpread
+	DropReach
+	DropClear
 	PopUp
+	BoardReach
 	DeadGround
 	Figures
 )
@@ -120,7 +123,7 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent",
-	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up", "board-reach", "dead-ground",
 }
 
 // String is the key of the figure in table files.

@@ -37,6 +37,7 @@ const (
 	vCourse
 	vFly
 	vBomb
+	vDrop
 	vPopUp
 	vSettle
 	vLand
