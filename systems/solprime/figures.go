@@ -96,6 +96,11 @@ const (
 	VehicleEscapes
 	WallReach
 	Adjacent
+	SearchNeeded
+	SearchCentre
+	SearchRange
+	SearchFar
+	SearchTowed
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -123,6 +128,7 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent",
+	"search-needed", "search-centre", "search-range", "search-far", "search-towed",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up", "board-reach", "dead-ground",
 }
 
