@@ -204,7 +204,7 @@ func (b *battle) refuseDescend(u int, at grid.Point) error {
 // landing/4.a).
 func (b *battle) descend(t *table, u int, at grid.Point) {
 	p := &b.pieces[u]
-	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), grid.Vector{Y: -grid.Inch}
+	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), b.entryOf(b.side(u)).Edge.inward()
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
 	if b.kind(u).Anchored || b.kind(u).Carries > 0 && !b.kind(u).Hovers {
@@ -228,13 +228,14 @@ func (b *battle) entrySamples(u int, add func(game.Choice, rule.Clause)) {
 	if !b.fliesIn(u) {
 		return
 	}
-	for along := k.Base; along <= edgeLength(b.table, e.Edge)-k.Base; along += 3 * grid.Inch {
-		at := b.onEdge(e.Edge, along, k.Base)
-		add(choice(vEnter, int(at.X), int(at.Y)), "LG landing/3")
-	}
-	mid := b.onEdge(e.Edge, (e.From+e.To)/2, k.Base)
+	// From the middle of the entry area outwards, and there also in the air.
+	mid := (e.From + e.To) / 2
 	for _, alt := range []int64{0, min(2*grid.Inch, b.tables.Ceiling(k.Type))} {
-		add(goTo(vEnter, mid, alt), "LG landing/3")
+		add(goTo(vEnter, b.onEdge(e.Edge, mid, k.Base), alt), "LG landing/3")
+	}
+	for off := int64(3 * grid.Inch); off < edgeLength(b.table, e.Edge); off += 3 * grid.Inch {
+		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, k.Base), 0), "LG landing/3")
+		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, k.Base), 0), "LG landing/3")
 	}
 }
 

@@ -96,6 +96,9 @@ const (
 	VehicleEscapes
 	WallReach
 	Adjacent
+	SmokeReach
+	Demolition
+	MineArmour
 	SearchNeeded
 	SearchCentre
 	SearchRange
@@ -127,9 +130,9 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent",
-	"search-needed", "search-centre", "search-range", "search-far", "search-towed",
-	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up", "board-reach", "dead-ground",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
+	"board-reach", "dead-ground",
 }
 
 // String is the key of the figure in table files.

@@ -247,8 +247,19 @@ func (t *Tables) troop(key, value *yaml.Node) error {
 		return err
 	}
 	k.Points = k.worth()
+	if k.Engineer && !k.equipped() {
+		return rule.At(value, "%v", rule.Refuse("SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID))
+	}
 	t.troops = append(t.troops, k)
 	return nil
+}
+
+// equipped tells whether a kind is infantry with what engineers come with.
+func (k *Kind) equipped() bool {
+	has := func(c Class) bool {
+		return slices.ContainsFunc(k.Weapons, func(w *Weapon) bool { return w.Class == c })
+	}
+	return k.Branch == Infantry && has(APW) && has(LAW)
 }
 
 // armoury finds weapons by their ids.

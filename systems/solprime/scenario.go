@@ -128,15 +128,12 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Level   rule.Located[string] `rule:"required"`
-	Control rule.Located[string]
-	Centre  bool
-	Edge    rule.Located[string]
-	Leader  rule.Located[string]
-	Mines   []struct {
-		At       rule.Pair         `rule:"required"`
-		Strength rule.Located[int] `rule:"required"`
-	}
+	Level    rule.Located[string] `rule:"required"`
+	Control  rule.Located[string]
+	Centre   bool
+	Edge     rule.Located[string]
+	Leader   rule.Located[string]
+	Mines    []mineFile
 	Platoons []struct {
 		Name   rule.Located[string] `rule:"required"`
 		Rating rule.Located[string] `rule:"required"`
@@ -266,10 +263,5 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
 	}
-	for _, m := range raw.Mines {
-		if m.Strength.Value < 0 || m.Strength.Value > 3 {
-			r.fault(rule.Located[string]{Node: m.Strength.Node}, "found a minefield of strength %d; want 0 to 3 [SP mines]", m.Strength.Value)
-		}
-		f.Mines = append(f.Mines, Minefield{r.point(m.At), m.Strength.Value})
-	}
+	r.mines(side, raw.Mines)
 }

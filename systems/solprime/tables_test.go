@@ -89,6 +89,70 @@ victory: Points for losses.
 	}
 }
 
+// Engineers are infantry with antipersonnel weapons and LAWs.
+func TestEngineersAsTheyCome(t *testing.T) {
+	tables := solprime.StandardTables()
+	want := map[solprime.Class]bool{solprime.APW: true, solprime.LAW: true}
+	found := 0
+	for _, id := range tables.KindIDs(false) {
+		k, _ := tables.Kind(id)
+		if !k.Engineer {
+			continue
+		}
+		found++
+		got := map[solprime.Class]bool{}
+		for _, w := range k.Weapons {
+			got[w.Class] = true
+		}
+		if diff := cmp.Diff(want, got); diff != "" || k.Branch != solprime.Infantry {
+			t.Errorf("%s, %s, weapons (-want +got):\n%s", "SP engineers/upgrade", id, diff)
+		}
+	}
+	if found == 0 {
+		t.Error("found no engineers")
+	}
+}
+
+// Minefields are laid by one side, as many as its engineers lay, and no stronger
+// than its technology.
+func TestMinefieldSlips(t *testing.T) {
+	const text = `format: scenario/1
+system: solprime
+id: duel
+title: A duel
+story: Two tanks meet.
+table: depot
+cycles: 3
+forces:
+  red:
+    level: laser
+    %s
+    platoons: [{name: One, rating: veteran, units: [{unit: engineers, label: E1, at: [5, 20]}]}]
+  blue:
+    level: basic
+    %s
+    platoons: [{name: One, rating: green, units: [{unit: engineers, label: R1, at: [50, 20]}]}]
+victory: Points for losses.
+`
+	for _, c := range []struct{ red, blue, want string }{
+		{"", "mines: [{at: [9, 9], strength: 1}, {at: [9, 15], strength: 0}]", ""},
+		{"mines: [{at: [9, 9], strength: 2}]", "", ""},
+		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them of who held the table before the battle [" + "SP mines/laying" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
+		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
+	} {
+		_, err := solprime.ReadScenario("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), solprime.StandardTables())
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("red %q, blue %q:\n%s\nwant\n%s", c.red, c.blue, got, c.want)
+		}
+	}
+}
+
 func replace(text, old, new string) string {
 	if old == "" {
 		return text

@@ -279,11 +279,12 @@ type muster struct{ Platoon int8 }
 func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested
+	b.drifts(int(m.Platoon))
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | ferried
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | ferried | laid | led
 		b.rearm(u)
 	}
 }

@@ -1,0 +1,95 @@
+package metahex_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The rooms in which rules are decided, and lines, and what is kept of both. The
+// same answers must give the same bytes on every machine, so nothing there may
+// be decided by floating point: fractions are compared by multiplying out, and
+// lengths are whole thousandths.
+var exact = []string{"grid", "rule", "maps", "los", "cards", "morale", "game", "record", "systems"}
+
+// inexact are the only files of those rooms with floating point in them: what it
+// does there, it decides nothing.
+var inexact = map[string]string{
+	"grid/line.go":                "Stretch, a fraction of a line for pictures",
+	"los/section.go":              "the side view of a line, drawn",
+	"maps/foreign/geojson.go":     "coordinates for other programs",
+	"maps/foreign/tiled_read.go":  "numbers as other programs write them, read as whole ones",
+	"game/inches.go":              "corners of the polygon as which a circle is drawn",
+	"game/game.go":                "the odds that are told of Chance's options",
+	"game/players.go":             "the same, and the draw by them, which a record keeps as the answer given",
+	"game/share.go":               "shares of a series of matches, told",
+	"game/measured.go":            "the same in a scenario's file",
+	"systems/gts/chits.go":        "the odds of a draw, told",
+	"systems/battlesuit/panic.go": "the odds of a draw, told",
+}
+
+func TestNoFloatDecides(t *testing.T) {
+	found := map[string]bool{}
+	for _, room := range exact {
+		err := fs.WalkDir(os.DirFS("."), room, func(file string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && (d.Name() == "testdata" || d.Name() == "gametest"):
+				return fs.SkipDir
+			case path.Ext(file) != ".go" || strings.HasSuffix(file, "_test.go"):
+				return nil
+			}
+			for _, at := range floatsIn(t, file) {
+				if found[file] = true; inexact[file] == "" {
+					t.Errorf("%s: floating point; want whole numbers, or a reason in floats_test.go why it decides nothing", at)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for file := range inexact {
+		if !found[file] {
+			t.Errorf("%s has no floating point any more; strike it from the list", file)
+		}
+	}
+}
+
+// floatsIn lists where a file names a type of floating point, writes such a
+// number, or calls what works with one.
+func floatsIn(t *testing.T, file string) (all []token.Position) {
+	t.Helper()
+	set := token.NewFileSet()
+	parsed, err := parser.ParseFile(set, file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	types := []string{"float32", "float64", "complex64", "complex128"}
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		is := false
+		switch n := n.(type) {
+		case *ast.BasicLit:
+			is = n.Kind == token.FLOAT || n.Kind == token.IMAG
+		case *ast.Ident:
+			is = slices.Contains(types, n.Name)
+		case *ast.SelectorExpr:
+			// math.MaxInt32 is a whole number; math.Sqrt gives none.
+			from, ok := n.X.(*ast.Ident)
+			is = ok && from.Name == "math" && !strings.HasPrefix(n.Sel.Name, "Max") && !strings.HasPrefix(n.Sel.Name, "Min")
+		}
+		if is {
+			all = append(all, set.Position(n.Pos()))
+		}
+		return true
+	})
+	return all
+}
