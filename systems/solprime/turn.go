@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"slices"
+	"strings"
 
 	"metahex/game"
 	"metahex/rule"
@@ -26,7 +27,9 @@ type opening struct{}
 
 // Work names the stand-ins.
 func (opening) Work(t *table) {
-	t.Say("SP organization", "Not of the text: the troop list and its points, and the weapons marked so: stand-in.")
+	if notes := t.State.tables.Sources(); len(notes) > 0 {
+		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
+	}
 }
 
 // dawn begins a cycle (SP play/cycle), or ends the match.
