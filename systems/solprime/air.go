@@ -27,7 +27,7 @@ const (
 // there after it has left (SP air/away).
 func (b *battle) available(u int) bool {
 	s := &b.stands[u]
-	return !s.dead && s.off == away && (s.exit == 0 || b.cycle-s.exit >= 2)
+	return !s.dead && s.off == away && b.grounds(u) == "" && (s.exit == 0 || b.cycle-s.exit >= 2)
 }
 
 // sortie tells whether an aircraft that is off the table may come onto it now:
@@ -122,6 +122,3 @@ func (s scramble) Answer(t *table, c game.Choice) {
 func (b *battle) advance(side game.Side) int {
 	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[side.Enemy()].Level)
 }
-
-// centre tells whether a side has a command centre.
-func (b *battle) centre(side game.Side) bool { return b.scenario.Forces[side].Centre }

@@ -104,6 +104,10 @@ const (
 	SearchRange
 	SearchFar
 	SearchTowed
+	RadarHelp
+	RadarCentre
+	Field
+	FieldReach
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -131,6 +135,7 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"radar", "radar-centre", "field-generator", "field-reach",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
 	"board-reach", "dead-ground",
 }

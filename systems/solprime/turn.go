@@ -146,7 +146,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	case n > 10:
 		t.Items = append(t.Items, b.tables.item(ManyPlatoons, "more than ten platoons", "SP activation/platoons"))
 	}
-	if f.Centre {
+	if f.centred() {
 		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
 		if b.readings[Centre] == plusTwo {
 			i.Amount = 2
