@@ -56,6 +56,16 @@ func (b *battle) absent(p int) bool {
 	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away && !b.stowed(int(u)) })
 }
 
+// refuseAbsent says why such a platoon cannot be activated.
+func (b *battle) refuseAbsent(p int) error {
+	for _, i := range b.squads[p].members {
+		if cite := b.grounds(int(i)); b.stands[i].off == away && cite != "" {
+			return rule.Refuse(cite, "%s has no strip left to fly from", b.label(int(i)))
+		}
+	}
+	return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
+}
+
 // airborne tells whether a platoon has aircraft on the table, which must fly on
 // (SP air/must-move).
 func (b *battle) airborne(p int) bool {
