@@ -99,6 +99,11 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	TownEdge
+	TownSight
+	HullTurret
+	HullFixed
+	HullReach
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -123,6 +128,7 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
+	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
 }
 

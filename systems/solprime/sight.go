@@ -17,8 +17,8 @@ func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) 
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP
 // visibility): beyond the sighting distance, behind a hill or a building, or
-// through more than an inch of woods, or three with plasma technology. It is empty
-// when he is seen.
+// through more than an inch of woods, or three with plasma technology, or through
+// more than two of a town. It is empty when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
@@ -42,13 +42,17 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
-	limit := b.through(u)
+	limit, streets := b.through(u), b.streets(u, from, v, at)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
 		}
 		switch kind := b.table.Features[s.Feature].Kind; kind {
-		case maps.Woodland, maps.Thicket, maps.Urban:
+		case maps.Urban:
+			if streets -= s.Part.To - s.Part.From; streets < 0 {
+				return "SP urban/visibility"
+			}
+		case maps.Woodland, maps.Thicket:
 			if limit -= s.Part.To - s.Part.From; limit < 0 {
 				return "SP visibility/woods"
 			}
