@@ -104,6 +104,11 @@ const (
 	HullTurret
 	HullFixed
 	HullReach
+	SearchNeeded
+	SearchCentre
+	SearchRange
+	SearchFar
+	SearchTowed
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -111,7 +116,10 @@ const (
 	SupportWeather
 	BombReach
 	BombSpread
+	DropReach
+	DropClear
 	PopUp
+	BoardReach
 	DeadGround
 	Figures
 )
@@ -128,8 +136,9 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
-	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach",
-	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
+	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
+	"board-reach", "dead-ground",
 }
 
 // String is the key of the figure in table files.
