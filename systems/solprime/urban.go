@@ -15,10 +15,11 @@ import (
 //	         └─────────────────┘
 //	          sight reaches 2" through it
 
-// town is the town that a place is in, by its place among the features; -1: none.
-func (b *battle) town(at grid.Point) int {
-	for i := range b.table.Features {
-		if f := &b.table.Features[i]; f.Kind == maps.Urban && f.Area.Has(at) {
+// townAt is the town that a place is in, by its place among the features; -1:
+// none.
+func townAt(t *maps.Table, at grid.Point) int {
+	for i := range t.Features {
+		if f := &t.Features[i]; f.Kind == maps.Urban && f.Area.Has(at) {
 			return i
 		}
 	}
@@ -30,7 +31,7 @@ func (b *battle) townOf(u int) int {
 	if b.aloft(u) {
 		return -1
 	}
-	return b.town(b.stands[u].at)
+	return townAt(b.table, b.stands[u].at)
 }
 
 // brink tells whether the base of a stand in a town is within an inch of the
@@ -70,15 +71,13 @@ func (b *battle) refuseTown(u, v int) error {
 	return nil
 }
 
-// streets is how far a line is seen along through towns: two inches (SP
-// urban/visibility), from base to base where an end is in the town.
-func (b *battle) streets(u int, from grid.Point, v int, at grid.Point) int64 {
-	reach := int64(b.tables.Of(TownSight))
-	if b.town(from) >= 0 {
-		reach += b.kind(u).Base
+// along is a sighting along a line between two bases: through towns two inches are
+// seen (SP urban/visibility), counted from the rim of a base that is in one.
+func (s sighting) along(t *maps.Table, ends ...grid.Circle) sighting {
+	for _, end := range ends {
+		if townAt(t, end.At) >= 0 {
+			s.streets += end.Radius
+		}
 	}
-	if b.town(at) >= 0 {
-		reach += b.kind(v).Base
-	}
-	return reach
+	return s
 }
