@@ -11,11 +11,22 @@ import (
 type Reading struct {
 	Name   string
 	Values []string
+	Help   string // the question, in a line; where players choose among the values
 }
 
 // ReadingList is all readings of a book; what is chosen of each is kept by the
 // caller, as the place of the value.
 type ReadingList []Reading
+
+// Options are the readings as a match can choose among them; own are those that
+// its scenario sets.
+func (l ReadingList) Options(own []string) []Option {
+	help := map[string]string{}
+	for _, q := range l {
+		help[q.Name] = q.Help
+	}
+	return ReadingOptions(l.Words(), own, help)
+}
 
 // Set changes one choice, given as "buildings=rate". The error says which
 // readings and values there are.
@@ -45,6 +56,45 @@ func (l ReadingList) Words() (all []string) {
 		for _, v := range q.Values {
 			all = append(all, q.Name+"="+v)
 		}
+	}
+	return all
+}
+
+// String lists all choices: "buildings=rate ladders=cost".
+func (l ReadingList) String(chosen []uint8) string {
+	var all []string
+	for i, q := range l {
+		all = append(all, q.Name+"="+q.Values[chosen[i]])
+	}
+	return strings.Join(all, " ")
+}
+
+// Choices are all combinations of values, the defaults first; each is a slice of
+// its own.
+func (l ReadingList) Choices() func(yield func([]uint8) bool) {
+	return func(yield func([]uint8) bool) {
+		now := make([]uint8, len(l))
+		for {
+			if !yield(slices.Clone(now)) {
+				return
+			}
+			i := len(l) - 1
+			for ; i >= 0 && int(now[i]) == len(l[i].Values)-1; i-- {
+				now[i] = 0
+			}
+			if i < 0 {
+				return
+			}
+			now[i]++
+		}
+	}
+}
+
+// Map gives each choice's value by name.
+func (l ReadingList) Map(chosen []uint8) map[string]string {
+	all := map[string]string{}
+	for i, q := range l {
+		all[q.Name] = q.Values[chosen[i]]
 	}
 	return all
 }

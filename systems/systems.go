@@ -61,6 +61,9 @@ type System struct {
 	// Sight is how lines of sight are read in a match, and how high its terrain
 	// is; nil: as they are without a word.
 	Sight func(scenario string, s Setup) (los.Readings, maps.Heights, error)
+	// Tabletop is what the book says of sight over tables in inches; nil: it is not
+	// played on them.
+	Tabletop func() *los.TableBook
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -90,7 +93,7 @@ var All = []System{
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
@@ -102,18 +105,20 @@ var All = []System{
 	{
 		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
+		Digest: gts.Digest, Numbers: gts.Numbers, Outline: gtsOutline,
 		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
 	},
 	{
 		ID: "solprime", Book: "SP", Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
-		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema,
+		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: solprime.Book,
 	},
 }
 
@@ -146,6 +151,17 @@ func (y System) varies(s Setup) error {
 		return fmt.Errorf("no rule of %s can be left out", y.Title)
 	}
 	return nil
+}
+
+// overlaid are tables with files laid over them, one after the other.
+func overlaid[T interface{ Overlay(file string) (T, error) }](tables T, files []string) (T, error) {
+	for _, file := range files {
+		var err error
+		if tables, err = tables.Overlay(file); err != nil {
+			return tables, err
+		}
+	}
+	return tables, nil
 }
 
 // Ground is the map of dots on which a recorded match is fought; nil where the

@@ -40,6 +40,7 @@ type Scenario struct {
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
 	Victory                string
+	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Force is one side's army.
@@ -124,7 +125,8 @@ type scenarioFile struct {
 		Radius rule.Inches `rule:"required"`
 		Points int         `rule:"required"`
 	}
-	Victory string `rule:"required"`
+	Victory  string `rule:"required"`
+	Measured *game.Measured
 }
 
 type forceFile struct {
@@ -183,7 +185,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Format != "scenario/1" || raw.System != "solprime" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
 	}
-	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory}}
+	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
 	name := raw.Table.Value
 	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
 		name = filepath.Join(filepath.Dir(file), name)
