@@ -101,9 +101,9 @@ func (b *battle) discharge(u int, w *Weapon, own bool) (times int) {
 	k, s := b.kind(u), &b.stands[u]
 	i := slices.Index(k.Weapons, w)
 	times = k.salvoOf(i)
+	s.used |= 1 << i
 	if k.Pairs || k.Launches {
 		s.load[i] -= int8(times)
-		s.used |= 1 << i
 	}
 	if own || !k.Launches || s.load[i] < 1 {
 		b.unset(u, watching)

@@ -99,6 +99,11 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	TownEdge
+	TownSight
+	HullTurret
+	HullFixed
+	HullReach
 	SearchNeeded
 	SearchCentre
 	SearchRange
@@ -130,7 +135,8 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
+	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
 	"board-reach", "dead-ground",
 }

@@ -81,7 +81,7 @@ func (b *battle) flyIn(t *table, u int, c game.Choice) {
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // middle is the middle of the table.
@@ -190,11 +190,11 @@ func (f flight) Work(t *table) {
 	}
 	switch {
 	case stop == edge && f.To > edge:
-		t.Then(react{f.Unit}, exit{f.Unit})
+		t.Then(react{Mover: f.Unit}, exit{f.Unit})
 	case stop < f.To:
-		t.Then(react{f.Unit}, f)
+		t.Then(react{Mover: f.Unit}, f)
 	default:
-		t.Then(react{f.Unit})
+		t.Then(react{Mover: f.Unit})
 	}
 }
 

@@ -55,7 +55,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 		}
 	}
 	if b.structure(v) {
-		t.Items = append(t.Items, rule.Item{Amount: -b.kind(v).Front, Reason: "armour", Cite: "SP fortifications/armour", Source: b.tables.figures[WorksNone+Figure(b.kind(v).Rating)].Note("armour")})
+		t.Items = append(t.Items, b.plating(v))
 		return t
 	}
 	if b.flanks(u, v) {

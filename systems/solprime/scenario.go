@@ -39,6 +39,7 @@ type Scenario struct {
 	Readings               []string
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
+	Walls                  []Wall // laid on the table besides what its file has
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
@@ -75,11 +76,12 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Watch  bool   // begins on overwatch (SP overwatch)
-	Lots   int    // of artillery ammunition (SP artillery/ammunition)
-	In     string // the label of the carrier or section that it begins in; empty: none
-	Height int8   // of a VTOL craft, inches (SP vtol)
-	Behind int64  // of guns off the table, thousandths of an inch (SP artillery/off-table)
+	Watch  bool       // begins on overwatch (SP overwatch)
+	Lots   int        // of artillery ammunition (SP artillery/ammunition)
+	Wall   grid.Point // where its wall ends; nought: it has none (SP fortifications/wall)
+	In     string     // the label of the carrier or section that it begins in; empty: none
+	Height int8       // of a VTOL craft, inches (SP vtol)
+	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -152,6 +154,7 @@ type unitFile struct {
 	Label  rule.Located[string] `rule:"required"`
 	At     rule.Pair
 	In     rule.Located[string]
+	Wall   rule.Pair
 	Face   rule.Pair
 	Dug    bool
 	Watch  bool
@@ -206,6 +209,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
+	r.walls()
 	for _, o := range raw.Objectives {
 		r.s.Objectives = append(r.s.Objectives, Objective{o.Name, grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, o.Points})
 	}

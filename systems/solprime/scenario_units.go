@@ -45,6 +45,7 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	}
 	one = Recruit{Kind: k, Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
 	m.post(u, &one)
+	m.walled(u.Wall, &one)
 	if one.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
 		m.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
 	}
