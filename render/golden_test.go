@@ -88,6 +88,10 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
+	layered, err := Layered(crossing, testLayer(crossing), Options{Pitch: 28})
+	if err != nil {
+		t.Fatal(err)
+	}
 	sheet, err := Sheet(crossing, 13.5, 4, Window{X: -3, Y: -3, W: 80, H: 60})
 	if err != nil {
 		t.Fatal(err)
@@ -100,6 +104,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	for name, img := range map[string]*image.RGBA{
 		"table":   table,
 		"marked":  marked,
+		"layered": layered,
 		"sheet":   sheet,
 		"key":     key,
 		"tiles":   Tiles(36, 32),
@@ -114,6 +119,20 @@ func kept(t testing.TB) map[string]*image.RGBA {
 		all[name] = img
 	}
 	return all
+}
+
+// testLayer has heat that grows from left to right and is wanting in one column, a
+// line and two rings.
+func testLayer(b *maps.Board) Layer {
+	l := Layer{Most: b.Span.Columns - 1, About: "columns", Lines: []Stroke{{Dots: []int{0, 20}, Hue: First, Text: "7"}}, Rings: []Ring{{3, Second}, {12, Wrong}}}
+	for at := range b.Span.Places {
+		n := at.Q
+		if n == 5 {
+			n = -1
+		}
+		l.Heat = append(l.Heat, n)
+	}
+	return l
 }
 
 // Pictures are compared with a tolerance, as the last bit of a sum may differ

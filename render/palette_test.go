@@ -30,6 +30,18 @@ func toldApart(t *testing.T, fills []color.RGBA, leastDifference, leastGrey floa
 	}
 }
 
+// Heat grows brighter from little to much, for readers of every sight.
+func TestHeatGrowsBrighter(t *testing.T) {
+	for name, sight := range sights {
+		for i := 1; i < heatSteps; i++ {
+			less, more := heatColour(float64(i-1)/(heatSteps-1)), heatColour(float64(i)/(heatSteps-1))
+			if a, b := lab(sight.of(linear(less)))[0], lab(sight.of(linear(more)))[0]; b < a+0.5 {
+				t.Errorf("%s: from %v to %v the lightness goes from %.1f to %.1f", name, less, more, a, b)
+			}
+		}
+	}
+}
+
 func nearestPair(fills []color.RGBA, apart func(x, y color.RGBA) float64) (least float64, a, b int) {
 	least = math.Inf(1)
 	for i := range fills {

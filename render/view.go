@@ -314,9 +314,12 @@ func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen *los.Set) {
 }
 
 // dark is a colour by night: most of its hue is gone, and most of its light.
-func dark(c color.RGBA) color.RGBA {
-	grey := uint8((int(c.R)*3 + int(c.G)*6 + int(c.B)) / 10)
-	return mix(mix(c, color.RGBA{grey, grey, grey, 0xFF}, 0.45), night, 0.66)
+func dark(c color.RGBA) color.RGBA { return mix(mix(c, grey(c), 0.45), night, 0.66) }
+
+// grey is a colour without its hue.
+func grey(c color.RGBA) color.RGBA {
+	g := uint8((int(c.R)*3 + int(c.G)*6 + int(c.B)) / 10)
+	return color.RGBA{g, g, g, 0xFF}
 }
 
 // remarks are the lines under the legend: the caption, notes and the foot.

@@ -87,7 +87,7 @@ func numbers(files []File) ([]numeral, error) {
 	for i, t := range files {
 		root, err := parse(t.Data)
 		if err != nil {
-			return nil, inFile(t.Name, err)
+			return nil, InFile(t.Name, err)
 		}
 		below(root, nil, func(words []string, n *yaml.Node) {
 			all = append(all, numeral{i, words, n})

@@ -11,11 +11,22 @@ import (
 type Reading struct {
 	Name   string
 	Values []string
+	Help   string // the question, in a line; where players choose among the values
 }
 
 // ReadingList is all readings of a book; what is chosen of each is kept by the
 // caller, as the place of the value.
 type ReadingList []Reading
+
+// Options are the readings as a match can choose among them; own are those that
+// its scenario sets.
+func (l ReadingList) Options(own []string) []Option {
+	help := map[string]string{}
+	for _, q := range l {
+		help[q.Name] = q.Help
+	}
+	return ReadingOptions(l.Words(), own, help)
+}
 
 // Set changes one choice, given as "buildings=rate". The error says which
 // readings and values there are.

@@ -14,7 +14,7 @@ import (
 func WriteValues(w io.Writer, f File, leftOut ...string) error {
 	root, err := parse(f.Data)
 	if err != nil {
-		return inFile(f.Name, err)
+		return InFile(f.Name, err)
 	}
 	return writeValue(w, root, leftOut)
 }

@@ -35,7 +35,7 @@ func DecodeYAML(file string, data []byte, v any) error {
 	if err == nil {
 		err = DecodeNode(root, v)
 	}
-	return inFile(file, err)
+	return InFile(file, err)
 }
 
 // DecodeNode is DecodeYAML for one node, for use inside UnmarshalYAML, where
@@ -310,15 +310,15 @@ func found(n *yaml.Node) string {
 // lineOf picks the line out of the library's own messages.
 var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 
-// inFile puts the file's name on every fault in err.
-func inFile(file string, err error) error {
+// InFile puts the file's name on every fault in err.
+func InFile(file string, err error) error {
 	if err == nil {
 		return nil
 	}
 	if many, ok := err.(interface{ Unwrap() []error }); ok {
 		var all []error
 		for _, e := range many.Unwrap() {
-			all = append(all, inFile(file, e))
+			all = append(all, InFile(file, e))
 		}
 		return errors.Join(all...)
 	}
@@ -332,7 +332,7 @@ func inFile(file string, err error) error {
 	if errors.As(err, &typed) {
 		var all []error
 		for _, text := range typed.Errors {
-			all = append(all, inFile(file, errors.New(text)))
+			all = append(all, InFile(file, errors.New(text)))
 		}
 		return errors.Join(all...)
 	}

@@ -16,11 +16,11 @@ func battlesuitScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		digest, err := battlesuit.Digest(id)
+		figures, err := measuredAs(s.Measured, id, battlesuit.Digest)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{s.ID, s.Title, s.Story, measured(s.Measured, of(digest))})
+		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
 }
@@ -37,15 +37,11 @@ func battlesuitGround(scenario string) (*maps.Board, error) {
 }
 
 func openBattlesuit(scenario string, s Setup) (game.Match, error) {
-	tables := battlesuit.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
+	tables, err := overlaid(battlesuit.StandardTables(), s.Tables)
+	if err != nil {
+		return nil, err
 	}
 	for _, name := range s.Without {
-		var err error
 		if tables, err = tables.Without(name); err != nil {
 			return nil, err
 		}
@@ -71,7 +67,7 @@ func showBattlesuit(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	digest, err := battlesuit.Digest(scenario)
+	figures, err := measuredAs(s.Measured, scenario, battlesuit.Digest)
 	if err != nil {
 		return "", err
 	}
@@ -98,7 +94,7 @@ func showBattlesuit(scenario string) (string, error) {
 	if s.Notes != "" {
 		fmt.Fprintf(&out, "\n%s\n", strings.TrimSpace(s.Notes))
 	}
-	if figures := measured(s.Measured, of(digest)); figures != "" {
+	if figures != "" {
 		fmt.Fprintf(&out, "\n%s\n", figures)
 	}
 	return out.String(), nil

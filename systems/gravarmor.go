@@ -14,22 +14,19 @@ func gravarmorScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		digest, err := gravarmor.Digest(id)
+		figures, err := measuredAs(s.Measured, id, gravarmor.Digest)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{s.ID, s.Title, s.Story, measured(s.Measured, of(digest))})
+		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
 }
 
 func openGravarmor(scenario string, s Setup) (game.Match, error) {
-	tables := gravarmor.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
+	tables, err := overlaid(gravarmor.StandardTables(), s.Tables)
+	if err != nil {
+		return nil, err
 	}
 	sc, tables, err := gravarmor.LoadVaried(scenario, tables, s.Without, s.Edits...)
 	if err != nil {
@@ -47,12 +44,12 @@ func showGravarmor(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	digest, err := gravarmor.Digest(scenario)
+	figures, err := measuredAs(s.Measured, scenario, gravarmor.Digest)
 	if err != nil {
 		return "", err
 	}
 	text := s.Brief()
-	if figures := measured(s.Measured, of(digest)); figures != "" {
+	if figures != "" {
 		text += "\n" + figures + "\n"
 	}
 	return text, nil

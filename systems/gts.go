@@ -1,9 +1,11 @@
 package systems
 
 import (
+	"fmt"
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/gts"
 )
 
@@ -14,20 +16,21 @@ func gtsScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{ID: s.ID, Title: s.Title, Story: s.Story})
+		figures, err := measuredAs(s.Measured, id, gts.Digest)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
 }
 
 func openGTS(scenario string, s Setup) (game.Match, error) {
-	tables := gts.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
+	tables, err := overlaid(gts.StandardTables(), s.Tables)
+	if err != nil {
+		return nil, err
 	}
-	sc, err := gts.LoadScenario(scenario, tables)
+	sc, tables, err := gts.LoadVaried(scenario, tables, s.Edits...)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +47,32 @@ func showGTS(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return strings.Join(s.Lines(tables), "\n") + "\n", nil
+	text := strings.Join(s.Lines(tables), "\n") + "\n"
+	figures, err := measuredAs(s.Measured, scenario, gts.Digest)
+	if figures != "" {
+		text += "\n" + figures + "\n"
+	}
+	return text, err
+}
+
+func gtsOutline(scenario string) (Outline, error) {
+	tables := gts.StandardTables()
+	s, err := gts.LoadScenario(scenario, tables)
+	if err != nil {
+		return Outline{}, err
+	}
+	o := Outline{Title: s.Title, Story: s.Story, Options: s.Options()}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		for _, c := range s.Commands {
+			if c.Side == side {
+				name, units := s.Muster(c, tables)
+				o.Forces[side] = append(o.Forces[side], fmt.Sprintf("%s, %s", side, name))
+				o.Forces[side] = append(o.Forces[side], counted(units)...)
+			}
+		}
+	}
+	o.Terms = []string{s.Victory, fmt.Sprintf("%s on map %s", rule.Count(len(s.Track), "turn"), s.Map.ID)}
+	return o, nil
 }
 
 func lintGTS(file string) ([]error, error) {

@@ -36,6 +36,15 @@ func MeasuredOf(scenario string) (string, error) {
 	return of(digest), err
 }
 
+// measuredAs are the figures of a scenario in words, empty where there are none.
+func measuredAs(m *game.Measured, scenario string, digest func(string) (string, error)) (string, error) {
+	if m == nil {
+		return "", nil
+	}
+	today, err := digest(scenario)
+	return measured(m, of(today)), err
+}
+
 func of(digest string) string { return Rules + "-" + digest }
 
 // measured is figures in words, which say so where they are out of date.

@@ -37,11 +37,26 @@ func battlesuitOutline(scenario string) (Outline, error) {
 	return o, nil
 }
 
+// counted are names with their numbers, each once, in the order in which they
+// first come: "5 Front Line".
+func counted(names []string) (lines []string) {
+	count := map[string]int{}
+	var kinds []string
+	for _, name := range names {
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
+	}
+	for _, kind := range kinds {
+		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
+	}
+	return lines
+}
+
 // battlesuitUnits counts a force's units by kind and by how they come: "5 Front
 // Line, turn 4".
-func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) (lines []string) {
+func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) []string {
 	var kinds []string
-	count := map[string]int{}
 	for i := range f.Detachments {
 		d := &f.Detachments[i]
 		for _, u := range d.Units {
@@ -52,15 +67,10 @@ func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) (lines []string)
 			if d.Hidden {
 				kind += ", hidden"
 			}
-			if count[kind]++; count[kind] == 1 {
-				kinds = append(kinds, kind)
-			}
+			kinds = append(kinds, kind)
 		}
 	}
-	for _, kind := range kinds {
-		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
-	}
-	return lines
+	return counted(kinds)
 }
 
 func battlesuitSight(scenario string, s Setup) (los.Readings, maps.Heights, error) {

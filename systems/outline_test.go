@@ -68,6 +68,44 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	}
 }
 
+func TestOutlinesOfTheOtherSystems(t *testing.T) {
+	for _, test := range []struct {
+		id     string
+		forces [3][]string
+		terms  []string
+	}{
+		{"morning-haze", [3][]string{
+			game.Red:  {"red, 3 platoons of basic technology, 73 points", "2 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
+			game.Blue: {"blue, 3 platoons of basic technology, 73 points", "2 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
+		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end.", "5 cycles on table depot", "haze"}},
+		{"kreuz-road", [3][]string{
+			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
+			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
+		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.", "6 turns on map aldern"}},
+	} {
+		system, err := Of(test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := system.Outline(test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(test.forces, o.Forces); diff != "" {
+			t.Errorf("%s: forces (-want +got):\n%s", test.id, diff)
+		}
+		if diff := cmp.Diff(test.terms, o.Terms); diff != "" {
+			t.Errorf("%s: terms (-want +got):\n%s", test.id, diff)
+		}
+		if o.Title == "" || o.Story == "" || len(o.Options) < 2 || o.Options[0].Help == "" {
+			t.Errorf("%s: got %+v", test.id, o)
+		}
+		if _, err := system.Outline("no-such"); err == nil {
+			t.Errorf("%s: an unknown scenario has an outline", system.ID)
+		}
+	}
+}
+
 // Sight follows the record's readings and the scenario's heights; a system that
 // says nothing has the defaults.
 func TestSight(t *testing.T) {

@@ -1,7 +1,6 @@
 package systems
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -18,17 +17,21 @@ func solprimeScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{ID: s.ID, Title: s.Title, Story: s.Story})
+		figures, err := measuredAs(s.Measured, id, solprime.Digest)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
 }
 
 func openSolprime(scenario string, s Setup) (game.Match, error) {
-	if len(s.Tables) > 0 {
-		return nil, errors.New("solprime takes no tables of one's own yet; leave --tables out")
+	tables, err := overlaid(solprime.StandardTables(), s.Tables)
+	if err != nil {
+		return nil, err
 	}
-	tables := solprime.StandardTables()
-	sc, err := solprime.LoadScenario(scenario, tables)
+	sc, tables, err := solprime.LoadVaried(scenario, tables, s.Edits...)
 	if err != nil {
 		return nil, err
 	}
@@ -37,6 +40,31 @@ func openSolprime(scenario string, s Setup) (game.Match, error) {
 		return nil, err
 	}
 	return p.New(), nil
+}
+
+func solprimeOutline(scenario string) (Outline, error) {
+	s, err := solprime.LoadScenario(scenario, solprime.StandardTables())
+	if err != nil {
+		return Outline{}, err
+	}
+	o := Outline{Title: s.Title, Story: s.Story, Options: s.Options()}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		f := &s.Forces[side]
+		points := 0
+		var kinds []string
+		for _, p := range f.Platoons {
+			for _, u := range p.Units {
+				points += u.Kind.Points
+				kinds = append(kinds, u.Kind.Name)
+			}
+		}
+		o.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %d points", side, rule.Count(len(f.Platoons), "platoon"), f.Level, points)}, counted(kinds)...)
+	}
+	o.Terms = []string{s.Victory, fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID)}
+	if s.Hazy {
+		o.Terms = append(o.Terms, "haze")
+	}
+	return o, nil
 }
 
 func lintSolprime(file string) ([]error, error) {
@@ -67,5 +95,9 @@ func showSolprime(scenario string) (string, error) {
 		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
 	}
 	fmt.Fprintln(&out, s.Victory)
-	return out.String(), nil
+	figures, err := measuredAs(s.Measured, scenario, solprime.Digest)
+	if figures != "" {
+		fmt.Fprintf(&out, "\n%s\n", figures)
+	}
+	return out.String(), err
 }

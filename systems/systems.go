@@ -102,6 +102,7 @@ var All = []System{
 	{
 		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
+		Digest: gts.Digest, Numbers: gts.Numbers, Outline: gtsOutline,
 		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
@@ -113,6 +114,7 @@ var All = []System{
 	{
 		ID: "solprime", Book: "SP", Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
+		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
 		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema,
 	},
 }
@@ -146,6 +148,17 @@ func (y System) varies(s Setup) error {
 		return fmt.Errorf("no rule of %s can be left out", y.Title)
 	}
 	return nil
+}
+
+// overlaid are tables with files laid over them, one after the other.
+func overlaid[T interface{ Overlay(file string) (T, error) }](tables T, files []string) (T, error) {
+	for _, file := range files {
+		var err error
+		if tables, err = tables.Overlay(file); err != nil {
+			return tables, err
+		}
+	}
+	return tables, nil
 }
 
 // Ground is the map of dots on which a recorded match is fought; nil where the

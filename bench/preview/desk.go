@@ -23,6 +23,7 @@ import (
 	"sync"
 
 	"metahex/bench/survey"
+	"metahex/bench/views"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -241,14 +242,14 @@ type version struct {
 	number   int
 	board    *maps.Board
 	findings maps.Findings
-	options  survey.Options
 	sides    [2]side // as it lies, and turned
 }
 
 func (d *Desk) newVersion(number int, b *maps.Board, found maps.Findings) *version {
-	v := &version{number: number, board: b, findings: found, options: d.options}
-	v.sides[0].board, v.sides[0].reading = b, d.reading
-	v.sides[1].board, v.sides[1].reading = b.Turn(), d.reading
+	v := &version{number: number, board: b, findings: found}
+	for i, lying := range []*maps.Board{b, b.Turn()} {
+		v.sides[i].Notebook = views.NewNotebook(lying, d.options, d.reading)
+	}
 	return v
 }
 
@@ -269,19 +270,7 @@ func (v *version) side(turned bool) *side {
 // A side is a board the one way round, with what is worked out of it when it is
 // first asked for.
 type side struct {
-	board   *maps.Board
-	reading los.Readings
-	once    sync.Once
-	ruler   *los.Ruler
-	draw    sync.Once
-	image   picture
-	sketch  sync.Once
-	walked  *survey.Survey
-	look    sync.Once
-	seen    *survey.Survey
-}
-
-func (s *side) lines() *los.Ruler {
-	s.once.Do(func() { s.ruler = los.NewRuler(s.board, s.reading, maps.StandardHeights) })
-	return s.ruler
+	*views.Notebook
+	draw  sync.Once
+	image picture
 }

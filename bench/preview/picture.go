@@ -2,11 +2,9 @@ package preview
 
 import (
 	"bytes"
-	"context"
 	"image/png"
 	"math"
 
-	"metahex/bench/survey"
 	"metahex/render"
 )
 
@@ -29,10 +27,10 @@ const (
 func (s *side) picture() *picture {
 	s.draw.Do(func() {
 		p := &s.image
-		w, h := render.Size(s.board, 1)
+		w, h := render.Size(s.Board, 1)
 		p.pitch = math.Round(min(max(aboutWide/(w+1), leastPitch), mostPitch))
 		p.margin = p.pitch / 2
-		img, err := render.Sheet(s.board, 1, p.pitch, render.Window{X: -0.5, Y: -0.5, W: w + 1, H: h + 1})
+		img, err := render.Sheet(s.Board, 1, p.pitch, render.Window{X: -0.5, Y: -0.5, W: w + 1, H: h + 1})
 		if err != nil {
 			p.err = err
 			return
@@ -45,22 +43,4 @@ func (s *side) picture() *picture {
 		p.png = data.Bytes()
 	})
 	return &s.image
-}
-
-// walk is what can be measured in a moment, survey all of it.
-func (s *side) walk(o survey.Options) *survey.Survey {
-	s.sketch.Do(func() { s.walked = survey.Sketch(s.lines(), o) })
-	return s.walked
-}
-
-func (s *side) survey(o survey.Options) *survey.Survey {
-	s.look.Do(func() {
-		// It is worked out once for all who ask, so none of them may break it off.
-		all, err := survey.Measure(context.Background(), s.lines(), o)
-		if err != nil {
-			panic(err) // only a context that ends is an error
-		}
-		s.seen = all
-	})
-	return s.seen
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/bench/survey"
+	"metahex/bench/views"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -198,7 +199,7 @@ func TestViews(t *testing.T) {
 	seen := r.NewSet()
 	r.Field(end, 0, seen)
 	for turn, where := range map[string]int{"": 0, "&turn=180": len(b.Dots) - 1} {
-		h := ask[heat](t, d, "/api/heat?board=K&view=visibility&from=H-17@6"+turn)
+		h := ask[layerJSON](t, d, "/api/layer?board=K&view=visibility&from=H-17@6"+turn)
 		n := 0
 		for _, v := range h.Values {
 			n += v
@@ -208,8 +209,8 @@ func TestViews(t *testing.T) {
 			t.Errorf("turn %q: got %d dots in sight, want %d; A-01 is called %s", turn, n, seen.Len(), first)
 		}
 	}
-	for _, view := range views {
-		h := ask[heat](t, d, "/api/heat?board=K&view="+view+"&from=H-17@6")
+	for _, view := range views.Names {
+		h := ask[layerJSON](t, d, "/api/layer?board=K&view="+view+"&from=H-17@6")
 		if h.Values != nil && len(h.Values) != len(b.Dots) {
 			t.Errorf("%s: got %d values for %d dots", view, len(h.Values), len(b.Dots))
 		}
@@ -229,9 +230,13 @@ func TestViews(t *testing.T) {
 	if _, err := png.Decode(strings.NewReader(body)); err != nil {
 		t.Error(err)
 	}
+	all := ask[layerJSON](t, d, "/api/layer?board=K&view=lanes")
+	if len(all.Lines) != 5 || all.Lines[0].Text != "19" {
+		t.Errorf("got the lanes %+v, want five, the first of 19 points", all.Lines)
+	}
 	f := ask[map[string]any](t, d, "/api/figures?board=K")
-	if n := len(f["lanes"].([]any)); n != 5 {
-		t.Errorf("got %d lanes, want 5", n)
+	if n := len(f["figures"].([]any)); n < 40 {
+		t.Errorf("got %d figures", n)
 	}
 }
 
@@ -246,15 +251,15 @@ func mustFind(t *testing.T, r *los.Ruler, name string) (at struct{ Q, V int }) {
 func TestWrongQuestions(t *testing.T) {
 	d, _ := deskOf(t)
 	for address, want := range map[string]string{
-		"/api/board?board=L":                       `there is no board "L" here; there are K`,
-		"/api/board?board=K&v=7":                   "version 7 of board K is not kept",
-		"/api/board?board=K&v=x":                   `found v "x"; want a number`,
-		"/api/heat?board=K&view=heet":              `unknown view "heet"`,
-		"/api/heat?board=K&view=visibility":        "click the dot from which is looked",
-		"/api/heat?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
-		"/api/heat?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
-		"/api/ruling?board=K&from=H-17&to=H-17":    "both ends are on H-17; want two different dots",
-		"/api/ruling?board=K&from=Z-17&to=H-17":    "dot Z-17: found row Z; rows go from A to R",
+		"/api/board?board=L":                        `there is no board "L" here; there are K`,
+		"/api/board?board=K&v=7":                    "version 7 of board K is not kept",
+		"/api/board?board=K&v=x":                    `found v "x"; want a number`,
+		"/api/layer?board=K&view=heet":              `unknown view "heet"`,
+		"/api/layer?board=K&view=visibility":        "visibility is from a dot; none is named",
+		"/api/layer?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
+		"/api/layer?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
+		"/api/ruling?board=K&from=H-17&to=H-17":     "both ends are on H-17; want two different dots",
+		"/api/ruling?board=K&from=Z-17&to=H-17":     "dot Z-17: found row Z; rows go from A to R",
 	} {
 		if code, body := get(t, d, address); code != http.StatusBadRequest || !strings.Contains(body, want) {
 			t.Errorf("%s: got %d %q, want %q", address, code, body, want)

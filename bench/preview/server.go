@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"metahex/bench/survey"
+	"metahex/bench/views"
 	"metahex/los"
 	"metahex/maps"
 	"metahex/render"
@@ -28,7 +30,7 @@ func (d *Desk) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /", http.FileServerFS(files))
 	mux.HandleFunc("GET /api/board", d.asked(sendBoard))
-	mux.HandleFunc("GET /api/heat", d.asked(sendHeat))
+	mux.HandleFunc("GET /api/layer", d.asked(sendLayer))
 	mux.HandleFunc("GET /api/ruling", d.asked(sendRuling))
 	mux.HandleFunc("GET /api/figures", d.asked(sendFigures))
 	mux.HandleFunc("GET /map.png", d.asked(sendMap))
@@ -156,7 +158,7 @@ type findingJSON struct {
 
 func sendBoard(w http.ResponseWriter, q *question) error {
 	q.desk.mu.Lock()
-	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views, Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
+	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
 	q.desk.mu.Unlock()
 	for _, v := range q.board.versions {
 		j.Versions = append(j.Versions, v.number)
@@ -164,7 +166,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	if q.side == nil {
 		return send(w, j)
 	}
-	b, p := q.side.board, q.side.picture()
+	b, p := q.side.Board, q.side.picture()
 	if p.err != nil {
 		return p.err
 	}
@@ -206,15 +208,44 @@ func sendMap(w http.ResponseWriter, q *question) error {
 	return err
 }
 
-func sendHeat(w http.ResponseWriter, q *question) error {
+// layerJSON is a view as the page has it; see render.Layer.
+type layerJSON struct {
+	Values  []int           `json:"values"`
+	Most    int             `json:"most"`
+	Form    render.HeatForm `json:"form"`
+	Colours []string        `json:"colours"` // of heat, from little to much
+	Lines   []strokeJSON    `json:"lines"`
+	Rings   []ringJSON      `json:"rings"`
+	About   string          `json:"about"`
+}
+
+type strokeJSON struct {
+	Dots   []int  `json:"dots"`
+	Colour string `json:"colour"`
+	Text   string `json:"text"`
+}
+
+type ringJSON struct {
+	Dot    int    `json:"dot"`
+	Colour string `json:"colour"`
+}
+
+func sendLayer(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
 	}
-	h, err := q.side.heatOf(q.view, q.from, q.target, q.version.options)
+	l, err := q.side.Layer(views.Query{View: cmp.Or(q.view, views.Map), From: q.from, Target: q.target})
 	if err != nil {
 		return err
 	}
-	return send(w, h)
+	j := layerJSON{l.Heat, l.Most, l.Form, render.HeatColours(), []strokeJSON{}, []ringJSON{}, l.About}
+	for _, x := range l.Lines {
+		j.Lines = append(j.Lines, strokeJSON{x.Dots, x.Hue.String(), x.Text})
+	}
+	for _, x := range l.Rings {
+		j.Rings = append(j.Rings, ringJSON{x.Dot, x.Hue.String()})
+	}
+	return send(w, j)
 }
 
 // ruling decides the line of the question.
@@ -222,7 +253,7 @@ func (q *question) ruling() (los.Ruling, *los.Ruler, error) {
 	if err := q.shown(); err != nil {
 		return los.Ruling{}, nil, err
 	}
-	r := q.version.side(false).lines() // names and lines are the same when it lies turned, and citations are of the file
+	r := q.version.side(false).Ruler() // names and lines are the same when it lies turned, and citations are of the file
 	from, err := r.ParseEnd(q.from)
 	if err != nil {
 		return los.Ruling{}, nil, err
@@ -273,31 +304,23 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	return render.EncodePNG(w, img, 0)
 }
 
-// figuresJSON are the figures of a board, with what of them can be drawn: lines
-// and sets of dots by their number.
+// figuresJSON are the figures of a board.
 type figuresJSON struct {
 	Head    string          `json:"head"`
 	Notes   []string        `json:"notes"`
 	Figures []survey.Figure `json:"figures"`
-	Lanes   []survey.Lane   `json:"lanes"`
-	Chokes  [2][]int        `json:"chokes"`
-	Ways    [2][]int        `json:"ways"`
 }
 
 func sendFigures(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
 	}
-	s := q.side.survey(q.version.options)
+	s := q.side.Survey()
 	e := s.Options.Front.Edges()
-	j := figuresJSON{Head: fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points), Notes: s.Options.Foot.Notes, Figures: s.Figures(), Lanes: s.Lanes}
-	for f := range s.Cuts {
-		j.Ways[f] = s.Crossing[f].Way
-		if !s.Cuts[f].Edge {
-			j.Chokes[f] = s.Cuts[f].Dots
-		}
-	}
-	return send(w, j)
+	return send(w, figuresJSON{
+		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points),
+		Notes: s.Options.Foot.Notes, Figures: s.Figures(),
+	})
 }
 
 // events tells a page of boards that have changed, as they do.

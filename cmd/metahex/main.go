@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"syscall"
 
@@ -76,7 +77,13 @@ func describe(err error) string {
 		return inFile.Error()
 	case errors.Is(err, context.Canceled):
 		return "interrupted"
-	default:
-		return "metahex: " + strings.TrimPrefix(err.Error(), "metahex: ")
 	}
+	text := strings.TrimPrefix(err.Error(), "metahex: ")
+	if m := clash.FindStringSubmatch(text); m != nil {
+		text = "--" + strings.Join(strings.Fields(m[1]), " and --") + " do not go together"
+	}
+	return "metahex: " + text
 }
+
+// clash is what the library says of flags that exclude one another.
+var clash = regexp.MustCompile(`^if any flags in the group .* none of the others can be; \[(.*)\] were all set$`)

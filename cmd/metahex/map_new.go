@@ -48,11 +48,13 @@ func newMapNew() *cobra.Command {
 	c.Flags().BoolVar(&f.empty, "empty", false, "leave the panel empty")
 	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
 	c.MarkFlagsMutuallyExclusive("seed", "empty")
-	c.MarkFlagsOneRequired("seed", "empty")
 	return c
 }
 
 func (f *newFlags) run(c *cobra.Command, _ []string) error {
+	if !f.empty && !c.Flags().Changed("seed") {
+		return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
+	}
 	if f.id == "" {
 		f.id = "new"
 	}
@@ -118,7 +120,7 @@ func newMapAssemble() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "assemble",
 		Short: "Put panels together into a layout: at random, or the fairest there is",
-		Long: "Puts panels together into a layout/1 file. With --seed at random; with --best fairness\n" +
+		Long: "Puts panels together into a layout/1 file: at random by a seed, or the fairest. For that\n" +
 			"every assembly is gone through, those that a half-turn changes least are measured on\n" +
 			"foot, and with --deep the best of these by sight. Panels are shipped ones or files\n" +
 			"ID.yaml beside the output.",
@@ -132,10 +134,10 @@ func newMapAssemble() *cobra.Command {
 	c.Flags().StringVar(&f.panels, "panels", "A..J", "panels: ids by commas, or a range such as A..J")
 	c.Flags().StringVar(&f.grid, "grid", "3x2", "panels across and down")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "lay the panels at random by this seed")
-	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness")
+	c.Flags().StringVar(&f.best, "best", "", "search for the best: fairness (this is done without --seed)")
 	c.Flags().BoolVar(&f.deep, "deep", false, "measure the best by sight too")
 	c.MarkFlagsMutuallyExclusive("seed", "best")
-	c.MarkFlagsOneRequired("seed", "best")
+	c.MarkFlagsMutuallyExclusive("seed", "deep")
 	must(c.RegisterFlagCompletionFunc("best", cobra.FixedCompletions([]cobra.Completion{"fairness"}, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -150,17 +152,14 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	if f.id == "" {
 		f.id = "assembly"
 	}
-	if f.best == "" {
-		if f.deep {
-			return fmt.Errorf("--deep goes with --best fairness")
-		}
+	if c.Flags().Changed("seed") {
 		a, err := draft.Random(o, f.seed)
 		if err != nil {
 			return err
 		}
 		return f.write(c, a.Text(f.id))
 	}
-	if f.best != "fairness" {
+	if f.best != "" && f.best != "fairness" {
 		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
 	}
 	all, err := draft.Fairest(c.Context(), o)

@@ -21,7 +21,7 @@ type printFlags struct {
 	paper         string
 	pitch         millimetres
 	dpi           float64
-	pdf, png, svg string
+	pdf, png, svg made
 }
 
 // millimetres is a flag that takes "13.5mm" or "13.5".
@@ -41,13 +41,14 @@ func (m *millimetres) Set(s string) error {
 }
 
 func newMapPrint() *cobra.Command {
-	f := &printFlags{pitch: paper.Pitch}
+	f := &printFlags{pitch: paper.Pitch, pdf: made{ending: ".pdf"}, png: made{ending: ".png"}, svg: made{ending: ".svg"}}
 	c := &cobra.Command{
 		Use:   "print BOARD",
 		Short: "Lay a board's panels on paper in their true size",
 		Long: "Lays each panel of a board on paper in its true size: trimmed through the edge dots,\n" +
 			"with bleed and crop marks, a 100 mm bar and a legend; as tiles over several sheets\n" +
-			"where asked for. Writes ID.pdf, or the files named; of a PNG or SVG one for each page.",
+			"where asked for. Writes ID.pdf, or the files asked for: --png alone writes ID.png,\n" +
+			"--png FILE that file; of a PNG or SVG one for each page.",
 		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles --pdf maps.pdf\n" +
 			"  metahex map print mine.yaml --paper tabloid --pitch 13mm --png mine.png",
 		Args:              wants(1, "one board or file"),
@@ -61,9 +62,7 @@ func newMapPrint() *cobra.Command {
 	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
 	c.Flags().Var(&f.pitch, "pitch", "from dot to dot, in millimetres")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
-	c.Flags().StringVar(&f.pdf, "pdf", "", "write a PDF to `FILE`")
-	c.Flags().StringVar(&f.png, "png", "", "write a PNG to `FILE`")
-	c.Flags().StringVar(&f.svg, "svg", "", "write an SVG to `FILE`")
+	makes(c, &f.pdf, &f.png, &f.svg)
 	must(c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -84,18 +83,16 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.pdf == "" && f.png == "" && f.svg == "" {
-		f.pdf = b.ID + ".pdf"
-	}
 	out := c.OutOrStdout()
-	if f.pdf != "" {
-		if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", b.ID, b.Title), pages) }); err != nil {
+	if f.pdf.asked || !f.png.asked && !f.svg.asked {
+		file := f.pdf.file(b.ID)
+		if err := writeFile(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", b.ID, b.Title), pages) }); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%s: %s\n", f.pdf, rule.Count(len(pages), "page"))
+		fmt.Fprintf(out, "%s: %s\n", file, rule.Count(len(pages), "page"))
 	}
 	for _, page := range pages {
-		if err := f.pictures(out, page, len(pages) > 1); err != nil {
+		if err := f.pictures(out, b.ID, page, len(pages) > 1); err != nil {
 			return err
 		}
 	}
@@ -103,29 +100,30 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 }
 
 // pictures writes a page as PNG and SVG, where asked for.
-func (f *printFlags) pictures(out io.Writer, page paper.Page, several bool) error {
-	name := func(file string) string {
+func (f *printFlags) pictures(out io.Writer, id string, page paper.Page, several bool) error {
+	name := func(m *made) string {
+		file := m.file(id)
 		if !several {
 			return file
 		}
 		ext := filepath.Ext(file)
 		return strings.TrimSuffix(file, ext) + "-" + strings.ReplaceAll(page.Code, " ", "-") + ext
 	}
-	if f.png != "" {
+	if f.png.asked {
 		img, err := paper.Draw(page, f.dpi)
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(name(f.png), img, f.dpi); err != nil {
+		if err := render.WritePNG(name(&f.png), img, f.dpi); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, name(f.png))
+		fmt.Fprintln(out, name(&f.png))
 	}
-	if f.svg != "" {
-		if err := writeFile(name(f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
+	if f.svg.asked {
+		if err := writeFile(name(&f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, name(f.svg))
+		fmt.Fprintln(out, name(&f.svg))
 	}
 	return nil
 }

@@ -3,64 +3,123 @@ package main
 import (
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"metahex/bench/views"
 	"metahex/maps"
 	"metahex/render"
+	"metahex/rule"
 )
 
+type renderFlags struct {
+	surveying
+	png   string
+	pitch float64
+	query views.Query
+	turn  bool
+}
+
 func newMapRender() *cobra.Command {
-	var png string
-	var pitch float64
+	f := &renderFlags{}
 	c := &cobra.Command{
-		Use:               "render BOARD...",
-		Short:             "Draw boards as PNG pictures",
-		Long:              "Draws each board to ID.png in the current folder, or one board to the file of --png.",
+		Use:   "render BOARD...",
+		Short: "Draw boards as PNG pictures, plain or with heat, lanes or choke points over them",
+		Long: "Draws each board to ID.png in the current folder, or one board to the file of --png.\n" +
+			"With --view, what is measured on a board of dots is laid over it, as on the page of\n" +
+			"`metahex map preview`; the picture is then ID-VIEW.png.",
+		Example: "  metahex map render standard\n  metahex map render mine.yaml --view exposure --level 6\n" +
+			"  metahex map render A --view visibility --from H-17@6 --png seen.png",
 		Args:              some("one or more boards or files"),
 		ValidArgsFunction: completeAnyBoards,
-		RunE: func(c *cobra.Command, args []string) error {
-			if png != "" && len(args) > 1 {
-				return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
-			}
-			for _, name := range args {
-				id, img, err := draw(name, render.Options{Pitch: pitch})
-				if err != nil {
-					return err
-				}
-				file := png
-				if file == "" {
-					file = id + ".png"
-				}
-				if err := render.WritePNG(file, img, 0); err != nil {
-					return err
-				}
-				fmt.Fprintln(c.OutOrStdout(), file)
-			}
-			return nil
-		},
+		RunE:              f.run,
 	}
-	c.Flags().StringVar(&png, "png", "", "write the picture to `FILE`")
-	c.Flags().Float64Var(&pitch, "pitch", 0, "pixels from dot to dot, from hex to hex, or of an inch (0: the default)")
+	f.flags(c)
+	c.Flags().StringVar(&f.png, "png", "", "write the picture to `FILE`")
+	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels from dot to dot, from hex to hex, or of an inch (0: the default)")
+	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(views.Names, ", "))
+	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
+	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of those looked for, or of the lookouts")
+	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards of dots by 180 degrees")
+	must(c.RegisterFlagCompletionFunc("view", cobra.FixedCompletions(views.Names, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-// draw draws the map of a name, of whatever kind.
-func draw(name string, o render.Options) (id string, img *image.RGBA, err error) {
-	m, err := maps.OpenAny(name)
-	if err != nil {
-		return "", nil, err
+func (f *renderFlags) run(c *cobra.Command, args []string) error {
+	if f.png != "" && len(args) > 1 {
+		return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
 	}
+	if !slices.Contains(views.Names, f.query.View) {
+		return fmt.Errorf("%s", rule.Unknown("view", f.query.View, views.Names))
+	}
+	if f.query.From != "" && f.query.View != "visibility" && f.query.View != "unmask" {
+		return fmt.Errorf("--from goes with --view visibility or unmask")
+	}
+	for _, name := range args {
+		m, err := maps.OpenAny(name)
+		if err != nil {
+			return err
+		}
+		img, err := f.draw(m)
+		if err != nil {
+			return err
+		}
+		file := f.png
+		if file == "" {
+			file, _ = m.Heading()
+			if f.query.View != views.Map {
+				file += "-" + f.query.View
+			}
+			file += ".png"
+		}
+		if err := render.WritePNG(file, img, 0); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.OutOrStdout(), file)
+	}
+	return nil
+}
+
+// draw draws a map, with the view over it.
+func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
+	o := render.Options{Pitch: f.pitch}
+	b, ofDots := m.(*maps.Board)
+	if !ofDots {
+		if f.query.View != views.Map || f.turn {
+			id, _ := m.Heading()
+			return nil, fmt.Errorf("%s is no board of dots; --view and --turn are for those", id)
+		}
+		return draw(m, o)
+	}
+	if f.turn {
+		b = b.Turn()
+	}
+	if f.query.View == views.Map {
+		return draw(b, o)
+	}
+	options, readings, err := f.options()
+	if err != nil {
+		return nil, err
+	}
+	l, err := views.NewNotebook(b, options, readings).Layer(f.query)
+	if err != nil {
+		return nil, err
+	}
+	return render.Layered(b, l, o)
+}
+
+// draw draws a map of whatever kind.
+func draw(m maps.Map, o render.Options) (*image.RGBA, error) {
 	switch m := m.(type) {
 	case *maps.Board:
-		img, err = render.Board(m, o)
+		return render.Board(m, o)
 	case *maps.HexBoard:
-		img, err = render.HexBoard(m, o)
-	case *maps.Theatre:
-		err = fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", m.ID)
+		return render.HexBoard(m, o)
 	case *maps.Table:
-		img, err = render.Table(m, o)
+		return render.Table(m, o)
 	}
-	id, _ = m.Heading()
-	return id, img, err
+	id, _ := m.Heading()
+	return nil, fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", id)
 }

@@ -18,21 +18,15 @@ func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables,
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(edits) == 0 {
-		s, err := readScenario(f, t, asWritten)
-		return s, t, err
-	}
-	files, err := rule.EditFiles(append([]rule.File{f}, t.files...), edits...)
+	f, varied, err := rule.Vary(f, t, t.files, (*Tables).lay, edits...)
 	if err != nil {
 		return nil, nil, err
 	}
-	varied := &Tables{Overlays: t.Overlays}
-	for _, f := range files[1:] {
-		if err := varied.lay(f.Name, f.Data); err != nil {
-			return nil, nil, err
-		}
+	judged := asWritten
+	if varied != t {
+		varied.Overlays, judged = t.Overlays, edited
 	}
-	s, err := readScenario(files[0], varied, edited)
+	s, err := readScenario(f, varied, judged)
 	return s, varied, err
 }
 

@@ -17,18 +17,9 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 	if err != nil {
 		return nil, nil, err
 	}
-	varied := t
-	if len(edits) > 0 {
-		files, err := rule.EditFiles(append([]rule.File{f}, t.files...), edits...)
-		if err != nil {
-			return nil, nil, err
-		}
-		f, varied = files[0], &Tables{}
-		for _, laid := range files[1:] {
-			if err := varied.lay(laid.Name, laid.Data); err != nil {
-				return nil, nil, err
-			}
-		}
+	f, varied, err := rule.Vary(f, t, t.files, (*Tables).lay, edits...)
+	if err != nil {
+		return nil, nil, err
 	}
 	for _, name := range without {
 		if varied, err = varied.Without(name); err != nil {

@@ -28,7 +28,13 @@ const (
 )
 
 // readings are all of them, by the order of the fields.
-var readings = rule.ReadingList{{Name: "opfire", Values: []string{"check", "free"}}, {Name: "charge", Values: []string{"stops", "fires"}}}
+var readings = rule.ReadingList{
+	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire want a troop quality check?"},
+	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What does a unit do that fails its check to charge: nothing more, or fire where it is?"},
+}
+
+// Options are the readings that a match of the scenario can be begun with.
+func (s *Scenario) Options() []rule.Option { return readings.Options(s.Readings) }
 
 // ReadingWords are all that Set takes.
 func ReadingWords() []string { return readings.Words() }

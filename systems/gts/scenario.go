@@ -37,6 +37,7 @@ type Scenario struct {
 	Margin          int
 	Victory         string
 	Readings        []string
+	Measured        *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Command is a division's part in a scenario.
@@ -150,6 +151,7 @@ type scenarioFile struct {
 		Text          string `rule:"required"`
 		Kills, Margin int
 	}
+	Measured *game.Measured
 }
 
 type forceFile struct {
@@ -267,6 +269,16 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 		add("\n%s", s.Notes)
 	}
 	return lines
+}
+
+// Muster is a division's name, and the name of each of its units in the scenario.
+func (s *Scenario) Muster(c Command, t *Tables) (division string, units []string) {
+	for _, u := range s.Units {
+		if p, _ := t.order.post(u.Label); p.division == c.Division {
+			units = append(units, p.name)
+		}
+	}
+	return t.order.List[c.Division].Name, units
 }
 
 // forceLines lists a division's units, a line for each place or turn.

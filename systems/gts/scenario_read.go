@@ -20,7 +20,7 @@ const mostTurns = 40
 func (r *scenarioReader) read() {
 	raw, s := &r.raw, r.s
 	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
-	s.Track, s.Weather, s.Changes, s.Readings = raw.Track, raw.Weather, raw.Changes, raw.Readings
+	s.Track, s.Weather, s.Changes, s.Readings, s.Measured = raw.Track, raw.Weather, raw.Changes, raw.Readings, raw.Measured
 	s.Victory, s.Kills, s.Margin = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin
 	if n := len(s.Track); n < 1 || n > mostTurns {
 		r.fault(nil, "track: found %d turns; want 1 to %d", n, mostTurns)

@@ -21,8 +21,8 @@ import (
 type Tables struct {
 	Unarmoured, Armoured *rule.Table // GTS chart/results
 	First, Change        *rule.Table // GTS chart/weather
-	Overlays             []string
 
+	files     []rule.File // all that has been laid, the first first
 	modifiers modifierTable
 	quality   qualityTable
 	measures  measureTable
@@ -69,7 +69,6 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	if err := own.lay(file, data); err != nil {
 		return nil, err
 	}
-	own.Overlays = append(own.Overlays[:len(own.Overlays):len(own.Overlays)], file)
 	return &own, nil
 }
 
@@ -169,6 +168,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		}
 		t.order = laid.Divisions
 	}
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }
 

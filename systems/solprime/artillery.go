@@ -25,11 +25,16 @@ var artilleryDeeds = []deed{
 	},
 }
 
-// offerCall lists the places of all enemies.
+// offerCall lists the places of all enemies, and of their minefields.
 func (b *battle) offerCall(u int, add offer) {
 	for v := range b.stands {
 		if b.kind(u).Calibre > 0 && b.foe(u, v) {
 			add(goTo(vCall, u, b.stands[v].at), "SP artillery")
+		}
+	}
+	for m := range b.mines {
+		if b.kind(u).Calibre > 0 && b.mines[m].side != b.side(u) && !b.mines[m].gone {
+			add(goTo(vCall, u, b.mines[m].at), "SP mines/artillery")
 		}
 	}
 }
@@ -194,6 +199,11 @@ func (b *battle) impact(t *table, s barrage) {
 			}
 		}
 	}
+	for m := range b.mines {
+		if !b.mines[m].gone && b.area(s).Has(b.mines[m].at) {
+			all = append(all, plough{s.Unit, int8(m)})
+		}
+	}
 	t.Then(all...)
 }
 
@@ -214,20 +224,25 @@ func (s shell) Ask(b *battle) game.Question {
 // Explain is the sum.
 func (s shell) Explain(b *battle, _ game.Choice) rule.Tally { return b.shelling(int(s.By), int(s.At)) }
 
-// shelling is what is added to the die. The chart's ratings rise by one with
-// each step of calibre and of technology, from -1 against vehicles; against
-// infantry they are two higher.
-func (b *battle) shelling(u, v int) rule.Tally {
-	t := rule.Tally{Title: "added to the die"}
+// weight adds a gun's rating. The chart's ratings rise by one with each step of
+// calibre and of technology, from -1 against vehicles; against infantry they are
+// two higher.
+func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	k := b.kind(u)
 	rating := k.Calibre - 2 + int(b.scenario.Forces[b.side(u)].Level)
-	if b.infantry(v) {
+	if infantry {
 		rating += 2
 	}
 	t.Add(rating, calibreWords[k.Calibre-1]+" artillery", "SP artillery/damage")
 	if k.Rockets {
 		t.Add(1, "rockets", "SP artillery/damage")
 	}
+}
+
+// shelling is what is added to the die.
+func (b *battle) shelling(u, v int) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	b.weight(&t, u, b.infantry(v))
 	if cover := b.cover(v); cover != 0 {
 		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP artillery/damage"))
 	}
@@ -277,6 +292,11 @@ func (b *battle) salvo(u int, c game.Choice) (worth int) {
 			gain = -2 * gain
 		}
 		worth += gain * 6 / 10
+	}
+	for m := range b.mines {
+		if k := &b.mines[m]; !k.gone && k.side != b.side(u) && b.area(barrage{int8(u), at}).Has(k.at) {
+			worth += 10
+		}
 	}
 	return worth
 }

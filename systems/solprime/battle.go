@@ -22,6 +22,7 @@ type battle struct {
 	platoons []platoon
 	mines    []mine
 	barrages []barrage // that fall at the next cycle
+	smokes   []smoke   // SP engineers/smoke
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
 	points   [3]int16  // scored, by game.Side
 	cycle    int8
@@ -83,6 +84,8 @@ const (
 	hasty                        // fires before it moves: does not count as at rest
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
+	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
 )
@@ -113,7 +116,7 @@ const (
 func (b *battle) Clone() *battle {
 	c := *b
 	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
-	c.barrages = slices.Clone(b.barrages)
+	c.barrages, c.smokes = slices.Clone(b.barrages), slices.Clone(b.smokes)
 	return &c
 }
 

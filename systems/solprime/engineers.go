@@ -5,14 +5,26 @@ import (
 	"metahex/rule"
 )
 
-// Engineers (SP engineers) take minefields up, and fight the better.
+// Engineers (SP engineers) take minefields up, lay smoke, demolish structures,
+// and fight the better.
 
 // engineerDeeds are the orders of SP engineers.
-var engineerDeeds = []deed{{
-	verb: vClear, word: "clear", help: "have engineers take a minefield up", blanks: []blank{aNumber},
-	refuse: (*battle).refuseClear, do: (*battle).clearMine, offer: (*battle).offerClear,
-	worth: func(*battle, int, game.Choice) int { return 0 },
-}}
+var engineerDeeds = []deed{
+	{
+		verb: vClear, word: "clear", help: "have engineers take a minefield up", blanks: []blank{aNumber},
+		refuse: (*battle).refuseClear, do: (*battle).clearMine, offer: (*battle).offerClear,
+		worth: func(*battle, int, game.Choice) int { return 0 },
+	},
+	{
+		verb: vScreen, word: "screen", help: "have engineers lay smoke at a point within an inch", blanks: []blank{aPoint},
+		refuse: (*battle).refuseScreen, do: (*battle).screen, offer: (*battle).offerScreen, worth: (*battle).worthScreen,
+	},
+	{
+		verb: vDemolish, word: "demolish", help: "have engineers blow up a section that they are at, going away to a point", blanks: []blank{aStand, aPoint},
+		refuse: (*battle).refuseDemolish, do: (*battle).demolish, offer: (*battle).offerDemolish, worth: (*battle).worthDemolish,
+		daunts: (*battle).dauntsGo,
+	},
+}
 
 // offerClear lists all minefields.
 func (b *battle) offerClear(u int, add offer) {

@@ -96,6 +96,9 @@ const (
 	VehicleEscapes
 	WallReach
 	Adjacent
+	SmokeReach
+	Demolition
+	MineArmour
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -119,7 +122,7 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
 }
 

@@ -43,6 +43,9 @@ func (b *battle) refuseFire(u int, c game.Choice) error {
 	if b.is(u, assaulting) {
 		return rule.Refuse("SP close-combat/fire", "%s has fought in close combat and does not fire", b.label(u))
 	}
+	if b.is(u, laid) {
+		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
+	}
 	return b.refuseShot(u, target(c), int(c.Args[2]))
 }
 
@@ -241,8 +244,11 @@ func (b *battle) toHit(s shot) rule.Tally {
 			t.Items = append(t.Items, b.tables.item(f, "size", "SP size"))
 		}
 	}
-	if b.is(v, smoked) {
+	switch {
+	case b.is(v, smoked):
 		add(SmokeCover, "smoke")
+	case b.obscured(b.stands[u].at, b.stands[v].at):
+		t.Items = append(t.Items, b.tables.item(SmokeCover, "smoke between", "SP engineers/smoke"))
 	}
 	if missile {
 		b.guided(&t, s)

@@ -31,7 +31,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 		t.Add(-int(s.Behind), "through the section", "SP fire/fortified/inside")
 	}
 	note := ""
-	if w.StandIn {
+	if w.Source == rule.StandIn {
 		note = "weapon list: stand-in"
 	}
 	if b.infantry(v) {

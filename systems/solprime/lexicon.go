@@ -25,6 +25,9 @@ const (
 	vMount
 	vDismount
 	vJoin
+	vScreen
+	vDemolish
+	vLead
 	vDone
 	vIntercept // reactions
 	vHold

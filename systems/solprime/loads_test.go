@@ -40,7 +40,8 @@ func TestLoads(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		if err := StandardTables().troop(&yaml.Node{Value: "x"}, n.Content[0]); err != nil {
+		own := &Tables{weapons: StandardTables().weapons}
+		if err := own.troop(&listFile{}, &yaml.Node{Value: "x"}, n.Content[0]); err != nil {
 			got = err.Error()
 		}
 		want := c.want

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Minefields (SP mines): counters that lie face down. Only their own side knows
@@ -151,4 +152,42 @@ func (k blast) Answer(t *table, c game.Choice) {
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
 	}
+}
+
+// plough throws whether a barrage destroys a minefield that it covers: as it
+// would a vehicle with an armour of four (SP mines/artillery). Dummies too, which
+// must not show.
+type plough struct{ By, Field int8 }
+
+// String names the step for the agenda.
+func (plough) String() string { return "artillery on a minefield" }
+
+// Ask rolls.
+func (k plough) Ask(b *battle) game.Question {
+	if b.mines[k.Field].gone {
+		return game.Question{}
+	}
+	return asks("plough", "SP mines/artillery", 6)
+}
+
+// Explain is the sum.
+func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	b.weight(&t, int(k.By), false)
+	i := b.tables.item(MineArmour, "armour of a minefield", "SP mines/artillery")
+	i.Amount = -i.Amount
+	t.Items = append(t.Items, i)
+	return t
+}
+
+// Answer takes the counter off, or leaves it.
+func (k plough) Answer(t *table, c game.Choice) {
+	b := t.State
+	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
+	if sum <= 0 {
+		t.Say("SP mines/artillery", "%d comes to %d: minefield %d is still there.", c.Args[0], sum, k.Field)
+		return
+	}
+	b.mines[k.Field].gone = true
+	t.Say("SP mines/artillery", "%d comes to %d: minefield %d is destroyed.", c.Args[0], sum, k.Field)
 }

@@ -44,6 +44,9 @@ func (b *battle) offerGo(u int, add offer) {
 			}
 		}
 	}
+	if b.kind(u).Engineer {
+		b.offerSapping(u, left, add)
+	}
 	for _, o := range b.scenario.Objectives {
 		add(goTo(vGo, u, s.at.Add(o.Place.At.Sub(s.at).Scaled(min(left, o.Place.At.Distance(s.at))))), "SP movement")
 	}

@@ -122,6 +122,8 @@ func (b *battle) refuseWatch(u int, _ game.Choice) error {
 		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
 	case b.is(u, suppressed):
 		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+	case b.is(u, laid):
+		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
 	case b.structure(u) && len(b.kind(u).Weapons) == 0:
 		return rule.Refuse("SP fortifications/weapons", "%s has no weapons", b.label(u))
 	case b.is(u, watching):

@@ -31,15 +31,18 @@ const (
 )
 
 var readings = [...]rule.Reading{
-	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}},
-	Centre:     {Name: "centre", Values: []string{"one", "two"}},
-	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}},
-	Ordnance:   {Name: "ordnance", Values: []string{"spent", "lasting"}},
-	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}},
-	Radar:      {Name: "radar", Values: []string{"adds", "better"}},
-	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}},
-	Returns:    {Name: "returns", Values: []string{"called", "free"}},
+	Priorities: {Name: "priorities", Values: []string{"omitted", "kept"}, Help: "Must tanks and launchers fire at the nearest tank first?"},
+	Centre:     {Name: "centre", Values: []string{"one", "two"}, Help: "What does a command centre add to the activation die?"},
+	Coherency:  {Name: "coherency", Values: []string{"approach", "strict"}, Help: "May who is too far from his platoon come nearer, or must he come within two inches?"},
+	Ordnance:   {Name: "ordnance", Values: []string{"spent", "lasting"}, Help: "Do the missiles, pods and bombs of aircraft run out?"},
+	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}, Help: "Who may fire at aircraft: air defence alone, or anyone?"},
+	Radar:      {Name: "radar", Values: []string{"adds", "better"}, Help: "Does radar add to a range finder, or count in its place where it is better?"},
+	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}, Help: "From which technology on are there powersuits?"},
+	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
 }
+
+// Options are the readings that a match of the scenario can be begun with.
+func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "priorities=kept".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }

@@ -40,6 +40,7 @@ type Scenario struct {
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
 	Victory                string
+	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Force is one side's army.
@@ -124,19 +125,17 @@ type scenarioFile struct {
 		Radius rule.Inches `rule:"required"`
 		Points int         `rule:"required"`
 	}
-	Victory string `rule:"required"`
+	Victory  string `rule:"required"`
+	Measured *game.Measured
 }
 
 type forceFile struct {
-	Level   rule.Located[string] `rule:"required"`
-	Control rule.Located[string]
-	Centre  bool
-	Edge    rule.Located[string]
-	Leader  rule.Located[string]
-	Mines   []struct {
-		At       rule.Pair         `rule:"required"`
-		Strength rule.Located[int] `rule:"required"`
-	}
+	Level    rule.Located[string] `rule:"required"`
+	Control  rule.Located[string]
+	Centre   bool
+	Edge     rule.Located[string]
+	Leader   rule.Located[string]
+	Mines    []mineFile
 	Platoons []struct {
 		Name   rule.Located[string] `rule:"required"`
 		Rating rule.Located[string] `rule:"required"`
@@ -186,7 +185,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Format != "scenario/1" || raw.System != "solprime" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
 	}
-	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory}}
+	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
 	name := raw.Table.Value
 	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
 		name = filepath.Join(filepath.Dir(file), name)
@@ -266,10 +265,5 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
 	}
-	for _, m := range raw.Mines {
-		if m.Strength.Value < 0 || m.Strength.Value > 3 {
-			r.fault(rule.Located[string]{Node: m.Strength.Node}, "found a minefield of strength %d; want 0 to 3 [SP mines]", m.Strength.Value)
-		}
-		f.Mines = append(f.Mines, Minefield{r.point(m.At), m.Strength.Value})
-	}
+	r.mines(side, raw.Mines)
 }

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"metahex/bots"
 	"metahex/game"
 	"metahex/game/gametest"
@@ -103,7 +101,25 @@ func TestReadingsAreTold(t *testing.T) {
 	}
 }
 
-// Every change of play shows in this hash of random matches.
+// Every change of play shows in one of these two files: counts of all listed ways
+// to go on from a scene, and a hash of random matches.
+func TestPerft(t *testing.T) {
+	var b strings.Builder
+	for _, scene := range []struct {
+		name, answers string
+		depth         int
+	}{
+		{"drill", "roll 6, activate ROne", 1}, {"range", "roll 6, activate ROne, fire RB1 BM1 heavy-laser", 2},
+		{"melee", "roll 6, activate ROne, assault RP1 BR1", 3}, {"guard", "roll 6, activate ROne", 2},
+		{"fields", "roll 6, activate RM1", 2}, {"guns", "roll 6", 2}, {"cover", "roll 6, activate RWood", 2},
+	} {
+		m := factory(t, "testdata/"+scene.name+".yaml")()
+		gametest.Give(t, m, scene.answers)
+		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
+	}
+	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
+}
+
 func TestSignature(t *testing.T) {
 	var b strings.Builder
 	for _, id := range solprime.Scenarios() {
@@ -113,19 +129,7 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s 4 %s\n", id, hash)
 	}
-	const file = "testdata/signature.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), b.String()); diff != "" {
-		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
-	}
+	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
 }
 
 // bout plays a match between two bots and tells its result.

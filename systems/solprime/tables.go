@@ -3,6 +3,9 @@ package solprime
 import (
 	"embed"
 	"fmt"
+	"os"
+	"slices"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -12,9 +15,22 @@ import (
 //go:embed tables/*.yaml
 var tableFiles embed.FS
 
-// StandardTables are the text's figures, and stand-ins where it has none.
-func StandardTables() *Tables {
-	t := &Tables{rates: rateTable{}}
+// Tables are all figures of the game. They never change once they are loaded.
+// Each comes from a file in tables/, with its source beside it; a player lays his
+// own file over them (Overlay), with any of the keys of those files: figures,
+// rates and the rows of lists one by one, the terrain chart as a whole.
+type Tables struct {
+	figures figureTable
+	rates   rateTable
+	terrain *rule.Table
+	costs   [groundRows][Transports]cost
+	weapons []*Weapon
+	troops  []Kind
+	files   []rule.File // all that has been laid, the first first
+}
+
+var standardTables = sync.OnceValue(func() *Tables {
+	t := &Tables{}
 	for _, name := range []string{"movement", "fire", "troops", "structures"} {
 		file := "tables/" + name + ".yaml"
 		data, err := tableFiles.ReadFile(file)
@@ -26,9 +42,28 @@ func StandardTables() *Tables {
 		}
 	}
 	return t
+})
+
+// StandardTables are the text's figures, and stand-ins where it has none. They
+// are shared, and not to be changed.
+func StandardTables() *Tables { return standardTables() }
+
+// Overlay is a copy of the tables with a player's own file laid over it. The
+// errors are *rule.Faults with file, line and column.
+func (t *Tables) Overlay(file string) (*Tables, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	own := *t
+	own.weapons, own.troops = slices.Clone(t.weapons), slices.Clone(t.troops)
+	if err := own.lay(file, data); err != nil {
+		return nil, err
+	}
+	return &own, nil
 }
 
-// lay reads one file over what is held.
+// lay reads a file over the tables. After an error they are not to be used.
 func (t *Tables) lay(file string, data []byte) error {
 	raw := struct {
 		Rates   *rateTable
@@ -40,6 +75,9 @@ func (t *Tables) lay(file string, data []byte) error {
 	}{Rates: &t.rates, Figures: &t.figures}
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return err
+	}
+	if raw.Rates == nil || raw.Figures == nil {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
 	if raw.Terrain != nil {
 		if err := raw.Terrain.Check(file, terrainShape); err != nil {
@@ -53,30 +91,59 @@ func (t *Tables) lay(file string, data []byte) error {
 		}
 	}
 	for _, list := range []struct {
-		f    *listFile
-		read func(key, value *yaml.Node) error
+		f   *listFile
+		row func(l *listFile, key, value *yaml.Node) error
 	}{{raw.Weapons, t.weapon}, {raw.Troops, t.troop}, {raw.Works, t.section}} {
-		if list.f == nil {
-			continue
-		}
-		for i := 0; i+1 < len(list.f.List.Content); i += 2 {
-			if err := list.read(list.f.List.Content[i], list.f.List.Content[i+1]); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
-			}
+		if err := list.f.read(list.row); err != nil {
+			return rule.InFile(file, err)
 		}
 	}
-	t.rate()
+	t.settle()
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }
 
-// A listFile is rows under their ids.
-type listFile struct {
-	Name        string
-	rule.Origin `yaml:",inline"`
-	List        yaml.Node `rule:"required"`
+// Sources lists, table by table, which figures are stand-ins: what is told when a
+// match begins.
+func (t *Tables) Sources() (all []string) {
+	count := func(what string, n int) {
+		if n > 0 {
+			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
+		}
+	}
+	n := 0
+	for _, k := range t.troops {
+		if k.Source == rule.StandIn {
+			n++
+		}
+	}
+	count("troops and structures with their points", n)
+	n = 0
+	for _, w := range t.weapons {
+		if w.Source == rule.StandIn {
+			n++
+		}
+	}
+	count("weapons", n)
+	n = 0
+	for _, f := range t.figures {
+		if f.Source == rule.StandIn {
+			n++
+		}
+	}
+	count("figures", n)
+	if t.terrain.Source == rule.StandIn {
+		all = append(all, t.terrain.Note())
+	}
+	return all
 }
 
-// UnmarshalYAML reads the rates.
+// A rateTable is the movement rates, in inches, in the order of their words.
+type rateTable [7]int
+
+var rateWords = []string{"infantry", "mobile", "powersuit", "slow-mechanized", "mechanized", "fast-mechanized", "air"}
+
+// UnmarshalYAML lays rates over those held.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	raw := struct {
 		Name        string
@@ -88,13 +155,14 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 		return err
 	}
 	for word, rate := range raw.Of {
-		if _, err := oneOf(n, "rate", word, rateWords); err != nil {
+		i, err := oneOf(n, "rate", word, rateWords)
+		switch {
+		case err != nil:
 			return err
+		case rate < 1 || rate > 60:
+			return rule.At(n, "found a rate of %d inches for %s; want 1 to 60", rate, word)
 		}
-		if *r == nil {
-			*r = rateTable{}
-		}
-		(*r)[word] = rate
+		r[i] = rate
 	}
 	return nil
 }
@@ -128,7 +196,7 @@ var costWords = map[string]cost{
 }
 
 var terrainShape = rule.Shape{
-	Rows:    rule.Axis{Labels: rowWords},
-	Columns: rule.Axis{Labels: transportWords[:Transports]},
+	Rows:    rule.Axis{Name: "ground", Labels: rowWords},
+	Columns: rule.Axis{Name: "transport", Labels: transportWords[:Transports]},
 	Words:   []string{"1", "/2", "x2", "x3", "x4", "+1", "+2", "+4", "no"},
 }

@@ -2,11 +2,14 @@ package solprime_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/rule"
 	"metahex/systems/solprime"
 )
 
@@ -17,13 +20,13 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	want := map[string]row{
 		"infantry-gun": {0, 12, 0, 1}, "infantry-tow": {4, 20, 3, 0}, "infantry-laser": {0, 20, 3, 2}, "plasma-tow": {4, 24, 6, 2},
 		"laser-cannon": {0, 20, 3, 2}, "heavy-laser": {0, 24, 4, 2}, "ion-cannon": {0, 20, 5, 2}, "plasma-cannon": {0, 20, 6, 3},
-		"he-missile": {4, 20, 3, 0}, "gaw": {0, 10, 0, 0},
+		"he-missile": {4, 20, 3, 0}, "plasma-missile": {4, 24, 6, 2}, "gaw": {0, 10, 0, 0},
 		"air-he": {4, 24, 3, 0}, "air-plasma": {6, 24, 6, 2}, "ad-he": {0, 24, 3, 0}, "ad-plasma": {0, 24, 6, 0},
 	}
 	got := map[string]row{}
 	tables := solprime.StandardTables()
 	for _, w := range tables.Weapons() {
-		if !w.StandIn {
+		if w.Source != rule.StandIn {
 			got[w.ID] = row{w.Least, w.Range, w.Vehicles, w.Infantry}
 		}
 	}
@@ -40,9 +43,8 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 	}
 }
 
-// A slip in a scenario is told once, with its place.
-func TestScenarioSlips(t *testing.T) {
-	const good = `format: scenario/1
+// duel is a small scenario without a slip.
+const duel = `format: scenario/1
 system: solprime
 id: duel
 title: A duel
@@ -58,6 +60,9 @@ forces:
     platoons: [{name: One, rating: green, units: [{unit: rifles, label: R1, at: [50, 20]}]}]
 victory: Points for losses.
 `
+
+// A slip in a scenario is told once, with its place.
+func TestScenarioSlips(t *testing.T) {
 	many := ""
 	for i := range 7 {
 		many += fmt.Sprintf("{unit: rifles, label: N%d, at: [50, %d]}, ", i, 24+i)
@@ -76,7 +81,7 @@ victory: Points for losses.
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
-		text := replace(good, c.old, c.new)
+		text := replace(duel, c.old, c.new)
 		_, err := solprime.ReadScenario("f.yaml", []byte(text), solprime.StandardTables())
 		got := ""
 		if err != nil {
@@ -89,9 +94,129 @@ victory: Points for losses.
 	}
 }
 
+// Engineers are infantry with antipersonnel weapons and LAWs.
+func TestEngineersAsTheyCome(t *testing.T) {
+	tables := solprime.StandardTables()
+	want := map[solprime.Class]bool{solprime.APW: true, solprime.LAW: true}
+	found := 0
+	for _, id := range tables.KindIDs(false) {
+		k, _ := tables.Kind(id)
+		if !k.Engineer {
+			continue
+		}
+		found++
+		got := map[solprime.Class]bool{}
+		for _, w := range k.Weapons {
+			got[w.Class] = true
+		}
+		if diff := cmp.Diff(want, got); diff != "" || k.Branch != solprime.Infantry {
+			t.Errorf("%s, %s, weapons (-want +got):\n%s", "SP engineers/upgrade", id, diff)
+		}
+	}
+	if found == 0 {
+		t.Error("found no engineers")
+	}
+}
+
+// Minefields are laid by one side, as many as its engineers lay, and no stronger
+// than its technology.
+func TestMinefieldSlips(t *testing.T) {
+	const text = `format: scenario/1
+system: solprime
+id: duel
+title: A duel
+story: Two tanks meet.
+table: depot
+cycles: 3
+forces:
+  red:
+    level: laser
+    %s
+    platoons: [{name: One, rating: veteran, units: [{unit: engineers, label: E1, at: [5, 20]}]}]
+  blue:
+    level: basic
+    %s
+    platoons: [{name: One, rating: green, units: [{unit: engineers, label: R1, at: [50, 20]}]}]
+victory: Points for losses.
+`
+	for _, c := range []struct{ red, blue, want string }{
+		{"", "mines: [{at: [9, 9], strength: 1}, {at: [9, 15], strength: 0}]", ""},
+		{"mines: [{at: [9, 9], strength: 2}]", "", ""},
+		{"", "mines: [{at: [9, 9], strength: 2}]", "f.yaml:15:36: found a minefield of strength 2; want 0 to 1, as basic technology has it [" + "SP mines/types" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}]", "mines: [{at: [9, 9], strength: 1}]", "f.yaml:15:36: found minefields of both sides; want them of who held the table before the battle [" + "SP mines/laying" + "]"},
+		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/engineers" + "]"},
+		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red lay; want one each at most [" + "SP mines/dummies" + "]"},
+	} {
+		_, err := solprime.ReadScenario("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), solprime.StandardTables())
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("red %q, blue %q:\n%s\nwant\n%s", c.red, c.blue, got, c.want)
+		}
+	}
+}
+
 func replace(text, old, new string) string {
 	if old == "" {
 		return text
 	}
 	return strings.Replace(text, old, new, 1)
+}
+
+// A player's own file lies over the tables, and one with slips does not.
+func TestOverlay(t *testing.T) {
+	lay := func(text string) (*solprime.Tables, string, error) {
+		file := filepath.Join(t.TempDir(), "own.yaml")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		own, err := solprime.StandardTables().Overlay(file)
+		return own, file, err
+	}
+	tell := func(tables *solprime.Tables) string {
+		k, _ := tables.Kind("medium-tank")
+		_, extra := tables.Kind("strider")
+		return fmt.Sprint(tables.Of(solprime.Large), k.Move, k.Weapons[0].Vehicles, k.Points, extra)
+	}
+	before := tell(solprime.StandardTables())
+	own, _, err := lay(`figures: {large: {amount: 3, source: printed, from: my book}}
+rates: {name: rates, source: printed, from: my book, mechanized: 14}
+weapons: {name: guns, source: printed, from: my book, list: {tank-gun: {range: 20, class: gun, vehicles: 5, infantry: 2, level: basic}}}
+troops: {name: mine, source: printed, from: my book, list: {strider: {name: Strider, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := tell(own), "3 14000 5 17 true"; got != want {
+		t.Errorf("with an overlay: %s, want %s", got, want)
+	}
+	if got := tell(solprime.StandardTables()); got != before || before != "1 12000 4 16 false" {
+		t.Errorf("the program's own tables: %s, before it %s; want 1 12000 4 16 false", got, before)
+	}
+	const strider = "troops: {name: x, source: printed, from: x, list: {strider: {name: Strider, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}\n"
+	for _, c := range []struct{ text, want string }{
+		{"figures: {lagre: {amount: 3, source: printed, from: x}}\n", `1:11: unknown figure "lagre"`},
+		{"figures:\n", "1:1: found a table without content"},
+		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
+		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:8: found a rate of 0 inches for mechanized; want 1 to 60"},
+		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
+		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:58: found a range of 0 to 99 inches; want 0 to 40"},
+		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 9, class: gnu, level: basic}}}\n", `1:58: unknown class "gnu" (want one of gun, laser, `},
+		{"weapons: {name: x, source: printed, from: x, list: [gun]}\n", "1:52: want rows under their ids"},
+		{strings.Replace(strider, "[tank-gun]", "[tank-gnu]", 1), `1:61: unknown weapon "tank-gnu"`},
+		{strings.Replace(strider, "level: laser", "level: lasr", 1), `1:61: unknown level "lasr" (want one of basic, laser, plasma), did you mean "laser"?`},
+		{strings.Replace(strider, "front: 4, ", "", 1), `1:61: key "front" is missing`},
+		{strings.Replace(strider, "source: printed", "source: prnted", 1), `1:27: unknown source "prnted"`},
+		{"troop: {}\n", `1:1: unknown key "troop"`},
+	} {
+		_, file, err := lay(c.text)
+		if got := strings.TrimPrefix(fmt.Sprint(err), file+":"); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s:\n got %s\nwant %s…", c.text, got, c.want)
+		}
+	}
+	if _, err := solprime.StandardTables().Overlay("no-such.yaml"); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
 }

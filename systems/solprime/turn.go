@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"slices"
+	"strings"
 
 	"metahex/game"
 	"metahex/rule"
@@ -26,7 +27,9 @@ type opening struct{}
 
 // Work names the stand-ins.
 func (opening) Work(t *table) {
-	t.Say("SP organization", "Not of the text: the troop list and its points, and the weapons marked so: stand-in.")
+	if notes := t.State.tables.Sources(); len(notes) > 0 {
+		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
+	}
 }
 
 // dawn begins a cycle (SP play/cycle), or ends the match.
@@ -267,11 +270,12 @@ type muster struct{ Platoon int8 }
 func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested
+	b.drifts(int(m.Platoon))
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | laid | led
 		b.rearm(u)
 	}
 }

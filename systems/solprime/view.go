@@ -24,6 +24,9 @@ func (b *battle) View(side game.Side) game.View {
 			v.Pieces = append(v.Pieces, b.marker(m, side))
 		}
 	}
+	for i := range b.smokes {
+		v.Pieces = append(v.Pieces, b.cloud(i))
+	}
 	v.Notes = b.notes()
 	return v
 }

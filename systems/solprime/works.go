@@ -33,10 +33,13 @@ type sectionFile struct {
 	Rig          rigFile `yaml:",inline"`
 	Fixed, AMDS  bool
 	Tall, Garage bool
+
+	Source rule.Source
+	From   string
 }
 
 // section reads one row of the list of structures.
-func (t *Tables) section(key, value *yaml.Node) error {
+func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	var f sectionFile
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
@@ -44,6 +47,7 @@ func (t *Tables) section(key, value *yaml.Node) error {
 	k := Kind{
 		ID: key.Value, Name: f.Name, Branch: Structure, Base: sectionBase, Finder: f.Finder, Mount: max(1, f.Mount),
 		Fixed: f.Fixed, AMDS: f.AMDS, Works: Works{Tall: f.Tall, Garage: f.Garage},
+		Origin: l.origin(f.Source, f.From), arms: f.Weapons,
 	}
 	var err error
 	if k.Rating, err = oneOf(value, "rating", f.Rating, worksWords); err != nil {
@@ -58,18 +62,6 @@ func (t *Tables) section(key, value *yaml.Node) error {
 	if err := k.rig(value, f.Rig); err != nil {
 		return err
 	}
-	t.troops = append(t.troops, k)
+	t.enlist(k)
 	return nil
-}
-
-// rate gives all sections the armour of their rating (SP fortifications/armour),
-// once all figures are laid.
-func (t *Tables) rate() {
-	for i := range t.troops {
-		if k := &t.troops[i]; k.Branch == Structure {
-			k.Front = t.Of(WorksNone + Figure(k.Rating))
-			k.Flank = k.Front
-			k.Points = k.worth()
-		}
-	}
 }

@@ -49,6 +49,9 @@ func (b *battle) pull(u int, at grid.Point) int {
 		}
 		best = max(best, worth-int(o.Place.Gap(base)/100))
 	}
+	if b.kind(u).Engineer {
+		best = max(best, b.charm(u, base))
+	}
 	if len(b.scenario.Objectives) > 0 {
 		return best
 	}
@@ -150,4 +153,15 @@ func (b *battle) gainSection(s shot) int {
 	}
 	ways := min(6, max(0, 6+b.toKill(s).Sum()))
 	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
+}
+
+// charm is what a place is worth to engineers by the enemy's structures that they
+// could blow up.
+func (b *battle) charm(u int, base grid.Circle) (best int) {
+	for v := range b.stands {
+		if b.structure(v) && b.foe(u, v) {
+			best = max(best, 60*(b.kind(v).Points+2)-int(b.base(v).Gap(base)/100))
+		}
+	}
+	return best
 }

@@ -13,7 +13,7 @@ const svg = (name, attributes, parent) => {
 // The view, as the address has it.
 const keys = ["board", "turn", "view", "target", "from", "to", "v"];
 const view = Object.fromEntries(keys.map(k => [k, new URLSearchParams(location.search).get(k) || ""]));
-let board = null, heat = null, figures = null, ruling = null, held = false;
+let board = null, layer = null, figures = null, ruling = null, held = false;
 
 const address = change => {
   const all = { ...view, ...change };
@@ -61,14 +61,13 @@ async function show() {
     $("map").replaceWith(picture);
     picture.id = "map";
     picture.alt = "the map";
-    [heat, ruling] = await Promise.all([heatNow(), rulingNow()]);
+    [layer, ruling] = await Promise.all([layerNow(), rulingNow()]);
     if (mine !== asked) return;
     draw();
     ready();
     figures = await ask("/api/figures", {});
     if (mine !== asked) return;
     tell();
-    draw();
   } catch (e) {
     if (mine === asked) { trouble(e.message); ready(); }
   }
@@ -78,16 +77,23 @@ async function show() {
 const ready = () => { document.body.dataset.shown = board ? `${board.name} ${board.version} ${view.view || "map"}` : "nothing"; };
 const trouble = text => { $("trouble").textContent = text; $("trouble").hidden = !text; };
 
-async function heatNow() {
-  $("about").textContent = "";
-  if (!view.view || view.view === "map") return null;
+async function layerNow() {
+  const about = $("about");
+  about.textContent = "";
+  const strange = [view.from, view.to].find(end => end && !named(end));
+  if (strange) about.textContent = `there is no dot ${strange.split("@")[0]} on this board`;
+  if (!view.view || view.view === "map" || strange && (view.view === "visibility" || view.view === "unmask")) return null;
+  if (view.view === "visibility" && !view.from) {
+    about.textContent = "Click the dot from which is looked.";
+    return null;
+  }
   try {
-    const h = await ask("/api/heat", {});
-    $("about").textContent = h.about;
-    if (h.values && h.most > 1) $("about").append(...scale(h.most));
-    return h.values ? h : null;
+    const l = await ask("/api/layer", {});
+    about.textContent = [about.textContent, l.about].filter(Boolean).join("; ");
+    if (l.values && !l.form) about.append(...scale(l));
+    return l;
   } catch (e) {
-    $("about").textContent = e.message;
+    about.textContent = e.message;
     return null;
   }
 }
@@ -102,12 +108,14 @@ async function rulingNow() {
     head.textContent = `${r.clear ? "CLEAR" : "BLOCKED"}  ${r.from} to ${r.to}`;
     $("words").textContent = r.words.slice(1).join("\n") + "\ncite: " + r.cite;
     $("section").textContent = r.section.join("\n");
-    $("diagram").href = "/ruling.png?" + address({});
+    $("diagram").parentElement.href = $("diagram").src = "/ruling.png?" + address({});
+    $("diagram").hidden = false;
     return r;
   } catch (e) {
     head.className = "blocked";
     head.textContent = e.message;
     $("words").textContent = $("section").textContent = "";
+    $("diagram").hidden = true;
     return null;
   }
 }
@@ -122,7 +130,7 @@ function header() {
   $("hash").textContent = board.hash ? "#" + board.hash : "";
   $("version").textContent = board.version ? `render ${board.version} of ${board.versions.at(-1)}` : "no render";
   $("target").value = view.target || 0;
-  const level = end => (end.split("@")[1] || "");
+  const level = end => end.split("@")[1] || (named(end) || { level: 0 }).level;
   if (view.from) $("high").value = level(view.from);
   if (view.to) $("low").value = level(view.to);
   trouble(board.trouble);
@@ -168,49 +176,53 @@ function tell() {
 }
 
 // scale is the colours of heat with some of their numbers.
-function scale(most) {
-  const steps = Math.min(most, 6);
+function scale(l) {
+  const steps = Math.max(1, Math.min(l.most, 6));
   return Array.from({ length: steps + 1 }, (_, i) => {
-    const n = Math.round(i * most / steps), e = document.createElement("i");
+    const n = Math.round(i * l.most / steps), e = document.createElement("i");
     e.textContent = n;
-    e.style.background = heatColour(n / most);
-    e.style.color = n / most > 0.6 ? "#222" : "#fff";
+    e.style.background = heatColour(l, n);
+    e.style.color = n / l.most > 0.6 ? "#222" : "#fff";
     return e;
   });
 }
 
-// The colours of heat, from little to much: dark to bright, told apart in grey.
-const heatColour = t => `hsl(${250 - 210 * t} 85% ${22 + 48 * t}%)`;
+const heatColour = (l, n) => l.colours[Math.round((l.most ? n / l.most : 0) * (l.colours.length - 1))];
 
 function draw() {
   const over = $("over");
   over.setAttribute("width", board.width);
   over.setAttribute("height", board.height);
   over.replaceChildren();
-  if (heat) drawHeat(over);
-  if (figures && view.view === "lanes") for (const l of figures.lanes) drawLine(over, [l.From, l.To], "#b05a00", String(l.Points));
-  if (figures && view.view === "chokes") {
-    figures.ways.forEach((way, f) => drawLine(over, way || [], ["#0062a8", "#7a1fa0"][f], ""));
-    figures.chokes.forEach((cut, f) => (cut || []).forEach(i => ring(over, i, ["#0062a8", "#7a1fa0"][f], 0.42)));
+  $("map").classList.toggle("grey", Boolean(layer && layer.values && !layer.form));
+  if (layer) {
+    if (layer.values) drawHeat(over);
+    for (const l of layer.lines) drawLine(over, l.dots, l.colour, l.text);
+    for (const r of layer.rings) ring(over, r.dot, r.colour, 0.42);
   }
   board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, f.dot, f.kind === "seam" ? "#7a1fa0" : "#c41e1e", 0.45, f.text));
   if (view.from && named(view.from)) ring(over, board.dots.indexOf(named(view.from)), "#222", 0.3);
   if (ruling) drawRuling(over);
 }
 
+// What a number does to its dot; nothing, where it has no colour.
+const heatOf = n => {
+  switch (layer.form) {
+    case "flags": return n === 1 ? "#c41e1e" : null;
+    case "seen": return n === 1 ? null : "#141a26";
+  }
+  return n < 0 ? "#141a26" : heatColour(layer, n);
+};
+
 function drawHeat(over) {
-  const flags = heat.most === 1;
   const r = board.pitch / Math.sqrt(3);
-  const group = svg("g", { opacity: flags ? 0.6 : 0.72 }, over);
+  const group = svg("g", { opacity: layer.form ? 0.6 : 0.78 }, over);
   board.dots.forEach((d, i) => {
-    const n = heat.values[i];
-    if (n === undefined) return;
-    const dark = flags ? (view.view === "visibility" ? n === 0 : false) : n < 0;
-    const mark = flags && view.view !== "visibility" && n === 1;
-    if (flags && !dark && !mark) return;
+    const fill = heatOf(layer.values[i]);
+    if (!fill) return;
     const [x, y] = place(d);
     const points = [0, 1, 2, 3, 4, 5].map(k => `${(x + r * Math.cos(k * Math.PI / 3)).toFixed(1)},${(y + r * Math.sin(k * Math.PI / 3)).toFixed(1)}`);
-    svg("polygon", { points: points.join(" "), fill: dark ? "#141a26" : mark ? "#c41e1e" : heatColour(heat.most ? n / heat.most : 0) }, group);
+    svg("polygon", { points: points.join(" "), fill }, group);
   });
 }
 
@@ -247,7 +259,7 @@ const end = (dot, level) => dot.name + "@" + Math.max(dot.level, Number(level) |
 $("over").addEventListener("mousemove", e => {
   if (!board || !board.dots.length) return;
   const i = nearest(e.offsetX, e.offsetY), d = board.dots[i];
-  $("hover").textContent = `${d.name}  ${d.about}` + (heat && heat.values[i] !== undefined ? `  ·  ${heat.values[i] < 0 ? "none" : heat.values[i]}` : "");
+  $("hover").textContent = `${d.name}  ${d.about}` + (layer && layer.values ? `  ·  ${layer.values[i] < 0 ? "none" : layer.values[i]}` : "");
 });
 $("over").addEventListener("click", e => {
   if (!board || !board.dots.length) return;
@@ -287,6 +299,11 @@ window.addEventListener("keydown", e => {
 window.addEventListener("keyup", e => { if (e.key === "f") hold(false); });
 
 // News of a board that has changed: the newest render is shown again, unless an
-// older one is looked at.
-new EventSource("/events").onmessage = e => { if (!board || e.data === board.name || !board.boards.includes(e.data)) show(); };
+// older one is looked at. When nobody is there to bring news, that is told; when
+// somebody is again, what was missed is shown.
+const news = new EventSource("/events");
+let lost = false;
+news.onmessage = e => { if (!board || e.data === board.name || !board.boards.includes(e.data)) show(); };
+news.onerror = () => { lost = true; trouble("the preview has ended: this is what it showed last; start metahex map preview again"); };
+news.onopen = () => { if (lost) { lost = false; show(); } };
 show();

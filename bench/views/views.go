@@ -1,0 +1,216 @@
+// Package views shows what a survey measures on the map itself: heat, lanes,
+// corridors and what closes them.
+//
+//	board ──> Notebook ──(view, from, target)──> render.Layer ──> page, picture
+//
+// The preview's page and `metahex map render --view` draw the same layers.
+package views
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/render"
+	"metahex/rule"
+)
+
+// Map is the view of a board without anything over it.
+const Map = "map"
+
+// Names are the views, in the order in which they are offered.
+var Names = []string{Map, "visibility", "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue"}
+
+// A Query is what is to be shown.
+type Query struct {
+	View   string // of Names
+	From   string // a soldier, such as H-17@6; visibility needs one, unmask may have one
+	Target int    // a level: of those looked for, or of the lookouts
+}
+
+// A Notebook is a board with what is measured on it, each thing when it is first
+// asked for. Any number of goroutines may read in it.
+type Notebook struct {
+	Board   *maps.Board
+	options survey.Options
+	ruler   func() *los.Ruler
+	sketch  func() *survey.Survey
+	survey  func() *survey.Survey
+}
+
+// NewNotebook opens one on a board.
+func NewNotebook(b *maps.Board, o survey.Options, r los.Readings) *Notebook {
+	n := &Notebook{Board: b, options: o}
+	n.ruler = sync.OnceValue(func() *los.Ruler { return los.NewRuler(b, r, maps.StandardHeights) })
+	n.sketch = sync.OnceValue(func() *survey.Survey { return survey.Sketch(n.ruler(), o) })
+	n.survey = sync.OnceValue(func() *survey.Survey {
+		// It is worked out once for all who ask, so none of them may break it off.
+		all, err := survey.Measure(context.Background(), n.ruler(), o)
+		if err != nil {
+			panic(err) // only a context that ends is an error
+		}
+		return all
+	})
+	return n
+}
+
+// Ruler rules on the board's lines of sight.
+func (n *Notebook) Ruler() *los.Ruler { return n.ruler() }
+
+// Survey is all that is measured.
+func (n *Notebook) Survey() *survey.Survey { return n.survey() }
+
+// Layer is a view, to be laid over the map.
+func (n *Notebook) Layer(q Query) (l render.Layer, err error) {
+	if !slices.Contains(Names, q.View) {
+		return l, fmt.Errorf("%s", rule.Unknown("view", q.View, Names))
+	}
+	if q.Target < 0 || q.Target > los.MaxLevel {
+		return l, fmt.Errorf("found level %d; want 0 to %d", q.Target, los.MaxLevel)
+	}
+	var from los.End
+	if q.From != "" {
+		if from, err = n.ruler().ParseEnd(q.From); err != nil {
+			return l, err
+		}
+	}
+	switch q.View {
+	case "visibility":
+		if q.From == "" {
+			return l, fmt.Errorf("visibility is from a dot; none is named")
+		}
+		return n.visibility(from, q.Target), nil
+	case "unmask":
+		if q.From != "" {
+			return n.unmask(from), nil
+		}
+		return heat(n.survey().Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
+	case "observation", "exposure":
+		return n.counted(q.View, q.Target)
+	case "cover":
+		return heat(n.sketch().ToCover, 0, "steps to the nearest cover"), nil
+	case "area":
+		return n.area(), nil
+	case "lanes":
+		return n.lanes(), nil
+	case "chokes":
+		return n.chokes(), nil
+	case "residue":
+		return flags(n.sketch().Changed, "dots that a half-turn changes: "+n.sketch().Residue.String()), nil
+	}
+	return l, nil
+}
+
+func (n *Notebook) visibility(from los.End, target int) render.Layer {
+	seen := n.ruler().NewSet()
+	n.ruler().Field(from, target, seen)
+	l := render.Layer{Most: 1, Form: render.Seen,
+		About: fmt.Sprintf("%d of %d dots in sight of %s, target level %d", seen.Len(), n.Board.Span.Len(), n.ruler().Word(from), target)}
+	for at := range n.Board.Span.Places {
+		l.Heat = append(l.Heat, number(seen.Has(at)))
+	}
+	return l
+}
+
+// unmask is the lowest level at which a soldier on each dot sees the one given.
+func (n *Notebook) unmask(other los.End) render.Layer {
+	l := render.Layer{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
+	for at := range n.Board.Span.Places {
+		level, ok := n.ruler().Unmask(at, other)
+		if !ok || level > 12 {
+			level = -1
+		}
+		l.Heat = append(l.Heat, level)
+	}
+	return l
+}
+
+// counted is a view that is measured at certain levels.
+func (n *Notebook) counted(view string, target int) (render.Layer, error) {
+	k := slices.Index(survey.Levels[:], target)
+	if k < 0 {
+		var words []string
+		for _, level := range survey.Levels {
+			words = append(words, strconv.Itoa(level))
+		}
+		return render.Layer{}, fmt.Errorf("found level %d; %s is measured at %s", target, view, strings.Join(words, ", "))
+	}
+	if view == "observation" {
+		return heat(n.survey().Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
+	}
+	return heat(n.survey().Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
+}
+
+// area is which side is first on each dot.
+func (n *Notebook) area() render.Layer {
+	s, e := n.sketch(), n.options.Front.Edges()
+	first := make([]int, len(s.First))
+	for i, side := range s.First {
+		first[i] = []int{1, 0, 2}[side+1]
+	}
+	return heat(first, 2, fmt.Sprintf("0: %s is first, 1: neither, 2: %s", e[0], e[1]))
+}
+
+// lanes are the longest clear lines.
+func (n *Notebook) lanes() render.Layer {
+	l := render.Layer{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
+	for _, x := range n.survey().Lanes {
+		l.Lines = append(l.Lines, render.Stroke{Dots: []int{x.From, x.To}, Text: strconv.Itoa(x.Points)})
+	}
+	return l
+}
+
+// chokes are the quickest way across on each front, and the fewest dots that
+// close all ways.
+func (n *Notebook) chokes() render.Layer {
+	var words []string
+	var l render.Layer
+	for f, hue := range [...]render.Hue{render.First, render.Second} {
+		front := survey.Fronts[f]
+		e, s := front.Edges(), n.sketch()
+		between := fmt.Sprintf(" from %s to %s", e[0], e[1])
+		if way := s.Crossing[f].Way; len(way) > 0 {
+			l.Lines = append(l.Lines, render.Stroke{Dots: way, Hue: hue})
+		}
+		cut := s.Cuts[f]
+		switch {
+		case len(cut.Dots) == 0:
+			words = append(words, "no way"+between)
+			continue
+		case cut.Edge:
+			words = append(words, "no place is narrower than the edge"+between)
+			continue
+		}
+		words = append(words, rule.Count(len(cut.Dots), "dot")+", ringed, to hold"+between)
+		for _, dot := range cut.Dots {
+			l.Rings = append(l.Rings, render.Ring{Dot: dot, Hue: hue})
+		}
+	}
+	l.About = "the quickest ways on foot; " + strings.Join(words, "; ")
+	return l
+}
+
+func heat(values []int, most int, about string) render.Layer {
+	return render.Layer{Heat: values, Most: max(most, slices.Max(values)), About: about}
+}
+
+func flags(set []bool, about string) render.Layer {
+	l := render.Layer{Most: 1, Form: render.Flags, About: about}
+	for _, b := range set {
+		l.Heat = append(l.Heat, number(b))
+	}
+	return l
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

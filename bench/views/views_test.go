@@ -1,0 +1,131 @@
+package views
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/render"
+)
+
+var options = survey.Options{Zone: 6, Foot: survey.Foot{
+	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Climb: 1, Points: 5, Works: true,
+	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+}}
+
+func notebook(t *testing.T, name string) *Notebook {
+	t.Helper()
+	b, err := maps.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewNotebook(b, options, los.Readings{})
+}
+
+func layer(t *testing.T, n *Notebook, q Query) render.Layer {
+	t.Helper()
+	l, err := n.Layer(q)
+	if err != nil {
+		t.Fatalf("%+v: %v", q, err)
+	}
+	return l
+}
+
+// Every view has a number for each dot, none above the most, or has none at all.
+func TestEveryView(t *testing.T) {
+	n := notebook(t, "A")
+	for _, view := range Names {
+		l := layer(t, n, Query{View: view, From: "H-17@6"})
+		switch view {
+		case Map, "lanes", "chokes":
+			if l.Heat != nil {
+				t.Errorf("%s has heat", view)
+			}
+		default:
+			if len(l.Heat) != n.Board.Span.Len() {
+				t.Errorf("%s: %d numbers for %d dots", view, len(l.Heat), n.Board.Span.Len())
+			}
+			for i, v := range l.Heat {
+				if v < -1 || v > l.Most {
+					t.Errorf("%s: dot %d has %d, the most is %d", view, i, v, l.Most)
+				}
+			}
+		}
+		if l.About == "" && view != Map {
+			t.Errorf("%s does not say what it shows", view)
+		}
+	}
+}
+
+// What a soldier sees is what the ruler says of each dot, and where he is seen
+// from is the lowest level at which the ruler says so.
+func TestSightIsTheRulers(t *testing.T) {
+	n := notebook(t, "B")
+	r := n.Ruler()
+	from, err := r.ParseEnd("H-17@3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sees, unmask []int
+	for at := range n.Board.Span.Places {
+		sees = append(sees, number(r.Clear(from, los.End{At: at, Level: max(2, r.Ground(at))})))
+		lowest := -1
+		for level := 12; level >= r.Ground(at); level-- {
+			if at == from.At || r.Clear(los.End{At: at, Level: level}, from) {
+				lowest = level
+			}
+		}
+		unmask = append(unmask, lowest)
+	}
+	if diff := cmp.Diff(sees, layer(t, n, Query{View: "visibility", From: "H-17@3", Target: 2}).Heat); diff != "" {
+		t.Errorf("visibility (-ruler +view):\n%s", diff)
+	}
+	if diff := cmp.Diff(unmask, layer(t, n, Query{View: "unmask", From: "H-17@3"}).Heat); diff != "" {
+		t.Errorf("unmask (-ruler +view):\n%s", diff)
+	}
+}
+
+// Lanes are clear lines, and without the ringed dots there is no way across.
+func TestLanesAndChokes(t *testing.T) {
+	n := notebook(t, "A")
+	for _, line := range layer(t, n, Query{View: "lanes"}).Lines {
+		a, b := n.Survey().Dots[line.Dots[0]], n.Survey().Dots[line.Dots[1]]
+		if r := n.Ruler(); !r.Clear(los.End{At: a, Level: r.Ground(a)}, los.End{At: b, Level: r.Ground(b)}) {
+			t.Errorf("the lane from %s to %s is blocked", n.Board.Name(a), n.Board.Name(b))
+		}
+	}
+	l := layer(t, n, Query{View: "chokes"})
+	ringed := 0
+	for _, r := range l.Rings {
+		if r.Hue == render.First {
+			ringed++
+		}
+	}
+	if want := n.Survey().Cuts[survey.WestEast].Corridors(); ringed != want || !strings.Contains(l.About, "2 dots, ringed, to hold from west to east") {
+		t.Errorf("got %d rings, %q; want %d", ringed, l.About, want)
+	}
+}
+
+// Wrong queries are answered in words.
+func TestWrongQueries(t *testing.T) {
+	n := notebook(t, "A")
+	for _, x := range []struct {
+		q    Query
+		want string
+	}{
+		{Query{View: "heet"}, `unknown view "heet"`},
+		{Query{View: "visibility"}, "visibility is from a dot; none is named"},
+		{Query{View: "visibility", From: "Z-01"}, "rows go from A to R"},
+		{Query{View: "unmask", Target: 31}, "found level 31; want 0 to 30"},
+		{Query{View: "observation", Target: 7}, "found level 7; observation is measured at 0, 6, 12"},
+	} {
+		if _, err := n.Layer(x.q); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%+v: got %v, want %q", x.q, err, x.want)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Demolition (SP engineers/demolition). In one turn engineers stop beside a
+// structure; in a later one they go away, and it goes up behind them.
+//
+//	turn 1   E ──▶ E┃section        stops
+//	turn 2   E ◀── ·┃section        d6 + 3 above the armour: destroyed
+
+// offerDemolish lists ways off from the enemy's sections that a stand is at.
+func (b *battle) offerDemolish(u int, add offer) {
+	if !b.kind(u).Engineer || b.is(u, moved) {
+		return
+	}
+	for v := range b.stands {
+		if !b.foe(u, v) || !b.structure(v) || !b.adjacent(u, v) {
+			continue
+		}
+		for i := 0; i < len(bearings); i += 2 {
+			to := b.stands[u].at.Add(bearings[i].Scaled(b.leftOver(u)))
+			add(choice(vDemolish, u, v, int(to.X), int(to.Y)), "SP engineers/demolition")
+		}
+	}
+}
+
+// refuseDemolish says why a stand cannot blow a section up.
+func (b *battle) refuseDemolish(u int, c game.Choice) error {
+	v := target(c)
+	switch {
+	case !b.kind(u).Engineer:
+		return rule.Refuse("SP engineers/demolition", "%s are no engineers", b.label(u))
+	case !b.anyOf(v) || !b.structure(v):
+		return rule.Refuse("SP engineers/demolition", "want a section of a structure")
+	case !b.adjacent(u, v) || b.housed(u):
+		return rule.Refuse("SP engineers/demolition", "%s is not beside %s", b.label(u), b.label(v))
+	case b.is(u, moved):
+		return rule.Refuse("SP engineers/demolition/leaving", "%s has come to %s in this turn, and blows it up in a later one", b.label(u), b.label(v))
+	case b.is(u, firing):
+		return rule.Refuse("SP engineers/demolition/leaving", "%s has fired", b.label(u))
+	}
+	base := b.base(u)
+	if base.At = place(c); base.At.Legal() && base.Apart(b.base(v), int64(b.tables.Of(Adjacent))) {
+		return rule.Refuse("SP engineers/demolition/leaving", "%s is still beside %s", base.At, b.label(v))
+	}
+	return b.refuseLeg(b.legOf(u, c))
+}
+
+// demolish sends a stand away, and throws for the section and for another that it
+// was at (SP engineers/demolition/two).
+func (b *battle) demolish(t *table, u int, c game.Choice) {
+	v := target(c)
+	charges := []step{mined{int8(u), int8(v)}}
+	for w := range b.stands {
+		if w != v && b.living(w) && b.structure(w) && b.roster[w].platoon == b.roster[v].platoon && b.adjacent(u, w) {
+			t.Say("SP engineers/demolition/two", "%s is mined as well.", b.label(w))
+			charges = append(charges, mined{int8(u), int8(w)})
+			break
+		}
+	}
+	b.setOut(t, b.legOf(u, c))
+	t.Then(charges...)
+}
+
+// mined throws whether a section is destroyed (SP engineers/demolition/roll).
+type mined struct{ By, Section int8 }
+
+// String names the step for the agenda.
+func (mined) String() string { return "demolition" }
+
+// Ask rolls.
+func (k mined) Ask(b *battle) game.Question {
+	if !b.living(int(k.Section)) {
+		return game.Question{}
+	}
+	return asks("demolish", "SP engineers/demolition/roll", 6)
+}
+
+// Explain is the sum.
+func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	t.Items = append(t.Items, b.tables.item(Demolition, "engineers", "SP engineers/demolition/roll"))
+	t.Add(-b.kind(int(k.Section)).Front, "armour", "SP fortifications/armour")
+	return t
+}
+
+// Answer destroys the section, or does not.
+func (k mined) Answer(t *table, c game.Choice) {
+	b, v := t.State, int(k.Section)
+	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
+	if sum <= 0 {
+		t.Say("SP engineers/demolition/roll", "%d comes to %d: %s stands.", c.Args[0], sum, b.label(v))
+		return
+	}
+	t.Say("SP engineers/demolition/roll", "%d comes to %d, above nought.", c.Args[0], sum)
+	b.collapse(t, v, "SP engineers/demolition")
+}
+
+// worthDemolish is what goes up, by its chance, less what is lost of one's own.
+func (b *battle) worthDemolish(u int, c game.Choice) int {
+	v := target(c)
+	sum := 100 * b.kind(v).Points
+	for _, w := range b.inside(v) {
+		sum += 50 * b.kind(w).Points
+	}
+	sum = (sum + 200) * min(6, max(0, 6+mined{int8(u), int8(v)}.Explain(b, c).Sum())) / 6
+	if b.side(v) == b.side(u) {
+		return -sum
+	}
+	return sum + (b.pull(u, place(c))-b.pull(u, b.stands[u].at))/10
+}
+
+// offerSapping lists legs up to the enemy's sections, for engineers.
+func (b *battle) offerSapping(u int, left int64, add offer) {
+	for v := range b.stands {
+		if !b.structure(v) || !b.foe(u, v) {
+			continue
+		}
+		if l := b.charge(u, v); l.From.Distance(l.To) > contact {
+			add(goTo(vGo, u, l.From.Add(l.To.Sub(l.From).Scaled(min(left, l.From.Distance(l.To)-contact)))), "SP engineers/demolition")
+		}
+	}
+}

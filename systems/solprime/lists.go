@@ -1,0 +1,212 @@
+package solprime
+
+import (
+	"cmp"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// The weapon list and the troop list: rows under their ids, which a player's own
+// file may add to, or put others in the place of.
+
+// A listFile is such a list; its source is that of all rows that name none.
+type listFile struct {
+	Name        string
+	rule.Origin `yaml:",inline"`
+	List        yaml.Node `rule:"required"`
+}
+
+type weaponFile struct {
+	Range    int `rule:"required"`
+	Least    int
+	Class    string `rule:"required"`
+	Vehicles int
+	Infantry int
+	Level    string `rule:"required"`
+	AirOnly  bool   `yaml:"air-only"`
+	Source   rule.Source
+	From     string
+}
+
+type troopFile struct {
+	Name         string   `rule:"required"`
+	Level        string   // empty: basic
+	Branch       string   `rule:"required"`
+	Transport    string   `rule:"required"`
+	Rate         string   `rule:"required"`
+	Size         string   `rule:"required"`
+	Front, Flank int      `rule:"required"`
+	Weapons      []string `rule:"required"`
+	Finder       string
+	Mount        int
+	Fixed, Smoke bool
+	AMDS         bool `yaml:"amds"`
+	Stealth      bool
+	Engineer     bool
+	Observer     bool
+	Artillery    string
+	Rockets      bool
+	Bays         int
+	Walker       bool
+	Towed        bool
+	Reach        int
+	AirDefence   bool    `yaml:"air-defence"`
+	Rig          rigFile `yaml:",inline"`
+	Source       rule.Source
+	From         string
+}
+
+// origin is a row's own, or that of its list.
+func (l *listFile) origin(source rule.Source, from string) rule.Origin {
+	if source == "" {
+		return l.Origin
+	}
+	return rule.Origin{Source: source, From: from}
+}
+
+// read has every row of a list read.
+func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) error {
+	if l == nil {
+		return nil
+	}
+	if l.List.Kind != yaml.MappingNode {
+		return rule.At(&l.List, "want rows under their ids")
+	}
+	for i := 0; i < len(l.List.Content); i += 2 {
+		if err := row(l, l.List.Content[i], l.List.Content[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// oneOf finds a word in a list, or says at the node what is legal.
+func oneOf(n *yaml.Node, what, word string, known []string) (int, error) {
+	i := slices.Index(known, word)
+	if i < 0 {
+		return 0, rule.At(n, "%s", rule.Unknown(what, word, known))
+	}
+	return i, nil
+}
+
+// weapon reads one row of the weapon list.
+func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
+	var f weaponFile
+	if err := rule.DecodeNode(value, &f); err != nil {
+		return err
+	}
+	class, err := oneOf(value, "class", f.Class, classWords)
+	if err != nil {
+		return err
+	}
+	level, err := oneOf(value, "level", f.Level, levelWords)
+	if err != nil {
+		return err
+	}
+	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
+		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
+	}
+	w := &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, l.origin(f.Source, f.From)}
+	if i := slices.IndexFunc(t.weapons, func(o *Weapon) bool { return o.ID == w.ID }); i >= 0 {
+		t.weapons[i] = w
+	} else {
+		t.weapons = append(t.weapons, w)
+	}
+	return nil
+}
+
+// troop reads one row of the troop list.
+func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
+	var f troopFile
+	if err := rule.DecodeNode(value, &f); err != nil {
+		return err
+	}
+	k := Kind{
+		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed,
+		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence,
+		Base: 500, Origin: l.origin(f.Source, f.From), rate: f.Rate, arms: f.Weapons,
+	}
+	words := []struct {
+		what, word string
+		known      []string
+		to         func(int)
+	}{
+		{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
+		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
+		{"transport", f.Transport, transportWords[:], func(i int) { k.Transport = Transport(i) }},
+		{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
+		{"rate", f.Rate, rateWords, func(int) {}},
+	}
+	if f.Artillery != "" {
+		words = append(words, struct {
+			what, word string
+			known      []string
+			to         func(int)
+		}{"calibre", f.Artillery, calibreWords, func(i int) { k.Calibre = i + 1 }})
+	}
+	for _, w := range words {
+		i, err := oneOf(value, w.what, w.word, w.known)
+		if err != nil {
+			return err
+		}
+		w.to(i)
+	}
+	var err error
+	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
+		return err
+	}
+	if err := k.rig(value, f.Rig); err != nil {
+		return err
+	}
+	if k.Engineer && !k.equipped() {
+		return slip(value, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID)
+	}
+	t.enlist(k)
+	return nil
+}
+
+// armoury finds weapons by their ids.
+func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
+	for _, id := range ids {
+		i, err := oneOf(n, "weapon", id, t.WeaponIDs())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t.weapons[i])
+	}
+	return all, nil
+}
+
+// enlist adds a kind, or puts it in the place of the one with its id.
+func (t *Tables) enlist(k Kind) {
+	if i := slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID }); i >= 0 {
+		t.troops[i] = k
+	} else {
+		t.troops = append(t.troops, k)
+	}
+}
+
+// settle has every kind take up its weapons, and its rate or the armour of its
+// rating (SP fortifications/armour), as they now are.
+func (t *Tables) settle() {
+	for i := range t.troops {
+		k := &t.troops[i]
+		k.Weapons, k.Level = nil, k.needs
+		for _, id := range k.arms {
+			w := t.weapons[slices.Index(t.WeaponIDs(), id)]
+			k.Weapons, k.Level = append(k.Weapons, w), max(k.Level, w.Level)
+		}
+		if k.Branch == Structure {
+			k.Front = t.Of(WorksNone + Figure(k.Rating))
+			k.Flank = k.Front
+		} else {
+			k.Move = int64(t.rates[slices.Index(rateWords, k.rate)]) * grid.Inch
+		}
+		k.Points = k.worth()
+	}
+}

@@ -1,0 +1,48 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Minefields are laid before the battle (SP mines/laying), by who held the table:
+// one, and a dummy besides, for each squad of engineers.
+
+type mineFile struct {
+	At       rule.Pair         `rule:"required"`
+	Strength rule.Located[int] `rule:"required"`
+}
+
+// mines reads and checks the counters of one side.
+func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
+	f := &r.s.Forces[side]
+	engineers := 0
+	for _, p := range f.Platoons {
+		for _, u := range p.Units {
+			if u.Kind.Engineer {
+				engineers++
+			}
+		}
+	}
+	laid := map[bool]int{}
+	for _, m := range raw {
+		n, dummy := m.Strength.Value, m.Strength.Value == 0
+		laid[dummy]++
+		switch {
+		case n < 0 || n > int(f.Level)+1:
+			r.against(m, "SP mines/types", "found a minefield of strength %d; want 0 to %d, as %s technology has it", n, f.Level+1, levelWords[f.Level])
+		case len(r.s.Forces[side.Enemy()].Mines) > 0:
+			r.against(m, "SP mines/laying", "found minefields of both sides; want them of who held the table before the battle")
+		case laid[dummy] == engineers+1 && dummy:
+			r.against(m, "SP mines/dummies", "found more dummies than the %s of %s lay; want one each at most", rule.Count(engineers, "squad")+" of engineers", side)
+		case laid[dummy] == engineers+1:
+			r.against(m, "SP mines/engineers", "found more minefields than the %s of %s lay; want one each at most", rule.Count(engineers, "squad")+" of engineers", side)
+		}
+		f.Mines = append(f.Mines, Minefield{r.point(m.At), n})
+	}
+}
+
+// against notes a minefield that is against the rules.
+func (r *scenarioReader) against(m mineFile, cite rule.Clause, format string, args ...any) {
+	r.fault(rule.Located[string]{Node: m.Strength.Node}, "%v", rule.Refuse(cite, format, args...))
+}

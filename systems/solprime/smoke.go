@@ -1,0 +1,107 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A smoke is a screen of an inch by an inch that engineers have laid (SP
+// engineers/smoke). It drifts away when those who laid it are activated again.
+type smoke struct {
+	at grid.Point
+	by int8 // the platoon of those engineers
+}
+
+// smokeEdge is half the breadth of a screen.
+const smokeEdge = 500
+
+// area is the square that a screen covers.
+func (s smoke) area() grid.Area {
+	x, y := s.at.X, s.at.Y
+	return grid.Area{Polygons: []grid.Polygon{{{X: x - smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y + smokeEdge}, {X: x - smokeEdge, Y: y + smokeEdge}}}}
+}
+
+// obscured tells whether a line of fire goes through a screen.
+func (b *battle) obscured(from, to grid.Point) bool {
+	for _, s := range b.smokes {
+		if len(s.area().Through(from, to)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// drifts takes the screens away that a platoon has laid, and those of platoons
+// that are no more.
+func (b *battle) drifts(p int) {
+	left := b.smokes[:0:0]
+	for _, s := range b.smokes {
+		if int(s.by) != p && b.able(int(s.by)) {
+			left = append(left, s)
+		}
+	}
+	b.smokes = left
+}
+
+// offerScreen lists the point towards the nearest enemy.
+func (b *battle) offerScreen(u int, add offer) {
+	if v := b.threat(u); b.kind(u).Engineer && v >= 0 {
+		way := b.stands[v].at.Sub(b.stands[u].at)
+		add(goTo(vScreen, u, b.stands[u].at.Add(way.Scaled(b.kind(u).Base+int64(b.tables.Of(SmokeReach))))), "SP engineers/smoke")
+	}
+}
+
+// threat is the nearest enemy who is in sight and could fire; -1: nobody.
+func (b *battle) threat(u int) int {
+	best := -1
+	for v := range b.stands {
+		if b.foe(u, v) && len(b.kind(v).Weapons) > 0 && (best < 0 || b.gap(u, v) < b.gap(u, best)) && b.sees(v, u, b.stands[u].at) {
+			best = v
+		}
+	}
+	return best
+}
+
+// refuseScreen says why a stand cannot lay smoke at a point.
+func (b *battle) refuseScreen(u int, c game.Choice) error {
+	at := place(c)
+	switch {
+	case !b.kind(u).Engineer:
+		return rule.Refuse("SP engineers/smoke", "%s are no engineers", b.label(u))
+	case b.any(u, firing|assaulting|suppressed):
+		return rule.Refuse("SP engineers/smoke/fire", "%s has fired or fought, or is suppressed", b.label(u))
+	case b.is(u, laid):
+		return rule.Refuse("SP engineers/smoke", "%s has laid its smoke", b.label(u))
+	case !at.Legal() || !b.table.Has(at) || !b.base(u).Apart(grid.Circle{At: at}, int64(b.tables.Of(SmokeReach))):
+		return rule.Refuse("SP engineers/smoke", "%s is not within %s inches of %s", at, grid.Inches(int64(b.tables.Of(SmokeReach))), b.label(u))
+	case len(b.smokes) >= mostSmokes:
+		return rule.Refuse("SP engineers/smoke", "there are %d screens on the table already", len(b.smokes))
+	}
+	return nil
+}
+
+// mostSmokes is how many screens there are markers for.
+const mostSmokes = 32
+
+// screen places the marker.
+func (b *battle) screen(t *table, u int, c game.Choice) {
+	b.set(u, laid)
+	b.unset(u, watching)
+	b.smokes = append(b.smokes, smoke{place(c), b.roster[u].platoon})
+	t.Say("SP engineers/smoke", "%s lays smoke at %s.", b.label(u), place(c))
+}
+
+// cloud is a screen as a piece on the table.
+func (b *battle) cloud(i int) game.Piece {
+	s := b.smokes[i]
+	return game.Piece{ID: -101 - int32(i), At: game.Point(s.at), Base: smokeEdge, Side: b.squads[s.by].side, Glyph: "%", Label: "smoke" + digits(i)}
+}
+
+// worthScreen hides from somebody whom there is no good shot at.
+func (b *battle) worthScreen(u int, _ game.Choice) int {
+	if v := b.threat(u); v >= 0 && !b.infantry(v) {
+		return 14
+	}
+	return -2
+}
