@@ -89,7 +89,7 @@ func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
 	if !ofDots {
 		if f.query.View != views.Map || f.turn {
 			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is no board of dots; --view and --turn are for those", id)
+			return nil, fmt.Errorf("%s is a %s; --view and --turn are for boards of dots", id, maps.KindOf(m))
 		}
 		return draw(m, o)
 	}
@@ -117,9 +117,10 @@ func draw(m maps.Map, o render.Options) (*image.RGBA, error) {
 		return render.Board(m, o)
 	case *maps.HexBoard:
 		return render.HexBoard(m, o)
+	case *maps.Theatre:
+		return render.Theatre(m, o)
 	case *maps.Table:
 		return render.Table(m, o)
 	}
-	id, _ := m.Heading()
-	return nil, fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", id)
+	panic("a map of an unknown kind")
 }

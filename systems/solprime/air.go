@@ -53,7 +53,7 @@ func (b *battle) mayCall(side game.Side) bool {
 
 // absent tells whether all that is left of a platoon is off the table.
 func (b *battle) absent(p int) bool {
-	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away })
+	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away && !b.stowed(int(u)) })
 }
 
 // airborne tells whether a platoon has aircraft on the table, which must fly on

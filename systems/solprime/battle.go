@@ -88,6 +88,7 @@ const (
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
+	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
 )
 
 // A platoon is what is activated as a whole (SP organization).

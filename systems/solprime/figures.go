@@ -99,6 +99,11 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	SearchNeeded
+	SearchCentre
+	SearchRange
+	SearchFar
+	SearchTowed
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -106,7 +111,10 @@ const (
 	SupportWeather
 	BombReach
 	BombSpread
+	DropReach
+	DropClear
 	PopUp
+	BoardReach
 	DeadGround
 	Figures
 )
@@ -122,8 +130,9 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
-	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
+	"board-reach", "dead-ground",
 }
 
 // String is the key of the figure in table files.

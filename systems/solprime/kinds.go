@@ -108,7 +108,7 @@ type Kind struct {
 	Rockets              bool  // a multiple rocket launcher
 	Bays                 int   // troop bays, of two squads each (SP apc/bays)
 	Walker               bool  // SP fire/multiple-systems/walkers
-	Towed                bool  // SP arcs, SP artillery/counterbattery-modifiers
+	Towed                bool  // SP arcs, SP artillery/search
 	Reach                int   // of artillery, inches (SP artillery/off-table)
 	AirDefence           bool  // SP air-defence: fires at air units alone
 	Rig                        // what an air unit or a launcher carries

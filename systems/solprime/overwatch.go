@@ -8,7 +8,7 @@ import (
 
 // overwatchDeeds are the orders of SP overwatch.
 var overwatchDeeds = []deed{{
-	verb: vWatch, word: "watch", help: "put a stand on overwatch",
+	verb: vWatch, word: "watch", help: "put a stand on overwatch", away: true,
 	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
 	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
 }}

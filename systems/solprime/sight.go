@@ -25,15 +25,8 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
-	row, column := 0, 0
-	if b.scenario.Hazy {
-		row = 1
-	}
-	if b.infantry(v) {
-		column = 1
-	}
-	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
+	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
 		return "SP visibility/weather"
 	}
 	if b.aloft(u) || b.aloft(v) {
@@ -42,21 +35,9 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
-	limit := b.through(u)
-	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		if !s.Hides {
-			continue
-		}
-		switch kind := b.table.Features[s.Feature].Kind; kind {
-		case maps.Woodland, maps.Thicket, maps.Urban:
-			if limit -= s.Part.To - s.Part.From; limit < 0 {
-				return "SP visibility/woods"
-			}
-		case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
-		default:
-			if !s.Own || kind == maps.Hill {
-				return "SP visibility"
-			}
+	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
+		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
+			return cite
 		}
 	}
 	return ""
@@ -64,10 +45,53 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 
 // through is how much woods a stand sees through (SP visibility/woods).
 func (b *battle) through(u int) int64 {
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		return int64(b.tables.Of(ThroughWoodsPlasma))
+	return b.scenario.Forces[b.side(u)].Level.through(b.tables)
+}
+
+func (l Level) through(t *Tables) int64 {
+	if l == Plasma {
+		return int64(t.Of(ThroughWoodsPlasma))
 	}
-	return int64(b.tables.Of(ThroughWoods))
+	return int64(t.Of(ThroughWoods))
+}
+
+// A sighting is how far an enemy is seen, and what is left of the woods through
+// which he is.
+type sighting struct{ reach, woods int64 }
+
+// newSighting begins one: the distance is a matter of the weather and of whom one
+// looks for, the woods of one's own technology.
+func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
+	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
+	row, column := 0, 0
+	if hazy {
+		row = 1
+	}
+	if infantry {
+		column = 1
+	}
+	return sighting{int64(t.Of(far[row][column])), level.through(t)}
+}
+
+// past is the clause by which a screen ends the line: a hill or a building that
+// is too high, or more woods, or town, than are left to be seen through. It is
+// empty where the line goes on.
+func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
+	if !c.Hides {
+		return ""
+	}
+	switch kind {
+	case maps.Woodland, maps.Thicket, maps.Urban:
+		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
+			return "SP visibility/woods"
+		}
+	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
+	default:
+		if !c.Own || kind == maps.Hill {
+			return "SP visibility"
+		}
+	}
+	return ""
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble

@@ -117,7 +117,7 @@ func (b *battle) room(u int) bool {
 	}
 	base := b.base(u)
 	for v := range b.stands {
-		if v != u && b.living(v) && !b.aloft(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}
@@ -184,6 +184,9 @@ func (b *battle) worthSettle(u int, _ game.Choice) int {
 
 // worthLand sets down where ground is to be held, when all else is done.
 func (b *battle) worthLand(u int, _ game.Choice) int {
+	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
+		return 35
+	}
 	if b.any(u, firing|moved) && b.onGoal(u) {
 		return 3
 	}
