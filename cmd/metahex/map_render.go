@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"slices"
@@ -62,7 +63,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		img, err := f.draw(m)
+		img, err := f.draw(c.Context(), m)
 		if err != nil {
 			return err
 		}
@@ -83,7 +84,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 }
 
 // draw draws a map, with the view over it.
-func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
+func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
 	o := render.Options{Pitch: f.pitch}
 	b, ofDots := m.(*maps.Board)
 	if !ofDots {
@@ -103,7 +104,7 @@ func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := views.NewNotebook(b, options, readings).Layer(f.query)
+	l, err := views.NewNotebook(b, options, readings).Layer(ctx, f.query)
 	if err != nil {
 		return nil, err
 	}

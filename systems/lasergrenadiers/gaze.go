@@ -46,7 +46,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 	l := los.TableLine{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
 	for _, s := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		f := &g.table.Features[s.Feature]
-		p := los.TablePassed{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Top: g.sweep.Top(s.Feature), Hides: s.Hides && counts(f.Kind, s.Own), Cite: l.Clause, Why: why(f.Kind, s)}
+		p := los.TablePassed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && counts(f.Kind, s.Own)}, Top: g.sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
 		if p.Hides && l.Clear {
 			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
 		}

@@ -59,7 +59,7 @@ func (b *battle) drop(t *table, u int, c game.Choice) {
 		b.set(v, fresh)
 		t.Say("SP air/drop-act", "%s acts in the next turn of its side.", b.label(v))
 	}
-	t.Then(react{int8(v)})
+	t.Then(react{Mover: int8(v)})
 }
 
 // gather has all squads of a side that have jumped ready for its next turn.

@@ -99,11 +99,20 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	TownEdge
+	TownSight
+	HullTurret
+	HullFixed
+	HullReach
 	SearchNeeded
 	SearchCentre
 	SearchRange
 	SearchFar
 	SearchTowed
+	RadarHelp
+	RadarCentre
+	Field
+	FieldReach
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -130,7 +139,9 @@ var figureKeys = [Figures]string{
 	"arrival-plasma", "arrival-seen", "arrival-centre", "least-range", "lot", "rocket-lot", "leader-nerve", "leader-combat",
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
-	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
+	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"radar", "radar-centre", "field-generator", "field-reach",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
 	"board-reach", "dead-ground",
 }

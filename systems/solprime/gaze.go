@@ -21,8 +21,7 @@ var standard = sync.OnceValue(StandardTables)
 func Book() *los.TableBook {
 	return &los.TableBook{Rules: "SP-visibility/1", Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
 		tables := standard()
-		level := [...]Level{Laser, Basic, Plasma}[terms[2]]
-		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, level)}
+		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
 	}}
 }
 
@@ -32,6 +31,9 @@ var sightTerms = rule.ReadingList{
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
 	{Name: "technology", Values: []string{"laser", "basic", "plasma"}},
 }
+
+// sightLevels are the technologies in the order of the terms.
+var sightLevels = [...]Level{Laser, Basic, Plasma}
 
 // A gaze is a table as stands look over it.
 type gaze struct {
@@ -58,7 +60,7 @@ func eyeOf(e los.TableEnd) los.Eye { return los.Eye{At: e.Base.At, Height: e.Eye
 
 // Clear implements los.Gaze.
 func (g gaze) Clear(a, b los.TableEnd) bool {
-	s := g.sighting
+	s := g.sighting.along(g.table, a.Base, b.Base)
 	if !a.Base.Apart(b.Base, s.reach) {
 		return false
 	}
@@ -72,16 +74,19 @@ func (g gaze) Clear(a, b los.TableEnd) bool {
 
 // Line implements los.Gaze.
 func (g gaze) Line(a, b los.TableEnd) los.TableLine {
-	s := g.sighting
+	s := g.sighting.along(g.table, a.Base, b.Base)
 	l := los.TableLine{Clear: true, Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
 	for _, c := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
-		before, kind := s.woods, g.table.Features[c.Feature].Kind
+		before, town, kind := s.woods, s.streets, g.table.Features[c.Feature].Kind
 		cite := s.past(kind, c)
-		p := los.TablePassed{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Top: g.sweep.Top(c.Feature), Hides: cite != "", Cite: cite, Why: g.why(kind, c, cite)}
+		p := los.TablePassed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: cite != ""}, Top: g.sweep.Top(c.Feature), Cite: cite, Why: g.why(kind, c, cite)}
 		switch {
 		case before != s.woods:
 			p.Cite = "SP visibility/woods"
 			p.Why = fmt.Sprintf("%s through it, of %s that can still be seen through", grid.InchWords(before-s.woods), grid.InchWords(max(0, before)))
+		case town != s.streets:
+			p.Cite = "SP urban/visibility"
+			p.Why = fmt.Sprintf("%s through it, of %s that can still be seen through", grid.InchWords(town-s.streets), grid.InchWords(max(0, town)))
 		case cite == "":
 			p.Cite = "SP visibility"
 		}
@@ -121,6 +126,9 @@ func (g gaze) reason(p los.TablePassed) string {
 	name := g.table.Features[p.Feature].Name
 	if p.Cite == "SP visibility/woods" {
 		return fmt.Sprintf("with %s the line passes through more than the %s of woods that can be seen through", name, grid.InchWords(g.sighting.woods))
+	}
+	if p.Cite == "SP urban/visibility" {
+		return fmt.Sprintf("with %s the line passes through more town than the %s that can be seen through", name, grid.InchWords(g.sighting.streets))
 	}
 	return "the line runs into " + name
 }

@@ -16,18 +16,20 @@ const (
 	Radar             // SP installations/radar: beside a range finder, or instead of it
 	Suits             // SP technology/laser: who may have powersuit infantry
 	Returns           // SP air/support: whether a second sortie needs a call
+	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
 )
 
 // The values of each, in the order of the list; the default is nought.
 const (
-	kept     = 1 // of Priorities
-	plusTwo  = 1 // of Centre
-	strict   = 1 // of Coherency
-	lasting  = 1 // of Ordnance
-	anyone   = 1 // of Flak
-	better   = 1 // of Radar
-	byLaser  = 1 // of Suits
-	uncalled = 1 // of Returns
+	kept         = 1 // of Priorities
+	plusTwo      = 1 // of Centre
+	strict       = 1 // of Coherency
+	lasting      = 1 // of Ordnance
+	anyone       = 1 // of Flak
+	better       = 1 // of Radar
+	byLaser      = 1 // of Suits
+	uncalled     = 1 // of Returns
+	infantryOnly = 1 // of Towns
 )
 
 var readings = [...]rule.Reading{
@@ -39,6 +41,7 @@ var readings = [...]rule.Reading{
 	Radar:      {Name: "radar", Values: []string{"adds", "better"}, Help: "Does radar add to a range finder, or count in its place where it is better?"},
 	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}, Help: "From which technology on are there powersuits?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
+	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.

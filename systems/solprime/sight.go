@@ -17,8 +17,8 @@ func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) 
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP
 // visibility): beyond the sighting distance, behind a hill or a building, or
-// through more than an inch of woods, or three with plasma technology. It is empty
-// when he is seen.
+// through more than an inch of woods, or three with plasma technology, or through
+// more than two of a town. It is empty when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
@@ -35,6 +35,7 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
+	s = s.along(b.table, grid.Circle{At: from, Radius: b.kind(u).Base}, grid.Circle{At: at, Radius: b.kind(v).Base})
 	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
 			return cite
@@ -57,7 +58,7 @@ func (l Level) through(t *Tables) int64 {
 
 // A sighting is how far an enemy is seen, and what is left of the woods through
 // which he is.
-type sighting struct{ reach, woods int64 }
+type sighting struct{ reach, woods, streets int64 }
 
 // newSighting begins one: the distance is a matter of the weather and of whom one
 // looks for, the woods of one's own technology.
@@ -70,7 +71,7 @@ func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
 	if infantry {
 		column = 1
 	}
-	return sighting{int64(t.Of(far[row][column])), level.through(t)}
+	return sighting{int64(t.Of(far[row][column])), level.through(t), int64(t.Of(TownSight))}
 }
 
 // past is the clause by which a screen ends the line: a hill or a building that
@@ -81,7 +82,11 @@ func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
 		return ""
 	}
 	switch kind {
-	case maps.Woodland, maps.Thicket, maps.Urban:
+	case maps.Urban:
+		if s.streets -= c.Part.To - c.Part.From; s.streets < 0 {
+			return "SP urban/visibility"
+		}
+	case maps.Woodland, maps.Thicket:
 		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
 			return "SP visibility/woods"
 		}

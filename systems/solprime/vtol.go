@@ -102,7 +102,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 		b.unset(u, watching)
 		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
 	}
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // room tells whether a craft can stand on the ground where it is: on open ground,
