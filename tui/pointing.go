@@ -74,7 +74,11 @@ func newForm(p game.Phrase) (f form, ok bool) {
 // the cursor names them, unless the piece is yet to come onto the table.
 func (s *Screen) offer() {
 	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
-	if !s.onTable() || !s.q.Open {
+	if !s.onTable() {
+		return
+	}
+	if !s.q.Open {
+		s.actor = s.nextActor()
 		return
 	}
 	for v := game.Verb(1); v != 0; v++ {
