@@ -79,13 +79,11 @@ func (c Contact) String() string { return contactWords[c] }
 
 // A TablePassed is a feature on a line, with the stretch of the line on it.
 type TablePassed struct {
-	Feature   int   // its place in the table's Features
-	From, To  int64 // thousandths of an inch from the line's first end
-	How       Contact
-	Foot, Top int64 // above the table
-	Hides     bool
-	Why       string // "higher than both", "2.2 inches of woods, 1 is seen through"
-	Cite      rule.Clause
+	maps.Meeting
+	How  Contact
+	Top  int64  // above the table
+	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
+	Cite rule.Clause
 }
 
 // A TableRuler decides lines of sight over one table by one rule book.
@@ -94,6 +92,12 @@ type TableRuler struct {
 	table *maps.Table
 	terms []uint8
 	gaze  Gaze
+}
+
+// NewGazeRuler makes the ruler of a table as a gaze of the book looks over it, such
+// as one over a table of a match.
+func NewGazeRuler(book *TableBook, t *maps.Table, terms []uint8, g Gaze) *TableRuler {
+	return &TableRuler{book, t, terms, g}
 }
 
 // NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
@@ -180,6 +184,14 @@ func (r *TableRuler) Rule(a, b TableEnd) TableRuling {
 	return u
 }
 
+// Meetings are those of the line with what it passes.
+func (u TableRuling) Meetings() (all []maps.Meeting) {
+	for _, p := range u.Passed {
+		all = append(all, p.Meeting)
+	}
+	return all
+}
+
 // Counted tells whether shadows were counted and no line from eye to eye drawn.
 func (u TableRuling) Counted() bool { return u.ruler.book.Count }
 
@@ -237,11 +249,11 @@ func (s *Sweep) Contacts(a, b grid.Point) (all []TablePassed) {
 		met := f.Area.Through(a, b)
 		for _, p := range met {
 			if p.How == grid.Along {
-				all = append(all, TablePassed{Feature: i, From: p.From, To: p.To, How: Skirts, Top: s.tops[i]})
+				all = append(all, TablePassed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: Skirts, Top: s.tops[i]})
 			}
 		}
 		for _, p := range rims(f.Area, met, a, b) {
-			all = append(all, TablePassed{Feature: i, From: p.From, To: p.To, How: Touches, Top: s.tops[i]})
+			all = append(all, TablePassed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: Touches, Top: s.tops[i]})
 		}
 	}
 	return all

@@ -73,8 +73,8 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 	for i, v := range veils {
 		m, s := &g.masses[v.Mass], g.tape.Shade(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 		l.Passed = append(l.Passed, los.TablePassed{
-			Feature: m.Feature, From: v.From, To: v.To, How: v.How, Foot: int64(m.Foot) * grid.Inch, Top: int64(m.Top) * grid.Inch,
-			Hides: s.Hides, Why: shadeWords(s), Cite: s.Why.Clause(),
+			Meeting: maps.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
+			Why: shadeWords(s), Cite: s.Why.Clause(),
 		})
 		if nearest < 0 && s.Why != los.NotHigher {
 			nearest = i
@@ -100,7 +100,7 @@ func (g gaze) besides(l los.TableLine, veils []los.Veil, a, b los.TableEnd) los.
 	for i := range g.masses {
 		m := &g.masses[i]
 		for _, p := range m.Area.Through(a.Base.At, b.Base.At) {
-			one := los.TablePassed{Feature: m.Feature, From: p.From, To: p.To, Foot: int64(m.Foot) * grid.Inch, Top: int64(m.Top) * grid.Inch}
+			one := los.TablePassed{Meeting: maps.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
 			switch {
 			case m.Contour && p.How == grid.Along:
 				one.How, one.Why, one.Cite = los.Skirts, "a hill does not block along its edge", los.Edge.Clause()

@@ -1,8 +1,6 @@
 package lasergrenadiers
 
 import (
-	"sync"
-
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
@@ -11,13 +9,10 @@ import (
 // Sight without a match: whether pieces at two points of a table would see one
 // another, for disputes. The rule is the one of play (sight.go).
 
-// standard are the book's own tables, read once.
-var standard = sync.OnceValue(StandardTables)
-
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
 	return &los.TableBook{Rules: "LG-sight/1", Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) los.Gaze {
-		return gaze{standard(), t, los.NewSweep(t)}
+		return gaze{StandardTables(), t, los.NewSweep(t)}
 	}}
 }
 
@@ -51,7 +46,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 	l := los.TableLine{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
 	for _, s := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		f := &g.table.Features[s.Feature]
-		p := los.TablePassed{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Top: g.sweep.Top(s.Feature), Hides: s.Hides && counts(f.Kind, s.Own), Cite: l.Clause, Why: why(f.Kind, s)}
+		p := los.TablePassed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && counts(f.Kind, s.Own)}, Top: g.sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
 		if p.Hides && l.Clear {
 			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
 		}

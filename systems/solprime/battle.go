@@ -181,6 +181,9 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
 	b.fall(t, u)
+	if use := b.kind(u).Use; use != NoUse {
+		t.Say("SP installations", "The %s works no more.", useWords[use])
+	}
 	for _, v := range b.inside(u) {
 		if b.stands[v].host = nowhere; b.structure(u) {
 			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))

@@ -21,8 +21,7 @@ var standard = sync.OnceValue(StandardTables)
 func Book() *los.TableBook {
 	return &los.TableBook{Rules: "SP-visibility/1", Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
 		tables := standard()
-		level := [...]Level{Laser, Basic, Plasma}[terms[2]]
-		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, level)}
+		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
 	}}
 }
 
@@ -32,6 +31,9 @@ var sightTerms = rule.ReadingList{
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
 	{Name: "technology", Values: []string{"laser", "basic", "plasma"}},
 }
+
+// sightLevels are the technologies in the order of the terms.
+var sightLevels = [...]Level{Laser, Basic, Plasma}
 
 // A gaze is a table as stands look over it.
 type gaze struct {
@@ -77,7 +79,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 	for _, c := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		before, town, kind := s.woods, s.streets, g.table.Features[c.Feature].Kind
 		cite := s.past(kind, c)
-		p := los.TablePassed{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Top: g.sweep.Top(c.Feature), Hides: cite != "", Cite: cite, Why: g.why(kind, c, cite)}
+		p := los.TablePassed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: cite != ""}, Top: g.sweep.Top(c.Feature), Cite: cite, Why: g.why(kind, c, cite)}
 		switch {
 		case before != s.woods:
 			p.Cite = "SP visibility/woods"
