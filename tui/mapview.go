@@ -22,7 +22,6 @@ func (s *Screen) drawMap(l layout) {
 		return
 	}
 	r := s.raster(l)
-	s.rescale(r)
 	field := p.part(gutter, 1, p.w-gutter, p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
