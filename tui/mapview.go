@@ -149,6 +149,9 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		}
 		p.set(x+1, y, mark, style.mark)
 		p.set(x+1, y+1, sign, style.sign)
+		if road, ok := s.signs.roadSign(place.Roads); ok {
+			p.set(x, y+1, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+		}
 		if marked {
 			p.set(x+2, y+1, printedOver, s.accentOn(style.sign))
 		}
@@ -163,6 +166,9 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	}
 	p.set(x, y, mark, style.sign)
 	p.set(x+1, y, sign, style.sign)
+	if road, ok := s.signs.roadSign(place.Roads); ok {
+		p.set(x+1, y, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+	}
 	if marked {
 		p.set(x+1, y, printedOver, s.accentOn(style.sign))
 	}
