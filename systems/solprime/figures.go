@@ -108,6 +108,9 @@ const (
 	BombSpread
 	PopUp
 	DeadGround
+	HalfMove
+	ArrivalPsionic
+	AssaultArmour
 	Figures
 )
 
@@ -124,6 +127,7 @@ var figureKeys = [Figures]string{
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
+	"half-move", "arrival-psionic", "assault-armour",
 }
 
 // String is the key of the figure in table files.
@@ -139,7 +143,7 @@ func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 // Of is the amount of a figure.
 func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
 
-// item is a figure as a line of a tally.
+// item is a figure as a line of a tally; it cites its row of the chart.
 func (t *Tables) item(f Figure, reason string, cite rule.Clause) rule.Item {
-	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: cite, Source: t.figures[f].Note(f.String())}
+	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: t.figures[f].Note(f.String())}
 }

@@ -44,6 +44,7 @@ const (
 	vSettle
 	vLand
 	vLift
+	vStorm
 	verbs // their number
 )
 

@@ -48,6 +48,7 @@ type Force struct {
 	Level      Level
 	Control    string // advanced, primitive, or nothing
 	Centre     bool   // SP activation/centre
+	Psionic    bool   // SP artillery/arrival/psionic
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
 	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
@@ -133,6 +134,7 @@ type forceFile struct {
 	Level    rule.Located[string] `rule:"required"`
 	Control  rule.Located[string]
 	Centre   bool
+	Psionic  bool
 	Edge     rule.Located[string]
 	Leader   rule.Located[string]
 	Mines    []mineFile
@@ -155,6 +157,7 @@ type unitFile struct {
 	Face   rule.Pair
 	Dug    bool
 	Watch  bool
+	Armour rule.Located[string]
 	Lots   rule.Located[int]
 	Height rule.Located[int]
 	Behind rule.Located[rule.Inches]
@@ -234,7 +237,7 @@ func (r *scenarioReader) word(w rule.Located[string], what string, known []strin
 
 func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
-	f.Level, f.Centre = Level(r.word(raw.Level, "level", levelWords)), raw.Centre
+	f.Level, f.Centre, f.Psionic = Level(r.word(raw.Level, "level", levelWords)), raw.Centre, raw.Psionic
 	if raw.Control.Node != nil {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
@@ -263,7 +266,7 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	m.aboard(raw)
 	seen := m.seen
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
-		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
+		r.fault(raw.Leader, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders"))
 	}
 	r.mines(side, raw.Mines)
 }

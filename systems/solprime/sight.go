@@ -34,7 +34,7 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 		column = 1
 	}
 	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
-		return "SP visibility/weather"
+		return [2]rule.Clause{"SP visibility/clear", "SP visibility/hazy"}[row]
 	}
 	if b.aloft(u) || b.aloft(v) {
 		return b.hiddenFromAir(u, from, v, at)
@@ -42,7 +42,7 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
-	limit := b.through(u)
+	limit, woods := b.through(u, v)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		if !s.Hides {
 			continue
@@ -50,7 +50,7 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 		switch kind := b.table.Features[s.Feature].Kind; kind {
 		case maps.Woodland, maps.Thicket, maps.Urban:
 			if limit -= s.Part.To - s.Part.From; limit < 0 {
-				return "SP visibility/woods"
+				return woods
 			}
 		case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
 		default:
@@ -62,12 +62,15 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	return ""
 }
 
-// through is how much woods a stand sees through (SP visibility/woods).
-func (b *battle) through(u int) int64 {
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		return int64(b.tables.Of(ThroughWoodsPlasma))
+// through is how much woods a stand sees an enemy through, and by what clause.
+func (b *battle) through(u, v int) (int64, rule.Clause) {
+	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
+		return 0, "SP visibility/woods"
 	}
-	return int64(b.tables.Of(ThroughWoods))
+	if b.scenario.Forces[b.side(u)].Level == Plasma {
+		return int64(b.tables.Of(ThroughWoodsPlasma)), "SP visibility/woods/plasma"
+	}
+	return int64(b.tables.Of(ThroughWoods)), "SP visibility/woods"
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble
