@@ -8,7 +8,8 @@
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
-#              browser, of the Debian packages poppler-utils and chromium-headless-shell
+#              browser, of the Debian packages poppler-utils and chromium-headless-shell;
+#              and how long a save takes until a browser shows it
 
 .PHONY: all test bench promises update measured strength pictures lint debian
 all:
@@ -46,6 +47,7 @@ pictures:
 
 debian:
 	go test -tags debian ./render/paper ./bench/preview
+	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

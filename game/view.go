@@ -19,6 +19,14 @@ type View struct {
 	Pieces []Piece
 	Cards  []Card
 	Notes  []string
+	Marks  []Mark `json:"-"` // no part of a match's fingerprint: the notes tell of them
+}
+
+// A Mark is a spot on a table that matters to who wins.
+type Mark struct {
+	At     Point
+	Radius int32
+	Text   string // "objective: the bridge, 5 points, held by red"
 }
 
 // A Kind of board says what the numbers of a Point mean.
@@ -67,9 +75,11 @@ type Piece struct {
 	Off      string // set while the piece is not on the board: "in orbit", "eliminated"
 	Level    int    // absolute; the ground's own where it stands on the ground
 	Airborne bool
-	Facing   int   // sixths of a turn clockwise from up, where the system knows facing
-	Heading  Point `json:",omitzero"` // Inches only: a point ahead, counted from At
-	Base     int32 `json:",omitzero"` // Inches only: the radius it stands on
+	Facing   int    // sixths of a turn clockwise from up, where the system knows facing
+	Heading  Point  `json:",omitzero"` // Inches only: a point ahead, counted from At
+	Base     int32  `json:",omitzero"` // Inches only: the radius it stands on
+	Left     int32  `json:"-"`         // Inches only: what is left of its move; no part of the fingerprint
+	Group    string `json:"-"`         // the formation it belongs to, as answers name it; likewise
 	Side     Side
 	Glyph    string // one character to draw it with
 	Label    string // "T4"

@@ -136,3 +136,11 @@ func Inches(n int64) string {
 	}
 	return text
 }
+
+// InchWords writes a length in words: "1 inch", "2.5 inches".
+func InchWords(n int64) string {
+	if n == Inch {
+		return "1 inch"
+	}
+	return Inches(n) + " inches"
+}

@@ -124,6 +124,18 @@ func ahead(met []ratio, cut ratio) (odd int) {
 	return odd
 }
 
+// Touch is the point of the line from s to t that is nearest to p, as a stretch of
+// it: of no length, or of a thousandth where it lies in the middle of one.
+func Touch(p, s, t Point) Part {
+	d := t.Sub(s)
+	square := d.Square()
+	if square == 0 {
+		return Part{How: Along}
+	}
+	foot, length := ratio{min(max(0, p.Sub(s).Dot(d)), square), square}, s.Distance(t)
+	return Part{foot.down(length), foot.of(length), Along}
+}
+
 // Through is the stretch of the line from s to t that is in the circle, if any.
 // A line that only touches the rim is outside.
 func (c Circle) Through(s, t Point) []Part {

@@ -3,9 +3,8 @@ package los
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
-
-	"metahex/maps"
 )
 
 // Rules names the rules by which lines are decided; it changes when a verdict
@@ -15,10 +14,11 @@ const Rules = "BHM-6/1"
 // A Citation is a ruling in one line that others can rerun:
 //
 //	[metahex BHM-6/1 standard#3f2a9c01d2e4 A-H-11@6 B-C-20@0 6.5=deduct 6.6=level-zero rubble=open: blocked]
+//	[metahex SP-visibility/1 mill-ford#0c4a6f0f2a11 12.5,8 20,10.5 sky=clear target=vehicle technology=laser: blocked]
 type Citation struct {
 	Rules, Board, Hash string
-	From, To           string // dots with levels
-	Readings           Readings
+	From, To           string // as the board's ruler reads them
+	Terms              string // readings, and what else decides: words name=value
 	Clear              bool
 }
 
@@ -33,15 +33,16 @@ func Verdict(clear bool) string {
 // Cite makes the citation of a ruling. Board is the name by which the reader
 // opens the board.
 func (r *Ruler) Cite(u Ruling, board string) Citation {
-	return Citation{Rules, board, u.Board.Hash(), r.Word(u.From), r.Word(u.To), u.Readings, u.Clear}
+	return Citation{Rules, board, u.Board.Hash(), r.Word(u.From), r.Word(u.To), u.Readings.String(), u.Clear}
 }
 
 // String writes the citation.
 func (c Citation) String() string {
-	return fmt.Sprintf("[metahex %s %s#%s %s %s %s: %s]", c.Rules, c.Board, c.Hash, c.From, c.To, c.Readings, Verdict(c.Clear))
+	words := slices.DeleteFunc([]string{c.Rules, c.Board + "#" + c.Hash, c.From, c.To, c.Terms}, func(s string) bool { return s == "" })
+	return fmt.Sprintf("[metahex %s: %s]", strings.Join(words, " "), Verdict(c.Clear))
 }
 
-var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [a-z0-9.]+=[a-z-]+)*): (clear|blocked)\]?$`)
+var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [a-z0-9.-]+=[A-Za-z0-9+-]+)*): (clear|blocked)\]?$`)
 
 // ParseCitation reads a citation as String writes it; the brackets, and how
 // words are spaced, do not matter.
@@ -50,40 +51,25 @@ func ParseCitation(text string) (Citation, error) {
 	if m == nil {
 		return Citation{}, fmt.Errorf("found %q, which is no citation; one reads [metahex %s BOARD#HASH FROM TO READINGS: VERDICT]", text, Rules)
 	}
-	c := Citation{Rules: m[1], Board: m[2], Hash: m[3], From: m[4], To: m[5], Clear: m[7] == "clear"}
-	for _, reading := range strings.Fields(m[6]) {
-		if err := c.Readings.Set(reading); err != nil {
-			return c, err
-		}
-	}
-	return c, nil
+	return Citation{Rules: m[1], Board: m[2], Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
 
-// Rerun decides a cited line again on a board. It refuses, saying why, where
-// the rules or the board's content are not those of the citation, or where the
-// verdict comes out otherwise.
-func (c Citation) Rerun(b *maps.Board, h maps.Heights) (Ruling, *Ruler, error) {
-	if c.Rules != Rules {
-		return Ruling{}, nil, fmt.Errorf("the citation is by rules %s; this program decides by %s", c.Rules, Rules)
+// Of refuses a citation whose rules, or whose board's content, are not those with
+// which it would be decided again.
+func (c Citation) Of(rules, hash string) error {
+	if c.Rules != rules {
+		return fmt.Errorf("the citation is by rules %s; this program decides by %s", c.Rules, rules)
 	}
-	if hash := b.Hash(); hash != c.Hash {
-		return Ruling{}, nil, fmt.Errorf("board %s has changed since: its content is #%s, the citation's was #%s", c.Board, hash, c.Hash)
+	if hash != c.Hash {
+		return fmt.Errorf("board %s has changed since: its content is #%s, the citation's was #%s", c.Board, hash, c.Hash)
 	}
-	r := NewRuler(b, c.Readings, h)
-	from, err := r.ParseEnd(c.From)
-	if err != nil {
-		return Ruling{}, nil, err
+	return nil
+}
+
+// Agrees refuses a citation whose verdict is another than comes out.
+func (c Citation) Agrees(isClear bool) error {
+	if c.Clear != isClear {
+		return fmt.Errorf("the citation says %s, the rules say %s", Verdict(c.Clear), Verdict(isClear))
 	}
-	to, err := r.ParseEnd(c.To)
-	if err != nil {
-		return Ruling{}, nil, err
-	}
-	if from.At == to.At {
-		return Ruling{}, nil, fmt.Errorf("the citation has the same dot at both ends")
-	}
-	u := r.Rule(from, to, h)
-	if u.Clear != c.Clear {
-		return u, r, fmt.Errorf("the citation says %s, the rules say %s", Verdict(c.Clear), Verdict(u.Clear))
-	}
-	return u, r, nil
+	return nil
 }

@@ -60,6 +60,27 @@ func (r Readings) values() [3]int { return [3]int{int(r.Shadow), int(r.Lower), i
 
 func fromValues(v [3]int) Readings { return Readings{Shadow(v[0]), Lower(v[1]), Ruins(v[2])} }
 
+// ReadingList is what there is to choose, and ReadingsOf what was chosen of it.
+func ReadingList() (all rule.ReadingList) {
+	for i, name := range readingNames {
+		all = append(all, rule.Reading{Name: name, Values: readingValues[i]})
+	}
+	return all
+}
+
+// ReadingsOf are the readings by the places of their values.
+func ReadingsOf(chosen []uint8) Readings {
+	return fromValues([3]int{int(chosen[0]), int(chosen[1]), int(chosen[2])})
+}
+
+// Chosen are the places of the readings' values, as ReadingsOf takes them.
+func (r Readings) Chosen() (chosen []uint8) {
+	for _, v := range r.values() {
+		chosen = append(chosen, uint8(v))
+	}
+	return chosen
+}
+
 // AllReadings are all sixteen combinations, the default first.
 func AllReadings() []Readings {
 	var all []Readings

@@ -49,11 +49,10 @@ type Turn struct {
 // String lists the changed readings: "6.5=halve 6.6=subtract".
 func (t Turn) String() string {
 	var all []string
-	for _, name := range readingNames {
-		if value, ok := t.Readings[name]; ok {
-			all = append(all, name+"="+value)
-		}
+	for name, value := range t.Readings {
+		all = append(all, name+"="+value)
 	}
+	slices.Sort(all)
 	return strings.Join(all, " ")
 }
 
@@ -79,6 +78,20 @@ func (r *Ruler) ParseEnd(text string) (End, error) {
 		return End{}, fmt.Errorf("found level %d; want %d to %d", n, ground, MaxLevel)
 	}
 	return End{at, n}, nil
+}
+
+// ParseEnds reads both ends, which must be apart.
+func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
+	if from, err = r.ParseEnd(a); err != nil {
+		return from, to, err
+	}
+	if to, err = r.ParseEnd(b); err != nil {
+		return from, to, err
+	}
+	if from.At == to.At {
+		return from, to, fmt.Errorf("both ends are on %s; want two different dots", r.board.Name(from.At))
+	}
+	return from, to, nil
 }
 
 // Word writes an end as ParseEnd reads it, with its level.

@@ -1,6 +1,7 @@
 package los
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -148,18 +149,24 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 	r := column(t, "...w...")
 	u := decide(t, r, "A-03@6", "H-03")
 	cited := r.Cite(u, "X")
-	if _, _, err := cited.Rerun(r.Board(), maps.StandardHeights); err != nil {
+	if err := errors.Join(cited.Of(Rules, r.Board().Hash()), cited.Agrees(u.Clear)); err != nil {
 		t.Errorf("on the same board: %v", err)
 	}
 	other := column(t, "..w....").Board()
-	_, _, err := cited.Rerun(other, maps.StandardHeights)
+	err := cited.Of(Rules, other.Hash())
 	want := "board X has changed since: its content is #" + other.Hash() + ", the citation's was #" + r.Board().Hash()
 	if err == nil || err.Error() != want {
 		t.Errorf("on a changed board: got %v, want %s", err, want)
 	}
-	cited.Clear = !cited.Clear
-	if _, _, err := cited.Rerun(r.Board(), maps.StandardHeights); err == nil {
-		t.Error("a citation with the wrong verdict is not refused")
+	err = cited.Of("BHM-6/2", r.Board().Hash())
+	want = "the citation is by rules BHM-6/1; this program decides by BHM-6/2"
+	if err == nil || err.Error() != want {
+		t.Errorf("by other rules: got %v, want %s", err, want)
+	}
+	err = cited.Agrees(!u.Clear)
+	want = "the citation says blocked, the rules say clear"
+	if err == nil || err.Error() != want {
+		t.Errorf("with the wrong verdict: got %v, want %s", err, want)
 	}
 }
 

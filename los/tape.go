@@ -25,6 +25,7 @@ import (
 // A Mass is one thing on a table that may block sight.
 type Mass struct {
 	Name      string
+	Feature   int // its place in the table's Features
 	Area      grid.Area
 	Top, Foot int  // levels, of its top and of the ground on which it stands
 	Contour   bool // higher ground, not terrain
@@ -48,6 +49,7 @@ func NewTape(masses []Mass, holes []grid.Circle, r Readings) *Tape {
 type Veil struct {
 	Mass     int   // by its place among the tape's masses
 	From, To int64 // thousandths of an inch from the line's start
+	How      Contact
 	cake     cake
 	stations [2]station // with the higher soldier at the line's start, and at its end
 }
@@ -76,7 +78,14 @@ func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
 			if from > to || from == to && p.From < p.To {
 				continue
 			}
-			all = append(all, t.veil(i, from, to, length, back))
+			v := t.veil(i, from, to, length, back)
+			switch {
+			case p.From == p.To:
+				v.How = Touches
+			case p.How == grid.Along:
+				v.How = Skirts
+			}
+			all = append(all, v)
 		}
 	}
 	return all
@@ -93,7 +102,7 @@ func (t *Tape) veil(mass int, from, to, length int64, back bool) Veil {
 	if back {
 		from, to = length-to, length-from
 	}
-	return Veil{mass, from, to, c, [2]station{
+	return Veil{Mass: mass, From: from, To: to, cake: c, stations: [2]station{
 		{fromHigh: wholeInches(to), toLow: wholeInches(length - to)},
 		{fromHigh: wholeInches(length - from), toLow: wholeInches(from)},
 	}}
@@ -160,15 +169,42 @@ func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 	return left
 }
 
+// A Shade is what one veil does to two soldiers: how far its far edge, from the
+// higher, is from both, in whole inches, and the blind inches behind it, nought
+// where none are counted.
+type Shade struct {
+	FromHigh, ToLow, Blind int
+	Top                    int
+	Hides                  bool
+	Why                    Reason
+}
+
+// Shade tells what a veil does, as Hider asks it.
+func (t *Tape) Shade(v Veil, a, b, groundA, groundB int) Shade {
+	s, end := t.sight(a, b, groundA, groundB)
+	w, p := &s.shadows[v.cake.top], v.stations[end]
+	d := Shade{FromHigh: int(p.fromHigh), ToLow: int(p.toLow), Top: int(v.cake.top), Why: w.why, Hides: s.hides(v.cake, p)}
+	if w.least < endless {
+		d.Blind = w.blind(d.FromHigh, s.off(v.cake))
+	}
+	return d
+}
+
+// sight is the part of the question that is one for the whole line; end is 0
+// when the higher soldier is at its start.
+func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
+	high, low, ground := a, b, groundB
+	if a < b {
+		high, low, ground, end = b, a, groundA, 1
+	}
+	return newSight(high, low, ground, t.readings), end
+}
+
 // Hider is the first veil, in their order, that hides two soldiers from one
 // another, or -1: veils are those of the line from a to b, and the grounds are
 // the levels under their feet.
 func (t *Tape) Hider(veils []Veil, a, b, groundA, groundB int) int {
-	high, low, ground, end := a, b, groundB, 0
-	if a < b {
-		high, low, ground, end = b, a, groundA, 1
-	}
-	s := newSight(high, low, ground, t.readings)
+	s, end := t.sight(a, b, groundA, groundB)
 	for i := range veils {
 		if s.hides(veils[i].cake, veils[i].stations[end]) {
 			return i

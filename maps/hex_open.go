@@ -31,7 +31,7 @@ func OpenHex(name string) (*HexBoard, error) {
 	if err := notShipped("hex board", "board of hexes", name, ShippedHex()); err != nil {
 		return nil, err
 	}
-	data, err := readFile(name)
+	data, err := ofKind("board of hexes", name)
 	if err != nil {
 		return nil, err
 	}

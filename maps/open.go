@@ -36,17 +36,29 @@ type kind struct {
 	shipped func() []string
 	formats []string
 	open    func(name string) (Map, error)
+	is      func(Map) bool
 }
 
 // kinds are the kinds of maps there are. A file that claims no format of theirs
 // is opened as the first, which tells what is wrong with it.
 func kinds() []kind {
 	return []kind{
-		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open)},
-		{"board of hexes", ShippedHex, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(OpenHex)},
-		{"map of terrain hexes", Theatres, []string{"hexmap/1"}, opener(OpenTheatre)},
-		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable)},
+		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open), is[*Board]},
+		{"board of hexes", ShippedHex, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(OpenHex), is[*HexBoard]},
+		{"map of terrain hexes", Theatres, []string{"hexmap/1"}, opener(OpenTheatre), is[*Theatre]},
+		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable), is[*Table]},
 	}
+}
+
+// KindOf is a word for the kind of a map: "board of dots", "table in inches".
+func KindOf(m Map) string {
+	all := kinds()
+	return all[slices.IndexFunc(all, func(k kind) bool { return k.is(m) })].what
+}
+
+func is[M Map](m Map) bool {
+	_, ok := m.(M)
+	return ok
 }
 
 // opener takes care that with an error the map is nil.
@@ -116,6 +128,23 @@ func notShipped(noun, what, name string, want []string) error {
 		return fmt.Errorf("%s is a %s; want a %s, such as %s", known, k.what, what, want[0])
 	}
 	return fmt.Errorf("%s; or name a file", rule.Unknown(noun, name, want))
+}
+
+// ofKind reads a file that is meant for a map of a kind. A map of another is
+// refused with what it is.
+func ofKind(what, file string) ([]byte, error) {
+	data, err := readFile(file)
+	if err != nil {
+		return nil, err
+	}
+	t, _ := newText(file, data)
+	all, format := kinds(), t.format()
+	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
+	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
+		return data, nil // whatever is wrong with it, its own reader tells
+	}
+	want := all[slices.IndexFunc(all, func(k kind) bool { return k.what == what })]
+	return nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])
 }
 
 func spelt(name string, all []string) (string, bool) {

@@ -112,7 +112,7 @@ func isFile(name string) bool {
 }
 
 func openFile(file string) (*Board, error) {
-	data, err := readFile(file)
+	data, err := ofKind("board of dots", file)
 	if err != nil {
 		return nil, err
 	}

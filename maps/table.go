@@ -32,6 +32,13 @@ type Feature struct {
 	House   House        // of buildings
 }
 
+// A Meeting is where a line over a table is on one of its features.
+type Meeting struct {
+	Feature  int   // its place in the table's Features
+	From, To int64 // thousandths of an inch from the line's first end
+	Hides    bool
+}
+
 // Foot is a point of a feature, on whose ground all of it is taken to stand.
 func (f *Feature) Foot() grid.Point {
 	switch {

@@ -17,7 +17,7 @@ func OpenTable(name string) (*Table, error) {
 	if err := notShipped("table", "table in inches", name, ShippedTables()); err != nil {
 		return nil, err
 	}
-	data, err := readFile(name)
+	data, err := ofKind("table in inches", name)
 	if err != nil {
 		return nil, err
 	}

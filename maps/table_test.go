@@ -109,7 +109,7 @@ func TestShippedTablesAreSound(t *testing.T) {
 	if _, err := OpenTable("mil-ford"); err == nil || !strings.Contains(err.Error(), `did you mean "mill-ford"?`) {
 		t.Errorf("a mistyped table: %v", err)
 	}
-	if _, err := Open("tables/mill-ford.yaml"); err == nil || !strings.Contains(err.Error(), `found format "table/1", want "panel/1"`) {
+	if _, err := Open("tables/mill-ford.yaml"); err == nil || !strings.Contains(err.Error(), "is a table in inches (table/1); want a board of dots, such as broad") {
 		t.Errorf("a table opened as a board: %v", err)
 	}
 }

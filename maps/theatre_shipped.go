@@ -16,7 +16,7 @@ func OpenTheatre(name string) (*Theatre, error) {
 	if err := notShipped("hex map", "map of terrain hexes", name, Theatres()); err != nil {
 		return nil, err
 	}
-	data, err := readFile(name)
+	data, err := ofKind("map of terrain hexes", name)
 	if err != nil {
 		return nil, err
 	}

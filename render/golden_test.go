@@ -102,19 +102,24 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	}
 	all := keptHexes(t)
 	for name, img := range map[string]*image.RGBA{
-		"table":   table,
-		"marked":  marked,
-		"layered": layered,
-		"sheet":   sheet,
-		"key":     key,
-		"tiles":   Tiles(36, 32),
-		"board":   board,
-		"chart":   drawChart(t, testChart()),
-		"bars":    drawChart(t, barsChart()),
-		"turned":  turned,
-		"field":   field,
-		"blocked": drawRuling(t, crossing, "A-07", "D-04@9"),
-		"clear":   drawRuling(t, crossing, "A-01@8", "E-11"),
+		"theatre":  drawTheatre(t),
+		"hexline":  drawHexLine(t, "B-02", "D-06", "barrage=C-05"),
+		"hexclear": drawHexLine(t, "A-03", "C-03", "post=observation-post"),
+		"overhill": drawTableLine(t, yard, "1,2", "15,9", "sky=clear"),
+		"overedge": drawTableLine(t, yard, "2,7", "14,7", "sky=hazy"),
+		"table":    table,
+		"marked":   marked,
+		"layered":  layered,
+		"sheet":    sheet,
+		"key":      key,
+		"tiles":    Tiles(36, 32),
+		"board":    board,
+		"chart":    drawChart(t, testChart()),
+		"bars":     drawChart(t, barsChart()),
+		"turned":   turned,
+		"field":    field,
+		"blocked":  drawRuling(t, crossing, "A-07", "D-04@9"),
+		"clear":    drawRuling(t, crossing, "A-01@8", "E-11"),
 	} {
 		all[name] = img
 	}

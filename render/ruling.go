@@ -107,50 +107,55 @@ var (
 )
 
 func (l *ruling) headline() {
-	verdict, col := "CLEAR", clearInk
-	if !l.Ruling.Clear {
-		verdict, col = "BLOCKED", blockInk
-	}
-	big := lettering{bold, 22}
-	x, y := rulingEdge, 40.0
-	w := l.wide(big, verdict) + 54
-	l.plate(box{x, y - 19, w, 38}, 6, col, col, 0)
-	l.sign(x+22, y)
-	l.words(big, white, x+40, y, 0, verdict)
-	clause := string(l.Clause())
-	l.words(lettering{regular, 14}, faintInk, l.width-rulingEdge, y, right, l.Board.ID+" #"+l.Board.Hash())
-	room := l.width - 2*rulingEdge - w - 40 - l.wide(lettering{regular, 14}, l.Board.ID+" #"+l.Board.Hash())
 	points := "map points"
 	if l.Distance == 1 {
 		points = "map point"
 	}
-	text := fmt.Sprintf("%s to %s, %d %s, by %s", l.ruler.Word(l.From), l.ruler.Word(l.To), l.Distance, points, clause)
-	l.words(l.fit(lettering{bold, 19}, text, room), ink, x+w+16, y, 0, text)
+	l.verdict(l.width, l.Ruling.Clear, fmt.Sprintf("%s to %s, %d %s, by %s", l.ruler.Word(l.From), l.ruler.Word(l.To), l.Distance, points, l.Clause()),
+		l.Board.ID+" #"+l.Board.Hash(), l.reason, l.turn)
+}
+
+// verdict writes the head of a ruling's picture: the verdict on a plate, the line
+// and the board beside it, and below it why, and what would turn it.
+func (c *canvas) verdict(width float64, isClear bool, text, board string, reason, turn []string) {
+	word, col := "CLEAR", clearInk
+	if !isClear {
+		word, col = "BLOCKED", blockInk
+	}
+	big, small := lettering{bold, 22}, lettering{regular, 14}
+	x, y := rulingEdge, 40.0
+	w := c.wide(big, word) + 54
+	c.plate(box{x, y - 19, w, 38}, 6, col, col, 0)
+	c.sign(isClear, x+22, y)
+	c.words(big, white, x+40, y, 0, word)
+	c.words(small, faintInk, width-rulingEdge, y, right, board)
+	room := width - 2*rulingEdge - w - 40 - c.wide(small, board)
+	c.words(c.fit(lettering{bold, 19}, text, room), ink, x+w+16, y, 0, text)
 	y = 80
-	for _, line := range l.reason {
-		l.words(reasonLetters, ink, x, y, 0, line)
+	for _, line := range reason {
+		c.words(reasonLetters, ink, x, y, 0, line)
 		y += 20
 	}
-	for _, line := range l.turn {
-		l.words(smallLetters, faintInk, x, y, 0, line)
+	for _, line := range turn {
+		c.words(smallLetters, faintInk, x, y, 0, line)
 		y += 17
 	}
 }
 
 // sign is a tick on a clear line and a bar on a blocked one, for those who cannot
 // tell the colours apart.
-func (l *ruling) sign(x, y float64) {
-	l.pen(white, 4)
-	if l.Ruling.Clear {
-		l.MoveTo(x-8, y)
-		l.LineTo(x-2, y+7)
-		l.LineTo(x+9, y-8)
+func (c *canvas) sign(isClear bool, x, y float64) {
+	c.pen(white, 4)
+	if isClear {
+		c.MoveTo(x-8, y)
+		c.LineTo(x-2, y+7)
+		c.LineTo(x+9, y-8)
 	} else {
-		l.DrawCircle(x, y, 9)
-		l.NewSubPath()
-		l.DrawLine(x-6, y+6, x+6, y-6)
+		c.DrawCircle(x, y, 9)
+		c.NewSubPath()
+		c.DrawLine(x-6, y+6, x+6, y-6)
 	}
-	l.Stroke()
+	c.Stroke()
 }
 
 // key says below the plan what its outlines mean; only what is there is told.
@@ -202,10 +207,11 @@ func (l *ruling) keyHexagon(x, y, width float64, dashed bool, col color.RGBA) {
 	l.SetDash()
 }
 
-func (l *ruling) foot() {
-	if l.options.Foot == "" {
-		return
+func (l *ruling) foot() { l.cited(l.width, l.height, l.options.Foot) }
+
+// cited writes the line at the foot of a ruling's picture.
+func (c *canvas) cited(width, height float64, text string) {
+	if text != "" {
+		c.words(c.fit(lettering{mono, 12.5}, text, width-2*rulingEdge), faintInk, rulingEdge, height-22, 0, text)
 	}
-	letters := l.fit(lettering{mono, 12.5}, l.options.Foot, l.width-2*rulingEdge)
-	l.words(letters, faintInk, rulingEdge, l.height-22, 0, l.options.Foot)
 }

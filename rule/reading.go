@@ -59,3 +59,42 @@ func (l ReadingList) Words() (all []string) {
 	}
 	return all
 }
+
+// String lists all choices: "buildings=rate ladders=cost".
+func (l ReadingList) String(chosen []uint8) string {
+	var all []string
+	for i, q := range l {
+		all = append(all, q.Name+"="+q.Values[chosen[i]])
+	}
+	return strings.Join(all, " ")
+}
+
+// Choices are all combinations of values, the defaults first; each is a slice of
+// its own.
+func (l ReadingList) Choices() func(yield func([]uint8) bool) {
+	return func(yield func([]uint8) bool) {
+		now := make([]uint8, len(l))
+		for {
+			if !yield(slices.Clone(now)) {
+				return
+			}
+			i := len(l) - 1
+			for ; i >= 0 && int(now[i]) == len(l[i].Values)-1; i-- {
+				now[i] = 0
+			}
+			if i < 0 {
+				return
+			}
+			now[i]++
+		}
+	}
+}
+
+// Map gives each choice's value by name.
+func (l ReadingList) Map(chosen []uint8) map[string]string {
+	all := map[string]string{}
+	for i, q := range l {
+		all[q.Name] = q.Values[chosen[i]]
+	}
+	return all
+}

@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -12,6 +13,29 @@ type Tally struct {
 	Title    string    // what is summed: "attack strength"
 	Items    []Item    // the amounts
 	Outcomes []Outcome // what may come of it, with exact odds; nil where no die is thrown
+	Parts    int       // a power of ten: what amounts count of the unit, 1000 for thousandths of an inch; 0 is 1
+}
+
+// Amount writes an amount, or the sum, in the unit of the title: "8", or of
+// thousandths "-0.559".
+func (t Tally) Amount(n int) string {
+	if t.Parts <= 1 {
+		return strconv.Itoa(n)
+	}
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	text := fmt.Sprintf("%d.%0*d", n/t.Parts, len(strconv.Itoa(t.Parts))-1, n%t.Parts)
+	return sign + strings.TrimRight(strings.TrimRight(text, "0"), ".")
+}
+
+// Signed is Amount with a sign before it in any case.
+func (t Tally) Signed(n int) string {
+	if n < 0 {
+		return t.Amount(n)
+	}
+	return "+" + t.Amount(n)
 }
 
 // An Item is one amount of a tally, in the tally's own unit.
@@ -99,16 +123,16 @@ func count(all []Outcome, counts func(Outcome) bool) (ways, of int) {
 //	  =6
 //	  no effect 5 of 12, shaken 7 of 12
 func (t Tally) String() string {
-	wide := len(fmt.Sprintf("=%d", t.Sum()))
+	wide := len("=" + t.Amount(t.Sum()))
 	for _, item := range t.Items {
-		wide = max(wide, len(fmt.Sprintf("%+d", item.Amount)))
+		wide = max(wide, len(t.Signed(item.Amount)))
 	}
 	var b strings.Builder
 	if t.Title != "" {
 		b.WriteString(t.Title + "\n")
 	}
 	for _, item := range t.Items {
-		fmt.Fprintf(&b, "  %+*d  %s", wide, item.Amount, item.Reason)
+		fmt.Fprintf(&b, "  %*s  %s", wide, t.Signed(item.Amount), item.Reason)
 		if item.Cite != "" {
 			fmt.Fprintf(&b, "  [%s]", item.Cite)
 		}
@@ -118,7 +142,7 @@ func (t Tally) String() string {
 		b.WriteByte('\n')
 	}
 	if len(t.Items) > 0 {
-		fmt.Fprintf(&b, "  %*s\n", wide, fmt.Sprintf("=%d", t.Sum()))
+		fmt.Fprintf(&b, "  %*s\n", wide, "="+t.Amount(t.Sum()))
 	}
 	for i, o := range t.Outcomes {
 		before := ", "

@@ -61,6 +61,9 @@ type System struct {
 	// Sight is how lines of sight are read in a match, and how high its terrain
 	// is; nil: as they are without a word.
 	Sight func(scenario string, s Setup) (los.Readings, maps.Heights, error)
+	// Tabletop is what the book says of sight over tables in inches; nil: it is not
+	// played on them.
+	Tabletop func() *los.TableBook
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -90,7 +93,7 @@ var All = []System{
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
@@ -109,13 +112,13 @@ var All = []System{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
 	},
 	{
 		ID: "solprime", Book: "SP", Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
-		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: solprime.Book,
 	},
 }
 

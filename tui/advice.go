@@ -11,8 +11,8 @@ import (
 // who knows no more than the side itself. It shows the best answer, and can do
 // the whole set-up: the questions before turn 1.
 
-// best is the option of most promise, the first of equals; -1 where the system
-// gives no advice.
+// best is the option of most promise, of all that the match has listed, the first
+// of equals; -1 where the system gives no advice.
 func (s *Screen) best() int {
 	worth, ok := s.seat.Worth(nil)
 	if !ok {
@@ -39,8 +39,8 @@ func (s *Screen) advise() {
 		return
 	}
 	if !s.settingUp() {
-		s.highlight(best)
-		s.say("advice, without looking ahead: %s", s.words[best])
+		s.find(s.offered[best].Choice)
+		s.say("advice, without looking ahead: %s", s.seat.Words(s.offered[best].Choice))
 		return
 	}
 	m := &menu{title: "set-up"}

@@ -10,13 +10,14 @@ import (
 // Options on the map.
 //
 // An option belongs to the dot that its last place names; without one, to the
-// dot of the last piece it names. Options that name neither stand only in the
-// list.
+// dot of the last piece it names, or to a formation. Options that name none stand
+// only in the list.
 
 // A spot is where on the map an option belongs.
 type spot struct {
-	at game.Point
-	ok bool
+	at    game.Point
+	ok    bool
+	group string // of the pieces that it names
 }
 
 func (s *Screen) spotOf(c game.Choice) (at spot) {
@@ -28,15 +29,24 @@ func (s *Screen) spotOf(c game.Choice) (at spot) {
 		if arg.Kind == game.PieceName && i < len(c.Args) {
 			for _, piece := range s.view.Pieces {
 				if piece.ID == c.Args[i] && piece.Off == "" {
-					at = spot{piece.At, true}
+					at = spot{at: piece.At, ok: true}
 				}
 			}
 		}
 	}
 	for i, arg := range p.Args {
+		if arg.Kind == game.Thousandth && i > 0 && p.Args[i-1].Kind == game.Thousandth && (i < 2 || p.Args[i-2].Kind != game.Thousandth) && s.onTable() {
+			at = spot{at: game.Point{X: c.Args[i-1], Y: c.Args[i]}, ok: true}
+		}
+		if arg.Kind == game.WordName {
+			name, _ := arg.Names.Name(c.Args[i])
+			if k := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.Group == name && name != "" && p.Off == "" }); k >= 0 {
+				at = spot{s.view.Pieces[k].At, true, name}
+			}
+		}
 		if arg.Kind == game.PlaceName && i < len(c.Args) {
 			if place := s.ground.byID[c.Args[i]]; place != nil {
-				at = spot{place.At, true}
+				at = spot{at: place.At, ok: true}
 			}
 		}
 	}
@@ -81,20 +91,31 @@ func (s *Screen) likeliest() int {
 // highlight picks an option and goes to its dot.
 func (s *Screen) highlight(i int) {
 	s.pick = i
-	if i >= 0 && s.spots[i].ok {
+	if i < 0 || i >= s.fixed && len(s.forms) > 0 {
+		return
+	}
+	if u := s.leader(s.q.Options[i].Choice); u != game.NoPiece && s.leads() {
+		s.actor = u
+	}
+	if s.spots[i].ok {
 		s.cursor = s.spots[i].at
 	}
+	s.aim()
 }
 
 // point highlights the option at the cursor: the one highlighted already, if it
 // is there, or the first. One that stands only in the list stays highlighted
 // where there is none.
 func (s *Screen) point() {
+	if len(s.forms) > 0 {
+		s.pointTable()
+		return
+	}
 	if s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) {
 		return
 	}
-	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && s.ground.same(p.at, s.here()) })
-	if _, ok := s.reach[s.cursor]; i < 0 && (ok && s.showsReach() || s.onTable() && s.q.Open) {
+	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) })
+	if _, ok := s.reach[s.cursor]; i < 0 && ok && s.showsReach() {
 		s.pick = -1 // the dot itself can be chosen
 		return
 	}
@@ -103,12 +124,21 @@ func (s *Screen) point() {
 	}
 }
 
+// inGroup tells whether a piece at the cursor is of those that an answer names.
+func (s *Screen) inGroup(at spot) bool {
+	p := s.pieceHere()
+	return at.group != "" && p != nil && p.Group == at.group
+}
+
 // cycle goes to the next option, or the one before; without a question, to the
 // next piece on the board.
 func (s *Screen) cycle(by int) {
 	if n := len(s.q.Options); n > 0 {
 		if s.pick < 0 && by < 0 {
 			s.pick = 0
+		}
+		if s.pick < 0 && s.fixed < n && len(s.forms) > 0 {
+			s.pick = s.fixed - 1 // the first that is pointed at comes next
 		}
 		s.highlight(((s.pick+by)%n + n) % n)
 		return
@@ -135,7 +165,7 @@ func (s *Screen) choose() {
 	case !s.asked && s.ended != nil:
 		s.say("the match is over; [ looks back, q leaves%s", map[bool]string{true: ", U takes the last answer back"}[s.canUndo()])
 	case !s.asked: // the question is on its way
-	case s.pick < 0 && (s.setOut() || s.pointAnswer()):
+	case s.pick < 0 && (s.choosePoint() || s.setOut()):
 	case s.pick < 0:
 		s.warn("no answer is at %s; Tab steps through the answers", s.ground.name(s.cursor))
 	default:

@@ -149,10 +149,10 @@ func (s *Screen) showWhy() {
 	case len(t.Items) == 0 && len(t.Outcomes) == 0:
 		lines = append(lines, citedLine{text: "nothing is added up for " + s.words[s.pick]})
 	case t.Title != "":
-		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %d", t.Title, t.Sum()), head: true})
+		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})
 	}
 	for _, item := range t.Items {
-		text := fmt.Sprintf("%+d %s", item.Amount, item.Reason)
+		text := fmt.Sprintf("%s %s", t.Signed(item.Amount), item.Reason)
 		if item.Source != "" {
 			text += " (" + item.Source + ")"
 		}

@@ -51,5 +51,7 @@
 //	side.go      the panel               minimap.go  the whole board in a corner
 //	shot.go      the sum over the map    inches.go   tables in inches
 //	heading.go   which way pieces look   tableground.go  what lies on them
+//	pointing.go  answers at the cursor   leg.go      reach and legs there
+//	tape.go      measuring, and arcs there
 //	playkeys.go  keys of all these       mouse.go    the mouse
 package tui

@@ -263,6 +263,10 @@ func (s *Screen) drawBelow(p pane) {
 		}
 		x = p.text(x+1, 0, fmt.Sprintf("[%s]", cite), s.pal.dim)
 		p.text(x+2, 0, clip(s.sum(s.pick), p.w-x-3, s.signs.ellipsis), s.pal.plain)
+	case len(s.denials()) > 0:
+		more := s.besides()
+		x := p.text(1, 0, clip(s.denials()[0].String(), p.w-4-utf8.RuneCountInString(more), s.signs.ellipsis), s.pal.alarm)
+		p.text(x+2, 0, more, s.pal.dim)
 	case s.asked:
 		p.text(1, 0, fmt.Sprintf("%s  %d answers; point at one, or Tab", s.asking(), len(s.words)), s.pal.plain)
 	}
@@ -281,9 +285,9 @@ func (s *Screen) sum(i int) string {
 		text += fmt.Sprintf(" %s %.0f%%", o.Result, 100*float64(o.Ways)/float64(max(1, o.Of)))
 	}
 	if len(t.Items) > 0 {
-		text += fmt.Sprintf("  %s %d =", t.Title, t.Sum())
+		text += fmt.Sprintf("  %s %s%s =", t.Title, t.Amount(t.Sum()), s.leftWords(t))
 		for _, item := range t.Items {
-			text += fmt.Sprintf(" %+d %s", item.Amount, item.Reason)
+			text += fmt.Sprintf(" %s %s", t.Signed(item.Amount), item.Reason)
 		}
 	}
 	return strings.TrimSpace(text)

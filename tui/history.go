@@ -87,7 +87,7 @@ func (s *Screen) momentWords(n int) string {
 // see its own questions alone; dice speak for themselves.
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
-	s.asked, s.pick, s.q, s.words, s.spots, s.deed = false, -1, game.Question{}, nil, nil, nil
+	s.asked, s.pick, s.q, s.words, s.spots, s.forms, s.deed = false, -1, game.Question{}, nil, nil, nil, nil
 	n, match := s.moment(), s.first
 	if n == len(s.past) {
 		return
@@ -101,9 +101,10 @@ func (s *Screen) pose() {
 	}
 	s.side = q.Side
 	s.face(game.Sit(match, q.Side), q)
+	s.offer()
 	s.place()
 	s.survey()
-	s.highlight(slices.IndexFunc(q.Options, func(o game.Option) bool { return o.Choice == s.past[n].choice }))
+	s.find(s.past[n].choice)
 }
 
 // walkTurn goes to the beginning of this turn, of the one before where the

@@ -1,85 +1,12 @@
 package tui
 
-import (
-	"math/rand/v2"
-	"testing"
-
-	"metahex/game"
-	"metahex/record"
-	"metahex/rule"
-)
-
-// A skirmish is the least game on a table in inches: a tank goes six inches at
-// a time wherever it likes, and may fire at a post.
-type skirmish struct{ at game.Point }
-
-const (
-	skirmishGo game.Verb = iota + 1
-	skirmishFire
-	skirmishDone
-)
-
-var skirmishWords = game.Vocabulary{
-	{Verb: skirmishGo, Word: "go", Args: []game.Arg{{Kind: game.Thousandth}, {Kind: game.Thousandth}, {Kind: game.Thousandth}}},
-	{Verb: skirmishFire, Word: "fire", Args: []game.Arg{{Kind: game.PieceName, Names: game.Labels{"tank", "post"}}, {Kind: game.PieceName, Names: game.Labels{"tank", "post"}}}},
-	{Verb: skirmishDone, Word: "done"},
-}
-
-// 72 by 48 inches with a wood of three corners.
-var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 48000}, Places: []game.Place{{
-	ID: 0, Name: "Elm", Terrain: "woods", At: game.Point{X: 20000, Y: 10000}, Notes: []string{"3 inches high"},
-	Outline: []game.Point{{X: 20000, Y: 10000}, {X: 32000, Y: 10000}, {X: 20000, Y: 22000}},
-}}}
-
-func (s *skirmish) Clone() *skirmish                        { c := *s; return &c }
-func (s *skirmish) Imagine(game.Side, *rand.Rand) *skirmish { return s.Clone() }
-func (s *skirmish) Lexicon() game.Lexicon                   { return skirmishWords }
-func (s *skirmish) Result() game.Result                     { return game.Result{Text: "done", Cite: "S 1"} }
-func (s *skirmish) View(game.Side) game.View {
-	return game.View{Title: "Skirmish", Turn: 1, Board: skirmishTable, Pieces: []game.Piece{
-		{ID: 0, At: s.at, Side: game.Red, Glyph: "t", Label: "tank"},
-		{ID: 1, At: game.Point{X: 40000, Y: 30000}, Side: game.Blue, Glyph: "p", Label: "post"},
-	}}
-}
-
-type skirmishMove struct{}
-
-func (skirmishMove) Ask(*skirmish) game.Question {
-	return game.Question{Side: game.Red, Topic: "act", Cite: "S 1", Open: true, Seen: game.Everyone,
-		Options: []game.Option{{Choice: game.Choice{Verb: skirmishFire, Args: [4]int32{0, 1}}}, {Choice: game.Choice{Verb: skirmishDone}}}}
-}
-
-func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
-	if c.Verb == skirmishGo {
-		t.State.at = game.Point{X: c.Args[0], Y: c.Args[1]}
-		t.Say("S 1", "The tank moves.")
-		t.Then(skirmishMove{})
-	}
-}
-
-func (skirmishMove) Refuse(s *skirmish, c game.Choice) error {
-	if dx, dy := c.Args[0]-s.at.X, c.Args[1]-s.at.Y; c.Verb == skirmishGo && int64(dx)*int64(dx)+int64(dy)*int64(dy) > 36e6 {
-		return rule.Refuse("S 2", "the tank goes six inches")
-	}
-	return nil
-}
-
-func skirmishConfig() Config {
-	return Config{
-		Start: func(record.Header) (game.Match, error) {
-			return game.NewTable(&skirmish{game.Point{X: 10200, Y: 9900}}, game.Step[*skirmish](skirmishMove{})), nil
-		},
-		Header: record.Header{System: "skirmish", Scenario: "elm", Seed: "1"},
-		Humans: game.Only(game.Red),
-		Player: seeded(1),
-	}
-}
+import "testing"
 
 func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
-		// The whole table; the wood is seen where it lies under a cell's middle.
-		d.keys("m")
-		d.shows("RED to act", "9   · · · T•· · ·♣♣♣♣♣♣♣♣ · ·", "12  · · · · •5• ·♣♣♣♣♣♣ · ·", "1/2 fire tank post")
+		// The whole table; the wood is seen where it lies under a cell's middle, and
+		// which way the tank looks.
+		d.shows("RED to act", "9   · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·", "12  · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·")
 		d.keys(":24,12.5<Enter>")
 		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
@@ -89,19 +16,110 @@ func TestATableInInches(t *testing.T) {
 		d.shows("20.5,10  Elm")
 		d.keys("<Shift-Left><Shift-Up>j")
 		d.shows("14.5,4.5  open ground")
-		d.keys(":24,12<Enter>")
-		d.keys(" ")
-		d.shows(":go 24 12 0_")
-		d.keys("<Enter>")
-		d.shows("refused: the tank goes six inches [S 2]")
-		d.keys(":go 15.7 10 0<Enter>")
-		d.shows("The tank moves. [S 1]")
+		d.keys(":60.5,41<Enter>")
+		d.shows("60.5,41  open ground; objective: the well, 5 points")
 		// A click goes to who stands there, exactly, and keys from there to half inches.
 		x, y := d.find("T")
 		d.click(x, y)
-		d.shows("15.7,10  open ground; tank red  15.7,10")
+		d.shows("10.2,9.9  open ground; tank red, facing east, 6 inches left, of Armour")
 		d.keys("kl")
-		d.shows("16,9.5  open ground")
+		d.shows("10.5,9.5  open ground")
+	})
+}
+
+// A move goes leg by leg: each with its cost before it is gone, and what it leaves;
+// legs are taken back until a die is thrown.
+func TestLegs(t *testing.T) {
+	at(t, 80, 24, skirmishConfig(), func(d *desk) {
+		d.keys(":12.2,9.9<Enter>")
+		d.shows("go 12.2 9.9 0 [S 2]  inches 2 of 6, 4 left = +2 open ground +0 rise")
+		d.keys(" ")
+		d.shows("The tank moves. [S 1]", "4 inches left")
+		d.keys(":12.2,12<Enter> ")
+		d.shows("1.9 inches left")
+		// Farther than what is left: why not, and what else can be done there.
+		d.keys(":20,5<Enter>")
+		d.shows("go 20 5 0: the tank has 1.9 inches left [S 2]  Tab: face")
+		d.keys(" ")
+		d.shows("go 20 5 0: the tank has 1.9 inches left [S 2]", "1.9 inches left")
+		d.keys("<Tab>")
+		d.shows("face 20 5")
+		// Undo, leg by leg.
+		d.keys("U")
+		d.shows("taken back: go 12.2 12 0")
+		d.keys("UU")
+		d.shows("nothing", "RED to act")
+		x, y := d.find("T")
+		d.click(x, y)
+		d.shows("tank red, facing east, 6 inches left")
+	})
+}
+
+// A leg that something stops is told, with what it was, and cannot be taken back.
+func TestALegThatIsStopped(t *testing.T) {
+	at(t, 80, 24, skirmishConfig(), func(d *desk) {
+		d.keys(":16.2,9.9<Enter> ")
+		d.shows("tank is stopped on its way to 16.2,9.9, at 16,9.9: The tank comes among mines.", "nothing goes off. [S 6]")
+		d.keys("lU")
+		d.shows("U does nothing just now")
+	})
+}
+
+// + and - point higher, where the orders of the game have a height.
+func TestPointingHigher(t *testing.T) {
+	at(t, 80, 24, skirmishConfig(), func(d *desk) {
+		d.keys(":12.2,9.9<Enter>++")
+		d.shows("2 inches up", "go 12.2 9.9 2 [S 2]  inches 4 of 6, 2 left = +2 open ground +2 rise")
+		d.keys("---")
+		d.shows("go 12.2 9.9 0 [S 2]")
+	})
+}
+
+// At an enemy the shot is highlighted with its odds, or it is told why there is
+// none.
+func TestAimingOnATable(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
+			d.keys(":26,4<Enter>")
+			d.shows("fire tank hut", "hit 1/3 (33%)", "15.866 inches, seen: true [S 4]")
+			d.keys(":40,30<Enter>")
+			d.shows("fire tank post: the tank fires 20", "at what it sees", "Tab: ")
+			d.hides("33%")
+			d.keys(" ")
+			d.shows("fire tank post: the tank fires 20 inches at what it sees [S 3]", "RED to act")
+		})
+	}
+}
+
+// The tape says how far, who is seen, and what the line runs into.
+func TestTheTape(t *testing.T) {
+	at(t, 80, 24, skirmishConfig(), func(d *desk) {
+		d.keys("gtank<Enter>:10.2,9.9<Enter>L")
+		d.shows("the tape is laid from tank")
+		d.keys(":40,30<Enter>")
+		d.shows("seen: false [S 4]", "the line runs into Elm from 11.821 to 15.776 inches", "1×♣♣♣", "Enter measurement")
+		d.keys("<Enter>")
+		d.shows("tape - Esc closes", "all of it")
+		d.keys("<Esc>L:10.2,9.9<Enter>V")
+		d.shows("tank sees no one like it at ×", "×")
+		d.keys("V:26,4<Enter>E")
+		d.shows("26,4 is seen by tank", "!")
+		d.keys("E")
+		d.hides("is seen by")
+	})
+}
+
+// The arcs of a piece come one after the other.
+func TestArcs(t *testing.T) {
+	at(t, 80, 24, skirmishConfig(), func(d *desk) {
+		d.keys(":10.2,9.9<Enter>s")
+		d.shows("tank, 1 of 2: gun, 20 inches ahead [S 3]", "[T]:::::♣")
+		d.keys("s")
+		d.shows("tank, 2 of 2: rear [S 5]", ":::[T]· ·")
+		d.keys("s")
+		d.hides("of 2", "::")
+		d.keys(":26,4<Enter>s")
+		d.shows("hut has no arcs")
 	})
 }
 
@@ -109,10 +127,10 @@ func TestATableOnOtherTerminals(t *testing.T) {
 	at(t, 120, 40, skirmishConfig(), func(d *desk) {
 		// The line of the shot is counted in inches; the cells are as fine as there is room for.
 		d.shows("0     6     12", "22  ", "34  ")
-		d.keys("<Tab><Tab>")
-		d.shows("> fire tank post", "10", "15", "20", "[p]")
+		d.keys(":26,4<Enter>")
+		d.shows("> fire tank hut", "5", "10", "[h]")
 		d.keys("z")
-		d.shows("+----", "[p]")
+		d.shows("+----", "[h]")
 		d.keys(":ascii<Enter>")
 		for _, r := range d.text() {
 			if r > 126 && r != '×' {

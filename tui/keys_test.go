@@ -12,7 +12,7 @@ import (
 // A keyTest tries the keys of one line of the tables: in a state that what was
 // typed before has brought about, each of them shows what it should.
 type keyTest struct {
-	on     string // toy, gun (its other side), thinker, battle, primer, watch, replay or lobby
+	on     string // toy, gun (its other side), table, thinker, battle, primer, watch, replay or lobby
 	before string
 	shows  []string
 	hides  []string
@@ -46,14 +46,22 @@ var keyTests = map[string]keyTest{
 	"the small map of the whole board, or no more": {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
 	"pass questions of this kind by yourself: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
 	"let the deed pass that may be answered, and go on":                     {"gun", ":hide e<Enter>", []string{"runner enters c"}, nil, nil},
-	"see how the unit here detects other hexes":                             {"gun", ":hide c<Enter>:c<Enter>", []string{"gun looks"}, nil, nil},
-	"look at detections no more":                                            {"gun", ":hide c<Enter>:c<Enter>L", nil, []string{"gun looks"}, nil},
-	"show the whole detection":                                              {"gun", ":hide c<Enter>:c<Enter>L:b<Enter>", []string{"detection - Esc closes"}, nil, nil},
-	"mark what the units here do not detect":                                {"gun", ":hide c<Enter>:c<Enter>", []string{"3 hexes in range and detected"}, nil, nil},
-	"mark who detects this hex":                                             {"gun", ":hide c<Enter>:b<Enter>", []string{"b is detected, on the ground, by gun"}, nil, nil},
-	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
-	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"show the whole measurement":                                            {"table", ":10.2,9.9<Enter>L:40,30<Enter>", []string{"tape - Esc closes", "all of it"}, nil, nil},
+	"a table: lay the tape from the piece here":                             {"table", ":10.2,9.9<Enter>", []string{"the tape is laid from tank"}, nil, nil},
+	"take the tape up": {"table", ":10.2,9.9<Enter>L", nil, []string{"the tape"}, nil},
+	"a table: mark what the piece here does not see":                   {"table", ":10.2,9.9<Enter>", []string{"tank sees no one like it at ×"}, nil, nil},
+	"a table: mark who sees this point":                                {"table", "", []string{"36,24 is seen by post"}, nil, nil},
+	"a table: the arcs of the piece here, one after the other":         {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
+	"a table: point an inch higher":                                    {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"a table: point an inch lower":                                     {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"see how the unit here detects other hexes":                        {"gun", ":hide c<Enter>:c<Enter>", []string{"gun looks"}, nil, nil},
+	"look at detections no more":                                       {"gun", ":hide c<Enter>:c<Enter>L", nil, []string{"gun looks"}, nil},
+	"show the whole detection":                                         {"gun", ":hide c<Enter>:c<Enter>L:b<Enter>", []string{"detection - Esc closes"}, nil, nil},
+	"mark what the units here do not detect":                           {"gun", ":hide c<Enter>:c<Enter>", []string{"3 hexes in range and detected"}, nil, nil},
+	"mark who detects this hex":                                        {"gun", ":hide c<Enter>:b<Enter>", []string{"b is detected, on the ground, by gun"}, nil, nil},
+	"advice: show the best answer; in set-up, place one or all for me": {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
+	"the same answer a level higher":                                   {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level lower":                                    {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
 
 	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
 	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},
@@ -154,6 +162,8 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 		at(t, 120, 40, thinker(toyConfig(game.Red)), test)
 	case "gun":
 		at(t, 120, 40, toyConfig(game.Blue), test)
+	case "table":
+		at(t, 80, 24, skirmishConfig(), test)
 	case "toy":
 		at(t, 120, 40, toyConfig(game.Red), test)
 	default:

@@ -68,6 +68,15 @@ func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
 		return pointOf(u.From.At), pointOf(u.To.At), true
 	}
+	if t := &s.sight.tape; t.ok {
+		return t.from, t.to, t.from != t.to
+	}
+	if s.tapeMode() {
+		return from, to, false
+	}
+	if p := s.piece(s.actor); s.pick >= s.fixed && s.hasPick() && len(s.forms) > 0 && p != nil {
+		return p.At, s.spots[s.pick].at, true // of the leg, or the point, that is highlighted
+	}
 	if s.hasRuler() || s.ground == nil || s.ground.board.Kind == game.Hexes {
 		return from, to, false
 	}

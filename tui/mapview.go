@@ -28,8 +28,13 @@ func (s *Screen) drawMap(l layout) {
 	s.drawRulers(p, r)
 	v := s.seen()
 	s.drawGround(field, r)
+	if r.unit > 0 {
+		s.drawGoals(field, r)
+		s.drawReachable(field, r)
+	}
 	s.drawReach(field, r)
 	s.drawLine(field, r)
+	s.drawTape(field, r)
 	stack := map[game.Point]int{}
 	for i := range v.Pieces {
 		if piece := &v.Pieces[i]; piece.Off == "" {
@@ -244,6 +249,7 @@ func (s *Screen) drawMarks(p pane, r raster) {
 		for i, at := range s.spots {
 			if at.ok {
 				s.brackets(p, r, at.at, '(', ')', s.pal.accent)
+				s.bracketGroup(p, r, at.group)
 				s.drawCost(p, r, i)
 			}
 		}
@@ -256,6 +262,25 @@ func (s *Screen) drawMarks(p pane, r raster) {
 		s.brackets(p, r, s.sight.far, '<', '>', s.pal.line)
 	}
 	s.brackets(p, r, s.cursor, '[', ']', s.pal.accent)
+}
+
+// bracketGroup marks all pieces of a formation that may be chosen.
+func (s *Screen) bracketGroup(p pane, r raster, group string) {
+	for i := range s.view.Pieces {
+		if piece := &s.view.Pieces[i]; group != "" && piece.Group == group && piece.Off == "" {
+			s.brackets(p, r, piece.At, '(', ')', s.pal.accent)
+		}
+	}
+}
+
+// drawGoals marks on a table what matters to who wins.
+func (s *Screen) drawGoals(p pane, r raster) {
+	for _, m := range s.seen().Marks {
+		if place := s.ground.on(m.At); place != nil {
+			x, y := s.origin(r, m.At)
+			p.set(x, y, '*', s.accentOn(s.cover(place).sign))
+		}
+	}
 }
 
 // brackets puts signs around a dot's mark; the small map has room for the right

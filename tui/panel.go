@@ -38,8 +38,14 @@ func (s *Screen) drawOptions(p pane) {
 
 // whyLines is the sum behind the highlighted answer, with odds in percent.
 func (s *Screen) whyLines(wide int) (lines []string) {
+	for _, d := range s.denials() {
+		lines = append(lines, wrap(d.String(), wide, "  ")...)
+	}
+	if more := s.besides(); len(lines) > 0 && more != "" {
+		lines = append(lines, more)
+	}
 	if s.pick < 0 || !s.asked {
-		return nil
+		return lines
 	}
 	t := s.tally(s.pick)
 	if p, ok := s.seat.Phrase(s.q.Options[s.pick].Choice.Verb); ok && p.Help != "" && len(t.Outcomes) == 0 {
@@ -52,14 +58,14 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 // tallyLines writes a sum into a narrow column: what it comes to, the odds, and
 // then what it is made of.
 func tallyLines(t rule.Tally, wide int) (lines []string) {
-	if t.Title != "" {
-		lines = append(lines, fmt.Sprintf("%s: %d", t.Title, t.Sum()))
+	if t.Title != "" && len(t.Items) > 0 {
+		lines = append(lines, fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())))
 	}
 	if odds := oddsWords(t); odds != nil {
 		lines = append(lines, pack(odds, ", ", wide)...)
 	}
 	for _, item := range t.Items {
-		text := fmt.Sprintf("%+4d %s", item.Amount, cited(item.Reason, item.Cite))
+		text := fmt.Sprintf("%4s %s", t.Signed(item.Amount), cited(item.Reason, item.Cite))
 		if item.Source != "" {
 			text += " (" + item.Source + ")"
 		}
@@ -78,9 +84,19 @@ func (s *Screen) linesAt(at game.Point) []string {
 		return nil
 	}
 	lines := []string{s.groundWords(at)}
+	for _, m := range s.seen().Marks {
+		dx, dy := int64(m.At.X-at.X), int64(m.At.Y-at.Y)
+		if s.ground.same(m.At, at) || dx*dx+dy*dy <= int64(m.Radius)*int64(m.Radius) {
+			lines = append(lines, m.Text)
+		}
+	}
 	for i := range s.seen().Pieces {
 		if p := &s.seen().Pieces[i]; s.covers(p, at) {
-			lines = append(lines, s.pieceLine(p))
+			line := s.pieceLine(p)
+			if s.onTable() && p.At == at { // it stands at the start of the lines
+				line = strings.Replace(line, "  "+s.ground.name(at), "", 1)
+			}
+			lines = append(lines, line)
 		}
 	}
 	return lines
@@ -106,6 +122,12 @@ func (s *Screen) pieceLine(p *game.Piece) string {
 	text := fmt.Sprintf("%s %s  %s", pieceName(p), p.Side, where)
 	if wind := windOf(p.Heading); wind >= 0 {
 		text += ", facing " + windNames[wind]
+	}
+	if p.Left > 0 {
+		text += ", " + inches(p.Left) + " inches left"
+	}
+	if p.Group != "" {
+		text += ", of " + p.Group
 	}
 	if p.FaceDown {
 		text += ", unknown"

@@ -7,6 +7,8 @@ func playBindings() []binding {
 		{[]string{"p"}, "pass", "pass questions of this kind by yourself: from now on, until…, unless…", (*Screen).canAnswer, (*Screen).showPass},
 		{[]string{"f"}, "for me", "advice: show the best answer; in set-up, place one or all for me", (*Screen).isAsked, (*Screen).advise},
 		{[]string{"a"}, "agenda", "what is still to be done", (*Screen).isAsked, (*Screen).showAgenda},
+		{[]string{"+", "="}, "higher", "a table: point an inch higher", (*Screen).raises, func(s *Screen) { s.raise(1) }},
+		{[]string{"-"}, "lower", "a table: point an inch lower", (*Screen).raises, func(s *Screen) { s.raise(-1) }},
 		{[]string{"+", "="}, "higher", "the same answer a level higher", (*Screen).hasLevels, func(s *Screen) { s.level(1) }},
 		{[]string{"-"}, "lower", "the same answer a level lower", (*Screen).hasLevels, func(s *Screen) { s.level(-1) }},
 		{[]string{"r"}, "", "show what can be reached, or no more", (*Screen).hasBoard, func(s *Screen) { s.bare = !s.bare }},

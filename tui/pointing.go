@@ -1,42 +1,381 @@
 package tui
 
-import "metahex/game"
+import (
+	"fmt"
+	"slices"
 
-// pointings are the answers in words that begin at the cursor, where the game
-// takes a point in inches: its verb and the point, to be completed.
-func (s *Screen) pointings() (all []string) {
-	if !s.isAsked() || !s.q.Open || !s.onTable() {
-		return nil
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Pointing on a table.
+//
+// Where a question is open and some of its answers name a point, what a leg may
+// end at is not listed: the cursor says it. One of one's own pieces is taken up,
+// and the orders that name a point are tried with the cursor's:
+//
+//	forms of the lexicon      + piece + cursor      judged by the match itself
+//	go    PIECE X Y             RB1     12.5,20     go RB1 12.5 20: 4.5 inches
+//	face  PIECE X Y                                 face RB1 12.5 20
+//	call  PIECE X Y                                 refused: RB1 has no guns
+//
+// Those that the match would take stand behind the listed answers for as long as
+// the cursor is there, and are highlighted, explained and given as these are. Of
+// the others it is told why not.
+
+// A form is how an answer that names a point is made.
+type form struct {
+	phrase           game.Phrase
+	piece, x, height int // which of its numbers; -1: it has none
+}
+
+// pointing is what belongs to it.
+type pointing struct {
+	forms    []form
+	offered  []game.Option // all that the match has listed
+	fixed    int           // how many of the answers are listed and not pointed at
+	actor    int32         // the piece taken up; NoPiece: none
+	rise     int32         // inches above its own height
+	refused  []refusal     // orders that name the cursor's point
+	attempts attempts
+	swept    sweep
+	leg      *leg
+}
+
+// A refusal is an answer that the match would not take.
+type refusal struct {
+	words string
+	err   error
+}
+
+func (r refusal) String() string { return r.words + ": " + r.err.Error() }
+
+// newForm reads a phrase: at most one piece, then the point, then a height.
+func newForm(p game.Phrase) (f form, ok bool) {
+	f = form{p, -1, -1, -1}
+	for i, arg := range p.Args {
+		switch {
+		case arg.Kind == game.PieceName && i == 0:
+			f.piece = i
+		case arg.Kind == game.Thousandth && f.x < 0:
+			f.x = i
+		case arg.Kind == game.Thousandth && i == f.x+1:
+		case arg.Kind == game.Thousandth && f.height < 0:
+			f.height = i
+		default:
+			return f, false
+		}
+	}
+	return f, f.x >= 0 && f.x+1 < len(p.Args)
+}
+
+// offer readies a new question. On a table its samples of points are put away:
+// the cursor names them, unless the piece is yet to come onto the table.
+func (s *Screen) offer() {
+	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
+	if !s.onTable() || !s.q.Open {
+		return
 	}
 	for v := game.Verb(1); v != 0; v++ {
-		p, ok := s.seat.Phrase(v)
-		if !ok || len(p.Args) < 2 || p.Args[0].Kind != game.Thousandth || p.Args[1].Kind != game.Thousandth {
-			continue
+		if p, ok := s.seat.Phrase(v); ok {
+			if f, ok := newForm(p); ok {
+				s.forms = append(s.forms, f)
+			}
 		}
-		text := p.Word + " " + inches(s.cursor.X) + " " + inches(s.cursor.Y)
-		for range p.Args[2:] {
-			text += " 0"
-		}
-		all = append(all, text)
 	}
+	s.rise = 0
+	if s.actor = s.nextActor(); s.actor == game.NoPiece {
+		s.forms = nil
+		return
+	}
+	var kept []game.Option
+	var words []string
+	for i, o := range s.q.Options {
+		if f := s.formOf(o.Choice); f == nil {
+			kept, words = append(kept, o), append(words, s.words[i])
+		}
+	}
+	s.q.Options, s.words, s.fixed = kept, words, len(kept)
+}
+
+// formOf is the form of a choice; nil if it names no point.
+func (s *Screen) formOf(c game.Choice) *form {
+	for i := range s.forms {
+		if s.forms[i].phrase.Verb == c.Verb {
+			return &s.forms[i]
+		}
+	}
+	return nil
+}
+
+// leads tells whether an answer begins with the piece that is to carry it out.
+func (s *Screen) leads() bool {
+	return slices.ContainsFunc(s.forms, func(f form) bool { return f.piece >= 0 })
+}
+
+// leader is the piece of one's own with which a choice begins; NoPiece if there
+// is none.
+func (s *Screen) leader(c game.Choice) int32 {
+	p, _ := s.seat.Phrase(c.Verb)
+	if len(p.Args) == 0 || p.Args[0].Kind != game.PieceName {
+		return game.NoPiece
+	}
+	if piece := s.piece(c.Args[0]); piece != nil && piece.Side == s.side {
+		return piece.ID
+	}
+	return game.NoPiece
+}
+
+// nextActor is the piece that is taken up with a new question: the one before
+// while it may still act, else the first that may; where no answer begins with a
+// piece, the one that an answer of one's own named last.
+func (s *Screen) nextActor() int32 {
+	first := game.NoPiece
+	if s.leads() {
+		for _, o := range s.offered {
+			switch u := s.leader(o.Choice); {
+			case u == game.NoPiece:
+			case u == s.actor:
+				return u
+			case first == game.NoPiece:
+				first = u
+			}
+		}
+		return first
+	}
+	for i := s.moment() - 1; i >= 0; i-- {
+		if m := s.past[i]; m.side == s.side && len(m.phrase.Args) == 1 && m.phrase.Args[0].Kind == game.PieceName {
+			if u := s.leader(m.choice); u != game.NoPiece {
+				return u
+			}
+		}
+	}
+	for _, o := range s.offered {
+		if u := s.leader(o.Choice); u != game.NoPiece {
+			return u
+		}
+	}
+	return first
+}
+
+// made is what a form comes to with the piece taken up and a point.
+func (s *Screen) made(f form, at game.Point) game.Choice {
+	c := game.Choice{Verb: f.phrase.Verb}
+	if f.piece >= 0 {
+		c.Args[f.piece] = s.actor
+	}
+	c.Args[f.x], c.Args[f.x+1] = at.X, at.Y
+	if f.height >= 0 {
+		c.Args[f.height] = s.altitude()
+	}
+	return c
+}
+
+// altitude is the height that is pointed at: the piece's own, raised or lowered
+// with + and -.
+func (s *Screen) altitude() int32 {
+	own := int32(0)
+	if p := s.piece(s.actor); p != nil {
+		own = int32(p.Level)
+	}
+	return max(0, own+s.rise) * 1000
+}
+
+// raises tells whether some order has a height.
+func (s *Screen) raises() bool {
+	return s.canAnswer() && slices.ContainsFunc(s.forms, func(f form) bool { return f.height >= 0 })
+}
+
+// raise points higher or lower.
+func (s *Screen) raise(by int32) {
+	before := s.altitude()
+	s.rise += by
+	if s.altitude() == before {
+		s.rise -= by
+	}
+	s.aim()
+	s.say("%s inches up", inches(s.altitude()))
+}
+
+// aim tries the orders that name a point with the cursor's.
+func (s *Screen) aim() {
+	if len(s.forms) == 0 || !s.isAsked() {
+		return
+	}
+	picked := s.pick
+	s.q.Options, s.words, s.spots = s.q.Options[:s.fixed:s.fixed], s.words[:s.fixed:s.fixed], s.spots[:s.fixed:s.fixed]
+	s.refused = nil
+	for i := range s.tallies {
+		if i >= s.fixed {
+			delete(s.tallies, i)
+		}
+	}
+	for _, f := range s.forms {
+		c := s.made(f, s.cursor)
+		switch err, known := s.seat.Judge(c); {
+		case !known:
+			return
+		case err != nil:
+			s.refused = append(s.refused, refusal{s.seat.Words(c), err})
+		default:
+			s.append(c)
+		}
+	}
+	if picked >= len(s.q.Options) {
+		s.pick = -1
+	}
+}
+
+// append puts an answer behind those that are listed.
+func (s *Screen) append(c game.Choice) {
+	o := game.Option{Choice: c}
+	for _, known := range s.offered {
+		if known.Choice.Verb == c.Verb {
+			o.Cite = known.Cite
+		}
+	}
+	s.q.Options, s.words = append(s.q.Options, o), append(s.words, s.seat.Words(c))
+	s.spots = append(s.spots, s.spotOf(c))
+}
+
+// pointTable highlights what the cursor means: at an enemy a deed against him, on
+// open ground the first order that names a point, which is to go there, at one's
+// own piece nothing. The other orders are a Tab away.
+func (s *Screen) pointTable() {
+	s.aim()
+	at := s.pieceHere()
+	if s.pick >= 0 && s.pick < s.fixed && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) {
+		return // the one that is highlighted is here
+	}
+	s.pick = -1
+	switch {
+	case at == nil && len(s.q.Options) > s.fixed && s.q.Options[s.fixed].Choice.Verb == s.forms[0].phrase.Verb:
+		s.pick = s.fixed
+	case at != nil && at.Side != s.side:
+		for i := s.fixed - 1; i >= 0; i-- {
+			if u := s.leader(s.q.Options[i].Choice); s.spots[i].ok && s.ground.same(s.spots[i].at, s.here()) && (u == s.actor || u == game.NoPiece) {
+				s.pick = i
+			}
+		}
+	}
+}
+
+// denials tell why what is pointed at is not done: against an enemy each attempt,
+// else each order that names a point.
+func (s *Screen) denials() []refusal {
+	if !s.isAsked() || s.pick >= 0 || s.hushed() || s.ground == nil {
+		return nil
+	}
+	at := s.pieceHere()
+	if at == nil {
+		return s.refused
+	}
+	key := denied{s.cursor, s.actor, len(s.past), s.walked}
+	if s.attempts.key == key {
+		return s.attempts.all
+	}
+	by := s.actor
+	if s.deed != nil {
+		by = at.ID // in a window those of one's own are tried that might break in
+	}
+	var all []refusal
+	for _, c := range s.seat.Aims(by, at.ID) {
+		if err, known := s.seat.Judge(c); known && err != nil {
+			all = append(all, refusal{s.seat.Words(c), err})
+		}
+	}
+	s.attempts = attempts{key, all}
 	return all
 }
 
-// pointAnswer offers the answers that begin at the cursor; it tells whether
-// there are any. What is chosen can still be changed before it is given.
-func (s *Screen) pointAnswer() bool {
-	all := s.pointings()
-	switch len(all) {
-	case 0:
+// besides names the orders that can be given at the cursor all the same.
+func (s *Screen) besides() string {
+	text := ""
+	for i := s.fixed; i < len(s.q.Options) && len(s.forms) > 0; i++ {
+		if f := s.formOf(s.q.Options[i].Choice); f != nil {
+			text += ", " + f.phrase.Word
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "Tab: " + text[2:]
+}
+
+// attempts are the denials told last, for what they were asked.
+type attempts struct {
+	key denied
+	all []refusal
+}
+
+type denied struct {
+	at      game.Point
+	actor   int32
+	answers int
+	walked  int
+}
+
+// takeUp has the cursor point for another piece.
+func (s *Screen) takeUp(u int32) {
+	s.actor, s.rise = u, 0
+	s.aim()
+	s.say("%s is taken up: go where it is to go, Space; or to whom it is to fire at; o lists all else", pieceName(s.piece(u)))
+}
+
+// choosePoint is Space on a table where no answer is highlighted; it tells
+// whether there was anything to do.
+func (s *Screen) choosePoint() bool {
+	at := s.pieceHere()
+	switch denied := s.denials(); {
+	case len(s.forms) == 0:
 		return false
-	case 1:
-		s.prompt(all[0])
-		return true
+	case at != nil && at.Side == s.side && s.leads() && at.ID != s.actor && s.orderly(at.ID):
+		s.takeUp(at.ID)
+	case at != nil && at.ID == s.actor:
+		s.showAnswers()
+	case len(denied) > 0:
+		s.warn("%s", denied[0])
+	default:
+		return false
 	}
-	m := &menu{title: "to " + pointName(s.cursor)}
-	for _, text := range all {
-		m.add(text, func(s *Screen) { s.prompt(text) })
-	}
-	s.top = m
 	return true
+}
+
+// orderly tells whether a piece can be given orders now.
+func (s *Screen) orderly(u int32) bool {
+	return slices.ContainsFunc(s.offered, func(o game.Option) bool { return s.leader(o.Choice) == u })
+}
+
+// find highlights an answer, listed or not, and goes to where it points.
+func (s *Screen) find(c game.Choice) {
+	if i := s.optionOf(c); i >= 0 {
+		s.highlight(i)
+		return
+	}
+	f := s.formOf(c)
+	if f == nil {
+		return
+	}
+	if u := s.leader(c); u != game.NoPiece {
+		s.actor = u
+	}
+	s.cursor = game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}
+	if f.height >= 0 {
+		s.rise = 0
+		s.rise = (c.Args[f.height] - s.altitude()) / 1000
+	}
+	s.aim()
+	if s.pick = s.optionOf(c); s.pick < 0 { // it has a height between two inches
+		s.append(c)
+		s.pick = len(s.q.Options) - 1
+	}
+}
+
+// leftWords tell what a leg leaves of a move.
+func (s *Screen) leftWords(t rule.Tally) string {
+	p := s.piece(s.actor)
+	if t.Parts <= 1 || p == nil || p.Left == 0 || len(s.forms) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" of %s, %s left", inches(p.Left), inches(p.Left-int32(t.Sum())))
 }

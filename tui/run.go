@@ -195,6 +195,7 @@ func guarded(f func() error) (err error) {
 // newScreen prepares the screen and the application around it.
 func newScreen(cfg Config, theme Theme) *Screen {
 	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
+	s.actor = game.NoPiece
 	s.shown = newDiffScreen(cfg.Terminal)
 	s.setTheme(theme)
 	s.app.SetScreen(s.shown).EnableMouse(true)

@@ -62,6 +62,7 @@ type Screen struct {
 	recorded string
 	filters  []filter
 	occasion
+	pointing
 	open     bool // both humans look at one screen: nothing is covered
 	quit     bool // the player has said so
 	lastRune rune
@@ -160,8 +161,10 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	}
 	s.side = seat.Side()
 	s.see(v)
+	s.offer()
 	s.place()
 	s.survey()
+	s.comesTo()
 	s.openWindow()
 	if s.placesOn() || s.goesOn() {
 		return
@@ -247,7 +250,7 @@ func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
 	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
 	s.thinks = game.Chance
-	s.q, s.words, s.spots, s.pick = game.Question{}, nil, nil, -1
+	s.q, s.words, s.spots, s.pick, s.forms = game.Question{}, nil, nil, -1, nil
 	s.see(views[s.eyes()])
 	s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 }
@@ -264,12 +267,13 @@ func (s *Screen) reply(r reply) {
 	s.stopClock()
 	s.answer <- r
 	s.answer, s.asked, s.pick = nil, false, -1
-	s.q, s.words, s.spots = game.Question{}, nil, nil
+	s.q, s.words, s.spots, s.forms = game.Question{}, nil, nil, nil
 }
 
 // give answers with an option.
 func (s *Screen) give(i int) {
 	if s.asked && i >= 0 && i < len(s.q.Options) {
+		s.setsOut(s.q.Options[i].Choice)
 		s.reply(reply{choice: s.q.Options[i].Choice})
 	}
 }

@@ -36,8 +36,8 @@ func (s *Screen) drawSum(p pane, r raster) {
 	}
 	x, y, clear := s.farCorner(p, r, sumWide+4, len(lines)+2)
 	if !clear {
-		odds := rule.Tally{Title: t.Title, Outcomes: t.Outcomes}
-		lines = append(tallyLines(odds, sumWide)[1:], s.signs.ellipsis+" w shows the sum")
+		odds := rule.Tally{Outcomes: t.Outcomes}
+		lines = append(tallyLines(odds, sumWide), s.signs.ellipsis+" w shows the sum")
 		x, y, clear = s.farCorner(p, r, sumWide+4, len(lines)+2)
 	}
 	if !clear {

@@ -109,6 +109,9 @@ func (s *Screen) putQuestion(c *column, rows, most int) {
 	}
 	c.y = max(end, c.y+2)
 	title := "odds"
+	if len(s.denials()) > 0 {
+		title = "refused"
+	}
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
 	}

@@ -25,6 +25,11 @@ const (
 	detected  // what pieces detect (lookout.go)
 	detectors // who detects a hex
 	spotting  // how one piece detects a hex
+
+	taped     // the tape from a piece to the cursor (tape.go)
+	shaded    // what a piece does not see
+	onlookers // who sees a point
+	arcs      // an arc of a piece
 )
 
 // sight is what is shown. The near end is at the cursor and moves with it; up
@@ -42,6 +47,7 @@ type sight struct {
 	lit      map[game.Point]bool // what hides, or who sees
 	names    []string            // of the watchers
 	watch    watch
+	tape     taping
 }
 
 func (s sight) hides(p game.Point) bool {
@@ -152,8 +158,15 @@ func (s *Screen) look() {
 		s.sight = sight{ruler: s.sight.ruler}
 		return
 	}
-	if s.sight.mode >= detected {
+	switch {
+	case s.tapeMode():
+		s.layOut()
+		return
+	case s.sight.mode >= detected:
 		s.lookOut()
+		return
+	case s.onTable():
+		s.tapeShot()
 		return
 	}
 	if !s.hasRuler() || s.sight.mode == field {
@@ -204,10 +217,19 @@ func (s *Screen) watch(end los.End) {
 // one's own that it names, else from the last one that an answer of one's own
 // named.
 func (s *Screen) shot() (from, to los.End, ok bool) {
-	if !s.isAsked() || s.pick < 0 || s.hushed() {
+	own, enemy, ok := s.aimed()
+	if !ok {
 		return from, to, false
 	}
-	own, enemy := s.named(s.q.Options[s.pick].Choice)
+	return los.End{At: gridPlace(own.At), Level: own.Level}, los.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
+}
+
+// aimed are the two pieces of that line.
+func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
+	if !s.isAsked() || s.pick < 0 || s.pick >= len(s.q.Options) || s.hushed() {
+		return nil, nil, false
+	}
+	own, enemy = s.named(s.q.Options[s.pick].Choice)
 	if enemy == nil && own != nil && s.deed != nil {
 		enemy = s.piece(s.deed.Piece)
 	}
@@ -216,10 +238,7 @@ func (s *Screen) shot() (from, to los.End, ok bool) {
 			own, _ = s.named(s.past[i].choice)
 		}
 	}
-	if own == nil || enemy == nil || own == enemy {
-		return from, to, false
-	}
-	return los.End{At: gridPlace(own.At), Level: own.Level}, los.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
+	return own, enemy, own != nil && enemy != nil && own != enemy
 }
 
 // piece is the piece on the board with a number; nil if there is none.
@@ -283,6 +302,9 @@ func (s *Screen) toggleWatchers() {
 func (s *Screen) sightWords() []string {
 	switch s.sight.mode {
 	case blind, ruling:
+		if s.sight.mode == blind && s.sight.tape.ok {
+			return measureWords(s.sight.tape.told)
+		}
 		if s.sight.ruled == nil && s.sight.mode == blind {
 			return nil
 		}
@@ -304,6 +326,9 @@ func (s *Screen) sightWords() []string {
 			return []string{"nobody sees " + s.sight.from}
 		}
 		return []string{s.sight.from + " is seen by " + strings.Join(s.sight.names, ", ")}
+	}
+	if s.tapeMode() {
+		return s.tapeWords()
 	}
 	return s.detectionWords()
 }

@@ -12,6 +12,7 @@
 package preview
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -39,14 +40,17 @@ type Desk struct {
 	options survey.Options
 	reading los.Readings
 
-	mu     sync.Mutex
-	boards map[string]*board
-	heard  map[chan string]bool // who waits for news
+	mu           sync.Mutex
+	boards       map[string]*board
+	edges        []byte               // of the folder's own edge profiles
+	edgesChanged bool                 // since the files were last looked at
+	heard        map[chan string]bool // who waits for news
 }
 
 // A board is what is known of one file.
 type board struct {
 	file     string
+	data     []byte     // what the file last held
 	trouble  string     // why the newest version is not what the file holds; empty when all is well
 	versions []*version // the newest last
 	next     int        // number of the next
@@ -119,6 +123,9 @@ func (d *Desk) Reload() {
 	if d.watched() == "" {
 		return
 	}
+	edges, _ := os.ReadFile(filepath.Join(d.watched(), "edges.yaml")) // without the file there are those that are shipped
+	d.edgesChanged = !bytes.Equal(edges, d.edges)
+	d.edges = edges
 	for _, file := range d.files() {
 		if d.reload(file) {
 			d.tell(nameOf(file))
@@ -148,6 +155,10 @@ func (d *Desk) reload(file string) bool {
 		b.trouble = missing(file, err)
 		return b.trouble != before
 	}
+	if !d.stale(b, data) {
+		return false
+	}
+	b.data = data
 	seen, found := maps.ReadLoosely(file, data)
 	b.trouble = ""
 	if seen == nil {
@@ -165,6 +176,13 @@ func (d *Desk) reload(file string) bool {
 	b.versions = append(b.versions, v)
 	b.versions = b.versions[max(0, len(b.versions)-kept):]
 	return true
+}
+
+// stale reports whether a file must be read again: when it, or the edges of its
+// folder, have changed, and a layout always, for it has its panels from other
+// files.
+func (d *Desk) stale(b *board, data []byte) bool {
+	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || !bytes.Contains(data, []byte("format: panel/1"))
 }
 
 // short is a message without the folder of the board's file.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"image/png"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -19,6 +18,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
+	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -80,7 +80,7 @@ func watching(t *testing.T, d *Desk) {
 }
 
 // get asks the desk's server for an address.
-func get(t *testing.T, d *Desk, address string) (code int, body string) {
+func get(t testing.TB, d *Desk, address string) (code int, body string) {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+address, nil)
 	w := httptest.NewRecorder()
@@ -146,7 +146,7 @@ func TestDeskSurvivesItsFiles(t *testing.T) {
 	}
 }
 
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -342,23 +342,51 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	}
 }
 
-// BenchmarkSave is what a save costs: reading, linting and drawing a panel.
+// BenchmarkSave is what a save of a panel costs: it is read and linted, news is
+// sent, and the page asks for the board and its picture. The watcher waits for
+// 25 ms of quiet before.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, "A") }
 
-// BenchmarkSaveLayout is the same for six panels.
+// BenchmarkSaveLayout is the same for a panel of six that lie in a layout which
+// is shown.
 func BenchmarkSaveLayout(b *testing.B) { benchmarkSave(b, "broad") }
 
-func benchmarkSave(b *testing.B, name string) {
-	board, err := maps.Open(name)
-	if err != nil {
-		b.Fatal(err)
-	}
-	d := &Desk{options: options}
-	for b.Loop() {
-		v := d.newVersion(1, board, nil)
-		if p := v.side(false).picture(); p.err != nil {
-			b.Fatal(p.err)
+func benchmarkSave(b *testing.B, shown string) {
+	d, save := deskFor(b, shown)
+	for i := 2; b.Loop(); i++ {
+		save(i)
+		d.Reload()
+		for _, address := range []string{"/api/board?board=" + shown, "/map.png?board=" + shown} {
+			if code, body := get(b, d, address); code != http.StatusOK {
+				b.Fatal(address, body)
+			}
 		}
-		_, _ = io.Discard.Write(v.side(false).image.png)
+	}
+}
+
+// deskFor is a desk of a folder with the files of a shipped board, and what saves
+// one of its panels with another dot.
+func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
+	folder := b.TempDir()
+	board, err := maps.Open(shown)
+	must(b, err)
+	write := func(id string, text []byte) { must(b, os.WriteFile(filepath.Join(folder, id+".yaml"), text, 0o644)) }
+	var rows [][]maps.Lying
+	for _, p := range board.Panels {
+		write(p.Panel.ID, p.Panel.Text())
+		if p.Shift.Q == 0 {
+			rows = append(rows, nil)
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], maps.Lying{ID: p.Panel.ID})
+	}
+	if len(board.Panels) > 1 {
+		write(shown, maps.LayoutText(shown, "", "strict", rows))
+	}
+	d, err = NewDesk(folder, options, los.Readings{})
+	must(b, err)
+	p := board.Panels[0].Panel.Clone()
+	return d, func(i int) {
+		p.Set(grid.Place{Q: 17, V: 17}, maps.Dot{Level: int8(1 + i%9)})
+		write(p.ID, p.Text())
 	}
 }

@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"bytes"
 	"cmp"
 	"embed"
 	"encoding/json"
@@ -117,9 +118,15 @@ func (q *question) shown() error {
 	return nil
 }
 
+// send sends a value; who has gone away in the meantime does not get it.
 func send(w http.ResponseWriter, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
 	w.Header().Set("Content-Type", "application/json")
-	return json.NewEncoder(w).Encode(v)
+	_, _ = w.Write(data)
+	return nil
 }
 
 // boardJSON is a board as the page has it.
@@ -204,8 +211,8 @@ func sendMap(w http.ResponseWriter, q *question) error {
 		return p.err
 	}
 	w.Header().Set("Content-Type", "image/png")
-	_, err := w.Write(p.png)
-	return err
+	_, _ = w.Write(p.png)
+	return nil
 }
 
 // layerJSON is a view as the page has it; see render.Layer.
@@ -234,7 +241,7 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
 	}
-	l, err := q.side.Layer(views.Query{View: cmp.Or(q.view, views.Map), From: q.from, Target: q.target})
+	l, err := q.side.Layer(q.request.Context(), views.Query{View: cmp.Or(q.view, views.Map), From: q.from, Target: q.target})
 	if err != nil {
 		return err
 	}
@@ -300,8 +307,13 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
+	var data bytes.Buffer
+	if err := render.EncodePNG(&data, img, 0); err != nil {
+		return err
+	}
 	w.Header().Set("Content-Type", "image/png")
-	return render.EncodePNG(w, img, 0)
+	_, _ = w.Write(data.Bytes())
+	return nil
 }
 
 // figuresJSON are the figures of a board.
@@ -315,7 +327,10 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	if err := q.shown(); err != nil {
 		return err
 	}
-	s := q.side.Survey()
+	s, err := q.side.Survey(q.request.Context())
+	if err != nil {
+		return err
+	}
 	e := s.Options.Front.Edges()
 	return send(w, figuresJSON{
 		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points),

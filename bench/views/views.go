@@ -41,7 +41,9 @@ type Notebook struct {
 	options survey.Options
 	ruler   func() *los.Ruler
 	sketch  func() *survey.Survey
-	survey  func() *survey.Survey
+
+	measuring sync.Mutex
+	measured  *survey.Survey // nil: not yet
 }
 
 // NewNotebook opens one on a board.
@@ -49,25 +51,29 @@ func NewNotebook(b *maps.Board, o survey.Options, r los.Readings) *Notebook {
 	n := &Notebook{Board: b, options: o}
 	n.ruler = sync.OnceValue(func() *los.Ruler { return los.NewRuler(b, r, maps.StandardHeights) })
 	n.sketch = sync.OnceValue(func() *survey.Survey { return survey.Sketch(n.ruler(), o) })
-	n.survey = sync.OnceValue(func() *survey.Survey {
-		// It is worked out once for all who ask, so none of them may break it off.
-		all, err := survey.Measure(context.Background(), n.ruler(), o)
-		if err != nil {
-			panic(err) // only a context that ends is an error
-		}
-		return all
-	})
 	return n
 }
 
 // Ruler rules on the board's lines of sight.
 func (n *Notebook) Ruler() *los.Ruler { return n.ruler() }
 
-// Survey is all that is measured.
-func (n *Notebook) Survey() *survey.Survey { return n.survey() }
+// Survey is all that is measured. It takes a moment the first time; a context that
+// ends breaks it off, and who asks next begins anew.
+func (n *Notebook) Survey(ctx context.Context) (*survey.Survey, error) {
+	n.measuring.Lock()
+	defer n.measuring.Unlock()
+	if n.measured == nil {
+		all, err := survey.Measure(ctx, n.ruler(), n.options)
+		if err != nil {
+			return nil, err
+		}
+		n.measured = all
+	}
+	return n.measured, nil
+}
 
 // Layer is a view, to be laid over the map.
-func (n *Notebook) Layer(q Query) (l render.Layer, err error) {
+func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err error) {
 	if !slices.Contains(Names, q.View) {
 		return l, fmt.Errorf("%s", rule.Unknown("view", q.View, Names))
 	}
@@ -77,6 +83,12 @@ func (n *Notebook) Layer(q Query) (l render.Layer, err error) {
 	var from los.End
 	if q.From != "" {
 		if from, err = n.ruler().ParseEnd(q.From); err != nil {
+			return l, err
+		}
+	}
+	var all *survey.Survey
+	if needsSurvey(q) {
+		if all, err = n.Survey(ctx); err != nil {
 			return l, err
 		}
 	}
@@ -90,21 +102,32 @@ func (n *Notebook) Layer(q Query) (l render.Layer, err error) {
 		if q.From != "" {
 			return n.unmask(from), nil
 		}
-		return heat(n.survey().Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
+		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
 	case "observation", "exposure":
-		return n.counted(q.View, q.Target)
+		return counted(all, q.View, q.Target)
 	case "cover":
 		return heat(n.sketch().ToCover, 0, "steps to the nearest cover"), nil
 	case "area":
 		return n.area(), nil
 	case "lanes":
-		return n.lanes(), nil
+		return lanes(all), nil
 	case "chokes":
 		return n.chokes(), nil
 	case "residue":
 		return flags(n.sketch().Changed, "dots that a half-turn changes: "+n.sketch().Residue.String()), nil
 	}
 	return l, nil
+}
+
+// needsSurvey reports whether a view shows what a sketch does not have.
+func needsSurvey(q Query) bool {
+	switch q.View {
+	case "observation", "exposure":
+		return slices.Contains(survey.Levels[:], q.Target) // others are refused at once
+	case "unmask":
+		return q.From == ""
+	}
+	return q.View == "lanes"
 }
 
 func (n *Notebook) visibility(from los.End, target int) render.Layer {
@@ -132,7 +155,7 @@ func (n *Notebook) unmask(other los.End) render.Layer {
 }
 
 // counted is a view that is measured at certain levels.
-func (n *Notebook) counted(view string, target int) (render.Layer, error) {
+func counted(s *survey.Survey, view string, target int) (render.Layer, error) {
 	k := slices.Index(survey.Levels[:], target)
 	if k < 0 {
 		var words []string
@@ -142,9 +165,9 @@ func (n *Notebook) counted(view string, target int) (render.Layer, error) {
 		return render.Layer{}, fmt.Errorf("found level %d; %s is measured at %s", target, view, strings.Join(words, ", "))
 	}
 	if view == "observation" {
-		return heat(n.survey().Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
+		return heat(s.Sees[k], 0, fmt.Sprintf("dots on the ground that a soldier at level %d sees", target)), nil
 	}
-	return heat(n.survey().Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
+	return heat(s.Seen[k], 0, fmt.Sprintf("dots from which a soldier at level %d sees one on the ground here", target)), nil
 }
 
 // area is which side is first on each dot.
@@ -158,9 +181,9 @@ func (n *Notebook) area() render.Layer {
 }
 
 // lanes are the longest clear lines.
-func (n *Notebook) lanes() render.Layer {
+func lanes(s *survey.Survey) render.Layer {
 	l := render.Layer{About: "the longest clear lines on the ground, in map points; no two of them neighbours"}
-	for _, x := range n.survey().Lanes {
+	for _, x := range s.Lanes {
 		l.Lines = append(l.Lines, render.Stroke{Dots: []int{x.From, x.To}, Text: strconv.Itoa(x.Points)})
 	}
 	return l

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -27,9 +29,34 @@ func notebook(t *testing.T, name string) *Notebook {
 	return NewNotebook(b, options, los.Readings{})
 }
 
+func measured(t *testing.T, n *Notebook) *survey.Survey {
+	t.Helper()
+	s, err := n.Survey(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A survey that is broken off is no survey, and hinders none.
+func TestSurveyBrokenOff(t *testing.T) {
+	n := notebook(t, "A")
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if s, err := n.Survey(ended); s != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("got a survey %v and %v, want %v", s != nil, err, context.Canceled)
+	}
+	if _, err := n.Layer(ended, Query{View: "lanes"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	if len(measured(t, n).Lanes) == 0 {
+		t.Error("the survey after it has no lanes")
+	}
+}
+
 func layer(t *testing.T, n *Notebook, q Query) render.Layer {
 	t.Helper()
-	l, err := n.Layer(q)
+	l, err := n.Layer(t.Context(), q)
 	if err != nil {
 		t.Fatalf("%+v: %v", q, err)
 	}
@@ -94,7 +121,7 @@ func TestSightIsTheRulers(t *testing.T) {
 func TestLanesAndChokes(t *testing.T) {
 	n := notebook(t, "A")
 	for _, line := range layer(t, n, Query{View: "lanes"}).Lines {
-		a, b := n.Survey().Dots[line.Dots[0]], n.Survey().Dots[line.Dots[1]]
+		a, b := measured(t, n).Dots[line.Dots[0]], measured(t, n).Dots[line.Dots[1]]
 		if r := n.Ruler(); !r.Clear(los.End{At: a, Level: r.Ground(a)}, los.End{At: b, Level: r.Ground(b)}) {
 			t.Errorf("the lane from %s to %s is blocked", n.Board.Name(a), n.Board.Name(b))
 		}
@@ -106,7 +133,7 @@ func TestLanesAndChokes(t *testing.T) {
 			ringed++
 		}
 	}
-	if want := n.Survey().Cuts[survey.WestEast].Corridors(); ringed != want || !strings.Contains(l.About, "2 dots, ringed, to hold from west to east") {
+	if want := measured(t, n).Cuts[survey.WestEast].Corridors(); ringed != want || !strings.Contains(l.About, "2 dots, ringed, to hold from west to east") {
 		t.Errorf("got %d rings, %q; want %d", ringed, l.About, want)
 	}
 }
@@ -124,7 +151,7 @@ func TestWrongQueries(t *testing.T) {
 		{Query{View: "unmask", Target: 31}, "found level 31; want 0 to 30"},
 		{Query{View: "observation", Target: 7}, "found level 7; observation is measured at 0, 6, 12"},
 	} {
-		if _, err := n.Layer(x.q); err == nil || !strings.Contains(err.Error(), x.want) {
+		if _, err := n.Layer(t.Context(), x.q); err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%+v: got %v, want %q", x.q, err, x.want)
 		}
 	}

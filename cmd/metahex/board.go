@@ -23,6 +23,14 @@ func (q *question) flags(c *cobra.Command) {
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(los.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
+// anyBoard is flags for questions that boards of several kinds answer.
+func (q *question) anyBoard(c *cobra.Command) {
+	c.Flags().StringVarP(&q.board, "board", "b", "standard", "board of dots, map of terrain hexes or table: a shipped one (metahex map list) or a file")
+	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated")
+	must(c.RegisterFlagCompletionFunc("board", completeAnyBoards))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(sightWords(), cobra.ShellCompDirectiveNoFileComp)))
+}
+
 // must stops the program on a mistake of its own.
 func must(err error) {
 	if err != nil {

@@ -1,76 +1,50 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
-	"metahex/rule"
 )
 
 // hexSight is what `metahex los --system gts` asks besides the two hexes.
 type hexSight struct {
-	system, post string
-	murky        bool
-	barrage      []string
+	post    string
+	murky   bool
+	barrage []string
 }
 
 var postNames = []string{"none", "strongpoint", "observation-post"}
 
 func (h *hexSight) flags(c *cobra.Command) {
-	c.Flags().StringVar(&h.system, "system", "battlesuit", "rule book: battlesuit, or gts for hex maps")
 	c.Flags().StringVar(&h.post, "post", "none", "gts: where the observer is: "+strings.Join(postNames, ", "))
 	c.Flags().BoolVar(&h.murky, "murky", false, "gts: a night, rain or fog turn")
 	c.Flags().StringSliceVar(&h.barrage, "barrage", nil, "gts: `HEXES` that hold a barrage marker, parted by commas")
-	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions([]string{"battlesuit", "gts"}, cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("post", cobra.FixedCompletions(postNames, cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// run decides a line of sight on a hex map and prints the ruling.
-func (h *hexSight) run(c *cobra.Command, board string, args []string) error {
-	if !c.Flags().Changed("board") {
-		board = maps.Theatres()[0]
+// terms are what the flags say, as the terms of a ruling.
+func (h *hexSight) terms(c *cobra.Command) (all []string) {
+	if c.Flags().Changed("post") {
+		all = append(all, "post="+h.post)
 	}
-	for _, flag := range []string{"json", "png", "section", "heights", "cite", "batch", "reading"} {
-		if c.Flags().Changed(flag) {
-			return fmt.Errorf("--%s is for --system battlesuit", flag)
+	if h.murky {
+		all = append(all, "sky=murky")
+	}
+	if len(h.barrage) > 0 {
+		all = append(all, "barrage="+strings.Join(h.barrage, "+"))
+	}
+	return all
+}
+
+// sightWords are all words that --reading takes, of all books.
+func sightWords() []string {
+	all := append(los.ReadingWords(), los.HexTerms()...)
+	for _, book := range tabletops() {
+		if book.Lift != "level" { // that of section 6 is listed already
+			all = append(all, book.Terms.Words()...)
 		}
 	}
-	th, err := maps.OpenTheatre(board)
-	if err != nil {
-		return err
-	}
-	var ends [2]grid.Place
-	for i, name := range args {
-		if ends[i], err = th.Find(name); err != nil {
-			return err
-		}
-	}
-	if ends[0] == ends[1] {
-		return fmt.Errorf("both ends are in %s; want two different hexes", th.Name(ends[0]))
-	}
-	var smoke []grid.Place
-	for _, name := range h.barrage {
-		at, err := th.Find(name)
-		if err != nil {
-			return fmt.Errorf("--barrage: %w", err)
-		}
-		smoke = append(smoke, at)
-	}
-	post := los.NoPost
-	for i, name := range postNames {
-		if name == h.post {
-			post = los.Post(i)
-		}
-	}
-	if postNames[post] != h.post {
-		return fmt.Errorf("--post: %s", rule.Unknown("post", h.post, postNames))
-	}
-	r := los.NewHexRuler(th)
-	printLines(c.OutOrStdout(), r.Trace(ends[0], ends[1], r.Eyes(ends[0], post, h.murky), smoke).Words())
-	return nil
+	return all
 }

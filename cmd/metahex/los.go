@@ -11,16 +11,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/los"
-	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
+	"metahex/systems"
 )
 
 // losFlags are what `metahex los` is asked to show.
 type losFlags struct {
 	question
 	json, section, heights, cite, all bool
-	png, batch                        string
+	png, batch, system                string
 	hex                               hexSight
 }
 
@@ -29,26 +29,31 @@ func newLOS() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "los FROM TO",
 		Short: "Decide a line of sight, and say why",
-		Long: "Decides whether two soldiers see one another, and says why: every meta-hex on the\n" +
-			"line, the clause that decides, what came near, and what would turn the verdict.\n" +
+		Long: "Decides whether two soldiers see one another, and says why: everything on the line,\n" +
+			"the clause that decides, what came near, and what would turn the verdict.\n" +
 			"A dot is panel, row and column (A-H-11); @ adds a level, else the soldier stands\n" +
-			"on the ground.",
+			"on the ground. A hex of a terrain map is row and column (K-16) or its name. A point\n" +
+			"of a table is in inches from the upper left corner (12.5,8), with @ a height above it.\n" +
+			"The rule book is that of the board, or --system: " + sightBooks + ".",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
 			"  metahex los A-H-11@6 B-C-20 --section --png line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
-			"  metahex los Kreuz K-16 --system gts --board aldern --murky",
+			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy --png line.png\n" +
+			"  metahex los Kreuz K-16 --board aldern --murky",
 		Args:              f.args,
 		ValidArgsFunction: f.completeDots(2),
 		RunE:              f.run,
 	}
-	f.flags(c)
+	f.anyBoard(c)
 	f.hex.flags(c)
+	c.Flags().StringVar(&f.system, "system", "", "rule book (default: the first that knows such boards): "+strings.Join(sightSystemNames(), ", "))
+	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(sightSystemNames(), cobra.ShellCompDirectiveNoFileComp)))
 	c.Flags().BoolVar(&f.json, "json", false, "print the ruling as JSON")
 	c.Flags().StringVar(&f.png, "png", "", "write a diagram, plan and cross-section, to `FILE`")
-	c.Flags().BoolVar(&f.section, "section", false, "add the cross-section along the line")
-	c.Flags().BoolVar(&f.heights, "heights", false, "print verdicts for levels 0 to 12 of either end")
+	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
+	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
 	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
-	c.Flags().BoolVar(&f.all, "all", false, "tell every meta-hex met")
+	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
 	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line")
 	c.MarkFlagsMutuallyExclusive("json", "heights", "cite", "batch")
 	c.AddCommand(newAudit(), newCases())
@@ -57,86 +62,92 @@ func newLOS() *cobra.Command {
 
 func (f *losFlags) args(c *cobra.Command, args []string) error {
 	if f.batch != "" {
-		return wants(0, "no dots with --batch")(c, args)
+		return wants(0, "no ends of a line with --batch")(c, args)
 	}
 	if len(args) == 1 {
 		for _, sub := range c.Commands() {
 			if rule.Nearest(args[0], []string{sub.Name()}) != "" {
-				return fmt.Errorf("los wants two dots or a command; found %q, did you mean %q?", args[0], sub.Name())
+				return fmt.Errorf("los wants two ends of a line or a command; found %q, did you mean %q?", args[0], sub.Name())
 			}
 		}
 	}
-	return wants(2, "two dots, such as A-H-11@6 B-C-20")(c, args)
+	return wants(2, "two ends of a line, such as A-H-11@6 B-C-20")(c, args)
 }
 
 func (f *losFlags) run(c *cobra.Command, args []string) error {
-	switch f.hex.system {
-	case "battlesuit":
-	case "gts":
-		return f.hex.run(c, f.board, args)
-	default:
-		return fmt.Errorf("%s", rule.Unknown("system", f.hex.system, []string{"battlesuit", "gts"}))
-	}
-	r, err := f.ruler()
+	k, err := f.court(c)
 	if err != nil {
 		return err
 	}
 	if f.batch != "" {
-		return f.runBatch(c, r)
+		return f.runBatch(c, k)
 	}
-	from, to, err := ends(r, args[0], args[1])
+	d, err := k.rule(args[0], args[1])
 	if err != nil {
 		return err
 	}
-	u := r.Rule(from, to, maps.StandardHeights)
 	if f.png != "" {
-		if err := f.picture(u, r); err != nil {
+		if err := drawDecision(d, f.board, f.png); err != nil {
 			return err
 		}
 	}
 	out := c.OutOrStdout()
 	switch {
 	case f.json:
-		return printJSON(out, u)
+		return printJSON(out, d)
 	case f.heights:
-		printLines(out, r.Heights(from, to, 12))
+		dots := k.(dotCourt)
+		from, to, err := dots.ParseEnds(args[0], args[1])
+		if err != nil {
+			return err
+		}
+		printLines(out, dots.Heights(from, to, 12))
 	case f.cite:
-		fmt.Fprintln(out, r.Cite(u, f.board))
+		fmt.Fprintln(out, d.cite(f.board))
 	default:
-		printLines(out, u.Words(r, f.all))
-		fmt.Fprintln(out, "cite:    ", r.Cite(u, f.board))
+		printLines(out, d.words(f.all))
+		fmt.Fprintln(out, "cite:    ", d.cite(f.board))
 	}
 	if f.section {
 		fmt.Fprintln(out)
-		printLines(out, u.Section(r))
+		printLines(out, d.section())
 	}
 	return nil
 }
 
-// ends reads both ends of a line.
-func ends(r *los.Ruler, a, b string) (from, to los.End, err error) {
-	if from, err = r.ParseEnd(a); err != nil {
-		return from, to, err
+// court is the one of the board and the rule book asked for.
+func (f *losFlags) court(c *cobra.Command) (court, error) {
+	if err := sightSystem(f.system); err != nil {
+		return nil, err
 	}
-	if to, err = r.ParseEnd(b); err != nil {
-		return from, to, err
+	if !c.Flags().Changed("board") {
+		f.board = boardFor(f.system)
 	}
-	if from.At == to.At {
-		return from, to, fmt.Errorf("both ends are on %s; want two different dots", r.Board().Name(from.At))
+	k, err := newCourt(f.board, f.system, f.readings, f.hex.terms(c)...)
+	if err != nil {
+		return nil, err
 	}
-	return from, to, nil
+	if _, dots := k.(dotCourt); !dots {
+		for _, flag := range []string{"section", "heights", "all"} {
+			if c.Flags().Changed(flag) {
+				return nil, fmt.Errorf("--%s is for boards of dots", flag)
+			}
+		}
+	}
+	return k, nil
 }
 
-func (f *losFlags) picture(u los.Ruling, r *los.Ruler) error {
-	img, err := render.Ruling(u, r, render.Options{Foot: r.Cite(u, f.board).String()})
+// drawDecision writes the picture of a decided line.
+func drawDecision(d decision, board, file string) error {
+	img, err := d.picture(render.Options{Foot: d.cite(board).String()})
 	if err != nil {
 		return err
 	}
-	return render.WritePNG(f.png, img, 0)
+	return render.WritePNG(file, img, 0)
 }
 
 // runBatch answers one line of input with one line of output.
-func (f *losFlags) runBatch(c *cobra.Command, r *los.Ruler) error {
+func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
 		file, err := os.Open(f.batch)
@@ -152,13 +163,13 @@ func (f *losFlags) runBatch(c *cobra.Command, r *los.Ruler) error {
 	for n := 1; lines.Scan(); n++ {
 		words := strings.Fields(lines.Text())
 		if len(words) != 2 {
-			return fmt.Errorf("%s:%d:1: found %q; want two dots, FROM TO", name, n, lines.Text())
+			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
 		}
-		from, to, err := ends(r, words[0], words[1])
+		clear, err := k.clear(words[0], words[1])
 		if err != nil {
 			return fmt.Errorf("%s:%d:1: %w", name, n, err)
 		}
-		fmt.Fprintln(out, los.Verdict(r.Clear(from, to)))
+		fmt.Fprintln(out, los.Verdict(clear))
 	}
 	return lines.Err()
 }
@@ -192,25 +203,46 @@ func newRuling() *cobra.Command {
 			if board != "" {
 				cited.Board = board
 			}
-			b, err := maps.Open(cited.Board)
+			d, err := again(cited)
 			if err != nil {
 				return err
 			}
-			u, r, err := cited.Rerun(b, maps.StandardHeights)
-			if err != nil {
-				return findings{err}
-			}
 			if png != "" {
-				f := losFlags{question: question{board: cited.Board}, png: png}
-				if err := f.picture(u, r); err != nil {
+				if err := drawDecision(d, cited.Board, png); err != nil {
 					return err
 				}
 			}
-			printLines(c.OutOrStdout(), u.Words(r, false))
+			printLines(c.OutOrStdout(), d.words(false))
 			return nil
 		},
 	}
 	c.Flags().StringVarP(&board, "board", "b", "", "open this board instead of the one named in the citation")
 	c.Flags().StringVar(&png, "png", "", "write a diagram to `FILE`")
 	return c
+}
+
+// again decides a cited line again. That the board has changed, that the rules have,
+// or that the verdict is another, is a finding.
+func again(cited los.Citation) (decision, error) {
+	system := ""
+	for _, s := range systems.All {
+		if s.Tabletop != nil && s.Tabletop().Rules == cited.Rules {
+			system = s.ID
+		}
+	}
+	k, err := newCourt(cited.Board, system, strings.Fields(cited.Terms))
+	if err != nil {
+		return nil, err
+	}
+	if err := cited.Of(k.under()); err != nil {
+		return nil, findings{err}
+	}
+	d, err := k.rule(cited.From, cited.To)
+	if err != nil {
+		return nil, err
+	}
+	if err := cited.Agrees(d.clear()); err != nil {
+		return nil, findings{err}
+	}
+	return d, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"slices"
@@ -62,7 +63,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		img, err := f.draw(m)
+		img, err := f.draw(c.Context(), m)
 		if err != nil {
 			return err
 		}
@@ -83,13 +84,13 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 }
 
 // draw draws a map, with the view over it.
-func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
+func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
 	o := render.Options{Pitch: f.pitch}
 	b, ofDots := m.(*maps.Board)
 	if !ofDots {
 		if f.query.View != views.Map || f.turn {
 			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is no board of dots; --view and --turn are for those", id)
+			return nil, fmt.Errorf("%s is a %s; --view and --turn are for boards of dots", id, maps.KindOf(m))
 		}
 		return draw(m, o)
 	}
@@ -103,7 +104,7 @@ func (f *renderFlags) draw(m maps.Map) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := views.NewNotebook(b, options, readings).Layer(f.query)
+	l, err := views.NewNotebook(b, options, readings).Layer(ctx, f.query)
 	if err != nil {
 		return nil, err
 	}
@@ -117,9 +118,10 @@ func draw(m maps.Map, o render.Options) (*image.RGBA, error) {
 		return render.Board(m, o)
 	case *maps.HexBoard:
 		return render.HexBoard(m, o)
+	case *maps.Theatre:
+		return render.Theatre(m, o)
 	case *maps.Table:
 		return render.Table(m, o)
 	}
-	id, _ := m.Heading()
-	return nil, fmt.Errorf("%s is a hex map, of which no pictures are drawn yet; metahex map show prints it", id)
+	panic("a map of an unknown kind")
 }

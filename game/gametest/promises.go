@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -263,6 +264,7 @@ func nothingElse(new Factory, seed uint64, every int) error {
 	}), nil)
 }
 
+// refusedLeavesAll also asks that what is refused was judged so.
 func refusedLeavesAll(new Factory, seed uint64, every int) error {
 	return walk(new(), seed, sampled(seed, every, func(s stop) error {
 		before := game.Fingerprint(s.match)
@@ -273,7 +275,16 @@ func refusedLeavesAll(new Factory, seed uint64, every int) error {
 					continue
 				}
 			}
-			if events, _ := s.match.Answer(c); len(events) > 0 {
+			var judged error
+			judge, judges := s.match.(game.Judge)
+			if judges {
+				judged = judge.Judge(c)
+			}
+			events, err := s.match.Answer(c)
+			if judges && fmt.Sprint(judged) != fmt.Sprint(err) {
+				return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
+			}
+			if len(events) > 0 {
 				return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
 			}
 		}
@@ -349,7 +360,30 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	if got, alike := imagined.Window(); got != deed || alike != ok {
 		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
 	}
+	if err := sameSightlines(told, imagined); err != nil {
+		return err
+	}
+	if err := sameTape(told, imagined, q); err != nil {
+		return err
+	}
 	return sameLookout(told, imagined)
+}
+
+// sameSightlines compares what a side is told of the lines between pieces.
+func sameSightlines(told, imagined game.Seat) error {
+	v := told.View()
+	if !told.RulesSight() || v.Board == nil || v.Board.Kind != game.Inches || len(v.Pieces) == 0 {
+		return nil
+	}
+	last := v.Pieces[0].At
+	for _, p := range v.Pieces {
+		line, ok := told.Sightline(last, p.At)
+		if got, alike := imagined.Sightline(last, p.At); alike != ok || !reflect.DeepEqual(got, line) {
+			return fmt.Errorf("%s is shown a secret by the line from %v to %v: imagined %+v, told %+v", told.Side(), last, p.At, got, line)
+		}
+		last = p.At
+	}
+	return nil
 }
 
 // sameLookout compares what a side is told of the pieces that it sees.
@@ -370,6 +404,44 @@ func sameLookout(told, imagined game.Seat) error {
 		sighting, ok := told.Sighting(p.ID, place)
 		if got, alike := imagined.Sighting(p.ID, place); alike != ok || !reflect.DeepEqual(got, sighting) {
 			return fmt.Errorf("%s is shown a secret by the detection of place %d by %s: imagined %+v, told %+v", told.Side(), place, p.Label, got, sighting)
+		}
+	}
+	return nil
+}
+
+// sameTape compares what a side is told on a table of distances, sight and attempts:
+// a listed answer is judged legal, and who may be fired at is seen.
+func sameTape(told, imagined game.Seat, q game.Question) error {
+	v := told.View()
+	for _, o := range q.Options {
+		if err, ok := told.Judge(o.Choice); ok && err != nil {
+			return fmt.Errorf("%s is listed, but judged: %w", told.Words(o.Choice), err)
+		}
+	}
+	if v.Board == nil || v.Board.Kind != game.Inches {
+		return nil
+	}
+	for i, by := range v.Pieces {
+		at := v.Pieces[(i*31+v.Turn+len(q.Options))%len(v.Pieces)]
+		if by.Off != "" || at.Off != "" || by.ID == at.ID {
+			continue
+		}
+		from, to := game.Stand{Piece: by.ID, At: by.At}, game.Stand{Piece: at.ID, At: at.At}
+		m, ok := told.Measure(from, to)
+		if got, alike := imagined.Measure(from, to); alike != ok || !reflect.DeepEqual(got, m) {
+			return fmt.Errorf("%s is shown a secret by the tape from %s to %s: imagined %+v, told %+v", told.Side(), by.Label, at.Label, got, m)
+		}
+		if back, both := told.Measure(to, from); ok && both && back.Gap != m.Gap {
+			return fmt.Errorf("from %s to %s it is %d, and back %d", by.Label, at.Label, m.Gap, back.Gap)
+		}
+		for _, c := range told.Aims(by.ID, at.ID) {
+			err, _ := told.Judge(c)
+			if got, _ := imagined.Judge(c); fmt.Sprint(got) != fmt.Sprint(err) {
+				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, told %v", told.Side(), told.Words(c), got, err)
+			}
+			if ok && err == nil && strings.HasPrefix(told.Words(c), "fire ") && !m.Seen {
+				return fmt.Errorf("%s may be answered, but %s", told.Words(c), m.Short)
+			}
 		}
 	}
 	return nil

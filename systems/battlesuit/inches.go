@@ -139,22 +139,27 @@ func (r *Raster) survey() *maps.Board {
 	p := maps.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
 	p.Title = r.Table.Title
 	for at := range r.span.Places {
-		d, heaviest := maps.Dot{}, 0
-		for i := range r.Table.Features {
-			f := &r.Table.Features[i]
-			if !f.Area.Meets(r.base(at)) {
-				continue
-			}
-			if f.Kind == maps.Hill {
-				d.Level = max(d.Level, int8(levels(f.Height)))
-			}
-			if heavy, of := weight(f.Kind); heavy > heaviest {
-				heaviest, d.Terrain = heavy, of
-			}
-		}
-		p.Set(at, d)
+		p.Set(at, footing(r.Table, r.base(at)))
 	}
 	return maps.Alone(p)
+}
+
+// footing is what one base touches.
+func footing(t *maps.Table, base grid.Circle) (d maps.Dot) {
+	heaviest := 0
+	for i := range t.Features {
+		f := &t.Features[i]
+		if !f.Area.Meets(base) {
+			continue
+		}
+		if f.Kind == maps.Hill {
+			d.Level = max(d.Level, int8(levels(f.Height)))
+		}
+		if heavy, of := weight(f.Kind); heavy > heaviest {
+			heaviest, d.Terrain = heavy, of
+		}
+	}
+	return d
 }
 
 // levels is how many a hill rises: one for each inch of its height.
@@ -162,16 +167,16 @@ func levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func (r *Raster) masses(h maps.Heights, ruins los.Ruins) (all []los.Mass) {
-	for i := range r.Table.Features {
-		f := &r.Table.Features[i]
-		_, t := weight(f.Kind)
-		foot := levels(r.Table.Elevation(f.Foot()))
+func masses(t *maps.Table, h maps.Heights, ruins los.Ruins) (all []los.Mass) {
+	for i := range t.Features {
+		f := &t.Features[i]
+		_, of := weight(f.Kind)
+		foot := levels(t.Elevation(f.Foot()))
 		switch {
 		case f.Kind == maps.Hill:
-			all = append(all, los.Mass{Name: f.Name, Area: f.Area, Top: levels(f.Height), Contour: true})
-		case t == maps.Woods || t == maps.Building || t == maps.Rubble && ruins == los.Blocks:
-			all = append(all, los.Mass{Name: f.Name, Area: f.Area, Top: foot + h[t], Foot: foot})
+			all = append(all, los.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: levels(f.Height), Contour: true})
+		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == los.Blocks:
+			all = append(all, los.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
 		}
 	}
 	return all

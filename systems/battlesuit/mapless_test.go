@@ -144,6 +144,31 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	})
 }
 
+// What the book says of two points of a table is what soldiers there see.
+func TestTheBookSeesAsSoldiersDo(t *testing.T) {
+	for _, readings := range [][]string{nil, {"6.5=halve", "6.6=own-ground", "rubble=blocks"}} {
+		g := onTable(t, "smelter", readings...).ground
+		r, err := los.NewTableRuler(Book(), g.setting.raster.Table, readings...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			var ends [2]los.End
+			var over [2]los.TableEnd
+			for i := range ends {
+				at := g.setting.places[rapid.IntRange(0, len(g.setting.places)-1).Filter(func(i int) bool { return g.setting.places[i].Lattice() }).Draw(t, "at")]
+				ends[i] = los.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, "level")}
+				if over[i], err = r.ParseEnd(fmt.Sprintf("%s@%d", g.setting.raster.point(at), ends[i].Level)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, want := r.Clear(over[0], over[1]), g.thread.Clear(ends[0], ends[1]); got != want {
+				t.Fatalf("%s to %s: the book says clear %t, the match %t", r.Word(over[0]), r.Word(over[1]), got, want)
+			}
+		})
+	}
+}
+
 // A zone near a point is measured in inches, from point to point.
 func TestZonesNearAPoint(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")

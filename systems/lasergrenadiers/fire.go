@@ -240,8 +240,11 @@ var (
 
 // aspect is the side of v that faces u: within 45 degrees of ahead the front,
 // within 135 the flank.
-func (b *battle) aspect(u, v int) int {
-	d := b.pieces[u].at.Sub(b.pieces[v].at)
+func (b *battle) aspect(u, v int) int { return b.aspectFrom(v, b.pieces[u].at) }
+
+// aspectFrom is the side of v that faces a place.
+func (b *battle) aspectFrom(v int, from grid.Point) int {
+	d := from.Sub(b.pieces[v].at)
 	switch f := b.pieces[v].facing; {
 	case b.kind(v).Type.Infantry() || grid.Within(f, d, grid.Angle45):
 		return 0

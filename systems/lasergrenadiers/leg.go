@@ -350,7 +350,7 @@ func (b *battle) indoors(l *leg) bool {
 
 // tally is the cost of a leg as an account, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
-	t := rule.Tally{Title: "thousandths of an inch"}
+	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
 		t.Items = append(t.Items, b.tables.turnItem(b.kind(int(l.Unit)).Type, b.allowance(int(l.Unit)), p.band))
 	}

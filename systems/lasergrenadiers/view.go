@@ -17,7 +17,7 @@ func (b *battle) View(game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.counter(u))
 		v.Cards = append(v.Cards, b.sheet(u))
 	}
-	v.Notes = b.notes()
+	v.Notes, v.Marks = b.notes(), b.marks()
 	return v
 }
 
@@ -32,6 +32,9 @@ func (b *battle) counter(u int) game.Piece {
 	}
 	if c.Off == "" {
 		c.At, c.Level, c.Airborne = game.Point(p.at), int(p.alt/grid.Inch), p.alt > 0 && p.floor == 0
+		if int(b.act) == u {
+			c.Left = int32(b.left(u))
+		}
 		c.Base, c.Heading = int32(k.Base), game.Point{X: int32(p.facing.X), Y: int32(p.facing.Y)}
 	}
 	for _, m := range []struct {

@@ -28,6 +28,8 @@ func (b *battle) refuseAir(u, v int, w *Weapon) error {
 		return rule.Refuse("SP air/air-to-air", "only fighters attack in the air")
 	case o.Branch == VTOL || k.Role == Fighter:
 		return nil
+	case k.Branch == Structure && w.Class != APW:
+		return nil // laser towers and guns fire at both (SP air-defence/fixed)
 	case k.Branch == VTOL:
 		return rule.Refuse("SP vtol/targets", "VTOL craft do not fire at aircraft")
 	case w.Class == APW || w.Class == LAW || b.readings[Flak] != anyone:
@@ -61,9 +63,12 @@ func (k *Kind) arcClause(w *Weapon) rule.Clause {
 }
 
 // fireClause is the one by which a stand fires.
-func (k *Kind) fireClause() rule.Clause {
-	if k.Branch == Aircraft {
+func (k *Kind) fireClause(at *Kind) rule.Clause {
+	switch {
+	case k.Branch == Aircraft:
 		return "SP air/attack"
+	case k.Branch == Structure && at.flies():
+		return "SP air-defence/fixed"
 	}
 	return "SP fire"
 }
@@ -103,9 +108,9 @@ func (b *battle) discharge(u int, w *Weapon, own bool) (times int) {
 	k, s := b.kind(u), &b.stands[u]
 	i := slices.Index(k.Weapons, w)
 	times = k.salvoOf(i)
+	s.used |= 1 << i
 	if k.Pairs || k.Launches {
 		s.load[i] -= int8(times)
-		s.used |= 1 << i
 	}
 	if own || !k.Launches || s.load[i] < 1 {
 		b.unset(u, watching)

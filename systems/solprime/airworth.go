@@ -34,7 +34,7 @@ func (b *battle) best(u int) (most int) {
 			most = max(most, b.worthBomb(u, c))
 		}
 	}
-	return most
+	return max(most, b.worthBays(u))
 }
 
 // pace is how finely a flight is looked over for attacks.

@@ -13,7 +13,7 @@ import (
 // alongDeeds are the orders of SP organization.
 var alongDeeds = []deed{{
 	verb: vJoin, word: "join", help: "activate another platoon to act together with that of a stand", blanks: []blank{aPlatoon},
-	refuse: (*battle).refuseJoin, do: (*battle).join, offer: (*battle).offerJoin, aboard: true,
+	refuse: (*battle).refuseJoin, do: (*battle).join, offer: (*battle).offerJoin, worth: (*battle).worthJoin, aboard: true,
 }}
 
 // active tells whether a platoon acts in this activation.
@@ -60,7 +60,7 @@ func (b *battle) bonded(u, q int) bool {
 // carries tells whether one stand carries another, or has a berth for it.
 func (b *battle) carries(c, v int) bool {
 	k := b.kind(c)
-	return k.Bays > 0 && k.holds(b.kind(v)) && (b.host(v) == c || len(b.inside(c)) < k.berths())
+	return k.Bays > 0 && k.Branch != Aircraft && k.holds(b.kind(v)) && (b.host(v) == c || len(b.inside(c)) < k.berths())
 }
 
 // join activates it.

@@ -31,7 +31,7 @@ var apcDeeds = []deed{
 
 // adjacent tells whether two stands are next to one another.
 func (b *battle) adjacent(u, v int) bool {
-	return b.base(u).Apart(b.base(v), int64(b.tables.Of(Adjacent)))
+	return b.base(u).Apart(b.base(v), max(b.beside(u), b.beside(v)))
 }
 
 // half is what getting in or out takes of a stand's move (SP apc/half).
@@ -52,6 +52,8 @@ func (b *battle) refuseMount(u int, c game.Choice) error {
 	switch {
 	case !b.anyOf(v) || b.side(v) != b.side(u) || b.kind(v).Bays == 0 || !b.outside(v):
 		return rule.Refuse("SP apc", "want a carrier of one's own side on the table")
+	case b.ferry(u, v) != nil:
+		return b.ferry(u, v)
 	case !b.kind(v).holds(b.kind(u)):
 		return rule.Refuse("SP apc/bays", "%s carries infantry, and %s is none", b.label(v), b.label(u))
 	case len(b.inside(v)) >= b.kind(v).berths():
@@ -115,6 +117,7 @@ func (k board) Work(t *table) {
 	s.spent += b.half(u)
 	s.host, s.at = k.Carrier, b.stands[v].at
 	b.unset(u, dug|smoked|watching)
+	b.set(u, ferried)
 	t.Say("SP apc/half", "%s gets into %s, for %s inches.", b.label(u), b.label(v), grid.Inches(b.half(u)))
 }
 
@@ -137,12 +140,14 @@ func (b *battle) refuseDismount(u int, c game.Choice) error {
 	switch v := b.host(u); {
 	case !b.carried(u):
 		return rule.Refuse("SP apc", "%s is in no carrier", b.label(u))
+	case b.ferry(u, v) != nil:
+		return b.ferry(u, v)
 	case b.any(u, suppressed):
 		return rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
 	case !to.Legal() || !b.table.Holds(base):
 		return rule.Refuse("SP apc/adjacent", "%s is not on the table", to)
-	case !base.Apart(b.base(v), int64(b.tables.Of(Adjacent))) || base.Overlaps(b.base(v)):
-		return rule.Refuse("SP apc/adjacent", "%s is not beside %s; want a gap of at most %s inches", to, b.label(v), grid.Inches(int64(b.tables.Of(Adjacent))))
+	case !base.Apart(b.base(v), b.beside(v)) || base.Overlaps(b.base(v)):
+		return rule.Refuse("SP apc/adjacent", "%s is not beside %s; want a gap of at most %s inches", to, b.label(v), grid.Inches(b.beside(v)))
 	case !b.free(u, to):
 		return rule.Refuse("SP apc/adjacent", "somebody stands at %s", to)
 	case b.platoonOf(u).nerve >= rooted || b.platoonOf(u).nerve == held && b.advances(u, to):
@@ -162,10 +167,10 @@ func (b *battle) dismount(t *table, u int, c game.Choice) {
 	s := &b.stands[u]
 	v := b.host(u)
 	b.stir(u)
-	b.set(u, travelled)
+	b.set(u, travelled|ferried)
 	s.host, s.at, s.spent = nowhere, place(c), s.spent+b.half(u)
 	t.Say("SP apc/half", "%s gets out of %s at %s, for %s inches.", b.label(u), b.label(v), s.at, grid.Inches(b.half(u)))
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // far tells how many inches a stand is from where it wants to be: the objective

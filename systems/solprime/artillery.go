@@ -15,12 +15,12 @@ import (
 // artilleryDeeds are the orders of SP artillery.
 var artilleryDeeds = []deed{
 	{
-		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint},
+		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
 		explain: func(b *battle, u int, c game.Choice) rule.Tally { return b.arrivalSum(u, place(c)) },
 	},
 	{
-		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint},
+		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerPlan, worth: (*battle).salvo,
 	},
 }
@@ -79,8 +79,11 @@ func (b *battle) observer(side game.Side, at grid.Point) int {
 // overlooks tells whether a stand sees a point of the ground: as it would see a
 // vehicle there.
 func (b *battle) overlooks(u int, at grid.Point) bool {
+	if !b.living(u) {
+		return false // behind the table
+	}
 	for v := range b.stands {
-		if b.side(v) != b.side(u) && !b.infantry(v) {
+		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).flies() {
 			return b.sees(u, v, at)
 		}
 	}
@@ -104,7 +107,7 @@ func (b *battle) refuseCall(u int, c game.Choice) error {
 	case !b.overlooks(u, at) && b.observer(b.side(u), at) < 0:
 		return rule.Refuse("SP artillery/observer", "no observer who has placed no counter sees %s", at)
 	}
-	return nil
+	return b.refuseReach(u, at)
 }
 
 // call places the counter.
@@ -117,6 +120,9 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 		o := b.observer(b.side(u), at)
 		b.set(o, observing)
 		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
+	}
+	if far := b.roster[u].behind; far > 0 {
+		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
 	}
 	lots := rule.Clause("SP artillery/ammunition")
 	if b.kind(u).Rockets {
@@ -136,7 +142,7 @@ func (b *battle) rain(t *table) {
 	planned := b.barrages
 	b.barrages = nil
 	for _, s := range planned {
-		if b.living(int(s.Unit)) {
+		if b.exists(int(s.Unit)) {
 			b.impact(t, s)
 		}
 	}
@@ -200,7 +206,7 @@ func (b *battle) impact(t *table, s barrage) {
 	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
-		if b.grounded(v) && b.area(s).Meets(b.base(v)) {
+		if b.shelled(s, v) {
 			all = append(all, shell{s.Unit, int8(v)})
 			if b.structure(v) {
 				t.Say("SP artillery/sections", "%s is in the area.", b.label(v))
@@ -212,7 +218,7 @@ func (b *battle) impact(t *table, s barrage) {
 			all = append(all, plough{s.Unit, int8(m)})
 		}
 	}
-	t.Then(all...)
+	t.Then(append(all, counter{s.Unit})...)
 }
 
 // shell throws what a barrage does to one stand (SP artillery/damage).
@@ -223,7 +229,7 @@ func (shell) String() string { return "artillery" }
 
 // Ask rolls.
 func (s shell) Ask(b *battle) game.Question {
-	if !b.living(int(s.At)) {
+	if !b.exists(int(s.At)) {
 		return game.Question{}
 	}
 	return asks("artillery", "SP artillery/damage", 6)

@@ -114,7 +114,7 @@ func (b *battle) assault(t *table, u int, c game.Choice) {
 	l := b.charge(u, v)
 	if l.From == l.To {
 		b.stir(u)
-		t.Then(react{int8(u)})
+		t.Then(react{Mover: int8(u)})
 		return
 	}
 	b.setOut(t, l)

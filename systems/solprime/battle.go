@@ -88,6 +88,7 @@ const (
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
+	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
 )
 
 // A platoon is what is activated as a whole (SP organization).
@@ -180,6 +181,9 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
 	b.fall(t, u)
+	if use := b.kind(u).Use; use != NoUse {
+		t.Say("SP installations", "The %s works no more.", useWords[use])
+	}
 	for _, v := range b.inside(u) {
 		if b.stands[v].host = nowhere; b.structure(u) {
 			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))

@@ -83,7 +83,7 @@ func (k mined) Ask(b *battle) game.Question {
 func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	t.Items = append(t.Items, b.tables.item(Demolition, "engineers", "SP engineers/demolition/roll"))
-	t.Add(-b.kind(int(k.Section)).Front, "armour", "SP fortifications/armour")
+	t.Items = append(t.Items, b.plating(int(k.Section)))
 	return t
 }
 

@@ -99,6 +99,20 @@ const (
 	SmokeReach
 	Demolition
 	MineArmour
+	TownEdge
+	TownSight
+	HullTurret
+	HullFixed
+	HullReach
+	SearchNeeded
+	SearchCentre
+	SearchRange
+	SearchFar
+	SearchTowed
+	RadarHelp
+	RadarCentre
+	Field
+	FieldReach
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -106,7 +120,10 @@ const (
 	SupportWeather
 	BombReach
 	BombSpread
+	DropReach
+	DropClear
 	PopUp
+	BoardReach
 	DeadGround
 	HalfMove
 	ArrivalPsionic
@@ -126,7 +143,10 @@ var figureKeys = [Figures]string{
 	"leader-reach", "leader-killed", "engineer-combat", "mine-reach", "priority-reach",
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
-	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "pop-up", "dead-ground",
+	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"radar", "radar-centre", "field-generator", "field-reach",
+	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
+	"board-reach", "dead-ground",
 	"half-move", "arrival-psionic", "assault-armour",
 }
 

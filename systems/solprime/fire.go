@@ -55,16 +55,22 @@ func (b *battle) fired(u, weapon int) error {
 	switch k := b.kind(u); {
 	case k.Branch == Aircraft:
 		return b.sparing(u, weapon)
-	case b.any(u, firing) && !k.Launches:
-		return rule.Refuse("SP fire", "%s has fired", b.label(u))
+	case !k.Launches:
+		return b.spent(u, weapon)
 	}
 	return nil
 }
 
 // refuseSnap says why a stand cannot fire and then move.
 func (b *battle) refuseSnap(u int, c game.Choice) error {
+	if b.structure(u) {
+		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
+	}
 	if b.is(u, moved) {
 		return rule.Refuse("SP play/actions", "%s has moved, and does not move again after firing", b.label(u))
+	}
+	if err := b.rested(u); err != nil {
+		return err
 	}
 	return b.refuseFire(u, c)
 }
@@ -132,6 +138,9 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	if err := b.loaded(u, w); err != nil {
 		return err
 	}
+	if err := b.refuseTown(u, v); err != nil {
+		return err
+	}
 	switch squad := b.infantry(v); {
 	case b.carried(u):
 		return rule.Refuse("SP apc/aboard", "%s is in %s and does not fire", b.label(u), b.label(b.host(u)))
@@ -171,7 +180,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		}
 	}
 	b.stands[v].shots++
-	t.Say(b.kind(u).fireClause(), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
+	t.Say(b.kind(u).fireClause(b.kind(v)), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
 	switch {
 	case times > 1 && b.kind(u).Pairs:
 		t.Say("SP air/balance", "One on each wing: both go.")
@@ -191,7 +200,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		all = append(all, calm{s.At})
 	}
 	if own && !b.is(u, moved) {
-		all = append(all, react{int8(u)}) // who fires first is fired at after (SP overwatch/after)
+		all = append(all, react{Mover: int8(u)}) // who fires first is fired at after (SP overwatch/after)
 	}
 	t.Then(all...)
 }
@@ -245,10 +254,10 @@ func (b *battle) toHit(s shot) rule.Tally {
 	}
 	add := func(f Figure, reason string) { t.Items = append(t.Items, b.tables.item(f, reason, cite)) }
 	target := b.kind(v)
-	cover := b.cover(v)
+	cover := b.guarded(u, v)
 	if target.Branch != Infantry {
 		size, why := target.Size, cite
-		if missile && cover != 0 {
+		if missile && cover.figure != 0 {
 			size, why = max(0, size-1), "SP fire/missiles/cover"
 		}
 		if f, ok := sizeFigures[size]; ok {
@@ -274,11 +283,9 @@ func (b *battle) toHit(s shot) rule.Tally {
 	if target.Branch == VTOL {
 		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
 	}
-	if f, ok := finderFigures[b.kind(u).Finder]; ok {
-		add(f, "range finder")
-	}
-	if cover != 0 {
-		add(cover, cover.String())
+	b.sights(&t, u, v)
+	if cover.figure != 0 {
+		t.Items = append(t.Items, b.tables.item(cover.figure, cover.reason, cover.cite))
 	}
 	if !b.infantry(u) && !b.kind(u).flies() { // who is used to firing on the move
 		switch full := 2*b.stands[u].spent > b.kind(u).Move; {
@@ -293,6 +300,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	if target.Stealth {
 		add(Stealth, "stealth")
 	}
+	b.deflect(&t, s)
 	if b.is(u, suppressed) {
 		add(FirerSuppressed, "suppressed")
 	}

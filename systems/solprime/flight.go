@@ -59,6 +59,8 @@ func (b *battle) refuseFlyIn(u int, c game.Choice) error {
 	switch e := b.rim(at); {
 	case s.off != away:
 		return rule.Refuse("SP air/enter", "%s is no aircraft off the table", b.label(u))
+	case b.grounds(u) != "":
+		return rule.Refuse(b.grounds(u), "%s has no strip left to fly from", b.label(u))
 	case !b.available(u):
 		return rule.Refuse("SP air/away", "%s left in cycle %d and spends a turn off the table", b.label(u), s.exit)
 	case !b.sortie(u):
@@ -81,7 +83,7 @@ func (b *battle) flyIn(t *table, u int, c game.Choice) {
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // middle is the middle of the table.
@@ -190,11 +192,11 @@ func (f flight) Work(t *table) {
 	}
 	switch {
 	case stop == edge && f.To > edge:
-		t.Then(react{f.Unit}, exit{f.Unit})
+		t.Then(react{Mover: f.Unit}, exit{f.Unit})
 	case stop < f.To:
-		t.Then(react{f.Unit}, f)
+		t.Then(react{Mover: f.Unit}, f)
 	default:
-		t.Then(react{f.Unit})
+		t.Then(react{Mover: f.Unit})
 	}
 }
 

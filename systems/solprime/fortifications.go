@@ -15,6 +15,17 @@ import (
 //	                                               taken off the die once more
 //	artillery ─────▶ section's armour ──▶ gone ──▶ a die to escape
 
+// plating is the armour of a section as a line of a tally.
+func (b *battle) plating(v int) rule.Item {
+	k := b.kind(v)
+	cite := rule.Clause("SP fortifications/armour")
+	if k.Tall {
+		cite = "SP urban/buildings"
+	}
+	f := WorksNone + Figure(k.Rating)
+	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.figures[f].Note(f.String())}
+}
+
 // armed tells whether a structure has a section left that can be activated as a
 // combat unit is (SP fortifications/weapons).
 func (b *battle) armed(p int) bool {

@@ -34,6 +34,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 	if w.Source == rule.StandIn {
 		note = "weapon list: stand-in"
 	}
+	b.deflect(&t, s)
 	if b.infantry(v) {
 		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: listed(weaponClauses, w.ID, "SP fire/infantry"), Source: note})
 		t.Add(-b.kind(v).Front, "armour", map[bool]rule.Clause{false: "SP infantry/armour", true: "SP infantry/assault-armour"}[b.kind(v).Assault])
@@ -55,7 +56,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 		}
 	}
 	if b.structure(v) {
-		t.Items = append(t.Items, rule.Item{Amount: -b.kind(v).Front, Reason: "armour", Cite: "SP fortifications/armour", Source: b.tables.figures[WorksNone+Figure(b.kind(v).Rating)].Note("armour")})
+		t.Items = append(t.Items, b.plating(v))
 		return t
 	}
 	if b.flanks(u, v) {

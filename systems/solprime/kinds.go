@@ -110,7 +110,7 @@ type Kind struct {
 	Heavy                bool  // a heavy weapons squad (SP infantry/weapons)
 	Assault              bool  // has assault armour
 	Walker               bool  // SP fire/multiple-systems/walkers
-	Towed                bool  // SP arcs, SP artillery/counterbattery-modifiers
+	Towed                bool  // SP arcs, SP artillery/search
 	Reach                int   // of artillery, inches (SP artillery/off-table)
 	AirDefence           bool  // SP air-defence: fires at air units alone
 	Rig                        // what an air unit or a launcher carries

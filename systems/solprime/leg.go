@@ -219,7 +219,7 @@ func (b *battle) clearOf(l *leg) error {
 
 // tally is the cost of a leg as an account, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
-	t := rule.Tally{Title: "thousandths of an inch"}
+	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if p.turn > 0 {
 		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/turn-about"))
 	}

@@ -40,6 +40,8 @@ const (
 	vCourse
 	vFly
 	vBomb
+	vDrop
+	vCounter
 	vPopUp
 	vSettle
 	vLand
@@ -70,6 +72,7 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vRally, "rally", "have a shaken platoon collect itself", who),
 		phrase(vSupport, "support", "call for air support"),
 		phrase(vPass, "pass", "activate no more, where nothing but aircraft off the table is left"),
+		phrase(vCounter, "counter", "have a platoon of artillery fire back", who),
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),
 		phrase(vHold, "hold", "do nothing"),

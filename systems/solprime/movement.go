@@ -154,7 +154,7 @@ func (b *battle) afloat(u int, at grid.Point) (deep bool) {
 // rested refuses to move a stand that has fired as one at rest: no movement
 // before or after (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) rested(u int) error {
-	if missile := b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
+	if missile := len(b.kind(u).Weapons) > 0 && b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
 		return nil
 	} else if b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
 		return rule.Refuse("SP fire/at-rest", "%s has fired as a stand at rest", b.label(u))
@@ -273,7 +273,7 @@ func (r run) Work(t *table) {
 		s.rolled |= 1 << field
 		next = append(next, trip{l.Unit, int8(field)})
 	}
-	next = append(next, react{l.Unit})
+	next = append(next, react{Mover: l.Unit})
 	if at < p.length {
 		next = append(next, run{l})
 	}

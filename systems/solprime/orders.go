@@ -83,6 +83,8 @@ func (o orders) check(b *battle, c game.Choice) error {
 		return rule.Refuse("SP play/whole", "want a stand of %s", b.squads[o.Platoon].name)
 	case b.is(u, ordered):
 		return rule.Refuse("SP play/whole", "%s has finished its actions", b.label(u))
+	case b.is(u, fresh):
+		return rule.Refuse("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", b.label(u))
 	case !b.living(u) && !d.away:
 		return rule.Refuse("SP play/whole", "%s is not on the table", b.label(u))
 	case b.carried(u) && !d.aboard:

@@ -8,7 +8,7 @@ import (
 
 // overwatchDeeds are the orders of SP overwatch.
 var overwatchDeeds = []deed{{
-	verb: vWatch, word: "watch", help: "put a stand on overwatch",
+	verb: vWatch, word: "watch", help: "put a stand on overwatch", away: true,
 	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
 	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
 }}
@@ -38,7 +38,10 @@ func (b *battle) watched(u int, at grid.Point) bool {
 
 // react offers the enemy's stands on overwatch a shot at who moves or has fired
 // (SP overwatch/fire, /after).
-type react struct{ Mover int8 }
+type react struct {
+	Mover int8
+	By    int8 // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
+}
 
 // String names the step for the agenda.
 func (react) String() string { return "overwatch" }
@@ -57,12 +60,12 @@ func (r react) Ask(b *battle) game.Question {
 		q.Cite = "SP overwatch/after"
 	}
 	for v := range b.stands {
-		if !b.foe(u, v) || !b.is(v, watching) {
+		if !b.foe(u, v) || !b.is(v, watching) && int(r.By)-1 != v {
 			continue
 		}
 		for _, w := range b.kind(v).Weapons {
 			i := b.tables.weaponIndex(w)
-			if b.refuseShot(v, u, i) != nil {
+			if b.fired(v, i) != nil || b.refuseShot(v, u, i) != nil {
 				continue
 			}
 			if q.Options == nil {
@@ -84,8 +87,11 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	switch {
 	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
 		return nil
-	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching):
+	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching) && int(r.By)-1 != v:
 		return rule.Refuse("SP overwatch/off", "%s is not on overwatch against it", b.label(v))
+	}
+	if err := b.fired(v, int(c.Args[1])); err != nil {
+		return err
 	}
 	return b.refuseShot(v, b.mark(int(r.Mover)), int(c.Args[1]))
 }
@@ -97,7 +103,7 @@ func (r react) Answer(t *table, c game.Choice) {
 		return
 	}
 	v := int(c.Args[0])
-	t.Then(r)
+	t.Then(react{r.Mover, int8(v) + 1})
 	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
 	b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 }

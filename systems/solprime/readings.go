@@ -19,19 +19,20 @@ const (
 	Shield            // SP fire/amds: all units, or vehicles and buildings
 	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
 	Returns           // SP air/support: whether a second sortie needs a call
+	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
 )
 
 // The values of each, in the order of the list; the default is nought.
 const (
-	kept     = 1 // of Priorities
-	plusTwo  = 1 // of Centre
-	strict   = 1 // of Coherency
-	lasting  = 1 // of Ordnance
-	anyone   = 1 // of Flak
-	better   = 1 // of Radar
-	byLaser  = 1 // of Suits
-	uncalled = 1 // of Returns
-
+	kept         = 1 // of Priorities
+	plusTwo      = 1 // of Centre
+	strict       = 1 // of Coherency
+	lasting      = 1 // of Ordnance
+	anyone       = 1 // of Flak
+	better       = 1 // of Radar
+	byLaser      = 1 // of Suits
+	uncalled     = 1 // of Returns
+	infantryOnly = 1 // of Towns
 	afterwards   = 1 // of Losses
 	vehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -48,6 +49,7 @@ var readings = [...]rule.Reading{
 	Shield:     {Name: "amds", Values: []string{"units", "vehicles"}, Help: "Does a missile defence protect all units near it, or vehicles and buildings alone?"},
 	Foliage:    {Name: "woods", Values: []string{"alike", "vehicles"}, Help: "Is infantry seen through woods as vehicles are, or not at all?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
+	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.

@@ -39,6 +39,7 @@ type Scenario struct {
 	Readings               []string
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
+	Walls                  []Wall // laid on the table besides what its file has
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
@@ -49,6 +50,7 @@ type Force struct {
 	Control    string // advanced, primitive, or nothing
 	Centre     bool   // SP activation/centre
 	Psionic    bool   // SP artillery/arrival/psionic
+	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
 	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
@@ -76,11 +78,12 @@ type Recruit struct {
 	At     grid.Point
 	Facing grid.Vector
 	Dug    bool
-	Watch  bool   // begins on overwatch (SP overwatch)
-	Lots   int    // of artillery ammunition (SP artillery/ammunition)
-	In     string // the label of the carrier or section that it begins in; empty: none
-	Height int8   // of a VTOL craft, inches (SP vtol)
-	Behind int64  // of guns off the table, thousandths of an inch (SP artillery/off-table)
+	Watch  bool       // begins on overwatch (SP overwatch)
+	Lots   int        // of artillery ammunition (SP artillery/ammunition)
+	Wall   grid.Point // where its wall ends; nought: it has none (SP fortifications/wall)
+	In     string     // the label of the carrier or section that it begins in; empty: none
+	Height int8       // of a VTOL craft, inches (SP vtol)
+	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
 // An Objective is a place worth points to who alone stands on it at the end.
@@ -135,6 +138,7 @@ type forceFile struct {
 	Control  rule.Located[string]
 	Centre   bool
 	Psionic  bool
+	Based    rule.Located[bool]
 	Edge     rule.Located[string]
 	Leader   rule.Located[string]
 	Mines    []mineFile
@@ -154,6 +158,7 @@ type unitFile struct {
 	Label  rule.Located[string] `rule:"required"`
 	At     rule.Pair
 	In     rule.Located[string]
+	Wall   rule.Pair
 	Face   rule.Pair
 	Dug    bool
 	Watch  bool
@@ -209,6 +214,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
+	r.walls()
 	for _, o := range raw.Objectives {
 		r.s.Objectives = append(r.s.Objectives, Objective{o.Name, grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, o.Points})
 	}
@@ -264,6 +270,9 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		f.Structures = append(f.Structures, one)
 	}
 	m.aboard(raw)
+	if f.Based = raw.Based.Value; f.Based {
+		r.lodged(f, raw.Based)
+	}
 	seen := m.seen
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders"))

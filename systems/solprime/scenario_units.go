@@ -47,8 +47,10 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	if assault && (u.Armour.Value != "assault" || k.Branch != Infantry) {
 		m.fault(u.Armour, "found armour %q; want assault, for infantry [%s]", u.Armour.Value, rule.Clause("SP infantry/assault-armour"))
 	}
+	m.equipped(u, k)
 	one = Recruit{Kind: m.tables.issue(k, m.force.Level, assault), Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
 	m.post(u, &one)
+	m.walled(u.Wall, &one)
 	if one.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
 		m.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
 	}

@@ -17,24 +17,20 @@ func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) 
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP
 // visibility): beyond the sighting distance, behind a hill or a building, or
-// through more than an inch of woods, or three with plasma technology. It is empty
-// when he is seen.
+// through more than an inch of woods, or three with plasma technology, or through
+// more than two of a town. It is empty when he is seen.
 func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 	return b.hiddenFrom(u, b.stands[u].at, v, at)
 }
 
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
-	row, column := 0, 0
-	if b.scenario.Hazy {
-		row = 1
+	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
+		s.woods = 0
 	}
-	if b.infantry(v) {
-		column = 1
-	}
-	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, int64(b.tables.Of(far[row][column]))) {
-		return [2]rule.Clause{"SP visibility/clear", "SP visibility/hazy"}[row]
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
+		return s.weather
 	}
 	if b.aloft(u) || b.aloft(v) {
 		return b.hiddenFromAir(u, from, v, at)
@@ -42,35 +38,68 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
-	limit, woods := b.through(u, v)
-	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		if !s.Hides {
-			continue
-		}
-		switch kind := b.table.Features[s.Feature].Kind; kind {
-		case maps.Woodland, maps.Thicket, maps.Urban:
-			if limit -= s.Part.To - s.Part.From; limit < 0 {
-				return woods
-			}
-		case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
-		default:
-			if !s.Own || kind == maps.Hill {
-				return "SP visibility"
-			}
+	s = s.along(b.table, grid.Circle{At: from, Radius: b.kind(u).Base}, grid.Circle{At: at, Radius: b.kind(v).Base})
+	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
+		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
+			return cite
 		}
 	}
 	return ""
 }
 
-// through is how much woods a stand sees an enemy through, and by what clause.
-func (b *battle) through(u, v int) (int64, rule.Clause) {
-	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
-		return 0, "SP visibility/woods"
+// through is how much woods an army sees through, and by what clause.
+func (l Level) through(t *Tables) (int64, rule.Clause) {
+	if l == Plasma {
+		return int64(t.Of(ThroughWoodsPlasma)), "SP visibility/woods/plasma"
 	}
-	if b.scenario.Forces[b.side(u)].Level == Plasma {
-		return int64(b.tables.Of(ThroughWoodsPlasma)), "SP visibility/woods/plasma"
+	return int64(t.Of(ThroughWoods)), "SP visibility/woods"
+}
+
+// A sighting is how far an enemy is seen, and what is left of the woods through
+// which he is.
+type sighting struct {
+	reach, woods, streets int64
+	weather, thick        rule.Clause // of the distance, and of the woods
+}
+
+// newSighting begins one: the distance is a matter of the weather and of whom one
+// looks for, the woods of one's own technology.
+func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
+	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
+	row, column := 0, 0
+	if hazy {
+		row = 1
 	}
-	return int64(b.tables.Of(ThroughWoods)), "SP visibility/woods"
+	if infantry {
+		column = 1
+	}
+	woods, thick := level.through(t)
+	return sighting{int64(t.Of(far[row][column])), woods, int64(t.Of(TownSight)), [...]rule.Clause{"SP visibility/clear", "SP visibility/hazy"}[row], thick}
+}
+
+// past is the clause by which a screen ends the line: a hill or a building that
+// is too high, or more woods, or town, than are left to be seen through. It is
+// empty where the line goes on.
+func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
+	if !c.Hides {
+		return ""
+	}
+	switch kind {
+	case maps.Urban:
+		if s.streets -= c.Part.To - c.Part.From; s.streets < 0 {
+			return "SP urban/visibility"
+		}
+	case maps.Woodland, maps.Thicket:
+		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
+			return s.thick
+		}
+	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
+	default:
+		if !c.Own || kind == maps.Hill {
+			return "SP visibility"
+		}
+	}
+	return ""
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble

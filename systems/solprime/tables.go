@@ -2,7 +2,6 @@ package solprime
 
 import (
 	"embed"
-	"fmt"
 	"os"
 	"slices"
 	"sync"
@@ -103,12 +102,12 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which figures are stand-ins: what is told when a
+// Sources lists the tables that hold stand-ins: what is told when a
 // match begins.
 func (t *Tables) Sources() (all []string) {
 	count := func(what string, n int) {
 		if n > 0 {
-			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
+			all = append(all, what+": stand-in")
 		}
 	}
 	n := 0

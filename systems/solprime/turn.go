@@ -110,11 +110,17 @@ func (b *battle) ready(p int) bool {
 		return false
 	}
 	for _, i := range b.squads[p].members {
-		if u := int(i); b.exists(u) && (b.stands[u].off != away || b.sortie(u)) {
+		if u := int(i); b.exists(u) && b.rouses(u) {
 			return true
 		}
 	}
 	return false
+}
+
+// rouses tells whether a stand can be given orders when it is activated: it is on
+// the table, or can come; who is in an aircraft, or has just jumped, waits.
+func (b *battle) rouses(u int) bool {
+	return (b.stands[u].off != away || b.sortie(u)) && !b.stowed(u) && !b.is(u, fresh)
 }
 
 // command is a side's turn: a die says how many platoons it activates (SP play).
@@ -150,7 +156,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	case n > 10:
 		t.Items = append(t.Items, b.tables.item(ManyPlatoons, "more than ten platoons", "SP activation/platoons"))
 	}
-	if f.Centre {
+	if f.centred() {
 		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
 		if b.readings[Centre] == plusTwo {
 			i.Amount = 2
@@ -210,8 +216,10 @@ func (k pick) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("SP play", "%s belongs to the enemy", b.squads[p].name)
 	case b.ready(p) && int(b.left) <= len(b.mustFly(k.Side)) && !b.airborne(p):
 		return rule.Refuse("SP air/must-move", "the aircraft on the table come first")
+	case !b.platoons[p].done && !b.ready(p) && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.is(int(u), fresh) }):
+		return rule.Refuse("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", b.squads[p].name)
 	case !b.platoons[p].done && b.absent(p):
-		return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
+		return b.refuseAbsent(p)
 	case !b.ready(p):
 		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
 	case c.Verb == vRally:
@@ -262,9 +270,13 @@ func (h handOver) Work(t *table) {
 		t.Then(drift{late[0]}, h)
 		return
 	}
+	if b.left == 0 || !b.waits(h.Side) {
+		b.gather(h.Side)
+		b.left = 0
+	}
 	switch {
 	case b.ended:
-	case b.left > 0 && b.waits(h.Side):
+	case b.left > 0:
 		t.Then(pick(h))
 	case b.waits(h.Side.Enemy()):
 		t.Then(command{h.Side.Enemy()})
@@ -285,7 +297,7 @@ func (m muster) Work(t *table) {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | laid | led
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | ferried | laid | led
 		b.rearm(u)
 	}
 }

@@ -19,7 +19,7 @@ import (
 func TestLoadVaried(t *testing.T) {
 	const cycles, gun, mine = "cycles", "weapons.list.tank-gun.vehicles", "forces.blue.mines.1.strength"
 	standard := solprime.StandardTables()
-	s, tables, err := solprime.LoadVaried("depot-road", standard, rule.Edit{Path: cycles, Value: 9}, rule.Edit{Path: gun, Value: 7}, rule.Edit{Path: mine, Value: 3})
+	s, tables, err := solprime.LoadVaried("depot-road", standard, rule.Edit{Path: cycles, Value: 9}, rule.Edit{Path: gun, Value: 7}, rule.Edit{Path: mine, Value: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestLoadVaried(t *testing.T) {
 		k, _ := tables.Kind("medium-tank")
 		return k.Weapons[0].Vehicles
 	}
-	if got, want := fmt.Sprint(s.Cycles, rating(tables), s.Forces[game.Blue].Mines[0].Strength, rating(standard)), "9 7 3 4"; got != want {
+	if got, want := fmt.Sprint(s.Cycles, rating(tables), s.Forces[game.Blue].Mines[0].Strength, rating(standard)), "9 7 1 4"; got != want {
 		t.Errorf("varied: %s, want %s", got, want)
 	}
 	if same, held, err := solprime.LoadVaried("depot-road", standard); err != nil || same.Cycles != 6 || held != standard {
@@ -38,7 +38,7 @@ func TestLoadVaried(t *testing.T) {
 		want string
 	}{
 		{rule.Edit{Path: cycles, Value: 99}, "found 99 cycles; want 1 to 30"},
-		{rule.Edit{Path: mine, Value: 4}, "found a minefield of strength 4; want 0 to 3"},
+		{rule.Edit{Path: mine, Value: 4}, "found a minefield of strength 4; want 0 to 2"},
 		{rule.Edit{Path: "weapons.list.tank-gun.range", Value: 50}, "found a range of 0 to 50 inches"},
 		{rule.Edit{Path: "weapons.list.tank-gnu.range", Value: 5}, "tank-gun"},
 	} {

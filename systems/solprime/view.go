@@ -27,14 +27,14 @@ func (b *battle) View(side game.Side) game.View {
 	for i := range b.smokes {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
-	v.Notes = b.notes()
+	v.Notes, v.Marks = b.notes(), b.marks()
 	return v
 }
 
 // counter is a stand as it is.
 func (b *battle) counter(u int) game.Piece {
 	s, k := &b.stands[u], b.kind(u)
-	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u)}
+	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Group: b.squads[b.roster[u].platoon].name}
 	if s.dead {
 		c.Off = "destroyed"
 		if b.platoonOf(u).gone {
@@ -51,6 +51,9 @@ func (b *battle) counter(u int) game.Piece {
 	}
 	c.Airborne, c.Level = b.aloft(u), int(s.height)
 	c.At, c.Base, c.Heading = game.Point(s.at), int32(k.Base), game.Point{X: int32(s.facing.X), Y: int32(s.facing.Y)}
+	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
+		c.Left = int32(b.leftOver(u))
+	}
 	if b.housed(u) {
 		c.State = append(c.State, "in "+b.label(b.host(u)))
 	}

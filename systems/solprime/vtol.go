@@ -102,7 +102,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 		b.unset(u, watching)
 		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
 	}
-	t.Then(react{int8(u)})
+	t.Then(react{Mover: int8(u)})
 }
 
 // room tells whether a craft can stand on the ground where it is: on open ground,
@@ -117,7 +117,7 @@ func (b *battle) room(u int) bool {
 	}
 	base := b.base(u)
 	for v := range b.stands {
-		if v != u && b.living(v) && !b.aloft(v) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && base.Overlaps(b.base(v)) {
 			return false
 		}
 	}
@@ -139,7 +139,7 @@ func (b *battle) flowing(u int) bool {
 //	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
 func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	limit, woods := b.through(u, v)
+	limit, woods := b.scenario.Forces[b.side(u)].Level.through(b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		foliage := f.Kind == maps.Woodland || f.Kind == maps.Thicket || f.Kind == maps.Urban
@@ -184,6 +184,9 @@ func (b *battle) worthSettle(u int, _ game.Choice) int {
 
 // worthLand sets down where ground is to be held, when all else is done.
 func (b *battle) worthLand(u int, _ game.Choice) int {
+	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
+		return 35
+	}
 	if b.any(u, firing|moved) && b.onGoal(u) {
 		return 3
 	}

@@ -19,8 +19,11 @@ const address = change => {
   const all = { ...view, ...change };
   return new URLSearchParams(Object.entries(all).filter(([, v]) => v)).toString();
 };
+// ask asks the server. What was asked for a view that is no longer shown is broken
+// off, so that nothing is measured that nobody will see.
+let asking = new AbortController();
 const ask = async (path, change) => {
-  const answer = await fetch(path + "?" + address(change));
+  const answer = await fetch(path + "?" + address(change), { signal: asking.signal });
   if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer.json();
 };
@@ -47,6 +50,8 @@ async function set(change) {
 
 async function show() {
   const mine = ++asked;
+  asking.abort();
+  asking = new AbortController();
   try {
     const now = await ask("/api/board", {});
     if (mine !== asked) return;
@@ -88,7 +93,7 @@ async function layerNow() {
     return null;
   }
   try {
-    const l = await ask("/api/layer", {});
+    const l = await ask("/api/layer", strange ? { from: "" } : {});
     about.textContent = [about.textContent, l.about].filter(Boolean).join("; ");
     if (l.values && !l.form) about.append(...scale(l));
     return l;

@@ -1,0 +1,33 @@
+package game_test
+
+import (
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest/toy"
+)
+
+// What is judged is what would be answered, of the side's own question alone.
+func TestJudge(t *testing.T) {
+	m := toy.New()
+	q, _ := m.Question()
+	own, other := game.Sit(m, q.Side), game.Sit(m, q.Side.Enemy())
+	if err, ok := own.Judge(q.Options[0].Choice); !ok || err != nil {
+		t.Errorf("a listed answer is judged %v, %t; want nil, true", err, ok)
+	}
+	wrong := game.Choice{Verb: 99}
+	err, ok := own.Judge(wrong)
+	_, answered := m.Clone().Answer(wrong)
+	if !ok || err == nil || answered == nil || err.Error() != answered.Error() {
+		t.Errorf("a wrong answer is judged %v, %t; want %v, true", err, ok, answered)
+	}
+	if _, ok := other.Judge(q.Options[0].Choice); q.Side != game.Chance && ok {
+		t.Error("the other side may judge too")
+	}
+	if own.Aims(0, 1) != nil || own.Measures() || own.Arcs(0) != nil {
+		t.Error("the toy lists attempts, or measures; it does not know how")
+	}
+	if _, ok := own.Measure(game.Stand{}, game.Stand{}); ok {
+		t.Error("the toy measures")
+	}
+}

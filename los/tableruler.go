@@ -1,0 +1,323 @@
+package los
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Rulings over tables in inches.
+//
+// Each rule book sees over a table in its own way, and says so itself: that is
+// its Gaze. What a dispute needs beyond the line is one for all of them and is
+// here: what is passed and where on the line, the clause that decides, which
+// other terms would turn it, and a citation that can be rerun.
+//
+//	12.5,8 ●───────♣♣♣♣♣♣─────────────│──────● 20,10.5
+//	               1.2  3.4           5       7.906
+//	               crossed            along its edge
+
+// A TableBook is what one rule book says of sight over tables.
+type TableBook struct {
+	Rules string           // by which lines are decided, for citations; it changes when a verdict might
+	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
+	Count bool             // shadows are counted in inches; no line from eye to eye decides
+	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
+	Gaze  func(t *maps.Table, terms []uint8) Gaze
+}
+
+// A Gaze is one table as a rule book looks over it under chosen terms.
+type Gaze interface {
+	// End is somebody at a point: on the ground, or lifted by so many thousandths.
+	// The error says what is legal.
+	End(at grid.Point, lift *int64) (TableEnd, error)
+	// Line decides, and tells all that it passes, in order from a.
+	Line(a, b TableEnd) TableLine
+	// Clear is Line without the reasons.
+	Clear(a, b TableEnd) bool
+}
+
+// A TableEnd is one end of a line: somebody's base, and how high his eye is,
+// in thousandths of an inch.
+type TableEnd struct {
+	Base   grid.Circle
+	Lift   int64  // as the book counts it and a word of it says
+	Lifted bool   // it is part of the word
+	Ground int64  // above the table
+	Eye    int64  // above the table
+	Stands string // "in the open, ground 0 inches high", as the book tells it
+}
+
+// A TableLine is a line decided.
+type TableLine struct {
+	Clear   bool
+	Clause  rule.Clause // that decides
+	Reason  string      // in a sentence, without an end
+	Passed  []TablePassed
+	Decider int // its place in Passed, −1: none of them
+}
+
+// A Contact is how a line meets a feature.
+type Contact uint8
+
+// The contacts.
+const (
+	Crosses Contact = iota
+	Skirts          // it runs along the edge
+	Touches         // it touches a corner or a rim and no more
+)
+
+var contactWords = []string{"crosses", "skirts", "touches"}
+
+// String is the contact as a verb.
+func (c Contact) String() string { return contactWords[c] }
+
+// A TablePassed is a feature on a line, with the stretch of the line on it.
+type TablePassed struct {
+	maps.Meeting
+	How  Contact
+	Top  int64  // above the table
+	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
+	Cite rule.Clause
+}
+
+// A TableRuler decides lines of sight over one table by one rule book.
+type TableRuler struct {
+	book  *TableBook
+	table *maps.Table
+	terms []uint8
+	gaze  Gaze
+}
+
+// NewGazeRuler makes the ruler of a table as a gaze of the book looks over it, such
+// as one over a table of a match.
+func NewGazeRuler(book *TableBook, t *maps.Table, terms []uint8, g Gaze) *TableRuler {
+	return &TableRuler{book, t, terms, g}
+}
+
+// NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
+func NewTableRuler(book *TableBook, t *maps.Table, terms ...string) (*TableRuler, error) {
+	chosen := make([]uint8, len(book.Terms))
+	for _, text := range terms {
+		if err := book.Terms.Set(chosen, text); err != nil {
+			return nil, err
+		}
+	}
+	return &TableRuler{book, t, chosen, book.Gaze(t, chosen)}, nil
+}
+
+// Table is what the ruler lies on, and Terms what it goes by.
+func (r *TableRuler) Table() *maps.Table { return r.table }
+
+// Terms lists them all: "sky=clear target=vehicle technology=laser".
+func (r *TableRuler) Terms() string { return r.book.Terms.String(r.terms) }
+
+// ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ how
+// high it is, where the rule book asks for that.
+func (r *TableRuler) ParseEnd(text string) (TableEnd, error) {
+	point, up, aloft := strings.Cut(text, "@")
+	x, y, _ := strings.Cut(point, ",")
+	var across, down, lift rule.Inches
+	if across.UnmarshalText([]byte(x)) != nil || down.UnmarshalText([]byte(y)) != nil {
+		return TableEnd{}, fmt.Errorf("found %q; want a point in inches from the upper left corner, such as 12.5,8", text)
+	}
+	at := grid.Point{X: int32(across), Y: int32(down)}
+	if !r.table.Has(at) {
+		return TableEnd{}, fmt.Errorf("the point %s is not on table %s; want 0,0 to %s", at, r.table.ID, r.table.Size)
+	}
+	switch {
+	case !aloft:
+		return r.gaze.End(at, nil)
+	case r.book.Lift == "":
+		return TableEnd{}, fmt.Errorf("found %q; this rule book knows no heights but those of the table, so leave out the @", text)
+	case lift.UnmarshalText([]byte(up)) != nil:
+		return TableEnd{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
+	}
+	n := int64(lift)
+	return r.gaze.End(at, &n)
+}
+
+// ParseEnds reads both ends, which must be apart.
+func (r *TableRuler) ParseEnds(a, b string) (from, to TableEnd, err error) {
+	if from, err = r.ParseEnd(a); err != nil {
+		return from, to, err
+	}
+	if to, err = r.ParseEnd(b); err != nil {
+		return from, to, err
+	}
+	if from.Base.At == to.Base.At {
+		return from, to, fmt.Errorf("both ends are at %s; want two different points", from.Base.At)
+	}
+	return from, to, nil
+}
+
+// Word writes an end as ParseEnd reads it.
+func (r *TableRuler) Word(e TableEnd) string {
+	if e.Lifted {
+		return e.Base.At.String() + "@" + grid.Inches(e.Lift)
+	}
+	return e.Base.At.String()
+}
+
+// Clear reports whether the two see one another.
+func (r *TableRuler) Clear(a, b TableEnd) bool { return r.gaze.Clear(a, b) }
+
+// A TableRuling is a line over a table decided, with what a dispute needs.
+type TableRuling struct {
+	TableLine
+	Table    *maps.Table
+	From, To TableEnd
+	Length   int64 // from point to point, thousandths of an inch
+	TurnedBy []Turn
+	ruler    *TableRuler
+}
+
+// Rule decides the line between two ends.
+func (r *TableRuler) Rule(a, b TableEnd) TableRuling {
+	u := TableRuling{TableLine: r.gaze.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
+	u.TurnedBy = turnsOf(r.book.Terms, r.terms, u.Clear, func(other []uint8) bool { return r.clearUnder(a, b, other) })
+	return u
+}
+
+// Meetings are those of the line with what it passes.
+func (u TableRuling) Meetings() (all []maps.Meeting) {
+	for _, p := range u.Passed {
+		all = append(all, p.Meeting)
+	}
+	return all
+}
+
+// Counted tells whether shadows were counted and no line from eye to eye drawn.
+func (u TableRuling) Counted() bool { return u.ruler.book.Count }
+
+// clearUnder decides under other terms. Who stands where is asked again, since it
+// may be read otherwise too.
+func (r *TableRuler) clearUnder(a, b TableEnd, terms []uint8) bool {
+	other := r.book.Gaze(r.table, terms)
+	again := func(e TableEnd) TableEnd {
+		lift := &e.Lift
+		if !e.Lifted {
+			lift = nil
+		}
+		if n, err := other.End(e.Base.At, lift); err == nil {
+			return n
+		}
+		return e
+	}
+	return other.Clear(again(a), again(b))
+}
+
+// turnsOf finds the least changes of terms that turn a verdict: a combination is
+// left out if a part of it turns the verdict already.
+func turnsOf(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
+	var all []Turn
+	for other := range list.Choices() {
+		if clear(other) == isClear {
+			continue
+		}
+		changed := map[string]string{}
+		for i, q := range list {
+			if other[i] != now[i] {
+				changed[q.Name] = q.Values[other[i]]
+			}
+		}
+		all = append(all, Turn{changed, !isClear})
+	}
+	slices.SortStableFunc(all, func(a, b Turn) int { return cmp.Compare(len(a.Readings), len(b.Readings)) })
+	for _, t := range all {
+		if !slices.ContainsFunc(least, func(l Turn) bool { return within(l.Readings, t.Readings) }) {
+			least = append(least, t)
+		}
+	}
+	return least
+}
+
+// Contacts lists the features that a line from a to b skirts or touches, in the
+// order of the table: what a dispute at the table is about. Those of no height
+// are left out.
+func (s *Sweep) Contacts(a, b grid.Point) (all []TablePassed) {
+	for i := range s.table.Features {
+		f := &s.table.Features[i]
+		if f.Height == 0 {
+			continue
+		}
+		met := f.Area.Through(a, b)
+		for _, p := range met {
+			if p.How == grid.Along {
+				all = append(all, TablePassed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: Skirts, Top: s.tops[i]})
+			}
+		}
+		for _, p := range rims(f.Area, met, a, b) {
+			all = append(all, TablePassed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: Touches, Top: s.tops[i]})
+		}
+	}
+	return all
+}
+
+// rims are where a line touches corners and round edges and no more.
+func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
+	add := func(at grid.Part) {
+		for _, p := range met {
+			if p.From <= at.To+1 && at.From <= p.To+1 {
+				return
+			}
+		}
+		if !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	for _, g := range area.Polygons {
+		for _, c := range g {
+			if grid.NearSegment(c, a, b, 0) {
+				add(grid.Touch(c, a, b))
+			}
+		}
+	}
+	for _, c := range area.Circles {
+		if grid.NearSegment(c.At, a, b, c.Radius) && len(c.Through(a, b)) == 0 {
+			add(grid.Touch(c.At, a, b))
+		}
+	}
+	return all
+}
+
+// InOrder is the line with what it passes from its first end on.
+func (l TableLine) InOrder() TableLine {
+	order := make([]int, len(l.Passed))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := &l.Passed[i], &l.Passed[j]
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(a.Feature, b.Feature))
+	})
+	passed, decider := make([]TablePassed, len(order)), -1
+	for at, i := range order {
+		passed[at] = l.Passed[i]
+		if i == l.Decider {
+			decider = at
+		}
+	}
+	l.Passed, l.Decider = passed, decider
+	return l
+}
+
+// StandsIn tells what somebody at a point stands in, on what ground, and how high
+// his eye is.
+func StandsIn(t *maps.Table, at grid.Point, eye int64) string {
+	var in []string
+	for _, i := range t.At(at) {
+		if f := &t.Features[i]; f.Kind != maps.Hill {
+			in = append(in, f.Name)
+		}
+	}
+	if len(in) == 0 {
+		in = []string{"the open"}
+	}
+	return fmt.Sprintf("in %s, ground %s high, eye %s", strings.Join(in, ", "), grid.InchWords(t.Elevation(at)), grid.InchWords(eye))
+}

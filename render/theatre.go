@@ -1,0 +1,297 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A theatreView is the picture of a map of terrain hexes, or of a part of it.
+//
+//	 ___
+//	/H11\___      country, then what lies along hexsides, then ways through
+//	\_══/   \     hexes, then crossings, houses, names; a fine line around
+//	/ ║ \___/     each hex, with its name at its top
+//	\_║_/
+type theatreView struct {
+	page
+	sheet
+	theatre *maps.Theatre
+	shown   func(at grid.Place) bool
+}
+
+// TheatrePitch is the pitch of a theatre when none is asked for.
+const TheatrePitch = 56
+
+// Theatre draws a whole map of terrain hexes.
+func Theatre(t *maps.Theatre, o Options) (*image.RGBA, error) {
+	v, err := newTheatreView(t, t.Has, t.Span, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := v.open(v.legend(), len(v.foot())); err != nil {
+		return nil, err
+	}
+	v.title(t.ID, t.Title, fmt.Sprintf("%s   #%s", theatreSize(t), t.Hash()))
+	v.draw(daylight)
+	v.drawLegend(v.foot())
+	return v.img, nil
+}
+
+// daylight darkens no hex.
+func daylight(grid.Place) float32 { return 0 }
+
+// theatreSize tells how large a theatre is.
+func theatreSize(t *maps.Theatre) string {
+	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
+}
+
+// newTheatreView makes room for the part of a theatre that lies in a span.
+func newTheatreView(t *maps.Theatre, shown func(grid.Place) bool, s grid.Span, o Options) (*theatreView, error) {
+	pitch, err := o.pitch(TheatrePitch)
+	if err != nil {
+		return nil, err
+	}
+	r := pitch / math.Sqrt(3)
+	w, h := float64(s.Columns-1)*columnStep*pitch+2*r, float64(s.HalfRows+1)*pitch/2
+	if err := o.allow(int(w), int(h)); err != nil {
+		return nil, err
+	}
+	v := &theatreView{page: newPage(w, h, pitch*Pitch/TheatrePitch, o), theatre: t, shown: shown}
+	v.sheet = sheet{pitch, v.mapBox.x + r, v.mapBox.y + pitch/2}
+	return v, nil
+}
+
+// draw puts everything down, so far to night for each hex as dim says.
+func (v *theatreView) draw(dim func(at grid.Place) float32) {
+	v.paint(dim)
+	for at := range v.theatre.Span.Places {
+		if v.shown(at) {
+			v.polygon(v.corners(at, 0)...)
+		}
+	}
+	v.pen(sheer(shade, 0.28), max(v.pitch*0.014, 0.6))
+	v.Stroke()
+	v.barriers()
+	for at := range v.theatre.Span.Places {
+		if x, y := v.dot(at); v.shown(at) {
+			v.settle(v.theatre.At(at).Country, x, y, v.pitch)
+		}
+	}
+	v.ways()
+	v.crossings()
+	v.entries()
+	v.hexNames()
+	v.placeNames()
+}
+
+// entries marks the hexes where reinforcements come on with an arrow from the
+// nearest edge.
+func (v *theatreView) entries() {
+	for at := range v.theatre.Span.Places {
+		if !v.theatre.At(at).Entry || !v.shown(at) {
+			continue
+		}
+		x, y := v.dot(at)
+		dx, dy := v.inward(at)
+		v.entry(x-dx*0.3*v.pitch, y-dy*0.3*v.pitch, dx, dy, v.pitch)
+	}
+}
+
+// inward is the way from the nearest edge of the map into it.
+func (v *theatreView) inward(at grid.Place) (dx, dy float64) {
+	s := v.theatre.Span
+	ways := []struct {
+		far    int
+		dx, dy float64
+	}{{2 * at.Q, 1, 0}, {2 * (s.Columns - 1 - at.Q), -1, 0}, {at.V, 0, 1}, {s.HalfRows - 1 - at.V, 0, -1}}
+	best := ways[0]
+	for _, w := range ways[1:] {
+		if w.far < best.far {
+			best = w
+		}
+	}
+	return best.dx, best.dy
+}
+
+// entry is an arrow in a direction.
+func (c *canvas) entry(x, y, dx, dy, pitch float64) {
+	w := 0.15 * pitch
+	c.polygon([2]float64{x + dx*w, y + dy*w}, [2]float64{x - dx*w*0.7 - dy*w, y - dy*w*0.7 + dx*w}, [2]float64{x - dx*w*0.2, y - dy*w*0.2}, [2]float64{x - dx*w*0.7 + dy*w, y - dy*w*0.7 - dx*w})
+	c.SetColor(objective)
+	c.FillPreserve()
+	c.cased(ink, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
+}
+
+// hexNames writes row and column at the top of each hex.
+func (v *theatreView) hexNames() {
+	if v.pitch < 26 {
+		return
+	}
+	l := lettering{regular, max(v.pitch*0.15, 7)}
+	for at := range v.theatre.Span.Places {
+		if !v.shown(at) {
+			continue
+		}
+		x, y := v.dot(at)
+		col := ink
+		if k := v.theatre.At(at).Country; k == maps.OpenWater {
+			col = white
+		}
+		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.37, middle, dotWord(at))
+	}
+}
+
+// placeNames writes the names of places over everything else, with a rim of
+// paper, below their hexes.
+func (v *theatreView) placeNames() {
+	l := lettering{bold, min(max(v.pitch*0.24, 9), 15*v.unit)}
+	var all []grid.Place
+	for at := range v.theatre.Places {
+		if v.shown(at) {
+			all = append(all, at)
+		}
+	}
+	slices.SortFunc(all, func(a, b grid.Place) int {
+		if a.Less(b) {
+			return -1
+		}
+		return 1
+	})
+	var taken []box
+	for _, at := range all {
+		x, y := v.dot(at)
+		text := v.theatre.Places[at]
+		w := v.wide(l, text)
+		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
+		b := box{x - w/2, y + v.pitch*0.48 - l.size/2, w, l.size}
+		if slices.ContainsFunc(taken, func(o box) bool { return b.overlap(o) > 0 }) {
+			b.y = y - v.pitch*0.62 - l.size/2
+		}
+		taken = append(taken, b)
+		v.haloed(l, x, b.y+l.size/2, text)
+	}
+}
+
+// haloed writes words that show on any ground.
+func (c *canvas) haloed(l lettering, x, y float64, text string) {
+	r := max(l.size*0.12, 1.2)
+	for i := range 12 {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / 12)
+		c.words(l, sheer(paper, 0.9), x+r*cos, y+r*sin, middle, text)
+	}
+	c.words(l, ink, x, y, middle, text)
+}
+
+// foot is the line at the foot of the picture, if there is one.
+func (v *theatreView) foot() []string {
+	if v.options.Foot == "" {
+		return nil
+	}
+	return []string{v.options.Foot}
+}
+
+// legend tells the countries, barriers, ways and crossings that are there.
+func (v *theatreView) legend() (keys []key) {
+	u := v.unit
+	var has maps.TheatreHex
+	var countries [maps.Countries]bool
+	for at := range v.theatre.Span.Places {
+		h := v.theatre.At(at)
+		countries[h.Country] = true
+		has.Hill, has.Entry = has.Hill || h.Hill, has.Entry || h.Entry
+		for i := range h.Barriers {
+			has.Barriers[i] |= h.Barriers[i]
+		}
+		for i := range h.Ways {
+			has.Ways[i] |= h.Ways[i]
+		}
+		for i := range h.Crossings {
+			has.Crossings[i] |= h.Crossings[i]
+		}
+	}
+	for k, there := range countries {
+		if there {
+			keys = append(keys, v.countryKey(maps.Country(k), false, maps.Country(k).String()))
+		}
+	}
+	if has.Hill {
+		keys = append(keys, v.countryKey(maps.OpenGround, true, "hill"))
+	}
+	strip := func(text string, draw func(pitch float64, path func(), x, y float64)) {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			draw(44*u, func() { v.DrawLine(x+2*u, y, x+32*u, y) }, x, y)
+		}, text})
+	}
+	for b := range maps.Barriers {
+		if has.Barriers[b] != 0 {
+			strip(barrierTexts[b], func(pitch float64, path func(), x, y float64) {
+				v.barrier(b, pitch, path)
+				if b == maps.Crest {
+					v.crestTeeth(x+4*u, y, x+30*u, y, pitch)
+				}
+			})
+		}
+	}
+	for w := range maps.Ways {
+		if has.Ways[w] != 0 {
+			strip(strings.ReplaceAll(w.String(), "-", " "), func(pitch float64, path func(), _, _ float64) {
+				v.slopes(w, pitch, path)
+				v.rails(w, pitch, path)
+				v.pavement(w, pitch, false, path)
+				v.pavement(w, pitch, true, path)
+			})
+		}
+	}
+	return append(keys, v.crossingKeys(has)...)
+}
+
+// barrierTexts are what barriers are called in a legend.
+var barrierTexts = [maps.Barriers]string{"stream", "crest", "river, impassable"}
+
+// crossingKeys are those of bridges, ferries and entry hexes.
+func (v *theatreView) crossingKeys(has maps.TheatreHex) (keys []key) {
+	u := v.unit
+	water := func(x, y float64) {
+		v.DrawRectangle(x, y-9*u, 34*u, 18*u)
+		v.SetColor(deepWater)
+		v.Fill()
+	}
+	if has.Crossings[maps.BridgeAcross] != 0 {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			water(x, y)
+			v.bridgeOver(x+17*u, y, 1, 0, 44*u)
+		}, "bridge"})
+	}
+	if has.Crossings[maps.Ferry] != 0 {
+		keys = append(keys, key{34 * u, func(x, y float64) {
+			water(x, y)
+			v.ferry(x+17*u, y, 1, 0, 44*u)
+		}, "ferry"})
+	}
+	if has.Entry {
+		keys = append(keys, key{18 * u, func(x, y float64) { v.entry(x+9*u, y, 1, 0, 56*u) }, "entry hex"})
+	}
+	return keys
+}
+
+// countryKey is a small hex of a country.
+func (v *theatreView) countryKey(k maps.Country, hill bool, text string) key {
+	u := v.unit
+	return key{26 * u, func(x, y float64) {
+		v.polygon(hexCorners(x+12*u, y, 12*u)...)
+		v.SetFillStyle(countryFill{k, hill, sheet{30 * u, x, y}})
+		v.FillPreserve()
+		v.pen(sheer(shade, 0.6), max(u, 0.8))
+		if hill {
+			v.pen(contour, 1.6*u)
+		}
+		v.Stroke()
+		v.settle(k, x+12*u, y-2*u, 26*u)
+	}, text}
+}

@@ -1,0 +1,115 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/systems/solprime"
+)
+
+// delta is a small map of terrain hexes with everything on it.
+func delta(t testing.TB) *maps.Theatre {
+	t.Helper()
+	m, err := maps.OpenTheatre("testdata/delta.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func drawTheatre(t testing.TB) *image.RGBA {
+	t.Helper()
+	img, err := Theatre(delta(t), Options{Foot: "at the foot"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// drawHexLine rules on a line of the delta under some terms.
+func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
+	t.Helper()
+	r := los.NewHexRuler(delta(t))
+	w, err := r.ParseWatch(terms...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b, err := r.ParseEnds(from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := r.Rule(a, b, w)
+	img, err := HexRuling(u, Options{Foot: u.Cite("delta").String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// Every hex of a map is drawn, and nothing beyond it is.
+func TestEveryTerrainHexIsDrawn(t *testing.T) {
+	m := delta(t)
+	v, err := newTheatreView(m, m.Has, m.Span, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := v.open(nil, 0); err != nil {
+		t.Fatal(err)
+	}
+	v.paint(daylight)
+	for q := -1; q <= m.Span.Columns; q++ {
+		for h := -2; h <= m.Span.HalfRows+1; h++ {
+			at := grid.Place{Q: q, V: h}
+			if !at.Lattice() {
+				continue
+			}
+			x, y := v.dot(at)
+			p := image.Pt(int(x), int(y))
+			if got := v.img.RGBAAt(p.X, p.Y) != paper; p.In(v.img.Rect) && got != m.Has(at) {
+				t.Errorf("%v drawn: %t, want %t", at, got, m.Has(at))
+			}
+		}
+	}
+}
+
+// Every country is told from every other by its colour, its pattern or what
+// stands on it.
+func TestCountriesDiffer(t *testing.T) {
+	type look struct {
+		fill    color.RGBA
+		built   int
+		pattern bool
+	}
+	seen := map[look]maps.Country{}
+	for k := range maps.Countries {
+		s := countryStyles[k]
+		l := look{s.fill, len(houses[k]), s.pattern != nil}
+		if other, ok := seen[l]; ok {
+			t.Errorf("%s looks like %s", k, other)
+		}
+		seen[l] = k
+	}
+}
+
+// drawTableLine rules on a line over a table.
+func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...string) *image.RGBA {
+	t.Helper()
+	r, err := los.NewTableRuler(solprime.Book(), table, terms...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b, err := r.ParseEnds(from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := r.Rule(a, b)
+	img, err := TableRuling(u, Options{Foot: u.Cite(table.ID).String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}

@@ -1,0 +1,44 @@
+package lasergrenadiers
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los"
+)
+
+// Who sees whom in a match is what the book says of the same two places.
+func TestTheBookSeesAsPiecesDo(t *testing.T) {
+	tables := StandardTables()
+	for _, id := range Scenarios() {
+		sc, err := LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(sc, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := los.NewTableRuler(Book(), sc.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			b := p.setting.start.Clone()
+			var ends [2]los.TableEnd
+			for i := range ends {
+				piece := &b.pieces[i]
+				piece.at = grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
+				piece.alt = rapid.Int64Range(0, 5).Draw(t, "altitude") * grid.Inch
+				if ends[i], err = r.ParseEnd(piece.at.String() + "@" + grid.Inches(piece.alt)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, want := r.Clear(ends[0], ends[1]), b.sees(0, 1); got != want {
+				t.Fatalf("%s to %s: the book says clear %t, the match %t", r.Word(ends[0]), r.Word(ends[1]), got, want)
+			}
+		})
+	}
+}

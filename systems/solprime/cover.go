@@ -1,0 +1,80 @@
+package solprime
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// What a target has before it. A vehicle right behind a wall, or behind the edge
+// of a hill that is above the one who fires, is hull down (SP fire/hull-down):
+// the lower part of it is covered, the upper is not.
+//
+//	                  ┌┐ ▄▄═
+//	 ═▄▄ ───────────▶ ││▐██▌          an inch at most
+//	─▐██▌─────────────┘└─────
+//	                          infantry behind a wall has it as cover
+
+// A guard is what covers a target: the modifier, and why.
+type guard struct {
+	figure Figure
+	reason string
+	cite   rule.Clause
+}
+
+// guarded is the best cover of a stand against fire from another: where it is, or
+// what stands before it. The zero guard is none.
+func (b *battle) guarded(u, v int) guard {
+	best := guard{}
+	if cover := b.cover(v); cover != 0 {
+		best = guard{cover, cover.String(), "SP fire/hit-modifiers"}
+		if b.kind(v).Branch == Infantry && cover == HeavyCover {
+			best.reason = "dug in"
+		}
+	}
+	if b.structure(v) || b.aloft(u) || b.aloft(v) {
+		return best
+	}
+	for i := range b.table.Features {
+		if g, ok := b.parapet(i, u, v); ok && (best.figure == 0 || b.tables.Of(g.figure) < b.tables.Of(best.figure)) {
+			best = g
+		}
+	}
+	return best
+}
+
+// parapet tells whether a feature covers a stand from the front, and how well.
+func (b *battle) parapet(i, u, v int) (guard, bool) {
+	f := &b.table.Features[i]
+	if f.Kind != maps.LowWall && f.Kind != maps.Hill {
+		return guard{}, false
+	}
+	if !b.before(f.Area, b.stands[u].at, v) {
+		return guard{}, false
+	}
+	wall := f.Kind == maps.LowWall
+	switch rating := b.scenario.wall(i); {
+	case !wall && (b.infantry(v) || b.table.Elevation(b.stands[u].at) >= b.table.Elevation(b.stands[v].at)):
+		return guard{}, false
+	case b.infantry(v) && rating > 0:
+		return guard{covers[rating], f.Name, "SP fortifications/wall"}, true
+	case b.infantry(v):
+		return guard{LightCover, f.Name, "SP fire/hit-modifiers"}, true
+	case b.kind(v).Fixed:
+		return guard{HullFixed, "hull down, without a turret", "SP fire/hull-down"}, true
+	}
+	return guard{HullTurret, "hull down", "SP fire/hull-down"}, true
+}
+
+// before tells whether a line of fire crosses an area, or comes onto it, within
+// an inch of the base of its target.
+func (b *battle) before(a grid.Area, from grid.Point, v int) bool {
+	at := b.stands[v].at
+	way, reach := from.Distance(at), b.base(v).Radius+int64(b.tables.Of(HullReach))
+	for _, part := range a.Through(from, at) {
+		if part.From > 0 && (way-part.From <= reach || part.To < way && way-part.To <= reach) {
+			return true
+		}
+	}
+	return false
+}

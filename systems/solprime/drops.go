@@ -1,0 +1,122 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Air drops (SP air/drop): squads jump from the troop bays of bombers and
+// transports, to either side of the way flown this turn.
+//
+//	          10"
+//	- - - - - - - - - - - - - -
+//	edge ●━━━━━━━━━━━━▶ bomber      ○ squad, two inches from any enemy
+//	- - - - - - - - - - - - - -
+
+// dropDeeds are the orders of SP air/drop.
+var dropDeeds = []deed{{
+	verb: vDrop, word: "drop", help: "have a squad jump from an aircraft to a point near its path", blanks: []blank{aStand, aPoint},
+	refuse: (*battle).refuseDrop, do: (*battle).drop, offer: (*battle).offerDrop, worth: (*battle).worthDrop,
+}}
+
+// stowed tells whether a stand is in an aircraft, and can only jump.
+func (b *battle) stowed(u int) bool { return b.carried(u) && b.kind(b.host(u)).Branch == Aircraft }
+
+// refuseDrop says why a squad cannot jump to a place.
+func (b *battle) refuseDrop(u int, c game.Choice) error {
+	v, at := target(c), place(c)
+	s := &b.stands[u]
+	switch {
+	case b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0:
+		return rule.Refuse("SP air/drop", "%s is no aircraft with a troop bay", b.label(u))
+	case !b.anyOf(v) || b.host(v) != u:
+		return rule.Refuse("SP air/drop", "want a squad in %s", b.label(u))
+	case !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: b.kind(v).Base}):
+		return rule.Refuse("SP air/drop-place", "%s is not on the table", at)
+	case !grid.NearSegment(at, s.start, s.at, int64(b.tables.Of(DropReach))):
+		return rule.Refuse("SP air/drop-place", "%s is farther than %s inches from the path flown", at, grid.Inches(int64(b.tables.Of(DropReach))))
+	case !b.free(v, at) || b.afloat(v, at):
+		return rule.Refuse("SP air/drop-place", "there is no room at %s", at)
+	}
+	base := grid.Circle{At: at, Radius: b.kind(v).Base}
+	for o := range b.stands {
+		if b.foe(u, o) && !b.aloft(o) && base.Gap(b.base(o)) < int64(b.tables.Of(DropClear)) {
+			return rule.Refuse("SP air/drop-place", "%s is nearer than %s inches to %s", at, grid.Inches(int64(b.tables.Of(DropClear))), b.label(o))
+		}
+	}
+	return nil
+}
+
+// drop puts a squad on the ground. One on foot waits for its side's next turn (SP
+// air/drop-act).
+func (b *battle) drop(t *table, u int, c game.Choice) {
+	v := target(c)
+	s := &b.stands[v]
+	s.host, s.at, s.start = nowhere, place(c), place(c)
+	t.Say("SP air/drop", "%s jumps from %s and lands at %s.", b.label(v), b.label(u), s.at)
+	if b.kind(v).Transport == Foot {
+		b.set(v, fresh)
+		t.Say("SP air/drop-act", "%s acts in the next turn of its side.", b.label(v))
+	}
+	t.Then(react{Mover: int8(v)})
+}
+
+// gather has all squads of a side that have jumped ready for its next turn.
+func (b *battle) gather(side game.Side) {
+	for u := range b.stands {
+		if b.side(u) == side {
+			b.unset(u, fresh)
+		}
+	}
+}
+
+// offerDrop lists places beside the aircraft, and the objectives.
+func (b *battle) offerDrop(u int, add offer) {
+	if b.kind(u).Branch != Aircraft {
+		return
+	}
+	s := &b.stands[u]
+	for _, v := range b.inside(u) {
+		for _, n := range []int64{-9, -4, 4, 9} {
+			add(choice4(vDrop, u, v, s.at.Add(s.facing.Right().Scaled(n*grid.Inch))), "SP air/drop-place")
+		}
+		for _, o := range b.scenario.Objectives {
+			add(choice4(vDrop, u, v, o.Place.At), "SP air/drop-place")
+		}
+	}
+}
+
+// choice4 is an order that names another stand and a point.
+func choice4(v game.Verb, u, other int, at grid.Point) game.Choice {
+	return choice(v, u, other, int(at.X), int(at.Y))
+}
+
+// worthDrop weighs a jump by the ground that it gains; before the aircraft is gone
+// anywhere will do.
+func (b *battle) worthDrop(u int, c game.Choice) int {
+	base := grid.Circle{At: place(c), Radius: b.kind(target(c)).Base}
+	worth := -2
+	if b.crossing(u)-b.stands[u].spent < 2*pace {
+		worth = 12
+	}
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		worth = max(worth, 20*o.Points-int(o.Place.Gap(base)/50))
+	}
+	return worth
+}
+
+// worthBays is what squads aboard promise for a place on the way: ground to be
+// held within their reach.
+func (b *battle) worthBays(u int) (most int) {
+	if b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0 || len(b.inside(u)) == 0 {
+		return 0
+	}
+	for i := range b.scenario.Objectives {
+		if o := &b.scenario.Objectives[i]; b.stands[u].at.Near(o.Place.At, int64(b.tables.Of(DropReach))) {
+			most = max(most, 20*o.Points)
+		}
+	}
+	return most
+}

@@ -1,0 +1,55 @@
+package solprime
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los"
+)
+
+// Who is hidden from whom in a match is what the book says of the same two points
+// under the same terms.
+func TestTheBookSeesAsStandsDo(t *testing.T) {
+	tables := StandardTables()
+	for _, id := range Scenarios() {
+		sc, err := LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(sc, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			b := p.setting.start.Clone()
+			u := rapid.IntRange(0, len(b.stands)-1).Draw(t, "who looks")
+			v := rapid.IntRange(0, len(b.stands)-1).Draw(t, "for whom")
+			at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
+			// The book is about the ground and what lies on it: no structures, no air.
+			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || b.screens(u, v, b.stands[u].at, at) {
+				return
+			}
+			terms := []string{"technology=" + levelWords[sc.Forces[b.side(u)].Level]}
+			if sc.Hazy {
+				terms = append(terms, "sky=hazy")
+			}
+			if b.infantry(v) {
+				terms = append(terms, "target=infantry")
+			}
+			r, err := los.NewTableRuler(Book(), b.table, terms...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			from, to, err := r.ParseEnds(b.stands[u].at.String(), at.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, hidden := r.Rule(from, to), b.hidden(u, v, at); got.TableLine.Clear != (hidden == "") || hidden != "" && got.Clause != hidden {
+				t.Fatalf("%s looks from %s to %s under %v: the book says clear %t [%s], the match hidden by [%s]",
+					b.label(u), b.stands[u].at, at, terms, got.TableLine.Clear, got.Clause, hidden)
+			}
+		})
+	}
+}

@@ -1,0 +1,67 @@
+package solprime
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Fortified walls (SP fortifications/wall): a section may have one of up to two
+// inches. It is laid on the table as a low wall, and covers whom it stands before
+// as the section's rating does.
+
+// A Wall is one of them, by its place among the table's features.
+type Wall struct{ Feature, Rating int }
+
+// wallBreadth and wallHeight are those of a low wall, thousandths of an inch.
+const (
+	wallBreadth = 250
+	wallHeight  = 500
+)
+
+// wall is the rating of the fortified wall that a feature is; nought: it is none.
+func (s *Scenario) wall(feature int) int {
+	for _, w := range s.Walls {
+		if w.Feature == feature {
+			return w.Rating
+		}
+	}
+	return 0
+}
+
+// walls lays the walls of all sections on a table of the scenario's own.
+func (r *scenarioReader) walls() {
+	own := *r.s.Table
+	own.Features = append([]maps.Feature(nil), own.Features...)
+	for side := range r.s.Forces {
+		for _, p := range r.s.Forces[side].Structures {
+			for _, u := range p.Units {
+				if u.Wall == (grid.Point{}) {
+					continue
+				}
+				line := []grid.Point{u.At, u.Wall}
+				r.s.Walls = append(r.s.Walls, Wall{len(own.Features), u.Kind.Rating})
+				own.Features = append(own.Features, maps.Feature{Kind: maps.LowWall, Name: "the wall of " + u.Label, Line: line, Breadth: wallBreadth, Height: wallHeight, Area: grid.Strip(line, wallBreadth)})
+			}
+		}
+	}
+	if len(r.s.Walls) > 0 {
+		r.s.Table = &own
+	}
+}
+
+// walled reads where a section's wall ends.
+func (m *roll) walled(raw rule.Pair, one *Recruit) {
+	if raw.Node == nil {
+		return
+	}
+	one.Wall = m.point(raw)
+	at := rule.Located[string]{Node: raw.Node}
+	reach := int64(m.tables.Of(WallReach))
+	switch {
+	case one.Kind.Branch != Structure || one.Kind.Rating == 0:
+		m.fault(at, "%v", rule.Refuse("SP fortifications/wall", "found a wall of %q; want it of a fortification", one.Label))
+	case !(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach):
+		m.fault(at, "%v", rule.Refuse("SP fortifications/wall", "found a wall to %s; want it %s inches long at most", one.Wall, grid.Inches(reach)))
+	}
+}

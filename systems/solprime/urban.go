@@ -1,0 +1,83 @@
+package solprime
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Towns (SP urban): areas of many buildings. Who is within an inch of the edge
+// fires out and is fired at from without; within, there is close combat alone.
+//
+//	         ┌─────────────────┐
+//	 ● ─────▶│● ≤ 1"      ●    │      ● ◀──▶ ●  in one town: close combat
+//	 ◀───────│            deep │
+//	         └─────────────────┘
+//	          sight reaches 2" through it
+
+// townAt is the town that a place is in, by its place among the features; -1:
+// none.
+func townAt(t *maps.Table, at grid.Point) int {
+	for i := range t.Features {
+		if f := &t.Features[i]; f.Kind == maps.Urban && f.Area.Has(at) {
+			return i
+		}
+	}
+	return -1
+}
+
+// townOf is the town that a stand is in; who flies is in none.
+func (b *battle) townOf(u int) int {
+	if b.aloft(u) {
+		return -1
+	}
+	return townAt(b.table, b.stands[u].at)
+}
+
+// brink tells whether the base of a stand in a town is within an inch of the
+// town's edge.
+func (b *battle) brink(u, town int) bool {
+	at, within := b.stands[u].at, b.base(u).Radius+int64(b.tables.Of(TownEdge))
+	area := &b.table.Features[town].Area
+	for _, p := range area.Polygons {
+		for i := range p {
+			if grid.NearSegment(at, p[i], p[(i+1)%len(p)], within) {
+				return true
+			}
+		}
+	}
+	for _, c := range area.Circles {
+		if deep := c.Radius - within; c.Has(at) && (deep < 0 || !(grid.Circle{At: c.At, Radius: deep}).Has(at)) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseTown says why there is no fire into, out of or within a town.
+func (b *battle) refuseTown(u, v int) error {
+	from, to := b.townOf(u), b.townOf(v)
+	switch {
+	case from < 0 && to < 0:
+	case from == to:
+		return rule.Refuse("SP urban/inside", "%s and %s are in one town, where there is close combat alone", b.label(u), b.label(v))
+	case from >= 0 && b.readings[Towns] == infantryOnly && !b.infantry(u):
+		return rule.Refuse("SP close-combat/urban", "%s is in a town, out of which infantry alone fires", b.label(u))
+	case from >= 0 && !b.brink(u, from):
+		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(u))
+	case to >= 0 && !b.brink(v, to):
+		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(v))
+	}
+	return nil
+}
+
+// along is a sighting along a line between two bases: through towns two inches are
+// seen (SP urban/visibility), counted from the rim of a base that is in one.
+func (s sighting) along(t *maps.Table, ends ...grid.Circle) sighting {
+	for _, end := range ends {
+		if townAt(t, end.At) >= 0 {
+			s.streets += end.Radius
+		}
+	}
+	return s
+}

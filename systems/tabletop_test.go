@@ -1,0 +1,151 @@
+package systems_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// anyEnd draws somebody on a table: often on a round inch or at a corner of what
+// lies there, so that lines touch corners and run along edges.
+func anyEnd(t *rapid.T, book *los.TableBook, r *los.TableRuler, name string) los.TableEnd {
+	table := r.Table()
+	at := grid.Point{X: rapid.Int32Range(0, table.Size.X).Draw(t, name+".x"), Y: rapid.Int32Range(0, table.Size.Y).Draw(t, name+".y")}
+	switch rapid.IntRange(0, 2).Draw(t, name+".how") {
+	case 1:
+		at.X, at.Y = at.X/1000*1000, at.Y/1000*1000
+	case 2:
+		f := table.Features[rapid.IntRange(0, len(table.Features)-1).Draw(t, name+".feature")]
+		if len(f.Area.Polygons) > 0 {
+			at = rapid.SampledFrom([]grid.Point(f.Area.Polygons[0])).Draw(t, name+".corner")
+		}
+	}
+	if !table.Has(at) { // a road may lead off the table
+		at = grid.Point{}
+	}
+	text := at.String()
+	if e, err := r.ParseEnd(text + "@" + grid.Inches(rapid.Int64Range(0, 8).Draw(t, name+".lift")*grid.Inch)); err == nil {
+		return e
+	}
+	e, err := r.ParseEnd(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// Every rule book decides every line of every shipped table alike from both ends
+// and under every choice of terms, with reasons and without; and what it passes
+// there is what it passes back.
+func TestSightOverTablesIsReciprocal(t *testing.T) {
+	for _, system := range systems.All {
+		if system.Tabletop == nil {
+			continue
+		}
+		book := system.Tabletop()
+		for _, name := range maps.ShippedTables() {
+			table, err := maps.OpenTable(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run(system.ID+"/"+name, func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) {
+					r, err := los.NewTableRuler(book, table, anyTerms(t, book.Terms)...)
+					if err != nil {
+						t.Fatal(err)
+					}
+					a, b := anyEnd(t, book, r, "a"), anyEnd(t, book, r, "b")
+					if a.Base.At == b.Base.At {
+						return
+					}
+					u, back := r.Rule(a, b), r.Rule(b, a)
+					if u.TableLine.Clear != r.Clear(a, b) || u.TableLine.Clear != r.Clear(b, a) || u.TableLine.Clear != back.TableLine.Clear {
+						t.Fatalf("%s to %s: ruled %t and %t, clear %t and %t", r.Word(a), r.Word(b), u.TableLine.Clear, back.TableLine.Clear, r.Clear(a, b), r.Clear(b, a))
+					}
+					if u.TableLine.Clear == (u.Decider >= 0) || u.Clause != back.Clause {
+						if far := u.Clause == "SP visibility/clear" || u.Clause == "SP visibility/hazy"; !far || back.Clause != u.Clause {
+							t.Fatalf("%s to %s: clear %t, decided by %d, %s there and %s back", r.Word(a), r.Word(b), u.TableLine.Clear, u.Decider, u.Clause, back.Clause)
+						}
+					}
+					if diff := cmp.Diff(tally(u, false), tally(back, true)); diff != "" {
+						t.Fatalf("%s to %s passes (-there +back):\n%s", r.Word(a), r.Word(b), diff)
+					}
+				})
+			})
+		}
+	}
+}
+
+func anyTerms(t *rapid.T, list rule.ReadingList) (all []string) {
+	for _, q := range list {
+		all = append(all, q.Name+"="+rapid.SampledFrom(q.Values).Draw(t, q.Name))
+	}
+	return all
+}
+
+// A stretch is what a ruling passes, seen from the line's first end.
+type stretch struct {
+	Feature  int
+	From, To int64
+	How      los.Contact
+	Hides    bool
+}
+
+// tally counts them. Along the line woods may be used up by one wood there and by
+// another back: which of them hides is not compared where more than one is passed.
+func tally(u los.TableRuling, back bool) map[stretch]int {
+	all := map[stretch]int{}
+	for _, p := range u.Passed {
+		s := stretch{p.Feature, p.From, p.To, p.How, p.Hides}
+		if back {
+			s.From, s.To = u.Length-p.To, u.Length-p.From
+		}
+		all[s]++
+	}
+	return all
+}
+
+// What turns a ruling does turn it, and nothing less does.
+func TestTurnsOfTables(t *testing.T) {
+	book := systems.All[len(systems.All)-1].Tabletop()
+	table, err := maps.OpenTable("mill-ford")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, line := range [][2]string{{"1,1", "31,1"}, {"1,1", "20,1"}, {"1,1", "35,1"}, {"4,2", "20,13.5"}, {"22,20", "31,8"}, {"33,30", "37,34"}, {"1,21", "12,21"}} {
+		r, err := los.NewTableRuler(book, table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b, err := r.ParseEnds(line[0], line[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := r.Rule(a, b)
+		text := los.Verdict(u.TableLine.Clear) + " " + string(u.Clause)
+		for _, turn := range u.TurnedBy {
+			text += "; " + turn.String()
+		}
+		got[line[0]+" "+line[1]] = text
+	}
+	want := map[string]string{
+		"1,1 20,1":    "clear SP visibility; target=infantry; sky=hazy",
+		"1,1 31,1":    "clear SP visibility; target=infantry; sky=hazy",
+		"1,1 35,1":    "blocked SP visibility/clear",
+		"22,20 31,8":  "blocked SP visibility/woods; technology=plasma",
+		"33,30 37,34": "clear SP visibility",
+		"1,21 12,21":  "blocked SP visibility",
+		"4,2 20,13.5": "blocked SP visibility/woods",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,140 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+)
+
+// Legs over a table: what can be reached in one, and how one ended.
+//
+//	· ³ ³ ³ ♣ · ·       the cost in inches, begun ones counted, of each cell that a
+//	·A→¹ ² ³ ♣ ·        leg may end in; asked of the match cell by cell, outwards
+//	· ³ ² ³ ³ ⁴ ·       until some cells on nothing is within reach
+
+// slack is over how many cells out of reach the search goes on: beyond a stream
+// there may be more.
+const slack = 3
+
+// A sweep is what can be reached in one leg, and for what it was asked.
+type sweep struct {
+	key   denied
+	grain raster
+	cost  map[game.Point]int // by the middles of cells: inches
+}
+
+// reachable is what the piece taken up can reach in a leg of the first form that
+// the lexicon lists.
+func (s *Screen) reachable() map[game.Point]int {
+	p := s.piece(s.actor)
+	if len(s.forms) == 0 || p == nil {
+		return nil
+	}
+	key := denied{game.Point{X: s.altitude()}, s.actor, len(s.past), s.walked}
+	if s.swept.key == key && s.swept.grain == s.ground.raster && s.swept.cost != nil {
+		return s.swept.cost
+	}
+	cost := map[game.Point]int{}
+	far := map[game.Point]int{s.ground.snap(p.At): 0} // how many cells out of reach
+	queue := []game.Point{s.ground.snap(p.At)}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, w := range winds {
+			x, y := s.ground.raster.cell(at)
+			next := s.ground.raster.point(x+w[0], y+w[1])
+			if _, known := far[next]; known || s.ground.at[next] == nil {
+				continue
+			}
+			far[next] = far[at] + 1
+			if n, ok := s.legTo(next); ok {
+				far[next] = 0
+				if n > 0 {
+					cost[next] = n
+				}
+			}
+			if far[next] < slack {
+				queue = append(queue, next)
+			}
+		}
+	}
+	s.swept = sweep{key, s.ground.raster, cost}
+	return cost
+}
+
+// legTo is what a leg to a point costs, in inches begun.
+func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
+	c := s.made(s.forms[0], at)
+	if err, known := s.seat.Judge(c); !known || err != nil {
+		return 0, false
+	}
+	t := s.seat.Explain(c)
+	if t.Parts <= 1 {
+		return 0, true
+	}
+	return (t.Sum() + t.Parts - 1) / t.Parts, true
+}
+
+// drawReachable writes what can be reached into the cells of open ground, and
+// beside the signs of others.
+func (s *Screen) drawReachable(p pane, r raster) {
+	if !s.showsReach() {
+		return
+	}
+	for at, n := range s.reachable() {
+		place := s.ground.at[at]
+		if sign := s.signs.table(place, s.ground.flows[s.index(at)], r); sign != ' ' && sign != s.signs.level(0) {
+			continue // its sign stays; the cells around tell
+		}
+		x, y := s.origin(r, at)
+		p.set(x, y, s.signs.cost(n), inkOn(s.cover(place).sign, s.pal.plain))
+	}
+}
+
+// index is the number of a cell by its middle.
+func (s *Screen) index(at game.Point) int {
+	x, y := s.ground.raster.cell(at)
+	return y*s.ground.raster.columns + x
+}
+
+// A course over a table is a leg: it is told where it did not lead.
+type leg struct {
+	piece int32
+	to    game.Point
+	topic string
+	from  int // answers given when it set out
+}
+
+// setsOut notes a leg that is given.
+func (s *Screen) setsOut(c game.Choice) {
+	if f := s.formOf(c); f != nil && len(s.forms) > 0 && f.phrase.Verb == s.forms[0].phrase.Verb {
+		s.leg = &leg{s.actor, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
+	}
+}
+
+// comesTo tells, with the next question of the kind, of a leg that stopped short.
+func (s *Screen) comesTo() {
+	l := s.leg
+	if l == nil || s.q.Topic != l.topic {
+		return
+	}
+	s.leg = nil
+	i := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == l.piece })
+	if i < 0 || l.from > len(s.past) {
+		return
+	}
+	p := &s.view.Pieces[i]
+	if p.Off == "" && p.At == l.to {
+		return
+	}
+	where := "at " + pointName(p.At)
+	if p.Off != "" {
+		where = p.Off
+	}
+	var told []string
+	for _, m := range s.past[l.from:] {
+		told = append(told, s.momentLines(m)...)
+	}
+	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(told, " "))
+}

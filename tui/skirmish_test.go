@@ -1,0 +1,211 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/record"
+	"metahex/rule"
+)
+
+// A skirmish is the least game on a table in inches: a tank goes six inches, leg
+// by leg, over open ground, and may fire at a post that it sees, as far as twenty
+// inches ahead. From 16 inches to the right on there are mines.
+type skirmish struct {
+	at, ahead game.Point
+	left      int64
+	fired     bool
+}
+
+const (
+	skirmishGo game.Verb = iota + 1
+	skirmishFace
+	skirmishFire
+	skirmishDone
+	skirmishRoll
+)
+
+var (
+	skirmishPieces = game.Arg{Kind: game.PieceName, Names: game.Labels{"tank", "post", "hut"}}
+	skirmishInch   = game.Arg{Kind: game.Thousandth}
+	skirmishWords  = game.Vocabulary{
+		{Verb: skirmishGo, Word: "go", Args: []game.Arg{skirmishInch, skirmishInch, skirmishInch}, Help: "go to a point at a height"},
+		{Verb: skirmishFace, Word: "face", Args: []game.Arg{skirmishInch, skirmishInch}},
+		{Verb: skirmishFire, Word: "fire", Args: []game.Arg{skirmishPieces, skirmishPieces}},
+		{Verb: skirmishDone, Word: "done"},
+		{Verb: skirmishRoll, Word: "roll", Args: []game.Arg{{Kind: game.Number}}},
+	}
+)
+
+// 72 by 48 inches with a wood of three corners, and a wall.
+var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 48000}, Places: []game.Place{{
+	ID: 0, Name: "Elm", Terrain: "woods", At: game.Point{X: 20000, Y: 10000}, Notes: []string{"3 inches high"},
+	Outline: []game.Point{{X: 20000, Y: 10000}, {X: 32000, Y: 10000}, {X: 20000, Y: 22000}},
+}}}
+
+func (s *skirmish) Clone() *skirmish                        { c := *s; return &c }
+func (s *skirmish) Imagine(game.Side, *rand.Rand) *skirmish { return s.Clone() }
+func (s *skirmish) Lexicon() game.Lexicon                   { return skirmishWords }
+func (s *skirmish) Result() game.Result                     { return game.Result{Text: "done", Cite: "S 1"} }
+func (s *skirmish) View(game.Side) game.View {
+	return game.View{Title: "Skirmish", Turn: 1, Board: skirmishTable, Pieces: []game.Piece{
+		{ID: 0, At: s.at, Side: game.Red, Glyph: "t", Label: "tank", Base: 500, Heading: s.ahead, Left: int32(s.left), Group: "Armour"},
+		{ID: 1, At: game.Point{X: 40000, Y: 30000}, Side: game.Blue, Glyph: "p", Label: "post", Base: 500},
+		{ID: 2, At: game.Point{X: 26000, Y: 4000}, Side: game.Blue, Glyph: "h", Label: "hut", Base: 500, Heading: game.Point{X: -1, Y: 1}},
+	}, Marks: []game.Mark{{At: game.Point{X: 60000, Y: 40000}, Radius: 2000, Text: "objective: the well, 5 points"}}}
+}
+
+// where is a piece.
+func (s *skirmish) where(piece int32) grid.Point {
+	return grid.Point(s.View(game.Red).Pieces[piece].At)
+}
+
+// Measure implements game.Measurer: Elm hides.
+func (s *skirmish) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, ok bool) {
+	if from.Piece < 0 {
+		return m, false
+	}
+	a, b := grid.Circle{At: grid.Point(from.At), Radius: 500}, grid.Circle{At: grid.Point(to.At)}
+	if to.Piece >= 0 {
+		b.Radius = 500
+	}
+	m.Gap, m.Seen, m.Cite = a.Gap(b), true, "S 4"
+	for _, part := range polygon(skirmishTable.Places[0].Outline).Through(a.At, b.At) {
+		m.Seen = false
+		m.Crossed = append(m.Crossed, game.Crossing{Name: "Elm", From: part.From, To: part.To})
+	}
+	m.Short = fmt.Sprintf("%s inches, seen: %t [S 4]", grid.Inches(m.Gap), m.Seen)
+	m.Lines = []string{m.Short, "all of it"}
+	return m, true
+}
+
+// Arcs implements game.Measurer, for the tank alone.
+func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
+	if piece != 0 {
+		return nil
+	}
+	way := func(p game.Point) grid.Vector { return grid.Point(p).Sub(grid.Point(s.at)) }
+	ahead := grid.Vector{X: int64(s.ahead.X), Y: int64(s.ahead.Y)}
+	return []game.Arc{
+		{Name: "gun, 20 inches ahead", Cite: "S 3", Holds: func(p game.Point) bool {
+			return grid.Within(ahead, way(p), grid.Angle45) && grid.Point(p).Near(grid.Point(s.at), 20000)
+		}},
+		{Name: "rear", Cite: "S 5", Holds: func(p game.Point) bool { return !grid.Within(ahead, way(p), grid.Angle90) }},
+	}
+}
+
+type skirmishMove struct{}
+
+func (skirmishMove) Ask(s *skirmish) game.Question {
+	q := game.Question{Side: game.Red, Topic: "act", Cite: "S 1", Open: true, Seen: game.Everyone}
+	for _, c := range []game.Choice{
+		{Verb: skirmishGo, Args: [4]int32{12000, 12000}}, {Verb: skirmishFire, Args: [4]int32{0, 2}}, {Verb: skirmishFire, Args: [4]int32{0, 1}}, {Verb: skirmishDone},
+	} {
+		if (skirmishMove{}).Refuse(s, c) == nil {
+			q.Options = append(q.Options, game.Option{Choice: c})
+		}
+	}
+	q.Options[0].Cite = "S 2"
+	return q
+}
+
+// cost is that of a leg: its length, and the rise.
+func (s *skirmish) cost(c game.Choice) int64 {
+	return grid.Point(s.at).Distance(grid.Point{X: c.Args[0], Y: c.Args[1]}) + int64(c.Args[2])
+}
+
+func (skirmishMove) Explain(s *skirmish, c game.Choice) rule.Tally {
+	switch c.Verb {
+	case skirmishGo:
+		t := rule.Tally{Title: "inches", Parts: grid.Inch}
+		t.Add(int(s.cost(c)-int64(c.Args[2])), "open ground", "S 2")
+		t.Add(int(c.Args[2]), "rise", "S 2")
+		return t
+	case skirmishFire:
+		return rule.Tally{Title: "to hit", Outcomes: []rule.Outcome{{Result: "hit", Ways: 1, Of: 3}, {Result: "miss", Ways: 2, Of: 3, Vain: true}}}
+	}
+	return rule.Tally{}
+}
+
+func (skirmishMove) Refuse(s *skirmish, c game.Choice) error {
+	switch c.Verb {
+	case skirmishGo:
+		at := grid.Point{X: c.Args[0], Y: c.Args[1]}
+		switch cost := s.cost(c); {
+		case cost == 0:
+			return rule.Refuse("S 2", "the tank is there")
+		case polygon(skirmishTable.Places[0].Outline).Has(at):
+			return rule.Refuse("S 2", "the tank stays out of Elm")
+		case cost > s.left:
+			return rule.Refuse("S 2", "the tank has %s inches left", grid.Inches(s.left))
+		}
+	case skirmishFire:
+		if s.fired {
+			return rule.Refuse("S 3", "the tank has fired")
+		}
+		if m, _ := s.Measure(game.Red, game.Stand{At: s.at}, game.Stand{Piece: c.Args[1], At: game.Point(s.where(c.Args[1]))}); !m.Seen || m.Gap > 20000 {
+			return rule.Refuse("S 3", "the tank fires 20 inches at what it sees")
+		}
+	case skirmishFace:
+		if s.fired {
+			return rule.Refuse("S 5", "the tank has fired, and does not turn")
+		}
+	}
+	return nil
+}
+
+// Aims implements game.Aiming.
+func (skirmishMove) Aims(_ *skirmish, by, at int32) []game.Choice {
+	return []game.Choice{{Verb: skirmishFire, Args: [4]int32{by, at}}}
+}
+
+func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
+	s := t.State
+	to := game.Point{X: c.Args[0], Y: c.Args[1]}
+	switch c.Verb {
+	case skirmishGo:
+		s.ahead = game.Point{X: to.X - s.at.X, Y: to.Y - s.at.Y}
+		s.left -= s.cost(c)
+		if s.at.X < 16000 && to.X >= 16000 {
+			s.at = game.Point{X: 16000, Y: s.at.Y}
+			t.Say("S 6", "The tank comes among mines.")
+			t.Then(skirmishMine{}, skirmishMove{})
+			return
+		}
+		s.at = to
+		t.Say("S 1", "The tank moves.")
+	case skirmishFace:
+		s.ahead = game.Point{X: to.X - s.at.X, Y: to.Y - s.at.Y}
+		t.Say("S 5", "The tank turns.")
+	case skirmishFire:
+		s.fired = true
+		t.Say("S 3", "The tank fires.")
+	case skirmishDone:
+		return
+	}
+	t.Then(skirmishMove{})
+}
+
+// skirmishMine throws whether a mine goes off.
+type skirmishMine struct{}
+
+func (skirmishMine) Ask(*skirmish) game.Question {
+	return game.Question{Side: game.Chance, Topic: "mine", Cite: "S 6", Seen: game.Everyone, Options: game.Roll(skirmishRoll, rule.Dice{Count: 1, Low: 1, High: 6}, "S 6")}
+}
+
+func (skirmishMine) Answer(t *game.Table[*skirmish], c game.Choice) {
+	t.Say("S 6", "%d: nothing goes off.", c.Args[0])
+}
+
+func skirmishConfig() Config {
+	return Config{
+		Start: func(record.Header) (game.Match, error) {
+			return game.NewTable(&skirmish{at: game.Point{X: 10200, Y: 9900}, ahead: game.Point{X: 1}, left: 6000}, game.Step[*skirmish](skirmishMove{})), nil
+		},
+		Header: record.Header{System: "skirmish", Scenario: "elm", Seed: "1"},
+		Humans: game.Only(game.Red),
+		Player: seeded(1),
+	}
+}
