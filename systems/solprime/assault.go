@@ -74,6 +74,9 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	case !b.known(u, v):
 		return rule.Refuse("SP visibility/assault", "no stand saw %s before %s moved", b.label(v), b.label(u))
 	}
+	if err := b.refuseScreened(u, v); err != nil {
+		return err
+	}
 	l := b.charge(u, v)
 	if l.From == l.To {
 		return nil
@@ -174,6 +177,7 @@ func (e engage) Work(t *table) {
 			there = append(there, u)
 			b.set(int(u), assaulting)
 			t.Say("SP close-combat/contact", "%s attacks %s.", b.label(int(u)), b.label(v))
+			b.tellScreen(t, int(u), v)
 		}
 	}
 	switch len(there) {

@@ -293,6 +293,11 @@ func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested
 	b.drifts(int(m.Platoon))
+	if m.Platoon == b.acting {
+		for u := range b.stands {
+			b.unset(u, attacked)
+		}
+	}
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]
