@@ -118,7 +118,9 @@ func below(n *yaml.Node, words []string, tell func([]string, *yaml.Node)) {
 		}
 	case yaml.MappingNode:
 		for i := 0; i < len(n.Content); i += 2 {
-			further(n.Content[i].Value, n.Content[i+1])
+			if n.Content[i].Value != "measured" { // figures that decide nothing
+				further(n.Content[i].Value, n.Content[i+1])
+			}
 		}
 	case yaml.SequenceNode:
 		names := itemNames(n)
@@ -222,10 +224,36 @@ func unknownNumber(all []numeral, words []string) error {
 		return fmt.Errorf("found path %q; %s is a number itself, and has nothing below it", strings.Join(words, "."), strings.Join(words[:right], "."))
 	}
 	text := Unknown(what, words[right], top)
-	if near := Nearest(words[right], next); near != "" && !slices.Contains(top, near) {
+	switch near := Nearest(words[right], next); {
+	case near == "":
+		text += elsewhere(all, words[right])
+	case !slices.Contains(top, near):
 		text += fmt.Sprintf(", did you mean %q?", near)
 	}
 	return fmt.Errorf("%s", text)
+}
+
+// elsewhere tells of a number on whose way a word stands, or one nearest to it:
+// what is missing here may well be known.
+func elsewhere(all []numeral, word string) string {
+	var known []string
+	for _, n := range all {
+		known = append(known, n.words...)
+	}
+	near := Nearest(word, known)
+	if slices.Contains(known, word) {
+		near = word
+	}
+	for _, n := range all {
+		switch {
+		case near == "" || !slices.Contains(n.words, near):
+		case near == word:
+			return fmt.Sprintf("; %s stands in %s", near, n.path())
+		default:
+			return fmt.Sprintf(", did you mean %q, as in %s?", near, n.path())
+		}
+	}
+	return ""
 }
 
 // offsetOf is the place of a line and a column, which counts letters, in bytes.

@@ -27,6 +27,7 @@ forces:
 awards:
   - score: 15
   - {score: -4}
+measured: {matches: 12}
 `
 
 const figures = "modifiers:\n  woods: {amount: -3, source: text}\n  marsh: {amount: -1, source: text}\n"
@@ -79,6 +80,9 @@ func TestEditFilesTellsWhatIsLegal(t *testing.T) {
 		"force.red":         `unknown number "force" (want one of turns, rules, forces, awards, modifiers), did you mean "forces"?`,
 		"wods":              `unknown number "wods" (want one of turns, rules, forces, awards, modifiers), did you mean "woods"?`,
 		"title":             `unknown number "title" (want one of turns, rules, forces, awards, modifiers)`,
+		"blue.thumper":      `unknown number of blue "thumper" (want one of detachments, 1, units, assault, 2, ranger); thumper stands in forces.red.detachments.first-squad.units.thumper`,
+		"blue.thumpr":       `unknown number of blue "thumpr" (want one of detachments, 1, units, assault, 2, ranger), did you mean "thumper", as in forces.red.detachments.first-squad.units.thumper?`,
+		"measured.matches":  `unknown number "measured" (want one of turns, rules, forces, awards, modifiers)`,
 		"":                  `unknown number "" (want one of turns, rules, forces, awards, modifiers)`,
 		"turns.x":           `found path "turns.x"; turns is a number itself, and has nothing below it`,
 		"assault": `found path "assault", which fits 2 numbers; want more of the way to one of ` +

@@ -17,20 +17,21 @@ func lasergrenadiersScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Brief{ID: s.ID, Title: s.Title, Story: s.Story})
+		figures, err := measuredAs(s.Measured, id, lasergrenadiers.Digest)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
 }
 
 func openLasergrenadiers(scenario string, s Setup) (game.Match, error) {
-	tables := lasergrenadiers.StandardTables()
-	for _, file := range s.Tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, err
-		}
+	tables, err := overlaid(lasergrenadiers.StandardTables(), s.Tables)
+	if err != nil {
+		return nil, err
 	}
-	sc, err := lasergrenadiers.LoadScenario(scenario, tables)
+	sc, tables, err := lasergrenadiers.LoadVaried(scenario, tables, s.Edits...)
 	if err != nil {
 		return nil, err
 	}
@@ -39,6 +40,32 @@ func openLasergrenadiers(scenario string, s Setup) (game.Match, error) {
 		return nil, err
 	}
 	return p.New(), nil
+}
+
+func lasergrenadiersOutline(scenario string) (Outline, error) {
+	s, err := lasergrenadiers.LoadScenario(scenario, lasergrenadiers.StandardTables())
+	if err != nil {
+		return Outline{}, err
+	}
+	o := Outline{Title: s.Title, Story: s.Story, Options: s.Options()}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		points := 0
+		var kinds []string
+		for _, p := range s.Forces[side].Pieces {
+			points += p.Kind.Points
+			kind := p.Kind.Name
+			if p.At == (grid.Point{}) {
+				kind += ", " + p.Place()
+			}
+			kinds = append(kinds, kind)
+		}
+		o.Forces[side] = append([]string{fmt.Sprintf("%s, %s, %d points", side, rule.Count(len(kinds), "piece"), points)}, counted(kinds)...)
+	}
+	o.Terms = []string{s.Victory, fmt.Sprintf("%d turns on table %s", s.Turns, s.Table.ID)}
+	if s.Wet {
+		o.Terms = append(o.Terms, "wet ground: unpaved roads are soft")
+	}
+	return o, nil
 }
 
 func lintLasergrenadiers(file string) ([]error, error) {
@@ -71,5 +98,9 @@ func showLasergrenadiers(scenario string) (string, error) {
 		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
 	}
 	fmt.Fprintln(&out, s.Victory)
-	return out.String(), nil
+	figures, err := measuredAs(s.Measured, scenario, lasergrenadiers.Digest)
+	if figures != "" {
+		fmt.Fprintf(&out, "\n%s\n", figures)
+	}
+	return out.String(), err
 }

@@ -112,6 +112,7 @@ var All = []System{
 		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
+		Digest: lasergrenadiers.Digest, Numbers: lasergrenadiers.Numbers, Outline: lasergrenadiersOutline,
 		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
 	},
 	{

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,12 +18,12 @@ import (
 type moveCost struct {
 	kind                    string
 	rate, damage, reduced   int
-	terrain                 []string
-	turns                   []int
+	steps                   []lasergrenadiers.Step
 	reverse, sideways       bool
 	detour                  string
 	amphibious, two, joined bool
 	tables, readings        []string
+	json                    bool
 }
 
 func newMoveCost() *cobra.Command {
@@ -31,20 +32,26 @@ func newMoveCost() *cobra.Command {
 		Use:   "move-cost",
 		Short: "Add up a turn's movement in inches (LaserGrenadiers)",
 		Long: "Adds up what a turn's movement costs by the movement chapter of LaserGrenadiers:\n" +
-			"inches, relative speed and its effect on fire, each with its clause. Exit code 1\n" +
-			"says that it cannot be done.",
-		Example: "  metahex move-cost --type grav --turn 45 --terrain firm=14 --turn 90 --terrain vegetation=2\n" +
+			"step by step in the order in which ground and turns are given, with the working\n" +
+			"and the clause of each; then the relative speed, its effect on fire, and what\n" +
+			"would come of it by other readings of the open questions. Exit code 1 says that\n" +
+			"it cannot be done.\n\n" +
+			"Grounds: " + strings.Join(lasergrenadiers.GroundWords(), ", ") + ".",
+		Example: "  metahex move-cost --type grav --terrain firm=5 --turn 45 --terrain firm=9 --turn 90 --terrain firm=4\n" +
 			"  metahex move-cost --type wheeled --reduced 12 --turn 90\n" +
+			"  metahex move-cost --type tracked --rate 24 --terrain soft+vegetation=4 --overrun road=3\n" +
+			"  metahex move-cost --type on-foot --terrain building=2 --reading buildings=rate\n" +
 			"  metahex move-cost --type jetpack --detour 36",
 		Args: wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c.OutOrStdout()) },
 	}
 	c.Flags().StringVar(&f.kind, "type", "", "how the piece moves: "+strings.Join(lasergrenadiers.TypeWords(), ", "))
 	c.Flags().IntVar(&f.rate, "rate", 0, "its movement rate in `INCHES` (0: the first of its type)")
-	c.Flags().IntVar(&f.damage, "damage", 0, "levels of movement that damage has cost, 0 to 3")
-	c.Flags().IntVar(&f.reduced, "reduced", 0, "the rate that damage has left, in `INCHES`, instead of levels")
-	c.Flags().StringArrayVar(&f.terrain, "terrain", nil, "`GROUND=INCHES` gone over, such as soft=6; may be repeated")
-	c.Flags().IntSliceVar(&f.turns, "turn", nil, "`DEGREES` turned; may be repeated")
+	c.Flags().IntVar(&f.damage, "damage", 0, "`LEVELS` of movement that damage has cost a vehicle, 0 to 3: a third of the rate each")
+	c.Flags().IntVar(&f.reduced, "reduced", 0, "the rate that damage, or the loss of a crew, has left, in `INCHES`, instead of levels")
+	c.Flags().Var(&stepFlag{f, "GROUND=INCHES", stage}, "terrain", "`GROUND=INCHES` gone over, such as soft=6, or soft+vegetation=6 where both lie; may be repeated")
+	c.Flags().Var(&stepFlag{f, "GROUND=INCHES", overrun}, "overrun", "the same, over an enemy; may be repeated")
+	c.Flags().Var(&stepFlag{f, "DEGREES", turn}, "turn", "`DEGREES` turned; may be repeated")
 	c.Flags().BoolVar(&f.reverse, "reverse", false, "all of it backwards")
 	c.Flags().BoolVar(&f.sideways, "sideways", false, "all of it sideways")
 	c.Flags().BoolVar(&f.amphibious, "amphibious", false, "the piece floats")
@@ -53,11 +60,36 @@ func newMoveCost() *cobra.Command {
 	c.Flags().StringVar(&f.detour, "detour", "", "tell instead when a piece enters that goes round so many `INCHES` off the board")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the text's and the stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as buildings=rate; may be repeated")
+	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	c.MarkFlagsMutuallyExclusive("damage", "reduced")
 	c.MarkFlagsMutuallyExclusive("reverse", "sideways")
+	for _, other := range []string{"damage", "reduced", "terrain", "overrun", "turn", "reverse", "sideways"} {
+		c.MarkFlagsMutuallyExclusive("detour", other)
+	}
 	must(c.RegisterFlagCompletionFunc("type", cobra.FixedCompletions(lasergrenadiers.TypeWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(lasergrenadiers.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
+}
+
+// A stepFlag adds to the one list of ground and turns, in the order in which they
+// stand on the command line: where the allowance ends depends on it.
+type stepFlag struct {
+	of   *moveCost
+	form string
+	read func(text string) (lasergrenadiers.Step, error)
+}
+
+// String implements pflag.Value.
+func (*stepFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (s *stepFlag) Type() string { return s.form }
+
+// Set implements pflag.Value.
+func (s *stepFlag) Set(text string) error {
+	step, err := s.read(text)
+	s.of.steps = append(s.of.steps, step)
+	return err
 }
 
 func (f *moveCost) run(out io.Writer) error {
@@ -81,11 +113,19 @@ func (f *moveCost) run(out io.Writer) error {
 	if f.detour != "" {
 		return f.round(out, j)
 	}
-	a, err := tables.Account(j, readings)
-	if refused := (*rule.Refusal)(nil); errors.As(err, &refused) {
-		return findings{err}
+	a := tables.Account(j, readings)
+	told := journeyOf(tables, j, a, tables.Otherwise(j, readings))
+	if f.json {
+		if err := printJSON(out, told); err != nil {
+			return err
+		}
+	} else {
+		told.print(out)
 	}
-	return tellAccount(out, j, a)
+	if a.Refused != nil {
+		return findings{a.Refused}
+	}
+	return nil
 }
 
 // journey reads the flags.
@@ -106,56 +146,56 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 		return j, fmt.Errorf("found a rate of %d inches; want 1 to 96", f.rate)
 	case f.damage < 0 || f.damage > 3:
 		return j, fmt.Errorf("found %d levels of damage; want 0 to 3", f.damage)
+	case f.damage > 0 && !of.Vehicle():
+		return j, fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
 	case f.reduced < 0 || f.reduced > f.rate:
 		return j, fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
+	case f.detour == "" && len(f.steps) == 0:
+		return j, errors.New("move-cost wants a movement: --terrain, --overrun, --turn, or --detour")
 	}
 	if j.Reduced = lasergrenadiers.Reduced(j.Kind.Rate, f.damage); f.reduced > 0 {
 		j.Reduced = int64(f.reduced) * grid.Inch
 	}
-	j.How = lasergrenadiers.Ways[0]
+	j.How, j.Steps = lasergrenadiers.Ways[0], f.steps
 	if f.reverse {
 		j.How = lasergrenadiers.Ways[1]
 	} else if f.sideways {
 		j.How = lasergrenadiers.Ways[2]
 	}
-	for _, degrees := range f.turns {
-		if degrees < 1 || degrees > 180 {
-			return j, fmt.Errorf("found a turn of %d degrees; want 1 to 180", degrees)
-		}
-		j.Turns = append(j.Turns, degrees)
-	}
-	for _, text := range f.terrain {
-		s, err := stage(text)
-		if err != nil {
-			return j, err
-		}
-		j.Stages = append(j.Stages, s)
-	}
 	return j, nil
 }
 
-// stage reads "soft=6.5".
-func stage(text string) (s lasergrenadiers.Stage, err error) {
-	ground, length, ok := strings.Cut(text, "=")
-	n, trouble := thousandths(length)
-	switch known := lasergrenadiers.GroundWords(); {
-	case !ok:
-		return s, fmt.Errorf("found terrain %q; want a ground and inches, such as soft=6", text)
-	case !contains(known, ground):
-		return s, errors.New(rule.Unknown("ground", ground, known))
-	case trouble != nil:
-		return s, fmt.Errorf("terrain %s: %w", ground, trouble)
+// turn reads degrees.
+func turn(text string) (s lasergrenadiers.Step, err error) {
+	if s.Degrees, err = strconv.Atoi(text); err != nil || s.Degrees < 1 || s.Degrees > 180 {
+		return s, fmt.Errorf("found a turn of %s degrees; want 1 to 180", text)
 	}
-	return lasergrenadiers.Stage{Ground: ground, Inches: n}, nil
+	return s, nil
 }
 
-func contains(known []string, word string) bool {
-	for _, k := range known {
-		if k == word {
-			return true
-		}
+// stage reads "soft=6.5" or "soft+vegetation=4".
+func stage(text string) (s lasergrenadiers.Step, err error) {
+	grounds, length, ok := strings.Cut(text, "=")
+	if !ok {
+		return s, fmt.Errorf("found %q; want a ground and inches, such as soft=6", text)
 	}
-	return false
+	for _, ground := range strings.Split(grounds, "+") {
+		if known := lasergrenadiers.GroundWords(); !slices.Contains(known, ground) {
+			return s, errors.New(rule.Unknown("ground", ground, known))
+		}
+		s.Grounds = append(s.Grounds, ground)
+	}
+	if s.Inches, err = thousandths(length); err != nil {
+		return s, fmt.Errorf("%s: %w", grounds, err)
+	}
+	return s, nil
+}
+
+// overrun reads the same, over an enemy.
+func overrun(text string) (lasergrenadiers.Step, error) {
+	s, err := stage(text)
+	s.Over = true
+	return s, err
 }
 
 // thousandths reads inches with at most three decimals.
@@ -168,58 +208,17 @@ func thousandths(text string) (int64, error) {
 	return int64(v), nil
 }
 
-// tellAccount prints the sum; what is too dear is a finding.
-func tellAccount(out io.Writer, j lasergrenadiers.Journey, a lasergrenadiers.Account) error {
-	fmt.Fprintf(out, "%s, rate %s", j.Kind.Type, grid.Inches(j.Kind.Rate))
-	if j.Reduced != j.Kind.Rate {
-		fmt.Fprintf(out, ", reduced to %s [LG speed/6.a]", grid.Inches(j.Reduced))
-	}
-	fmt.Fprintln(out)
-	for _, l := range a.Lines {
-		fmt.Fprintf(out, "  %7s  %s  [%s]%s\n", grid.Inches(l.Cost), l.Words, l.Cite, source(l.Source))
-	}
-	left := j.Reduced - a.Spent
-	fmt.Fprintf(out, "  %7s  of %s", "="+grid.Inches(a.Spent), grid.Inches(j.Reduced))
-	if left >= 0 {
-		fmt.Fprintf(out, ", %s left", grid.Inches(left))
-	}
-	fmt.Fprintln(out)
-	if left < 0 {
-		return findings{fmt.Errorf("%s inches too many [LG turning/3]", grid.Inches(-left))}
-	}
-	fmt.Fprintf(out, "relative speed: %s, %s of %s  [%s]\n", a.Pace, grid.Inches(a.Spent), grid.Inches(j.Kind.Rate), a.Cite)
-	tellEffect(out, "own fire", a.Own)
-	tellEffect(out, "fire at it", a.Target)
-	return nil
-}
-
-func tellEffect(out io.Writer, what string, items []rule.Item) {
-	if len(items) == 0 {
-		fmt.Fprintf(out, "%s: no effect  [LG speed/2]\n", what)
-	}
-	for _, i := range items {
-		fmt.Fprintf(out, "%s: %+d to hit, %s  [%s]%s\n", what, -i.Amount, i.Reason, i.Cite, source(i.Source))
-	}
-}
-
-func source(text string) string {
-	if text == "" {
-		return ""
-	}
-	return " (" + text + ")"
-}
-
 // round tells of a delayed entry.
 func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey) error {
 	distance, err := thousandths(f.detour)
 	if err != nil {
-		return err
+		return fmt.Errorf("--detour: %w", err)
 	}
 	turn, left := lasergrenadiers.Arrival(j.Kind.Rate, distance)
-	fmt.Fprintf(out, "%s, rate %s, goes round %s inches off the board  [LG delayed/2.a]\n", j.Kind.Type, grid.Inches(j.Kind.Rate), grid.Inches(distance))
-	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", turn, grid.Inches(left))
-	if left < j.Kind.Rate {
-		fmt.Fprintf(out, "or in turn %d or later with all %s  [LG delayed/3]\n", turn+1, grid.Inches(j.Kind.Rate))
+	d := detourTold{Type: j.Kind.Type.String(), Rate: grid.Inches(j.Kind.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
+	if f.json {
+		return printJSON(out, d)
 	}
+	d.print(out)
 	return nil
 }

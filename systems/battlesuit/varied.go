@@ -2,6 +2,8 @@ package battlesuit
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"metahex/cards"
 	"metahex/morale"
@@ -14,6 +16,11 @@ import (
 // LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
 // tables, which are returned as they then are.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
+	for _, e := range edits {
+		if worth(e.Path) {
+			return nil, nil, fmt.Errorf("found path %q; build is only told, and is what the units are worth: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
+		}
+	}
 	f, err := scenarioText(name)
 	if err != nil {
 		return nil, nil, err
@@ -36,8 +43,13 @@ func Numbers(scenario string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
+	paths, err := rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
+	return slices.DeleteFunc(paths, worth), err
 }
+
+// worth tells the path of a force's stated worth: no number that could be varied,
+// since the units decide it.
+func worth(path string) bool { return path == "build" || strings.HasSuffix(path, ".build") }
 
 // An omission is a rule that can be left out, to see what it is worth.
 type omission struct {

@@ -50,6 +50,12 @@ func TestLoadVaried(t *testing.T) {
 			t.Errorf("%v: %v, want %s", edit, err, want)
 		}
 	}
+	for _, path := range []string{"forces.red.build", "blue.build", "build"} {
+		want := fmt.Sprintf(`found path %q; build is only told, and is what the units are worth: vary the units [BHM 13.3]`, path)
+		if _, _, err := battlesuit.LoadVaried("crossroads", standard, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
+			t.Errorf("%s: %v, want %s", path, err, want)
+		}
+	}
 	if _, _, err := battlesuit.LoadVaried("crossroads", standard, rule.Edit{Path: "forces.red.asault", Value: 3}); err == nil || !strings.Contains(err.Error(), `did you mean "assault"?`) {
 		t.Errorf("a path that leads nowhere: %v", err)
 	}

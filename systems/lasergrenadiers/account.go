@@ -3,25 +3,28 @@ package lasergrenadiers
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"metahex/grid"
 	"metahex/rule"
 )
 
 // A Journey is one turn's movement as players tell it, without a table: so many
-// inches of this ground, such turns. It settles disputes.
+// inches of this ground, such a turn, in their order. It settles disputes.
 type Journey struct {
 	Kind    Kind  // its type and rate, and whether it floats, has two drivers, is jointed
 	Reduced int64 // the rate that damage has left, thousandths of an inch; the rate itself if undamaged
-	Turns   []int // degrees
-	Stages  []Stage
+	Steps   []Step
 	How     string // "forwards", "backwards" or "sideways"
 }
 
-// A Stage is a length of one ground, by its row of the terrain table.
-type Stage struct {
-	Ground string
-	Inches int64 // thousandths
+// A Step is a turn of so many degrees, or a length of ground by rows of the
+// terrain table: of several that lie there together, such as soft and vegetation.
+type Step struct {
+	Degrees int // nought: no turn
+	Grounds []string
+	Inches  int64 // thousandths
+	Over    bool  // an enemy, who is run over (LG overrun/3)
 }
 
 // GroundWords are the rows of the terrain table.
@@ -34,92 +37,211 @@ var Ways = []string{"forwards", "backwards", "sideways"}
 type Account struct {
 	Lines       []Line
 	Spent       int64
+	Refused     *rule.Refusal // what cannot be done, which ends the account; nil: all of it can
 	Pace        Pace
 	Cite        rule.Clause // of the pace
 	Own, Target []rule.Item // what that does to its own fire, and to fire at it
 }
 
-// A Line is one cost of an account.
+// A Line is one cost of an account, and the sum so far.
 type Line struct {
-	Cost   int64
-	Words  string
-	Cite   rule.Clause
-	Source string
+	Cost, Sum int64
+	Words     string // "4 inches of soft"
+	Working   string // "4 x 2 = 8"
+	Cite      rule.Clause
+	Source    string
 }
 
-// Account adds a journey up. The error is a *rule.Refusal: what cannot be done
-// at all. A journey that costs more than is left is told, not refused.
-func (t *Tables) Account(j Journey, r Readings) (Account, error) {
-	var a Account
-	k := &j.Kind
+// Account adds a journey up, as far as it can be gone.
+func (t *Tables) Account(j Journey, r Readings) (a Account) {
 	turned := int64(0)
-	for _, degrees := range j.Turns {
-		line := t.turnLine(&j, degrees)
-		a.Lines = append(a.Lines, line)
-		turned += line.Cost
-	}
-	for _, s := range j.Stages {
-		line, err := t.stageLine(&j, s, r)
-		if err != nil {
-			return a, err
+	for _, step := range j.Steps {
+		line, err := t.stepLine(&j, step, r)
+		line.Sum = a.Spent + line.Cost
+		if err == nil {
+			err = lasts(&j, step, a.Spent, line)
 		}
-		a.Lines = append(a.Lines, line)
+		if err != nil {
+			a.Refused = err
+			break
+		}
+		a.Lines, a.Spent = append(a.Lines, line), line.Sum
+		if step.Degrees > 0 {
+			turned += line.Cost
+		}
 	}
-	for _, l := range a.Lines {
-		a.Spent += l.Cost
-	}
-	a.Pace, a.Cite = PaceOf(a.Spent, k.Rate), "LG speed/2"
-	if j.Reduced != k.Rate {
+	a.Pace, a.Cite = PaceOf(a.Spent, j.Kind.Rate), "LG speed/2"
+	if j.Reduced != j.Kind.Rate {
 		a.Cite = "LG speed/6.a"
 	}
-	if a.Pace > AtRest {
-		a.Own = append(a.Own, t.item(ownPace[a.Pace], 1, a.Pace.String()+" movement", "LG speed/3"))
+	t.effects(&a, &j, turned, r)
+	return a
+}
+
+// lasts says whether the allowance lasts for a step (LG turning/3).
+func lasts(j *Journey, step Step, spent int64, line Line) *rule.Refusal {
+	cite := rule.Clause("LG turning/2")
+	switch {
+	case j.Reduced == 0:
+		return refusal(rule.Refuse("LG speed/6.a", "damage has left nothing to move with"))
+	case line.Sum <= j.Reduced:
+		return nil
+	case step.Degrees > 0:
+		cite = "LG turning/3"
 	}
-	if pace := PaceOf(a.Spent-turned, k.Rate); pace > AtRest {
-		a.Target = append(a.Target, t.item(targetPace[pace], 1, pace.String()+" movement", "LG speed/1"))
+	return refusal(rule.Refuse(cite, "%s: costs %s, and of %s are left %s: %s too few", line.Words, grid.Inches(line.Cost),
+		grid.Inches(j.Reduced), grid.Inches(j.Reduced-spent), grid.Inches(line.Sum-j.Reduced)))
+}
+
+func refusal(err error) *rule.Refusal { return err.(*rule.Refusal) }
+
+// effects are those of the relative speed on fire.
+func (t *Tables) effects(a *Account, j *Journey, turned int64, r Readings) {
+	if a.Pace > AtRest {
+		a.Own = append(a.Own, t.item(ownPace[a.Pace], 1, movementWords[a.Pace], "LG speed/3"))
+	}
+	moved := a.Spent - turned
+	if moved > 0 && r[Rotation] == countsOnTheWay {
+		moved = a.Spent
+	}
+	if pace := PaceOf(moved, j.Kind.Rate); pace > AtRest {
+		a.Target = append(a.Target, t.item(targetPace[pace], 1, movementWords[pace], "LG speed/1"))
 	} else if turned > 0 {
 		a.Target = append(a.Target, rule.Item{Reason: "turning in place does not protect", Cite: "LG speed/4"})
 	}
-	return a, nil
 }
 
-// turnLine is a turn, under the clause that decides it here.
-func (t *Tables) turnLine(j *Journey, degrees int) Line {
-	i := t.turnItem(j.Kind.Type, j.Reduced, bandOfDegrees(degrees))
-	cite := rule.Clause("LG turning/1")
-	switch inches := j.Reduced / grid.Inch; {
-	case j.Reduced != j.Kind.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
-		cite = "LG speed/6.c" // the table has it
-	case j.Reduced != j.Kind.Rate:
-		cite = "LG speed/6.b"
-	case degrees%45 != 0:
-		cite = "LG speed/5"
+// stepLine is the cost of a step, under the clause that decides it here.
+func (t *Tables) stepLine(j *Journey, step Step, r Readings) (Line, *rule.Refusal) {
+	if step.Degrees > 0 {
+		return t.turnLine(j, step.Degrees), nil
 	}
-	return Line{int64(i.Amount), i.Reason, cite, i.Source}
+	return t.stageLine(j, step, r)
 }
 
-// stageLine is a length of one ground, or why it cannot be gone.
-func (t *Tables) stageLine(j *Journey, s Stage, r Readings) (Line, error) {
+func (t *Tables) turnLine(j *Journey, degrees int) Line {
+	band := bandOfDegrees(degrees)
+	i, f := t.turnItem(j.Kind.Type, j.Reduced, band), t.turns[j.Kind.Type][band]
+	line := Line{Cost: int64(i.Amount), Words: fmt.Sprintf("turn of up to %d degrees", bandDegrees[band]), Cite: "LG turning/1", Source: i.Source}
+	switch inches := j.Reduced / grid.Inch; {
+	case f.num == 0:
+		line.Working = "it turns freely"
+		return line
+	case j.Reduced != j.Kind.Rate && inches%2 == 0 && inches >= 4 && inches <= 24:
+		line.Cite = "LG speed/6.c" // the table has it
+	case j.Reduced != j.Kind.Rate:
+		line.Cite = "LG speed/6.b"
+	case degrees%45 != 0:
+		line.Cite = "LG speed/5"
+	}
+	line.Working = fmt.Sprintf("%s of %s = %s", f, grid.Inches(j.Reduced), f.words(j.Reduced))
+	return line
+}
+
+// words are a fraction of a rate, "6", or how it is rounded: "3 1/3, rounded 3".
+func (f fraction) words(rate int64) string {
+	num, den := rate*f.num/grid.Inch, f.den
+	if whole := num / den; num%den == 0 {
+		return grid.Inches(whole * grid.Inch)
+	}
+	part := fraction{num % den, den}
+	for _, d := range []int64{3, 2} {
+		for part.num%d == 0 && part.den%d == 0 {
+			part = fraction{part.num / d, part.den / d}
+		}
+	}
+	return fmt.Sprintf("%d %s, rounded %s", num/den, part, grid.Inches(f.share(rate)))
+}
+
+// stageLine is a length of ground, or why it cannot be gone.
+func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal) {
 	k := &j.Kind
 	run, cite := going(k, way(slices.Index(Ways, j.How)))
 	if run.barred() {
-		return Line{}, rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How)
+		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
-	row := groundRow(slices.Index(rowWords, s.Ground))
-	cost := t.factor(row, k, r)
-	if cost.barred() {
-		return Line{}, rule.Refuse(rowClauses[row], "%s: impassable for %s", s.Ground, k.Type)
+	line := Line{Words: fmt.Sprintf("%s of %s", inchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
+	sum, worst, working := factor{1, 1}, factor{}, grid.Inches(s.Inches)
+	for _, ground := range s.Grounds {
+		row := groundRow(slices.Index(rowWords, ground))
+		cost := t.factor(row, k, r)
+		if cost.barred() {
+			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
+		}
+		if worst.barred() || cost.num*worst.den > worst.num*cost.den {
+			worst, line.Cite = cost, rowClauses[row]
+		}
+		sum, working = sum.times(cost), working+cost.working()
 	}
-	cost = cost.times(run)
-	words := fmt.Sprintf("%s of %s, %s", inchWords(s.Inches), s.Ground, cost)
+	if r[Mixed] == worstAlone {
+		sum, working = worst, grid.Inches(s.Inches)+worst.working()
+	}
 	if run != (factor{1, 1}) {
-		words += ", " + j.How
+		working += run.working() + " " + j.How
+		if line.Words += ", " + j.How; worst == (factor{1, 1}) {
+			line.Cite, line.Source = cite, ""
+		}
 	}
-	if j.How != Ways[forwards] && row == rowFirm {
-		return Line{cost.of(s.Inches), words, cite, ""}, nil
+	cost := sum.times(run)
+	if s.Over {
+		times := factor{int64(t.Of(OverrunFactor)), 1}
+		cost, working, line.Cite = cost.times(times), working+times.working()+" overrunning", "LG overrun/3"
+		line.Words += ", over an enemy"
 	}
-	return Line{cost.of(s.Inches), words, rowClauses[row], t.terrain.Note()}, nil
+	line.Cost = cost.of(s.Inches)
+	if line.Working = working; working != grid.Inches(s.Inches) {
+		line.Working += " = " + grid.Inches(line.Cost)
+	}
+	return line, nil
 }
+
+// working is a factor as it stands in a sum: " x 2", " / 2".
+func (f factor) working() string {
+	switch {
+	case f.num == f.den:
+		return ""
+	case f.den == 1:
+		return fmt.Sprintf(" x %d", f.num)
+	case f.num == 1:
+		return fmt.Sprintf(" / %d", f.den)
+	}
+	return fmt.Sprintf(" x %d / %d", f.num, f.den)
+}
+
+// Otherwise is what a journey comes to when an open question is read another
+// way.
+type Otherwise struct {
+	Reading string // "buildings=rate"
+	Account Account
+}
+
+// Otherwise are the readings, one at a time, by which the account is another
+// one: another sum, speed or effect, or one that can be gone where this cannot.
+func (t *Tables) Otherwise(j Journey, r Readings) (all []Otherwise) {
+	told := t.Account(j, r)
+	for i, reading := range readings {
+		for value, word := range reading.Values {
+			if uint8(value) == r[i] {
+				continue
+			}
+			other := r
+			other[i] = uint8(value)
+			if a := t.Account(j, other); !told.same(a) {
+				all = append(all, Otherwise{reading.Name + "=" + word, a})
+			}
+		}
+	}
+	return all
+}
+
+// same tells whether two accounts decide the same.
+func (a Account) same(o Account) bool {
+	return a.Spent == o.Spent && a.Pace == o.Pace && (a.Refused == nil) == (o.Refused == nil) && slices.Equal(a.Own, o.Own) && slices.Equal(a.Target, o.Target)
+}
+
+// Paces are the most that a piece of a rate may spend to be slow, and to be
+// moderate, thousandths of an inch (LG speed/2).
+func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }
 
 // inchWords writes a length with its unit: "1 inch", "2.5 inches".
 func inchWords(n int64) string {

@@ -1,8 +1,6 @@
 package lasergrenadiers
 
 import (
-	"sync"
-
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
@@ -11,13 +9,10 @@ import (
 // Sight without a match: whether pieces at two points of a table would see one
 // another, for disputes. The rule is the one of play (sight.go).
 
-// standard are the book's own tables, read once.
-var standard = sync.OnceValue(StandardTables)
-
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
 	return &los.TableBook{Rules: "LG-sight/1", Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) los.Gaze {
-		return gaze{standard(), t, los.NewSweep(t)}
+		return gaze{StandardTables(), t, los.NewSweep(t)}
 	}}
 }
 

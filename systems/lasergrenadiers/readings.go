@@ -27,13 +27,16 @@ const (
 )
 
 var readings = [...]rule.Reading{
-	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}},
-	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}},
-	Armour:    {Name: "powered", Values: []string{"walks", "glides"}},
-	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}},
-	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}},
-	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}},
+	Buildings: {Name: "buildings", Values: []string{"cost", "rate"}, Help: "Indoors, is it the cost that is doubled, or the rate?"},
+	Ladders:   {Name: "ladders", Values: []string{"cost", "rate"}, Help: "On ladders, is it the cost that is tripled, or the rate?"},
+	Armour:    {Name: "powered", Values: []string{"walks", "glides"}, Help: "Does powered armour cross ground on foot, or as with a gravpack?"},
+	HighWalls: {Name: "high-walls", Values: []string{"overflown", "letter"}, Help: "May whoever flies higher than a high wall pass over it?"},
+	Mixed:     {Name: "mixed", Values: []string{"multiplied", "worst"}, Help: "Where two kinds of ground lie together, do both count, or the worse alone?"},
+	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "Do the turns of a target count as movement when it has moved as well?"},
 }
+
+// Options are the readings that a match of the scenario can be begun with.
+func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "buildings=rate".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }

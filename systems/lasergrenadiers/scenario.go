@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
@@ -20,6 +21,7 @@ type Scenario struct {
 	Forces                 [3]Force // by game.Side
 	Objectives             []Objective
 	Victory                string
+	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
 
 // A Force is one side's pieces, and the stretch of edge over which they enter.

@@ -29,6 +29,7 @@ type scenarioFile struct {
 	Forces     struct{ Red, Blue forceFile } `rule:"required"`
 	Objectives []objectiveFile
 	Victory    string `rule:"required"`
+	Measured   *game.Measured
 }
 
 type forceFile struct {
@@ -66,7 +67,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, err
 	}
 	r := &scenarioReader{file: file, tables: t, s: &Scenario{
-		File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Turns: raw.Turns, Wet: raw.Wet, Victory: raw.Victory,
+		File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Turns: raw.Turns, Wet: raw.Wet, Victory: raw.Victory, Measured: raw.Measured,
 	}}
 	if raw.Format != "scenario/1" || raw.System != "lasergrenadiers" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of lasergrenadiers", raw.Format, raw.System)}

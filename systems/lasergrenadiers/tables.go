@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -23,13 +24,13 @@ type Tables struct {
 	measures measureTable
 	units    unitTable
 	damage   *rule.Table
+	files    []rule.File // all that has been laid, the first first
 
 	costs [groundRows][Types]factor   // of terrain
 	turns [Types][len(bands)]fraction // of turning
 }
 
-// StandardTables are the text's figures, and stand-ins where it has none.
-func StandardTables() *Tables {
+var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	for _, name := range []string{"rates", "terrain", "turning", "measures", "units", "damage"} {
 		file := "tables/" + name + ".yaml"
@@ -42,7 +43,11 @@ func StandardTables() *Tables {
 		}
 	}
 	return t
-}
+})
+
+// StandardTables are the text's figures, and stand-ins where it has none. They
+// are shared, and not to be changed.
+func StandardTables() *Tables { return standardTables() }
 
 // Overlay is these tables with those of a file laid over them. The error joins
 // *rule.Faults.
@@ -88,6 +93,7 @@ func (t *Tables) lay(file string, data []byte) error {
 	}
 	t.rates, t.measures, t.units = *raw.Rates, *raw.Measures, *raw.Units
 	t.compile()
+	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return t.checkRates(file)
 }
 

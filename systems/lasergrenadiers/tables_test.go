@@ -122,9 +122,9 @@ func TestTerrainAsPrinted(t *testing.T) {
 		got[ground] = map[string]string{}
 		for _, word := range all {
 			of, _ := lasergrenadiers.TypeNamed(word)
-			j := lasergrenadiers.Journey{Kind: lasergrenadiers.Kind{Type: of, Rate: 12 * grid.Inch}, Reduced: 12 * grid.Inch, How: "forwards", Stages: []lasergrenadiers.Stage{{Ground: ground, Inches: grid.Inch}}}
-			a, err := tables.Account(j, lasergrenadiers.Readings{})
-			if got[ground][word] = grid.Inches(a.Spent); err != nil {
+			j := lasergrenadiers.Journey{Kind: lasergrenadiers.Kind{Type: of, Rate: 12 * grid.Inch}, Reduced: 12 * grid.Inch, How: "forwards", Steps: []lasergrenadiers.Step{{Grounds: []string{ground}, Inches: grid.Inch}}}
+			a := tables.Account(j, lasergrenadiers.Readings{})
+			if got[ground][word] = grid.Inches(a.Spent); a.Refused != nil {
 				got[ground][word] = "no"
 			}
 		}

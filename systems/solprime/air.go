@@ -27,7 +27,7 @@ const (
 // there after it has left (SP air/away).
 func (b *battle) available(u int) bool {
 	s := &b.stands[u]
-	return !s.dead && s.off == away && (s.exit == 0 || b.cycle-s.exit >= 2)
+	return !s.dead && s.off == away && b.grounds(u) == "" && (s.exit == 0 || b.cycle-s.exit >= 2)
 }
 
 // sortie tells whether an aircraft that is off the table may come onto it now:
@@ -54,6 +54,16 @@ func (b *battle) mayCall(side game.Side) bool {
 // absent tells whether all that is left of a platoon is off the table.
 func (b *battle) absent(p int) bool {
 	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away && !b.stowed(int(u)) })
+}
+
+// refuseAbsent says why such a platoon cannot be activated.
+func (b *battle) refuseAbsent(p int) error {
+	for _, i := range b.squads[p].members {
+		if cite := b.grounds(int(i)); b.stands[i].off == away && cite != "" {
+			return rule.Refuse(cite, "%s has no strip left to fly from", b.label(int(i)))
+		}
+	}
+	return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
 }
 
 // airborne tells whether a platoon has aircraft on the table, which must fly on
@@ -122,6 +132,3 @@ func (s scramble) Answer(t *table, c game.Choice) {
 func (b *battle) advance(side game.Side) int {
 	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[side.Enemy()].Level)
 }
-
-// centre tells whether a side has a command centre.
-func (b *battle) centre(side game.Side) bool { return b.scenario.Forces[side].Centre }

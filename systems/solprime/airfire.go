@@ -28,6 +28,8 @@ func (b *battle) refuseAir(u, v int, w *Weapon) error {
 		return rule.Refuse("SP air/air-to-air", "only fighters attack in the air")
 	case o.Branch == VTOL || k.Role == Fighter:
 		return nil
+	case k.Branch == Structure && w.Class != APW:
+		return nil // laser towers and guns fire at both (SP air-defence/fixed)
 	case k.Branch == VTOL:
 		return rule.Refuse("SP vtol/targets", "VTOL craft do not fire at aircraft")
 	case w.Class == APW || w.Class == LAW || b.readings[Flak] != anyone:
@@ -59,9 +61,12 @@ func (k *Kind) arcClause() rule.Clause {
 }
 
 // fireClause is the one by which a stand fires.
-func (k *Kind) fireClause() rule.Clause {
-	if k.Branch == Aircraft {
+func (k *Kind) fireClause(at *Kind) rule.Clause {
+	switch {
+	case k.Branch == Aircraft:
 		return "SP air/attack"
+	case k.Branch == Structure && at.flies():
+		return "SP air-defence/fixed"
 	}
 	return "SP fire"
 }

@@ -59,6 +59,9 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	case !b.known(u, v):
 		return rule.Refuse("SP visibility/assault", "no stand saw %s before %s moved", b.label(v), b.label(u))
 	}
+	if err := b.refuseScreened(u, v); err != nil {
+		return err
+	}
 	l := b.charge(u, v)
 	if l.From == l.To {
 		return nil
@@ -120,6 +123,7 @@ func (e engage) Work(t *table) {
 	}
 	b.set(u, assaulting)
 	t.Say("SP close-combat", "%s attacks %s.", b.label(u), b.label(v))
+	b.tellScreen(t, u, v)
 	t.Then(clash{Attacker: e.Attacker, Defender: e.Defender})
 }
 

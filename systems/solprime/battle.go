@@ -41,6 +41,7 @@ type stand struct {
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
+	with   int8   // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
 	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
@@ -85,6 +86,7 @@ const (
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
 	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	attacked                     // SP close-combat/attached/all: in this activation
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
@@ -181,6 +183,9 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	}
 	t.Say(cite, "%s is destroyed.", b.label(u))
 	b.fall(t, u)
+	if use := b.kind(u).Use; use != NoUse {
+		t.Say("SP installations", "The %s works no more.", useWords[use])
+	}
 	for _, v := range b.inside(u) {
 		if b.stands[v].host = nowhere; b.structure(u) {
 			t.Say("SP fortifications/garrison", "%s is without shelter.", b.label(v))

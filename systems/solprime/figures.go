@@ -109,6 +109,10 @@ const (
 	SearchRange
 	SearchFar
 	SearchTowed
+	RadarHelp
+	RadarCentre
+	Field
+	FieldReach
 	AirTarget
 	AirMissile
 	SupportNeeded
@@ -137,6 +141,7 @@ var figureKeys = [Figures]string{
 	"very-heavy-cover", "works-none", "works-light", "works-medium", "works-heavy", "works-very-heavy", "squad-escapes", "vehicle-escapes",
 	"wall-reach", "adjacent", "smoke-reach", "demolition", "mine-armour",
 	"town-edge", "town-sight", "hull-turret", "hull-fixed", "hull-reach", "search-needed", "search-centre", "search-range", "search-far", "search-towed",
+	"radar", "radar-centre", "field-generator", "field-reach",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
 	"board-reach", "dead-ground",
 }

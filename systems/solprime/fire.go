@@ -180,7 +180,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		}
 	}
 	b.stands[v].shots++
-	t.Say(b.kind(u).fireClause(), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
+	t.Say(b.kind(u).fireClause(b.kind(v)), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
 	switch {
 	case times > 1 && b.kind(u).Pairs:
 		t.Say("SP air/balance", "One on each wing: both go.")
@@ -272,9 +272,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	if target.Branch == VTOL {
 		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
 	}
-	if f, ok := finderFigures[b.kind(u).Finder]; ok {
-		add(f, "range finder")
-	}
+	b.sights(&t, u, v)
 	if cover.figure != 0 {
 		t.Items = append(t.Items, b.tables.item(cover.figure, cover.reason, cover.cite))
 	}
@@ -289,6 +287,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 	if target.Stealth {
 		add(Stealth, "stealth")
 	}
+	b.deflect(&t, s)
 	if b.is(u, suppressed) {
 		add(FirerSuppressed, "suppressed")
 	}

@@ -59,6 +59,8 @@ func (b *battle) refuseFlyIn(u int, c game.Choice) error {
 	switch e := b.rim(at); {
 	case s.off != away:
 		return rule.Refuse("SP air/enter", "%s is no aircraft off the table", b.label(u))
+	case b.grounds(u) != "":
+		return rule.Refuse(b.grounds(u), "%s has no strip left to fly from", b.label(u))
 	case !b.available(u):
 		return rule.Refuse("SP air/away", "%s left in cycle %d and spends a turn off the table", b.label(u), s.exit)
 	case !b.sortie(u):

@@ -34,6 +34,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 	if w.Source == rule.StandIn {
 		note = "weapon list: stand-in"
 	}
+	b.deflect(&t, s)
 	if b.infantry(v) {
 		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: "SP fire/infantry", Source: note})
 		t.Add(-b.kind(v).Front, "armour", "SP infantry")

@@ -12,13 +12,14 @@ import (
 // an inch, times the chart's factors for the ground of each stretch, and the
 // chart's inches once for a wall or, in a turn, for going uphill.
 type leg struct {
-	Unit int8
-	To   grid.Point
-	Back bool
-	Done int64 // how far along it the stand has come
-	From grid.Point
-	Hits int8 // how often the stand had been fired at when it set out
-	Into int8 // the stand that it charges, and one; 0: none (SP close-combat)
+	Unit   int8
+	To     grid.Point
+	Back   bool
+	Done   int64 // how far along it the stand has come
+	From   grid.Point
+	Hits   int8 // how often the stand had been fired at when it set out
+	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
+	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
 }
 
 // A plan is a leg worked out.
@@ -188,7 +189,7 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 func (b *battle) clearOf(l *leg) error {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || v == int(l.Into)-1 || !b.grounded(v) {
+		if v == u || v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1) || !b.grounded(v) {
 			continue
 		}
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}

@@ -28,6 +28,8 @@ const (
 	vScreen
 	vDemolish
 	vLead
+	vAttach
+	vMarch
 	vDone
 	vIntercept // reactions
 	vHold

@@ -203,6 +203,9 @@ func (b *battle) setOut(t *table, l leg) {
 	b.unset(u, dug|smoked)
 	b.set(u, travelled)
 	s.host = nowhere
+	if l.Convoy == 0 {
+		s.with = nowhere
+	}
 	b.floats(t, &l)
 	t.Then(run{l})
 }

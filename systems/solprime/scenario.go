@@ -49,6 +49,7 @@ type Force struct {
 	Level      Level
 	Control    string // advanced, primitive, or nothing
 	Centre     bool   // SP activation/centre
+	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
 	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
@@ -135,6 +136,7 @@ type forceFile struct {
 	Level    rule.Located[string] `rule:"required"`
 	Control  rule.Located[string]
 	Centre   bool
+	Based    rule.Located[bool]
 	Edge     rule.Located[string]
 	Leader   rule.Located[string]
 	Mines    []mineFile
@@ -265,6 +267,9 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 		f.Structures = append(f.Structures, one)
 	}
 	m.aboard(raw)
+	if f.Based = raw.Based.Value; f.Based {
+		r.lodged(f, raw.Based)
+	}
 	seen := m.seen
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
 		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)

@@ -43,6 +43,7 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 		m.fault(u.Label, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
 		return one, false
 	}
+	m.equipped(u, k)
 	one = Recruit{Kind: k, Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
 	m.post(u, &one)
 	m.walled(u.Wall, &one)

@@ -111,14 +111,10 @@ func (t *Tables) Sources() (all []string) {
 			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
 		}
 	}
-	n := 0
-	for _, k := range t.troops {
-		if k.Source == rule.StandIn {
-			n++
-		}
+	if slices.ContainsFunc(t.troops, func(k Kind) bool { return k.Source == rule.StandIn }) {
+		all = append(all, "troops and structures with their points: stand-in")
 	}
-	count("troops and structures with their points", n)
-	n = 0
+	n := 0
 	for _, w := range t.weapons {
 		if w.Source == rule.StandIn {
 			n++

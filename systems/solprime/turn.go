@@ -146,7 +146,7 @@ func (b *battle) grip(side game.Side) rule.Tally {
 	case n > 10:
 		t.Items = append(t.Items, b.tables.item(ManyPlatoons, "more than ten platoons", "SP activation/platoons"))
 	}
-	if f.Centre {
+	if f.centred() {
 		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
 		if b.readings[Centre] == plusTwo {
 			i.Amount = 2
@@ -209,7 +209,7 @@ func (k pick) Refuse(b *battle, c game.Choice) error {
 	case !b.platoons[p].done && !b.ready(p) && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.is(int(u), fresh) }):
 		return rule.Refuse("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", b.squads[p].name)
 	case !b.platoons[p].done && b.absent(p):
-		return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
+		return b.refuseAbsent(p)
 	case !b.ready(p):
 		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
 	case c.Verb == vRally:
@@ -283,6 +283,11 @@ func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested
 	b.drifts(int(m.Platoon))
+	if m.Platoon == b.acting {
+		for u := range b.stands {
+			b.unset(u, attacked)
+		}
+	}
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]

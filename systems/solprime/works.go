@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"cmp"
+
 	"gopkg.in/yaml.v3"
 
 	"metahex/rule"
@@ -12,6 +14,7 @@ type Works struct {
 	Rating int  // none, light, medium, heavy, very heavy
 	Tall   bool // hides what is behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
+	Use    Use  // what it does as an installation
 }
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
@@ -33,6 +36,8 @@ type sectionFile struct {
 	Rig          rigFile `yaml:",inline"`
 	Fixed, AMDS  bool
 	Tall, Garage bool
+	Use          string
+	Level        string // empty: basic
 
 	Source rule.Source
 	From   string
@@ -56,6 +61,15 @@ func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	if k.Size, err = oneOf(value, "size", f.Size, sizeWords); err != nil {
 		return err
 	}
+	use, err := oneOf(value, "use", f.Use, useWords)
+	if err != nil {
+		return err
+	}
+	level, err := oneOf(value, "level", cmp.Or(f.Level, levelWords[Basic]), levelWords)
+	if err != nil {
+		return err
+	}
+	k.Use, k.needs = Use(use), Level(level)
 	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
 		return err
 	}
