@@ -86,6 +86,7 @@ const (
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
 	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	clung                        // SP close-combat/attached: has been attached in this activation
 	attacked                     // SP close-combat/attached/all: in this activation
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
@@ -200,7 +201,11 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	lost := int(b.platoons[p].lost)
+	if b.readings[Losses] == afterwards {
+		lost-- // this one does not count yet
+	}
+	if size := len(b.squads[p].members); 100*lost > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
 	}
 }
