@@ -16,6 +16,7 @@ var word = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
 // Every command that the manuals show is one: its flags are known, and it takes so
 // many arguments.
 func TestManualsShowCommandsThereAre(t *testing.T) {
+	t.Parallel()
 	for file, least := range map[string]int{"../../README.md": 20, "../../maps/README.md": 12} {
 		data, err := os.ReadFile(file)
 		if err != nil {
