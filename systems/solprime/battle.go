@@ -200,7 +200,11 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	lost := int(b.platoons[p].lost)
+	if b.readings[Losses] == afterwards {
+		lost-- // this one does not count yet
+	}
+	if size := len(b.squads[p].members); 100*lost > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
 	}
 }

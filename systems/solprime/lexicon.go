@@ -48,6 +48,7 @@ const (
 	vSettle
 	vLand
 	vLift
+	vStorm
 	verbs // their number
 )
 
