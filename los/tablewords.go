@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/rule"
 )
 
@@ -31,14 +32,22 @@ func (u TableRuling) metWords() []string {
 	}
 	lines := []string{fmt.Sprintf("met: %s, from the first end on, in inches along the line:", rule.Count(len(u.Passed), "stretch", "stretches"))}
 	for _, p := range u.Passed {
-		lines = append(lines, "  "+u.row(p))
+		lines = append(lines, "  "+p.words(u.Table))
 	}
 	return lines
 }
 
-// row is one feature passed, in a line.
-func (u TableRuling) row(p TablePassed) string {
-	f := u.Table.Features[p.Feature]
+// Told is the line in words: what it passes on a table, and what decided.
+func (l TableLine) Told(t *maps.Table) (lines []string) {
+	for _, p := range l.Passed {
+		lines = append(lines, p.words(t))
+	}
+	return append(lines, fmt.Sprintf("decided: %s [%s]", l.Reason, l.Clause))
+}
+
+// words is one feature passed, in a line.
+func (p TablePassed) words(t *maps.Table) string {
+	f := t.Features[p.Feature]
 	at := grid.Inches(p.From)
 	if p.How != Touches {
 		at += " to " + grid.Inches(p.To)

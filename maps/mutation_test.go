@@ -141,8 +141,8 @@ func TestOneWrongCharacter(t *testing.T) {
 	if good := share(caught) + share(harmless) + share(wording); good < 99 {
 		t.Errorf("caught or harmless: %.2f %%, want at least 99 %%", good)
 	}
-	if share(missed) > 1 {
-		t.Errorf("missed %.2f %%, want at most 1 %%:\n%s", share(missed), strings.Join(examples, "\n"))
+	if share(missed) > 0.5 {
+		t.Errorf("missed %.2f %%, want at most half of 1 %%:\n%s", share(missed), strings.Join(examples, "\n"))
 	}
 }
 

@@ -16,7 +16,7 @@ type Inches int64
 func (x *Inches) UnmarshalText(text []byte) error {
 	whole, part, _ := strings.Cut(string(text), ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)
-	if err != nil || len(part) > 3 {
+	if err != nil || len(part) > 3 || whole+part == "" {
 		return fmt.Errorf("found %q; want inches with at most three decimals", text)
 	}
 	*x = Inches(v)

@@ -29,6 +29,8 @@ func TestInchesAndPairs(t *testing.T) {
 		"at: [1, 2, 3]\n":   "f.yaml:1:5: want a list of 2, found 3",
 		"name: [a, b]\n":    "f.yaml:1:7: want text, found a list",
 		"height: 1e3\n":     `f.yaml:1:9: found "1e3"; want inches with at most three decimals`,
+		"height: \"\"\n":    `f.yaml:1:9: found ""; want inches with at most three decimals`,
+		"height: .\n":       `f.yaml:1:9: found "."; want inches with at most three decimals`,
 		"height: 9999999\n": `f.yaml:1:9: found "9999999"; want inches with at most three decimals`,
 	} {
 		err := rule.DecodeYAML("f.yaml", []byte(text), &got)

@@ -55,10 +55,16 @@ func (s *Screen) spotOf(c game.Choice) (at spot) {
 
 // settle highlights an option for a new question: in a window the likeliest;
 // else one at the cursor; else none if there are some next to it, for the player
-// points; else the first.
+// points; else the first. On a table, where orders are asked for, none: the cursor
+// goes to the piece that is taken up.
 func (s *Screen) settle() {
 	if i := s.likeliest(); i >= 0 {
 		s.highlight(i)
+		return
+	}
+	if p := s.piece(s.actor); len(s.forms) > 0 && p != nil { // whose orders are asked for
+		s.cursor, s.pick = p.At, -1
+		s.point()
 		return
 	}
 	s.point()

@@ -165,6 +165,9 @@ func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
 // inches writes thousandths of an inch.
 func inches(n int32) string { return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64) }
 
+// tenths writes them to the nearest tenth of an inch.
+func tenths(n int32) string { return inches((n + 50) / 100 * 100) }
+
 // pointName is a point of a table: "24,12.5".
 func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 
@@ -172,7 +175,7 @@ func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 // row with its upper edge; the cursor's with where it is.
 func (s *Screen) drawInches(p pane, r raster) {
 	cx, cy := r.cell(s.cursor)
-	mine := inches(s.cursor.X)
+	mine := tenths(s.cursor.X)
 	for n := r.left; n <= s.ground.board.Max.X; n += 6000 {
 		x, _ := r.cell(game.Point{X: n, Y: r.top})
 		label := inches(n)
@@ -184,7 +187,7 @@ func (s *Screen) drawInches(p pane, r raster) {
 	for v := range r.halfs / 2 {
 		style, label := s.pal.dim, inches(r.top+int32(v)*2*r.unit)
 		if v == cy {
-			style, label = s.pal.accent, inches(s.cursor.Y)
+			style, label = s.pal.accent, tenths(s.cursor.Y)
 		}
 		if y := v - s.offset[1]; y >= 0 && y < p.h-1 {
 			p.text(0, 1+y, clip(label, gutter, ""), style)

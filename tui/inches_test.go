@@ -6,8 +6,9 @@ func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		// The whole table; the wood is seen where it lies under a cell's middle, and
 		// which way the tank looks.
-		d.shows("RED to act", "9   · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·", "12  · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·")
+		d.shows("RED to act", "9.9 · ·⁵⁴[T]", "12  · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·", "tank red, facing east, 6 inches left")
 		d.keys(":24,12.5<Enter>")
+		d.shows("9   · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·")
 		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
 		d.shows("20,10  Elm")
@@ -126,7 +127,7 @@ func TestArcs(t *testing.T) {
 func TestATableOnOtherTerminals(t *testing.T) {
 	at(t, 120, 40, skirmishConfig(), func(d *desk) {
 		// The line of the shot is counted in inches; the cells are as fine as there is room for.
-		d.shows("0     6     12", "22  ", "34  ")
+		d.shows("0     6   10.2    18", "22  ", "34  ")
 		d.keys(":26,4<Enter>")
 		d.shows("> fire tank hut", "5", "10", "[h]")
 		d.keys("z")

@@ -50,7 +50,7 @@ var keyTests = map[string]keyTest{
 	"a table: lay the tape from the piece here":                             {"table", ":10.2,9.9<Enter>", []string{"the tape is laid from tank"}, nil, nil},
 	"take the tape up": {"table", ":10.2,9.9<Enter>L", nil, []string{"the tape"}, nil},
 	"a table: mark what the piece here does not see":                   {"table", ":10.2,9.9<Enter>", []string{"tank sees no one like it at ×"}, nil, nil},
-	"a table: mark who sees this point":                                {"table", "", []string{"36,24 is seen by post"}, nil, nil},
+	"a table: mark who sees this point":                                {"table", ":36,24<Enter>", []string{"36,24 is seen by post"}, nil, nil},
 	"a table: the arcs of the piece here, one after the other":         {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
 	"a table: point an inch higher":                                    {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
 	"a table: point an inch lower":                                     {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},

@@ -9,9 +9,9 @@ import (
 
 // Legs over a table: what can be reached in one, and how one ended.
 //
-//	· ³ ³ ³ ♣ · ·       the cost in inches, begun ones counted, of each cell that a
-//	·A→¹ ² ³ ♣ ·        leg may end in; asked of the match cell by cell, outwards
-//	· ³ ² ³ ³ ⁴ ·       until some cells on nothing is within reach
+//	· ³ ³ ³ ♣ · ·       what a leg to each cell costs, in inches begun; of ten and
+//	·A→¹ ² ³ ♣ ·        more the last figure. The match is asked cell by cell,
+//	· ³ ² ³ ³ ⁴ ·       outwards, until for some cells nothing is within reach
 
 // slack is over how many cells out of reach the search goes on: beyond a stream
 // there may be more.
@@ -24,8 +24,7 @@ type sweep struct {
 	cost  map[game.Point]int // by the middles of cells: inches
 }
 
-// reachable is what the piece taken up can reach in a leg of the first form that
-// the lexicon lists.
+// reachable is what the piece taken up can reach in one leg.
 func (s *Screen) reachable() map[game.Point]int {
 	p := s.piece(s.actor)
 	if len(s.forms) == 0 || p == nil {
@@ -65,7 +64,7 @@ func (s *Screen) reachable() map[game.Point]int {
 
 // legTo is what a leg to a point costs, in inches begun.
 func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
-	c := s.made(s.forms[0], at)
+	c := s.made(*s.formOf(game.Choice{Verb: s.main}), at)
 	if err, known := s.seat.Judge(c); !known || err != nil {
 		return 0, false
 	}
@@ -88,7 +87,7 @@ func (s *Screen) drawReachable(p pane, r raster) {
 			continue // its sign stays; the cells around tell
 		}
 		x, y := s.origin(r, at)
-		p.set(x, y, s.signs.cost(n), inkOn(s.cover(place).sign, s.pal.plain))
+		p.set(x, y, s.signs.cost(n%10), inkOn(s.cover(place).sign, s.pal.plain))
 	}
 }
 
@@ -108,7 +107,7 @@ type leg struct {
 
 // setsOut notes a leg that is given.
 func (s *Screen) setsOut(c game.Choice) {
-	if f := s.formOf(c); f != nil && len(s.forms) > 0 && f.phrase.Verb == s.forms[0].phrase.Verb {
+	if f := s.formOf(c); f != nil && f.phrase.Verb == s.main {
 		s.leg = &leg{s.actor, game.Point{X: c.Args[f.x], Y: c.Args[f.x+1]}, s.q.Topic, len(s.past)}
 	}
 }

@@ -32,6 +32,7 @@ type form struct {
 // pointing is what belongs to it.
 type pointing struct {
 	forms    []form
+	main     game.Verb     // of the order that is meant where nothing else is said
 	offered  []game.Option // all that the match has listed
 	fixed    int           // how many of the answers are listed and not pointed at
 	actor    int32         // the piece taken up; NoPiece: none
@@ -73,7 +74,11 @@ func newForm(p game.Phrase) (f form, ok bool) {
 // the cursor names them, unless the piece is yet to come onto the table.
 func (s *Screen) offer() {
 	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
-	if !s.onTable() || !s.q.Open {
+	if !s.onTable() {
+		return
+	}
+	if !s.q.Open {
+		s.actor = s.nextActor()
 		return
 	}
 	for v := game.Verb(1); v != 0; v++ {
@@ -84,10 +89,12 @@ func (s *Screen) offer() {
 		}
 	}
 	s.rise = 0
-	if s.actor = s.nextActor(); s.actor == game.NoPiece {
-		s.forms = nil
+	s.actor = s.nextActor()
+	if len(s.forms) == 0 || s.actor == game.NoPiece {
+		s.comesOn()
 		return
 	}
+	s.main = s.forms[0].phrase.Verb
 	var kept []game.Option
 	var words []string
 	for i, o := range s.q.Options {
@@ -96,6 +103,17 @@ func (s *Screen) offer() {
 		}
 	}
 	s.q.Options, s.words, s.fixed = kept, words, len(kept)
+}
+
+// comesOn readies a question about a piece that is not on the table: where it may
+// come on is listed, and may be pointed at too.
+func (s *Screen) comesOn() {
+	i := slices.IndexFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && f.piece < 0 })
+	if i < 0 {
+		s.forms = nil
+		return
+	}
+	s.main = s.offered[i].Choice.Verb
 }
 
 // formOf is the form of a choice; nil if it names no point.
@@ -248,14 +266,17 @@ func (s *Screen) pointTable() {
 		return // the one that is highlighted is here
 	}
 	s.pick = -1
-	switch {
-	case at == nil && len(s.q.Options) > s.fixed && s.q.Options[s.fixed].Choice.Verb == s.forms[0].phrase.Verb:
-		s.pick = s.fixed
-	case at != nil && at.Side != s.side:
-		for i := s.fixed - 1; i >= 0; i-- {
-			if u := s.leader(s.q.Options[i].Choice); s.spots[i].ok && s.ground.same(s.spots[i].at, s.here()) && (u == s.actor || u == game.NoPiece) {
-				s.pick = i
-			}
+	if at != nil && at.Side == s.side {
+		return
+	}
+	s.pick = slices.IndexFunc(s.q.Options[:s.fixed], func(o game.Option) bool {
+		spot := s.spotOf(o.Choice)
+		u := s.leader(o.Choice)
+		return spot.ok && s.ground.same(spot.at, s.here()) && (u == s.actor || u == game.NoPiece)
+	})
+	for i := s.fixed; i < len(s.q.Options) && at == nil && s.pick < 0; i++ {
+		if s.q.Options[i].Choice.Verb == s.main {
+			s.pick = i
 		}
 	}
 }

@@ -236,6 +236,9 @@ func (d *Desk) version(name string, number int) (b board, v *version, err error)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	found := d.boards[name]
+	if len(d.boards) == 0 {
+		return b, nil, fmt.Errorf("there is no board in %s yet; one that is saved there will be shown", d.root)
+	}
 	if found == nil {
 		return b, nil, fmt.Errorf("there is no board %q here; there are %s", name, strings.Join(d.names(), ", "))
 	}

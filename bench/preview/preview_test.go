@@ -189,6 +189,55 @@ func TestWatchTellsOfASave(t *testing.T) {
 	t.Logf("told and drawn %v after the save", time.Since(begin))
 }
 
+// A folder that is removed, or given another name, and made again is followed on.
+func TestWatchFollowsItsFolder(t *testing.T) {
+	for what, remove := range map[string]func(folder string) error{
+		"removed": os.RemoveAll,
+		"renamed": func(folder string) error { return os.Rename(folder, folder+"~") },
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			folder := filepath.Join(t.TempDir(), "maps")
+			file := filepath.Join(folder, "P.yaml")
+			p := maps.NewPanel("P", 5, 3)
+			lay := func() {
+				must(t, os.Mkdir(folder, 0o755))
+				save(t, file, string(p.Text()))
+			}
+			lay()
+			d, err := NewDesk(folder, options, los.Readings{})
+			must(t, err)
+			news, stop := d.Listen()
+			defer stop()
+			watching(t, d)
+			until := func(version int, trouble string) {
+				t.Helper()
+				late := time.After(20 * time.Second)
+				for {
+					b := ask[boardJSON](t, d, "/api/board?board=P")
+					if b.Version == version && b.Trouble == trouble {
+						return
+					}
+					select {
+					case <-news:
+					case <-late:
+						t.Fatalf("got version %d, %q; want %d, %q", b.Version, b.Trouble, version, trouble)
+					}
+				}
+			}
+			until(1, "")
+			must(t, remove(folder))
+			until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
+			p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+			lay()
+			until(2, "")
+			p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
+			save(t, file, string(p.Text()))
+			until(3, "")
+		})
+	}
+}
+
 // Every view answers, by the rooms that know how.
 func TestViews(t *testing.T) {
 	d, _ := deskOf(t)
@@ -264,6 +313,21 @@ func TestWrongQuestions(t *testing.T) {
 		if code, body := get(t, d, address); code != http.StatusBadRequest || !strings.Contains(body, want) {
 			t.Errorf("%s: got %d %q, want %q", address, code, body, want)
 		}
+	}
+}
+
+// A folder without a board says so, and shows the first that is saved.
+func TestEmptyFolder(t *testing.T) {
+	folder := t.TempDir()
+	d, err := NewDesk(folder, options, los.Readings{})
+	must(t, err)
+	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
+		t.Errorf("got %d %q", code, body)
+	}
+	save(t, filepath.Join(folder, "P.yaml"), string(maps.NewPanel("P", 5, 3).Text()))
+	d.Reload()
+	if b := ask[boardJSON](t, d, "/api/board"); b.Name != "P" || b.Version != 1 {
+		t.Errorf("got board %q, version %d", b.Name, b.Version)
 	}
 }
 

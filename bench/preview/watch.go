@@ -2,10 +2,15 @@ package preview
 
 import (
 	"context"
+	"path/filepath"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 )
+
+// absent is how often it is looked whether a folder that is gone is back, as after
+// another branch was checked out.
+const absent = 250 * time.Millisecond
 
 // settle is how long a folder must be quiet before it is looked at: an editor
 // writes a file in several steps.
@@ -28,16 +33,26 @@ func (d *Desk) Watch(ctx context.Context) error {
 		return err
 	}
 	d.Reload() // what changed before the watch began
-	quiet := time.NewTimer(settle)
+	quiet, back := time.NewTimer(settle), time.NewTimer(absent)
+	back.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
-		case _, ok := <-w.Events:
+		case e, ok := <-w.Events:
 			if !ok {
 				return nil
 			}
+			if filepath.Clean(e.Name) == filepath.Clean(folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
+				back.Reset(absent)
+			}
 			quiet.Reset(settle)
+		case <-back.C:
+			if w.Add(folder) != nil { // it is not back yet
+				back.Reset(absent)
+				break
+			}
+			d.Reload()
 		case err, ok := <-w.Errors:
 			if !ok || err != nil {
 				return err

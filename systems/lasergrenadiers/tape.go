@@ -44,15 +44,12 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 		verdict = fmt.Sprintf("%s does not see %s", b.label(u), name)
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
-	m.Lines = []string{m.Short}
-	for _, s := range b.sweep.Between(c.eye(u), eye) {
-		words := b.sweep.Words(s)
-		if s.Own && s.Hides {
-			words += " what is behind it; one of the two is in it"
-		}
-		m.Lines = append(m.Lines, words)
-		if s.Hides && !m.Seen {
-			m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[s.Feature].Name, From: s.Part.From, To: s.Part.To})
+	near := los.TableEnd{Base: c.base(u), Ground: c.ground(u), Eye: c.eye(u).Height}
+	line := gaze{b.tables, b.table, b.sweep}.Line(near, los.TableEnd{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
+	m.Lines = append([]string{m.Short}, line.Told(b.table)...)
+	for _, p := range line.Passed {
+		if p.Hides {
+			m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[p.Feature].Name, From: p.From, To: p.To})
 		}
 	}
 	if v >= 0 && v < len(b.pieces) && b.on(v) {

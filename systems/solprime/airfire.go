@@ -50,12 +50,14 @@ func airOnlyClause(k *Kind, w *Weapon) rule.Clause {
 }
 
 // arcClause is the one by which a stand fires ahead alone.
-func (k *Kind) arcClause() rule.Clause {
-	switch k.Branch {
-	case Aircraft:
+func (k *Kind) arcClause(w *Weapon) rule.Clause {
+	switch {
+	case k.Branch == Aircraft:
 		return "SP air/attack"
-	case VTOL:
+	case k.Branch == VTOL:
 		return "SP vtol/arc"
+	case w.Class == Missile:
+		return "SP fire/missiles/arc"
 	}
 	return "SP arcs"
 }

@@ -50,7 +50,7 @@ func (b *battle) refuseJoin(u int, c game.Choice) error {
 // carried, or could be, or attached to one another.
 func (b *battle) bonded(u, q int) bool {
 	for _, i := range b.squads[q].members {
-		if v := int(i); b.living(v) && (b.carries(u, v) || b.carries(v, u)) {
+		if v := int(i); b.living(v) && (b.carries(u, v) || b.carries(v, u) || int(b.stands[v].with) == u || int(b.stands[u].with) == v) {
 			return true
 		}
 	}

@@ -143,7 +143,7 @@ func (b *battle) refuseDismount(u int, c game.Choice) error {
 	case b.ferry(u, v) != nil:
 		return b.ferry(u, v)
 	case b.any(u, suppressed):
-		return rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
+		return rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
 	case !to.Legal() || !b.table.Holds(base):
 		return rule.Refuse("SP apc/adjacent", "%s is not on the table", to)
 	case !base.Apart(b.base(v), b.beside(v)) || base.Overlaps(b.base(v)):
@@ -151,7 +151,7 @@ func (b *battle) refuseDismount(u int, c game.Choice) error {
 	case !b.free(u, to):
 		return rule.Refuse("SP apc/adjacent", "somebody stands at %s", to)
 	case b.platoonOf(u).nerve >= rooted || b.platoonOf(u).nerve == held && b.advances(u, to):
-		return rule.Refuse("SP morale/platoon", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
 	case b.afloat(u, to):
 		return rule.Refuse("SP movement/deep-water", "%s is in deep water", to)
 	}

@@ -95,7 +95,7 @@ func (b *battle) refuseCall(u int, c game.Choice) error {
 	at := place(c)
 	switch {
 	case b.kind(u).Calibre == 0:
-		return rule.Refuse("SP artillery", "%s is no artillery", b.label(u))
+		return rule.Refuse("SP artillery/only", "%s is no artillery", b.label(u))
 	case b.any(u, firing|moved|assaulting):
 		return rule.Refuse("SP artillery", "%s has moved or fired", b.label(u))
 	case b.stands[u].rounds == 0:
@@ -103,7 +103,7 @@ func (b *battle) refuseCall(u int, c game.Choice) error {
 	case !at.Legal() || !b.table.Has(at):
 		return rule.Refuse("SP artillery", "%s is not on the table", at)
 	case b.stands[u].at.Near(at, int64(b.tables.Of(LeastRange))-1):
-		return rule.Refuse("SP artillery", "%s is nearer than %s inches", at, grid.Inches(int64(b.tables.Of(LeastRange))))
+		return rule.Refuse("SP artillery/least-range", "%s is nearer than %s inches", at, grid.Inches(int64(b.tables.Of(LeastRange))))
 	case !b.overlooks(u, at) && b.observer(b.side(u), at) < 0:
 		return rule.Refuse("SP artillery/observer", "no observer who has placed no counter sees %s", at)
 	}
@@ -124,7 +124,11 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 	if far := b.roster[u].behind; far > 0 {
 		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
 	}
-	t.Say("SP artillery/ammunition", "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
+	lots := rule.Clause("SP artillery/ammunition")
+	if b.kind(u).Rockets {
+		lots = "SP artillery/ammunition/rockets"
+	}
+	t.Say(lots, "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
 	if c.Verb == vPlan {
 		b.barrages = append(b.barrages, barrage{int8(u), at})
 		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
@@ -162,6 +166,9 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	if b.overlooks(u, at) {
 		t.Items = append(t.Items, b.tables.item(ArrivalSeen, "seen by the artillery", "SP artillery/arrival"))
 	}
+	if b.scenario.Forces[b.side(u)].Psionic {
+		t.Items = append(t.Items, b.tables.item(ArrivalPsionic, "psionic race", "SP artillery/arrival"))
+	}
 	if b.centre(b.side(u)) {
 		t.Items = append(t.Items, b.tables.item(ArrivalCentre, "command centre", "SP artillery/arrival"))
 	}
@@ -172,13 +179,14 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 func (a arrival) Answer(t *table, c game.Choice) {
 	b := t.State
 	level := b.scenario.Forces[b.side(int(a.Unit))].Level
-	need := b.tables.Of([...]Figure{ArrivalBasic, ArrivalLaser, ArrivalPlasma}[level])
+	rating := [...]Figure{ArrivalBasic, ArrivalLaser, ArrivalPlasma}[level]
+	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
-		t.Say("SP artillery/arrival", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
+		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}
-	t.Say("SP artillery/arrival", "%d comes to %d: the fire begins.", c.Args[0], sum)
+	t.Say(rowClauses[row{"SP artillery/arrival", rating}], "%d comes to %d: the fire begins.", c.Args[0], sum)
 	b.impact(t, barrage(a))
 }
 
@@ -195,7 +203,7 @@ func (b *battle) area(s barrage) grid.Circle {
 
 // impact has every stand in the area rolled for.
 func (b *battle) impact(t *table, s barrage) {
-	t.Say("SP artillery/area", "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
+	t.Say(areaClauses[b.kind(int(s.Unit)).Calibre-1], "%s fires at %s, %s inches about.", b.label(int(s.Unit)), s.At, grid.Inches(b.area(s).Radius))
 	var all []step
 	for v := range b.stands {
 		if b.shelled(s, v) {
@@ -239,9 +247,9 @@ func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 	if infantry {
 		rating += 2
 	}
-	t.Add(rating, calibreWords[k.Calibre-1]+" artillery", "SP artillery/damage")
+	t.Add(rating, calibreWords[k.Calibre-1]+" artillery", calibreClauses[k.Calibre-1])
 	if k.Rockets {
-		t.Add(1, "rockets", "SP artillery/damage")
+		t.Add(1, "rockets", "SP artillery/damage/rockets")
 	}
 }
 

@@ -14,6 +14,10 @@ var assaultDeeds = []deed{{
 	verb: vAssault, word: "assault", help: "attack an enemy in close combat", blanks: []blank{aStand},
 	refuse: (*battle).refuseAssault, do: (*battle).assault, offer: (*battle).offerAssault, worth: (*battle).brawl,
 	daunts: func(*battle, int, game.Choice) dread { return advancing },
+}, {
+	verb: vStorm, word: "storm", help: "attack an enemy with two stands, by the modifiers of the first", blanks: []blank{aStand, aStand},
+	refuse: (*battle).refuseStorm, do: (*battle).storm, offer: (*battle).offerStorm, worth: (*battle).worthStorm,
+	daunts: func(*battle, int, game.Choice) dread { return advancing },
 }}
 
 // offerAssault lists every enemy.
@@ -21,6 +25,17 @@ func (b *battle) offerAssault(u int, add offer) {
 	for v := range b.stands {
 		if b.foe(u, v) {
 			add(choice(vAssault, u, v), "SP close-combat")
+		}
+	}
+}
+
+// offerStorm lists every enemy within reach with every stand of the platoon.
+func (b *battle) offerStorm(u int, add offer) {
+	for v := range b.stands {
+		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
+			for _, w := range b.squads[b.roster[u].platoon].members {
+				add(choice(vStorm, u, v, int(w)), "SP close-combat/two")
+			}
 		}
 	}
 }
@@ -55,9 +70,12 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	case b.any(u, suppressed|stuck):
 		return rule.Refuse("SP close-combat", "%s does not move", b.label(u))
 	case b.platoonOf(u).nerve >= held:
-		return rule.Refuse("SP morale/platoon", "%s goes no closer", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s goes no closer", b.squads[b.roster[u].platoon].name)
 	case !b.known(u, v):
 		return rule.Refuse("SP visibility/assault", "no stand saw %s before %s moved", b.label(v), b.label(u))
+	}
+	if err := b.refuseScreened(u, v); err != nil {
+		return err
 	}
 	l := b.charge(u, v)
 	if l.From == l.To {
@@ -95,7 +113,7 @@ func (b *battle) known(u, v int) bool {
 func (b *battle) assault(t *table, u int, c game.Choice) {
 	v := target(c)
 	b.unset(u, watching)
-	t.Then(engage{int8(u), int8(v)})
+	t.Then(engage{Attacker: int8(u), Defender: int8(v)})
 	l := b.charge(u, v)
 	if l.From == l.To {
 		b.stir(u)
@@ -105,27 +123,75 @@ func (b *battle) assault(t *table, u int, c game.Choice) {
 	b.setOut(t, l)
 }
 
+// refuseStorm says why two stands cannot attack another together.
+func (b *battle) refuseStorm(u int, c game.Choice) error {
+	w, v := int(c.Args[2]), target(c)
+	if err := b.refuseAssault(u, c); err != nil {
+		return err
+	}
+	switch {
+	case !b.anyOf(w) || w == u || b.roster[w].platoon != b.roster[u].platoon || b.is(w, ordered):
+		return rule.Refuse("SP close-combat/two", "want another stand of %s that has not finished", b.squads[b.roster[u].platoon].name)
+	case !b.infantry(u) && !b.infantry(w):
+		return rule.Refuse("SP close-combat/one-vehicle", "want infantry beside %s: one vehicle a side fights", b.label(u))
+	case b.is(w, firing):
+		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(w))
+	}
+	first, second := b.charge(u, v), b.charge(w, v)
+	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
+		return rule.Refuse("SP close-combat/two", "%s and %s would come to the same side of %s", b.label(u), b.label(w), b.label(v))
+	}
+	return b.refuseAssault(w, choice(vAssault, w, v))
+}
+
+// storm has two stands go into contact and fight as one, by the modifiers of the
+// first (SP close-combat/two).
+func (b *battle) storm(t *table, u int, c game.Choice) {
+	w, v := int(c.Args[2]), target(c)
+	b.unset(u, watching)
+	b.unset(w, watching)
+	t.Then(engage{int8(u), int8(v), int8(w) + 1})
+	for _, who := range []int{w, u} {
+		if l := b.charge(who, v); l.From != l.To {
+			b.setOut(t, l)
+		} else {
+			b.stir(who)
+		}
+	}
+	t.Say("SP close-combat/two", "%s and %s go for %s together.", b.label(u), b.label(w), b.label(v))
+}
+
 // engage begins close combat, if the attacker has come into contact: mines and
 // fire from overwatch may have kept him from it.
-type engage struct{ Attacker, Defender int8 }
+type engage struct{ Attacker, Defender, With int8 } // With: the second attacker, and one
 
 // String names the step for the agenda.
 func (engage) String() string { return "contact" }
 
 // Work fights.
 func (e engage) Work(t *table) {
-	b, u, v := t.State, int(e.Attacker), int(e.Defender)
-	if !b.living(u) || !b.living(v) || !b.base(u).Apart(b.base(v), contact) {
-		return
+	b, v := t.State, int(e.Defender)
+	var there []int8
+	for _, u := range []int8{e.Attacker, e.With - 1} {
+		if u >= 0 && b.living(int(u)) && b.living(v) && b.base(int(u)).Apart(b.base(v), contact) {
+			there = append(there, u)
+			b.set(int(u), assaulting)
+			t.Say("SP close-combat/contact", "%s attacks %s.", b.label(int(u)), b.label(v))
+			b.tellScreen(t, int(u), v)
+		}
 	}
-	b.set(u, assaulting)
-	t.Say("SP close-combat", "%s attacks %s.", b.label(u), b.label(v))
-	t.Then(clash{Attacker: e.Attacker, Defender: e.Defender})
+	switch len(there) {
+	case 1:
+		t.Then(clash{Attacker: there[0], Defender: e.Defender})
+	case 2:
+		t.Then(clash{Attacker: there[0], Defender: e.Defender, With: there[1] + 1})
+	}
 }
 
 // clash throws a die for each side.
 type clash struct {
 	Attacker, Defender int8
+	With               int8 // the second attacker, and one; 0: none
 	Die                int8 // the attacker's, once thrown
 	Again              bool // a tie: modifiers count no more
 }
@@ -147,9 +213,19 @@ func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 	case k.Again:
 		return rule.Tally{}
 	case k.Die == 0:
-		return b.fervour(int(k.Attacker), int(k.Defender), false)
+		return b.onset(k)
 	}
 	return b.fervour(int(k.Defender), int(k.Attacker), true)
+}
+
+// onset is what is added to the attackers' die: the modifiers of one of them, and
+// one for two.
+func (b *battle) onset(k clash) rule.Tally {
+	t := b.fervour(int(k.Attacker), int(k.Defender), false)
+	if k.With > 0 {
+		t.Items = append(t.Items, b.tables.item(TwoAttackers, "second attacker", "SP close-combat/modifiers"))
+	}
+	return t
 }
 
 var combatFigures = [...]Figure{GuardCombat, EliteCombat, VeteranCombat, GreenCombat, MilitiaCombat}
@@ -158,7 +234,7 @@ var combatFigures = [...]Figure{GuardCombat, EliteCombat, VeteranCombat, GreenCo
 func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	k := b.kind(u)
-	t.Add(k.Flank, "armour", "SP close-combat/modifiers")
+	t.Add(k.Flank, "armour", map[bool]rule.Clause{true: "SP close-combat/modifiers/infantry", false: "SP close-combat/modifiers/vehicles"}[k.Branch == Infantry])
 	t.Items = append(t.Items, b.tables.item(combatFigures[b.rating(u)], ratingWords[b.rating(u)], "SP close-combat/modifiers"))
 	if cover := b.cover(u); defends && k.Branch == Infantry && cover != 0 {
 		if cover == VeryHeavyCover {
@@ -171,18 +247,10 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 		t.Items = append(t.Items, i)
 	}
 	if k.Engineer {
-		t.Items = append(t.Items, b.tables.item(EngineerCombat, "engineers", "SP engineers"))
+		t.Items = append(t.Items, b.tables.item(EngineerCombat, "engineers", "SP close-combat/modifiers"))
 	}
 	if int(b.leaders[b.side(u)]) == u {
-		t.Items = append(t.Items, b.tables.item(LeaderCombat, "leader", "SP leaders/nerve"))
-	}
-	if !defends {
-		for v := range b.stands {
-			if v != u && b.outside(v) && b.side(v) == b.side(u) && b.infantry(v) && b.base(v).Apart(b.base(against), contact) {
-				t.Items = append(t.Items, b.tables.item(TwoAttackers, "second attacker", "SP close-combat/modifiers"))
-				break
-			}
-		}
+		t.Items = append(t.Items, b.tables.item(LeaderCombat, "leader", "SP close-combat/modifiers"))
 	}
 	return t
 }
@@ -191,23 +259,30 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 func (k clash) Answer(t *table, c game.Choice) {
 	b := t.State
 	if k.Die == 0 {
-		t.Then(clash{k.Attacker, k.Defender, int8(c.Args[0]), k.Again})
+		k.Die = int8(c.Args[0])
+		t.Then(k)
 		return
 	}
 	u, v := int(k.Attacker), int(k.Defender)
 	mine, theirs := int(k.Die), int(c.Args[0])
 	if !k.Again {
-		mine += b.fervour(u, v, false).Sum()
+		mine += b.onset(k).Sum()
 		theirs += b.fervour(v, u, true).Sum()
 	}
 	t.Say("SP close-combat/modifiers", "%s comes to %d, %s to %d.", b.label(u), mine, b.label(v), theirs)
 	switch {
 	case mine > theirs:
 		b.destroy(t, v, "SP close-combat")
+		if left := b.leftOver(u); left > 0 {
+			t.Say("SP close-combat/win", "%s may go on, for %s inches.", b.label(u), grid.Inches(left))
+		}
 	case theirs > mine:
 		b.destroy(t, u, "SP close-combat")
+		if k.With > 0 {
+			b.destroy(t, int(k.With)-1, "SP close-combat")
+		}
 	default:
-		t.Say("SP close-combat", "A tie: they fight on.")
-		t.Then(clash{Attacker: k.Attacker, Defender: k.Defender, Again: true})
+		t.Say("SP close-combat/tie", "A tie: they fight on.")
+		t.Then(clash{Attacker: k.Attacker, Defender: k.Defender, With: k.With, Again: true})
 	}
 }

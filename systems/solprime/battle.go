@@ -41,6 +41,7 @@ type stand struct {
 	spent  int64
 	shots  int8   // fired at it in this activation
 	rounds int8   // of artillery ammunition
+	with   int8   // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
 	host   int8   // the carrier or the section that it is in, or nowhere
 	rolled uint64 // the minefields that it has rolled for in this activation
 	dead   bool
@@ -85,6 +86,7 @@ const (
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
 	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	attacked                     // SP close-combat/attached/all: in this activation
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
@@ -198,7 +200,11 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
 		return
 	}
-	if size := len(b.squads[p].members); 100*int(b.platoons[p].lost) > b.tables.Of(LossShare)*size {
+	lost := int(b.platoons[p].lost)
+	if b.readings[Losses] == afterwards {
+		lost-- // this one does not count yet
+	}
+	if size := len(b.squads[p].members); 100*lost > b.tables.Of(LossShare)*size {
 		t.Then(lossTest{int8(p)})
 	}
 }

@@ -51,7 +51,7 @@ const (
 )
 
 // deeds are all of them, in the order in which they are offered.
-var deeds = slices.Concat(alongDeeds, fireDeeds, assaultDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
+var deeds = slices.Concat(alongDeeds, fireDeeds, assaultDeeds, attachedDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
 	overwatchDeeds, airDeeds, bombDeeds, dropDeeds, vtolDeeds, orderDeeds)
 
 // deedOf finds a deed by its verb; made of deeds once, as their rules refer to it.

@@ -125,6 +125,9 @@ const (
 	PopUp
 	BoardReach
 	DeadGround
+	HalfMove
+	ArrivalPsionic
+	AssaultArmour
 	Figures
 )
 
@@ -144,6 +147,7 @@ var figureKeys = [Figures]string{
 	"radar", "radar-centre", "field-generator", "field-reach",
 	"air-target", "air-missile", "support-needed", "support-centre", "support-weather", "bomb-reach", "bomb-spread", "drop-reach", "drop-clear", "pop-up",
 	"board-reach", "dead-ground",
+	"half-move", "arrival-psionic", "assault-armour",
 }
 
 // String is the key of the figure in table files.
@@ -159,7 +163,7 @@ func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
 // Of is the amount of a figure.
 func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
 
-// item is a figure as a line of a tally.
+// item is a figure as a line of a tally; it cites its row of the chart.
 func (t *Tables) item(f Figure, reason string, cite rule.Clause) rule.Item {
-	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: cite, Source: t.figures[f].Note(f.String())}
+	return rule.Item{Amount: t.Of(f), Reason: reason, Cite: listed(rowClauses, row{cite, f}, cite), Source: t.figures[f].Note(f.String())}
 }

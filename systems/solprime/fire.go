@@ -67,7 +67,7 @@ func (b *battle) refuseSnap(u int, c game.Choice) error {
 		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	}
 	if b.is(u, moved) {
-		return rule.Refuse("SP play", "%s has moved, and does not move again after firing", b.label(u))
+		return rule.Refuse("SP play/actions", "%s has moved, and does not move again after firing", b.label(u))
 	}
 	if err := b.rested(u); err != nil {
 		return err
@@ -84,7 +84,7 @@ func (b *battle) offerFire(u int, add offer) {
 		for _, w := range b.kind(u).Weapons {
 			add(choice(vFire, u, v, b.tables.weaponIndex(w)), "SP fire")
 			if !b.infantry(u) && !b.kind(u).flies() {
-				add(choice(vSnap, u, v, b.tables.weaponIndex(w)), "SP play")
+				add(choice(vSnap, u, v, b.tables.weaponIndex(w)), "SP play/actions")
 			}
 		}
 	}
@@ -147,15 +147,15 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	case b.housed(v):
 		return rule.Refuse("SP fire/fortified", "%s is in %s, which must be destroyed first", b.label(v), b.label(b.host(v)))
 	case squad && (w.Class == LAW || w.Infantry == 0 && w.Class == Missile):
-		return rule.Refuse("SP infantry", "%s is of no use against infantry", w.ID)
+		return rule.Refuse("SP infantry/law", "%s is of no use against infantry", w.ID)
 	case !squad && w.Class == APW:
-		return rule.Refuse("SP fire/apw", "antipersonnel weapons are fired at infantry alone")
+		return rule.Refuse("SP infantry/apw", "antipersonnel weapons are fired at infantry alone")
 	case squad && b.infantry(u) && w.Class != APW:
 		return rule.Refuse("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone")
 	case gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch:
-		return rule.Refuse("SP fire", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
+		return rule.Refuse("SP fire/range", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
 	case b.kind(u).Fixed && w.Class != APW && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
-		return rule.Refuse(b.kind(u).arcClause(), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
+		return rule.Refuse(b.kind(u).arcClause(w), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
 	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
 		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
 	case !b.sees(u, v, b.stands[v].at):
@@ -223,13 +223,24 @@ func (b *battle) hitDie(s shot) rule.Dice {
 	return rule.Dice{Count: 1, Low: 1, High: 10}
 }
 
+// hitNumbers are those of missiles, by the army's technology.
+var hitNumbers = [...]Figure{MissileBasic, MissileLaser, MissilePlasma}
+
+// hitClause is the clause by which a shot hits.
+func (b *battle) hitClause(s shot) rule.Clause {
+	if b.weapon(s).Class != Missile {
+		return "SP fire/hit"
+	}
+	return rowClauses[row{"SP fire/missiles", hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level]}]
+}
+
 // needed is what the modified die must come to: the range in inches, begun ones
 // counted, or the hit number of missiles of the army's technology.
 func (b *battle) needed(s shot) int {
 	if w := b.weapon(s); w.Class != Missile {
 		return int((b.gap(int(s.By), int(s.At)) + grid.Inch - 1) / grid.Inch)
 	}
-	return b.tables.Of([...]Figure{MissileBasic, MissileLaser, MissilePlasma}[b.scenario.Forces[b.side(int(s.By))].Level])
+	return b.tables.Of(hitNumbers[b.scenario.Forces[b.side(int(s.By))].Level])
 }
 
 // toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
@@ -245,12 +256,12 @@ func (b *battle) toHit(s shot) rule.Tally {
 	target := b.kind(v)
 	cover := b.guarded(u, v)
 	if target.Branch != Infantry {
-		size := target.Size
+		size, why := target.Size, cite
 		if missile && cover.figure != 0 {
-			size = max(0, size-1)
+			size, why = max(0, size-1), "SP fire/missiles/cover"
 		}
 		if f, ok := sizeFigures[size]; ok {
-			t.Items = append(t.Items, b.tables.item(f, "size", "SP size"))
+			t.Items = append(t.Items, b.tables.item(f, "size", why))
 		}
 	}
 	switch {
@@ -264,7 +275,7 @@ func (b *battle) toHit(s shot) rule.Tally {
 		return t
 	}
 	if target.Branch == Infantry {
-		t.Items = append(t.Items, b.tables.item(InfantryTarget, "infantry", "SP size"))
+		t.Items = append(t.Items, b.tables.item(InfantryTarget, "infantry", cite))
 	}
 	if target.Branch == Aircraft {
 		t.Items = append(t.Items, b.tables.item(AirTarget, "aircraft", "SP size/aircraft"))
@@ -280,6 +291,8 @@ func (b *battle) toHit(s shot) rule.Tally {
 		switch full := 2*b.stands[u].spent > b.kind(u).Move; {
 		case full && b.is(u, moved):
 			add(FullMove, "full move")
+		case b.is(u, moved):
+			add(HalfMove, "half move")
 		case !b.any(u, moved|hasty):
 			add(Stationary, "stationary")
 		}
@@ -298,20 +311,27 @@ func (b *battle) toHit(s shot) rule.Tally {
 func (b *battle) guided(t *rule.Tally, s shot) {
 	u, v := int(s.By), int(s.At)
 	if d := int(b.scenario.Forces[b.side(u)].Level) - int(b.scenario.Forces[b.side(v)].Level); d != 0 {
-		t.Add(d, "technology", "SP technology")
+		t.Add(d, "technology", "SP fire/missiles/technology")
 	}
 	if b.kind(v).Branch == Aircraft {
 		t.Items = append(t.Items, b.tables.item(AirMissile, "aircraft", "SP fire/missiles"))
 	}
 	if b.any(u, moved|hasty) && !b.kind(u).flies() {
-		t.Items = append(t.Items, b.tables.item(FirerMoved, "firer moved", "SP fire/missiles"))
+		cite := rule.Clause("SP fire/missiles")
+		if !b.any(u, travelled|hasty) {
+			cite = "SP fire/missiles/turned"
+		}
+		t.Items = append(t.Items, b.tables.item(FirerMoved, "firer moved", cite))
 	}
 	if b.is(v, evading) {
-		t.Items = append(t.Items, b.tables.item(Evasion, "evasion", "SP fire/missiles-react"))
+		t.Items = append(t.Items, b.tables.item(Evasion, "evasion", "SP fire/missiles"))
 	}
 	for o := range b.stands {
 		if b.kind(v).Branch == Aircraft {
 			break // it protects what is on the ground, and VTOL craft
+		}
+		if b.infantry(v) && b.readings[Shield] == vehiclesOnly {
+			break
 		}
 		if b.living(o) && b.side(o) == b.side(v) && b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(AMDSReach))) {
 			t.Items = append(t.Items, b.tables.item(AMDS, "missile defence of "+b.label(o), "SP fire/amds"))
@@ -331,7 +351,7 @@ func (h hitRoll) Ask(b *battle) game.Question {
 	if !b.living(int(h.By)) || !b.living(int(h.At)) {
 		return game.Question{}
 	}
-	return asks("hit", "SP fire/hit", b.hitDie(shot(h)).High)
+	return asks("hit", b.hitClause(shot(h)), b.hitDie(shot(h)).High)
 }
 
 // Explain is the sum.
@@ -343,9 +363,9 @@ func (h hitRoll) Answer(t *table, c game.Choice) {
 	s := shot(h)
 	sum := int(c.Args[0]) + b.toHit(s).Sum()
 	if need := b.needed(s); sum < need {
-		t.Say("SP fire/hit", "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
+		t.Say(b.hitClause(s), "%d comes to %d, needing %d: a miss.", c.Args[0], sum, need)
 		return
 	}
-	t.Say("SP fire/hit", "%d comes to %d: a hit.", c.Args[0], sum)
+	t.Say(b.hitClause(s), "%d comes to %d: a hit.", c.Args[0], sum)
 	t.Then(killRoll(h))
 }

@@ -57,11 +57,11 @@ func (b *battle) refuseWalk(u int) error {
 	case b.structure(u):
 		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	case b.any(u, suppressed):
-		return rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
+		return rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
 	case b.any(u, stuck|halted):
-		return rule.Refuse("SP play", "%s does not move any more", b.label(u))
+		return rule.Refuse("SP play/actions", "%s does not move any more", b.label(u))
 	case b.platoonOf(u).nerve >= rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s does not move", b.squads[b.roster[u].platoon].name)
 	}
 	return b.rested(u)
 }

@@ -101,7 +101,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 		l.Passed = append(l.Passed, p)
 	}
 	if !a.Base.Apart(b.Base, s.reach) {
-		l.Clear, l.Clause, l.Decider = false, "SP visibility/weather", -1
+		l.Clear, l.Clause, l.Decider = false, g.sighting.weather, -1
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(a.Base.Gap(b.Base)), grid.InchWords(s.reach))
 	}
 	return l.InOrder()

@@ -73,7 +73,8 @@ func (k *Kind) berths() int {
 	return 2 * k.Bays
 }
 
-// holds tells whether a kind can be inside another.
+// holds tells whether a kind can be inside another: infantry anywhere, vehicles in
+// garages, towed weapons with carriers (SP organization/carried).
 func (k *Kind) holds(o *Kind) bool {
 	switch {
 	case o.Branch == Structure || o.Bays > 0 && k.Branch != Structure:
@@ -81,5 +82,5 @@ func (k *Kind) holds(o *Kind) bool {
 	case k.Branch == Structure && k.Garage:
 		return o.Branch != Infantry
 	}
-	return o.Branch == Infantry
+	return o.Branch == Infantry || o.Towed && k.Branch != Structure
 }

@@ -36,11 +36,11 @@ func (b *battle) toKill(s shot) rule.Tally {
 	}
 	b.deflect(&t, s)
 	if b.infantry(v) {
-		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: "SP fire/infantry", Source: note})
-		t.Add(-b.kind(v).Front, "armour", "SP infantry")
+		t.Items = append(t.Items, rule.Item{Amount: w.Infantry, Reason: w.ID, Cite: listed(weaponClauses, w.ID, "SP fire/infantry"), Source: note})
+		t.Add(-b.kind(v).Front, "armour", map[bool]rule.Clause{false: "SP infantry/armour", true: "SP infantry/assault-armour"}[b.kind(v).Assault])
 		return t
 	}
-	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: "SP fire/kill", Source: note})
+	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: listed(weaponClauses, w.ID, "SP fire/kill"), Source: note})
 	switch b.kind(v).Size {
 	case 4:
 		t.Items = append(t.Items, b.tables.item(KillVeryLarge, "very large", "SP fire/kill-modifiers"))
@@ -62,7 +62,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 	if b.flanks(u, v) {
 		t.Add(-b.kind(v).Flank, "flank armour", map[bool]rule.Clause{false: "SP flank", true: "SP air/flank"}[b.kind(u).Branch == Aircraft])
 	} else {
-		t.Add(-b.kind(v).Front, "front armour", "SP fire/kill")
+		t.Add(-b.kind(v).Front, "front armour", listed(armourClauses, b.kind(v).ID, "SP fire/kill"))
 	}
 	return t
 }
@@ -105,12 +105,12 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 func (b *battle) strike(t *table, v, die, sum int) {
 	switch {
 	case sum > b.tables.Of(SuppressedUpTo):
-		t.Say("SP fire/infantry", "%d comes to %d.", die, sum)
-		b.destroy(t, v, "SP fire/infantry")
+		t.Say("SP fire/infantry/destroyed", "%d comes to %d.", die, sum)
+		b.destroy(t, v, "SP fire/infantry/destroyed")
 	case sum > 0:
 		b.set(v, suppressed)
 		b.unset(v, watching)
-		t.Say("SP fire/infantry", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
+		t.Say("SP fire/infantry/suppressed", "%d comes to %d: %s is suppressed.", die, sum, b.label(v))
 	default:
 		t.Say("SP fire/infantry", "%d comes to %d: no effect.", die, sum)
 	}

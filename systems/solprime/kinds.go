@@ -107,6 +107,8 @@ type Kind struct {
 	Calibre              int   // of artillery: 1 light, 2 medium, 3 heavy
 	Rockets              bool  // a multiple rocket launcher
 	Bays                 int   // troop bays, of two squads each (SP apc/bays)
+	Heavy                bool  // a heavy weapons squad (SP infantry/weapons)
+	Assault              bool  // has assault armour
 	Walker               bool  // SP fire/multiple-systems/walkers
 	Towed                bool  // SP arcs, SP artillery/search
 	Reach                int   // of artillery, inches (SP artillery/off-table)

@@ -12,13 +12,14 @@ import (
 // an inch, times the chart's factors for the ground of each stretch, and the
 // chart's inches once for a wall or, in a turn, for going uphill.
 type leg struct {
-	Unit int8
-	To   grid.Point
-	Back bool
-	Done int64 // how far along it the stand has come
-	From grid.Point
-	Hits int8 // how often the stand had been fired at when it set out
-	Into int8 // the stand that it charges, and one; 0: none (SP close-combat)
+	Unit   int8
+	To     grid.Point
+	Back   bool
+	Done   int64 // how far along it the stand has come
+	From   grid.Point
+	Hits   int8 // how often the stand had been fired at when it set out
+	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
+	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
 }
 
 // A plan is a leg worked out.
@@ -55,7 +56,7 @@ func (b *battle) plan(l *leg) (*plan, error) {
 	case b.structure(u):
 		return nil, rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
 	case b.any(u, suppressed):
-		return nil, rule.Refuse("SP fire/infantry", "%s is suppressed and does not move", b.label(u))
+		return nil, rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
 	case b.is(u, stuck):
 		return nil, rule.Refuse("SP fire/immobilized", "%s is immobilized", b.label(u))
 	case b.kind(u).Branch == Aircraft:
@@ -125,19 +126,19 @@ func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
 			}
 			continue
 		case row == rowLowWall && c == (cost{}):
-			return rule.Refuse("SP movement/terrain", "%s cannot cross %s", b.kind(u).Name, f.Name)
+			return rule.Refuse(groundClauses[row], "%s cannot cross %s", b.kind(u).Name, f.Name)
 		case row == rowLowWall:
 			if c.once > 0 && (len(p.cuts) == 0 || p.cuts[len(p.cuts)-1].what != f.Name) {
 				once := c.once * b.backing(l)
 				p.once += once
-				p.wayside = append(p.wayside, rule.Item{Amount: int(once), Reason: "over " + f.Name, Cite: "SP movement/terrain"})
+				p.wayside = append(p.wayside, rule.Item{Amount: int(once), Reason: "over " + f.Name, Cite: groundClauses[row]})
 			}
 			out.what = f.Name
 			continue
 		case road && row != rowRoad, ford && row == rowDeep:
 			continue
 		case c == (cost{}):
-			return rule.Refuse("SP movement/terrain", "%s cannot enter %s", b.kind(u).Name, f.Name)
+			return rule.Refuse(groundClauses[row], "%s cannot enter %s", b.kind(u).Name, f.Name)
 		}
 		if c.halves > out.halves || row == rowRoad {
 			out.halves, out.what, out.row = c.halves, f.Name, row
@@ -154,6 +155,18 @@ func (b *battle) backing(l *leg) int64 {
 		return int64(b.tables.Of(BackFactor))
 	}
 	return 1
+}
+
+// dearest is the ground of a plan that costs the most an inch, clear ground
+// left out where there is other.
+func (p *plan) dearest() (best groundRow) {
+	most := int64(0)
+	for _, c := range p.cuts {
+		if c.row != rowClear && c.halves > most {
+			best, most = c.row, c.halves
+		}
+	}
+	return best
 }
 
 // upTo is the cost of a plan up to a distance along it, turning and what is paid
@@ -188,14 +201,18 @@ func (b *battle) fixed(l *leg, p *plan) int64 {
 func (b *battle) clearOf(l *leg) error {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || v == int(l.Into)-1 || !b.grounded(v) {
+		if v == u || v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1) || !b.grounded(v) {
 			continue
 		}
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}
-		ends := wide.At.Sub(l.To).Square() < wide.Radius*wide.Radius
+		near := wide.Radius
+		if b.side(u) != b.side(v) {
+			near += contact
+		}
+		ends := wide.At.Sub(l.To).Square() < near*near
 		through := b.side(u) != b.side(v) && len(wide.Through(l.From, l.To)) > 0
 		if ends || through {
-			return rule.Refuse("SP close-combat", "%s stands in the way; assault it, or go round", b.label(v))
+			return rule.Refuse("SP close-combat/contact", "%s stands in the way; assault it, or go round", b.label(v))
 		}
 	}
 	return nil
@@ -205,17 +222,17 @@ func (b *battle) clearOf(l *leg) error {
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if p.turn > 0 {
-		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/facing"))
+		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/turn-about"))
 	}
 	from, spent := int64(0), int64(0)
 	for _, c := range p.cuts {
 		cost := p.upTo(c.to) - spent
-		t.Add(int(cost), fmt.Sprintf("%s inches of %s", grid.Inches(c.to-from), c.what), "SP movement/terrain")
+		t.Add(int(cost), fmt.Sprintf("%s inches of %s", grid.Inches(c.to-from), c.what), groundClauses[c.row])
 		from, spent = c.to, spent+cost
 	}
 	t.Items = append(t.Items, p.wayside...)
 	if up := b.fixed(l, p) - p.turn - p.once; up > 0 {
-		t.Add(int(up), "uphill", "SP movement/uphill")
+		t.Add(int(up), "uphill", groundClauses[rowHills])
 	}
 	return t
 }

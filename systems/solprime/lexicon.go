@@ -28,6 +28,8 @@ const (
 	vScreen
 	vDemolish
 	vLead
+	vAttach
+	vMarch
 	vDone
 	vIntercept // reactions
 	vHold
@@ -46,6 +48,7 @@ const (
 	vSettle
 	vLand
 	vLift
+	vStorm
 	verbs // their number
 )
 

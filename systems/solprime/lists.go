@@ -52,6 +52,7 @@ type troopFile struct {
 	Rockets      bool
 	Bays         int
 	Walker       bool
+	Heavy        bool
 	Towed        bool
 	Reach        int
 	AirDefence   bool    `yaml:"air-defence"`
@@ -127,7 +128,7 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	}
 	k := Kind{
 		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed,
-		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker,
+		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker, Heavy: f.Heavy,
 		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence,
 		Base: 500, Origin: l.origin(f.Source, f.From), rate: f.Rate, arms: f.Weapons,
 	}
@@ -163,6 +164,9 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	if err := k.rig(value, f.Rig); err != nil {
 		return err
 	}
+	if err := k.sound(value); err != nil {
+		return err
+	}
 	if k.Engineer && !k.equipped() {
 		return slip(value, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID)
 	}
@@ -189,6 +193,49 @@ func (t *Tables) enlist(k Kind) {
 	} else {
 		t.troops = append(t.troops, k)
 	}
+}
+
+// sound says what a kind may not be or have.
+func (k *Kind) sound(n *yaml.Node) error {
+	antipersonnel := false
+	for _, w := range k.Weapons {
+		antipersonnel = antipersonnel || w.Class == APW
+		plain := w.Class == APW || w.Class == LAW || w.Class == Gun || w.AirOnly
+		switch {
+		case k.AMDS && w.Class != APW:
+			return slip(n, "SP fire/amds/alone", "found %s beside a missile defence; want an antipersonnel weapon or nothing", w.ID)
+		case k.Branch == Infantry && k.Transport == Foot && !k.Heavy && !plain:
+			return slip(n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID)
+		}
+	}
+	switch {
+	case k.Branch == Infantry && sizeWords[k.Size] != "average":
+		return slip(n, "SP size", "found infantry of size %s; want average, as size is nothing to infantry", sizeWords[k.Size])
+	case !antipersonnel && (k.Branch == Tank || k.Branch == Destroyer || k.Branch == VTOL || k.Branch == Vehicle && k.Bays > 0):
+		return slip(n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft")
+	}
+	return nil
+}
+
+// issue is a kind as an army of a technology has it: its antipersonnel and light
+// antitank weapons are the best that there are (SP infantry/best), and infantry
+// may have assault armour, for a point (SP infantry/assault-armour).
+func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
+	own := *k
+	own.Weapons = slices.Clone(k.Weapons)
+	for i, w := range own.Weapons {
+		for _, better := range t.weapons {
+			if (w.Class == APW || w.Class == LAW) && better.Class == w.Class && better.Level <= level && better.Level > own.Weapons[i].Level {
+				own.Weapons[i] = better
+			}
+		}
+	}
+	own.Points = own.worth()
+	if own.Assault = assault; assault {
+		own.Front, own.Flank = own.Front+t.Of(AssaultArmour), own.Flank+t.Of(AssaultArmour)
+		own.Points++
+	}
+	return &own
 }
 
 // settle has every kind take up its weapons, and its rate or the armour of its

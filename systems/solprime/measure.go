@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -46,24 +47,26 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	m.Lines = []string{m.Short}
-	screens := b.sweep.Between(c.eye(c.stands[u].at), c.eye(at))
-	if c.aloft(u) || c.aloft(v) {
-		screens = nil // dead ground decides (SP vtol), and no line from eye to eye
-	}
-	for _, s := range screens {
-		words := b.sweep.Words(s)
-		if s.Own && s.Hides {
-			words += " what is behind it; one of the two is in it"
-		}
-		m.Lines = append(m.Lines, words)
-		if s.Hides && !m.Seen {
-			m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[s.Feature].Name, From: s.Part.From, To: s.Part.To})
+	if !c.aloft(u) && !c.aloft(v) { // in the air dead ground decides, and no line from eye to eye
+		sighting := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+		line := gaze{b.tables, b.table, b.sweep, sighting}.Line(c.end(c.base(u)), c.end(far))
+		m.Lines = append(m.Lines, line.Told(b.table)...)
+		for _, p := range line.Passed {
+			if p.Hides && !m.Seen {
+				m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[p.Feature].Name, From: p.From, To: p.To})
+			}
 		}
 	}
 	if v != u {
 		m.Lines = append(m.Lines, c.armourMet(u, v, at))
 	}
 	return m, true
+}
+
+// end is an end of a line at a base on the ground.
+func (b *battle) end(base grid.Circle) los.TableEnd {
+	e := b.eye(base.At)
+	return los.TableEnd{Base: base, Ground: b.table.Elevation(base.At), Eye: e.Height}
 }
 
 // armourMet tells which armour a stand's fire would meet (SP flank).

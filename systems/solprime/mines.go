@@ -147,7 +147,7 @@ func (k blast) Answer(t *table, c game.Choice) {
 	case b.infantry(u) && !jets:
 		b.set(u, suppressed)
 		b.unset(u, watching)
-		t.Say("SP fire/infantry", "%s is suppressed.", b.label(u))
+		t.Say("SP fire/infantry/suppressed", "%s is suppressed.", b.label(u))
 	case b.kind(u).Transport == Wheeled && sum == armour:
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))

@@ -54,7 +54,7 @@ func (k composure) Ask(b *battle) game.Question {
 	if !b.living(int(k.Unit)) {
 		return game.Question{}
 	}
-	return asks("morale", "SP morale/unit", 10)
+	return asks("morale", "SP fire/missiles-react/test", 10)
 }
 
 // Explain is the sum.

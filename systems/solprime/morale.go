@@ -8,9 +8,25 @@ import (
 
 var ratingFigures = [...]Figure{Guard, Elite, Veteran, Green, Militia}
 
+// nerves begins a sum of morale with the number of the rating, which the die must
+// be above: so all in all it must come to more than nought.
+func (b *battle) nerves(r Rating) rule.Tally {
+	i := b.tables.item(ratingFigures[r], r.String(), "SP morale/unit")
+	i.Amount = -i.Amount
+	return rule.Tally{Title: "added to the morale die, which passes above nought", Items: []rule.Item{i}}
+}
+
+// weighed is a sum of morale with the chance that a die passes.
+func weighed(t rule.Tally) rule.Tally {
+	d := rule.Dice{Count: 1, Low: 1, High: 10}
+	ways := d.AtLeast(1 - t.Sum())
+	t.Outcomes = []rule.Outcome{{Result: "passed", Ways: ways, Of: d.Of()}, {Result: "failed", Ways: d.Of() - ways, Of: d.Of()}}
+	return t
+}
+
 // unitNerve is what is added to a unit's morale die (SP morale/unit).
 func (b *battle) unitNerve(u int) rule.Tally {
-	t := rule.Tally{Title: "added to the morale die"}
+	t := b.nerves(b.rating(u))
 	if b.platoonOf(u).shaken {
 		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/unit"))
 	}
@@ -18,20 +34,20 @@ func (b *battle) unitNerve(u int) rule.Tally {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "in cover", "SP morale/unit"))
 	}
 	if l := b.leaders[b.side(u)]; l >= 0 && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
-		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/unit"))
 	}
-	return t
+	return weighed(t)
 }
 
 // passes tells whether a unit's die passes: above the number of its rating.
 func (b *battle) passes(u, die int) bool {
-	return die+b.unitNerve(u).Sum() > b.tables.Of(ratingFigures[b.rating(u)])
+	return die+b.unitNerve(u).Sum() > 0
 }
 
 // platoonNerve is what is added to a platoon's die: cover counts when half of it
 // is in cover (SP morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
-	t := rule.Tally{Title: "added to the morale die"}
+	t := b.nerves(b.squads[p].rating)
 	if b.platoons[p].shaken {
 		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/platoon"))
 	}
@@ -45,13 +61,13 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "half in cover", "SP morale/platoon"))
 	}
 	if l := b.leaders[b.squads[p].side]; l >= 0 && int(b.roster[l].platoon) == p {
-		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP leaders/nerve"))
+		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/platoon"))
 	}
-	return t
+	return weighed(t)
 }
 
 func (b *battle) platoonPasses(p, die int) bool {
-	return die+b.platoonNerve(p).Sum() > b.tables.Of(ratingFigures[b.squads[p].rating])
+	return die+b.platoonNerve(p).Sum() > 0
 }
 
 // A dread is why a platoon must test before an order.
@@ -137,6 +153,19 @@ func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
 	return nothing
 }
 
+// clause is the one by which a platoon is held back.
+func (n nerve) clause() rule.Clause {
+	switch n {
+	case held:
+		return "SP morale/platoon/closer-failed"
+	case rooted:
+		return "SP morale/platoon/leaving-failed"
+	case grim:
+		return "SP morale/platoon/watching-failed"
+	}
+	return "SP morale/platoon"
+}
+
 // nerveTest tests a platoon before an order.
 type nerveTest struct {
 	Platoon int8
@@ -147,7 +176,9 @@ type nerveTest struct {
 func (nerveTest) String() string { return "platoon morale" }
 
 // Ask rolls.
-func (nerveTest) Ask(*battle) game.Question { return asks("morale", "SP morale/platoon", 10) }
+func (n nerveTest) Ask(*battle) game.Question {
+	return asks("morale", [...]rule.Clause{advancing: "SP morale/platoon/closer", leaving: "SP morale/platoon/leaving", overwatched: "SP morale/platoon/watching"}[n.Why], 10)
+}
 
 // Explain is the sum.
 func (n nerveTest) Explain(b *battle, _ game.Choice) rule.Tally {
@@ -164,7 +195,7 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 		return
 	}
 	p.nerve = [...]nerve{advancing: held, leaving: rooted, overwatched: grim}[n.Why]
-	t.Say("SP morale/platoon", "%s throws %d and fails: it %s.", name, c.Args[0],
+	t.Say(p.nerve.clause(), "%s throws %d and fails: it %s.", name, c.Args[0],
 		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not move, but may fire or go on overwatch",
 			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
 }
@@ -198,7 +229,7 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 		t.Say("SP morale/loss", "%s throws %d and is shaken.", name, c.Args[0])
 	default:
 		pl.gone = true
-		t.Say("SP morale/loss", "%s throws %d and routs.", name, c.Args[0])
+		t.Say("SP morale/rout", "%s throws %d and routs.", name, c.Args[0])
 		for _, i := range b.squads[p].members {
 			if u := int(i); b.living(u) {
 				for _, v := range append(b.inside(u), u) {

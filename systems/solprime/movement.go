@@ -110,17 +110,17 @@ func (b *battle) refuseLeg(l leg) error {
 	}
 	switch nerve := b.platoonOf(u).nerve; {
 	case nerve >= rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s does not move", b.squads[b.roster[u].platoon].name)
 	case nerve == held && b.advances(u, l.To):
-		return rule.Refuse("SP morale/platoon", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
 	case b.is(u, firing) && b.is(u, halted):
-		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
+		return rule.Refuse("SP play/actions", "%s has moved and fired", b.label(u))
 	}
 	if err := b.rested(u); err != nil {
 		return err
 	}
 	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
-		return rule.Refuse("SP movement", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
+		return rule.Refuse(listed(rateClauses, b.kind(u).rate, "SP movement"), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
 	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
 		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
@@ -157,7 +157,7 @@ func (b *battle) rested(u int) error {
 	if missile := len(b.kind(u).Weapons) > 0 && b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
 		return nil
 	} else if b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
-		return rule.Refuse("SP fire/hit-modifiers", "%s has fired as a stand at rest", b.label(u))
+		return rule.Refuse("SP fire/at-rest", "%s has fired as a stand at rest", b.label(u))
 	}
 	return nil
 }
@@ -187,7 +187,7 @@ func (b *battle) setOut(t *table, l leg) {
 	b.stir(u)
 	if p.turn > 0 {
 		s.front = s.front.Neg()
-		t.Say("SP movement/facing", "%s turns about for an inch.", b.label(u))
+		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
 	}
 	s.spent += b.fixed(&l, p)
 	for _, w := range p.wayside {
@@ -203,6 +203,9 @@ func (b *battle) setOut(t *table, l leg) {
 	b.unset(u, dug|smoked)
 	b.set(u, travelled)
 	s.host = nowhere
+	if l.Convoy == 0 {
+		s.with = nowhere
+	}
 	b.floats(t, &l)
 	t.Then(run{l})
 }
@@ -220,7 +223,7 @@ func (b *battle) stir(u int) {
 func (b *battle) tires(t *table, u int) {
 	if 2*b.stands[u].spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
-		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
+		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
 	}
 }
 
@@ -263,7 +266,7 @@ func (r run) Work(t *table) {
 	case l.Back:
 		cite = "SP movement/back"
 	case len(p.cuts) > 1 || p.cuts[0].row != rowClear:
-		cite = "SP movement/terrain"
+		cite = groundClauses[p.dearest()]
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
 	b.tellRiders(t, u)
@@ -303,7 +306,7 @@ func (b *battle) refuseFace(u int, c game.Choice) error {
 	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
 		return rule.Refuse("SP movement/facing", "want another point to look at")
 	case b.platoonOf(u).nerve >= rooted:
-		return rule.Refuse("SP morale/platoon", "%s does not move", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s does not move", b.squads[b.roster[u].platoon].name)
 	case b.kind(u).Branch == VTOL:
 		return nil
 	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):

@@ -88,7 +88,7 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
 		return nil
 	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching) && int(r.By)-1 != v:
-		return rule.Refuse("SP overwatch/fire", "%s is not on overwatch against it", b.label(v))
+		return rule.Refuse("SP overwatch/off", "%s is not on overwatch against it", b.label(v))
 	}
 	if err := b.fired(v, int(c.Args[1])); err != nil {
 		return err
@@ -121,13 +121,13 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 func (b *battle) refuseWatch(u int, _ game.Choice) error {
 	switch {
 	case b.any(u, firing|assaulting):
-		return rule.Refuse("SP overwatch", "%s has fired or fought", b.label(u))
+		return rule.Refuse("SP overwatch/fired", "%s has fired or fought", b.label(u))
 	case b.kind(u).Branch == Aircraft:
 		return rule.Refuse("SP overwatch", "%s is an aircraft, and these do not go on overwatch", b.label(u))
 	case 2*b.stands[u].spent > b.kind(u).Move:
-		return rule.Refuse("SP overwatch", "%s has moved more than half its move", b.label(u))
+		return rule.Refuse("SP overwatch/half", "%s has moved more than half its move", b.label(u))
 	case b.is(u, suppressed):
-		return rule.Refuse("SP fire/infantry", "%s is suppressed", b.label(u))
+		return rule.Refuse("SP fire/infantry/watch", "%s is suppressed", b.label(u))
 	case b.is(u, laid):
 		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
 	case b.structure(u) && len(b.kind(u).Weapons) == 0:
@@ -135,7 +135,7 @@ func (b *battle) refuseWatch(u int, _ game.Choice) error {
 	case b.is(u, watching):
 		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
 	case b.platoonOf(u).nerve == held, b.platoonOf(u).nerve == grim:
-		return rule.Refuse("SP morale/platoon", "%s has failed its test", b.squads[b.roster[u].platoon].name)
+		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s has failed its test", b.squads[b.roster[u].platoon].name)
 	}
 	return nil
 }

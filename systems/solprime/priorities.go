@@ -44,9 +44,9 @@ func (b *battle) refusePriority(u, v, weapon int) error {
 	if b.infantry(v) && b.base(u).Apart(b.base(v), int64(b.tables.Of(PriorityReach))) {
 		return nil
 	}
-	first := []int{b.nearest(u, weapon, b.heavy)}
+	first, cite := []int{b.nearest(u, weapon, b.heavy)}, rule.Clause("SP priorities/tanks")
 	if first[0] < 0 {
-		first = []int{b.nearest(u, weapon, func(o int) bool { return !b.infantry(o) && !b.structure(o) }), b.nearest(u, weapon, b.structure)}
+		first, cite = []int{b.nearest(u, weapon, func(o int) bool { return !b.infantry(o) && !b.structure(o) }), b.nearest(u, weapon, b.structure)}, "SP priorities/others"
 	}
 	said := -1
 	for _, o := range first {
@@ -55,8 +55,11 @@ func (b *battle) refusePriority(u, v, weapon int) error {
 		}
 		said = max(said, o)
 	}
-	if said >= 0 {
-		return rule.Refuse("SP priorities", "%s comes first", b.label(said))
+	switch {
+	case said < 0:
+		return nil
+	case b.infantry(v):
+		return rule.Refuse("SP priorities/infantry", "%s is farther than four inches; %s comes first", b.label(v), b.label(said))
 	}
-	return nil
+	return rule.Refuse(cite, "%s comes first", b.label(said))
 }

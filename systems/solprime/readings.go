@@ -15,6 +15,9 @@ const (
 	Flak              // SP air-defence: who may fire at aircraft
 	Radar             // SP installations/radar: beside a range finder, or instead of it
 	Suits             // SP technology/laser: who may have powersuit infantry
+	Losses            // SP morale/loss: from the loss that passes a fifth, or the one after
+	Shield            // SP fire/amds: all units, or vehicles and buildings
+	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
 )
@@ -30,6 +33,8 @@ const (
 	byLaser      = 1 // of Suits
 	uncalled     = 1 // of Returns
 	infantryOnly = 1 // of Towns
+	afterwards   = 1 // of Losses
+	vehiclesOnly = 1 // of Shield and of Foliage
 )
 
 var readings = [...]rule.Reading{
@@ -40,6 +45,9 @@ var readings = [...]rule.Reading{
 	Flak:       {Name: "flak", Values: []string{"air-defence", "anyone"}, Help: "Who may fire at aircraft: air defence alone, or anyone?"},
 	Radar:      {Name: "radar", Values: []string{"adds", "better"}, Help: "Does radar add to a range finder, or count in its place where it is better?"},
 	Suits:      {Name: "powersuits", Values: []string{"plasma", "laser"}, Help: "From which technology on are there powersuits?"},
+	Losses:     {Name: "losses", Values: []string{"reaching", "after"}, Help: "Does a platoon test at the loss that takes it beyond a fifth, or from the next on?"},
+	Shield:     {Name: "amds", Values: []string{"units", "vehicles"}, Help: "Does a missile defence protect all units near it, or vehicles and buildings alone?"},
+	Foliage:    {Name: "woods", Values: []string{"alike", "vehicles"}, Help: "Is infantry seen through woods as vehicles are, or not at all?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
 	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
 }

@@ -49,6 +49,7 @@ type Force struct {
 	Level      Level
 	Control    string // advanced, primitive, or nothing
 	Centre     bool   // SP activation/centre
+	Psionic    bool   // SP artillery/arrival/psionic
 	Based      bool   // stationed at a base on the table (SP installations/base)
 	Platoons   []Platoon
 	Structures []Platoon // SP fortifications: their stands are sections
@@ -136,6 +137,7 @@ type forceFile struct {
 	Level    rule.Located[string] `rule:"required"`
 	Control  rule.Located[string]
 	Centre   bool
+	Psionic  bool
 	Based    rule.Located[bool]
 	Edge     rule.Located[string]
 	Leader   rule.Located[string]
@@ -160,6 +162,7 @@ type unitFile struct {
 	Face   rule.Pair
 	Dug    bool
 	Watch  bool
+	Armour rule.Located[string]
 	Lots   rule.Located[int]
 	Height rule.Located[int]
 	Behind rule.Located[rule.Inches]
@@ -240,7 +243,7 @@ func (r *scenarioReader) word(w rule.Located[string], what string, known []strin
 
 func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	f := &r.s.Forces[side]
-	f.Level, f.Centre = Level(r.word(raw.Level, "level", levelWords)), raw.Centre
+	f.Level, f.Centre, f.Psionic = Level(r.word(raw.Level, "level", levelWords)), raw.Centre, raw.Psionic
 	if raw.Control.Node != nil {
 		r.word(raw.Control, "control", []string{"advanced", "primitive"})
 		f.Control = raw.Control.Value
@@ -272,7 +275,7 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	}
 	seen := m.seen
 	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
-		r.fault(raw.Leader, "found no stand %q for the leader to be with", f.Leader)
+		r.fault(raw.Leader, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders"))
 	}
 	r.mines(side, raw.Mines)
 }

@@ -43,8 +43,12 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 		m.fault(u.Label, "found a facing farther off than %s inches", grid.Inches(grid.Reach))
 		return one, false
 	}
+	assault := u.Armour.Node != nil
+	if assault && (u.Armour.Value != "assault" || k.Branch != Infantry) {
+		m.fault(u.Armour, "found armour %q; want assault, for infantry [%s]", u.Armour.Value, rule.Clause("SP infantry/assault-armour"))
+	}
 	m.equipped(u, k)
-	one = Recruit{Kind: k, Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
+	one = Recruit{Kind: m.tables.issue(k, m.force.Level, assault), Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: 1}
 	m.post(u, &one)
 	m.walled(u.Wall, &one)
 	if one.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {

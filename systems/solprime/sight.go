@@ -26,8 +26,11 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
+		s.woods = 0
+	}
 	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
-		return "SP visibility/weather"
+		return s.weather
 	}
 	if b.aloft(u) || b.aloft(v) {
 		return b.hiddenFromAir(u, from, v, at)
@@ -44,21 +47,20 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	return ""
 }
 
-// through is how much woods a stand sees through (SP visibility/woods).
-func (b *battle) through(u int) int64 {
-	return b.scenario.Forces[b.side(u)].Level.through(b.tables)
-}
-
-func (l Level) through(t *Tables) int64 {
+// through is how much woods an army sees through, and by what clause.
+func (l Level) through(t *Tables) (int64, rule.Clause) {
 	if l == Plasma {
-		return int64(t.Of(ThroughWoodsPlasma))
+		return int64(t.Of(ThroughWoodsPlasma)), "SP visibility/woods/plasma"
 	}
-	return int64(t.Of(ThroughWoods))
+	return int64(t.Of(ThroughWoods)), "SP visibility/woods"
 }
 
 // A sighting is how far an enemy is seen, and what is left of the woods through
 // which he is.
-type sighting struct{ reach, woods, streets int64 }
+type sighting struct {
+	reach, woods, streets int64
+	weather, thick        rule.Clause // of the distance, and of the woods
+}
 
 // newSighting begins one: the distance is a matter of the weather and of whom one
 // looks for, the woods of one's own technology.
@@ -71,7 +73,8 @@ func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
 	if infantry {
 		column = 1
 	}
-	return sighting{int64(t.Of(far[row][column])), level.through(t), int64(t.Of(TownSight))}
+	woods, thick := level.through(t)
+	return sighting{int64(t.Of(far[row][column])), woods, int64(t.Of(TownSight)), [...]rule.Clause{"SP visibility/clear", "SP visibility/hazy"}[row], thick}
 }
 
 // past is the clause by which a screen ends the line: a hill or a building that
@@ -88,7 +91,7 @@ func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
 		}
 	case maps.Woodland, maps.Thicket:
 		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
-			return "SP visibility/woods"
+			return s.thick
 		}
 	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
 	default:

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"embed"
+	"fmt"
 	"os"
 	"slices"
 	"sync"
@@ -102,22 +103,18 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists the tables that hold stand-ins: what is told when a
+// Sources lists, table by table, which figures are stand-ins: what is told when a
 // match begins.
 func (t *Tables) Sources() (all []string) {
 	count := func(what string, n int) {
 		if n > 0 {
-			all = append(all, what+": stand-in")
+			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
 		}
+	}
+	if slices.ContainsFunc(t.troops, func(k Kind) bool { return k.Source == rule.StandIn }) {
+		all = append(all, "troops and structures with their points: stand-in")
 	}
 	n := 0
-	for _, k := range t.troops {
-		if k.Source == rule.StandIn {
-			n++
-		}
-	}
-	count("troops and structures with their points", n)
-	n = 0
 	for _, w := range t.weapons {
 		if w.Source == rule.StandIn {
 			n++

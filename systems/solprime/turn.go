@@ -30,6 +30,15 @@ func (opening) Work(t *table) {
 	if notes := t.State.tables.Sources(); len(notes) > 0 {
 		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
 	}
+	n := 0
+	for u := range t.State.stands {
+		if t.State.is(u, watching) {
+			n++
+		}
+	}
+	if n > 0 {
+		t.Say("SP overwatch/start", "Stands on overwatch as the game begins: %d.", n)
+	}
 }
 
 // dawn begins a cycle (SP play/cycle), or ends the match.
@@ -58,6 +67,7 @@ func (dawn) Work(t *table) {
 	if b.onBoard(game.Blue) > b.onBoard(game.Red) {
 		first = game.Blue
 	}
+	t.Say("SP activation/first", "%s begins.", first)
 	t.Then(command{first}, dawn{})
 	b.rain(t)
 }
@@ -283,6 +293,11 @@ func (m muster) Work(t *table) {
 	b := t.State
 	b.platoons[m.Platoon].nerve = untested
 	b.drifts(int(m.Platoon))
+	if m.Platoon == b.acting {
+		for u := range b.stands {
+			b.unset(u, attacked)
+		}
+	}
 	for _, i := range b.squads[m.Platoon].members {
 		u := int(i)
 		s := &b.stands[u]

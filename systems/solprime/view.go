@@ -54,6 +54,9 @@ func (b *battle) counter(u int) game.Piece {
 	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
 		c.Left = int32(b.leftOver(u))
 	}
+	if w := b.stands[u].with; w != nowhere && b.living(int(w)) {
+		c.State = append(c.State, "with "+b.label(int(w)))
+	}
 	if b.housed(u) {
 		c.State = append(c.State, "in "+b.label(b.host(u)))
 	}

@@ -72,7 +72,7 @@ func (b *battle) refuseClimb(u int, c game.Choice) error {
 	case s.height != step.from:
 		return rule.Refuse(step.cite, "%s is %d inches up; want %d", b.label(u), s.height, step.from)
 	case b.is(u, firing) && b.is(u, halted):
-		return rule.Refuse("SP play", "%s has moved and fired", b.label(u))
+		return rule.Refuse("SP play/actions", "%s has moved and fired", b.label(u))
 	case b.leftOver(u) < cost:
 		return rule.Refuse("SP vtol/popup", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	case c.Verb == vLand && (!b.room(u) || !b.table.Holds(b.base(u))):
@@ -100,7 +100,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 	t.Say(step.cite, "%s %s, for %s inches.", b.label(u), step.what, grid.Inches(b.climbCost(c.Verb)))
 	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
-		t.Say("SP overwatch", "%s has moved too far to stay on overwatch.", b.label(u))
+		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
 	}
 	t.Then(react{Mover: int8(u)})
 }
@@ -139,7 +139,7 @@ func (b *battle) flowing(u int) bool {
 //	     ●        within 1"  │wood│  within 1"      ● seen, if neither is
 //	─────┴────────────╎──────┴────┴──────╎──────────┴────
 func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	limit := b.through(u)
+	limit, woods := b.scenario.Forces[b.side(u)].Level.through(b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		foliage := f.Kind == maps.Woodland || f.Kind == maps.Thicket || f.Kind == maps.Urban
@@ -154,7 +154,7 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 			switch base := (grid.Circle{At: end.at, Radius: b.kind(end.who).Base + int64(b.tables.Of(DeadGround))}); {
 			case inside && foliage && !b.aloft(end.who):
 				if limit -= s.Part.To - s.Part.From; limit < 0 {
-					return "SP visibility/woods"
+					return woods
 				}
 			case !inside && b.stands[end.who].height != high && f.Area.Meets(base):
 				return "SP visibility/air"

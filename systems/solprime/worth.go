@@ -86,8 +86,22 @@ func (b *battle) worthGo(u int, c game.Choice) int {
 // brawl is what close combat is expected to be worth: the odds of the higher die
 // times what each has to lose.
 func (b *battle) brawl(u int, c game.Choice) int {
-	v := target(c)
-	edge := b.fervour(u, v, false).Sum() - b.fervour(v, u, true).Sum()
+	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c))})
+}
+
+// worthStorm is brawl for two attackers, who are lost together.
+func (b *battle) worthStorm(u int, c game.Choice) int {
+	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c)), With: int8(c.Args[2]) + 1})
+}
+
+// odd weighs a fight.
+func (b *battle) odd(k clash) int {
+	u, v := int(k.Attacker), int(k.Defender)
+	edge := b.onset(k).Sum() - b.fervour(v, u, true).Sum()
+	stake := b.kind(u).Points
+	if k.With > 0 {
+		stake += b.kind(int(k.With) - 1).Points
+	}
 	win, lose := 0, 0
 	for mine := 1; mine <= 6; mine++ {
 		for theirs := 1; theirs <= 6; theirs++ {
@@ -99,7 +113,7 @@ func (b *battle) brawl(u int, c game.Choice) int {
 			}
 		}
 	}
-	return (win*100*b.kind(v).Points - lose*100*b.kind(u).Points) / 36
+	return (win*100*b.kind(v).Points - lose*100*stake) / 36
 }
 
 // Worth rallies the shaken and sends the platoon first that has the best shot.
