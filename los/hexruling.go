@@ -66,8 +66,8 @@ func (w Watch) chosen() []uint8 {
 	return []uint8{uint8(w.Post), 0}
 }
 
-// watchWords writes a watch as ParseWatch reads it.
-func (r *HexRuler) watchWords(w Watch) string {
+// Terms writes a watch as ParseWatch reads it.
+func (r *HexRuler) Terms(w Watch) string {
 	text := watchTerms.String(w.chosen())
 	if len(w.Smoke) == 0 {
 		return text
@@ -131,7 +131,7 @@ func (u HexRuling) Words() []string {
 // opens the theatre.
 func (u HexRuling) Cite(board string) Citation {
 	t := u.ruler.theatre
-	return Citation{HexRules, board, t.Hash(), t.Name(u.From), t.Name(u.To), u.ruler.watchWords(u.Watch), u.Clear}
+	return Citation{HexRules, board, t.Hash(), t.Name(u.From), t.Name(u.To), u.ruler.Terms(u.Watch), u.Clear}
 }
 
 // The JSON of a ruling on a theatre, as scripts read it.

@@ -117,6 +117,20 @@ func (r *TableRuler) Table() *maps.Table { return r.table }
 // Terms lists them all: "sky=clear target=vehicle technology=laser".
 func (r *TableRuler) Terms() string { return r.book.Terms.String(r.terms) }
 
+// Lift is what a number after an @ is, empty where there is none.
+func (r *TableRuler) Lift() string { return r.book.Lift }
+
+// EndAt is somebody at a point, lifted to a height, or on the ground where that is
+// higher or where the book knows no heights.
+func (r *TableRuler) EndAt(at grid.Point, lift int64) (TableEnd, error) {
+	if r.book.Lift != "" {
+		if e, err := r.gaze.End(at, &lift); err == nil {
+			return e, nil
+		}
+	}
+	return r.gaze.End(at, nil)
+}
+
 // ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ how
 // high it is, where the rule book asks for that.
 func (r *TableRuler) ParseEnd(text string) (TableEnd, error) {

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"math"
 
-	"metahex/grid"
 	"metahex/maps"
 )
 
@@ -76,13 +75,13 @@ func (f countryFill) ColorAt(x, y int) color.Color {
 	return countryStyles[f.country].colour(px, py, f.sheet.pitch, f.hill)
 }
 
-// paint puts the country down, so far to night for each hex as dim says.
-func (v *theatreView) paint(dim func(at grid.Place) float32) {
+// paint puts the country down.
+func (v *theatreView) paint() {
 	part := v.mapBox.grown(v.pitch).rect().Intersect(v.img.Rect)
 	g := ground{sheet: v.sheet}
 	rows(part, func(y int) {
 		for x := part.Min.X; x < part.Max.X; x++ {
-			if c, ok := v.pixel(&g, float64(x)+0.5, float64(y)+0.5, dim); ok {
+			if c, ok := v.pixel(&g, float64(x)+0.5, float64(y)+0.5); ok {
 				v.img.SetRGBA(x, y, c)
 			}
 		}
@@ -90,7 +89,7 @@ func (v *theatreView) paint(dim func(at grid.Place) float32) {
 }
 
 // pixel is the country's colour at a pixel; ok is false off the map.
-func (v *theatreView) pixel(g *ground, x, y float64, dim func(at grid.Place) float32) (c color.RGBA, ok bool) {
+func (v *theatreView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 	t := v.among(x, y)
 	best := 0
 	for i, w := range t.weight {
@@ -133,7 +132,7 @@ func (v *theatreView) pixel(g *ground, x, y float64, dim func(at grid.Place) flo
 	if odd := split(hill); odd >= 0 {
 		c = mix(c, contour, float32(0.9*cover(max(v.pitch*0.02, 0.6)-math.Abs(g.within(t.weight, odd)))))
 	}
-	return mix(c, night, dim(t.at[best])), true
+	return c, true
 }
 
 // A house is a block in a hex: its middle, its size and how far it is turned, in

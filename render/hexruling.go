@@ -22,7 +22,7 @@ func HexRuling(u los.HexRuling, o Options) (*image.RGBA, error) {
 	t := l.theatre
 	line := fmt.Sprintf("%s to %s, %d of %d hexes, by %s", t.Name(u.From), t.Name(u.To), u.Distance, u.Eyes.Reach, u.Clause())
 	l.verdict(l.width, u.Clear, line, t.ID+" #"+t.Hash(), l.reason, l.turn)
-	l.draw(daylight)
+	l.draw()
 	l.smoke()
 	l.passed()
 	l.thread()

@@ -13,9 +13,10 @@ import (
 // left corner; X and Y may be negative.
 type Window struct{ X, Y, W, H float64 }
 
-// Size is the size of a board in millimetres, from edge dot to edge dot.
-func Size(b *maps.Board, pitch float64) (w, h float64) {
-	return float64(b.Span.Columns-1) * columnStep * pitch, float64(b.Span.HalfRows-1) / 2 * pitch
+// Size is the size of a span in millimetres, from the dots, or the middles of the
+// hexes, of one edge to those of the other.
+func Size(s grid.Span, pitch float64) (w, h float64) {
+	return float64(s.Columns-1) * columnStep * pitch, float64(s.HalfRows-1) / 2 * pitch
 }
 
 // Sheet draws a part of a board for print, with nothing around it: so many
@@ -90,17 +91,23 @@ func dotWord(on grid.Place) string {
 func Key(b *maps.Board, pitch, scale, room float64) (*image.RGBA, error) {
 	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
 	v.ground = newGround(b, sheet{pitch: pitch * scale})
-	v.canvas = newCanvas(1, 1) // to measure by
+	return v.strip(v.legend, scale, room)
+}
+
+// strip draws a legend by itself. It is made twice, first to be measured.
+func (p *page) strip(legend func() []key, scale, room float64) (*image.RGBA, error) {
+	p.unit = scale / 4.6
+	p.canvas = newCanvas(1, 1)
 	width := int(room * scale)
-	v.lines = v.flow(v.legend(), float64(width)-2*v.unit)
-	height := int(math.Ceil(float64(len(v.lines)) * 30 * v.unit))
-	if err := v.options.allow(width, height); err != nil {
+	p.lines = p.flow(legend(), float64(width)-2*p.unit)
+	height := int(math.Ceil(float64(len(p.lines)) * 30 * p.unit))
+	if err := p.options.allow(width, height); err != nil {
 		return nil, err
 	}
-	v.canvas = newCanvas(width, height)
-	v.SetColor(white)
-	v.Clear()
-	v.keys = 15 * v.unit
-	v.drawKeys(v.unit)
-	return v.img, nil
+	p.canvas = newCanvas(width, height)
+	p.SetColor(white)
+	p.Clear()
+	p.keys = 15 * p.unit
+	p.drawKeys(p.unit)
+	return p.img, nil
 }

@@ -30,7 +30,7 @@ func Table(t *maps.Table, o Options) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.draw()
+	p.draw(nil)
 	return p.img, nil
 }
 
@@ -53,9 +53,14 @@ func newTableau(t *maps.Table, o Options) (*tableau, error) {
 	return p, nil
 }
 
-func (p *tableau) draw() {
+// draw puts everything down; what comes between the ground and the names is
+// drawn by over, where there is any.
+func (p *tableau) draw(over func()) {
 	p.title(p.top.table.ID, p.top.table.Title, fmt.Sprintf("%s   #%s", tableSize(p.top.table), p.top.table.Hash()))
 	p.top.ground()
+	if over != nil {
+		over()
+	}
 	p.top.names()
 	p.top.rulers()
 	p.drawLegend(p.foot())

@@ -34,13 +34,18 @@ func (p *tabletop) ground() {
 	p.DrawRectangle(x, y, x2-x, y2-y)
 	p.SetColor(fills[maps.Clear])
 	p.Fill()
-	for _, i := range p.table.Layers() {
-		p.feature(&p.table.Features[i])
-	}
+	p.lay()
 	p.unclip()
 	p.pen(ink, max(1.4*p.unit, 1))
 	p.DrawRectangle(p.frame.x, p.frame.y, p.frame.w, p.frame.h)
 	p.Stroke()
+}
+
+// lay puts all features where they are, on whatever is there.
+func (p *tabletop) lay() {
+	for _, i := range p.table.Layers() {
+		p.feature(&p.table.Features[i])
+	}
 }
 
 // A groundStyle is how a kind of ground is drawn: the colour and pattern of a

@@ -38,13 +38,10 @@ func Theatre(t *maps.Theatre, o Options) (*image.RGBA, error) {
 		return nil, err
 	}
 	v.title(t.ID, t.Title, fmt.Sprintf("%s   #%s", theatreSize(t), t.Hash()))
-	v.draw(daylight)
+	v.draw()
 	v.drawLegend(v.foot())
 	return v.img, nil
 }
-
-// daylight darkens no hex.
-func daylight(grid.Place) float32 { return 0 }
 
 // theatreSize tells how large a theatre is.
 func theatreSize(t *maps.Theatre) string {
@@ -67,9 +64,9 @@ func newTheatreView(t *maps.Theatre, shown func(grid.Place) bool, s grid.Span, o
 	return v, nil
 }
 
-// draw puts everything down, so far to night for each hex as dim says.
-func (v *theatreView) draw(dim func(at grid.Place) float32) {
-	v.paint(dim)
+// draw puts everything down.
+func (v *theatreView) draw() {
+	v.paint()
 	for at := range v.theatre.Span.Places {
 		if v.shown(at) {
 			v.polygon(v.corners(at, 0)...)

@@ -60,7 +60,7 @@ func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	if err := v.open(nil, 0); err != nil {
 		t.Fatal(err)
 	}
-	v.paint(daylight)
+	v.paint()
 	for q := -1; q <= m.Span.Columns; q++ {
 		for h := -2; h <= m.Span.HalfRows+1; h++ {
 			at := grid.Place{Q: q, V: h}
@@ -108,6 +108,42 @@ func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...st
 	}
 	u := r.Rule(a, b)
 	img, err := TableRuling(u, Options{Foot: u.Cite(table.ID).String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func drawHexField(t testing.TB) *image.RGBA {
+	t.Helper()
+	m := delta(t)
+	r := los.NewHexRuler(m)
+	from := grid.Place{Q: 2, V: 4}
+	seen := map[grid.Place]bool{}
+	for at := range m.Span.Places {
+		seen[at] = r.Clear(from, at, r.Eyes(from, los.NoPost, true), nil)
+	}
+	img, err := TheatreField(m, seen, from, "two hexes far", Options{Pitch: 40})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func drawTableField(t testing.TB, table *maps.Table) *image.RGBA {
+	t.Helper()
+	r, err := los.NewTableRuler(solprime.Book(), table, "sky=hazy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, err := r.ParseEnd("7,4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := TableField(table, func(at grid.Point) bool {
+		to, err := r.EndAt(at, 0)
+		return err == nil && r.Clear(from, to)
+	}, from, "7,4", "seen from 7,4", Options{Pitch: 24})
 	if err != nil {
 		t.Fatal(err)
 	}

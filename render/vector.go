@@ -15,7 +15,7 @@ import (
 // and is named. Units are millimetres, at so many from dot to dot.
 func SVG(b *maps.Board, pitch float64) []byte {
 	var out bytes.Buffer
-	w, h := Size(b, pitch)
+	w, h := Size(b.Span, pitch)
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%.3fmm" height="%.3fmm" viewBox="%.3f %.3f %.3f %.3f" font-family="Go, sans-serif" text-anchor="middle">`+"\n",
 		w+pitch, h+pitch, -pitch/2, -pitch/2, w+pitch, h+pitch)
 	title := b.ID

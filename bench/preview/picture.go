@@ -27,7 +27,7 @@ const (
 func (s *side) picture() *picture {
 	s.draw.Do(func() {
 		p := &s.image
-		w, h := render.Size(s.Board, 1)
+		w, h := render.Size(s.Board.Span, 1)
 		p.pitch = math.Round(min(max(aboutWide/(w+1), leastPitch), mostPitch))
 		p.margin = p.pitch / 2
 		img, err := render.Sheet(s.Board, 1, p.pitch, render.Window{X: -0.5, Y: -0.5, W: w + 1, H: h + 1})

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/google/renameio/v2"
@@ -20,6 +21,7 @@ import (
 type printFlags struct {
 	paper         string
 	pitch         millimetres
+	scale         scaleFlag
 	dpi           float64
 	pdf, png, svg made
 }
@@ -40,19 +42,42 @@ func (m *millimetres) Set(s string) error {
 	return nil
 }
 
+// scaleFlag is a flag that takes "1:4" or "4".
+type scaleFlag float64
+
+func (f *scaleFlag) String() string {
+	if *f == 0 {
+		return ""
+	}
+	return fmt.Sprintf("1:%g", float64(*f))
+}
+func (f *scaleFlag) Type() string { return "1:N" }
+
+// Set reads the flag.
+func (f *scaleFlag) Set(s string) error {
+	n, err := strconv.ParseFloat(strings.TrimPrefix(s, "1:"), 64)
+	if err != nil || n < 1 {
+		return fmt.Errorf("want a scale, such as 1:4")
+	}
+	*f = scaleFlag(n)
+	return nil
+}
+
 func newMapPrint() *cobra.Command {
 	f := &printFlags{pitch: paper.Pitch, pdf: made{ending: ".pdf"}, png: made{ending: ".png"}, svg: made{ending: ".svg"}}
 	c := &cobra.Command{
 		Use:   "print BOARD",
-		Short: "Lay a board's panels on paper in their true size",
-		Long: "Lays each panel of a board on paper in its true size: trimmed through the edge dots,\n" +
-			"with bleed and crop marks, a 100 mm bar and a legend; as tiles over several sheets\n" +
-			"where asked for. Writes ID.pdf, or the files asked for: --png alone writes ID.png,\n" +
+		Short: "Lay a board's panels, a map or a table on paper in their true size",
+		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
+			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; as\n" +
+			"tiles over several sheets where asked for. A map of terrain hexes, or a table in inches\n" +
+			"to scale, is laid as a whole. Writes ID.pdf, or the files asked for: --png alone writes ID.png,\n" +
 			"--png FILE that file; of a PNG or SVG one for each page.",
 		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles --pdf maps.pdf\n" +
-			"  metahex map print mine.yaml --paper tabloid --pitch 13mm --png mine.png",
+			"  metahex map print mine.yaml --paper tabloid --pitch 13mm --png mine.png\n" +
+			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid",
 		Args:              wants(1, "one board or file"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	var names []string
@@ -60,7 +85,8 @@ func newMapPrint() *cobra.Command {
 		names = append(names, p.Name)
 	}
 	c.Flags().StringVar(&f.paper, "paper", "a3", "paper: "+strings.Join(names, ", "))
-	c.Flags().Var(&f.pitch, "pitch", "from dot to dot, in millimetres")
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex, in millimetres (hexes: 19, terrain hexes: 9)")
+	c.Flags().Var(&f.scale, "scale", "of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
 	makes(c, &f.pdf, &f.png, &f.svg)
 	must(c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
@@ -75,24 +101,32 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	if !(f.dpi >= 30 && f.dpi <= 1200) {
 		return fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
 	}
-	b, err := maps.Open(args[0])
+	m, err := maps.OpenAny(args[0])
 	if err != nil {
 		return err
 	}
-	pages, err := paper.Lay(b, paper.Options{Paper: p, Pitch: float64(f.pitch)})
+	o := paper.Options{Paper: p, Scale: float64(f.scale)}
+	if c.Flags().Changed("pitch") {
+		o.Pitch = float64(f.pitch)
+		if o.Pitch == 0 {
+			return fmt.Errorf("found a pitch of 0 mm; want 4 to 60")
+		}
+	}
+	pages, err := paper.Lay(m, o)
 	if err != nil {
 		return err
 	}
 	out := c.OutOrStdout()
+	id, title := m.Heading()
 	if f.pdf.asked || !f.png.asked && !f.svg.asked {
-		file := f.pdf.file(b.ID)
-		if err := writeFile(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", b.ID, b.Title), pages) }); err != nil {
+		file := f.pdf.file(id)
+		if err := writeFile(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "%s: %s\n", file, rule.Count(len(pages), "page"))
 	}
 	for _, page := range pages {
-		if err := f.pictures(out, b.ID, page, len(pages) > 1); err != nil {
+		if err := f.pictures(out, id, page, len(pages) > 1); err != nil {
 			return err
 		}
 	}

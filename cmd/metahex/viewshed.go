@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,27 +18,34 @@ type viewshedFlags struct {
 	from, at bool
 	png      string
 	json     bool
+	system   string
+	hex      hexSight
 }
 
 func newViewshed() *cobra.Command {
 	f := &viewshedFlags{}
 	c := &cobra.Command{
-		Use:   "viewshed DOT",
-		Short: "Show what is seen from a dot, or which dots see it",
+		Use:   "viewshed PLACE",
+		Short: "Show what is seen from a dot, a hex or a point, or what sees it",
 		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
 			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
-			"the ground where that is higher.",
-		Example:           "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png",
-		Args:              wants(1, "one dot, such as A-H-11@6"),
+			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
+			"points an inch apart, by the rule book of --system.",
+		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png\n" +
+			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
+		Args:              wants(1, "one place, such as A-H-11@6"),
 		ValidArgsFunction: f.completeDots(1),
 		RunE:              f.run,
 	}
-	f.flags(c)
+	f.anyBoard(c)
+	f.hex.flags(c)
+	c.Flags().StringVar(&f.system, "system", "", "rule book (default: the first that knows such boards): "+strings.Join(sightSystemNames(), ", "))
+	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(sightSystemNames(), cobra.ShellCompDirectiveNoFileComp)))
 	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
-	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the dot (the default)")
-	c.Flags().BoolVar(&f.at, "at", false, "from where the dot is seen")
+	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
+	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
 	c.Flags().StringVar(&f.png, "png", "", "write a picture to `FILE`")
-	c.Flags().BoolVar(&f.json, "json", false, "print the dots as JSON")
+	c.Flags().BoolVar(&f.json, "json", false, "print the places as JSON")
 	c.MarkFlagsMutuallyExclusive("from", "at")
 	return c
 }
@@ -54,14 +62,30 @@ type viewshed struct {
 }
 
 func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
-	r, err := f.ruler()
+	if err := sightSystem(f.system); err != nil {
+		return err
+	}
+	if !c.Flags().Changed("board") {
+		f.board = boardFor(f.system)
+	}
+	k, err := newCourt(f.board, f.system, f.readings, f.hex.terms(c)...)
 	if err != nil {
 		return err
 	}
 	if f.target < 0 || f.target > los.MaxLevel {
 		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
 	}
-	end, err := r.ParseEnd(args[0])
+	switch k := k.(type) {
+	case tableCourt:
+		return f.overTable(c, k, args[0])
+	case hexCourt:
+		return f.overHexes(c, k, args[0])
+	}
+	return f.overDots(c, k.(dotCourt).Ruler, args[0])
+}
+
+func (f *viewshedFlags) overDots(c *cobra.Command, r *los.Ruler, place string) error {
+	end, err := r.ParseEnd(place)
 	if err != nil {
 		return err
 	}

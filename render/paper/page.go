@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 
-	"metahex/maps"
 	"metahex/render"
 )
 
@@ -91,16 +90,17 @@ type picture struct {
 
 func (p *Page) add(items ...item) { p.items = append(p.items, items...) }
 
-// sheet is the part of a board that a box of the page shows; the box begins at
-// a point of the board's paper.
-func sheet(b *maps.Board, pitch float64, on Box, x, y float64) picture {
+// part is what of a subject a box of the page shows; the box begins at a point
+// counted from the corner of the subject's trim.
+func (s subject) part(on Box, x, y float64) picture {
 	return picture{on.X, on.Y, func(scale float64) (*image.RGBA, error) {
-		return render.Sheet(b, pitch, scale, render.Window{X: x, Y: y, W: on.W, H: on.H})
+		return s.sheet(scale, render.Window{X: x, Y: y, W: on.W, H: on.H})
 	}}
 }
 
-func key(b *maps.Board, pitch, x, y, room float64) picture {
-	return picture{x, y, func(scale float64) (*image.RGBA, error) { return render.Key(b, pitch, scale, room) }}
+// legend is a subject's, in so much room.
+func (s subject) legend(x, y, room float64) picture {
+	return picture{x, y, func(scale float64) (*image.RGBA, error) { return s.key(scale, room) }}
 }
 
 // fine is the width of marks: as thin as is seen.

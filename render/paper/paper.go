@@ -1,4 +1,4 @@
-// Package paper lays boards on paper in their true size, for a printer's and for
+// Package paper lays boards of every kind on paper in their true size, for a printer's and for
 // a plotter's shop: one panel a sheet, or a panel over several small sheets.
 //
 //	  |                     |
@@ -22,7 +22,6 @@ import (
 	"strings"
 
 	"metahex/maps"
-	"metahex/render"
 	"metahex/rule"
 )
 
@@ -68,10 +67,11 @@ const (
 	reach = bleed + gap + mark + edge // what a trim line needs on every side
 )
 
-// Options say how a board is to be printed.
+// Options say how a map is to be printed.
 type Options struct {
 	Paper Paper
-	Pitch float64 // mm from dot to dot
+	Pitch float64 // mm from dot to dot or from hex to hex; 0: the standard one
+	Scale float64 // of a table, one to so many; 0: whole on tiles, else what fits
 }
 
 // The pitches that make sense: a dot and its marks must be told apart, and a
@@ -80,20 +80,20 @@ const (
 	leastPitch, mostPitch = 4, 60
 )
 
-// Lay makes the pages of a board: every panel by itself, as it is printed, in
-// the board's order.
-func Lay(b *maps.Board, o Options) ([]Page, error) {
-	if !(o.Pitch >= leastPitch && o.Pitch <= mostPitch) {
-		return nil, fmt.Errorf("found a pitch of %g mm; want %d to %d", o.Pitch, leastPitch, mostPitch)
-	}
+// Lay makes the pages of a map: every panel or section by itself, as it is printed,
+// in the board's order; a map of terrain hexes, or a table, as a whole.
+func Lay(m maps.Map, o Options) ([]Page, error) {
 	var all []Page
-	for _, p := range b.Panels {
-		lone := maps.Alone(p.Panel)
+	things, err := subjects(m, o)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range things {
 		if o.Paper.Tiles {
-			all = append(all, tiles(lone, o)...)
+			all = append(all, tiles(s, o.Paper)...)
 			continue
 		}
-		page, err := single(lone, o)
+		page, err := single(s, o.Paper)
 		if err != nil {
 			return nil, err
 		}
@@ -111,40 +111,37 @@ const (
 	leastWide = 260.0 // of title, legend and bar
 )
 
-// single is a panel on one sheet.
-func single(b *maps.Board, o Options) (Page, error) {
-	w, h := render.Size(b, o.Pitch)
-	p := Page{Code: b.ID, W: o.Paper.W, H: o.Paper.H}
-	spare := p.H - h - 2*reach - titleRoom - keyRoom
-	if w+2*reach > p.W || spare < 0 {
-		fits := min((p.W-2*reach)/w, (p.H-2*reach-titleRoom-keyRoom)/h) * o.Pitch
-		return p, fmt.Errorf("panel %s is %.1f by %.1f mm at a pitch of %g mm, too large for %s with its bleed and crop marks; want a pitch of %s mm or less, or tiles",
-			b.ID, w, h, o.Pitch, o.Paper.Name, tenths(fits))
+// single is a subject on one sheet.
+func single(s subject, on Paper) (Page, error) {
+	p := Page{Code: s.id, W: on.W, H: on.H}
+	spare := p.H - s.h - 2*reach - titleRoom - keyRoom
+	if times := on.over(s.w, s.h); times > 1 {
+		return p, fmt.Errorf("%s %s is %.1f by %.1f mm %s, too large for %s with its bleed and crop marks; want %s, or tiles",
+			s.noun, s.id, s.w, s.h, s.rate, on.Name, s.smaller(times))
 	}
-	x, y := (p.W-w)/2, reach+titleRoom+spare/2
-	p.Trim = Box{x, y, w, h}
+	x, y := (p.W-s.w)/2, reach+titleRoom+spare/2
+	p.Trim = Box{x, y, s.w, s.h}
 	p.Bleed = p.Trim.grown(bleed)
-	p.add(sheet(b, o.Pitch, p.Bleed, -bleed, -bleed))
+	p.add(s.part(p.Bleed, -bleed, -bleed))
 	for _, c := range p.Trim.corners() {
 		p.cropMarks(c)
 	}
-	wide := max(w, leastWide)
+	wide := max(s.w, leastWide)
 	left, right := (p.W-wide)/2, (p.W+wide)/2
 	top := y - bleed - gap - mark - 2.5
-	p.add(text{left, top, 11, bold, leftward, title(b)},
-		text{right, top, 8, regular, rightward, fmt.Sprintf("%d columns, %d rows   #%s   %s mm from dot to dot", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash(), tenths(o.Pitch))})
-	below := y + h + bleed + gap + mark + 2
-	p.add(key(b, o.Pitch, left, below, wide-barLength-10))
+	p.add(text{left, top, 11, bold, leftward, s.heading()}, text{right, top, 8, regular, rightward, s.about})
+	below := y + s.h + bleed + gap + mark + 2
+	p.add(s.legend(left, below, wide-barLength-10))
 	p.bar(right-barLength, below+3)
 	return p, nil
 }
 
-// title is a board's id and title.
-func title(b *maps.Board) string {
-	if b.Title == "" {
-		return b.ID
+// heading is a subject's id and title.
+func (s subject) heading() string {
+	if s.title == "" {
+		return s.id
 	}
-	return b.ID + "   " + b.Title
+	return s.id + "   " + s.title
 }
 
 // tenths writes millimetres to the tenth below, without a trailing nought.

@@ -38,7 +38,7 @@ func lay(t testing.TB, b *maps.Board, paper string, pitch float64) []Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages, err := Lay(b, Options{p, pitch})
+	pages, err := Lay(b, Options{Paper: p, Pitch: pitch})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestStandardPitch(t *testing.T) {
 		}
 	}
 	a3, _ := Find("a3")
-	_, err := Lay(b, Options{a3, Pitch + 0.5})
+	_, err := Lay(b, Options{Paper: a3, Pitch: Pitch + 0.5})
 	want := "panel A is 412.2 by 238.0 mm at a pitch of 14 mm, too large for a3 with its bleed and crop marks; want a pitch of 13.5 mm or less, or tiles"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
@@ -141,10 +141,10 @@ func TestStandardPitch(t *testing.T) {
 func TestTilesCoverThePanel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := maps.NewPanel("P", 2*rapid.IntRange(2, 30).Draw(t, "half columns")+1, rapid.IntRange(3, 26).Draw(t, "rows"))
-		o := Options{Papers[rapid.IntRange(2, 3).Draw(t, "paper")], float64(rapid.IntRange(8, 80).Draw(t, "half millimetres")) / 2}
-		b := maps.Alone(p)
-		pages := tiles(b, o)
-		w, h := render.Size(b, o.Pitch)
+		paper := Papers[rapid.IntRange(2, 3).Draw(t, "paper")]
+		s := panelSubject(maps.Alone(p), float64(rapid.IntRange(8, 80).Draw(t, "half millimetres"))/2)
+		pages := tiles(s, paper)
+		w, h := s.w, s.h
 		area := 0.0
 		for _, page := range pages[:len(pages)-1] {
 			area += page.Trim.W * page.Trim.H
@@ -158,7 +158,7 @@ func TestTilesCoverThePanel(t *testing.T) {
 		if math.Abs(area-w*h) > 1e-6*w*h {
 			t.Errorf("the tiles have %.3f mm², the panel %.3f", area, w*h)
 		}
-		tl := newTiling(b, o, pages[0].W, pages[0].H)
+		tl := newTiling(s, pages[0].W, pages[0].H)
 		for _, c := range []cutting{tl.across, tl.down} {
 			if math.Abs(c.to(c.n-1)-map[bool]float64{true: w, false: h}[c == tl.across]-2*bleed) > 1e-6 {
 				t.Errorf("%v does not end at the bleed's end", c)

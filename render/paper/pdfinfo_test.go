@@ -10,17 +10,49 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"metahex/maps"
 )
 
 // Another program reads the page boxes as we mean them. It is pdfinfo of the
-// Debian package poppler-utils; see `make debian`.
-func TestPdfinfoReadsTheBoxes(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "A.pdf")
+// Debian package poppler-utils; see `make debian`. Here those of a tile.
+func TestPdfinfoReadsTheBoxesOfATable(t *testing.T) {
+	m, err := maps.OpenAny("../testdata/yard.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tiled, err := Find("a4-tiles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := Lay(m, Options{Paper: tiled, Scale: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 152.4 by 76.2 mm of table on a sheet that lies, and the plan.
+	want := []string{
+		"Pages:           2",
+		"Page size:       841.89 x 595.28 pts (A4)",
+		"MediaBox:            0.00     0.00   841.89   595.28",
+		"CropBox:             0.00     0.00   841.89   595.28",
+		"BleedBox:          196.44   339.59   645.45   572.60",
+		"TrimBox:           204.94   348.09   636.94   564.09",
+		"ArtBox:              0.00     0.00   841.89   595.28",
+	}
+	if diff := cmp.Diff(want, readBoxes(t, pages)); diff != "" {
+		t.Errorf("pdfinfo (-want +got):\n%s", diff)
+	}
+}
+
+// readBoxes writes pages as a PDF, and is what pdfinfo says of the first.
+func readBoxes(t *testing.T, pages []Page) []string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "board.pdf")
 	f, err := os.Create(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := WritePDF(f, "A", lay(t, open(t, "A"), "tabloid", Pitch)); err != nil {
+	if err := WritePDF(f, "board", pages); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {
@@ -30,7 +62,11 @@ func TestPdfinfoReadsTheBoxes(t *testing.T) {
 	if err != nil {
 		t.Fatalf("pdfinfo of poppler-utils is needed: %v", err)
 	}
-	got := regexp.MustCompile(`(?m)^(Pages|Page size|\w+Box): .*$`).FindAllString(string(out), -1)
+	return regexp.MustCompile(`(?m)^(Pages|Page size|\w+Box): .*$`).FindAllString(string(out), -1)
+}
+
+func TestPdfinfoReadsTheBoxes(t *testing.T) {
+	got := readBoxes(t, lay(t, open(t, "A"), "tabloid", Pitch))
 	want := []string{
 		"Pages:           1",
 		"Page size:       1224 x 792 pts",

@@ -3,12 +3,9 @@ package paper
 import (
 	"fmt"
 	"math"
-
-	"metahex/maps"
-	"metahex/render"
 )
 
-// Tiles: a panel over several small sheets.
+// Tiles: a panel, a map or a table over several small sheets.
 //
 //	┌──────────┐
 //	│  tile 1 ╎│┄┄┄┄┄┄┄┐        the tiles overlap; where ticks in the margins
@@ -48,20 +45,18 @@ func (c cutting) from(i int) float64 { return float64(i) * c.step }
 func (c cutting) to(i int) float64   { return c.from(i) + c.live }
 func (c cutting) join(i int) float64 { return (c.from(i) + c.to(i-1)) / 2 }
 
-// tiling is a panel cut into tiles. Lengths are from the corner of the bleed.
+// tiling is a subject cut into tiles. Lengths are from the corner of the bleed.
 type tiling struct {
-	board        *maps.Board
-	pitch        float64
-	w, h         float64 // of the trim
+	subject
 	paperW       float64
 	paperH       float64
 	across, down cutting
 }
 
-// tiles lays a panel over sheets of the paper.
-func tiles(b *maps.Board, o Options) []Page {
-	t := newTiling(b, o, o.Paper.W, o.Paper.H)
-	if upright := newTiling(b, o, o.Paper.H, o.Paper.W); upright.across.n*upright.down.n < t.across.n*t.down.n {
+// tiles lays a subject over sheets of the paper.
+func tiles(s subject, on Paper) []Page {
+	t := newTiling(s, on.W, on.H)
+	if upright := newTiling(s, on.H, on.W); upright.across.n*upright.down.n < t.across.n*t.down.n {
 		t = upright
 	}
 	var all []Page
@@ -73,14 +68,13 @@ func tiles(b *maps.Board, o Options) []Page {
 	return append(all, t.plan())
 }
 
-func newTiling(b *maps.Board, o Options, paperW, paperH float64) *tiling {
-	w, h := render.Size(b, o.Pitch)
-	return &tiling{b, o.Pitch, w, h, paperW, paperH, cut(w+2*bleed, paperW-2*side), cut(h+2*bleed, paperH-upper-lower)}
+func newTiling(s subject, paperW, paperH float64) *tiling {
+	return &tiling{s, paperW, paperH, cut(s.w+2*bleed, paperW-2*side), cut(s.h+2*bleed, paperH-upper-lower)}
 }
 
 // code names a tile: the panel, the row and the column.
 func (t *tiling) code(i, j int) string {
-	return fmt.Sprintf("%s %c%d", t.board.ID, 'a'+j%26, i+1)
+	return fmt.Sprintf("%s %c%d", t.id, 'a'+j%26, i+1)
 }
 
 // page is one tile.
@@ -103,7 +97,7 @@ func (t *tiling) page(i, j int) Page {
 		trim = trim.within(Box{0, 0, t.w + 2*bleed, t.down.join(j + 1)})
 	}
 	p.Trim = Box{trim.X + toX, trim.Y + toY, trim.W, trim.H}
-	p.add(sheet(t.board, t.pitch, p.Bleed, x-bleed, y-bleed))
+	p.add(t.part(p.Bleed, x-bleed, y-bleed))
 	for _, c := range (Box{bleed + toX, bleed + toY, t.w, t.h}).corners() {
 		if p.Bleed.has(c.x, c.y) {
 			p.cropMarks(c)
@@ -148,14 +142,14 @@ func (t *tiling) ticks(p *Page, i, j int, toX, toY float64) {
 
 // plan is the last page: how the tiles lie, and the legend.
 func (t *tiling) plan() Page {
-	p := Page{Code: t.board.ID + " plan", W: t.paperW, H: t.paperH}
+	p := Page{Code: t.id + " plan", W: t.paperW, H: t.paperH}
 	p.Trim = Box{side, upper, t.paperW - 2*side, t.paperH - upper - lower}
 	p.Bleed = p.Trim
 	x, y := side, upper+6
-	p.add(text{x, y, 14, bold, leftward, title(t.board)})
+	p.add(text{x, y, 14, bold, leftward, t.heading()})
 	n := t.across.n * t.down.n
-	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a panel of %.1f by %.1f mm, %s mm from dot to dot.",
-		n, tenths(t.paperW), tenths(t.paperH), t.w, t.h, tenths(t.pitch))})
+	p.add(text{x, y + 8, 9, regular, leftward, fmt.Sprintf("%d sheets of %s by %s mm together make a %s of %.1f by %.1f mm, %s.",
+		n, tenths(t.paperW), tenths(t.paperH), t.noun, t.w, t.h, t.rate)})
 	p.add(text{x, y + 13, 9, regular, leftward, "Cut at the crop marks and at the ticks in the margins; the cut edges butt."})
 	y += 20
 	scale := min((t.paperW-2*side)/(t.w+2*bleed), 90/(t.h+2*bleed))
@@ -169,6 +163,6 @@ func (t *tiling) plan() Page {
 	}
 	y += (t.h+2*bleed)*scale + 10
 	p.bar(x, y)
-	p.add(key(t.board, t.pitch, x, y+8, t.paperW-2*side))
+	p.add(t.legend(x, y+8, t.paperW-2*side))
 	return p
 }

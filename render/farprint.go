@@ -1,0 +1,130 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// Sheets and keys of hexes and tables, for print: parts of them with nothing
+// around, and legends as strips of their own.
+
+// blank makes the picture of a window, refused where nothing could be told in it.
+func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
+	o := Options{Pitch: pitch * scale}
+	if !(o.Pitch >= 2) {
+		return nil, o, fmt.Errorf("at %g mm and %g pixels a millimetre nothing can be told apart", pitch, scale)
+	}
+	width, height := int(math.Ceil(w.W*scale)), int(math.Ceil(w.H*scale))
+	if err := o.allow(width, height); err != nil {
+		return nil, o, err
+	}
+	c := newCanvas(width, height)
+	c.SetColor(white)
+	c.Clear()
+	return c, o, nil
+}
+
+func (c *canvas) all() box { return box{0, 0, float64(c.img.Rect.Dx()), float64(c.img.Rect.Dy())} }
+
+// HexSheet draws a part of a section. X and Y are counted from the middles of the
+// outer hexes; hexes beyond the section are those of its edge again, for the bleed.
+func HexSheet(b *maps.HexBoard, pitch, scale float64, w Window) (*image.RGBA, error) {
+	c, o, err := blank(pitch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v := &hexView{page: page{canvas: c, options: o, unit: o.Pitch / HexPitch, mapBox: c.all()}, board: b, hexes: all}
+	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y*scale - float64(b.Span.Top)*o.Pitch/2}
+	v.ground(func(int) float32 { return 0 })
+	v.numbers()
+	v.sections()
+	return v.img, nil
+}
+
+// HexKey draws the legend of a section as a strip.
+func HexKey(b *maps.HexBoard, scale, room float64) (*image.RGBA, error) {
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v := &hexView{board: b, hexes: all, sheet: sheet{pitch: HexPitch * scale / 4.6}}
+	return v.strip(func() []key { return v.legend(nil) }, scale, room)
+}
+
+// TheatreSheet draws a part of a map of terrain hexes. X and Y are counted from the
+// middle of the hex in the upper left corner.
+func TheatreSheet(t *maps.Theatre, pitch, scale float64, w Window) (*image.RGBA, error) {
+	c, o, err := blank(pitch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	v := &theatreView{page: page{canvas: c, options: o, unit: o.Pitch / TheatrePitch}, theatre: t, shown: t.Has}
+	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y * scale}
+	// Names have their places on the whole map, so that tiles agree on them.
+	width, height := Size(t.Span, o.Pitch)
+	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
+	v.draw()
+	return v.img, nil
+}
+
+// TheatreKey draws the legend of a map of terrain hexes as a strip.
+func TheatreKey(t *maps.Theatre, scale, room float64) (*image.RGBA, error) {
+	v := &theatreView{theatre: t, shown: t.Has, sheet: sheet{pitch: TheatrePitch * scale / 4.6}}
+	return v.strip(v.legend, scale, room)
+}
+
+// TableSheet draws a part of a table, an inch of it so many millimetres wide. X and
+// Y are counted from its upper left corner; beyond its edge the bare ground goes on.
+func TableSheet(t *maps.Table, perInch, scale float64, w Window) (*image.RGBA, error) {
+	c, o, err := blank(perInch, scale, w)
+	if err != nil {
+		return nil, err
+	}
+	c.SetColor(fills[maps.Clear])
+	c.Clear()
+	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
+	p.lay()
+	p.crosses(scale)
+	// Names have their places on the whole table, so that tiles agree on them.
+	x, y := p.at(grid.Point{})
+	x2, y2 := p.at(t.Size)
+	p.frame = box{x, y, x2 - x, y2 - y}
+	p.names()
+	return p.img, nil
+}
+
+// crosses marks every sixth inch, by which tiles are joined and ranges judged.
+func (p *tabletop) crosses(scale float64) {
+	p.pen(sheer(faintInk, 0.7), max(0.15*scale, 0.7))
+	for y := 0; y <= int(p.table.Size.Y)/grid.Inch; y += 6 {
+		for x := 0; x <= int(p.table.Size.X)/grid.Inch; x += 6 {
+			px, py := p.at(grid.Point{X: int32(x * grid.Inch), Y: int32(y * grid.Inch)})
+			p.line(px-0.12*p.inch, py, px+0.12*p.inch, py)
+			p.line(px, py-0.12*p.inch, px, py+0.12*p.inch)
+		}
+	}
+}
+
+// TableKey draws the legend of a table as a strip, with a bar of its inches.
+func TableKey(t *maps.Table, perInch, scale, room float64) (*image.RGBA, error) {
+	p := &tableau{top: tabletop{table: t, inch: perInch * scale, unit: scale / 4.6}}
+	return p.strip(func() []key {
+		p.top.canvas = p.canvas
+		keys := p.grounds()
+		for i, k := range keys {
+			keys[i].sign = func(x, y float64) {
+				p.top.canvas = p.canvas
+				k.sign(x, y)
+			}
+		}
+		return keys
+	}, scale, room)
+}

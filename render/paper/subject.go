@@ -1,0 +1,169 @@
+package paper
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/render"
+)
+
+// A subject is one thing that is laid on paper by itself: a panel, a section, a
+// whole map of terrain hexes, a table. Panels and sections are trimmed so that they
+// butt; a map of terrain hexes is trimmed outside its hexes, a table at its edge.
+type subject struct {
+	noun, id, title string
+	about           string  // in words: its size, its digest, its measure
+	w, h            float64 // of the trim, mm
+	rate            string  // "at a pitch of 13.5 mm"
+	// smaller tells the rate with which it would fit a paper, of which it is so
+	// many times too large.
+	smaller func(times float64) string
+	sheet   func(scale float64, w render.Window) (*image.RGBA, error)
+	key     func(scale, room float64) (*image.RGBA, error)
+}
+
+// The standard ways from hex to hex, in millimetres: a section of nine columns and
+// twelve rows fits tabloid and A3, and so does a theatre of 31 columns and 24.
+const (
+	HexPitch     = 19.0
+	TheatrePitch = 9.0
+)
+
+// pitch is that asked for, or the standard one; it must make sense.
+func (o Options) pitch(standard float64) (float64, error) {
+	if o.Pitch == 0 {
+		return standard, nil
+	}
+	if !(o.Pitch >= leastPitch && o.Pitch <= mostPitch) {
+		return 0, fmt.Errorf("found a pitch of %g mm; want %d to %d", o.Pitch, leastPitch, mostPitch)
+	}
+	return o.Pitch, nil
+}
+
+// subjects are the things that a map is printed as.
+func subjects(m maps.Map, o Options) (all []subject, err error) {
+	if t, ok := m.(*maps.Table); ok {
+		s, err := tableSubject(t, o)
+		return []subject{s}, err
+	}
+	if o.Scale != 0 {
+		return nil, fmt.Errorf("a scale of 1:%g is for tables; hexes and dots have a pitch in millimetres", o.Scale)
+	}
+	standard := map[bool]float64{true: HexPitch, false: Pitch}[isHex(m)]
+	if _, ok := m.(*maps.Theatre); ok {
+		standard = TheatrePitch
+	}
+	pitch, err := o.pitch(standard)
+	if err != nil {
+		return nil, err
+	}
+	switch m := m.(type) {
+	case *maps.Board:
+		for _, p := range m.Panels {
+			all = append(all, panelSubject(maps.Alone(p.Panel), pitch))
+		}
+	case *maps.HexBoard:
+		for _, p := range m.Panels {
+			all = append(all, sectionSubject(maps.AloneHex(p.Panel), pitch))
+		}
+	case *maps.Theatre:
+		all = append(all, theatreSubject(m, pitch))
+	}
+	return all, nil
+}
+
+func isHex(m maps.Map) bool {
+	_, ok := m.(*maps.HexBoard)
+	return ok
+}
+
+// pitched is what all that have a pitch say of it.
+func (s subject) pitched(pitch float64, from string) subject {
+	s.about += fmt.Sprintf("   %s mm from %s to %s", tenths(pitch), from, from)
+	s.rate = fmt.Sprintf("at a pitch of %g mm", pitch)
+	s.smaller = func(times float64) string { return "a pitch of " + tenths(pitch/times) + " mm or less" }
+	return s
+}
+
+func panelSubject(b *maps.Board, pitch float64) subject {
+	w, h := render.Size(b.Span, pitch)
+	return subject{
+		noun: "panel", id: b.ID, title: b.Title, w: w, h: h,
+		about: fmt.Sprintf("%d columns, %d rows   #%s", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash()),
+		sheet: func(scale float64, w render.Window) (*image.RGBA, error) { return render.Sheet(b, pitch, scale, w) },
+		key:   func(scale, room float64) (*image.RGBA, error) { return render.Key(b, pitch, scale, room) },
+	}.pitched(pitch, "dot")
+}
+
+// sectionSubject trims a section through the middles of its outer hexes, so that
+// the halves of two sections make one.
+func sectionSubject(b *maps.HexBoard, pitch float64) subject {
+	w, h := render.Size(b.Span, pitch)
+	return subject{
+		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
+		about: fmt.Sprintf("%d columns, %d rows   #%s", b.Span.Columns, b.Panels[0].Panel.Rows(), b.Hash()),
+		sheet: func(scale float64, w render.Window) (*image.RGBA, error) {
+			return render.HexSheet(b, pitch, scale, w)
+		},
+		key: func(scale, room float64) (*image.RGBA, error) { return render.HexKey(b, scale, room) },
+	}.pitched(pitch, "hex")
+}
+
+// rim is the white around a theatre's hexes inside the trim, in millimetres.
+const rim = 4.0
+
+func theatreSubject(t *maps.Theatre, pitch float64) subject {
+	w, h := render.Size(t.Span, pitch)
+	out := pitch / math.Sqrt(3)
+	return subject{
+		noun: "map", id: t.ID, title: t.Title, w: w + 2*(out+rim), h: h + pitch + 2*rim,
+		about: fmt.Sprintf("%d columns, %d rows   #%s", t.Span.Columns, (t.Span.HalfRows+1)/2, t.Hash()),
+		sheet: func(scale float64, w render.Window) (*image.RGBA, error) {
+			w.X, w.Y = w.X-out-rim, w.Y-pitch/2-rim
+			return render.TheatreSheet(t, pitch, scale, w)
+		},
+		key: func(scale, room float64) (*image.RGBA, error) { return render.TheatreKey(t, scale, room) },
+	}.pitched(pitch, "hex")
+}
+
+// tableSubject is a table to scale: 1:1 on tiles, and on one sheet the largest
+// whole number that fits, where none is asked for.
+func tableSubject(t *maps.Table, o Options) (subject, error) {
+	if o.Pitch != 0 {
+		return subject{}, fmt.Errorf("a pitch of %g mm is for dots and hexes; a table has a scale, such as 1:4", o.Pitch)
+	}
+	s := subject{noun: "table", id: t.ID, title: t.Title}
+	size := func(scale float64) (w, h float64) {
+		return float64(t.Size.X) / grid.Inch * inch / scale, float64(t.Size.Y) / grid.Inch * inch / scale
+	}
+	scale := o.Scale
+	if scale == 0 {
+		scale = 1
+		for w, h := size(1); !o.Paper.Tiles && o.Paper.over(w, h) > 1; w, h = size(scale) {
+			scale++
+		}
+	}
+	if !(scale >= 1 && scale <= mostScale) {
+		return s, fmt.Errorf("found a scale of 1:%g; want 1:1 to 1:%d", scale, mostScale)
+	}
+	s.w, s.h = size(scale)
+	s.about = fmt.Sprintf("%s by %s inches   #%s   scale 1:%g", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)), t.Hash(), scale)
+	s.rate = fmt.Sprintf("at 1:%g", scale)
+	s.smaller = func(times float64) string { return fmt.Sprintf("1:%d or smaller", int(math.Ceil(scale*times-1e-9))) }
+	s.sheet = func(pixels float64, w render.Window) (*image.RGBA, error) {
+		return render.TableSheet(t, inch/scale, pixels, w)
+	}
+	s.key = func(pixels, room float64) (*image.RGBA, error) { return render.TableKey(t, inch/scale, pixels, room) }
+	return s, nil
+}
+
+// mostScale is the smallest scale at which a table still says anything.
+const mostScale = 24
+
+// over is how many times something is too large for a sheet.
+func (p Paper) over(w, h float64) float64 {
+	return max(w/(p.W-2*reach), h/(p.H-2*reach-titleRoom-keyRoom))
+}

@@ -1,0 +1,149 @@
+package paper
+
+import (
+	"bytes"
+	"math"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/maps"
+	"metahex/render"
+)
+
+// others are small boards of the other kinds.
+func others(t testing.TB) map[string]maps.Map {
+	t.Helper()
+	all := map[string]maps.Map{}
+	for name, file := range map[string]string{"hexes": "../testdata/basin.yaml", "terrain": "../testdata/delta.yaml", "table": "../testdata/yard.yaml"} {
+		m, err := maps.OpenAny(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = m
+	}
+	return all
+}
+
+// Every kind of board says in its PDF where its page is cut: sections through the
+// middles of their outer hexes, terrain maps 4 mm outside their hexes, tables at
+// their edge; and two prints have the same bytes.
+func TestPageBoxesOfEveryKind(t *testing.T) {
+	a3, err := Find("a3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string][]string{}
+	for name, m := range others(t) {
+		var files [2]bytes.Buffer
+		for i := range files {
+			pages, err := Lay(m, Options{Paper: a3})
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if err := WritePDF(&files[i], name, pages); err != nil {
+				t.Fatal(err)
+			}
+			if err := WriteSVG(&files[i], pages[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
+			t.Errorf("%s: two prints differ", name)
+		}
+		got[name] = boxes(t, files[0].Bytes())
+	}
+	want := map[string][]string{
+		"hexes":   {"Bleed 157.6 116.0 262.4 198.0", "Trim 160.6 119.0 259.4 195.0"},
+		"table":   {"Bleed 54.6 77.8 365.4 236.2", "Trim 57.6 80.8 362.4 233.2"},
+		"terrain": {"Bleed 174.4 127.5 245.6 186.5", "Trim 177.4 130.5 242.6 183.5"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("boxes (-want +got):\n%s", diff)
+	}
+}
+
+// A table on tiles is at 1:1 unless a scale is asked for, and no strip of it is
+// lost or doubled.
+func TestTilesCoverTheTable(t *testing.T) {
+	tiled, err := Find("a4-tiles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := others(t)["table"].(*maps.Table)
+	for _, scale := range []float64{0, 1, 2.5} {
+		pages, err := Lay(table, Options{Paper: tiled, Scale: scale})
+		if err != nil {
+			t.Fatal(err)
+		}
+		area := 0.0
+		for _, p := range pages[:len(pages)-1] {
+			area += p.Trim.W * p.Trim.H
+		}
+		s := max(scale, 1)
+		if want := 24 * 12 * inch * inch / s / s; math.Abs(area-want) > 1e-6*want {
+			t.Errorf("at 1:%g the tiles have %.3f mm², the table %.3f", scale, area, want)
+		}
+	}
+}
+
+// Neighbouring tiles show the same where they overlap, names included.
+func TestTilesAgree(t *testing.T) {
+	for name, m := range others(t) {
+		o := Options{}
+		if name == "table" {
+			o.Scale = 4
+		}
+		all, err := subjects(m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := all[0]
+		const scale = 4
+		whole, err := s.sheet(scale, render.Window{X: -bleed, Y: -bleed, W: s.w + 2*bleed, H: s.h + 2*bleed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		part, err := s.sheet(scale, render.Window{X: 20 - bleed, Y: 10 - bleed, W: 25, H: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		differ := 0
+		for y := range part.Rect.Dy() {
+			for x := range part.Rect.Dx() {
+				a, b := whole.RGBAAt(x+20*scale, y+10*scale), part.RGBAAt(x, y)
+				if math.Abs(float64(a.R)-float64(b.R))+math.Abs(float64(a.G)-float64(b.G)) > 60 { // beyond the softness of an edge
+					differ++
+				}
+			}
+		}
+		if most := part.Rect.Dx() * part.Rect.Dy() / 400; differ > most {
+			t.Errorf("%s: %d pixels of a part differ from the whole, want at most %d", name, differ, most)
+		}
+	}
+}
+
+// What cannot be printed is told with what could.
+func TestPrintsRefused(t *testing.T) {
+	a3, err := Find("a3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := others(t)
+	for _, c := range []struct {
+		m    maps.Map
+		o    Options
+		want string
+	}{
+		{all["table"], Options{Paper: a3, Scale: 1}, "table yard is 609.6 by 304.8 mm at 1:1, too large for a3 with its bleed and crop marks; want 1:2 or smaller, or tiles"},
+		{all["table"], Options{Paper: a3, Scale: 99}, "found a scale of 1:99; want 1:1 to 1:24"},
+		{all["table"], Options{Paper: a3, Pitch: 9}, "a pitch of 9 mm is for dots and hexes; a table has a scale, such as 1:4"},
+		{all["hexes"], Options{Paper: a3, Scale: 4}, "a scale of 1:4 is for tables; hexes and dots have a pitch in millimetres"},
+		{all["terrain"], Options{Paper: a3, Pitch: 70}, "found a pitch of 70 mm; want 4 to 60"},
+		{all["terrain"], Options{Paper: a3, Pitch: 60}, "map delta is 389.1 by 308.0 mm at a pitch of 60 mm, too large for a3 with its bleed and crop marks; want a pitch of 48.5 mm or less, or tiles"},
+	} {
+		if _, err := Lay(c.m, c.o); err == nil || err.Error() != c.want {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}
