@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +20,18 @@ type output struct{ file, id string }
 func (o *output) flags(c *cobra.Command) {
 	c.Flags().StringVarP(&o.file, "output", "o", "", "write to `FILE` (default: standard output)")
 	c.Flags().StringVar(&o.id, "id", "", "give the result this id")
+}
+
+// named gives what is made an id where none is asked for: that of its file, so
+// that layouts find it, or else the given one.
+func (o *output) named(otherwise string) {
+	if o.id != "" {
+		return
+	}
+	o.id = otherwise
+	if name := strings.TrimSuffix(filepath.Base(o.file), filepath.Ext(o.file)); maps.IsID(name) {
+		o.id = name
+	}
 }
 
 func (o *output) write(c *cobra.Command, data []byte) error {

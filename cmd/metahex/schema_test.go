@@ -107,6 +107,7 @@ func keptFiles(t *testing.T) (all []kept) {
 // Everything that the program ships keeps to its schema and names it in its first
 // line, and the schemas that lie in the folder are those it prints.
 func TestShippedFilesKeepToTheirSchemas(t *testing.T) {
+	t.Parallel()
 	held := map[string]*jsonschema.Schema{}
 	for name, schema := range schemas() {
 		held[name] = compiled(t, schema)
@@ -168,6 +169,7 @@ func compareSchema(t *testing.T, name string, schema rule.Schema) {
 
 // Slips that an editor should underline.
 func TestSchemasRefuse(t *testing.T) {
+	t.Parallel()
 	refused := map[string]bool{}
 	for name, texts := range map[string][]string{
 		"panel": {"format: panel/2\nid: P\nsize: {columns: 5, rows: 5}\nmap: x\n", "format: panel/1\nid: P\nsize: {columns: 4, rows: 5}\nmap: x\n",
