@@ -22,7 +22,7 @@ func (b *battle) active(p int) bool { return p == int(b.acting) || b.platoons[p]
 // offerJoin lists the platoons of one's own side.
 func (b *battle) offerJoin(u int, add offer) {
 	for q := range b.platoons {
-		if b.squads[q].side == b.side(u) && b.left > 0 {
+		if b.squads[q].side == b.side(u) && b.left > 0 && !b.active(q) && b.bonded(u, q) {
 			add(choice(vJoin, u, q), "SP organization/carried/loading")
 		}
 	}
