@@ -20,10 +20,10 @@ var assaultDeeds = []deed{{
 	daunts: func(*battle, int, game.Choice) dread { return advancing },
 }}
 
-// offerAssault lists every enemy.
+// offerAssault lists every enemy within reach.
 func (b *battle) offerAssault(u int, add offer) {
 	for v := range b.stands {
-		if b.foe(u, v) {
+		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			add(choice(vAssault, u, v), "SP close-combat")
 		}
 	}

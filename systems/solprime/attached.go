@@ -175,8 +175,12 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	}
 }
 
-// worthAttach is worth a step where enemy infantry is near.
+// worthAttach is worth a step where enemy infantry is near; who is with a vehicle
+// stays with it.
 func (b *battle) worthAttach(u int, c game.Choice) int {
+	if with := int(b.stands[u].with); with != nowhere && b.anyOf(with) && b.adjacent(u, with) {
+		return -4
+	}
 	if b.pressed(u) && b.kind(target(c)).Points > b.kind(u).Points {
 		return 4
 	}
