@@ -58,6 +58,8 @@ type Place struct {
 	Print   Print    `json:",omitzero"` // Hexes only: what is printed there; a dot has none
 	Outline []Point  // Inches only: the edge of the terrain, a polygon
 	Notes   []string // "bunker", "objective of red"
+	Roads   uint8    `json:"-"` // Hexes only: the sides over which roads and railways leave, a bit each, clockwise from up; the notes tell of them
+	Plain   int      `json:"-"` // how many of the notes tell of nothing but these and the level
 }
 
 // A Print is what a hex shows on the map, where another battle may call the same

@@ -92,7 +92,7 @@ func TableSheet(t *maps.Table, perInch, scale float64, w Window) (*image.RGBA, e
 	c.Clear()
 	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
 	p.lay()
-	p.crosses(scale)
+	p.crosses()
 	// Names have their places on the whole table, so that tiles agree on them.
 	x, y := p.at(grid.Point{})
 	x2, y2 := p.at(t.Size)
@@ -102,8 +102,8 @@ func TableSheet(t *maps.Table, perInch, scale float64, w Window) (*image.RGBA, e
 }
 
 // crosses marks every sixth inch, by which tiles are joined and ranges judged.
-func (p *tabletop) crosses(scale float64) {
-	p.pen(sheer(faintInk, 0.7), max(0.15*scale, 0.7))
+func (p *tabletop) crosses() {
+	p.pen(sheer(faintInk, 0.7), max(0.006*p.inch, 0.7))
 	for y := 0; y <= int(p.table.Size.Y)/grid.Inch; y += 6 {
 		for x := 0; x <= int(p.table.Size.X)/grid.Inch; x += 6 {
 			px, py := p.at(grid.Point{X: int32(x * grid.Inch), Y: int32(y * grid.Inch)})

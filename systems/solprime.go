@@ -85,8 +85,16 @@ func showSolprime(scenario string) (string, error) {
 		fmt.Fprintf(&out, "\n%s\n", side)
 		for _, p := range s.Forces[side].Platoons {
 			fmt.Fprintf(&out, "  %s, %s\n", p.Name, p.Rating)
-			for _, u := range p.Units {
-				fmt.Fprintf(&out, "    %-3s %s at %s, %d points\n", u.Label, u.Kind.Name, u.At, u.Kind.Points)
+			for i := range p.Units {
+				u := &p.Units[i]
+				fmt.Fprintf(&out, "    %-3s %s %s, %d points\n", u.Label, u.Kind.Name, u.Where(), u.Kind.Points)
+			}
+		}
+		for _, w := range s.Forces[side].Structures {
+			fmt.Fprintf(&out, "  %s, %s\n", w.Name, rule.Count(len(w.Units), "section"))
+			for i := range w.Units {
+				u := &w.Units[i]
+				fmt.Fprintf(&out, "    %-3s %s %s, %d points\n", u.Label, u.Kind.Name, u.Where(), u.Kind.Points)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps"
+	"metahex/record"
 	"metahex/systems"
 )
 
@@ -105,6 +106,45 @@ func BenchmarkFrameOfReach(b *testing.B) {
 	paced(b, s, tty)
 }
 
+// ordering is Sol Prime's first question for orders, on its largest table.
+func ordering(tb testing.TB) Config {
+	tb.Helper()
+	m, header, err := systems.Open("depot-road", systems.Setup{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Played: &record.Play{Header: header}}
+	for {
+		q, _ := m.Question()
+		if q.Topic == "order" && q.Side == game.Red {
+			return cfg
+		}
+		c := q.Options[0].Choice
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		if _, err := m.Answer(c); err != nil {
+			tb.Fatal(err)
+		}
+	}
+}
+
+// A frame of a table in inches with what a stand can reach, the leg to the cursor
+// and the panel: what is under the cursor is asked of the rules each time.
+func BenchmarkFrameOfATable(b *testing.B) {
+	s, tty := playScreen(b, 160, 44, ordering(b))
+	paced(b, s, tty)
+}
+
+// What a stand can reach, as it is asked once for each leg.
+func BenchmarkReachOnATable(b *testing.B) {
+	s, _ := playScreen(b, 160, 44, ordering(b))
+	for b.Loop() {
+		s.swept = sweep{}
+		if len(s.reachable()) == 0 {
+			b.Fatal("nothing is within reach")
+		}
+	}
+}
+
 // A step of the cursor sends little: over a slow line the map follows the keys,
 // also with the panel, the reach of a soldier and the minimap on the screen.
 func TestACursorMoveSendsLittle(t *testing.T) {
@@ -113,11 +153,16 @@ func TestACursorMoveSendsLittle(t *testing.T) {
 		"set-up":  func() (*Screen, *nullTty) { return benchScreen(t, 120, 40) },
 		"reach":   func() (*Screen, *nullTty) { return playScreen(t, 120, 40, walk) },
 		"panel":   func() (*Screen, *nullTty) { return playScreen(t, 160, 44, walk) },
+		"table":   func() (*Screen, *nullTty) { return playScreen(t, 120, 40, ordering(t)) },
 		"minimap": func() (*Screen, *nullTty) { s, tty := playScreen(t, 90, 34, walk); s.zoomed = true; return s, tty },
 	} {
 		s, tty := screen()
 		way := int32(2)
-		s.goTo("C-12")
+		if name == "table" {
+			s.goTo("9,20")
+		} else {
+			s.goTo("C-12")
+		}
 		if name == "reach" {
 			s.goTo(far)
 			if far > "J" {

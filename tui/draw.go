@@ -93,9 +93,12 @@ func (s *Screen) Draw(screen tcell.Screen) {
 		}
 		return
 	}
+	l := s.layout(all)
+	if s.onTable() {
+		s.rescale(s.raster(l))
+	}
 	s.look()
 	s.list = pane{}
-	l := s.layout(all)
 	s.drawStatus(l.status)
 	s.drawMap(l)
 	if l.panel.w > 0 {

@@ -14,6 +14,7 @@ type glyphs struct {
 	braille       bool               // for the minimap
 	rule, back    rune               // beside a title; of a card that lies face down
 	lines         map[string][5]rune // of what is laid along a line on a table, by its flow
+	crossing      rune               // of roads
 	winds         []rune             // which way a piece faces, clockwise from up
 }
 
@@ -30,8 +31,8 @@ var fancy = glyphs{
 		"road": {'═', '═', '║', '╱', '╲'}, "track": {'╌', '╌', '╎', '╱', '╲'}, "bridge": {'≡', '≡', '≡', '≡', '≡'},
 		"wall": {'─', '─', '│', '╱', '╲'}, "high-wall": {'━', '━', '┃', '╱', '╲'}, "trap": {'x', 'x', 'x', 'x', 'x'},
 	},
-	winds: []rune("↑↗→↘↓↙←↖"),
-	ray:   '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
+	crossing: '╬', winds: []rune("↑↗→↘↓↙←↖"),
+	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
@@ -44,11 +45,11 @@ var ascii = glyphs{
 		"thicket": '&', "tree": 't', "town": '#',
 	},
 	lines: map[string][5]rune{
-		"road": {'=', '=', '=', '=', '='}, "track": {'_', '_', ':', '/', '\\'}, "bridge": {'H', 'H', 'H', 'H', 'H'},
+		"road": {'=', '=', '|', '/', '\\'}, "track": {'_', '_', ':', '/', '\\'}, "bridge": {'H', 'H', 'H', 'H', 'H'},
 		"wall": {'-', '-', '|', '/', '\\'}, "high-wall": {'-', '-', '|', '/', '\\'}, "trap": {'x', 'x', 'x', 'x', 'x'},
 	},
-	winds: []rune("^/>\\v/<\\"),
-	ray:   'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
+	crossing: '+', winds: []rune("^/>\\v/<\\"),
+	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first

@@ -54,7 +54,40 @@ func over(p *game.Place) (rune, bool) {
 		r, _ := utf8.DecodeRuneInString(p.Print.Over)
 		return r, true
 	}
-	return '*', len(p.Notes) > 0 && p.Print == (game.Print{})
+	return '*', len(p.Notes) > p.Plain && p.Print == (game.Print{})
+}
+
+// roadFlow is how a road runs over two sides of a hex, counted in sixths of a turn
+// clockwise from up: from the first, to the one so many sixths on; 0 is one alone.
+func roadFlow(first, on int) flow {
+	straight := [3]flow{down, rising, falling}
+	switch {
+	case on == 0 || on == 3:
+		return straight[first%3]
+	case on == 2 || on == 4: // a bend runs as the side between the two does not
+		return [3]flow{falling, rising, across}[(first+on/4)%3]
+	}
+	return straight[(first+1)%3]
+}
+
+// roadSign is the sign of the roads over a hex; ok is false where there are none.
+func (g *glyphs) roadSign(sides uint8) (sign rune, ok bool) {
+	first, second := -1, -1
+	for d := range 6 {
+		switch {
+		case sides>>d&1 == 0:
+		case first < 0:
+			first = d
+		case second < 0:
+			second = d
+		default:
+			return g.crossing, true
+		}
+	}
+	if first < 0 {
+		return ' ', false
+	}
+	return g.lines["road"][roadFlow(first, max(first, second)-first)], true
 }
 
 // placeWords tell of a place: its name, its terrain, notes, and its level where

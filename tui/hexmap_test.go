@@ -193,3 +193,18 @@ func TestReachAndWindowsInWords(t *testing.T) {
 		d.shows("within reach for 2½, in free flight", "³")
 	})
 }
+
+// Roads over hexes look like lines, by the sides that they leave over.
+func TestRoadsOverHexes(t *testing.T) {
+	for sides, want := range map[uint8]rune{
+		0b000001: '║', 0b001000: '║', 0b001001: '║', 0b000010: '╱', 0b010010: '╱', 0b100100: '╲', 0b000100: '╲',
+		0b000101: '╲', 0b001010: '╱', 0b010100: '═', 0b101000: '╲', 0b010001: '╱', 0b100010: '═', 0b000111: '╬', 0b111111: '╬',
+	} {
+		if got, ok := fancy.roadSign(sides); !ok || got != want {
+			t.Errorf("roads over the sides %06b look like %c, %t; want %c", sides, got, ok, want)
+		}
+	}
+	if _, ok := fancy.roadSign(0); ok {
+		t.Error("no road has a sign")
+	}
+}

@@ -22,7 +22,6 @@ func (s *Screen) drawMap(l layout) {
 		return
 	}
 	r := s.raster(l)
-	s.rescale(r)
 	field := p.part(gutter, 1, p.w-gutter, p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
@@ -150,6 +149,9 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		}
 		p.set(x+1, y, mark, style.mark)
 		p.set(x+1, y+1, sign, style.sign)
+		if road, ok := s.signs.roadSign(place.Roads); ok {
+			p.set(x, y+1, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+		}
 		if marked {
 			p.set(x+2, y+1, printedOver, s.accentOn(style.sign))
 		}
@@ -164,6 +166,9 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	}
 	p.set(x, y, mark, style.sign)
 	p.set(x+1, y, sign, style.sign)
+	if road, ok := s.signs.roadSign(place.Roads); ok {
+		p.set(x+1, y, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+	}
 	if marked {
 		p.set(x+1, y, printedOver, s.accentOn(style.sign))
 	}

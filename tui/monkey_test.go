@@ -9,15 +9,22 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
-	"metahex/record"
 	"metahex/systems"
 )
+
+// The same on a table in inches, in the middle of orders.
+func TestAMonkeyAtATable(t *testing.T) {
+	for _, scenario := range []string{"mill-bridge", "ashford", "smelter"} {
+		cfg := fresh(t, scenario)
+		cfg.File = filepath.Join(t.TempDir(), "monkey.play")
+		at(t, 120, 40, cfg, func(d *desk) { monkey(d, 11, 300) })
+		sound(t, cfg.File, systems.Start)
+	}
+}
 
 // Whatever is typed or clicked, in whatever size: the screen never fails, and
 // the record stays sound.
 func TestAMonkeyAtTheKeys(t *testing.T) {
-	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>"}
-	letters := "hjklyubnoULVE[]{}aciztpfgmrw:?+-x ,.wABf1é"
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
 		_, header, err := systems.Open("primer", systems.Setup{})
 		if err != nil {
@@ -30,29 +37,30 @@ func TestAMonkeyAtTheKeys(t *testing.T) {
 			cfg.Strict, cfg.Reaction, cfg.Every = true, 2*time.Second, every
 		}
 		at(t, 120, 40, cfg, func(d *desk) {
-			r := rand.New(rand.NewPCG(7, uint64(humans)))
-			for range 300 {
-				switch n := r.IntN(20); {
-				case n < 12:
-					d.keys(string([]rune(letters)[r.IntN(len([]rune(letters)))]))
-				case n < 18:
-					d.keys(names[r.IntN(len(names))])
-				case n == 18:
-					w, h := d.term.Size()
-					d.click(r.IntN(w), r.IntN(h))
-				default:
-					size := [][2]int{{120, 40}, {80, 24}, {79, 23}, {200, 60}, {110, 24}}[r.IntN(5)]
-					d.resize(size[0], size[1])
-				}
-			}
+			monkey(d, uint64(humans), 300)
 			d.term.InjectKey(tcell.KeyCtrlL, 0, tcell.ModCtrl)
 		})
-		play, err := record.Load(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := record.Check(play, systems.Start); err != nil {
-			t.Error(err)
+		sound(t, file, systems.Start)
+	}
+}
+
+// monkey types and clicks so many times.
+func monkey(d *desk, seed uint64, times int) {
+	names := []string{"<Enter>", "<Esc>", "<Tab>", "<Back>", "<C-z>", "<Left>", "<Right>", "<Up>", "<Down>", "<PgDn>", "<BS>", "<Shift-Left>", "<Ctrl-Down>"}
+	letters := "hjklyubnoULVE[]{}aciztpfgmrws:?+-x ,.wABf1é"
+	r := rand.New(rand.NewPCG(7, seed))
+	for range times {
+		switch n := r.IntN(20); {
+		case n < 12:
+			d.keys(string([]rune(letters)[r.IntN(len([]rune(letters)))]))
+		case n < 18:
+			d.keys(names[r.IntN(len(names))])
+		case n == 18:
+			w, h := d.term.Size()
+			d.click(r.IntN(w), r.IntN(h))
+		default:
+			size := [][2]int{{120, 40}, {80, 24}, {79, 23}, {200, 60}, {110, 24}}[r.IntN(5)]
+			d.resize(size[0], size[1])
 		}
 	}
 }

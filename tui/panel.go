@@ -52,6 +52,9 @@ func (s *Screen) whyLines(wide int) (lines []string) {
 		lines = append(lines, wrap(p.Help, wide, "  ")...)
 	}
 	lines = append(lines, s.wayWords()...)
+	if left := s.leftWords(t); left != "" {
+		lines = append(lines, t.Amount(t.Sum())+left)
+	}
 	return append(lines, tallyLines(t, wide)...)
 }
 

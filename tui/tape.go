@@ -261,6 +261,9 @@ func (s *Screen) drawTape(p pane, r raster) {
 		sign, ink = ':', s.pal.line
 	}
 	for at := range t.cells {
+		if t.grain != s.ground.raster { // of the cells before: nobody was asked since
+			break
+		}
 		place := s.ground.at[at]
 		if ground := s.signs.table(place, s.ground.flows[s.index(at)], r); ground == ' ' || ground == s.signs.level(0) || s.sight.mode == shaded {
 			x, y := s.origin(r, at)

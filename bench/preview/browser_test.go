@@ -229,3 +229,32 @@ func benchmarkPage(b *testing.B, shown string) {
 		must(b, chromedp.Do(tab, at(i)))
 	}
 }
+
+// Boards of hexes and tables are shown, pointed at and ruled on as boards of dots
+// are.
+func TestPageOfOtherKinds(t *testing.T) {
+	d, folder := farDesk(t)
+	watching(t, d)
+	server, run, ctx := visit(t, d)
+	run("a table", chromedp.Navigate(server.URL+"/?board=yard"), shown("yard 1 map"), words("notes", "24 by 12 inches, 9 features"),
+		until(`document.getElementById("book").options.length === 2`), until(`document.querySelector(".dots").hidden`))
+	run("pointed at", chromedp.MouseEvent(chromedp.MouseMoved, 200, 220), words("hover", "the copse (woods), 3 inches high"))
+	run("two clicks", chromedp.MouseClickXY(60, 120), until(`location.search.includes("from=")`),
+		chromedp.MouseClickXY(700, 420), until(`location.search.includes("to=")`), words("words", "cite: [metahex SP-visibility/1"))
+	keep(t, ctx, "table")
+	run("what is seen", chromedp.Navigate(server.URL+"/?board=yard&view=visibility&from=7,4&book=lasergrenadiers"), shown("yard 1 visibility"),
+		words("about", "in sight of 7,4"), until(`document.querySelectorAll("#over rect").length > 100`))
+	keep(t, ctx, "table-seen")
+	run("terrain hexes", chromedp.Navigate(server.URL+"/?board=delta&from=B-02&to=D-06"), shown("delta 1 map"), words("ruling", "BLOCKED  B-02 to D-06"))
+	keep(t, ctx, "terrain")
+	file := filepath.Join(folder, "basin.yaml")
+	run("hexes", chromedp.Navigate(server.URL+"/?board=basin"), shown("basin 1 map"))
+	good := read(t, file)
+	save(t, file, strings.Replace(good, "01b | .   n/", "01b | .   x/", 1))
+	run("a slip, where it is", shown("basin 2 map"), words("findings", "found 'x' for its colour"), until(`document.querySelectorAll("#over circle").length > 0`))
+	keep(t, ctx, "hexes")
+	must(t, os.Remove(file))
+	run("a deleted file is told", words("trouble", "basin.yaml is gone, deleted or renamed"))
+	save(t, file, good)
+	run("back", shown("basin 3 map"))
+}

@@ -39,6 +39,7 @@ type Desk struct {
 	shipped bool
 	options survey.Options
 	reading los.Readings
+	books   []Book // that see over tables
 
 	mu           sync.Mutex
 	boards       map[string]*board
@@ -57,8 +58,8 @@ type board struct {
 }
 
 // NewDesk opens a folder of boards, one file, or a shipped board.
-func NewDesk(root string, o survey.Options, r los.Readings) (*Desk, error) {
-	d := &Desk{root: root, options: o, reading: r, boards: map[string]*board{}, heard: map[chan string]bool{}}
+func NewDesk(root string, o survey.Options, r los.Readings, books ...Book) (*Desk, error) {
+	d := &Desk{root: root, options: o, reading: r, books: books, boards: map[string]*board{}, heard: map[chan string]bool{}}
 	info, err := os.Stat(root)
 	switch {
 	case err == nil && info.IsDir():
@@ -69,12 +70,13 @@ func NewDesk(root string, o survey.Options, r los.Readings) (*Desk, error) {
 		d.Reload()
 		return d, nil
 	}
-	b, err := maps.Open(root)
+	m, err := maps.OpenAny(root)
 	if err != nil {
 		return nil, err
 	}
 	d.shipped = true
-	d.boards[b.ID] = &board{file: "", next: 2, versions: []*version{d.newVersion(1, b, nil)}}
+	id, _ := m.Heading()
+	d.boards[id] = &board{file: "", next: 2, versions: []*version{d.newVersion(1, m, nil)}}
 	return d, nil
 }
 
@@ -141,7 +143,7 @@ func (d *Desk) reload(file string) bool {
 	b := d.boards[name]
 	data, err := os.ReadFile(file)
 	if err == nil && b == nil {
-		if name == "edges" || !looksLikeBoard(data) && d.folder {
+		if name == "edges" || !maps.BoardFile(data) && d.folder {
 			return false
 		}
 		b = &board{file: file, next: 1}
@@ -159,7 +161,7 @@ func (d *Desk) reload(file string) bool {
 		return false
 	}
 	b.data = data
-	seen, found := maps.ReadLoosely(file, data)
+	seen, found := maps.ReadAny(file, data)
 	b.trouble = ""
 	if seen == nil {
 		b.trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(file))
@@ -179,25 +181,15 @@ func (d *Desk) reload(file string) bool {
 }
 
 // stale reports whether a file must be read again: when it, or the edges of its
-// folder, have changed, and a layout always, for it has its panels from other
-// files.
+// folder, have changed, and a layout always, for it has its panels or sections from
+// other files.
 func (d *Desk) stale(b *board, data []byte) bool {
-	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || !bytes.Contains(data, []byte("format: panel/1"))
+	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || bytes.Contains(data, []byte("layout/1"))
 }
 
 // short is a message without the folder of the board's file.
 func (b *board) short(message string) string {
 	return strings.TrimPrefix(message, filepath.Dir(b.file)+string(filepath.Separator))
-}
-
-// looksLikeBoard tells boards from other files of a folder.
-func looksLikeBoard(data []byte) bool {
-	for _, format := range []string{"panel/1", "layout/1"} {
-		if strings.Contains(string(data), "format: "+format) {
-			return true
-		}
-	}
-	return false
 }
 
 func missing(file string, err error) string {
@@ -258,16 +250,24 @@ func (d *Desk) version(name string, number int) (b board, v *version, err error)
 	return b, b.versions[len(b.versions)-1], nil
 }
 
-// A version is a board as it once was, with what its text is at fault.
+// A version is a board as it once was, with what its text is at fault. It is of
+// dots, with its two sides, or it is far.
 type version struct {
 	number   int
 	board    *maps.Board
+	far      *far
 	findings maps.Findings
 	sides    [2]side // as it lies, and turned
 }
 
-func (d *Desk) newVersion(number int, b *maps.Board, found maps.Findings) *version {
-	v := &version{number: number, board: b, findings: found}
+func (d *Desk) newVersion(number int, m maps.Map, found maps.Findings) *version {
+	v := &version{number: number, findings: found}
+	b, ofDots := m.(*maps.Board)
+	if !ofDots {
+		v.far = newFar(m, d.books)
+		return v
+	}
+	v.board = b
 	for i, lying := range []*maps.Board{b, b.Turn()} {
 		v.sides[i].Notebook = views.NewNotebook(lying, d.options, d.reading)
 	}
@@ -276,8 +276,13 @@ func (d *Desk) newVersion(number int, b *maps.Board, found maps.Findings) *versi
 
 // same reports whether two versions show the same.
 func (v *version) same(o *version) bool {
-	return v.board.Hash() == o.board.Hash() && v.board.Title == o.board.Title && v.findings.Error() == o.findings.Error() &&
-		slices.Equal(v.board.Overlays, o.board.Overlays)
+	switch {
+	case v.findings.Error() != o.findings.Error() || (v.far == nil) != (o.far == nil):
+		return false
+	case v.far != nil:
+		return v.far.same(o.far)
+	}
+	return v.board.Hash() == o.board.Hash() && v.board.Title == o.board.Title && slices.Equal(v.board.Overlays, o.board.Overlays)
 }
 
 // side finds the board as it lies, or turned by 180°.

@@ -12,6 +12,7 @@ import (
 type picture struct {
 	png           []byte
 	pitch, margin float64 // pixels
+	upper         float64 // the margin above, where it is another
 	width, height int
 	err           error
 }

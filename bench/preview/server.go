@@ -6,6 +6,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"image"
 	"io/fs"
 	"net/http"
 	"strconv"
@@ -60,6 +61,7 @@ type question struct {
 	side     *side
 	view     string
 	from, to string
+	book     string
 	target   int
 	request  *http.Request
 }
@@ -80,7 +82,7 @@ func (d *Desk) asked(answer func(http.ResponseWriter, *question) error) http.Han
 
 func (d *Desk) question(r *http.Request) (*question, error) {
 	v := r.URL.Query()
-	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180"}
+	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180", book: v.Get("book")}
 	q.name = v.Get("board")
 	if q.name == "" {
 		d.mu.Lock()
@@ -104,10 +106,19 @@ func (d *Desk) question(r *http.Request) (*question, error) {
 	if q.board, q.version, err = d.version(q.name, numbers["v"]); err != nil {
 		return nil, err
 	}
-	if q.version != nil {
+	if q.version != nil && q.version.far == nil {
 		q.side = q.version.side(q.turned)
 	}
 	return q, nil
+}
+
+// far is the board where it is not of dots; nil where it is, or where there is
+// nothing to show.
+func (q *question) far() *far {
+	if q.version == nil {
+		return nil
+	}
+	return q.version.far
 }
 
 // shown is an error where there is nothing to show yet.
@@ -140,19 +151,24 @@ type boardJSON struct {
 	Title    string        `json:"title"`
 	Hash     string        `json:"hash"`
 	Pitch    float64       `json:"pitch"`
-	Margin   float64       `json:"margin"`
+	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
+	Books    []string      `json:"books"` // by which a line may be decided
+	Left     float64       `json:"left"`  // of the first place, in pixels
+	Upper    float64       `json:"upper"`
 	Width    int           `json:"width"`
 	Height   int           `json:"height"`
 	Dots     []dotJSON     `json:"dots"`
 	Findings []findingJSON `json:"findings"`
 }
 
+// dotJSON is a dot, or another place: a hex, whose Q and V are as those of a dot,
+// or a point of a table, whose Q and V are inches.
 type dotJSON struct {
-	Name  string `json:"name"`
-	Q     int    `json:"q"`
-	V     int    `json:"v"`
-	About string `json:"about"`
-	Level int    `json:"level"`
+	Name  string  `json:"name"`
+	Q     float64 `json:"q"`
+	V     float64 `json:"v"`
+	About string  `json:"about"`
+	Level int     `json:"level"`
 }
 
 // findingJSON is a slip, or a seam's conflict, with the dot where it is (−1 if at
@@ -165,10 +181,16 @@ type findingJSON struct {
 
 func sendBoard(w http.ResponseWriter, q *question) error {
 	q.desk.mu.Lock()
-	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
+	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Books: []string{}, Kind: "dots", Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
 	q.desk.mu.Unlock()
 	for _, v := range q.board.versions {
 		j.Versions = append(j.Versions, v.number)
+	}
+	if f := q.far(); f != nil {
+		if err := f.fill(&j, q); err != nil {
+			return err
+		}
+		return send(w, j)
 	}
 	if q.side == nil {
 		return send(w, j)
@@ -178,7 +200,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 		return p.err
 	}
 	j.Version, j.Title, j.Hash = q.version.number, b.Title, q.version.board.Hash()
-	j.Pitch, j.Margin, j.Width, j.Height = p.pitch, p.margin, p.width, p.height
+	j.Pitch, j.Left, j.Upper, j.Width, j.Height = p.pitch, p.margin, p.margin, p.width, p.height
 	over := map[string]string{}
 	for _, o := range b.Overlays {
 		over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
@@ -187,7 +209,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 	for at := range b.Span.Places {
 		d, name := b.At(at), b.Name(at)
 		index[name] = len(j.Dots)
-		j.Dots = append(j.Dots, dotJSON{name, at.Q, at.V, fmt.Sprintf("%s, level %d%s", d.Terrain, d.Level, over[name]), int(d.Level)})
+		j.Dots = append(j.Dots, dotJSON{name, float64(at.Q), float64(at.V), fmt.Sprintf("%s, level %d%s", d.Terrain, d.Level, over[name]), int(d.Level)})
 	}
 	for _, f := range q.version.findings {
 		at, ok := index[f.Dot]
@@ -203,10 +225,14 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 }
 
 func sendMap(w http.ResponseWriter, q *question) error {
-	if err := q.shown(); err != nil {
+	var p *picture
+	if f := q.far(); f != nil {
+		p = f.picture()
+	} else if err := q.shown(); err != nil {
 		return err
+	} else {
+		p = q.side.picture()
 	}
-	p := q.side.picture()
 	if p.err != nil {
 		return p.err
 	}
@@ -238,6 +264,13 @@ type ringJSON struct {
 }
 
 func sendLayer(w http.ResponseWriter, q *question) error {
+	if f := q.far(); f != nil {
+		l, err := f.layer(q.view, q.from, q.book)
+		if err != nil {
+			return err
+		}
+		return send(w, l)
+	}
 	if err := q.shown(); err != nil {
 		return err
 	}
@@ -287,6 +320,13 @@ type rulingJSON struct {
 }
 
 func sendRuling(w http.ResponseWriter, q *question) error {
+	if f := q.far(); f != nil {
+		d, err := f.rule(q.from, q.to, q.book, q.name)
+		if err != nil {
+			return err
+		}
+		return send(w, d.json)
+	}
 	u, r, err := q.ruling()
 	if err != nil {
 		return err
@@ -299,11 +339,7 @@ func sendRuling(w http.ResponseWriter, q *question) error {
 }
 
 func sendDiagram(w http.ResponseWriter, q *question) error {
-	u, r, err := q.ruling()
-	if err != nil {
-		return err
-	}
-	img, err := render.Ruling(u, r, render.Options{Foot: r.Cite(u, q.name).String()})
+	img, err := q.diagram()
 	if err != nil {
 		return err
 	}
@@ -316,6 +352,22 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	return nil
 }
 
+// diagram is the picture of the ruling.
+func (q *question) diagram() (*image.RGBA, error) {
+	if f := q.far(); f != nil {
+		d, err := f.rule(q.from, q.to, q.book, q.name)
+		if err != nil {
+			return nil, err
+		}
+		return d.draw(render.Options{Foot: d.json.Cite})
+	}
+	u, r, err := q.ruling()
+	if err != nil {
+		return nil, err
+	}
+	return render.Ruling(u, r, render.Options{Foot: r.Cite(u, q.name).String()})
+}
+
 // figuresJSON are the figures of a board.
 type figuresJSON struct {
 	Head    string          `json:"head"`
@@ -324,6 +376,9 @@ type figuresJSON struct {
 }
 
 func sendFigures(w http.ResponseWriter, q *question) error {
+	if f := q.far(); f != nil {
+		return send(w, f.measure())
+	}
 	if err := q.shown(); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/preview"
+	"metahex/systems"
 )
 
 type previewFlags struct {
@@ -24,7 +25,7 @@ func newMapPreview() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "preview [BOARD|FILE|FOLDER]",
 		Short: "Show boards on a local page that follows every save",
-		Long: "Serves a page on 127.0.0.1 that shows a board, or all boards of a folder, and draws\n" +
+		Long: "Serves a page on 127.0.0.1 that shows a board of any kind, or all boards of a folder, and draws\n" +
 			"them again when a file is saved: heat maps, rulings by two clicks, lanes, choke points,\n" +
 			"findings where they are, and the last renders to flip through. The address holds the\n" +
 			"whole view. No file is written.",
@@ -36,7 +37,7 @@ func newMapPreview() *cobra.Command {
 			}
 			return nil
 		},
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	f.flags(c)
@@ -57,7 +58,7 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	desk, err := preview.NewDesk(root, o, readings)
+	desk, err := preview.NewDesk(root, o, readings, previewBooks()...)
 	if err != nil {
 		return err
 	}
@@ -67,6 +68,16 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	}
 	fmt.Fprintf(c.OutOrStdout(), "http://%s/   (Ctrl-C ends it)\n", listener.Addr())
 	return f.serve(c.Context(), desk, listener)
+}
+
+// previewBooks are the rule books by which the page decides lines over tables.
+func previewBooks() (all []preview.Book) {
+	for _, s := range systems.All {
+		if s.Tabletop != nil {
+			all = append(all, preview.Book{Name: s.ID, TableBook: s.Tabletop()})
+		}
+	}
+	return all
 }
 
 // serve serves until the context ends.

@@ -315,3 +315,47 @@ func TestPlayOnNoTerminal(t *testing.T) {
 		}
 	}
 }
+
+// A table in inches is played on a terminal: a move of two legs, each taken back
+// from the screen and from the disk, the tape and an arc.
+func TestPlayATableOnATerminal(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			file := filepath.Join(folder, "game.play")
+			m := begin(t, folder, size[0], size[1], nil, "play", "mill-bridge", "--save", file, "--seed", "1", "--pace", "0s")
+			m.answer(file) // a platoon is activated
+			m.shows("RED to order")
+			begun := state(t, file)
+			var stood []string // after each leg
+			for _, leg := range []string{"7,27", "6.5,26"} {
+				before := onDisk(t, file)
+				m.keys(":" + leg + "\r")
+				m.shows(" left")
+				m.keys(" ")
+				m.until("the leg in the file", func() bool { return onDisk(t, file) > before })
+				m.asked(file)
+				stood = append(stood, state(t, file))
+			}
+			m.keys("L:20,10\r")
+			m.shows("inches base to base")
+			m.keys("Ls") // up again
+			m.shows(", 1 of ")
+			m.keys("ss")
+			for _, want := range []string{stood[0], begun} {
+				before := onDisk(t, file)
+				m.keys("U")
+				m.until("the leg gone from the file", func() bool { return onDisk(t, file) < before })
+				m.asked(file)
+				if got := state(t, file); got != want {
+					t.Errorf("taken back: the file holds %s, want %s", got, want)
+				}
+			}
+			m.keys("\x03")
+			if code := m.end(); code != exitFine {
+				t.Errorf("exit code %d, want %d", code, exitFine)
+			}
+		})
+	}
+}

@@ -17,7 +17,12 @@ func (s *setting) drawBoard() *game.Board {
 			p.Terrain = h.Country.String()
 		}
 		if h.Hill {
-			p.Level = 1
+			p.Level, p.Plain = 1, 1
+		}
+		for _, sides := range h.Ways {
+			if p.Roads |= uint8(sides); sides != 0 {
+				p.Plain++
+			}
 		}
 		for _, o := range s.scenario.Objectives {
 			if o.At == at {

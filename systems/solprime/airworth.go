@@ -18,17 +18,25 @@ func (b *battle) scout() *battle {
 	return &c
 }
 
-// best is the best attack that a stand could make from where it is.
+// best is the best attack that a stand could make from where it is. What is out of
+// range, or behind it, is passed over before its rules are asked.
 func (b *battle) best(u int) (most int) {
+	s, k := &b.stands[u], b.kind(u)
 	for v := range b.stands {
-		if !b.foe(u, v) {
+		if !b.foe(u, v) || k.Fixed && !grid.Within(s.facing, b.stands[v].at.Sub(s.at), grid.Angle30) {
 			continue
 		}
-		for _, w := range b.kind(u).Weapons {
-			n := b.tables.weaponIndex(w)
-			if c := choice(vFire, u, v, n); b.refuseFire(u, c) == nil {
+		gap := b.gap(u, v)
+		for i, w := range k.Weapons {
+			if gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch || s.load[i] < 1 {
+				continue
+			}
+			if c := choice(vFire, u, v, b.tables.weaponIndex(w)); b.refuseFire(u, c) == nil {
 				most = max(most, b.gain(shotOf(u, c)))
 			}
+		}
+		if s.bombs < 1 || gap > int64(b.tables.Of(BombReach)) {
+			continue
 		}
 		if c := goTo(vBomb, u, b.stands[v].at); b.refuseBomb(u, c) == nil {
 			most = max(most, b.worthBomb(u, c))

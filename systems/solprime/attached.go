@@ -61,6 +61,8 @@ func (b *battle) refuseAttach(u int, c game.Choice) error {
 		return rule.Refuse("SP close-combat/attached", "want a vehicle of one's own side on the table")
 	case int(b.stands[u].with) == v && b.adjacent(u, v):
 		return rule.Refuse("SP close-combat/attached", "%s is with %s", b.label(u), b.label(v))
+	case b.is(u, clung):
+		return rule.Refuse("SP close-combat/attached", "%s has been attached to a vehicle in this turn", b.label(u))
 	case len(b.escorts(v)) >= mostAttached:
 		return rule.Refuse("SP close-combat/attached", "%s has two squads with it", b.label(v))
 	case b.adjacent(u, v):
@@ -91,6 +93,7 @@ func (k cling) Work(t *table) {
 		return
 	}
 	b.stands[u].with = k.Vehicle
+	b.set(u, clung)
 	t.Say("SP close-combat/attached", "%s is attached to %s.", b.label(u), b.label(v))
 }
 
@@ -178,7 +181,7 @@ func (b *battle) tellScreen(t *table, u, v int) {
 // worthAttach is worth a step where enemy infantry is near; who is with a vehicle
 // stays with it.
 func (b *battle) worthAttach(u int, c game.Choice) int {
-	if with := int(b.stands[u].with); with != nowhere && b.anyOf(with) && b.adjacent(u, with) {
+	if with := b.stands[u].with; with != nowhere && b.living(int(with)) {
 		return -4
 	}
 	if b.pressed(u) && b.kind(target(c)).Points > b.kind(u).Points {

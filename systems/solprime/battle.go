@@ -86,6 +86,7 @@ const (
 	ordered                      // has finished its actions
 	dug                          // in a foxhole until it moves
 	laid                         // SP engineers/smoke: has laid smoke, and does not fire
+	clung                        // SP close-combat/attached: has been attached in this activation
 	attacked                     // SP close-combat/attached/all: in this activation
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)

@@ -133,7 +133,7 @@ func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
 func (b *battle) struck(at grid.Point) (all []int) {
 	blast := grid.Circle{At: at, Radius: int64(b.tables.Of(BombSpread))}
 	for v := range b.stands {
-		if b.living(v) && !b.aloft(v) && blast.Meets(b.base(v)) {
+		if b.grounded(v) && blast.Meets(b.base(v)) {
 			all = append(all, v)
 		}
 	}
@@ -147,7 +147,7 @@ func (b *battle) bombSum(v int) rule.Tally {
 	if cover := b.cover(v); cover != 0 {
 		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP air/bomb-cover"))
 	}
-	t.Add(-b.kind(v).Flank, "flank armour", "SP air/bomb-damage")
+	t.Add(-b.kind(v).Flank, map[bool]string{false: "flank armour", true: "armour"}[b.structure(v)], "SP air/bomb-damage")
 	return t
 }
 
@@ -160,6 +160,9 @@ func (p pierce) Answer(t *table, c game.Choice) {
 		switch {
 		case b.infantry(v):
 			b.strike(t, v, int(c.Args[0]), sum)
+		case sum > 0 && b.structure(v):
+			t.Say("SP air/bomb-buildings", "%d comes to %d, above nought.", c.Args[0], sum)
+			b.collapse(t, v, "SP air/bomb-buildings")
 		case sum > 0:
 			t.Say("SP air/bomb-damage", "%d comes to %d, above nought.", c.Args[0], sum)
 			b.destroy(t, v, "SP air/bomb-damage")

@@ -6,23 +6,27 @@
 //	opening, dawn                SP play/cycle
 //	├ command                    SP activation       a die: how many platoons
 //	│ ├ pick                     SP play             which one
+//	│ │ ├ scramble               SP air/support      the call for aircraft
 //	│ │ ├ muster                 SP organization     where everybody begins
 //	│ │ ├ orders                 SP play/whole       what its stands do: an open question
 //	│ │ │ ├ nerveTest            SP morale/platoon
 //	│ │ │ ├ run, react           SP movement, SP overwatch
+//	│ │ │ ├ flight, exit         SP air/straight, SP air/away
+//	│ │ │ ├ swerve, pierce       SP air/bomb-accuracy, SP air/bomb-damage
 //	│ │ │ ├ dodge, composure     SP fire/missiles-react, SP morale/unit
 //	│ │ │ ├ hitRoll, killRoll    SP fire/hit, SP fire/kill
 //	│ │ │ ├ clash                SP close-combat
 //	│ │ │ └ lossTest             SP morale/loss
+//	│ │ ├ flyOn                  SP air/rate         the rest of a flight
 //	│ │ ├ relieve, revive        SP morale/suppression
 //	│ │ └ rally                  SP morale/rally
+//	│ ├ drift                    SP air/must-move    aircraft for which no point is left
 //	│ └ handOver                 SP play             the next platoon, or the enemy's turn
 //	└ dawn
 //
 // Artillery (SP artillery) hangs on orders and on dawn, minefields (SP mines) on
-// run. clauses.txt tells what of the book is not here yet: urban areas, carriers,
-// air units, fortifications and installations, among others. The text itself
-// breaks off after about two thirds.
+// run; artillery that has fired may be answered (counter, search; SP
+// artillery/counterbattery). The text itself breaks off after about two thirds.
 //
 // What never changes is in setting, all else in battle. Prepare makes a Scenario
 // ready; Prepared.New begins a match.

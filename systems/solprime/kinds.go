@@ -143,7 +143,7 @@ func (k *Kind) worth() int {
 		}
 		sum += times * (w.Range/2 + 4*w.Vehicles + 2*w.Infantry)
 	}
-	sum += k.Bombs * bombWorth
+	sum += k.Bombs*bombWorth + k.Value
 	return (sum + 3) / 4
 }
 

@@ -67,6 +67,19 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	}
 }
 
+// Where tells where a stand begins.
+func (r *Recruit) Where() string {
+	switch {
+	case r.In != "":
+		return "in " + r.In
+	case r.Behind > 0:
+		return grid.Inches(r.Behind) + " inches behind the table"
+	case r.Kind.Branch == Aircraft:
+		return "off the table"
+	}
+	return "at " + r.At.String()
+}
+
 // station is a stand as a match begins with it.
 func (t *Tables) station(r *Recruit) stand {
 	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(*r), host: nowhere, with: nowhere, height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}

@@ -161,6 +161,26 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 			}
 		}
 	}
+	return b.lee(u, from, v, at)
+}
+
+// lee is dead ground beside a tall section of a structure, which is an obstacle as
+// a building of the table is.
+func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
+	for w := range b.stands {
+		if k := b.kind(w); !k.Tall || !b.structure(w) || !b.living(w) || w == u || w == v || w == b.host(u) || w == b.host(v) {
+			continue
+		}
+		section := b.base(w)
+		if len(section.Through(from, at)) == 0 {
+			continue
+		}
+		near := int64(b.tables.Of(DeadGround))
+		if b.stands[u].height != high && section.Apart(grid.Circle{At: from, Radius: b.kind(u).Base}, near) ||
+			b.stands[v].height != high && section.Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, near) {
+			return "SP visibility/air"
+		}
+	}
 	return ""
 }
 

@@ -15,6 +15,7 @@ type Works struct {
 	Tall   bool // hides what is behind it (SP visibility)
 	Garage bool // holds a vehicle instead of a squad
 	Use    Use  // what it does as an installation
+	Value  int  // what that counts for in our formula for points
 }
 
 var worksWords = []string{"none", "light", "medium", "heavy", "very-heavy"}
@@ -37,6 +38,7 @@ type sectionFile struct {
 	Fixed, AMDS  bool
 	Tall, Garage bool
 	Use          string
+	Value        int
 	Level        string // empty: basic
 
 	Source rule.Source
@@ -69,7 +71,7 @@ func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	if err != nil {
 		return err
 	}
-	k.Use, k.needs = Use(use), Level(level)
+	k.Use, k.Value, k.needs = Use(use), f.Value, Level(level)
 	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ const svg = (name, attributes, parent) => {
 };
 
 // The view, as the address has it.
-const keys = ["board", "turn", "view", "target", "from", "to", "v"];
+const keys = ["board", "turn", "view", "book", "target", "from", "to", "v"];
 const view = Object.fromEntries(keys.map(k => [k, new URLSearchParams(location.search).get(k) || ""]));
 let board = null, layer = null, figures = null, ruling = null, held = false;
 
@@ -29,7 +29,9 @@ const ask = async (path, change) => {
 };
 
 // Where a dot lies on the picture, in pixels, and the dot nearest to a point.
-const place = d => [board.margin + d.q * board.pitch * Math.sqrt(3) / 2, board.margin + d.v * board.pitch / 2];
+// On a table it is so many inches from the corner; on all else a place of the lattice.
+const place = d => board.kind === "inches" ? [board.left + d.q * board.pitch, board.upper + d.v * board.pitch]
+  : [board.left + d.q * board.pitch * Math.sqrt(3) / 2, board.upper + d.v * board.pitch / 2];
 const nearest = (x, y) => {
   let best = -1, least = Infinity;
   board.dots.forEach((d, i) => {
@@ -131,6 +133,9 @@ function header() {
   };
   fill($("board"), board.boards, board.name);
   fill($("view"), board.views, view.view || "map");
+  fill($("book"), board.books, view.book || board.books[0]);
+  $("book").parentElement.hidden = !board.books.length;
+  for (const e of document.querySelectorAll(".dots")) e.hidden = board.kind !== "dots";
   $("title").textContent = board.title;
   $("hash").textContent = board.hash ? "#" + board.hash : "";
   $("version").textContent = board.version ? `render ${board.version} of ${board.versions.at(-1)}` : "no render";
@@ -153,7 +158,7 @@ function header() {
 
 // tell fills the table of figures.
 function tell() {
-  $("notes").textContent = figures.head + (figures.notes ? "; " + figures.notes.join("; ") : "");
+  $("notes").textContent = figures.head + (figures.notes && figures.notes.length ? "; " + figures.notes.join("; ") : "");
   let group = "";
   const rows = [];
   for (const f of figures.figures) {
@@ -226,6 +231,10 @@ function drawHeat(over) {
     const fill = heatOf(layer.values[i]);
     if (!fill) return;
     const [x, y] = place(d);
+    if (board.kind === "inches") {
+      svg("rect", { x: x - board.pitch / 4, y: y - board.pitch / 4, width: board.pitch / 2, height: board.pitch / 2, fill }, group);
+      return;
+    }
     const points = [0, 1, 2, 3, 4, 5].map(k => `${(x + r * Math.cos(k * Math.PI / 3)).toFixed(1)},${(y + r * Math.sin(k * Math.PI / 3)).toFixed(1)}`);
     svg("polygon", { points: points.join(" "), fill }, group);
   });
@@ -260,7 +269,7 @@ function drawRuling(over) {
 }
 
 // What the reader does.
-const end = (dot, level) => dot.name + "@" + Math.max(dot.level, Number(level) || 0);
+const end = (dot, level) => board.kind === "dots" ? dot.name + "@" + Math.max(dot.level, Number(level) || 0) : dot.name;
 $("over").addEventListener("mousemove", e => {
   if (!board || !board.dots.length) return;
   const i = nearest(e.offsetX, e.offsetY), d = board.dots[i];
@@ -269,10 +278,11 @@ $("over").addEventListener("mousemove", e => {
 $("over").addEventListener("click", e => {
   if (!board || !board.dots.length) return;
   const d = board.dots[nearest(e.offsetX, e.offsetY)];
-  if (view.from && !view.to && !view.from.startsWith(d.name + "@")) set({ to: end(d, $("low").value) });
+  if (view.from && !view.to && view.from.split("@")[0] !== d.name) set({ to: end(d, $("low").value) });
   else set({ from: end(d, $("high").value), to: "" });
 });
-$("board").onchange = e => set({ board: e.target.value, v: "", from: "", to: "" });
+$("board").onchange = e => set({ board: e.target.value, v: "", from: "", to: "", view: "", book: "" });
+$("book").onchange = e => set({ book: e.target.value });
 $("view").onchange = e => set({ view: e.target.value });
 $("target").onchange = e => set({ target: e.target.value });
 $("high").onchange = e => view.from && named(view.from) && set({ from: end(named(view.from), e.target.value) });

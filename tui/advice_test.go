@@ -1,0 +1,44 @@
+package tui
+
+import (
+	"testing"
+
+	"metahex/game"
+	"metahex/systems"
+)
+
+// fresh is a battle at its beginning, with red at the keyboard.
+func fresh(t *testing.T, scenario string) Config {
+	t.Helper()
+	_, header, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1)}
+}
+
+func TestPlacedForMe(t *testing.T) {
+	cfg := fresh(t, "patrol")
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("RED to place")
+		d.keys("f")
+		d.shows("place it for me", "place all that is left for me")
+		d.keys("<Enter>")
+		d.shows("RED to place", "[·]")
+		d.keys("f<Down><Enter>")
+		d.shows("RED to height", "height RA@0")
+		d.keys("+")
+		d.shows("height RA@6")
+		d.keys("--")
+		d.shows("there is no other level that way")
+		d.keys(" ")
+		d.shows("RED to place", "red: place RB? [BHM 13.4]")
+		d.keys(":place<Enter>")
+		d.shows("turn 1")
+		d.hides("RED to place")
+		d.keys(":place<Enter>")
+		d.shows("there is nothing left to set up")
+		d.keys("f")
+		d.shows("advice, without looking ahead: ")
+	})
+}

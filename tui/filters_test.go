@@ -1,0 +1,41 @@
+package tui
+
+import (
+	"testing"
+
+	"metahex/game"
+)
+
+func TestFilters(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Blue), func(d *desk) {
+		d.keys(":hide c<Enter>")
+		for command, want := range map[string]string{
+			":pass react until dawn<Enter>":    `found "dawn"; want until turn or until phase`,
+			":pass react when<Enter>":          `found "when"; want pass TOPIC`,
+			":pass react unless better<Enter>": `found "better"; want shot, odds such as 50, an outcome and odds, or a piece`,
+			":ask react<Enter>":                "questions to react are not passed",
+			":pass<Enter>":                     "nothing is passed by itself",
+		} {
+			d.keys(command)
+			d.shows(want)
+			d.keys("<Esc>")
+		}
+		d.shows("BLUE to react")
+		// The shot is possible, so the player is asked all the same.
+		d.keys(":pass react unless hit 10<Enter>")
+		d.shows("BLUE to react", "passed from now on: react unless hit 10%")
+		d.keys(":pass<Enter>")
+		d.shows("react unless hit 10%")
+		d.keys("<Esc>:pass react until turn<Enter>")
+		d.shows("BLUE to react")
+		d.hides("turn 1")
+		d.keys(":pass windows unless runner<Enter>")
+		d.shows("BLUE to react")
+		d.keys(":ask windows<Enter>")
+		d.shows("questions to windows are asked again")
+		d.keys("p<Down><Down><Enter>")
+		d.shows("BLUE to react", "unless shot")
+		d.keys(":pass react unless 100<Enter>")
+		d.shows("OVER")
+	})
+}

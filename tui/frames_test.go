@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"metahex/game/gametest"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// keep compares what the terminal shows with a golden frame.
+func (d *desk) keep(name string) {
+	d.t.Helper()
+	w, h := d.term.Size()
+	var lines []string
+	for _, l := range strings.Split(d.text(), "\n") {
+		lines = append(lines, strings.TrimRight(l, " "))
+	}
+	gametest.Golden(d.t, filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.frame", name, w, h)), strings.Join(lines, "\n"), *update)
+}
+
+// Whole frames of a table: at rest with what is within reach, a leg before it is
+// gone, a shot, a refusal, the tape and an arc.
+func TestFramesOfATable(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		for _, frame := range []struct{ name, keys string }{
+			{"table", ""},
+			{"table-leg", ":12.5,12<Enter>"},
+			{"table-shot", ":26,4<Enter>"},
+			{"table-refused", ":40,30<Enter>"},
+			{"table-tape", "L:40,30<Enter>"},
+			{"table-arc", "s"},
+			{"table-finer", "z"},
+		} {
+			at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
+				d.keys(frame.keys)
+				d.keep(frame.name)
+			})
+		}
+	}
+}

@@ -1,0 +1,25 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"metahex/game"
+)
+
+// The help explains the signs of the map, in the set that is used.
+func TestTheLegend(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.ASCII = true
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("?")
+		for range 60 {
+			if strings.Contains(d.text(), "whose deed may be answered") {
+				break
+			}
+			d.keys("j")
+			d.keys("j")
+		}
+		d.shows("{ }            whose deed may be answered", ". is level 0")
+	})
+}

@@ -1,0 +1,14 @@
+package tui
+
+import "testing"
+
+// The range is counted along the line of a shot.
+func TestTheRangeIsCounted(t *testing.T) {
+	cfg, _, _ := walking(t)
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("gI-03<Enter>LgI-09<Enter>")
+		d.shows("<·>•1••2••3••4••5•[·]")
+		d.keys("gI-27<Enter>")
+		d.shows("••5••", "•10•", "•15•")
+	})
+}

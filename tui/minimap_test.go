@@ -1,0 +1,29 @@
+package tui
+
+import "testing"
+
+// The minimap stands in the corner away from the cursor, while the window shows
+// a part of the board.
+func TestMinimap(t *testing.T) {
+	cfg, _, _ := walking(t)
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.hides("⡀", "⠁")
+		d.keys("zgA-01<Enter>")
+		_, y := d.find("+------------------+")
+		if y < 4 {
+			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+		}
+		d.keys("gR-35<Enter>")
+		if _, y = d.find("+------------------+"); y > 4 {
+			d.t.Errorf("the minimap stands at line %d, beside the cursor", y)
+		}
+		d.keys("m")
+		d.hides("+------------------+")
+		d.keys("m:ascii<Enter>")
+		for _, r := range d.text() {
+			if r > 126 {
+				d.t.Fatalf("%q is not ASCII:\n%s", r, d.text())
+			}
+		}
+	})
+}

@@ -1,0 +1,134 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"metahex/game"
+	"metahex/maps"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// midway is a battle between bots up to the first question to red for which the
+// test holds, for a human to take over.
+func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
+	t.Helper()
+	m, header, err := systems.Open(scenario, systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground, err := maps.Open(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2), Board: ground}
+	cfg.Played = &record.Play{Header: header}
+	for n := 0; ; n++ {
+		q, ok := m.Question()
+		if !ok {
+			t.Fatal("the battle ends before the test begins")
+		}
+		if seat := game.Sit(m, q.Side); q.Side == game.Red && ready(seat, q) {
+			return cfg
+		}
+		p, err := cfg.Player(q.Side, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// walking is a battle in which red may walk, and somewhere may be fired at.
+func walking(t testing.TB) (cfg Config, far, danger string) {
+	t.Helper()
+	cfg = midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
+		far, danger = "", ""
+		for _, r := range seat.Reach() {
+			for _, place := range seat.View().Board.Places {
+				switch {
+				case place.ID != r.Place:
+				case r.Cost == 2 && len(r.Danger) == 0:
+					far = place.Name
+				case len(r.Danger) > 0:
+					danger = place.Name
+				}
+			}
+		}
+		return far != "" && danger != ""
+	})
+	return cfg, far, danger
+}
+
+func TestReachStandsOnTheMap(t *testing.T) {
+	cfg, far, danger := walking(t)
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			d.keys("g" + far + "<Enter>")
+			d.shows("within reach for 2")
+			d.keys("g" + danger + "<Enter>")
+			d.shows("! may answer there: b")
+			d.keys("r")
+			d.hides("within reach")
+		})
+	}
+}
+
+// A second click on a dot within reach sends the piece there.
+func TestACourseByMouse(t *testing.T) {
+	cfg, far, _ := walking(t)
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("g" + far + "<Enter>")
+		x, y := d.find("[")
+		d.keys("<Tab>")
+		d.click(x+1, y)
+		d.shows("within reach for 2")
+		d.click(x+1, y)
+		d.shows("enters " + far)
+	})
+}
+
+// A piece sent to a far dot goes there step by step.
+func TestACourse(t *testing.T) {
+	cfg, far, _ := walking(t)
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("g" + far + "<Enter>")
+		d.keys(" ")
+		d.shows("enters " + far)
+		d.hides("within reach for 2")
+	})
+}
+
+// A course is given up when a die was thrown on the way.
+func TestACourseIsGivenUp(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Player = func(game.Side, int) (game.Player, error) {
+		return game.PlayerFunc(func(_ context.Context, s game.Seat, q game.Question, _ error) (game.Choice, error) {
+			for _, words := range []string{"draw bad", "hide b", "fire", "roll 1", "hold"} {
+				for _, o := range q.Options {
+					if s.Words(o.Choice) == words {
+						return o.Choice, nil
+					}
+				}
+			}
+			return game.Choice{}, errors.New("nothing to answer")
+		}), nil
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys("gc<Enter>")
+		d.shows("within reach for 2; ! may answer there: somebody hidden")
+		d.keys(" ")
+		d.shows("stopped on the way to c: see what has happened", "The gun at b fires", "turn 1")
+		d.keys("gc<Enter>")
+		d.shows("within reach for 1; ! may answer there: gun")
+	})
+}

@@ -1,0 +1,138 @@
+package tui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"metahex/game"
+	"metahex/maps"
+)
+
+func TestAWindowNamesTheMover(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], toyConfig(game.Blue), func(d *desk) {
+			d.keys(":hide c<Enter>")
+			d.shows("runner enters b; answered by fire; hold passes")
+		})
+	}
+}
+
+// every is the clock that the command gives the screen, in fake time.
+func every(d time.Duration, f func()) (stop func()) {
+	ticker, done := time.NewTicker(d), make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ticker.C:
+				f()
+			case <-done:
+				ticker.Stop()
+				return
+			}
+		}
+	}()
+	return func() { close(done) }
+}
+
+func TestTheClockPassesAWindow(t *testing.T) {
+	cfg := toyConfig(game.Blue)
+	cfg.Reaction, cfg.Every = 2*time.Second, every
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(":hide c<Enter>")
+		d.shows("runner enters b", "[========] 2.0s")
+		time.Sleep(1100 * time.Millisecond)
+		synctest.Wait()
+		d.shows("BLUE to react", "[====----] 1.0s")
+		d.keys(" ") // in time: the clock begins anew with the next window
+		d.shows("[========] 2.0s")
+		time.Sleep(2100 * time.Millisecond)
+		synctest.Wait()
+		d.shows("time is up: hold")
+	})
+}
+
+// The clock does not run while the keyboard is passed.
+func TestTheClockWaitsForTheKeyboard(t *testing.T) {
+	cfg := toyConfig(game.Red, game.Blue)
+	cfg.Reaction, cfg.Every = 2*time.Second, every
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(":hide c<Enter><Enter>")
+		d.shows("RED to move")
+		d.keys(" ")
+		d.shows("pass the keyboard to BLUE")
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		d.keys("<Enter>")
+		d.shows("BLUE to react", "[========] 2.0s")
+	})
+}
+
+func TestStrictHidesTheOdds(t *testing.T) {
+	cfg := toyConfig(game.Blue)
+	cfg.Strict = true
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(":hide b<Enter><Tab>")
+		d.shows("> fire", "strict: declare first")
+		d.hides("%")
+		d.keys("w")
+		d.shows("sums are hidden")
+		d.keys("<Esc>:strict<Enter>")
+		d.shows("shown before a reaction is declared", "67%")
+	})
+}
+
+// In a battle the strict screen shows no line and lays no ruler before the
+// reaction is declared; the other one draws it.
+func TestStrictHidesTheLine(t *testing.T) {
+	cfg := midway(t, "primer", "A", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.shows("enters", "answered by react RA", "hold passes")
+		d.keys("<Tab><Back>")
+		for range 3 {
+			if strings.Contains(d.text(), "RA") && (strings.Contains(d.text(), "CLEAR") || strings.Contains(d.text(), "BLOCKED")) {
+				break
+			}
+			d.keys("<Tab>")
+		}
+		if text := d.text(); !strings.Contains(text, "CLEAR") && !strings.Contains(text, "BLOCKED") {
+			d.t.Errorf("no line to the mover:\n%s", text)
+		}
+		d.keys(":strict<Enter>")
+		d.hides("CLEAR", "BLOCKED", "•")
+		d.keys("V")
+		d.shows("nobody looks before the reaction is declared")
+	})
+}
+
+// In the strict mode nobody lays the ruler while the enemy acts either.
+func TestStrictWhileTheEnemyActs(t *testing.T) {
+	board, err := maps.Open("A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, strict := range []bool{true, false} {
+		cfg := fresh(t, "primer")
+		cfg.Board, cfg.Strict = board, strict
+		cfg.Player = func(game.Side, int) (game.Player, error) {
+			return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
+				<-ctx.Done()
+				return game.Choice{}, ctx.Err()
+			}), nil
+		}
+		at(t, 120, 40, cfg, func(d *desk) {
+			d.keys("V")
+			d.shows("field of view from ") // in one's own time
+			d.keys(":place<Enter>")
+			d.shows("blue is thinking")
+			d.keys("<Esc>V")
+			if strict {
+				d.shows("nobody looks before the reaction is declared")
+			} else {
+				d.shows("field of view from ")
+			}
+		})
+	}
+}

@@ -1,0 +1,23 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+)
+
+// The panel shows the card of who stands at the cursor, an enemy's face down
+// until it is revealed, and else the card of whom the answer names.
+func TestTheCardInThePanel(t *testing.T) {
+	cfg := fresh(t, "patrol")
+	at(t, 200, 60, cfg, func(d *desk) {
+		d.shows("red: place RA?", "RA Commander (red)", "attack   [8] 7 6 5 3")
+		d.keys(":place<Enter>")
+		x, y := d.find("ba blue  ")
+		line := []rune(strings.Split(d.text(), "\n")[y])
+		dot, _, _ := strings.Cut(string(line[x+len("ba blue  "):]), ",")
+		d.keys("g" + dot + "<Enter>")
+		d.shows("BA (blue)", "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒  face down")
+		d.keys(":ascii<Enter>")
+		d.shows("//////////////////  face down")
+	})
+}
