@@ -218,6 +218,9 @@ var (
 	numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
 )
 
+// IsID reports whether a word can be the id of a panel, a layout or another map.
+func IsID(s string) bool { return idPattern.MatchString(s) }
+
 // checkID checks the key id.
 func (t *text) checkID(id word) bool {
 	if t.need("id", id.text != "") && !idPattern.MatchString(id.text) {

@@ -114,5 +114,27 @@ func (g *glyphs) legend() []string {
 		"  { }            whose deed may be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
 		"  *              something stands there; the line below tells",
+		"  " + g.runs("road") + "        roads",
+		"",
+		"On a table in inches:",
+		"  A" + string(g.winds[2]) + "             which way a piece looks",
+		"  " + string(g.cost(2)) + " in a cell    what a leg there costs, in inches begun; of ten and more the last figure",
+		"  " + string(g.unseen) + "              what is not seen, or what the line of sight runs into",
+		"  :              within the arc",
+		"  " + g.runs("track") + "        tracks; walls " + g.runs("wall") + "; high walls " + g.runs("high-wall"),
+		"  " + string(g.sign("woods")) + " " + string(g.sign("thicket")) + "            woods and trees; thickets",
+		"  " + string(g.sign("hill")) + " " + string(g.sign("slope")) + "            hills; slopes",
+		"  " + string(g.sign("lake")) + " " + string(g.sign("ford")) + " " + string(g.lines["bridge"][across]) + "          water; fords and shallows; bridges",
+		"  " + string(g.sign("soft")) + " " + string(g.sign("rough")) + " " + string(g.sign("rubble")) + "          soft ground; rough ground; rubble",
 	}
+}
+
+// runs are the signs of what is laid along a line, whichever way it runs.
+func (g *glyphs) runs(terrain string) string {
+	signs := g.lines[terrain]
+	text := string(signs[across])
+	for _, r := range signs[down:] {
+		text += " " + string(r)
+	}
+	return text
 }

@@ -21,5 +21,9 @@ func TestTheLegend(t *testing.T) {
 			d.keys("j")
 		}
 		d.shows("{ }            whose deed may be answered", ". is level 0")
+		for range 12 {
+			d.keys("j")
+		}
+		d.shows("= | / \\        roads", "A>             which way a piece looks", "^ /            hills; slopes")
 	})
 }

@@ -112,8 +112,41 @@ func (ty *typist) sign(box image.Rectangle, r rune, ink color.RGBA, face font.Fa
 		}
 		d.DrawString(text)
 	}
+	// line draws from one corner of the cell, or middle of a side, to another.
+	line := func(x0, y0, x1, y1, thick int) {
+		n := max(x1-x0, x0-x1, y1-y0, y0-y1)
+		for i := range n + 1 {
+			dot(x0+(x1-x0)*i/n, y0+(y1-y0)*i/n, thick)
+		}
+	}
 	switch {
 	case r == ' ' || r == 0:
+	case r == '╱':
+		line(cellWide-1, 0, 0, cellHigh-1, 1)
+	case r == '╲':
+		line(0, 0, cellWide-1, cellHigh-1, 1)
+	case r == '━':
+		line(0, 7, cellWide-2, 7, 2)
+	case r == '┃':
+		line(3, 0, 3, cellHigh-2, 2)
+	case r == '╌':
+		line(0, 8, 2, 8, 1)
+		line(5, 8, 7, 8, 1)
+	case r == '╎':
+		line(4, 1, 4, 6, 1)
+		line(4, 10, 4, 15, 1)
+	case strings.ContainsRune("↗↘↙↖", r):
+		left, top := r == '↖' || r == '↙', r == '↖' || r == '↗'
+		x, y, dx, dy := 7, 12, -1, -1
+		if left {
+			x, dx = 1, 1
+		}
+		if top {
+			y, dy = 5, 1
+		}
+		line(x, y, x+6*dx, y+7*dy, 1)
+		line(x, y, x+4*dx, y, 1)
+		line(x, y, x, y+4*dy, 1)
 	case r >= 0x2800 && r <= 0x28ff:
 		for bit, at := range [8]image.Point{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}, {0, 3}, {1, 3}} {
 			if r>>bit&1 != 0 {
@@ -212,6 +245,7 @@ func TestPictures(t *testing.T) {
 		d.keys("g" + danger + "<Enter>")
 		d.take("small")
 	})
+	tablePictures(t)
 	aim := midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
 		for _, o := range q.Options {
 			if ways, of := seat.Explain(o.Choice).Odds(); q.Topic == "act" && strings.HasPrefix(seat.Words(o.Choice), "fire ") && 2*ways > of {

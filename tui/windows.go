@@ -132,6 +132,10 @@ func (c *chooser) key(s *Screen, name string) {
 	switch name {
 	case "Esc", "o", "q", "Ctrl-C":
 		s.top = nil
+		if len(s.forms) > 0 { // what was looked at in the list is not meant
+			s.pick = -1
+			s.point()
+		}
 	case "Down", "j", "Tab":
 		s.cycle(1)
 	case "Up", "k", "Shift-Tab":

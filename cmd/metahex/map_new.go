@@ -55,9 +55,7 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 	if !f.empty && !c.Flags().Changed("seed") {
 		return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
 	}
-	if f.id == "" {
-		f.id = "new"
-	}
+	f.named("new")
 	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
 	if err := f.profiles(&r); err != nil {
 		return err
@@ -149,9 +147,7 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	if f.id == "" {
-		f.id = "assembly"
-	}
+	f.named("assembly")
 	if c.Flags().Changed("seed") {
 		a, err := draft.Random(o, f.seed)
 		if err != nil {

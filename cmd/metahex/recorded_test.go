@@ -203,6 +203,7 @@ func TestAgo(t *testing.T) {
 // Wherever between two lines a crash has cut a record off, what came of its last
 // answer is made again, and the match goes on from there.
 func TestRecordCutOffBetweenLines(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "game.play")
 	if code := run([]string{"play", "--plain", "primer", "--red", "greedy", "--blue", "greedy", "--seed", "7", "--save", file}, nil, io.Discard, io.Discard); code != exitFine {
 		t.Fatalf("exit code %d, want %d", code, exitFine)

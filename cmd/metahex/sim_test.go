@@ -30,6 +30,7 @@ func simulate(ctx context.Context, args ...string) (out, errOut string, err erro
 // promptly: a line of figures, a line for each value begun, or the table of
 // strengths so far.
 func TestSimInterrupted(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		args string
 		of   string
@@ -66,6 +67,7 @@ func TestSimInterrupted(t *testing.T) {
 
 // The line of the value that stands in the file is the scenario as it is.
 func TestSweepOverTheFilesOwnValue(t *testing.T) {
+	t.Parallel()
 	read := func(into any, args ...string) {
 		t.Helper()
 		out, _, err := simulate(context.Background(), append([]string{"primer", "-n", "6", "--json"}, args...)...)
@@ -88,6 +90,7 @@ func TestSweepOverTheFilesOwnValue(t *testing.T) {
 
 // A file whose measuring is interrupted keeps what it has, to the byte.
 func TestMeasureInterrupted(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../../systems/battlesuit/scenarios/primer.yaml")
 	if err != nil {
 		t.Fatal(err)

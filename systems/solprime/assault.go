@@ -23,7 +23,7 @@ var assaultDeeds = []deed{{
 // offerAssault lists every enemy within reach.
 func (b *battle) offerAssault(u int, add offer) {
 	for v := range b.stands {
-		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
+		if b.foe(u, v) && b.inReach(u, v) {
 			add(choice(vAssault, u, v), "SP close-combat")
 		}
 	}

@@ -15,9 +15,13 @@
 //	│ │ │ ├ swerve, pierce       SP air/bomb-accuracy, SP air/bomb-damage
 //	│ │ │ ├ dodge, composure     SP fire/missiles-react, SP morale/unit
 //	│ │ │ ├ hitRoll, killRoll    SP fire/hit, SP fire/kill
-//	│ │ │ ├ clash                SP close-combat
+//	│ │ │ ├ escape               SP artillery/escape   out of a section that falls
+//	│ │ │ ├ board, garrison      SP apc, SP fortifications/garrison
+//	│ │ │ ├ mined, plough        SP engineers/demolition, SP mines/artillery
+//	│ │ │ ├ engage, clash        SP close-combat
 //	│ │ │ └ lossTest             SP morale/loss
 //	│ │ ├ flyOn                  SP air/rate         the rest of a flight
+//	│ │ ├ part                   SP organization/carried/loading
 //	│ │ ├ relieve, revive        SP morale/suppression
 //	│ │ └ rally                  SP morale/rally
 //	│ ├ drift                    SP air/must-move    aircraft for which no point is left
@@ -27,6 +31,11 @@
 // Artillery (SP artillery) hangs on orders and on dawn, minefields (SP mines) on
 // run; artillery that has fired may be answered (counter, search; SP
 // artillery/counterbattery). The text itself breaks off after about two thirds.
+//
+// A stand is a squad, a vehicle, an aircraft, or a section of a structure (works.go,
+// fortifications.go); who is inside a carrier or a section has it as its host
+// (inside.go). An order is a deed (deeds.go): its words, what refuses it, what it
+// does and what it is worth, listed in the file of its section of the book.
 //
 // What never changes is in setting, all else in battle. Prepare makes a Scenario
 // ready; Prepared.New begins a match.

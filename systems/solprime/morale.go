@@ -33,7 +33,7 @@ func (b *battle) unitNerve(u int) rule.Tally {
 	if b.cover(u) != 0 {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "in cover", "SP morale/unit"))
 	}
-	if l := b.leaders[b.side(u)]; l >= 0 && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
+	if l := b.leaders[b.side(u)]; l >= 0 && b.living(int(l)) && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
 		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/unit"))
 	}
 	return weighed(t)
@@ -60,7 +60,7 @@ func (b *battle) platoonNerve(p int) rule.Tally {
 	if in > 0 && 2*in >= b.strength(p) {
 		t.Items = append(t.Items, b.tables.item(CoverNerve, "half in cover", "SP morale/platoon"))
 	}
-	if l := b.leaders[b.squads[p].side]; l >= 0 && int(b.roster[l].platoon) == p {
+	if l := b.leaders[b.squads[p].side]; l >= 0 && b.living(int(l)) && int(b.roster[l].platoon) == p {
 		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/platoon"))
 	}
 	return weighed(t)

@@ -59,6 +59,10 @@ func (b *battle) offerBack(u int, add offer) {
 	}
 }
 
+// inReach tells whether a stand could come up to another at all: a road is half
+// the way.
+func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+grid.Inch }
+
 // explainGo is what a leg costs.
 func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
 	l := b.legOf(u, c)
@@ -185,6 +189,7 @@ func (b *battle) setOut(t *table, l leg) {
 	p, _ := b.plan(&l)
 	s := &b.stands[u]
 	b.stir(u)
+	b.unlimber(t, u)
 	if p.turn > 0 {
 		s.front = s.front.Neg()
 		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
@@ -326,6 +331,7 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 	}
 	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
 	s.front = s.facing
+	b.unlimber(t, u)
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {
 		cite = "SP arcs/adjust"

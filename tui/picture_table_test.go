@@ -1,0 +1,36 @@
+package tui
+
+import (
+	"testing"
+
+	"metahex/game"
+)
+
+// tablePictures take a table in inches: a leg before it is gone, with what is
+// within reach; and the tape to an enemy behind a wood.
+func tablePictures(t *testing.T) {
+	t.Helper()
+	cfg := ordering(t)
+	cfg.Player = seeded(1)
+	at(t, 120, 40, cfg, func(d *desk) {
+		own := d.s.piece(d.s.actor)
+		d.keys(":" + pointName(game.Point{X: own.At.X + 7000, Y: own.At.Y + 1500}) + "<Enter>")
+		d.shows("> go ", " left")
+		d.take("table")
+	})
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("L")
+		for i := range d.s.view.Pieces {
+			p := &d.s.view.Pieces[i]
+			if p.Side != game.Blue || p.Off != "" {
+				continue
+			}
+			d.keys(":" + pointName(p.At) + "<Enter>")
+			if m := d.s.sight.tape.told; len(m.Crossed) > 0 {
+				break
+			}
+		}
+		d.shows("inches base to base", "the line runs into")
+		d.take("tape")
+	})
+}
