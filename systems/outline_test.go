@@ -83,8 +83,8 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
 		}, []string{"Hold Kreuz, the orchard behind it and Sandau at the end; each enemy step counts a point.", "6 turns on map aldern"}},
 		{"depot-raid", [3][]string{
-			game.Red:  {"red, 10 pieces, 61 points", "1 assault lander, from above in turn 1", "4 Stormer, in L1", "1 gun turret, from above in turn 1", "2 Ironclad, in L1", "2 Grav Grenadier, enters in turn 2"},
-			game.Blue: {"blue, 6 pieces, 34 points", "3 Ranger", "1 Skitter", "1 missile launcher", "1 heavy grav tank, enters in turn 3"},
+			game.Red:  {"red, 11 pieces, 66 points", "1 assault lander, from above in turn 1", "5 Stormer, in L1", "1 gun turret, from above in turn 1", "2 Ironclad, in L1", "2 Grav Grenadier, enters in turn 1"},
+			game.Blue: {"blue, 6 pieces, 34 points", "3 Ranger", "1 Skitter", "1 missile launcher", "1 heavy grav tank, enters in turn 4"},
 		}, []string{"Points for every piece destroyed or gone, and for the depot and the office to who alone stands there at the end.", "5 turns on table depot", "wet ground: unpaved roads are soft"}},
 	} {
 		system, err := Of(test.id)

@@ -103,9 +103,10 @@ func (s *setting) nearestDrawn(p game.Point) (best game.Point) {
 	return best
 }
 
-// Aims implements game.Aiming: both ways to fire, and painting.
-func (a act) Aims(b *battle, _, at int32) []game.Choice {
-	if v := int(at); v < 0 || v >= len(b.soldiers) || !b.foe(int(a.Unit), v) {
+// Aims implements game.Aiming: both ways to fire, and painting, of the soldier who
+// is active.
+func (a act) Aims(b *battle, by, at int32) []game.Choice {
+	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.soldiers) || !b.foe(int(a.Unit), v) {
 		return nil
 	}
 	return []game.Choice{choice(vFire, int(at)), choice(vRapid, int(at)), choice(vPaint, int(at))}

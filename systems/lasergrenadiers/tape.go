@@ -96,9 +96,9 @@ func (b *battle) marks() (all []game.Mark) {
 	return all
 }
 
-// Aims implements game.Aiming: a shot.
-func (a act) Aims(b *battle, _, at int32) []game.Choice {
-	if v := int(at); v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {
+// Aims implements game.Aiming: a shot of the piece whose move it is.
+func (a act) Aims(b *battle, by, at int32) []game.Choice {
+	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {
 		return nil
 	}
 	return []game.Choice{choice(vFire, int(at))}

@@ -113,8 +113,17 @@ func (b *battle) exchange(u int) (best, danger int) {
 		if (mine > best || theirs > 0) && b.clear(here, b.eye(v)) {
 			best, danger = max(best, mine), danger+theirs
 		}
+		if b.tramples(v, u) {
+			danger += b.value(u) / 3
+		}
 	}
 	return best, danger
+}
+
+// tramples tells whether an enemy may run a piece over in its next move, as far
+// as that can be seen from afar: it is on open ground, and near enough.
+func (b *battle) tramples(v, u int) bool {
+	return b.mayOverrun(v, u) == nil && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
 }
 
 // bestShot is the first of them.
@@ -129,10 +138,11 @@ func (i impulse) Worth(b *battle, c game.Choice) int {
 	u := int(c.Args[0])
 	p := &b.pieces[u]
 	switch {
+	case p.state == carried && b.hurry(u) > 0:
+		return 30 // out, before the carrier drives on
+	case p.state == carried && b.is(int(p.aboard), done):
+		return 5
 	case p.state == carried:
-		if b.is(int(p.aboard), done) {
-			return 5
-		}
 		return -100
 	case p.state == reserve:
 		return 10
@@ -176,7 +186,11 @@ func (t trial) worth(c game.Choice, stay int) int {
 	case vDone:
 		return 0
 	case vFire:
-		return t.b.gain(t.u, int(c.Args[0])) - t.b.bestShot(t.u)*9/10 + 1
+		gain := t.b.gain(t.u, int(c.Args[0]))
+		if gain == 0 {
+			return -1 // a shot that can do nothing only shows him
+		}
+		return gain - t.b.bestShot(t.u)*9/10 + 1
 	case vCrush:
 		return t.b.value(int(c.Args[0]))
 	case vLeave:
@@ -231,14 +245,22 @@ func (t trial) arrive(c game.Choice) int {
 	}
 	// Who is carried stays in until he is near what he is to do.
 	best, danger := after.exchange(t.u)
-	return after.pull(t.u) - b.pull(c0) + best + b.hurry(c0) - danger/3
+	return after.pull(t.u) - b.pull(c0) + best + b.hurry(t.u) - danger/3
 }
 
-// hurry is what it is worth to be out of a carrier: much where there is
-// something to be done.
-func (b *battle) hurry(c int) int {
+// hurry is what it is worth to get out of a carrier: much when what is to be done
+// is within two moves on one's own, when time is short, and when the carrier may
+// blow up.
+func (b *battle) hurry(u int) int {
+	c := int(b.pieces[u].aboard)
+	if !b.on(c) {
+		return 0
+	}
+	if b.scenario.Turns-int(b.turn) <= 1 || b.fuse(c) > 0 {
+		return 150
+	}
 	for i := range b.scenario.Objectives {
-		if b.scenario.Objectives[i].Place.Apart(b.base(c), 15*grid.Inch) {
+		if b.scenario.Objectives[i].Place.Apart(b.base(c), 2*b.allowance(u)) {
 			return 120
 		}
 	}
@@ -258,5 +280,5 @@ func (r react) Worth(b *battle, c game.Choice) int {
 	if !b.is(v, done) {
 		later = b.bestShot(v)
 	}
-	return b.gain(v, u) - later*2/3
+	return b.gain(v, u) - later*2/3 - 1
 }

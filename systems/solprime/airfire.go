@@ -102,6 +102,15 @@ func (b *battle) sparing(u, weapon int) error {
 	return nil
 }
 
+// unlimber takes an air defence unit off overwatch that moves, if only an inch,
+// where others may go half their way (SP air-defence/overwatch).
+func (b *battle) unlimber(t *table, u int) {
+	if b.kind(u).AirDefence && b.is(u, watching) {
+		b.unset(u, watching)
+		t.Say("SP air-defence/overwatch", "%s moves, and comes off overwatch.", b.label(u))
+	}
+}
+
 // discharge counts what goes off, and takes who has nothing more to fire off
 // overwatch. It is how many dice are thrown.
 func (b *battle) discharge(u int, w *Weapon, own bool) (times int) {

@@ -16,8 +16,13 @@ import (
 // bombDeeds are the orders of SP air/bombs.
 var bombDeeds = []deed{{
 	verb: vBomb, word: "bomb", help: "drop a guided bomb at a point ahead", blanks: []blank{aPoint},
-	refuse: (*battle).refuseBomb, do: (*battle).bomb, offer: (*battle).offerBomb, worth: (*battle).worthBomb,
+	refuse: (*battle).refuseBomb, do: (*battle).bomb, offer: (*battle).offerBomb, worth: (*battle).worthBomb, explain: (*battle).explainBomb,
 }}
+
+// explainBomb is the sum for who stands at the spot, if the bomb were to reach him.
+func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
+	return pierce{At: place(c)}.Explain(b, c)
+}
 
 // twoBombs is how many bombs are dropped in a turn.
 const twoBombs = 2

@@ -64,6 +64,7 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	}
 	k.Rig = Rig{Role: Role(role), Numbers: f.Numbers, Bombs: f.Bombs, Pairs: k.Branch == Aircraft}
 	k.Launches = len(f.Numbers) > 0 && !k.Pairs
+	k.Fixed = k.Fixed || k.flies() // SP air/attack, SP vtol/arc
 	if k.Numbers == nil {
 		k.Numbers = slices.Repeat([]int{1}, len(k.Weapons))
 	}

@@ -185,6 +185,7 @@ func (b *battle) setOut(t *table, l leg) {
 	p, _ := b.plan(&l)
 	s := &b.stands[u]
 	b.stir(u)
+	b.unlimber(t, u)
 	if p.turn > 0 {
 		s.front = s.front.Neg()
 		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
@@ -326,6 +327,7 @@ func (b *battle) face(t *table, u int, c game.Choice) {
 	}
 	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
 	s.front = s.facing
+	b.unlimber(t, u)
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {
 		cite = "SP arcs/adjust"

@@ -10,7 +10,7 @@ import (
 // destroyers, missiles of vehicles, and antitank weapons of structures.
 func (b *battle) bound(u int, w *Weapon) bool {
 	switch {
-	case w.Class == APW:
+	case w.Class == APW || w.AirOnly || b.kind(u).AirDefence: // anti-aircraft weapons choose as they like
 		return false
 	case b.structure(u):
 		return w.Vehicles > 0
