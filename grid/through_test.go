@@ -188,3 +188,22 @@ func BenchmarkThrough(b *testing.B) {
 		g.Through(Point{-3000, 2500}, Point{15000, 3500})
 	}
 }
+
+// Where a line is nearest to a point is the same from both ends, and however the
+// scene is turned.
+func TestTouchIsReciprocalAndTurns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, a, b := anyPoint(t, "p"), anyPoint(t, "a"), anyPoint(t, "b")
+		length := a.Distance(b)
+		there, back := Touch(p, a, b), Touch(p, b, a)
+		if a != b && (there.From != length-back.To || there.To != length-back.From) {
+			t.Fatalf("%v from %v to %v: %v there, %v back, of %d", p, a, b, there, back, length)
+		}
+		by := Vector{}
+		for quarters := range 4 {
+			if got := Touch(turned(p, quarters, by), turned(a, quarters, by), turned(b, quarters, by)); got != there {
+				t.Fatalf("turned by %d quarters %v, before %v", quarters, got, there)
+			}
+		}
+	})
+}

@@ -23,7 +23,7 @@ func (a Axis) place(s grid.Span, at grid.Place) grid.Place {
 	if a == Upright {
 		return grid.Place{Q: s.Columns - 1 - at.Q, V: at.V}
 	}
-	return grid.Place{Q: at.Q, V: s.HalfRows - 1 - at.V}
+	return grid.Place{Q: at.Q, V: 2*s.Top + s.HalfRows - 1 - at.V}
 }
 
 // direction is what becomes of a way: clockwise turns to the other way round.

@@ -30,15 +30,7 @@ func (p *Panel) Text() []byte {
 		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	if e := p.Edges; e != (Profiles{}) {
-		var keys []string
-		for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
-			if k[1] != "" {
-				keys = append(keys, k[0]+": "+quoted(k[1], true))
-			}
-		}
-		fmt.Fprintf(&b, "edges: {%s}\n", strings.Join(keys, ", "))
-	}
+	b.WriteString(p.Edges.line())
 	b.WriteString("map: |\n")
 	lines := Picture(p.Span, func(at grid.Place) string {
 		d, mark := p.At(at), byte(' ')

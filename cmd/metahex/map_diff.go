@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -25,13 +26,14 @@ func newMapDiff() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "diff OLD NEW",
 		Short: "Tell what has changed between two boards: dots, figures, a picture",
-		Long: "Tells the dots that differ between two boards of one size, and the figures of\n" +
+		Long: "Tells the dots, hexes or pieces of terrain that differ between two boards of one kind\n" +
+			"and size, and, of boards of dots, the figures of\n" +
 			"`metahex map stats` that have changed with them. With --png, draws the new board with\n" +
 			"a ring around each changed dot.",
 		Example: "  metahex map diff old.yaml new.yaml --png diff.png\n" +
 			"  git show main:maps/K.yaml > old.yaml && metahex map diff old.yaml maps/K.yaml --check",
 		Args:              wants(2, "two boards or files"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	f.flags(c)
@@ -45,13 +47,55 @@ func newMapDiff() *cobra.Command {
 const mostChanges = 40
 
 func (f *diffFlags) run(c *cobra.Command, args []string) error {
-	var boards [2]*maps.Board
+	var both [2]maps.Map
 	for i, name := range args {
 		var err error
-		if boards[i], err = maps.Open(name); err != nil {
+		if both[i], err = maps.OpenAny(name); err != nil {
 			return err
 		}
 	}
+	old, isOld := both[0].(*maps.Board)
+	now, isNow := both[1].(*maps.Board)
+	if !isOld || !isNow {
+		return f.far(c, both)
+	}
+	return f.dots(c, [2]*maps.Board{old, now})
+}
+
+// far tells the differences of boards that are not of dots.
+func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
+	if f.png != "" {
+		return fmt.Errorf("--png is for boards of dots; %s", kindsOf(both))
+	}
+	all, of, err := maps.Differences(both[0], both[1])
+	if err != nil {
+		return err
+	}
+	out := c.OutOrStdout()
+	fmt.Fprintf(out, "%d of %d changed\n", len(all), of)
+	for i, x := range all {
+		if i < mostChanges {
+			fmt.Fprintf(out, "  %-8s %s -> %s\n", x.Name, cmp.Or(x.Old, "nothing"), cmp.Or(x.New, "nothing"))
+		}
+	}
+	if more := len(all) - mostChanges; more > 0 {
+		fmt.Fprintf(out, "  and %d more\n", more)
+	}
+	if f.check && len(all) > 0 {
+		return told{findings{errors.New("boards differ")}}
+	}
+	return nil
+}
+
+// kindsOf tells of what kind two maps are.
+func kindsOf(both [2]maps.Map) string {
+	a, _ := both[0].Heading()
+	b, _ := both[1].Heading()
+	return fmt.Sprintf("%s is a %s, %s a %s", a, maps.KindOf(both[0]), b, maps.KindOf(both[1]))
+}
+
+// dots tells those of boards of dots, with their figures and a picture.
+func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 	changes, err := maps.Changes(boards[0], boards[1])
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -75,8 +76,27 @@ func newMapEdits() []*cobra.Command {
 	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp()}
 }
 
-// newEdit makes a command that reads one panel and writes another.
-func newEdit(use, short, example string, edit func(p *maps.Panel) (*maps.Panel, error)) *cobra.Command {
+// section writes a section of hexes, as panel does a panel.
+func (o *output) section(c *cobra.Command, p *maps.HexPanel) error {
+	if o.id != "" {
+		p.ID = o.id
+	}
+	text := p.Text()
+	if _, found := maps.ReadHexPanel(cmp.Or(o.file, p.ID), text); len(found) > 0 {
+		return found
+	}
+	return o.write(c, text)
+}
+
+// An edit makes a panel of a panel, and, where it is not nil, a section of a
+// section.
+type edit struct {
+	panel   func(p *maps.Panel) (*maps.Panel, error)
+	section func(p *maps.HexPanel) (*maps.HexPanel, error)
+}
+
+// newEdit makes a command that reads one panel or section and writes another.
+func newEdit(use, short, example string, e edit) *cobra.Command {
 	o := &output{}
 	c := &cobra.Command{
 		Use:               use + " PANEL",
@@ -86,11 +106,16 @@ func newEdit(use, short, example string, edit func(p *maps.Panel) (*maps.Panel, 
 		Args:              wants(1, "one panel or file"),
 		ValidArgsFunction: completeBoards,
 		RunE: func(c *cobra.Command, args []string) error {
+			if m, err := maps.OpenAny(args[0]); err == nil && e.section != nil {
+				if b, ok := m.(*maps.HexBoard); ok {
+					return o.editSection(c, b, e.section)
+				}
+			}
 			p, err := lonePanel(args[0])
 			if err != nil {
 				return err
 			}
-			if p, err = edit(p); err != nil {
+			if p, err = e.panel(p); err != nil {
 				return err
 			}
 			return o.panel(c, p)
@@ -100,31 +125,54 @@ func newEdit(use, short, example string, edit func(p *maps.Panel) (*maps.Panel, 
 	return c
 }
 
+// editSection edits a board of hexes that is one section.
+func (o *output) editSection(c *cobra.Command, b *maps.HexBoard, edit func(p *maps.HexPanel) (*maps.HexPanel, error)) error {
+	if len(b.Panels) > 1 {
+		return fmt.Errorf("board %s is %s; want a lone section", b.ID, rule.Count(len(b.Panels), "section"))
+	}
+	p, err := edit(b.Panels[0].Panel)
+	if err != nil {
+		return err
+	}
+	return o.section(c, p)
+}
+
 func newMapTurn() *cobra.Command {
-	return newEdit("turn", "Turn a panel by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml",
-		func(p *maps.Panel) (*maps.Panel, error) { return p.Turn(), nil })
+	return newEdit("turn", "Turn a panel or a section of hexes by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml", edit{
+		func(p *maps.Panel) (*maps.Panel, error) { return p.Turn(), nil },
+		func(p *maps.HexPanel) (*maps.HexPanel, error) { return p.Turn(), nil },
+	})
 }
 
 func newMapMirror() *cobra.Command {
-	var axis string
-	c := newEdit("mirror", "Mirror a panel, west for east or north for south", "  metahex map mirror mine.yaml --sides ns",
+	var sides string
+	axis := func() (maps.Axis, error) {
+		switch sides {
+		case "we":
+			return maps.Upright, nil
+		case "ns":
+			return maps.Level, nil
+		}
+		return 0, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
+	}
+	c := newEdit("mirror", "Mirror a panel or a section of hexes, west for east or north for south", "  metahex map mirror mine.yaml --sides ns", edit{
 		func(p *maps.Panel) (*maps.Panel, error) {
-			switch axis {
-			case "we":
-				return p.Mirror(maps.Upright), nil
-			case "ns":
-				return p.Mirror(maps.Level), nil
-			}
-			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", axis)
-		})
-	c.Flags().StringVar(&axis, "sides", "we", "the sides that change places: we or ns")
+			a, err := axis()
+			return p.Mirror(a), err
+		},
+		func(p *maps.HexPanel) (*maps.HexPanel, error) {
+			a, err := axis()
+			return p.Mirror(a), err
+		},
+	})
+	c.Flags().StringVar(&sides, "sides", "we", "the sides that change places: we or ns")
 	return c
 }
 
 func newMapShiftLevel() *cobra.Command {
 	by := 0
 	c := newEdit("shift-level", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
-		func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) })
+		edit{panel: func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) }})
 	c.Flags().IntVar(&by, "by", 1, "levels to raise by; below 0 to lower")
 	return c
 }

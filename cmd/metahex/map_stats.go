@@ -27,11 +27,12 @@ func newMapStats() *cobra.Command {
 		Short: "Measure a board: observation, fields of fire, cover, avenues, fairness",
 		Long: "Measures a board, exactly, over every dot and every pair of dots. Shares are of the\n" +
 			"dots or pairs there are; sight is from and to the ground unless a level is named.\n" +
+			"Of hexes, terrain maps and tables it counts what is there, and on terrain maps sight.\n" +
 			"With --fail-if, it exits with 1 if the condition on a figure holds.",
 		Example: "  metahex map stats A\n  metahex map stats standard --json\n" +
 			"  metahex map stats mine.yaml --fail-if 'residue>0.1' --fail-if 'corridors-we<3'",
 		Args:              wants(1, "one board or file"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.stats,
 	}
 	f.printing(c)
@@ -76,11 +77,15 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 		}
 		conditions = append(conditions, condition)
 	}
-	o, readings, err := f.options()
+	m, err := maps.OpenAny(args[0])
 	if err != nil {
 		return err
 	}
-	b, err := maps.Open(args[0])
+	b, ofDots := m.(*maps.Board)
+	if !ofDots {
+		return f.farStats(c, m, conditions)
+	}
+	o, readings, err := f.options()
 	if err != nil {
 		return err
 	}
@@ -91,6 +96,40 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	figures := s.Figures()
 	if err := f.print(c.OutOrStdout(), s, figures, readings); err != nil {
 		return err
+	}
+	return failing(conditions, figures)
+}
+
+// farJSON are the figures of a board that is not of dots.
+type farJSON struct {
+	Board   string          `json:"board"`
+	Kind    string          `json:"kind"`
+	Hash    string          `json:"hash"`
+	Figures []survey.Figure `json:"figures"`
+}
+
+// farStats measures a board that is not of dots. How fast somebody goes, and from
+// where to where, is nothing to it.
+func (f *statsFlags) farStats(c *cobra.Command, m maps.Map, conditions []survey.Condition) error {
+	id, title := m.Heading()
+	for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
+		if c.Flags().Changed(flag) {
+			return fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
+		}
+	}
+	figures, out := survey.FarFigures(m), c.OutOrStdout()
+	switch {
+	case f.json:
+		if err := printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures}); err != nil {
+			return err
+		}
+	case f.csv:
+		if err := writeFigures(out, figures); err != nil {
+			return err
+		}
+	default:
+		fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), maps.KindOf(m))
+		printFigures(out, figures)
 	}
 	return failing(conditions, figures)
 }
@@ -124,14 +163,29 @@ func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Fig
 		}
 		return printJSON(out, j)
 	case f.csv:
-		rows := [][]string{{"group", "name", "value", "at", "about"}}
-		for _, x := range figures {
-			rows = append(rows, []string{x.Group, x.Name, x.Value.String(), x.At, x.About})
-		}
-		return csv.NewWriter(out).WriteAll(rows)
+		return writeFigures(out, figures)
 	}
 	fmt.Fprintf(out, "%s (#%s), %d dots\n", joined(": ", b.ID, b.Title), b.Hash(), len(s.Dots))
 	surveyHead(out, s.Options, f.unit, readings)
+	printFigures(out, figures)
+	fmt.Fprintln(out, "\nthe longest lanes, no two of them neighbours")
+	for _, l := range s.Lanes {
+		fmt.Fprintf(out, "  %-22s %8d  points\n", s.Name(l.From)+" "+s.Name(l.To), l.Points)
+	}
+	return nil
+}
+
+// writeFigures writes figures as CSV.
+func writeFigures(out io.Writer, figures []survey.Figure) error {
+	rows := [][]string{{"group", "name", "value", "at", "about"}}
+	for _, x := range figures {
+		rows = append(rows, []string{x.Group, x.Name, x.Value.String(), x.At, x.About})
+	}
+	return csv.NewWriter(out).WriteAll(rows)
+}
+
+// printFigures prints figures by their groups.
+func printFigures(out io.Writer, figures []survey.Figure) {
 	group := ""
 	for _, x := range figures {
 		if x.Group != group {
@@ -140,11 +194,6 @@ func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Fig
 		}
 		fmt.Fprintf(out, "  %-22s %8s  %s\n", x.Name, x.Value, joined(": ", x.About, x.At))
 	}
-	fmt.Fprintln(out, "\nthe longest lanes, no two of them neighbours")
-	for _, l := range s.Lanes {
-		fmt.Fprintf(out, "  %-22s %8d  points\n", s.Name(l.From)+" "+s.Name(l.To), l.Points)
-	}
-	return nil
 }
 
 // joined joins what is not empty.

@@ -40,7 +40,7 @@ func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 // offerMount lists the carriers of one's own side.
 func (b *battle) offerMount(u int, add offer) {
 	for v := range b.stands {
-		if b.kind(v).Bays > 0 && b.outside(v) && b.side(v) == b.side(u) {
+		if b.kind(v).Bays > 0 && b.outside(v) && b.side(v) == b.side(u) && b.inReach(u, v) {
 			add(choice(vMount, u, v), "SP apc/adjacent")
 		}
 	}

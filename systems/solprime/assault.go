@@ -23,7 +23,7 @@ var assaultDeeds = []deed{{
 // offerAssault lists every enemy.
 func (b *battle) offerAssault(u int, add offer) {
 	for v := range b.stands {
-		if b.foe(u, v) {
+		if b.foe(u, v) && b.inReach(u, v) {
 			add(choice(vAssault, u, v), "SP close-combat")
 		}
 	}

@@ -45,7 +45,7 @@ func (b *battle) escorts(v int) (all []int) {
 // offerAttach lists the vehicles of one's own side that are in reach.
 func (b *battle) offerAttach(u int, add offer) {
 	for v := range b.stands {
-		if b.infantry(u) && b.side(v) == b.side(u) && b.gap(u, v) <= b.leftOver(u)+grid.Inch {
+		if b.infantry(u) && b.side(v) == b.side(u) && b.inReach(u, v) {
 			add(choice(vAttach, u, v), "SP close-combat/attached")
 		}
 	}

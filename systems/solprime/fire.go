@@ -82,9 +82,13 @@ func (b *battle) offerFire(u int, add offer) {
 			continue
 		}
 		for _, w := range b.kind(u).Weapons {
-			add(choice(vFire, u, v, b.tables.weaponIndex(w)), "SP fire")
+			i := b.tables.weaponIndex(w)
+			if b.gap(u, v) > int64(w.Range)*grid.Inch || b.fired(u, i) != nil {
+				continue
+			}
+			add(choice(vFire, u, v, i), "SP fire")
 			if !b.infantry(u) && !b.kind(u).flies() {
-				add(choice(vSnap, u, v, b.tables.weaponIndex(w)), "SP play/actions")
+				add(choice(vSnap, u, v, i), "SP play/actions")
 			}
 		}
 	}
@@ -138,9 +142,6 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	if err := b.loaded(u, w); err != nil {
 		return err
 	}
-	if err := b.refuseTown(u, v); err != nil {
-		return err
-	}
 	switch squad := b.infantry(v); {
 	case b.carried(u):
 		return rule.Refuse("SP apc/aboard", "%s is in %s and does not fire", b.label(u), b.label(b.host(u)))
@@ -158,8 +159,12 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 		return rule.Refuse(b.kind(u).arcClause(w), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
 	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
 		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
-	case !b.sees(u, v, b.stands[v].at):
-		return rule.Refuse(b.hidden(u, v, b.stands[v].at), "%s cannot see %s", b.label(u), b.label(v))
+	}
+	if err := b.refuseTown(u, v); err != nil {
+		return err
+	}
+	if cite := b.hidden(u, v, b.stands[v].at); cite != "" {
+		return rule.Refuse(cite, "%s cannot see %s", b.label(u), b.label(v))
 	}
 	return nil
 }

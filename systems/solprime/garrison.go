@@ -19,7 +19,7 @@ var garrisonDeeds = []deed{{
 // offerEnter lists the sections of one's own side.
 func (b *battle) offerEnter(u int, add offer) {
 	for v := range b.stands {
-		if b.structure(v) && b.living(v) && b.side(v) == b.side(u) {
+		if b.structure(v) && b.living(v) && b.side(v) == b.side(u) && b.inReach(u, v) {
 			add(choice(vEnter, u, v), "SP fortifications/garrison")
 		}
 	}

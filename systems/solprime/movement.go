@@ -59,6 +59,10 @@ func (b *battle) offerBack(u int, add offer) {
 	}
 }
 
+// inReach tells whether a stand could come up to another at all: a road is half
+// the way.
+func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+grid.Inch }
+
 // explainGo is what a leg costs.
 func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
 	l := b.legOf(u, c)

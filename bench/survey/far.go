@@ -1,0 +1,180 @@
+package survey
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// Boards that are not of dots have fewer figures: what there is of each kind of
+// ground, and, on terrain hexes, how far sight goes. Nobody walks there from dot to
+// dot, so there are no avenues and no cover; on tables each rule book sees in its
+// own way.
+
+// FarFigures are the numbers of a board of hexes, a map of terrain hexes or a table.
+func FarFigures(m maps.Map) []Figure {
+	l := &list{}
+	switch m := m.(type) {
+	case *maps.HexBoard:
+		l.colours(m)
+	case *maps.Theatre:
+		l.countries(m)
+		l.sides(m)
+		l.reach(m)
+	case *maps.Table:
+		l.features(m)
+	}
+	return l.all
+}
+
+// The groups of these figures.
+const (
+	groundGroup = "ground"
+	sidesGroup  = "hexsides and ways"
+	sightGroup  = "sight"
+)
+
+// slug is a word as conditions ask for it.
+func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
+
+func (l *list) colours(b *maps.HexBoard) {
+	l.group = groundGroup
+	var of [maps.Colours]int
+	streaks, cities := 0, 0
+	for i := range b.Len() {
+		h := b.Hex(i)
+		of[h.Colour]++
+		if h.Streaks {
+			streaks++
+		}
+		if h.City {
+			cities++
+		}
+	}
+	l.add("hexes", Whole(b.Len()), "", "hexes")
+	for c, n := range of {
+		l.add(slug(maps.Colour(c).String()), Ratio{n, b.Len()}, "", "share of %s hexes", maps.Colour(c))
+	}
+	l.add("streaks", Ratio{streaks, b.Len()}, "", "share of hexes with red-brown streaks")
+	l.add("cities", Whole(cities), "", "hexes with a city")
+}
+
+func (l *list) countries(t *maps.Theatre) {
+	l.group = groundGroup
+	n := t.Span.Len()
+	var of [maps.Countries]int
+	hills, entries := 0, 0
+	for at := range t.Span.Places {
+		h := t.At(at)
+		of[h.Country]++
+		if h.Hill {
+			hills++
+		}
+		if h.Entry {
+			entries++
+		}
+	}
+	l.add("hexes", Whole(n), "", "hexes")
+	for c, k := range of {
+		if k > 0 {
+			l.add(slug(maps.Country(c).String()), Ratio{k, n}, "", "share of %s hexes", maps.Country(c))
+		}
+	}
+	l.add("hills", Ratio{hills, n}, "", "share of hexes on a hill")
+	l.add("entries", Whole(entries), "", "hexes where reinforcements come on")
+}
+
+// sides counts hexsides and legs of ways, each once.
+func (l *list) sides(t *maps.Theatre) {
+	l.group = sidesGroup
+	count := func(has func(h maps.TheatreHex) maps.Rim) (n int) {
+		for at := range t.Span.Places {
+			for d := range grid.Directions {
+				if far := at.Step(d); has(t.At(at)).Has(d) && (!t.Has(far) || at.Less(far)) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	for b := range maps.Barriers {
+		l.add(b.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Barriers[b] })), "", "hexsides of it")
+	}
+	for w := range maps.Ways {
+		l.add(w.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Ways[w] })), "", "legs from hex to hex")
+	}
+	for c := range maps.Crossings {
+		l.add(c.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Crossings[c] })), "", "crossings")
+	}
+}
+
+// reach is how many hexes are seen from each by day, all pairs exactly.
+func (l *list) reach(t *maps.Theatre) {
+	l.group = sightGroup
+	r := los.NewHexRuler(t)
+	sum, least, most, pairs := 0, t.Span.Len(), -1, 0
+	var leastAt, mostAt grid.Place
+	for a := range t.Span.Places {
+		n, eyes := 0, r.Eyes(a, los.NoPost, false)
+		for b := range t.Span.Places {
+			if a == b || grid.Distance(a, b) > eyes.Reach {
+				continue
+			}
+			pairs++
+			if r.Clear(a, b, eyes, nil) {
+				n++
+			}
+		}
+		sum += n
+		if n < least {
+			least, leastAt = n, a
+		}
+		if n > most {
+			most, mostAt = n, a
+		}
+	}
+	l.add("sight", Ratio{sum, pairs}, "", "share of the hexes within sighting range that are seen, by day, from no post")
+	l.add("sight-least", Whole(least), t.Name(leastAt), "hexes seen from the one that sees fewest")
+	l.add("sight-most", Whole(most), t.Name(mostAt), "hexes seen from the one that sees most")
+}
+
+func (l *list) features(t *maps.Table) {
+	l.group = groundGroup
+	var of [maps.Grounds]int
+	high, highAt, floors := int64(0), "", 0
+	for i := range t.Features {
+		f := &t.Features[i]
+		of[f.Kind]++
+		if f.Height > high {
+			high, highAt = f.Height, f.Name
+		}
+		floors += f.House.Floors
+	}
+	l.add("width", Ratio{int(t.Size.X), grid.Inch}, "", "inches from west to east")
+	l.add("depth", Ratio{int(t.Size.Y), grid.Inch}, "", "inches from north to south")
+	l.add("features", Whole(len(t.Features)), "", "pieces of terrain")
+	for k, n := range of {
+		if n > 0 {
+			l.add(slug(maps.Ground(k).String()), Whole(n), "", "pieces of it")
+		}
+	}
+	l.add("floors", Whole(floors), "", "floors of all buildings")
+	l.add("highest", Ratio{int(high), grid.Inch}, highAt, "inches that the highest piece rises above its ground")
+	l.openGround(t)
+}
+
+// openGround counts points an inch apart that lie on nothing.
+func (l *list) openGround(t *maps.Table) {
+	open, all := 0, 0
+	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
+		for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {
+			if all++; len(t.At(grid.Point{X: x, Y: y})) == 0 {
+				open++
+			}
+		}
+	}
+	l.add("open", Ratio{open, all}, "", "share of %s that lie on open ground", fmt.Sprintf("%d points an inch apart", all))
+}

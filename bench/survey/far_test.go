@@ -1,0 +1,33 @@
+package survey
+
+import (
+	"testing"
+
+	"metahex/maps"
+)
+
+// Shares of what fills hexes sum to 1, and no figure is without a value.
+func TestFarFigures(t *testing.T) {
+	for name, filled := range map[string]int{"theatre": 1 + int(maps.Colours), "aldern": 8} {
+		m, err := maps.OpenAny(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := FarFigures(m)
+		sum := 0
+		for _, f := range all[1:filled] {
+			sum += f.Value.Part
+		}
+		if sum != all[0].Value.Part {
+			t.Errorf("%s: the kinds of ground have %d hexes in all, the board has %s", name, sum, all[0].Value)
+		}
+		for _, f := range all {
+			if !f.Value.Known() || f.About == "" {
+				t.Errorf("%s: %s is %s, %q", name, f.Name, f.Value, f.About)
+			}
+		}
+	}
+	if got := FarFigures(&maps.Table{}); len(got) != 6 {
+		t.Errorf("a table with nothing on it has %d figures, want 6", len(got))
+	}
+}

@@ -1,0 +1,37 @@
+package maps
+
+import "testing"
+
+// A section turned or mirrored twice is the section again, and its text is read
+// back as it is.
+func TestSectionsTurnedAndMirrored(t *testing.T) {
+	for _, name := range names("hexpanels") {
+		p := shippedHexPanel(name)
+		text := string(p.Text())
+		again, found := ReadHexPanel(name, []byte(text))
+		if len(found) > 0 || string(again.Text()) != text {
+			t.Errorf("section %s is read back with %v", name, found)
+		}
+		for what, twice := range map[string]*HexPanel{"turned": p.Turn().Turn(), "mirrored": p.Mirror(Level).Mirror(Level), "mirrored upright": p.Mirror(Upright).Mirror(Upright)} {
+			if string(twice.Text()) != text {
+				t.Errorf("section %s %s twice is another", name, what)
+			}
+		}
+		if string(p.Mirror(Level).Mirror(Upright).Text()) != string(p.Turn().Text()) {
+			t.Errorf("section %s mirrored in both axes is not section %s turned", name, name)
+		}
+	}
+}
+
+// What differs between two maps of one kind is told place by place.
+func TestDifferencesOfShippedMaps(t *testing.T) {
+	for _, name := range AllShipped() {
+		m, err := OpenAny(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all, of, err := Differences(m, m); len(all) > 0 || of == 0 || err != nil {
+			t.Errorf("%s differs from itself in %v of %d, %v", name, all, of, err)
+		}
+	}
+}
