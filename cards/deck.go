@@ -117,17 +117,20 @@ func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
+// A kindFile is a unit as a file has it.
+type kindFile struct {
+	ID, Name     string `rule:"required"`
+	rule.Origin  `yaml:",inline"`
+	Class        Class     `rule:"required"`
+	Attack       yaml.Node `rule:"required"`
+	Shield, Move yaml.Node `rule:"required"`
+	Abilities    Abilities
+	Build        Build `rule:"required"`
+}
+
 // readKind reads one unit and checks that its tracks are of the right length.
 func readKind(n *yaml.Node) (Kind, error) {
-	var raw struct {
-		ID, Name     string `rule:"required"`
-		rule.Origin  `yaml:",inline"`
-		Class        Class     `rule:"required"`
-		Attack       yaml.Node `rule:"required"`
-		Shield, Move yaml.Node `rule:"required"`
-		Abilities    Abilities
-		Build        Build `rule:"required"`
-	}
+	var raw kindFile
 	if err := rule.DecodeNode(n, &raw); err != nil {
 		return Kind{}, err
 	}

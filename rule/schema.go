@@ -143,6 +143,18 @@ func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
 // Schema is that of keys of any name, each with a value.
 func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
 
+// FiguresOf is the shape of named figures, as DecodeFigures reads them.
+func FiguresOf(names ...string) Schema {
+	all := Schema{}
+	for _, name := range names {
+		all[name] = SchemaOf(reflect.TypeFor[Figure]())
+	}
+	return Schema{"type": "object", "properties": all, "additionalProperties": false}
+}
+
+// Schema is that of a table.
+func (Table) Schema() Schema { return RecordOf[tableFile]() }
+
 // Schema is that of a source.
 func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
 

@@ -78,15 +78,18 @@ func offset(a Axis, v int) int {
 // Note is Origin.Note under the table's own name.
 func (t *Table) Note() string { return t.Origin.Note(t.Name) }
 
+// A tableFile is a table as a file has it.
+type tableFile struct {
+	Name          string `rule:"required"`
+	Cite          Clause
+	Origin        `yaml:",inline"`
+	Rows, Columns Axis      `rule:"required"`
+	Cells         yaml.Node `rule:"required"`
+}
+
 // UnmarshalYAML reads a table; see Table for its form.
 func (t *Table) UnmarshalYAML(n *yaml.Node) error {
-	var raw struct {
-		Name          string `rule:"required"`
-		Cite          Clause
-		Origin        `yaml:",inline"`
-		Rows, Columns Axis      `rule:"required"`
-		Cells         yaml.Node `rule:"required"`
-	}
+	var raw tableFile
 	if err := DecodeNode(n, &raw); err != nil {
 		return err
 	}

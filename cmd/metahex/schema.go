@@ -12,6 +12,7 @@ import (
 	boards "metahex/maps"
 	"metahex/rule"
 	"metahex/systems"
+	"metahex/systems/battlesuit"
 	"metahex/tui"
 )
 
@@ -20,6 +21,7 @@ func schemas() map[string]rule.Schema {
 	all := boards.Schemas()
 	all["cases"] = los.Schema()
 	all["scenario"] = systems.Schema()
+	all["battlesuit-tables"] = battlesuit.TablesSchema()
 	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
 	return all
 }
@@ -29,8 +31,8 @@ func newSchema() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema FORMAT",
 		Short: "Print the JSON Schema of a YAML format, for editors",
-		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ". It is made of what the\n" +
-			"program reads by. An editor with a YAML language server completes and checks a file\n" +
+		Long: "Prints the JSON Schema of a format: " + strings.Join(names, ", ") + ".\n" +
+			"It is made of what the program reads by. An editor with a YAML language server completes and checks a file\n" +
 			"that begins with\n" +
 			"  # yaml-language-server: $schema=panel.json",
 		Example:   "  metahex schema panel > panel.json",

@@ -14,6 +14,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/battlesuit"
 	"metahex/tui"
 )
 
@@ -123,6 +124,9 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	case "scenario":
 		wrong, err := lint(file)
 		return err != nil || len(wrong) > 0
+	case "battlesuit-tables":
+		_, err := battlesuit.StandardTables().Overlay(file)
+		return err != nil
 	case "theme":
 		_, err := tui.LoadTheme(file)
 		return err != nil

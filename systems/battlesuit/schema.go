@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"reflect"
 
+	"metahex/maps"
 	"metahex/rule"
 )
 
@@ -12,7 +13,30 @@ func Schema() rule.Schema {
 	return rule.SchemaOf(reflect.TypeFor[scenarioFile]()).Document("scenario/1", "A scenario of Battlesuit: Heavy Metal (BHM 13.0).").Of("battlesuit")
 }
 
+// TablesSchema is the JSON Schema of a file that is laid over the tables.
+func TablesSchema() rule.Schema {
+	return rule.SchemaOf(reflect.TypeFor[tablesFile]()).Narrow(rule.Schema{
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of Battlesuit",
+		"description": "Figures that are laid over those that come with the program.",
+	})
+}
+
 // The shapes of what reads itself.
+
+// Schema is that of terrain effects.
+func (terrainTable) Schema() rule.Schema {
+	rows := rule.Schema{}
+	for t := range maps.Terrains {
+		rows[t.String()] = rule.SchemaOf(reflect.TypeFor[terrainTable]().Elem())
+	}
+	return rule.Schema{"type": "object", "properties": rows, "additionalProperties": false}
+}
+
+// Schema is that of modifiers.
+func (modifierTable) Schema() rule.Schema { return rule.FiguresOf(modifierWords()...) }
+
+// Schema is that of measures.
+func (measureTable) Schema() rule.Schema { return rule.FiguresOf(measureWords()...) }
 
 // Schema is that of a switch.
 func (Optional) Schema() rule.Schema { return rule.OneOf(optionalNames...) }

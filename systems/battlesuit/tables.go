@@ -84,16 +84,19 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 	return &own, nil
 }
 
+// A tablesFile is a file that is laid over the tables.
+type tablesFile struct {
+	Attack    *rule.Table
+	Terrain   *terrainTable
+	Modifiers *modifierTable
+	Measures  *measureTable
+	Units     *cards.Deck
+	Morale    *morale.Tables
+}
+
 // lay reads a file over the tables. After an error they are as they were.
 func (t *Tables) lay(file string, data []byte) error {
-	laid := struct {
-		Attack    *rule.Table
-		Terrain   *terrainTable
-		Modifiers *modifierTable
-		Measures  *measureTable
-		Units     *cards.Deck
-		Morale    *morale.Tables
-	}{Terrain: new(t.terrain), Modifiers: new(t.modifiers), Measures: new(t.measures), Units: new(t.Units), Morale: new(t.Morale)}
+	laid := tablesFile{Terrain: new(t.terrain), Modifiers: new(t.modifiers), Measures: new(t.measures), Units: new(t.Units), Morale: new(t.Morale)}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
 	}

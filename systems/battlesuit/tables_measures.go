@@ -122,11 +122,15 @@ func (t *Tables) Bomb(points int) int {
 
 // UnmarshalYAML lays figures over those held.
 func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
-	var names [Measures]string
+	return rule.DecodeFigures(n, "measure", measureWords(), t[:])
+}
+
+// measureWords are the names of all measures.
+func measureWords() (names []string) {
 	for m := range Measures {
-		names[m] = m.String()
+		names = append(names, m.String())
 	}
-	return rule.DecodeFigures(n, "measure", names[:], t[:])
+	return names
 }
 
 func (t *measureTable) origins(yield func(rule.Origin) bool) {

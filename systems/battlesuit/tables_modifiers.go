@@ -109,11 +109,15 @@ func Cover(terrain maps.Terrain) (m Modifier, ok bool) {
 
 // UnmarshalYAML lays figures over those held.
 func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
-	var names [Modifiers]string
+	return rule.DecodeFigures(n, "modifier", modifierWords(), t[:])
+}
+
+// modifierWords are the names of all modifiers.
+func modifierWords() (names []string) {
 	for m := range Modifiers {
-		names[m] = m.String()
+		names = append(names, m.String())
 	}
-	return rule.DecodeFigures(n, "modifier", names[:], t[:])
+	return names
 }
 
 func (t *modifierTable) origins(yield func(rule.Origin) bool) {

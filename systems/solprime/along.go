@@ -50,7 +50,18 @@ func (b *battle) refuseJoin(u int, c game.Choice) error {
 // carried, or could be, or attached to one another.
 func (b *battle) bonded(u, q int) bool {
 	for _, i := range b.squads[q].members {
-		if v := int(i); b.living(v) && (b.carries(u, v) || b.carries(v, u) || int(b.stands[v].with) == u || int(b.stands[u].with) == v) {
+		if v := int(i); b.living(v) && (b.carries(u, v) || b.carries(v, u)) {
+			return true
+		}
+	}
+	return b.escorted(u, q)
+}
+
+// escorted tells whether a stand and somebody of another platoon are attached to
+// one another.
+func (b *battle) escorted(u, q int) bool {
+	for _, i := range b.squads[q].members {
+		if v := int(i); b.living(v) && (int(b.stands[v].with) == u || int(b.stands[u].with) == v) {
 			return true
 		}
 	}
@@ -64,12 +75,16 @@ func (b *battle) carries(c, v int) bool {
 }
 
 // join activates it.
-func (b *battle) join(t *table, _ int, c game.Choice) {
+func (b *battle) join(t *table, u int, c game.Choice) {
 	q := int(c.Args[1])
 	b.left--
 	pl := &b.platoons[q]
 	pl.done, pl.along, pl.down = true, true, b.relief(q).Who
-	t.Say("SP organization/carried/loading", "%s is activated together with %s.", b.squads[q].name, b.squads[b.acting].name)
+	cite := rule.Clause("SP organization/carried/loading")
+	if b.escorted(u, q) {
+		cite = "SP close-combat/attached/together"
+	}
+	t.Say(cite, "%s is activated together with %s.", b.squads[q].name, b.squads[b.acting].name)
 	t.Then(muster{int8(q)})
 }
 

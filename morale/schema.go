@@ -1,0 +1,21 @@
+package morale
+
+import "metahex/rule"
+
+// The shapes of what reads itself.
+
+// Schema is that of an outcome.
+func (Outcome) Schema() rule.Schema { return rule.OneOf(outcomeNames...) }
+
+// Schema is that of the tables and their modifiers.
+func (Tables) Schema() rule.Schema {
+	all := rule.Schema{"modifiers": rule.FiguresOf(modifierNames[:]...)}
+	for _, name := range checkNames {
+		table := rule.RecordOf[Table]()
+		for _, end := range []string{"from", "to"} {
+			table.Key("bands", end).Narrow(rule.Whole(lowest, highest))
+		}
+		all[name] = table
+	}
+	return rule.Schema{"type": "object", "properties": all, "additionalProperties": false}
+}
