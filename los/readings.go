@@ -73,14 +73,6 @@ func ReadingsOf(chosen []uint8) Readings {
 	return fromValues([3]int{int(chosen[0]), int(chosen[1]), int(chosen[2])})
 }
 
-// Chosen are the places of the readings' values, as ReadingsOf takes them.
-func (r Readings) Chosen() (chosen []uint8) {
-	for _, v := range r.values() {
-		chosen = append(chosen, uint8(v))
-	}
-	return chosen
-}
-
 // AllReadings are all sixteen combinations, the default first.
 func AllReadings() []Readings {
 	var all []Readings

@@ -94,12 +94,6 @@ type TableRuler struct {
 	gaze  Gaze
 }
 
-// NewGazeRuler makes the ruler of a table as a gaze of the book looks over it, such
-// as one over a table of a match.
-func NewGazeRuler(book *TableBook, t *maps.Table, terms []uint8, g Gaze) *TableRuler {
-	return &TableRuler{book, t, terms, g}
-}
-
 // NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
 func NewTableRuler(book *TableBook, t *maps.Table, terms ...string) (*TableRuler, error) {
 	chosen := make([]uint8, len(book.Terms))
@@ -196,14 +190,6 @@ func (r *TableRuler) Rule(a, b TableEnd) TableRuling {
 	u := TableRuling{TableLine: r.gaze.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
 	u.TurnedBy = turnsOf(r.book.Terms, r.terms, u.Clear, func(other []uint8) bool { return r.clearUnder(a, b, other) })
 	return u
-}
-
-// Meetings are those of the line with what it passes.
-func (u TableRuling) Meetings() (all []maps.Meeting) {
-	for _, p := range u.Passed {
-		all = append(all, p.Meeting)
-	}
-	return all
 }
 
 // Counted tells whether shadows were counted and no line from eye to eye drawn.

@@ -142,8 +142,3 @@ func (u TableRuling) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(j)
 }
-
-// Short is the ruling in a line: "blocked by SP visibility/woods: the line ...".
-func (u TableRuling) Short() string {
-	return fmt.Sprintf("%s, %s: %s [%s]", Verdict(u.TableLine.Clear), grid.InchWords(u.Length), u.Reason, u.Clause)
-}

@@ -75,8 +75,8 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		terms  []string
 	}{
 		{"morning-haze", [3][]string{
-			game.Red:  {"red, 3 platoons of basic technology, 73 points", "2 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
-			game.Blue: {"blue, 3 platoons of basic technology, 73 points", "2 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
+			game.Red:  {"red, 3 platoons of basic technology, 89 points", "3 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
+			game.Blue: {"blue, 3 platoons of basic technology, 57 points", "1 Medium tank", "1 Tank destroyer", "2 Infantry squad", "1 Artillery observers", "1 Medium howitzer", "1 Light rocket launcher"},
 		}, []string{"Points for every stand lost, and for the moss and the crossroads to who alone is there at the end.", "5 cycles on table depot", "haze"}},
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},

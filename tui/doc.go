@@ -52,6 +52,6 @@
 //	shot.go      the sum over the map    inches.go   tables in inches
 //	heading.go   which way pieces look   tableground.go  what lies on them
 //	pointing.go  answers at the cursor   leg.go      reach and legs there
-//	tape.go      measuring, and arcs there
+//	tape.go      measuring, and arcs there  refusals.go  why something cannot be done
 //	playkeys.go  keys of all these       mouse.go    the mouse
 package tui

@@ -1,6 +1,13 @@
 package tui
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/record"
+	"metahex/systems"
+)
 
 func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
@@ -143,5 +150,48 @@ func TestATableOnOtherTerminals(t *testing.T) {
 		d.shows("tank red  10.2,9.9")
 		d.keys("zzhjkl")
 		d.shows("RED to act")
+	})
+}
+
+// A replay shows the legs that were gone, each with its sum, though no list of
+// answers names them.
+func TestAReplayOfATable(t *testing.T) {
+	m, header, err := systems.Open("mill-bridge", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := Config{Start: systems.Start, Header: header, Player: seeded(3), Review: true, Played: &record.Play{Header: header}}
+	legs := 0
+	for n := 0; legs < 3; n++ {
+		q, _ := m.Question()
+		p, err := cfg.Player(q.Side, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := game.Speak(m).Words(c)
+		if strings.HasPrefix(words, "go ") {
+			legs++
+		}
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: words})
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		shown := 0
+		for i := range cfg.Played.Lines {
+			if words := cfg.Played.Lines[i].Text; strings.HasPrefix(words, "go ") {
+				d.shows("> "+words, "inches: ")
+				shown++
+			}
+			d.keys("]")
+		}
+		if shown != legs {
+			t.Errorf("%d legs are shown; want %d", shown, legs)
+		}
 	})
 }

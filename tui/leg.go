@@ -19,7 +19,7 @@ const slack = 3
 
 // A sweep is what can be reached in one leg, and for what it was asked.
 type sweep struct {
-	key   denied
+	key   pointedAt
 	grain raster
 	cost  map[game.Point]int // by the middles of cells: inches
 }
@@ -30,7 +30,7 @@ func (s *Screen) reachable() map[game.Point]int {
 	if len(s.forms) == 0 || p == nil {
 		return nil
 	}
-	key := denied{game.Point{X: s.altitude()}, s.actor, len(s.past), s.walked}
+	key := pointedAt{game.Point{X: s.altitude()}, s.actor, len(s.past), s.walked}
 	if s.swept.key == key && s.swept.grain == s.ground.raster && s.swept.cost != nil {
 		return s.swept.cost
 	}

@@ -43,14 +43,6 @@ type pointing struct {
 	leg      *leg
 }
 
-// A refusal is an answer that the match would not take.
-type refusal struct {
-	words string
-	err   error
-}
-
-func (r refusal) String() string { return r.words + ": " + r.err.Error() }
-
 // newForm reads a phrase: at most one piece, then the point, then a height.
 func newForm(p game.Phrase) (f form, ok bool) {
 	f = form{p, -1, -1, -1}
@@ -279,61 +271,6 @@ func (s *Screen) pointTable() {
 			s.pick = i
 		}
 	}
-}
-
-// denials tell why what is pointed at is not done: against an enemy each attempt,
-// else each order that names a point.
-func (s *Screen) denials() []refusal {
-	if !s.isAsked() || s.pick >= 0 || s.hushed() || s.ground == nil {
-		return nil
-	}
-	at := s.pieceHere()
-	if at == nil {
-		return s.refused
-	}
-	key := denied{s.cursor, s.actor, len(s.past), s.walked}
-	if s.attempts.key == key {
-		return s.attempts.all
-	}
-	by := s.actor
-	if s.deed != nil {
-		by = at.ID // in a window those of one's own are tried that might break in
-	}
-	var all []refusal
-	for _, c := range s.seat.Aims(by, at.ID) {
-		if err, known := s.seat.Judge(c); known && err != nil {
-			all = append(all, refusal{s.seat.Words(c), err})
-		}
-	}
-	s.attempts = attempts{key, all}
-	return all
-}
-
-// besides names the orders that can be given at the cursor all the same.
-func (s *Screen) besides() string {
-	text := ""
-	for i := s.fixed; i < len(s.q.Options) && len(s.forms) > 0; i++ {
-		if f := s.formOf(s.q.Options[i].Choice); f != nil {
-			text += ", " + f.phrase.Word
-		}
-	}
-	if text == "" {
-		return ""
-	}
-	return "Tab: " + text[2:]
-}
-
-// attempts are the denials told last, for what they were asked.
-type attempts struct {
-	key denied
-	all []refusal
-}
-
-type denied struct {
-	at      game.Point
-	actor   int32
-	answers int
-	walked  int
 }
 
 // takeUp has the cursor point for another piece.

@@ -359,30 +359,10 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	if got, alike := imagined.Window(); got != deed || alike != ok {
 		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
 	}
-	if err := sameSightlines(told, imagined); err != nil {
-		return err
-	}
 	if err := sameTape(told, imagined, q); err != nil {
 		return err
 	}
 	return sameLookout(told, imagined)
-}
-
-// sameSightlines compares what a side is told of the lines between pieces.
-func sameSightlines(told, imagined game.Seat) error {
-	v := told.View()
-	if !told.RulesSight() || v.Board == nil || v.Board.Kind != game.Inches || len(v.Pieces) == 0 {
-		return nil
-	}
-	last := v.Pieces[0].At
-	for _, p := range v.Pieces {
-		line, ok := told.Sightline(last, p.At)
-		if got, alike := imagined.Sightline(last, p.At); alike != ok || !reflect.DeepEqual(got, line) {
-			return fmt.Errorf("%s is shown a secret by the line from %v to %v: imagined %+v, told %+v", told.Side(), last, p.At, got, line)
-		}
-		last = p.At
-	}
-	return nil
 }
 
 // sameLookout compares what a side is told of the pieces that it sees.

@@ -20,7 +20,7 @@ var assaultDeeds = []deed{{
 	daunts: func(*battle, int, game.Choice) dread { return advancing },
 }}
 
-// offerAssault lists every enemy.
+// offerAssault lists every enemy within reach.
 func (b *battle) offerAssault(u int, add offer) {
 	for v := range b.stands {
 		if b.foe(u, v) && b.inReach(u, v) {

@@ -178,7 +178,8 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	}
 }
 
-// worthAttach is worth a step where enemy infantry is near.
+// worthAttach is worth a step where enemy infantry is near; who is with a vehicle
+// stays with it.
 func (b *battle) worthAttach(u int, c game.Choice) int {
 	if with := b.stands[u].with; with != nowhere && b.living(int(with)) {
 		return -4

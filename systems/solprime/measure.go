@@ -35,7 +35,7 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	far := grid.Circle{At: at}
 	name := at.String()
 	if v >= 0 && v < len(b.stands) {
-		far.Radius, name = b.base(v).Radius, b.label(v)
+		far.Radius, name = b.base(v).Radius, b.label(v) // of who is in a section, the section
 	} else {
 		v = u // as though one like it were there
 	}

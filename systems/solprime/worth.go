@@ -75,12 +75,29 @@ func (b *battle) worthWatch(u int, _ game.Choice) int {
 	return 12
 }
 
-// worthGo weighs a leg by the ground that it gains.
+// worthGo weighs a leg by the ground that it gains, and by how near it keeps to
+// the platoon.
 func (b *battle) worthGo(u int, c game.Choice) int {
 	if b.is(u, watching) && !b.is(u, moved) {
 		return -5
 	}
-	return b.pull(u, place(c)) - b.pull(u, b.stands[u].at) - 15
+	here, there := b.stands[u].at, place(c)
+	return b.pull(u, there) - b.pull(u, here) + b.astray(u, here) - b.astray(u, there) - 15
+}
+
+// astray is what it costs to be far from the rest of one's platoon: who is alone
+// is bound where he goes, and leads nobody to cover.
+func (b *battle) astray(u int, at grid.Point) int {
+	const free, inch = 3 * grid.Inch, 250
+	least := int64(0)
+	for _, i := range b.squads[b.roster[u].platoon].members {
+		if v := int(i); v != u && b.outside(v) {
+			if d := at.Sub(b.stands[v].at).Square(); least == 0 || d < least {
+				least = d
+			}
+		}
+	}
+	return int(max(0, grid.RootUp(least)-free) / inch)
 }
 
 // brawl is what close combat is expected to be worth: the odds of the higher die
