@@ -189,52 +189,86 @@ func TestWatchTellsOfASave(t *testing.T) {
 	t.Logf("told and drawn %v after the save", time.Since(begin))
 }
 
-// A folder that is removed, or given another name, and made again is followed on.
+// A folder that is removed, or given another name, and made again is followed on,
+// whether that is told, as mostly, or not, and before the watch has begun too.
 func TestWatchFollowsItsFolder(t *testing.T) {
-	for what, remove := range map[string]func(folder string) error{
-		"removed": os.RemoveAll,
-		"renamed": func(folder string) error { return os.Rename(folder, folder+"~") },
-	} {
-		t.Run(what, func(t *testing.T) {
-			t.Parallel()
-			folder := filepath.Join(t.TempDir(), "maps")
-			file := filepath.Join(folder, "P.yaml")
-			p := maps.NewPanel("P", 5, 3)
-			lay := func() {
-				must(t, os.Mkdir(folder, 0o755))
-				save(t, file, string(p.Text()))
-			}
-			lay()
-			d, err := NewDesk(folder, options, los.Readings{})
+	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
+	for what, remove := range map[string]func(t *testing.T, folder string) error{
+		"removed": func(_ *testing.T, folder string) error { return os.RemoveAll(folder) },
+		"renamed": renamed,
+		"removed while it is open": func(t *testing.T, folder string) error {
+			f, err := os.Open(folder)
 			must(t, err)
-			news, stop := d.Listen()
-			defer stop()
-			watching(t, d)
-			until := func(version int, trouble string) {
-				t.Helper()
-				late := time.After(20 * time.Second)
-				for {
-					b := ask[boardJSON](t, d, "/api/board?board=P")
-					if b.Version == version && b.Trouble == trouble {
-						return
-					}
-					select {
-					case <-news:
-					case <-late:
-						t.Fatalf("got version %d, %q; want %d, %q", b.Version, b.Trouble, version, trouble)
+			t.Cleanup(func() { f.Close() })
+			return os.RemoveAll(folder)
+		},
+		"moved with the folder it lies in": func(t *testing.T, folder string) error {
+			above := filepath.Dir(folder)
+			must(t, os.Rename(above, above+"~"))
+			return os.Mkdir(above, 0o755)
+		},
+	} {
+		for when, begin := range map[string]func(t *testing.T, d *Desk, gone func()){
+			"":                       func(t *testing.T, d *Desk, gone func()) { begun(t, d); gone() },
+			" before it is watched":  func(t *testing.T, d *Desk, gone func()) { gone(); watching(t, d) },
+			" just as it is watched": func(t *testing.T, d *Desk, gone func()) { watching(t, d); gone() },
+		} {
+			t.Run(what+when, func(t *testing.T) {
+				t.Parallel()
+				folder := filepath.Join(t.TempDir(), "above", "maps")
+				file := filepath.Join(folder, "P.yaml")
+				p := maps.NewPanel("P", 5, 3)
+				lay := func() {
+					must(t, os.MkdirAll(folder, 0o755))
+					save(t, file, string(p.Text()))
+				}
+				lay()
+				d, err := NewDesk(folder, options, los.Readings{})
+				must(t, err)
+				news, stop := d.Listen()
+				defer stop()
+				until := func(version int, trouble string) {
+					t.Helper()
+					late := time.After(5 * time.Second)
+					for {
+						b := ask[boardJSON](t, d, "/api/board?board=P")
+						if b.Version == version && b.Trouble == trouble {
+							return
+						}
+						select {
+						case <-news:
+						case <-late:
+							t.Fatalf("got version %d, %q; want %d, %q", b.Version, b.Trouble, version, trouble)
+						}
 					}
 				}
-			}
-			until(1, "")
-			must(t, remove(folder))
-			until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
-			p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
-			lay()
-			until(2, "")
-			p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
-			save(t, file, string(p.Text()))
-			until(3, "")
-		})
+				until(1, "")
+				begin(t, d, func() { must(t, remove(t, folder)) })
+				until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
+				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+				lay()
+				until(2, "")
+				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
+				save(t, file, string(p.Text()))
+				until(3, "")
+			})
+		}
+	}
+}
+
+// begun watches for as long as the test runs, and returns when a save is told.
+func begun(t *testing.T, d *Desk) {
+	t.Helper()
+	news, stop := d.Listen()
+	defer stop()
+	watching(t, d)
+	file := filepath.Join(d.root, "begun.yaml")
+	save(t, file, string(maps.NewPanel("begun", 5, 3).Text()))
+	select {
+	case <-news:
+		must(t, os.Remove(file))
+	case <-time.After(5 * time.Second):
+		t.Fatal("nothing was told of a save")
 	}
 }
 

@@ -2,25 +2,41 @@ package preview
 
 import (
 	"context"
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 )
 
-// absent is how often it is looked whether a folder that is gone is back, as after
-// another branch was checked out.
-const absent = 250 * time.Millisecond
+// The system tells of changes in a folder, not of changes of a path: when the
+// folder is removed, renamed, or moved with the one it lies in, another may lie at
+// the path, or none. And not all that happens is told: a folder that somebody has
+// open is not told to be gone, a drive over the net tells nothing. So what is told
+// is acted on at once, and beside it the path and the files are looked at now and
+// then.
+//
+//	told of a change ──── quiet for settle ──┐
+//	another folder at the path, each swapped ├──▶ Reload
+//	nothing was told, each missed ───────────┘
 
-// settle is how long a folder must be quiet before it is looked at: an editor
-// writes a file in several steps.
-const settle = 25 * time.Millisecond
+const (
+	// settle is how long a folder must be quiet before it is looked at: an editor
+	// writes a file in several steps.
+	settle = 25 * time.Millisecond
+	// swapped is how often it is looked which folder lies at the path, as after
+	// another branch was checked out.
+	swapped = 250 * time.Millisecond
+	// missed is how often the files are looked at though nothing was told.
+	missed = 2 * time.Second
+)
 
 // Watch looks again whenever a file of the desk's folder changes, until the
-// context ends.
+// context ends. A folder that is not there is waited for.
 func (d *Desk) Watch(ctx context.Context) error {
-	folder := d.watched()
-	if folder == "" {
+	if d.watched() == "" {
 		<-ctx.Done()
 		return nil
 	}
@@ -29,36 +45,69 @@ func (d *Desk) Watch(ctx context.Context) error {
 		return err
 	}
 	defer w.Close()
-	if err := w.Add(folder); err != nil {
+	p := post{Watcher: w, folder: d.watched()}
+	if _, err := p.follow(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	d.Reload() // what changed before the watch began
-	quiet, back := time.NewTimer(settle), time.NewTimer(absent)
-	back.Stop()
+	quiet, paths, files := time.NewTimer(settle), time.NewTicker(swapped), time.NewTicker(missed)
+	defer paths.Stop()
+	defer files.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
-		case e, ok := <-w.Events:
-			if !ok {
-				return nil
-			}
-			if filepath.Clean(e.Name) == filepath.Clean(folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
-				back.Reset(absent)
-			}
+		case e := <-w.Events:
+			p.hear(e)
 			quiet.Reset(settle)
-		case <-back.C:
-			if w.Add(folder) != nil { // it is not back yet
-				back.Reset(absent)
-				break
-			}
-			d.Reload()
-		case err, ok := <-w.Errors:
-			if !ok || err != nil {
+		case err := <-w.Errors:
+			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
+			}
+			p.held = nil // it may be among what was not told
+			quiet.Reset(settle)
+		case <-paths.C:
+			if changed, _ := p.follow(); changed { // what cannot be watched now is tried again
+				d.Reload()
 			}
 		case <-quiet.C:
 			d.Reload()
+		case <-files.C:
+			d.Reload()
 		}
 	}
+}
+
+// A post is where a folder is watched from.
+type post struct {
+	*fsnotify.Watcher
+	folder string
+	held   os.FileInfo // the folder that is watched, nil when there is none
+}
+
+// hear takes note when the folder that is watched is said to be gone.
+func (p *post) hear(e fsnotify.Event) {
+	if filepath.Clean(e.Name) == filepath.Clean(p.folder) && (e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename)) {
+		p.held = nil // the next may have its number, so that they look the same
+	}
+}
+
+// follow watches the folder that lies at the path now, and reports whether it is
+// another than before, or none any more.
+func (p *post) follow() (changed bool, err error) {
+	lies, err := os.Stat(p.folder)
+	if err == nil && os.SameFile(lies, p.held) {
+		return false, nil
+	}
+	changed = p.held != nil
+	p.held = nil
+	_ = p.Remove(p.folder) // where it is gone, so is the watch
+	if err == nil {
+		err = p.Add(p.folder)
+	}
+	if err != nil {
+		return changed, err
+	}
+	p.held = lies
+	return true, nil
 }

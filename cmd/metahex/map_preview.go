@@ -28,7 +28,8 @@ func newMapPreview() *cobra.Command {
 		Long: "Serves a page on 127.0.0.1 that shows a board of any kind, or all boards of a folder, and draws\n" +
 			"them again when a file is saved: heat maps, rulings by two clicks, lanes, choke points,\n" +
 			"findings where they are, and the last renders to flip through. The address holds the\n" +
-			"whole view. No file is written.",
+			"whole view. Where the system does not tell of a save, as on a drive over the net, it is\n" +
+			"seen within 2 seconds. No file is written.",
 		Example: "  metahex map preview K.yaml\n  metahex map preview maps/ --port 8080\n" +
 			"  then open http://127.0.0.1:8080/?board=K&turn=180&view=visibility&from=H-17@6",
 		Args: func(c *cobra.Command, args []string) error {
