@@ -1,8 +1,6 @@
 package preview
 
 import (
-	"bufio"
-	"context"
 	"encoding/json"
 	"image/png"
 	"net/http"
@@ -12,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -63,20 +60,6 @@ func deskOf(t *testing.T) (*Desk, string) {
 		t.Fatal(err)
 	}
 	return d, file
-}
-
-// watching watches for as long as the test runs.
-func watching(t *testing.T, d *Desk) {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- d.Watch(ctx) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
-	})
 }
 
 // get asks the desk's server for an address.
@@ -150,125 +133,6 @@ func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-// A save is on the page's line within a moment.
-func TestWatchTellsOfASave(t *testing.T) {
-	d, file := deskOf(t)
-	watching(t, d)
-	server := httptest.NewServer(d.Handler())
-	defer server.Close()
-	defer server.CloseClientConnections()
-	answer, err := http.Get(server.URL + "/events")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	lines := bufio.NewReader(answer.Body)
-	if line, err := lines.ReadString('\n'); err != nil || line != ": open\n" {
-		t.Fatalf("got %q, %v", line, err)
-	}
-	begin := time.Now()
-	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
-	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is told too
-		line, err := lines.ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
-		if line != "data: K\n" {
-			continue
-		}
-		if got = ask[boardJSON](t, d, "/api/board?board=K"); got.Version == 2 && got.Title != "Padlock, a town in ruins" {
-			t.Errorf("got %q", got.Title)
-		}
-	}
-	if code, _ := get(t, d, "/map.png?board=K"); code != http.StatusOK {
-		t.Errorf("the map: got %d", code)
-	}
-	t.Logf("told and drawn %v after the save", time.Since(begin))
-}
-
-// A folder that is removed, or given another name, and made again is followed on,
-// whether that is told, as mostly, or not, and before the watch has begun too.
-func TestWatchFollowsItsFolder(t *testing.T) {
-	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
-	for what, remove := range map[string]func(t *testing.T, folder string) error{
-		"removed": func(_ *testing.T, folder string) error { return os.RemoveAll(folder) },
-		"renamed": renamed,
-		"removed while it is open": func(t *testing.T, folder string) error {
-			f, err := os.Open(folder)
-			must(t, err)
-			t.Cleanup(func() { f.Close() })
-			return os.RemoveAll(folder)
-		},
-		"moved with the folder it lies in": func(t *testing.T, folder string) error {
-			above := filepath.Dir(folder)
-			must(t, os.Rename(above, above+"~"))
-			return os.Mkdir(above, 0o755)
-		},
-	} {
-		for when, begin := range map[string]func(t *testing.T, d *Desk, gone func()){
-			"":                       func(t *testing.T, d *Desk, gone func()) { begun(t, d); gone() },
-			" before it is watched":  func(t *testing.T, d *Desk, gone func()) { gone(); watching(t, d) },
-			" just as it is watched": func(t *testing.T, d *Desk, gone func()) { watching(t, d); gone() },
-		} {
-			t.Run(what+when, func(t *testing.T) {
-				t.Parallel()
-				folder := filepath.Join(t.TempDir(), "above", "maps")
-				file := filepath.Join(folder, "P.yaml")
-				p := maps.NewPanel("P", 5, 3)
-				lay := func() {
-					must(t, os.MkdirAll(folder, 0o755))
-					save(t, file, string(p.Text()))
-				}
-				lay()
-				d, err := NewDesk(folder, options, los.Readings{})
-				must(t, err)
-				news, stop := d.Listen()
-				defer stop()
-				until := func(version int, trouble string) {
-					t.Helper()
-					late := time.After(5 * time.Second)
-					for {
-						b := ask[boardJSON](t, d, "/api/board?board=P")
-						if b.Version == version && b.Trouble == trouble {
-							return
-						}
-						select {
-						case <-news:
-						case <-late:
-							t.Fatalf("got version %d, %q; want %d, %q", b.Version, b.Trouble, version, trouble)
-						}
-					}
-				}
-				until(1, "")
-				begin(t, d, func() { must(t, remove(t, folder)) })
-				until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
-				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
-				lay()
-				until(2, "")
-				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
-				save(t, file, string(p.Text()))
-				until(3, "")
-			})
-		}
-	}
-}
-
-// begun watches for as long as the test runs, and returns when a save is told.
-func begun(t *testing.T, d *Desk) {
-	t.Helper()
-	news, stop := d.Listen()
-	defer stop()
-	watching(t, d)
-	file := filepath.Join(d.root, "begun.yaml")
-	save(t, file, string(maps.NewPanel("begun", 5, 3).Text()))
-	select {
-	case <-news:
-		must(t, os.Remove(file))
-	case <-time.After(5 * time.Second):
-		t.Fatal("nothing was told of a save")
 	}
 }
 

@@ -1,0 +1,177 @@
+package preview
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// watching watches for as long as the test runs.
+func watching(t *testing.T, d *Desk) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- d.Watch(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// begun watches for as long as the test runs, and returns when changes are told and
+// all is quiet again.
+func begun(t *testing.T, d *Desk) {
+	t.Helper()
+	news, stop := d.Listen()
+	defer stop()
+	watching(t, d)
+	file := filepath.Join(d.root, "begun.yaml")
+	save(t, file, string(maps.NewPanel("begun", 5, 3).Text()))
+	select {
+	case <-news:
+	case <-time.After(5 * time.Second):
+		t.Fatal("nothing is told of a save")
+	}
+	await(t, d, news, "begun", 1, "")
+	must(t, os.Remove(file))
+	await(t, d, news, "begun", 1, "begun.yaml is gone, deleted or renamed; this is what it last held")
+}
+
+// await waits until a board has come to a version and a trouble.
+func await(t *testing.T, d *Desk, news <-chan string, name string, version int, trouble string) {
+	t.Helper()
+	late := time.After(5 * time.Second)
+	for {
+		got := ask[boardJSON](t, d, "/api/board?board="+name)
+		if got.Version == version && got.Trouble == trouble {
+			return
+		}
+		select {
+		case <-news:
+		case <-late:
+			t.Fatalf("board %s: got version %d, %q; want %d, %q", name, got.Version, got.Trouble, version, trouble)
+		}
+	}
+}
+
+// A save is on the page's line within a moment.
+func TestWatchTellsOfASave(t *testing.T) {
+	d, file := deskOf(t)
+	watching(t, d)
+	server := httptest.NewServer(d.Handler())
+	defer server.Close()
+	defer server.CloseClientConnections()
+	answer, err := http.Get(server.URL + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	if line, err := lines.ReadString('\n'); err != nil || line != ": open\n" {
+		t.Fatalf("got %q, %v", line, err)
+	}
+	begin := time.Now()
+	save(t, file, strings.Replace(read(t, file), "Lockgate", "Padlock", 1))
+	for got := (boardJSON{}); got.Version < 2; { // a file that is looked at half written is told too
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		if line != "data: K\n" {
+			continue
+		}
+		if got = ask[boardJSON](t, d, "/api/board?board=K"); got.Version == 2 && got.Title != "Padlock, a town in ruins" {
+			t.Errorf("got %q", got.Title)
+		}
+	}
+	if code, _ := get(t, d, "/map.png?board=K"); code != http.StatusOK {
+		t.Errorf("the map: got %d", code)
+	}
+	t.Logf("told and drawn %v after the save", time.Since(begin))
+}
+
+// A folder that is removed, or given another name, and made again is followed on,
+// whether that is told, as mostly, or not, and before the watch has begun too.
+func TestWatchFollowsItsFolder(t *testing.T) {
+	renamed := func(_ *testing.T, folder string) error { return os.Rename(folder, folder+"~") }
+	for what, remove := range map[string]func(t *testing.T, folder string) error{
+		"removed": func(_ *testing.T, folder string) error { return os.RemoveAll(folder) },
+		"renamed": renamed,
+		"removed while it is open": func(t *testing.T, folder string) error {
+			f, err := os.Open(folder)
+			must(t, err)
+			t.Cleanup(func() { f.Close() })
+			return os.RemoveAll(folder)
+		},
+		"moved with the folder it lies in": func(t *testing.T, folder string) error {
+			above := filepath.Dir(folder)
+			must(t, os.Rename(above, above+"~"))
+			return os.Mkdir(above, 0o755)
+		},
+	} {
+		for when, begin := range map[string]func(t *testing.T, d *Desk, gone func()){
+			"":                       func(t *testing.T, d *Desk, gone func()) { begun(t, d); gone() },
+			" before it is watched":  func(t *testing.T, d *Desk, gone func()) { gone(); watching(t, d) },
+			" just as it is watched": func(t *testing.T, d *Desk, gone func()) { watching(t, d); gone() },
+		} {
+			t.Run(what+when, func(t *testing.T) {
+				t.Parallel()
+				folder := filepath.Join(t.TempDir(), "above", "maps")
+				file := filepath.Join(folder, "P.yaml")
+				p := maps.NewPanel("P", 5, 3)
+				lay := func() {
+					must(t, os.MkdirAll(folder, 0o755))
+					save(t, file, string(p.Text()))
+				}
+				lay()
+				d, err := NewDesk(folder, options, los.Readings{})
+				must(t, err)
+				news, stop := d.Listen()
+				defer stop()
+				until := func(version int, trouble string) {
+					t.Helper()
+					await(t, d, news, "P", version, trouble)
+				}
+				until(1, "")
+				begin(t, d, func() { must(t, remove(t, folder)) })
+				until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
+				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+				lay()
+				until(2, "")
+				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
+				save(t, file, string(p.Text()))
+				until(3, "")
+			})
+		}
+	}
+}
+
+// A board that is a link to a file elsewhere is followed, though nothing is told of
+// a save there.
+func TestWatchSeesWhatIsNotTold(t *testing.T) {
+	t.Parallel()
+	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "P.yaml")
+	p := maps.NewPanel("P", 5, 3)
+	save(t, file, string(p.Text()))
+	must(t, os.Symlink(file, filepath.Join(folder, "P.yaml")))
+	d, err := NewDesk(folder, options, los.Readings{})
+	must(t, err)
+	news, stop := d.Listen()
+	defer stop()
+	begun(t, d)
+	p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+	save(t, file, string(p.Text()))
+	await(t, d, news, "P", 2, "")
+}
