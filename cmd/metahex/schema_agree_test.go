@@ -20,14 +20,16 @@ import (
 
 // An editor that underlines what the program takes is worse than one that
 // underlines nothing. So every file that the program ships is spoilt in one place
-// after the other, and what its schema refuses the program must refuse too.
+// after the other, by one of the ways in turn, and what its schema refuses the
+// program must refuse too.
 //
 //	file ──▶ tree ──▶ spoilt tree ──▶ schema: refused ──┐
 //	                        └───────▶ program: refused? ◀┘
 
-// A spoil is what may become of a value.
+// A spoil is what may become of a value, of a kind or, where none is named, of any.
 type spoil struct {
 	what string
+	of   yaml.Kind
 	do   func(n *yaml.Node)
 }
 
@@ -35,30 +37,31 @@ type spoil struct {
 func another(n yaml.Node) func(*yaml.Node) { return func(was *yaml.Node) { *was = n } }
 
 var spoils = []spoil{
-	{"another word", another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
-	{"a number below nought", another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
-	{"a fraction", another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
-	{"no keys", another(yaml.Node{Kind: yaml.MappingNode})},
-	{"a list around it", func(n *yaml.Node) {
+	{"another word", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "zzz"})},
+	{"a number below nought", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "-7"})},
+	{"a fraction", 0, another(yaml.Node{Kind: yaml.ScalarNode, Tag: "!!float", Value: "2.5"})},
+	{"no keys", 0, another(yaml.Node{Kind: yaml.MappingNode})},
+	{"a list around it", 0, func(n *yaml.Node) {
 		was := *n
 		*n = yaml.Node{Kind: yaml.SequenceNode, Content: []*yaml.Node{&was}}
 	}},
-	{"an entry less", func(n *yaml.Node) {
-		if n.Kind == yaml.SequenceNode && len(n.Content) > 0 {
+	{"an entry less", yaml.SequenceNode, func(n *yaml.Node) {
+		if len(n.Content) > 0 {
 			n.Content = n.Content[1:]
 		}
 	}},
-	{"an entry twice", func(n *yaml.Node) {
-		if n.Kind == yaml.SequenceNode && len(n.Content) > 0 {
+	{"an entry twice", yaml.SequenceNode, func(n *yaml.Node) {
+		if len(n.Content) > 0 {
 			n.Content = append(slices.Clone(n.Content), n.Content[0])
 		}
 	}},
-	{"a key more", func(n *yaml.Node) {
-		if n.Kind == yaml.MappingNode {
-			n.Content = append(slices.Clone(n.Content), &yaml.Node{Kind: yaml.ScalarNode, Value: "zzz"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "1"})
-		}
+	{"a key more", yaml.MappingNode, func(n *yaml.Node) {
+		n.Content = append(slices.Clone(n.Content), &yaml.Node{Kind: yaml.ScalarNode, Value: "zzz"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: "1"})
 	}},
 }
+
+// lacking is the spoil of a key that is left out.
+const lacking = "left out"
 
 // keysOf are all keys that a schema names, at whatever depth.
 func keysOf(schema any, into map[string]bool) {
@@ -82,12 +85,14 @@ func keysOf(schema any, into map[string]bool) {
 // spoilt calls try while the tree at n, which has a path, is spoilt in one place.
 // The entries of a list have one path, and so have keys of any name, which the
 // schema does not know.
-func spoilt(n *yaml.Node, path string, known map[string]bool, try func(what string)) {
+func spoilt(n *yaml.Node, path string, known map[string]bool, try func(place, what string)) {
 	was := *n
 	for _, s := range spoils {
-		s.do(n)
-		try(path + " is " + s.what)
-		*n = was
+		if s.of == 0 || s.of == was.Kind {
+			s.do(n)
+			try(path, s.what)
+			*n = was
+		}
 	}
 	for i, c := range was.Content {
 		switch {
@@ -99,7 +104,7 @@ func spoilt(n *yaml.Node, path string, known map[string]bool, try func(what stri
 				name = "*"
 			}
 			n.Content = slices.Concat(was.Content[:i], was.Content[i+2:])
-			try(path + " without " + name)
+			try(path+"."+name, lacking)
 			n.Content = was.Content
 			spoilt(was.Content[i+1], path+"."+name, known, try)
 		}
@@ -153,8 +158,8 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 		held[name] = compiled(t, schema)
 		keysOf(schema, known)
 	}
-	tried := map[string]bool{} // a place of a form once, of whichever file has it
-	asked, underlined := 0, 0
+	tried := map[[2]string]bool{} // a place of a form once, of whichever file has it
+	asked, underlined, disputed := 0, 0, map[string]int{}
 	for _, k := range keptFiles(t) {
 		var doc yaml.Node
 		if err := yaml.Unmarshal([]byte(k.text), &doc); err != nil {
@@ -172,24 +177,31 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 				form += " of " + root.Content[i+1].Value
 			}
 		}
-		spoilt(root, form, known, func(what string) {
-			if tried[what] {
+		spoilt(root, form, known, func(place, what string) {
+			if tried[[2]string{place, what}] {
 				return
 			}
-			tried[what] = true
+			tried[[2]string{place, what}] = true
+			if len(tried)%7 != 0 {
+				return // one in seven, in turn: a reader takes a moment
+			}
 			asked++
 			if held[k.format].Validate(asJSON(t, root)) == nil {
 				return
 			}
-			if underlined++; underlined%3 != 0 {
-				return // one in three: a reader takes a moment
-			}
+			underlined++
+			disputed[what]++
 			if !refuses(t, k, file, text(t, &doc)) {
-				t.Errorf("%s: %s: the schema refuses what the program takes:\n%v", k.file, what, held[k.format].Validate(asJSON(t, root)))
+				t.Errorf("%s: %s: %s: the schema refuses what the program takes:\n%v", k.file, place, what, held[k.format].Validate(asJSON(t, root)))
 			}
 		})
 	}
-	t.Logf("%d ways to spoil a file, of which the schemas refuse %d", asked, underlined)
+	t.Logf("%d ways to spoil a file, of which the schemas refuse %d: %v", asked, underlined, disputed)
+	for _, s := range append(spoils, spoil{what: lacking}) {
+		if disputed[s.what] == 0 {
+			t.Errorf("no schema is seen to refuse what is spoilt by %q", s.what)
+		}
+	}
 	if underlined < asked/3 {
 		t.Errorf("of %d ways to spoil a file the schemas refuse %d, want a third at least", asked, underlined)
 	}
