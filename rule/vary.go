@@ -19,3 +19,57 @@ func Vary[T any](scenario File, tables *T, files []File, lay func(t *T, file str
 	}
 	return all[0], varied, nil
 }
+
+// A Variation is how a system reads its scenarios S and the tables T that they
+// are read with, for whoever changes their numbers.
+type Variation[S, T any] struct {
+	// Text is the text of a scenario, by its name or from a file, and Read reads it.
+	Text func(scenario string) (File, error)
+	Read func(file string, data []byte, tables *T) (*S, error)
+	// Standard are the tables that come with the program, Files what tables were
+	// laid from, in order, and Lay lays one file over them.
+	Standard func() *T
+	Files    func(*T) []File
+	Lay      func(tables *T, file string, data []byte) error
+	// Ground tells apart what else a scenario plays on: the hash of its map.
+	Ground func(*S) string
+}
+
+// Load reads a scenario with numbers changed: of its own, or of the tables, which
+// are returned as they then are.
+func (v *Variation[S, T]) Load(scenario string, tables *T, edits ...Edit) (*S, *T, error) {
+	f, err := v.Text(scenario)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, varied, err := Vary(f, tables, v.Files(tables), v.Lay, edits...)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := v.Read(f.Name, f.Data, varied)
+	return s, varied, err
+}
+
+// Numbers are the paths of all numbers that can be changed.
+func (v *Variation[S, T]) Numbers(scenario string) ([]string, error) {
+	f, err := v.Text(scenario)
+	if err != nil {
+		return nil, err
+	}
+	return NumberPaths(append([]File{f}, v.Files(v.Standard())...))
+}
+
+// Digest is a short form of all that decides how a scenario plays, besides the
+// program itself: the values of its file, its ground and the standard tables.
+func (v *Variation[S, T]) Digest(scenario string) (string, error) {
+	f, err := v.Text(scenario)
+	if err != nil {
+		return "", err
+	}
+	t := v.Standard()
+	s, err := v.Read(f.Name, f.Data, t)
+	if err != nil {
+		return "", err
+	}
+	return Digest(v.Ground(s), append([]File{f}, v.Files(t)...)...)
+}

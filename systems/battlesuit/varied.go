@@ -13,6 +13,21 @@ import (
 // What a simulation varies: numbers of a scenario and of the tables, and whole
 // rules that are left out.
 
+// variation is how their numbers are found and told apart.
+var variation = rule.Variation[Scenario, Tables]{
+	Text: scenarioText,
+	Read: func(file string, data []byte, t *Tables) (*Scenario, error) {
+		return readScenario(rule.File{Name: file, Data: data}, t, asWritten)
+	},
+	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
+	Ground: func(s *Scenario) string {
+		if s.Raster != nil {
+			return s.Board.Hash() + s.Raster.Table.Hash()
+		}
+		return s.Board.Hash()
+	},
+}
+
 // LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
 // tables, which are returned as they then are.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
@@ -39,11 +54,7 @@ func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables,
 
 // Numbers are the paths of all numbers that LoadVaried can change.
 func Numbers(scenario string) ([]string, error) {
-	f, err := scenarioText(scenario)
-	if err != nil {
-		return nil, err
-	}
-	paths, err := rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
+	paths, err := variation.Numbers(scenario)
 	return slices.DeleteFunc(paths, worth), err
 }
 
@@ -99,19 +110,4 @@ func (t *Tables) Without(name string) (*Tables, error) {
 // Digest is a short form of all that decides how a scenario plays, besides the
 // program itself: the values of its file, its board and the standard tables. What
 // is told to people alone does not count.
-func Digest(scenario string) (string, error) {
-	t := StandardTables()
-	f, err := scenarioText(scenario)
-	if err != nil {
-		return "", err
-	}
-	s, err := readScenario(f, t, asWritten)
-	if err != nil {
-		return "", err
-	}
-	ground := s.Board.Hash()
-	if s.Raster != nil {
-		ground += s.Raster.Table.Hash()
-	}
-	return rule.Digest(ground, append([]rule.File{f}, t.files...)...)
-}
+func Digest(scenario string) (string, error) { return variation.Digest(scenario) }

@@ -24,17 +24,11 @@ func Scenarios() []string { return shelf.Names() }
 // LoadScenario reads a scenario that comes with the program, by its id, or a
 // scenario/1 file.
 func LoadScenario(name string, t *Tables) (*Scenario, error) {
-	f, err := scenarioText(name)
+	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, err
 	}
 	return ReadScenario(f.Name, f.Data, t)
-}
-
-// scenarioText is the text of a scenario that comes with the program, by its id,
-// or of a file.
-func scenarioText(name string) (rule.File, error) {
-	return shelf.Read(name)
 }
 
 // LintScenario reads a scenario/1 file and lists all that is wrong with it, as

@@ -10,10 +10,17 @@ import (
 // What a simulation varies: numbers of a scenario and of the tables, and whole
 // rules that are left out.
 
+// variation is how their numbers are found and told apart.
+var variation = rule.Variation[Scenario, Tables]{
+	Text: shelf.Read, Read: ReadScenario,
+	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
+	Ground: func(s *Scenario) string { return s.Board.Hash() },
+}
+
 // LoadVaried is LoadScenario with numbers changed, of the scenario or of the
 // tables, and with rules left out; the tables are returned as they then are.
 func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
-	f, err := scenarioText(name)
+	f, err := shelf.Read(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -31,13 +38,7 @@ func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*
 }
 
 // Numbers are the paths of all numbers that LoadVaried can change.
-func Numbers(scenario string) ([]string, error) {
-	f, err := scenarioText(scenario)
-	if err != nil {
-		return nil, err
-	}
-	return rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
-}
+func Numbers(scenario string) ([]string, error) { return variation.Numbers(scenario) }
 
 // An omission is a rule that can be left out, to see what it is worth: something
 // that counters then lack.
@@ -77,19 +78,8 @@ func (t *Tables) Without(name string) (*Tables, error) {
 }
 
 // Digest is a short form of all that decides how a scenario plays, besides the
-// program itself: the values of its file, its board and the standard tables.
-func Digest(scenario string) (string, error) {
-	t := StandardTables()
-	f, err := scenarioText(scenario)
-	if err != nil {
-		return "", err
-	}
-	s, err := ReadScenario(f.Name, f.Data, t)
-	if err != nil {
-		return "", err
-	}
-	return rule.Digest(s.Board.Hash(), append([]rule.File{f}, t.files...)...)
-}
+// program itself.
+func Digest(scenario string) (string, error) { return variation.Digest(scenario) }
 
 // readingHelp asks what each reading answers; readings.md tells why.
 var readingHelp = map[string]string{

@@ -2,43 +2,23 @@ package solprime
 
 import "metahex/rule"
 
-// What a simulation varies: numbers of a scenario and of the tables.
+// variation is how numbers of a scenario and of the tables are changed, which a
+// simulation does.
+var variation = rule.Variation[Scenario, Tables]{
+	Text: shelf.Read, Read: ReadScenario,
+	Standard: StandardTables, Files: func(t *Tables) []rule.File { return t.files }, Lay: (*Tables).lay,
+	Ground: func(s *Scenario) string { return s.Table.Hash() },
+}
 
 // LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
 // tables, which are returned as they then are.
 func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
-	f, err := shelf.Read(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, varied, err := rule.Vary(f, t, t.files, (*Tables).lay, edits...)
-	if err != nil {
-		return nil, nil, err
-	}
-	s, err := ReadScenario(f.Name, f.Data, varied)
-	return s, varied, err
+	return variation.Load(name, t, edits...)
 }
 
 // Numbers are the paths of all numbers that LoadVaried can change.
-func Numbers(scenario string) ([]string, error) {
-	f, err := shelf.Read(scenario)
-	if err != nil {
-		return nil, err
-	}
-	return rule.NumberPaths(append([]rule.File{f}, StandardTables().files...))
-}
+func Numbers(scenario string) ([]string, error) { return variation.Numbers(scenario) }
 
 // Digest is a short form of all that decides how a scenario plays, besides the
-// program itself: the values of its file, its table and the standard tables.
-func Digest(scenario string) (string, error) {
-	t := StandardTables()
-	f, err := shelf.Read(scenario)
-	if err != nil {
-		return "", err
-	}
-	s, err := ReadScenario(f.Name, f.Data, t)
-	if err != nil {
-		return "", err
-	}
-	return rule.Digest(s.Table.Hash(), append([]rule.File{f}, t.files...)...)
-}
+// program itself.
+func Digest(scenario string) (string, error) { return variation.Digest(scenario) }
