@@ -1,8 +1,9 @@
 package grid
 
 import (
-	"fmt"
 	"math/bits"
+	"strconv"
+	"strings"
 )
 
 // A table in inches.
@@ -126,13 +127,10 @@ func Inches(n int64) string {
 	if n < 0 {
 		sign, n = "-", -n
 	}
-	text := fmt.Sprintf("%s%d", sign, n/Inch)
+	text := sign + strconv.FormatInt(n/Inch, 10)
 	if part := n % Inch; part > 0 {
-		digits := fmt.Sprintf(".%03d", part)
-		for digits[len(digits)-1] == '0' {
-			digits = digits[:len(digits)-1]
-		}
-		text += digits
+		// The thousand in front keeps the noughts that a decimal begins with.
+		text += "." + strings.TrimRight(strconv.FormatInt(Inch+part, 10)[1:], "0")
 	}
 	return text
 }

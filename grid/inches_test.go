@@ -51,7 +51,7 @@ func turned(p Point, quarters int, by Vector) Point {
 }
 
 func TestInches(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 12500: "12.5", 999: "0.999", -1010: "-1.01", 36000: "36"} {
+	for n, want := range map[int64]string{0: "0", 12500: "12.5", 999: "0.999", -1010: "-1.01", 36000: "36", 1005: "1.005", 7: "0.007", -90: "-0.09"} {
 		if got := Inches(n); got != want {
 			t.Errorf("Inches(%d) = %q, want %q", n, got, want)
 		}

@@ -25,8 +25,10 @@ func (t *Table) Along(from, to grid.Point, counts func(feature int, p grid.Part)
 		from, to int64
 		feature  int
 	}
-	var marks []mark
-	at := append([]int64{0, length}, cuts...)
+	// Most lines meet few features: room for those on the stack.
+	var room [16]mark
+	var ends [34]int64
+	marks, at := room[:0], append(append(ends[:0], 0, length), cuts...)
 	for i := range t.Features {
 		for _, p := range t.Features[i].Area.Through(from, to) {
 			if p.How == grid.Inside && counts(i, p) {
@@ -37,7 +39,7 @@ func (t *Table) Along(from, to grid.Point, counts func(feature int, p grid.Part)
 	}
 	slices.Sort(at)
 	at = slices.Compact(at)
-	var all []Stretch
+	all := make([]Stretch, 0, len(at)-1)
 	for i := 0; i+1 < len(at); i++ {
 		s := Stretch{To: at[i+1]}
 		for _, m := range marks {

@@ -17,7 +17,7 @@ var artilleryDeeds = []deed{
 	{
 		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
-		explain: func(b *battle, u int, c game.Choice) rule.Tally { return b.arrivalSum(u, place(c)) },
+		explain: (*battle).explainCall,
 	},
 	{
 		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
@@ -25,8 +25,22 @@ var artilleryDeeds = []deed{
 	},
 }
 
-// offerCall lists the places of all enemies, and of their minefields.
+// explainCall is what is added to the die; who joins a counter throws none.
+func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
+	if b.joins(u, c) >= 0 {
+		return rule.Tally{}
+	}
+	return b.arrivalSum(u, place(c))
+}
+
+// offerCall lists the places of all enemies, of their minefields, and of counters
+// that may be joined.
 func (b *battle) offerCall(u int, add offer) {
+	for i := range b.sheaves {
+		if b.alike(u, int(b.sheaves[i].Unit)) {
+			add(goTo(vCall, u, b.sheaves[i].At), "SP artillery/counter")
+		}
+	}
 	for v := range b.stands {
 		if b.kind(u).Calibre > 0 && b.foe(u, v) {
 			add(goTo(vCall, u, b.stands[v].at), "SP artillery")
@@ -64,32 +78,6 @@ func (t *Tables) rounds(r Recruit) int8 {
 	return int8(r.Lots * t.Of(Lot))
 }
 
-// observer finds who sees a point for the artillery and has placed no counter
-// yet: an observer or the leader's stand, not suppressed; -1 is nobody.
-func (b *battle) observer(side game.Side, at grid.Point) int {
-	for u := range b.stands {
-		trained := b.kind(u).Observer || int(b.leaders[side]) == u
-		if b.living(u) && !b.carried(u) && b.side(u) == side && trained && !b.any(u, suppressed|observing) && b.overlooks(u, at) {
-			return u
-		}
-	}
-	return -1
-}
-
-// overlooks tells whether a stand sees a point of the ground: as it would see a
-// vehicle there.
-func (b *battle) overlooks(u int, at grid.Point) bool {
-	if !b.living(u) {
-		return false // behind the table
-	}
-	for v := range b.stands {
-		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).flies() {
-			return b.sees(u, v, at)
-		}
-	}
-	return b.sees(u, u, at)
-}
-
 // refuseCall says why artillery cannot fire at a point.
 func (b *battle) refuseCall(u int, c game.Choice) error {
 	at := place(c)
@@ -104,23 +92,44 @@ func (b *battle) refuseCall(u int, c game.Choice) error {
 		return rule.Refuse("SP artillery", "%s is not on the table", at)
 	case b.stands[u].at.Near(at, int64(b.tables.Of(LeastRange))-1):
 		return rule.Refuse("SP artillery/least-range", "%s is nearer than %s inches", at, grid.Inches(int64(b.tables.Of(LeastRange))))
-	case !b.overlooks(u, at) && b.observer(b.side(u), at) < 0:
+	case b.barred(u, at):
+		return rule.Refuse("SP artillery/cancelled", "fire at %s has been cancelled this turn", at)
+	case !b.overlooks(u, at) && b.director(u, c) < 0:
 		return rule.Refuse("SP artillery/observer", "no observer who has placed no counter sees %s", at)
 	}
 	return b.refuseReach(u, at)
 }
 
-// call places the counter.
+// call places the counter, or joins one, whose die is thrown.
 func (b *battle) call(t *table, u int, c game.Choice) {
 	at := place(c)
+	o := b.director(u, c)
+	s, joined := b.counterFor(u, c)
+	if joined {
+		t.Say("SP artillery/counter", "%s joins the fire of %s.", b.label(u), b.label(int(s.Unit)))
+	}
+	if !b.overlooks(u, at) && int8(o) != s.Spots {
+		b.set(o, observing)
+		s.Spots = int8(o)
+		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
+	}
+	b.spend(t, u)
+	switch {
+	case c.Verb == vPlan:
+		b.barrages = append(b.barrages, barrage{int8(u), at})
+		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
+	case joined:
+		b.impact(t, barrage{int8(u), at})
+	default:
+		t.Then(arrival{int8(u), at})
+	}
+}
+
+// spend takes a gun's ammunition for the turn.
+func (b *battle) spend(t *table, u int) {
 	b.set(u, firing)
 	b.unset(u, watching)
 	b.stands[u].rounds--
-	if !b.overlooks(u, at) {
-		o := b.observer(b.side(u), at)
-		b.set(o, observing)
-		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
-	}
 	if far := b.roster[u].behind; far > 0 {
 		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
 	}
@@ -129,12 +138,6 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 		lots = "SP artillery/ammunition/rockets"
 	}
 	t.Say(lots, "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
-	if c.Verb == vPlan {
-		b.barrages = append(b.barrages, barrage{int8(u), at})
-		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
-		return
-	}
-	t.Then(arrival{int8(u), at})
 }
 
 // rain lets the barrages fall that were planned.
@@ -183,6 +186,7 @@ func (a arrival) Answer(t *table, c game.Choice) {
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
+		b.sheaves[len(b.sheaves)-1].Failed = true // the one that was placed for this die
 		t.Say("SP artillery/cancelled", "%d comes to %d, needing %d: the fire is cancelled.", c.Args[0], sum, need)
 		return
 	}
@@ -305,7 +309,10 @@ func (b *battle) salvo(u int, c game.Choice) (worth int) {
 		if b.side(v) == b.side(u) {
 			gain = -2 * gain
 		}
-		worth += gain * 6 / 10
+		if b.joins(u, c) < 0 {
+			gain = gain * 6 / 10 // the die may cancel it
+		}
+		worth += gain
 	}
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.gone && k.side != b.side(u) && b.area(barrage{int8(u), at}).Has(k.at) {

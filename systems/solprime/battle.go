@@ -22,6 +22,7 @@ type battle struct {
 	platoons []platoon
 	mines    []mine
 	barrages []barrage // that fall at the next cycle
+	sheaves  []sheaf   // placed in this activation (SP artillery/counter)
 	smokes   []smoke   // SP engineers/smoke
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
 	points   [3]int16  // scored, by game.Side
@@ -120,7 +121,7 @@ const (
 func (b *battle) Clone() *battle {
 	c := *b
 	c.stands, c.platoons, c.mines = slices.Clone(b.stands), slices.Clone(b.platoons), slices.Clone(b.mines)
-	c.barrages, c.smokes = slices.Clone(b.barrages), slices.Clone(b.smokes)
+	c.barrages, c.sheaves, c.smokes = slices.Clone(b.barrages), slices.Clone(b.sheaves), slices.Clone(b.smokes)
 	return &c
 }
 

@@ -1,8 +1,11 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/rule"
 )
 
@@ -39,7 +42,8 @@ func (b *battle) offerGo(u int, add offer) {
 	s := &b.stands[u]
 	for _, d := range bearings {
 		for _, length := range []int64{left, left / 2} {
-			if to := s.at.Add(d.Scaled(length)); to.Legal() {
+			to := s.at.Add(d.Scaled(length))
+			if to.Legal() && b.table.Has(to) { // refused else, but at length
 				add(goTo(vGo, u, to), "SP movement")
 			}
 		}
@@ -143,16 +147,13 @@ func (b *battle) strayed(u int) bool {
 
 // afloat tells whether a stand would be in deep water at a place, off fords and
 // bridges. Jets are above it.
-func (b *battle) afloat(u int, at grid.Point) (deep bool) {
-	for _, i := range b.table.At(at) {
-		switch rows[b.table.Features[i].Kind] {
-		case rowDeep:
-			deep = b.kind(u).Transport != Jet
-		case rowShallow, rowRoad:
-			return false
-		}
+func (b *battle) afloat(u int, at grid.Point) bool {
+	on := func(wanted ...groundRow) bool {
+		return slices.ContainsFunc(b.table.Features, func(f maps.Feature) bool {
+			return slices.Contains(wanted, rows[f.Kind]) && f.Area.Has(at)
+		})
 	}
-	return deep
+	return b.kind(u).Transport != Jet && on(rowDeep) && !on(rowShallow, rowRoad)
 }
 
 // rested refuses to move a stand that has fired as one at rest: no movement

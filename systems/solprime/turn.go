@@ -294,6 +294,7 @@ func (m muster) Work(t *table) {
 	b.platoons[m.Platoon].nerve = untested
 	b.drifts(int(m.Platoon))
 	if m.Platoon == b.acting {
+		b.sheaves = nil
 		for u := range b.stands {
 			b.unset(u, attacked)
 		}

@@ -1,0 +1,104 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Artillery observers (SP artillery/observer) and the counters that they place
+// (SP artillery/counter).
+//
+//	gun ──call──▶ counter ◀── seen by an observer, or by the gun
+//	gun ──call──▶    ▲        of the same type and platoon: no die, no observer
+//	rockets ─call─▶ another counter, another observer
+//
+// A counter stands for the guns of one type of a platoon. The first to call places
+// it, and the die is thrown once; those that name the same point afterwards, in the
+// same activation, join it.
+
+// A sheaf is the fire of the guns that one counter stands for; it is over when the
+// next platoon is activated.
+type sheaf struct {
+	barrage           // of the gun that placed it
+	Verb    game.Verb // vCall for fire now, vPlan for the next cycle
+	Spots   int8      // the observer who directs it, or nowhere
+	Failed  bool      // the die has cancelled it
+}
+
+// alike tells whether two guns share a counter: of one platoon, and of one row of
+// the artillery chart, with its circle.
+func (b *battle) alike(u, v int) bool {
+	k, l := b.kind(u), b.kind(v)
+	return b.roster[u].platoon == b.roster[v].platoon && k.Calibre == l.Calibre && k.Rockets == l.Rockets
+}
+
+// joins finds the counter that an order of a gun joins; -1: it needs a new one.
+func (b *battle) joins(u int, c game.Choice) int {
+	return slices.IndexFunc(b.sheaves, func(s sheaf) bool {
+		return !s.Failed && s.Verb == c.Verb && s.At == place(c) && b.alike(u, int(s.Unit))
+	})
+}
+
+// barred tells whether a point lies within a counter of the gun's type whose fire
+// the die has cancelled this activation: a step aside is no new try.
+func (b *battle) barred(u int, at grid.Point) bool {
+	return slices.ContainsFunc(b.sheaves, func(s sheaf) bool {
+		return s.Failed && b.alike(u, int(s.Unit)) && b.area(s.barrage).Has(at)
+	})
+}
+
+// director finds who directs what a gun is ordered to fire at and does not see:
+// the observer of the counter that it joins, if he still can, or one who has
+// placed none; -1 is nobody.
+func (b *battle) director(u int, c game.Choice) int {
+	if i := b.joins(u, c); i >= 0 && b.sheaves[i].Spots != nowhere {
+		if o := int(b.sheaves[i].Spots); b.observes(o) && b.overlooks(o, place(c)) {
+			return o
+		}
+	}
+	return b.observer(b.side(u), place(c))
+}
+
+// counterFor finds the counter of an order, or places it. It tells whether one was
+// there.
+func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
+	if i := b.joins(u, c); i >= 0 {
+		return &b.sheaves[i], true
+	}
+	b.sheaves = append(b.sheaves, sheaf{barrage{int8(u), place(c)}, c.Verb, nowhere, false})
+	return &b.sheaves[len(b.sheaves)-1], false
+}
+
+// observes tells whether a stand can direct artillery: an observer or the leader's
+// stand, not suppressed.
+func (b *battle) observes(u int) bool {
+	trained := b.kind(u).Observer || int(b.leaders[b.side(u)]) == u
+	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
+}
+
+// observer finds who sees a point for the artillery and has placed no counter
+// yet; -1 is nobody.
+func (b *battle) observer(side game.Side, at grid.Point) int {
+	for u := range b.stands {
+		if b.side(u) == side && b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) {
+			return u
+		}
+	}
+	return -1
+}
+
+// overlooks tells whether a stand sees a point of the ground: as it would see a
+// vehicle there.
+func (b *battle) overlooks(u int, at grid.Point) bool {
+	if !b.living(u) {
+		return false // behind the table
+	}
+	for v := range b.stands {
+		if b.side(v) != b.side(u) && !b.infantry(v) && !b.kind(v).flies() {
+			return b.sees(u, v, at)
+		}
+	}
+	return b.sees(u, u, at)
+}
