@@ -92,6 +92,7 @@ const (
 	led                          // SP leaders/attaching: the leader has just come to it
 	entered                      // came onto the table in this activation (SP air/enter)
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
+	risen                        // SP vtol/landing: has lifted off in this activation, and gone nowhere since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
 )
 

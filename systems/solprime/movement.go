@@ -208,6 +208,7 @@ func (b *battle) setOut(t *table, l leg) {
 	}
 	b.unset(u, dug|smoked)
 	b.set(u, travelled)
+	b.unset(u, risen)
 	s.host = nowhere
 	if l.Convoy == 0 {
 		s.with = nowhere

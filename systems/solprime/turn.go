@@ -303,7 +303,7 @@ func (m muster) Work(t *table) {
 		u := int(i)
 		s := &b.stands[u]
 		s.spent, s.shots, s.start, s.front, s.rolled = 0, 0, s.at, s.facing, 0
-		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | ferried | laid | led | clung
+		s.flags &^= moved | travelled | halted | launched | firing | lonely | climbed | evading | assaulting | hasty | observing | ordered | entered | risen | ferried | laid | led | clung
 		b.rearm(u)
 	}
 }

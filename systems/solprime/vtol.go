@@ -73,6 +73,8 @@ func (b *battle) refuseClimb(u int, c game.Choice) error {
 		return rule.Refuse(step.cite, "%s is %d inches up; want %d", b.label(u), s.height, step.from)
 	case b.is(u, firing) && b.is(u, halted):
 		return rule.Refuse("SP play/actions", "%s has moved and fired", b.label(u))
+	case c.Verb == vLand && b.is(u, risen):
+		return rule.Refuse("SP vtol/landing", "%s has only just lifted off here", b.label(u))
 	case b.leftOver(u) < cost:
 		return rule.Refuse("SP vtol/popup", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	case c.Verb == vLand && (!b.room(u) || !b.table.Holds(b.base(u))):
@@ -97,6 +99,9 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 	s.height = step.to
 	s.spent += b.climbCost(c.Verb)
 	b.set(u, moved)
+	if c.Verb == vLift {
+		b.set(u, risen)
+	}
 	t.Say(step.cite, "%s %s, for %s inches.", b.label(u), step.what, grid.Inches(b.climbCost(c.Verb)))
 	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
