@@ -83,16 +83,6 @@ func (b *battle) onBoard(side game.Side) (n int) {
 	return n
 }
 
-// count is how many platoons a side has left, on the table or off it.
-func (b *battle) count(side game.Side) (n int) {
-	for p := range b.platoons {
-		if b.squads[p].side == side && !b.squads[p].works && b.able(p) {
-			n++
-		}
-	}
-	return n
-}
-
 // waits tells whether a side has platoons to activate this cycle.
 func (b *battle) waits(side game.Side) bool {
 	for p := range b.platoons {
