@@ -276,18 +276,38 @@ func (b *battle) shelling(u, v int) rule.Tally {
 func (s shell) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(s.At)
 	sum := int(c.Args[0]) + b.shelling(int(s.By), v).Sum()
+	b.burst(t, v, int(c.Args[0]), sum, "SP artillery/damage", "SP artillery/buildings")
+}
+
+// burst applies what a shell or a bomb does where it goes off: harm is the clause
+// for units, ruin that for structures.
+func (b *battle) burst(t *table, v, die, sum int, harm, ruin rule.Clause) {
 	switch {
 	case b.infantry(v):
-		b.strike(t, v, int(c.Args[0]), sum)
+		b.strike(t, v, die, sum)
 	case sum > 0 && b.structure(v):
-		t.Say("SP artillery/buildings", "%d comes to %d, above nought.", c.Args[0], sum)
-		b.collapse(t, v, "SP artillery/buildings")
+		t.Say(ruin, "%d comes to %d, above nought.", die, sum)
+		b.collapse(t, v, ruin)
 	case sum > 0:
-		t.Say("SP artillery/damage", "%d comes to %d, above nought.", c.Args[0], sum)
-		b.destroy(t, v, "SP artillery/damage")
+		t.Say(harm, "%d comes to %d, above nought.", die, sum)
+		b.destroy(t, v, harm)
 	default:
-		t.Say("SP artillery/damage", "%d comes to %d: no effect on %s.", c.Args[0], sum, b.label(v))
+		t.Say(harm, "%d comes to %d: no effect on %s.", die, sum, b.label(v))
 	}
+}
+
+// burstWorth is what a burst whose die has so many sides is expected to do to a
+// stand, in hundredths of a point; friends weigh twice.
+func (b *battle) burstWorth(u, v, sides, sum int) int {
+	need := 1 - sum
+	if b.infantry(v) {
+		need += b.tables.Of(SuppressedUpTo)
+	}
+	gain := 100 * b.kind(v).Points * min(sides, max(0, sides+1-need)) / sides
+	if b.side(v) == b.side(u) {
+		return -2 * gain
+	}
+	return gain
 }
 
 // salvo is what a barrage is expected to be worth, friends taken off.
@@ -300,15 +320,7 @@ func (b *battle) salvo(u int, c game.Choice) (worth int) {
 		if !b.grounded(v) || !b.area(barrage{int8(u), at}).Meets(b.base(v)) {
 			continue
 		}
-		sum := b.shelling(u, v).Sum()
-		need := 1 - sum
-		if b.infantry(v) {
-			need = b.tables.Of(SuppressedUpTo) + 1 - sum
-		}
-		gain := 100 * b.kind(v).Points * min(6, max(0, 7-need)) / 6
-		if b.side(v) == b.side(u) {
-			gain = -2 * gain
-		}
+		gain := b.burstWorth(u, v, 6, b.shelling(u, v).Sum())
 		if b.joins(u, c) < 0 {
 			gain = gain * 6 / 10 // the die may cancel it
 		}

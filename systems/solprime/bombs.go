@@ -162,18 +162,7 @@ func (p pierce) Answer(t *table, c game.Choice) {
 	t.Say("SP air/bomb-spread", "It goes through %d of armour, two inches about.", c.Args[0])
 	for _, v := range b.struck(p.At) {
 		sum := int(c.Args[0]) + b.bombSum(v).Sum()
-		switch {
-		case b.infantry(v):
-			b.strike(t, v, int(c.Args[0]), sum)
-		case sum > 0 && b.structure(v):
-			t.Say("SP air/bomb-buildings", "%d comes to %d, above nought.", c.Args[0], sum)
-			b.collapse(t, v, "SP air/bomb-buildings")
-		case sum > 0:
-			t.Say("SP air/bomb-damage", "%d comes to %d, above nought.", c.Args[0], sum)
-			b.destroy(t, v, "SP air/bomb-damage")
-		default:
-			t.Say("SP air/bomb-damage", "%d comes to %d: no effect on %s.", c.Args[0], sum, b.label(v))
-		}
+		b.burst(t, v, int(c.Args[0]), sum, "SP air/bomb-damage", "SP air/bomb-buildings")
 	}
 }
 
@@ -182,15 +171,7 @@ func (p pierce) Answer(t *table, c game.Choice) {
 func (b *battle) worthBomb(u int, c game.Choice) (worth int) {
 	for accuracy := int64(1); accuracy <= 4; accuracy++ {
 		for _, v := range b.struck(b.impactOf(u, place(c), accuracy)) {
-			need := 1 - b.bombSum(v).Sum()
-			if b.infantry(v) {
-				need += b.tables.Of(SuppressedUpTo)
-			}
-			gain := 100 * b.kind(v).Points * min(8, max(0, 9-need)) / 8
-			if b.side(v) == b.side(u) {
-				gain = -2 * gain
-			}
-			worth += gain / 4
+			worth += b.burstWorth(u, v, 8, b.bombSum(v).Sum()) / 4
 		}
 	}
 	return worth
