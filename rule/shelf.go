@@ -65,3 +65,19 @@ func Slips(file string, read func(data []byte) error) ([]error, error) {
 	slices.SortStableFunc(found, ByPlace)
 	return found, nil
 }
+
+// LayShipped lays files of a folder that come with the program, by their names
+// without the ending, in that order. It panics on an error, as they are part of
+// the program.
+func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) error, names ...string) {
+	for _, name := range names {
+		file := path.Join(folder, name+".yaml")
+		data, err := fs.ReadFile(files, file)
+		if err == nil {
+			err = lay(file, data)
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}

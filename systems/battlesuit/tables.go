@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"os"
-	"path"
 	"sync"
 
 	"metahex/cards"
@@ -46,15 +45,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{Units: cards.Standard(), Morale: morale.Standard(), files: []rule.File{cards.File(), morale.File()}}
-	for _, name := range []string{"attack.yaml", "terrain.yaml", "modifiers.yaml", "measures.yaml"} {
-		data, err := tableFiles.ReadFile(path.Join("tables", name))
-		if err == nil {
-			err = t.lay("tables/"+name, data)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-	}
+	rule.LayShipped(tableFiles, "tables", t.lay, "attack", "terrain", "modifiers", "measures")
 	for _, origins := range []func(func(rule.Origin) bool){t.terrain.origins, t.modifiers.origins, t.measures.origins} {
 		for o := range origins {
 			if o.Source == "" {

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"os"
-	"path"
 	"sync"
 
 	"metahex/rule"
@@ -43,15 +42,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	for _, name := range []string{"firing.yaml", "effects.yaml", "units.yaml"} {
-		data, err := tableFiles.ReadFile(path.Join("tables", name))
-		if err == nil {
-			err = t.lay("tables/"+name, data)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-	}
+	rule.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
 	return t
 })
 

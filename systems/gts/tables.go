@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"os"
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -37,16 +36,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	for _, name := range []string{"results", "modifiers", "measures", "terrain", "weather", "forces"} {
-		file := path.Join("tables", name+".yaml")
-		data, err := tableFiles.ReadFile(file)
-		if err == nil {
-			err = t.lay(file, data)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-	}
+	rule.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
 	for _, o := range t.origins() {
 		if o.Source == "" {
 			panic("gts: the tables that come with the program lack a figure")

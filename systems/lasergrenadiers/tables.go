@@ -32,16 +32,7 @@ type Tables struct {
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	for _, name := range []string{"rates", "terrain", "turning", "measures", "units", "damage"} {
-		file := "tables/" + name + ".yaml"
-		data, err := tableFiles.ReadFile(file)
-		if err == nil {
-			err = t.lay(file, data)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-	}
+	rule.LayShipped(tableFiles, "tables", t.lay, "rates", "terrain", "turning", "measures", "units", "damage")
 	return t
 })
 

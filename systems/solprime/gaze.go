@@ -3,7 +3,6 @@ package solprime
 import (
 	"errors"
 	"fmt"
-	"sync"
 
 	"metahex/grid"
 	"metahex/los"
@@ -14,13 +13,10 @@ import (
 // Sight without a match: what a stand at one point of a table would see of an
 // enemy at another, for disputes. The rule is the one of play (sight.go).
 
-// standard are the book's own tables, read once.
-var standard = sync.OnceValue(StandardTables)
-
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
 	return &los.TableBook{Rules: "SP-visibility/1", Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
-		tables := standard()
+		tables := StandardTables()
 		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
 	}}
 }

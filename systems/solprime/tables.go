@@ -31,16 +31,7 @@ type Tables struct {
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	for _, name := range []string{"movement", "fire", "troops", "structures"} {
-		file := "tables/" + name + ".yaml"
-		data, err := tableFiles.ReadFile(file)
-		if err == nil {
-			err = t.lay(file, data)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-	}
+	rule.LayShipped(tableFiles, "tables", t.lay, "movement", "fire", "troops", "structures")
 	return t
 })
 
