@@ -1,43 +1,17 @@
 package battlesuit_test
 
 import (
-	"os"
-	"strings"
 	"testing"
 
-	"metahex/rule"
+	"metahex/game/gametest"
 	"metahex/systems/battlesuit"
 )
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file. The rooms below share the clauses of this book.
 func TestRegister(t *testing.T) {
-	data, err := os.ReadFile("clauses.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	register, err := rule.ParseRegister("clauses.txt", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	faults, err := register.Check(".", "../../cards", "../../morale", "../../maps", "../../los")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range faults {
-		t.Error(fault)
-	}
+	gametest.Registered(t, "../../cards", "../../morale", "../../maps", "../../los")
 }
 
 // Every value of every reading that can be switched is told in readings.md.
-func TestReadingsAreTold(t *testing.T) {
-	told, err := os.ReadFile("readings.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, word := range battlesuit.ReadingWords() {
-		if !strings.Contains(string(told), "`"+word+"`") {
-			t.Errorf("readings.md does not tell of %s", word)
-		}
-	}
-}
+func TestReadingsAreTold(t *testing.T) { gametest.Told(t, battlesuit.ReadingWords()) }

@@ -5,17 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"metahex/bots"
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems/gts"
 )
 
@@ -65,23 +61,7 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) {
-	data, err := os.ReadFile("clauses.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	register, err := rule.ParseRegister("clauses.txt", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	faults, err := register.Check(".", "../../los", "../../maps")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range faults {
-		t.Error(fault)
-	}
-}
+func TestRegister(t *testing.T) { gametest.Registered(t, "../../los", "../../maps") }
 
 // Every system's promises, over all scenarios and some scenes that use rules
 // which no scenario does from its first turn.
@@ -136,24 +116,6 @@ func TestGreedyPlaysToTheEnd(t *testing.T) {
 		if !r.Over || answers < 50 {
 			t.Errorf("%s: after %d answers the result is %+v", name, answers, r)
 		}
-	}
-}
-
-// golden holds a text against a file.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
 	}
 }
 

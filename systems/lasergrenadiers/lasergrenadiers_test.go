@@ -3,16 +3,12 @@ package lasergrenadiers_test
 import (
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -92,36 +88,10 @@ func TestPromises(t *testing.T) {
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) {
-	data, err := os.ReadFile("clauses.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	register, err := rule.ParseRegister("clauses.txt", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	faults, err := register.Check(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range faults {
-		t.Error(fault)
-	}
-}
+func TestRegister(t *testing.T) { gametest.Registered(t) }
 
 // Every value of every reading is told in readings.md.
-func TestReadingsAreTold(t *testing.T) {
-	told, err := os.ReadFile("readings.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, word := range lasergrenadiers.ReadingWords() {
-		if !strings.Contains(string(told), "`"+word+"`") {
-			t.Errorf("readings.md does not tell of %s", word)
-		}
-	}
-}
+func TestReadingsAreTold(t *testing.T) { gametest.Told(t, lasergrenadiers.ReadingWords()) }
 
 // Every change of play shows in one of these two files: counts of all listed
 // ways to go on from a scene, and a hash of random matches.
@@ -147,7 +117,7 @@ func TestPerft(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
-	golden(t, "testdata/perft.txt", b.String())
+	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
 }
 
 func TestSignature(t *testing.T) {
@@ -159,23 +129,5 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s 8 %s\n", id, hash)
 	}
-	golden(t, "testdata/signature.txt", b.String())
-}
-
-// golden holds a text against a file.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got): play has changed\n%s", file, diff)
-	}
+	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
 }

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,7 +12,6 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems/solprime"
 )
 
@@ -79,36 +77,10 @@ func TestPromises(t *testing.T) {
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) {
-	data, err := os.ReadFile("clauses.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	register, err := rule.ParseRegister("clauses.txt", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	faults, err := register.Check(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range faults {
-		t.Error(fault)
-	}
-}
+func TestRegister(t *testing.T) { gametest.Registered(t) }
 
 // Every value of every reading is told in readings.md.
-func TestReadingsAreTold(t *testing.T) {
-	told, err := os.ReadFile("readings.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, word := range solprime.ReadingWords() {
-		if !strings.Contains(string(told), "`"+word+"`") {
-			t.Errorf("readings.md does not tell of %s", word)
-		}
-	}
-}
+func TestReadingsAreTold(t *testing.T) { gametest.Told(t, solprime.ReadingWords()) }
 
 // Every change of play shows in one of these two files: counts of all listed ways
 // to go on from a scene, and a hash of random matches.
