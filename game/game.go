@@ -14,6 +14,7 @@
 package game
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 
@@ -137,6 +138,21 @@ type Result struct {
 	Points [3]int      // victory points, indexed by Side
 	Text   string      // one line for the players
 	Cite   rule.Clause // the clause that decides it
+}
+
+// ByPoints is the result for points alone: who is ahead by the margin has won, and
+// nobody if neither is. Whether the match is over is for the caller to say.
+func ByPoints(red, blue, margin int, cite rule.Clause) Result {
+	r := Result{Points: [3]int{Red: red, Blue: blue}, Cite: cite}
+	verdict := "a draw"
+	switch {
+	case red-blue >= margin:
+		r.Winner, verdict = Red, "red wins"
+	case blue-red >= margin:
+		r.Winner, verdict = Blue, "blue wins"
+	}
+	r.Text = fmt.Sprintf("%s, red %d, blue %d points", verdict, red, blue)
+	return r
 }
 
 // A Match is one game in progress. Its concrete type is also a Lexicon. It is

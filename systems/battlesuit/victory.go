@@ -1,8 +1,6 @@
 package battlesuit
 
 import (
-	"fmt"
-
 	"metahex/game"
 	"metahex/grid"
 )
@@ -131,17 +129,5 @@ func (b *battle) close(t *table) {
 
 // Result implements game.State.
 func (b *battle) Result() game.Result {
-	red, blue := int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory)
-	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "BHM 16.7"}
-	margin := max(1, b.scenario.Victory.Margin)
-	score := fmt.Sprintf("red %d, blue %d points", red, blue)
-	switch {
-	case red-blue >= margin:
-		r.Winner, r.Text = game.Red, "red wins, "+score
-	case blue-red >= margin:
-		r.Winner, r.Text = game.Blue, "blue wins, "+score
-	default:
-		r.Text = "a draw, " + score
-	}
-	return r
+	return game.ByPoints(int(b.sides[game.Red].victory), int(b.sides[game.Blue].victory), max(1, b.scenario.Victory.Margin), "BHM 16.7")
 }

@@ -1,8 +1,6 @@
 package lasergrenadiers
 
 import (
-	"fmt"
-
 	"metahex/game"
 )
 
@@ -63,16 +61,5 @@ func (b *battle) close(t *table) {
 
 // Result implements game.State.
 func (b *battle) Result() game.Result {
-	red, blue := int(b.sides[game.Red].points), int(b.sides[game.Blue].points)
-	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "LG sequence/victory"}
-	score := fmt.Sprintf("red %d, blue %d points", red, blue)
-	switch {
-	case red > blue:
-		r.Winner, r.Text = game.Red, "red wins, "+score
-	case blue > red:
-		r.Winner, r.Text = game.Blue, "blue wins, "+score
-	default:
-		r.Text = "a draw, " + score
-	}
-	return r
+	return game.ByPoints(int(b.sides[game.Red].points), int(b.sides[game.Blue].points), 1, "LG sequence/victory")
 }

@@ -1,8 +1,6 @@
 package solprime
 
 import (
-	"fmt"
-
 	"metahex/game"
 )
 
@@ -57,16 +55,5 @@ func (b *battle) close(t *table) {
 
 // Result implements game.State.
 func (b *battle) Result() game.Result {
-	red, blue := int(b.points[game.Red]), int(b.points[game.Blue])
-	r := game.Result{Points: [3]int{game.Red: red, game.Blue: blue}, Cite: "SP play/cycle"}
-	score := fmt.Sprintf("red %d, blue %d points", red, blue)
-	switch {
-	case red > blue:
-		r.Winner, r.Text = game.Red, "red wins, "+score
-	case blue > red:
-		r.Winner, r.Text = game.Blue, "blue wins, "+score
-	default:
-		r.Text = "a draw, " + score
-	}
-	return r
+	return game.ByPoints(int(b.points[game.Red]), int(b.points[game.Blue]), 1, "SP play/cycle")
 }
