@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"image"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +32,24 @@ func (v *farField) caption(what string) string {
 		return fmt.Sprintf("%s that see %s: %d of %d", what, v.Place, v.Seen, v.Of)
 	}
 	return fmt.Sprintf("seen from %s: %d of %d %s", v.Place, v.Seen, v.Of, what)
+}
+
+// told draws the picture that is asked for, and tells whether the field was
+// printed as JSON, so that no text is wanted.
+func (f *viewshedFlags) told(out io.Writer, v farField, draw func() (image.Image, error)) (told bool, err error) {
+	if f.png != "" {
+		img, err := draw()
+		if err == nil {
+			err = render.WritePNG(f.png, img, 0)
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	if f.json {
+		return true, printJSON(out, v)
+	}
+	return false, nil
 }
 
 func (f *viewshedFlags) mode() string {
@@ -63,18 +83,12 @@ func (f *viewshedFlags) overHexes(c *cobra.Command, k hexCourt, place string) er
 	}
 	v.Seen = len(v.Places)
 	caption := v.caption("hexes")
-	if f.png != "" {
-		img, err := render.TheatreField(t, seen, at, caption, render.Options{})
-		if err == nil {
-			err = render.WritePNG(f.png, img, 0)
-		}
-		if err != nil {
-			return err
-		}
-	}
 	out := c.OutOrStdout()
-	if f.json {
-		return printJSON(out, v)
+	told, err := f.told(out, v, func() (image.Image, error) {
+		return render.TheatreField(t, seen, at, caption, render.Options{})
+	})
+	if told || err != nil {
+		return err
 	}
 	fmt.Fprintf(out, "%s, %s\n", caption, v.Terms)
 	printLines(out, maps.Picture(t.Span, func(p grid.Place) string {
@@ -113,18 +127,12 @@ func (f *viewshedFlags) overTable(c *cobra.Command, k tableCourt, place string) 
 	}
 	v.Seen = len(v.Places)
 	caption := v.caption("points an inch apart")
-	if f.png != "" {
-		img, err := render.TableField(t, seen, from, k.Word(from), caption, render.Options{})
-		if err == nil {
-			err = render.WritePNG(f.png, img, 0)
-		}
-		if err != nil {
-			return err
-		}
-	}
 	out := c.OutOrStdout()
-	if f.json {
-		return printJSON(out, v)
+	told, err := f.told(out, v, func() (image.Image, error) {
+		return render.TableField(t, seen, from, k.Word(from), caption, render.Options{})
+	})
+	if told || err != nil {
+		return err
 	}
 	fmt.Fprintf(out, "%s\n", joined(", ", caption, v.Terms))
 	printLines(out, darkened(tableLines(game.NewInches(t), nil), t, seen, from.Base.At))
