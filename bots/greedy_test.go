@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/systems/battlesuit"
 )
 
@@ -32,21 +33,9 @@ func field(tb testing.TB, id string) *battlesuit.Prepared {
 // answers.
 func bout(tb testing.TB, p *battlesuit.Prepared, red, blue string, seed uint64) (r game.Result, answers int) {
 	tb.Helper()
-	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
-	for side, name := range map[game.Side]string{game.Red: red, game.Blue: blue} {
-		bot, err := New(name, rand.New(rand.NewPCG(seed, uint64(side))))
-		if err != nil {
-			tb.Fatal(err)
-		}
-		players[side] = bot
-	}
-	m := p.New()
-	m.(interface{ Mute() }).Mute()
-	r, err := game.Play(context.Background(), m, players, func(game.Question, game.Choice, []game.Event) { answers++ })
-	if err != nil || !r.Over {
-		tb.Fatalf("seed %d: %v, over %v; want a finished match", seed, err, r.Over)
-	}
-	return r, answers
+	return gametest.Bout(tb, p.New(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {
+		return New(map[game.Side]string{game.Red: red, game.Blue: blue}[side], source)
+	})
 }
 
 // A score counts matches by their winner: nobody, red, blue.

@@ -1,34 +1,21 @@
 package lasergrenadiers_test
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
 
 	"metahex/bots"
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/systems/lasergrenadiers"
 )
 
 // bout plays a match between two bots and tells its result.
 func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 	tb.Helper()
-	p, err := prepare(id)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	players := map[game.Side]game.Player{game.Chance: game.Dice(rand.New(rand.NewPCG(seed, 0)))}
-	for side, name := range map[game.Side]string{game.Red: red, game.Blue: blue} {
-		if players[side], err = bots.New(name, rand.New(rand.NewPCG(seed, uint64(side)))); err != nil {
-			tb.Fatal(err)
-		}
-	}
-	m := p.New()
-	m.(interface{ Mute() }).Mute()
-	r, err := game.Play(context.Background(), m, players, nil)
-	if err != nil || !r.Over {
-		tb.Fatalf("%s, seed %d: %v, over %v; want a finished match", id, seed, err, r.Over)
-	}
+	r, _ := gametest.Bout(tb, factory(tb, id)(), seed, func(side game.Side, source *rand.Rand) (game.Player, error) {
+		return bots.New(map[game.Side]string{game.Red: red, game.Blue: blue}[side], source)
+	})
 	return r
 }
 
