@@ -16,6 +16,7 @@ type pick struct{ taken int32 }
 
 func (p *pick) Clone() *pick                             { c := *p; return &c }
 func (p *pick) Imagine(game.Side, *rand.Rand) *pick      { return p.Clone() }
+func (p *pick) Facts(f *game.Facts)                      { f.Add(p.taken) }
 func (p *pick) View(game.Side) game.View                 { return game.View{} }
 func (p *pick) Result() game.Result                      { return game.Result{Cite: "PICK 1"} }
 func (p *pick) Lexicon() game.Lexicon                    { return game.Vocabulary{} }

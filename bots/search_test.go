@@ -86,6 +86,7 @@ func TestSearchDoesNotPeek(t *testing.T) {
 type vault struct{ secret, points int }
 
 func (v *vault) Clone() *vault            { c := *v; return &c }
+func (v *vault) Facts(f *game.Facts)      { f.Add(v.secret, v.points) }
 func (v *vault) View(game.Side) game.View { return game.View{} }
 func (v *vault) Lexicon() game.Lexicon {
 	return game.Vocabulary{{Verb: 1, Word: "take"}, {Verb: 2, Word: "bet", Args: []game.Arg{{Kind: game.Number}}}}

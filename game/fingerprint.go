@@ -3,12 +3,12 @@ package game
 import (
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
 )
 
-// Fingerprint is everything that can be seen of a match, as bytes: two matches
-// with the same fingerprint show every side the same and ask the same. It is
-// made for tests and for the hashes of saved games, not for search.
+// Fingerprint is everything that can be seen of a match, words included, as
+// bytes: two matches with the same fingerprint show every side the same and ask
+// the same. It is for tests that compare two matches of one build; what is kept
+// in files is Hash, which is over facts alone.
 func Fingerprint(m Match) []byte {
 	q, asked := m.Question()
 	data, err := json.Marshal(struct {
@@ -24,11 +24,4 @@ func Fingerprint(m Match) []byte {
 		panic(fmt.Sprintf("game: fingerprint of %T: %v", m, err))
 	}
 	return data
-}
-
-// Hash is a short form of the fingerprint: FNV-1a, 64 bits.
-func Hash(m Match) uint64 {
-	h := fnv.New64a()
-	h.Write(Fingerprint(m))
-	return h.Sum64()
 }

@@ -169,6 +169,8 @@ type Match interface {
 	View(Side) View
 	// Agenda lists the steps still to be done, the next first. It is public.
 	Agenda() []string
+	// Facts appends all that the match is, as numbers; see FactsOf.
+	Facts(*Facts)
 	Result() Result
 	// Clone is an independent copy.
 	Clone() Match

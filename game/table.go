@@ -23,6 +23,9 @@ type State[S any] interface {
 	Clone() S
 	// Imagine is a copy with all that the side cannot know drawn anew.
 	Imagine(Side, *rand.Rand) S
+	// Facts appends all that the state is, as numbers in an order that never
+	// varies, secrets included. What follows from other facts is left out.
+	Facts(*Facts)
 	// View, Result and Lexicon are as in Match.
 	View(Side) View
 	Result() Result
@@ -241,6 +244,9 @@ func (t *Table[S]) Window() (w Window, ok bool) {
 	}
 	return Window{}, false
 }
+
+// Facts implements Match.
+func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
 
 // View implements Match.
 func (t *Table[S]) View(s Side) View { return t.State.View(s) }

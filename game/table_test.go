@@ -23,6 +23,7 @@ type counter struct {
 
 func (c *counter) Clone() *counter                        { return &counter{slices.Clone(c.done), c.dead} }
 func (c *counter) Imagine(game.Side, *rand.Rand) *counter { return c.Clone() }
+func (c *counter) Facts(f *game.Facts)                    { f.Add(len(c.done), c.dead) }
 func (c *counter) View(game.Side) game.View               { return game.View{Notes: c.done} }
 func (c *counter) Result() game.Result                    { return game.Result{Text: "done", Cite: "C 9"} }
 func (c *counter) Lexicon() game.Lexicon                  { return words }

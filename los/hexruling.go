@@ -10,9 +10,10 @@ import (
 	"metahex/rule"
 )
 
-// HexRules names the rules by which lines on a theatre are decided; it changes
-// when a verdict might.
-const HexRules = "GTS-los/1"
+// HexRules is the version of the rules of the Grand Tactical Series as coded, by
+// which lines on terrain hexes are decided. It is raised in every commit that
+// changes play or a verdict.
+const HexRules = "GTS/2"
 
 // A Watch is what decides on a theatre besides the two hexes: where the observer
 // has settled, the sky, and the hexes that hold a barrage marker.

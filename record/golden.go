@@ -35,7 +35,7 @@ func Golden(t T, dir string, start Start, update bool) {
 		if update {
 			err = renew(p, start)
 		} else {
-			err = Check(p, start)
+			err = p.check(start, func(got, want Line) bool { return got.String() == want.String() })
 		}
 		if err != nil {
 			t.Errorf("%v", err)

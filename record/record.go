@@ -15,19 +15,21 @@
 //	    refused: B1 cannot see A-H-11 [BHM 6.1]
 //	> fire B2 T4
 //	    B2 fires at T4. [BHM 9.5] {red, blue}
-//	= turn 2 8f3a92c11d0be4a7
+//	= turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 //
 // Lines that begin with > are the match; all others can be made again from
 // them. An indented line tells an event with its clause, or why an answer was
 // refused; an event that not everyone may read names in braces who may, and
-// what the others read. A line that begins with = carries the hash of the
-// match at the beginning of each turn and at its end, and shows where a broken
-// replay broke.
+// what the others read. A line that begins with = carries two hashes, at the
+// beginning of each turn and at the end: of the facts of the match, which shows
+// where a broken replay broke, and of all answers so far (chain.go), which shows
+// where two copies part. Neither covers a word.
 package record
 
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -44,7 +46,8 @@ type Header struct {
 	Scenario string // required
 	Tables   string // files laid over the system's own; empty: none
 	Readings string // "6.5=halve rubble=blocks"; empty: the default readings
-	Rules    string // version of the rules as coded
+	Rules    string // version of the rules as coded: "BHM-6/2"; empty: whatever the program has
+	Build    string // the program that recorded it: "v1.2.0", "a1b2c3d4e5f6"
 	Seed     string // of the dice, where known: "7 3"
 	Red      string // who plays: "human", "greedy"
 	Blue     string
@@ -60,7 +63,7 @@ func (h *Header) fields() []struct {
 		value *string
 	}{
 		{"system", &h.System}, {"scenario", &h.Scenario}, {"tables", &h.Tables}, {"readings", &h.Readings},
-		{"rules", &h.Rules}, {"seed", &h.Seed}, {"red", &h.Red}, {"blue", &h.Blue},
+		{"rules", &h.Rules}, {"build", &h.Build}, {"seed", &h.Seed}, {"red", &h.Red}, {"blue", &h.Blue},
 	}
 }
 
@@ -86,7 +89,7 @@ const (
 	Answer       // > words
 	Refused      // >! words
 	Told         // four spaces and text: an event, or why an answer was refused
-	State        // = turn 2 8f3a92c11d0be4a7
+	State        // = turn 2 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 )
 
 var marks = [...]string{Blank: "", Remark: "#", Answer: "> ", Refused: ">! ", Told: "    ", State: "= "}
@@ -273,11 +276,25 @@ func told(e game.Event) Line {
 	return Line{Kind: Told, Text: text}
 }
 
-// state is the line of a hash.
-func state(m game.Match, turn int) Line {
+// toldFacts finds, at the end of an event's line, its clause and who may read it.
+var toldFacts = regexp.MustCompile(`(\[[^\[\]]*\])?( \{[a-z, ]*(; else: .*)?\})?$`)
+
+// facts is what a line tells apart from its words: of an event the clause and
+// who may know, of any other line everything.
+func (l Line) facts() string {
+	if l.Kind != Told {
+		return l.String()
+	}
+	m := toldFacts.FindStringSubmatch(l.Text)
+	seen, _, secret := strings.Cut(m[2], ";")
+	return fmt.Sprint(strings.HasPrefix(l.Text, "refused: "), m[1], strings.TrimSuffix(seen, "}"), secret)
+}
+
+// state is the line of both hashes.
+func state(m game.Match, turn int, c chain) Line {
 	name := fmt.Sprintf("turn %d", turn)
 	if r := m.Result(); r.Over {
 		name = "over"
 	}
-	return Line{Kind: State, Text: fmt.Sprintf("%s %016x", name, game.Hash(m))}
+	return Line{Kind: State, Text: fmt.Sprintf("%s %016x %s", name, game.Hash(m), c)}
 }

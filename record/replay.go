@@ -35,9 +35,21 @@ func Replay(p *Play, start Start) (game.Match, error) {
 	return m, p.walk(m, func(Line) error { return nil })
 }
 
-// Check replays the play and holds everything it tells, events, refusals and
-// hashes, against what happens now. The first difference is a *rule.Fault.
-func Check(p *Play, start Start) error {
+// Check replays the play and compares everything it tells, events, refusals and
+// hashes, with what happens now: the facts, not the words. Reworded counts the
+// lines that tell the same in other words. The first difference is a *rule.Fault.
+func Check(p *Play, start Start) (reworded int, err error) {
+	err = p.check(start, func(got, want Line) bool {
+		if got.String() != want.String() {
+			reworded++
+		}
+		return got.facts() == want.facts()
+	})
+	return reworded, err
+}
+
+// check replays the play; same compares a line as it is now with the file's.
+func (p *Play) check(start Start, same func(got, want Line) bool) error {
 	m, err := start(p.Header)
 	if err != nil {
 		return err
@@ -55,8 +67,8 @@ func Check(p *Play, start Start) error {
 		}
 		line := p.Lines[next]
 		next, last = next+1, line.Number
-		if got, want := now.String(), line.String(); got != want {
-			return p.fault(line.Number, 1, "the play tells %q; now it is %q", want, got)
+		if !same(now, line) {
+			return p.fault(line.Number, 1, "the play tells %q; now it is %q", line, now)
 		}
 		return nil
 	})
@@ -88,7 +100,7 @@ func Rewrite(p *Play, start Start) (*Play, error) {
 
 // walk gives the answers one after the other and emits each line as it is now.
 func (p *Play) walk(m game.Match, emit func(Line) error) error {
-	turn := m.View(game.Chance).Turn
+	at := progress{turn: m.View(game.Chance).Turn, chain: newChain(p.Header)}
 	for _, line := range p.Lines {
 		var lines []Line
 		var err error
@@ -96,7 +108,7 @@ func (p *Play) walk(m game.Match, emit func(Line) error) error {
 		case Blank, Remark:
 			lines = []Line{line}
 		case Answer:
-			lines, err = p.answer(m, line, &turn)
+			lines, err = p.answer(m, line, &at)
 		case Refused:
 			lines, err = p.refused(m, line)
 		}
@@ -123,7 +135,7 @@ func (p *Play) choice(m game.Match, line Line) (game.Choice, error) {
 	return c, nil
 }
 
-func (p *Play) answer(m game.Match, line Line, turn *int) ([]Line, error) {
+func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
 	c, err := p.choice(m, line)
 	if err != nil {
 		return nil, err
@@ -136,7 +148,7 @@ func (p *Play) answer(m game.Match, line Line, turn *int) ([]Line, error) {
 	case err != nil:
 		return nil, p.fault(line.Number, len(marks[Answer])+1, "%q is refused: %v", line.Text, err)
 	}
-	return after(m, line.Text, events, turn), nil
+	return at.after(m, c, line.Text, events), nil
 }
 
 // refused gives an answer that must be refused. Words that cannot be read are
@@ -160,17 +172,24 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	return refusal(line.Text, r), nil
 }
 
-// after are the lines of an accepted answer: itself, its events, and the hash
-// when it has brought a new turn or the end.
-func after(m game.Match, words string, events []game.Event, turn *int) []Line {
+// A progress is how far a match has come: what its next state line depends on.
+type progress struct {
+	turn  int
+	chain chain
+}
+
+// after returns the lines of an accepted answer: itself, its events, and the
+// hashes when it has brought a new turn or the end.
+func (at *progress) after(m game.Match, c game.Choice, words string, events []game.Event) []Line {
 	lines := []Line{{Kind: Answer, Text: words}}
 	for _, e := range events {
 		lines = append(lines, told(e))
 	}
+	at.chain = at.chain.link(c)
 	now := m.View(game.Chance).Turn
-	if now != *turn || m.Result().Over {
-		*turn = now
-		lines = append(lines, state(m, now))
+	if now != at.turn || m.Result().Over {
+		at.turn = now
+		lines = append(lines, state(m, now, at.chain))
 	}
 	return lines
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,28 +19,29 @@ import (
 type Recorder struct {
 	w     io.Writer
 	match game.Match
-	turn  int
+	at    progress
 	err   error
 }
 
 // NewRecorder writes the header and then follows the match, which must be at
 // its beginning.
 func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
-	r := Resume(w, m)
+	r := &Recorder{w: w, match: m, at: progress{m.View(game.Chance).Turn, newChain(h)}}
 	r.write(h.String() + "\n")
 	return r
 }
 
 // Resume goes on writing after what w already holds: the play of this match so
 // far.
-func Resume(w io.Writer, m game.Match) *Recorder {
-	return &Recorder{w: w, match: m, turn: m.View(game.Chance).Turn}
+func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
+	c, err := chainOf(p, game.Speak(m))
+	return &Recorder{w: w, match: m, at: progress{m.View(game.Chance).Turn, c}}, err
 }
 
 // Hear writes one accepted answer with its events; the match stands after it.
 func (r *Recorder) Hear(_ game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
-	for _, l := range after(r.match, game.Speak(r.match).Words(c), events, &r.turn) {
+	for _, l := range r.at.after(r.match, c, game.Speak(r.match).Words(c), events) {
 		b.WriteString(l.String() + "\n")
 	}
 	r.write(b.String())
@@ -78,17 +80,22 @@ func replace(file, text string) error {
 // Save does, all further answers are appended. The file is the caller's to
 // close.
 func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error) {
-	if err := Save(file, &Play{Header: h}); err != nil {
+	p := &Play{Header: h}
+	if err := Save(file, p); err != nil {
 		return nil, nil, err
 	}
-	return Append(file, m)
+	return Append(file, p, m)
 }
 
 // Append goes on recording in a file that holds the play of this match so far.
-func Append(file string, m game.Match) (*Recorder, io.Closer, error) {
+func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return nil, nil, fmt.Errorf("going on with a save: %w", err)
 	}
-	return Resume(f, m), f, nil
+	r, err := Resume(f, p, m)
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	return r, f, nil
 }

@@ -16,7 +16,7 @@ func battlesuitScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures, err := measuredAs(s.Measured, id, battlesuit.Digest)
+		figures, err := measuredAs(s.Measured, id, battlesuit.Digest, battlesuit.Rules)
 		if err != nil {
 			return nil, err
 		}
@@ -67,7 +67,7 @@ func showBattlesuit(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	figures, err := measuredAs(s.Measured, scenario, battlesuit.Digest)
+	figures, err := measuredAs(s.Measured, scenario, battlesuit.Digest, battlesuit.Rules)
 	if err != nil {
 		return "", err
 	}

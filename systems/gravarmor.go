@@ -14,7 +14,7 @@ func gravarmorScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures, err := measuredAs(s.Measured, id, gravarmor.Digest)
+		figures, err := measuredAs(s.Measured, id, gravarmor.Digest, gravarmor.Rules)
 		if err != nil {
 			return nil, err
 		}
@@ -44,7 +44,7 @@ func showGravarmor(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	figures, err := measuredAs(s.Measured, scenario, gravarmor.Digest)
+	figures, err := measuredAs(s.Measured, scenario, gravarmor.Digest, gravarmor.Rules)
 	if err != nil {
 		return "", err
 	}

@@ -16,7 +16,7 @@ func gtsScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures, err := measuredAs(s.Measured, id, gts.Digest)
+		figures, err := measuredAs(s.Measured, id, gts.Digest, gts.Rules)
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func showGTS(scenario string) (string, error) {
 		return "", err
 	}
 	text := strings.Join(s.Lines(tables), "\n") + "\n"
-	figures, err := measuredAs(s.Measured, scenario, gts.Digest)
+	figures, err := measuredAs(s.Measured, scenario, gts.Digest, gts.Rules)
 	if figures != "" {
 		text += "\n" + figures + "\n"
 	}

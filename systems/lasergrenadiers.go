@@ -17,7 +17,7 @@ func lasergrenadiersScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures, err := measuredAs(s.Measured, id, lasergrenadiers.Digest)
+		figures, err := measuredAs(s.Measured, id, lasergrenadiers.Digest, lasergrenadiers.Rules)
 		if err != nil {
 			return nil, err
 		}
@@ -98,7 +98,7 @@ func showLasergrenadiers(scenario string) (string, error) {
 		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
 	}
 	fmt.Fprintln(&out, s.Victory)
-	figures, err := measuredAs(s.Measured, scenario, lasergrenadiers.Digest)
+	figures, err := measuredAs(s.Measured, scenario, lasergrenadiers.Digest, lasergrenadiers.Rules)
 	if figures != "" {
 		fmt.Fprintf(&out, "\n%s\n", figures)
 	}

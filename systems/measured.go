@@ -17,7 +17,7 @@ import (
 //	  drawn: 27
 //	  blue: 183
 //	  turns: 9.3
-//	  of: 1-0123456789ab
+//	  of: BHM-6/2-0123456789ab
 //
 // The last line says what was measured. When it is no longer what the program
 // plays, the figures are out of date.
@@ -33,19 +33,17 @@ func MeasuredOf(scenario string) (string, error) {
 		return "", fmt.Errorf("scenarios of %s are not measured", system.Title)
 	}
 	digest, err := system.Digest(scenario)
-	return of(digest), err
+	return system.Rules + "-" + digest, err
 }
 
 // measuredAs are the figures of a scenario in words, empty where there are none.
-func measuredAs(m *game.Measured, scenario string, digest func(string) (string, error)) (string, error) {
+func measuredAs(m *game.Measured, scenario string, digest func(string) (string, error), rules string) (string, error) {
 	if m == nil {
 		return "", nil
 	}
 	today, err := digest(scenario)
-	return measured(m, of(today)), err
+	return measured(m, rules+"-"+today), err
 }
-
-func of(digest string) string { return Rules + "-" + digest }
 
 // measured is figures in words, which say so where they are out of date.
 func measured(m *game.Measured, of string) string {

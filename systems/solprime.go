@@ -17,7 +17,7 @@ func solprimeScenarios() ([]Brief, error) {
 		if err != nil {
 			return nil, err
 		}
-		figures, err := measuredAs(s.Measured, id, solprime.Digest)
+		figures, err := measuredAs(s.Measured, id, solprime.Digest, solprime.Rules)
 		if err != nil {
 			return nil, err
 		}
@@ -103,7 +103,7 @@ func showSolprime(scenario string) (string, error) {
 		fmt.Fprintf(&out, "%s, %s inches around %s: %d points\n", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points)
 	}
 	fmt.Fprintln(&out, s.Victory)
-	figures, err := measuredAs(s.Measured, scenario, solprime.Digest)
+	figures, err := measuredAs(s.Measured, scenario, solprime.Digest, solprime.Rules)
 	if figures != "" {
 		fmt.Fprintf(&out, "\n%s\n", figures)
 	}

@@ -24,6 +24,7 @@ import (
 // A System is one rule book that can be played.
 type System struct {
 	ID, Book, Title string
+	Rules           string // version of the rules as coded: "BHM-6/2"
 	// IDs are the scenarios that come with the program, by id alone; Scenarios
 	// reads them.
 	IDs       func() []string
@@ -89,42 +90,39 @@ type Setup struct {
 // All are the systems, in the order in which they were built.
 var All = []System{
 	{
-		ID: "battlesuit", Book: "BHM", Title: "Battlesuit: Heavy Metal",
+		ID: "battlesuit", Book: "BHM", Rules: battlesuit.Rules, Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
 		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
-		ID: "gravarmor", Book: "GA", Title: "Grav Armor",
+		ID: "gravarmor", Book: "GA", Rules: gravarmor.Rules, Title: "Grav Armor",
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
 		Schema: gravarmor.Schema, Outline: gravarmorOutline,
 	},
 	{
-		ID: "gts", Book: "GTS", Title: "Grand Tactical Series",
+		ID: "gts", Book: "GTS", Rules: gts.Rules, Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
 		Digest: gts.Digest, Numbers: gts.Numbers, Outline: gtsOutline,
 		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
-		ID: "lasergrenadiers", Book: "LG", Title: "LaserGrenadiers",
+		ID: "lasergrenadiers", Book: "LG", Rules: lasergrenadiers.Rules, Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
 		Digest: lasergrenadiers.Digest, Numbers: lasergrenadiers.Numbers, Outline: lasergrenadiersOutline,
 		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
 	},
 	{
-		ID: "solprime", Book: "SP", Title: "Sol Prime",
+		ID: "solprime", Book: "SP", Rules: solprime.Rules, Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
 		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: solprime.Book,
 	},
 }
-
-// Rules is the version of the rules as coded; it changes when play does.
-const Rules = "1"
 
 // Open begins a match of a scenario of any system, with the header of its
 // record. The error says which scenarios there are.
@@ -138,7 +136,7 @@ func Open(scenario string, s Setup) (game.Match, record.Header, error) {
 	}
 	m, err := system.Open(scenario, s)
 	return m, record.Header{
-		System: system.ID, Scenario: scenario, Rules: Rules,
+		System: system.ID, Scenario: scenario, Rules: system.Rules,
 		Tables: strings.Join(s.Tables, " "), Readings: strings.Join(s.Readings, " "),
 	}, err
 }
@@ -267,14 +265,25 @@ func ReadingWords() (all []string) {
 	return all
 }
 
-// Start begins the match that the header of a record names.
+// Plays reports whether a record is of the rules that this program has.
+func Plays(h record.Header) bool {
+	for _, system := range All {
+		if system.ID == h.System {
+			return h.Rules == "" || h.Rules == system.Rules
+		}
+	}
+	return false
+}
+
+// Start begins the match that the header of a record names. The error is a
+// *record.OtherRules where it was recorded under another version of the rules.
 func Start(h record.Header) (game.Match, error) {
 	for _, system := range All {
 		if system.ID != h.System {
 			continue
 		}
-		if h.Rules != "" && h.Rules != Rules {
-			return nil, fmt.Errorf("recorded under version %s of the rules; this program has version %s", h.Rules, Rules)
+		if h.Rules != "" && h.Rules != system.Rules {
+			return nil, &record.OtherRules{Recorded: h.Rules, Build: h.Build, Here: system.Rules}
 		}
 		return system.Open(h.Scenario, setup(h))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"metahex/record"
 	"metahex/rule"
+	"metahex/systems/gts"
 )
 
 // A system that knows nothing of varying says so, and does not play as if it had
@@ -88,8 +89,8 @@ func TestAllOpen(t *testing.T) {
 			}
 		}
 	}
-	_, err := Start(record.Header{System: "gts", Scenario: "kreuz-road", Rules: "0"})
-	if got, want := fmt.Sprint(err), "recorded under version 0 of the rules; this program has version "+Rules; got != want {
+	_, err := Start(record.Header{System: "gts", Scenario: "kreuz-road", Rules: "GTS/1", Build: "v1.0.0"})
+	if got, want := fmt.Sprint(err), "recorded by build v1.0.0 under rules GTS/1; this program has rules "+gts.Rules+" and decides nothing of it again"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

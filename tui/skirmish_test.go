@@ -47,6 +47,7 @@ var skirmishTable = &game.Board{Kind: game.Inches, Max: game.Point{X: 72000, Y: 
 
 func (s *skirmish) Clone() *skirmish                        { c := *s; return &c }
 func (s *skirmish) Imagine(game.Side, *rand.Rand) *skirmish { return s.Clone() }
+func (s *skirmish) Facts(f *game.Facts)                     { f.Add(s.at, s.ahead, s.left, s.fired) }
 func (s *skirmish) Lexicon() game.Lexicon                   { return skirmishWords }
 func (s *skirmish) Result() game.Result                     { return game.Result{Text: "done", Cite: "S 1"} }
 func (s *skirmish) View(game.Side) game.View {

@@ -124,16 +124,16 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	if err := t.close(); err != nil {
 		return err
 	}
+	play := t.bare()
 	if afresh {
-		play, err := record.Parse(t.file, text.Bytes())
-		if err != nil {
+		if play, err = record.Parse(t.file, text.Bytes()); err != nil {
 			return err
 		}
 		if err := record.Save(t.file, play); err != nil {
 			return fmt.Errorf("recording the match: %w", err)
 		}
 	}
-	t.rec, t.closer, err = record.Append(t.file, m)
+	t.rec, t.closer, err = record.Append(t.file, play, m)
 	return err
 }
 

@@ -244,7 +244,9 @@ func TestARecordThatCannotGoOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		played.rec = record.Resume(full{}, played.match)
+		if played.rec, err = record.Resume(full{}, played.bare(), played.match); err != nil {
+			t.Fatal(err)
+		}
 		go func() { d.done <- s.runWith(t.Context(), func(context.Context) (*table, error) { return played, nil }) }()
 		synctest.Wait()
 		d.resize(80, 24)

@@ -213,6 +213,7 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 		}
 	}
 	m, header, err := systems.Open(o.Battle, systems.Setup{Tables: f.tables, Readings: slices.Concat(f.readings, o.Options)})
+	header.Build = buildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err
 }
@@ -221,7 +222,7 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	t, err := takeUp(f.resume)
 	if err != nil {
-		return nil, err
+		return nil, otherwise(c, f.resume, err)
 	}
 	if t.note != "" {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+t.note)
@@ -230,7 +231,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	if s.match, err = record.Replay(t.play, systems.Start); err != nil {
 		return nil, err
 	}
-	s.rec, s.closer, err = record.Append(f.resume, s.match)
+	s.rec, s.closer, err = record.Append(f.resume, t.play, s.match)
 	return s, err
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"metahex/bots"
 	"metahex/game"
 	"metahex/record"
@@ -48,6 +50,20 @@ func takeUp(file string) (*taken, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return t, nil
+}
+
+// otherwise is the error of taking up a record. One of other rules is shown first,
+// as its file tells it.
+func otherwise(c *cobra.Command, file string, err error) error {
+	if other := (*record.OtherRules)(nil); !errors.As(err, &other) {
+		return err
+	}
+	if play, err := record.Load(file); err == nil {
+		if err := showRecord(c, play, 0); err != nil {
+			return err
+		}
+	}
+	return told{findings{err}}
 }
 
 // loadWhole reads a record. Where a crash has cut its last line off, the match
@@ -178,7 +194,7 @@ func unfinished() []saved {
 // does no harm.
 func (s *saved) read() bool {
 	s.play, _ = record.Load(s.file)
-	if s.play == nil || s.play.Header.Rules != systems.Rules || answered(s.play) == 0 ||
+	if s.play == nil || !systems.Plays(s.play.Header) || answered(s.play) == 0 ||
 		s.play.Header.Red != "human" && s.play.Header.Blue != "human" {
 		return false
 	}

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -29,11 +31,10 @@ func newReplay() *cobra.Command {
 				return findings{err}
 			}
 			if check {
-				if err := record.Check(play, systems.Start); err != nil {
-					return findings{err}
-				}
-				fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded\n", args[0], answered(play))
-				return nil
+				return checkRecord(c, play)
+			}
+			if !systems.Plays(play.Header) {
+				return showRecord(c, play, to)
 			}
 			if !plain && to == 0 && onTerminal() {
 				return review(c.Context(), play, theme, ascii)
@@ -47,6 +48,41 @@ func newReplay() *cobra.Command {
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	return c
+}
+
+// checkRecord plays a record again and compares what it tells.
+func checkRecord(c *cobra.Command, play *record.Play) error {
+	reworded, err := record.Check(play, systems.Start)
+	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
+		return fmt.Errorf("%s: %w", play.File, err)
+	}
+	if err != nil {
+		return findings{err}
+	}
+	words := ""
+	if reworded > 0 {
+		words = fmt.Sprintf("; %s told in other words", rule.Count(reworded, "line"))
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, answered(play), words)
+	return nil
+}
+
+// showRecord prints what a record of other rules tells, and decides nothing again.
+func showRecord(c *cobra.Command, play *record.Play, to int) error {
+	_, err := systems.Start(play.Header)
+	other := (*record.OtherRules)(nil)
+	if !errors.As(err, &other) {
+		return findings{err}
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
+	lines := play.Lines
+	if to > 0 {
+		lines = upTo(play, to)
+	}
+	for _, l := range lines {
+		fmt.Fprintln(c.OutOrStdout(), l)
+	}
+	return nil
 }
 
 // answered counts the answers of a play.

@@ -84,7 +84,7 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
 	t, err := takeUp(file)
 	if err != nil {
-		return tui.Config{}, err
+		return tui.Config{}, otherwise(c, file, err)
 	}
 	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: t.note}, t.seed)
 }

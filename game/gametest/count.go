@@ -31,8 +31,8 @@ func Perft(m game.Match, depth int) int {
 }
 
 // Signature plays matches 0 to n-1 at random, each from its own source
-// PCG(seed, i), and hashes all answers, events and final states: one short
-// word that changes with every change of play.
+// PCG(seed, i), and hashes the facts of all answers, events and final states: one
+// short word that changes with every change of play, and with no change of words.
 func Signature(new Factory, n int, seed uint64) (string, error) {
 	h := fnv.New64a()
 	for i := range n {
@@ -40,12 +40,15 @@ func Signature(new Factory, n int, seed uint64) (string, error) {
 		source := rand.New(rand.NewPCG(seed, uint64(i)))
 		players := map[game.Side]game.Player{game.Chance: game.Dice(source), game.Red: Random(source), game.Blue: Random(source)}
 		_, err := game.Play(context.Background(), m, players, func(_ game.Question, c game.Choice, events []game.Event) {
-			fmt.Fprintf(h, "%v%v", c, events)
+			f := game.Facts{}
+			f.Choice(c)
+			f.Events(events)
+			h.Write(f.Bytes())
 		})
 		if err != nil {
 			return "", fmt.Errorf("match %d: %w", i, err)
 		}
-		h.Write(game.Fingerprint(m))
+		h.Write(game.FactsOf(m).Bytes())
 	}
 	return fmt.Sprintf("%016x", h.Sum64()), nil
 }

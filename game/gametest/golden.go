@@ -2,12 +2,13 @@ package gametest
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
-// Golden holds a text against a file of testdata, such as the counts of Perft
-// and the hashes of Signature. With update, which a test takes from its own
-// -update flag, the file is written anew; a commit that changes it says so.
+// Golden compares a text with a file of testdata. With update, which a test takes
+// from its own -update flag, the file is written anew; a commit that changes it
+// says so.
 func Golden(t testing.TB, file, got string, update bool) {
 	t.Helper()
 	if update {
@@ -23,4 +24,19 @@ func Golden(t testing.TB, file, got string, update bool) {
 	if got != string(want) {
 		t.Errorf("%s: play has changed; want\n%sgot\n%s", file, want, got)
 	}
+}
+
+// Signed is Golden for what shows every change of play, the counts of Perft and
+// the hashes of Signature. The file's first line is the version of the rules, and
+// the pair is kept: under one version there is one signature, so that -update
+// writes another only when the version has been raised.
+func Signed(t testing.TB, file, rules, got string, update bool) {
+	t.Helper()
+	got = rules + "\n" + got
+	old, err := os.ReadFile(file)
+	if update && err == nil && string(old) != got && strings.HasPrefix(string(old), rules+"\n") {
+		t.Errorf("%s: play has changed under rules %s: raise the version, then run with -update", file, rules)
+		return
+	}
+	Golden(t, file, got, update)
 }

@@ -18,6 +18,7 @@ var hikeWords = game.Vocabulary{{Verb: vWalk, Word: "walk", Args: []game.Arg{{Ki
 
 func (h *hike) Clone() *hike                        { c := *h; return &c }
 func (h *hike) Imagine(game.Side, *rand.Rand) *hike { return h.Clone() }
+func (h *hike) Facts(f *game.Facts)                 { f.Add(h.at) }
 func (h *hike) View(game.Side) game.View            { return game.View{Turn: int(h.at)} }
 func (h *hike) Lexicon() game.Lexicon               { return hikeWords }
 func (h *hike) Result() game.Result                 { return game.Result{Text: "there", Cite: "HK 1"} }

@@ -30,6 +30,7 @@ var Promises = []Promise{
 	{"clauses are cited", cites},
 	{"words read back", readsBack},
 	{"the same answers give the same bytes", same},
+	{"facts tell all that is seen", factsTellAll},
 	{"all options are accepted", accepted},
 	{"nothing else is accepted", nothingElse},
 	{"a refused answer changes nothing", refusedLeavesAll},
@@ -198,6 +199,33 @@ func transcript(m game.Match, seed uint64, every int) (steps [][]byte, err error
 		return nil
 	})
 	return steps, err
+}
+
+// factsTellAll plays every listed answer on a clone: where two of the matches that
+// come of them have the same facts, everybody sees the same in both.
+func factsTellAll(new Factory, seed uint64, every int) error {
+	type moment struct{ after, seen string }
+	return walk(new(), seed, sampled(seed, every, func(s stop) error {
+		known := map[uint64]moment{}
+		for _, o := range s.question.Options {
+			clone := s.match.Clone()
+			if _, err := clone.Answer(o.Choice); err != nil {
+				return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
+			}
+			now := moment{words(s.match, o.Choice), seen(clone)}
+			hash := game.Hash(clone)
+			if old, ok := known[hash]; ok && old.seen != now.seen {
+				return fmt.Errorf("after %s and after %s the facts are the same, but something else is seen: %s", old.after, now.after, difference([]byte(old.seen), []byte(now.seen)))
+			}
+			known[hash] = now
+		}
+		return nil
+	}), nil)
+}
+
+// seen is all that the sides see of a match.
+func seen(m game.Match) string {
+	return fmt.Sprintf("%+v %+v %+v %+v", m.View(game.Chance).Pieces, m.View(game.Chance).Cards, m.View(game.Chance).Notes, m.Result())
 }
 
 func accepted(new Factory, seed uint64, every int) error {

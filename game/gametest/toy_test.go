@@ -26,6 +26,7 @@ type flaw struct {
 	view     func(game.Match, game.Side) game.View
 	explain  func(game.Match) rule.Tally
 	words    string
+	facts    func(*game.Facts)
 	lookout  func(game.Match) game.Lookout
 }
 
@@ -86,6 +87,14 @@ func (f *flaw) Explain(c game.Choice) rule.Tally {
 	return f.Match.Explain(c)
 }
 
+func (f *flaw) Facts(to *game.Facts) {
+	if f.facts != nil {
+		f.facts(to)
+		return
+	}
+	f.Match.Facts(to)
+}
+
 func (f *flaw) Words(c game.Choice) string {
 	if f.words != "" {
 		return f.words
@@ -142,6 +151,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			}
 			return events, err
 		}},
+		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
 		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
 		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
 		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
@@ -254,7 +264,7 @@ func TestSignature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "901d347ee1fba0ad"; got != want {
+	if want := "30995ced694af669"; got != want {
 		t.Errorf("Signature(toy) = %s, want %s: play has changed", got, want)
 	}
 	again, _ := gametest.Signature(toy.New, 200, 1)

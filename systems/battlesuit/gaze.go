@@ -17,7 +17,7 @@ import (
 
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
-	return &los.TableBook{Rules: "BHM-15.5/1", Terms: los.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
+	return &los.TableBook{Rules: Rules, Terms: los.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
 		r := los.ReadingsOf(terms)
 		all := masses(t, maps.StandardHeights, r.Ruins)
 		return gaze{t, r, all, los.NewTape(all, nil, r)}

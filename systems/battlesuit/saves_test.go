@@ -76,7 +76,7 @@ func TestSavedWithTheReactionWindowOpen(t *testing.T) {
 	if diff := cmp.Diff(game.Fingerprint(first), game.Fingerprint(second)); diff != "" {
 		t.Errorf("read back (-put away +read):\n%s", diff)
 	}
-	r, file, err = record.Append(inTwo, second)
+	r, file, err = record.Append(inTwo, kept, second)
 	if err != nil {
 		t.Fatal(err)
 	}

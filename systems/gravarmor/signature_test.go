@@ -22,7 +22,7 @@ func TestPerft(t *testing.T) {
 		m := factory(t, "testdata/"+scene.name+".yaml")()
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
-	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/perft.txt", gravarmor.Rules, b.String(), *update)
 }
 
 func TestSignature(t *testing.T) {
@@ -38,5 +38,5 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s %d %s\n", id, n, hash)
 	}
-	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/signature.txt", gravarmor.Rules, b.String(), *update)
 }

@@ -11,7 +11,7 @@ import (
 
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
-	return &los.TableBook{Rules: "LG-sight/1", Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) los.Gaze {
+	return &los.TableBook{Rules: Rules, Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) los.Gaze {
 		return gaze{StandardTables(), t, los.NewSweep(t)}
 	}}
 }

@@ -117,7 +117,7 @@ func TestPerft(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
-	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/perft.txt", lasergrenadiers.Rules, b.String(), *update)
 }
 
 func TestSignature(t *testing.T) {
@@ -129,5 +129,5 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s 8 %s\n", id, hash)
 	}
-	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/signature.txt", lasergrenadiers.Rules, b.String(), *update)
 }

@@ -15,7 +15,7 @@ import (
 
 // Book is what this rule book says of sight over tables.
 func Book() *los.TableBook {
-	return &los.TableBook{Rules: "SP-visibility/1", Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
+	return &los.TableBook{Rules: Rules, Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
 		tables := StandardTables()
 		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
 	}}

@@ -98,7 +98,7 @@ func TestPerft(t *testing.T) {
 		gametest.Give(t, m, scene.answers)
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
-	gametest.Golden(t, "testdata/perft.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/perft.txt", solprime.Rules, b.String(), *update)
 }
 
 func TestSignature(t *testing.T) {
@@ -111,7 +111,7 @@ func TestSignature(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s 4 %s\n", id, hash)
 	}
-	gametest.Golden(t, "testdata/signature.txt", b.String(), *update)
+	gametest.Signed(t, "testdata/signature.txt", solprime.Rules, b.String(), *update)
 }
 
 // bout plays a match between two bots and tells its result.

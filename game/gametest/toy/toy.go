@@ -223,6 +223,11 @@ func (s *ambush) Imagine(side game.Side, source *rand.Rand) *ambush {
 	return c
 }
 
+// Facts implements game.State.
+func (s *ambush) Facts(f *game.Facts) {
+	f.Add(s.turn, s.runner, s.gun, s.shells, s.shots, s.shown, s.dead)
+}
+
 // Lexicon implements game.State.
 func (s *ambush) Lexicon() game.Lexicon { return vocabulary }
 

@@ -1,0 +1,55 @@
+package record
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+
+	"metahex/game"
+)
+
+// A chain is a hash over the header and all answers given so far, each link over
+// the one before it:
+//
+//	header ──▶ c0 ──┬──▶ c1 ──┬──▶ c2 …
+//	         answer 1┘ answer 2┘
+//
+// Answers count as numbers, verb and arguments, so that other words for the same
+// answer leave the chain as it is. Two copies of a match have the same chain up to
+// the answer at which they part.
+type chain [sha256.Size]byte
+
+// newChain is the chain before the first answer. What says nothing about the
+// match (who recorded it, with which build) does not count.
+func newChain(h Header) chain {
+	h.Build = ""
+	return sha256.Sum256([]byte(h.String()))
+}
+
+// link is the chain after one more answer.
+func (c chain) link(answer game.Choice) chain {
+	text := append(c[:len(c):len(c)], byte(answer.Verb))
+	for _, n := range answer.Args {
+		text = binary.LittleEndian.AppendUint32(text, uint32(n))
+	}
+	return sha256.Sum256(text)
+}
+
+// String is the first 64 bits.
+func (c chain) String() string { return fmt.Sprintf("%x", c[:8]) }
+
+// chainOf is the chain after all answers of a play, in the words of a match.
+func chainOf(p *Play, words game.Lexicon) (chain, error) {
+	c := newChain(p.Header)
+	for _, l := range p.Lines {
+		if l.Kind != Answer {
+			continue
+		}
+		answer, err := words.Choice(l.Text)
+		if err != nil {
+			return c, err
+		}
+		c = c.link(answer)
+	}
+	return c, nil
+}

@@ -1,0 +1,34 @@
+package battlesuit
+
+import "metahex/game"
+
+// Facts implements game.State: the match as numbers. What lines of sight keep for
+// speed follows from them.
+func (b *battle) Facts(f *game.Facts) {
+	f.Add(b.turn, b.ended, b.holder, b.dice)
+	for u := range b.soldiers {
+		s := &b.soldiers[u]
+		f.Add(s.card.Type, s.card.Damage, s.card.Revealed)
+		f.Add(s.at, s.level, s.facing, s.markers, s.painted, s.stealth, s.cooled, s.entered, s.flags)
+	}
+	for _, m := range b.mines {
+		f.Add(m.at, m.side, m.field, m.kind)
+	}
+	for i := range b.sides {
+		h := &b.sides[i]
+		f.Add(h.points, h.heir, h.passed, h.idle, h.overrode, h.merged, h.worn, h.victory)
+	}
+	a := &b.act
+	f.Add(a.unit, a.mp, a.prev, a.first, a.die, a.painted, a.turned, a.did)
+	f.Add(b.control)
+	b.ground.facts(f)
+}
+
+// facts lists the dots that have changed since the map was printed.
+func (g *ground) facts(f *game.Facts) {
+	f.Add(len(g.changed))
+	for _, id := range g.changed {
+		d := &g.dots[id]
+		f.Add(id, d.Terrain, d.Level, d.over, d.ends, d.tall)
+	}
+}

@@ -1,0 +1,18 @@
+package lasergrenadiers
+
+import "metahex/game"
+
+// Facts implements game.State: the match as numbers, lengths in thousandths of an
+// inch.
+func (b *battle) Facts(f *game.Facts) {
+	f.Add(b.turn, b.act, b.recall, b.first, b.dice, b.ended, b.felled)
+	for i := range b.pieces {
+		p := &b.pieces[i]
+		f.Add(p.state, p.at, p.alt, p.facing, p.floor, p.aboard, p.spent, p.turned, p.stood, p.flags)
+		f.Add(p.damage, p.slowed, p.gunned, p.dazzled, p.killed, p.hits)
+	}
+	for i := range b.sides {
+		h := &b.sides[i]
+		f.Add(h.points, h.detour.hand, h.detour.turn, h.detour.set)
+	}
+}

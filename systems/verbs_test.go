@@ -1,0 +1,33 @@
+package systems
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+var update = flag.Bool("update", false, "rewrite the list of verbs")
+
+// Records keep answers as numbers in their chains, so that a verb keeps its number
+// for ever: new ones come at the end of the list.
+func TestVerbNumbersNeverChange(t *testing.T) {
+	var b strings.Builder
+	for _, s := range All {
+		m, _, err := Open(s.IDs()[0], Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s:", s.ID)
+		for v := range game.Verb(255) {
+			if p, ok := game.Speak(m).Phrase(v); ok {
+				fmt.Fprintf(&b, " %d %s", v, p.Word)
+			}
+		}
+		b.WriteString("\n")
+	}
+	gametest.Golden(t, "testdata/verbs.txt", b.String(), *update)
+}
