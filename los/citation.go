@@ -30,12 +30,6 @@ func Verdict(clear bool) string {
 	return "blocked"
 }
 
-// Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the board.
-func (r *Ruler) Cite(u Ruling, board string) Citation {
-	return Citation{Rules, board, u.Board.Hash(), r.Word(u.From), r.Word(u.To), u.Readings.String(), u.Clear}
-}
-
 // String writes the citation.
 func (c Citation) String() string {
 	words := slices.DeleteFunc([]string{c.Rules, c.Board + "#" + c.Hash, c.From, c.To, c.Terms}, func(s string) bool { return s == "" })

@@ -39,23 +39,6 @@ type Obstacle struct {
 	Ground maps.Dot
 }
 
-// A Turn is another set of readings under which the verdict is the other one.
-// Readings are the changed ones alone, by name.
-type Turn struct {
-	Readings map[string]string `json:"readings"`
-	Clear    bool              `json:"clear"`
-}
-
-// String lists the changed readings: "6.5=halve 6.6=subtract".
-func (t Turn) String() string {
-	var all []string
-	for name, value := range t.Readings {
-		all = append(all, name+"="+value)
-	}
-	slices.Sort(all)
-	return strings.Join(all, " ")
-}
-
 // ParseEnd reads one end of a line: a dot, and a level after an @. Without one,
 // the soldier stands on the ground. The error says what is legal.
 func (r *Ruler) ParseEnd(text string) (End, error) {
@@ -183,13 +166,10 @@ func (r *Ruler) turns(from, to End, isClear bool, h maps.Heights) []Turn {
 	return least
 }
 
-func within(part, whole map[string]string) bool {
-	for name, value := range part {
-		if whole[name] != value {
-			return false
-		}
-	}
-	return true
+// Cite makes the citation of a ruling. Board is the name by which the reader
+// opens the board.
+func (r *Ruler) Cite(u Ruling, board string) Citation {
+	return Citation{Rules, board, u.Board.Hash(), r.Word(u.From), r.Word(u.To), u.Readings.String(), u.Clear}
 }
 
 // Clause is the one that decides: that of the decider, else of what comes

@@ -62,21 +62,6 @@ type TableLine struct {
 	Decider int // its place in Passed, −1: none of them
 }
 
-// A Contact is how a line meets a feature.
-type Contact uint8
-
-// The contacts.
-const (
-	Crosses Contact = iota
-	Skirts          // it runs along the edge
-	Touches         // it touches a corner or a rim and no more
-)
-
-var contactWords = []string{"crosses", "skirts", "touches"}
-
-// String is the contact as a verb.
-func (c Contact) String() string { return contactWords[c] }
-
 // A TablePassed is a feature on a line, with the stretch of the line on it.
 type TablePassed struct {
 	maps.Meeting
@@ -210,31 +195,6 @@ func (r *TableRuler) clearUnder(a, b TableEnd, terms []uint8) bool {
 		return e
 	}
 	return other.Clear(again(a), again(b))
-}
-
-// turnsOf finds the least changes of terms that turn a verdict: a combination is
-// left out if a part of it turns the verdict already.
-func turnsOf(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
-	var all []Turn
-	for other := range list.Choices() {
-		if clear(other) == isClear {
-			continue
-		}
-		changed := map[string]string{}
-		for i, q := range list {
-			if other[i] != now[i] {
-				changed[q.Name] = q.Values[other[i]]
-			}
-		}
-		all = append(all, Turn{changed, !isClear})
-	}
-	slices.SortStableFunc(all, func(a, b Turn) int { return cmp.Compare(len(a.Readings), len(b.Readings)) })
-	for _, t := range all {
-		if !slices.ContainsFunc(least, func(l Turn) bool { return within(l.Readings, t.Readings) }) {
-			least = append(least, t)
-		}
-	}
-	return least
 }
 
 // Contacts lists the features that a line from a to b skirts or touches, in the

@@ -1,0 +1,60 @@
+package los
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"metahex/rule"
+)
+
+// A Turn is another set of readings under which the verdict is the other one.
+// Readings are the changed ones alone, by name.
+type Turn struct {
+	Readings map[string]string `json:"readings"`
+	Clear    bool              `json:"clear"`
+}
+
+// String lists the changed readings: "6.5=halve 6.6=subtract".
+func (t Turn) String() string {
+	var all []string
+	for name, value := range t.Readings {
+		all = append(all, name+"="+value)
+	}
+	slices.Sort(all)
+	return strings.Join(all, " ")
+}
+
+// turnsOf finds the least changes of terms that turn a verdict: a combination is
+// left out if a part of it turns the verdict already.
+func turnsOf(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
+	var all []Turn
+	for other := range list.Choices() {
+		if clear(other) == isClear {
+			continue
+		}
+		changed := map[string]string{}
+		for i, q := range list {
+			if other[i] != now[i] {
+				changed[q.Name] = q.Values[other[i]]
+			}
+		}
+		all = append(all, Turn{changed, !isClear})
+	}
+	slices.SortStableFunc(all, func(a, b Turn) int { return cmp.Compare(len(a.Readings), len(b.Readings)) })
+	for _, t := range all {
+		if !slices.ContainsFunc(least, func(l Turn) bool { return within(l.Readings, t.Readings) }) {
+			least = append(least, t)
+		}
+	}
+	return least
+}
+
+func within(part, whole map[string]string) bool {
+	for name, value := range part {
+		if whole[name] != value {
+			return false
+		}
+	}
+	return true
+}
