@@ -7,10 +7,6 @@ import (
 	"strings"
 )
 
-// Rules is the version of the rules of Battlesuit as coded, by which lines on dots
-// are decided. It is raised in every commit that changes play or a verdict.
-const Rules = "BHM-6/2"
-
 // A Citation is a ruling in one line that others can rerun:
 //
 //	[metahex BHM-6/2 standard#3f2a9c01d2e4 A-H-11@6 B-C-20@0 6.5=deduct 6.6=level-zero rubble=open: blocked]
@@ -36,14 +32,14 @@ func (c Citation) String() string {
 	return fmt.Sprintf("[metahex %s: %s]", strings.Join(words, " "), Verdict(c.Clear))
 }
 
-var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [a-z0-9.-]+=[A-Za-z0-9+-]+)*): (clear|blocked)\]?$`)
+var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=[A-Za-z0-9+.~_-]+)*): (clear|blocked)\]?$`)
 
 // ParseCitation reads a citation as String writes it; the brackets, and how
 // words are spaced, do not matter.
 func ParseCitation(text string) (Citation, error) {
 	m := citationPattern.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
 	if m == nil {
-		return Citation{}, fmt.Errorf("found %q, which is no citation; one reads [metahex %s BOARD#HASH FROM TO READINGS: VERDICT]", text, Rules)
+		return Citation{}, fmt.Errorf("found %q, which is no citation; one reads [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
 	}
 	return Citation{Rules: m[1], Board: m[2], Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }

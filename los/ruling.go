@@ -1,197 +1,50 @@
 package los
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
+	"encoding/json"
 
-	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
 )
 
-// A Ruling is a line of sight decided, with what a dispute about it needs.
+// A Ruling is a line of sight decided, with all that a dispute about it needs. It
+// is one type for all rule books; what a book does not have stays empty.
 type Ruling struct {
-	Board    *maps.Board
-	Readings Readings
 	From, To End
-	Distance int // in map points
+	Names    [2]string // of the ends, as the referee parses them
+	Terms    []string  // readings, and what departs from the print, under which it was decided
 	Clear    bool
-	Met      []Obstacle // every meta-hex met, in order from the higher soldier
-	Corners  []Obstacle // those it touches at a corner alone, as if it crossed them
-	Decider  []Obstacle // that hides them first, or the pair that does; empty if clear
-	TurnedBy []Turn
-	trace    Trace
+	Cite     rule.Clause // the clause that decides
+	Short    string      // the verdict in a line
+	Reason   string      // why, in a sentence without its end
+	Length   int64       // map points, hexes, or thousandths of an inch
+	Passed   []Passed    // what the line passes, in the order of the book
+	Deciders []int       // what decides, as indexes of Passed; a pair hides together
+	Turns    []Turn      // other readings or terms that turn the verdict
+	Detail               // how its own book tells it
 }
 
-// An Obstacle is a meta-hex of a ruling.
-type Obstacle struct {
-	Station
-	Dot   string // its name
-	Layer string // "terrain" or "contour"
-	Top   int    // the level of its highest layer
-	// Blind are the blind points behind it (6.4 to 6.6); 0 where they are not
-	// counted, because it is no higher than either soldier or higher than both.
-	Blind  int
-	Hides  bool // alone or as one of a pair
-	Why    Reason
-	Ground maps.Dot
+// Passed is one thing on the line.
+type Passed struct {
+	Spot     maps.Spot // on a lattice: where it is
+	Name     string    // of the place or the feature
+	What     string    // "woods", "contour", "crest"
+	How      Contact
+	From, To int64 // on a table: the stretch of the line, thousandths from the first end
+	Top      int64 // levels, or thousandths of an inch; 0 where it has none
+	Sum      int   // what the line has added up so far, where the book adds
+	Hides    bool  // alone, or as one of a pair
+	Cite     rule.Clause
 }
 
-// ParseEnd reads one end of a line: a dot, and a level after an @. Without one,
-// the soldier stands on the ground. The error says what is legal.
-func (r *Ruler) ParseEnd(text string) (End, error) {
-	name, level, aloft := strings.Cut(text, "@")
-	at, err := r.board.Find(name)
-	if err != nil {
-		return End{}, err
-	}
-	ground := r.Ground(at)
-	if !aloft {
-		return End{at, ground}, nil
-	}
-	n, err := strconv.Atoi(level)
-	switch {
-	case err != nil:
-		return End{}, fmt.Errorf("found level %q; want a whole number after the @, such as %s@6", level, name)
-	case n < ground:
-		return End{}, fmt.Errorf("found level %d, but the ground at %s is level %d; want %d to %d", n, r.board.Name(at), ground, ground, MaxLevel)
-	case n > MaxLevel:
-		return End{}, fmt.Errorf("found level %d; want %d to %d", n, ground, MaxLevel)
-	}
-	return End{at, n}, nil
-}
-
-// ParseEnds reads both ends, which must be apart.
-func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
-	if from, err = r.ParseEnd(a); err != nil {
-		return from, to, err
-	}
-	if to, err = r.ParseEnd(b); err != nil {
-		return from, to, err
-	}
-	if from.At == to.At {
-		return from, to, fmt.Errorf("both ends are on %s; want two different dots", r.board.Name(from.At))
-	}
-	return from, to, nil
-}
-
-// Word writes an end as ParseEnd reads it, with its level.
-func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.At), e.Level) }
-
-// Rule decides the line between two soldiers on different dots. Heights are
-// those the ruler was made with; they are needed to try other readings.
-func (r *Ruler) Rule(from, to End, h maps.Heights) Ruling {
-	t := r.Trace(from, to, nil)
-	u := Ruling{
-		Board: r.board, Readings: r.readings, From: from, To: to,
-		Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t,
-	}
-	for _, m := range t.All() {
-		u.Met = append(u.Met, t.obstacle(m))
-	}
-	for _, m := range t.Decider() {
-		u.Decider = append(u.Decider, t.obstacle(m))
-	}
-	u.Corners = r.corners(t)
-	u.TurnedBy = r.turns(from, to, t.Clear, h)
-	return u
-}
-
-func (t Trace) obstacle(m Met) Obstacle {
-	s := t.Station(m)
-	o := Obstacle{
-		Station: s, Dot: t.ruler.board.Name(s.At), Layer: "contour", Top: int(m.Top),
-		Blind: int(m.Blind), Hides: m.Hides(), Why: m.Why, Ground: t.ruler.board.At(s.At),
-	}
-	if m.Terrain() {
-		o.Layer = "terrain"
-	}
-	if m.Blind == endless {
-		o.Blind = 0
-	}
-	return o
-}
-
-// corners are the meta-hexes that the line touches at a corner alone, and what
-// they would do if it crossed them.
-func (r *Ruler) corners(t Trace) []Obstacle {
-	s := newSight(t.High.Level, t.Low.Level, r.Ground(t.Low.At), r.readings)
-	var all []Obstacle
-	for _, p := range grid.Meet(grid.MetaHex, t.Low.At.Sub(t.High.At)).Corners {
-		at := t.High.At.Add(p)
-		if !r.board.Has(at) {
-			continue
-		}
-		c := r.cake[r.index(at)]
-		w := s.shadows[c.top&(tops-1)]
-		o := Obstacle{
-			Station: Station{at, grid.Distance(t.High.At, at), grid.Distance(at, t.Low.At), false},
-			Dot:     r.board.Name(at), Layer: "contour", Top: int(c.top), Why: w.why, Ground: r.board.At(at),
-		}
-		o.Hides = s.hides(c, station{fromHigh: int16(o.FromHigh), toLow: int16(o.ToLow)})
-		if c.layer == terrain {
-			o.Layer = "terrain"
-		}
-		all = append(all, o)
-	}
-	return all
-}
-
-// turns finds the readings that turn a verdict, the smallest changes alone: a
-// combination is left out if a part of it turns the verdict already.
-func (r *Ruler) turns(from, to End, isClear bool, h maps.Heights) []Turn {
-	var all []Turn
-	now := r.readings.Map()
-	for _, other := range AllReadings() {
-		if r.With(other, h).Clear(from, to) == isClear {
-			continue
-		}
-		changed := map[string]string{}
-		for name, value := range other.Map() {
-			if value != now[name] {
-				changed[name] = value
-			}
-		}
-		all = append(all, Turn{changed, !isClear})
-	}
-	slices.SortStableFunc(all, func(a, b Turn) int { return len(a.Readings) - len(b.Readings) })
-	var least []Turn
-	for _, t := range all {
-		if !slices.ContainsFunc(least, func(l Turn) bool { return within(l.Readings, t.Readings) }) {
-			least = append(least, t)
-		}
-	}
-	return least
-}
-
-// Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the board.
-func (r *Ruler) Cite(u Ruling, board string) Citation {
-	return Citation{Rules, board, u.Board.Hash(), r.Word(u.From), r.Word(u.To), u.Readings.String(), u.Clear}
-}
-
-// Clause is the one that decides: that of the decider, else of what comes
-// nearest to hiding them, else 6.2.
-func (u Ruling) Clause() rule.Clause {
-	if len(u.Decider) > 0 {
-		return u.Decider[0].Why.Clause()
-	}
-	for _, o := range u.Met {
-		if o.Why != NotHigher {
-			return o.Why.Clause()
-		}
-	}
-	return NotHigher.Clause()
-}
-
-// at finds a meta-hex of the ruling, met or touched, that a clause settles.
-func (u Ruling) at(at grid.Place, clause rule.Clause) (Obstacle, bool) {
-	for _, o := range slices.Concat(u.Met, u.Corners) {
-		if o.At == at && o.Why.Clause() == clause {
-			return o, true
-		}
-	}
-	return Obstacle{}, false
+// A Detail is a ruling as its own rule book tells it. Its concrete type is what a
+// picture of that book needs.
+type Detail interface {
+	// Words tells the ruling as a referee would: the verdict and its clause, who
+	// stands where, what is passed, what decides, what would turn it. All adds what
+	// has no effect.
+	Words(all bool) []string
+	// Section is the cross-section in characters; nil where there is none.
+	Section() []string
+	json.Marshaler
 }

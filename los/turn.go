@@ -27,7 +27,7 @@ func (t Turn) String() string {
 
 // turnsOf finds the least changes of terms that turn a verdict: a combination is
 // left out if a part of it turns the verdict already.
-func turnsOf(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
+func LeastTurns(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
 	var all []Turn
 	for other := range list.Choices() {
 		if clear(other) == isClear {
@@ -43,14 +43,14 @@ func turnsOf(list rule.ReadingList, now []uint8, isClear bool, clear func(terms 
 	}
 	slices.SortStableFunc(all, func(a, b Turn) int { return cmp.Compare(len(a.Readings), len(b.Readings)) })
 	for _, t := range all {
-		if !slices.ContainsFunc(least, func(l Turn) bool { return within(l.Readings, t.Readings) }) {
+		if !slices.ContainsFunc(least, func(l Turn) bool { return Within(l.Readings, t.Readings) }) {
 			least = append(least, t)
 		}
 	}
 	return least
 }
 
-func within(part, whole map[string]string) bool {
+func Within(part, whole map[string]string) bool {
 	for name, value := range part {
 		if whole[name] != value {
 			return false

@@ -6,6 +6,7 @@ import (
 	stdmaps "maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -41,6 +42,21 @@ func Cell(d Dot) string {
 		s += fmt.Sprint(d.Level)
 	}
 	return s
+}
+
+// ParseCell reads a dot as Cell writes it: "r", "w3". The error says what is legal.
+func ParseCell(text string) (Dot, error) {
+	letter, size := utf8.DecodeRuneInString(text)
+	level := text[size:]
+	t, ok := TerrainOf(letter)
+	if !ok || len(level) > 1 || level != "" && (level[0] < '0' || level[0] > '9') {
+		return Dot{}, fmt.Errorf("found %q; want terrain (one of %s) and a level from 0 to 9, such as r3", text, terrainLetters)
+	}
+	d := Dot{Terrain: t}
+	if level != "" {
+		d.Level = int8(level[0] - '0')
+	}
+	return d, nil
 }
 
 // edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.

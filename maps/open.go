@@ -2,6 +2,7 @@ package maps
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -15,6 +16,17 @@ type Map interface {
 	Heading() (id, title string)
 	// Hash is a short digest of all that decides a ruling on it.
 	Hash() string
+	// Form says how its places lie.
+	Form() Form
+	// Spots lists all places, in an order that never varies. Those of a table are
+	// the points of a raster of a quarter inch.
+	Spots() iter.Seq[Spot]
+	// SpotName is the name of a place, as FindSpot reads it.
+	SpotName(Spot) string
+	// FindSpot finds the place of a name. The error says what is legal.
+	FindSpot(name string) (Spot, error)
+	// Describe says in a few words what is at a place.
+	Describe(Spot) string
 }
 
 // Heading implements Map.

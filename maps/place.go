@@ -47,3 +47,13 @@ func (b *Board) Surround(columns, halfRows int) *Board {
 }
 
 func (b *Board) set(at grid.Place, d Dot) { b.dots[at.V*b.Span.Columns+at.Q] = d }
+
+// With is the board with other dots at some places. Names and overlays stay.
+func (b *Board) With(changed map[grid.Place]Dot) *Board {
+	c := *b
+	c.dots = slices.Clone(b.dots)
+	for at, d := range changed {
+		c.set(at, d)
+	}
+	return &c
+}

@@ -6,7 +6,7 @@ import (
 	"image/color"
 	"slices"
 
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 )
 
@@ -17,13 +17,13 @@ const margin = 2
 // its combat value; what is out of range is dark. Along the path stand the sums.
 type detected struct {
 	*hexView
-	los.Detection
-	detector *los.Detector
+	detection.Detection
+	detector *detection.Detector
 }
 
 // Detection draws a detection: the path of the least sum, hex by hex, with the
 // running sums. Terrain is the name of a hex's terrain under the key.
-func Detection(u los.Detection, d *los.Detector, terrain func(hex int) string, o Options) (*image.RGBA, error) {
+func Detection(u detection.Detection, d *detection.Detector, terrain func(hex int) string, o Options) (*image.RGBA, error) {
 	v, err := newHexView(d.Board(), around(d.Board(), u), o)
 	if err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func Detection(u los.Detection, d *los.Detector, terrain func(hex int) string, o
 		return nil, err
 	}
 	if v.options.Title == "" {
-		v.options.Title = fmt.Sprintf("%s to %s: %s", d.Board().Name(u.From), d.Board().Name(u.To), los.DetectionVerdict(u.Detected))
+		v.options.Title = fmt.Sprintf("%s to %s: %s", d.Board().Name(u.From), d.Board().Name(u.To), detection.DetectionVerdict(u.Detected))
 	}
 	v.title("", "", d.Board().ID+"   #"+d.Board().Hash())
 	v.ground(p.shade)
@@ -49,7 +49,7 @@ func Detection(u los.Detection, d *los.Detector, terrain func(hex int) string, o
 
 // DetectionField draws all hexes within the range of a scan's firer, each with
 // the least sum to it: bright where he would detect a unit, dark where not.
-func DetectionField(d *los.Detector, s los.Scan, terrain func(hex int) string, o Options) (*image.RGBA, error) {
+func DetectionField(d *detection.Detector, s detection.Scan, terrain func(hex int) string, o Options) (*image.RGBA, error) {
 	var near []int
 	for i := range d.Board().Len() {
 		if d.Board().Distance(s.From, i) <= s.Range+1 {
@@ -78,7 +78,7 @@ func DetectionField(d *los.Detector, s los.Scan, terrain func(hex int) string, o
 	})
 	v.seams()
 	v.numbers()
-	p := detected{v, los.Detection{Scan: s}, d}
+	p := detected{v, detection.Detection{Scan: s}, d}
 	for _, i := range v.hexes {
 		if sum, ok := d.Between(s.From, i, s.Range); ok && i != s.From {
 			x, y := v.dot(v.board.At(i))
@@ -92,16 +92,16 @@ func DetectionField(d *los.Detector, s los.Scan, terrain func(hex int) string, o
 }
 
 // keyed tells what a hex is under the key.
-func keyed(d *los.Detector, terrain func(hex int) string) func(hex int) string {
+func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) string {
 	return func(hex int) string { return fmt.Sprintf("%s %d", terrain(hex), d.Value(hex)) }
 }
 
 // around are the hexes near the path, and between firer and target.
-func around(b *maps.HexBoard, u los.Detection) (near []int) {
-	ends := append([]los.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
+func around(b *maps.HexBoard, u detection.Detection) (near []int) {
+	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {
 		if b.Distance(u.From, i)+b.Distance(i, u.To) <= u.Distance+margin ||
-			slices.ContainsFunc(ends, func(at los.Hop) bool { return b.Distance(i, at.Hex) <= margin }) {
+			slices.ContainsFunc(ends, func(at detection.Hop) bool { return b.Distance(i, at.Hex) <= margin }) {
 			near = append(near, i)
 		}
 	}
@@ -198,7 +198,7 @@ func (p detected) path() {
 }
 
 // sum is a plate with what a hex adds and what it makes.
-func (p detected) sum(x, y float64, at los.Hop) {
+func (p detected) sum(x, y float64, at detection.Hop) {
 	l := lettering{bold, p.pitch * 0.19}
 	text := fmt.Sprintf("+%d = %d", at.Value, at.Sum)
 	w := p.wide(l, text) + p.pitch*0.12

@@ -4,7 +4,7 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 )
 
@@ -61,7 +61,7 @@ const fieldStep = 250
 
 // TableField draws a table with what is seen bright and the rest dark, asked for
 // every quarter inch.
-func TableField(t *maps.Table, seen func(grid.Point) bool, from los.TableEnd, name, caption string, o Options) (*image.RGBA, error) {
+func TableField(t *maps.Table, seen func(grid.Point) bool, from shapes.End, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/orisano/pixelmatch"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -29,9 +29,9 @@ func open(t testing.TB, name string) *maps.Board {
 }
 
 // decide rules on a line of a board under the default readings.
-func decide(t testing.TB, b *maps.Board, from, to string) (los.Ruling, *los.Ruler) {
+func decide(t testing.TB, b *maps.Board, from, to string) (layercake.Ruling, *layercake.Ruler) {
 	t.Helper()
-	r := los.NewRuler(b, los.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)
 	a, err := r.ParseEnd(from)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func decide(t testing.TB, b *maps.Board, from, to string) (los.Ruling, *los.Rule
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.Rule(a, z, maps.StandardHeights), r
+	return r.Rule(a, z), r
 }
 
 func drawRuling(t testing.TB, b *maps.Board, from, to string) *image.RGBA {
@@ -65,7 +65,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := los.NewRuler(crossing, los.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(crossing, layercake.Readings{}, maps.StandardHeights)
 	from, err := r.ParseEnd("D-06@1")
 	if err != nil {
 		t.Fatal(err)

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 )
 
 // basin is a small section with all colours, streaks and a city, under a key of
 // ours.
-func basin(t testing.TB) (*maps.HexBoard, *los.Detector) {
+func basin(t testing.TB) (*maps.HexBoard, *detection.Detector) {
 	t.Helper()
 	b, err := maps.OpenHex("testdata/basin.yaml")
 	if err != nil {
@@ -24,7 +24,7 @@ func basin(t testing.TB) (*maps.HexBoard, *los.Detector) {
 			values[i] = 4
 		}
 	}
-	d, err := los.NewDetector(b, values, 6)
+	d, err := detection.NewDetector(b, values, 6)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func basinTerrain(b *maps.HexBoard) func(hex int) string {
 }
 
 // drawDetection draws a detection on the basin.
-func drawDetection(t testing.TB, from, to string, s los.Scan) *image.RGBA {
+func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA {
 	t.Helper()
 	b, d := basin(t)
 	var err error
@@ -80,7 +80,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 		t.Fatal(err)
 	}
 	_, d := basin(t)
-	field, err := DetectionField(d, los.Scan{From: from, Range: 3, EW: 3}, basinTerrain(b), Options{Pitch: 40})
+	field, err := DetectionField(d, detection.Scan{From: from, Range: 3, EW: 3}, basinTerrain(b), Options{Pitch: 40})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,9 +88,9 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 		"hexes":        board,
 		"detections":   field,
 		"hexes-turned": turned,
-		"detected":     drawDetection(t, "0202", "0602", los.Scan{Range: 5, EW: 4}),
-		"undetected":   drawDetection(t, "0102", "0603", los.Scan{Range: 5, EW: 4}),
-		"beyond":       drawDetection(t, "0102", "0702", los.Scan{Range: 4, EW: 4}),
+		"detected":     drawDetection(t, "0202", "0602", detection.Scan{Range: 5, EW: 4}),
+		"undetected":   drawDetection(t, "0102", "0603", detection.Scan{Range: 5, EW: 4}),
+		"beyond":       drawDetection(t, "0102", "0702", detection.Scan{Range: 4, EW: 4}),
 	}
 }
 

@@ -8,14 +8,14 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
 )
 
 // HexRuling draws a decided line on a map of terrain hexes: the map around it,
 // the hexes and hexsides that it passes, and what each of them does. There are no
 // heights to be shown: what blocks, blocks.
-func HexRuling(u los.HexRuling, o Options) (*image.RGBA, error) {
-	l := &hexRuling{HexRuling: u}
+func HexRuling(u hexside.Ruling, o Options) (*image.RGBA, error) {
+	l := &hexRuling{Ruling: u}
 	if err := l.lay(o); err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func HexRuling(u los.HexRuling, o Options) (*image.RGBA, error) {
 
 // hexRuling is its layout.
 type hexRuling struct {
-	los.HexRuling
+	hexside.Ruling
 	theatreView
 	reason, turn []string
 	height       float64
@@ -46,7 +46,7 @@ type hexRuling struct {
 // lay finds the part of the map that is shown, and the largest pitch at which it
 // fits.
 func (l *hexRuling) lay(o Options) error {
-	t := l.HexRuling.Theatre()
+	t := l.Ruling.Theatre()
 	s := t.Span
 	low := grid.Place{Q: max(min(l.From.Q, l.To.Q)-2, 0), V: max(min(l.From.V, l.To.V)-4, 0)}
 	high := grid.Place{Q: min(max(l.From.Q, l.To.Q)+2, s.Columns-1), V: min(max(l.From.V, l.To.V)+4, s.HalfRows-1)}
@@ -82,7 +82,7 @@ func (l *hexRuling) lay(o Options) error {
 
 // tell finds the sentences of the head.
 func (l *hexRuling) tell() {
-	all := l.HexRuling.Words()
+	all := l.Ruling.Words()
 	reason := "Nothing on the line blocks it"
 	if n := l.Blockers; n > 0 {
 		reason = fmt.Sprintf("%d on the line, of which the observer sees past %d", n, l.Eyes.Through)
@@ -90,7 +90,7 @@ func (l *hexRuling) tell() {
 	if l.Distance > l.Eyes.Reach {
 		reason = "The target is out of sighting range"
 	} else if p, ok := l.Decider(); ok {
-		reason = fmt.Sprintf("%s blocks at %s", p.What, l.HexRuling.Theatre().Name(p.At))
+		reason = fmt.Sprintf("%s blocks at %s", p.What, l.Ruling.Theatre().Name(p.At))
 		reason = strings.ToUpper(reason[:1]) + reason[1:]
 	}
 	l.reason = []string{reason + "."}
@@ -111,7 +111,7 @@ func (l *hexRuling) smoke() {
 }
 
 // ink is the colour of what is passed.
-func (l *hexRuling) ink(p los.HexPassed) color.RGBA {
+func (l *hexRuling) ink(p hexside.Passed) color.RGBA {
 	switch {
 	case p.Blocks:
 		return blockInk
@@ -157,7 +157,7 @@ func (l *hexRuling) thread() {
 	x1, y1 := l.dot(l.From)
 	x2, y2 := l.dot(l.To)
 	width := max(l.pitch*0.06, 2.4)
-	if l.HexRuling.Clear {
+	if l.Ruling.Clear {
 		l.DrawLine(x1, y1, x2, y2)
 		l.cased(clearInk, white, width, width)
 		return

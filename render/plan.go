@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -153,14 +153,14 @@ func (p *plan) badges() map[grid.Place]bool {
 // strong around obstacles, dashed along sides, filled for the decider.
 func (p *plan) outlines() {
 	for _, o := range p.Met {
-		if !p.decides(o.At) && o.Why == los.NotHigher && !o.Along {
+		if !p.decides(o.At) && o.Why == layercake.NotHigher && !o.Along {
 			p.outline(o.At, faintInk, max(p.pitch*0.02, 0.9), 1.5, 0.25)
 		}
 	}
 	for _, o := range p.Met {
 		if o.Along && !p.decides(o.At) {
 			width, casing := max(p.pitch*0.055, 1.8), 0.7
-			if o.Why == los.NotHigher {
+			if o.Why == layercake.NotHigher {
 				width, casing = max(p.pitch*0.022, 0.9), 0.2
 			}
 			p.SetDash(max(p.pitch*0.13, 4), max(p.pitch*0.11, 4))
@@ -169,7 +169,7 @@ func (p *plan) outlines() {
 		}
 	}
 	for _, o := range p.Met {
-		if !o.Along && o.Why != los.NotHigher && !p.decides(o.At) {
+		if !o.Along && o.Why != layercake.NotHigher && !p.decides(o.At) {
 			p.outline(o.At, meetInk, max(p.pitch*0.055, 1.8), 0.06*p.pitch, 0.8)
 		}
 	}
@@ -262,7 +262,7 @@ func (p *plan) labels() {
 	p.tags(&place, tags...)
 }
 
-func (s *scene) soldierWords(e los.End, letter string) []string {
+func (s *scene) soldierWords(e layercake.End, letter string) []string {
 	where := "on the ground, level %d"
 	if e.Level > s.ruler.Ground(e.At) {
 		where = "at level %d"
@@ -270,22 +270,22 @@ func (s *scene) soldierWords(e los.End, letter string) []string {
 	return []string{letter + "  " + s.Board.Name(e.At), fmt.Sprintf(where, e.Level)}
 }
 
-func obstacleWords(o los.Obstacle) []string {
+func obstacleWords(o layercake.Obstacle) []string {
 	second := fmt.Sprintf("%d off, %d blind (%s)", o.FromHigh, o.Blind, o.Why.Clause().Number())
 	switch o.Why {
-	case los.HigherBoth:
+	case layercake.HigherBoth:
 		second = "higher than both (6.3)"
-	case los.Pinched:
+	case layercake.Pinched:
 		second = "on both sides (6.1)"
-	case los.OneSided:
+	case layercake.OneSided:
 		second = "one side only (6.1)"
-	case los.Edge:
+	case layercake.Edge:
 		second = "along its edge (6.8)"
 	}
 	return []string{fmt.Sprintf("%s  %s, top %d", o.Dot, o.Kind(), o.Top), second}
 }
 
-func obstacleInk(s *scene, o los.Obstacle) color.RGBA {
+func obstacleInk(s *scene, o layercake.Obstacle) color.RGBA {
 	switch {
 	case s.decides(o.At):
 		return blockInk

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"metahex/los"
+	"metahex/los/layercake"
 )
 
 // Ruling draws a decided line of sight in one picture: a headline, the plan
 // around the line, the section along it, and at the foot the line that the
 // options give, such as a citation.
-func Ruling(u los.Ruling, r *los.Ruler, o Options) (*image.RGBA, error) {
+func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*image.RGBA, error) {
 	s := newScene(u, r, o.heights())
 	l, err := layRuling(s, o)
 	if err != nil {
@@ -162,7 +163,7 @@ func (c *canvas) sign(isClear bool, x, y float64) {
 func (l *ruling) key() {
 	y := l.plot.y + l.plot.h + 42
 	x := rulingEdge
-	met := func(is func(los.Obstacle) bool) bool {
+	met := func(is func(layercake.Obstacle) bool) bool {
 		for _, o := range l.Met {
 			if is(o) {
 				return true
@@ -176,10 +177,10 @@ func (l *ruling) key() {
 		draw  func(x float64)
 	}{
 		{!l.Ruling.Clear, "decides", func(x float64) { l.keyHexagon(x, y, 2.6, false, blockInk) }},
-		{met(func(o los.Obstacle) bool { return !o.Along && o.Why != los.NotHigher && !l.decides(o.At) }), "higher than the lower soldier",
+		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why != layercake.NotHigher && !l.decides(o.At) }), "higher than the lower soldier",
 			func(x float64) { l.keyHexagon(x, y, 2, false, meetInk) }},
-		{met(func(o los.Obstacle) bool { return o.Along }), "beside the line", func(x float64) { l.keyHexagon(x, y, 1.8, true, sideInk) }},
-		{met(func(o los.Obstacle) bool { return !o.Along && o.Why == los.NotHigher }), "crossed, no higher", func(x float64) { l.keyHexagon(x, y, 1, false, faintInk) }},
+		{met(func(o layercake.Obstacle) bool { return o.Along }), "beside the line", func(x float64) { l.keyHexagon(x, y, 1.8, true, sideInk) }},
+		{met(func(o layercake.Obstacle) bool { return !o.Along && o.Why == layercake.NotHigher }), "crossed, no higher", func(x float64) { l.keyHexagon(x, y, 1, false, faintInk) }},
 		{len(l.blind) > 0, "blind point behind the decider, for one as high as the lower soldier", func(x float64) { l.cross(x+9, y, 5) }},
 	}
 	for _, e := range entries {

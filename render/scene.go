@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -14,21 +14,21 @@ import (
 // section. Along the line, t goes from 0 at the higher soldier to 1 at the lower,
 // and on behind him as far as the blind points reach.
 type scene struct {
-	los.Ruling
-	ruler     *los.Ruler
-	high, low los.End
+	layercake.Ruling
+	ruler     *layercake.Ruler
+	high, low layercake.End
 	way       grid.Offset // from high to low
 	first     string      // letters of the two soldiers
 	second    string
-	blind     []grid.Place  // dots along the line that lie hidden behind the decider
-	shadow    [2]float64    // the blind points' stretch of the line
-	points    int           // how many they are on the board
-	endless   bool          // they have no end
-	nearest   *los.Obstacle // on a clear line, the one that comes nearest to hiding them
+	blind     []grid.Place        // dots along the line that lie hidden behind the decider
+	shadow    [2]float64          // the blind points' stretch of the line
+	points    int                 // how many they are on the board
+	endless   bool                // they have no end
+	nearest   *layercake.Obstacle // on a clear line, the one that comes nearest to hiding them
 	slabs     []slab
 }
 
-func newScene(u los.Ruling, r *los.Ruler, h maps.Heights) *scene {
+func newScene(u layercake.Ruling, r *layercake.Ruler, h maps.Heights) *scene {
 	s := &scene{Ruling: u, ruler: r, high: u.From, low: u.To, first: "1", second: "2"}
 	if s.high.Level < s.low.Level {
 		s.high, s.low = s.low, s.high
@@ -123,9 +123,9 @@ func (s *scene) hiddenAt(at grid.Place) bool {
 	if at == s.high.At || level > s.high.Level {
 		return false
 	}
-	t := s.ruler.Trace(s.high, los.End{At: at, Level: level}, nil)
+	t := s.ruler.Trace(s.high, layercake.End{At: at, Level: level}, nil)
 	for _, m := range t.All() {
-		if m.Hides() && slices.ContainsFunc(s.Decider, func(o los.Obstacle) bool { return o.At == t.Station(m).At }) {
+		if m.Hides() && slices.ContainsFunc(s.Decider, func(o layercake.Obstacle) bool { return o.At == t.Station(m).At }) {
 			return true
 		}
 	}
@@ -134,27 +134,27 @@ func (s *scene) hiddenAt(at grid.Place) bool {
 
 // decides reports whether a place is the decider or one of its pair.
 func (s *scene) decides(at grid.Place) bool {
-	return slices.ContainsFunc(s.Decider, func(o los.Obstacle) bool { return o.At == at })
+	return slices.ContainsFunc(s.Decider, func(o layercake.Obstacle) bool { return o.At == at })
 }
 
 // told are the obstacles that get a label, the decider first and then those that
 // come nearest to hiding the soldiers.
-func (s *scene) told(most int) []los.Obstacle {
+func (s *scene) told(most int) []layercake.Obstacle {
 	all := slices.Clone(s.Decider)
-	var rest []los.Obstacle
+	var rest []layercake.Obstacle
 	for _, o := range s.Met {
-		if o.Why != los.NotHigher && !s.decides(o.At) {
+		if o.Why != layercake.NotHigher && !s.decides(o.At) {
 			rest = append(rest, o)
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b los.Obstacle) int { return s.miss(a) - s.miss(b) })
+	slices.SortStableFunc(rest, func(a, b layercake.Obstacle) int { return s.miss(a) - s.miss(b) })
 	all = append(all, rest...)
 	return all[:min(len(all), most)]
 }
 
 // miss is by how many points an obstacle fails to hide the soldiers; one that
 // hides comes first, one that lies along the line last.
-func (s *scene) miss(o los.Obstacle) int {
+func (s *scene) miss(o layercake.Obstacle) int {
 	switch {
 	case o.Hides:
 		return -1
@@ -167,7 +167,7 @@ func (s *scene) miss(o los.Obstacle) int {
 
 // reason is the sentence that says what decided.
 func (s *scene) reason() string {
-	for _, line := range s.Words(s.ruler, false) {
+	for _, line := range s.Words(false) {
 		if text, ok := strings.CutPrefix(line, "decided: "); ok {
 			return strings.ToUpper(text[:1]) + text[1:] + "."
 		}
@@ -228,8 +228,8 @@ func (s *scene) cut(h maps.Heights) []slab {
 }
 
 // rises reports whether a terrain has a layer that blocks sight.
-func rises(t maps.Terrain, r los.Readings) bool {
-	return t == maps.Woods || t == maps.Building || t == maps.Rubble && r.Ruins == los.Blocks
+func rises(t maps.Terrain, r layercake.Readings) bool {
+	return t == maps.Woods || t == maps.Building || t == maps.Rubble && r.Ruins == layercake.RubbleBlocks
 }
 
 // crossed reports whether the line goes through the slab: no side, no end.

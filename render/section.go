@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -201,7 +201,7 @@ func (n *section) shade() {
 	n.Fill()
 }
 
-func (n *section) slabOf(o los.Obstacle) slab {
+func (n *section) slabOf(o layercake.Obstacle) slab {
 	for _, b := range n.slabs {
 		if b.at == o.At {
 			return b
@@ -228,7 +228,7 @@ func (n *section) sight() {
 	x2, y2 := n.x(1), n.y(float64(n.low.Level))
 	for _, e := range []struct {
 		x, y float64
-		end  los.End
+		end  layercake.End
 	}{{x1, y1, n.high}, {x2, y2, n.low}} {
 		if g := n.ruler.Ground(e.end.At); e.end.Level > g {
 			n.SetDash(2, 3)

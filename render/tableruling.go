@@ -9,6 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 )
 
@@ -25,7 +26,7 @@ import (
 //	     0  1  2  3  4  inches
 type tableRuling struct {
 	*canvas
-	los.TableRuling
+	shapes.Ruling
 	top           tabletop
 	profile       box     // of the heights
 	tall          float64 // pixels of an inch of height
@@ -36,8 +37,8 @@ type tableRuling struct {
 }
 
 // TableRuling draws a decided line over a table.
-func TableRuling(u los.TableRuling, o Options) (*image.RGBA, error) {
-	l := &tableRuling{TableRuling: u, canvas: newCanvas(1, 1), options: o, width: rulingWidth + 2*rulingEdge}
+func TableRuling(u shapes.Ruling, o Options) (*image.RGBA, error) {
+	l := &tableRuling{Ruling: u, canvas: newCanvas(1, 1), options: o, width: rulingWidth + 2*rulingEdge}
 	if err := l.lay(); err != nil {
 		return nil, err
 	}
@@ -46,7 +47,7 @@ func TableRuling(u los.TableRuling, o Options) (*image.RGBA, error) {
 	words := u.Words()[0]
 	_, line, _ := strings.Cut(words, "  ")
 	line, _, _ = strings.Cut(line, "  [")
-	l.verdict(l.width, u.TableLine.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
+	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
 	l.plan()
 	l.heights()
 	l.cited(l.width, l.height, o.Foot)
@@ -128,7 +129,7 @@ func (l *tableRuling) plan() {
 	l.thread()
 	l.unclip()
 	l.labels()
-	for i, e := range []los.TableEnd{l.From, l.To} {
+	for i, e := range []shapes.End{l.From, l.To} {
 		x, y := l.top.at(e.Base.At)
 		l.DrawCircle(x, y, l.base(e))
 		l.cased(ink, white, 1.4, 1.6)
@@ -159,7 +160,7 @@ func (l *tableRuling) outlines() {
 // with what is passed along it.
 func (l *tableRuling) thread() {
 	cut, col := l.Length, clearInk
-	if !l.TableLine.Clear {
+	if !l.Line.Clear {
 		cut, col = 0, blockInk
 		if l.Decider >= 0 {
 			cut = l.Passed[l.Decider].From
@@ -180,7 +181,7 @@ func (l *tableRuling) thread() {
 	}
 	if cut > 0 {
 		l.DrawLine(x1, y1, x, y)
-		if l.TableLine.Clear {
+		if l.Line.Clear {
 			l.cased(col, white, 3, 2.4)
 		} else {
 			l.cased(ink, white, 3, 2.4)
@@ -231,12 +232,12 @@ func (l *tableRuling) labels() {
 }
 
 // base is half the width of an end's base in pixels, and enough to be seen.
-func (l *tableRuling) base(e los.TableEnd) float64 {
+func (l *tableRuling) base(e shapes.End) float64 {
 	return max(float64(e.Base.Radius)/grid.Inch*l.top.inch, 12)
 }
 
 // eye tells how high an end is.
-func (l *tableRuling) eye(e los.TableEnd) string {
+func (l *tableRuling) eye(e shapes.End) string {
 	if l.Counted() {
 		return "level " + grid.Inches(e.Lift)
 	}
@@ -337,7 +338,7 @@ func (l *tableRuling) slab(i int, f *maps.Feature) {
 // eyes draws the line from eye to eye.
 func (l *tableRuling) eyes() {
 	col := clearInk
-	if !l.TableLine.Clear {
+	if !l.Line.Clear {
 		col = blockInk
 		l.SetDash(7, 5)
 	}

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/systems/solprime"
 )
@@ -33,7 +34,7 @@ func drawTheatre(t testing.TB) *image.RGBA {
 // drawHexLine rules on a line of the delta under some terms.
 func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
-	r := los.NewHexRuler(delta(t))
+	r := hexside.NewRuler(delta(t))
 	w, err := r.ParseWatch(terms...)
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +99,7 @@ func TestCountriesDiffer(t *testing.T) {
 // drawTableLine rules on a line over a table.
 func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
-	r, err := los.NewTableRuler(solprime.Book(), table, terms...)
+	r, err := shapes.NewRuler(solprime.Book(), table, terms...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,11 +118,11 @@ func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...st
 func drawHexField(t testing.TB) *image.RGBA {
 	t.Helper()
 	m := delta(t)
-	r := los.NewHexRuler(m)
+	r := hexside.NewRuler(m)
 	from := grid.Place{Q: 2, V: 4}
 	seen := map[grid.Place]bool{}
 	for at := range m.Span.Places {
-		seen[at] = r.Clear(from, at, r.Eyes(from, los.NoPost, true), nil)
+		seen[at] = r.Clear(from, at, r.Eyes(from, hexside.NoPost, true), nil)
 	}
 	img, err := TheatreField(m, seen, from, "two hexes far", Options{Pitch: 40})
 	if err != nil {
@@ -132,7 +133,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 
 func drawTableField(t testing.TB, table *maps.Table) *image.RGBA {
 	t.Helper()
-	r, err := los.NewTableRuler(solprime.Book(), table, "sky=hazy")
+	r, err := shapes.NewRuler(solprime.Book(), table, "sky=hazy")
 	if err != nil {
 		t.Fatal(err)
 	}

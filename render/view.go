@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -64,7 +64,7 @@ type view struct {
 	*ground
 	board   *maps.Board
 	caption string
-	seen    *los.Set
+	seen    *layercake.Set
 }
 
 // newView lays a board's picture out.
@@ -93,7 +93,7 @@ func (p *page) edge() float64 { return min(p.mapBox.x, 44*p.unit) }
 func (p *page) room() float64 { return p.width - 2*p.edge() }
 
 // paint puts the ground down. With a set, all that is not in it will be dark.
-func (v *view) paint(seen *los.Set) {
+func (v *view) paint(seen *layercake.Set) {
 	v.seen = seen
 	v.ground.paint(v.img, v.mapBox.rect())
 }
@@ -274,7 +274,7 @@ func (c *canvas) compass(x, y, r float64, id string, turned bool) {
 }
 
 // observer marks the soldier of a field of view.
-func (v *view) observer(from los.End) {
+func (v *view) observer(from layercake.End) {
 	x, y := v.dot(from.At)
 	size := max(v.pitch*0.26, 7)
 	v.DrawCircle(x, y, size*2.1)
@@ -287,7 +287,7 @@ func (v *view) observer(from los.End) {
 
 // darken lays night over the pixels whose nearest dot is not seen; its edge is
 // rounded as that of terrain is.
-func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen *los.Set) {
+func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen *layercake.Set) {
 	part = part.Intersect(img.Rect)
 	has := func(at grid.Place) bool {
 		return seen.Has(grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)})

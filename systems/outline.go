@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
@@ -73,10 +73,10 @@ func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) []string {
 	return counted(kinds)
 }
 
-func battlesuitSight(scenario string, s Setup) (los.Readings, maps.Heights, error) {
+func battlesuitSight(scenario string, s Setup) (layercake.Readings, maps.Heights, error) {
 	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
 	if err != nil {
-		return los.Readings{}, maps.Heights{}, err
+		return layercake.Readings{}, maps.Heights{}, err
 	}
 	r, err := sc.SightReadings(s.Readings)
 	return r, sc.Special.Heights, err

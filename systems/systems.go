@@ -10,7 +10,8 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
@@ -61,10 +62,10 @@ type System struct {
 	Outline func(scenario string) (Outline, error)
 	// Sight is how lines of sight are read in a match, and how high its terrain
 	// is; nil: as they are without a word.
-	Sight func(scenario string, s Setup) (los.Readings, maps.Heights, error)
+	Sight func(scenario string, s Setup) (layercake.Readings, maps.Heights, error)
 	// Tabletop is what the book says of sight over tables in inches; nil: it is not
 	// played on them.
-	Tabletop func() *los.TableBook
+	Tabletop func() *shapes.Book
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -189,13 +190,13 @@ func Numbers(scenario string) ([]string, error) {
 
 // Sight is how lines of sight are read in a recorded match, and how high its
 // terrain is.
-func Sight(h record.Header) (los.Readings, maps.Heights, error) {
+func Sight(h record.Header) (layercake.Readings, maps.Heights, error) {
 	for _, system := range All {
 		if system.ID == h.System && system.Sight != nil {
 			return system.Sight(h.Scenario, setup(h))
 		}
 	}
-	return los.Readings{}, maps.StandardHeights, nil
+	return layercake.Readings{}, maps.StandardHeights, nil
 }
 
 // setup is what a header tells of it.

@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
 	"metahex/systems"
@@ -15,7 +16,7 @@ import (
 
 // anyEnd draws somebody on a table: often on a round inch or at a corner of what
 // lies there, so that lines touch corners and run along edges.
-func anyEnd(t *rapid.T, book *los.TableBook, r *los.TableRuler, name string) los.TableEnd {
+func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.End {
 	table := r.Table()
 	at := grid.Point{X: rapid.Int32Range(0, table.Size.X).Draw(t, name+".x"), Y: rapid.Int32Range(0, table.Size.Y).Draw(t, name+".y")}
 	switch rapid.IntRange(0, 2).Draw(t, name+".how") {
@@ -57,7 +58,7 @@ func TestSightOverTablesIsReciprocal(t *testing.T) {
 			}
 			t.Run(system.ID+"/"+name, func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
-					r, err := los.NewTableRuler(book, table, anyTerms(t, book.Terms)...)
+					r, err := shapes.NewRuler(book, table, anyTerms(t, book.Terms)...)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -66,12 +67,12 @@ func TestSightOverTablesIsReciprocal(t *testing.T) {
 						return
 					}
 					u, back := r.Rule(a, b), r.Rule(b, a)
-					if u.TableLine.Clear != r.Clear(a, b) || u.TableLine.Clear != r.Clear(b, a) || u.TableLine.Clear != back.TableLine.Clear {
-						t.Fatalf("%s to %s: ruled %t and %t, clear %t and %t", r.Word(a), r.Word(b), u.TableLine.Clear, back.TableLine.Clear, r.Clear(a, b), r.Clear(b, a))
+					if u.Line.Clear != r.Clear(a, b) || u.Line.Clear != r.Clear(b, a) || u.Line.Clear != back.Line.Clear {
+						t.Fatalf("%s to %s: ruled %t and %t, clear %t and %t", r.Word(a), r.Word(b), u.Line.Clear, back.Line.Clear, r.Clear(a, b), r.Clear(b, a))
 					}
-					if u.TableLine.Clear == (u.Decider >= 0) || u.Clause != back.Clause {
+					if u.Line.Clear == (u.Decider >= 0) || u.Clause != back.Clause {
 						if far := u.Clause == "SP visibility/clear" || u.Clause == "SP visibility/hazy"; !far || back.Clause != u.Clause {
-							t.Fatalf("%s to %s: clear %t, decided by %d, %s there and %s back", r.Word(a), r.Word(b), u.TableLine.Clear, u.Decider, u.Clause, back.Clause)
+							t.Fatalf("%s to %s: clear %t, decided by %d, %s there and %s back", r.Word(a), r.Word(b), u.Line.Clear, u.Decider, u.Clause, back.Clause)
 						}
 					}
 					if diff := cmp.Diff(tally(u, false), tally(back, true)); diff != "" {
@@ -100,7 +101,7 @@ type stretch struct {
 
 // tally counts them. Along the line woods may be used up by one wood there and by
 // another back: which of them hides is not compared where more than one is passed.
-func tally(u los.TableRuling, back bool) map[stretch]int {
+func tally(u shapes.Ruling, back bool) map[stretch]int {
 	all := map[stretch]int{}
 	for _, p := range u.Passed {
 		s := stretch{p.Feature, p.From, p.To, p.How, p.Hides}
@@ -121,7 +122,7 @@ func TestTurnsOfTables(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, line := range [][2]string{{"1,1", "31,1"}, {"1,1", "20,1"}, {"1,1", "35,1"}, {"4,2", "20,13.5"}, {"22,20", "31,8"}, {"33,30", "37,34"}, {"1,21", "12,21"}} {
-		r, err := los.NewTableRuler(book, table)
+		r, err := shapes.NewRuler(book, table)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +131,7 @@ func TestTurnsOfTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		u := r.Rule(a, b)
-		text := los.Verdict(u.TableLine.Clear) + " " + string(u.Clause)
+		text := los.Verdict(u.Line.Clear) + " " + string(u.Clause)
 		for _, turn := range u.TurnedBy {
 			text += "; " + turn.String()
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
 )
 
 // Who detects what, on boards where the system's own rules decide it and no ruler
@@ -107,7 +107,7 @@ func (s *Screen) spot() {
 
 // lookOut asks again after the cursor or the view has changed.
 func (s *Screen) lookOut() {
-	now := asked{mode: s.sight.mode, to: los.End{At: gridPlace(s.cursor)}, answers: len(s.past)}
+	now := asked{mode: s.sight.mode, to: layercake.End{At: gridPlace(s.cursor)}, answers: len(s.past)}
 	if !s.overlooks() || now == s.sight.asked {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/rivo/tview"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
@@ -59,7 +59,7 @@ type Config struct {
 	// Board is the map behind the view, for lines of sight; nil where there is
 	// none. Heights are those of its terrain; nil are the standard ones.
 	Board    *maps.Board
-	Readings los.Readings
+	Readings layercake.Readings
 	Heights  *maps.Heights
 	// Strict hides lines of sight and odds while a side may break in on what
 	// another does, until it has declared that it does.

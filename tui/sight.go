@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -36,12 +37,12 @@ const (
 // is how far it is raised above the ground, or the piece, that is there.
 type sight struct {
 	mode     sightMode
-	ruler    *los.Ruler
+	ruler    *layercake.Ruler
 	far      game.Point
 	farLevel int
 	up       int
-	ruled    *los.Ruling
-	seen     *los.Set
+	ruled    *layercake.Ruling
+	seen     *layercake.Set
 	from     string
 	asked    asked
 	lit      map[game.Point]bool // what hides, or who sees
@@ -71,12 +72,12 @@ func (s *Screen) heights() maps.Heights {
 
 // ruler is the ruler on the ground as the view shows it now: what a building
 // was on the map may have been brought down since.
-func (s *Screen) ruler() *los.Ruler {
+func (s *Screen) ruler() *layercake.Ruler {
 	if s.sight.ruler != nil {
 		return s.sight.ruler
 	}
 	heights := s.heights()
-	r := los.NewRuler(s.cfg.Board, s.cfg.Readings, heights)
+	r := layercake.NewRuler(s.cfg.Board, s.cfg.Readings, heights)
 	for i := range s.ground.board.Places {
 		place := &s.ground.board.Places[i]
 		at := gridPlace(place.At)
@@ -109,10 +110,10 @@ func (s *Screen) standing(at game.Point) int {
 }
 
 // near is the ruler's end at the cursor.
-func (s *Screen) near() los.End {
+func (s *Screen) near() layercake.End {
 	at := gridPlace(s.cursor)
 	level := s.standing(s.cursor) + s.sight.up
-	return los.End{At: at, Level: max(s.ruler().Ground(at), min(los.MaxLevel, level))}
+	return layercake.End{At: at, Level: max(s.ruler().Ground(at), min(los.MaxLevel, level))}
 }
 
 // layRuler begins a line at the cursor.
@@ -146,7 +147,7 @@ func (s *Screen) swapEnds() {
 // A question to the ruler: it is not asked again until it changes.
 type asked struct {
 	mode     sightMode
-	from, to los.End
+	from, to layercake.End
 	answers  int // given so far; pieces stand still between answers
 	walked   int
 }
@@ -175,7 +176,7 @@ func (s *Screen) look() {
 	now := asked{mode: s.sight.mode, to: s.near(), answers: len(s.past), walked: s.walked}
 	switch s.sight.mode {
 	case ruling:
-		now.from = los.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}
+		now.from = layercake.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}
 	case blind:
 		var ok bool
 		if now.from, now.to, ok = s.shot(); !ok {
@@ -194,7 +195,7 @@ func (s *Screen) look() {
 	if now.from.At == now.to.At {
 		return
 	}
-	u := s.ruler().Rule(now.from, now.to, s.heights())
+	u := s.ruler().Rule(now.from, now.to)
 	s.sight.ruled = &u
 	for _, o := range u.Decider {
 		s.sight.lit[pointOf(o.At)] = true
@@ -202,10 +203,10 @@ func (s *Screen) look() {
 }
 
 // watch finds the pieces that see an end.
-func (s *Screen) watch(end los.End) {
+func (s *Screen) watch(end layercake.End) {
 	s.sight.from, s.sight.names = s.ruler().Word(end), nil
 	for i, p := range s.seen().Pieces {
-		if p.Off == "" && p.At != s.cursor && p.ID >= 0 && s.ruler().Clear(los.End{At: gridPlace(p.At), Level: p.Level}, end) {
+		if p.Off == "" && p.At != s.cursor && p.ID >= 0 && s.ruler().Clear(layercake.End{At: gridPlace(p.At), Level: p.Level}, end) {
 			s.sight.lit[p.At] = true
 			s.sight.names = append(s.sight.names, pieceName(&s.seen().Pieces[i]))
 		}
@@ -216,12 +217,12 @@ func (s *Screen) watch(end los.End) {
 // board, or one of one's own against who has just moved: from the piece of
 // one's own that it names, else from the last one that an answer of one's own
 // named.
-func (s *Screen) shot() (from, to los.End, ok bool) {
+func (s *Screen) shot() (from, to layercake.End, ok bool) {
 	own, enemy, ok := s.aimed()
 	if !ok {
 		return from, to, false
 	}
-	return los.End{At: gridPlace(own.At), Level: own.Level}, los.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
+	return layercake.End{At: gridPlace(own.At), Level: own.Level}, layercake.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
 }
 
 // aimed are the two pieces of that line.
@@ -309,10 +310,10 @@ func (s *Screen) sightWords() []string {
 			return nil
 		}
 		if s.sight.ruled == nil {
-			return []string{fmt.Sprintf("line from %s: move to its other end", s.ruler().Word(los.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}))}
+			return []string{fmt.Sprintf("line from %s: move to its other end", s.ruler().Word(layercake.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}))}
 		}
 		var some []string
-		for i, l := range s.sight.ruled.Words(s.ruler(), false) {
+		for i, l := range s.sight.ruled.Words(false) {
 			if i == 0 || strings.HasPrefix(l, "decided") {
 				some = append(some, strings.Join(strings.Fields(l), " "))
 			}
@@ -339,7 +340,7 @@ func (s *Screen) showRuling() {
 		s.warn("the line needs two different dots")
 		return
 	}
-	lines := s.sight.ruled.Words(s.ruler(), false)
+	lines := s.sight.ruled.Words(false)
 	lines = append(lines, "cite:    "+s.ruler().Cite(*s.sight.ruled, s.cfg.Board.ID).String(), "")
-	s.top = &window{title: "line of sight", lines: append(lines, s.sight.ruled.Section(s.ruler())...)}
+	s.top = &window{title: "line of sight", lines: append(lines, s.sight.ruled.Section()...)}
 }

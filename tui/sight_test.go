@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -44,11 +44,11 @@ func TestTheRulerSpeaksAsTheCommand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := los.NewRuler(board, los.Readings{}, maps.StandardHeights)
+		r := layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights)
 		from, _ := r.ParseEnd("F-01@1")
 		to, _ := r.ParseEnd("F-07@2")
-		u := r.Rule(from, to, maps.StandardHeights)
-		for _, want := range append(u.Words(r, false), u.Section(r)...) {
+		u := r.Rule(from, to)
+		for _, want := range append(u.Words(false), u.Section()...) {
 			if len(want) < 100 {
 				d.shows(want)
 			}

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"metahex/bench/survey"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -144,7 +144,7 @@ func (o Order) measure(ctx context.Context, lying []maps.Lying, deep bool) (Asse
 	if err != nil {
 		return a, err
 	}
-	r := los.NewRuler(b, los.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)
 	if a.Survey = survey.Sketch(r, o.Survey); deep {
 		a.Survey, err = survey.Measure(ctx, r, o.Survey)
 	}

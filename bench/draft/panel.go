@@ -11,7 +11,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -106,7 +106,7 @@ func (r Recipe) poor(p *maps.Panel) string {
 	if p.Span.Len() < leastRoom {
 		return ""
 	}
-	s := survey.Sketch(los.NewRuler(maps.Alone(p), los.Readings{}, maps.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
+	s := survey.Sketch(layercake.NewRuler(maps.Alone(p), layercake.Readings{}, maps.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
 	for _, f := range survey.Fronts {
 		if n := s.Cuts[f].Corridors(); n < leastWays {
 			return fmt.Sprintf("%d ways %s that share no dot, fewer than %d", n, f, leastWays)

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -188,7 +188,7 @@ func TestPageOfALayout(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(maps.NewPanel(id, 11, 6).Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, options, layercake.Readings{})
 	must(t, err)
 	watching(t, d)
 	server, run, ctx := visit(t, d)

@@ -25,7 +25,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -38,7 +38,7 @@ type Desk struct {
 	folder  bool
 	shipped bool
 	options survey.Options
-	reading los.Readings
+	reading layercake.Readings
 	books   []Book // that see over tables
 
 	mu           sync.Mutex
@@ -58,7 +58,7 @@ type board struct {
 }
 
 // NewDesk opens a folder of boards, one file, or a shipped board.
-func NewDesk(root string, o survey.Options, r los.Readings, books ...Book) (*Desk, error) {
+func NewDesk(root string, o survey.Options, r layercake.Readings, books ...Book) (*Desk, error) {
 	d := &Desk{root: root, options: o, reading: r, books: books, boards: map[string]*board{}, heard: map[chan string]bool{}}
 	info, err := os.Stat(root)
 	switch {

@@ -16,7 +16,8 @@ import (
 	"metahex/bench/survey"
 	"metahex/bench/views"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
@@ -31,7 +32,7 @@ import (
 // A Book is a rule book that sees over tables, by the name of its system.
 type Book struct {
 	Name string
-	*los.TableBook
+	*shapes.Book
 }
 
 // A far board is one of these kinds, with its picture and its rulers when they are
@@ -41,15 +42,15 @@ type far struct {
 	books []Book
 	draw  sync.Once
 	image picture
-	hexes func() *los.HexRuler
+	hexes func() *hexside.Ruler
 	mu    sync.Mutex
-	rules map[string]*los.TableRuler
+	rules map[string]*shapes.Ruler
 }
 
 func newFar(m maps.Map, books []Book) *far {
-	f := &far{Map: m, books: books, rules: map[string]*los.TableRuler{}}
+	f := &far{Map: m, books: books, rules: map[string]*shapes.Ruler{}}
 	if t, ok := m.(*maps.Theatre); ok {
-		f.hexes = sync.OnceValue(func() *los.HexRuler { return los.NewHexRuler(t) })
+		f.hexes = sync.OnceValue(func() *hexside.Ruler { return hexside.NewRuler(t) })
 	}
 	return f
 }
@@ -79,7 +80,7 @@ func (f *far) bookNames() (all []string) {
 			all = append(all, b.Name)
 		}
 	case *maps.Theatre:
-		for _, term := range los.HexTerms() {
+		for _, term := range hexside.TermWords() {
 			if term != "sky=fair" { // under which all the posts are
 				all = append(all, term)
 			}
@@ -230,7 +231,7 @@ type decided struct {
 }
 
 // table is the ruler of a table by a book; without a name by the first.
-func (f *far) table(t *maps.Table, name string) (*los.TableRuler, error) {
+func (f *far) table(t *maps.Table, name string) (*shapes.Ruler, error) {
 	names := f.bookNames()
 	i := max(slices.Index(names, cmp.Or(name, names[0])), 0)
 	if name != "" && names[i] != name {
@@ -241,7 +242,7 @@ func (f *far) table(t *maps.Table, name string) (*los.TableRuler, error) {
 	if r := f.rules[names[i]]; r != nil {
 		return r, nil
 	}
-	r, err := los.NewTableRuler(f.books[i].TableBook, t)
+	r, err := shapes.NewRuler(f.books[i].Book, t)
 	f.rules[names[i]] = r
 	return r, err
 }
@@ -259,7 +260,7 @@ func (f *far) rule(from, to, book, board string) (d decided, err error) {
 			return d, err
 		}
 		u := r.Rule(a, b)
-		d.json = rulingJSON{r.Word(a), r.Word(b), u.TableLine.Clear, u.Words(), []string{}, []string{}, u.Cite(board).String()}
+		d.json = rulingJSON{r.Word(a), r.Word(b), u.Line.Clear, u.Words(), []string{}, []string{}, u.Cite(board).String()}
 		d.draw = func(o render.Options) (*image.RGBA, error) { return render.TableRuling(u, o) }
 		return d, nil
 	case *maps.Theatre:
@@ -280,7 +281,7 @@ func (f *far) rule(from, to, book, board string) (d decided, err error) {
 }
 
 // watched reads a line on a theatre, and the term under which it is decided.
-func (f *far) watched(from, to, term string) (w los.Watch, a, b grid.Place, err error) {
+func (f *far) watched(from, to, term string) (w hexside.Watch, a, b grid.Place, err error) {
 	var terms []string
 	if term != "" {
 		terms = []string{term}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/systems/lasergrenadiers"
 	"metahex/systems/solprime"
 )
@@ -22,7 +22,7 @@ func farDesk(t *testing.T) (d *Desk, folder string) {
 		save(t, filepath.Join(folder, name+".yaml"), read(t, filepath.Join("..", "..", "render", "testdata", name+".yaml")))
 	}
 	save(t, filepath.Join(folder, "scenario.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, options, los.Readings{}, Book{"solprime", solprime.Book()}, Book{"lasergrenadiers", lasergrenadiers.Book()})
+	d, err := NewDesk(folder, options, layercake.Readings{}, Book{"solprime", solprime.Book()}, Book{"lasergrenadiers", lasergrenadiers.Book()})
 	must(t, err)
 	return d, folder
 }

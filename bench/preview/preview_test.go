@@ -16,7 +16,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/bench/views"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -55,7 +55,7 @@ func deskOf(t *testing.T) (*Desk, string) {
 	p.ID = "K"
 	save(t, file, string(p.Text()))
 	save(t, filepath.Join(folder, "other.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, options, layercake.Readings{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func must(t testing.TB, err error) {
 func TestViews(t *testing.T) {
 	d, _ := deskOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
-	r := los.NewRuler(d.boards["K"].versions[0].board, los.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(d.boards["K"].versions[0].board, layercake.Readings{}, maps.StandardHeights)
 	end, err := r.ParseEnd("H-17@6")
 	must(t, err)
 	seen := r.NewSet()
@@ -166,8 +166,8 @@ func TestViews(t *testing.T) {
 		}
 	}
 	u := ask[rulingJSON](t, d, "/api/ruling?board=K&from=H-17@6&to=C-26")
-	want := r.Rule(end, los.End{At: mustFind(t, r, "C-26"), Level: 0}, maps.StandardHeights)
-	if u.Clear != want.Clear || cmp.Diff(want.Words(r, false), u.Words) != "" || cmp.Diff(want.Section(r), u.Section) != "" {
+	want := r.Rule(end, layercake.End{At: mustFind(t, r, "C-26"), Level: 0})
+	if u.Clear != want.Clear || cmp.Diff(want.Words(false), u.Words) != "" || cmp.Diff(want.Section(), u.Section) != "" {
 		t.Errorf("got the ruling %+v", u)
 	}
 	if turned := ask[rulingJSON](t, d, "/api/ruling?board=K&turn=180&from=H-17@6&to=C-26"); cmp.Diff(u, turned) != "" {
@@ -187,7 +187,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-func mustFind(t *testing.T, r *los.Ruler, name string) (at struct{ Q, V int }) {
+func mustFind(t *testing.T, r *layercake.Ruler, name string) (at struct{ Q, V int }) {
 	t.Helper()
 	end, err := r.ParseEnd(name)
 	must(t, err)
@@ -217,7 +217,7 @@ func TestWrongQuestions(t *testing.T) {
 // A folder without a board says so, and shows the first that is saved.
 func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, options, layercake.Readings{})
 	must(t, err)
 	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
@@ -269,7 +269,7 @@ func TestSeamConflicts(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(filepath.Join(folder, "two.yaml"), options, los.Readings{})
+	d, err := NewDesk(filepath.Join(folder, "two.yaml"), options, layercake.Readings{})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	var got []string
@@ -296,7 +296,7 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	p.Edges.Long = "own"
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, options, layercake.Readings{})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
@@ -344,7 +344,7 @@ func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
 	if len(board.Panels) > 1 {
 		write(shown, maps.LayoutText(shown, "", "strict", rows))
 	}
-	d, err = NewDesk(folder, options, los.Readings{})
+	d, err = NewDesk(folder, options, layercake.Readings{})
 	must(b, err)
 	p := board.Panels[0].Panel.Clone()
 	return d, func(i int) {

@@ -6,29 +6,28 @@ import (
 	"image"
 	"net/http"
 
-	"metahex/los"
-	"metahex/maps"
+	"metahex/los/layercake"
 	"metahex/render"
 )
 
 // ruling decides the line of the question.
-func (q *question) ruling() (los.Ruling, *los.Ruler, error) {
+func (q *question) ruling() (layercake.Ruling, *layercake.Ruler, error) {
 	if err := q.shown(); err != nil {
-		return los.Ruling{}, nil, err
+		return layercake.Ruling{}, nil, err
 	}
 	r := q.version.side(false).Ruler() // names and lines are the same when it lies turned, and citations are of the file
 	from, err := r.ParseEnd(q.from)
 	if err != nil {
-		return los.Ruling{}, nil, err
+		return layercake.Ruling{}, nil, err
 	}
 	to, err := r.ParseEnd(q.to)
 	if err != nil {
-		return los.Ruling{}, nil, err
+		return layercake.Ruling{}, nil, err
 	}
 	if from.At == to.At {
-		return los.Ruling{}, nil, fmt.Errorf("both ends are on %s; want two different dots", r.Board().Name(from.At))
+		return layercake.Ruling{}, nil, fmt.Errorf("both ends are on %s; want two different dots", r.Board().Name(from.At))
 	}
-	return r.Rule(from, to, maps.StandardHeights), r, nil
+	return r.Rule(from, to), r, nil
 }
 
 // rulingJSON is a decided line as the page has it.
@@ -54,7 +53,7 @@ func sendRuling(w http.ResponseWriter, q *question) error {
 	if err != nil {
 		return err
 	}
-	j := rulingJSON{r.Word(u.From), r.Word(u.To), u.Clear, u.Words(r, false), u.Section(r), []string{}, r.Cite(u, q.name).String()}
+	j := rulingJSON{r.Word(u.From), r.Word(u.To), u.Clear, u.Words(false), u.Section(), []string{}, r.Cite(u, q.name).String()}
 	for _, o := range u.Decider {
 		j.Decider = append(j.Decider, o.Dot)
 	}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -136,7 +136,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 					save(t, file, string(p.Text()))
 				}
 				lay()
-				d, err := NewDesk(folder, options, los.Readings{})
+				d, err := NewDesk(folder, options, layercake.Readings{})
 				must(t, err)
 				news, stop := d.Listen()
 				defer stop()
@@ -166,7 +166,7 @@ func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	p := maps.NewPanel("P", 5, 3)
 	save(t, file, string(p.Text()))
 	must(t, os.Symlink(file, filepath.Join(folder, "P.yaml")))
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, options, layercake.Readings{})
 	must(t, err)
 	news, stop := d.Listen()
 	defer stop()

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
 	"metahex/maps"
 )
 
@@ -114,11 +114,11 @@ func (l *list) sides(t *maps.Theatre) {
 // reach is how many hexes are seen from each by day, all pairs exactly.
 func (l *list) reach(t *maps.Theatre) {
 	l.group = sightGroup
-	r := los.NewHexRuler(t)
+	r := hexside.NewRuler(t)
 	sum, least, most, pairs := 0, t.Span.Len(), -1, 0
 	var leastAt, mostAt grid.Place
 	for a := range t.Span.Places {
-		n, eyes := 0, r.Eyes(a, los.NoPost, false)
+		n, eyes := 0, r.Eyes(a, hexside.NoPost, false)
 		for b := range t.Span.Places {
 			if a == b || grid.Distance(a, b) > eyes.Reach {
 				continue

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"sync"
 
-	"metahex/los"
+	"metahex/los/layercake"
 )
 
 // Sight between all pairs.
@@ -41,7 +41,7 @@ func (p *Pairs) Has(i, j int) bool {
 }
 
 // row asks for all pairs of dot i and a later one.
-func (p *Pairs) row(r *los.Ruler, ends []los.End, i int) {
+func (p *Pairs) row(r *layercake.Ruler, ends []layercake.End, i int) {
 	row := p.bits[i*p.words : (i+1)*p.words]
 	for j := i + 1; j < len(ends); j++ {
 		if r.Clear(ends[i], ends[j]) {
@@ -78,16 +78,16 @@ func (s *Survey) sight(ctx context.Context) error {
 }
 
 // ends are soldiers on all dots, at a level or on the ground where it is higher.
-func (s *Survey) ends(level int) []los.End {
-	all := make([]los.End, len(s.Dots))
+func (s *Survey) ends(level int) []layercake.End {
+	all := make([]layercake.End, len(s.Dots))
 	for i, at := range s.Dots {
-		all[i] = los.End{At: at, Level: max(level, s.Ruler.Ground(at))}
+		all[i] = layercake.End{At: at, Level: max(level, s.Ruler.Ground(at))}
 	}
 	return all
 }
 
 // from counts what watchers at one of the Levels see on the ground.
-func (s *Survey) from(ctx context.Context, k int, watchers, ground []los.End) error {
+func (s *Survey) from(ctx context.Context, k int, watchers, ground []layercake.End) error {
 	s.Sees[k], s.Seen[k] = make([]int, len(s.Dots)), make([]int, len(s.Dots))
 	return s.each(ctx, func(i int, c *counts) {
 		n := 0
@@ -117,7 +117,7 @@ func (s *Survey) unmask(i int, c *counts) int {
 		}
 		low = level + 1
 	}
-	end := los.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
+	end := layercake.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
 	for low < high {
 		mid := (low + high) / 2
 		if s.Ruler.Field(end, mid, c.field); c.field.Len()-1 >= half { // his own dot is in it
@@ -132,7 +132,7 @@ func (s *Survey) unmask(i int, c *counts) int {
 // counts are what one worker counts by itself.
 type counts struct {
 	seen  []int
-	field *los.Set
+	field *layercake.Set
 }
 
 // each does something for every dot, with all processors. What the workers have

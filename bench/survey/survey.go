@@ -21,7 +21,7 @@ import (
 	"context"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -61,7 +61,7 @@ func (f Front) String() string { return [...]string{"we", "ns"}[f] }
 // for each of Dots.
 type Survey struct {
 	Board   *maps.Board
-	Ruler   *los.Ruler
+	Ruler   *layercake.Ruler
 	Options Options
 	Dots    []grid.Place // row by row from the upper left
 
@@ -91,7 +91,7 @@ type Survey struct {
 
 // Measure surveys the ruler's board. A cancelled context ends it early, with
 // the context's error.
-func Measure(ctx context.Context, r *los.Ruler, o Options) (*Survey, error) {
+func Measure(ctx context.Context, r *layercake.Ruler, o Options) (*Survey, error) {
 	s := Sketch(r, o)
 	if err := s.sight(ctx); err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ func Measure(ctx context.Context, r *los.Ruler, o Options) (*Survey, error) {
 
 // Sketch is a survey without sight: all that can be measured in a moment. Of
 // what needs sight it has nothing.
-func Sketch(r *los.Ruler, o Options) *Survey {
+func Sketch(r *layercake.Ruler, o Options) *Survey {
 	s := &Survey{Board: r.Board(), Ruler: r, Options: o}
 	span := s.Board.Span
 	s.index = make([]int, span.Columns*span.HalfRows)

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -40,7 +40,7 @@ func boards(columns, rows int) *rapid.Generator[*maps.Board] {
 }
 
 func surveyed(t interface{ Fatal(...any) }, b *maps.Board) *Survey {
-	s, err := Measure(context.Background(), los.NewRuler(b, los.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 2})
+	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestSightByBruteForce(t *testing.T) {
 		s := surveyed(t, boards(7, 4).Draw(t, "board"))
 		sees := func(i, level, j int) bool {
 			a, b := s.Dots[i], s.Dots[j]
-			return s.Ruler.Trace(los.End{At: a, Level: max(level, s.Ruler.Ground(a))}, los.End{At: b, Level: s.Ruler.Ground(b)}, nil).Clear
+			return s.Ruler.Trace(layercake.End{At: a, Level: max(level, s.Ruler.Ground(a))}, layercake.End{At: b, Level: s.Ruler.Ground(b)}, nil).Clear
 		}
 		n := len(s.Dots)
 		want := &Survey{Unmask: make([]int, n)}
@@ -183,7 +183,7 @@ func BenchmarkTotalVisibility(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := Sketch(los.NewRuler(board, los.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 6})
+	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 6})
 	ends := s.ends(0)
 	for b.Loop() {
 		s.Clear = newPairs(len(ends))
@@ -198,7 +198,7 @@ func BenchmarkSketch(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := los.NewRuler(board, los.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights)
 	for b.Loop() {
 		Sketch(r, Options{Foot: walker, Zone: 6})
 	}
@@ -213,7 +213,7 @@ func TestZonesByBruteForce(t *testing.T) {
 		for i, a := range s.Dots {
 			for j, b := range s.Dots {
 				clear := 0
-				if s.Ruler.Clear(los.End{At: a, Level: s.Ruler.Ground(a)}, los.End{At: b, Level: s.Ruler.Ground(b)}) {
+				if s.Ruler.Clear(layercake.End{At: a, Level: s.Ruler.Ground(a)}, layercake.End{At: b, Level: s.Ruler.Ground(b)}) {
 					clear = 1
 				}
 				count := func(r *Ratio, counts bool) {

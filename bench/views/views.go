@@ -16,6 +16,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
@@ -39,7 +40,7 @@ type Query struct {
 type Notebook struct {
 	Board   *maps.Board
 	options survey.Options
-	ruler   func() *los.Ruler
+	ruler   func() *layercake.Ruler
 	sketch  func() *survey.Survey
 
 	measuring sync.Mutex
@@ -47,15 +48,15 @@ type Notebook struct {
 }
 
 // NewNotebook opens one on a board.
-func NewNotebook(b *maps.Board, o survey.Options, r los.Readings) *Notebook {
+func NewNotebook(b *maps.Board, o survey.Options, r layercake.Readings) *Notebook {
 	n := &Notebook{Board: b, options: o}
-	n.ruler = sync.OnceValue(func() *los.Ruler { return los.NewRuler(b, r, maps.StandardHeights) })
+	n.ruler = sync.OnceValue(func() *layercake.Ruler { return layercake.NewRuler(b, r, maps.StandardHeights) })
 	n.sketch = sync.OnceValue(func() *survey.Survey { return survey.Sketch(n.ruler(), o) })
 	return n
 }
 
 // Ruler rules on the board's lines of sight.
-func (n *Notebook) Ruler() *los.Ruler { return n.ruler() }
+func (n *Notebook) Ruler() *layercake.Ruler { return n.ruler() }
 
 // Survey is all that is measured. It takes a moment the first time; a context that
 // ends breaks it off, and who asks next begins anew.
@@ -80,7 +81,7 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err erro
 	if q.Target < 0 || q.Target > los.MaxLevel {
 		return l, fmt.Errorf("found level %d; want 0 to %d", q.Target, los.MaxLevel)
 	}
-	var from los.End
+	var from layercake.End
 	if q.From != "" {
 		if from, err = n.ruler().ParseEnd(q.From); err != nil {
 			return l, err
@@ -130,7 +131,7 @@ func needsSurvey(q Query) bool {
 	return q.View == "lanes"
 }
 
-func (n *Notebook) visibility(from los.End, target int) render.Layer {
+func (n *Notebook) visibility(from layercake.End, target int) render.Layer {
 	seen := n.ruler().NewSet()
 	n.ruler().Field(from, target, seen)
 	l := render.Layer{Most: 1, Form: render.Seen,
@@ -142,7 +143,7 @@ func (n *Notebook) visibility(from los.End, target int) render.Layer {
 }
 
 // unmask is the lowest level at which a soldier on each dot sees the one given.
-func (n *Notebook) unmask(other los.End) render.Layer {
+func (n *Notebook) unmask(other layercake.End) render.Layer {
 	l := render.Layer{Most: 13, About: "lowest level at which a soldier there and " + n.ruler().Word(other) + " see one another; none above 12"}
 	for at := range n.Board.Span.Places {
 		level, ok := n.ruler().Unmask(at, other)

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/bench/survey"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/render"
 )
@@ -26,7 +26,7 @@ func notebook(t *testing.T, name string) *Notebook {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewNotebook(b, options, los.Readings{})
+	return NewNotebook(b, options, layercake.Readings{})
 }
 
 func measured(t *testing.T, n *Notebook) *survey.Survey {
@@ -100,10 +100,10 @@ func TestSightIsTheRulers(t *testing.T) {
 	}
 	var sees, unmask []int
 	for at := range n.Board.Span.Places {
-		sees = append(sees, number(r.Clear(from, los.End{At: at, Level: max(2, r.Ground(at))})))
+		sees = append(sees, number(r.Clear(from, layercake.End{At: at, Level: max(2, r.Ground(at))})))
 		lowest := -1
 		for level := 12; level >= r.Ground(at); level-- {
-			if at == from.At || r.Clear(los.End{At: at, Level: level}, from) {
+			if at == from.At || r.Clear(layercake.End{At: at, Level: level}, from) {
 				lowest = level
 			}
 		}
@@ -122,7 +122,7 @@ func TestLanesAndChokes(t *testing.T) {
 	n := notebook(t, "A")
 	for _, line := range layer(t, n, Query{View: "lanes"}).Lines {
 		a, b := measured(t, n).Dots[line.Dots[0]], measured(t, n).Dots[line.Dots[1]]
-		if r := n.Ruler(); !r.Clear(los.End{At: a, Level: r.Ground(a)}, los.End{At: b, Level: r.Ground(b)}) {
+		if r := n.Ruler(); !r.Clear(layercake.End{At: a, Level: r.Ground(a)}, layercake.End{At: b, Level: r.Ground(b)}) {
 			t.Errorf("the lane from %s to %s is blocked", n.Board.Name(a), n.Board.Name(b))
 		}
 	}

@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/los"
+	"metahex/los/cases"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -55,14 +56,14 @@ func (q *question) audit(c *cobra.Command) (int, error) {
 		return 0, err
 	}
 	tick := ticker("board "+r.Board().ID, r.Board().Span.Len())
-	a, err := los.RunAudit(c.Context(), r, maps.StandardHeights, tick)
+	a, err := layercake.RunAudit(c.Context(), r, maps.StandardHeights, tick)
 	if err != nil {
 		return 0, err
 	}
 	out := c.OutOrStdout()
 	fmt.Fprintf(out, "board %s, %d dots, readings %s\n", r.Board().ID, r.Board().Span.Len(), r.Readings())
 	differ := 0
-	for p, property := range los.Properties {
+	for p, property := range layercake.Properties {
 		if a.Checked[p] > 0 {
 			fmt.Fprintf(out, "%d of %d differ: %s\n", a.Differ[p], a.Checked[p], property)
 		}
@@ -87,7 +88,7 @@ func newCases() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				n, found := los.RunCases(file, data)
+				n, found := cases.RunCases(file, data)
 				lines += n
 				wrong = append(wrong, found...)
 			}

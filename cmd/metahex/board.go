@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -20,7 +20,7 @@ func (q *question) flags(c *cobra.Command) {
 	c.Flags().StringVarP(&q.board, "board", "b", "standard", "board: a shipped one (metahex map list) or a panel/1 or layout/1 file")
 	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
 	must(c.RegisterFlagCompletionFunc("board", completeBoards))
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(los.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
 // anyBoard is flags for questions that boards of several kinds answer.
@@ -39,8 +39,8 @@ func must(err error) {
 }
 
 // ruler opens the board under the readings asked for.
-func (q *question) ruler() (*los.Ruler, error) {
-	var readings los.Readings
+func (q *question) ruler() (*layercake.Ruler, error) {
+	var readings layercake.Readings
 	for _, r := range q.readings {
 		if err := readings.Set(r); err != nil {
 			return nil, err
@@ -50,7 +50,7 @@ func (q *question) ruler() (*los.Ruler, error) {
 	if err != nil {
 		return nil, err
 	}
-	return los.NewRuler(b, readings, maps.StandardHeights), nil
+	return layercake.NewRuler(b, readings, maps.StandardHeights), nil
 }
 
 // Completions offer the boards of dots, of hexes, and of any kind that come with

@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"metahex/los"
+	"metahex/los/hexside"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
@@ -120,7 +123,7 @@ func boardFor(system string) string {
 }
 
 // tabletops are the books that see over tables.
-func tabletops() (all []*los.TableBook) {
+func tabletops() (all []*shapes.Book) {
 	for _, s := range systems.All {
 		if s.Tabletop != nil {
 			all = append(all, s.Tabletop())
@@ -130,26 +133,26 @@ func tabletops() (all []*los.TableBook) {
 }
 
 // A dotCourt decides on dots.
-type dotCourt struct{ *los.Ruler }
+type dotCourt struct{ *layercake.Ruler }
 
 func newDotCourt(b *maps.Board, terms []string) (court, error) {
-	var readings los.Readings
+	var readings layercake.Readings
 	for _, r := range terms {
 		if err := readings.Set(r); err != nil {
 			return nil, err
 		}
 	}
-	return dotCourt{los.NewRuler(b, readings, maps.StandardHeights)}, nil
+	return dotCourt{layercake.NewRuler(b, readings, maps.StandardHeights)}, nil
 }
 
-func (k dotCourt) under() (rules, hash string) { return los.Rules, k.Board().Hash() }
+func (k dotCourt) under() (rules, hash string) { return layercake.Rules, k.Board().Hash() }
 
 func (k dotCourt) rule(a, b string) (decision, error) {
 	from, to, err := k.ParseEnds(a, b)
 	if err != nil {
 		return nil, err
 	}
-	return dotDecision{k.Rule(from, to, maps.StandardHeights), k.Ruler}, nil
+	return dotDecision{k.Rule(from, to), k.Ruler}, nil
 }
 
 func (k dotCourt) clear(a, b string) (bool, error) {
@@ -158,21 +161,21 @@ func (k dotCourt) clear(a, b string) (bool, error) {
 }
 
 type dotDecision struct {
-	los.Ruling
-	ruler *los.Ruler
+	layercake.Ruling
+	ruler *layercake.Ruler
 }
 
 func (d dotDecision) clear() bool                    { return d.Ruling.Clear }
-func (d dotDecision) words(all bool) []string        { return d.Words(d.ruler, all) }
+func (d dotDecision) words(all bool) []string        { return d.Words(all) }
 func (d dotDecision) cite(board string) los.Citation { return d.ruler.Cite(d.Ruling, board) }
-func (d dotDecision) section() []string              { return d.Section(d.ruler) }
+func (d dotDecision) section() []string              { return d.Ruling.Section() }
 func (d dotDecision) picture(o render.Options) (*image.RGBA, error) {
 	return render.Ruling(d.Ruling, d.ruler, o)
 }
 
 // A tableCourt decides on a table in inches.
 type tableCourt struct {
-	*los.TableRuler
+	*shapes.Ruler
 	rules string
 }
 
@@ -180,7 +183,7 @@ func newTableCourt(t *maps.Table, system string, terms []string) (court, error) 
 	for _, s := range systems.All {
 		if s.ID == system {
 			book := s.Tabletop()
-			r, err := los.NewTableRuler(book, t, terms...)
+			r, err := shapes.NewRuler(book, t, terms...)
 			return tableCourt{r, book.Rules}, err
 		}
 	}
@@ -202,30 +205,30 @@ func (k tableCourt) clear(a, b string) (bool, error) {
 	return err == nil && k.Clear(from, to), err
 }
 
-type tableDecision struct{ los.TableRuling }
+type tableDecision struct{ shapes.Ruling }
 
-func (d tableDecision) clear() bool                    { return d.TableRuling.Clear }
+func (d tableDecision) clear() bool                    { return d.Ruling.Clear }
 func (d tableDecision) words(bool) []string            { return d.Words() }
 func (d tableDecision) cite(board string) los.Citation { return d.Cite(board) }
 func (d tableDecision) section() []string              { return nil }
 func (d tableDecision) picture(o render.Options) (*image.RGBA, error) {
-	return render.TableRuling(d.TableRuling, o)
+	return render.TableRuling(d.Ruling, o)
 }
 
 // A hexCourt decides on terrain hexes.
 type hexCourt struct {
-	*los.HexRuler
-	watch los.Watch
+	*hexside.Ruler
+	watch hexside.Watch
 }
 
 func newHexCourt(t *maps.Theatre, terms []string) (court, error) {
-	k := hexCourt{HexRuler: los.NewHexRuler(t)}
+	k := hexCourt{Ruler: hexside.NewRuler(t)}
 	var err error
 	k.watch, err = k.ParseWatch(terms...)
 	return k, err
 }
 
-func (k hexCourt) under() (rules, hash string) { return los.HexRules, k.Theatre().Hash() }
+func (k hexCourt) under() (rules, hash string) { return hexside.Rules, k.Theatre().Hash() }
 
 func (k hexCourt) rule(a, b string) (decision, error) {
 	from, to, err := k.ParseEnds(a, b)
@@ -240,12 +243,12 @@ func (k hexCourt) clear(a, b string) (bool, error) {
 	return err == nil && k.Clear(from, to, k.Eyes(from, k.watch.Post, k.watch.Murky), k.watch.Smoke), err
 }
 
-type hexDecision struct{ los.HexRuling }
+type hexDecision struct{ hexside.Ruling }
 
-func (d hexDecision) clear() bool                    { return d.HexRuling.Clear }
+func (d hexDecision) clear() bool                    { return d.Ruling.Clear }
 func (d hexDecision) words(bool) []string            { return d.Words() }
 func (d hexDecision) cite(board string) los.Citation { return d.Cite(board) }
 func (d hexDecision) section() []string              { return nil }
 func (d hexDecision) picture(o render.Options) (*image.RGBA, error) {
-	return render.HexRuling(d.HexRuling, o)
+	return render.HexRuling(d.Ruling, o)
 }

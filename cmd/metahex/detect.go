@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/systems/gravarmor"
@@ -87,7 +87,7 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if len(hexes) == 1 {
-		return f.field(c, p, sc, los.Scan{From: hexes[0], Range: firer.Gun.Range, EW: firer.EW})
+		return f.field(c, p, sc, detection.Scan{From: hexes[0], Range: firer.Gun.Range, EW: firer.EW})
 	}
 	u := p.Detector().Trace(p.Scan(hexes[0], hexes[1], firer, target, f.flight), nil)
 	if f.png != "" {

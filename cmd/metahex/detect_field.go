@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/systems/gravarmor"
@@ -22,7 +22,7 @@ type detected struct {
 }
 
 // field shows all hexes in which a unit is detected from one.
-func (f *detectFlags) field(c *cobra.Command, p *gravarmor.Probe, sc *gravarmor.Scenario, s los.Scan) error {
+func (f *detectFlags) field(c *cobra.Command, p *gravarmor.Probe, sc *gravarmor.Scenario, s detection.Scan) error {
 	board, seen := p.Detector().Board(), p.Detector().Field(s.From, s.Range, s.EW, nil)
 	if f.png != "" {
 		img, err := render.DetectionField(p.Detector(), s, p.Terrain, render.Options{Foot: f.key(sc)})

@@ -12,7 +12,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/cards"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/systems/battlesuit"
 )
@@ -32,16 +32,16 @@ func (f *surveying) flags(c *cobra.Command) {
 	c.Flags().IntVar(&f.zone, "zone", 6, "depth of the deployment zones in map points")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(los.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("sides", cobra.FixedCompletions([]cobra.Completion{"we\twest and east", "ns\tnorth and south"}, cobra.ShellCompDirectiveNoFileComp)))
 	deck := cards.Standard()
 	must(c.RegisterFlagCompletionFunc("unit", cobra.FixedCompletions(deck.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
 // options are what the flags ask for.
-func (f *surveying) options() (survey.Options, los.Readings, error) {
+func (f *surveying) options() (survey.Options, layercake.Readings, error) {
 	o := survey.Options{Zone: f.zone}
-	var readings los.Readings
+	var readings layercake.Readings
 	for _, r := range f.readings {
 		if err := readings.Set(r); err != nil {
 			return o, readings, err
@@ -92,10 +92,10 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 }
 
 // measure surveys a board, with a bar on a terminal.
-func measure(c *cobra.Command, b *maps.Board, o survey.Options, r los.Readings) (*survey.Survey, error) {
+func measure(c *cobra.Command, b *maps.Board, o survey.Options, r layercake.Readings) (*survey.Survey, error) {
 	const passes = 1 + len(survey.Levels) // over all dots
 	o.Tick = ticker("survey of "+b.ID, passes*b.Span.Len())
-	return survey.Measure(c.Context(), los.NewRuler(b, r, maps.StandardHeights), o)
+	return survey.Measure(c.Context(), layercake.NewRuler(b, r, maps.StandardHeights), o)
 }
 
 // ticker is a bar of so many ticks on a terminal, nil elsewhere.
@@ -109,7 +109,7 @@ func ticker(what string, ticks int) func() {
 }
 
 // surveyHead says of what the figures are, and which of them rest on stand-ins.
-func surveyHead(out io.Writer, o survey.Options, unit string, r los.Readings) {
+func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
 	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Foot.Points, r)
 	for _, note := range o.Foot.Notes {

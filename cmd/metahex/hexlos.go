@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/los"
+	"metahex/los/hexside"
+	"metahex/los/layercake"
 )
 
 // hexSight is what `metahex los --system gts` asks besides the two hexes.
@@ -40,7 +41,7 @@ func (h *hexSight) terms(c *cobra.Command) (all []string) {
 
 // sightWords are all words that --reading takes, of all books.
 func sightWords() []string {
-	all := append(los.ReadingWords(), los.HexTerms()...)
+	all := append(layercake.ReadingWords(), hexside.TermWords()...)
 	for _, book := range tabletops() {
 		if book.Lift != "level" { // that of section 6 is listed already
 			all = append(all, book.Terms.Words()...)

@@ -75,7 +75,7 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 func previewBooks() (all []preview.Book) {
 	for _, s := range systems.All {
 		if s.Tabletop != nil {
-			all = append(all, preview.Book{Name: s.ID, TableBook: s.Tabletop()})
+			all = append(all, preview.Book{Name: s.ID, Book: s.Tabletop()})
 		}
 	}
 	return all

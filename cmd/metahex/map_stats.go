@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/survey"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -152,7 +152,7 @@ func failing(conditions []survey.Condition, figures []survey.Figure) error {
 	return nil
 }
 
-func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Figure, readings los.Readings) error {
+func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Figure, readings layercake.Readings) error {
 	b := s.Board
 	switch {
 	case f.json:

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/los"
+	"metahex/los/cases"
 	boards "metahex/maps"
 	"metahex/rule"
 	"metahex/systems"
@@ -19,7 +19,7 @@ import (
 // schemas are the JSON Schemas of all formats, by name.
 func schemas() map[string]rule.Schema {
 	all := boards.Schemas()
-	all["cases"] = los.Schema()
+	all["cases"] = cases.Schema()
 	all["scenario"] = systems.Schema()
 	all["battlesuit-tables"] = battlesuit.TablesSchema()
 	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()

@@ -11,7 +11,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
-	"metahex/los"
+	"metahex/los/cases"
 	"metahex/maps"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
@@ -116,7 +116,7 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	t.Helper()
 	switch k.format {
 	case "cases":
-		_, wrong := los.RunCases(k.file, data)
+		_, wrong := cases.RunCases(k.file, data)
 		return len(wrong) > 0
 	case "lessons":
 		_, err := tui.ReadCourse(file, data)

@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/render"
 )
@@ -84,7 +85,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	return f.overDots(c, k.(dotCourt).Ruler, args[0])
 }
 
-func (f *viewshedFlags) overDots(c *cobra.Command, r *los.Ruler, place string) error {
+func (f *viewshedFlags) overDots(c *cobra.Command, r *layercake.Ruler, place string) error {
 	end, err := r.ParseEnd(place)
 	if err != nil {
 		return err
@@ -122,7 +123,7 @@ func (f *viewshedFlags) overDots(c *cobra.Command, r *los.Ruler, place string) e
 }
 
 // seenSign is a dot in the text map of a viewshed.
-func seenSign(b *maps.Board, seen *los.Set, from, at grid.Place) string {
+func seenSign(b *maps.Board, seen *layercake.Set, from, at grid.Place) string {
 	switch {
 	case at == from:
 		return "@"

@@ -9,7 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/render"
 )
@@ -116,7 +116,7 @@ func (f *viewshedFlags) overTable(c *cobra.Command, k tableCourt, place string) 
 	}
 	lift := int64(f.target) * grid.Inch
 	seen := func(at grid.Point) bool { return k.sees(from, at, lift, f.at) }
-	v := farField{Place: k.Word(from), Mode: f.mode(), Terms: k.TableRuler.Terms(), Places: []string{}}
+	v := farField{Place: k.Word(from), Mode: f.mode(), Terms: k.Ruler.Terms(), Places: []string{}}
 	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
 		for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {
 			at := grid.Point{X: x, Y: y}
@@ -141,7 +141,7 @@ func (f *viewshedFlags) overTable(c *cobra.Command, k tableCourt, place string) 
 }
 
 // sees tells whether one end sees a point, or is seen from there.
-func (k tableCourt) sees(from los.TableEnd, at grid.Point, lift int64, back bool) bool {
+func (k tableCourt) sees(from shapes.End, at grid.Point, lift int64, back bool) bool {
 	there, err := k.EndAt(at, lift)
 	if err != nil || at == from.Base.At {
 		return at == from.Base.At

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -28,7 +28,7 @@ import (
 // asks what a soldier stands on goes on as it does on a map. What is measured is
 // measured on the table itself: ranges from base to base, rounded up to whole
 // inches (15.3); mines by distance (15.6); and sight lines, which are drawn over
-// the shapes that lie there (15.5, see los.Tape). What a table decides otherwise
+// the shapes that lie there (15.5, see layercake.Tape). What a table decides otherwise
 // than a map is in this file and in inches_sight.go, save for a few words where
 // the two meet: range_, trips, thread and the picture of the board.
 
@@ -167,16 +167,16 @@ func levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func masses(t *maps.Table, h maps.Heights, ruins los.Ruins) (all []los.Mass) {
+func masses(t *maps.Table, h maps.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		_, of := weight(f.Kind)
 		foot := levels(t.Elevation(f.Foot()))
 		switch {
 		case f.Kind == maps.Hill:
-			all = append(all, los.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: levels(f.Height), Contour: true})
-		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == los.Blocks:
-			all = append(all, los.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
+			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: levels(f.Height), Contour: true})
+		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == layercake.RubbleBlocks:
+			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
 		}
 	}
 	return all

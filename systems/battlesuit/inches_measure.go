@@ -5,7 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/rule"
 )
 
@@ -34,7 +34,7 @@ func (b *battle) Measure(side game.Side, from, to game.Stand) (m game.Measuremen
 	}
 	bases, name := b.girth(u)+standBase, b.names.Of(q)
 	known := v >= 0 && v < len(b.soldiers) && b.on(v) && b.knows(side, v)
-	near, far := b.endAt(u, p), los.End{At: b.place(q), Level: b.ground.level(q)}
+	near, far := b.endAt(u, p), layercake.End{At: b.place(q), Level: b.ground.level(q)}
 	if known {
 		bases, name, far = b.girth(u)+b.girth(v), b.label(v), b.endAt(v, q)
 	}
@@ -55,11 +55,11 @@ func (b *battle) Measure(side game.Side, from, to game.Stand) (m game.Measuremen
 
 // endAt is a soldier's end of a line at a point: at his level where he is, else
 // on the ground.
-func (b *battle) endAt(u int, at int16) los.End {
+func (b *battle) endAt(u int, at int16) layercake.End {
 	if b.soldiers[u].at == at {
 		return b.end(u)
 	}
-	return los.End{At: b.place(at), Level: b.ground.level(at)}
+	return layercake.End{At: b.place(at), Level: b.ground.level(at)}
 }
 
 // crossed are the stretches of a line on the shapes of a name.

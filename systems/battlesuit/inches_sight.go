@@ -7,7 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -76,13 +76,13 @@ func (b *battle) tripped(u int) int {
 type tableLines struct {
 	setting *setting
 	levels  []dot
-	tape    *los.Tape
-	masses  []los.Mass
+	tape    *layercake.Tape
+	masses  []layercake.Mass
 	rows    []atomic.Pointer[lineRow] // by the lesser point
 }
 
 // A lineRow holds the veils of the lines to each point; nil: not asked for yet.
-type lineRow []atomic.Pointer[[]los.Veil]
+type lineRow []atomic.Pointer[[]layercake.Veil]
 
 // newTableLines takes the shapes of the table, less what has been brought down,
 // each time a small round (see readings.md).
@@ -99,12 +99,12 @@ func newTableLines(g *ground) *tableLines {
 			holes = append(holes, hole)
 		}
 	}
-	l.tape = los.NewTape(l.masses, holes, sight)
+	l.tape = layercake.NewTape(l.masses, holes, sight)
 	return l
 }
 
 // veils are those of the line between two points, the lesser first.
-func (l *tableLines) veils(p, q int16) []los.Veil {
+func (l *tableLines) veils(p, q int16) []layercake.Veil {
 	row := l.rows[p].Load()
 	if row == nil {
 		fresh := make(lineRow, len(l.rows))
@@ -124,10 +124,10 @@ func (l *tableLines) veils(p, q int16) []los.Veil {
 }
 
 // Clear implements thread.
-func (l *tableLines) Clear(a, b los.End) bool { return l.hider(a, b) == "" }
+func (l *tableLines) Clear(a, b layercake.End) bool { return l.hider(a, b) == "" }
 
 // hider names what hides two soldiers from one another; empty if nothing does.
-func (l *tableLines) hider(a, b los.End) string {
+func (l *tableLines) hider(a, b layercake.End) string {
 	p, q := l.setting.id(a.At), l.setting.id(b.At)
 	if p == q {
 		return ""

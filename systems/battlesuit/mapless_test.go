@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
 	"metahex/maps"
 )
 
@@ -130,10 +131,10 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	grounds = append(grounds, grounds[0].with(int16(id), d))
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(grounds).Draw(t, "ground")
-		end := func(label string) los.End {
+		end := func(label string) layercake.End {
 			places := g.setting.places
 			at := places[rapid.IntRange(0, len(places)-1).Filter(func(i int) bool { return places[i].Lattice() }).Draw(t, label)]
-			return los.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, label+" level")}
+			return layercake.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, label+" level")}
 		}
 		a, b := end("from"), end("to")
 		r := g.setting.raster
@@ -148,16 +149,16 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 	for _, readings := range [][]string{nil, {"6.5=halve", "6.6=own-ground", "rubble=blocks"}} {
 		g := onTable(t, "smelter", readings...).ground
-		r, err := los.NewTableRuler(Book(), g.setting.raster.Table, readings...)
+		r, err := shapes.NewRuler(Book(), g.setting.raster.Table, readings...)
 		if err != nil {
 			t.Fatal(err)
 		}
 		rapid.Check(t, func(t *rapid.T) {
-			var ends [2]los.End
-			var over [2]los.TableEnd
+			var ends [2]layercake.End
+			var over [2]shapes.End
 			for i := range ends {
 				at := g.setting.places[rapid.IntRange(0, len(g.setting.places)-1).Filter(func(i int) bool { return g.setting.places[i].Lattice() }).Draw(t, "at")]
-				ends[i] = los.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, "level")}
+				ends[i] = layercake.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, "level")}
 				if over[i], err = r.ParseEnd(fmt.Sprintf("%s@%d", g.setting.raster.point(at), ends[i].Level)); err != nil {
 					t.Fatal(err)
 				}
@@ -200,7 +201,7 @@ func TestHidingOnATable(t *testing.T) {
 // A building that is brought down is seen past.
 func TestSightPastRubbleOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
-	a, c := los.End{At: b.place(b.at(t, "11.1,2.5"))}, los.End{At: b.place(b.at(t, "16.3,2.5"))}
+	a, c := layercake.End{At: b.place(b.at(t, "11.1,2.5"))}, layercake.End{At: b.place(b.at(t, "16.3,2.5"))}
 	before := b.ground.lines.hider(a, c)
 	for _, name := range []string{"12.9,2.5", "13.7,2", "14.6,2.5"} {
 		d := b.ground.dots[b.at(t, name)]

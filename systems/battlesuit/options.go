@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/rule"
 )
 
@@ -90,7 +90,7 @@ func (s *Scenario) with(text string) (changed *Scenario, known bool, err error) 
 
 // SightReadings are the readings of section 6 under which a match is fought:
 // the scenario's own, and after them those given.
-func (s *Scenario) SightReadings(given []string) (los.Readings, error) {
+func (s *Scenario) SightReadings(given []string) (layercake.Readings, error) {
 	var r Readings
 	for _, text := range slices.Concat(s.Readings, given) {
 		if _, known, err := s.with(text); known || err != nil {

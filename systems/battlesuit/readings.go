@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/rule"
 )
 
 // Readings are the answers to what the text leaves open or contradicts, told
 // in readings.md. The zero value is the default of each.
 type Readings struct {
-	Sight      los.Readings
+	Sight      layercake.Readings
 	Initiative choiceOf // BHM 7.1: which die "a die" is
 	Berserk    choiceOf // BHM 7.3: whether who leaps also flies off
 	Crash      choiceOf // BHM 8.2.8: the example or the clause
@@ -132,7 +132,7 @@ func (r Readings) Changed() string {
 
 // ReadingWords are all values that Set takes, for completion and for help.
 func ReadingWords() []string {
-	all := los.ReadingWords()
+	all := layercake.ReadingWords()
 	for _, q := range readings {
 		for _, v := range q.values {
 			all = append(all, q.name+"="+v)

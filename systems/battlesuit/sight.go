@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"math/bits"
 
-	"metahex/los"
+	"metahex/los/layercake"
 )
 
 // Who sees whom (BHM 6.0), remembered.
@@ -35,8 +35,8 @@ const watchers = 64
 const noKey = -1 << 31
 
 // end is a soldier's end of a line of sight.
-func (b *battle) end(u int) los.End {
-	return los.End{At: b.place(b.soldiers[u].at), Level: int(b.soldiers[u].level)}
+func (b *battle) end(u int) layercake.End {
+	return layercake.End{At: b.place(b.soldiers[u].at), Level: int(b.soldiers[u].level)}
 }
 
 // key says where a soldier is.

@@ -5,7 +5,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -31,7 +31,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := p.setting.start.Clone()
-		s := survey.Sketch(los.NewRuler(sc.Board, los.Readings{}, maps.StandardHeights), survey.Options{Foot: foot, Zone: 1})
+		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, maps.StandardHeights), survey.Options{Foot: foot, Zone: 1})
 		walker := &b.soldiers[0]
 		for i, from := range s.Dots {
 			walker.at, walker.level = b.setting.id(from), sc.Board.At(from).Level

@@ -7,7 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -16,11 +16,11 @@ import (
 type ground struct {
 	setting *setting
 	dots    []dot
-	strides [][6]int8   // by dot and direction: the cost on foot, or never (BHM 8.1)
-	thread  thread      // the ruler or the lines, whichever there is
-	ruler   *los.Ruler  // of a map
-	lines   *tableLines // of a table in inches
-	changed []int16     // dots that differ from the printed board
+	strides [][6]int8        // by dot and direction: the cost on foot, or never (BHM 8.1)
+	thread  thread           // the ruler or the lines, whichever there is
+	ruler   *layercake.Ruler // of a map
+	lines   *tableLines      // of a table in inches
+	changed []int16          // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
 }
@@ -28,7 +28,7 @@ type ground struct {
 // A thread is stretched from soldier to soldier (BHM 6.1), over a map or a table.
 type thread interface {
 	// Clear tells whether nothing hides the two from one another.
-	Clear(a, b los.End) bool
+	Clear(a, b layercake.End) bool
 }
 
 // A dot is one map point with all that stands on it.
@@ -68,7 +68,7 @@ func newGround(s *setting) *ground {
 	}
 	slices.Sort(g.changed)
 	if s.raster == nil {
-		g.ruler = los.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
+		g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
 	}
 	g.measure()
 	return g
@@ -106,7 +106,7 @@ func (g *ground) with(at int16, d dot) *ground {
 	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
 	if g.ruler != nil {
-		n.ruler = g.ruler.With(g.setting.readings.Sight, g.setting.scenario.Special.Heights)
+		n.ruler = g.ruler.With(g.setting.readings.Sight)
 	}
 	n.measure()
 	return n

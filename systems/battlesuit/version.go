@@ -1,7 +1,9 @@
 package battlesuit
 
-import "metahex/los"
+import (
+	"metahex/los/layercake"
+)
 
 // Rules is the version of these rules as coded, lines of sight included. It is
 // raised in every commit that changes play; records and citations carry it.
-const Rules = los.Rules
+const Rules = layercake.Rules

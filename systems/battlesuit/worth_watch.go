@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/layercake"
 )
 
 // Which enemies see a stand, remembered.
@@ -77,7 +77,7 @@ func (w *watch) who(b *battle, at stand) crowd {
 	if row.key != key {
 		*row = watchRow{key: key}
 	}
-	here := los.End{At: b.place(at.at), Level: int(at.level)}
+	here := layercake.End{At: b.place(at.at), Level: int(at.level)}
 	for v := range w.foes {
 		f := &w.foes[v]
 		if f.since <= row.age {

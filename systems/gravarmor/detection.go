@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/rule"
 )
 
@@ -12,9 +12,9 @@ import (
 // firer chooses the path that both are counted along; package los finds the one
 // of the lowest sum, which is never the worse choice (GA combat/range,
 // GA combat/detection).
-func (b *battle) scan(g, v int) los.Scan {
+func (b *battle) scan(g, v int) detection.Scan {
 	to := b.where(v)
-	return los.Scan{
+	return detection.Scan{
 		From: int(b.units[b.guns[g].unit].at), To: int(to), Range: b.guns[g].Range, EW: b.ew(g),
 		Value: b.screen(v, to), Automatic: b.evident(v),
 	}
@@ -63,7 +63,7 @@ func (b *battle) sighting(g, v int) rule.Item {
 }
 
 // route lists the hexes of a path of detection.
-func (b *battle) route(d los.Detection) string {
+func (b *battle) route(d detection.Detection) string {
 	var path []string
 	for _, p := range d.Path {
 		path = append(path, b.hexName(int16(p.Hex)))

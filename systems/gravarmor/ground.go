@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 )
 
@@ -16,7 +16,7 @@ type ground struct {
 	board    *maps.HexBoard
 	terrain  []uint8 // by hex: the number in the key
 	cities   []int16
-	detector *los.Detector
+	detector *detection.Detector
 	landing  []int8 // by hex: the least halves of a point to come down from flight over it
 	shown    *game.Board
 }
@@ -34,7 +34,7 @@ func newGround(s *setting, board *maps.HexBoard) *ground {
 		}
 	}
 	var err error
-	if g.detector, err = los.NewDetector(board, values, s.longest); err != nil {
+	if g.detector, err = detection.NewDetector(board, values, s.longest); err != nil {
 		panic(err) // the reader has checked values and ranges
 	}
 	g.landings(s)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/los"
+	"metahex/los/detection"
 )
 
 // What units detect, for the players' eyes: by the detector that decides every
@@ -46,14 +46,14 @@ func (b *battle) Watchers(_ game.Side, place int32) (all []int32) {
 func (b *battle) Sighting(_ game.Side, piece, place int32) (game.Sighting, bool) {
 	d, ok := b.sight(int(piece), int16(place))
 	if u, there := b.enemyIn(int(piece), int16(place)); ok && there {
-		d, ok = b.best(int(piece), func(g int) los.Scan { return b.scan(g, u) })
+		d, ok = b.best(int(piece), func(g int) detection.Scan { return b.scan(g, u) })
 	}
 	if !ok {
 		return game.Sighting{}, false
 	}
 	label := b.roster[piece].label
 	s := game.Sighting{Seen: d.Detected, Way: b.waypoints(d), Lines: d.Words(func(h int) string { return b.terrain(int16(h)).Name })}
-	verdict := los.DetectionVerdict(d.Detected)
+	verdict := detection.DetectionVerdict(d.Detected)
 	if s.Short = fmt.Sprintf("%s: out of range of %s, which reaches %d", verdict, label, d.Range); d.InRange {
 		s.Short = fmt.Sprintf("%s by %s: sum %d, EW %d", verdict, label, d.Sum, d.EW)
 	}
@@ -81,19 +81,19 @@ func (b *battle) gunsOf(u int) func(yield func(int) bool) {
 
 // sight is how a unit detects a hex, as if one without special values were in
 // it.
-func (b *battle) sight(u int, h int16) (los.Detection, bool) {
+func (b *battle) sight(u int, h int16) (detection.Detection, bool) {
 	if !b.watches(int32(u)) || h < 0 || int(h) >= len(b.names) || b.units[u].at == h {
-		return los.Detection{}, false
+		return detection.Detection{}, false
 	}
-	return b.best(u, func(g int) los.Scan {
-		return los.Scan{From: int(b.units[u].at), To: int(h), Range: b.guns[g].Range, EW: b.ew(g), Value: b.terrain(h).Combat}
+	return b.best(u, func(g int) detection.Scan {
+		return detection.Scan{From: int(b.units[u].at), To: int(h), Range: b.guns[g].Range, EW: b.ew(g), Value: b.terrain(h).Combat}
 	})
 }
 
 // best is the detection by the weapon of a unit that does best: one that
 // detects, else one in range, else that of the longest range.
-func (b *battle) best(u int, scan func(g int) los.Scan) (best los.Detection, ok bool) {
-	rank := func(d los.Detection) []int {
+func (b *battle) best(u int, scan func(g int) detection.Scan) (best detection.Detection, ok bool) {
+	rank := func(d detection.Detection) []int {
 		return []int{truth(d.Detected), truth(d.InRange), d.Margin, d.Range}
 	}
 	for g := range b.gunsOf(u) {
@@ -122,7 +122,7 @@ func (b *battle) enemyIn(u int, h int16) (int, bool) {
 }
 
 // waypoints are the path of a detection on the board.
-func (b *battle) waypoints(d los.Detection) (way []game.Waypoint) {
+func (b *battle) waypoints(d detection.Detection) (way []game.Waypoint) {
 	for _, p := range d.Path {
 		at := b.ground.board.At(p.Hex)
 		way = append(way, game.Waypoint{At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Sum: p.Sum})

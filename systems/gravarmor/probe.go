@@ -1,7 +1,7 @@
 package gravarmor
 
 import (
-	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 )
 
@@ -10,7 +10,7 @@ import (
 type Probe struct {
 	key      *Key
 	board    *maps.HexBoard
-	detector *los.Detector
+	detector *detection.Detector
 }
 
 // NewProbe lays the scenario's key over a board, its own or another. Longest is
@@ -22,7 +22,7 @@ func NewProbe(sc *Scenario, board *maps.HexBoard, longest int) (*Probe, error) {
 		values[i] = p.terrain(i).Combat
 	}
 	var err error
-	p.detector, err = los.NewDetector(board, values, max(longest, mostRange))
+	p.detector, err = detection.NewDetector(board, values, max(longest, mostRange))
 	return p, err
 }
 
@@ -32,13 +32,13 @@ func (p *Probe) terrain(hex int) *Terrain { return &p.key.Terrains[p.key.of(p.bo
 func (p *Probe) Terrain(hex int) string { return p.terrain(hex).Name }
 
 // Detector is the board made ready.
-func (p *Probe) Detector() *los.Detector { return p.detector }
+func (p *Probe) Detector() *detection.Detector { return p.detector }
 
 // Scan is the question whether one unit detects another that has ended its move,
 // or, aloft, is in free flight, climbs or dives. Without a target, the hex counts
 // as for any unit.
-func (p *Probe) Scan(from, to int, firer, target *Kind, aloft bool) los.Scan {
-	s := los.Scan{From: from, To: to, Range: firer.Gun.Range, EW: firer.EW, Value: p.terrain(to).Combat, Automatic: aloft}
+func (p *Probe) Scan(from, to int, firer, target *Kind, aloft bool) detection.Scan {
+	s := detection.Scan{From: from, To: to, Range: firer.Gun.Range, EW: firer.EW, Value: p.terrain(to).Combat, Automatic: aloft}
 	if target == nil {
 		return s
 	}

@@ -7,7 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
 	"metahex/maps"
 )
 
@@ -18,7 +18,7 @@ type setting struct {
 	tables     *Tables
 	readings   Readings
 	theatre    *maps.Theatre
-	ruler      *los.HexRuler
+	ruler      *hexside.Ruler
 	span       grid.Span
 	places     []grid.Place             // by number, holes in the lattice included
 	near       [][grid.Directions]int16 // the six neighbours, or nowhere
@@ -29,7 +29,7 @@ type setting struct {
 	lexicon    game.Vocabulary
 	board      *game.Board
 	names      *game.PlaceNames
-	posts      []los.Post
+	posts      []hexside.Post
 	fields     [][2]field // by objective: on foot, for vehicles
 	start      *battle
 }
@@ -105,7 +105,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	if len(s.roster) > mostUnits {
 		return nil, fmt.Errorf("scenario %s: found %d units; want at most %d, rearguards included", sc.ID, len(s.roster), mostUnits)
 	}
-	s.posts = make([]los.Post, len(s.places))
+	s.posts = make([]hexside.Post, len(s.places))
 	s.layFields()
 	s.board = s.drawBoard()
 	s.lexicon = vocabulary(s)
@@ -194,13 +194,13 @@ func (s *setting) addRearguards(join func(Placed)) {
 	}
 }
 
-var rulers sync.Map // *los.HexRuler by the hash of its map
+var rulers sync.Map // *hexside.Ruler by the hash of its map
 
 // rulerOf keeps rulers by map, since making one counts all its lines.
-func rulerOf(t *maps.Theatre) *los.HexRuler {
+func rulerOf(t *maps.Theatre) *hexside.Ruler {
 	if r, ok := rulers.Load(t.Hash()); ok {
-		return r.(*los.HexRuler)
+		return r.(*hexside.Ruler)
 	}
-	r, _ := rulers.LoadOrStore(t.Hash(), los.NewHexRuler(t))
-	return r.(*los.HexRuler)
+	r, _ := rulers.LoadOrStore(t.Hash(), hexside.NewRuler(t))
+	return r.(*hexside.Ruler)
 }

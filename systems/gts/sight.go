@@ -3,7 +3,7 @@ package gts
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/hexside"
 )
 
 // smoke lists the hexes under barrage, which block sight (GTS los/blocked).
@@ -23,8 +23,8 @@ func (b *battle) smoke() []grid.Place {
 func (b *battle) sees(u int, to int16, spotting bool) bool {
 	from := b.units[u].at
 	p := b.posts[from]
-	if p == los.ObservationPost && !spotting {
-		p = los.NoPost
+	if p == hexside.ObservationPost && !spotting {
+		p = hexside.NoPost
 	}
 	e := b.ruler.Eyes(b.place(from), p, b.murky())
 	if b.apart(from, to) > e.Reach {

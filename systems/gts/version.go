@@ -1,7 +1,9 @@
 package gts
 
-import "metahex/los"
+import (
+	"metahex/los/hexside"
+)
 
 // Rules is the version of these rules as coded, lines of sight included. It is
 // raised in every commit that changes play; records and citations carry it.
-const Rules = los.HexRules
+const Rules = hexside.Rules

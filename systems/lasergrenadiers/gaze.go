@@ -2,7 +2,7 @@ package lasergrenadiers
 
 import (
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 )
 
@@ -10,9 +10,9 @@ import (
 // another, for disputes. The rule is the one of play (sight.go).
 
 // Book is what this rule book says of sight over tables.
-func Book() *los.TableBook {
-	return &los.TableBook{Rules: Rules, Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) los.Gaze {
-		return gaze{StandardTables(), t, los.NewSweep(t)}
+func Book() *shapes.Book {
+	return &shapes.Book{Rules: Rules, Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) shapes.Gaze {
+		return gaze{StandardTables(), t, shapes.NewSweep(t)}
 	}}
 }
 
@@ -20,33 +20,33 @@ func Book() *los.TableBook {
 type gaze struct {
 	tables *Tables
 	table  *maps.Table
-	sweep  *los.Sweep
+	sweep  *shapes.Sweep
 }
 
-// End implements los.Gaze.
-func (g gaze) End(at grid.Point, lift *int64) (los.TableEnd, error) {
-	e := los.TableEnd{Base: grid.Circle{At: at}, Ground: g.table.Elevation(at)}
+// End implements shapes.Gaze.
+func (g gaze) End(at grid.Point, lift *int64) (shapes.End, error) {
+	e := shapes.End{Base: grid.Circle{At: at}, Ground: g.table.Elevation(at)}
 	if lift != nil {
 		e.Lift, e.Lifted = *lift, true
 	}
 	e.Eye = e.Ground + e.Lift + int64(g.tables.Of(EyeHeight))
-	e.Stands = los.StandsIn(g.table, at, e.Eye)
+	e.Stands = shapes.StandsIn(g.table, at, e.Eye)
 	return e, nil
 }
 
-func eyeOf(e los.TableEnd) los.Eye { return los.Eye{At: e.Base.At, Height: e.Eye} }
+func eyeOf(e shapes.End) shapes.Eye { return shapes.Eye{At: e.Base.At, Height: e.Eye} }
 
-// Clear implements los.Gaze.
-func (g gaze) Clear(a, b los.TableEnd) bool {
+// Clear implements shapes.Gaze.
+func (g gaze) Clear(a, b shapes.End) bool {
 	return !g.sweep.Hidden(eyeOf(a), eyeOf(b), func(feature int, own bool) bool { return counts(g.table.Features[feature].Kind, own) })
 }
 
-// Line implements los.Gaze.
-func (g gaze) Line(a, b los.TableEnd) los.TableLine {
-	l := los.TableLine{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
+// Line implements shapes.Gaze.
+func (g gaze) Line(a, b shapes.End) shapes.Line {
+	l := shapes.Line{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
 	for _, s := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		f := &g.table.Features[s.Feature]
-		p := los.TablePassed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && counts(f.Kind, s.Own)}, Top: g.sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
+		p := shapes.Passed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && counts(f.Kind, s.Own)}, Top: g.sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
 		if p.Hides && l.Clear {
 			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
 		}
@@ -60,7 +60,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 }
 
 // why tells what a screen does to the line.
-func why(kind maps.Ground, s los.Screen) string {
+func why(kind maps.Ground, s shapes.Screen) string {
 	switch {
 	case !s.Hides:
 		return "the line passes above it"

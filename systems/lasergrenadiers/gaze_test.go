@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 )
 
 // Who sees whom in a match is what the book says of the same two places.
@@ -21,13 +21,13 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := los.NewTableRuler(Book(), sc.Table)
+		r, err := shapes.NewRuler(Book(), sc.Table)
 		if err != nil {
 			t.Fatal(err)
 		}
 		rapid.Check(t, func(t *rapid.T) {
 			b := p.setting.start.Clone()
-			var ends [2]los.TableEnd
+			var ends [2]shapes.End
 			for i := range ends {
 				piece := &b.pieces[i]
 				piece.at = grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}

@@ -1,7 +1,7 @@
 package lasergrenadiers
 
 import (
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 )
 
@@ -10,15 +10,15 @@ import (
 // stands in, which covers instead.
 
 // eye is where a piece sees from and is seen at.
-func (b *battle) eye(u int) los.Eye {
-	return los.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(EyeHeight))}
+func (b *battle) eye(u int) shapes.Eye {
+	return shapes.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(EyeHeight))}
 }
 
 // sees tells whether nothing hides two pieces from one another.
 func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
 // clear tells whether a line is not hidden.
-func (b *battle) clear(from, to los.Eye) bool {
+func (b *battle) clear(from, to shapes.Eye) bool {
 	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return counts(b.table.Features[feature].Kind, own) })
 }
 

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 )
 
 // Whoever sees is seen: on both tables of the scenarios, from any point at any
@@ -23,9 +23,9 @@ func TestSightIsReciprocal(t *testing.T) {
 		}
 		b, seen := p.setting.start, [2]int{}
 		rapid.Check(t, func(t *rapid.T) {
-			eye := func(who string) los.Eye {
+			eye := func(who string) shapes.Eye {
 				at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, who+".x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, who+".y")}
-				return los.Eye{At: at, Height: b.table.Elevation(at) + rapid.Int64Range(0, 5000).Draw(t, who+".height")}
+				return shapes.Eye{At: at, Height: b.table.Elevation(at) + rapid.Int64Range(0, 5000).Draw(t, who+".height")}
 			}
 			u, v := eye("u"), eye("v")
 			there, back := b.clear(u, v), b.clear(v, u)

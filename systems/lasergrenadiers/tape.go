@@ -6,7 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/rule"
 )
 
@@ -33,7 +33,7 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	at := grid.Point(to.At)
 	c := b.posed(u, grid.Point(from.At))
 	far, name := grid.Circle{At: at}, at.String()
-	eye := los.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
+	eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
 	if v >= 0 && v < len(b.pieces) && b.on(v) {
 		c = c.posed(v, at)
 		far, name, eye = c.base(v), b.label(v), c.eye(v)
@@ -44,8 +44,8 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 		verdict = fmt.Sprintf("%s does not see %s", b.label(u), name)
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
-	near := los.TableEnd{Base: c.base(u), Ground: c.ground(u), Eye: c.eye(u).Height}
-	line := gaze{b.tables, b.table, b.sweep}.Line(near, los.TableEnd{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
+	near := shapes.End{Base: c.base(u), Ground: c.ground(u), Eye: c.eye(u).Height}
+	line := gaze{b.tables, b.table, b.sweep}.Line(near, shapes.End{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
 	m.Lines = append([]string{m.Short}, line.Told(b.table)...)
 	for _, p := range line.Passed {
 		if p.Hides {

@@ -9,7 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -45,7 +45,7 @@ func newFight(t *testing.T) *fight {
 		t.Fatal(err)
 	}
 	f.battle = p.setting.start
-	f.sweep = los.NewSweep(table)
+	f.sweep = shapes.NewSweep(table)
 	f.arm("heavy-laser")
 	return f
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -14,10 +14,10 @@ import (
 // enemy at another, for disputes. The rule is the one of play (sight.go).
 
 // Book is what this rule book says of sight over tables.
-func Book() *los.TableBook {
-	return &los.TableBook{Rules: Rules, Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) los.Gaze {
+func Book() *shapes.Book {
+	return &shapes.Book{Rules: Rules, Terms: sightTerms, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
 		tables := StandardTables()
-		return gaze{tables, t, los.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
+		return gaze{tables, t, shapes.NewSweep(t), newSighting(tables, terms[0] == 1, terms[1] == 1, sightLevels[terms[2]])}
 	}}
 }
 
@@ -35,27 +35,27 @@ var sightLevels = [...]Level{Laser, Basic, Plasma}
 type gaze struct {
 	tables   *Tables
 	table    *maps.Table
-	sweep    *los.Sweep
+	sweep    *shapes.Sweep
 	sighting sighting
 }
 
 // standBase is half the width of every stand's base.
 const standBase = 500
 
-// End implements los.Gaze.
-func (g gaze) End(at grid.Point, lift *int64) (los.TableEnd, error) {
+// End implements shapes.Gaze.
+func (g gaze) End(at grid.Point, lift *int64) (shapes.End, error) {
 	if lift != nil {
-		return los.TableEnd{}, errors.New("stands are on the ground; leave out the @")
+		return shapes.End{}, errors.New("stands are on the ground; leave out the @")
 	}
 	ground := g.table.Elevation(at)
 	eye := ground + int64(g.tables.Of(EyeHeight))
-	return los.TableEnd{Base: grid.Circle{At: at, Radius: standBase}, Ground: ground, Eye: eye, Stands: los.StandsIn(g.table, at, eye)}, nil
+	return shapes.End{Base: grid.Circle{At: at, Radius: standBase}, Ground: ground, Eye: eye, Stands: shapes.StandsIn(g.table, at, eye)}, nil
 }
 
-func eyeOf(e los.TableEnd) los.Eye { return los.Eye{At: e.Base.At, Height: e.Eye} }
+func eyeOf(e shapes.End) shapes.Eye { return shapes.Eye{At: e.Base.At, Height: e.Eye} }
 
-// Clear implements los.Gaze.
-func (g gaze) Clear(a, b los.TableEnd) bool {
+// Clear implements shapes.Gaze.
+func (g gaze) Clear(a, b shapes.End) bool {
 	s := g.sighting.along(g.table, a.Base, b.Base)
 	if !a.Base.Apart(b.Base, s.reach) {
 		return false
@@ -68,14 +68,14 @@ func (g gaze) Clear(a, b los.TableEnd) bool {
 	return true
 }
 
-// Line implements los.Gaze.
-func (g gaze) Line(a, b los.TableEnd) los.TableLine {
+// Line implements shapes.Gaze.
+func (g gaze) Line(a, b shapes.End) shapes.Line {
 	s := g.sighting.along(g.table, a.Base, b.Base)
-	l := los.TableLine{Clear: true, Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
+	l := shapes.Line{Clear: true, Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
 	for _, c := range g.sweep.Between(eyeOf(a), eyeOf(b)) {
 		before, town, kind := s.woods, s.streets, g.table.Features[c.Feature].Kind
 		cite := s.past(kind, c)
-		p := los.TablePassed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: cite != ""}, Top: g.sweep.Top(c.Feature), Cite: cite, Why: g.why(kind, c, cite)}
+		p := shapes.Passed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: cite != ""}, Top: g.sweep.Top(c.Feature), Cite: cite, Why: g.why(kind, c, cite)}
 		switch {
 		case before != s.woods:
 			p.Cite = "SP visibility/woods"
@@ -104,7 +104,7 @@ func (g gaze) Line(a, b los.TableEnd) los.TableLine {
 }
 
 // why tells what a screen that is no wood does.
-func (g gaze) why(kind maps.Ground, c los.Screen, cite rule.Clause) string {
+func (g gaze) why(kind maps.Ground, c shapes.Screen, cite rule.Clause) string {
 	switch {
 	case !c.Hides:
 		return "the line passes above it"
@@ -118,7 +118,7 @@ func (g gaze) why(kind maps.Ground, c los.Screen, cite rule.Clause) string {
 }
 
 // reason tells what has decided.
-func (g gaze) reason(p los.TablePassed) string {
+func (g gaze) reason(p shapes.Passed) string {
 	name := g.table.Features[p.Feature].Name
 	if p.Cite == "SP visibility/woods" {
 		return fmt.Sprintf("with %s the line passes through more than the %s of woods that can be seen through", name, grid.InchWords(g.sighting.woods))

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 )
 
 // Who is hidden from whom in a match is what the book says of the same two points
@@ -38,7 +38,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			if b.infantry(v) {
 				terms = append(terms, "target=infantry")
 			}
-			r, err := los.NewTableRuler(Book(), b.table, terms...)
+			r, err := shapes.NewRuler(Book(), b.table, terms...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,9 +46,9 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, hidden := r.Rule(from, to), b.hidden(u, v, at); got.TableLine.Clear != (hidden == "") || hidden != "" && got.Clause != hidden {
+			if got, hidden := r.Rule(from, to), b.hidden(u, v, at); got.Line.Clear != (hidden == "") || hidden != "" && got.Clause != hidden {
 				t.Fatalf("%s looks from %s to %s under %v: the book says clear %t [%s], the match hidden by [%s]",
-					b.label(u), b.stands[u].at, at, terms, got.TableLine.Clear, got.Clause, hidden)
+					b.label(u), b.stands[u].at, at, terms, got.Line.Clear, got.Clause, hidden)
 			}
 		})
 	}

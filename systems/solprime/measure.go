@@ -6,7 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/rule"
 )
 
@@ -64,9 +64,9 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 }
 
 // end is an end of a line at a base on the ground.
-func (b *battle) end(base grid.Circle) los.TableEnd {
+func (b *battle) end(base grid.Circle) shapes.End {
 	e := b.eye(base.At)
-	return los.TableEnd{Base: base, Ground: b.table.Elevation(base.At), Eye: e.Height}
+	return shapes.End{Base: base, Ground: b.table.Elevation(base.At), Eye: e.Height}
 }
 
 // armourMet tells which armour a stand's fire would meet (SP flank).

@@ -2,14 +2,14 @@ package solprime
 
 import (
 	"metahex/grid"
-	"metahex/los"
+	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
 )
 
 // eye is where a stand sees from and is seen at.
-func (b *battle) eye(at grid.Point) los.Eye {
-	return los.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
+func (b *battle) eye(at grid.Point) shapes.Eye {
+	return shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
 }
 
 // sees tells whether a stand sees an enemy who is, or would be, at a place.
@@ -80,7 +80,7 @@ func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
 // past is the clause by which a screen ends the line: a hill or a building that
 // is too high, or more woods, or town, than are left to be seen through. It is
 // empty where the line goes on.
-func (s *sighting) past(kind maps.Ground, c los.Screen) rule.Clause {
+func (s *sighting) past(kind maps.Ground, c shapes.Screen) rule.Clause {
 	if !c.Hides {
 		return ""
 	}

@@ -1,0 +1,151 @@
+package detection
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"metahex/rule"
+)
+
+// DetectionVerdict is "detected" or "not detected".
+func DetectionVerdict(detected bool) string {
+	if detected {
+		return "detected"
+	}
+	return "not detected"
+}
+
+// Words tells the detection as a referee would: the verdict and its clause, the
+// path hex by hex, what decided, what a straight path would have brought, and
+// what would turn it. Terrain is the name of a hex's terrain under the key.
+func (u Detection) Words(terrain func(hex int) string) []string {
+	b := u.detector.board
+	lines := []string{
+		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(DetectionVerdict(u.Detected)), b.Name(u.From), b.Name(u.To), u.Clause()),
+		fmt.Sprintf("board %s, %s away, range %d, EW %d", b.ID, rule.Count(u.Distance, "hex", "hexes"), u.Range, u.EW),
+	}
+	if u.InRange {
+		lines = append(lines, fmt.Sprintf("path of the least sum, %s:", rule.Count(len(u.Path), "hex", "hexes")))
+	}
+	for i, p := range u.Path {
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %2d  %-8s %-24s %2d  sum %2d  %s", i+1, b.Name(p.Hex), terrain(p.Hex), p.Value, p.Sum, u.remark(p)), " "))
+	}
+	lines = append(lines, "decided: "+u.decision())
+	if text := u.straight(); text != "" {
+		lines = append(lines, "detour:  "+text)
+	}
+	return append(lines, "turns:   "+u.turns())
+}
+
+// remark says why a hex has not its own value.
+func (u Detection) remark(p Hop) string {
+	switch {
+	case p.Hex != u.To:
+		return ""
+	case u.Automatic:
+		return fmt.Sprintf("the target is in flight (%s)", flyingTarget.Number())
+	case p.Value != u.detector.values[p.Hex]:
+		return fmt.Sprintf("special for the target, else %d (%s)", u.detector.values[p.Hex], specialValue.Number())
+	}
+	return ""
+}
+
+// decision says in a sentence why the verdict is what it is.
+func (u Detection) decision() string {
+	switch {
+	case !u.InRange:
+		return fmt.Sprintf("%s away is beyond range %d (%s)", rule.Count(u.Distance, "hex", "hexes"), u.Range, beyondRange.Number())
+	case u.Automatic:
+		return fmt.Sprintf("in flight a target within range is detected whatever the sum (%s)", automatically.Number())
+	case u.Detected:
+		return fmt.Sprintf("the sum %d is no more than EW %d, margin %d (%s)", u.Sum, u.EW, u.Margin, byDetection.Number())
+	default:
+		return fmt.Sprintf("the least sum %d is more than EW %d, by %d (%s)", u.Sum, u.EW, -u.Margin, byDetection.Number())
+	}
+}
+
+// straight tells what paths without a detour sum to, where that is more.
+func (u Detection) straight() string {
+	if !u.InRange || u.Distance == len(u.Path) {
+		return ""
+	}
+	between, _ := u.detector.Between(u.From, u.To, u.Distance)
+	return fmt.Sprintf("the best path of %s sums to %d; going around saves %d", rule.Count(u.Distance, "hex", "hexes"), between+u.Value, between+u.Value-u.Sum)
+}
+
+// turns tells which EW and which range would turn the verdict.
+func (u Detection) turns() string {
+	if u.Automatic {
+		return fmt.Sprintf("in range from %d on", u.Distance)
+	}
+	at := func(within int) (sum int, ok bool) {
+		sum, ok = u.detector.Between(u.From, u.To, within)
+		return sum + u.Value, ok
+	}
+	if u.Detected {
+		least := u.Range
+		for least > 1 {
+			if sum, ok := at(least - 1); !ok || sum > u.EW {
+				break
+			}
+			least--
+		}
+		if u.Sum == 0 {
+			return fmt.Sprintf("not detected with a range below %d", least)
+		}
+		return fmt.Sprintf("not detected with EW %d, or with a range below %d", u.Sum-1, least)
+	}
+	var ways []string
+	if u.InRange {
+		ways = append(ways, fmt.Sprintf("EW %d", u.Sum))
+	}
+	for within := u.Range + 1; within <= u.detector.Longest(); within++ {
+		if sum, ok := at(within); ok && sum <= u.EW {
+			ways = append(ways, fmt.Sprintf("range %d (sum %d)", within, sum))
+			break
+		}
+	}
+	if len(ways) == 0 {
+		return fmt.Sprintf("not detected with any range up to %d", u.detector.Longest())
+	}
+	return "detected with " + strings.Join(ways, ", or with ")
+}
+
+// The JSON of a detection, as scripts read it.
+type detectionJSON struct {
+	From      string    `json:"from"`
+	To        string    `json:"to"`
+	Distance  int       `json:"distance"`
+	Range     int       `json:"range"`
+	EW        int       `json:"ew"`
+	InRange   bool      `json:"inRange"`
+	Automatic bool      `json:"automatic"`
+	Detected  bool      `json:"detected"`
+	Sum       *int      `json:"sum"` // null out of range
+	Margin    *int      `json:"margin"`
+	Path      []hopJSON `json:"path"`
+	Clause    string    `json:"clause"`
+}
+
+type hopJSON struct {
+	Hex   string `json:"hex"`
+	Value int    `json:"value"`
+	Sum   int    `json:"sum"`
+}
+
+// MarshalJSON tells the detection for scripts.
+func (u Detection) MarshalJSON() ([]byte, error) {
+	b := u.detector.board
+	j := detectionJSON{
+		From: b.Name(u.From), To: b.Name(u.To), Distance: u.Distance, Range: u.Range, EW: u.EW,
+		InRange: u.InRange, Automatic: u.Automatic, Detected: u.Detected, Path: []hopJSON{}, Clause: u.Clause().Number(),
+	}
+	if u.InRange {
+		j.Sum, j.Margin = &u.Sum, &u.Margin
+	}
+	for _, p := range u.Path {
+		j.Path = append(j.Path, hopJSON{b.Name(p.Hex), p.Value, p.Sum})
+	}
+	return json.Marshal(j)
+}

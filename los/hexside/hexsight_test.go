@@ -1,0 +1,346 @@
+package hexside_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+	"metahex/los/hexside"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// The oracle knows nothing of grid.Meet. It cuts the line into very many equal
+// steps and asks of each point, in whole numbers, in which cells it lies; a
+// point on a border lies in two or three. Walking over these sets it tries
+// every way to go from cell to neighbouring cell.
+//
+// Coordinates are multiplied by n so that all points of the walk are whole.
+
+// closed tells whether a point (times n) lies in the closed cell of p.
+func closed(q, v, n int, p grid.Place) bool {
+	q, v = q-n*p.Q, v-n*p.V
+	within := func(x, w int) bool { return x <= w*n && -x <= w*n }
+	return within(v, 1) && within(3*q+v, 2) && within(3*q-v, 2)
+}
+
+// oracle counts the fewest blockers over all ways along the line.
+func oracleHexes(t *maps.Theatre, a, b grid.Place, smoke []grid.Place) int {
+	// A step is finer than any stretch of the line inside a cell, and the places
+	// where it meets corners and borders are among the points.
+	n := 12 * max(1, abs(3*(b.Q-a.Q)+b.V-a.V)) * max(1, abs(3*(b.Q-a.Q)-b.V+a.V)) * max(1, abs(b.V-a.V))
+	const most = 6000
+	step := max(1, n/most)
+	var sets [][]grid.Place
+	for k := 0; k <= n; k += step {
+		q, v := a.Q*n+(b.Q-a.Q)*k, a.V*n+(b.V-a.V)*k
+		var in []grid.Place
+		for dq := -2; dq <= 2; dq++ {
+			for dv := -3; dv <= 3; dv++ {
+				if p := (grid.Place{Q: q/n + dq, V: v/n + dv}); p.Lattice() && closed(q, v, n, p) {
+					in = append(in, p)
+				}
+			}
+		}
+		if len(in) > 0 && (len(sets) == 0 || !slices.Equal(sets[len(sets)-1], in)) {
+			sets = append(sets, in)
+		}
+	}
+	return walkSets(t, a, b, sets, smoke)
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// walkSets tries all ways: at each set the walker stands in one of its cells,
+// and between two sets he stays or goes over a hexside. A cell that the line
+// touches only in a corner is in the set of one point, and standing there means
+// to step in and out, which is never shorter; so ways are held to those that
+// pass each set's cell for more than a point: sets of three are passed over.
+func walkSets(t *maps.Theatre, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
+	type state struct {
+		at             grid.Place
+		block, orchard int
+	}
+	states := map[state]bool{{at: a}: true}
+	for i, set := range sets {
+		if len(set) == 3 || len(set) == 2 && !lasting(sets, i) {
+			continue
+		}
+		next := map[state]bool{}
+		for s := range states {
+			for _, to := range set {
+				n := s
+				if to != s.at {
+					d, ok := toward(s.at, to)
+					if !ok {
+						continue
+					}
+					if t.Has(s.at) && t.Has(to) && t.At(s.at).Barriers[maps.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
+						n.block++
+					}
+					n.at = to
+					if to != b && t.Has(to) {
+						n.block, n.orchard = n.block+blocksHere(t, to, smoke), n.orchard+orchardHere(t, to, smoke)
+					}
+				}
+				next[n] = true
+			}
+		}
+		states = next
+	}
+	best := 1 << 20
+	for s := range states {
+		if s.at == b {
+			best = min(best, s.block+max(0, s.orchard-1))
+		}
+	}
+	return best
+}
+
+// lasting tells whether the set of two is a stretch along a hexside: it lies
+// between two corners, sets of three.
+func lasting(sets [][]grid.Place, i int) bool {
+	return i > 0 && i+1 < len(sets) && len(sets[i-1]) == 3 && len(sets[i+1]) == 3
+}
+
+func toward(a, b grid.Place) (grid.Direction, bool) {
+	for d := range grid.Directions {
+		if a.Step(d) == b {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+func blocksHere(t *maps.Theatre, at grid.Place, smoke []grid.Place) int {
+	h := t.At(at)
+	if slices.Contains(smoke, at) || strings.ContainsRune("wvtcf", rune(h.Country.Letter())) || h.Raised() {
+		return 1
+	}
+	return 0
+}
+
+func orchardHere(t *maps.Theatre, at grid.Place, smoke []grid.Place) int {
+	if t.At(at).Country == maps.Orchard && blocksHere(t, at, smoke) == 0 {
+		return 1
+	}
+	return 0
+}
+
+// anyTheatre draws a theatre with much in the way.
+func anyTheatre(t *rapid.T) *maps.Theatre {
+	th := maps.NewTheatre("any", 11, 8)
+	for at := range th.Span.Places {
+		switch rapid.IntRange(0, 9).Draw(t, "hex") {
+		case 0:
+			th.SetCountry(at, maps.Wood)
+		case 1, 2, 3:
+			th.SetCountry(at, maps.Orchard)
+		case 4:
+			th.SetWay(at, grid.SE, maps.RaisedRoad)
+		case 5, 6:
+			th.SetBarrier(at, grid.Direction(rapid.IntRange(0, 5).Draw(t, "side")), maps.Crest)
+		}
+	}
+	return th
+}
+
+func anyHex(t *rapid.T, s grid.Span, what string) grid.Place {
+	q := rapid.IntRange(0, s.Columns-1).Draw(t, what+" column")
+	return grid.Place{Q: q, V: 2*rapid.IntRange(0, s.HalfRows/2-1).Draw(t, what+" row") + q&1}
+}
+
+func TestHexSightAgreesWithTheOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		th := anyTheatre(t)
+		r := hexside.NewRuler(th)
+		var smoke []grid.Place
+		for range rapid.IntRange(0, 3).Draw(t, "markers") {
+			smoke = append(smoke, anyHex(t, th.Span, "marker"))
+		}
+		for range 8 {
+			a, b := anyHex(t, th.Span, "from"), anyHex(t, th.Span, "to")
+			if a == b {
+				continue
+			}
+			got := r.Trace(a, b, hexside.Eyes{Reach: 99}, smoke)
+			if want := oracleHexes(th, a, b, smoke); got.Blockers != want {
+				t.Fatalf("%s\nhas %d blockers, want %d", strings.Join(got.Words(), "\n"), got.Blockers, want)
+			}
+			if back := r.Trace(b, a, hexside.Eyes{Reach: 99}, smoke); back.Blockers != got.Blockers {
+				t.Fatalf("%s to %s has %d blockers, back %d", th.Name(a), th.Name(b), got.Blockers, back.Blockers)
+			}
+			for through := range 4 {
+				e := hexside.Eyes{Reach: rapid.IntRange(1, 13).Draw(t, "reach"), Through: through}
+				trace, fast := r.Trace(a, b, e, smoke), r.Clear(a, b, e, smoke)
+				if _, decided := trace.Decider(); fast != trace.Clear || fast != (!decided && trace.Distance <= e.Reach) {
+					t.Fatalf("%s\nClear says %v", strings.Join(trace.Words(), "\n"), fast)
+				}
+			}
+		}
+	})
+}
+
+// All pairs of the shipped theatres within sight: the same answer both ways,
+// from the table and from the trace.
+func TestHexSightIsTheSameBothWays(t *testing.T) {
+	for _, name := range maps.Theatres() {
+		th, err := maps.OpenTheatre(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := hexside.NewRuler(th)
+		clear := map[[2]grid.Place]bool{}
+		e := hexside.Eyes{Reach: hexside.SightFair}
+		for a := range th.Span.Places {
+			for b := range th.Span.Places {
+				if grid.Distance(a, b) <= hexside.SightFair {
+					clear[[2]grid.Place{a, b}] = r.Clear(a, b, e, nil)
+				}
+			}
+		}
+		blocked := 0
+		for pair, seen := range clear {
+			if seen != clear[[2]grid.Place{pair[1], pair[0]}] {
+				t.Fatalf("%s: %s sees %s: %v, and back not so", name, th.Name(pair[0]), th.Name(pair[1]), seen)
+			}
+			if !seen {
+				blocked++
+			}
+		}
+		if blocked == 0 || blocked == len(clear) {
+			t.Errorf("%s: %d of %d lines are blocked; the test sees nothing", name, blocked, len(clear))
+		}
+	}
+}
+
+// Cases by hand, on one small theatre:
+//
+//	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
+//	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
+func TestHexSightByHand(t *testing.T) {
+	th, found := maps.ReadTheatre("t.yaml", []byte(`format: hexmap/1
+id: sight
+title: Sight
+size: {columns: 9, rows: 6}
+map: |
+  #   1   3   5   7   9
+  A | .   .   .   .   .   |
+  a |   w   .   .   .     |
+  B | .   .   .^  .   .   |
+  b |   w   .   .   .     |
+  C | .   .   .   .   .   |
+  c |   .   w   .   .     |
+  D | .   o   w   o   .   |
+  d |   .   .   .   .     |
+  E | .   o   .   o   o   |
+  e |   .   .   .   .     |
+  F | .   .   .   .   .   |
+  #     2   4   6   8
+barriers:
+  crest: [B-05/s+se]
+ways:
+  raised-road: [[A-07, C-07]]
+`))
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	r := hexside.NewRuler(th)
+	for _, c := range []struct {
+		from, to string
+		eyes     hexside.Eyes
+		smoke    string
+		want     string
+	}{
+		{"A-01", "C-01", hexside.Eyes{Reach: 8}, "", "A-01 to C-01: clear  [GTS los/line]"},
+		{"A-01", "A-03", hexside.Eyes{Reach: 8}, "", "A-01 to A-03: clear  [GTS los/line]"},
+		{"C-01", "C-03", hexside.Eyes{Reach: 8}, "", "C-01 to C-03: clear  [GTS los/line]"},
+		{"C-01", "C-05", hexside.Eyes{Reach: 8}, "", "C-01 to C-05: clear  [GTS los/line]"},
+		{"B-03", "D-05", hexside.Eyes{Reach: 8}, "", "B-03 to D-05: blocked  [GTS los/blocked]"},
+		{"B-01", "B-03", hexside.Eyes{Reach: 8}, "", "B-01 to B-03: blocked  [GTS los/blocked]"},
+		{"A-05", "D-05", hexside.Eyes{Reach: 8}, "", "A-05 to D-05: blocked  [GTS los/blocked]"},
+		{"B-05", "E-05", hexside.Eyes{Reach: 8}, "", "B-05 to E-05: blocked  [GTS los/blocked]"},
+		{"B-05", "C-05", hexside.Eyes{Reach: 8}, "", "B-05 to C-05: clear  [GTS los/line]"},
+		{"B-06", "B-08", hexside.Eyes{Reach: 8}, "", "B-06 to B-08: blocked  [GTS chart/terrain]"},
+		{"C-07", "F-07", hexside.Eyes{Reach: 8}, "", "C-07 to F-07: blocked  [GTS chart/orchard]"},
+		{"D-07", "F-07", hexside.Eyes{Reach: 8}, "", "D-07 to F-07: clear  [GTS los/line]"},
+		{"D-09", "F-09", hexside.Eyes{Reach: 8}, "", "D-09 to F-09: clear  [GTS los/line]"},
+		{"D-09", "F-09", hexside.Eyes{Reach: 8}, "E-09", "D-09 to F-09: blocked  [GTS los/blocked]"},
+		{"A-01", "F-01", hexside.Eyes{Reach: 2, Cite: "GTS los/range"}, "", "A-01 to F-01: blocked  [GTS los/range]"},
+		{"A-05", "D-05", hexside.Eyes{Reach: 8, Through: 2, Cite: "GTS los/strongpoint"}, "", "A-05 to D-05: clear  [GTS los/strongpoint]"},
+		{"A-02", "B-02", hexside.Eyes{Reach: 8}, "A-02 B-02", "A-02 to B-02: clear  [GTS los/line]"},
+	} {
+		at := func(name string) grid.Place {
+			p, err := th.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		var smoke []grid.Place
+		for _, name := range strings.Fields(c.smoke) {
+			smoke = append(smoke, at(name))
+		}
+		got := r.Trace(at(c.from), at(c.to), c.eyes, smoke)
+		if diff := cmp.Diff(c.want, got.Words()[0]); diff != "" {
+			t.Errorf("(-want +got):\n%s%s", diff, strings.Join(got.Words(), "\n"))
+		}
+	}
+}
+
+// What a ruling cites where orchards and hexsides come in.
+func TestHexSightCites(t *testing.T) {
+	th := maps.NewTheatre("row", 5, 6)
+	for _, v := range []int{2, 4} {
+		th.SetCountry(grid.Place{Q: 0, V: v}, maps.Orchard)
+	}
+	r := hexside.NewRuler(th)
+	e := hexside.Eyes{Reach: 8}
+	if got, want := r.Trace(grid.Place{}, grid.Place{V: 6}, e, nil).Clause(), rule.Clause("GTS chart/orchard"); got != want {
+		t.Errorf("two orchards: %s, want %s", got, want)
+	}
+	along := r.Trace(grid.Place{V: 2}, grid.Place{Q: 2, V: 2}, e, nil).Passed
+	if got, want := along[0].Cite, rule.Clause("GTS los/hexside"); got != want || along[0].Beside == nil {
+		t.Errorf("along a hexside: %+v, want cite %s", along[0], want)
+	}
+}
+
+func TestEyes(t *testing.T) {
+	th := maps.NewTheatre("flat", 5, 4)
+	r := hexside.NewRuler(th)
+	hill, err := maps.OpenTheatre("aldern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	top, _ := hill.Find("F-07")
+	for _, c := range []struct {
+		got, want hexside.Eyes
+	}{
+		{r.Eyes(grid.Place{}, hexside.NoPost, false), hexside.Eyes{Reach: 8, Cite: "GTS los/range"}},
+		{r.Eyes(grid.Place{}, hexside.NoPost, true), hexside.Eyes{Reach: 2, Cite: "GTS los/range"}},
+		{r.Eyes(grid.Place{}, hexside.Strongpoint, true), hexside.Eyes{Reach: 2, Through: 2, Cite: "GTS los/strongpoint"}},
+		{r.Eyes(grid.Place{}, hexside.ObservationPost, false), hexside.Eyes{Reach: 13, Through: 3, Cite: "GTS los/observation-post"}},
+		{r.Eyes(grid.Place{}, hexside.ObservationPost, true), hexside.Eyes{Reach: 2, Cite: "GTS los/range"}},
+		{hexside.NewRuler(hill).Eyes(top, hexside.NoPost, false), hexside.Eyes{Reach: 13, Cite: "GTS chart/sighting"}},
+	} {
+		if diff := cmp.Diff(c.want, c.got); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}
+
+func BenchmarkHexSight(b *testing.B) {
+	th, err := maps.OpenTheatre("aldern")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := hexside.NewRuler(th)
+	from, to, e := grid.Place{Q: 10, V: 20}, grid.Place{Q: 16, V: 24}, hexside.Eyes{Reach: 8}
+	for b.Loop() {
+		r.Clear(from, to, e, nil)
+	}
+}

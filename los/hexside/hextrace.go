@@ -1,0 +1,181 @@
+package hexside
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A HexTrace is a line of sight between two hexes, with all that it passes.
+type Trace struct {
+	From, To grid.Place
+	Distance int
+	Eyes     Eyes
+	Passed   []Passed // in order from From; on the freer way where there are two
+	Blockers int      // how many of them block
+	Clear    bool
+	ruler    *Ruler
+}
+
+// HexPassed is a hex or a hexside on the line.
+type Passed struct {
+	At      grid.Place
+	Hexside bool
+	Dir     grid.Direction // of a hexside
+	What    string         // "woods", "crest"; empty for what lies open
+	Blocks  bool
+	Beside  *grid.Place // the line runs along a hexside: the hex on the other way
+	Cite    rule.Clause
+}
+
+// Trace follows the line between two hexes and says what each thing on it does.
+func (r *Ruler) Trace(a, b grid.Place, e Eyes, smoke []grid.Place) Trace {
+	t := Trace{From: a, To: b, Distance: grid.Distance(a, b), Eyes: e, ruler: r}
+	orchards := 0
+	if a != b {
+		for _, p := range r.over(b.Sub(a)) {
+			way, other := &p.ways[0], (*handed)(nil)
+			if p.both {
+				if other = &p.ways[1]; r.along(a, b, other, smoke).less(r.along(a, b, way, smoke)) {
+					way, other = other, way
+				}
+			}
+			t.follow(way, other, smoke, &orchards)
+			if to := a.Add(p.to); to != b {
+				t.hex(to, smoke, &orchards)
+			}
+		}
+	}
+	for _, p := range t.Passed {
+		if p.Blocks {
+			t.Blockers++
+		}
+	}
+	t.Clear = t.Distance <= e.Reach && t.Blockers <= e.Through
+	return t
+}
+
+// follow goes the way taken between two hexes that the line crosses.
+func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
+	from := len(t.Passed)
+	for i, s := range way.sides[:way.n] {
+		if i == 1 {
+			t.hex(t.From.Add(way.by), smoke, orchards)
+		}
+		t.side(s)
+	}
+	if other == nil {
+		return
+	}
+	beside := t.From.Add(other.by)
+	for i := range t.Passed[from:] {
+		p := &t.Passed[from+i]
+		if p.Beside = &beside; p.Cite == "GTS los/line" {
+			p.Cite = "GTS los/hexside"
+		}
+	}
+}
+
+// side passes a hexside; only crests are worth telling.
+func (t *Trace) side(s hexside) {
+	at := t.From.Add(s.at)
+	if !t.ruler.theatre.Has(at) || !t.ruler.theatre.Has(at.Step(s.d)) || !t.ruler.ground[t.ruler.index(at)].crest.Has(s.d) {
+		return
+	}
+	p := Passed{At: at, Hexside: true, Dir: s.d, What: "crest", Cite: "GTS los/blocked"}
+	p.Blocks = t.ruler.crest(t.From, t.To, s)
+	if !p.Blocks {
+		p.What = "crest of an end's own hex"
+	}
+	t.Passed = append(t.Passed, p)
+}
+
+// hex passes a hex.
+func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
+	p := Passed{At: at, Cite: "GTS los/line"}
+	l := t.ruler.inside(at, smoke)
+	h := maps.TheatreHex{}
+	if t.ruler.theatre.Has(at) {
+		h = t.ruler.theatre.At(at)
+	}
+	switch {
+	case l.blocks > 0 && t.ruler.inside(at, nil).blocks == 0:
+		p.What, p.Blocks, p.Cite = "barrage marker", true, "GTS los/blocked"
+	case l.blocks > 0 && blockingCountry(h.Country):
+		p.What, p.Blocks, p.Cite = h.Country.String(), true, "GTS los/blocked"
+	case l.blocks > 0:
+		p.What, p.Blocks, p.Cite = "raised way", true, "GTS chart/terrain"
+	case l.orchards > 0:
+		*orchards++
+		p.What, p.Cite = "orchard", "GTS chart/orchard"
+		p.Blocks = *orchards > 1
+	}
+	t.Passed = append(t.Passed, p)
+}
+
+// Decider is what blocks the line for good: the first thing more than the eyes
+// see past; ok is false where nothing does.
+func (t Trace) Decider() (p Passed, ok bool) {
+	n := 0
+	for _, p := range t.Passed {
+		if p.Blocks {
+			if n++; n > t.Eyes.Through {
+				return p, true
+			}
+		}
+	}
+	return Passed{}, false
+}
+
+// Clause is the one that decides.
+func (t Trace) Clause() rule.Clause {
+	if t.Distance > t.Eyes.Reach {
+		return t.Eyes.Cite
+	}
+	if p, ok := t.Decider(); ok {
+		return p.Cite
+	}
+	if t.Blockers > 0 {
+		return t.Eyes.Cite
+	}
+	return "GTS los/line"
+}
+
+// Words tell the ruling, a line each.
+func (t Trace) Words() []string {
+	name := t.ruler.theatre.Name
+	verdict := los.Verdict(t.Clear)
+	all := []string{fmt.Sprintf("%s to %s: %s  [%s]", name(t.From), name(t.To), verdict, t.Clause())}
+	reach := fmt.Sprintf("distance %d, sighting range %d", t.Distance, t.Eyes.Reach)
+	if t.Eyes.Through > 0 {
+		reach += fmt.Sprintf(", sees past %s", rule.Count(t.Eyes.Through, "blocking hex or hexside", "blocking hexes or hexsides"))
+	}
+	all = append(all, fmt.Sprintf("%s  [%s]", reach, t.Eyes.Cite))
+	for _, p := range t.Passed {
+		all = append(all, "  "+p.words(name))
+	}
+	return all
+}
+
+// words is one thing passed, in a line.
+func (p Passed) words(name func(grid.Place) string) string {
+	text := name(p.At)
+	if p.Hexside {
+		text += "/" + p.Dir.String()
+	}
+	what := p.What
+	if what == "" {
+		what = "open"
+	}
+	text += " " + what
+	if p.Blocks {
+		text += ", blocks"
+	}
+	if p.Beside != nil {
+		text += " (along a hexside; the other way is by " + name(*p.Beside) + ")"
+	}
+	return text + "  [" + string(p.Cite) + "]"
+}

@@ -1,0 +1,78 @@
+package layercake
+
+// Clear reports whether two soldiers see one another. It is Trace without the
+// reasons, ended by the first obstacle that hides, and a property test holds
+// the one to the other. The ends must be dots of the board, each no lower than
+// its ground.
+func (r *Ruler) Clear(a, b End) bool {
+	if a.Level < b.Level {
+		a, b = b, a
+	}
+	// Nothing on the board is higher than both (6.2).
+	if b.Level >= r.highest || a.At == b.At {
+		return true
+	}
+	line, h := r.lines.over(b.At.Sub(a.At))
+	start := r.index(a.At)
+	if !r.sums {
+		s := newSight(a.Level, b.Level, r.Ground(b.At), r.readings)
+		return r.clearAsked(line, h, start, &s)
+	}
+	high, low, lower := a.Level, b.Level, b.At
+	need := high
+	switch r.readings.Lower {
+	case LevelZero:
+		need += low
+	case OwnGround:
+		need += low - r.Ground(b.At)
+	}
+	least := sentinel + 1
+	if r.highest <= high {
+		least = need - r.highest
+	}
+	tops, byQ, byV := r.top, h.byQ, h.byV
+search:
+	for b := line.leads; b != nil; b = b.next {
+		for _, x := range &b.leads {
+			points := x.points()
+			if points < least {
+				break search
+			}
+			// Hidden if the top is above the lower soldier and either above the
+			// higher or of long enough a shadow. It is told as one comparison,
+			// as a branch that often goes either way is dear.
+			if int(tops[start+x.v()*byV+x.q()*byQ]) > max(low, min(high, need-points-1)) {
+				return false
+			}
+		}
+	}
+	if !line.sides {
+		return true
+	}
+	s := newSight(high, low, r.Ground(lower), r.readings)
+	return !r.pinched(line, h, start, &s)
+}
+
+// clearAsked is Clear for the readings under which the length of a shadow is no
+// plain sum: it asks the question of every obstacle.
+func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) bool {
+	for i, p := range line.stations {
+		if !line.side(i) && s.hides(r.cake[start+h.over(p)], p) {
+			return false
+		}
+	}
+	return !line.sides || !r.pinched(line, h, start, s)
+}
+
+// pinched reports whether some stretch of the line runs between two dots that
+// both carry terrain and would each hide the soldiers (6.1, 6.8).
+func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
+	for i := 0; i < len(line.stations); i += 3 {
+		p, q := line.stations[i], line.stations[i+1]
+		left, right := r.cake[start+h.over(p)], r.cake[start+h.over(q)]
+		if left.layer&right.layer == terrain && s.hides(left, p) && s.hides(right, q) {
+			return true
+		}
+	}
+	return false
+}

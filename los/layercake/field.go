@@ -1,0 +1,80 @@
+package layercake
+
+import (
+	"math/bits"
+
+	"metahex/grid"
+	"metahex/los"
+)
+
+// A Set is a set of a board's dots.
+type Set struct {
+	columns int
+	bits    []uint64
+}
+
+// NewSet makes an empty set for a ruler's board.
+func (r *Ruler) NewSet() *Set {
+	s := r.board.Span
+	return &Set{s.Columns, make([]uint64, (s.Columns*s.HalfRows+63)/64)}
+}
+
+// Has reports whether a dot is in the set.
+func (s *Set) Has(at grid.Place) bool {
+	i := at.V*s.columns + at.Q
+	return s.bits[i/64]>>(i%64)&1 == 1
+}
+
+func (s *Set) add(at grid.Place) {
+	i := at.V*s.columns + at.Q
+	s.bits[i/64] |= 1 << (i % 64)
+}
+
+// Len is the number of dots in the set.
+func (s *Set) Len() int {
+	n := 0
+	for _, w := range s.bits {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// Field fills the set with all dots that a soldier sees, if what stands on
+// them is at the target level, or on the ground where the ground is higher. A
+// target of 0 is the ground everywhere. His own dot is among them.
+//
+// As sight is the same both ways (BHM 6.7), it is also the exposure of the
+// soldier: all dots from which a watcher at that level sees him.
+func (r *Ruler) Field(from End, target int, seen *Set) {
+	clear(seen.bits)
+	// The lattice is walked by hand: this loop is as hot as Clear itself.
+	s := r.board.Span
+	for v := range s.HalfRows {
+		row := int32(v+1)*r.stride + 1
+		for q := v & 1; q < s.Columns; q += 2 {
+			at := grid.Place{Q: q, V: v}
+			if r.Clear(from, End{at, max(target, int(r.cake[row+int32(q)].ground))}) {
+				seen.add(at)
+			}
+		}
+	}
+}
+
+// Unmask is the lowest level, from the ground of at up to los.MaxLevel, at which a
+// soldier there sees the other and is seen by him. The answer is false when
+// there is none. Going higher never hides him again under any reading, which
+// a property test shows, so the levels can be halved.
+func (r *Ruler) Unmask(at grid.Place, other End) (level int, ok bool) {
+	low, high := r.Ground(at), los.MaxLevel
+	if !r.Clear(End{at, high}, other) {
+		return 0, false
+	}
+	for low < high {
+		if mid := (low + high) / 2; r.Clear(End{at, mid}, other) {
+			high = mid
+		} else {
+			low = mid + 1
+		}
+	}
+	return low, true
+}

@@ -1,0 +1,54 @@
+package layercake
+
+import (
+	"encoding/json"
+
+	"metahex/los"
+)
+
+// The JSON of a ruling, as scripts read it.
+type rulingJSON struct {
+	From     endJSON           `json:"from"`
+	To       endJSON           `json:"to"`
+	Distance int               `json:"distance"`
+	Clear    bool              `json:"clear"`
+	Readings map[string]string `json:"readings"`
+	Met      []metJSON         `json:"met"`
+	TurnedBy []los.Turn        `json:"turnedBy"`
+}
+
+type endJSON struct {
+	Dot   string `json:"dot"`
+	Level int    `json:"level"`
+}
+
+type metJSON struct {
+	Dot      string `json:"dot"`
+	How      string `json:"how"`
+	Layer    string `json:"layer"`
+	Top      int    `json:"top"`
+	FromHigh int    `json:"fromHigh"`
+	ToLow    int    `json:"toLow"`
+	Blind    int    `json:"blind"`
+	Hides    bool   `json:"hides"`
+	Clause   string `json:"clause"`
+}
+
+// MarshalJSON tells the ruling for scripts: how each meta-hex is met, in order
+// from the higher soldier, and the least changes of reading that turn it.
+func (u Ruling) MarshalJSON() ([]byte, error) {
+	j := rulingJSON{
+		From:     endJSON{u.Board.Name(u.From.At), u.From.Level},
+		To:       endJSON{u.Board.Name(u.To.At), u.To.Level},
+		Distance: u.Distance, Clear: u.Clear, Readings: u.Readings.Map(),
+		Met: []metJSON{}, TurnedBy: append([]los.Turn{}, u.TurnedBy...),
+	}
+	for _, o := range u.Met {
+		how := "cross"
+		if o.Along {
+			how = "side"
+		}
+		j.Met = append(j.Met, metJSON{o.Dot, how, o.Layer, o.Top, o.FromHigh, o.ToLow, o.Blind, o.Hides, o.Why.Clause().Number()})
+	}
+	return json.Marshal(j)
+}

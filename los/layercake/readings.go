@@ -1,0 +1,151 @@
+package layercake
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/rule"
+)
+
+// Rules is the version of the rules of Battlesuit as coded, by which lines on dots
+// are decided. It is raised in every commit that changes play or a verdict.
+const Rules = "BHM-6/2"
+
+// Readings are the answers to the questions that section 6 leaves open. The
+// zero value is the default of each. What a reading means is told where it is
+// used, in shadow.go.
+type Readings struct {
+	Shadow Shadow // BHM 6.5
+	Lower  Lower  // BHM 6.6
+	Ruins  Ruins  // rubble: BHM 2.3.8 against 6.8
+}
+
+// Shadow is how many blind points each level above the obstacle takes off.
+type Shadow uint8
+
+// The readings of BHM 6.5: the clause deducts a point a level, and so does its
+// Example #2; the example under the clause halves.
+const (
+	Deduct Shadow = iota
+	Halve
+)
+
+// Lower is what BHM 6.6 takes off for the height of the lower soldier.
+type Lower uint8
+
+// The readings of BHM 6.6: ground level is Level 0 (2.4), or the lower
+// soldier's own ground (Example #2), or the foot of the obstacle (the clause);
+// or all levels are first reduced by the lower soldier's (the note).
+const (
+	LevelZero Lower = iota
+	OwnGround
+	ObstacleBase
+	Subtract
+)
+
+// Ruins is whether rubble, which rises two levels, blocks sight.
+type Ruins uint8
+
+// The readings of rubble.
+const (
+	RubbleOpen Ruins = iota
+	RubbleBlocks
+)
+
+// The names of readings and of their values, in the order of the constants.
+var readingNames = []string{"6.5", "6.6", "rubble"}
+var readingValues = [][]string{
+	{"deduct", "halve"},
+	{"level-zero", "own-ground", "obstacle-base", "subtract"},
+	{"open", "blocks"},
+}
+
+func (r Readings) values() [3]int { return [3]int{int(r.Shadow), int(r.Lower), int(r.Ruins)} }
+
+func fromValues(v [3]int) Readings { return Readings{Shadow(v[0]), Lower(v[1]), Ruins(v[2])} }
+
+// ReadingList is what there is to choose, and ReadingsOf what was chosen of it.
+func ReadingList() (all rule.ReadingList) {
+	for i, name := range readingNames {
+		all = append(all, rule.Reading{Name: name, Values: readingValues[i]})
+	}
+	return all
+}
+
+// ReadingsOf are the readings by the places of their values.
+func ReadingsOf(chosen []uint8) Readings {
+	return fromValues([3]int{int(chosen[0]), int(chosen[1]), int(chosen[2])})
+}
+
+// AllReadings are all sixteen combinations, the default first.
+func AllReadings() []Readings {
+	var all []Readings
+	for i := range readingValues[2] {
+		for j := range readingValues[1] {
+			for k := range readingValues[0] {
+				all = append(all, fromValues([3]int{k, j, i}))
+			}
+		}
+	}
+	return all
+}
+
+// Set changes one reading, given as "6.5=halve".
+func (r *Readings) Set(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("found reading %q; want a name and a value, such as 6.5=halve", text)
+	}
+	v := r.values()
+	for i, n := range readingNames {
+		if n != name {
+			continue
+		}
+		for k, word := range readingValues[i] {
+			if word == value {
+				v[i] = k
+				*r = fromValues(v)
+				return nil
+			}
+		}
+		return fmt.Errorf("reading %s: %s", name, rule.Unknown("value", value, readingValues[i]))
+	}
+	return fmt.Errorf("%s", rule.Unknown("reading", name, readingNames))
+}
+
+// Map gives each reading's value by name, as JSON and case files have them.
+func (r Readings) Map() map[string]string {
+	all := map[string]string{}
+	for i, v := range r.values() {
+		all[readingNames[i]] = readingValues[i][v]
+	}
+	return all
+}
+
+// String lists every reading: "6.5=deduct 6.6=level-zero rubble=open".
+func (r Readings) String() string { return strings.Join(r.words(false), " ") }
+
+// Changed lists the readings that are not the default; it is empty when all
+// are.
+func (r Readings) Changed() string { return strings.Join(r.words(true), " ") }
+
+func (r Readings) words(changed bool) []string {
+	var all []string
+	for i, v := range r.values() {
+		if v != 0 || !changed {
+			all = append(all, readingNames[i]+"="+readingValues[i][v])
+		}
+	}
+	return all
+}
+
+// ReadingWords are all values that Set takes, for completion and for help.
+func ReadingWords() []string {
+	var all []string
+	for i, name := range readingNames {
+		for _, v := range readingValues[i] {
+			all = append(all, name+"="+v)
+		}
+	}
+	return all
+}

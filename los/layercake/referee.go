@@ -1,0 +1,238 @@
+package layercake
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Referee is a ruler as the rooms above ask it: los.Referee over a board of
+// dots. The ruler must not change while the referee is in use.
+type Referee struct {
+	ruler *Ruler
+	board *maps.Board
+	terms []string
+	hash  string
+}
+
+// NewReferee makes the referee of a ruler.
+func NewReferee(r *Ruler) *Referee {
+	return &Referee{ruler: r, board: r.asItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
+}
+
+// Open makes the referee of a board under terms: readings such as "6.5=halve",
+// and departures from the print, "rise.woods=4", "set.A-G-13=r3" and
+// "storeys.A-C-10=8".
+func Open(m maps.Map, terms []string) (los.Referee, error) {
+	b, ok := m.(*maps.Board)
+	if !ok {
+		return nil, fmt.Errorf("want a board of dots; found a %s", maps.KindOf(m))
+	}
+	var readings Readings
+	heights := maps.StandardHeights
+	var changes [][2]string
+	for _, term := range terms {
+		name, value, _ := strings.Cut(term, "=")
+		kind, of, departs := strings.Cut(name, ".")
+		switch {
+		case departs && kind == riseTerm:
+			if err := setRise(&heights, of, value); err != nil {
+				return nil, err
+			}
+		case departs && (kind == setTerm || kind == storeysTerm):
+			changes = append(changes, [2]string{name, value})
+		default:
+			if err := readings.Set(term); err != nil {
+				return nil, err
+			}
+		}
+	}
+	r := NewRuler(b, readings, heights)
+	// What is set comes first: storeys are those of the building that is set.
+	slices.SortStableFunc(changes, func(x, y [2]string) int { return strings.Compare(x[0], y[0]) })
+	for _, c := range changes {
+		if err := r.depart(c[0], c[1]); err != nil {
+			return nil, err
+		}
+	}
+	return NewReferee(r), nil
+}
+
+// The terms that say how a board departs from its print.
+const (
+	riseTerm    = "rise"    // rise.woods=4: how far a terrain rises
+	setTerm     = "set"     // set.A-G-13=r3: what a dot is now
+	storeysTerm = "storeys" // storeys.A-C-10=8: the levels of one building
+)
+
+// mostRise is how far terrain may rise, in levels.
+const mostRise = 30
+
+func levels(text, what string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > mostRise {
+		return 0, fmt.Errorf("%s: found %q; want a whole number of levels from 0 to %d", what, text, mostRise)
+	}
+	return n, nil
+}
+
+func setRise(h *maps.Heights, kind, value string) error {
+	var known []string
+	for t := range maps.Terrains {
+		if maps.StandardHeights[t] == 0 {
+			continue
+		}
+		known = append(known, t.String())
+		if t.String() == kind {
+			n, err := levels(value, "rise of "+kind)
+			h[t] = n
+			return err
+		}
+	}
+	return fmt.Errorf("rise: %s", rule.Unknown("terrain", kind, known))
+}
+
+// depart makes one departure from the print.
+func (r *Ruler) depart(name, value string) error {
+	kind, dot, _ := strings.Cut(name, ".")
+	at, err := r.board.Find(dot)
+	if err != nil {
+		return fmt.Errorf("%s: %w", kind, err)
+	}
+	s := r.dots[r.index(at)]
+	if kind == storeysTerm {
+		if s.dot.Terrain != maps.Building {
+			return fmt.Errorf("storeys: %s is %s; want a building", dot, s.dot.Terrain)
+		}
+		n, err := levels(value, "storeys of "+dot)
+		if err != nil {
+			return err
+		}
+		s.rise = int8(n)
+		r.set(at, s)
+		return nil
+	}
+	d, err := maps.ParseCell(value)
+	if err != nil {
+		return fmt.Errorf("set %s: %w", dot, err)
+	}
+	d.Mark = s.dot.Mark
+	r.set(at, site{d, int8(r.heights[d.Terrain])})
+	return nil
+}
+
+// departures lists how the board departs from its print.
+func (r *Ruler) departures() (all []string) {
+	for t := range maps.Terrains {
+		if r.heights[t] != maps.StandardHeights[t] {
+			all = append(all, fmt.Sprintf("%s.%s=%d", riseTerm, t, r.heights[t]))
+		}
+	}
+	for at := range r.board.Span.Places {
+		s, printed := r.dots[r.index(at)], r.board.At(at)
+		if s.dot.Terrain != printed.Terrain || s.dot.Level != printed.Level {
+			all = append(all, setTerm+"."+r.board.Name(at)+"="+maps.Cell(s.dot))
+		}
+		if int(s.rise) != r.heights[s.dot.Terrain] {
+			all = append(all, fmt.Sprintf("%s.%s=%d", storeysTerm, r.board.Name(at), s.rise))
+		}
+	}
+	return all
+}
+
+// asItIs is the board with the dots that have changed.
+func (r *Ruler) asItIs() *maps.Board {
+	var changed map[grid.Place]maps.Dot
+	for at := range r.board.Span.Places {
+		if d := r.dots[r.index(at)].dot; d != r.board.At(at) {
+			if changed == nil {
+				changed = map[grid.Place]maps.Dot{}
+			}
+			changed[at] = d
+		}
+	}
+	if changed == nil {
+		return r.board
+	}
+	return r.board.With(changed)
+}
+
+// Ruler is the ruler that decides: for pictures, and for whoever measures boards
+// by the million lines.
+func (r *Referee) Ruler() *Ruler { return r.ruler }
+
+// Map implements los.Referee.
+func (r *Referee) Map() maps.Map { return r.board }
+
+// Basis implements los.Referee.
+func (r *Referee) Basis() los.Basis {
+	return los.Basis{Book: "battlesuit", Rules: Rules, Hash: r.hash, Terms: r.terms, Mutual: true, Lift: "level", Step: 1, Most: los.MaxLevel}
+}
+
+// EndOf is the end of a soldier at a place and level, and EndOn the ruler's own
+// form of an end.
+func EndOf(e End) los.End {
+	return los.End{Spot: maps.SpotOf(e.At), Height: int32(e.Level), Lifted: true}
+}
+
+// EndOn is the end as the ruler takes it.
+func EndOn(e los.End) End { return End{At: e.Spot.Place(), Level: int(e.Height)} }
+
+// Parse implements los.Referee.
+func (r *Referee) Parse(text string) (los.End, error) {
+	e, err := r.ruler.ParseEnd(text)
+	return EndOf(e), err
+}
+
+// At implements los.Referee.
+func (r *Referee) At(at maps.Spot, height int32) los.End {
+	return EndOf(End{at.Place(), max(int(height), r.ruler.Ground(at.Place()))})
+}
+
+// Word implements los.Referee.
+func (r *Referee) Word(e los.End) string { return r.ruler.Word(EndOn(e)) }
+
+// Clear implements los.Referee.
+func (r *Referee) Clear(from, to los.End) bool { return r.ruler.Clear(EndOn(from), EndOn(to)) }
+
+// Field implements los.Surveyor.
+func (r *Referee) Field(from los.End, height int32) los.Set {
+	dots := r.ruler.NewSet()
+	r.ruler.Field(EndOn(from), int(height), dots)
+	seen := los.Set{}
+	for at := range r.board.Span.Places {
+		if dots.Has(at) {
+			seen[maps.SpotOf(at)] = struct{}{}
+		}
+	}
+	return seen
+}
+
+// Rule implements los.Referee.
+func (r *Referee) Rule(from, to los.End) los.Ruling {
+	a, b := EndOn(from), EndOn(to)
+	u := r.ruler.Rule(a, b)
+	names := [2]string{r.ruler.Word(a), r.ruler.Word(b)}
+	all := los.Ruling{
+		From: from, To: to, Names: names, Terms: r.terms, Clear: u.Clear, Cite: u.Clause(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,
+		Short:  fmt.Sprintf("%s  %s to %s  [%s], %s", strings.ToUpper(los.Verdict(u.Clear)), names[0], names[1], u.Clause(), rule.Count(u.Distance, "map point")),
+		Reason: u.decision(r.ruler),
+	}
+	for _, o := range u.Met {
+		if slices.ContainsFunc(u.Decider, func(d Obstacle) bool { return d.At == o.At }) {
+			all.Deciders = append(all.Deciders, len(all.Passed))
+		}
+		p := los.Passed{Spot: maps.SpotOf(o.At), Name: o.Dot, What: o.Kind(), Top: int64(o.Top), Hides: o.Hides, Cite: o.Why.Clause()}
+		if o.Along {
+			p.How = los.Skirts
+		}
+		all.Passed = append(all.Passed, p)
+	}
+	return all
+}

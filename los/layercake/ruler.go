@@ -1,0 +1,145 @@
+// Package los decides lines of sight on a dot board (Battlesuit: Heavy Metal,
+// section 6), and says why.
+//
+//	Ruler    a board made ready for sight lines under chosen readings
+//	.Trace   every meta-hex a line meets, in order, and what each does to it
+//	.Clear   the verdict alone, fast
+//	.Field   all dots seen from one, or that see one
+//	.Unmask  the lowest level at which a soldier is seen
+//	Ruling   a trace with what a dispute needs: the decider, near misses, the
+//	         readings that would turn it, a citation that can be rerun
+//
+// and detection on a board of hexes (Grav Armor, combat/detection):
+//
+//	Detector    a hex board made ready under a terrain key
+//	.Detects    the verdict alone, one look-up
+//	Detection   the path of the least sum, what decided, what would turn it
+//
+// Trace and Clear walk the same lines (package grid) and ask the same question
+// of every obstacle (shadow.go); a property test holds the one to the other.
+// All of it is whole numbers.
+//
+// On the terrain hexes of a theatre (Grand Tactical Series) HexRuler does the
+// same, with hexsides, crests and orchards: hexsight.go, hextrace.go.
+package layercake
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A Ruler is a board made ready for sight lines: the thread that players
+// stretch over the map (BHM 6.1). It may be used by many goroutines at once,
+// as long as none changes it.
+type Ruler struct {
+	board    *maps.Board
+	readings Readings
+	heights  maps.Heights // of terrain, where a dot has none of its own
+	lines    *sightlines
+	stride   int32 // from one half-row to the next in the tables
+	highest  int   // the greatest top of all
+	sums     bool  // the readings make the length of a shadow a plain sum
+	// By place, with a rim of one place around the board, so that lines along
+	// an edge need no special case. The tops stand alone as well, close
+	// together, for Clear.
+	cake []cake
+	top  []int8
+	dots []site // by place, as the cakes
+}
+
+// A site is what stands on a dot: the board as it is, where the print may be out
+// of date, and how far its terrain rises.
+type site struct {
+	dot  maps.Dot
+	rise int8
+}
+
+// A cake is the layer cake of one dot (BHM 2.3.7, 2.4), in levels.
+type cake struct {
+	top    int8  // of the highest layer that can block
+	ground int8  // of the contour layer
+	base   int8  // from which 6.6 counts the lower soldier's height
+	layer  uint8 // terrain if the highest layer is one, else 0
+}
+
+// The rim's cakes hide nobody: they are lower than any soldier.
+const offBoard = -1
+
+// NewRuler makes a board ready. Heights say how far terrain rises.
+func NewRuler(b *maps.Board, r Readings, h maps.Heights) *Ruler {
+	stride := int32(b.Span.Columns + 2)
+	ruler := newRuler(b, r, h, stride, newSightlines(b.Span, stride))
+	for at := range b.Span.Places {
+		d := b.At(at)
+		ruler.set(at, site{d, int8(h[d.Terrain])})
+	}
+	return ruler
+}
+
+// With is the board as it is, what has changed since the print included, under
+// other readings. Lines are shared.
+func (r *Ruler) With(readings Readings) *Ruler {
+	other := newRuler(r.board, readings, r.heights, r.stride, r.lines)
+	for at := range r.board.Span.Places {
+		other.set(at, r.dots[r.index(at)])
+	}
+	return other
+}
+
+// newRuler is a ruler on bare ground: a rim, and no dots yet.
+func newRuler(b *maps.Board, readings Readings, h maps.Heights, stride int32, lines *sightlines) *Ruler {
+	size := int(stride) * (b.Span.HalfRows + 2)
+	r := &Ruler{
+		board: b, readings: readings, heights: h, lines: lines, stride: stride,
+		sums: readings.Shadow == Deduct && readings.Lower != ObstacleBase,
+		cake: make([]cake, size), top: make([]int8, size), dots: make([]site, size),
+	}
+	for i := range r.cake {
+		r.cake[i], r.top[i] = cake{top: offBoard, ground: offBoard}, offBoard
+	}
+	return r
+}
+
+// Set changes one dot, as when a building is brought down. Lines of sight
+// follow at once.
+func (r *Ruler) Set(at grid.Place, d maps.Dot, h maps.Heights) {
+	r.set(at, site{d, int8(h[d.Terrain])})
+}
+
+func (r *Ruler) set(at grid.Place, s site) {
+	i, d := r.index(at), s.dot
+	r.dots[i] = s
+	c := cake{top: d.Level, ground: d.Level}
+	if blocks(d.Terrain, r.readings) {
+		c.top, c.layer = c.top+s.rise, terrain
+	}
+	c.base = base(c.ground, c.layer, r.readings)
+	r.cake[i], r.top[i] = c, c.top
+	r.highest = max(r.highest, int(c.top))
+}
+
+// blocks reports whether a terrain has a layer that blocks sight (BHM 6.8).
+func blocks(t maps.Terrain, r Readings) bool {
+	return t == maps.Woods || t == maps.Building || t == maps.Rubble && r.Ruins == RubbleBlocks
+}
+
+// Board is the board the ruler lies on.
+func (r *Ruler) Board() *maps.Board { return r.board }
+
+// Dot is a dot as it is now.
+func (r *Ruler) Dot(at grid.Place) maps.Dot { return r.dots[r.index(at)].dot }
+
+// Readings are those the ruler goes by.
+func (r *Ruler) Readings() Readings { return r.readings }
+
+// Ground is the level of a dot's ground.
+func (r *Ruler) Ground(at grid.Place) int { return int(r.cake[r.index(at)].ground) }
+
+// index is where a place stands in the tables.
+func (r *Ruler) index(at grid.Place) int32 { return int32(at.V+1)*r.stride + int32(at.Q+1) }
+
+// An End is one end of a line of sight: a soldier's dot and absolute level.
+type End struct {
+	At    grid.Place
+	Level int
+}

@@ -1,0 +1,207 @@
+package layercake
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Ruling is a line of sight decided, with what a dispute about it needs.
+type Ruling struct {
+	Board    *maps.Board
+	Readings Readings
+	From, To End
+	Distance int // in map points
+	Clear    bool
+	Met      []Obstacle // every meta-hex met, in order from the higher soldier
+	Corners  []Obstacle // those it touches at a corner alone, as if it crossed them
+	Decider  []Obstacle // that hides them first, or the pair that does; empty if clear
+	TurnedBy []los.Turn
+	trace    Trace
+}
+
+// An Obstacle is a meta-hex of a ruling.
+type Obstacle struct {
+	Station
+	Dot   string // its name
+	Layer string // "terrain" or "contour"
+	Top   int    // the level of its highest layer
+	// Blind are the blind points behind it (6.4 to 6.6); 0 where they are not
+	// counted, because it is no higher than either soldier or higher than both.
+	Blind  int
+	Hides  bool // alone or as one of a pair
+	Why    Reason
+	Ground maps.Dot
+}
+
+// ParseEnd reads one end of a line: a dot, and a level after an @. Without one,
+// the soldier stands on the ground. The error says what is legal.
+func (r *Ruler) ParseEnd(text string) (End, error) {
+	name, level, aloft := strings.Cut(text, "@")
+	at, err := r.board.Find(name)
+	if err != nil {
+		return End{}, err
+	}
+	ground := r.Ground(at)
+	if !aloft {
+		return End{at, ground}, nil
+	}
+	n, err := strconv.Atoi(level)
+	switch {
+	case err != nil:
+		return End{}, fmt.Errorf("found level %q; want a whole number after the @, such as %s@6", level, name)
+	case n < ground:
+		return End{}, fmt.Errorf("found level %d, but the ground at %s is level %d; want %d to %d", n, r.board.Name(at), ground, ground, los.MaxLevel)
+	case n > los.MaxLevel:
+		return End{}, fmt.Errorf("found level %d; want %d to %d", n, ground, los.MaxLevel)
+	}
+	return End{at, n}, nil
+}
+
+// ParseEnds reads both ends, which must be apart.
+func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
+	if from, err = r.ParseEnd(a); err != nil {
+		return from, to, err
+	}
+	if to, err = r.ParseEnd(b); err != nil {
+		return from, to, err
+	}
+	if from.At == to.At {
+		return from, to, fmt.Errorf("both ends are on %s; want two different dots", r.board.Name(from.At))
+	}
+	return from, to, nil
+}
+
+// Word writes an end as ParseEnd reads it, with its level.
+func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.At), e.Level) }
+
+// Rule decides the line between two soldiers on different dots.
+func (r *Ruler) Rule(from, to End) Ruling {
+	t := r.Trace(from, to, nil)
+	u := Ruling{
+		Board: r.board, Readings: r.readings, From: from, To: to,
+		Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t,
+	}
+	for _, m := range t.All() {
+		u.Met = append(u.Met, t.obstacle(m))
+	}
+	for _, m := range t.Decider() {
+		u.Decider = append(u.Decider, t.obstacle(m))
+	}
+	u.Corners = r.corners(t)
+	u.TurnedBy = r.turns(from, to, t.Clear)
+	return u
+}
+
+func (t Trace) obstacle(m Met) Obstacle {
+	s := t.Station(m)
+	o := Obstacle{
+		Station: s, Dot: t.ruler.board.Name(s.At), Layer: "contour", Top: int(m.Top),
+		Blind: int(m.Blind), Hides: m.Hides(), Why: m.Why, Ground: t.ruler.Dot(s.At),
+	}
+	if m.Terrain() {
+		o.Layer = "terrain"
+	}
+	if m.Blind == endless {
+		o.Blind = 0
+	}
+	return o
+}
+
+// corners are the meta-hexes that the line touches at a corner alone, and what
+// they would do if it crossed them.
+func (r *Ruler) corners(t Trace) []Obstacle {
+	s := newSight(t.High.Level, t.Low.Level, r.Ground(t.Low.At), r.readings)
+	var all []Obstacle
+	for _, p := range grid.Meet(grid.MetaHex, t.Low.At.Sub(t.High.At)).Corners {
+		at := t.High.At.Add(p)
+		if !r.board.Has(at) {
+			continue
+		}
+		c := r.cake[r.index(at)]
+		w := s.shadows[c.top&(tops-1)]
+		o := Obstacle{
+			Station: Station{at, grid.Distance(t.High.At, at), grid.Distance(at, t.Low.At), false},
+			Dot:     r.board.Name(at), Layer: "contour", Top: int(c.top), Why: w.why, Ground: r.Dot(at),
+		}
+		o.Hides = s.hides(c, station{fromHigh: int16(o.FromHigh), toLow: int16(o.ToLow)})
+		if c.layer == terrain {
+			o.Layer = "terrain"
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+// turns finds the readings that turn a verdict, the smallest changes alone: a
+// combination is left out if a part of it turns the verdict already.
+func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
+	var all []los.Turn
+	now := r.readings.Map()
+	for _, other := range AllReadings() {
+		if r.With(other).Clear(from, to) == isClear {
+			continue
+		}
+		changed := map[string]string{}
+		for name, value := range other.Map() {
+			if value != now[name] {
+				changed[name] = value
+			}
+		}
+		all = append(all, los.Turn{Readings: changed, Clear: !isClear})
+	}
+	slices.SortStableFunc(all, func(a, b los.Turn) int { return len(a.Readings) - len(b.Readings) })
+	var least []los.Turn
+	for _, t := range all {
+		if !slices.ContainsFunc(least, func(l los.Turn) bool { return los.Within(l.Readings, t.Readings) }) {
+			least = append(least, t)
+		}
+	}
+	return least
+}
+
+// Cite makes the citation of a ruling. Board is the name by which the reader
+// opens the board.
+func (r *Ruler) Cite(u Ruling, board string) los.Citation {
+	return los.Citation{Rules: Rules, Board: board, Hash: u.Board.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: u.Readings.String(), Clear: u.Clear}
+}
+
+// Clause is the one that decides: that of the decider, else of what comes
+// nearest to hiding them, else 6.2.
+func (u Ruling) Clause() rule.Clause {
+	if len(u.Decider) > 0 {
+		return u.Decider[0].Why.Clause()
+	}
+	for _, o := range u.Met {
+		if o.Why != NotHigher {
+			return o.Why.Clause()
+		}
+	}
+	return NotHigher.Clause()
+}
+
+// MetAt finds a meta-hex of the ruling, met or touched, that a clause settles.
+func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
+	for _, o := range slices.Concat(u.Met, u.Corners) {
+		if o.At == at && o.Why.Clause() == clause {
+			return o, true
+		}
+	}
+	return Obstacle{}, false
+}
+
+// DeciderWords is the decider as case files write it: "B-01 6.4", or
+// "B-02+B-04 6.1" for a pair.
+func (u Ruling) DeciderWords() string {
+	var dots []string
+	for _, o := range u.Decider {
+		dots = append(dots, o.Dot)
+	}
+	return strings.Join(dots, "+") + " " + u.Clause().Number()
+}

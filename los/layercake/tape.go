@@ -1,0 +1,215 @@
+package layercake
+
+import (
+	"metahex/grid"
+	"metahex/los"
+)
+
+// Sight over a table in inches by section 6, without meta-hexes (BHM 15.5).
+//
+//	       ┌──────────┐
+//	H ─────┼──────────┼─────── L      a veil: the stretch of the line on a mass
+//	       └──────────┘
+//	│←──── fromHigh ───→│←toLow→│     counted at its far edge, in whole inches
+//
+// What is laid on the table are masses: woods, buildings and hills, each with
+// the level of its top. A line that touches one is veiled by it for a stretch,
+// and the clauses that follow a meta-hex on a map are asked of the stretch's far
+// edge, whose shadow reaches farthest: it is as long as the edge is distant from
+// the higher soldier. It is the same shadow that Trace and Clear cast on a map
+// (shadow.go).
+//
+// The first inch out of a mass that a soldier's own base touches does not hide
+// him, nor others from him: it stands for the meta-hex that he is in. A hill
+// hides who is behind it, but a line along its edge does not cross it (6.8).
+
+// A Mass is one thing on a table that may block sight.
+type Mass struct {
+	Name      string
+	Feature   int // its place in the table's Features
+	Area      grid.Area
+	Top, Foot int  // levels, of its top and of the ground on which it stands
+	Contour   bool // higher ground, not terrain
+}
+
+// A Tape is a table made ready for sight lines. It does not change, and may be
+// used by many goroutines at once.
+type Tape struct {
+	masses   []Mass
+	holes    []grid.Circle
+	readings Readings
+}
+
+// NewTape makes a table ready. Holes are where terrain has been brought down; a
+// hill stays a hill there.
+func NewTape(masses []Mass, holes []grid.Circle, r Readings) *Tape {
+	return &Tape{masses: masses, holes: holes, readings: r}
+}
+
+// A Veil is the stretch of a line that is on one mass.
+type Veil struct {
+	Mass     int   // by its place among the tape's masses
+	From, To int64 // thousandths of an inch from the line's start
+	How      los.Contact
+	cake     cake
+	stations [2]station // with the higher soldier at the line's start, and at its end
+}
+
+// Veils lists what veils the line between two soldiers' bases, in the order of
+// the masses, whatever their levels.
+func (t *Tape) Veils(a, b grid.Circle) (all []Veil) {
+	// The line is always walked from the same end, so that what is rounded to
+	// thousandths on the way is the same for both soldiers (6.7).
+	back := b.At.X < a.At.X || b.At.X == a.At.X && b.At.Y < a.At.Y
+	if back {
+		a, b = b, a
+	}
+	length := a.At.Distance(b.At)
+	for i := range t.masses {
+		m := &t.masses[i]
+		near, far := int64(0), length
+		if m.Area.Meets(a) {
+			near = grid.Inch
+		}
+		if m.Area.Meets(b) {
+			far = length - grid.Inch
+		}
+		for _, p := range t.stretches(m, a.At, b.At) {
+			from, to := max(p.From, near), min(p.To, far)
+			if from > to || from == to && p.From < p.To {
+				continue
+			}
+			v := t.veil(i, from, to, length, back)
+			switch {
+			case p.From == p.To:
+				v.How = los.Touches
+			case p.How == grid.Along:
+				v.How = los.Skirts
+			}
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// veil counts a stretch from both ends.
+func (t *Tape) veil(mass int, from, to, length int64, back bool) Veil {
+	m := &t.masses[mass]
+	c := cake{top: int8(m.Top), ground: int8(m.Foot), layer: terrain}
+	if m.Contour {
+		c.layer = 0
+	}
+	c.base = base(c.ground, c.layer, t.readings)
+	if back {
+		from, to = length-to, length-from
+	}
+	return Veil{Mass: mass, From: from, To: to, cake: c, stations: [2]station{
+		{fromHigh: wholeInches(to), toLow: wholeInches(length - to)},
+		{fromHigh: wholeInches(length - from), toLow: wholeInches(from)},
+	}}
+}
+
+// wholeInches rounds up, as ranges are.
+func wholeInches(n int64) int16 { return int16((n + grid.Inch - 1) / grid.Inch) }
+
+// stretches are those parts of a line that are on a mass: of terrain also where
+// it only touches the line (15.5), but for what has been brought down.
+func (t *Tape) stretches(m *Mass, a, b grid.Point) []grid.Part {
+	var parts []grid.Part
+	for _, p := range m.Area.Through(a, b) {
+		if p.How == grid.Inside || !m.Contour {
+			parts = append(parts, p)
+		}
+	}
+	if m.Contour {
+		return parts
+	}
+	parts = touched(m.Area, parts, a, b)
+	for _, h := range t.holes {
+		for _, gap := range h.Through(a, b) {
+			parts = without(parts, gap)
+		}
+	}
+	return parts
+}
+
+// touched adds the corners that the line touches and no more.
+func touched(area grid.Area, parts []grid.Part, a, b grid.Point) []grid.Part {
+	for _, g := range area.Polygons {
+		for _, c := range g {
+			if !grid.NearSegment(c, a, b, 0) {
+				continue
+			}
+			at := a.Distance(c)
+			known := false
+			for _, p := range parts {
+				known = known || p.From <= at+1 && at <= p.To+1
+			}
+			if !known {
+				parts = append(parts, grid.Part{From: at, To: at, How: grid.Along})
+			}
+		}
+	}
+	return parts
+}
+
+// without cuts a gap out of parts.
+func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
+	for _, p := range parts {
+		if gap.To <= p.From || gap.From >= p.To {
+			left = append(left, p)
+			continue
+		}
+		if p.From < gap.From {
+			left = append(left, grid.Part{From: p.From, To: gap.From, How: p.How})
+		}
+		if gap.To < p.To {
+			left = append(left, grid.Part{From: gap.To, To: p.To, How: p.How})
+		}
+	}
+	return left
+}
+
+// A Shade is what one veil does to two soldiers: how far its far edge, from the
+// higher, is from both, in whole inches, and the blind inches behind it, nought
+// where none are counted.
+type Shade struct {
+	FromHigh, ToLow, Blind int
+	Top                    int
+	Hides                  bool
+	Why                    Reason
+}
+
+// Shade tells what a veil does, as Hider asks it.
+func (t *Tape) Shade(v Veil, a, b, groundA, groundB int) Shade {
+	s, end := t.sight(a, b, groundA, groundB)
+	w, p := &s.shadows[v.cake.top], v.stations[end]
+	d := Shade{FromHigh: int(p.fromHigh), ToLow: int(p.toLow), Top: int(v.cake.top), Why: w.why, Hides: s.hides(v.cake, p)}
+	if w.least < endless {
+		d.Blind = w.blind(d.FromHigh, s.off(v.cake))
+	}
+	return d
+}
+
+// sight is the part of the question that is one for the whole line; end is 0
+// when the higher soldier is at its start.
+func (t *Tape) sight(a, b, groundA, groundB int) (s sight, end int) {
+	high, low, ground := a, b, groundB
+	if a < b {
+		high, low, ground, end = b, a, groundA, 1
+	}
+	return newSight(high, low, ground, t.readings), end
+}
+
+// Hider is the first veil, in their order, that hides two soldiers from one
+// another, or -1: veils are those of the line from a to b, and the grounds are
+// the levels under their feet.
+func (t *Tape) Hider(veils []Veil, a, b, groundA, groundB int) int {
+	s, end := t.sight(a, b, groundA, groundB)
+	for i := range veils {
+		if s.hides(veils[i].cake, veils[i].stations[end]) {
+			return i
+		}
+	}
+	return -1
+}

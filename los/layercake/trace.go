@@ -1,0 +1,222 @@
+package layercake
+
+import (
+	"slices"
+
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// A Reason is the clause that settles what a met meta-hex does.
+type Reason uint8
+
+// The reasons, each a clause of section 6.
+const (
+	NotHigher  Reason = iota // 6.2: no higher than either soldier
+	HigherBoth               // 6.3: higher than both
+	LevelTop                 // 6.4: level with the higher soldier
+	Overlooked               // 6.5: the higher soldier looks down on it
+	Pinched                  // 6.1: runs between two dots that carry terrain
+	OneSided                 // 6.1: terrain on one side of the line only
+	Edge                     // 6.8: a contour does not block along its edge
+)
+
+var reasonClauses = [...]rule.Clause{"BHM 6.2", "BHM 6.3", "BHM 6.4", "BHM 6.5", "BHM 6.1", "BHM 6.1", "BHM 6.8"}
+
+// Clause is where the rule book says so.
+func (r Reason) Clause() rule.Clause { return reasonClauses[r] }
+
+// Met is what one meta-hex does to a line.
+type Met struct {
+	station int16 // of the line
+	Blind   int16 // blind points behind it (6.4 to 6.6), 0 if none, 16,384 if without end
+	Top     int8  // the level of its highest layer
+	Why     Reason
+	flags   uint8
+}
+
+const (
+	hides   = 1 << iota // it hides the soldiers, alone or as one of a pair
+	terrain             // its highest layer is one of terrain
+)
+
+// Hides reports whether it hides the soldiers, alone or as one of a pair.
+func (m Met) Hides() bool { return m.flags&hides != 0 }
+
+// Terrain reports whether its highest layer is one of terrain, not a contour.
+func (m Met) Terrain() bool { return m.flags&terrain != 0 }
+
+// A Trace is a line of sight with all that it meets, in order from the higher
+// soldier (from the first named, if they are level). Traces are made by the
+// million, so only the obstacles, which are higher than the lower soldier, are
+// written down; all else on the line is settled by 6.2, and All tells it too.
+type Trace struct {
+	High, Low End
+	Clear     bool
+	Obstacles []Met
+	line      *sightline
+	heading   *heading
+	ruler     *Ruler
+}
+
+// A Station is where the line meets a meta-hex.
+type Station struct {
+	At              grid.Place
+	FromHigh, ToLow int  // in map points
+	Along           bool // it runs along a side; else it crosses
+}
+
+// Station tells where the line meets m, one of its own.
+func (t Trace) Station(m Met) Station {
+	s := t.line.stations[m.station]
+	way := t.heading.symmetry.Of(grid.Offset{Q: s.q, V: s.v})
+	return Station{t.High.At.Add(way), int(s.fromHigh), int(s.toLow), t.line.side(int(m.station))}
+}
+
+// All are all meta-hexes that the line meets, in order; of two met together the
+// left comes before the right. Those of places off the board are none.
+func (t Trace) All() []Met {
+	var all []Met
+	obstacles := t.Obstacles
+	start := t.ruler.index(t.High.At)
+	for i, p := range t.line.stations {
+		m := Met{station: int16(i)}
+		if c := t.ruler.cake[start+t.heading.over(p)]; len(obstacles) > 0 && int(obstacles[0].station) == i {
+			m, obstacles = obstacles[0], obstacles[1:]
+		} else if c.top == offBoard {
+			continue
+		} else {
+			m.Top, m.flags = c.top, c.layer
+		}
+		all = append(all, m)
+		if n := len(all) - 1; n > 0 && t.line.twins(i-1) && int(all[n-1].station) == i-1 {
+			t.leftFirst(all[n-1:])
+		}
+	}
+	return all
+}
+
+// leftFirst puts two meta-hexes that are met together into the order in which
+// they are told.
+func (t Trace) leftFirst(pair []Met) {
+	if t.Station(pair[1]).At.Less(t.Station(pair[0]).At) {
+		pair[0], pair[1] = pair[1], pair[0]
+	}
+}
+
+// Trace follows the line between two soldiers, who stand on different dots of
+// the board. The memory of into, if any, is used for the obstacles.
+func (r *Ruler) Trace(a, b End, into []Met) Trace {
+	if a.Level < b.Level {
+		a, b = b, a
+	}
+	line, h := r.lines.over(b.At.Sub(a.At))
+	met := slices.Grow(into[:0], len(line.stations))[:len(line.stations)]
+	s := newSight(a.Level, b.Level, r.Ground(b.At), r.readings)
+	start := r.index(a.At)
+	if b.Level >= r.highest {
+		met = met[:0] // nothing on the board is higher than both (6.2)
+	} else {
+		met = met[:obstacles(met, line.stations, r.top, int(start), int(h.byQ), int(h.byV), int8(b.Level))]
+	}
+	all := s.meet(met, line.stations, r.cake, int(start), int(h.byQ), int(h.byV))
+	t := Trace{a, b, all&hides == 0, met, line, h, r}
+	if line.sides {
+		t.settleSides()
+	}
+	return t
+}
+
+// obstacles notes the stations whose tops are higher than low, and returns how
+// many there are. There is nothing to foresee in whether a dot is higher, so
+// each is noted, and kept or overwritten, without a branch.
+//
+//go:noinline
+func obstacles(met []Met, stations []station, tops []int8, start, byQ, byV int, low int8) (n int) {
+	for i := range stations {
+		p := &stations[i]
+		met[n].station = int16(i)
+		if tops[start+int(p.v)*byV+int(p.q)*byQ] > low {
+			n++
+		}
+	}
+	return n
+}
+
+// meet says what each of the obstacles does if the line crosses it. It returns
+// what all do together.
+//
+//go:noinline
+func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, byV int) (all uint8) {
+	shadows, height := s.shadows, s.height
+	for i := range met {
+		m := &met[i]
+		p := stations[m.station]
+		c := cakes[start+int(p.v)*byV+int(p.q)*byQ]
+		w := &shadows[c.top&(tops-1)]
+		n := w.blind(int(p.fromHigh), max(height-int(c.base), 0))
+		hidden := uint8(0)
+		if int(p.toLow) <= n {
+			hidden = hides
+		}
+		all |= hidden
+		m.Top, m.Why, m.flags, m.Blind = c.top, w.why, c.layer|hidden, int16(n)
+	}
+	return all
+}
+
+// settleSides goes over the pairs along which the line runs. The two block only
+// together: both must carry terrain, and each must hide the soldiers by its own
+// height (6.1). Contours do not block along an edge (6.8).
+func (t *Trace) settleSides() {
+	met := t.Obstacles
+	hidden := uint8(0)
+	for i := 0; i < len(met); i++ {
+		if !t.line.side(int(met[i].station)) {
+			hidden |= met[i].flags
+			continue
+		}
+		pair := met[i : i+1]
+		if i+1 < len(met) && met[i].station%3 == 0 && met[i+1].station == met[i].station+1 {
+			pair = met[i : i+2]
+			i++
+		}
+		hidden |= settlePair(pair)
+	}
+	t.Clear = hidden&hides == 0
+}
+
+// settlePair settles the obstacles on the two sides of one stretch; on one of
+// the sides there may be none.
+func settlePair(pair []Met) (hidden uint8) {
+	pinched := len(pair) == 2 && pair[0].flags&pair[1].flags == hides|terrain
+	for k := range pair {
+		switch m := &pair[k]; {
+		case pinched:
+			m.Why = Pinched
+		case !m.Terrain():
+			*m = Met{station: m.station, Top: m.Top, Why: Edge}
+		case m.Hides():
+			m.Why = OneSided
+			m.flags &^= hides
+		}
+		hidden |= pair[k].flags
+	}
+	return hidden
+}
+
+// Decider is the first meta-hex that hides the soldiers, counted from the higher
+// one, or the first two where they do it as a pair; it is empty when the line
+// is clear.
+func (t Trace) Decider() []Met {
+	all := t.All()
+	i := slices.IndexFunc(all, Met.Hides)
+	switch {
+	case i < 0:
+		return nil
+	case t.line.side(int(all[i].station)):
+		return all[i : i+2]
+	default:
+		return all[i : i+1]
+	}
+}

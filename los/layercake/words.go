@@ -1,0 +1,263 @@
+package layercake
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/los"
+	"metahex/rule"
+)
+
+// mostTold is the number of obstacles that Words tells one by one.
+const mostTold = 6
+
+// Words tells the ruling as a referee would, in about fifteen lines: the verdict
+// and its clause, who stands where, what was met from the higher soldier on, what
+// decided, what came near to it, and what would turn it. All tells every
+// meta-hex met, also those no higher than either soldier.
+func (u Ruling) Words(all bool) []string {
+	r := u.trace.ruler
+	lines := []string{
+		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(los.Verdict(u.Clear)), r.Word(u.From), r.Word(u.To), u.Clause()),
+		fmt.Sprintf("board %s, %s, readings %s", u.Board.ID, rule.Count(u.Distance, "map point"), u.Readings),
+	}
+	for i, e := range []End{u.From, u.To} {
+		lines = append(lines, fmt.Sprintf("  %-5s%s", []string{"from", "to"}[i], u.standing(r, e)))
+	}
+	lines = append(lines, u.metWords(all)...)
+	lines = append(lines, "decided: "+u.decision(r))
+	lines = append(lines, u.nearWords()...)
+	return append(lines, u.turnWords(r)...)
+}
+
+// standing describes one soldier.
+func (u Ruling) standing(r *Ruler, e End) string {
+	d := r.Dot(e.At)
+	text := fmt.Sprintf("%s on %s, ground level %d", u.Board.Name(e.At), d.Terrain, d.Level)
+	switch {
+	case e.Level > int(d.Level):
+		text += fmt.Sprintf(", at level %d", e.Level)
+	default:
+		text += ", on the ground"
+	}
+	if e.Level == u.trace.High.Level && u.trace.Low.Level < e.Level {
+		text += " (the higher)"
+	}
+	return text
+}
+
+// metaHex is the clause that says what a meta-hex is.
+const metaHex rule.Clause = "BHM 2.2"
+
+// metWords is the table of what the line meets.
+func (u Ruling) metWords(all bool) []string {
+	var told []Obstacle
+	higher, hidden := 0, 0
+	for _, o := range u.Met {
+		if o.Why != NotHigher {
+			higher++
+		}
+		if all || o.Why != NotHigher {
+			told = append(told, o)
+		}
+	}
+	if !all {
+		told, hidden = u.mainly(told)
+	}
+	lines := []string{fmt.Sprintf("met: %s (%s), %d of them higher than the lower soldier", rule.Count(len(u.Met), "meta-hex", "meta-hexes"), metaHex.Number(), higher)}
+	if len(told) > 0 {
+		lines[0] += "; from the higher on:"
+	}
+	for _, o := range told {
+		lines = append(lines, "  "+o.row())
+	}
+	if hidden > 0 {
+		lines = append(lines, fmt.Sprintf("  and %d more (--all tells each)", hidden))
+	}
+	return lines
+}
+
+// mainly picks the obstacles to tell: those that hide first, and then from the
+// higher soldier on.
+func (u Ruling) mainly(told []Obstacle) (some []Obstacle, left int) {
+	if len(told) <= mostTold {
+		return told, 0
+	}
+	keep := make([]bool, len(told))
+	n := 0
+	for _, hides := range []bool{true, false} {
+		for i, o := range told {
+			if o.Hides == hides && n < mostTold {
+				keep[i] = true
+				n++
+			}
+		}
+	}
+	for i, o := range told {
+		if keep[i] {
+			some = append(some, o)
+		}
+	}
+	return some, len(told) - len(some)
+}
+
+// row is one obstacle in a line of the table.
+func (o Obstacle) row() string {
+	how := "crosses"
+	if o.Along {
+		how = "beside "
+	}
+	effect := "does not hide"
+	if o.Hides {
+		effect = "HIDES"
+	}
+	blind := "-"
+	if o.Blind > 0 {
+		blind = fmt.Sprint(o.Blind)
+	}
+	return fmt.Sprintf("%s %-9s %-8s top %2d  %2d from higher  %2d to lower  blind %2s  %-13s [%s]",
+		how, o.Dot, o.Kind(), o.Top, o.FromHigh, o.ToLow, blind, effect, o.Why.Clause().Number())
+}
+
+// Kind is the terrain of the highest layer that can block, or "contour".
+func (o Obstacle) Kind() string {
+	if o.Layer == "terrain" {
+		return o.Ground.Terrain.String()
+	}
+	return "contour"
+}
+
+// decision says in a sentence why the verdict is what it is.
+func (u Ruling) decision(r *Ruler) string {
+	low := u.Board.Name(u.trace.Low.At)
+	if u.Clear {
+		for _, o := range u.Met {
+			if o.Why != NotHigher {
+				return "nothing on the line hides " + low + "; see the reasons at each"
+			}
+		}
+		return "nothing on the line is higher than both soldiers, or than the lower of them (6.2)"
+	}
+	o := u.Decider[0]
+	switch o.Why {
+	case Pinched:
+		return fmt.Sprintf("the line runs between %s and %s, which both carry terrain, and each alone is high enough (6.1)", o.Dot, u.Decider[1].Dot)
+	case HigherBoth:
+		return fmt.Sprintf("%s at %s rises to level %d, higher than both soldiers (6.3)", o.Kind(), o.Dot, o.Top)
+	default:
+		return fmt.Sprintf("%s at %s casts %s%s; %s is %s behind it (%s)", o.Kind(), o.Dot, rule.Count(o.Blind, "blind point"), u.sum(r, o), low,
+			rule.Count(o.ToLow, "point"), o.Why.Clause().Number())
+	}
+}
+
+// lowerHeight is the clause by which the lower soldier's height shortens a
+// shadow; no meta-hex is decided by it alone.
+const lowerHeight rule.Clause = "BHM 6.6"
+
+// sum shows how the blind points come about: "7 - 2 (6.5) - 1 (6.6), at least 1".
+func (u Ruling) sum(r *Ruler, o Obstacle) string {
+	high, low := u.trace.High, u.trace.Low
+	text := fmt.Sprintf(": %d away (6.4)", o.FromHigh)
+	if above := high.Level - o.Top; above > 0 && u.Readings.Shadow == Deduct {
+		text += fmt.Sprintf(", less %s (6.5)", rule.Count(above, "level"))
+	} else if above > 0 {
+		text += fmt.Sprintf(", halved %s (6.5)", rule.Count(above, "time"))
+	}
+	s := newSight(high.Level, low.Level, r.Ground(low.At), u.Readings)
+	if off := s.off(r.cake[r.index(o.At)]); off > 0 {
+		text += fmt.Sprintf(", less %d for the lower soldier (%s)", off, lowerHeight.Number())
+	}
+	if o.Blind == 1 {
+		text += ", at least 1"
+	}
+	return text
+}
+
+// nearWords tells what would have hidden them but for a hair.
+func (u Ruling) nearWords() []string {
+	var near []string
+	for _, o := range u.Corners {
+		if o.Hides {
+			near = append(near, fmt.Sprintf("touches a corner of %s (%s, top %d) and no more", o.Dot, o.Kind(), o.Top))
+		}
+	}
+	for _, o := range u.Met {
+		switch {
+		case o.Why == OneSided:
+			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d), with no such terrain across the line (6.1)", o.Dot, o.Kind(), o.Top))
+		case o.Why == Edge && o.Top > u.trace.High.Level:
+			near = append(near, fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top))
+		case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
+			near = append(near, fmt.Sprintf("%s is the first dot out of the %s behind %s", u.Board.Name(u.trace.Low.At), rule.Count(o.Blind, "blind point"), o.Dot))
+		}
+	}
+	if len(near) > 3 {
+		near = append(near[:3], fmt.Sprintf("and %d more", len(near)-3))
+	}
+	for i := range near {
+		near[i] = "near:    " + near[i]
+	}
+	return near
+}
+
+// turnWords tells which levels and which readings would turn the verdict.
+func (u Ruling) turnWords(r *Ruler) []string {
+	var lines []string
+	for _, x := range []struct{ end, other End }{{u.From, u.To}, {u.To, u.From}} {
+		if text := u.levelWords(r, x.end, x.other); text != "" {
+			lines = append(lines, "levels:  "+text)
+		}
+	}
+	if len(u.TurnedBy) == 0 {
+		return append(lines, "readings: "+los.Verdict(u.Clear)+" under every reading of section 6")
+	}
+	var turns []string
+	for _, t := range u.TurnedBy {
+		turns = append(turns, t.String())
+	}
+	return append(lines, fmt.Sprintf("readings: %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
+}
+
+// levelWords tells from which level of one end the line is clear.
+func (u Ruling) levelWords(r *Ruler, end, other End) string {
+	name := u.Board.Name(end.At)
+	level, ok := r.Unmask(end.At, other)
+	switch {
+	case !ok:
+		return fmt.Sprintf("blocked from every level of %s up to %d", name, los.MaxLevel)
+	case !u.Clear:
+		return fmt.Sprintf("would be clear from level %d of %s", level, name)
+	case level > r.Ground(end.At):
+		return fmt.Sprintf("would be blocked below level %d of %s", level, name)
+	default:
+		return ""
+	}
+}
+
+// Heights is the table of verdicts between two dots for levels 0 to most of
+// either: a dot where they see one another, # where not, and a blank where a
+// soldier would be under the ground.
+func (r *Ruler) Heights(from, to End, most int) []string {
+	a, b := r.board.Name(from.At), r.board.Name(to.At)
+	head := "      "
+	for low := 0; low <= most; low++ {
+		head += fmt.Sprintf("%3d", low)
+	}
+	lines := []string{
+		fmt.Sprintf("%s (down) to %s (across), readings %s", a, b, r.readings),
+		". clear   # blocked   blank: below the ground",
+		head,
+	}
+	for high := 0; high <= most; high++ {
+		row := fmt.Sprintf("  %3d ", high)
+		for low := 0; low <= most; low++ {
+			sign := " "
+			if high >= r.Ground(from.At) && low >= r.Ground(to.At) {
+				sign = map[bool]string{true: ".", false: "#"}[r.Clear(End{from.At, high}, End{to.At, low})]
+			}
+			row += "  " + sign
+		}
+		lines = append(lines, strings.TrimRight(row, " "))
+	}
+	return lines
+}

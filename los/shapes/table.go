@@ -1,0 +1,128 @@
+package shapes
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// Sight over a table in inches.
+//
+// The line is drawn from eye to eye. Each feature that it passes through the
+// inside of is a Screen, with the stretch of line inside it and the height of
+// its top; it hides when the line is below the top somewhere on that stretch:
+//
+//	 eye ●───────___                         top of b ┌───┐   hides: the line
+//	             a  ¯¯¯───____                        │ ✗ │   runs into it
+//	           ┌───┐          ¯¯¯¯───____             │   │
+//	 ──────────┘   └─────────────────────¯¯¯¯───____──┘   └──● eye
+//	             below the line: does not hide
+//
+// A line that only touches a feature, or runs along its edge, is not hidden by
+// it. Everything is decided in whole numbers, and the same from both ends. What
+// a screen means (woods that can be seen through for an inch, the wood in which
+// an end stands) each rule book says for itself.
+
+// An Eye is a point on a table and a height above the table, in thousandths of
+// an inch.
+type Eye struct {
+	At     grid.Point
+	Height int64
+}
+
+// A Screen is a feature between two eyes.
+type Screen struct {
+	Feature int       // its place in the table's Features
+	Part    grid.Part // of the line from the first eye, inside the feature
+	Top     int64     // above the table
+	Hides   bool      // the line is below the top somewhere on the stretch
+	Own     bool      // one of the two eyes is over the feature or its edge
+}
+
+// A Sweep answers for the lines of one table. It is not changed by use.
+type Sweep struct {
+	table *maps.Table
+	tops  []int64
+	boxes []grid.Box
+}
+
+// NewSweep makes a table ready.
+func NewSweep(t *maps.Table) *Sweep {
+	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features))}
+	for i, f := range t.Features {
+		s.boxes[i] = f.Area.Box()
+		if s.tops[i] = f.Height; f.Kind != maps.Hill {
+			s.tops[i] += t.Elevation(f.Foot())
+		}
+	}
+	return s
+}
+
+// Top is how high a feature reaches above the table.
+func (s *Sweep) Top(feature int) int64 { return s.tops[feature] }
+
+// Between lists the features through which the line passes, in the order of
+// the table. Those of no height are left out.
+func (s *Sweep) Between(a, b Eye) (all []Screen) {
+	length := a.At.Distance(b.At)
+	if length == 0 {
+		return nil
+	}
+	for i := range s.table.Features {
+		f := &s.table.Features[i]
+		if s.tops[i] == 0 || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
+			continue
+		}
+		parts := f.Area.Through(a.At, b.At)
+		own := len(parts) > 0 && (f.Area.Has(a.At) || f.Area.Has(b.At))
+		for _, p := range parts {
+			if p.How != grid.Inside {
+				continue
+			}
+			all = append(all, Screen{Feature: i, Part: p, Top: s.tops[i], Own: own,
+				Hides: below(a, b, length, p.From, s.tops[i]) || below(a, b, length, p.To, s.tops[i])})
+		}
+	}
+	return all
+}
+
+// Hidden reports whether a screen of Between hides the eyes from one another, of
+// those that count. It looks at what can hide alone, and stops at the first.
+func (s *Sweep) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
+	length, low := int64(0), min(a.Height, b.Height)
+	for i := range s.table.Features {
+		f := &s.table.Features[i]
+		if s.tops[i] <= low || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
+			continue
+		}
+		parts := f.Area.Through(a.At, b.At)
+		if len(parts) == 0 || !counts(i, f.Area.Has(a.At) || f.Area.Has(b.At)) {
+			continue
+		}
+		if length == 0 {
+			length = a.At.Distance(b.At)
+		}
+		for _, p := range parts {
+			if p.How == grid.Inside && (below(a, b, length, p.From, s.tops[i]) || below(a, b, length, p.To, s.tops[i])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// below tells whether the line is lower than a height at a distance along it.
+func below(a, b Eye, length, at, height int64) bool {
+	return a.Height*length+(b.Height-a.Height)*at < height*length
+}
+
+// Words tell of a screen.
+func (s *Sweep) Words(c Screen) string {
+	verb := "does not hide"
+	if c.Hides {
+		verb = "hides"
+	}
+	return fmt.Sprintf("%s, %s high, from %s to %s along the line: %s", s.table.Features[c.Feature].Name,
+		grid.Inches(c.Top), grid.Inches(c.Part.From), grid.Inches(c.Part.To), verb)
+}

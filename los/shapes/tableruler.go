@@ -1,0 +1,284 @@
+package shapes
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Rulings over tables in inches.
+//
+// Each rule book sees over a table in its own way, and says so itself: that is
+// its Gaze. What a dispute needs beyond the line is one for all of them and is
+// here: what is passed and where on the line, the clause that decides, which
+// other terms would turn it, and a citation that can be rerun.
+//
+//	12.5,8 ●───────♣♣♣♣♣♣─────────────│──────● 20,10.5
+//	               1.2  3.4           5       7.906
+//	               crossed            along its edge
+
+// A TableBook is what one rule book says of sight over tables.
+type Book struct {
+	Rules string           // by which lines are decided, for citations; it changes when a verdict might
+	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
+	Count bool             // shadows are counted in inches; no line from eye to eye decides
+	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
+	Gaze  func(t *maps.Table, terms []uint8) Gaze
+}
+
+// A Gaze is one table as a rule book looks over it under chosen terms.
+type Gaze interface {
+	// End is somebody at a point: on the ground, or lifted by so many thousandths.
+	// The error says what is legal.
+	End(at grid.Point, lift *int64) (End, error)
+	// Line decides, and tells all that it passes, in order from a.
+	Line(a, b End) Line
+	// Clear is Line without the reasons.
+	Clear(a, b End) bool
+}
+
+// A TableEnd is one end of a line: somebody's base, and how high his eye is,
+// in thousandths of an inch.
+type End struct {
+	Base   grid.Circle
+	Lift   int64  // as the book counts it and a word of it says
+	Lifted bool   // it is part of the word
+	Ground int64  // above the table
+	Eye    int64  // above the table
+	Stands string // "in the open, ground 0 inches high", as the book tells it
+}
+
+// A TableLine is a line decided.
+type Line struct {
+	Clear   bool
+	Clause  rule.Clause // that decides
+	Reason  string      // in a sentence, without an end
+	Passed  []Passed
+	Decider int // its place in Passed, −1: none of them
+}
+
+// A TablePassed is a feature on a line, with the stretch of the line on it.
+type Passed struct {
+	maps.Meeting
+	How  los.Contact
+	Top  int64  // above the table
+	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
+	Cite rule.Clause
+}
+
+// A TableRuler decides lines of sight over one table by one rule book.
+type Ruler struct {
+	book  *Book
+	table *maps.Table
+	terms []uint8
+	gaze  Gaze
+}
+
+// NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
+func NewRuler(book *Book, t *maps.Table, terms ...string) (*Ruler, error) {
+	chosen := make([]uint8, len(book.Terms))
+	for _, text := range terms {
+		if err := book.Terms.Set(chosen, text); err != nil {
+			return nil, err
+		}
+	}
+	return &Ruler{book, t, chosen, book.Gaze(t, chosen)}, nil
+}
+
+// Table is what the ruler lies on, and Terms what it goes by.
+func (r *Ruler) Table() *maps.Table { return r.table }
+
+// Terms lists them all: "sky=clear target=vehicle technology=laser".
+func (r *Ruler) Terms() string { return r.book.Terms.String(r.terms) }
+
+// Lift is what a number after an @ is, empty where there is none.
+func (r *Ruler) Lift() string { return r.book.Lift }
+
+// EndAt is somebody at a point, lifted to a height, or on the ground where that is
+// higher or where the book knows no heights.
+func (r *Ruler) EndAt(at grid.Point, lift int64) (End, error) {
+	if r.book.Lift != "" {
+		if e, err := r.gaze.End(at, &lift); err == nil {
+			return e, nil
+		}
+	}
+	return r.gaze.End(at, nil)
+}
+
+// ParseEnd reads one end of a line: a point in inches, 12.5,8, and after an @ how
+// high it is, where the rule book asks for that.
+func (r *Ruler) ParseEnd(text string) (End, error) {
+	point, up, aloft := strings.Cut(text, "@")
+	x, y, _ := strings.Cut(point, ",")
+	var across, down, lift rule.Inches
+	if across.UnmarshalText([]byte(x)) != nil || down.UnmarshalText([]byte(y)) != nil {
+		return End{}, fmt.Errorf("found %q; want a point in inches from the upper left corner, such as 12.5,8", text)
+	}
+	at := grid.Point{X: int32(across), Y: int32(down)}
+	if !r.table.Has(at) {
+		return End{}, fmt.Errorf("the point %s is not on table %s; want 0,0 to %s", at, r.table.ID, r.table.Size)
+	}
+	switch {
+	case !aloft:
+		return r.gaze.End(at, nil)
+	case r.book.Lift == "":
+		return End{}, fmt.Errorf("found %q; this rule book knows no heights but those of the table, so leave out the @", text)
+	case lift.UnmarshalText([]byte(up)) != nil:
+		return End{}, fmt.Errorf("found %q; want a number (%s) after the @, such as %s@6", text, r.book.Lift, at)
+	}
+	n := int64(lift)
+	return r.gaze.End(at, &n)
+}
+
+// ParseEnds reads both ends, which must be apart.
+func (r *Ruler) ParseEnds(a, b string) (from, to End, err error) {
+	if from, err = r.ParseEnd(a); err != nil {
+		return from, to, err
+	}
+	if to, err = r.ParseEnd(b); err != nil {
+		return from, to, err
+	}
+	if from.Base.At == to.Base.At {
+		return from, to, fmt.Errorf("both ends are at %s; want two different points", from.Base.At)
+	}
+	return from, to, nil
+}
+
+// Word writes an end as ParseEnd reads it.
+func (r *Ruler) Word(e End) string {
+	if e.Lifted {
+		return e.Base.At.String() + "@" + grid.Inches(e.Lift)
+	}
+	return e.Base.At.String()
+}
+
+// Clear reports whether the two see one another.
+func (r *Ruler) Clear(a, b End) bool { return r.gaze.Clear(a, b) }
+
+// A TableRuling is a line over a table decided, with what a dispute needs.
+type Ruling struct {
+	Line
+	Table    *maps.Table
+	From, To End
+	Length   int64 // from point to point, thousandths of an inch
+	TurnedBy []los.Turn
+	ruler    *Ruler
+}
+
+// Rule decides the line between two ends.
+func (r *Ruler) Rule(a, b End) Ruling {
+	u := Ruling{Line: r.gaze.Line(a, b), Table: r.table, From: a, To: b, Length: a.Base.At.Distance(b.Base.At), ruler: r}
+	u.TurnedBy = los.LeastTurns(r.book.Terms, r.terms, u.Clear, func(other []uint8) bool { return r.clearUnder(a, b, other) })
+	return u
+}
+
+// Counted tells whether shadows were counted and no line from eye to eye drawn.
+func (u Ruling) Counted() bool { return u.ruler.book.Count }
+
+// clearUnder decides under other terms. Who stands where is asked again, since it
+// may be read otherwise too.
+func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
+	other := r.book.Gaze(r.table, terms)
+	again := func(e End) End {
+		lift := &e.Lift
+		if !e.Lifted {
+			lift = nil
+		}
+		if n, err := other.End(e.Base.At, lift); err == nil {
+			return n
+		}
+		return e
+	}
+	return other.Clear(again(a), again(b))
+}
+
+// Contacts lists the features that a line from a to b skirts or touches, in the
+// order of the table: what a dispute at the table is about. Those of no height
+// are left out.
+func (s *Sweep) Contacts(a, b grid.Point) (all []Passed) {
+	for i := range s.table.Features {
+		f := &s.table.Features[i]
+		if f.Height == 0 {
+			continue
+		}
+		met := f.Area.Through(a, b)
+		for _, p := range met {
+			if p.How == grid.Along {
+				all = append(all, Passed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Skirts, Top: s.tops[i]})
+			}
+		}
+		for _, p := range rims(f.Area, met, a, b) {
+			all = append(all, Passed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Touches, Top: s.tops[i]})
+		}
+	}
+	return all
+}
+
+// rims are where a line touches corners and round edges and no more.
+func rims(area grid.Area, met []grid.Part, a, b grid.Point) (all []grid.Part) {
+	add := func(at grid.Part) {
+		for _, p := range met {
+			if p.From <= at.To+1 && at.From <= p.To+1 {
+				return
+			}
+		}
+		if !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	for _, g := range area.Polygons {
+		for _, c := range g {
+			if grid.NearSegment(c, a, b, 0) {
+				add(grid.Touch(c, a, b))
+			}
+		}
+	}
+	for _, c := range area.Circles {
+		if grid.NearSegment(c.At, a, b, c.Radius) && len(c.Through(a, b)) == 0 {
+			add(grid.Touch(c.At, a, b))
+		}
+	}
+	return all
+}
+
+// InOrder is the line with what it passes from its first end on.
+func (l Line) InOrder() Line {
+	order := make([]int, len(l.Passed))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := &l.Passed[i], &l.Passed[j]
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(a.Feature, b.Feature))
+	})
+	passed, decider := make([]Passed, len(order)), -1
+	for at, i := range order {
+		passed[at] = l.Passed[i]
+		if i == l.Decider {
+			decider = at
+		}
+	}
+	l.Passed, l.Decider = passed, decider
+	return l
+}
+
+// StandsIn tells what somebody at a point stands in, on what ground, and how high
+// his eye is.
+func StandsIn(t *maps.Table, at grid.Point, eye int64) string {
+	var in []string
+	for _, i := range t.At(at) {
+		if f := &t.Features[i]; f.Kind != maps.Hill {
+			in = append(in, f.Name)
+		}
+	}
+	if len(in) == 0 {
+		in = []string{"the open"}
+	}
+	return fmt.Sprintf("in %s, ground %s high, eye %s", strings.Join(in, ", "), grid.InchWords(t.Elevation(at)), grid.InchWords(eye))
+}
