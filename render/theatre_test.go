@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/los/shapes"
 	"metahex/maps"
-	"metahex/systems/solprime"
 )
 
 // delta is a small map of terrain hexes with everything on it.
@@ -99,7 +99,7 @@ func TestCountriesDiffer(t *testing.T) {
 // drawTableLine rules on a line over a table.
 func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
-	r, err := shapes.NewRuler(solprime.Book(), table, terms...)
+	r, err := shapes.NewRuler(books.SolPrime(), table, terms...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 
 func drawTableField(t testing.TB, table *maps.Table) *image.RGBA {
 	t.Helper()
-	r, err := shapes.NewRuler(solprime.Book(), table, "sky=hazy")
+	r, err := shapes.NewRuler(books.SolPrime(), table, "sky=hazy")
 	if err != nil {
 		t.Fatal(err)
 	}

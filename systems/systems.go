@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
+	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps"
@@ -95,7 +96,7 @@ var All = []System{
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: battlesuit.Book, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: books.BattlesuitTable, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Rules: gravarmor.Rules, Title: "Grav Armor",
@@ -115,13 +116,13 @@ var All = []System{
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
 		Digest: lasergrenadiers.Digest, Numbers: lasergrenadiers.Numbers, Outline: lasergrenadiersOutline,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: lasergrenadiers.Book,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: books.LaserGrenadiers,
 	},
 	{
 		ID: "solprime", Book: "SP", Rules: solprime.Rules, Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
-		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: solprime.Book,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: books.SolPrime,
 	},
 }
 

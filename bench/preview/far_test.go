@@ -9,9 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/los/books"
 	"metahex/los/layercake"
-	"metahex/systems/lasergrenadiers"
-	"metahex/systems/solprime"
 )
 
 // farDesk is a desk of a folder with one board of each kind that is not of dots.
@@ -22,7 +21,7 @@ func farDesk(t *testing.T) (d *Desk, folder string) {
 		save(t, filepath.Join(folder, name+".yaml"), read(t, filepath.Join("..", "..", "render", "testdata", name+".yaml")))
 	}
 	save(t, filepath.Join(folder, "scenario.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, options, layercake.Readings{}, Book{"solprime", solprime.Book()}, Book{"lasergrenadiers", lasergrenadiers.Book()})
+	d, err := NewDesk(folder, options, layercake.Readings{}, Book{"solprime", books.SolPrime()}, Book{"lasergrenadiers", books.LaserGrenadiers()})
 	must(t, err)
 	return d, folder
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/los/layercake"
+	"metahex/los/books"
 	"metahex/maps"
 	"metahex/rule"
 )
@@ -44,7 +44,7 @@ const (
 	columnWide = 866 // half the root of three: points of two columns are an inch apart
 	rowHigh    = 500
 	rim        = 500 // from the edge of the table to the first points, at least
-	standBase  = 394 // half of the 20 mm of BHM 14.2.3
+	standBase  = books.SoldierBase
 	figureBase = 250 // half the width of a figure without a base (BHM 14.2.5, 15.3): a stand-in
 	ruined     = 600 // half the width of what one demolition brings down: nothing is left between two points
 )
@@ -98,38 +98,10 @@ func (r *Raster) find(text string) (at grid.Place, err error) {
 	return at, nil
 }
 
-// terrains are what kinds of ground are to a soldier (BHM 2.3), the heaviest
-// last: where a base touches several, it is in the heaviest. Other ground is
-// clear. A bridge is ground over water.
-var terrains = []struct {
-	of     maps.Terrain
-	ground []maps.Ground
-}{
-	{maps.Slag, []maps.Ground{maps.Slagfield}},
-	{maps.Marsh, []maps.Ground{maps.Marshland, maps.Soft}},
-	{maps.Rubble, []maps.Ground{maps.Ruin}},
-	{maps.Woods, []maps.Ground{maps.Woodland, maps.Thicket, maps.Tree}},
-	{maps.Building, []maps.Ground{maps.Built, maps.Urban}},
-	{maps.Water, []maps.Ground{maps.River, maps.Lake}},
-	{maps.Clear, []maps.Ground{maps.BridgeLaid, maps.Ford}},
-}
-
-// weight is how heavy a kind of ground is, and what it is; 0 for open ground.
-func weight(g maps.Ground) (heavy int, of maps.Terrain) {
-	for i, t := range terrains {
-		for _, known := range t.ground {
-			if g == known {
-				return i + 1, t.of
-			}
-		}
-	}
-	return 0, maps.Clear
-}
-
 // known tells whether a kind of ground is something to this game: terrain, a
 // hill, or a road, which is open ground.
 func known(g maps.Ground) bool {
-	heavy, _ := weight(g)
+	heavy, _ := books.Weight(g)
 	return heavy > 0 || g == maps.Hill || g == maps.PavedRoad || g == maps.Track
 }
 
@@ -139,45 +111,7 @@ func (r *Raster) survey() *maps.Board {
 	p := maps.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
 	p.Title = r.Table.Title
 	for at := range r.span.Places {
-		p.Set(at, footing(r.Table, r.base(at)))
+		p.Set(at, books.Footing(r.Table, r.base(at)))
 	}
 	return maps.Alone(p)
-}
-
-// footing is what one base touches.
-func footing(t *maps.Table, base grid.Circle) (d maps.Dot) {
-	heaviest := 0
-	for i := range t.Features {
-		f := &t.Features[i]
-		if !f.Area.Meets(base) {
-			continue
-		}
-		if f.Kind == maps.Hill {
-			d.Level = max(d.Level, int8(levels(f.Height)))
-		}
-		if heavy, of := weight(f.Kind); heavy > heaviest {
-			heaviest, d.Terrain = heavy, of
-		}
-	}
-	return d
-}
-
-// levels is how many a hill rises: one for each inch of its height.
-func levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
-
-// masses are the shapes that can block sight (BHM 6.8), as high as the scenario
-// says, on the ground under their first corner.
-func masses(t *maps.Table, h maps.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
-	for i := range t.Features {
-		f := &t.Features[i]
-		_, of := weight(f.Kind)
-		foot := levels(t.Elevation(f.Foot()))
-		switch {
-		case f.Kind == maps.Hill:
-			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: levels(f.Height), Contour: true})
-		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == layercake.RubbleBlocks:
-			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
-		}
-	}
-	return all
 }

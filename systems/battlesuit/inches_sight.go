@@ -7,6 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
 )
@@ -90,7 +91,7 @@ func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{setting: s, levels: g.dots, rows: make([]atomic.Pointer[lineRow], len(g.dots))}
 	heights, sight := s.scenario.Special.Heights, s.readings.Sight
-	l.masses = masses(s.raster.Table, heights, sight.Ruins)
+	l.masses = books.Masses(s.raster.Table, heights, sight.Ruins)
 	var holes []grid.Circle
 	for _, at := range g.changed {
 		d, place := &g.dots[at], s.place(at)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps"
@@ -149,7 +150,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 	for _, readings := range [][]string{nil, {"6.5=halve", "6.6=own-ground", "rubble=blocks"}} {
 		g := onTable(t, "smelter", readings...).ground
-		r, err := shapes.NewRuler(Book(), g.setting.raster.Table, readings...)
+		r, err := shapes.NewRuler(books.BattlesuitTable(), g.setting.raster.Table, readings...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 )
 
@@ -21,7 +22,7 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := shapes.NewRuler(Book(), sc.Table)
+		r, err := shapes.NewRuler(books.LaserGrenadiers(), sc.Table)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,5 +41,12 @@ func TestTheBookSeesAsPiecesDo(t *testing.T) {
 				t.Fatalf("%s to %s: the book says clear %t, the match %t", r.Word(ends[0]), r.Word(ends[1]), got, want)
 			}
 		})
+	}
+}
+
+// The height of eyes that rulings without a match use is that of the tables.
+func TestStandardEye(t *testing.T) {
+	if got, want := books.StandardEye, StandardTables().Of(EyeHeight); got != int(want) {
+		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)
 	}
 }

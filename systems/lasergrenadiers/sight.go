@@ -1,6 +1,7 @@
 package lasergrenadiers
 
 import (
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
 )
@@ -19,13 +20,7 @@ func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
 // clear tells whether a line is not hidden.
 func (b *battle) clear(from, to shapes.Eye) bool {
-	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return counts(b.table.Features[feature].Kind, own) })
-}
-
-// counts tells whether what rises above a line hides: all but what one of the two
-// stands in, and a single tree.
-func counts(kind maps.Ground, own bool) bool {
-	return (!own || kind == maps.Hill) && kind != maps.Tree
+	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return books.Screens(b.table.Features[feature].Kind, own) })
 }
 
 // covered tells whether a piece is in cover: in a foxhole, or within woods, a

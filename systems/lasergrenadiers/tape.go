@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
 )
@@ -45,7 +46,7 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	near := shapes.End{Base: c.base(u), Ground: c.ground(u), Eye: c.eye(u).Height}
-	line := gaze{b.tables, b.table, b.sweep}.Line(near, shapes.End{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
+	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, shapes.End{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
 	m.Lines = append([]string{m.Short}, line.Told(b.table)...)
 	for _, p := range line.Passed {
 		if p.Hides {

@@ -1,5 +1,7 @@
 package lasergrenadiers
 
+import "metahex/los/books"
+
 // Rules is the version of these rules as coded. It is raised in every commit that
 // changes play; records and citations carry it.
-const Rules = "LG/2"
+const Rules = books.LaserGrenadiersRules

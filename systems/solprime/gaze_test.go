@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 )
 
@@ -38,7 +39,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			if b.infantry(v) {
 				terms = append(terms, "target=infantry")
 			}
-			r, err := shapes.NewRuler(Book(), b.table, terms...)
+			r, err := shapes.NewRuler(books.SolPrime(), b.table, terms...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -51,5 +52,12 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 					b.label(u), b.stands[u].at, at, terms, got.Line.Clear, got.Clause, hidden)
 			}
 		})
+	}
+}
+
+// The chart of visibility that rulings without a match use is that of the tables.
+func TestStandardChart(t *testing.T) {
+	if got, want := books.StandardSolPrime, StandardTables().chart(); got != want {
+		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
 	}
 }

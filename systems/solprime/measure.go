@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
 )
@@ -48,8 +49,7 @@ func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, 
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	m.Lines = []string{m.Short}
 	if !c.aloft(u) && !c.aloft(v) { // in the air dead ground decides, and no line from eye to eye
-		sighting := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
-		line := gaze{b.tables, b.table, b.sweep, sighting}.Line(c.end(c.base(u)), c.end(far))
+		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: b.visibility(u, v)}.Line(c.end(c.base(u)), c.end(far))
 		m.Lines = append(m.Lines, line.Told(b.table)...)
 		for _, p := range line.Passed {
 			if p.Hides && !m.Seen {

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
@@ -25,12 +26,12 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	s := newSighting(b.tables, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level)
+	s := b.visibility(u, v)
 	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
-		s.woods = 0
+		s.Woods = 0
 	}
-	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.reach) {
-		return s.weather
+	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.Reach) {
+		return s.Weather
 	}
 	if b.aloft(u) || b.aloft(v) {
 		return b.hiddenFromAir(u, from, v, at)
@@ -38,9 +39,9 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 	if b.screens(u, v, from, at) {
 		return "SP visibility"
 	}
-	s = s.along(b.table, grid.Circle{At: from, Radius: b.kind(u).Base}, grid.Circle{At: at, Radius: b.kind(v).Base})
+	s = s.Along(b.table, grid.Circle{At: from, Radius: b.kind(u).Base}, grid.Circle{At: at, Radius: b.kind(v).Base})
 	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		if cite := s.past(b.table.Features[c.Feature].Kind, c); cite != "" {
+		if cite := s.Past(b.table.Features[c.Feature].Kind, c); cite != "" {
 			return cite
 		}
 	}
@@ -49,57 +50,23 @@ func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.C
 
 // through is how much woods an army sees through, and by what clause.
 func (l Level) through(t *Tables) (int64, rule.Clause) {
-	if l == Plasma {
-		return int64(t.Of(ThroughWoodsPlasma)), "SP visibility/woods/plasma"
-	}
-	return int64(t.Of(ThroughWoods)), "SP visibility/woods"
+	v := books.NewVisibility(t.chart(), false, false, l == Plasma)
+	return v.Woods, v.Thick
 }
 
-// A sighting is how far an enemy is seen, and what is left of the woods through
-// which he is.
-type sighting struct {
-	reach, woods, streets int64
-	weather, thick        rule.Clause // of the distance, and of the woods
+// chart is the figures of visibility as they stand in the tables.
+func (t *Tables) chart() books.SolPrimeChart {
+	of := func(f Figure) int64 { return int64(t.Of(f)) }
+	return books.SolPrimeChart{
+		Eye:   of(EyeHeight),
+		Reach: [2][2]int64{{of(SightVehicles), of(SightInfantry)}, {of(HazyVehicles), of(HazyInfantry)}},
+		Woods: [2]int64{of(ThroughWoods), of(ThroughWoodsPlasma)}, Town: of(TownSight),
+	}
 }
 
-// newSighting begins one: the distance is a matter of the weather and of whom one
-// looks for, the woods of one's own technology.
-func newSighting(t *Tables, hazy, infantry bool, level Level) sighting {
-	far := [2][2]Figure{{SightVehicles, SightInfantry}, {HazyVehicles, HazyInfantry}}
-	row, column := 0, 0
-	if hazy {
-		row = 1
-	}
-	if infantry {
-		column = 1
-	}
-	woods, thick := level.through(t)
-	return sighting{int64(t.Of(far[row][column])), woods, int64(t.Of(TownSight)), [...]rule.Clause{"SP visibility/clear", "SP visibility/hazy"}[row], thick}
-}
-
-// past is the clause by which a screen ends the line: a hill or a building that
-// is too high, or more woods, or town, than are left to be seen through. It is
-// empty where the line goes on.
-func (s *sighting) past(kind maps.Ground, c shapes.Screen) rule.Clause {
-	if !c.Hides {
-		return ""
-	}
-	switch kind {
-	case maps.Urban:
-		if s.streets -= c.Part.To - c.Part.From; s.streets < 0 {
-			return "SP urban/visibility"
-		}
-	case maps.Woodland, maps.Thicket:
-		if s.woods -= c.Part.To - c.Part.From; s.woods < 0 {
-			return s.thick
-		}
-	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
-	default:
-		if !c.Own || kind == maps.Hill {
-			return "SP visibility"
-		}
-	}
-	return ""
+// visibility is how far a stand sees an enemy in the weather of the scenario.
+func (b *battle) visibility(u, v int) books.Visibility {
+	return books.NewVisibility(b.tables.chart(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble

@@ -2,7 +2,7 @@ package solprime
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/los/books"
 	"metahex/rule"
 )
 
@@ -15,23 +15,12 @@ import (
 //	         └─────────────────┘
 //	          sight reaches 2" through it
 
-// townAt is the town that a place is in, by its place among the features; -1:
-// none.
-func townAt(t *maps.Table, at grid.Point) int {
-	for i := range t.Features {
-		if f := &t.Features[i]; f.Kind == maps.Urban && f.Area.Has(at) {
-			return i
-		}
-	}
-	return -1
-}
-
 // townOf is the town that a stand is in; who flies is in none.
 func (b *battle) townOf(u int) int {
 	if b.aloft(u) {
 		return -1
 	}
-	return townAt(b.table, b.stands[u].at)
+	return books.TownAt(b.table, b.stands[u].at)
 }
 
 // brink tells whether the base of a stand in a town is within an inch of the
@@ -69,15 +58,4 @@ func (b *battle) refuseTown(u, v int) error {
 		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(v))
 	}
 	return nil
-}
-
-// along is a sighting along a line between two bases: through towns two inches are
-// seen (SP urban/visibility), counted from the rim of a base that is in one.
-func (s sighting) along(t *maps.Table, ends ...grid.Circle) sighting {
-	for _, end := range ends {
-		if townAt(t, end.At) >= 0 {
-			s.streets += end.Radius
-		}
-	}
-	return s
 }

@@ -1,5 +1,7 @@
 package solprime
 
+import "metahex/los/books"
+
 // Rules is the version of these rules as coded. It is raised in every commit that
 // changes play; records and citations carry it.
-const Rules = "SP/2"
+const Rules = books.SolPrimeRules

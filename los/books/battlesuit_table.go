@@ -1,4 +1,4 @@
-package battlesuit
+package books
 
 import (
 	"fmt"
@@ -17,27 +17,30 @@ import (
 // same masses, the same tape (inches.go, layercake.Tape). Terrain is as high as is
 // printed; one level is drawn as an inch.
 
-// Book is what this rule book says of sight over tables.
-func Book() *shapes.Book {
-	return &shapes.Book{Rules: Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
+// BattlesuitTable is what the book says of sight over tables.
+func BattlesuitTable() *shapes.Book {
+	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
 		r := layercake.ReadingsOf(terms)
-		all := masses(t, maps.StandardHeights, r.Ruins)
-		return gaze{t, r, all, layercake.NewTape(all, nil, r)}
+		all := Masses(t, maps.StandardHeights, r.Ruins)
+		return battlesuitGaze{t, r, all, layercake.NewTape(all, nil, r)}
 	}}
 }
 
-// A gaze is a table as soldiers look over it.
-type gaze struct {
+// A battlesuitGaze is a table as soldiers look over it.
+type battlesuitGaze struct {
 	table    *maps.Table
 	readings layercake.Readings
 	masses   []layercake.Mass
 	tape     *layercake.Tape
 }
 
+// SoldierBase is half of the 20 mm of BHM 14.2.3, in thousandths of an inch.
+const SoldierBase = 394
+
 // End implements shapes.Gaze. A level is counted from the table.
-func (g gaze) End(at grid.Point, lift *int64) (shapes.End, error) {
-	base := grid.Circle{At: at, Radius: standBase}
-	d := footing(g.table, base)
+func (g battlesuitGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
+	base := grid.Circle{At: at, Radius: SoldierBase}
+	d := Footing(g.table, base)
 	e := shapes.End{Base: base, Lift: int64(d.Level) * grid.Inch, Lifted: true, Ground: int64(d.Level) * grid.Inch}
 	if lift != nil {
 		if *lift%grid.Inch != 0 || *lift < e.Ground || *lift > los.MaxLevel*grid.Inch {
@@ -56,19 +59,19 @@ func (g gaze) End(at grid.Point, lift *int64) (shapes.End, error) {
 func level(n int64) int { return int(n / grid.Inch) }
 
 // hider lists the veils and finds which of them hides; −1: none.
-func (g gaze) hider(a, b shapes.End) ([]layercake.Veil, int) {
+func (g battlesuitGaze) hider(a, b shapes.End) ([]layercake.Veil, int) {
 	veils := g.tape.Veils(a.Base, b.Base)
 	return veils, g.tape.Hider(veils, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 }
 
 // Clear implements shapes.Gaze.
-func (g gaze) Clear(a, b shapes.End) bool {
+func (g battlesuitGaze) Clear(a, b shapes.End) bool {
 	_, hider := g.hider(a, b)
 	return hider < 0
 }
 
 // Line implements shapes.Gaze.
-func (g gaze) Line(a, b shapes.End) shapes.Line {
+func (g battlesuitGaze) Line(a, b shapes.End) shapes.Line {
 	veils, hider := g.hider(a, b)
 	l := shapes.Line{Clear: hider < 0, Clause: layercake.NotHigher.Clause(), Reason: "nothing on the line is higher than the lower of them", Decider: hider}
 	nearest := -1
@@ -94,7 +97,7 @@ func (g gaze) Line(a, b shapes.End) shapes.Line {
 
 // besides adds what the line meets and what is no veil: the edges of hills (6.8),
 // and what ends within the inch of a soldier's own base (15.5).
-func (g gaze) besides(l shapes.Line, veils []layercake.Veil, a, b shapes.End) shapes.Line {
+func (g battlesuitGaze) besides(l shapes.Line, veils []layercake.Veil, a, b shapes.End) shapes.Line {
 	veiled := map[int]bool{}
 	for _, v := range veils {
 		veiled[v.Mass] = true
@@ -131,4 +134,71 @@ func shadeWords(s layercake.Shade) string {
 		return fmt.Sprintf("%s, %s to the far edge; the lower is %s behind it", rule.Count(s.Blind, "blind inch", "blind inches"),
 			rule.Count(s.FromHigh, "inch", "inches"), rule.Count(s.ToLow, "inch", "inches"))
 	}
+}
+
+// terrains are what kinds of ground are to a soldier (BHM 2.3), the heaviest
+// last: where a base touches several, it is in the heaviest. Other ground is
+// clear. A bridge is ground over water.
+var terrains = []struct {
+	of     maps.Terrain
+	ground []maps.Ground
+}{
+	{maps.Slag, []maps.Ground{maps.Slagfield}},
+	{maps.Marsh, []maps.Ground{maps.Marshland, maps.Soft}},
+	{maps.Rubble, []maps.Ground{maps.Ruin}},
+	{maps.Woods, []maps.Ground{maps.Woodland, maps.Thicket, maps.Tree}},
+	{maps.Building, []maps.Ground{maps.Built, maps.Urban}},
+	{maps.Water, []maps.Ground{maps.River, maps.Lake}},
+	{maps.Clear, []maps.Ground{maps.BridgeLaid, maps.Ford}},
+}
+
+// Weight is how heavy a kind of ground is, and what it is; 0 for open ground.
+func Weight(g maps.Ground) (heavy int, of maps.Terrain) {
+	for i, t := range terrains {
+		for _, known := range t.ground {
+			if g == known {
+				return i + 1, t.of
+			}
+		}
+	}
+	return 0, maps.Clear
+}
+
+// Footing is the terrain and the level that a base touches (BHM 15.5), of several
+// levels the highest.
+func Footing(t *maps.Table, base grid.Circle) (d maps.Dot) {
+	heaviest := 0
+	for i := range t.Features {
+		f := &t.Features[i]
+		if !f.Area.Meets(base) {
+			continue
+		}
+		if f.Kind == maps.Hill {
+			d.Level = max(d.Level, int8(Levels(f.Height)))
+		}
+		if heavy, of := Weight(f.Kind); heavy > heaviest {
+			heaviest, d.Terrain = heavy, of
+		}
+	}
+	return d
+}
+
+// Levels is how many a hill rises: one for each inch of its height.
+func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch) }
+
+// Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
+// says, on the ground under their first corner.
+func Masses(t *maps.Table, h maps.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
+	for i := range t.Features {
+		f := &t.Features[i]
+		_, of := Weight(f.Kind)
+		foot := Levels(t.Elevation(f.Foot()))
+		switch {
+		case f.Kind == maps.Hill:
+			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
+		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == layercake.RubbleBlocks:
+			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
+		}
+	}
+	return all
 }

@@ -1,0 +1,86 @@
+package books
+
+import (
+	"metahex/grid"
+	"metahex/los/shapes"
+	"metahex/maps"
+)
+
+// Sight over tables by LaserGrenadiers: whether pieces at two points see one
+// another. A match asks the same, with its own charts and its own pieces.
+
+// LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
+// is raised in every commit that changes play or a verdict.
+const LaserGrenadiersRules = "LG/2"
+
+// StandardEye is the height of a piece's eyes in the chart that comes with the
+// program, in thousandths of an inch; a test holds the system's table to it.
+const StandardEye = 1000
+
+// LaserGrenadiers is what the book says of sight over tables.
+func LaserGrenadiers() *shapes.Book {
+	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) shapes.Gaze {
+		return LaserGrenadiersGaze{StandardEye, t, shapes.NewSweep(t)}
+	}}
+}
+
+// A LaserGrenadiersGaze is a table as pieces look over it.
+type LaserGrenadiersGaze struct {
+	Eye   int64
+	Table *maps.Table
+	Sweep *shapes.Sweep
+}
+
+// Screens reports whether what rises above a line hides: all but what one of the two
+// stands in, and a single tree.
+func Screens(kind maps.Ground, own bool) bool {
+	return (!own || kind == maps.Hill) && kind != maps.Tree
+}
+
+// End implements shapes.Gaze.
+func (g LaserGrenadiersGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
+	e := shapes.End{Base: grid.Circle{At: at}, Ground: g.Table.Elevation(at)}
+	if lift != nil {
+		e.Lift, e.Lifted = *lift, true
+	}
+	e.Eye = e.Ground + e.Lift + g.Eye
+	e.Stands = shapes.StandsIn(g.Table, at, e.Eye)
+	return e, nil
+}
+
+// Clear implements shapes.Gaze.
+func (g LaserGrenadiersGaze) Clear(a, b shapes.End) bool {
+	return !g.Sweep.Hidden(eyeOf(a), eyeOf(b), func(feature int, own bool) bool { return Screens(g.Table.Features[feature].Kind, own) })
+}
+
+// Line implements shapes.Gaze.
+func (g LaserGrenadiersGaze) Line(a, b shapes.End) shapes.Line {
+	l := shapes.Line{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
+	for _, s := range g.Sweep.Between(eyeOf(a), eyeOf(b)) {
+		f := &g.Table.Features[s.Feature]
+		p := shapes.Passed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && Screens(f.Kind, s.Own)}, Top: g.Sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
+		if p.Hides && l.Clear {
+			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
+		}
+		l.Passed = append(l.Passed, p)
+	}
+	for _, p := range g.Sweep.Contacts(a.Base.At, b.Base.At) {
+		p.Cite, p.Why = l.Clause, "the line does not enter it"
+		l.Passed = append(l.Passed, p)
+	}
+	return l.InOrder()
+}
+
+// why tells what a screen does to the line.
+func why(kind maps.Ground, s shapes.Screen) string {
+	switch {
+	case !s.Hides:
+		return "the line passes above it"
+	case Screens(kind, s.Own):
+		return "the line runs into it"
+	case kind == maps.Tree:
+		return "a single tree hides nobody"
+	default:
+		return "one of the two stands in it: cover, and no screen"
+	}
+}
