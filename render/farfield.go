@@ -4,13 +4,12 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/los/shapes"
 	"metahex/maps"
 )
 
 // TheatreField draws a map of terrain hexes with those of a set bright and all
 // others dark.
-func TheatreField(t *maps.Theatre, seen map[grid.Place]bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
+func TheatreField(t *maps.Theatre, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTheatreView(t, t.Has, t.Span, o)
 	if err != nil {
@@ -21,7 +20,7 @@ func TheatreField(t *maps.Theatre, seen map[grid.Place]bool, from grid.Place, ca
 	}
 	v.title(t.ID, t.Title, theatreSize(t)+"   #"+t.Hash())
 	v.draw()
-	v.darkenHexes(func(at grid.Place) bool { return at == from || seen[at] })
+	v.darkenHexes(func(at grid.Place) bool { return at == from || seen(at) })
 	x, y := v.dot(from)
 	v.markObserver(x, y, max(v.pitch*0.2, 7), t.Name(from), v.mapBox, v.unit)
 	v.drawLegend(v.foot())
@@ -61,14 +60,14 @@ const fieldStep = 250
 
 // TableField draws a table with what is seen bright and the rest dark, asked for
 // every quarter inch.
-func TableField(t *maps.Table, seen func(grid.Point) bool, from shapes.End, name, caption string, o Options) (*image.RGBA, error) {
+func TableField(t *maps.Table, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o)
 	if err != nil {
 		return nil, err
 	}
 	p.draw(func() { p.top.darken(seen) })
-	x, y := p.top.at(from.Base.At)
+	x, y := p.top.at(from)
 	p.markObserver(x, y, 7*p.unit, name, p.mapBox, p.unit)
 	return p.img, nil
 }

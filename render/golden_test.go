@@ -72,7 +72,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	}
 	seen := r.NewSet()
 	r.Field(from, 0, seen)
-	field, err := Field(crossing, seen, from, "sees the bright dots", Options{Pitch: 32})
+	field, err := Field(crossing, seen.Has, from, "sees the bright dots", Options{Pitch: 32})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func (l *hexRuling) lay(o Options) error {
 
 // tell finds the sentences of the head.
 func (l *hexRuling) tell() {
-	all := l.Ruling.Words()
+	all := l.Ruling.Words(false)
 	reason := "Nothing on the line blocks it"
 	if n := l.Blockers; n > 0 {
 		reason = fmt.Sprintf("%d on the line, of which the observer sees past %d", n, l.Eyes.Through)

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"image"
 
+	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps"
 )
@@ -88,7 +89,7 @@ func Board(b *maps.Board, o Options) (*image.RGBA, error) {
 // Field draws a board with the dots of a set bright and all others darkened. The
 // soldier who sees them, or is seen from them, is marked; the caption says which
 // it is.
-func Field(b *maps.Board, seen *layercake.Set, from layercake.End, caption string, o Options) (*image.RGBA, error) {
+func Field(b *maps.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*image.RGBA, error) {
 	if !b.Has(from.At) {
 		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)
 	}

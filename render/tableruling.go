@@ -44,7 +44,7 @@ func TableRuling(u shapes.Ruling, o Options) (*image.RGBA, error) {
 	}
 	l.canvas = newCanvas(int(l.width), int(l.height))
 	l.top.canvas = l.canvas
-	words := u.Words()[0]
+	words := u.Words(false)[0]
 	_, line, _ := strings.Cut(words, "  ")
 	line, _, _ = strings.Cut(line, "  [")
 	l.verdict(l.width, u.Line.Clear, fmt.Sprintf("%s, %s, by %s", line, grid.InchWords(u.Length), u.Clause), u.Table.ID+" #"+u.Table.Hash(), l.reason, l.turn)
@@ -56,7 +56,7 @@ func TableRuling(u shapes.Ruling, o Options) (*image.RGBA, error) {
 
 // lay finds the scale at which the line and what is around it fit.
 func (l *tableRuling) lay() error {
-	all := l.Words()
+	all := l.Words(false)
 	for _, text := range all[4:] {
 		if reason, ok := strings.CutPrefix(text, "decided: "); ok {
 			l.reason = l.wrap(reasonLetters, strings.ToUpper(reason[:1])+reason[1:]+".", rulingWidth)

@@ -124,7 +124,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 	for at := range m.Span.Places {
 		seen[at] = r.Clear(from, at, r.Eyes(from, hexside.NoPost, true), nil)
 	}
-	img, err := TheatreField(m, seen, from, "two hexes far", Options{Pitch: 40})
+	img, err := TheatreField(m, func(at grid.Place) bool { return seen[at] }, from, "two hexes far", Options{Pitch: 40})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func drawTableField(t testing.TB, table *maps.Table) *image.RGBA {
 	img, err := TableField(table, func(at grid.Point) bool {
 		to, err := r.EndAt(at, 0)
 		return err == nil && r.Clear(from, to)
-	}, from, "7,4", "seen from 7,4", Options{Pitch: 24})
+	}, from.Base.At, "7,4", "seen from 7,4", Options{Pitch: 24})
 	if err != nil {
 		t.Fatal(err)
 	}

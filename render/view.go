@@ -64,7 +64,7 @@ type view struct {
 	*ground
 	board   *maps.Board
 	caption string
-	seen    *layercake.Set
+	seen    func(grid.Place) bool
 }
 
 // newView lays a board's picture out.
@@ -93,7 +93,7 @@ func (p *page) edge() float64 { return min(p.mapBox.x, 44*p.unit) }
 func (p *page) room() float64 { return p.width - 2*p.edge() }
 
 // paint puts the ground down. With a set, all that is not in it will be dark.
-func (v *view) paint(seen *layercake.Set) {
+func (v *view) paint(seen func(grid.Place) bool) {
 	v.seen = seen
 	v.ground.paint(v.img, v.mapBox.rect())
 }
@@ -287,10 +287,10 @@ func (v *view) observer(from layercake.End) {
 
 // darken lays night over the pixels whose nearest dot is not seen; its edge is
 // rounded as that of terrain is.
-func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen *layercake.Set) {
+func (g *ground) darken(img *image.RGBA, part image.Rectangle, seen func(grid.Place) bool) {
 	part = part.Intersect(img.Rect)
 	has := func(at grid.Place) bool {
-		return seen.Has(grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)})
+		return seen(grid.Place{Q: mirror(at.Q, g.span.Columns), V: mirror(at.V, g.span.HalfRows)})
 	}
 	rows(part, func(y int) {
 		for x := part.Min.X; x < part.Max.X; x++ {

@@ -260,7 +260,7 @@ func (f *far) rule(from, to, book, board string) (d decided, err error) {
 			return d, err
 		}
 		u := r.Rule(a, b)
-		d.json = rulingJSON{r.Word(a), r.Word(b), u.Line.Clear, u.Words(), []string{}, []string{}, u.Cite(board).String()}
+		d.json = rulingJSON{r.Word(a), r.Word(b), u.Line.Clear, u.Words(false), []string{}, []string{}, u.Cite(board).String()}
 		d.draw = func(o render.Options) (*image.RGBA, error) { return render.TableRuling(u, o) }
 		return d, nil
 	case *maps.Theatre:
@@ -269,7 +269,7 @@ func (f *far) rule(from, to, book, board string) (d decided, err error) {
 			return d, err
 		}
 		u := f.hexes().Rule(a, b, w)
-		d.json = rulingJSON{m.Name(a), m.Name(b), u.Clear, u.Words(), []string{}, []string{}, u.Cite(board).String()}
+		d.json = rulingJSON{m.Name(a), m.Name(b), u.Clear, u.Words(false), []string{}, []string{}, u.Cite(board).String()}
 		if p, ok := u.Decider(); ok && !u.Clear {
 			d.json.Decider = []string{m.Name(p.At)}
 		}

@@ -11,17 +11,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/layercake"
+	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
-	"metahex/systems"
 )
 
 // losFlags are what `metahex los` is asked to show.
 type losFlags struct {
-	question
+	sightFlags
 	json, section, heights, cite, all bool
-	png, batch, system                string
-	hex                               hexSight
+	png, batch                        string
 }
 
 func newLOS() *cobra.Command {
@@ -34,20 +35,20 @@ func newLOS() *cobra.Command {
 			"A dot is panel, row and column (A-H-11); @ adds a level, else the soldier stands\n" +
 			"on the ground. A hex of a terrain map is row and column (K-16) or its name. A point\n" +
 			"of a table is in inches from the upper left corner (12.5,8), with @ a height above it.\n" +
-			"The rule book is that of the board, or --system: " + sightBooks + ".",
+			"The rule book is that of the board, or --system. --scenario asks on the board of a\n" +
+			"scenario, --match about a recorded match as it stands; units are then named by label.",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
 			"  metahex los A-H-11@6 B-C-20 --section --png line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
 			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy --png line.png\n" +
-			"  metahex los Kreuz K-16 --board aldern --murky",
+			"  metahex los Kreuz K-16 --board aldern --murky\n" +
+			"  metahex los A-11@0 E-08@8 --scenario works\n" +
+			"  metahex los BA RC --match game.play --answer 120",
 		Args:              f.args,
 		ValidArgsFunction: f.completeDots(2),
 		RunE:              f.run,
 	}
-	f.anyBoard(c)
-	f.hex.flags(c)
-	c.Flags().StringVar(&f.system, "system", "", "rule book (default: the first that knows such boards): "+strings.Join(sightSystemNames(), ", "))
-	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(sightSystemNames(), cobra.ShellCompDirectiveNoFileComp)))
+	f.sightFlags.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the ruling as JSON")
 	c.Flags().StringVar(&f.png, "png", "", "write a diagram, plan and cross-section, to `FILE`")
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
@@ -75,71 +76,73 @@ func (f *losFlags) args(c *cobra.Command, args []string) error {
 }
 
 func (f *losFlags) run(c *cobra.Command, args []string) error {
-	k, err := f.court(c)
+	r, board, err := f.referee(c)
 	if err != nil {
+		return err
+	}
+	if err := f.onDots(c, r); err != nil {
 		return err
 	}
 	if f.batch != "" {
-		return f.runBatch(c, k)
+		return f.runBatch(c, r)
 	}
-	d, err := k.rule(args[0], args[1])
+	from, to, err := los.ParseEnds(r, args[0], args[1])
 	if err != nil {
 		return err
 	}
+	u := r.Rule(from, to)
+	cite := los.Cite(r, u, board)
 	if f.png != "" {
-		if err := drawDecision(d, f.board, f.png); err != nil {
+		if err := drawRuling(u, cite, f.png); err != nil {
 			return err
 		}
 	}
 	out := c.OutOrStdout()
 	switch {
 	case f.json:
-		return printJSON(out, d)
+		return printJSON(out, u.Detail)
 	case f.heights:
-		dots := k.(dotCourt)
-		from, to, err := dots.ParseEnds(args[0], args[1])
-		if err != nil {
-			return err
-		}
-		printLines(out, dots.Heights(from, to, 12))
+		printLines(out, dotRuler(r).Heights(layercake.EndOn(from), layercake.EndOn(to), 12))
 	case f.cite:
-		fmt.Fprintln(out, d.cite(f.board))
+		fmt.Fprintln(out, cite)
 	default:
-		printLines(out, d.words(f.all))
-		fmt.Fprintln(out, "cite:    ", d.cite(f.board))
+		printLines(out, u.Words(f.all))
+		fmt.Fprintln(out, "cite:    ", cite)
 	}
 	if f.section {
 		fmt.Fprintln(out)
-		printLines(out, d.section())
+		printLines(out, u.Section())
 	}
 	return nil
 }
 
-// court is the one of the board and the rule book asked for.
-func (f *losFlags) court(c *cobra.Command) (court, error) {
-	if err := sightSystem(f.system); err != nil {
-		return nil, err
+// onDots refuses flags that only boards of dots answer.
+func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
+	if dotRuler(r) != nil {
+		return nil
 	}
-	if !c.Flags().Changed("board") {
-		f.board = boardFor(f.system)
-	}
-	k, err := newCourt(f.board, f.system, f.readings, f.hex.terms(c)...)
-	if err != nil {
-		return nil, err
-	}
-	if _, dots := k.(dotCourt); !dots {
-		for _, flag := range []string{"section", "heights", "all"} {
-			if c.Flags().Changed(flag) {
-				return nil, fmt.Errorf("--%s is for boards of dots", flag)
-			}
+	for _, flag := range []string{"section", "heights", "all"} {
+		if c.Flags().Changed(flag) {
+			return fmt.Errorf("--%s is for boards of dots", flag)
 		}
 	}
-	return k, nil
+	return nil
 }
 
-// drawDecision writes the picture of a decided line.
-func drawDecision(d decision, board, file string) error {
-	img, err := d.picture(render.Options{Foot: d.cite(board).String()})
+// dotRuler is the ruler behind a referee of a board of dots; nil for others.
+func dotRuler(r los.Referee) *layercake.Ruler {
+	if u, ok := r.(interface{ Unwrap() los.Referee }); ok {
+		r = u.Unwrap()
+	}
+	if d, ok := r.(*layercake.Referee); ok {
+		return d.Ruler()
+	}
+	return nil
+}
+
+// drawRuling writes the picture of a decided line.
+func drawRuling(u los.Ruling, cite los.Citation, file string) error {
+	img, err := render.LineOfSight(u, render.Options{Foot: cite.String()})
 	if err != nil {
 		return err
 	}
@@ -147,7 +150,7 @@ func drawDecision(d decision, board, file string) error {
 }
 
 // runBatch answers one line of input with one line of output.
-func (f *losFlags) runBatch(c *cobra.Command, k court) error {
+func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
 		file, err := os.Open(f.batch)
@@ -165,11 +168,11 @@ func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 		if len(words) != 2 {
 			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
 		}
-		clear, err := k.clear(words[0], words[1])
+		from, to, err := los.ParseEnds(r, words[0], words[1])
 		if err != nil {
 			return fmt.Errorf("%s:%d:1: %w", name, n, err)
 		}
-		fmt.Fprintln(out, los.Verdict(clear))
+		fmt.Fprintln(out, los.Verdict(r.Clear(from, to)))
 	}
 	return lines.Err()
 }
@@ -203,16 +206,16 @@ func newRuling() *cobra.Command {
 			if board != "" {
 				cited.Board = board
 			}
-			d, err := again(cited)
+			u, err := again(cited)
 			if err != nil {
 				return err
 			}
 			if png != "" {
-				if err := drawDecision(d, cited.Board, png); err != nil {
+				if err := drawRuling(u, cited, png); err != nil {
 					return err
 				}
 			}
-			printLines(c.OutOrStdout(), d.words(false))
+			printLines(c.OutOrStdout(), u.Words(false))
 			return nil
 		},
 	}
@@ -223,26 +226,41 @@ func newRuling() *cobra.Command {
 
 // again decides a cited line again. That the board has changed, that the rules have,
 // or that the verdict is another, is a finding.
-func again(cited los.Citation) (decision, error) {
-	system := ""
-	for _, s := range systems.All {
-		if s.Tabletop != nil && s.Tabletop().Rules == cited.Rules {
-			system = s.ID
+func again(cited los.Citation) (u los.Ruling, err error) {
+	m, err := maps.OpenAny(cited.Board)
+	if err != nil {
+		return u, err
+	}
+	book, err := citedBook(cited, m)
+	if err != nil {
+		return u, err
+	}
+	if err := cited.Of(book.Rules, m.Hash()); err != nil {
+		return u, findings{err}
+	}
+	r, err := book.Open(m, strings.Fields(cited.Terms))
+	if err != nil {
+		return u, err
+	}
+	from, to, err := los.ParseEnds(r, cited.From, cited.To)
+	if err != nil {
+		return u, err
+	}
+	u = r.Rule(from, to)
+	if err := cited.Agrees(u.Clear); err != nil {
+		return u, findings{err}
+	}
+	return u, nil
+}
+
+// citedBook is the book whose rules a citation names; where this program has no
+// such rules, the first that decides on such a map.
+func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
+	name, _, _ := strings.Cut(cited.Rules, "/")
+	for _, b := range books.For(m) {
+		if own, _, _ := strings.Cut(b.Rules, "/"); own == name {
+			return b, nil
 		}
 	}
-	k, err := newCourt(cited.Board, system, strings.Fields(cited.Terms))
-	if err != nil {
-		return nil, err
-	}
-	if err := cited.Of(k.under()); err != nil {
-		return nil, findings{err}
-	}
-	d, err := k.rule(cited.From, cited.To)
-	if err != nil {
-		return nil, err
-	}
-	if err := cited.Agrees(d.clear()); err != nil {
-		return nil, findings{err}
-	}
-	return d, nil
+	return books.Named("", m)
 }

@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"metahex/bench/preview"
-	"metahex/systems"
+	"metahex/los/books"
+	"metahex/los/shapes"
 )
 
 type previewFlags struct {
@@ -73,11 +76,10 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 
 // previewBooks are the rule books by which the page decides lines over tables.
 func previewBooks() (all []preview.Book) {
-	for _, s := range systems.All {
-		if s.Tabletop != nil {
-			all = append(all, preview.Book{Name: s.ID, Book: s.Tabletop()})
-		}
+	for id, b := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
+		all = append(all, preview.Book{Name: id, Book: b})
 	}
+	slices.SortFunc(all, func(a, b preview.Book) int { return strings.Compare(a.Name, b.Name) })
 	return all
 }
 

@@ -2,25 +2,24 @@ package main
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
-	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/render"
 )
 
 type viewshedFlags struct {
-	question
+	sightFlags
 	target   int
 	from, at bool
 	png      string
 	json     bool
-	system   string
-	hex      hexSight
 }
 
 func newViewshed() *cobra.Command {
@@ -38,10 +37,7 @@ func newViewshed() *cobra.Command {
 		ValidArgsFunction: f.completeDots(1),
 		RunE:              f.run,
 	}
-	f.anyBoard(c)
-	f.hex.flags(c)
-	c.Flags().StringVar(&f.system, "system", "", "rule book (default: the first that knows such boards): "+strings.Join(sightSystemNames(), ", "))
-	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(sightSystemNames(), cobra.ShellCompDirectiveNoFileComp)))
+	f.sightFlags.add(c)
 	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
 	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
 	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
@@ -51,7 +47,8 @@ func newViewshed() *cobra.Command {
 	return c
 }
 
-// viewshed is the answer as JSON has it.
+// viewshed is the answer as JSON has it: dots with their levels, or the hexes or
+// points of other maps.
 type viewshed struct {
 	Dot    string   `json:"dot"`
 	Level  int      `json:"level"`
@@ -62,74 +59,205 @@ type viewshed struct {
 	Dots   []string `json:"dots"`
 }
 
+// farField is the answer of maps without levels as JSON has it.
+type farField struct {
+	Place  string   `json:"place"`
+	Mode   string   `json:"mode"`
+	Terms  string   `json:"terms"`
+	Seen   int      `json:"seen"`
+	Of     int      `json:"of"`
+	Places []string `json:"places"`
+}
+
+// A seen field is what is seen from an end, or what sees it.
+type seenField struct {
+	referee los.Referee
+	end     los.End
+	height  int32
+	at      bool // what sees the end
+	mutual  bool
+	set     los.Set // on a lattice
+}
+
+// sees reports whether a place is in the field. On tables it is asked when it is
+// wanted: their points are many.
+func (s *seenField) sees(at maps.Spot) bool {
+	if s.set != nil {
+		return s.set.Has(at)
+	}
+	there := s.referee.At(at, s.height)
+	switch {
+	case at == s.end.Spot:
+		return true
+	case s.at:
+		return s.referee.Clear(there, s.end)
+	}
+	return s.referee.Clear(s.end, there)
+}
+
 func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
-	if err := sightSystem(f.system); err != nil {
-		return err
-	}
-	if !c.Flags().Changed("board") {
-		f.board = boardFor(f.system)
-	}
-	k, err := newCourt(f.board, f.system, f.readings, f.hex.terms(c)...)
+	r, _, err := f.referee(c)
 	if err != nil {
 		return err
 	}
 	if f.target < 0 || f.target > los.MaxLevel {
 		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
 	}
-	switch k := k.(type) {
-	case tableCourt:
-		return f.overTable(c, k, args[0])
-	case hexCourt:
-		return f.overHexes(c, k, args[0])
+	basis := r.Basis()
+	if c.Flags().Changed("target") && basis.Lift == "" {
+		if r.Map().Form() == maps.Lattice {
+			id, _ := r.Map().Heading()
+			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, maps.KindOf(r.Map()))
+		}
+		return fmt.Errorf("--target: this rule book knows no heights but those of the table")
 	}
-	return f.overDots(c, k.(dotCourt).Ruler, args[0])
-}
-
-func (f *viewshedFlags) overDots(c *cobra.Command, r *layercake.Ruler, place string) error {
-	end, err := r.ParseEnd(place)
+	end, err := r.Parse(args[0])
 	if err != nil {
 		return err
 	}
-	b, seen := r.Board(), r.NewSet()
-	r.Field(end, f.target, seen)
-	v := viewshed{b.Name(end.At), end.Level, f.target, "from", seen.Len(), b.Span.Len(), []string{}}
-	caption := fmt.Sprintf("seen from %s: %d of %d dots, target level %d", r.Word(end), v.Seen, v.Of, v.Target)
+	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, basis.Step), at: f.at, mutual: basis.Mutual}
+	if r.Map().Form() == maps.Lattice {
+		if s.set = los.Field(r, end, s.height); f.at {
+			s.set = los.Exposure(r, end, s.height)
+		}
+	}
+	return f.show(c, s)
+}
+
+func (f *viewshedFlags) mode() string {
 	if f.at {
-		v.Mode = "at"
-		caption = fmt.Sprintf("dots that see %s: %d of %d, from level %d", r.Word(end), v.Seen, v.Of, v.Target)
+		return "at"
+	}
+	return "from"
+}
+
+// show prints a field, draws it, or both.
+func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
+	r, m := s.referee, s.referee.Map()
+	places, of := s.places()
+	name := r.Word(s.end)
+	caption := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, s.what())
+	if f.at {
+		caption = fmt.Sprintf("%s that see %s: %d of %d", s.what(), name, len(places), of)
+	}
+	terms, levels := strings.Join(r.Basis().Terms, " "), r.Basis().Step == 1 && r.Basis().Lift != ""
+	if levels {
+		if f.at {
+			caption += fmt.Sprintf(", from level %d", f.target)
+		} else {
+			caption += fmt.Sprintf(", target level %d", f.target)
+		}
+		terms = "readings " + terms
 	}
 	if f.png != "" {
-		img, err := render.Field(b, seen, end, caption, render.Options{})
-		if err != nil {
-			return err
+		img, err := render.SeenPlaces(r, s.sees, s.end, caption, render.Options{})
+		if err == nil {
+			err = render.WritePNG(f.png, img, 0)
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	out := c.OutOrStdout()
-	if f.json {
-		for at := range b.Span.Places {
-			if seen.Has(at) {
-				v.Dots = append(v.Dots, b.Name(at))
-			}
-		}
-		return printJSON(out, v)
+	switch {
+	case f.json && levels:
+		return printJSON(out, viewshed{m.SpotName(s.end.Spot), int(s.end.Height), f.target, f.mode(), len(places), of, places})
+	case f.json:
+		return printJSON(out, farField{name, f.mode(), terms, len(places), of, places})
 	}
-	fmt.Fprintf(out, "%s, readings %s\n", caption, r.Readings())
-	printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return seenSign(b, seen, end.At, at) }))
-	fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
+	fmt.Fprintln(out, joined(", ", caption, terms))
+	printLines(out, s.picture())
+	if levels {
+		fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
+	} else {
+		fmt.Fprintln(out, "@ the observer; terrain where in sight, - where not")
+	}
 	return nil
 }
 
-// seenSign is a dot in the text map of a viewshed.
-func seenSign(b *maps.Board, seen *layercake.Set, from, at grid.Place) string {
+// what the places of a field are called.
+func (s *seenField) what() string {
 	switch {
-	case at == from:
-		return "@"
-	case !seen.Has(at):
-		return "-"
-	default:
-		return maps.Cell(b.At(at))
+	case s.referee.Map().Form() == maps.Inches:
+		return "points an inch apart"
+	case s.referee.Basis().Lift == "":
+		return "hexes"
 	}
+	return "dots"
+}
+
+// places are the names of what is seen, and how many were asked for: all places of
+// a lattice, and of a table points an inch apart. The end's own hex does not count.
+func (s *seenField) places() (seen []string, of int) {
+	seen = []string{}
+	m := s.referee.Map()
+	spots := m.Spots()
+	if t, ok := m.(*maps.Table); ok {
+		spots = inchApart(t)
+	}
+	for at := range spots {
+		if at == s.end.Spot && s.what() == "hexes" {
+			continue
+		}
+		if of++; s.sees(at) {
+			seen = append(seen, m.SpotName(at))
+		}
+	}
+	return seen, of
+}
+
+// inchApart lists the middles of the square inches of a table.
+func inchApart(t *maps.Table) iter.Seq[maps.Spot] {
+	return func(yield func(maps.Spot) bool) {
+		for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
+			for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {
+				if !yield(maps.Spot{X: x, Y: y}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// picture draws the field in characters.
+func (s *seenField) picture() []string {
+	sign := func(at grid.Place, bare string) string {
+		switch spot := maps.SpotOf(at); {
+		case spot == s.end.Spot:
+			return "@"
+		case !s.sees(spot):
+			return "-"
+		}
+		return bare
+	}
+	switch m := s.referee.Map().(type) {
+	case *maps.Board:
+		return maps.Picture(m.Span, func(at grid.Place) string { return sign(at, maps.Cell(m.At(at))) })
+	case *maps.Theatre:
+		return maps.Picture(m.Span, func(at grid.Place) string { return sign(at, string(m.At(at).Country.Letter())) })
+	case *maps.Table:
+		from := s.end.Spot.Point()
+		return darkened(tableLines(game.NewInches(m), nil), m, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
+	}
+	return nil
+}
+
+// darkened marks the cells of a table in characters whose middles are not seen.
+func darkened(lines []string, t *maps.Table, seen func(grid.Point) bool, from grid.Point) []string {
+	const left = len("   |")
+	for row := range lines[1:] {
+		line := []byte(lines[1+row])
+		for col := left; col < len(line)-1; col++ {
+			at := grid.Point{X: int32((col-left)*grid.Inch/2 + grid.Inch/4), Y: int32(row*grid.Inch + grid.Inch/2)}
+			switch {
+			case !t.Has(at):
+			case int(from.X)*2/grid.Inch == col-left && int(from.Y)/grid.Inch == row:
+				line[col] = '@'
+			case !seen(at):
+				line[col] = '-'
+			}
+		}
+		lines[1+row] = string(line)
+	}
+	return lines
 }

@@ -22,16 +22,20 @@ func BattlesuitTable() *shapes.Book {
 	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
 		r := layercake.ReadingsOf(terms)
 		all := Masses(t, maps.StandardHeights, r.Ruins)
-		return battlesuitGaze{t, r, all, layercake.NewTape(all, nil, r)}
+		return BattlesuitGaze(t, all, layercake.NewTape(all, nil, r))
 	}}
 }
 
 // A battlesuitGaze is a table as soldiers look over it.
 type battlesuitGaze struct {
-	table    *maps.Table
-	readings layercake.Readings
-	masses   []layercake.Mass
-	tape     *layercake.Tape
+	table  *maps.Table
+	masses []layercake.Mass
+	tape   *layercake.Tape
+}
+
+// BattlesuitGaze is a table as soldiers look over it, with what is left of it.
+func BattlesuitGaze(t *maps.Table, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
+	return battlesuitGaze{t, masses, tape}
 }
 
 // SoldierBase is half of the 20 mm of BHM 14.2.3, in thousandths of an inch.

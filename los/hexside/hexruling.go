@@ -117,7 +117,7 @@ func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
 }
 
 // Words tell the ruling, with what would turn it.
-func (u Ruling) Words() []string {
+func (u Ruling) Words(bool) []string {
 	lines := u.Trace.Words()
 	if len(u.TurnedBy) == 0 {
 		return append(lines, "turned:  "+los.Verdict(u.Clear)+" from any post, under any sky")

@@ -36,17 +36,16 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	}
 	var readings Readings
 	heights := maps.StandardHeights
-	var changes [][2]string
+	var changes []string
 	for _, term := range terms {
 		name, value, _ := strings.Cut(term, "=")
-		kind, of, departs := strings.Cut(name, ".")
-		switch {
-		case departs && kind == riseTerm:
+		switch kind, of, _ := strings.Cut(name, "."); kind {
+		case riseTerm:
 			if err := setRise(&heights, of, value); err != nil {
 				return nil, err
 			}
-		case departs && (kind == setTerm || kind == storeysTerm):
-			changes = append(changes, [2]string{name, value})
+		case setTerm, storeysTerm:
+			changes = append(changes, term)
 		default:
 			if err := readings.Set(term); err != nil {
 				return nil, err
@@ -54,14 +53,53 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 		}
 	}
 	r := NewRuler(b, readings, heights)
-	// What is set comes first: storeys are those of the building that is set.
-	slices.SortStableFunc(changes, func(x, y [2]string) int { return strings.Compare(x[0], y[0]) })
-	for _, c := range changes {
-		if err := r.depart(c[0], c[1]); err != nil {
-			return nil, err
-		}
+	if err := r.departAll(changes); err != nil {
+		return nil, err
 	}
 	return NewReferee(r), nil
+}
+
+// Depart implements los.Departer: the same board with something changed.
+func (r *Referee) Depart(terms []string) (los.Referee, error) {
+	c := r.ruler.With(r.ruler.readings)
+	var changes []string
+	for _, term := range terms {
+		name, value, _ := strings.Cut(term, "=")
+		kind, of, _ := strings.Cut(name, ".")
+		if kind != riseTerm {
+			changes = append(changes, term)
+			continue
+		}
+		old := c.heights
+		if err := setRise(&c.heights, of, value); err != nil {
+			return nil, err
+		}
+		for at := range c.board.Span.Places {
+			s := c.dots[c.index(at)]
+			if int(s.rise) == old[s.dot.Terrain] { // a building with storeys of its own keeps them
+				s.rise = int8(c.heights[s.dot.Terrain])
+				c.set(at, s)
+			}
+		}
+	}
+	if err := c.departAll(changes); err != nil {
+		return nil, err
+	}
+	return NewReferee(c), nil
+}
+
+// departAll makes departures. What is set comes first: storeys are those of the
+// building that is set.
+func (r *Ruler) departAll(changes []string) error {
+	changes = slices.Clone(changes)
+	slices.Sort(changes)
+	for _, term := range changes {
+		name, value, _ := strings.Cut(term, "=")
+		if err := r.depart(name, value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // The terms that say how a board departs from its print.
@@ -101,6 +139,9 @@ func setRise(h *maps.Heights, kind, value string) error {
 // depart makes one departure from the print.
 func (r *Ruler) depart(name, value string) error {
 	kind, dot, _ := strings.Cut(name, ".")
+	if kind != setTerm && kind != storeysTerm {
+		return fmt.Errorf("%s", rule.Unknown("departure", kind, []string{riseTerm, setTerm, storeysTerm}))
+	}
 	at, err := r.board.Find(dot)
 	if err != nil {
 		return fmt.Errorf("%s: %w", kind, err)

@@ -85,7 +85,7 @@ func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.
 func (r *Ruler) Rule(from, to End) Ruling {
 	t := r.Trace(from, to, nil)
 	u := Ruling{
-		Board: r.board, Readings: r.readings, From: from, To: to,
+		Board: r.asItIs(), Readings: r.readings, From: from, To: to,
 		Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t,
 	}
 	for _, m := range t.All() {
@@ -169,8 +169,11 @@ func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 // Cite makes the citation of a ruling. Board is the name by which the reader
 // opens the board.
 func (r *Ruler) Cite(u Ruling, board string) los.Citation {
-	return los.Citation{Rules: Rules, Board: board, Hash: u.Board.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: u.Readings.String(), Clear: u.Clear}
+	return los.Citation{Rules: Rules, Board: board, Hash: r.board.Hash(), From: r.Word(u.From), To: r.Word(u.To), Terms: u.Readings.String(), Clear: u.Clear}
 }
+
+// Ruler is the ruler that decided.
+func (u Ruling) Ruler() *Ruler { return u.trace.ruler }
 
 // Clause is the one that decides: that of the decider, else of what comes
 // nearest to hiding them, else 6.2.

@@ -14,7 +14,7 @@ import (
 // Words tells the ruling as a referee would: the verdict and its clause, who
 // stands where, what is passed and where on the line, what decided, and what
 // would turn it.
-func (u Ruling) Words() []string {
+func (u Ruling) Words(bool) []string {
 	r := u.ruler
 	lines := []string{
 		fmt.Sprintf("%s  %s to %s  [%s]", strings.ToUpper(los.Verdict(u.Line.Clear)), r.Word(u.From), r.Word(u.To), u.Clause),

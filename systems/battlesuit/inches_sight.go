@@ -79,6 +79,7 @@ type tableLines struct {
 	levels  []dot
 	tape    *layercake.Tape
 	masses  []layercake.Mass
+	holes   []grid.Circle             // brought down
 	rows    []atomic.Pointer[lineRow] // by the lesser point
 }
 
@@ -92,15 +93,14 @@ func newTableLines(g *ground) *tableLines {
 	l := &tableLines{setting: s, levels: g.dots, rows: make([]atomic.Pointer[lineRow], len(g.dots))}
 	heights, sight := s.scenario.Special.Heights, s.readings.Sight
 	l.masses = books.Masses(s.raster.Table, heights, sight.Ruins)
-	var holes []grid.Circle
 	for _, at := range g.changed {
 		d, place := &g.dots[at], s.place(at)
 		hole := grid.Circle{At: s.raster.point(place), Radius: ruined}
-		if d.Terrain != s.scenario.Board.At(place).Terrain && !slices.Contains(holes, hole) {
-			holes = append(holes, hole)
+		if d.Terrain != s.scenario.Board.At(place).Terrain && !slices.Contains(l.holes, hole) {
+			l.holes = append(l.holes, hole)
 		}
 	}
-	l.tape = layercake.NewTape(l.masses, holes, sight)
+	l.tape = layercake.NewTape(l.masses, l.holes, sight)
 	return l
 }
 

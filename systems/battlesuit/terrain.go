@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps"
 )
@@ -23,6 +24,9 @@ type ground struct {
 	changed []int16          // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
+
+	refereeOnce sync.Once
+	refereed    los.Referee
 }
 
 // A thread is stretched from soldier to soldier (BHM 6.1), over a map or a table.

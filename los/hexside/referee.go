@@ -1,0 +1,128 @@
+package hexside
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A Referee is a ruler as the rooms above ask it: los.Referee over terrain hexes,
+// under one sky. The stance of an end is the post of the observer there.
+type Referee struct {
+	ruler *Ruler
+	watch Watch
+	// post is where the observer of a hex has settled, as a match knows it.
+	post func(grid.Place) Post
+}
+
+// NewReferee makes a referee. Without a function all observers have the post of
+// the watch.
+func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
+	if post == nil {
+		post = func(grid.Place) Post { return w.Post }
+	}
+	return &Referee{r, w, post}
+}
+
+// Open makes the referee of a map of terrain hexes under terms such as
+// "post=strongpoint", "sky=murky" and "barrage=H-11+G-12".
+func Open(m maps.Map, terms []string) (los.Referee, error) {
+	t, ok := m.(*maps.Theatre)
+	if !ok {
+		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", maps.KindOf(m))
+	}
+	r := NewRuler(t)
+	w, err := r.ParseWatch(terms...)
+	if err != nil {
+		return nil, err
+	}
+	return NewReferee(r, w, nil), nil
+}
+
+// Map implements los.Referee.
+func (r *Referee) Map() maps.Map { return r.ruler.theatre }
+
+// Basis implements los.Referee. Who looks from a hill or a post sees farther than
+// it is seen.
+func (r *Referee) Basis() los.Basis {
+	return los.Basis{Book: "gts", Rules: Rules, Hash: r.ruler.theatre.Hash(), Terms: strings.Fields(r.ruler.Terms(r.watch))}
+}
+
+// Parse implements los.Referee.
+func (r *Referee) Parse(text string) (los.End, error) {
+	at, err := r.ruler.theatre.Find(text)
+	if err != nil {
+		return los.End{}, err
+	}
+	return r.At(maps.SpotOf(at), 0), nil
+}
+
+// At implements los.Referee.
+func (r *Referee) At(at maps.Spot, _ int32) los.End {
+	return los.End{Spot: at, Stance: los.Stance{int32(r.post(at.Place()))}}
+}
+
+// Word implements los.Referee.
+func (r *Referee) Word(e los.End) string { return r.ruler.theatre.Name(e.Spot.Place()) }
+
+// watched is what decides for an observer.
+func (r *Referee) watched(from los.End) Watch {
+	w := r.watch
+	w.Post = Post(from.Stance[0])
+	return w
+}
+
+// Clear implements los.Referee.
+func (r *Referee) Clear(from, to los.End) bool {
+	w, at := r.watched(from), from.Spot.Place()
+	return r.ruler.Clear(at, to.Spot.Place(), r.ruler.Eyes(at, w.Post, w.Murky), w.Smoke)
+}
+
+// Rule implements los.Referee.
+func (r *Referee) Rule(from, to los.End) los.Ruling {
+	w := r.watched(from)
+	u := r.ruler.Rule(from.Spot.Place(), to.Spot.Place(), w)
+	lines := u.Words(false)
+	all := los.Ruling{
+		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: strings.Fields(r.ruler.Terms(w)),
+		Clear: u.Clear, Cite: u.Clause(), Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.reason(), Length: int64(u.Distance), Turns: u.TurnedBy, Detail: u,
+	}
+	decider, blocked := u.Decider()
+	for _, p := range u.Passed {
+		what := p.What
+		if what == "" {
+			what = "open"
+		}
+		name := r.ruler.theatre.Name(p.At)
+		if p.Hexside {
+			name += "/" + p.Dir.String()
+		}
+		one := los.Passed{Spot: maps.SpotOf(p.At), Name: name, What: what, Hides: p.Blocks, Cite: p.Cite}
+		if p.Beside != nil {
+			one.How = los.Skirts
+		}
+		if blocked && p == decider && !slices.Contains(all.Deciders, len(all.Passed)) {
+			all.Deciders = append(all.Deciders, len(all.Passed))
+		}
+		all.Passed = append(all.Passed, one)
+	}
+	return all
+}
+
+// reason says in a sentence why the verdict is what it is.
+func (u Ruling) reason() string {
+	if u.Distance > u.Eyes.Reach {
+		return fmt.Sprintf("%d hexes away is beyond the sighting range of %d", u.Distance, u.Eyes.Reach)
+	}
+	if p, ok := u.Decider(); ok {
+		return p.What + " at " + u.ruler.theatre.Name(p.At) + " blocks"
+	}
+	return "nothing on the line blocks"
+}
+
+// Section implements los.Detail: terrain hexes have none in characters.
+func (u Ruling) Section() []string { return nil }

@@ -1,0 +1,125 @@
+package shapes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A Referee is a ruler as the rooms above ask it: los.Referee over a table in
+// inches, by one rule book.
+type Referee struct {
+	ruler *Ruler
+	book  string // its id
+}
+
+// NewReferee makes the referee of a ruler of a rule book.
+func NewReferee(r *Ruler, book string) *Referee { return &Referee{r, book} }
+
+// Opener makes referees of tables for a rule book under terms such as "sky=hazy".
+func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error) {
+	return func(m maps.Map, terms []string) (los.Referee, error) {
+		t, ok := m.(*maps.Table)
+		if !ok {
+			return nil, fmt.Errorf("want a table in inches; found a %s", maps.KindOf(m))
+		}
+		r, err := NewRuler(book, t, terms...)
+		if err != nil {
+			return nil, err
+		}
+		return NewReferee(r, id), nil
+	}
+}
+
+// Ruler is the ruler that decides.
+func (r *Referee) Ruler() *Ruler { return r.ruler }
+
+// Map implements los.Referee.
+func (r *Referee) Map() maps.Map { return r.ruler.table }
+
+// Basis implements los.Referee.
+func (r *Referee) Basis() los.Basis {
+	b := los.Basis{Book: r.book, Rules: r.ruler.book.Rules, Hash: r.ruler.table.Hash(), Terms: strings.Fields(r.ruler.Terms()), Mutual: true, Lift: r.ruler.book.Lift, Step: 1}
+	for _, t := range r.ruler.book.Terms {
+		b.Mutual = b.Mutual && t.Name != "target" // who looks and who is looked for are not alike
+	}
+	if b.Lift != "" {
+		b.Step, b.Most = 1000, los.MaxLevel*1000
+	}
+	return b
+}
+
+// EndOf is an end of the ruler as the rooms above have it.
+func EndOf(e End) los.End {
+	return los.End{Spot: maps.SpotAt(e.Base.At), Height: int32(e.Lift), Lifted: e.Lifted}
+}
+
+// EndOn is the end as the ruler takes it. The end must be one of Parse or At.
+func (r *Referee) EndOn(e los.End) End {
+	lift := int64(e.Height)
+	up := &lift
+	if !e.Lifted {
+		up = nil
+	}
+	end, err := r.ruler.gaze.End(e.Spot.Point(), up)
+	if err != nil {
+		end, _ = r.ruler.gaze.End(e.Spot.Point(), nil)
+	}
+	return end
+}
+
+// Parse implements los.Referee.
+func (r *Referee) Parse(text string) (los.End, error) {
+	e, err := r.ruler.ParseEnd(text)
+	return EndOf(e), err
+}
+
+// At implements los.Referee.
+func (r *Referee) At(at maps.Spot, height int32) los.End {
+	e, err := r.ruler.EndAt(at.Point(), int64(height))
+	if err != nil {
+		return los.End{Spot: at}
+	}
+	return EndOf(e)
+}
+
+// Word implements los.Referee.
+func (r *Referee) Word(e los.End) string { return r.ruler.Word(r.EndOn(e)) }
+
+// Clear implements los.Referee.
+func (r *Referee) Clear(from, to los.End) bool { return r.ruler.Clear(r.EndOn(from), r.EndOn(to)) }
+
+// Rule implements los.Referee.
+func (r *Referee) Rule(from, to los.End) los.Ruling {
+	return r.ruler.ruled(r.EndOn(from), r.EndOn(to))
+}
+
+// ruled is a ruling as the rooms above have it.
+func (r *Ruler) ruled(a, b End) los.Ruling {
+	u := r.Rule(a, b)
+	lines := u.Words(false)
+	all := los.Ruling{
+		From: EndOf(a), To: EndOf(b), Names: [2]string{r.Word(a), r.Word(b)}, Terms: strings.Fields(r.Terms()),
+		Clear: u.Line.Clear, Cite: u.Clause, Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
+	}
+	if u.Decider >= 0 {
+		all.Deciders = []int{u.Decider}
+	}
+	all.Passed = u.Line.PassedOn(r.table)
+	return all
+}
+
+// PassedOn lists what a line passes on a table, as the rooms above have it.
+func (l Line) PassedOn(t *maps.Table) (all []los.Passed) {
+	for _, p := range l.Passed {
+		f := &t.Features[p.Feature]
+		all = append(all, los.Passed{Name: f.Name, What: f.Kind.String(), How: p.How, From: p.From, To: p.To, Top: p.Top, Hides: p.Hides, Cite: p.Cite})
+	}
+	return slices.Clip(all)
+}
+
+// Section implements los.Detail: tables have none in characters.
+func (u Ruling) Section() []string { return nil }

@@ -1,0 +1,63 @@
+package los
+
+import "metahex/maps"
+
+// WithUnits is a referee whose Parse also reads the labels of units: unit is asked
+// first, and says with ok whether the text is a label of its own. The rest is the
+// referee's.
+func WithUnits(r Referee, unit func(label string) (e End, ok bool, err error)) Referee {
+	return manned{r, unit}
+}
+
+type manned struct {
+	Referee
+	unit func(label string) (End, bool, error)
+}
+
+// Parse implements Referee.
+func (m manned) Parse(text string) (End, error) {
+	if e, ok, err := m.unit(text); ok {
+		return e, err
+	}
+	return m.Referee.Parse(text)
+}
+
+// Field implements Surveyor by the way that the referee has.
+func (m manned) Field(from End, height int32) Set { return Field(m.Referee, from, height) }
+
+// Depart implements Departer by the way that the referee has.
+func (m manned) Depart(terms []string) (Referee, error) {
+	r, err := Depart(m.Referee, terms)
+	if err != nil {
+		return nil, err
+	}
+	return manned{r, m.unit}, nil
+}
+
+// Unwrap is the referee without units.
+func (m manned) Unwrap() Referee { return m.Referee }
+
+// A Departer is a Referee that can decide on its board with something changed.
+type Departer interface {
+	Depart(terms []string) (Referee, error)
+}
+
+// Depart is the referee of the same board with departures such as
+// "storeys.A-C-10=8". The error says which boards can have them.
+func Depart(r Referee, terms []string) (Referee, error) {
+	if len(terms) == 0 {
+		return r, nil
+	}
+	if d, ok := r.(Departer); ok {
+		return d.Depart(terms)
+	}
+	return nil, &NoDeparture{Kind: maps.KindOf(r.Map()), Term: terms[0]}
+}
+
+// NoDeparture is the error of a departure that a board cannot have.
+type NoDeparture struct{ Kind, Term string }
+
+// Error is one line.
+func (n *NoDeparture) Error() string {
+	return "found " + n.Term + "; only a board of dots can be changed so, and this is a " + n.Kind
+}

@@ -1,0 +1,43 @@
+package render
+
+import (
+	"fmt"
+	"image"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/hexside"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
+	"metahex/maps"
+)
+
+// LineOfSight draws a ruling of any rule book in one picture: what the line
+// passes, where it is decided, and at the foot the line that the options give,
+// such as a citation.
+func LineOfSight(u los.Ruling, o Options) (*image.RGBA, error) {
+	switch d := u.Detail.(type) {
+	case layercake.Ruling:
+		return Ruling(d, d.Ruler(), o)
+	case hexside.Ruling:
+		return HexRuling(d, o)
+	case shapes.Ruling:
+		return TableRuling(d, o)
+	}
+	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
+}
+
+// SeenPlaces draws the map of a referee with the places that are seen bright and all
+// others dark. Whoever sees them, or is seen from them, is marked; the caption says
+// which.
+func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption string, o Options) (*image.RGBA, error) {
+	switch m := r.Map().(type) {
+	case *maps.Board:
+		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
+	case *maps.Theatre:
+		return TheatreField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), caption, o)
+	case *maps.Table:
+		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
+	}
+	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", maps.KindOf(r.Map()))
+}

@@ -1,0 +1,69 @@
+package battlesuit
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/layercake"
+	"metahex/los/shapes"
+	"metahex/maps"
+)
+
+// Sight implements game.Sighted: the ruler by which shots are decided, on the
+// ground as it is now. Both sides know the ground; of units each knows its own and
+// those that are not hidden from it (BHM 12.10).
+func (b *battle) Sight(side game.Side) los.Referee {
+	return los.WithUnits(b.ground.referee(), func(label string) (los.End, bool, error) { return b.unitEnd(side, label) })
+}
+
+// unitEnd finds a unit by its label.
+func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err error) {
+	for u := range b.soldiers {
+		if !strings.EqualFold(b.label(u), label) {
+			continue
+		}
+		switch {
+		case !b.knows(side, u):
+			return e, true, fmt.Errorf("%s is hidden", b.label(u))
+		case !b.on(u):
+			return e, true, fmt.Errorf("%s is not on the map", b.label(u))
+		}
+		return b.endOf(b.soldiers[u].at, int(b.soldiers[u].level)), true, nil
+	}
+	return e, false, nil
+}
+
+// endOf is somebody at a place and level, on the map or on the table.
+func (b *battle) endOf(at int16, level int) los.End {
+	if b.raster != nil {
+		return los.End{Spot: maps.SpotAt(b.raster.point(b.place(at))), Height: int32(level * grid.Inch), Lifted: true}
+	}
+	return layercake.EndOf(layercake.End{At: b.place(at), Level: level})
+}
+
+// referee is that of the ground, made once.
+func (g *ground) referee() los.Referee {
+	g.refereeOnce.Do(func() {
+		if g.ruler != nil {
+			g.refereed = layercake.NewReferee(g.ruler)
+			return
+		}
+		readings := g.setting.readings.Sight
+		book := books.BattlesuitTable()
+		book.Gaze = func(t *maps.Table, terms []uint8) shapes.Gaze {
+			other := layercake.ReadingsOf(terms)
+			masses := books.Masses(t, g.setting.scenario.Special.Heights, other.Ruins)
+			return books.BattlesuitGaze(t, masses, layercake.NewTape(masses, g.lines.holes, other))
+		}
+		r, err := shapes.NewRuler(book, g.setting.raster.Table, strings.Fields(readings.String())...)
+		if err != nil {
+			panic(err) // readings write themselves as they are read
+		}
+		g.refereed = shapes.NewReferee(r, "battlesuit")
+	})
+	return g.refereed
+}
