@@ -57,7 +57,24 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	if w.answers++; w.answers%11 == 0 {
 		err = w.shown()
 	}
-	return events, errors.Join(err, w.State.sound())
+	return events, errors.Join(err, w.State.sound(), w.due())
+}
+
+// due holds the question to what is left of what it asks about.
+func (w *watched) due() error {
+	q, _ := w.Question()
+	b := w.State
+	for _, o := range q.Options {
+		switch u := int(o.Choice.Args[0]); {
+		case q.Topic == "march" && b.is(int(b.act.unit), disrupted) && b.act.way != dived:
+			return fmt.Errorf("GA combat/effects/disruption: %s is disrupted and asked to march", b.name(int(b.act.unit)))
+		case o.Choice.Verb == vMove && b.where(u) >= 0 && b.is(u, carried|disrupted):
+			return fmt.Errorf("GA movement/carriers/rest: %s may move", b.name(u))
+		case o.Choice.Verb == vFire && !b.target(int(o.Choice.Args[1])):
+			return fmt.Errorf("GA combat: %s may be fired at", b.name(int(o.Choice.Args[1])))
+		}
+	}
+	return nil
 }
 
 // shown asks for all that the side to answer may look at, and holds it to the

@@ -61,7 +61,24 @@ func (w *watched) Answer(c game.Choice) ([]game.Event, error) {
 	if trouble := w.State.trouble(); trouble != "" {
 		err = errors.New(trouble)
 	}
-	return events, err
+	return events, errors.Join(err, w.due())
+}
+
+// due holds the question to what is left of what it asks about.
+func (w *watched) due() error {
+	q, _ := w.Question()
+	b := w.State
+	for _, o := range q.Options {
+		switch c := o.Choice; {
+		case q.Topic == "move" && c.Verb != vDone && b.pinned():
+			return fmt.Errorf("GTS move/markers: all that move are suppressed, and may %s", w.Words(c))
+		case q.Topic == "respond" && c.Verb == vOpfire && !(b.on(int(c.Args[1])) && b.acting(int(c.Args[1]))):
+			return fmt.Errorf("GTS opfire/announce: %s does not act, and may be fired at", b.label(int(c.Args[1])))
+		case (c.Verb == vGo || c.Verb == vPost || c.Verb == vAssault) && b.nearEntry(int16(c.Args[0]), q.Side):
+			return fmt.Errorf("GTS move/enemy: %s is close to an enemy entry hex, and may be entered", b.name(int16(c.Args[0])))
+		}
+	}
+	return nil
 }
 
 // shown asks for all that the side to answer may look at: every answer has a
