@@ -2,6 +2,7 @@
 # make test    everything that must pass before a commit
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
+# make soak    2,000 generated scenes for each system; takes long
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
@@ -11,7 +12,7 @@
 #              browser, of the Debian packages poppler-utils and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
-.PHONY: all test bench promises update measured strength pictures lint debian
+.PHONY: all test bench promises soak update measured strength pictures lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -23,6 +24,10 @@ bench:
 
 promises:
 	go test ./systems/*/ -run Promises -matches 300 -timeout 60m
+
+# What runs long, one line for each kind. A scene that fails shows how to play it again.
+soak:
+	go test ./systems/*/ -run Scenes -scenes 2000 -timeout 120m
 
 update:
 	UPDATE=1 go test ./cmd/...

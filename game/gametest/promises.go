@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
-	"reflect"
-	"slices"
 	"testing"
 
 	"metahex/game"
@@ -71,15 +68,21 @@ func sampled(seed uint64, every int, look func(stop) error) func(stop) error {
 // answered after the end.
 func ends(new Factory, seed uint64, _ int) error {
 	m := new()
-	err := walk(m, seed, func(s stop) error {
-		if s.match.Result().Over {
-			return errors.New("asked, though the result says that the match is over")
-		}
-		return nil
-	}, nil)
-	if err != nil {
+	if err := walk(m, seed, notOver, nil); err != nil {
 		return err
 	}
+	return ended(m)
+}
+
+func notOver(s stop) error {
+	if s.match.Result().Over {
+		return errors.New("asked, though the result says that the match is over")
+	}
+	return nil
+}
+
+// ended checks a match that asks nothing more.
+func ended(m game.Match) error {
 	if r := m.Result(); !r.Over || r.Text == "" || r.Cite == "" {
 		return fmt.Errorf("the match has ended with result %+v; want Over, a text and a clause", r)
 	}
@@ -90,70 +93,66 @@ func ends(new Factory, seed uint64, _ int) error {
 }
 
 func distinct(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, func(s stop) error {
-		if len(s.question.Options) == 0 && !s.question.Open {
-			return errors.New("no options, and the question is not open")
+	return walk(new(), seed, listedOnce, nil)
+}
+
+func listedOnce(s stop) error {
+	if len(s.question.Options) == 0 && !s.question.Open {
+		return errors.New("no options, and the question is not open")
+	}
+	seen := make(map[game.Choice]bool, len(s.question.Options))
+	for _, o := range s.question.Options {
+		if seen[o.Choice] {
+			return fmt.Errorf("%s is listed twice", words(s.match, o.Choice))
 		}
-		seen := make(map[game.Choice]bool, len(s.question.Options))
-		for _, o := range s.question.Options {
-			if seen[o.Choice] {
-				return fmt.Errorf("%s is listed twice", words(s.match, o.Choice))
-			}
-			seen[o.Choice] = true
-		}
-		return nil
-	}, nil)
+		seen[o.Choice] = true
+	}
+	return nil
 }
 
 func oddsSum(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, func(s stop) error {
-		sum := 0.0
-		for _, o := range s.question.Options {
-			if chance := s.question.Side == game.Chance; chance != (o.Odds > 0) {
-				return fmt.Errorf("%s has odds %v; only answers of chance have odds, and all of them", words(s.match, o.Choice), o.Odds)
-			}
-			sum += o.Odds
+	return walk(new(), seed, oddsAddUp, nil)
+}
+
+func oddsAddUp(s stop) error {
+	sum := 0.0
+	for _, o := range s.question.Options {
+		if chance := s.question.Side == game.Chance; chance != (o.Odds > 0) {
+			return fmt.Errorf("%s has odds %v; only answers of chance have odds, and all of them", words(s.match, o.Choice), o.Odds)
 		}
-		if s.question.Side == game.Chance && math.Abs(sum-1) > 1e-9 {
-			return fmt.Errorf("the odds sum to %v", sum)
-		}
-		return nil
-	}, nil)
+		sum += o.Odds
+	}
+	if s.question.Side == game.Chance && math.Abs(sum-1) > 1e-9 {
+		return fmt.Errorf("the odds sum to %v", sum)
+	}
+	return nil
 }
 
 // cites asks for a clause on every question and event; an option without one
 // stands under its question's.
 func cites(new Factory, seed uint64, _ int) error {
-	return walk(new(), seed, func(s stop) error {
-		if s.question.Cite == "" {
-			return errors.New("the question cites no clause")
+	return walk(new(), seed, questionCites, func(_ game.Choice, events []game.Event) error { return eventsCite(events) })
+}
+
+func questionCites(s stop) error {
+	if s.question.Cite == "" {
+		return errors.New("the question cites no clause")
+	}
+	return nil
+}
+
+func eventsCite(events []game.Event) error {
+	for _, e := range events {
+		if e.Cite == "" {
+			return fmt.Errorf("the event %q cites no clause", e.Text)
 		}
-		return nil
-	}, func(_ game.Choice, events []game.Event) error {
-		for _, e := range events {
-			if e.Cite == "" {
-				return fmt.Errorf("the event %q cites no clause", e.Text)
-			}
-		}
-		return nil
-	})
+	}
+	return nil
 }
 
 func readsBack(new Factory, seed uint64, _ int) error {
 	m := new()
-	return walk(m, seed, func(s stop) error {
-		l, ok := s.match.(game.Lexicon)
-		if !ok {
-			return fmt.Errorf("match %T is not a game.Lexicon", s.match)
-		}
-		for _, o := range s.question.Options {
-			text := l.Words(o.Choice)
-			if c, err := l.Choice(text); err != nil || c != o.Choice {
-				return fmt.Errorf("%v is said %q, which is read as %v (error %v)", o.Choice, text, c, err)
-			}
-		}
-		return nil
-	}, func(c game.Choice, _ []game.Event) error {
+	return walk(m, seed, listedReadBack, func(c game.Choice, _ []game.Event) error {
 		// What is given may be unlisted, where the question is open.
 		text := game.Speak(m).Words(c)
 		if read, err := game.Speak(m).Choice(text); err != nil || read != c {
@@ -161,6 +160,20 @@ func readsBack(new Factory, seed uint64, _ int) error {
 		}
 		return nil
 	})
+}
+
+func listedReadBack(s stop) error {
+	l, ok := s.match.(game.Lexicon)
+	if !ok {
+		return fmt.Errorf("match %T is not a game.Lexicon", s.match)
+	}
+	for _, o := range s.question.Options {
+		text := l.Words(o.Choice)
+		if c, err := l.Choice(text); err != nil || c != o.Choice {
+			return fmt.Errorf("%v is said %q, which is read as %v (error %v)", o.Choice, text, c, err)
+		}
+	}
+	return nil
 }
 
 // same plays a match twice with the same answers, and looks at every moment
@@ -229,14 +242,16 @@ func seen(m game.Match) string {
 }
 
 func accepted(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		for _, o := range s.question.Options {
-			if _, err := s.match.Clone().Answer(o.Choice); err != nil {
-				return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
-			}
+	return walk(new(), seed, sampled(seed, every, listedAccepted), nil)
+}
+
+func listedAccepted(s stop) error {
+	for _, o := range s.question.Options {
+		if _, err := answer(s.match.Clone(), o.Choice); err != nil {
+			return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
 		}
-		return nil
-	}), nil)
+	}
+	return nil
 }
 
 // strangers are answers near the listed ones that are not listed: one number
@@ -276,179 +291,76 @@ func strangers(q game.Question) []game.Choice {
 
 // nothingElse holds refusals to their form, also in open questions.
 func nothingElse(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		for _, c := range strangers(s.question) {
-			_, err := s.match.Clone().Answer(c)
-			if err == nil && !s.question.Open {
-				return fmt.Errorf("%s is not listed, but accepted", words(s.match, c))
-			}
-			r := (*rule.Refusal)(nil)
-			if err != nil && (!errors.As(err, &r) || r.Cite == "" || r.Reason == "") {
-				return fmt.Errorf("%s is refused with %#v; want a *rule.Refusal with clause and reason", words(s.match, c), err)
-			}
+	return walk(new(), seed, sampled(seed, every, strangersRefused), nil)
+}
+
+func strangersRefused(s stop) error {
+	for _, c := range strangers(s.question) {
+		_, err := answer(s.match.Clone(), c)
+		if err == nil && !s.question.Open {
+			return fmt.Errorf("%s is not listed, but accepted", words(s.match, c))
 		}
-		return nil
-	}), nil)
+		if errors.As(err, new(*crash)) {
+			return fmt.Errorf("%s is not listed: %w", words(s.match, c), err)
+		}
+		r := (*rule.Refusal)(nil)
+		if err != nil && (!errors.As(err, &r) || r.Cite == "" || r.Reason == "") {
+			return fmt.Errorf("%s is refused with %#v; want a *rule.Refusal with clause and reason", words(s.match, c), err)
+		}
+	}
+	return nil
 }
 
 // refusedLeavesAll also asks that what is refused was judged so.
 func refusedLeavesAll(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		before := game.Fingerprint(s.match)
-		for _, c := range strangers(s.question) {
-			if s.question.Open {
-				// Only a refused answer may be tried on the match itself.
-				if _, err := s.match.Clone().Answer(c); err == nil {
-					continue
-				}
-			}
-			var judged error
-			judge, judges := s.match.(game.Judge)
-			if judges {
-				judged = judge.Judge(c)
-			}
-			events, err := s.match.Answer(c)
-			if judges && fmt.Sprint(judged) != fmt.Sprint(err) {
-				return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
-			}
-			if len(events) > 0 {
-				return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
+	return walk(new(), seed, sampled(seed, every, unchangedByRefusals), nil)
+}
+
+func unchangedByRefusals(s stop) error {
+	before := game.Fingerprint(s.match)
+	for _, c := range strangers(s.question) {
+		if s.question.Open {
+			// Only a refused answer may be tried on the match itself.
+			if _, err := answer(s.match.Clone(), c); err == nil {
+				continue
 			}
 		}
-		return unchanged(s.match, before, "refused answers")
-	}), nil)
+		var judged error
+		judge, judges := s.match.(game.Judge)
+		if judges {
+			judged = judge.Judge(c)
+		}
+		events, err := answer(s.match, c)
+		if judges && fmt.Sprint(judged) != fmt.Sprint(err) {
+			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
+		}
+		if len(events) > 0 {
+			return fmt.Errorf("%s is refused, but tells %q", words(s.match, c), events[0].Text)
+		}
+	}
+	return unchanged(s.match, before, "refused answers")
 }
 
 // cloneLeavesAll plays a clone to its end beside its original, then the
 // original one answer further beside a clone.
 func cloneLeavesAll(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		before := game.Fingerprint(s.match)
-		clone := s.match.Clone()
-		if err := unchanged(clone, before, "cloning (here: the clone itself)"); err != nil {
-			return err
-		}
-		kept := s.match.Clone()
-		if err := walk(clone, seed+1, func(stop) error { return nil }, nil); err != nil {
-			return err
-		}
-		if err := unchanged(s.match, before, "playing on a clone"); err != nil {
-			return err
-		}
-		return unchanged(kept, before, "playing on another clone")
-	}), nil)
+	return walk(new(), seed, sampled(seed, every, func(s stop) error { return unchangedByClones(s, seed) }), nil)
 }
 
-// imagined also asks that a side's own question, with its options and the sums
-// behind them, is the same in what it imagines: else they would tell a secret.
-func imagined(new Factory, seed uint64, every int) error {
-	return walk(new(), seed, sampled(seed, every, func(s stop) error {
-		before := game.Fingerprint(s.match)
-		for _, side := range []game.Side{game.Red, game.Blue} {
-			for draw := range uint64(3) {
-				other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, draw)))
-				if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
-					return fmt.Errorf("%s imagines a view that is not its own: got %+v, want %+v", side, got, want)
-				}
-				if s.question.Side != side {
-					continue
-				}
-				if q, _ := other.Question(); !reflect.DeepEqual(q, s.question) {
-					return fmt.Errorf("%s imagines another question to itself: got %+v, want %+v", side, q, s.question)
-				}
-				for _, o := range s.question.Options {
-					if got, want := other.Explain(o.Choice), s.match.Explain(o.Choice); !reflect.DeepEqual(got, want) {
-						return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
-					}
-				}
-				if err := sameOutlook(game.Sit(s.match, side), game.Sit(other, side), s.question); err != nil {
-					return err
-				}
-			}
-		}
-		return unchanged(s.match, before, "imagining")
-	}), nil)
-}
-
-// sameOutlook compares what a side is told of its reach, of the deed that it may
-// answer, and of who detects what, with what it imagines. A way begins with a
-// listed answer.
-func sameOutlook(told, imagined game.Seat, q game.Question) error {
-	reach := told.Reach()
-	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
-		return fmt.Errorf("%s is shown a secret by its reach: imagined %+v, told %+v", told.Side(), got, reach)
-	}
-	for _, r := range reach {
-		if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == r.First }) {
-			return fmt.Errorf("the way to place %d begins with %s, which is not listed", r.Place, told.Words(r.First))
-		}
-	}
-	deed, ok := told.Window()
-	if got, alike := imagined.Window(); got != deed || alike != ok {
-		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
-	}
-	if err := sameTape(told, imagined, q); err != nil {
+func unchangedByClones(s stop, seed uint64) error {
+	before := game.Fingerprint(s.match)
+	clone := s.match.Clone()
+	if err := unchanged(clone, before, "cloning (here: the clone itself)"); err != nil {
 		return err
 	}
-	return sameLookout(told, imagined)
-}
-
-// sameLookout compares what a side is told of the pieces that it sees.
-func sameLookout(told, imagined game.Seat) error {
-	v := told.View()
-	if !told.Overlooks() || v.Board == nil {
-		return nil
+	kept := s.match.Clone()
+	if err := walk(clone, seed+1, func(stop) error { return nil }, nil); err != nil {
+		return err
 	}
-	for i, p := range v.Pieces {
-		place := v.Board.Places[(i*31+v.Turn)%len(v.Board.Places)].ID
-		field, watchers := told.Field(p.ID), told.Watchers(place)
-		if got := imagined.Field(p.ID); !slices.Equal(got, field) {
-			return fmt.Errorf("%s is shown a secret by the field of %s: imagined %v, told %v", told.Side(), p.Label, got, field)
-		}
-		if got := imagined.Watchers(place); !slices.Equal(got, watchers) {
-			return fmt.Errorf("%s is shown a secret by who detects place %d: imagined %v, told %v", told.Side(), place, got, watchers)
-		}
-		sighting, ok := told.Sighting(p.ID, place)
-		if got, alike := imagined.Sighting(p.ID, place); alike != ok || !reflect.DeepEqual(got, sighting) {
-			return fmt.Errorf("%s is shown a secret by the detection of place %d by %s: imagined %+v, told %+v", told.Side(), place, p.Label, got, sighting)
-		}
+	if err := unchanged(s.match, before, "playing on a clone"); err != nil {
+		return err
 	}
-	return nil
-}
-
-// sameTape compares what a side is told on a table of distances, sight and attempts:
-// a listed answer is judged legal, and who may be fired at is seen.
-func sameTape(told, imagined game.Seat, q game.Question) error {
-	v := told.View()
-	for _, o := range q.Options {
-		if err, ok := told.Judge(o.Choice); ok && err != nil {
-			return fmt.Errorf("%s is listed, but judged: %w", told.Words(o.Choice), err)
-		}
-	}
-	if v.Board == nil || v.Board.Kind != game.Inches {
-		return nil
-	}
-	for i, by := range v.Pieces {
-		at := v.Pieces[(i*31+v.Turn+len(q.Options))%len(v.Pieces)]
-		if by.Off != "" || at.Off != "" || by.ID == at.ID {
-			continue
-		}
-		from, to := game.Stand{Piece: by.ID, At: by.At}, game.Stand{Piece: at.ID, At: at.At}
-		m, ok := told.Measure(from, to)
-		if got, alike := imagined.Measure(from, to); alike != ok || !reflect.DeepEqual(got, m) {
-			return fmt.Errorf("%s is shown a secret by the tape from %s to %s: imagined %+v, told %+v", told.Side(), by.Label, at.Label, got, m)
-		}
-		if back, both := told.Measure(to, from); ok && both && back.Gap != m.Gap {
-			return fmt.Errorf("from %s to %s it is %d, and back %d", by.Label, at.Label, m.Gap, back.Gap)
-		}
-		for _, c := range told.Aims(by.ID, at.ID) {
-			err, _ := told.Judge(c)
-			if got, _ := imagined.Judge(c); fmt.Sprint(got) != fmt.Sprint(err) {
-				return fmt.Errorf("%s is shown a secret by the attempt %s: imagined %v, told %v", told.Side(), told.Words(c), got, err)
-			}
-		}
-	}
-	return nil
+	return unchanged(kept, before, "playing on another clone")
 }
 
 // unchanged compares a match with its fingerprint before something was done.

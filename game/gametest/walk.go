@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 
 	"metahex/game"
@@ -59,7 +60,8 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 			c.Args[i] += source.Int32N(2*reach+1) - reach
 		}
 		listed := slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c })
-		if _, err := m.Clone().Answer(c); err == nil && !listed {
+		// One that panics is given, so that the walk reports it.
+		if _, err := answer(m.Clone(), c); !listed && (err == nil || errors.As(err, new(*crash))) {
 			return c, true
 		}
 	}
@@ -93,7 +95,7 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 		if n == longest {
 			return fmt.Errorf("the match has not ended after %d answers; asked to %s", longest, q.Topic)
 		}
-		if err := look(stop{m, q, n}); errors.Is(err, errStop) {
+		if err := guard(func() error { return look(stop{m, q, n}) }); errors.Is(err, errStop) {
 			return nil
 		} else if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
@@ -106,7 +108,7 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 		if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}
-		events, err := m.Answer(c)
+		events, err := answer(m, c)
 		if err != nil {
 			return fmt.Errorf("answer %d, %s: listed, but %w", n, words(m, c), err)
 		}
@@ -116,6 +118,33 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 			}
 		}
 	}
+}
+
+// A crash is a panic of the rules, kept as an error with its stack.
+type crash struct {
+	value any
+	stack []byte
+}
+
+func (c *crash) Error() string { return fmt.Sprintf("panic: %v\n%s", c.value, c.stack) }
+
+// guard calls a function and returns its panic, if any, as a *crash.
+func guard(call func() error) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &crash{v, debug.Stack()}
+		}
+	}()
+	return call()
+}
+
+// answer gives an answer under guard.
+func answer(m game.Match, c game.Choice) (events []game.Event, err error) {
+	err = guard(func() (err error) {
+		events, err = m.Answer(c)
+		return err
+	})
+	return events, err
 }
 
 // words never fails, so that a broken lexicon does not hide what is wrong.

@@ -257,7 +257,14 @@ func (b *battle) shoot(t *table, s shot) {
 	} else {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
 	}
-	t.Then(lastWill{s.At}, strike{s}, spill{s, b.soldiers[v].at})
+	t.Then(lastWill{s.At}, strike{s})
+}
+
+// stands reports whether an attack that has waited can still be made: its target
+// is on the map and, unless nobody makes it, so is its attacker, with an attack
+// strength left (BHM 9.1).
+func (b *battle) stands(s shot) bool {
+	return b.on(int(s.At)) && (s.By < 0 || b.on(int(s.By)) && b.armed(int(s.By)))
 }
 
 // strike throws the d12 of an attack (BHM 9.3.3).
@@ -265,7 +272,7 @@ type strike struct{ Shot shot }
 
 // Ask rolls, unless attacker or target is gone meanwhile.
 func (k strike) Ask(b *battle) game.Question {
-	if !b.on(int(k.Shot.At)) || k.Shot.By >= 0 && !b.on(int(k.Shot.By)) {
+	if !b.stands(k.Shot) {
 		return game.Question{}
 	}
 	return asks("attack", "BHM 9.3.3", rollD12)
@@ -274,7 +281,8 @@ func (k strike) Ask(b *battle) game.Question {
 // Explain is the whole sum.
 func (k strike) Explain(b *battle, _ game.Choice) rule.Tally { return b.tally(game.Chance, k.Shot) }
 
-// Answer finds the result on the attack table and applies it (BHM 9.3.4).
+// Answer finds the result on the attack table and applies it (BHM 9.3.4). Only
+// now, when there has been an attack, does the fire of a soldier spill over.
 func (k strike) Answer(t *table, c game.Choice) {
 	b, v := t.State, int(k.Shot.At)
 	if k.Shot.How&firstOfTwo != 0 && b.act.unit == k.Shot.By {
@@ -290,6 +298,9 @@ func (k strike) Answer(t *table, c game.Choice) {
 			t.Say("BHM 9.3.2/above-ten", "The strength is above ten: %d onto the die.", n-attackRows+1)
 		}
 		t.Say(hit.Clause(), "Strength %d (%s), die %d: %s on %s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v))
+	}
+	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
+		t.Then(spill{k.Shot, b.soldiers[v].at})
 	}
 	b.suffer(t, v, hit)
 }
@@ -310,17 +321,18 @@ type spill struct {
 	Where int16
 }
 
-// Work lists the attacks; those that cannot do anything are passed over.
+// Work lists the attacks; those that cannot do anything are passed over. What
+// came of the first attack may have taken the attacker away.
 func (s spill) Work(t *table) {
 	b := t.State
 	var all []step
 	for v := range b.soldiers {
-		if v == int(s.Shot.At) || v == int(s.Shot.By) || !b.on(v) || b.range_(s.Where, b.soldiers[v].at) > 1 {
-			continue
-		}
 		next := s.Shot
 		next.At, next.Turned = int8(v), 0
 		next.How = next.How&^firstOfTwo | spilled
+		if v == int(s.Shot.At) || v == int(s.Shot.By) || !b.stands(next) || b.range_(s.Where, b.soldiers[v].at) > 1 {
+			continue
+		}
 		if b.tables.Hit(b.tally(game.Chance, next).Sum(), attackFaces) == (Hit{}) {
 			continue
 		}
@@ -332,10 +344,11 @@ func (s spill) Work(t *table) {
 // strikeSpill is one attack of spillover fire.
 type strikeSpill struct{ Shot shot }
 
-// Work turns the victim's card up, and throws.
+// Work turns the victim's card up, and throws, unless an attack before has taken
+// him or the attacker away.
 func (s strikeSpill) Work(t *table) {
 	b, v := t.State, int(s.Shot.At)
-	if !b.on(v) {
+	if !b.stands(s.Shot) {
 		return
 	}
 	b.expose(t, v)

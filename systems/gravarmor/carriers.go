@@ -119,6 +119,19 @@ func (b *battle) setDown(t *table, u, v int) {
 	b.scorch(t, v)
 }
 
+// bear notes that all inside a unit have been carried in this turn, and do not
+// move any more, whatever becomes of the carrier (GA movement/carriers/rest,
+// GA movement/carriers/once).
+func (b *battle) bear(u int) {
+	if b.seats(u) == 0 {
+		return
+	}
+	for v := range b.aboard(u) {
+		b.set(v, moved|carried)
+		b.bear(v)
+	}
+}
+
 // leaveDoor ends the moment in which those who got in can be shot at alone.
 func (b *battle) leaveDoor(u int) {
 	if b.seats(u) == 0 {

@@ -72,6 +72,7 @@ func (b *battle) disrupt(t *table, u int) {
 	if b.is(u, boarding) {
 		b.units[u].at, b.units[u].in = b.where(u), nobody
 		b.unset(u, boarding)
+		b.act.aboard--
 		t.Say("GA movement/carriers/once", "%s does not get in.", b.name(u))
 	}
 }

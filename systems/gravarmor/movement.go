@@ -9,10 +9,11 @@ import (
 type begin struct{ Unit int8 }
 
 // Work gives it its movement points; those of the last turn are not kept
-// (GA movement/points).
+// (GA movement/points). A unit that fire has disrupted meanwhile does not move
+// (GA combat/effects/disruption).
 func (m begin) Work(t *table) {
 	b, u := t.State, int(m.Unit)
-	if b.ended || !b.living(u) {
+	if b.ended || !b.living(u) || b.is(u, disrupted) {
 		return
 	}
 	b.act = action{unit: m.Unit, left: int8(2 * b.kind(u).MP), aboard: int8(b.load(u))}
@@ -22,10 +23,12 @@ func (m begin) Work(t *table) {
 // march asks for the next hex, or whatever else the unit may do in its move.
 type march struct{ Unit int8 }
 
-// Ask offers all that is legal. When nothing but the end is left, it ends.
+// Ask offers all that is legal. When nothing but the end is left, it ends. Fire
+// that disrupts a unit stops it; one that is disrupted by its descent from orbit
+// still unloads (GA combat/effects/disruption, GA orbital/descent).
 func (m march) Ask(b *battle) game.Question {
 	u := int(m.Unit)
-	if b.ended || b.act.unit != m.Unit || !b.living(u) {
+	if b.ended || b.act.unit != m.Unit || !b.living(u) || b.is(u, disrupted) && b.act.way != dived {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone}
@@ -232,6 +235,7 @@ func (m march) Answer(t *table, c game.Choice) {
 // enter puts a unit into the next hex (GA movement/points).
 func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 	b.leaveDoor(u)
+	b.bear(u)
 	b.units[u].at = to
 	b.act.steps++
 	cost := b.toll(u, to, v)
@@ -295,6 +299,7 @@ func (b *battle) scorch(t *table, u int) {
 // exit takes a unit off the map for good, with all aboard (GA movement/exit).
 func (b *battle) exit(t *table, u int) {
 	from := b.units[u].at
+	b.leaveDoor(u)
 	t.Say("GA movement/exit", "%s leaves the map from %s.", b.name(u), b.hexName(from))
 	b.depart(t, u, from)
 	b.check()

@@ -132,6 +132,7 @@ type dive struct {
 func (d dive) Work(t *table) {
 	b, u := t.State, int(d.Unit)
 	b.act.way, b.act.steps = dived, 1
+	b.bear(u)
 	b.units[u].at = d.Hex
 	b.set(u, rising)
 	t.Say(b.diveClause(u), "%s dives into %s.", b.name(u), b.hexName(d.Hex))

@@ -168,7 +168,7 @@ func (b *battle) boardClause(v int) rule.Clause {
 // mayBoard tells whether u may begin inside v: of the same detachment, and there
 // is a seat. What begins in a drop-ship on the map could only be unloaded.
 func (b *battle) mayBoard(u, v int) bool {
-	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.fits(u, v) {
+	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.living(v) || !b.fits(u, v) {
 		return false
 	}
 	return b.kind(v).Move != DropShip || b.roster[u].detachment.Start == InOrbit

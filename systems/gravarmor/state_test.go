@@ -29,6 +29,25 @@ func TestStateHolds(t *testing.T) {
 	}
 }
 
+// Who has just got in leaves the map with its carrier, and is not left in the
+// door (GA movement/exit, GA movement/carriers/alone).
+func TestExitShutsTheDoor(t *testing.T) {
+	m := opened(t, "testdata/shelled.yaml")
+	b := m.State
+	for _, words := range []string{"place L2 0404", "place L4 0401", "pass", "move L3", "pass", "load L4", "pass", "exit"} {
+		c, err := m.Choice(words)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := b.units[3], (unit{at: offExited, in: nobody, flags: moved | carried}); got != want {
+		t.Errorf("the infantry of the carrier that left is %+v, want %+v", got, want)
+	}
+}
+
 // sound looks for anything in the state that no rule allows.
 func (b *battle) sound() error {
 	side := map[int16]game.Side{}

@@ -157,23 +157,43 @@ func (finish) Work(t *table) {
 // came from (GTS general/stacking-check).
 func (b *battle) settleStack(t *table) {
 	for _, u := range b.members() {
-		at := b.units[u].at
-		if b.act.kind == moving && b.act.prev != nowhere && b.crammed(at, b.side(u)) {
-			b.units[u].at = b.act.prev
-			t.Say("GTS general/stacking-check", "%s is full: %s goes back to %s.", b.name(at), b.label(u), b.where(u))
+		if b.crammed(b.units[u].at, b.side(u)) {
+			b.goBack(t, u)
 		}
+	}
+}
+
+// goBack brings a unit back to where it came from in this move.
+func (b *battle) goBack(t *table, u int) {
+	if at := b.units[u].at; b.act.kind == moving && b.act.prev != nowhere {
+		b.units[u].at = b.act.prev
+		t.Say("GTS general/stacking-check", "%s is full: %s goes back to %s.", b.name(at), b.label(u), b.where(u))
+	}
+}
+
+// stayBehind takes a unit out of the group, which goes on without it. Where its
+// hex is full of others it goes back.
+func (b *battle) stayBehind(t *table, u int) {
+	b.drop(u)
+	if at := b.units[u].at; b.standing(at, b.side(u), false) > b.tables.Of(StackLimit) && !b.hex(at).Entry {
+		b.goBack(t, u)
 	}
 }
 
 // crammed tells whether a hex holds more than may stay there.
 func (b *battle) crammed(at int16, side game.Side) bool {
-	n := 0
-	for _, v := range b.in(at, side) {
-		if !b.is(v, column) {
+	return b.standing(at, side, true) > b.tables.Of(StackLimit) && !b.hex(at).Entry
+}
+
+// standing counts the units of a side in a hex that are not in column, with
+// those of the activation under way or without.
+func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
+	for v := range b.units {
+		if b.units[v].at == at && b.side(v) == side && !b.is(v, column) && (group || !b.acting(v)) {
 			n++
 		}
 	}
-	return n > b.tables.Of(StackLimit) && !b.hex(at).Entry
+	return n
 }
 
 // room tells whether so many more units find room in a hex (GTS

@@ -34,6 +34,9 @@ func (b *battle) refuseAssault(u int, at int16) error {
 	if _, next := b.toward(b.units[u].at, at); !next || !b.enemyIn(at, b.side(u)) {
 		return rule.Refuse("GTS assault/who", "want an adjacent hex with an enemy in it")
 	}
+	if b.nearEntry(at, b.side(u)) {
+		return b.refuseEntry(at)
+	}
 	group := b.members()
 	for _, v := range group {
 		f := b.face(v)

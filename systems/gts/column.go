@@ -149,13 +149,13 @@ func (b *battle) change(t *table, u int, v game.Verb) bool {
 		return true
 	}
 	b.trigger(at)
-	does := step(alter{int8(u), v})
+	does := step(alter{int8(u), v}) // an MA of * changes only where nobody can fire
 	if star && v == vDig {
 		does = check{Unit: int8(u), Why: forEntry}
 	} else if star && v == vEmerge {
 		does = check{Unit: int8(u), Why: forLeaving}
 	}
-	t.Then(respond{at, at, false}, does, respond{at, at, true}, act{})
+	t.Then(respond{at, at, false}, does, act{})
 	return true
 }
 
@@ -167,13 +167,15 @@ type alter struct {
 
 func (a alter) String() string { return "a change" }
 
-// Work makes it, unless fire has come between.
+// Work makes it, and lets the enemy fire after it, unless fire has come between.
 func (a alter) Work(t *table) {
 	b, u := t.State, int(a.Unit)
 	if !b.on(u) || b.is(u, suppressed) && a.What != vMount && a.What != vMountColumn {
 		return
 	}
 	name := b.label(u)
+	at := b.units[u].at
+	t.Then(respond{at, at, true})
 	switch a.What {
 	case vForm:
 		b.act.mp -= int8(2 * b.tables.Of(ColumnCost))

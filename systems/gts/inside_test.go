@@ -3,6 +3,7 @@ package gts
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,6 +124,31 @@ func mustLoad(t *testing.T, name string) *Scenario {
 		t.Fatal(err)
 	}
 	return sc
+}
+
+// A rearguard that is taken off the map is in play anew when it is left again:
+// nothing lies on it any more (GTS assault/rearguard).
+func TestRearguardOffTheMap(t *testing.T) {
+	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := p.New().(*table)
+	b := m.State
+	rear := slices.IndexFunc(b.roster, func(m member) bool { return m.label == "P9" })
+	b.units[rear].hits, b.units[rear].work, b.units[rear].flags = 2, 1, improved
+	for _, words := range []string{"activate A1", "assault E-04", "run", "retreat D-04"} {
+		c, err := m.Choice(words)
+		if err == nil {
+			_, err = m.Answer(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := b.units[rear], (unit{at: offRearguard, contact: pending}); got != want {
+		t.Errorf("the rearguard off the map is %+v, want %+v", got, want)
+	}
 }
 
 // Whatever is answered, some things hold between any two answers.

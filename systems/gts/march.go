@@ -30,6 +30,7 @@ func (b *battle) startMove(t *table) {
 // goTo leads the group to the next hex: heavy barrage is checked, positions are
 // given up, the enemy may fire before and after.
 func (b *battle) goTo(t *table, to int16) {
+	b.leaveBehind(t)
 	group := b.members()
 	from := b.units[group[0]].at
 	x := b.stepTo(to)
@@ -95,12 +96,7 @@ func (a advance) String() string { return "a move" }
 // Work puts the group into the next hex, unless fire has stopped it.
 func (a advance) Work(t *table) {
 	b := t.State
-	for _, u := range b.members() {
-		if b.is(u, suppressed) {
-			t.Say("GTS move/markers", "%s is suppressed and stays at %s.", b.label(u), b.where(u))
-			b.drop(u)
-		}
-	}
+	b.leaveBehind(t)
 	group := b.members()
 	if len(group) == 0 {
 		return
@@ -117,6 +113,17 @@ func (a advance) Work(t *table) {
 	}
 	if !t.Muted() {
 		b.tellMove(t, group, a, first)
+	}
+}
+
+// leaveBehind takes those whom fire has suppressed out of the group: they go no
+// farther (GTS move/markers).
+func (b *battle) leaveBehind(t *table) {
+	for _, u := range b.members() {
+		if b.is(u, suppressed) {
+			t.Say("GTS move/markers", "%s is suppressed and stays at %s.", b.label(u), b.where(u))
+			b.stayBehind(t, u)
+		}
 	}
 }
 
@@ -163,7 +170,7 @@ func (b *battle) moveChecked(t *table, c check, passed bool) {
 	case forExit:
 		if !passed {
 			t.Say("GTS move/heavy-barrage", "%s stays.", b.label(u))
-			b.drop(u)
+			b.stayBehind(t, u)
 		}
 	case forMarch:
 		if passed {

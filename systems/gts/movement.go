@@ -18,9 +18,13 @@ func (b *battle) allowance(u int) int {
 	return 2 * int(m.Points)
 }
 
-// pointsLeft are the half points that the group has left.
+// pointsLeft are the half points that the group has left; noMove where fire has
+// suppressed all of it on its way (GTS move/markers).
 func (b *battle) pointsLeft() int {
 	if b.act.did&began != 0 {
+		if b.pinned() {
+			return int(noMove)
+		}
 		return int(b.act.mp)
 	}
 	least := 1 << 10
@@ -28,6 +32,16 @@ func (b *battle) pointsLeft() int {
 		least = min(least, b.allowance(u))
 	}
 	return least
+}
+
+// pinned reports whether every member of the group is suppressed.
+func (b *battle) pinned() bool {
+	for _, u := range b.act.group[:b.act.n] {
+		if b.on(int(u)) && !b.is(int(u), suppressed) {
+			return false
+		}
+	}
+	return true
 }
 
 // stepTo prices a hex for the whole group: the dearest of its members.
@@ -64,7 +78,7 @@ func (b *battle) closed(to int16) error {
 	case b.enemyIn(to, b.side(u)):
 		return rule.Refuse("GTS move/enemy", "an enemy is in %s", b.name(to))
 	case b.nearEntry(to, b.side(u)):
-		return rule.Refuse("GTS move/enemy", "%s is within %d hexes of an enemy entry hex", b.name(to), b.tables.Of(EntryDistance))
+		return b.refuseEntry(to)
 	case full && columns > 0:
 		return rule.Refuse("GTS general/stacking-column", "another column is in %s", b.name(to))
 	case full && !b.passes(to):
@@ -110,6 +124,11 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 		}
 	}
 	return false
+}
+
+// refuseEntry says that a hex is too near an entry hex of the enemy.
+func (b *battle) refuseEntry(at int16) error {
+	return rule.Refuse("GTS move/enemy", "%s is within %d hexes of an enemy entry hex", b.name(at), b.tables.Of(EntryDistance))
 }
 
 // moves lists what the group may do of moving.

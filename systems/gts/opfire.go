@@ -105,11 +105,13 @@ func (r respond) Explain(b *battle, c game.Choice) rule.Tally {
 
 // Refuse says why a unit cannot answer.
 func (r respond) Refuse(b *battle, c game.Choice) error {
-	w := int(c.Args[0])
+	w, u := int(c.Args[0]), int(c.Args[1])
 	if c.Verb != vOpfire || w < 0 || w >= len(b.units) || !b.on(w) || b.side(w) == b.side(b.members()[0]) {
 		return nil
 	}
 	switch {
+	case u >= 0 && u < len(b.units) && !b.acting(u):
+		return rule.Refuse("GTS opfire/announce", "%s is not among those that act", b.label(u))
 	case b.act.fired>>w&1 != 0:
 		return rule.Refuse("GTS opfire/announce", "%s has answered this already", b.label(w))
 	case b.reach(w, b.wasClose(w)) == 0:

@@ -70,16 +70,28 @@ var whyFacts = [...]struct {
 }
 
 // Ask lets the owner spend a point where he can, else throws the die (GTS
-// general/quality-spend).
+// general/quality-spend). It passes over a check that has lost its object.
 func (c check) Ask(b *battle) game.Question {
 	u := int(c.Unit)
-	if !b.on(u) || (c.Why == forBravery || c.Why == forCharge) && !b.assaulter(u) {
+	if !b.on(u) || c.isIdle(b) {
 		return game.Question{}
 	}
 	if whyFacts[c.Why].free || !b.rich(u) || !b.inCommand(u) {
 		return chance("quality", "GTS general/quality")
 	}
 	return game.Question{Side: b.side(u), Topic: "check", Cite: whyFacts[c.Why].cite, Seen: game.Everyone, Options: spendOptions}
+}
+
+// isIdle reports whether what a check is for cannot come any more: the unit takes
+// no part in the assault, or the move has been stopped.
+func (c check) isIdle(b *battle) bool {
+	switch c.Why {
+	case forBravery, forCharge:
+		return !b.acting(int(c.Unit))
+	case forStar, forExit:
+		return b.act.leaves == heldBack
+	}
+	return false
 }
 
 var spendOptions = []game.Option{{Choice: choice(vTrust), Cite: "GTS general/quality"}, {Choice: choice(vSpend), Cite: "GTS general/quality-spend"}}

@@ -39,6 +39,8 @@ func (b *battle) refusePost(u int, at int16) error {
 		return nil
 	case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
 		return rule.Refuse("GTS engineer/rearguard-check", "%s could not go to %s in one action, or it is too far", b.label(u), b.name(at))
+	case b.nearEntry(at, b.side(u)):
+		return b.refuseEntry(at)
 	case b.inEnemyZone(at, b.side(u)) || b.enemyIn(at, b.side(u)):
 		return rule.Refuse("GTS engineer/rearguard-check", "%s is in an enemy fire zone", b.name(at))
 	case !b.room(at, b.side(u), 1, 0):

@@ -40,7 +40,8 @@ func (b *battle) anyCan(all []int, at int16) bool {
 }
 
 // canRun tells whether a unit can run to a hex: not immobile, not suppressed,
-// not into prohibited terrain, not into an enemy fire zone with an MA of *.
+// not into prohibited terrain or close to an enemy entry hex, not into an enemy
+// fire zone with an MA of *.
 func (b *battle) canRun(u int, at int16) bool {
 	m := b.face(u).Move.Points
 	switch {
@@ -48,7 +49,7 @@ func (b *battle) canRun(u int, at int16) bool {
 		return false
 	case b.roster[u].rearguard:
 		return true // it is taken off the map: GTS assault/rearguard
-	case m == noMove:
+	case m == noMove || b.nearEntry(at, b.side(u)):
 		return false
 	case m == starMove && b.inEnemyZone(at, b.side(u)):
 		return false
@@ -64,8 +65,7 @@ func (flee) Answer(t *table, c game.Choice) {
 	var steps []step
 	for _, u := range all {
 		if b.roster[u].rearguard && !b.is(u, suppressed) {
-			b.units[u].at = offRearguard
-			b.units[u].flags = 0
+			b.units[u] = unit{at: offRearguard, steps: int8(b.roster[u].kind.Steps), contact: pending}
 			t.Say("GTS assault/rearguard", "%s is taken off the map.", b.label(u))
 			b.rehome(t, u, b.melee.to)
 			continue
@@ -161,7 +161,7 @@ func (c chase) Ask(b *battle) game.Question {
 	}
 	now := b.units[u].at
 	for w := range b.units {
-		if b.side(w) != q.Side || !b.on(w) || b.act.fired>>w&1 != 0 || b.assaulter(w) || !b.zone(w, c.From) || now != c.From && !b.zone(w, now) {
+		if b.side(w) != q.Side || !b.on(w) || b.act.fired>>w&1 != 0 || b.acting(w) || !b.zone(w, c.From) || now != c.From && !b.zone(w, now) {
 			continue
 		}
 		q.Options = append(q.Options, game.Option{Choice: choice(vOpfire, w, u)})
@@ -172,8 +172,9 @@ func (c chase) Ask(b *battle) game.Question {
 	return q
 }
 
-// assaulter tells whether a unit is one of the assaulters.
-func (b *battle) assaulter(w int) bool {
+// acting reports whether a unit is one of the activation under way: in an
+// assault, of the assaulters.
+func (b *battle) acting(w int) bool {
 	for _, u := range b.act.group[:b.act.n] {
 		if int(u) == w {
 			return true

@@ -207,6 +207,9 @@ func (r *scenarioReader) dig(u Placed, dug map[grid.Place]int) bool {
 // markWords are the states that a unit may begin in.
 var markWords = []string{"column", "mounted", "suppressed", "one-hit", "two-hits", "step-loss", "improved", "entrenched", "contact", "at-work"}
 
+// placeMarks are those that only a unit on the map can have.
+var placeMarks = []string{"improved", "entrenched", "contact", "at-work"}
+
 // unit reads a unit and its marks: "A2 column".
 func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Place, turn int) {
 	words := strings.Fields(w.Value)
@@ -232,6 +235,9 @@ func (r *scenarioReader) unit(side game.Side, w rule.Located[string], at grid.Pl
 		}
 		if m == "mounted" && p.kind.Vehicle == nil {
 			r.fault(w.Node, "unit %s has no vehicles", words[0])
+		}
+		if turn > 0 && slices.Contains(placeMarks, m) {
+			r.fault(w.Node, "unit %s arrives in turn %d with the mark %s, which only a unit on the map has; want none of %s", words[0], turn, m, strings.Join(placeMarks, ", "))
 		}
 	}
 	r.s.Units = append(r.s.Units, Placed{words[0], side, at, turn, words[1:], w.Node})

@@ -145,8 +145,8 @@ func (p purchase) Answer(t *table, c game.Choice) {
 // Refuse says why a chit cannot be bought.
 func (p purchase) Refuse(b *battle, c game.Choice) error { return b.refusePurchase(p.Side, c) }
 
-// arrivals brings the reinforcements of the turn onto their entry hexes (GTS
-// turn/reinforcements).
+// arrivals brings the reinforcements of the turn, and those that wait since an
+// earlier one, onto their entry hexes (GTS turn/reinforcements).
 type arrivals struct{}
 
 func (arrivals) String() string { return "reinforcements" }
@@ -157,11 +157,27 @@ func (arrivals) Work(t *table) {
 	var steps []step
 	for u := range b.units {
 		m := &b.roster[u]
-		if b.units[u].at == offWaiting && m.arrives == b.turn {
-			steps = append(steps, arrive{int8(u)})
+		if b.units[u].at != offWaiting || m.arrives > b.turn {
+			continue
 		}
+		if len(b.openEntries(u)) == 0 {
+			t.Say("GTS turn/reinforcements", "%s waits: no entry hex of its division is free of the enemy.", b.label(u))
+			continue
+		}
+		steps = append(steps, arrive{int8(u)})
 	}
 	t.Then(steps...)
+}
+
+// openEntries are the entry hexes of a unit's division that hold no enemy (GTS
+// move/enemy).
+func (b *battle) openEntries(u int) (all []int16) {
+	for _, at := range b.divisions[b.division(u)].entries {
+		if !b.enemyIn(at, b.side(u)) {
+			all = append(all, at)
+		}
+	}
+	return all
 }
 
 // arrive places one reinforcement: where, and in column or not. Stacking does
@@ -170,11 +186,11 @@ type arrive struct{ Unit int8 }
 
 func (a arrive) String() string { return "a reinforcement" }
 
-// Ask offers the division's entry hexes.
+// Ask offers the division's entry hexes, but for those that the enemy holds.
 func (a arrive) Ask(b *battle) game.Question {
 	u := int(a.Unit)
 	q := game.Question{Side: b.side(u), Topic: "arrive", Cite: "GTS turn/reinforcements", Seen: game.Everyone}
-	for _, at := range b.divisions[b.division(u)].entries {
+	for _, at := range b.openEntries(u) {
 		q.Options = append(q.Options,
 			game.Option{Choice: choice(vArrive, u, int(at)), Cite: "GTS turn/reinforcements-column"},
 			game.Option{Choice: choice(vArriveColumn, u, int(at)), Cite: "GTS turn/reinforcements-column"})

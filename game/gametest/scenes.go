@@ -1,0 +1,201 @@
+package gametest
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"metahex/game"
+)
+
+// SceneFile is the name of the file of a scene that is opened.
+const SceneFile = "scene.yaml"
+
+// A Scene is a generated scenario: the text of its files by name. SceneFile is
+// the one opened; the others, such as its board, lie beside it.
+type Scene struct {
+	Seed  uint64
+	Files map[string]string
+}
+
+// String returns all files of a scene, each under its name.
+func (s Scene) String() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
+		fmt.Fprintf(&b, "--- %s\n%s\n", name, strings.TrimRight(s.Files[name], "\n"))
+	}
+	return b.String()
+}
+
+// write puts the files of a scene into a folder and returns the path of the one
+// to open.
+func (s Scene) write(folder string) (file string, err error) {
+	for name, text := range s.Files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			return "", err
+		}
+	}
+	return filepath.Join(folder, SceneFile), nil
+}
+
+// SceneEffort is how much Scenes tries.
+type SceneEffort struct {
+	Quick   int // scenes that are played where no flag asks for another number
+	Matches int // random matches of each scene; at least one
+	Every   int // every how manyth question is looked at on clones
+	// Unforeseen reports whether an error of open is a refusal that draw cannot
+	// foresee; nil: there are none. One scene in twenty may end so.
+	Unforeseen func(error) bool
+}
+
+// The flags of Scenes. Programs that are no tests do not have them.
+var scenes, scene = func() (*int, *int64) {
+	flags := flag.CommandLine
+	if !testing.Testing() {
+		flags = flag.NewFlagSet("", flag.ContinueOnError)
+	}
+	return flags.Int("scenes", 0, "generated scenes to play, instead of as many as are quick"),
+		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`")
+}()
+
+// seeds lists the scenes to play, as the flags say.
+func (e SceneEffort) seeds() (all []uint64) {
+	if *scene >= 0 {
+		return []uint64{uint64(*scene)}
+	}
+	n := e.Quick
+	if *scenes > 0 {
+		n = *scenes
+	}
+	for seed := range uint64(n) {
+		all = append(all, seed)
+	}
+	return all
+}
+
+// enoughFailures is the number of scenes that fail before the others are passed over.
+const enoughFailures = 5
+
+// Scenes plays random matches of generated scenarios and holds every question
+// to the promises. Draw makes the files of a scene from a seeded source alone;
+// open opens SceneFile. What fails shows the seed, the answers so far and the
+// text of the scene.
+func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(file string) (game.Match, error), e SceneEffort) {
+	t.Helper()
+	seeds := e.seeds()
+	var failed, unopened atomic.Int64
+	t.Cleanup(func() {
+		if n := int(unopened.Load()); n > max(1, len(seeds)/20) {
+			t.Errorf("%d of %d scenes do not open; want 1 in 20 at most", n, len(seeds))
+		} else if n > 0 {
+			t.Logf("%d of %d scenes do not open", n, len(seeds))
+		}
+	})
+	for _, seed := range seeds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			if failed.Load() >= enoughFailures {
+				return
+			}
+			s := Scene{seed, draw(rand.New(rand.NewPCG(seed, 1)))}
+			err := s.play(t.TempDir(), open, e)
+			switch {
+			case errors.Is(err, errUnopened) && e.Unforeseen != nil && e.Unforeseen(err):
+				unopened.Add(1)
+				t.Log(err)
+			case err != nil:
+				failed.Add(1)
+				parent, _, _ := strings.Cut(t.Name(), "/")
+				t.Errorf("scene %d: %v\nplay it again with -run '^%s$' -scene %d\n%s", seed, err, parent, seed, s)
+			}
+		})
+	}
+}
+
+// errUnopened is wrapped by the error of a scene that does not open.
+var errUnopened = errors.New("does not open")
+
+// play writes a scene into a folder, opens it and plays its random matches.
+func (s Scene) play(folder string, open func(string) (game.Match, error), e SceneEffort) error {
+	file, err := s.write(folder)
+	if err != nil {
+		return err
+	}
+	var first game.Match
+	err = guard(func() (err error) {
+		first, err = open(file)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%w: %w", errUnopened, err)
+	}
+	for i := range uint64(max(1, e.Matches)) {
+		if err := playThrough(first, s.Seed<<8+i, max(1, e.Every)); err != nil {
+			return fmt.Errorf("match %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// playThrough plays one random match to its end, holding it to the cheap
+// promises at every question and to the others now and then; then it plays the
+// match again from its words, which must lead to the same end.
+func playThrough(first game.Match, seed uint64, every int) error {
+	m := first.Clone()
+	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals))
+	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
+	var said []string
+	err := walk(m, seed, inTurn(append(everywhere, sometimes, rarely)...), func(c game.Choice, events []game.Event) error {
+		said = append(said, words(m, c))
+		return eventsCite(events)
+	})
+	if err == nil {
+		err = guard(func() error { return ended(m) })
+	}
+	if err == nil {
+		err = guard(func() error { return again(first.Clone(), said, game.Fingerprint(m)) })
+	}
+	if err != nil {
+		return fmt.Errorf("%w\nafter these answers:\n> %s", err, strings.Join(said, "\n> "))
+	}
+	return nil
+}
+
+// inTurn calls all looks up to the first error.
+func inTurn(looks ...func(stop) error) func(stop) error {
+	return func(s stop) error {
+		for _, look := range looks {
+			if err := look(s); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// again plays a match from its words and compares its end with the first time's.
+func again(m game.Match, said []string, end []byte) error {
+	for i, text := range said {
+		c, err := game.Speak(m).Choice(text)
+		if err != nil {
+			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
+		}
+		if _, err := answer(m, c); err != nil {
+			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
+		}
+	}
+	if got := game.Fingerprint(m); !bytes.Equal(got, end) {
+		return fmt.Errorf("played again, the match ends elsewhere: %s", difference(end, got))
+	}
+	return nil
+}
