@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/los/books"
+	"metahex/los/hexside"
 	"metahex/los/layercake"
 )
 
@@ -96,8 +97,8 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 		"/api/ruling?board=yard&from=1,2&to=99,9":           "the point 99,9 is not on table yard; want 0,0 to 24,12",
 
 		"board=delta&from=A-03&to=C-03&book=post%3Dobservation-post": "A-03 to C-03: clear  [GTS los/observation-post] " +
-			"[metahex " + los.HexRules + " delta#f3704b5976f3 A-03 C-03 post=observation-post sky=fair: clear]",
-		"board=delta&from=B-02&to=D-06": "B-02 to D-06: blocked  [GTS los/blocked] [metahex " + los.HexRules + " delta#f3704b5976f3 B-02 D-06 post=none sky=fair: blocked]",
+			"[metahex " + hexside.Rules + " delta#f3704b5976f3 A-03 C-03 post=observation-post sky=fair: clear]",
+		"board=delta&from=B-02&to=D-06": "B-02 to D-06: blocked  [GTS los/blocked] [metahex " + hexside.Rules + " delta#f3704b5976f3 B-02 D-06 post=none sky=fair: blocked]",
 		"board=yard&from=1,2&to=15,9": "BLOCKED  1,2 to 15,9  [SP visibility/woods] " +
 			"[metahex SP/2 yard#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser: blocked]",
 		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] [metahex LG/2 yard#1fe04439851b 1,2 15,9: blocked]",

@@ -14,11 +14,7 @@ import (
 // HexRules is the version of the rules of the Grand Tactical Series as coded, by
 // which lines on terrain hexes are decided. It is raised in every commit that
 // changes play or a verdict.
-<<<<<<< HEAD:los/hexside/hexruling.go
-const Rules = "GTS/2"
-=======
-const HexRules = "GTS/3"
->>>>>>> main:los/hexruling.go
+const Rules = "GTS/3"
 
 // A Watch is what decides on a theatre besides the two hexes: where the observer
 // has settled, the sky, and the hexes that hold a barrage marker.

@@ -1,5 +1,7 @@
 package gravarmor
 
+import "metahex/los/detection"
+
 // Rules is the version of these rules as coded. It is raised in every commit that
 // changes play; records and citations carry it.
-const Rules = "GA/3"
+const Rules = detection.Rules

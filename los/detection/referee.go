@@ -1,0 +1,118 @@
+package detection
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// A Referee is a detector as the rooms above ask it: los.Referee over a board of
+// hexes. Who detects has a range and an EW of its own, so an end from which
+// something is to be detected is a unit, and seeing is not mutual.
+type Referee struct {
+	detector *Detector
+	field    Field
+	terms    []string
+}
+
+// A Field is what a match knows of its units.
+type Field interface {
+	// Scan is the question whether whoever is at one end detects the other, by the
+	// weapon that does best; ok is false where nobody at the first end looks.
+	Scan(from, to los.End) (s Scan, ok bool)
+	// Terrain is the name of a hex's terrain under the key.
+	Terrain(hex int) string
+	// Word is the end of a unit as Parse reads it, "" of a bare hex.
+	Word(los.End) string
+	// Unit finds a unit by its label; ok is false where there is none of that label.
+	Unit(label string) (e los.End, ok bool, err error)
+}
+
+// NewReferee makes the referee of a match.
+func NewReferee(d *Detector, f Field, terms []string) *Referee { return &Referee{d, f, terms} }
+
+// Map implements los.Referee.
+func (r *Referee) Map() maps.Map { return r.detector.board }
+
+// Basis implements los.Referee.
+func (r *Referee) Basis() los.Basis {
+	return los.Basis{Book: "gravarmor", Rules: Rules, Hash: r.detector.board.Hash(), Terms: r.terms}
+}
+
+// Parse implements los.Referee.
+func (r *Referee) Parse(text string) (los.End, error) {
+	if e, ok, err := r.field.Unit(text); ok {
+		return e, err
+	}
+	at, err := r.detector.board.FindSpot(text)
+	return los.End{Spot: at}, err
+}
+
+// At implements los.Referee.
+func (r *Referee) At(at maps.Spot, _ int32) los.End { return los.End{Spot: at} }
+
+// Word implements los.Referee.
+func (r *Referee) Word(e los.End) string {
+	if w := r.field.Word(e); w != "" {
+		return w
+	}
+	return r.detector.board.SpotName(e.Spot)
+}
+
+// Clear implements los.Referee.
+func (r *Referee) Clear(from, to los.End) bool {
+	s, ok := r.field.Scan(from, to)
+	return ok && s.From != s.To && r.detector.Detects(s)
+}
+
+// Rule implements los.Referee.
+func (r *Referee) Rule(from, to los.End) los.Ruling {
+	all := los.Ruling{From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.terms, Cite: byDetection, Length: int64(grid.Distance(from.Spot.Place(), to.Spot.Place()))}
+	s, ok := r.field.Scan(from, to)
+	if !ok || s.From == s.To {
+		all.Reason = "nobody at " + all.Names[0] + " looks there"
+		all.Short = fmt.Sprintf("%s [%s]", all.Reason, byDetection)
+		all.Detail = nobody{all.Short}
+		return all
+	}
+	d := r.detector.Trace(s, nil)
+	all.Clear, all.Cite, all.Reason = d.Detected, d.Clause(), d.decision()
+	verdict := DetectionVerdict(d.Detected)
+	all.Short = fmt.Sprintf("%s %s: out of range of %s, which reaches %d [%s]", all.Names[1], verdict, all.Names[0], d.Range, d.Clause())
+	if d.InRange {
+		all.Short = fmt.Sprintf("%s %s by %s: sum %d, EW %d [%s]", all.Names[1], verdict, all.Names[0], d.Sum, d.EW, d.Clause())
+	}
+	for _, p := range d.Path {
+		all.Passed = append(all.Passed, los.Passed{Spot: maps.SpotOf(r.detector.board.At(p.Hex)), Name: r.detector.board.Name(p.Hex), What: r.field.Terrain(p.Hex), Sum: p.Sum, Cite: d.Clause()})
+	}
+	all.Detail = Told{d, r.field.Terrain}
+	return all
+}
+
+// Told is a detection with the names of the terrain, as the rooms above have it.
+type Told struct {
+	Detection
+	Terrain func(hex int) string
+}
+
+// Words implements los.Detail.
+func (t Told) Words(bool) []string { return t.Detection.Words(t.Terrain) }
+
+// Section implements los.Detail: hexes have none.
+func (t Told) Section() []string { return nil }
+
+// nobody is the detail of a ruling in which nobody looks.
+type nobody struct{ text string }
+
+func (n nobody) Words(bool) []string { return []string{n.text} }
+func (n nobody) Section() []string   { return nil }
+func (n nobody) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]any{"clear": false, "reason": n.text})
+}
+
+// Rules is the version of the rules of Grav Armor as coded. It is raised in every
+// commit that changes play or a verdict.
+const Rules = "GA/3"

@@ -1,0 +1,78 @@
+package gravarmor
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/los/detection"
+	"metahex/maps"
+)
+
+// Sight implements game.Sighted: the detector by which shots are decided. Nothing
+// is hidden in this game, so both sides ask the same (GA combat/detection).
+func (b *battle) Sight(game.Side) los.Referee {
+	return detection.NewReferee(b.ground.detector, field{b}, nil)
+}
+
+// A field is the units as the referee asks for them. The stance of a unit's end is
+// one more than its number.
+type field struct{ b *battle }
+
+// unit is the unit at an end; ok is false for a bare hex.
+func (f field) unit(e los.End) (u int, ok bool) {
+	u = int(e.Stance[0]) - 1
+	return u, u >= 0 && u < len(f.b.units)
+}
+
+// hex is the hex of an end.
+func (f field) hex(e los.End) (int, bool) {
+	h, ok := f.b.ground.board.Index(e.Spot.Place())
+	return h, ok && h >= 0
+}
+
+// Scan implements detection.Field. A bare hex is detected as though a unit of no
+// special value were in it.
+func (f field) Scan(from, to los.End) (s detection.Scan, ok bool) {
+	b := f.b
+	u, ok := f.unit(from)
+	h, on := f.hex(to)
+	if !ok || !on || !b.watches(int32(u)) || int(b.units[u].at) == h {
+		return s, false
+	}
+	ask := func(g int) detection.Scan {
+		return detection.Scan{From: int(b.units[u].at), To: h, Range: b.guns[g].Range, EW: b.ew(g), Value: b.terrain(int16(h)).Combat}
+	}
+	if v, ok := f.unit(to); ok {
+		ask = func(g int) detection.Scan { return b.scan(g, v) }
+	}
+	d, ok := b.best(u, ask)
+	return d.Scan, ok
+}
+
+// Terrain implements detection.Field.
+func (f field) Terrain(hex int) string { return f.b.terrain(int16(hex)).Name }
+
+// Word implements detection.Field.
+func (f field) Word(e los.End) string {
+	if u, ok := f.unit(e); ok {
+		return f.b.roster[u].label
+	}
+	return ""
+}
+
+// Unit implements detection.Field.
+func (f field) Unit(label string) (e los.End, ok bool, err error) {
+	for u := range f.b.units {
+		if !strings.EqualFold(f.b.roster[u].label, label) {
+			continue
+		}
+		at := f.b.where(u)
+		if at < 0 {
+			return e, true, fmt.Errorf("%s is not on the map", f.b.roster[u].label)
+		}
+		return los.End{Spot: maps.SpotOf(f.b.ground.board.At(int(at))), Stance: los.Stance{int32(u) + 1}}, true, nil
+	}
+	return e, false, nil
+}
