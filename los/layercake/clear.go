@@ -67,6 +67,9 @@ func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) b
 // pinched reports whether some stretch of the line runs between two dots that
 // both carry terrain and would each hide the soldiers (6.1, 6.8).
 func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
+	if r.sees(line) {
+		return false
+	}
 	for i := 0; i < len(line.stations); i += 3 {
 		p, q := line.stations[i], line.stations[i+1]
 		left, right := r.cake[start+h.over(p)], r.cake[start+h.over(q)]
@@ -75,4 +78,10 @@ func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool
 		}
 	}
 	return false
+}
+
+// sees reports whether a line is clear whatever stands beside it: it is of one map
+// point, and neighbours see one another (6.1).
+func (r *Ruler) sees(line *sightline) bool {
+	return len(line.stations) == 2 && r.readings.Neighbours == NeighboursSee
 }

@@ -9,16 +9,27 @@ import (
 
 // Rules is the version of the rules of Battlesuit as coded, by which lines on dots
 // are decided. It is raised in every commit that changes play or a verdict.
-const Rules = "BHM-6/2"
+const Rules = "BHM-6/3"
 
 // Readings are the answers to the questions that section 6 leaves open. The
 // zero value is the default of each. What a reading means is told where it is
 // used, in shadow.go.
 type Readings struct {
-	Shadow Shadow // BHM 6.5
-	Lower  Lower  // BHM 6.6
-	Ruins  Ruins  // rubble: BHM 2.3.8 against 6.8
+	Shadow     Shadow     // BHM 6.5
+	Lower      Lower      // BHM 6.6
+	Ruins      Ruins      // rubble: BHM 2.3.8 against 6.8
+	Neighbours Neighbours // BHM 6.1, of two who are next to one another
 }
+
+// Neighbours is whether terrain on both sides of a line of one map point blocks it.
+type Neighbours uint8
+
+// The readings of BHM 6.1: such a line lies wholly inside the two soldiers' own
+// meta-hexes, which never block; to the letter it runs between two others.
+const (
+	NeighboursSee Neighbours = iota
+	ToTheLetter
+)
 
 // Shadow is how many blind points each level above the obstacle takes off.
 type Shadow uint8
@@ -53,16 +64,21 @@ const (
 )
 
 // The names of readings and of their values, in the order of the constants.
-var readingNames = []string{"6.5", "6.6", "rubble"}
+var readingNames = []string{"6.1", "6.5", "6.6", "rubble"}
 var readingValues = [][]string{
+	{"neighbours-see", "to-the-letter"},
 	{"deduct", "halve"},
 	{"level-zero", "own-ground", "obstacle-base", "subtract"},
 	{"open", "blocks"},
 }
 
-func (r Readings) values() [3]int { return [3]int{int(r.Shadow), int(r.Lower), int(r.Ruins)} }
+func (r Readings) values() [4]int {
+	return [4]int{int(r.Neighbours), int(r.Shadow), int(r.Lower), int(r.Ruins)}
+}
 
-func fromValues(v [3]int) Readings { return Readings{Shadow(v[0]), Lower(v[1]), Ruins(v[2])} }
+func fromValues(v [4]int) Readings {
+	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Ruins: Ruins(v[3])}
+}
 
 // ReadingList is what there is to choose, and ReadingsOf what was chosen of it.
 func ReadingList() (all rule.ReadingList) {
@@ -74,16 +90,18 @@ func ReadingList() (all rule.ReadingList) {
 
 // ReadingsOf are the readings by the places of their values.
 func ReadingsOf(chosen []uint8) Readings {
-	return fromValues([3]int{int(chosen[0]), int(chosen[1]), int(chosen[2])})
+	return fromValues([4]int{int(chosen[0]), int(chosen[1]), int(chosen[2]), int(chosen[3])})
 }
 
-// AllReadings are all sixteen combinations, the default first.
+// AllReadings are all 32 combinations, the default first.
 func AllReadings() []Readings {
 	var all []Readings
-	for i := range readingValues[2] {
-		for j := range readingValues[1] {
-			for k := range readingValues[0] {
-				all = append(all, fromValues([3]int{k, j, i}))
+	for n := range readingValues[0] {
+		for i := range readingValues[3] {
+			for j := range readingValues[2] {
+				for k := range readingValues[1] {
+					all = append(all, fromValues([4]int{n, k, j, i}))
+				}
 			}
 		}
 	}

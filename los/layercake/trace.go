@@ -18,10 +18,11 @@ const (
 	Overlooked               // 6.5: the higher soldier looks down on it
 	Pinched                  // 6.1: runs between two dots that carry terrain
 	OneSided                 // 6.1: terrain on one side of the line only
+	Adjacent                 // 6.1: beside a line of one map point, which lies in the meta-hexes of its ends
 	Edge                     // 6.8: a contour does not block along its edge
 )
 
-var reasonClauses = [...]rule.Clause{"BHM 6.2", "BHM 6.3", "BHM 6.4", "BHM 6.5", "BHM 6.1", "BHM 6.1", "BHM 6.8"}
+var reasonClauses = [...]rule.Clause{"BHM 6.2", "BHM 6.3", "BHM 6.4", "BHM 6.5", "BHM 6.1", "BHM 6.1", "BHM 6.1", "BHM 6.8"}
 
 // Clause is where the rule book says so.
 func (r Reason) Clause() rule.Clause { return reasonClauses[r] }
@@ -181,21 +182,25 @@ func (t *Trace) settleSides() {
 			pair = met[i : i+2]
 			i++
 		}
-		hidden |= settlePair(pair)
+		hidden |= settlePair(pair, t.ruler.sees(t.line))
 	}
 	t.Clear = hidden&hides == 0
 }
 
 // settlePair settles the obstacles on the two sides of one stretch; on one of
-// the sides there may be none.
-func settlePair(pair []Met) (hidden uint8) {
-	pinched := len(pair) == 2 && pair[0].flags&pair[1].flags == hides|terrain
+// the sides there may be none. Beside a line between neighbours who see one another
+// none hides.
+func settlePair(pair []Met, neighbours bool) (hidden uint8) {
+	pinched := !neighbours && len(pair) == 2 && pair[0].flags&pair[1].flags == hides|terrain
 	for k := range pair {
 		switch m := &pair[k]; {
 		case pinched:
 			m.Why = Pinched
 		case !m.Terrain():
 			*m = Met{station: m.station, Top: m.Top, Why: Edge}
+		case m.Hides() && neighbours:
+			m.Why = Adjacent
+			m.flags &^= hides
 		case m.Hides():
 			m.Why = OneSided
 			m.flags &^= hides

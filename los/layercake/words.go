@@ -185,6 +185,8 @@ func (u Ruling) nearWords() []string {
 		switch {
 		case o.Why == OneSided:
 			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d), with no such terrain across the line (6.1)", o.Dot, o.Kind(), o.Top))
+		case o.Why == Adjacent:
+			near = append(near, fmt.Sprintf("runs beside %s (%s, top %d); a line of one map point lies in the meta-hexes of its ends, which never block (6.1)", o.Dot, o.Kind(), o.Top))
 		case o.Why == Edge && o.Top > u.trace.High.Level:
 			near = append(near, fmt.Sprintf("runs along the edge of the contour at %s, level %d (6.8)", o.Dot, o.Top))
 		case !o.Hides && o.Blind > 0 && o.ToLow == o.Blind+1:
