@@ -1,0 +1,20 @@
+package gametest
+
+import (
+	"testing"
+
+	"metahex/game"
+)
+
+// Positions plays seeded random matches and shows every so manyth moment of each to
+// look, whose error says what is wrong there.
+func Positions(t *testing.T, new Factory, matches, every int, look func(game.Match) error) {
+	t.Helper()
+	for seed := range uint64(matches) {
+		err := walk(new(), seed, sampled(seed, every, func(s stop) error { return look(s.match) }), nil)
+		if err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+			return
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package battlesuit
+
+import (
+	"fmt"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// The referee that is handed out decides every line between two units as the rules
+// do, at random moments of every shipped scenario.
+func TestOneReferee(t *testing.T) {
+	tables := StandardTables()
+	for _, id := range Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			sc, err := LoadScenario(id, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := Prepare(sc, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked := 0
+			gametest.Positions(t, p.New, 2, 37, func(m game.Match) error {
+				b, r := m.(*table).State, game.SightOf(m, game.Chance)
+				for u := range b.soldiers {
+					for v := range b.soldiers {
+						if u == v || !b.on(u) || !b.on(v) || b.soldiers[u].at == b.soldiers[v].at {
+							continue
+						}
+						from, errFrom := r.Parse(b.label(u))
+						to, errTo := r.Parse(b.label(v))
+						if errFrom != nil || errTo != nil {
+							return fmt.Errorf("%s to %s: %v, %v", b.label(u), b.label(v), errFrom, errTo)
+						}
+						asked++
+						if got, want := r.Clear(from, to), b.sees(u, v); got != want {
+							return fmt.Errorf("%s to %s: the referee says %t, the rules %t", r.Word(from), r.Word(to), got, want)
+						}
+					}
+				}
+				return nil
+			})
+			if asked == 0 {
+				t.Error("no line was asked for")
+			}
+		})
+	}
+}

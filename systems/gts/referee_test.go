@@ -1,0 +1,51 @@
+package gts
+
+import (
+	"fmt"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// The referee that is handed out decides every line between two units as the rules
+// do, at random moments of every shipped scenario.
+func TestOneReferee(t *testing.T) {
+	tables := StandardTables()
+	for _, id := range Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			sc, err := LoadScenario(id, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := Prepare(sc, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked := 0
+			gametest.Positions(t, p.New, 2, 101, func(m game.Match) error {
+				b, r := m.(*table).State, game.SightOf(m, game.Chance)
+				for u := range b.units {
+					for v := range b.units {
+						if u == v || !b.on(u) || !b.on(v) || b.units[u].at == b.units[v].at {
+							continue
+						}
+						from, errFrom := r.Parse(b.label(u))
+						to, errTo := r.Parse(b.label(v))
+						if errFrom != nil || errTo != nil {
+							return fmt.Errorf("%s to %s: %v, %v", b.label(u), b.label(v), errFrom, errTo)
+						}
+						asked++
+						if got, want := r.Clear(from, to), b.sees(u, b.units[v].at, false); got != want {
+							return fmt.Errorf("%s to %s: the referee says %t, the rules %t", b.label(u), b.label(v), got, want)
+						}
+					}
+				}
+				return nil
+			})
+			if asked == 0 {
+				t.Error("no line was asked for")
+			}
+		})
+	}
+}
