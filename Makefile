@@ -3,6 +3,7 @@
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make soak    2,000 generated scenes for each system; takes long
+# make fuzz    every fuzz target, FUZZ each (60s)
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
@@ -12,7 +13,8 @@
 #              browser, of the Debian packages poppler-utils and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
-.PHONY: all test bench promises soak update measured strength pictures lint debian
+FUZZ = 60s
+.PHONY: fuzz all test bench promises soak update measured strength pictures lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -58,3 +60,12 @@ lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
+
+# One target at a time, as go test wants it. A failure leaves its input in testdata/fuzz.
+fuzz:
+	for file in $$(grep -rl --include=*_test.go '^func Fuzz'); do \
+		for target in $$(grep -o '^func Fuzz[A-Za-z]*' $$file | cut -c6-); do \
+			echo "$$(dirname $$file) $$target"; \
+			go test ./$$(dirname $$file) -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZ) -fuzzminimizetime 5x || exit 1; \
+		done; \
+	done
