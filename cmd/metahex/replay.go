@@ -42,7 +42,7 @@ func newReplay() *cobra.Command {
 			return replay(c, play, to)
 		},
 	}
-	c.Flags().IntVar(&to, "to", 0, "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
 	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
 	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
