@@ -31,6 +31,9 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
+// Warning begins the text of a finding that keeps no file from being used.
+const Warning = "warning: "
+
 // At is the error for an UnmarshalYAML method to return: a *Fault that knows
 // the node's line and column; DecodeYAML adds the file.
 func At(n *yaml.Node, format string, args ...any) error {
