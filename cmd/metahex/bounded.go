@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strconv"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Flags that know what they may be, so that a wrong value is refused while the
@@ -43,6 +46,30 @@ func (f *wholeFlag) Set(text string) error {
 	}
 	*f.value = n
 	return nil
+}
+
+// fittingFlag is a flag of the library that holds an int. The library cuts off what an
+// int of 32 bits cannot hold; this refuses it.
+type fittingFlag struct{ pflag.Value }
+
+// Set implements pflag.Value.
+func (f fittingFlag) Set(text string) error {
+	if _, err := strconv.ParseInt(text, 0, strconv.IntSize); err != nil {
+		return err
+	}
+	return f.Value.Set(text)
+}
+
+// fitInts makes all flags of a command and of those in it refuse what no int holds.
+func fitInts(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, own := f.Value.(wanting); f.Value.Type() == "int" && !own {
+			f.Value = fittingFlag{f.Value}
+		}
+	})
+	for _, sub := range c.Commands() {
+		fitInts(sub)
+	}
 }
 
 // timeFlag is a time between two others, or none at all.

@@ -43,9 +43,17 @@ func wrongValue(e *pflag.InvalidValueError) string {
 	} else if !libraryTypes[e.GetFlag().Value.Type()] {
 		return own
 	} else if errors.Is(e, strconv.ErrRange) {
-		want += " that fits into 64 bits"
+		want += fmt.Sprintf(" that fits into %d bits", bits(e.GetFlag()))
 	}
 	return fmt.Sprintf("found %q; %s", rule.Clip(e.GetValue()), want)
+}
+
+// bits is how large a number of a flag may be.
+func bits(f *pflag.Flag) int {
+	if f.Value.Type() == "int" {
+		return strconv.IntSize
+	}
+	return 64
 }
 
 // libraryTypes are the types of flags that the library reads, and refuses in

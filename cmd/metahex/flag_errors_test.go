@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +22,8 @@ func TestFlagErrors(t *testing.T) {
 	clipped := strings.Repeat("a", 30) + "…" + strings.Repeat("a", 30)
 	for _, x := range []struct{ args, want string }{
 		{"viewshed A-H-11 --target 1.5", "--target: found \"1.5\"; want a whole number; see `metahex viewshed --help`"},
-		{"viewshed A-H-11 --target=99999999999999999999", "--target: found \"99999999999999999999\"; want a whole number that fits into 64 bits; see `metahex viewshed --help`"},
+		{"viewshed A-H-11 --target=99999999999999999999", fmt.Sprintf("--target: found \"99999999999999999999\"; want a whole number that fits into %d bits; see `metahex viewshed --help`", strconv.IntSize)},
+		{"play --seed=99999999999999999999", "--seed: found \"99999999999999999999\"; want a whole number of 0 or more that fits into 64 bits; see `metahex play --help`"},
 		{"sim -n few", "--matches: found \"few\"; want a whole number; see `metahex sim --help`"},
 		{"play --seed -4", "--seed: found \"-4\"; want a whole number of 0 or more; see `metahex play --help`"},
 		{"play --pace 5", "--pace: found \"5\"; want a time from 0s to 1m, such as 2s; see `metahex play --help`"},

@@ -25,6 +25,7 @@ func newRoot() *cobra.Command {
 	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newOdds(), newScenario(),
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(flagError)
+	fitInts(root)
 	addVersion(root)
 	ownHelp(root)
 	return root
