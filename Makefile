@@ -8,13 +8,14 @@
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make pictures  draw the README's screenshots anew, from the simulated terminal
+# make notice   write NOTICE anew: what go.mod requires, and under which licences
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
 #              browser, of the Debian packages poppler-utils and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
 FUZZ = 60s
-.PHONY: fuzz all test bench promises soak update measured strength pictures lint debian
+.PHONY: all test bench promises soak fuzz update measured strength pictures notice lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -48,6 +49,10 @@ strength: all
 	printf '\n## What the rules are worth\n\nPrinted by `metahex sim SCENARIO $(RULES)`:\n' >> bots/STRENGTH.md.new
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
+
+notice:
+	go run -C tools ./notice .. > NOTICE.new
+	mv NOTICE.new NOTICE
 
 pictures:
 	go test ./tui -run TestPictures -pictures pictures

@@ -34,13 +34,17 @@ func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := root.ExecuteContext(ctx)
+	addCompletion(root)
+	c, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = misnamed(c)
+	}
 	if err == nil {
 		return exitFine
 	}
 	var told told
 	if !errors.As(err, &told) {
-		fmt.Fprintln(errOut, describe(err))
+		fmt.Fprintln(errOut, readable(describe(err), args))
 	}
 	return exitCode(err)
 }

@@ -143,6 +143,9 @@ func newMapAssemble() *cobra.Command {
 var gridPattern = regexp.MustCompile(`^([0-9]{1,2})x([0-9]{1,2})$`)
 
 func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
+	if err := f.checkID(); err != nil {
+		return err
+	}
 	o, err := f.order()
 	if err != nil {
 		return err

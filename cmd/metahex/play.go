@@ -58,7 +58,7 @@ func newPlay() *cobra.Command {
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle")
 	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
-	c.Flags().DurationVar(&f.pace, "pace", 150*time.Millisecond, "time before each answer of a bot or a die, on the screen")
+	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
 	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
 	c.Flag("resume").NoOptDefVal = lastMatch
 	f.declareFlags.add(c)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +29,7 @@ func newReplay() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			play, err := record.Load(args[0])
 			if err != nil {
-				return findings{err}
+				return ofRecord(err)
 			}
 			if check {
 				return checkRecord(c, play)
@@ -42,12 +43,21 @@ func newReplay() *cobra.Command {
 			return replay(c, play, to)
 		},
 	}
-	c.Flags().IntVar(&to, "to", 0, "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
 	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
 	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	return c
+}
+
+// ofRecord makes what is wrong with a record a finding. That it, or a file it names,
+// cannot be read at all is none: --resume takes that for a wrong question too.
+func ofRecord(err error) error {
+	if unread := (*fs.PathError)(nil); errors.As(err, &unread) {
+		return err
+	}
+	return findings{err}
 }
 
 // checkRecord plays a record again and compares what it tells.
@@ -57,7 +67,7 @@ func checkRecord(c *cobra.Command, play *record.Play) error {
 		return fmt.Errorf("%s: %w", play.File, err)
 	}
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	words := ""
 	if reworded > 0 {
@@ -72,7 +82,7 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
-		return findings{err}
+		return ofRecord(err)
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
 	lines := play.Lines
@@ -104,7 +114,7 @@ func replay(c *cobra.Command, play *record.Play, to int) error {
 	}
 	told, err := record.Rewrite(&cut, systems.Start)
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	out := c.OutOrStdout()
 	for _, l := range told.Lines {
@@ -112,7 +122,7 @@ func replay(c *cobra.Command, play *record.Play, to int) error {
 	}
 	m, err := record.Replay(&cut, systems.Start)
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	fmt.Fprintln(out)
 	printLines(out, boardLines(m.View(game.Chance)))

@@ -124,10 +124,8 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause = clauseWords(cfg.Header)
-	if err = f.into(&cfg); err == nil {
-		err = onGround(&cfg)
-	}
-	if err == nil {
+	f.into(&cfg)
+	if err = onGround(&cfg); err == nil {
 		err = teach(&cfg)
 	}
 	return cfg, err
@@ -236,7 +234,7 @@ func newWatch() *cobra.Command {
 			return f.show(c, args)
 		},
 	}
-	c.Flags().DurationVar(&f.pace, "pace", 500*time.Millisecond, "time before each answer; + and - change it")
+	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "time before each answer; + and - change it")
 	f.common(c, "greedy", "greedy")
 	return c
 }
