@@ -209,7 +209,7 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
 		if wasMoving || b.did(sneaking) {
-			t.Then(react{int8(u)})
+			t.Then(b.reaction(u))
 		}
 		b.act.did |= spent
 		return
@@ -223,10 +223,10 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		wasMoving = true
 	}
 	if wasMoving {
-		t.Then(react{int8(u)})
+		t.Then(b.reaction(u))
 	}
 	if around {
-		t.Then(react{int8(u)}, discharge{s})
+		t.Then(b.reaction(u), discharge{s})
 		return
 	}
 	b.shoot(t, s)

@@ -267,7 +267,7 @@ func (b *battle) goOn(t *table, u int, to int16) {
 		t.Then(mineAt{int8(u)}, glow{int8(u)})
 		return
 	}
-	t.Then(mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
+	t.Then(mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
 // move puts a soldier onto the next point, whoever made him go there.
