@@ -254,9 +254,14 @@ type flee struct {
 	To   int16
 }
 
-// Work enters the cheapest point that is nearer to it.
+// Work enters the cheapest point that is nearer to it. If the cover is gone
+// meanwhile, he looks for another.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
+	if b.acts(u) && !b.did(rooted) && b.protection(k.To) == 0 {
+		t.Then(cower{k.Unit})
+		return
+	}
 	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at == k.To {
 		b.settle(t, u)
 		return
