@@ -34,7 +34,9 @@ type sketch struct {
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
 	zone     []grid.Place // the middle, for set-up, mines and goals
-	units    int          // that are set up in the zone
+	nook     []grid.Place // a few dots of it, for which there are as many units, or nearly
+	units    int          // that are set up in the middle
+	crammed  int          // and in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
 }
@@ -190,6 +192,14 @@ func (s *sketch) middle() {
 		return
 	}
 	s.say("zones:\n  middle: {dots: [%s]}", s.names(s.zone))
+	for _, at := range s.zone[:min(len(s.zone), s.some(1, 4))] {
+		if s.dots[at].Terrain != maps.Marsh {
+			s.nook, s.posts[at] = append(s.nook, at), true
+		}
+	}
+	if s.nook != nil {
+		s.say("  nook: {dots: [%s]}", s.names(s.nook))
+	}
 }
 
 // names lists the names of places; on a table they hold a comma.

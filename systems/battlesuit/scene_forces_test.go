@@ -104,6 +104,10 @@ func (s *sketch) force(side game.Side) {
 		s.units += n
 		detachment("free", fmt.Sprintf("zone: middle, units: {%s}", units(n)))
 	}
+	if n := s.some(1, 2); s.oneIn(2) && s.crammed+n <= len(s.nook) {
+		s.crammed += n
+		detachment("crammed", fmt.Sprintf("zone: nook, units: {%s}", units(n)))
+	}
 	if s.oneIn(2) {
 		detachment("late", fmt.Sprintf("enters: {turn: %d, edge: %s}, units: {%s}", s.some(1, s.turns), s.word(edges...), units(s.some(1, 3))))
 	}
