@@ -74,7 +74,7 @@ type host struct {
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken
 	merged   bool    // BHM 12.11: two squads have become one
 	worn     bool    // BHM 12.12: either of the two had lost half its soldiers then
-	victory  int16   // BHM 4.11: points won so far
+	victory  int32   // BHM 4.11: points won so far
 }
 
 // An action is the activation under way; unit is -1 between activations.
