@@ -26,7 +26,7 @@ func imaginedAlike(s stop, seed uint64) error {
 				continue
 			}
 			if got, want := other.View(side), s.match.View(side); !reflect.DeepEqual(got, want) {
-				return fmt.Errorf("%s imagines a view that is not its own: got %+v, want %+v", side, got, want)
+				return fmt.Errorf("%s imagines a view that is not its own: %s", side, difference(fmt.Appendf(nil, "%+v", want), fmt.Appendf(nil, "%+v", got)))
 			}
 			if s.question.Side != side {
 				continue
