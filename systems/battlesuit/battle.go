@@ -210,10 +210,13 @@ func (b *battle) occupant(at int16, u int) int {
 	return -1
 }
 
-// seenThere is the occupant of a place, other than u, that u's side knows of.
+// seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
+// none. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at int16, u int) int {
-	if v := b.occupant(at, u); v >= 0 && b.knows(b.side(u), v) {
-		return v
+	for v := range b.soldiers {
+		if b.soldiers[v].at == at && v != u && !b.is(v, passing) && b.knows(b.side(u), v) {
+			return v
+		}
 	}
 	return -1
 }

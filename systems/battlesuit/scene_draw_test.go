@@ -36,6 +36,7 @@ type sketch struct {
 	zone     []grid.Place // the middle, for set-up, mines and goals
 	nook     []grid.Place // a few dots of it, for which there are as many units, or nearly
 	units    int          // that are set up in the middle
+	lair     []grid.Place // covered dots to hide on
 	crammed  int          // and in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
@@ -199,6 +200,14 @@ func (s *sketch) middle() {
 	}
 	if s.nook != nil {
 		s.say("  nook: {dots: [%s]}", s.names(s.nook))
+	}
+	for _, at := range s.places[:min(len(s.places), 40)] {
+		if s.covered(at) && s.passable(at) && !s.posts[at] && s.oneIn(2) {
+			s.lair, s.posts[at] = append(s.lair, at), true
+		}
+	}
+	if s.lair != nil {
+		s.say("  lair: {dots: [%s]}", s.names(s.lair))
 	}
 }
 

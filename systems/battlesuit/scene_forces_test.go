@@ -100,6 +100,9 @@ func (s *sketch) force(side game.Side) {
 			detachment("hidden", "hidden: true, posts: ["+strings.Join(posts, ", ")+"]")
 		}
 	}
+	if n := s.some(1, 3); s.optional.Has(HiddenSetup) && n <= len(s.lair) {
+		detachment("lurking", fmt.Sprintf("hidden: true, zone: lair, units: {%s}", units(n)))
+	}
 	if n := s.some(1, 3); s.oneIn(2) && s.free() >= s.units+n {
 		s.units += n
 		detachment("free", fmt.Sprintf("zone: middle, units: {%s}", units(n)))

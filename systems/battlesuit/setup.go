@@ -97,15 +97,16 @@ func (b *battle) vacant(u int) (all []int16) {
 }
 
 // sparing are those of some dots that leave one for each soldier who is set up
-// after the posting, as far as its side knows; all of them if none does.
+// after the posting, as far as its side knows; all of them if none does. Hidden
+// soldiers take no dot from the enemy.
 func (b *battle) sparing(posting int, dots []int16) (all []int16) {
 	if !b.crowded {
 		return dots
 	}
-	side := b.side(int(b.postings[posting].soldier))
+	u := int(b.postings[posting].soldier)
 	var later []placeTaker
 	for _, p := range b.postings[posting+1:] {
-		if v := int(p.soldier); p.mine < 0 && (b.side(v) == side || !b.is(v, hidden)) {
+		if v := int(p.soldier); p.mine < 0 && (b.side(v) == b.side(u) || !b.is(u, hidden) && !b.is(v, hidden)) {
 			taker := placeTaker{side: b.side(v)}
 			for _, at := range b.vacant(v) {
 				taker.dots = append(taker.dots, b.place(at))
