@@ -152,7 +152,8 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
-	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals))
+	imagined := func(s stop) error { return imaginedAlike(s, seed) }
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, advised, imagined))
 	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
 	var said []string
 	err := walk(m, seed, inTurn(append(everywhere, sometimes, rarely)...), func(c game.Choice, events []game.Event) error {
@@ -181,6 +182,19 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 		}
 		return nil
 	}
+}
+
+// advised asks for what bots and screens are told besides: only a panic is wrong.
+func advised(s stop) error {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		seat := game.Sit(s.match, side)
+		seat.Plan()
+		seat.Worth(nil)
+		if a, ok := s.match.(game.Assessor); ok {
+			a.Standing(side)
+		}
+	}
+	return nil
 }
 
 // again plays a match from its words and compares its end with the first time's.

@@ -6,14 +6,21 @@ import (
 )
 
 // react offers the enemy of a moving soldier reaction fire at the point he has
-// come to, one shot at a time (BHM 8.5, 9.5).
-type react struct{ Mover int8 }
+// come to, one shot at a time (BHM 8.5, 9.5). It ends when he is there no more:
+// gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3).
+type react struct {
+	Mover int8
+	Where int16
+}
+
+// reaction is that to a soldier where he now is.
+func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
 // Ask offers every soldier who may declare. Whether he sees the mover is not
 // said: that shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
-	if !b.on(m) || b.ended || !b.knows(b.side(m).Enemy(), m) {
+	if !b.on(m) || b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(m).Enemy(), Topic: "react", Cite: "BHM 8.5"}

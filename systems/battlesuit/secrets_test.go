@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/rule"
 )
 
@@ -132,5 +133,26 @@ func TestCloneInMidMove(t *testing.T) {
 	say(kept, "hold", "go A-06", "hold", "done")
 	if game.Hash(m) == game.Hash(kept) {
 		t.Error("the two matches are the same")
+	}
+}
+
+// While a marker is cleared, what waits speaks of where it lies, not of which it
+// is: whoever does not know its kind clears the same one in all that he imagines
+// (BHM 4.12, 11.2.3).
+func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
+	m := factory(t, "testdata/field.yaml")()
+	gametest.Give(t, m, "lay explosive C-04, lay dummy D-04, lay dummy G-04, first, activate RB, go G-04")
+	cleared := m.Clone()
+	gametest.Give(t, cleared, "roll 1")
+	want := cleared.View(game.Red)
+	for seed := range uint64(12) {
+		twin := m.Imagine(game.Red, rand.New(rand.NewPCG(seed, 0)))
+		if got := twin.Agenda(); !reflect.DeepEqual(got, m.Agenda()) {
+			t.Errorf("seed %d: the agenda is %q, want %q", seed, got, m.Agenda())
+		}
+		gametest.Give(t, twin, "roll 1")
+		if got := twin.View(game.Red); !reflect.DeepEqual(got, want) {
+			t.Errorf("seed %d: another marker is cleared: the view is %+v, want %+v", seed, got.Pieces, want.Pieces)
+		}
 	}
 }
