@@ -152,7 +152,7 @@ func writable(file string) error {
 	} else if err == nil {
 		return errors.Join(f.Close(), os.Remove(file))
 	}
-	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
+	return unrecorded(err)
 }
 
 // A saved is a recorded match that can be gone on with.

@@ -1,0 +1,188 @@
+package record
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// Examining a record that may be damaged: what of it holds, and what can be saved.
+//
+// The lines of the file are held against the lines that its answers bring now, an
+// answer and what came of it at a time. Where they differ, either the answer was
+// changed or what is told of it. The chains decide: one that agrees vouches for all
+// answers before it.
+//
+//	answer        1   2   3   4   5   6   7   8   9
+//	told as now   ✓   ✓   ✗   ✓   ✓   ✓   ✗   ✗   refused
+//	chain                     ✓
+//	good          1 … 4, as the chain vouches for 3, and 5 and 6 as told
+//
+// A record that tells nothing of its answers, as one that was rescued, holds if
+// they are accepted.
+
+// A Health is what holds of a record and what does not.
+type Health struct {
+	Play     *Play   // what can be read of it; nil: not even the header
+	Findings []error // what does not hold, in the order of the file
+	Other    bool    // it was recorded under other rules, and nothing is decided again
+	Refused  bool    // not all answers are accepted
+	Cut      bool    // its end is cut off
+	Bare     bool    // it holds answers alone
+	Answers  int     // that can be read
+	Good     int     // how many of them hold, from the first
+	Hashes   int     // lines of state that hold
+	Reworded int     // lines that tell the same in other words
+	Whole    *Play   // Play, with what came of its last answer where that is cut off
+}
+
+// A deed is an answer of a record, or one that was refused, with what came of it.
+type deed []Line
+
+// deeds are the parts of a play, without remarks.
+func deeds(lines []Line) (all []deed) {
+	for _, l := range lines {
+		switch {
+		case l.Kind == Blank || l.Kind == Remark:
+		case l.Kind == Answer || l.Kind == Refused:
+			all = append(all, deed{l})
+		case len(all) > 0:
+			all[len(all)-1] = append(all[len(all)-1], l)
+		}
+	}
+	return all
+}
+
+// chain is the chain that is told of at the end of a deed, if one is.
+func (d deed) chain() string {
+	last := d[len(d)-1]
+	if words := strings.Fields(last.Text); last.Kind == State && len(words) > 2 {
+		return words[len(words)-1]
+	}
+	return ""
+}
+
+// tells reports whether a deed tells the same facts as another.
+func (d deed) tells(other deed) bool {
+	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.facts() == b.facts() })
+}
+
+// begins reports whether a deed lacks nothing but lines at the end of another.
+func (d deed) begins(other deed) bool {
+	return len(d) < len(other) && d.tells(other[:len(d)])
+}
+
+// Examine returns what holds of the text of a record.
+func Examine(file string, data []byte, start Start) *Health {
+	h := &Health{}
+	var damaged error
+	if h.Play, damaged = Parse(file, data); h.Play == nil {
+		h.Findings = []error{damaged}
+		return h
+	}
+	h.Whole = h.Play
+	h.Cut = damaged != nil && data[len(data)-1] != '\n'
+	for _, l := range h.Play.Lines {
+		if l.Kind == Answer {
+			h.Answers++
+		}
+	}
+	m, err := start(h.Play.Header)
+	if err != nil {
+		h.Other = errors.As(err, new(*OtherRules))
+		h.find(err, damaged)
+		return h
+	}
+	now := &Play{}
+	refused := h.Play.walk(m, func(l Line) error {
+		now.Lines = append(now.Lines, l)
+		return nil
+	})
+	h.Refused = refused != nil
+	was, is := deeds(h.Play.Lines), deeds(now.Lines)
+	h.Bare = !slices.ContainsFunc(was, func(d deed) bool { return len(d) > 1 })
+	if h.Bare {
+		h.keep(is)
+		h.find(refused, damaged)
+		return h
+	}
+	short := !h.Refused && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
+	if short {
+		last := is[len(is)-1]
+		whole := *h.Play
+		whole.Lines = slices.Concat(whole.Lines, last[len(was[len(was)-1]):])
+		h.Whole, h.Cut = &whole, h.Cut || damaged == nil
+	}
+	h.keep(is[:h.compare(was, is, short)])
+	reworded, differs := Check(h.Whole, start)
+	if differs == nil {
+		h.Reworded = reworded
+	}
+	if short && damaged == nil {
+		last := h.Play.Lines[len(h.Play.Lines)-1]
+		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
+	}
+	h.find(differs, refused, damaged)
+	return h
+}
+
+// find adds what is wrong.
+func (h *Health) find(wrong ...error) {
+	for _, err := range wrong {
+		if err != nil && !slices.ContainsFunc(h.Findings, func(f error) bool { return f.Error() == err.Error() }) {
+			h.Findings = append(h.Findings, err)
+		}
+	}
+}
+
+// keep counts the answers that hold.
+func (h *Health) keep(good []deed) {
+	for _, d := range good {
+		if d[0].Kind == Answer {
+			h.Good++
+		}
+	}
+}
+
+// compare returns how many deeds hold, from the first. Short is whether the last
+// one lacks its end.
+func (h *Health) compare(was, is []deed, short bool) int {
+	vouched, differs := 0, len(is)
+	for i := range is {
+		chain := was[i].chain()
+		switch same := was[i].tells(is[i]) || short && i == len(is)-1; {
+		case chain != "" && chain == is[i].chain():
+			vouched, differs = i+1, len(is)
+			if same {
+				h.Hashes++
+			}
+		case !same && differs == len(is):
+			differs = i
+			if chain != "" {
+				return max(vouched, differs)
+			}
+		case chain != "":
+			return max(vouched, differs)
+		}
+	}
+	return max(vouched, differs)
+}
+
+// Mend returns the record with its good answers alone and what comes of them now.
+func (h *Health) Mend(start Start) (*Play, error) {
+	good := *h.Play
+	answers := 0
+	for i, l := range good.Lines {
+		if l.Kind != Answer && l.Kind != Refused {
+			continue
+		}
+		if l.Kind == Answer {
+			answers++
+		}
+		if answers > h.Good || l.Kind == Refused && answers == h.Good {
+			good.Lines = good.Lines[:i]
+			break
+		}
+	}
+	return Rewrite(&good, start)
+}
