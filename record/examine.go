@@ -26,8 +26,10 @@ type Health struct {
 	Play     *Play   // what can be read of it; nil: not even the header
 	Findings []error // what does not hold, in the order of the file
 	Other    bool    // it was recorded under other rules, and nothing is decided again
-	Refused  bool    // not all answers are accepted
-	Cut      bool    // its end is cut off
+	Broken   error   // why it cannot be gone on with, the last finding; nil: it can
+	Differs  error   // the first line that tells otherwise than the answers now play; nil: none
+	Cut      bool    // its end is missing
+	Torn     bool    // so is the end of its last line
 	Bare     bool    // it holds answers alone
 	Answers  int     // that can be read
 	Good     int     // how many of them hold, from the first
@@ -81,7 +83,8 @@ func Examine(file string, data []byte, start Start) *Health {
 		return h
 	}
 	h.Whole = h.Play
-	h.Cut = damaged != nil && data[len(data)-1] != '\n'
+	h.Torn = damaged != nil && data[len(data)-1] != '\n'
+	h.Cut = h.Torn
 	for _, l := range h.Play.Lines {
 		if l.Kind == Answer {
 			h.Answers++
@@ -98,15 +101,19 @@ func Examine(file string, data []byte, start Start) *Health {
 		now.Lines = append(now.Lines, l)
 		return nil
 	})
-	h.Refused = refused != nil
+	h.Broken = refused
+	if refused == nil && !h.Cut {
+		h.Broken = damaged
+	}
 	was, is := deeds(h.Play.Lines), deeds(now.Lines)
-	h.Bare = !slices.ContainsFunc(was, func(d deed) bool { return len(d) > 1 })
+	told := func(d deed) bool { return len(d) > 1 }
+	h.Bare = !slices.ContainsFunc(was, told) && slices.ContainsFunc(is[:max(0, len(is)-1)], told)
 	if h.Bare {
 		h.keep(is)
 		h.find(refused, damaged)
 		return h
 	}
-	short := !h.Refused && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
+	short := refused == nil && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
 	if short {
 		last := is[len(is)-1]
 		whole := *h.Play
@@ -115,21 +122,24 @@ func Examine(file string, data []byte, start Start) *Health {
 	}
 	h.keep(is[:h.compare(was, is, short)])
 	reworded, differs := Check(h.Whole, start)
-	if differs == nil {
+	switch {
+	case differs == nil:
 		h.Reworded = reworded
+	case refused == nil || differs.Error() != refused.Error():
+		h.Differs = differs
 	}
 	if short && damaged == nil {
 		last := h.Play.Lines[len(h.Play.Lines)-1]
 		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
 	}
-	h.find(differs, refused, damaged)
+	h.find(h.Differs, refused, damaged)
 	return h
 }
 
 // find adds what is wrong.
 func (h *Health) find(wrong ...error) {
 	for _, err := range wrong {
-		if err != nil && !slices.ContainsFunc(h.Findings, func(f error) bool { return f.Error() == err.Error() }) {
+		if err != nil {
 			h.Findings = append(h.Findings, err)
 		}
 	}

@@ -60,6 +60,7 @@ type Screen struct {
 	message  string
 	alarmed  bool // the message is a refusal
 	recorded string
+	held     bool // looking on: somebody plays the match
 	filters  []filter
 	occasion
 	pointing
@@ -212,14 +213,20 @@ func (s *Screen) tell(m moment) {
 		if s.spectating() {
 			s.follow()
 		}
+		if s.reviewing() {
+			s.pose()
+		}
 	}
 }
 
-// review shows a recorded match from its beginning, where first stands.
+// review shows a recorded match from its beginning, where first stands; one that
+// is being played from its end.
 func (s *Screen) review(first game.Match, answer chan reply) {
 	s.answer, s.first = answer, first
 	s.see(s.latest())
-	s.walkTo(0)
+	if s.walkTo(0); s.lookingOn() {
+		s.walkTo(len(s.past))
+	}
 }
 
 // eyes is the side whose view is shown.

@@ -25,6 +25,7 @@ type table struct {
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result
+	seen    []string // where Config.Follow follows: the answers in the record
 }
 
 // A moment is one answer and what came of it.
@@ -60,7 +61,10 @@ type errBack struct{ keep int }
 func (e errBack) Error() string { return fmt.Sprintf("back to answer %d", e.keep) }
 
 // errSave is the reply of a player who wants the match recorded from now on.
-type errSave struct{ file string }
+type errSave struct {
+	file      string
+	overwrite bool
+}
 
 func (e errSave) Error() string { return "save in " + e.file }
 
@@ -79,6 +83,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 	}
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
+		t.seen = append(t.seen, answers[i].Text)
 		return game.Speak(t.match).Choice(answers[i].Text)
 	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
@@ -141,11 +146,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 // match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
-		first, err := t.cfg.Start(t.cfg.Header)
-		if err == nil {
-			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
-		}
-		return err
+		return t.review(ctx)
 	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)
@@ -159,7 +160,7 @@ func (t *table) run(ctx context.Context) error {
 		case errors.As(err, &back):
 			err = t.rebuild(t.choices(back.keep), true)
 		case errors.As(err, &save):
-			err = t.recordIn(save.file)
+			err = t.recordIn(save)
 		case errors.Is(err, errLeft), ctx.Err() != nil:
 			return nil
 		}
@@ -173,10 +174,16 @@ func (t *table) run(ctx context.Context) error {
 
 // recordIn records the match in a file from now on. A file that cannot be
 // written is told, and the match goes on without.
-func (t *table) recordIn(file string) error {
+func (t *table) recordIn(save errSave) error {
 	answers := t.choices(len(t.past))
-	t.file = file
-	trouble := t.rebuild(answers, true)
+	var trouble error
+	if t.cfg.Claim != nil {
+		trouble = t.cfg.Claim(save.file, save.overwrite)
+	}
+	if trouble == nil {
+		t.file = save.file
+		trouble = t.rebuild(answers, true)
+	}
 	if trouble == nil {
 		return nil
 	}

@@ -18,12 +18,13 @@ import (
 type keeping struct {
 	lookOn, takeOver, force bool
 
+	said  []string // of matches that are passed over, before another is gone on with
 	locks map[string]*record.Lock
 	leave context.CancelCauseFunc // ends the match; nil: nobody can ask for it
 }
 
-// grace is how long a match that is taken over has to be left.
-const grace = 2 * time.Second
+// takeOverTime is how long a match that is taken over has to be left.
+const takeOverTime = 2 * time.Second
 
 // takenOver is why a match ends that another terminal has asked for.
 type takenOver struct{ by record.Holder }
@@ -120,11 +121,11 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 	if !k.takeOver {
 		return k.hold(file)
 	}
-	ctx, cancel := context.WithTimeout(ctx, grace)
+	ctx, cancel := context.WithTimeout(ctx, takeOverTime)
 	defer cancel()
 	l, err := record.TakeOver(ctx, file, who())
 	if held := (*record.Held)(nil); errors.As(err, &held) {
-		return fmt.Errorf("%s: %s has not left the match within %s; nothing is changed", file, held.By, rule.Count(int(grace/time.Second), "second"))
+		return fmt.Errorf("%s: %s has not left the match within %s; nothing is changed", file, held.By, rule.Count(int(takeOverTime/time.Second), "second"))
 	}
 	return k.keep(file, l, err)
 }
@@ -132,6 +133,11 @@ func (k *keeping) resuming(ctx context.Context, file string) error {
 // unrecorded is the error of a file in which nothing can be recorded.
 func unrecorded(err error) error {
 	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
+}
+
+// handedOver says that a match was taken over, and that nothing of it is lost.
+func handedOver(by record.Holder, answers int, file string) string {
+	return fmt.Sprintf("The match was taken over by %s; all %s are in %s.", by, rule.Count(answers, "answer"), file)
 }
 
 // takenBy returns who has taken over the match that a context was for.

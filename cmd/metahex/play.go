@@ -147,7 +147,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		args = nil // they are the file's name
 	}
 	if f.resume == lastMatch {
-		if f.resume, err = f.meant(c); err != nil {
+		if f.resume, err = f.meant(); err != nil {
 			return err
 		}
 	}
@@ -240,8 +240,8 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	if err != nil {
 		return nil, otherwise(c, f.resume, err)
 	}
-	if t.note != "" {
-		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+t.note)
+	for _, note := range append(f.said, t.notes...) {
+		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(answered(t.play))}
 	if s.match, err = record.Replay(t.play, systems.Start); err != nil {

@@ -86,9 +86,11 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 }
 
 // answered counts the answers of a play.
-func answered(play *record.Play) int {
+func answered(play *record.Play) int { return answersIn(play.Lines) }
+
+func answersIn(lines []record.Line) int {
 	n := 0
-	for _, l := range play.Lines {
+	for _, l := range lines {
 		if l.Kind == record.Answer {
 			n++
 		}
