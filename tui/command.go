@@ -231,7 +231,13 @@ func (s *Screen) saveCommand(args []string) {
 	case s.answer == nil:
 		s.warn("wait until you are asked")
 	default:
-		s.reply(reply{err: errSave{args[0], force}})
+		if s.cfg.Claim != nil {
+			if err := s.cfg.Claim(args[0], force); err != nil {
+				s.warn("%v", err)
+				return
+			}
+		}
+		s.reply(reply{err: errSave{args[0]}})
 	}
 }
 

@@ -255,11 +255,13 @@ func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 
 // over shows how the match ended.
 func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
+	if s.ended == nil { // else it was said before, and the match was saved since
+		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
+	}
 	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
 	s.thinks = game.Chance
 	s.q, s.words, s.spots, s.pick, s.forms = game.Question{}, nil, nil, -1, nil
 	s.see(views[s.eyes()])
-	s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 }
 
 // reply sends the table what it waits for. The seat is not touched after.

@@ -61,10 +61,7 @@ type errBack struct{ keep int }
 func (e errBack) Error() string { return fmt.Sprintf("back to answer %d", e.keep) }
 
 // errSave is the reply of a player who wants the match recorded from now on.
-type errSave struct {
-	file      string
-	overwrite bool
-}
+type errSave struct{ file string }
 
 func (e errSave) Error() string { return "save in " + e.file }
 
@@ -160,7 +157,7 @@ func (t *table) run(ctx context.Context) error {
 		case errors.As(err, &back):
 			err = t.rebuild(t.choices(back.keep), true)
 		case errors.As(err, &save):
-			err = t.recordIn(save)
+			err = t.recordIn(save.file)
 		case errors.Is(err, errLeft), ctx.Err() != nil:
 			return nil
 		}
@@ -174,16 +171,10 @@ func (t *table) run(ctx context.Context) error {
 
 // recordIn records the match in a file from now on. A file that cannot be
 // written is told, and the match goes on without.
-func (t *table) recordIn(save errSave) error {
+func (t *table) recordIn(file string) error {
 	answers := t.choices(len(t.past))
-	var trouble error
-	if t.cfg.Claim != nil {
-		trouble = t.cfg.Claim(save.file, save.overwrite)
-	}
-	if trouble == nil {
-		t.file = save.file
-		trouble = t.rebuild(answers, true)
-	}
+	t.file = file
+	trouble := t.rebuild(answers, true)
 	if trouble == nil {
 		return nil
 	}
