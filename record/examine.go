@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"slices"
-	"strings"
 )
 
 // Examining a record that may be damaged: what of it holds, and what can be saved.
@@ -56,13 +55,7 @@ func deeds(lines []Line) (all []deed) {
 }
 
 // chain is the chain that is told of at the end of a deed, if one is.
-func (d deed) chain() string {
-	last := d[len(d)-1]
-	if words := strings.Fields(last.Text); last.Kind == State && len(words) > 2 {
-		return words[len(words)-1]
-	}
-	return ""
-}
+func (d deed) chain() string { return d[len(d)-1].chain() }
 
 // tells reports whether a deed tells the same facts as another.
 func (d deed) tells(other deed) bool {
