@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"slices"
+	"strings"
 )
 
 // Examining a record that may be damaged: what of it holds, and what can be saved.
@@ -22,9 +23,11 @@ import (
 
 // A Health is what holds of a record and what does not.
 type Health struct {
+	File     string
 	Play     *Play   // what can be read of it; nil: not even the header
 	Findings []error // what does not hold, in the order of the file
-	Other    bool    // it was recorded under other rules, and nothing is decided again
+	Unopened bool    // its match cannot be begun, so nothing is known of its answers
+	Other    bool    // as it was recorded under other rules
 	Broken   error   // why it cannot be gone on with, the last finding; nil: it can
 	Differs  error   // the first line that tells otherwise than the answers now play; nil: none
 	Cut      bool    // its end is missing
@@ -34,7 +37,7 @@ type Health struct {
 	Good     int     // how many of them hold, from the first
 	Hashes   int     // lines of state that hold
 	Reworded int     // lines that tell the same in other words
-	Whole    *Play   // Play, with what came of its last answer where that is cut off
+	Whole    *Play   // Play, with what came of its last answer where that is cut off; nil: its header is
 }
 
 // A deed is an answer of a record, or one that was refused, with what came of it.
@@ -69,10 +72,15 @@ func (d deed) begins(other deed) bool {
 
 // Examine returns what holds of the text of a record.
 func Examine(file string, data []byte, start Start) *Health {
-	h := &Health{}
+	h := &Health{File: file}
 	var damaged error
 	if h.Play, damaged = Parse(file, data); h.Play == nil {
 		h.Findings = []error{damaged}
+		return h
+	}
+	if n := headless(h.Play, data); n > 0 {
+		h.Broken = h.Play.fault(n, 1, "the header is cut off: found no empty line after this line")
+		h.Findings = []error{h.Broken}
 		return h
 	}
 	h.Whole = h.Play
@@ -85,6 +93,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	}
 	m, err := start(h.Play.Header)
 	if err != nil {
+		h.Unopened = true
 		h.Other = errors.As(err, new(*OtherRules))
 		h.find(err, damaged)
 		return h
@@ -129,6 +138,16 @@ func Examine(file string, data []byte, start Start) *Health {
 	return h
 }
 
+// headless is the number of a record's last line, if that is still of the header:
+// values may be missing, or the ends of some.
+func headless(p *Play, data []byte) int {
+	text := strings.ReplaceAll(string(data), "\r", "")
+	if len(p.Lines) > 0 || strings.HasSuffix(text, "\n\n") {
+		return 0
+	}
+	return len(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
+}
+
 // find adds what is wrong.
 func (h *Health) find(wrong ...error) {
 	for _, err := range wrong {
@@ -169,23 +188,4 @@ func (h *Health) compare(was, is []deed, short bool) int {
 		}
 	}
 	return max(vouched, differs)
-}
-
-// Mend returns the record with its good answers alone and what comes of them now.
-func (h *Health) Mend(start Start) (*Play, error) {
-	good := *h.Play
-	answers := 0
-	for i, l := range good.Lines {
-		if l.Kind != Answer && l.Kind != Refused {
-			continue
-		}
-		if l.Kind == Answer {
-			answers++
-		}
-		if answers > h.Good || l.Kind == Refused && answers == h.Good {
-			good.Lines = good.Lines[:i]
-			break
-		}
-	}
-	return Rewrite(&good, start)
 }

@@ -112,6 +112,10 @@ func TestExamineWithoutEvents(t *testing.T) {
 	if got, want := holds(h), "2 of 2 answers, 0 hashes, bare"; got != want || len(h.Findings) > 0 {
 		t.Errorf("a bare script: %s, %v; want %s", got, h.Findings, want)
 	}
+	h = record.Examine("f", []byte(head[:len(head)-1]), start)
+	if want := "f:3:1: the header is cut off: found no empty line after this line"; h.Whole != nil || len(h.Findings) != 1 || h.Findings[0].Error() != want {
+		t.Errorf("a header that is cut off: %v, want %s", h.Findings, want)
+	}
 	h = record.Examine("f", []byte(head), start)
 	if h.Answers != 0 || len(h.Findings) > 0 || h.Cut {
 		t.Errorf("a header alone: %+v", h)

@@ -55,6 +55,9 @@ func takeUp(file string) (*taken, error) {
 	if h.Play == nil {
 		return nil, h.Findings[0]
 	}
+	if h.Whole == nil {
+		return nil, h.Broken
+	}
 	t := &taken{play: h.Whole}
 	if t.seed, err = strconv.ParseUint(h.Play.Header.Seed, 10, 64); err != nil {
 		return nil, fmt.Errorf("%s: found seed %q; want a whole number", file, h.Play.Header.Seed)

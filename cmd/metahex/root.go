@@ -20,7 +20,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 	}
 	parent(root)
-	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newOdds(), newScenario(),
+	root.AddCommand(newLOS(), newRuling(), newViewshed(), newDetect(), newMap(), newPlay(), newWatch(), newReplay(), newDoctor(), newOdds(), newScenario(),
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see `%s --help`", err, c.CommandPath())
