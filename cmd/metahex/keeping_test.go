@@ -28,22 +28,28 @@ type player struct {
 	in      io.WriteCloser
 	ended   chan struct{} // closed when the program has ended
 
-	mu          sync.Mutex
-	out, errOut bytes.Buffer
+	out, errOut printout
 }
 
-// Write collects what the program prints.
-func (p *player) Write(b []byte) (int, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.out.Write(b)
+// A printout is what the program has printed so far.
+type printout struct {
+	mu   sync.Mutex
+	text bytes.Buffer
 }
 
-func (p *player) printed() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.out.String()
+func (o *printout) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(b)
 }
+
+func (o *printout) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+func (p *player) printed() string { return p.out.String() }
 
 // sit starts the program.
 func sit(t *testing.T, folder string, args ...string) *player {
@@ -51,7 +57,7 @@ func sit(t *testing.T, folder string, args ...string) *player {
 	p := &player{t: t, program: exec.Command("metahex", args...), ended: make(chan struct{})}
 	p.program.Dir = folder
 	p.program.Env = append(os.Environ(), "HOME="+folder, "XDG_STATE_HOME="+folder)
-	p.program.Stdout, p.program.Stderr = p, &p.errOut
+	p.program.Stdout, p.program.Stderr = &p.out, &p.errOut
 	var err error
 	if p.in, err = p.program.StdinPipe(); err == nil {
 		err = p.program.Start()
