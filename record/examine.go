@@ -37,7 +37,7 @@ type Health struct {
 	Good     int     // how many of them hold, from the first
 	Hashes   int     // lines of state that hold
 	Reworded int     // lines that tell the same in other words
-	Whole    *Play   // Play, with what came of its last answer where that is cut off; nil: its header is
+	Whole    *Play   // Play, with what came of its last answer, or of all, where that is missing; nil: its header is cut off
 }
 
 // A deed is an answer of a record, or one that was refused, with what came of it.
@@ -111,6 +111,9 @@ func Examine(file string, data []byte, start Start) *Health {
 	told := func(d deed) bool { return len(d) > 1 }
 	h.Bare = !slices.ContainsFunc(was, told) && slices.ContainsFunc(is[:max(0, len(is)-1)], told)
 	if h.Bare {
+		if refused == nil {
+			h.Whole = &Play{File: file, Header: h.Play.Header, Lines: now.Lines}
+		}
 		h.keep(is)
 		h.find(refused, damaged)
 		return h

@@ -53,7 +53,11 @@ func (k *keeping) kept(run func(*cobra.Command, []string) error) func(*cobra.Com
 				err = errors.Join(err, k.release(file))
 			}
 		}()
-		return run(c, args)
+		err = run(c, args)
+		if _, ok := takenBy(ctx); ok && errors.Is(err, context.Canceled) {
+			err = nil // it was left in good order
+		}
+		return err
 	}
 }
 

@@ -3,16 +3,13 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -20,105 +17,6 @@ import (
 	"metahex/record"
 	"metahex/systems"
 )
-
-// A player is the program at a plain prompt, in a process of its own.
-type player struct {
-	t       *testing.T
-	program *exec.Cmd
-	in      io.WriteCloser
-	ended   chan struct{} // closed when the program has ended
-
-	out, errOut printout
-}
-
-// A printout is what the program has printed so far.
-type printout struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (o *printout) Write(b []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.Write(b)
-}
-
-func (o *printout) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
-}
-
-func (p *player) printed() string { return p.out.String() }
-
-// sit starts the program.
-func sit(t *testing.T, folder string, args ...string) *player {
-	t.Helper()
-	p := &player{t: t, program: exec.Command("metahex", args...), ended: make(chan struct{})}
-	p.program.Dir = folder
-	p.program.Env = append(os.Environ(), "HOME="+folder, "XDG_STATE_HOME="+folder)
-	p.program.Stdout, p.program.Stderr = &p.out, &p.errOut
-	var err error
-	if p.in, err = p.program.StdinPipe(); err == nil {
-		err = p.program.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	go func() {
-		_ = p.program.Wait() // the exit code is looked at
-		close(p.ended)
-	}()
-	t.Cleanup(func() { _ = p.program.Process.Kill(); <-p.ended })
-	return p
-}
-
-// asked waits until the program has asked so often, and reports whether it has: it
-// may have ended instead.
-func (p *player) asked(times int) bool {
-	p.t.Helper()
-	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(5 * time.Millisecond) {
-		if strings.Count(p.printed(), "\n> ") >= times {
-			return true
-		}
-		select {
-		case <-p.ended:
-			return strings.Count(p.printed(), "\n> ") >= times
-		default:
-		}
-	}
-	p.t.Fatalf("waited %v for question %d; printed\n%s", patience, times, p.printed())
-	return false
-}
-
-// types gives an answer.
-func (p *player) types(line string) {
-	p.t.Helper()
-	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-// end waits until the program has ended, and returns its exit code.
-func (p *player) end() int {
-	p.t.Helper()
-	select {
-	case <-p.ended:
-		return p.program.ProcessState.ExitCode()
-	case <-time.After(patience):
-		p.t.Fatalf("the program has not ended within %v; printed\n%s", patience, p.printed())
-		return -1
-	}
-}
-
-// refused checks that the program ends with exit code 2 and one line.
-func (p *player) refused(want string) {
-	p.t.Helper()
-	code := p.end()
-	if said := p.errOut.String(); code != exitUsage || !regexp.MustCompile("^metahex: "+want+"\n$").MatchString(said) {
-		p.t.Errorf("exit code %d, and %q; want %d, and a line like %q", code, said, exitUsage, want)
-	}
-}
 
 // begunMatch is a match in a file, in which red has answered twice and is asked.
 func begunMatch(t *testing.T, folder string) *player {
@@ -372,106 +270,6 @@ func TestTakenOverOnATerminal(t *testing.T) {
 	onlyRecords(t, folder)
 }
 
-// Who looks on sees the answers as they are given and taken back, and changes
-// nothing.
-func TestLookOn(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	file := filepath.Join(folder, "game.play")
-	holder := begin(t, folder, 120, 40, nil, "play", "primer", "--save", file, "--seed", "7", "--pace", "0s")
-	holder.answer(file)
-	reader := sit(t, folder, "play", "--plain", "--look-on", file)
-	viewer := begin(t, folder, 120, 40, nil, "play", "--look-on", file)
-	seen := func() {
-		t.Helper()
-		n := onDisk(t, file)
-		viewer.shows(fmt.Sprintf("LOOKING ON %d of %d ", n, n))
-	}
-	seen()
-	for range 3 {
-		before := contents(t, file)
-		holder.answer(file)
-		seen()
-		news := strings.TrimPrefix(contents(t, file), before)
-		viewer.until("the new lines at the prompt", func() bool { return strings.HasSuffix(reader.printed(), news) })
-	}
-	holder.keys("U")
-	viewer.until("an answer taken back", func() bool { return strings.Contains(reader.printed(), "# 1 answer taken back\n") })
-	seen()
-	viewer.keys("[[")
-	viewer.shows(fmt.Sprintf("LOOKING ON %d of %d ", onDisk(t, file)-2, onDisk(t, file)))
-	holder.answer(file)
-	viewer.shows(fmt.Sprintf("LOOKING ON %d of %d ", onDisk(t, file)-3, onDisk(t, file)))
-	viewer.keys("\x03")
-	if code := viewer.end(); code != exitFine {
-		t.Errorf("exit code %d, want %d", code, exitFine)
-	}
-	holder.keys("\x03")
-	holder.end()
-	viewer.until("who plays it", func() bool { return strings.Contains(reader.errOut.String(), "metahex: nobody plays ") })
-	if err := reader.program.Process.Signal(syscall.SIGINT); err != nil {
-		t.Fatal(err)
-	}
-	reader.end()
-	checks(t, file)
-	onlyRecords(t, folder)
-}
-
-// Looking on ends with the match.
-func TestLookOnToTheEnd(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	if code := sit(t, folder, "play", "--plain", "primer", "--red", "random", "--blue", "random", "--save", "game.play").end(); code != exitFine {
-		t.Fatalf("exit code %d, want %d", code, exitFine)
-	}
-	p := sit(t, folder, "play", "--plain", "--look-on", "game.play")
-	if code := p.end(); code != exitFine || !strings.HasPrefix(p.printed(), "game.play: ") {
-		t.Errorf("exit code %d and %q, want %d", code, p.printed(), exitFine)
-	}
-}
-
-// Without a name, --resume is for the match that was left last, and says which are
-// open elsewhere; --look-on and --take-over are for these.
-func TestMatchesOpenElsewhere(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	holder := begin(t, folder, 120, 40, nil, "play", "primer", "--seed", "7", "--pace", "0s")
-	holder.shows("RED to ")
-	found, err := filepath.Glob(filepath.Join(folder, "metahex", "*.play"))
-	if err != nil || len(found) != 1 {
-		t.Fatalf("found the records %q, error %v; want one", found, err)
-	}
-	holder.answer(found[0])
-	open := regexp.QuoteMeta(found[0]) + fmt.Sprintf(" is being played by process %d on .*", holder.program.Process.Pid)
-	sit(t, folder, "play", "--plain", "--resume").refused(open + "; --look-on shows it, --take-over takes it over")
-
-	lobby := begin(t, folder, 120, 40, nil, "play")
-	lobby.shows("Open elsewhere: Two")
-	lobby.keys(" ")
-	lobby.shows(fmt.Sprintf("LOOKING ON %d of %d ", onDisk(t, found[0]), onDisk(t, found[0])))
-	lobby.keys("\x03")
-	lobby.end()
-
-	laidAside(t, filepath.Join(folder, "metahex", "left.play"), "primer", 30, func(*record.Header) {})
-	if err := os.Chtimes(filepath.Join(folder, "metahex", "left.play"), noon, noon); err != nil {
-		t.Fatal(err)
-	}
-	other := sit(t, folder, "play", "--plain", "--resume")
-	other.asked(1)
-	other.types("quit")
-	if code := other.end(); code != exitFine || !regexp.MustCompile("^metahex: "+open+"\n$").MatchString(other.errOut.String()) || !strings.Contains(other.printed(), "left.play") {
-		t.Errorf("--resume: exit code %d, and %q and %s", code, &other.errOut, other.printed())
-	}
-	taker := sit(t, folder, "play", "--plain", "--resume", "--take-over")
-	taker.asked(1)
-	taker.types("quit")
-	if code := taker.end(); code != exitFine || !strings.Contains(taker.printed(), found[0]) {
-		t.Errorf("--take-over: exit code %d and %s", code, taker.printed())
-	}
-	holder.end()
-	sit(t, folder, "play", "--plain", "--look-on").refused("no recorded match is being played; name a file, as in --look-on FILE")
-}
-
 // A file that holds something is not overwritten unasked, neither by a flag nor from
 // the screen.
 func TestSaveKeepsWhatIsThere(t *testing.T) {
@@ -522,4 +320,38 @@ func TestSaveKeepsWhatIsThere(t *testing.T) {
 		}
 		checks(t, filepath.Join(folder, args[0]))
 	}
+}
+
+// What --check would find in a record is said when the match is gone on with, on the
+// screen too; and a rescued record, of answers alone, is made whole.
+func TestResumeSaysWhatCheckFinds(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file, bare := filepath.Join(folder, "game.play"), filepath.Join(folder, "bare.play")
+	laidAside(t, file, "primer", 30, func(*record.Header) {})
+	text := contents(t, file)
+	if err := os.WriteFile(file, []byte(strings.Replace(text, "[BHM 7.1]", "[BHM 7.2]", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m := begin(t, folder, 120, 40, nil, "play", "--resume", file)
+	m.shows("the match goes on from its answers")
+	m.keys("\x03")
+	m.end()
+
+	var answers []string
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "= ") {
+			answers = append(answers, line)
+		}
+	}
+	if err := os.WriteFile(bare, []byte(strings.Join(answers, "")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, folder, "play", "--plain", "--resume", "bare.play")
+	p.asked(1)
+	p.types("quit")
+	if code, said := p.end(), p.errOut.String(); code != exitFine || said != "" {
+		t.Errorf("exit code %d and %q, want %d and nothing", code, said, exitFine)
+	}
+	checks(t, bare)
 }

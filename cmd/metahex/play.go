@@ -49,7 +49,8 @@ func newPlay() *cobra.Command {
 		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
 			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
 			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
-			"and every answer is recorded; --resume goes on with the match that was left last.",
+			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
+			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.",
 		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,

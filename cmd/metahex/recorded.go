@@ -45,7 +45,8 @@ func (k *keeping) takeUp(ctx context.Context, file string) (*taken, error) {
 
 // takeUp reads a recorded match that is to be played on. Whatever is wrong with
 // it is found before anything is written to its file. Where a crash has cut its
-// end off, the match goes on from the last whole answer, and the file is mended.
+// end off, the match goes on from the last whole answer, and the file is mended;
+// so is one that tells nothing of what came of its answers, as it was rescued.
 func takeUp(file string) (*taken, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -74,10 +75,10 @@ func takeUp(file string) (*taken, error) {
 		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, file, rule.Count(h.Good, "answer"))
 	}
 	t.notes = remarks(h)
-	if text := t.play.String(); h.Cut && text != string(data) {
-		return t, record.Save(file, t.play)
+	if h.Cut || h.Bare {
+		err = record.Save(file, t.play)
 	}
-	return t, nil
+	return t, err
 }
 
 // remarks are what is to be said of a record before it is gone on with: what
