@@ -48,6 +48,13 @@ type Config struct {
 	// Review looks at what Played holds, answer by answer, and plays on nothing:
 	// there are no Humans, and no File.
 	Review bool
+	// Follow, with Review, calls each with Played as it grows elsewhere, until ctx
+	// is done; nil: it does not grow.
+	Follow func(ctx context.Context, each func(record.Update) error) error
+	// Claim makes the file of ":save FILE" this process's own. It refuses one that
+	// another process plays, and one that is not empty unless it may be
+	// overwritten. Nil: any file will do.
+	Claim func(file string, overwrite bool) error
 	// Lessons are told when what they teach first matters; see ReadLessons.
 	Lessons []Lesson
 	// Player makes who gives answer number n, from nought, for the dice and for

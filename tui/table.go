@@ -25,6 +25,7 @@ type table struct {
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result
+	seen    []string // where Config.Follow follows: the answers in the record
 }
 
 // A moment is one answer and what came of it.
@@ -79,6 +80,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 	}
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
+		t.seen = append(t.seen, answers[i].Text)
 		return game.Speak(t.match).Choice(answers[i].Text)
 	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
@@ -141,11 +143,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 // match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
-		first, err := t.cfg.Start(t.cfg.Header)
-		if err == nil {
-			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
-		}
-		return err
+		return t.review(ctx)
 	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestExitCodesOfRecords(t *testing.T) {
+func TestExitCodesOfReplay(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red random --blue random --seed 1 --save whole.play")...); code != exitFine {
 		t.Fatalf("exit code %d: %s", code, errOut)

@@ -101,11 +101,8 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		p.ask(s, q)
 	}
 	for {
-		if err := ctx.Err(); err != nil {
-			return game.Choice{}, err
-		}
 		fmt.Fprint(p.out, "> ")
-		line, err := p.in.next()
+		line, err := awaited(ctx, p.in.next)
 		if err != nil {
 			return game.Choice{}, err
 		}

@@ -15,18 +15,27 @@ import (
 
 func newReplay() *cobra.Command {
 	var to int
-	var check, plain, ascii bool
+	var check, plain, ascii, compare bool
 	var theme string
 	c := &cobra.Command{
-		Use:   "replay FILE",
+		Use:   "replay FILE [FILE]",
 		Short: "Play a recorded match again",
 		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
 			"on, Backspace and [ one back, { and } go from turn to turn, Home and End to the ends.\n" +
 			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
 			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
-			"hash against the file.",
-		Args: wants(1, "one play file"),
+			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
+			"nowhere, 1 if they do.",
+		Args: func(c *cobra.Command, args []string) error {
+			if compare {
+				return wants(2, "two play files")(c, args)
+			}
+			return wants(1, "one play file")(c, args)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if compare {
+				return compareRecords(c, args[0], args[1])
+			}
 			play, err := record.Load(args[0])
 			if err != nil {
 				return ofRecord(err)
@@ -48,6 +57,9 @@ func newReplay() *cobra.Command {
 	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
+	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
+	c.MarkFlagsMutuallyExclusive("compare", "check")
+	c.MarkFlagsMutuallyExclusive("compare", "to")
 	return c
 }
 
@@ -96,9 +108,11 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 }
 
 // answered counts the answers of a play.
-func answered(play *record.Play) int {
+func answered(play *record.Play) int { return answersIn(play.Lines) }
+
+func answersIn(lines []record.Line) int {
 	n := 0
-	for _, l := range play.Lines {
+	for _, l := range lines {
 		if l.Kind == record.Answer {
 			n++
 		}
