@@ -9,7 +9,7 @@ import (
 
 // Rules is the version of the rules of Battlesuit as coded, by which lines on dots
 // are decided. It is raised in every commit that changes play or a verdict.
-const Rules = "BHM-6/2"
+const Rules = "BHM-6/3"
 
 // A Citation is a ruling in one line that others can rerun:
 //
