@@ -145,7 +145,7 @@ func Examine(file string, data []byte, start Start) *Health {
 // values may be missing, or the ends of some.
 func headless(p *Play, data []byte) int {
 	text := strings.ReplaceAll(string(data), "\r", "")
-	if len(p.Lines) > 0 || strings.HasSuffix(text, "\n\n") {
+	if len(p.Lines) > 0 || strings.Contains(text, "\n\n") {
 		return 0
 	}
 	return len(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
