@@ -34,8 +34,8 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// pick draws an answer as Random or, for Chance, game.Dice would.
-func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
+// pickAny draws an answer as Random or, for Chance, game.Dice would.
+func pickAny(_ game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
 	if q.Side == game.Chance {
 		return game.Draw(q.Options, source)
 	}
@@ -43,6 +43,24 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 		return game.Choice{}, errors.New("nothing is listed to choose from")
 	}
 	return q.Options[source.IntN(len(q.Options))].Choice, nil
+}
+
+// pickAdvised is pickAny, but every other answer of a player is one of those that
+// promise most, where the match is an Adviser.
+func pickAdvised(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+	adviser, ok := m.(game.Adviser)
+	if !ok || q.Side == game.Chance || len(q.Options) == 0 || source.IntN(2) == 0 {
+		return pickAny(m, q, source)
+	}
+	worth := adviser.Worth(nil)
+	most := slices.Max(worth)
+	first := source.IntN(len(worth))
+	for i := range worth {
+		if at := (first + i) % len(worth); worth[at] == most {
+			return q.Options[at].Choice, nil
+		}
+	}
+	return pickAny(m, q, source)
 }
 
 // venture draws, in half of all Open questions, an answer that is not listed but
@@ -86,6 +104,11 @@ type stop struct {
 // walk plays one random match from a seed. It calls look before every answer,
 // and heard, unless nil, after it.
 func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
+	return stroll(m, seed, pickAny, look, heard)
+}
+
+// stroll is walk with its own way to pick a listed answer.
+func stroll(m game.Match, seed uint64, pick func(game.Match, game.Question, *rand.Rand) (game.Choice, error), look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; ; n++ {
 		q, ok := m.Question()
@@ -103,7 +126,10 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 		c, bold := venture(m, q, source)
 		var err error
 		if !bold {
-			c, err = pick(q, source)
+			err = guard(func() (err error) {
+				c, err = pick(m, q, source)
+				return err
+			})
 		}
 		if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
