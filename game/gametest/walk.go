@@ -34,8 +34,8 @@ func Random(source *rand.Rand) game.Player {
 	})
 }
 
-// pickAny draws an answer as Random or, for Chance, game.Dice would.
-func pickAny(_ game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+// pick draws an answer as Random or, for Chance, game.Dice would.
+func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 	if q.Side == game.Chance {
 		return game.Draw(q.Options, source)
 	}
@@ -43,24 +43,6 @@ func pickAny(_ game.Match, q game.Question, source *rand.Rand) (game.Choice, err
 		return game.Choice{}, errors.New("nothing is listed to choose from")
 	}
 	return q.Options[source.IntN(len(q.Options))].Choice, nil
-}
-
-// pickAdvised is pickAny, but every other answer of a player is one of those that
-// promise most, where the match is an Adviser.
-func pickAdvised(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
-	adviser, ok := m.(game.Adviser)
-	if !ok || q.Side == game.Chance || len(q.Options) == 0 || source.IntN(2) == 0 {
-		return pickAny(m, q, source)
-	}
-	worth := adviser.Worth(nil)
-	most := slices.Max(worth)
-	first := source.IntN(len(worth))
-	for i := range worth {
-		if at := (first + i) % len(worth); worth[at] == most {
-			return q.Options[at].Choice, nil
-		}
-	}
-	return pickAny(m, q, source)
 }
 
 // venture draws, in half of all Open questions, an answer that is not listed but
@@ -86,6 +68,36 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 	return c, false
 }
 
+// A chooser picks the next answer of a match.
+type chooser func(game.Match, game.Question, *rand.Rand) (game.Choice, error)
+
+// atRandom ventures or picks.
+func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+	if c, bold := venture(m, q, source); bold {
+		return c, nil
+	}
+	return pick(q, source)
+}
+
+// byAdvice is atRandom, but as often as in so many of four the answer is one of
+// those that promise a player most, where the match is an Adviser.
+func byAdvice(of4 int) chooser {
+	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+		adviser, ok := m.(game.Adviser)
+		if !ok || q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
+			return atRandom(m, q, source)
+		}
+		worth := adviser.Worth(nil)
+		best, first := -1, source.IntN(len(worth))
+		for i := range worth {
+			if at := (first + i) % len(worth); best < 0 || worth[at] > worth[best] {
+				best = at
+			}
+		}
+		return q.Options[best].Choice, nil
+	}
+}
+
 // longest is the number of answers after which a random match is taken to be
 // endless.
 const longest = 50_000
@@ -104,11 +116,11 @@ type stop struct {
 // walk plays one random match from a seed. It calls look before every answer,
 // and heard, unless nil, after it.
 func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
-	return stroll(m, seed, pickAny, look, heard)
+	return stroll(m, seed, atRandom, look, heard)
 }
 
-// stroll is walk with its own way to pick a listed answer.
-func stroll(m game.Match, seed uint64, pick func(game.Match, game.Question, *rand.Rand) (game.Choice, error), look func(stop) error, heard func(game.Choice, []game.Event) error) error {
+// stroll is walk with a chooser of its own.
+func stroll(m game.Match, seed uint64, choose chooser, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; ; n++ {
 		q, ok := m.Question()
@@ -123,14 +135,11 @@ func stroll(m game.Match, seed uint64, pick func(game.Match, game.Question, *ran
 		} else if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}
-		c, bold := venture(m, q, source)
-		var err error
-		if !bold {
-			err = guard(func() (err error) {
-				c, err = pick(m, q, source)
-				return err
-			})
-		}
+		var c game.Choice
+		err := guard(func() (err error) {
+			c, err = choose(m, q, source)
+			return err
+		})
 		if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}
