@@ -320,7 +320,7 @@ func (f *force) guns() {
 	all := f.several(2, func() string { return f.watch() + fmt.Sprintf(", lots: %d", 1+f.source.IntN(2)) }, "howitzer", "rockets", "field-gun")
 	for range f.source.IntN(3) {
 		s := f.stand(some(f.source, "howitzer", "rockets", "field-gun"))
-		s.keys = fmt.Sprintf(", behind: %d%s", 1+f.source.IntN(40), f.watch())
+		s.keys = fmt.Sprintf(", behind: %d%s", some(f.source, 5, 20, 160), f.watch())
 		all = append(all, s)
 	}
 	if f.coin() {
