@@ -45,15 +45,22 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 	return q.Options[source.IntN(len(q.Options))].Choice, nil
 }
 
+// mostVerbs is more than the number of verbs of any system.
+const mostVerbs = 50
+
 // venture draws, in half of all Open questions, an answer that is not listed but
-// legal: a listed one with a number, or two beside one another, moved a little or far. Whether
-// it is legal, a clone is asked.
+// legal: a listed one with a number, or two beside one another, moved a little or
+// far, at times under another verb. Whether it is legal, a clone is asked.
 func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
 	if !q.Open || len(q.Options) == 0 || source.IntN(2) == 0 {
 		return c, false
 	}
 	for range 8 {
 		c = q.Options[source.IntN(len(q.Options))].Choice
+		if source.IntN(4) == 0 {
+			c.Verb = game.Verb(1 + source.IntN(mostVerbs))
+			clear(c.Args[source.IntN(len(c.Args)+1):])
+		}
 		first := source.IntN(len(c.Args))
 		for i := first; i < min(first+1+source.IntN(2), len(c.Args)); i++ {
 			reach := int32(1) << source.IntN(13)
