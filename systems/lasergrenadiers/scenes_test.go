@@ -25,7 +25,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 8, Every: 40})
+	}, gametest.SceneEffort{Quick: 20, Every: 25})
 }
 
 // some draws one of several.

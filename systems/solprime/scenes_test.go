@@ -25,7 +25,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 8, Every: 40})
+	}, gametest.SceneEffort{Quick: 20, Every: 25})
 }
 
 // A muster draws the scenario of a scene.
@@ -33,6 +33,7 @@ type muster struct {
 	source   *rand.Rand
 	top      *gametest.Tabletop
 	readings []string
+	doors    []grid.Point // where one stands beside a section, or between two
 }
 
 // some draws one of several.
@@ -88,7 +89,7 @@ func (m *muster) force(edge string, mines bool) string {
 		f.structure()
 	}
 	for range 2 + m.source.IntN(2) {
-		some(m.source, f.tanks, f.tanks, f.carriers, f.carriers, f.squads, f.squads, f.sappers, f.guns, f.aircraft, f.rotors, f.defence)()
+		some(m.source, f.tanks, f.tanks, f.carriers, f.carriers, f.squads, f.squads, f.sappers, f.guns, f.guns, f.aircraft, f.rotors, f.defence)()
 	}
 	based := m.source.IntN(3) == 0
 	if based {
@@ -278,12 +279,19 @@ func (f *force) squads() {
 	f.enrol(all)
 }
 
-// sappers draws engineers near the middle of everything.
+// sappers draws engineers at sections, or near the middle of everything.
 func (f *force) sappers() {
 	near := grid.Point{X: int32(f.top.Width / 2), Y: int32(f.top.Depth / 2)}
 	var all []stand
 	for range 1 + f.source.IntN(3) {
-		if s, ok := f.placed("engineers", near, f.squadKeys()); ok {
+		if len(f.doors) > 0 && f.source.IntN(3) > 0 {
+			at := some(f.source, f.doors...)
+			if f.top.Take(grid.Circle{At: at, Radius: grid.Inch / 2}) {
+				s := f.stand("engineers")
+				s.keys = ", at: " + point(at) + f.squadKeys()
+				all = append(all, s)
+			}
+		} else if s, ok := f.placed("engineers", near, f.squadKeys()); ok {
 			all = append(all, s)
 		}
 	}
@@ -415,7 +423,9 @@ func (f *force) structure() {
 		two := f.stand(unit)
 		two.keys = ", at: " + point(beside) + f.face()
 		all = append(all, two)
+		f.doors = append(f.doors, grid.Point{X: at.X + int32(k.Base), Y: at.Y - 1200})
 	}
+	f.doors = append(f.doors, grid.Point{X: at.X, Y: at.Y + int32(k.Base) + 600})
 	f.build(all)
 }
 
