@@ -244,7 +244,7 @@ func TestARecordThatCannotGoOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if played.rec, err = record.Resume(full{}, played.bare(), played.match); err != nil {
+		if played.rec, err = record.Resume(full{}, played.keep(), played.match); err != nil {
 			t.Fatal(err)
 		}
 		go func() { d.done <- s.runWith(t.Context(), func(context.Context) (*table, error) { return played, nil }) }()

@@ -1,0 +1,217 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+	"golang.org/x/term"
+)
+
+// promptly is how long the program may take to end when it is told to.
+const promptly = time.Second
+
+// modes are the settings of a terminal: whether it echoes, and what its keys do.
+func (m *terminal) modes() *term.State {
+	m.t.Helper()
+	raw, err := m.tty.SyscallConn()
+	var state *term.State
+	if err == nil {
+		if e := raw.Control(func(fd uintptr) { state, err = term.GetState(int(fd)) }); e != nil {
+			err = e
+		}
+	}
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return state
+}
+
+// untouched are the modes of a terminal that no program has changed.
+func untouched(t *testing.T) *term.State {
+	t.Helper()
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer slave.Close()
+	state, err := term.GetState(int(slave.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
+
+// endsPromptly checks that the program ends within a second of now, with an exit
+// code, and gives the terminal back as it was.
+func (m *terminal) endsPromptly(how string, exit int) {
+	m.t.Helper()
+	asked := time.Now()
+	code := m.end()
+	if took := time.Since(asked); took > promptly {
+		m.t.Errorf("%s: the program took %v to end, want no more than %v", how, took, promptly)
+	}
+	if code != exit {
+		m.t.Errorf("%s: exit code %d, want %d; the screen is\n%s", how, code, exit, m.screen)
+	}
+	m.givenBack(how)
+}
+
+// givenBack checks that the terminal is as it was before the program.
+func (m *terminal) givenBack(how string) {
+	m.t.Helper()
+	if got, want := m.modes(), untouched(m.t); !reflect.DeepEqual(got, want) {
+		m.t.Errorf("%s: the terminal has the modes %+v, want %+v", how, got, want)
+	}
+	const full = vt10x.ModeAltScreen | vt10x.ModeMouseMask | vt10x.ModeHide
+	if mode := m.screen.Mode() & full; mode != 0 {
+		m.t.Errorf("%s: the terminal is left with the modes %b (alternate screen, mouse, hidden cursor), want none", how, mode)
+	}
+}
+
+// A byte that is not a character is no key, and takes none with it.
+func TestBytesThatAreNoCharacters(t *testing.T) {
+	for _, locale := range []string{"C.UTF-8", "C", "de_DE.ISO-8859-1"} {
+		for _, bytes := range []string{"\xff", "\xe9", "\x80", "\xc3x", "\xc3", "\xe2\x82", "\x1b]", "\x1b_", "\x1b[\xff"} {
+			t.Run(fmt.Sprintf("%s %x", locale, bytes), func(t *testing.T) {
+				t.Parallel()
+				folder := t.TempDir()
+				m := begin(t, folder, 80, 24, []string{"LC_ALL=", "LC_CTYPE=", "LANG=" + locale}, "play", "primer", "--seed", "7", "--pace", "0s")
+				m.shows("RED to ")
+				m.shows(map[bool]string{true: "˙ . ˙ ♣♣", false: "' . ' tt"}[locale == "C.UTF-8"])
+				m.keys(bytes)
+				time.Sleep(100 * time.Millisecond) // the bytes are read by themselves
+				m.keys("?")
+				m.shows("keys")
+				m.keys("\x03")
+				m.until("the map again", func() bool { return strings.Contains(m.status(), "RED to ") })
+				m.keys("\x03")
+				m.endsPromptly("Ctrl-C", exitFine)
+			})
+		}
+	}
+}
+
+// ways are the ways to end the program from outside.
+var ways = []struct {
+	how  string
+	exit int
+	do   func(*terminal)
+}{
+	{"SIGTERM", 143, func(m *terminal) { _ = m.program.Process.Signal(syscall.SIGTERM) }},
+	{"SIGHUP", exitHungUp, func(m *terminal) { _ = m.program.Process.Signal(syscall.SIGHUP) }},
+	{"Ctrl-C", exitInterrupted, func(m *terminal) { m.keys("\x03") }},
+}
+
+// Every screen ends at once, and says by its exit code what ended it.
+func TestEveryScreenEnds(t *testing.T) {
+	screens := []struct {
+		shows string
+		args  []string
+	}{
+		{"RED to ", []string{"play", "primer", "--seed", "7", "--pace", "0s"}},
+		{"Enter play", []string{"play"}},
+		{"Space pause", []string{"watch", "primer", "--seed", "7"}},
+		{"Enter play", []string{"watch"}},
+		{"Space on", []string{"replay", "game.play"}},
+	}
+	for _, screen := range screens {
+		for _, way := range ways {
+			t.Run(strings.Join(screen.args, " ")+", "+way.how, func(t *testing.T) {
+				t.Parallel()
+				folder := t.TempDir()
+				recorded(t, filepath.Join(folder, "game.play"))
+				m := begin(t, folder, 80, 24, nil, screen.args...)
+				m.shows(screen.shows)
+				way.do(m)
+				exit := way.exit
+				if way.how == "Ctrl-C" {
+					exit = exitFine // a key of the screen, as q is
+				}
+				m.endsPromptly(way.how, exit)
+			})
+		}
+	}
+}
+
+// Whatever hangs, the program ends within a second, with the terminal as it was and
+// all answers on the disk.
+func TestAHungScreenEnds(t *testing.T) {
+	for _, what := range []string{"bot", "step", "screen", "opening"} {
+		for _, way := range ways {
+			t.Run(what+", "+way.how, func(t *testing.T) {
+				t.Parallel()
+				folder := t.TempDir()
+				file := filepath.Join(folder, "game.play")
+				m := beginProgram(t, "metahex-hung", folder, 80, 24, nil, what, file)
+				answers := 0
+				if what != "opening" {
+					m.shows("RED to place")
+					for what == "bot" && strings.Contains(m.status(), "RED to ") || answers == 0 {
+						answers++
+						m.keys("\t ")
+						m.until("the answer in the file", func() bool { return onDisk(t, file) == answers })
+						time.Sleep(50 * time.Millisecond)
+					}
+					m.keys("\t ") // what hangs in a step, hangs now
+				}
+				time.Sleep(100 * time.Millisecond)
+				way.do(m)
+				m.endsPromptly(way.how, way.exit)
+				if what == "opening" {
+					return
+				}
+				if words := "Go on with: metahex play --resume " + file; !strings.Contains(strings.ReplaceAll(m.screen.String(), "\n", ""), words) {
+					t.Errorf("the screen does not say %q:\n%s", words, m.screen)
+				}
+				if got := state(t, file); !strings.HasPrefix(got, fmt.Sprintf("%d answers, ", answers)) {
+					t.Errorf("the file holds %s, want %d", got, answers)
+				}
+			})
+		}
+	}
+}
+
+// Nobody reads what the program draws: it ends all the same.
+func TestATerminalThatHangs(t *testing.T) {
+	t.Parallel()
+	for _, way := range ways {
+		m := begin(t, t.TempDir(), 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
+		m.shows("RED to ")
+		m.reading.Lock()
+		m.keys(strings.Repeat("t", 300)) // each theme draws everything anew, until there is no room
+		time.Sleep(200 * time.Millisecond)
+		way.do(m)
+		select {
+		case <-m.exited:
+		case <-time.After(promptly):
+			t.Errorf("%s: the program has not ended within %v", way.how, promptly)
+		}
+		if got, want := m.modes(), untouched(t); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the terminal has the modes %+v, want %+v", way.how, got, want)
+		}
+		m.reading.Unlock()
+		if code := m.end(); code != way.exit {
+			t.Errorf("%s: exit code %d, want %d", way.how, code, way.exit)
+		}
+	}
+}
+
+// recorded plays a match of bots into a file.
+func recorded(t *testing.T, file string) {
+	t.Helper()
+	var said strings.Builder
+	args := []string{"play", "--plain", "primer", "--red", "greedy", "--blue", "greedy", "--seed", "7", "--save", file}
+	if code := run(args, strings.NewReader(""), &said, &said); code != exitFine {
+		t.Fatalf("exit code %d: %s", code, &said)
+	}
+}
