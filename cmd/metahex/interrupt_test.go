@@ -206,6 +206,55 @@ func TestATerminalThatHangs(t *testing.T) {
 	}
 }
 
+// A line that is being typed is no answer, and the match goes on before it.
+func TestThePromptEnds(t *testing.T) {
+	for _, way := range ways {
+		t.Run(way.how, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			file := filepath.Join(folder, "game.play")
+			m := begin(t, folder, 80, 24, nil, "play", "--plain", "primer", "--seed", "7", "--save", file)
+			m.shows("> ")
+			m.keys("1\r")
+			m.until("the answer in the file", func() bool { return onDisk(t, file) == 1 })
+			m.shows("> ")
+			before := state(t, file)
+			m.keys("2")
+			time.Sleep(50 * time.Millisecond)
+			way.do(m)
+			m.endsPromptly(way.how, way.exit)
+			if after := state(t, file); after != before {
+				t.Errorf("the file holds %s, want %s", after, before)
+			}
+			if words := "Go on with: metahex play --plain --resume " + file; !strings.Contains(strings.ReplaceAll(m.screen.String(), "\n", ""), words) {
+				t.Errorf("the screen does not say %q:\n%s", words, m.screen)
+			}
+		})
+	}
+}
+
+// What computes for long, or waits for input, ends when it is told to.
+func TestEveryCommandEnds(t *testing.T) {
+	for i, args := range []string{
+		"los --batch - --board A",
+		"map assemble --grid 5x2",
+		"map print standard --paper letter-tiles --png",
+		"map preview",
+		"perft primer 9",
+		"sim primer -n 1000000",
+		"play --plain primer --red search --blue search",
+	} {
+		way := ways[i%len(ways)]
+		t.Run(args+", "+way.how, func(t *testing.T) {
+			t.Parallel()
+			m := begin(t, t.TempDir(), 80, 24, nil, strings.Fields(args)...)
+			time.Sleep(300 * time.Millisecond) // a command that has just begun is not asked for anything yet
+			way.do(m)
+			m.endsPromptly(way.how, way.exit)
+		})
+	}
+}
+
 // recorded plays a match of bots into a file.
 func recorded(t *testing.T, file string) {
 	t.Helper()

@@ -23,6 +23,9 @@ type interruption struct{ signal syscall.Signal }
 
 func (i interruption) Error() string { return "interrupted" }
 
+// Is makes an interruption the error of the context that it cancels.
+func (i interruption) Is(target error) bool { return target == context.Canceled }
+
 // code is the exit code that a shell gives to a program killed by the signal.
 func (i interruption) code() int { return 128 + int(i.signal) }
 
