@@ -88,7 +88,7 @@ type Config struct {
 	Left func(Leaving)
 	// Stuck ends the program. It is called, after Left, when the screen should
 	// have ended (the context did, the player left or pressed Ctrl-C) and still
-	// has not half a second later: a bot, a step of the match or the terminal
+	// has not 0.4 seconds later: a bot, a step of the match or the terminal
 	// hangs. The terminal is given back by then, as far as that is possible, and
 	// the answers are on disk.
 	Stuck func()
@@ -257,5 +257,9 @@ func newScreen(cfg Config, theme Theme) *Screen {
 	s.app.SetScreen(s.shown).EnableMouse(true)
 	s.app.SetRoot(s, true).SetFocus(s)
 	s.app.SetInputCapture(s.capture)
+	s.app.SetBeforeDrawFunc(func(tcell.Screen) bool {
+		s.shown.held = s.terminal.behind()
+		return s.shown.held
+	})
 	return s
 }

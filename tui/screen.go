@@ -107,9 +107,7 @@ func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 		return nil
 	}
 	s.key(ev)
-	if ev.Key() == tcell.KeyCtrlC {
-		s.terminal.dog.calm()
-	}
+	s.terminal.handled(ev)
 	return nil
 }
 

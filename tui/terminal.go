@@ -2,6 +2,7 @@ package tui
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -14,31 +15,35 @@ import (
 //	                      │                  │   ▲ ▲───── the player leaves
 //	tcell ──events──▶ terminal ──▶ tview ──▶ Screen: Ctrl-C is handled
 //	                                         │
-//	                                         ▼ half a second later
+//	                                         ▼ a moment later
 //	                      the terminal is given back, Config.Stuck exits
 //
-// Between tcell and tview the terminal takes every event at once, so that Ctrl-C
-// is seen while the screen hangs, and tcell never waits for room.
+// The terminal takes every event from tcell at once, so that tcell never waits for
+// room, and Ctrl-C is seen while the screen hangs.
 type terminal struct {
 	tcell.Screen
 	own    *ownTty // the program's own terminal; nil: another
 	events chan tcell.Event
 	dog    watchdog
+	keys   atomic.Int64 // that tview has taken, and the screen has not handled
+	drawn  time.Time    // the last frame
 }
 
-// manyEvents is how many events may wait for a screen that is slow. One that has
-// taken none for lostAfter hangs, and gets no more: they would come too late.
 const (
-	manyEvents = 1024
-	lostAfter  = time.Second
+	// enoughEvents are as many as may wait before no more is read. What is read
+	// already finds room; what finds none, as nobody can type so much, is dropped.
+	enoughEvents = 256
+	mostEvents   = 4096
+	// mostBehind is the time for which no frame is drawn while events are waiting.
+	mostBehind = 100 * time.Millisecond
 )
 
 // Init implements tcell.Screen.
 func (t *terminal) Init() error {
+	t.events = make(chan tcell.Event, mostEvents)
 	if err := t.Screen.Init(); err != nil {
 		return err
 	}
-	t.events = make(chan tcell.Event, manyEvents)
 	go t.forward()
 	return nil
 }
@@ -46,32 +51,67 @@ func (t *terminal) Init() error {
 // forward passes events on until the terminal is given back.
 func (t *terminal) forward() {
 	defer close(t.events)
-	hangs := false
 	for ev := t.Screen.PollEvent(); ev != nil; ev = t.Screen.PollEvent() {
 		if key, ok := ev.(*tcell.EventKey); ok && key.Key() == tcell.KeyCtrlC {
 			t.dog.wake(false)
+			if len(t.events) >= enoughEvents {
+				t.flush()
+			}
 		}
 		select {
 		case t.events <- ev:
-			hangs = false
-			continue
 		default:
 		}
-		if hangs {
-			continue
-		}
-		late := time.NewTimer(lostAfter)
+	}
+}
+
+// flush drops the keys that are waiting, as terminals do at Ctrl-C.
+func (t *terminal) flush() {
+	for range len(t.events) {
 		select {
-		case t.events <- ev:
-		case <-late.C:
-			hangs = true
+		case ev := <-t.events:
+			switch ev := ev.(type) {
+			case *tcell.EventKey:
+				if ev.Key() != tcell.KeyCtrlC {
+					continue
+				}
+			case *tcell.EventMouse:
+				continue
+			}
+			t.events <- ev // there is room: nobody else sends
+		default:
 		}
-		late.Stop()
 	}
 }
 
 // PollEvent implements tcell.Screen.
-func (t *terminal) PollEvent() tcell.Event { return <-t.events }
+func (t *terminal) PollEvent() tcell.Event {
+	ev := <-t.events
+	if _, ok := ev.(*tcell.EventKey); ok {
+		t.keys.Add(1)
+	}
+	if t.own != nil && len(t.events) < enoughEvents {
+		t.own.goOn()
+	}
+	return ev
+}
+
+// handled notes that the screen has handled a key.
+func (t *terminal) handled(ev *tcell.EventKey) {
+	t.keys.Add(-1)
+	if ev.Key() == tcell.KeyCtrlC {
+		t.dog.calm()
+	}
+}
+
+// behind reports whether a frame can be left out, as more events are waiting.
+func (t *terminal) behind() bool {
+	if len(t.events)+int(t.keys.Load()) > 0 && time.Since(t.drawn) < mostBehind {
+		return true
+	}
+	t.drawn = time.Now()
+	return false
+}
 
 // Fini implements tcell.Screen. tcell waits for its own goroutines, and they for
 // room for the last events, which nobody takes any more.
@@ -124,7 +164,7 @@ type watchdog struct {
 }
 
 // grace is the time for the screen to end, or to handle Ctrl-C.
-const grace = 500 * time.Millisecond
+const grace = 400 * time.Millisecond
 
 // calls sets what is called.
 func (w *watchdog) calls(late func()) {
@@ -145,9 +185,9 @@ func (w *watchdog) wake(leaving bool) {
 
 func (w *watchdog) bite() {
 	w.mu.Lock()
-	late, ended := w.late, w.ended || w.timer == nil
+	late, called := w.late, w.timer != nil
 	w.mu.Unlock()
-	if late != nil && !ended {
+	if late != nil && called {
 		late()
 	}
 }

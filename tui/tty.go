@@ -175,3 +175,16 @@ func messageEnd(rest []byte) int {
 	}
 	return 0
 }
+
+// ctrlC returns how often Ctrl-C is pressed in cleaned bytes, and what comes after
+// the last time.
+func ctrlC(b []byte) (times int, after []byte) {
+	last := 0
+	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[27;5;99~"} { // as old and new terminals send it
+		times += bytes.Count(b, []byte(key))
+		if i := bytes.LastIndex(b, []byte(key)); i >= 0 {
+			last = max(last, i+len(key))
+		}
+	}
+	return times, b[last:]
+}

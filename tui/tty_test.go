@@ -95,6 +95,23 @@ func FuzzCleaner(f *testing.F) {
 	})
 }
 
+func TestCtrlCIsFound(t *testing.T) {
+	for _, test := range []struct {
+		read, after string
+		times       int
+	}{
+		{"", "", 0},
+		{"abc", "abc", 0},
+		{"ab\x03c", "c", 1},
+		{"\x03a\x1b[99;5ub\x1b[27;5;99~", "", 3},
+		{"\x1b[99;5u\x03\x1b[A", "\x1b[A", 2},
+	} {
+		if times, after := ctrlC([]byte(test.read)); times != test.times || string(after) != test.after {
+			t.Errorf("%q: Ctrl-C %d times, then %q; want %d and %q", test.read, times, after, test.times, test.after)
+		}
+	}
+}
+
 // readable says what is wrong with the cleaning of bytes that come in several
 // reads, by what tcell makes of them and of Ctrl-C after them.
 func readable(reads [][]byte) string {

@@ -3,9 +3,12 @@
 package tui
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -17,20 +20,31 @@ import (
 
 // An ownTty is the terminal that the program runs in. It cleans what is read from
 // it, and can be given back without asking tcell, which may hang.
+//
+//	device ──▶ readAhead ──▶ read, cleaned ──▶ Read, by tcell
+//
+// All that comes is read at once, so that Ctrl-C is found behind whatever else was
+// typed, and goes before it. tcell gets it as the screen takes it: tcell cannot be
+// ended while its own queues are full.
 type ownTty struct {
 	tcell.Tty
-	cleaner cleaner
-	clean   []byte // read and not yet taken
-	raw     [1024]byte
-	charset func() string
-	device  *os.File
-	before  *term.State // of the device, before tcell changed it
-	stop    context.CancelFunc
+	device   *os.File
+	before   *term.State // of the device, before tcell changed it
+	terminal *terminal
+	stop     context.CancelFunc
+	ended    chan struct{} // closed when nothing is read any more
 
 	mu      sync.Mutex
-	held    bool // tcell has the terminal
+	change  *sync.Cond // of what stands below
+	held    bool       // tcell has the terminal
+	read    []byte     // cleaned, and not yet taken
+	urgent  bool       // Ctrl-C is in it
+	err     error      // of reading, which has ended
 	resized func()
 }
+
+// mostAhead is how many bytes are read ahead: a text that is pasted.
+const mostAhead = 1 << 16
 
 // newTerminal returns the terminal that the program runs in.
 func newTerminal() (*terminal, error) {
@@ -39,17 +53,17 @@ func newTerminal() (*terminal, error) {
 		return nil, err
 	}
 	own := &ownTty{Tty: tty}
+	own.change = sync.NewCond(&own.mu)
 	s, err := tcell.NewTerminfoScreenFromTty(own)
 	if err != nil {
 		return nil, err
 	}
-	own.charset = s.CharacterSet
-	return &terminal{Screen: s, own: own}, nil
+	own.terminal = &terminal{Screen: s, own: own}
+	return own.terminal, nil
 }
 
 // Start implements tcell.Tty.
 func (o *ownTty) Start() (err error) {
-	o.cleaner = cleaner{utf8: isUTF8(o.charset())}
 	if o.device, err = os.OpenFile("/dev/tty", os.O_RDWR, 0); err != nil {
 		return err
 	}
@@ -60,29 +74,70 @@ func (o *ownTty) Start() (err error) {
 		return err
 	}
 	o.mu.Lock()
-	o.held = true
+	o.held, o.read, o.err = true, nil, nil
 	o.mu.Unlock()
 	var ctx context.Context
 	ctx, o.stop = context.WithCancel(context.Background())
 	go o.continued(ctx)
+	o.ended = make(chan struct{})
+	go o.readAhead(cleaner{utf8: isUTF8(o.terminal.CharacterSet())})
 	return nil
+}
+
+// readAhead reads until the terminal is given back, or gone.
+func (o *ownTty) readAhead(c cleaner) {
+	defer close(o.ended)
+	raw := make([]byte, 1024)
+	for {
+		n, err := o.Tty.Read(raw)
+		o.mu.Lock()
+		o.read = c.clean(o.read, raw[:n])
+		if times, after := ctrlC(o.read); times > 0 {
+			o.urgent = true
+			if o.isBehind() {
+				// What else was typed goes, and with it what tcell may be in the
+				// middle of, which U+FFFD ends.
+				o.read = slices.Concat([]byte("\ufffd"), bytes.Repeat([]byte{etx}, times), after)
+			}
+		}
+		o.err = err
+		o.change.Broadcast()
+		for len(o.read) > mostAhead && o.held {
+			o.change.Wait()
+		}
+		o.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
 }
 
 // Read implements tcell.Tty.
 func (o *ownTty) Read(p []byte) (int, error) {
-	for len(o.clean) == 0 {
-		n, err := o.Tty.Read(o.raw[:])
-		o.clean = o.cleaner.clean(o.clean[:0], o.raw[:n])
-		if err != nil {
-			return 0, err
-		}
-		if n == 0 {
-			return 0, nil
-		}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for o.err == nil && (len(o.read) == 0 || o.isBehind() && !o.urgent) {
+		o.change.Wait()
 	}
-	n := copy(p, o.clean)
-	o.clean = o.clean[n:]
+	if len(o.read) == 0 {
+		return 0, o.err
+	}
+	n := copy(p, o.read)
+	if o.read = o.read[n:]; len(o.read) == 0 {
+		o.read, o.urgent = nil, false
+	}
+	o.change.Broadcast()
 	return n, nil
+}
+
+// isBehind reports whether the screen does not keep up with what is typed.
+func (o *ownTty) isBehind() bool { return len(o.terminal.events) >= enoughEvents }
+
+// goOn has Read look again whether there is room for more.
+func (o *ownTty) goOn() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.change.Broadcast()
 }
 
 // NotifyResize implements tcell.Tty.
@@ -93,9 +148,13 @@ func (o *ownTty) NotifyResize(f func()) {
 	o.Tty.NotifyResize(f)
 }
 
-// Drain implements tcell.Tty.
+// Drain implements tcell.Tty. It ends the reading.
 func (o *ownTty) Drain() error {
 	o.stop()
+	o.mu.Lock()
+	o.read, o.err = nil, io.EOF
+	o.change.Broadcast()
+	o.mu.Unlock()
 	return o.Tty.Drain()
 }
 
@@ -103,7 +162,9 @@ func (o *ownTty) Drain() error {
 func (o *ownTty) Stop() error {
 	o.mu.Lock()
 	o.held = false
+	o.change.Broadcast()
 	o.mu.Unlock()
+	within(100*time.Millisecond, func() { <-o.ended }) // what comes now is another's
 	return o.Tty.Stop()
 }
 

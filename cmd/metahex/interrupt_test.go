@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -35,6 +36,20 @@ func (m *terminal) modes() *term.State {
 	return state
 }
 
+// cook gives the terminal the modes that no program has changed.
+func (m *terminal) cook() {
+	m.t.Helper()
+	raw, err := m.tty.SyscallConn()
+	if err == nil {
+		if e := raw.Control(func(fd uintptr) { err = term.Restore(int(fd), untouched(m.t)) }); e != nil {
+			err = e
+		}
+	}
+	if err != nil {
+		m.t.Fatal(err)
+	}
+}
+
 // untouched are the modes of a terminal that no program has changed.
 func untouched(t *testing.T) *term.State {
 	t.Helper()
@@ -64,6 +79,18 @@ func (m *terminal) endsPromptly(how string, exit int) {
 		m.t.Errorf("%s: exit code %d, want %d; the screen is\n%s", how, code, exit, m.screen)
 	}
 	m.givenBack(how)
+}
+
+// rests waits until the screen has not changed for a while.
+func (m *terminal) rests() {
+	m.t.Helper()
+	var last string
+	m.until("the screen at rest", func() bool {
+		before := last
+		last = m.screen.String()
+		time.Sleep(150 * time.Millisecond)
+		return last == before
+	})
 }
 
 // givenBack checks that the terminal is as it was before the program.
@@ -162,7 +189,7 @@ func TestAHungScreenEnds(t *testing.T) {
 						m.until("the answer in the file", func() bool { return onDisk(t, file) == answers })
 						time.Sleep(50 * time.Millisecond)
 					}
-					m.keys("\t ") // what hangs in a step, hangs now
+					m.keys("\t " + strings.Repeat("j", 2000)) // what hangs in a step, hangs now
 				}
 				time.Sleep(100 * time.Millisecond)
 				way.do(m)
@@ -183,26 +210,75 @@ func TestAHungScreenEnds(t *testing.T) {
 
 // Nobody reads what the program draws: it ends all the same.
 func TestATerminalThatHangs(t *testing.T) {
-	t.Parallel()
 	for _, way := range ways {
-		m := begin(t, t.TempDir(), 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
-		m.shows("RED to ")
-		m.reading.Lock()
-		m.keys(strings.Repeat("t", 300)) // each theme draws everything anew, until there is no room
-		time.Sleep(200 * time.Millisecond)
-		way.do(m)
-		select {
-		case <-m.exited:
-		case <-time.After(promptly):
-			t.Errorf("%s: the program has not ended within %v", way.how, promptly)
-		}
-		if got, want := m.modes(), untouched(t); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: the terminal has the modes %+v, want %+v", way.how, got, want)
-		}
-		m.reading.Unlock()
-		if code := m.end(); code != way.exit {
-			t.Errorf("%s: exit code %d, want %d", way.how, code, way.exit)
-		}
+		t.Run(way.how, func(t *testing.T) {
+			t.Parallel()
+			m := begin(t, t.TempDir(), 200, 60, nil, "play", "primer", "--seed", "7", "--pace", "0s")
+			m.shows("RED to ")
+			m.reading.Lock()
+			for range 30 {
+				m.keys("t") // each theme draws everything anew, until there is no room
+				time.Sleep(20 * time.Millisecond)
+			}
+			way.do(m)
+			select {
+			case <-m.exited:
+			case <-time.After(promptly):
+				t.Errorf("the program has not ended within %v", promptly)
+			}
+			if got, want := m.modes(), untouched(t); !reflect.DeepEqual(got, want) {
+				t.Errorf("the terminal has the modes %+v, want %+v", got, want)
+			}
+			m.reading.Unlock()
+			if code := m.end(); code != way.exit {
+				t.Errorf("exit code %d, want %d", code, way.exit)
+			}
+		})
+	}
+}
+
+// However much was typed before it, Ctrl-C is heard.
+func TestCtrlCAfterAPaste(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	m := begin(t, folder, 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
+	m.shows("RED to ")
+	m.keys(strings.Repeat("jklh", 15_000))
+	m.keys("\x03")
+	m.endsPromptly("Ctrl-C", exitFine)
+}
+
+// Whoever had the terminal while the program was stopped has changed it.
+func TestAProgramThatWasStopped(t *testing.T) {
+	t.Parallel()
+	m := begin(t, t.TempDir(), 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
+	m.shows("RED to ")
+	m.rests()
+	raw := m.modes()
+	_ = m.program.Process.Signal(syscall.SIGSTOP)
+	m.cook()
+	_, _ = m.screen.Write([]byte("\x1b[2J$ fg"))
+	_ = m.program.Process.Signal(syscall.SIGCONT)
+	m.shows("RED to ")
+	m.rests()
+	if got := m.modes(); !reflect.DeepEqual(got, raw) {
+		t.Errorf("the terminal has the modes %+v, want %+v", got, raw)
+	}
+	m.keys("\x03")
+	m.endsPromptly("Ctrl-C", exitFine)
+}
+
+// A second signal kills what has not ended yet.
+func TestASecondSignalKills(t *testing.T) {
+	t.Parallel()
+	m := begin(t, t.TempDir(), 80, 24, nil, "map", "print", "standard", "--paper", "letter-tiles", "--png")
+	time.Sleep(200 * time.Millisecond)
+	_ = m.program.Process.Signal(syscall.SIGINT)
+	time.Sleep(250 * time.Millisecond)
+	_ = m.program.Process.Signal(syscall.SIGTERM)
+	m.end()
+	if status := m.program.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGTERM {
+		t.Errorf("ended by %v with exit code %d, want %v", status.Signal(), status.ExitStatus(), syscall.SIGTERM)
 	}
 }
 
@@ -257,6 +333,58 @@ func TestEveryCommandEnds(t *testing.T) {
 			m.endsPromptly(way.how, exit)
 		})
 	}
+}
+
+// Whatever bytes come, in windows of any size, with the program stopped and going on:
+// it never fails, and the record stays sound.
+func TestAMonkeyAtTheTerminal(t *testing.T) {
+	t.Parallel()
+	const seed, many = 1, 20_000
+	r := rand.New(rand.NewPCG(seed, 0))
+	folder := t.TempDir()
+	file := filepath.Join(folder, "game.play")
+	m := begin(t, folder, 80, 24, nil, "play", "primer", "--save", file, "--seed", "7", "--pace", "0s")
+	m.shows("RED to ")
+	for sent := 0; sent < many; {
+		in := make([]byte, 1+r.IntN(600))
+		for i := range in {
+			for in[i] = 'q'; in[i] == 'q' || in[i] == 0x03; { // it is to stay
+				in[i] = byte(r.Uint32())
+			}
+		}
+		sent += len(in)
+		if _, err := m.tty.Write(in); err != nil {
+			t.Fatalf("seed %d, after %d bytes: %v; the screen is\n%s", seed, sent, err, m.screen)
+		}
+		switch r.IntN(4) {
+		case 0:
+			m.resize(1+r.IntN(150), 1+r.IntN(50))
+		case 1:
+			_ = m.program.Process.Signal(syscall.SIGSTOP)
+			time.Sleep(time.Duration(r.IntN(10)) * time.Millisecond)
+			_ = m.program.Process.Signal(syscall.SIGCONT)
+		}
+		select {
+		case <-m.exited: // a key has ended it all the same
+			if code := m.end(); code != exitFine {
+				t.Fatalf("seed %d, after %d bytes: exit code %d, want %d; the screen is\n%s", seed, sent, code, exitFine, m.screen)
+			}
+			m.givenBack("a key")
+			m = begin(t, folder, 80, 24, nil, "play", "--resume", file, "--pace", "0s")
+		case <-time.After(20 * time.Millisecond): // it is to keep up
+		}
+	}
+	m.resize(80, 24)
+	m.rests()
+	for range 3 { // out of what is open, and of the program
+		m.keys("\x03")
+		time.Sleep(50 * time.Millisecond)
+	}
+	m.endsPromptly("Ctrl-C", exitFine)
+	if mistakes, err := filepath.Glob(filepath.Join(folder, "metahex", "mistake-*")); err != nil || len(mistakes) > 0 {
+		t.Errorf("seed %d: found %q, error %v; want no mistake", seed, mistakes, err)
+	}
+	t.Logf("seed %d: the file holds %s", seed, state(t, file))
 }
 
 // recorded plays a match of bots into a file.
