@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"math"
 	"os"
 	"sync/atomic"
 
@@ -23,12 +24,14 @@ func hung() {
 	cfg, err := f.begun(c, order{Battle: "primer", Red: "human", Blue: "greedy"})
 	must(err)
 	answered := &atomic.Bool{}
+	var spins atomic.Int64
 	player, start := cfg.Player, cfg.Start
 	switch what := os.Args[1]; what {
 	case "bot":
 		cfg.Player = func(side game.Side, n int) (game.Player, error) {
 			return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
-				for n > 0 { // it spins, as a search would that never ends
+				for range math.MaxInt * min(n, 1) { // it spins, as a search would that never ends
+					spins.Add(1)
 				}
 				p, err := player(side, n)
 				if err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -38,7 +39,7 @@ type terminal struct {
 	program *exec.Cmd
 	ended   chan error    // of the program, once
 	exited  chan struct{} // closed when the program has ended, though its last words are not read yet
-	reading sync.Mutex    // held, it keeps what the program writes from being read
+	reading chan bool     // of one value: as long as the test has it, nothing that the program writes is read
 
 	mu      sync.Mutex
 	changed chan struct{} // closed at the next change of the screen
@@ -53,7 +54,12 @@ func begin(t *testing.T, folder string, columns, rows int, env []string, args ..
 // beginProgram starts one of the programs that TestMain knows.
 func beginProgram(t *testing.T, name, folder string, columns, rows int, env []string, args ...string) *terminal {
 	t.Helper()
-	m := &terminal{t: t, ended: make(chan error, 1), exited: make(chan struct{}), changed: make(chan struct{})}
+	m := &terminal{t: t, ended: make(chan error, 1), exited: make(chan struct{}), reading: make(chan bool, 1), changed: make(chan struct{})}
+	for _, s := range deadly {
+		if signal.Ignored(s) { // as it would be in the program too
+			signal.Notify(make(chan os.Signal, 1), s)
+		}
+	}
 	m.program = exec.Command(name, args...)
 	m.program.Dir = folder
 	m.program.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + folder, "XDG_STATE_HOME=" + folder}, env...)...)
@@ -63,13 +69,13 @@ func beginProgram(t *testing.T, name, folder string, columns, rows int, env []st
 	}
 	tty := pollable(t, blocking)
 	m.tty, m.screen = tty, vt10x.New(vt10x.WithWriter(tty), vt10x.WithSize(columns, rows))
+	m.reading <- true
 	read := make(chan struct{})
 	go func() {
 		defer close(read)
 		b := make([]byte, 1<<14)
 		for {
-			m.reading.Lock() // as long as the test holds it, nothing is read
-			m.reading.Unlock()
+			m.reading <- <-m.reading
 			n, err := tty.Read(b)
 			_, _ = m.screen.Write(b[:n])
 			m.tell()

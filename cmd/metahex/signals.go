@@ -34,7 +34,7 @@ const (
 	// sends SIGHUP, and so does the shell that ran in it.
 	echo = 100 * time.Millisecond
 	// grace is the time for a command to end in good order.
-	grace = 600 * time.Millisecond
+	grace = 550 * time.Millisecond
 )
 
 // interruptible returns a context that the first signal cancels, and a function
