@@ -70,15 +70,22 @@ func untouched(t *testing.T) *term.State {
 // code, and gives the terminal back as it was.
 func (m *terminal) endsPromptly(how string, exit int) {
 	m.t.Helper()
+	if code := m.endsInTime(how); code != exit {
+		m.t.Errorf("%s: exit code %d, want %d; the screen is\n%s", how, code, exit, m.screen)
+	}
+	m.givenBack(how)
+}
+
+// endsInTime checks that the program ends within a second of now, and returns its
+// exit code.
+func (m *terminal) endsInTime(how string) int {
+	m.t.Helper()
 	asked := time.Now()
 	code := m.end()
 	if took := time.Since(asked); took > promptly {
 		m.t.Errorf("%s: the program took %v to end, want no more than %v", how, took, promptly)
 	}
-	if code != exit {
-		m.t.Errorf("%s: exit code %d, want %d; the screen is\n%s", how, code, exit, m.screen)
-	}
-	m.givenBack(how)
+	return code
 }
 
 // rests waits until the screen has not changed for a while.
@@ -179,6 +186,7 @@ func TestAHungScreenEnds(t *testing.T) {
 				folder := t.TempDir()
 				file := filepath.Join(folder, "game.play")
 				m := beginProgram(t, "metahex-hung", folder, 80, 24, nil, what, file)
+				m.until("the whole screen", func() bool { return m.screen.Mode()&vt10x.ModeAltScreen != 0 })
 				answers := 0
 				if what != "opening" {
 					m.shows("RED to place")
@@ -270,15 +278,13 @@ func TestAProgramThatWasStopped(t *testing.T) {
 // A second signal kills what has not ended yet.
 func TestASecondSignalKills(t *testing.T) {
 	t.Parallel()
-	m := begin(t, t.TempDir(), 80, 24, nil, "map", "print", "standard", "--paper", "letter-tiles", "--png")
-	time.Sleep(200 * time.Millisecond)
-	_ = m.program.Process.Signal(syscall.SIGINT)
-	time.Sleep(250 * time.Millisecond)
-	_ = m.program.Process.Signal(syscall.SIGTERM)
-	m.end()
-	if status := m.program.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGTERM {
-		t.Errorf("ended by %v with exit code %d, want %v", status.Signal(), status.ExitStatus(), syscall.SIGTERM)
-	}
+	inTheMidst(t, "map print standard --paper letter-tiles --png", func(m *terminal) bool {
+		_ = m.program.Process.Signal(syscall.SIGINT)
+		time.Sleep(250 * time.Millisecond)
+		_ = m.program.Process.Signal(syscall.SIGTERM)
+		m.end()
+		return m.program.ProcessState.Sys().(syscall.WaitStatus).Signal() == syscall.SIGTERM
+	})
 }
 
 // A line that is being typed is no answer, and the match goes on before it.
@@ -322,15 +328,36 @@ func TestEveryCommandEnds(t *testing.T) {
 		way := ways[i%len(ways)]
 		t.Run(args+", "+way.how, func(t *testing.T) {
 			t.Parallel()
-			m := begin(t, t.TempDir(), 80, 24, nil, strings.Fields(args)...)
-			time.Sleep(300 * time.Millisecond) // a command that has just begun is not asked for anything yet
-			way.do(m)
 			exit := way.exit
 			if args == "map preview" {
 				exit = exitFine // this is how it is ended
 			}
-			m.endsPromptly(way.how, exit)
+			inTheMidst(t, args, func(m *terminal) bool {
+				way.do(m)
+				code := m.endsInTime(way.how)
+				if code == exit {
+					m.givenBack(way.how)
+				}
+				return code == exit
+			})
 		})
+	}
+}
+
+// inTheMidst runs a command and calls a function while it runs. That returns false if
+// it did not come to what it should: then the command had perhaps not begun yet, and
+// is given more time.
+func inTheMidst(t *testing.T, args string, do func(m *terminal) bool) {
+	t.Helper()
+	for wait := 300 * time.Millisecond; ; wait *= 2 {
+		m := begin(t, t.TempDir(), 80, 24, nil, strings.Fields(args)...)
+		time.Sleep(wait)
+		if do(m) {
+			return
+		}
+		if status := m.program.ProcessState.Sys().(syscall.WaitStatus); !status.Signaled() || wait > patience/8 {
+			t.Fatalf("ended by %v with exit code %d; the screen is\n%s", status.Signal(), status.ExitStatus(), m.screen)
+		}
 	}
 }
 
