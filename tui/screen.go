@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -21,6 +22,11 @@ type Screen struct {
 	shown *diffScreen
 	pal   *palette
 	signs *glyphs
+
+	// What ends the program when something hangs.
+	terminal *terminal
+	table    atomic.Pointer[table]
+	stuck    func()
 
 	lobby *lobby // the start screen; nil: a match
 
@@ -101,7 +107,14 @@ func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 		return nil
 	}
 	s.key(ev)
+	s.terminal.handled(ev)
 	return nil
+}
+
+// takes makes the screen that of a table.
+func (s *Screen) takes(t *table) {
+	t.screen = s
+	s.table.Store(t)
 }
 
 // setTheme changes the colours.
@@ -309,10 +322,11 @@ func cited(text string, c rule.Clause) string {
 func (s *Screen) leave() {
 	s.quit = true
 	if s.answer != nil {
+		s.terminal.dog.wake(true)
 		s.reply(reply{err: errLeft})
 		return
 	}
-	s.app.Stop()
+	s.stop()
 }
 
 // seen is the view that is drawn: of now, or of a moment walked back to.

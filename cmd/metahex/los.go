@@ -160,7 +160,11 @@ func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 	out := bufio.NewWriter(c.OutOrStdout())
 	defer out.Flush()
 	lines := bufio.NewScanner(in)
-	for n := 1; lines.Scan(); n++ {
+	next := func() (bool, error) { return lines.Scan(), lines.Err() }
+	for n := 1; ; n++ {
+		if more, err := awaited(c.Context(), next); !more || err != nil {
+			return err
+		}
 		words := strings.Fields(lines.Text())
 		if len(words) != 2 {
 			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
@@ -171,7 +175,6 @@ func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 		}
 		fmt.Fprintln(out, los.Verdict(clear))
 	}
-	return lines.Err()
 }
 
 func printLines(out io.Writer, lines []string) {

@@ -56,7 +56,7 @@ func (f *playFlags) onlooker(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	return crashed(tui.Run(c.Context(), cfg))
+	return onScreen(c.Context(), cfg)
 }
 
 // lookedAt makes a match that is being played elsewhere ready to be looked at on

@@ -163,8 +163,15 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return err
 	}
 	if s.closer != nil {
-		defer func() { err = errors.Join(err, s.rec.Err(), s.closer.Close()) }()
+		defer func() {
+			if lost := s.rec.Err(); !errors.Is(err, lost) {
+				err = errors.Join(err, lost)
+			}
+			err = errors.Join(err, s.closer.Close())
+		}()
 	}
+	ctx, cancel := context.WithCancelCause(c.Context())
+	defer cancel(nil)
 	out := c.OutOrStdout()
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}}
 	players := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
@@ -177,22 +184,36 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		players[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
 	}
 	p.opening(s.match)
-	result, err := game.Play(c.Context(), s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
+	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
 		p.tell(events)
-		if s.rec != nil {
-			s.rec.Hear(q, choice, events)
+		if s.rec == nil {
+			return
+		}
+		s.rec.Hear(q, choice, events)
+		if lost := s.rec.Err(); lost != nil && p.unrecorded == nil {
+			p.unrecorded = fmt.Errorf("the match is no longer recorded: %w", lost)
+			if len(p.sides) == 0 {
+				cancel(p.unrecorded) // nobody can be asked
+				return
+			}
+			fmt.Fprintf(out, "  %v\n", p.unrecorded)
 		}
 	})
 	if by, ok := takenBy(c.Context()); ok && err != nil {
 		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
 		return nil
 	}
-	if errors.Is(err, errLeft) || errors.Is(err, io.EOF) {
+	switch {
+	case errors.Is(err, errLeft), errors.Is(err, io.EOF):
 		p.left(f, err)
 		return nil
-	}
-	if err != nil {
+	case errors.Is(err, context.Canceled):
+		if f.save+f.resume != "" && c.Context().Err() != nil {
+			p.left(f, err)
+		}
+		return context.Cause(ctx)
+	case err != nil:
 		return err
 	}
 	fmt.Fprintf(out, "\n%s\n", ending(result))

@@ -55,12 +55,18 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii}))
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context())}))
 	}
 	if err != nil {
 		return err
 	}
-	return crashed(tui.Run(c.Context(), cfg))
+	return onScreen(c.Context(), cfg)
+}
+
+// onScreen shows a match that is ready, until it is left.
+func onScreen(ctx context.Context, cfg tui.Config) error {
+	cfg.Stuck = stuck(ctx)
+	return crashed(tui.Run(ctx, cfg))
 }
 
 // begun makes a new match ready for the screen.
@@ -254,9 +260,9 @@ func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool
 	if err != nil {
 		return err
 	}
-	err = tui.Run(ctx, cfg)
+	err = onScreen(ctx, cfg)
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return findings{err} // the record, not the question, is wrong
 	}
-	return crashed(err)
+	return err
 }
