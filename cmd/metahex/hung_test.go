@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"math"
 	"os"
 	"sync/atomic"
@@ -14,65 +13,67 @@ import (
 )
 
 // hung is the program with something planted in it that hangs once red has given
-// an answer: `metahex-hung bot|step|screen|opening FILE`.
+// an answer: `metahex-hung bot|step|screen|opening FILE`. FILE.hangs appears when it
+// does.
 func hung() {
 	ctx, stop := interruptible(os.Stderr)
 	defer stop()
 	c := &cobra.Command{}
 	c.SetContext(ctx)
-	f := &playFlags{seed: 7, save: os.Args[2]}
+	what, file := os.Args[1], os.Args[2]
+	f := &playFlags{seed: 7, save: file}
 	cfg, err := f.begun(c, order{Battle: "primer", Red: "human", Blue: "greedy"})
 	must(err)
-	answered := &atomic.Bool{}
-	var spins atomic.Int64
+	h := &hang{what: what, file: file + ".hangs"}
 	player, start := cfg.Player, cfg.Start
-	switch what := os.Args[1]; what {
-	case "bot":
-		cfg.Player = func(side game.Side, n int) (game.Player, error) {
-			return game.PlayerFunc(func(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
-				for range math.MaxInt * min(n, 1) { // it spins, as a search would that never ends
-					spins.Add(1)
-				}
-				p, err := player(side, n)
-				if err != nil {
-					return game.Choice{}, err
-				}
-				return p.Choose(ctx, s, q, refused)
-			}), nil
+	cfg.Player = func(side game.Side, n int) (game.Player, error) {
+		if side == game.Blue {
+			h.at("bot")
 		}
-	default:
-		cfg.Start = func(h record.Header) (game.Match, error) {
-			if what == "opening" {
-				select {}
-			}
-			m, err := start(h)
-			return &hanging{Match: m, Lexicon: game.Speak(m), what: what, answered: answered}, err
-		}
+		return player(side, n)
+	}
+	cfg.Start = func(header record.Header) (game.Match, error) {
+		h.answered.Store(what == "opening")
+		h.at("opening")
+		m, err := start(header)
+		return &hanging{Match: m, Lexicon: game.Speak(m), hang: h}, err
 	}
 	os.Exit(outcome(ctx, onScreen(ctx, cfg), os.Args, os.Stderr))
 }
 
-// A hanging is a match that hangs after the first answer: in the next one, or when
-// the screen asks for a sum.
+// A hang is what is planted.
+type hang struct {
+	what, file string
+	answered   atomic.Bool
+}
+
+// at hangs at the place that is meant, and spins, as a search would that never ends.
+func (h *hang) at(what string) {
+	if what != h.what || !h.answered.Load() {
+		return
+	}
+	must(os.WriteFile(h.file, nil, 0o600))
+	var spins atomic.Int64
+	for range math.MaxInt {
+		spins.Add(1)
+	}
+}
+
+// A hanging is a match that may hang in a step, or when the screen asks for a sum.
 type hanging struct {
 	game.Match
 	game.Lexicon
-	what     string
-	answered *atomic.Bool
+	hang *hang
 }
 
 func (h *hanging) Answer(c game.Choice) ([]game.Event, error) {
-	if h.answered.Load() && h.what == "step" {
-		select {}
-	}
+	h.hang.at("step")
 	events, err := h.Match.Answer(c)
-	h.answered.Store(err == nil)
+	h.hang.answered.Store(err == nil)
 	return events, err
 }
 
 func (h *hanging) Explain(c game.Choice) rule.Tally {
-	if h.answered.Load() && h.what == "screen" {
-		select {}
-	}
+	h.hang.at("screen")
 	return h.Match.Explain(c)
 }
