@@ -156,3 +156,22 @@ func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
 		}
 	}
 }
+
+// Under when-seen only those are asked who see the mover. That a hidden soldier
+// is asked, his side alone knows (BHM 8.5, 12.10).
+func TestReactionOfTheHiddenIsSecret(t *testing.T) {
+	for _, test := range []struct {
+		place string
+		want  game.Sides
+	}{{"D-05", game.Only(game.Red)}, {"H-09", 0}} {
+		m := factory(t, "testdata/beneath.yaml", "8.5=when-seen")()
+		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 D-05, place BP2 E-06, first, activate RA, done, activate BP2, go F-07")
+		q, _ := m.Question()
+		if q.Topic != "react" { // he does not see the mover
+			q.Seen = 0
+		}
+		if q.Seen != test.want {
+			t.Errorf("hidden at %s: asked to %s, which %s know; want %s", test.place, q.Topic, q.Seen, test.want)
+		}
+	}
+}
