@@ -200,7 +200,7 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 			fmt.Fprintf(out, "  %v\n", p.unrecorded)
 		}
 	})
-	if by, ok := takenBy(c.Context()); ok && err != nil {
+	if by, ok := takenBy(c.Context()); ok && err != nil && (s.rec == nil || s.rec.Err() == nil) {
 		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
 		return nil
 	}
