@@ -2,4 +2,4 @@ package solprime
 
 // Rules is the version of these rules as coded. It is raised in every commit that
 // changes play; records and citations carry it.
-const Rules = "SP/2"
+const Rules = "SP/3"
