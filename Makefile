@@ -2,17 +2,21 @@
 # make test    everything that must pass before a commit
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
-# make soak    2,000 generated scenes for each system; takes long
+# make soak    2,000 generated scenes for each system, every cut of three records, kills,
+#              and every flag with every nasty value; takes long
+# make fuzz    every fuzz target, FUZZ each (60s)
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make pictures  draw the README's screenshots anew, from the simulated terminal
+# make notice   write NOTICE anew: what go.mod requires, and under which licences
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
 #              browser, of the Debian packages poppler-utils and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
-.PHONY: all test bench promises soak update measured strength pictures lint debian
+FUZZ = 60s
+.PHONY: all test bench promises soak fuzz update measured strength pictures notice lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -28,6 +32,8 @@ promises:
 # What runs long, one line for each kind. A scene that fails shows how to play it again.
 soak:
 	go test ./systems/*/ -run Scenes -scenes 2000 -timeout 120m
+	go test ./cmd/metahex -run 'EveryCut|EveryChange|Killed' -v -soak-cuts 1 -soak-changes 1000 -soak-kills 50 -timeout 60m
+	go test ./cmd/metahex -run EveryFlagTakesNastyValues -nasty 0 -v -timeout 60m
 
 update:
 	UPDATE=1 go test ./cmd/...
@@ -47,6 +53,10 @@ strength: all
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
 
+notice:
+	go run -C tools ./notice .. > NOTICE.new
+	mv NOTICE.new NOTICE
+
 pictures:
 	go test ./tui -run TestPictures -pictures pictures
 
@@ -58,3 +68,12 @@ lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
+
+# One target at a time, as go test wants it. A failure leaves its input in testdata/fuzz.
+fuzz:
+	for file in $$(grep -rl --include=*_test.go '^func Fuzz'); do \
+		for target in $$(grep -o '^func Fuzz[A-Za-z]*' $$file | cut -c6-); do \
+			echo "$$(dirname $$file) $$target"; \
+			go test ./$$(dirname $$file) -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZ) -fuzzminimizetime 5x || exit 1; \
+		done; \
+	done

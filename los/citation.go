@@ -10,7 +10,7 @@ import (
 // A Citation is a ruling in one line that others can rerun:
 //
 //	[metahex BHM-6/2 standard#3f2a9c01d2e4 A-H-11@6 B-C-20@0 6.5=deduct 6.6=level-zero rubble=open: blocked]
-//	[metahex SP/2 mill-ford#0c4a6f0f2a11 12.5,8 20,10.5 sky=clear target=vehicle technology=laser: blocked]
+//	[metahex SP/3 mill-ford#0c4a6f0f2a11 12.5,8 20,10.5 sky=clear target=vehicle technology=laser: blocked]
 type Citation struct {
 	Rules, Board, Hash string
 	From, To           string // as the board's ruler reads them

@@ -19,8 +19,14 @@ type Finding struct {
 	Form   bool   // a slip of form only, which Format mends
 }
 
-// String is the message in one line, "file:line:column: text".
-func (f Finding) String() string { return f.Fault.Error() }
+// String is the message in one line, "file:line:column: text". A slip of form alone,
+// which keeps no board from being used, is a warning.
+func (f Finding) String() string {
+	if f.Form {
+		f.Text = rule.Warning + f.Text
+	}
+	return f.Fault.Error()
+}
 
 // caretRoom is how much of a source line is shown before and after a caret.
 const caretRoom = 110

@@ -182,7 +182,7 @@ func (t *text) format() string {
 // is: then its keys are another's too, and nothing else is said of them.
 func (t *text) claims(want string) bool {
 	claimed := t.format()
-	if claimed == want || !slices.Contains(formats(), claimed) {
+	if claimed == want || !slices.Contains(Formats(), claimed) {
 		return true
 	}
 	i := slices.IndexFunc(t.lines, formatLine.MatchString)
@@ -197,10 +197,10 @@ func (t *text) is(format word, want string) bool {
 		return true
 	case format.line == 0:
 		t.find(1, 1, "the file has no key format; want `format: %s`", want)
-	case slices.Contains(formats(), format.text):
+	case slices.Contains(Formats(), format.text):
 		t.about(format, "found format %q, want %q", format.text, want)
 	default:
-		t.about(format, "%s", rule.Unknown("format", format.text, formats()))
+		t.about(format, "%s", rule.Unknown("format", format.text, Formats()))
 	}
 	return false
 }
@@ -221,11 +221,21 @@ var (
 // IsID reports whether a word can be the id of a panel, a layout or another map.
 func IsID(s string) bool { return idPattern.MatchString(s) }
 
+// CheckID refuses a word that cannot be the id of a panel, a layout or another map.
+func CheckID(s string) error {
+	if !IsID(s) {
+		return fmt.Errorf("found id %q; want letters and digits, a letter first, parts joined by -", s)
+	}
+	return nil
+}
+
 // checkID checks the key id.
 func (t *text) checkID(id word) bool {
-	if t.need("id", id.text != "") && !idPattern.MatchString(id.text) {
-		t.about(id, "found id %q; want letters and digits, a letter first, parts joined by -", id.text)
-		return false
+	if t.need("id", id.text != "") {
+		if err := CheckID(id.text); err != nil {
+			t.about(id, "%v", err)
+			return false
+		}
 	}
 	return id.text != ""
 }

@@ -53,7 +53,7 @@ func BoardFile(data []byte) bool {
 	case "edges/1", "hexedges/1", "":
 		return false
 	}
-	for _, f := range formats() {
+	for _, f := range Formats() {
 		if f == t.format() {
 			return true
 		}

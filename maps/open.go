@@ -84,8 +84,8 @@ func opener[M Map](open func(string) (M, error)) func(string) (Map, error) {
 	}
 }
 
-// formats are the formats of map files there are.
-func formats() (all []string) {
+// Formats are the formats of map files there are.
+func Formats() (all []string) {
 	for _, k := range kinds() {
 		all = append(all, k.formats...)
 	}

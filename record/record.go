@@ -279,6 +279,14 @@ func told(e game.Event) Line {
 // toldFacts finds, at the end of an event's line, its clause and who may read it.
 var toldFacts = regexp.MustCompile(`(\[[^\[\]]*\])?( \{[a-z, ]*(; else: .*)?\})?$`)
 
+// chain is the chain that a line of state tells of; "" if it has none.
+func (l Line) chain() string {
+	if words := strings.Fields(l.Text); l.Kind == State && len(words) > 2 {
+		return words[len(words)-1]
+	}
+	return ""
+}
+
 // facts is what a line tells apart from its words: of an event the clause and
 // who may know, of any other line everything.
 func (l Line) facts() string {

@@ -15,18 +15,21 @@ import (
 
 // A Recorder writes a match down while it is played. Its Hear is made for
 // game.Play. Every answer is one Write of whole lines, so that a crash cuts off
-// at most the last.
+// at most the last. Where the writer can sync, as a file can, a human's answer is
+// on the disk before the next question is put; what dice and bots answered, at the
+// end of the turn: the same dice and bots would give the same answers again.
 type Recorder struct {
-	w     io.Writer
-	match game.Match
-	at    progress
-	err   error
+	w      io.Writer
+	match  game.Match
+	humans game.Sides
+	at     progress
+	err    error
 }
 
 // NewRecorder writes the header and then follows the match, which must be at
 // its beginning.
 func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
-	r := &Recorder{w: w, match: m, at: progress{m.View(game.Chance).Turn, newChain(h)}}
+	r := &Recorder{w: w, match: m, humans: h.humans(), at: progress{m.View(game.Chance).Turn, newChain(h)}}
 	r.write(h.String() + "\n")
 	return r
 }
@@ -35,16 +38,30 @@ func NewRecorder(w io.Writer, h Header, m game.Match) *Recorder {
 // far.
 func Resume(w io.Writer, p *Play, m game.Match) (*Recorder, error) {
 	c, err := chainOf(p, game.Speak(m))
-	return &Recorder{w: w, match: m, at: progress{m.View(game.Chance).Turn, c}}, err
+	return &Recorder{w: w, match: m, humans: p.Header.humans(), at: progress{m.View(game.Chance).Turn, c}}, err
+}
+
+// humans are the sides that people play.
+func (h Header) humans() (all game.Sides) {
+	for side, name := range map[game.Side]string{game.Red: h.Red, game.Blue: h.Blue} {
+		if name == "human" {
+			all |= game.Only(side)
+		}
+	}
+	return all
 }
 
 // Hear writes one accepted answer with its events; the match stands after it.
-func (r *Recorder) Hear(_ game.Question, c game.Choice, events []game.Event) {
+func (r *Recorder) Hear(q game.Question, c game.Choice, events []game.Event) {
 	var b strings.Builder
-	for _, l := range r.at.after(r.match, c, game.Speak(r.match).Words(c), events) {
+	lines := r.at.after(r.match, c, game.Speak(r.match).Words(c), events)
+	for _, l := range lines {
 		b.WriteString(l.String() + "\n")
 	}
 	r.write(b.String())
+	if lines[len(lines)-1].Kind == State || q.Side != game.Chance && r.humans.Has(q.Side) {
+		r.sync()
+	}
 }
 
 // Refused writes a refused answer. Saves do without them; golden plays do not.
@@ -65,6 +82,13 @@ func (r *Recorder) Err() error { return r.err }
 func (r *Recorder) write(text string) {
 	if r.err == nil {
 		_, r.err = io.WriteString(r.w, text)
+	}
+}
+
+// sync brings all that is written to the disk.
+func (r *Recorder) sync() {
+	if s, ok := r.w.(interface{ Sync() error }); ok && r.err == nil {
+		r.err = s.Sync()
 	}
 }
 
@@ -93,9 +117,18 @@ func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("going on with a save: %w", err)
 	}
-	r, err := Resume(f, p, m)
+	r, err := Resume(synced(f), p, m)
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
 	return r, f, nil
+}
+
+// synced is a file as a Recorder writes it. What is no regular file, such as a
+// device, cannot be synced.
+func synced(f *os.File) io.Writer {
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		return f
+	}
+	return struct{ io.Writer }{f}
 }

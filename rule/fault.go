@@ -31,6 +31,9 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
+// Warning begins the text of a finding that keeps no file from being used.
+const Warning = "warning: "
+
 // At is the error for an UnmarshalYAML method to return: a *Fault that knows
 // the node's line and column; DecodeYAML adds the file.
 func At(n *yaml.Node, format string, args ...any) error {
@@ -39,9 +42,9 @@ func At(n *yaml.Node, format string, args ...any) error {
 
 // Unknown says that word is not one of known, which are listed, and names the
 // nearest: `unknown key "raws" (want one of name, rows), did you mean "rows"?`.
-// What is the kind of thing: "key", "unit".
+// What is the kind of thing: "key", "unit". A long word is clipped.
 func Unknown(what, word string, known []string) string {
-	text := fmt.Sprintf("unknown %s %q (want one of %s)", what, word, strings.Join(known, ", "))
+	text := fmt.Sprintf("unknown %s %q (want one of %s)", what, Clip(word), strings.Join(known, ", "))
 	if near := Nearest(word, known); near != "" {
 		text += fmt.Sprintf(", did you mean %q?", near)
 	}

@@ -38,6 +38,8 @@ type System struct {
 	// Lint lists all that is wrong with a scenario file, in its order; the error
 	// is one of reading it.
 	Lint func(file string) ([]error, error)
+	// Tables checks a file of tables that is to be laid over the system's own.
+	Tables func(file string) error
 	// Ground is the map of dots of a scenario, for lines of sight; nil where the
 	// system has none.
 	Ground func(scenario string) (*maps.Board, error)
@@ -93,34 +95,34 @@ type Setup struct {
 var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Rules: battlesuit.Rules, Title: "Battlesuit: Heavy Metal",
-		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit,
+		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit, Tables: layer(battlesuit.StandardTables),
 		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
 		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: books.BattlesuitTable, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Rules: gravarmor.Rules, Title: "Grav Armor",
-		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor,
+		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor, Tables: layer(gravarmor.StandardTables),
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
 		Schema: gravarmor.Schema, Outline: gravarmorOutline,
 	},
 	{
 		ID: "gts", Book: "GTS", Rules: gts.Rules, Title: "Grand Tactical Series",
-		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS,
+		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS, Tables: layer(gts.StandardTables),
 		Digest: gts.Digest, Numbers: gts.Numbers, Outline: gtsOutline,
 		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Rules: lasergrenadiers.Rules, Title: "LaserGrenadiers",
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
-		Show: showLasergrenadiers, Lint: lintLasergrenadiers,
+		Show: showLasergrenadiers, Lint: lintLasergrenadiers, Tables: layer(lasergrenadiers.StandardTables),
 		Digest: lasergrenadiers.Digest, Numbers: lasergrenadiers.Numbers, Outline: lasergrenadiersOutline,
 		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: books.LaserGrenadiers,
 	},
 	{
 		ID: "solprime", Book: "SP", Rules: solprime.Rules, Title: "Sol Prime",
-		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime,
+		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime, Tables: layer(solprime.StandardTables),
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
 		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: books.SolPrime,
 	},

@@ -3,7 +3,6 @@ package tui
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +23,7 @@ func commands() []command {
 		{"ask", "TOPIC", "pass such questions no more", (*Screen).askCommand},
 		{"place", "", "in set-up: place all that is left for me", func(s *Screen, _ []string) { s.placeAll() }},
 		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
-		{"save", "FILE", "record the match in a file from now on", (*Screen).saveCommand},
+		{"save", "FILE [--force]", "record the match in a file from now on; with --force over what is in it", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
 			t, err := LoadTheme(strings.Join(args, " "))
 			if err != nil {
@@ -223,17 +222,20 @@ func (s *Screen) goTo(name string) {
 
 // saveCommand records the match from now on.
 func (s *Screen) saveCommand(args []string) {
+	force := len(args) == 2 && args[1] == "--force"
 	switch {
-	case len(args) != 1:
-		s.warn("save wants one file")
+	case len(args) != 1 && !force:
+		s.warn("save wants one file, and --force to overwrite it")
 	case s.recorded != "":
 		s.warn("the match is recorded in %s already", s.recorded)
 	case s.answer == nil:
 		s.warn("wait until you are asked")
 	default:
-		if _, err := os.Stat(args[0]); err == nil {
-			s.warn("%s exists; choose another name", args[0])
-			return
+		if s.cfg.Claim != nil {
+			if err := s.cfg.Claim(args[0], force); err != nil {
+				s.warn("%v", err)
+				return
+			}
 		}
 		s.reply(reply{err: errSave{args[0]}})
 	}

@@ -53,7 +53,7 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 		ctx, stop := context.WithCancel(t.Context())
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
 		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
-		s, played, err := open(cfg)
+		s, played, err := open(ctx, cfg)
 		if err != nil {
 			t.Fatal(err)
 		}

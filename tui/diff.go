@@ -12,6 +12,7 @@ type diffScreen struct {
 	tcell.Screen
 	wide, high int
 	now, last  []cell
+	held       bool // what is drawn now is no frame, and is not sent
 }
 
 // A cell is what a place of the screen shows. What joins its rune is kept as a
@@ -74,6 +75,10 @@ func (d *diffScreen) Get(x, y int) (string, tcell.Style, int) {
 
 // Show implements tcell.Screen.
 func (d *diffScreen) Show() {
+	if d.held {
+		d.held = false
+		return
+	}
 	for i, c := range d.now {
 		if c != d.last[i] {
 			d.Screen.SetContent(i%d.wide, i/d.wide, c.r, []rune(c.marks), c.style)

@@ -54,4 +54,5 @@
 //	pointing.go  answers at the cursor   leg.go      reach and legs there
 //	tape.go      measuring, and arcs there  refusals.go  why something cannot be done
 //	playkeys.go  keys of all these       mouse.go    the mouse
+//	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

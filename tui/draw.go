@@ -134,6 +134,8 @@ func (s *Screen) drawStatus(p pane) {
 		x = p.text(x+2, 0, v.Phase, s.pal.dim)
 	}
 	switch {
+	case s.lookingOn():
+		p.text(x+3, 0, fmt.Sprintf("LOOKING ON %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.reviewing():
 		p.text(x+3, 0, fmt.Sprintf("REPLAY %d of %d", s.moment(), len(s.past)), s.pal.accent)
 	case s.walked >= 0:

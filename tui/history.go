@@ -60,7 +60,7 @@ func (s *Screen) walkTo(n int) {
 		s.pose()
 	}
 	switch n := s.moment(); {
-	case s.walked < 0 && s.reviewing():
+	case s.walked < 0 && s.reviewing() && !s.lookingOn():
 		s.say("the end of the record")
 	case s.walked < 0:
 		s.say("now")

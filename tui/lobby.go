@@ -1,12 +1,11 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/rivo/tview"
 
@@ -101,26 +100,19 @@ func newLobby(l Lobby) *lobby {
 }
 
 // Begin shows the start screen, and plays what is chosen there until the player
-// leaves. Of the Config it takes what concerns the terminal: Terminal, Theme
-// and ASCII.
+// leaves or the context ends. Of the Config it takes what concerns the terminal:
+// Terminal, Theme, ASCII and Stuck.
 func Begin(ctx context.Context, l Lobby, cfg Config) error {
-	ctx, release := signal.NotifyContext(ctx, syscall.SIGTERM, syscall.SIGHUP)
-	defer release()
-	return begin(ctx, l, cfg)
-}
-
-// begin is Begin without the signals.
-func begin(ctx context.Context, l Lobby, cfg Config) error {
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return err
 	}
-	if err := openTerminal(&cfg); err != nil {
+	if err := openTerminal(ctx, &cfg); err != nil {
 		return err
 	}
 	s := newScreen(cfg, theme)
 	s.lobby = newLobby(l)
-	return s.runLobby(ctx)
+	return cmp.Or(s.runLobby(ctx), ctx.Err())
 }
 
 // runLobby runs the start screen, and then what is chosen there.
@@ -139,7 +131,7 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 		case o := <-l.orders:
 			t, err := opened(l.Open, o)
 			if err == nil {
-				t.screen = s
+				s.takes(t)
 				cfg, past, opening, file := t.cfg, slices.Clone(t.past), t.opening, t.file
 				s.post(func() { s.sitDown(cfg, opening, past, file) })
 				return t, nil
@@ -208,7 +200,7 @@ func lobbyBindings() []binding {
 		{[]string{"t"}, "", "the next theme", always, (*Screen).nextTheme},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
-		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.app.Stop() }},
+		{[]string{"q", "Esc", "Ctrl-C"}, "quit", "leave", always, func(s *Screen) { s.quit = true; s.stop() }},
 	}
 }
 

@@ -259,7 +259,7 @@ func TestAReplayOfAnImpossibleRecord(t *testing.T) {
 	cfg.Played, cfg.Review = play, true
 	synctest.Test(t, func(t *testing.T) {
 		cfg.Terminal = tcell.NewSimulationScreen("UTF-8")
-		err := run(t.Context(), cfg)
+		err := Run(t.Context(), cfg)
 		if err == nil || !strings.Contains(err.Error(), `"fire" is refused`) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("got %v", err)
 		}

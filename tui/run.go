@@ -1,14 +1,13 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"os/signal"
 	"runtime/debug"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -48,6 +47,13 @@ type Config struct {
 	// Review looks at what Played holds, answer by answer, and plays on nothing:
 	// there are no Humans, and no File.
 	Review bool
+	// Follow, with Review, calls each with Played as it grows elsewhere, until ctx
+	// is done; nil: it does not grow.
+	Follow func(ctx context.Context, each func(record.Update) error) error
+	// Claim makes the file of ":save FILE" this process's own. It refuses one that
+	// another process plays, and one that is not empty unless it may be
+	// overwritten. Nil: any file will do.
+	Claim func(file string, overwrite bool) error
 	// Lessons are told when what they teach first matters; see ReadLessons.
 	Lessons []Lesson
 	// Player makes who gives answer number n, from nought, for the dice and for
@@ -80,6 +86,12 @@ type Config struct {
 	Terminal tcell.Screen
 	// Left hears, after the terminal is given back, how the match stands.
 	Left func(Leaving)
+	// Stuck ends the program. It is called, after Left, when the screen should
+	// have ended (the context did, the player left or pressed Ctrl-C) and still
+	// has not 0.4 seconds later: a bot, a step of the match or the terminal
+	// hangs. The terminal is given back by then, as far as that is possible, and
+	// the answers are on disk.
+	Stuck func()
 }
 
 // Leaving is how a match stood when the screen was left.
@@ -89,55 +101,68 @@ type Leaving struct {
 	File    string // that holds the match; empty: it is not recorded
 }
 
-// Run plays a match on the screen until the player leaves, the context ends, or
-// the program is told to end (SIGTERM, SIGHUP). Its error is one line.
-func Run(ctx context.Context, cfg Config) error {
-	ctx, release := signal.NotifyContext(ctx, syscall.SIGTERM, syscall.SIGHUP)
-	defer release()
-	return run(ctx, cfg)
-}
+// ErrHungUp is returned when the terminal has gone: its window was closed, or the
+// connection to it broke.
+var ErrHungUp = errors.New("the terminal was hung up")
 
-// run is Run without the signals, which belong to the whole process.
-func run(ctx context.Context, cfg Config) error {
-	s, t, err := open(cfg)
+// Run plays a match on the screen until the player leaves or the context ends,
+// whose error it then returns. Its error is one line.
+func Run(ctx context.Context, cfg Config) error {
+	s, t, err := open(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	return s.runWith(ctx, func(context.Context) (*table, error) { return t, nil })
+	return cmp.Or(s.runWith(ctx, func(context.Context) (*table, error) { return t, nil }), ctx.Err())
 }
 
 // open readies the terminal and the match. Where there is no terminal, no file
 // is begun.
-func open(cfg Config) (*Screen, *table, error) {
+func open(ctx context.Context, cfg Config) (*Screen, *table, error) {
 	theme, err := LoadTheme(cfg.Theme)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := openTerminal(&cfg); err != nil {
+	if err := openTerminal(ctx, &cfg); err != nil {
 		return nil, nil, err
 	}
 	t, err := opened(func(Order) (Config, error) { return cfg, nil }, Order{})
 	if err != nil {
 		cfg.Terminal.Fini()
+		cfg.Terminal.(*terminal).dog.end()
 		return nil, nil, err
 	}
 	s := newScreen(cfg, theme)
-	t.screen = s
+	s.takes(t)
 	s.sitDown(cfg, t.opening, slices.Clone(t.past), t.file)
 	return s, t, nil
 }
 
-// openTerminal readies the terminal and tells in a line why it cannot.
-func openTerminal(cfg *Config) (err error) {
+// openTerminal readies the terminal and tells in a line why it cannot. From then on
+// the program ends even if something hangs.
+func openTerminal(ctx context.Context, cfg *Config) (err error) {
+	t := &terminal{Screen: cfg.Terminal}
 	if cfg.Terminal == nil {
-		cfg.Terminal, err = tcell.NewScreen()
+		tcell.SetEncodingFallback(tcell.EncodingFallbackASCII) // a locale that tcell does not know
+		t, err = newTerminal()
 	}
 	if err == nil {
-		err = cfg.Terminal.Init()
+		err = t.Init()
 	}
 	if err != nil {
 		return fmt.Errorf("this terminal cannot show the map (%s); play with --plain, or set TERM", strings.TrimSpace(err.Error()))
 	}
+	if !isUTF8(t.CharacterSet()) {
+		cfg.ASCII = true // nothing else is shown as it is meant
+	}
+	stuck := cfg.Stuck
+	t.dog.calls(func() {
+		t.giveBack()
+		if stuck != nil {
+			stuck()
+		}
+	})
+	context.AfterFunc(ctx, func() { t.dog.wake(true) })
+	cfg.Terminal = t
 	return nil
 }
 
@@ -154,21 +179,45 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 			}
 			return t.run(ctx)
 		})
-		s.app.Stop()
+		s.stop()
 		done <- err
 	}()
 	err := guarded(s.app.Run)
+	s.terminal.dog.wake(true)
+	hungUp := false
 	if lost := (*tcell.EventError)(nil); errors.As(err, &lost) {
 		// The terminal cannot be read any more: it was hung up, which ends the
 		// match as the signal does that may come after it.
-		err = nil
+		err, hungUp = nil, true
 	}
 	cancel()
 	s.stopClock()
-	if err = errors.Join(err, <-done); t == nil {
-		return err
+	err = errors.Join(err, <-done)
+	s.terminal.dog.end()
+	if t != nil {
+		err = t.leave(err)
 	}
-	return t.leave(err)
+	if err == nil && hungUp {
+		return ErrHungUp
+	}
+	return err
+}
+
+// stop ends the screen, from any goroutine.
+func (s *Screen) stop() {
+	s.terminal.dog.wake(true)
+	s.app.Stop()
+}
+
+// abandon ends the program while something hangs: the screen or the table.
+func (s *Screen) abandon() {
+	s.terminal.giveBack()
+	if t := s.table.Load(); t != nil {
+		within(150*time.Millisecond, t.abandon)
+	}
+	if s.stuck != nil {
+		s.stuck()
+	}
 }
 
 // A Mistake is a panic that was caught: the program's own fault, a bot's or a
@@ -196,10 +245,21 @@ func guarded(f func() error) (err error) {
 func newScreen(cfg Config, theme Theme) *Screen {
 	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.actor = game.NoPiece
-	s.shown = newDiffScreen(cfg.Terminal)
+	s.stuck = cfg.Stuck
+	if t, ok := cfg.Terminal.(*terminal); ok {
+		s.terminal = t
+	} else {
+		s.terminal = &terminal{Screen: cfg.Terminal}
+	}
+	s.terminal.dog.calls(s.abandon)
+	s.shown = newDiffScreen(s.terminal)
 	s.setTheme(theme)
 	s.app.SetScreen(s.shown).EnableMouse(true)
 	s.app.SetRoot(s, true).SetFocus(s)
 	s.app.SetInputCapture(s.capture)
+	s.app.SetBeforeDrawFunc(func(tcell.Screen) bool {
+		s.shown.held = s.terminal.behind()
+		return s.shown.held
+	})
 	return s
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -21,6 +22,11 @@ type Screen struct {
 	shown *diffScreen
 	pal   *palette
 	signs *glyphs
+
+	// What ends the program when something hangs.
+	terminal *terminal
+	table    atomic.Pointer[table]
+	stuck    func()
 
 	lobby *lobby // the start screen; nil: a match
 
@@ -60,6 +66,7 @@ type Screen struct {
 	message  string
 	alarmed  bool // the message is a refusal
 	recorded string
+	held     bool // looking on: somebody plays the match
 	filters  []filter
 	occasion
 	pointing
@@ -100,7 +107,14 @@ func (s *Screen) capture(ev *tcell.EventKey) *tcell.EventKey {
 		return nil
 	}
 	s.key(ev)
+	s.terminal.handled(ev)
 	return nil
+}
+
+// takes makes the screen that of a table.
+func (s *Screen) takes(t *table) {
+	t.screen = s
+	s.table.Store(t)
 }
 
 // setTheme changes the colours.
@@ -212,14 +226,20 @@ func (s *Screen) tell(m moment) {
 		if s.spectating() {
 			s.follow()
 		}
+		if s.reviewing() {
+			s.pose()
+		}
 	}
 }
 
-// review shows a recorded match from its beginning, where first stands.
+// review shows a recorded match from its beginning, where first stands; one that
+// is being played from its end.
 func (s *Screen) review(first game.Match, answer chan reply) {
 	s.answer, s.first = answer, first
 	s.see(s.latest())
-	s.walkTo(0)
+	if s.walkTo(0); s.lookingOn() {
+		s.walkTo(len(s.past))
+	}
 }
 
 // eyes is the side whose view is shown.
@@ -248,11 +268,13 @@ func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
 
 // over shows how the match ended.
 func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
+	if s.ended == nil { // else it was said before, and the match was saved since
+		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
+	}
 	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
 	s.thinks = game.Chance
 	s.q, s.words, s.spots, s.pick, s.forms = game.Question{}, nil, nil, -1, nil
 	s.see(views[s.eyes()])
-	s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 }
 
 // reply sends the table what it waits for. The seat is not touched after.
@@ -300,10 +322,11 @@ func cited(text string, c rule.Clause) string {
 func (s *Screen) leave() {
 	s.quit = true
 	if s.answer != nil {
+		s.terminal.dog.wake(true)
 		s.reply(reply{err: errLeft})
 		return
 	}
-	s.app.Stop()
+	s.stop()
 }
 
 // seen is the view that is drawn: of now, or of a moment walked back to.

@@ -267,7 +267,7 @@ func TestAFailingPlayerEndsInGoodOrder(t *testing.T) {
 		cfg := toyConfig(game.Red)
 		cfg.Terminal = tcell.NewSimulationScreen("UTF-8")
 		cfg.Player = func(game.Side, int) (game.Player, error) { panic("no dice") }
-		if err := run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "no dice") {
+		if err := Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "no dice") {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -2,12 +2,12 @@ package tui
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"sync/atomic"
 
 	"metahex/game"
 	"metahex/record"
@@ -25,6 +25,15 @@ type table struct {
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result
+	seen    []string // where Config.Follow follows: the answers in the record
+	kept    atomic.Pointer[kept]
+}
+
+// A kept is what is known of a match without asking whoever may hang.
+type kept struct {
+	play *record.Play // header and answers, which a replay makes whole
+	file string
+	lost bool // the file could not be written any more
 }
 
 // A moment is one answer and what came of it.
@@ -79,6 +88,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 	}
 	err := t.replay(len(answers), func(i int) (game.Choice, error) {
+		t.seen = append(t.seen, answers[i].Text)
 		return game.Speak(t.match).Choice(answers[i].Text)
 	}, cfg.Played == nil || cfg.Played.File != cfg.File) // what is taken up is not written anew: the file may hold remarks
 	if err != nil && t.match != nil && len(t.past) < len(answers) {
@@ -118,13 +128,13 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 		t.hear(q, c, events)
 	}
 	t.rec = nil
+	play := t.keep()
 	if t.file == "" {
 		return nil
 	}
 	if err := t.close(); err != nil {
 		return err
 	}
-	play := t.bare()
 	if afresh {
 		if play, err = record.Parse(t.file, text.Bytes()); err != nil {
 			return err
@@ -141,11 +151,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 // match that is looked at is not played on.
 func (t *table) run(ctx context.Context) error {
 	if t.cfg.Review {
-		first, err := t.cfg.Start(t.cfg.Header)
-		if err == nil {
-			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
-		}
-		return err
+		return t.review(ctx)
 	}
 	for {
 		result, err := game.Play(ctx, t.match, t.players(), t.tell)
@@ -253,6 +259,7 @@ func (t *table) wait(ctx context.Context, show func(answer chan reply)) error {
 // tell hears an answer while the screen watches.
 func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 	t.hear(q, c, events)
+	t.keep()
 	last := t.past[len(t.past)-1]
 	var err error
 	if t.rec != nil {
@@ -325,35 +332,50 @@ func reveals(before, after game.View) bool {
 	return false
 }
 
+// keep notes how the match stands, and returns the play so far.
+func (t *table) keep() *record.Play {
+	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}
+	if before := t.kept.Load(); before != nil && len(before.play.Lines) < len(t.past) {
+		k.play.Lines = before.play.Lines // of the answers before, unless some were taken back
+	}
+	for _, m := range t.past[len(k.play.Lines):] {
+		k.play.Lines = append(k.play.Lines, record.Line{Kind: record.Answer, Text: m.words})
+	}
+	t.kept.Store(k)
+	return k.play
+}
+
 // leave closes the record, saves what is not recorded if the match ended in
 // trouble, and tells how the match stands.
 func (t *table) leave(err error) error {
-	rescued := ""
-	lost := t.rec != nil && t.rec.Err() != nil || t.file == "" && (err != nil || !t.screen.quit)
-	if lost && t.cfg.Rescue != "" && len(t.past) > 0 && t.cfg.Humans != 0 {
-		if record.Save(t.cfg.Rescue, t.bare()) == nil {
-			rescued = t.cfg.Rescue
-		}
-	}
+	file := t.rescue(err != nil || !t.screen.quit)
 	if t.rec != nil {
 		err = errors.Join(err, t.rec.Err())
 	}
 	err = errors.Join(err, t.close())
 	if t.cfg.Left != nil {
-		file := cmp.Or(rescued, t.file)
 		t.cfg.Left(Leaving{Result: t.match.Result(), Answers: len(t.past), File: file})
 	}
 	return err
 }
 
-// bare is the play without what came of it: its header and answers, which a
-// replay makes whole.
-func (t *table) bare() *record.Play {
-	play := &record.Play{Header: t.cfg.Header}
-	for _, m := range t.past {
-		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.words})
+// abandon does what can be done of leave while the table or the screen hangs.
+func (t *table) abandon() {
+	file := t.rescue(true)
+	if t.cfg.Left != nil {
+		t.cfg.Left(Leaving{Answers: len(t.kept.Load().play.Lines), File: file})
 	}
-	return play
+}
+
+// rescue saves the match if it is not recorded, and returns the file that holds it.
+// In trouble is a match that the player has not left.
+func (t *table) rescue(inTrouble bool) string {
+	k := t.kept.Load()
+	lost := k.lost || k.file == "" && inTrouble
+	if lost && t.cfg.Rescue != "" && len(k.play.Lines) > 0 && t.cfg.Humans != 0 && record.Save(t.cfg.Rescue, k.play) == nil {
+		return t.cfg.Rescue
+	}
+	return k.file
 }
 
 // close gives back the file, if one is open.

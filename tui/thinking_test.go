@@ -171,7 +171,7 @@ func TestAPanicInABot(t *testing.T) {
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
 		term := &givenBack{SimulationScreen: d.term}
 		cfg.Terminal = term
-		go func() { d.done <- run(t.Context(), cfg) }()
+		go func() { d.done <- Run(t.Context(), cfg) }()
 		synctest.Wait()
 		d.keys("<Tab>    ")
 		err := <-d.done
@@ -209,7 +209,7 @@ func TestAPanicInDrawing(t *testing.T) {
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
 		term := &givenBack{SimulationScreen: d.term}
 		cfg.Terminal = term
-		s, played, err := open(cfg)
+		s, played, err := open(t.Context(), cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,11 +240,11 @@ func TestARecordThatCannotGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), done: make(chan error, 1)}
 		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
-		s, played, err := open(cfg)
+		s, played, err := open(t.Context(), cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if played.rec, err = record.Resume(full{}, played.bare(), played.match); err != nil {
+		if played.rec, err = record.Resume(full{}, played.keep(), played.match); err != nil {
 			t.Fatal(err)
 		}
 		go func() { d.done <- s.runWith(t.Context(), func(context.Context) (*table, error) { return played, nil }) }()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -26,9 +27,12 @@ import (
 //	└───┴───┴───┘
 //
 // So all assemblies are gone through, pair by pair; one is left as soon as its
-// pairs already differ more than the best few do as a whole. These are then
-// measured on foot, and the best of them, if so wanted, by sight between all
-// pairs of dots.
+// pairs, and the least that the panels still to be laid can add, differ more than
+// the best few do as a whole. These are then measured on foot, and the best of
+// them, if so wanted, by sight between all pairs of dots.
+//
+// Ten panels are gone through in half a second, but each further one makes the
+// search ten times as long: after so many steps it ends with the best found so far.
 
 // An Order says what to assemble.
 type Order struct {
@@ -36,7 +40,8 @@ type Order struct {
 	Across, Down int
 	File         string // where the layout will stand: its panels are looked for beside it
 	Survey       survey.Options
-	Deep         bool // measure the best by sight too
+	Deep         bool   // measure the best by sight too
+	Tick         func() // called for each assembly measured on foot; nil: nothing is
 }
 
 // An Assembly is a layout with its board and what was measured of it.
@@ -45,11 +50,15 @@ type Assembly struct {
 	Survey *survey.Survey
 }
 
-// How many of the assemblies are measured on foot, and by sight.
+// How many of the assemblies are measured, at the most: OnFoot of them on foot, and
+// bySight by sight.
 const (
-	onFoot  = 40
+	OnFoot  = 40
 	bySight = 4
 )
+
+// mostSteps is how many panels are laid in a search, at the most.
+const mostSteps = 1 << 30
 
 func (o Order) check() error {
 	switch n := o.Across * o.Down; {
@@ -82,32 +91,36 @@ func Random(o Order, seed uint64) (Assembly, error) {
 
 // Fairest goes through all assemblies and returns the best few, the fairest
 // first. Of two that are equally fair, the one that was found first comes first.
-func Fairest(ctx context.Context, o Order) ([]Assembly, error) {
+// Whole is false if there are too many to go through them all.
+func Fairest(ctx context.Context, o Order) (all []Assembly, whole bool, err error) {
 	if err := o.check(); err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	s := newSearch(o)
+	s := newSearch(ctx, o)
 	s.lay(0, 0)
-	var all []Assembly
+	if err := ctx.Err(); err != nil {
+		return nil, false, err
+	}
 	for _, c := range s.best {
 		a, err := o.measure(ctx, s.lying(c.laid), false)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
-		all = append(all, a)
+		if all = append(all, a); o.Tick != nil {
+			o.Tick()
+		}
 	}
 	fairestFirst(all)
 	all = all[:min(len(all), bySight)]
 	if o.Deep {
 		for i := range all {
-			var err error
 			if all[i], err = o.measure(ctx, slices.Concat(all[i].Rows...), true); err != nil {
-				return nil, err
+				return nil, false, err
 			}
 		}
 		fairestFirst(all)
 	}
-	return all, nil
+	return all, s.steps < s.limit, nil
 }
 
 func fairestFirst(all []Assembly) {
@@ -140,6 +153,9 @@ func (a Assembly) Text(id string) []byte { return maps.LayoutText(id, "", "stric
 // measure joins the panels and surveys the board.
 func (o Order) measure(ctx context.Context, lying []maps.Lying, deep bool) (Assembly, error) {
 	a := Assembly{Rows: slices.Collect(slices.Chunk(lying, o.Across))}
+	if err := ctx.Err(); err != nil {
+		return a, err
+	}
 	b, err := maps.ReadBoard(o.File, a.Text("assembly"))
 	if err != nil {
 		return a, err
@@ -160,17 +176,22 @@ type candidate struct {
 
 // search goes through the assemblies.
 type search struct {
-	order  Order
-	places int
-	differ [][]int // of two panels in their turns, laid opposite one another
-	laid   []int
-	used   []bool
-	best   []candidate // the least differ first, no more than onFoot
+	ctx     context.Context
+	order   Order
+	places  int
+	differ  [][]int // of two panels in their turns, laid opposite one another
+	share   []int   // of a panel, the least that it can add to the difference
+	byShare []int   // panels, those with the least share first
+	laid    []int
+	used    []bool
+	best    []candidate // the least differ first, no more than OnFoot
+	steps   int
+	limit   int // of steps
 }
 
-func newSearch(o Order) *search {
+func newSearch(ctx context.Context, o Order) *search {
 	n := len(o.Panels)
-	s := &search{order: o, places: o.Across * o.Down, laid: make([]int, o.Across*o.Down), used: make([]bool, n)}
+	s := &search{ctx: ctx, limit: mostSteps, order: o, places: o.Across * o.Down, laid: make([]int, o.Across*o.Down), used: make([]bool, n)}
 	turned := make([]*maps.Panel, 2*n)
 	for i, p := range o.Panels {
 		turned[2*i], turned[2*i+1] = p, p.Turn()
@@ -182,6 +203,18 @@ func newSearch(o Order) *search {
 			s.differ[x][y] = differing(turned[x], turned[y^1])
 		}
 	}
+	for p := range n {
+		least := math.MaxInt
+		for x := 2 * p; x <= 2*p+1; x++ {
+			for y, differ := range s.differ[x] {
+				if y/2 != p || y == x && s.places%2 == 1 { // it may lie opposite itself, in the middle
+					least = min(least, differ)
+				}
+			}
+		}
+		s.share, s.byShare = append(s.share, least), append(s.byShare, p)
+	}
+	slices.SortStableFunc(s.byShare, func(p, q int) int { return cmp.Compare(s.share[p], s.share[q]) })
 	return s
 }
 
@@ -200,7 +233,7 @@ func differing(a, b *maps.Panel) int {
 func (s *search) lay(k, differ int) {
 	opposite := s.places - 1 - k
 	switch {
-	case len(s.best) == onFoot && differ >= s.best[onFoot-1].differ:
+	case s.ended() || len(s.best) == OnFoot && differ+s.least(max(0, s.places-2*k)) >= s.best[OnFoot-1].differ:
 		return
 	case k > opposite:
 		s.keep(differ)
@@ -228,11 +261,34 @@ func (s *search) lay(k, differ int) {
 	}
 }
 
+// ended counts a step, and reports whether there are to be no more.
+func (s *search) ended() bool {
+	if s.steps++; s.steps%(1<<16) == 0 && s.ctx.Err() != nil {
+		s.limit = 0
+	}
+	return s.steps >= s.limit
+}
+
+// least is a bound: whichever unused panels are laid on so many places, they add no
+// less to the difference.
+func (s *search) least(places int) (sum int) {
+	for _, p := range s.byShare {
+		if places == 0 {
+			break
+		}
+		if !s.used[p] {
+			sum += s.share[p]
+			places--
+		}
+	}
+	return sum
+}
+
 // keep puts an assembly among the best.
 func (s *search) keep(differ int) {
 	at, _ := slices.BinarySearchFunc(s.best, differ+1, func(c candidate, n int) int { return cmp.Compare(c.differ, n) })
 	s.best = slices.Insert(s.best, at, candidate{differ, slices.Clone(s.laid)})
-	s.best = s.best[:min(len(s.best), onFoot)]
+	s.best = s.best[:min(len(s.best), OnFoot)]
 }
 
 // lying are the panels of an assembly, place by place.

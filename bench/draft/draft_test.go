@@ -3,8 +3,10 @@ package draft
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -107,7 +109,7 @@ func TestSearchByBruteForce(t *testing.T) {
 		o := order(t, 4)
 		shape := rapid.SampledFrom([][2]int{{1, 1}, {2, 1}, {3, 1}, {1, 3}, {2, 2}}).Draw(t, "shape")
 		o.Across, o.Down = shape[0], shape[1]
-		s := newSearch(o)
+		s := newSearch(context.Background(), o)
 		s.lay(0, 0)
 		var got []int
 		seen := map[string]bool{}
@@ -129,7 +131,7 @@ func TestSearchByBruteForce(t *testing.T) {
 		})
 		slices.Sort(want)
 		half := []int{} // each is there from both sides
-		for i := 0; i < len(want) && len(half) < onFoot; i += 2 {
+		for i := 0; i < len(want) && len(half) < OnFoot; i += 2 {
 			half = append(half, want[i])
 		}
 		if diff := cmp.Diff(half, got); diff != "" {
@@ -169,9 +171,9 @@ func TestFairestOfShipped(t *testing.T) {
 		}
 		o.Panels = append(o.Panels, b.Panels[0].Panel)
 	}
-	all, err := Fairest(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
+	all, whole, err := Fairest(context.Background(), o)
+	if err != nil || !whole {
+		t.Fatalf("gone through to the end: %v; error %v", whole, err)
 	}
 	for seed := range uint64(5) {
 		other, err := Random(o, seed)
@@ -181,5 +183,33 @@ func TestFairestOfShipped(t *testing.T) {
 		if other.Unfairness().Cmp(all[0].Unfairness()) < 0 {
 			t.Errorf("seed %d is fairer: %s against %s", seed, other.Unfairness().FloatString(4), all[0].Unfairness().FloatString(4))
 		}
+	}
+}
+
+// A search that is too long ends with the best found so far, and at once when it is
+// told to.
+func TestASearchThatIsTooLong(t *testing.T) {
+	o := Order{Across: 5, Down: 4, File: "none/such.yaml"}
+	for seed := range uint64(20) {
+		r := country(t, seed)
+		r.ID = string(rune('A' + seed))
+		p, _, err := Panel(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Panels = append(o.Panels, p)
+	}
+	s := newSearch(t.Context(), o)
+	s.limit = 100_000
+	s.lay(0, 0)
+	if s.steps < s.limit || len(s.best) != OnFoot {
+		t.Errorf("%d steps of %d, %d found; want all and %d", s.steps, s.limit, len(s.best), OnFoot)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	begun := time.Now()
+	_, whole, err := Fairest(ctx, o)
+	if took := time.Since(begun); !errors.Is(err, context.DeadlineExceeded) || whole || took > time.Second {
+		t.Errorf("gone through to the end: %v, error %v, after %v; want false, %v, within a second", whole, err, took, context.DeadlineExceeded)
 	}
 }

@@ -27,6 +27,9 @@ type Recipe struct {
 
 // check tells what of a recipe does not fit together.
 func (r Recipe) check() error {
+	if err := maps.CheckID(r.ID); err != nil {
+		return err
+	}
 	if r.Columns < 3 || r.Columns > 99 || r.Columns%2 == 0 || r.Rows < 2 || r.Rows > 26 {
 		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", r.Columns, r.Rows)
 	}

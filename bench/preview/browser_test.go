@@ -240,7 +240,7 @@ func TestPageOfOtherKinds(t *testing.T) {
 		until(`document.getElementById("book").options.length === 2`), until(`document.querySelector(".dots").hidden`))
 	run("pointed at", chromedp.MouseEvent(chromedp.MouseMoved, 200, 220), words("hover", "the copse (woods), 3 inches high"))
 	run("two clicks", chromedp.MouseClickXY(60, 120), until(`location.search.includes("from=")`),
-		chromedp.MouseClickXY(700, 420), until(`location.search.includes("to=")`), words("words", "cite: [metahex SP/2"))
+		chromedp.MouseClickXY(700, 420), until(`location.search.includes("to=")`), words("words", "cite: [metahex SP/3"))
 	keep(t, ctx, "table")
 	run("what is seen", chromedp.Navigate(server.URL+"/?board=yard&view=visibility&from=7,4&book=lasergrenadiers"), shown("yard 1 visibility"),
 		words("about", "in sight of 7,4"), until(`document.querySelectorAll("#over rect").length > 100`))

@@ -100,10 +100,10 @@ func TestRulingsOfOtherKinds(t *testing.T) {
 			"[metahex " + hexside.Rules + " delta#f3704b5976f3 A-03 C-03 post=observation-post sky=fair: clear]",
 		"board=delta&from=B-02&to=D-06": "B-02 to D-06: blocked  [GTS los/blocked] [metahex " + hexside.Rules + " delta#f3704b5976f3 B-02 D-06 post=none sky=fair: blocked]",
 		"board=yard&from=1,2&to=15,9": "BLOCKED  1,2 to 15,9  [SP visibility/woods] " +
-			"[metahex SP/2 yard#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser: blocked]",
-		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] [metahex LG/2 yard#1fe04439851b 1,2 15,9: blocked]",
+			"[metahex SP/3 yard#1fe04439851b 1,2 15,9 sky=clear target=vehicle technology=laser: blocked]",
+		"board=yard&from=1,2&to=15,9&book=lasergrenadiers": "BLOCKED  1,2 to 15,9  [LG sequence/sight] [metahex LG/3 yard#1fe04439851b 1,2 15,9: blocked]",
 		"board=yard&from=8,1&to=12,1": "CLEAR  8,1 to 12,1  [SP visibility] " +
-			"[metahex SP/2 yard#1fe04439851b 8,1 12,1 sky=clear target=vehicle technology=laser: clear]",
+			"[metahex SP/3 yard#1fe04439851b 8,1 12,1 sky=clear target=vehicle technology=laser: clear]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

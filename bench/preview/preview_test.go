@@ -238,9 +238,11 @@ func TestOnlyThisMachineOnlyReading(t *testing.T) {
 		want         int
 	}{
 		{"GET", "127.0.0.1:8080", 200}, {"GET", "localhost:8080", 200}, {"GET", "evil.example", 403}, {"GET", "127.0.0.1.evil.example", 403},
+		{"GET", "localhost:evil", 403}, {"GET", "localhost:8080:evil", 403}, {"GET", "localhost:", 403}, {"GET", "", 403}, {"GET", "127.0.0.1", 200},
 		{"POST", "127.0.0.1", 405}, {"PUT", "127.0.0.1", 405}, {"DELETE", "127.0.0.1", 405},
 	} {
-		r := httptest.NewRequest(x.method, "http://"+x.host+"/api/board?board=K", strings.NewReader("x"))
+		r := httptest.NewRequest(x.method, "/api/board?board=K", strings.NewReader("x"))
+		r.Host = x.host
 		w := httptest.NewRecorder()
 		d.Handler().ServeHTTP(w, r)
 		if w.Code != x.want {

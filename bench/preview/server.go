@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -35,8 +36,7 @@ func (d *Desk) Handler() http.Handler {
 	mux.HandleFunc("GET /ruling.png", d.asked(sendDiagram))
 	mux.HandleFunc("GET /events", d.events)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		host, _, _ := strings.Cut(r.Host, ":")
-		if host != "127.0.0.1" && host != "localhost" {
+		if !thisMachine.MatchString(r.Host) {
 			http.Error(w, "this page is for 127.0.0.1 alone", http.StatusForbidden)
 			return
 		}
@@ -46,6 +46,9 @@ func (d *Desk) Handler() http.Handler {
 		mux.ServeHTTP(w, r)
 	})
 }
+
+// thisMachine is a Host header of a browser on this machine.
+var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|localhost)(:[0-9]{1,5})?$`)
 
 // A question is what the address asks for.
 type question struct {
@@ -326,7 +329,11 @@ func (d *Desk) events(w http.ResponseWriter, r *http.Request) {
 		case <-r.Context().Done():
 			return
 		case name := <-news:
-			fmt.Fprintf(w, "data: %s\n\n", name)
+			data, err := json.Marshal(name) // the name of a file may hold a line feed
+			if err != nil {
+				return
+			}
+			fmt.Fprintf(w, "data: %s\n\n", data)
 			flusher.Flush()
 		}
 	}

@@ -89,7 +89,7 @@ func TestWatchTellsOfASave(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if line != "data: K\n" {
+		if line != "data: \"K\"\n" {
 			continue
 		}
 		if got = ask[boardJSON](t, d, "/api/board?board=K"); got.Version == 2 && got.Title != "Padlock, a town in ruins" {
@@ -100,6 +100,33 @@ func TestWatchTellsOfASave(t *testing.T) {
 		t.Errorf("the map: got %d", code)
 	}
 	t.Logf("told and drawn %v after the save", time.Since(begin))
+}
+
+// A name with line feeds is one piece of news, not several, and not another event.
+func TestNewsIsOneLine(t *testing.T) {
+	d, _ := deskOf(t)
+	server := httptest.NewServer(d.Handler())
+	defer server.Close()
+	defer server.CloseClientConnections()
+	answer, err := http.Get(server.URL + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	if line, err := lines.ReadString('\n'); err != nil || line != ": open\n" {
+		t.Fatalf("got %q, %v", line, err)
+	}
+	d.mu.Lock()
+	d.tell("a\n\nevent: evil")
+	d.mu.Unlock()
+	if line, err := lines.ReadString('\n'); err != nil || line != "\n" {
+		t.Fatalf("got %q, %v", line, err)
+	}
+	want := "data: \"a\\n\\nevent: evil\"\n"
+	if line, err := lines.ReadString('\n'); err != nil || line != want {
+		t.Errorf("got %q, %v; want %q", line, err, want)
+	}
 }
 
 // A folder that is removed, or given another name, and made again is followed on,

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strconv"
 
@@ -97,7 +96,7 @@ func newPerft() *cobra.Command {
 				return err
 			}
 			for d := 1; d <= depth; d++ {
-				n, err := inBackground(c.Context(), func() int { return gametest.Perft(m, d) })
+				n, err := awaited(c.Context(), func() (int, error) { return gametest.Perft(m, d), nil })
 				if err != nil {
 					return err
 				}
@@ -105,18 +104,5 @@ func newPerft() *cobra.Command {
 			}
 			return nil
 		},
-	}
-}
-
-// inBackground counts in the background, so that an interrupt ends the program
-// between two depths or in the midst of one.
-func inBackground(ctx context.Context, count func() int) (int, error) {
-	done := make(chan int, 1)
-	go func() { done <- count() }()
-	select {
-	case n := <-done:
-		return n, nil
-	case <-ctx.Done():
-		return 0, ctx.Err()
 	}
 }

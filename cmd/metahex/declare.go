@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,16 +19,12 @@ type declareFlags struct {
 
 func (f *declareFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared")
-	c.Flags().DurationVar(&f.clock, "clock", 0, "time to declare a reaction, such as 2s; then the occasion passes")
+	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time to declare a reaction, such as 2s; then the occasion passes")
 }
 
 // into sets the screen up so.
-func (f *declareFlags) into(cfg *tui.Config) error {
-	if f.clock < 0 {
-		return errors.New("--clock wants a time above nought, such as 2s")
-	}
+func (f *declareFlags) into(cfg *tui.Config) {
 	cfg.Strict, cfg.Reaction, cfg.Every = f.strict, f.clock, every
-	return nil
 }
 
 // every calls a function again and again until it is stopped.

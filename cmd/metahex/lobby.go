@@ -21,6 +21,7 @@ import (
 // Orders for what is no scenario begin so.
 const (
 	resumeOrder = "resume "
+	lookOrder   = "look on "
 	guidedOrder = "guided"
 )
 
@@ -60,6 +61,9 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 	if file, ok := strings.CutPrefix(o.Battle, resumeOrder); ok {
 		return f.resumed(c, file)
 	}
+	if file, ok := strings.CutPrefix(o.Battle, lookOrder); ok {
+		return f.lookedAt(file)
+	}
 	if o.Battle == guidedOrder {
 		return f.guided(c)
 	}
@@ -81,6 +85,10 @@ func leftBattle(s saved) tui.Battle {
 	}
 	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(answered(s.play), "answer"), ago(time.Since(s.changed)))
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
+	if s.held {
+		b.ID, b.Name, b.Note = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on"
+		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(answered(s.play), "answer"))
+	}
 	if h.Readings != "" {
 		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)
 	}

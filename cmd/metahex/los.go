@@ -163,7 +163,11 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	out := bufio.NewWriter(c.OutOrStdout())
 	defer out.Flush()
 	lines := bufio.NewScanner(in)
-	for n := 1; lines.Scan(); n++ {
+	next := func() (bool, error) { return lines.Scan(), lines.Err() }
+	for n := 1; ; n++ {
+		if more, err := awaited(c.Context(), next); !more || err != nil {
+			return err
+		}
 		words := strings.Fields(lines.Text())
 		if len(words) != 2 {
 			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
@@ -174,7 +178,6 @@ func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 		}
 		fmt.Fprintln(out, los.Verdict(r.Clear(from, to)))
 	}
-	return lines.Err()
 }
 
 func printLines(out io.Writer, lines []string) {

@@ -7,40 +7,57 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"regexp"
 	"strings"
-	"syscall"
 
 	"metahex/maps"
+	"metahex/tui"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // Exit codes: all is well; something was found wrong with what was asked about;
-// the question itself was wrong.
+// the question itself was wrong; the terminal was hung up, as by SIGHUP; Ctrl-C.
+// Other signals have codes of their own.
 const (
-	exitFine     = 0
-	exitFindings = 1
-	exitUsage    = 2
+	exitFine        = 0
+	exitFindings    = 1
+	exitUsage       = 2
+	exitHungUp      = 129
+	exitInterrupted = 130
 )
 
 // run is the whole program. It returns the exit code.
 func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(errOut)
 	defer stop()
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := root.ExecuteContext(ctx)
+	addCompletion(root)
+	c, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = misnamed(c)
+	}
+	return outcome(ctx, err, args, errOut)
+}
+
+// outcome prints how a command ended, and returns the exit code.
+func outcome(ctx context.Context, err error, args []string, errOut io.Writer) int {
 	if err == nil {
 		return exitFine
 	}
 	var told told
 	if !errors.As(err, &told) {
-		fmt.Fprintln(errOut, describe(err))
+		fmt.Fprintln(errOut, readable(describe(err), args))
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return interruptedBy(ctx)
+	case errors.Is(err, tui.ErrHungUp):
+		return exitHungUp
 	}
 	return exitCode(err)
 }
@@ -63,7 +80,9 @@ func exitCode(err error) int {
 	switch {
 	case errors.As(err, &inFile) && inFile[0].Line == 0:
 		return exitUsage
-	case errors.As(err, &f), errors.As(err, &inFile), errors.Is(err, context.Canceled):
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	case errors.As(err, &f), errors.As(err, &inFile):
 		return exitFindings
 	default:
 		return exitUsage

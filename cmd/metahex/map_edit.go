@@ -34,6 +34,14 @@ func (o *output) named(otherwise string) {
 	}
 }
 
+// checkID refuses an id that is asked for and can be none.
+func (o *output) checkID() error {
+	if o.id == "" {
+		return nil
+	}
+	return maps.CheckID(o.id)
+}
+
 func (o *output) write(c *cobra.Command, data []byte) error {
 	if o.file == "" {
 		_, err := c.OutOrStdout().Write(data)
@@ -44,15 +52,14 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 
 // panel writes a panel. One that would not be read back as such is refused.
 func (o *output) panel(c *cobra.Command, p *maps.Panel) error {
+	if err := o.checkID(); err != nil {
+		return err
+	}
 	if o.id != "" {
 		p.ID = o.id
 	}
 	text := p.Text()
-	name := o.file
-	if name == "" {
-		name = p.ID
-	}
-	if _, found := maps.ReadPanel(name, text); len(found) > 0 {
+	if _, found := maps.ReadPanel(cmp.Or(o.file, p.ID), text); len(found) > 0 {
 		return found
 	}
 	return o.write(c, text)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -88,6 +89,12 @@ func newMapExport() *cobra.Command {
 }
 
 func (f *foreignFlags) export(c *cobra.Command, name string) error {
+	if err := paper.CheckPitch(float64(f.pitch)); err != nil {
+		return err
+	}
+	if err := f.checkID(); err != nil {
+		return err
+	}
 	b, err := maps.Open(name)
 	if err != nil {
 		return err
@@ -118,16 +125,34 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.write(c, data); err != nil {
+	if f.file != "" && (format.Name == "tmx" || format.Name == "tmj") {
+		err = f.writeTiled(c, data)
+	} else {
+		err = f.write(c, data)
+	}
+	if err != nil {
 		return err
 	}
-	if tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage); f.file != "" && (format.Name == "tmx" || format.Name == "tmj") {
-		if err := render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0); err != nil {
+	return f.tell(c, lost)
+}
+
+// writeTiled writes a map for Tiled and, beside it, the picture of its tiles: both,
+// or neither. The map takes its name when the picture has its own.
+func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
+	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
+	_, there := os.Lstat(tiles)
+	err := writeFile(f.file, func(w io.Writer) error {
+		if _, err := w.Write(data); err != nil {
 			return err
 		}
+		return render.WritePNG(tiles, render.Tiles(foreign.TileWidth, foreign.TileHeight), 0)
+	})
+	if err == nil {
 		fmt.Fprintln(c.OutOrStdout(), tiles)
+	} else if errors.Is(there, fs.ErrNotExist) {
+		os.Remove(tiles) // it may not have come so far
 	}
-	return f.tell(c, lost)
+	return err
 }
 
 func newMapImport() *cobra.Command {

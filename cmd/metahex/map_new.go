@@ -143,6 +143,9 @@ func newMapAssemble() *cobra.Command {
 var gridPattern = regexp.MustCompile(`^([0-9]{1,2})x([0-9]{1,2})$`)
 
 func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
+	if err := f.checkID(); err != nil {
+		return err
+	}
 	o, err := f.order()
 	if err != nil {
 		return err
@@ -158,9 +161,13 @@ func (f *assembleFlags) run(c *cobra.Command, _ []string) error {
 	if f.best != "" && f.best != "fairness" {
 		return fmt.Errorf("%s", rule.Unknown("aim", f.best, []string{"fairness"}))
 	}
-	all, err := draft.Fairest(c.Context(), o)
+	o.Tick = ticker("assemblies", draft.OnFoot)
+	all, whole, err := draft.Fairest(c.Context(), o)
 	if err != nil {
 		return err
+	}
+	if !whole {
+		fmt.Fprintln(c.ErrOrStderr(), "these panels can be laid in too many ways to search them all; a fairer assembly may exist")
 	}
 	for i, a := range all {
 		fmt.Fprintf(c.ErrOrStderr(), "%d. unfairness %s: %s\n", i+1, a.Unfairness().FloatString(4), strings.ReplaceAll(fmt.Sprint(a.Rows), "] [", "; "))

@@ -108,8 +108,8 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	o := paper.Options{Paper: p, Scale: float64(f.scale)}
 	if c.Flags().Changed("pitch") {
 		o.Pitch = float64(f.pitch)
-		if o.Pitch == 0 {
-			return fmt.Errorf("found a pitch of 0 mm; want 4 to 60")
+		if err := paper.CheckPitch(o.Pitch); err != nil {
+			return err
 		}
 	}
 	pages, err := paper.Lay(m, o)

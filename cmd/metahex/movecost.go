@@ -168,7 +168,7 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 // turn reads degrees.
 func turn(text string) (s lasergrenadiers.Step, err error) {
 	if s.Degrees, err = strconv.Atoi(text); err != nil || s.Degrees < 1 || s.Degrees > 180 {
-		return s, fmt.Errorf("found a turn of %s degrees; want 1 to 180", text)
+		return s, fmt.Errorf("found a turn of %q degrees; want 1 to 180", rule.Clip(text))
 	}
 	return s, nil
 }
@@ -177,7 +177,7 @@ func turn(text string) (s lasergrenadiers.Step, err error) {
 func stage(text string) (s lasergrenadiers.Step, err error) {
 	grounds, length, ok := strings.Cut(text, "=")
 	if !ok {
-		return s, fmt.Errorf("found %q; want a ground and inches, such as soft=6", text)
+		return s, fmt.Errorf("found %q; want a ground and inches, such as soft=6", rule.Clip(text))
 	}
 	for _, ground := range strings.Split(grounds, "+") {
 		if known := lasergrenadiers.GroundWords(); !slices.Contains(known, ground) {
@@ -203,7 +203,7 @@ func thousandths(text string) (int64, error) {
 	whole, part, _ := strings.Cut(text, ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)
 	if err != nil || len(part) > 3 || v > grid.Reach {
-		return 0, fmt.Errorf("found %q; want inches with at most three decimals, up to %s", text, grid.Inches(grid.Reach))
+		return 0, fmt.Errorf("found %q; want inches with at most three decimals, up to %s", rule.Clip(text), grid.Inches(grid.Reach))
 	}
 	return int64(v), nil
 }

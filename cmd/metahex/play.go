@@ -35,6 +35,7 @@ type playFlags struct {
 	tables         []string
 	readings       []string
 	declareFlags
+	keeping
 }
 
 // lastMatch is what --resume without a file means.
@@ -48,22 +49,27 @@ func newPlay() *cobra.Command {
 		Long: "Plays a scenario on the whole terminal, or with --plain at a prompt: questions with\n" +
 			"numbered answers, fit for a pipe and for screen readers. Without a scenario, a start\n" +
 			"screen to choose one from; at the prompt, the primer. On the screen, ? tells the keys,\n" +
-			"and every answer is recorded; --resume goes on with the match that was left last.",
+			"and every answer is recorded; --resume goes on with the match that was left last. A match\n" +
+			"that is open elsewhere can be looked at with --look-on, and taken over with --take-over.",
 		Example: "  metahex play\n  metahex play --tutorial\n  metahex play patrol --blue search\n" +
 			"  metahex play --plain primer --red greedy --blue random --seed 7 --save game.play",
 		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
-		RunE:              f.run,
+		RunE:              f.kept(f.run),
 	}
 	c.Flags().BoolVar(&f.plain, "plain", false, "play at a plain prompt")
 	c.Flags().BoolVar(&f.tutorial, "tutorial", false, "play a guided first battle")
 	c.Flags().BoolVar(&f.keys, "keys", false, "print the keys of the screen, and play nothing")
-	c.Flags().DurationVar(&f.pace, "pace", 150*time.Millisecond, "time before each answer of a bot or a die, on the screen")
+	c.Flags().Var(lasting(&f.pace, 150*time.Millisecond, 0, time.Minute), "pace", "time before each answer of a bot or a die, on the screen")
 	c.Flags().StringVar(&f.resume, "resume", "", "go on with the match recorded in `FILE`, or with the one left last")
 	c.Flag("resume").NoOptDefVal = lastMatch
+	c.Flags().BoolVar(&f.lookOn, "look-on", false, "look at a match that is being played elsewhere, and change nothing")
+	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
 	f.declareFlags.add(c)
 	f.common(c, "human", "greedy")
 	c.MarkFlagsMutuallyExclusive("save", "resume")
+	c.MarkFlagsMutuallyExclusive("save", "look-on", "take-over")
+	c.MarkFlagsMutuallyExclusive("tutorial", "look-on", "take-over")
 	c.MarkFlagsMutuallyExclusive("tutorial", "resume")
 	c.MarkFlagsMutuallyExclusive("tutorial", "plain")
 	return c
@@ -77,6 +83,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().StringVar(&f.blue, "blue", blue, "who plays blue: human, random, greedy or search")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots; on the screen one is drawn where none is given")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
+	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save, though it is not empty")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
@@ -88,6 +95,9 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 
 // arguments takes "--resume FILE" in two words, and refuses what is too much.
 func (f *playFlags) arguments(c *cobra.Command, args []string) error {
+	if f.resume == "" && (f.lookOn || f.takeOver) {
+		f.resume = lastMatch
+	}
 	if f.resume == lastMatch && len(args) > 0 {
 		f.resume, args = args[0], args[1:]
 	}
@@ -138,9 +148,12 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		args = nil // they are the file's name
 	}
 	if f.resume == lastMatch {
-		if f.resume, err = latest(); err != nil {
+		if f.resume, err = f.meant(); err != nil {
 			return err
 		}
+	}
+	if f.lookOn {
+		return f.onlooker(c)
 	}
 	if !f.plain {
 		return f.screen(c, args)
@@ -150,8 +163,15 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return err
 	}
 	if s.closer != nil {
-		defer func() { err = errors.Join(err, s.rec.Err(), s.closer.Close()) }()
+		defer func() {
+			if lost := s.rec.Err(); !errors.Is(err, lost) {
+				err = errors.Join(err, lost)
+			}
+			err = errors.Join(err, s.closer.Close())
+		}()
 	}
+	ctx, cancel := context.WithCancelCause(c.Context())
+	defer cancel(nil)
 	out := c.OutOrStdout()
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}}
 	players := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
@@ -164,18 +184,36 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		players[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
 	}
 	p.opening(s.match)
-	result, err := game.Play(c.Context(), s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
+	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
 		p.tell(events)
-		if s.rec != nil {
-			s.rec.Hear(q, choice, events)
+		if s.rec == nil {
+			return
+		}
+		s.rec.Hear(q, choice, events)
+		if lost := s.rec.Err(); lost != nil && p.unrecorded == nil {
+			p.unrecorded = fmt.Errorf("the match is no longer recorded: %w", lost)
+			if len(p.sides) == 0 {
+				cancel(p.unrecorded) // nobody can be asked
+				return
+			}
+			fmt.Fprintf(out, "  %v\n", p.unrecorded)
 		}
 	})
-	if errors.Is(err, errLeft) || errors.Is(err, io.EOF) {
-		p.left(f, err)
+	if by, ok := takenBy(c.Context()); ok && err != nil && (s.rec == nil || s.rec.Err() == nil) {
+		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
 		return nil
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, errLeft), errors.Is(err, io.EOF):
+		p.left(f, err)
+		return nil
+	case errors.Is(err, context.Canceled):
+		if f.save+f.resume != "" && c.Context().Err() != nil {
+			p.left(f, err)
+		}
+		return context.Cause(ctx)
+	case err != nil:
 		return err
 	}
 	fmt.Fprintf(out, "\n%s\n", ending(result))
@@ -197,7 +235,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	}
 	s := &session{match: m, header: header, seed: f.seed}
 	if f.save != "" {
-		if err := writable(f.save); err != nil {
+		if err := f.claim(f.save, f.force); err != nil {
 			return nil, err
 		}
 		s.rec, s.closer, err = record.Autosave(f.save, header, m)
@@ -220,12 +258,12 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 
 // goOn replays a recorded match and goes on recording in its file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
-	t, err := takeUp(f.resume)
+	t, err := f.takeUp(c.Context(), f.resume)
 	if err != nil {
 		return nil, otherwise(c, f.resume, err)
 	}
-	if t.note != "" {
-		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+t.note)
+	for _, note := range append(f.said, t.notes...) {
+		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(answered(t.play))}
 	if s.match, err = record.Replay(t.play, systems.Start); err != nil {

@@ -39,6 +39,9 @@ type prompt struct {
 	out   io.Writer
 	sides map[game.Side]bool
 	last  game.Side // who was asked last, to say when the other is to look
+	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
+	unrecorded error
+	goesOn     bool // though it is no longer recorded
 }
 
 const promptHelp = `  a number, or its words   answers
@@ -95,17 +98,19 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		fmt.Fprintf(p.out, "\n--- the keyboard is %s's ---\n", s.Side())
 	}
 	p.last = s.Side()
+	if p.unrecorded != nil && !p.goesOn {
+		if err := p.confirm(ctx); err != nil {
+			return game.Choice{}, err
+		}
+	}
 	if refused != nil {
 		fmt.Fprintf(p.out, "  refused: %v\n", refused)
 	} else {
 		p.ask(s, q)
 	}
 	for {
-		if err := ctx.Err(); err != nil {
-			return game.Choice{}, err
-		}
 		fmt.Fprint(p.out, "> ")
-		line, err := p.in.next()
+		line, err := awaited(ctx, p.in.next)
 		if err != nil {
 			return game.Choice{}, err
 		}
@@ -113,6 +118,25 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		if done || err != nil {
 			return c, err
 		}
+	}
+}
+
+// confirm asks whether to play on though the match is no longer recorded.
+func (p *prompt) confirm(ctx context.Context) error {
+	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
+	for {
+		fmt.Fprint(p.out, "> ")
+		line, err := awaited(ctx, p.in.next)
+		switch {
+		case err != nil:
+			return err
+		case strings.EqualFold(line, "yes"):
+			p.goesOn = true
+			return nil
+		case strings.EqualFold(line, "quit"):
+			return errLeft
+		}
+		fmt.Fprintf(p.out, "  found %q; want yes or quit\n", line)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -36,7 +37,9 @@ type terminal struct {
 	tty     *os.File
 	screen  vt10x.Terminal
 	program *exec.Cmd
-	ended   chan error // of the program, once
+	ended   chan error    // of the program, once
+	exited  chan struct{} // closed when the program has ended, though its last words are not read yet
+	reading chan bool     // of one value: as long as the test has it, nothing that the program writes is read
 
 	mu      sync.Mutex
 	changed chan struct{} // closed at the next change of the screen
@@ -45,8 +48,19 @@ type terminal struct {
 // begin starts the program on a terminal of its own, in a folder.
 func begin(t *testing.T, folder string, columns, rows int, env []string, args ...string) *terminal {
 	t.Helper()
-	m := &terminal{t: t, ended: make(chan error, 1), changed: make(chan struct{})}
-	m.program = exec.Command("metahex", args...)
+	return beginProgram(t, "metahex", folder, columns, rows, env, args...)
+}
+
+// beginProgram starts one of the programs that TestMain knows.
+func beginProgram(t *testing.T, name, folder string, columns, rows int, env []string, args ...string) *terminal {
+	t.Helper()
+	m := &terminal{t: t, ended: make(chan error, 1), exited: make(chan struct{}), reading: make(chan bool, 1), changed: make(chan struct{})}
+	for _, s := range deadly {
+		if signal.Ignored(s) { // as it would be in the program too
+			signal.Notify(make(chan os.Signal, 1), s)
+		}
+	}
+	m.program = exec.Command(name, args...)
 	m.program.Dir = folder
 	m.program.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + folder, "XDG_STATE_HOME=" + folder}, env...)...)
 	blocking, err := pty.StartWithSize(m.program, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)})
@@ -55,11 +69,13 @@ func begin(t *testing.T, folder string, columns, rows int, env []string, args ..
 	}
 	tty := pollable(t, blocking)
 	m.tty, m.screen = tty, vt10x.New(vt10x.WithWriter(tty), vt10x.WithSize(columns, rows))
+	m.reading <- true
 	read := make(chan struct{})
 	go func() {
 		defer close(read)
 		b := make([]byte, 1<<14)
 		for {
+			m.reading <- <-m.reading
 			n, err := tty.Read(b)
 			_, _ = m.screen.Write(b[:n])
 			m.tell()
@@ -70,6 +86,7 @@ func begin(t *testing.T, folder string, columns, rows int, env []string, args ..
 	}()
 	go func() {
 		err := m.program.Wait()
+		close(m.exited)
 		<-read
 		m.ended <- err
 		m.tell()
@@ -253,8 +270,8 @@ func TestPlayOnATerminal(t *testing.T) {
 				exit int
 				do   func(*terminal)
 			}{
-				{"hang-up", exitFine, func(m *terminal) { _ = m.tty.Close() }},
-				{"kill -TERM", exitFine, func(m *terminal) { _ = m.program.Process.Signal(syscall.SIGTERM) }},
+				{"hang-up", exitHungUp, func(m *terminal) { _ = m.tty.Close() }},
+				{"kill -TERM", 143, func(m *terminal) { _ = m.program.Process.Signal(syscall.SIGTERM) }},
 				{"Ctrl-C", exitFine, func(m *terminal) { m.keys("\x03") }},
 			} {
 				m.answer(file)

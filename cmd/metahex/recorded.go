@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -25,31 +26,78 @@ import (
 
 // A taken is a recorded match that is taken up again.
 type taken struct {
-	play *record.Play
-	seed uint64
-	note string // what was wrong with the file, and mended; empty: nothing
+	play  *record.Play
+	seed  uint64
+	notes []string // what was wrong with the file, a line each
+}
+
+// takeUp locks a recorded match that is to be played on, and reads it.
+func (k *keeping) takeUp(ctx context.Context, file string) (*taken, error) {
+	if err := k.resuming(ctx, file); err != nil {
+		return nil, err
+	}
+	t, err := takeUp(file)
+	if err != nil {
+		return nil, errors.Join(err, k.release(file))
+	}
+	return t, nil
 }
 
 // takeUp reads a recorded match that is to be played on. Whatever is wrong with
-// it is found before anything is written to its file.
+// it is found before anything is written to its file. Where a crash has cut its
+// end off, the match goes on from the last whole answer, and the file is mended;
+// so is one that tells nothing of what came of its answers, as it was rescued.
 func takeUp(file string) (*taken, error) {
-	play, note, err := loadWhole(file)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	t := &taken{play: play, note: note}
-	if t.seed, err = strconv.ParseUint(play.Header.Seed, 10, 64); err != nil {
-		return nil, fmt.Errorf("%s: found seed %q; want a whole number", file, play.Header.Seed)
+	h := record.Examine(file, data, systems.Start)
+	if h.Play == nil {
+		return nil, h.Findings[0]
 	}
-	for _, name := range []string{play.Header.Red, play.Header.Blue} {
+	if h.Whole == nil {
+		return nil, h.Broken
+	}
+	t := &taken{play: h.Whole}
+	if t.seed, err = strconv.ParseUint(h.Play.Header.Seed, 10, 64); err != nil {
+		return nil, fmt.Errorf("%s: found seed %q; want a whole number", file, h.Play.Header.Seed)
+	}
+	for _, name := range []string{h.Play.Header.Red, h.Play.Header.Blue} {
 		if err := knownPlayer(name); err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}
-	if _, err := systems.Start(play.Header); err != nil {
+	if _, err := systems.Start(h.Play.Header); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return t, nil
+	if h.Broken != nil {
+		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, file, rule.Count(h.Good, "answer"))
+	}
+	t.notes = remarks(h)
+	if h.Cut || h.Bare {
+		err = record.Save(file, t.play)
+	}
+	return t, err
+}
+
+// remarks are what is to be said of a record before it is gone on with: what
+// --check would find.
+func remarks(h *record.Health) (all []string) {
+	file := h.Play.File
+	switch {
+	case h.Torn:
+		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
+	case h.Cut:
+		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
+	}
+	switch {
+	case h.Differs != nil:
+		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
+	case h.Reworded > 0:
+		all = append(all, fmt.Sprintf("%s: %s told in other words", file, rule.Count(h.Reworded, "line")))
+	}
+	return all
 }
 
 // otherwise is the error of taking up a record. One of other rules is shown first,
@@ -64,32 +112,6 @@ func otherwise(c *cobra.Command, file string, err error) error {
 		}
 	}
 	return told{findings{err}}
-}
-
-// loadWhole reads a record. Where a crash has cut its last line off, the match
-// goes on from the last whole answer, and the file is made sound.
-func loadWhole(file string) (play *record.Play, note string, err error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, "", err
-	}
-	play, err = record.Parse(file, data)
-	if err == nil {
-		// Whole lines may be cut off too: events of the last answer.
-		whole, err := record.Rewrite(play, systems.Start)
-		if err != nil || whole.String() == string(data) || !strings.HasPrefix(whole.String(), string(data)) {
-			return play, "", nil
-		}
-		return whole, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file), record.Save(file, whole)
-	}
-	if play == nil || len(data) == 0 || data[len(data)-1] == '\n' {
-		return nil, "", err
-	}
-	// The answer may lack events: they are made again.
-	if play, err = record.Rewrite(play, systems.Start); err != nil {
-		return nil, "", err
-	}
-	return play, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file), record.Save(file, play)
 }
 
 // knownPlayer refuses who can play no side.
@@ -120,8 +142,8 @@ func saves() (string, error) {
 	return filepath.Join(dir, "metahex"), nil
 }
 
-// autosave names a new file for a match of a scenario.
-func autosave(scenario string, now time.Time) (string, error) {
+// autosave names a new file for a match of a scenario, and locks it.
+func (k *keeping) autosave(scenario string, now time.Time) (string, error) {
 	dir, err := saves()
 	if err == nil {
 		err = os.MkdirAll(dir, 0o700)
@@ -133,11 +155,32 @@ func autosave(scenario string, now time.Time) (string, error) {
 	stem := filepath.Join(dir, base+"-"+now.Format("2006-01-02-150405"))
 	file := stem + ".play"
 	for i := 2; ; i++ {
-		if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
-			return file, writable(file)
+		if free, err := k.fresh(file); free || err != nil {
+			return file, err
 		}
 		file = fmt.Sprintf("%s-%d.play", stem, i)
 	}
+}
+
+// fresh locks a file that is not there yet, and reports whether it has. Two who
+// begin in the same second get two files.
+func (k *keeping) fresh(file string) (bool, error) {
+	missing := func() bool {
+		_, err := os.Lstat(file)
+		return errors.Is(err, os.ErrNotExist)
+	}
+	if !missing() {
+		return false, nil
+	}
+	if err := k.hold(file); errors.As(err, new(*record.Held)) {
+		return false, nil
+	} else if err != nil {
+		return false, unrecorded(err)
+	}
+	if !missing() {
+		return false, k.release(file)
+	}
+	return true, writable(file)
 }
 
 // writable tells in a line why a record cannot be written. A file that is there
@@ -152,7 +195,7 @@ func writable(file string) error {
 	} else if err == nil {
 		return errors.Join(f.Close(), os.Remove(file))
 	}
-	return fmt.Errorf("the match cannot be recorded (%w); name another file with --save FILE", err)
+	return unrecorded(err)
 }
 
 // A saved is a recorded match that can be gone on with.
@@ -161,13 +204,15 @@ type saved struct {
 	play    *record.Play
 	changed time.Time
 	turn    int
+	by      record.Holder // who plays it now
+	held    bool          // somebody does
 }
 
 // mostSaves is how many recorded matches are offered.
 const mostSaves = 5
 
 // unfinished lists recorded matches with a player at the keyboard, the latest
-// first. What cannot be read, or is of other rules, is passed over.
+// first, also those that are being played. What cannot be read, or is of other rules, is passed over.
 func unfinished() []saved {
 	dir, err := saves()
 	if err != nil {
@@ -198,23 +243,21 @@ func (s *saved) read() bool {
 		s.play.Header.Red != "human" && s.play.Header.Blue != "human" {
 		return false
 	}
+	if over(s.play) {
+		return false
+	}
 	for _, l := range s.play.Lines {
 		if l.Kind == record.State {
-			if strings.HasPrefix(l.Text, "over") {
-				return false
-			}
 			fmt.Sscanf(l.Text, "turn %d", &s.turn)
 		}
 	}
+	s.by, s.held = record.HolderOf(s.file)
 	return true
 }
 
-// latest is the file of the match that was played last and is not over.
-func latest() (string, error) {
-	if open := unfinished(); len(open) > 0 {
-		return open[0].file, nil
-	}
-	return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
+// over reports whether a recorded match is over.
+func over(play *record.Play) bool {
+	return slices.ContainsFunc(play.Lines, func(l record.Line) bool { return l.Kind == record.State && strings.HasPrefix(l.Text, "over") })
 }
 
 // ago is a time past in words.

@@ -30,8 +30,9 @@ var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 func TestAutosaveNamesANewFile(t *testing.T) {
 	dir := atHome(t)
 	var got []string
+	var k keeping
 	for _, scenario := range []string{"primer", "primer", "maps/own.yaml"} {
-		file, err := autosave(scenario, noon)
+		file, err := k.autosave(scenario, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,13 +54,14 @@ func TestAutosaveWithoutAFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("XDG_STATE_HOME", home)
-	_, err := autosave("primer", noon)
+	var k keeping
+	_, err := k.autosave("primer", noon)
 	if err == nil || !strings.HasPrefix(err.Error(), "the match cannot be recorded (") || !strings.HasSuffix(err.Error(), "name a file with --save FILE") {
 		t.Errorf("got %v", err)
 	}
 	t.Setenv("XDG_STATE_HOME", "")
 	t.Setenv("HOME", "")
-	if _, err := autosave("primer", noon); err == nil {
+	if _, err := k.autosave("primer", noon); err == nil {
 		t.Error("a file is named without a home")
 	}
 }
@@ -104,6 +106,7 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 // latest first, and one that a crash has torn.
 func TestUnfinished(t *testing.T) {
 	dir := atHome(t)
+	latest := func() (string, error) { return new(keeping).meant() }
 	if _, err := latest(); err == nil || !strings.HasPrefix(err.Error(), "there is no recorded match to go on with") {
 		t.Errorf("got %v", err)
 	}
@@ -226,10 +229,11 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		if err := os.WriteFile(file, []byte(whole[:cut]), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		_, note, err := loadWhole(file)
+		taken, err := takeUp(file)
 		if err != nil {
 			t.Fatalf("cut off at %d: %v", cut, err)
 		}
+		note := strings.Join(taken.notes, "; ")
 		after, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -14,21 +15,30 @@ import (
 
 func newReplay() *cobra.Command {
 	var to int
-	var check, plain, ascii bool
+	var check, plain, ascii, compare bool
 	var theme string
 	c := &cobra.Command{
-		Use:   "replay FILE",
+		Use:   "replay FILE [FILE]",
 		Short: "Play a recorded match again",
 		Long: "Steps a recorded match forth and back on the whole terminal: Space and ] go an answer\n" +
 			"on, Backspace and [ one back, { and } go from turn to turn, Home and End to the ends.\n" +
 			"In a pipe, and with --plain or --to, it gives the answers again, tells what came of\n" +
 			"them, and shows the board as it then stands. --check holds every event, refusal and\n" +
-			"hash against the file.",
-		Args: wants(1, "one play file"),
+			"hash against the file. --compare tells where two records of one match part; exit 0 if\n" +
+			"nowhere, 1 if they do.",
+		Args: func(c *cobra.Command, args []string) error {
+			if compare {
+				return wants(2, "two play files")(c, args)
+			}
+			return wants(1, "one play file")(c, args)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if compare {
+				return compareRecords(c, args[0], args[1])
+			}
 			play, err := record.Load(args[0])
 			if err != nil {
-				return findings{err}
+				return ofRecord(err)
 			}
 			if check {
 				return checkRecord(c, play)
@@ -42,12 +52,24 @@ func newReplay() *cobra.Command {
 			return replay(c, play, to)
 		},
 	}
-	c.Flags().IntVar(&to, "to", 0, "stop before `TURN`+1 begins (0: go to the end)")
+	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
 	c.Flags().BoolVar(&plain, "plain", false, "tell the match as text, on a terminal too")
 	c.Flags().BoolVar(&ascii, "ascii", false, "draw the map with ASCII alone")
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
+	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
+	c.MarkFlagsMutuallyExclusive("compare", "check")
+	c.MarkFlagsMutuallyExclusive("compare", "to")
 	return c
+}
+
+// ofRecord makes what is wrong with a record a finding. That it, or a file it names,
+// cannot be read at all is none: --resume takes that for a wrong question too.
+func ofRecord(err error) error {
+	if unread := (*fs.PathError)(nil); errors.As(err, &unread) {
+		return err
+	}
+	return findings{err}
 }
 
 // checkRecord plays a record again and compares what it tells.
@@ -57,7 +79,7 @@ func checkRecord(c *cobra.Command, play *record.Play) error {
 		return fmt.Errorf("%s: %w", play.File, err)
 	}
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	words := ""
 	if reworded > 0 {
@@ -72,7 +94,7 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
-		return findings{err}
+		return ofRecord(err)
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
 	lines := play.Lines
@@ -86,9 +108,11 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 }
 
 // answered counts the answers of a play.
-func answered(play *record.Play) int {
+func answered(play *record.Play) int { return answersIn(play.Lines) }
+
+func answersIn(lines []record.Line) int {
 	n := 0
-	for _, l := range play.Lines {
+	for _, l := range lines {
 		if l.Kind == record.Answer {
 			n++
 		}
@@ -104,7 +128,7 @@ func replay(c *cobra.Command, play *record.Play, to int) error {
 	}
 	told, err := record.Rewrite(&cut, systems.Start)
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	out := c.OutOrStdout()
 	for _, l := range told.Lines {
@@ -112,7 +136,7 @@ func replay(c *cobra.Command, play *record.Play, to int) error {
 	}
 	m, err := record.Replay(&cut, systems.Start)
 	if err != nil {
-		return findings{err}
+		return ofRecord(err)
 	}
 	fmt.Fprintln(out)
 	printLines(out, boardLines(m.View(game.Chance)))

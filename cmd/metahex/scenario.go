@@ -134,8 +134,8 @@ func newForce() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().IntVar(&pool.Points, "points", 120, "build points to spend (BHM 16.3)")
-	c.Flags().IntVar(&pool.Squads, "squads", 1, "squads of the force, 1 or 2 (BHM 16.5)")
+	c.Flags().Var(whole(&pool.Points, 120, 1, 9999), "points", "build points to spend (BHM 16.3)")
+	c.Flags().Var(whole(&pool.Squads, 1, 1, 2), "squads", "squads of the force, 1 or 2 (BHM 16.5)")
 	c.Flags().StringVar(&list, "list", "", "check this `LIST` instead of drawing one: units and how many, parted by commas")
 	c.Flags().Uint64Var(&seed, "seed", 1, "seed of a force drawn at random")
 	return c
@@ -145,12 +145,6 @@ func newCards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("%s", rule.Unknown("command", args[0], []string{"print"}))
-			}
-			return nil
-		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			t := battlesuit.StandardTables()
 			out := c.OutOrStdout()
@@ -164,6 +158,7 @@ func newCards() *cobra.Command {
 			return nil
 		},
 	}
+	parent(c)
 	c.AddCommand(newCardsPrint())
 	return c
 }

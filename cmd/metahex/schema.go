@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -17,14 +18,14 @@ import (
 )
 
 // schemas are the JSON Schemas of all formats, by name.
-func schemas() map[string]rule.Schema {
+var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all := boards.Schemas()
 	all["cases"] = cases.Schema()
 	all["scenario"] = systems.Schema()
 	all["battlesuit-tables"] = battlesuit.TablesSchema()
 	all["lessons"], all["theme"] = tui.CourseSchema(), tui.ThemeSchema()
 	return all
-}
+})
 
 func newSchema() *cobra.Command {
 	names := slices.Sorted(maps.Keys(schemas()))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -54,12 +55,18 @@ func (f *playFlags) show(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii}))
+		return crashed(tui.Begin(c.Context(), lobby, tui.Config{Theme: f.theme, ASCII: f.ascii, Stuck: stuck(c.Context())}))
 	}
 	if err != nil {
 		return err
 	}
-	return crashed(tui.Run(c.Context(), cfg))
+	return onScreen(c.Context(), cfg)
+}
+
+// onScreen shows a match that is ready, until it is left.
+func onScreen(ctx context.Context, cfg tui.Config) error {
+	cfg.Stuck = stuck(ctx)
+	return crashed(tui.Run(ctx, cfg))
 }
 
 // begun makes a new match ready for the screen.
@@ -70,9 +77,9 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	}
 	file := f.save
 	if file != "" {
-		err = writable(file)
+		err = f.claim(file, f.force)
 	} else if header.Red == "human" || header.Blue == "human" {
-		file, err = autosave(header.Scenario, time.Now())
+		file, err = f.autosave(header.Scenario, time.Now())
 	}
 	if err != nil {
 		return tui.Config{}, err
@@ -82,11 +89,11 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 
 // resumed makes a recorded match ready for the screen.
 func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
-	t, err := takeUp(file)
+	t, err := f.takeUp(c.Context(), file)
 	if err != nil {
 		return tui.Config{}, otherwise(c, file, err)
 	}
-	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: t.note}, t.seed)
+	return f.config(c, tui.Config{Header: t.play.Header, Played: t.play, File: file, Note: strings.Join(append(f.said, t.notes...), "; ")}, t.seed)
 }
 
 // guided makes the guided battle of the first system that has one ready.
@@ -118,16 +125,16 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		return thinker(names[side], source, cfg.Thinking)
 	}
 	cfg.Left = func(l tui.Leaving) {
-		if cfg.Humans != 0 || l.Result.Over || l.File != "" {
+		if by, ok := takenBy(c.Context()); ok && l.File != "" {
+			fmt.Fprintln(c.OutOrStdout(), handedOver(by, l.Answers, l.File))
+		} else if cfg.Humans != 0 || l.Result.Over || l.File != "" {
 			left(c, l)
 		}
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
-	cfg.Clause = clauseWords(cfg.Header)
-	if err = f.into(&cfg); err == nil {
-		err = onGround(&cfg)
-	}
-	if err == nil {
+	cfg.Clause, cfg.Claim = clauseWords(cfg.Header), f.claim
+	f.into(&cfg)
+	if err = onGround(&cfg); err == nil {
 		err = teach(&cfg)
 	}
 	return cfg, err
@@ -226,7 +233,7 @@ func newWatch() *cobra.Command {
 		Example:           "  metahex watch crossroads\n  metahex watch patrol --blue search --pace 1s",
 		Args:              f.arguments,
 		ValidArgsFunction: completeScenarios,
-		RunE: func(c *cobra.Command, args []string) error {
+		RunE: f.kept(func(c *cobra.Command, args []string) error {
 			if f.red == "human" || f.blue == "human" {
 				return errors.New("watch is for bots; metahex play has humans")
 			}
@@ -234,22 +241,28 @@ func newWatch() *cobra.Command {
 				return errors.New("this is no terminal to watch on; metahex play --plain --red greedy --blue greedy tells a match as text")
 			}
 			return f.show(c, args)
-		},
+		}),
 	}
-	c.Flags().DurationVar(&f.pace, "pace", 500*time.Millisecond, "time before each answer; + and - change it")
+	c.Flags().Var(lasting(&f.pace, 500*time.Millisecond, 0, time.Minute), "pace", "time before each answer; + and - change it")
 	f.common(c, "greedy", "greedy")
 	return c
 }
 
+// reviewed makes a recorded match ready to be looked at on the screen.
+func reviewed(play *record.Play, theme string, asciiOnly bool) (tui.Config, error) {
+	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
+	return cfg, onGround(&cfg)
+}
+
 // review looks at a recorded match on the whole terminal.
 func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
-	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
-	if err := onGround(&cfg); err != nil {
+	cfg, err := reviewed(play, theme, asciiOnly)
+	if err != nil {
 		return err
 	}
-	err := tui.Run(ctx, cfg)
+	err = onScreen(ctx, cfg)
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return findings{err} // the record, not the question, is wrong
 	}
-	return crashed(err)
+	return err
 }

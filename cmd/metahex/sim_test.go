@@ -53,8 +53,8 @@ func TestSimInterrupted(t *testing.T) {
 		if took := time.Since(begun); took > 10*time.Second {
 			t.Errorf("%s: took %v to stop", test.args, took)
 		}
-		if !errors.Is(err, context.Canceled) || exitCode(err) != exitFindings {
-			t.Errorf("%s: error %v, want %v and exit code %d", test.args, err, context.Canceled, exitFindings)
+		if !errors.Is(err, context.Canceled) || exitCode(err) != exitInterrupted {
+			t.Errorf("%s: error %v, want %v and exit code %d", test.args, err, context.Canceled, exitInterrupted)
 		}
 		if want := " of " + test.of + " matches are done\n"; !strings.HasPrefix(errOut, "interrupted; ") || !strings.HasSuffix(errOut, want) {
 			t.Errorf("%s: told %q, want interrupted … %q", test.args, errOut, want)

@@ -90,3 +90,29 @@ func TestOpenAnswersAreSaid(t *testing.T) {
 		t.Error("a leg of 101 is accepted; want a refusal")
 	}
 }
+
+// A guided hike advises the longer walk.
+type guided struct{ game.Match }
+
+func (guided) Worth(worth []int) []int { return append(worth, 1, 2) }
+
+func TestByAdviceTakesTheBestAnswer(t *testing.T) {
+	m := guided{newHike()}
+	q, _ := m.Question()
+	source := rand.New(rand.NewPCG(1, 0))
+	for _, test := range []struct{ of4, least, most int }{{0, 0, 200}, {2, 180, 320}, {4, 400, 400}} {
+		best := 0
+		for range 400 {
+			c, err := byAdvice(test.of4)(m, q, source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.Args[0] == 100 {
+				best++
+			}
+		}
+		if best < test.least || best > test.most {
+			t.Errorf("by advice %d times of 4, the best answer came %d times of 400; want %d to %d", test.of4, best, test.least, test.most)
+		}
+	}
+}

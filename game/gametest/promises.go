@@ -246,9 +246,14 @@ func accepted(new Factory, seed uint64, every int) error {
 }
 
 func listedAccepted(s stop) error {
+	before := game.Fingerprint(s.match)
 	for _, o := range s.question.Options {
-		if _, err := answer(s.match.Clone(), o.Choice); err != nil {
+		clone := s.match.Clone()
+		if _, err := answer(clone, o.Choice); err != nil {
 			return fmt.Errorf("%s is listed, but %w", words(s.match, o.Choice), err)
+		}
+		if s.question.Side != game.Chance && bytes.Equal(before, game.Fingerprint(clone)) {
+			return fmt.Errorf("%s is accepted and changes nothing: a player may give it for ever", words(s.match, o.Choice))
 		}
 	}
 	return nil
@@ -361,6 +366,15 @@ func unchangedByClones(s stop, seed uint64) error {
 		return err
 	}
 	return unchanged(kept, before, "playing on another clone")
+}
+
+// unchangedByExplaining has every listed answer explained, of Chance's too.
+func unchangedByExplaining(s stop) error {
+	before := game.Fingerprint(s.match)
+	for _, o := range s.question.Options {
+		s.match.Explain(o.Choice)
+	}
+	return unchanged(s.match, before, "explaining")
 }
 
 // unchanged compares a match with its fingerprint before something was done.

@@ -146,16 +146,19 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 	return nil
 }
 
-// playThrough plays one random match to its end, holding it to the cheap
-// promises at every question and to the others now and then; then it plays the
-// match again from its words, which must lead to the same end.
+// playThrough plays one random match to its end, of every fourth scene wholly by
+// the advice of the match and of another fourth in part. It holds the match to
+// the cheap promises at every question and to the others now and then; then it
+// plays the match again from its words, which must lead to the same end.
 func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
-	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals))
+	imagined := func(s stop) error { return imaginedAlike(s, seed) }
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, imagined))
 	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
+	choose := []chooser{atRandom, byAdvice(2), atRandom, byAdvice(4)}[seed>>8&3]
 	var said []string
-	err := walk(m, seed, inTurn(append(everywhere, sometimes, rarely)...), func(c game.Choice, events []game.Event) error {
+	err := stroll(m, seed, choose, inTurn(append(everywhere, sometimes, rarely)...), func(c game.Choice, events []game.Event) error {
 		said = append(said, words(m, c))
 		return eventsCite(events)
 	})
@@ -181,6 +184,19 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 		}
 		return nil
 	}
+}
+
+// advised asks for what bots and screens are told besides: only a panic is wrong.
+func advised(s stop) error {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		seat := game.Sit(s.match, side)
+		seat.Plan()
+		seat.Worth(nil)
+		if a, ok := s.match.(game.Assessor); ok {
+			a.Standing(side)
+		}
+	}
+	return nil
 }
 
 // again plays a match from its words and compares its end with the first time's.

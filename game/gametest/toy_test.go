@@ -200,6 +200,12 @@ func TestFinerFlawsAreFound(t *testing.T) {
 			q.Options[0].Odds = 1
 		}
 	})}
+	idle := flaw{clone: func(m game.Match) game.Match { // only on clones, so that the match ends
+		return &flaw{Match: m.Clone(), answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
+			_, err := m.Clone().Answer(c)
+			return nil, err
+		}}
+	}}
 	deaf := flaw{answer: func(m game.Match, c game.Choice) ([]game.Event, error) {
 		if _, ok := m.Question(); !ok {
 			return nil, nil
@@ -220,6 +226,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		{"a refusal cites nothing", "nothing else is accepted", plain},
 		{"an event cites nothing", "clauses are cited", silent},
 		{"a player's answer has odds", "odds sum to 1", weighty},
+		{"an answer changes nothing", "all options are accepted", idle},
 		{"an answer is accepted after the end", "every random match ends", deaf},
 	} {
 		at := slices.IndexFunc(gametest.Promises, func(p gametest.Promise) bool { return p.Name == test.promise })

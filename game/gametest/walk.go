@@ -45,15 +45,22 @@ func pick(q game.Question, source *rand.Rand) (game.Choice, error) {
 	return q.Options[source.IntN(len(q.Options))].Choice, nil
 }
 
+// mostVerbs is more than the number of verbs of any system.
+const mostVerbs = 50
+
 // venture draws, in half of all Open questions, an answer that is not listed but
-// legal: a listed one with a number, or two beside one another, moved a little or far. Whether
-// it is legal, a clone is asked.
+// legal: a listed one with a number, or two beside one another, moved a little or
+// far, at times under another verb. Whether it is legal, a clone is asked.
 func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
 	if !q.Open || len(q.Options) == 0 || source.IntN(2) == 0 {
 		return c, false
 	}
 	for range 8 {
 		c = q.Options[source.IntN(len(q.Options))].Choice
+		if source.IntN(4) == 0 {
+			c.Verb = game.Verb(1 + source.IntN(mostVerbs))
+			clear(c.Args[source.IntN(len(c.Args)+1):])
+		}
 		first := source.IntN(len(c.Args))
 		for i := first; i < min(first+1+source.IntN(2), len(c.Args)); i++ {
 			reach := int32(1) << source.IntN(13)
@@ -66,6 +73,36 @@ func venture(m game.Match, q game.Question, source *rand.Rand) (c game.Choice, o
 		}
 	}
 	return c, false
+}
+
+// A chooser picks the next answer of a match.
+type chooser func(game.Match, game.Question, *rand.Rand) (game.Choice, error)
+
+// atRandom ventures or picks.
+func atRandom(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+	if c, bold := venture(m, q, source); bold {
+		return c, nil
+	}
+	return pick(q, source)
+}
+
+// byAdvice is atRandom, but as often as in so many of four the answer is one of
+// those that promise a player most, where the match is an Adviser.
+func byAdvice(of4 int) chooser {
+	return func(m game.Match, q game.Question, source *rand.Rand) (game.Choice, error) {
+		adviser, ok := m.(game.Adviser)
+		if !ok || q.Side == game.Chance || len(q.Options) == 0 || source.IntN(4) >= of4 {
+			return atRandom(m, q, source)
+		}
+		worth := adviser.Worth(nil)
+		best, first := -1, source.IntN(len(worth))
+		for i := range worth {
+			if at := (first + i) % len(worth); best < 0 || worth[at] > worth[best] {
+				best = at
+			}
+		}
+		return q.Options[best].Choice, nil
+	}
 }
 
 // longest is the number of answers after which a random match is taken to be
@@ -86,6 +123,11 @@ type stop struct {
 // walk plays one random match from a seed. It calls look before every answer,
 // and heard, unless nil, after it.
 func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
+	return stroll(m, seed, atRandom, look, heard)
+}
+
+// stroll is walk with a chooser of its own.
+func stroll(m game.Match, seed uint64, choose chooser, look func(stop) error, heard func(game.Choice, []game.Event) error) error {
 	source := rand.New(rand.NewPCG(seed, 0))
 	for n := 0; ; n++ {
 		q, ok := m.Question()
@@ -100,11 +142,11 @@ func walk(m game.Match, seed uint64, look func(stop) error, heard func(game.Choi
 		} else if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}
-		c, bold := venture(m, q, source)
-		var err error
-		if !bold {
-			c, err = pick(q, source)
-		}
+		var c game.Choice
+		err := guard(func() (err error) {
+			c, err = choose(m, q, source)
+			return err
+		})
 		if err != nil {
 			return fmt.Errorf("answer %d, %s asked to %s: %w", n, q.Side, q.Topic, err)
 		}

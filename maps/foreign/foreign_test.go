@@ -2,6 +2,8 @@ package foreign
 
 import (
 	"bytes"
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -187,6 +189,11 @@ func TestForeignFiles(t *testing.T) {
 		{"m.tmx", "<map orientation=\"orthogonal\"/>", nil, "m.tmx: found a map that is orthogonal, stagger axis , index ; want hexagonal, x, odd"},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","data":[0,99,1,1,0]}]}`, nil,
 			`m.tmj: layer "a" has 5 tiles; want 3 by 2`},
+		{"m.tmj", tmjAt(math.MaxInt32, 0), nil, `m.tmj: object 7 (objective) lies off the map`},
+		{"m.tmj", tmjAt(0, math.MinInt32), nil, `m.tmj: object 7 (objective) lies off the map`},
+		{"m.tmj", tmjAt(3_037_000_500, 3_037_000_500), nil, `m.tmj: object 7 (objective) lies off the map`}, // its squares overflow to a little
+		{"m.tmj", tmjAt(math.MaxInt64, math.MaxInt64), nil, `m.tmj: object 7 (objective) lies off the map`},
+		{"m.tmj", tmjAt(math.MinInt64, 16), nil, `m.tmj: object 7 (objective) lies off the map`},
 		{"m.tmj", `{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[{"name":"a","type":"tilelayer","encoding":"base64","data":"AQAAAAEAAAABAAAAAQAAAAAAAAAMAAAA"},{"name":"b","type":"tilelayer"}]}`,
 			[]string{`the layer "b"`}, ""},
 	} {
@@ -206,6 +213,12 @@ func TestForeignFiles(t *testing.T) {
 			t.Errorf("%s: lost (-want +got):\n%s", x.data, diff)
 		}
 	}
+}
+
+// tmjAt is a map for Tiled with one object.
+func tmjAt(x, y int64) string {
+	return fmt.Sprintf(`{"orientation":"hexagonal","staggeraxis":"x","staggerindex":"odd","width":3,"height":2,"tilesets":[{"firstgid":1}],"layers":[`+
+		`{"name":"a","type":"tilelayer","data":[1,1,1,1,0,1]},{"name":"b","type":"objectgroup","objects":[{"id":7,"name":"objective","x":%d,"y":%d,"point":true}]}]}`, x, y)
 }
 
 func FuzzRead(f *testing.F) {

@@ -147,8 +147,8 @@ type tiledGroup struct {
 type tiledObject struct {
 	ID         int             `xml:"id,attr" json:"id"`
 	Name       string          `xml:"name,attr" json:"name"`
-	X          int             `xml:"x,attr" json:"x"`
-	Y          int             `xml:"y,attr" json:"y"`
+	X          int64           `xml:"x,attr" json:"x"`
+	Y          int64           `xml:"y,attr" json:"y"`
 	Properties tiledProperties `xml:"properties" json:"properties,omitzero"`
 	Point      *struct{}       `xml:"point" json:"-"`
 	IsPoint    bool            `xml:"-" json:"point"`
@@ -195,8 +195,8 @@ func tiledOf(p *maps.Panel) (*tiledMap, []int) {
 }
 
 // The middle of a hexagon in pixels.
-func at2x(at grid.Place) int { return at.Q*(TileWidth+tileSide)/2 + TileWidth/2 }
-func at2y(at grid.Place) int { return at.V*TileHeight/2 + TileHeight/2 }
+func at2x(at grid.Place) int64 { return int64(at.Q*(TileWidth+tileSide)/2 + TileWidth/2) }
+func at2y(at grid.Place) int64 { return int64(at.V*TileHeight/2 + TileHeight/2) }
 
 func writeTMX(p *maps.Panel, _ *Losses) ([]byte, error) {
 	m, tiles := tiledOf(p)

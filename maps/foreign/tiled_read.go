@@ -49,6 +49,9 @@ func readTMJ(data []byte, lost *Losses) (*maps.Panel, error) {
 			var all []int
 			for _, n := range data {
 				f, _ := n.(float64)
+				if !(f >= 0 && f < noTile) {
+					f = noTile
+				}
 				all = append(all, int(f))
 			}
 			return all, nil
@@ -56,6 +59,10 @@ func readTMJ(data []byte, lost *Losses) (*maps.Panel, error) {
 		return nil, fmt.Errorf("layer %q has no tiles", l.Name)
 	})
 }
+
+// noTile stands for all numbers that are too large for a tile: a turned one has its
+// highest bits set, and an int may have 32.
+const noTile = 1 << 28
 
 // unpack reads a layer's tiles from text.
 func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
@@ -68,7 +75,7 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
 			if err != nil {
 				return nil, fmt.Errorf("layer %q: found tile %q", l.Name, word)
 			}
-			all = append(all, int(n))
+			all = append(all, int(min(n, noTile)))
 		}
 		return all, nil
 	case "base64":
@@ -94,7 +101,7 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
 			return nil, fmt.Errorf("layer %q: %w", l.Name, err)
 		}
 		for ; len(raw) >= 4; raw = raw[4:] {
-			all = append(all, int(binary.LittleEndian.Uint32(raw)))
+			all = append(all, int(min(binary.LittleEndian.Uint32(raw), noTile)))
 		}
 		return all, nil
 	}
@@ -150,7 +157,7 @@ func (m *tiledMap) tile(p *maps.Panel, i, n int, lost *Losses) {
 	case !ok:
 	case n == 0:
 		lost.add("dots without a tile are clear", p.Name(at))
-	case k < 0 || k >= 10*int(maps.Terrains):
+	case n == noTile || k < 0 || k >= 10*int(maps.Terrains):
 		lost.add("tiles of another set, or turned,", p.Name(at))
 	default:
 		p.Set(at, maps.Dot{Terrain: maps.Terrain(k / 10), Level: int8(k % 10)})
@@ -188,7 +195,11 @@ func tiledDot(p *maps.Panel, o tiledObject) (grid.Place, error) {
 			return at, nil
 		}
 	}
-	best, least := grid.Place{}, -1
+	best, least := grid.Place{}, int64(-1)
+	const reach = 1 << 20 // beyond it a distance cannot be squared
+	if max(o.X, o.Y) > reach || min(o.X, o.Y) < -reach {
+		return best, o.offMap()
+	}
 	for at := range p.Span.Places {
 		x, y := at2x(at)-o.X, at2y(at)-o.Y
 		if d := x*x + y*y; least < 0 || d < least {
@@ -196,7 +207,11 @@ func tiledDot(p *maps.Panel, o tiledObject) (grid.Place, error) {
 		}
 	}
 	if least > TileWidth*TileWidth {
-		return best, fmt.Errorf("object %d (%s) lies off the map", o.ID, o.Name)
+		return best, o.offMap()
 	}
 	return best, nil
+}
+
+func (o tiledObject) offMap() error {
+	return fmt.Errorf("object %d (%s) lies off the map", o.ID, o.Name)
 }

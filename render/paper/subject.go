@@ -37,10 +37,15 @@ func (o Options) pitch(standard float64) (float64, error) {
 	if o.Pitch == 0 {
 		return standard, nil
 	}
-	if !(o.Pitch >= leastPitch && o.Pitch <= mostPitch) {
-		return 0, fmt.Errorf("found a pitch of %g mm; want %d to %d", o.Pitch, leastPitch, mostPitch)
+	return o.Pitch, CheckPitch(o.Pitch)
+}
+
+// CheckPitch refuses a pitch, in millimetres, that makes no sense on paper.
+func CheckPitch(pitch float64) error {
+	if !(pitch >= leastPitch && pitch <= mostPitch) { // NaN is neither
+		return fmt.Errorf("found a pitch of %g mm; want %d to %d", pitch, leastPitch, mostPitch)
 	}
-	return o.Pitch, nil
+	return nil
 }
 
 // subjects are the things that a map is printed as.

@@ -67,7 +67,7 @@ func (a act) Answer(t *table, c game.Choice) {
 	if c.Verb == vDone {
 		if b.did(sneaking) {
 			b.act.did &^= sneaking
-			t.Then(react{a.Unit})
+			t.Then(b.reaction(u))
 		}
 		return
 	}

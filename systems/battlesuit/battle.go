@@ -74,7 +74,7 @@ type host struct {
 	overrode bool    // BHM 11.1.1: the last to act went before the shaken
 	merged   bool    // BHM 12.11: two squads have become one
 	worn     bool    // BHM 12.12: either of the two had lost half its soldiers then
-	victory  int16   // BHM 4.11: points won so far
+	victory  int32   // BHM 4.11: points won so far
 }
 
 // An action is the activation under way; unit is -1 between activations.
@@ -210,10 +210,13 @@ func (b *battle) occupant(at int16, u int) int {
 	return -1
 }
 
-// seenThere is the occupant of a place, other than u, that u's side knows of.
+// seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
+// none. An enemy may be hidden beneath him (BHM 12.10).
 func (b *battle) seenThere(at int16, u int) int {
-	if v := b.occupant(at, u); v >= 0 && b.knows(b.side(u), v) {
-		return v
+	for v := range b.soldiers {
+		if b.soldiers[v].at == at && v != u && !b.is(v, passing) && b.knows(b.side(u), v) {
+			return v
+		}
 	}
 	return -1
 }

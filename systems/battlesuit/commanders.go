@@ -150,13 +150,18 @@ func (g group) Answer(t *table, c game.Choice) {
 // statuses has all who were selected checked, and then activated.
 type statuses struct{ Side game.Side }
 
-// Work lists the checks.
+// Work lists the checks. Who was selected before and has been shaken since, or
+// worse, follows no more.
 func (s statuses) Work(t *table) {
 	b := t.State
 	var checks []step
 	for u := range b.soldiers {
-		if b.side(u) == s.Side && b.is(u, called) {
+		switch {
+		case b.side(u) != s.Side || !b.is(u, called):
+		case b.waits(u) && b.good(u):
 			checks = append(checks, status{int8(u)})
+		default:
+			b.unset(u, called)
 		}
 	}
 	if checks != nil {
@@ -196,7 +201,7 @@ func (s status) Answer(t *table, c game.Choice) {
 // callup asks which of the soldiers who follow acts next, in any order.
 type callup struct{ Side game.Side }
 
-// Ask lists them; one who was shaken meanwhile follows no more.
+// Ask lists them; one who was shaken meanwhile is not among them.
 func (s callup) Ask(b *battle) game.Question {
 	q := game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
 	for u := range b.soldiers {

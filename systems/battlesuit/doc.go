@@ -3,7 +3,7 @@
 // The flow of a match, as steps on the agenda; each does the work of the
 // clause beside it and puts what follows at the head:
 //
-//	opening, deploy, height            13.4, 12.6, 12.10   set-up, mines and hidden soldiers
+//	opening, enrol, deploy, height     13.4, 12.6, 12.10   set-up, mines and hidden soldiers
 //	dawn                               7.0                 a turn begins
 //	├ regroup                          12.11
 //	├ throw, compare, lead             7.1                 initiative

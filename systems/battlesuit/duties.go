@@ -24,7 +24,7 @@ func (b *battle) turnDuty(step any) (string, rule.Clause) {
 	switch k := step.(type) {
 	case opening:
 		return "the opening", "BHM 13.1"
-	case deploy:
+	case enrol, deploy:
 		return "set-up", "BHM 13.4"
 	case height:
 		return b.label(int(k.Unit)) + " chooses a level", "BHM 13.4"

@@ -49,7 +49,7 @@ func (b *battle) comeOn(t *table, u int, at int16) {
 	if !b.flies(u) {
 		b.claim(u)
 	}
-	t.Then(height{int8(u)}, mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
+	t.Then(height{int8(u)}, mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
 // exitEdge is the edge over which a soldier may leave from where he is.

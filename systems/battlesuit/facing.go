@@ -89,7 +89,7 @@ func (b *battle) face(t *table, u int, to int8) {
 	b.act.did |= faced
 	b.soldiers[u].facing = to
 	t.Say("BHM 12.9", "%s faces %s.", b.label(u), grid.Direction(to))
-	t.Then(react{int8(u)})
+	t.Then(b.reaction(u))
 }
 
 // outlook is how a soldier faces at first: away from his own edge.

@@ -209,7 +209,7 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
 		if wasMoving || b.did(sneaking) {
-			t.Then(react{int8(u)})
+			t.Then(b.reaction(u))
 		}
 		b.act.did |= spent
 		return
@@ -223,10 +223,10 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		wasMoving = true
 	}
 	if wasMoving {
-		t.Then(react{int8(u)})
+		t.Then(b.reaction(u))
 	}
 	if around {
-		t.Then(react{int8(u)}, discharge{s})
+		t.Then(b.reaction(u), discharge{s})
 		return
 	}
 	b.shoot(t, s)
@@ -236,11 +236,23 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 // to it, if both he and his target are left (BHM 9.0, under the other reading).
 type discharge struct{ Shot shot }
 
-// Work fires.
+// Work fires. Whether he or a friend of his still sees the target is asked anew: a
+// blast may have taken what hid it, or the friend (BHM 9.6).
 func (k discharge) Work(t *table) {
-	if b := t.State; b.acts(int(k.Shot.By)) && b.on(int(k.Shot.At)) {
-		b.shoot(t, k.Shot)
+	b, s := t.State, k.Shot
+	u, v := int(s.By), int(s.At)
+	if !b.acts(u) || !b.on(v) {
+		return
 	}
+	s.How &^= indirectly
+	if !b.sees(u, v) {
+		s.How |= indirectly
+	}
+	if s.How&indirectly != 0 && !b.spotted(u, v) {
+		t.Say("BHM 9.6", "%s does not fire: nobody on his side sees %s any more.", b.label(u), b.label(v))
+		return
+	}
+	b.shoot(t, s)
 }
 
 // shoot declares an attack: cards are turned up, then the die is thrown, then

@@ -112,11 +112,12 @@ func (k mineAt) Work(t *table) {
 		}
 		t.Say("BHM 12.6.1", "%s stops at a mine marker.", b.label(u))
 	}
+	at := b.mines[m].at
 	if b.has(u, engineer) && b.able(u) {
-		t.Then(clearMine{k.Unit, int16(m)})
+		t.Then(clearMine{k.Unit, at})
 		return
 	}
-	t.Then(spring{k.Unit, int16(m)})
+	t.Then(spring{k.Unit, at})
 }
 
 // falter ends the activation of a soldier whom a mine has hurt in the air: only
@@ -132,10 +133,11 @@ func (k falter) Work(t *table) {
 	}
 }
 
-// clearMine rolls whether an engineer takes a marker away (BHM 11.2.3).
+// clearMine rolls whether an engineer takes the marker on a point away
+// (BHM 11.2.3). The number of a marker would tell what it is.
 type clearMine struct {
-	Unit int8
-	Mine int16
+	Unit  int8
+	Where int16
 }
 
 // Ask rolls a d12.
@@ -145,7 +147,7 @@ func (clearMine) Ask(*battle) game.Question { return asks("clear", "BHM 11.2.3",
 func (k clearMine) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	if int(c.Args[0]) > int(b.soldiers[u].card.Damage) {
-		b.mines[k.Mine].at = offDead
+		b.mines[b.mineOn(k.Where)].at = offDead
 		t.Say("BHM 11.2.3", "%s rolls %d and clears the marker.", b.label(u), c.Args[0])
 		return
 	}
@@ -153,17 +155,16 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 	t.Then(spring(k))
 }
 
-// spring carries out what a marker shows (BHM 12.6.3).
+// spring carries out what the marker on a point shows (BHM 12.6.3).
 type spring struct {
-	Unit int8
-	Mine int16
+	Unit  int8
+	Where int16
 }
 
 // Work removes the marker and makes its attacks.
 func (k spring) Work(t *table) {
-	b := t.State
-	m := &b.mines[k.Mine]
-	at := m.at
+	b, at := t.State, k.Where
+	m := &b.mines[b.mineOn(at)]
 	m.at = offDead
 	switch m.kind {
 	case dummy:

@@ -69,7 +69,7 @@ func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == none && b.did(sneaking) && b.ground.dots[to].Terrain == maps.Slag {
+	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dots[to].Terrain == maps.Slag {
 		return barred, cost, noSlag
 	}
 	return w, cost, why
@@ -267,7 +267,7 @@ func (b *battle) goOn(t *table, u int, to int16) {
 		t.Then(mineAt{int8(u)}, glow{int8(u)})
 		return
 	}
-	t.Then(mineAt{int8(u)}, glow{int8(u)}, react{int8(u)})
+	t.Then(mineAt{int8(u)}, glow{int8(u)}, b.reaction(u))
 }
 
 // move puts a soldier onto the next point, whoever made him go there.

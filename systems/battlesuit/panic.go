@@ -81,7 +81,7 @@ func (k charge) Work(t *table) {
 	b.act.mp = int8(max(0, int(b.act.mp)-cost))
 	b.show(t, u, "BHM 5.0")
 	b.move(t, u, to, w)
-	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, k)
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
 // strayOff takes a berserk soldier off the map: lost, unless his side may leave
@@ -254,9 +254,14 @@ type flee struct {
 	To   int16
 }
 
-// Work enters the cheapest point that is nearer to it.
+// Work enters the cheapest point that is nearer to it. If the cover is gone
+// meanwhile, he looks for another.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
+	if b.acts(u) && !b.did(rooted) && b.protection(k.To) == 0 {
+		t.Then(cower{k.Unit})
+		return
+	}
 	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at == k.To {
 		b.settle(t, u)
 		return
@@ -277,7 +282,7 @@ func (k flee) Work(t *table) {
 	b.act.mp = int8(max(0, int(b.act.mp)-least))
 	b.show(t, u, "BHM 5.0")
 	b.move(t, u, best, onFoot)
-	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, k)
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
@@ -317,5 +322,5 @@ func (k run) Answer(t *table, c game.Choice) {
 		return
 	}
 	b.move(t, u, int16(c.Args[0]), onFoot)
-	t.Then(mineAt{k.Unit}, glow{k.Unit}, react{k.Unit}, run{k.Unit, k.Left - 1})
+	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
 }

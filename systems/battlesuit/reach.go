@@ -36,10 +36,11 @@ func (r traveller) landing() landing {
 	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
 }
 
-// Reach implements game.Ranging.
+// Reach implements game.Ranging. Under stealth nobody goes anywhere before he has
+// dropped it (BHM 12.3).
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
-	if !b.on(u) {
+	if !b.on(u) || b.soldiers[u].stealth > 0 {
 		return nil
 	}
 	// Only what single steps change is copied: sight is asked of the ruler.

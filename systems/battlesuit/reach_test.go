@@ -8,6 +8,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/game/gametest"
 )
 
 // An arrival is what Reach should say of a landing.
@@ -105,5 +106,21 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 	}
 	if compared < 200 || dangers < 50 {
 		t.Errorf("compared %d places with %d dangers; the test is idle", compared, dangers)
+	}
+}
+
+// Under stealth nobody goes anywhere before he has dropped it (BHM 12.3).
+func TestReachUnderStealth(t *testing.T) {
+	m, err := openScene("testdata/ghosts.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Give(t, m, "first, activate RA, stealth, activate BA, done, activate RB, done, activate BB, bounce @6, done, roll 2, roll 1, first, activate RA")
+	if got := game.Sit(m, game.Red).Reach(); got != nil {
+		t.Errorf("found a reach of %d places, want none", len(got))
+	}
+	gametest.Give(t, m, "drop")
+	if got := game.Sit(m, game.Red).Reach(); len(got) == 0 {
+		t.Error("found no reach, want one")
 	}
 }

@@ -6,14 +6,21 @@ import (
 )
 
 // react offers the enemy of a moving soldier reaction fire at the point he has
-// come to, one shot at a time (BHM 8.5, 9.5).
-type react struct{ Mover int8 }
+// come to, one shot at a time (BHM 8.5, 9.5). It ends when he is there no more:
+// gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3).
+type react struct {
+	Mover int8
+	Where int16
+}
+
+// reaction is that to a soldier where he now is.
+func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
 // Ask offers every soldier who may declare. Whether he sees the mover is not
 // said: that shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
-	if !b.on(m) || b.ended || !b.knows(b.side(m).Enemy(), m) {
+	if !b.on(m) || b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(m).Enemy(), Topic: "react", Cite: "BHM 8.5"}
@@ -21,15 +28,19 @@ func (r react) Ask(b *battle) game.Question {
 		if b.side(u) != q.Side {
 			continue
 		}
-		if b.seemsReady(u) {
+		if !b.seemsReady(u) || b.readings.Declare == whenSeen && !b.sees(u, m) {
+			continue
+		}
+		// A hidden soldier who is asked because he sees the mover is asked in secret.
+		if b.readings.Declare == beforeSight || b.knows(b.side(m), u) {
 			q.Seen = game.Everyone
 		}
-		if b.mayReact(u) && (b.readings.Declare == beforeSight || b.sees(u, m)) {
+		if b.armed(u) {
 			q.Options = append(q.Options, game.Option{Choice: choice(vReact, u), Cite: "BHM 9.5"})
 		}
 	}
 	q.Options = append(q.Options, b.bombs(q.Side)...)
-	if q.Options == nil && q.Seen == 0 || b.readings.Declare == whenSeen && q.Options == nil {
+	if q.Options == nil && (q.Seen == 0 || b.readings.Declare == whenSeen) {
 		return game.Question{}
 	}
 	q.Seen |= game.Only(q.Side)
@@ -37,12 +48,9 @@ func (r react) Ask(b *battle) game.Question {
 	return q
 }
 
-// mayReact tells whether a soldier may fire in reaction: in good order, not yet
-// activated, not in the air.
-func (b *battle) mayReact(u int) bool { return b.seemsReady(u) && b.armed(u) }
-
-// seemsReady is mayReact as far as the enemy can see, so that the asking does
-// not tell an attack drone from a bomb drone.
+// seemsReady tells whether a soldier may fire in reaction, as far as the enemy can
+// see: in good order, not yet activated, not in the air. A bomb drone looks as if
+// it could, so that the asking does not tell it from an attack drone.
 func (b *battle) seemsReady(u int) bool {
 	s := &b.soldiers[u]
 	return s.at >= 0 && s.flags&(complete|airborne) == 0 && s.markers == 0 && s.stealth == 0 &&

@@ -56,7 +56,7 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 	}
 	for _, e := range r.raw.Zones {
 		if !r.used[e.Key.Value] {
-			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
+			r.fault("", e.Key, rule.Warning+"zone %q is named by nothing", e.Key.Value)
 		}
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)

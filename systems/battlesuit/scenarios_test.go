@@ -75,8 +75,8 @@ func TestLintScenario(t *testing.T) {
 	}
 	want := []string{
 		"6:8: turns: found 66; want 1 to 60 [BHM 13.0]",
-		`22:3: zone "gate" is named by nothing`,
-		`23:3: zone "yrd" is named by nothing`,
+		`22:3: warning: zone "gate" is named by nothing`,
+		`23:3: warning: zone "yrd" is named by nothing`,
 		"30:12: build: found 20; the units of red are worth 23 [BHM 13.3]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

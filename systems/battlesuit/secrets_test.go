@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"metahex/game"
+	"metahex/game/gametest"
 	"metahex/rule"
 )
 
@@ -132,5 +133,45 @@ func TestCloneInMidMove(t *testing.T) {
 	say(kept, "hold", "go A-06", "hold", "done")
 	if game.Hash(m) == game.Hash(kept) {
 		t.Error("the two matches are the same")
+	}
+}
+
+// While a marker is cleared, what waits speaks of where it lies, not of which it
+// is: whoever does not know its kind clears the same one in all that he imagines
+// (BHM 4.12, 11.2.3).
+func TestClearedMarkerIsTheSameInAnImaginedMatch(t *testing.T) {
+	m := factory(t, "testdata/field.yaml")()
+	gametest.Give(t, m, "lay explosive C-04, lay dummy D-04, lay dummy G-04, first, activate RB, go G-04")
+	cleared := m.Clone()
+	gametest.Give(t, cleared, "roll 1")
+	want := cleared.View(game.Red)
+	for seed := range uint64(12) {
+		twin := m.Imagine(game.Red, rand.New(rand.NewPCG(seed, 0)))
+		if got := twin.Agenda(); !reflect.DeepEqual(got, m.Agenda()) {
+			t.Errorf("seed %d: the agenda is %q, want %q", seed, got, m.Agenda())
+		}
+		gametest.Give(t, twin, "roll 1")
+		if got := twin.View(game.Red); !reflect.DeepEqual(got, want) {
+			t.Errorf("seed %d: another marker is cleared: the view is %+v, want %+v", seed, got.Pieces, want.Pieces)
+		}
+	}
+}
+
+// Under when-seen only those are asked who see the mover. That a hidden soldier
+// is asked, his side alone knows (BHM 8.5, 12.10).
+func TestReactionOfTheHiddenIsSecret(t *testing.T) {
+	for _, test := range []struct {
+		place string
+		want  game.Sides
+	}{{"D-05", game.Only(game.Red)}, {"H-09", 0}} {
+		m := factory(t, "testdata/beneath.yaml", "8.5=when-seen")()
+		gametest.Give(t, m, "place RP1 "+test.place+", place BP1 D-05, place BP2 E-06, first, activate RA, done, activate BP2, go F-07")
+		q, _ := m.Question()
+		if q.Topic != "react" { // he does not see the mover
+			q.Seen = 0
+		}
+		if q.Seen != test.want {
+			t.Errorf("hidden at %s: asked to %s, which %s know; want %s", test.place, q.Topic, q.Seen, test.want)
+		}
 	}
 }

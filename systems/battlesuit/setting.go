@@ -19,6 +19,7 @@ type setting struct {
 	roster    []member
 	jams      [3]bool // by game.Side: has ECM drones at all
 	postings  []posting
+	crowded   bool    // some zone may be full before all who need it are set up
 	contested []int16 // dots that some award counts, for BHM 4.9
 	names     *game.PlaceNames
 	lexicon   game.Vocabulary
@@ -85,14 +86,14 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	b.ground = newGround(s)
 	b.muster()
 	s.lexicon = vocabulary(s)
-	s.start = b
+	s.start, s.crowded = b, b.crowds()
 	return p, nil
 }
 
 // New begins a match.
 func (p *Prepared) New() game.Match {
 	b := p.setting.start.Clone()
-	return game.NewTable(b, step(opening{}), deploy{}, dawn{})
+	return game.NewTable(b, step(opening{}), enrol{}, dawn{})
 }
 
 // Readings are those in force.
@@ -150,6 +151,29 @@ func (b *battle) muster() {
 	b.bury()
 	b.control = make([]game.Side, len(b.contested))
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]int32, len(b.soldiers))
+}
+
+// crowds tells whether there is a soldier whose zone might be full before he is
+// set up: it has fewer dots than there are soldiers who can be set up in it.
+func (b *battle) crowds() bool {
+	var zones [][]int16
+	for _, p := range b.postings {
+		if p.mine < 0 {
+			zones = append(zones, b.vacant(int(p.soldier)))
+		}
+	}
+	return slices.ContainsFunc(zones, func(zone []int16) bool {
+		inside, takers := make([]bool, len(b.near)), 0
+		for _, at := range zone {
+			inside[at] = true
+		}
+		for _, other := range zones {
+			if slices.ContainsFunc(other, func(at int16) bool { return inside[at] }) {
+				takers++
+			}
+		}
+		return takers > len(zone)
+	})
 }
 
 // recruit is a soldier before set-up, or at his post.

@@ -2,10 +2,13 @@ package battlesuit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
+	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // opening tells what is played.
@@ -24,17 +27,40 @@ func (opening) Work(t *table) {
 	b.terms(t)
 }
 
-// deploy sets up the next soldier or mine, red before blue, in the order of
-// the scenario (BHM 13.4).
+// enrol finds the next soldier or mine to be set up, red before blue, in the order
+// of the scenario (BHM 13.4). Who finds no dot takes no part: that can be only
+// where hidden soldiers or minefields leave none.
+type enrol struct{ Next int }
+
+func (e enrol) String() string { return "set-up" }
+
+// Work asks for the first who finds a dot.
+func (e enrol) Work(t *table) {
+	b := t.State
+	for next := e.Next; next < len(b.postings); next++ {
+		if d := (deploy{int16(next)}); d.Ask(b).Options != nil {
+			t.Then(d)
+			return
+		}
+		p := b.postings[next]
+		if p.mine >= 0 {
+			b.mines[p.mine].at = offDead
+			t.Say("BHM 12.6", "A mine marker of %s is left over: no dot is free for it.", b.mines[p.mine].side)
+			continue
+		}
+		b.remove(int(p.soldier), offExited)
+		t.Say("BHM 13.4", "%s takes no part: no dot is free to set up on.", b.label(int(p.soldier)))
+	}
+}
+
+// deploy sets up one soldier or mine.
 type deploy struct{ Next int16 }
 
 func (d deploy) String() string { return "set-up" }
 
-// Ask offers the dots of the zone that are free.
+// Ask offers the dots of the zone that are free, and that nobody needs who is set
+// up later.
 func (d deploy) Ask(b *battle) game.Question {
-	if int(d.Next) >= len(b.postings) {
-		return game.Question{}
-	}
 	p := b.postings[d.Next]
 	if p.mine >= 0 {
 		return b.askLay(int(p.mine))
@@ -44,12 +70,63 @@ func (d deploy) Ask(b *battle) game.Question {
 	if b.is(u, hidden) {
 		q.Cite, q.Seen = "BHM 12.10", game.Only(b.side(u))
 	}
-	for _, at := range b.roster[u].zone {
-		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vPlace, u, int(at))})
-		}
+	for _, at := range b.sparing(int(d.Next), b.vacant(u)) {
+		q.Options = append(q.Options, game.Option{Choice: choice(vPlace, u, int(at))})
 	}
 	return q
+}
+
+// Refuse says that a dot is somebody else's only one.
+func (d deploy) Refuse(b *battle, c game.Choice) error {
+	u := int(b.postings[d.Next].soldier)
+	if c.Verb == vPlace && u >= 0 && int(c.Args[0]) == u && slices.Contains(b.vacant(u), int16(c.Args[1])) {
+		return rule.Refuse("BHM 13.4", "%s must stay free: else somebody who is set up later finds no dot", b.names.Of(int16(c.Args[1])))
+	}
+	return nil
+}
+
+// vacant are the dots of his zone on which a soldier can be set up now, as far as
+// his side knows.
+func (b *battle) vacant(u int) (all []int16) {
+	for _, at := range b.roster[u].zone {
+		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// sparing are those of some dots that leave one for each soldier who is set up
+// after the posting, as far as its side knows; all of them if none does. Hidden
+// soldiers take no dot from the enemy.
+func (b *battle) sparing(posting int, dots []int16) (all []int16) {
+	if !b.crowded {
+		return dots
+	}
+	u := int(b.postings[posting].soldier)
+	var later []placeTaker
+	for _, p := range b.postings[posting+1:] {
+		if v := int(p.soldier); p.mine < 0 && (b.side(v) == b.side(u) || !b.is(u, hidden) && !b.is(v, hidden)) {
+			taker := placeTaker{side: b.side(v)}
+			for _, at := range b.vacant(v) {
+				taker.dots = append(taker.dots, b.place(at))
+			}
+			later = append(later, taker)
+		}
+	}
+	for _, at := range dots {
+		held, seated := map[grid.Place]int{b.place(at): -1}, true
+		for i := range later {
+			seated = seated && seat(later, i, held, map[grid.Place]bool{})
+		}
+		if seated {
+			all = append(all, at)
+		}
+	}
+	if all == nil {
+		return dots
+	}
+	return all
 }
 
 // canBegin tells whether a soldier may be set up on a dot.
@@ -69,7 +146,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 	b := t.State
 	if c.Verb == vLay {
 		b.lay(t, int(b.postings[d.Next].mine), c)
-		t.Then(deploy{d.Next + 1})
+		t.Then(enrol{int(d.Next) + 1})
 		return
 	}
 	u, at := int(c.Args[0]), int16(c.Args[1])
@@ -80,7 +157,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
 	t.Tell(e)
-	t.Then(height{int8(u)}, deploy{d.Next + 1})
+	t.Then(height{int8(u)}, enrol{int(d.Next) + 1})
 }
 
 // footLevel is the level of a soldier who stands on a dot.

@@ -43,7 +43,7 @@ func (b *battle) award(t *table, side game.Side, points int, reason string) {
 	if points == 0 {
 		return
 	}
-	b.sides[side].victory += int16(points)
+	b.sides[side].victory += int32(points)
 	t.Say("BHM 16.7", "%s scores %d (%s), %d in all.", side, points, reason, b.sides[side].victory)
 	if target := b.scenario.Victory.Target; target > 0 && int(b.sides[side].victory) >= target {
 		b.ended = true

@@ -240,7 +240,7 @@ func TestReactionIsWeighed(t *testing.T) {
 	}
 	for _, test := range tests {
 		m := adviceScene(t, test.red, test.blue, kills, func(b *battle) { b.act.did |= moved | stepped })
-		m = game.NewTable(m.State, step(react{0}))
+		m = game.NewTable(m.State, step(m.State.reaction(0)))
 		if diff := cmp.Diff(test.want, bestOf(m)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.what, diff)
 		}

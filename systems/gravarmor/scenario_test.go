@@ -140,8 +140,8 @@ func TestLintScenario(t *testing.T) {
 	}
 	want := []string{
 		"9:8: turns: found 55; want 1 to 40 [GA turn/ending]",
-		"13:3: the key has red-brown, but no hex of board plain has streaks [GA scenarios/key/streaks]",
-		`21:3: zone "nobody" is named by nothing`,
+		"13:3: warning: the key has red-brown, but no hex of board plain has streaks [GA scenarios/key/streaks]",
+		`21:3: warning: zone "nobody" is named by nothing`,
 		`27:31: unknown unit "Zeta-9"`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -45,11 +45,11 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 		return rule.Flat(err), nil
 	}
 	if r.s.Board != nil && r.s.Key.Streaks > 0 && !r.streaked() {
-		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, "the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
+		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the key has red-brown, but no hex of board %s has streaks", r.s.Board.ID)
 	}
 	for _, e := range r.raw.Zones {
 		if r.s.Board != nil && !r.used[e.Key.Value] {
-			r.fault("", e.Key, "zone %q is named by nothing", e.Key.Value)
+			r.fault("", e.Key, rule.Warning+"zone %q is named by nothing", e.Key.Value)
 		}
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)

@@ -42,6 +42,7 @@ func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u := int(l.Unit)
+	defer func() { b.recall = 0 }() // asked for this leg alone
 	if !b.on(u) || b.pieces[u].hits != l.Hits {
 		return
 	}
@@ -52,8 +53,7 @@ func (r run) Work(t *table) {
 	}
 	at := b.stop(&l, p)
 	b.advance(t, &l, p, at)
-	b.recall = 0
-	met := react{l.Unit, at, p.length - at}
+	met := react{l.Unit, at, p.length - at, l.Hits}
 	if l.Done = at; at < p.length {
 		t.Then(met, run{l})
 		return
@@ -200,6 +200,9 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
 }
 
 func (b *battle) refuseClimb(u, floor int) error {
+	if !b.on(u) {
+		return rule.Refuse("LG terrain/12", "%s is not on the table", b.label(u))
+	}
 	cost, cite, err := b.ascent(u, floor)
 	if err == nil && cost > b.left(u) {
 		return rule.Refuse(cite, "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))

@@ -21,6 +21,16 @@ type react struct {
 	Mover int8
 	Done  int64 // how far along its leg it is, thousandths of an inch
 	Rest  int64 // how much of the leg is left; nought at its end
+	Hits  int8  // how often it had been fired at when it set out
+}
+
+// rest is how much of the leg is still to come: nothing once the piece has been
+// fired at, as it stops.
+func (r react) rest(b *battle) int64 {
+	if b.pieces[r.Mover].hits != r.Hits {
+		return 0
+	}
+	return r.Rest
 }
 
 // String names the step for the agenda.
@@ -39,7 +49,7 @@ func (r react) Ask(b *battle) game.Question {
 		}
 		if q.Options == nil {
 			q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-			if step := b.sampling(); r.Rest > step {
+			if step := b.sampling(); r.rest(b) > step {
 				q.Options, q.Open = append(q.Options, game.Option{Choice: choice(vWait, int(step)), Cite: "LG popup/3"}), true
 			}
 		}
@@ -54,6 +64,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	switch {
 	case extras(c):
 		return rule.Refuse("LG popup/3", "the answer has a number too many")
+	case c.Verb == vWait && r.rest(b) < r.Rest:
+		return rule.Refuse("LG popup/3", "%s has been fired at, and its leg is over", b.label(u))
 	case c.Verb == vWait && (int64(v) < 1 || int64(v) >= r.Rest):
 		return rule.Refuse("LG popup/3", "%s has %s inches of its leg left; want to wait for less", b.label(u), grid.Inches(r.Rest))
 	case c.Verb == vWait:

@@ -98,13 +98,19 @@ func (b *battle) offerCourse(u int, add offer) {
 	if !b.is(u, entered) {
 		return
 	}
+	s := &b.stands[u]
+	towards := func(at grid.Point) {
+		if !grid.Same(at.Sub(s.at), s.facing) { // it flies there already
+			add(goTo(vCourse, u, at), "SP air/straight")
+		}
+	}
 	for v := range b.stands {
 		if b.foe(u, v) {
-			add(goTo(vCourse, u, b.stands[v].at), "SP air/straight")
+			towards(b.stands[v].at)
 		}
 	}
 	for _, o := range b.scenario.Objectives {
-		add(goTo(vCourse, u, o.Place.At), "SP air/straight")
+		towards(o.Place.At)
 	}
 }
 

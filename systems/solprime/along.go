@@ -91,13 +91,13 @@ func (b *battle) join(t *table, u int, c game.Choice) {
 // part ends an activation for the platoons that have acted along.
 type part struct{}
 
-// Work relieves them.
+// Work has their aircraft fly on, and relieves them.
 func (part) Work(t *table) {
 	b := t.State
 	for q := range b.platoons {
 		if b.platoons[q].along {
 			b.platoons[q].along = false
-			t.Then(relieve{int8(q), b.platoons[q].down})
+			t.Then(flyOn{int8(q)}, relieve{int8(q), b.platoons[q].down})
 		}
 	}
 }

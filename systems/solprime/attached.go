@@ -35,7 +35,7 @@ const mostAttached = 2
 // escorts lists the squads that are attached to a vehicle, and beside it.
 func (b *battle) escorts(v int) (all []int) {
 	for u := range b.stands {
-		if b.outside(u) && int(b.stands[u].with) == v && b.adjacent(u, v) {
+		if int(b.stands[u].with) == v && b.flanked(u, v) {
 			all = append(all, u)
 		}
 	}
@@ -59,23 +59,28 @@ func (b *battle) refuseAttach(u int, c game.Choice) error {
 		return rule.Refuse("SP close-combat/attached", "%s is no infantry", b.label(u))
 	case !b.anyOf(v) || !b.outside(v) || b.side(v) != b.side(u) || b.infantry(v) || b.structure(v) || b.kind(v).flies():
 		return rule.Refuse("SP close-combat/attached", "want a vehicle of one's own side on the table")
-	case int(b.stands[u].with) == v && b.adjacent(u, v):
+	case int(b.stands[u].with) == v && b.flanked(u, v):
 		return rule.Refuse("SP close-combat/attached", "%s is with %s", b.label(u), b.label(v))
 	case b.is(u, clung):
 		return rule.Refuse("SP close-combat/attached", "%s has been attached to a vehicle in this turn", b.label(u))
 	case len(b.escorts(v)) >= mostAttached:
 		return rule.Refuse("SP close-combat/attached", "%s has two squads with it", b.label(v))
-	case b.adjacent(u, v):
+	case b.flanked(u, v):
 		return nil
+	case b.adjacent(u, v):
+		return rule.Refuse("SP fortifications/garrison", "%s is in %s, and comes out first", b.label(u), b.label(b.host(u)))
 	}
 	return b.refuseLeg(b.charge(u, v))
 }
+
+// flanked tells whether a squad stands beside a vehicle, out of any section.
+func (b *battle) flanked(u, v int) bool { return b.outside(u) && b.adjacent(u, v) }
 
 // attach walks up to the vehicle, and stays with it.
 func (b *battle) attach(t *table, u int, c game.Choice) {
 	v := target(c)
 	t.Then(cling{int8(u), int8(v)})
-	if !b.adjacent(u, v) {
+	if !b.flanked(u, v) {
 		b.setOut(t, b.charge(u, v))
 	}
 }
@@ -89,7 +94,7 @@ func (cling) String() string { return "attaching" }
 // Work does it, unless something came in between.
 func (k cling) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Vehicle)
-	if !b.outside(u) || !b.outside(v) || !b.adjacent(u, v) {
+	if !b.outside(v) || !b.flanked(u, v) {
 		return
 	}
 	b.stands[u].with = k.Vehicle

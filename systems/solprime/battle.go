@@ -136,8 +136,11 @@ func (b *battle) side(u int) game.Side     { return b.roster[u].side }
 func (b *battle) label(u int) string       { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
 
-// living tells whether a stand is on the table.
-func (b *battle) living(u int) bool { return !b.stands[u].dead && b.stands[u].off == present }
+// living tells whether a stand is on the table, by itself or in one that is.
+func (b *battle) living(u int) bool {
+	s := &b.stands[u]
+	return !s.dead && s.off == present && (s.host == nowhere || b.stands[s.host].off == present)
+}
 
 // exists tells whether a stand is left, on the table or off it.
 func (b *battle) exists(u int) bool { return !b.stands[u].dead }

@@ -37,7 +37,7 @@ func (b *battle) outside(u int) bool { return b.living(u) && b.host(u) == nowher
 // inside lists who is in a carrier or a section.
 func (b *battle) inside(h int) (all []int) {
 	for u := range b.stands {
-		if b.living(u) && b.host(u) == h {
+		if b.exists(u) && b.host(u) == h {
 			all = append(all, u)
 		}
 	}

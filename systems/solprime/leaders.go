@@ -61,7 +61,7 @@ func (fate) String() string { return "fate of the leader" }
 
 // Ask rolls.
 func (f fate) Ask(b *battle) game.Question {
-	if l := b.leaders[f.Side]; l < 0 || b.living(int(l)) {
+	if l := b.leaders[f.Side]; l < 0 || b.exists(int(l)) {
 		return game.Question{}
 	}
 	return asks("leader", "SP leaders/loss", 10)

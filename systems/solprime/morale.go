@@ -231,7 +231,7 @@ func (l lossTest) Answer(t *table, c game.Choice) {
 		pl.gone = true
 		t.Say("SP morale/rout", "%s throws %d and routs.", name, c.Args[0])
 		for _, i := range b.squads[p].members {
-			if u := int(i); b.living(u) {
+			if u := int(i); b.exists(u) { // guns behind the table and aircraft on their way too
 				for _, v := range append(b.inside(u), u) {
 					b.fall(t, v)
 				}
@@ -246,8 +246,13 @@ type rally struct{ Platoon int8 }
 // String names the step for the agenda.
 func (rally) String() string { return "rally" }
 
-// Ask rolls.
-func (rally) Ask(*battle) game.Question { return asks("morale", "SP morale/rally", 10) }
+// Ask rolls, while anybody is left: aircraft have flown on before.
+func (r rally) Ask(b *battle) game.Question {
+	if b.platoons[r.Platoon].gone || b.strength(int(r.Platoon)) == 0 {
+		return game.Question{}
+	}
+	return asks("morale", "SP morale/rally", 10)
+}
 
 // Explain is the sum.
 func (r rally) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(r.Platoon)) }

@@ -223,7 +223,7 @@ func (k pick) Answer(t *table, c game.Choice) {
 	b, p := t.State, int(c.Args[0])
 	switch c.Verb {
 	case vSupport:
-		t.Then(scramble(k), k)
+		t.Then(scramble(k), handOver(k))
 		return
 	case vPass:
 		b.support[k.Side] = refused

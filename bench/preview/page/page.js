@@ -318,7 +318,10 @@ window.addEventListener("keyup", e => { if (e.key === "f") hold(false); });
 // somebody is again, what was missed is shown.
 const news = new EventSource("/events");
 let lost = false;
-news.onmessage = e => { if (!board || e.data === board.name || !board.boards.includes(e.data)) show(); };
+news.onmessage = e => {
+  const name = JSON.parse(e.data);
+  if (!board || name === board.name || !board.boards.includes(name)) show();
+};
 news.onerror = () => { lost = true; trouble("the preview has ended: this is what it showed last; start metahex map preview again"); };
 news.onopen = () => { if (lost) { lost = false; show(); } };
 show();

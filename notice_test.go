@@ -1,0 +1,79 @@
+package metahex_test
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// listed is a line of NOTICE: a module, its version, and its licences.
+var listed = regexp.MustCompile(`(?m)^ {4}(\S+) (\S+): (\S.*)$`)
+
+// required is a line of go.mod: a module that is required.
+var required = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)`)
+
+// NOTICE names the modules that go.mod requires, and above all those of which the
+// program is built, on any platform.
+func TestNoticeNamesEveryModule(t *testing.T) {
+	text, err := os.ReadFile("NOTICE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _, _ := strings.Cut(string(text), "\n----")
+	program, tests, ok := strings.Cut(head, "\nThese are used by its tests alone:\n")
+	if !ok {
+		t.Fatal("NOTICE does not tell the program from its tests")
+	}
+	got := map[string]string{}
+	for where, part := range map[string]string{"program": program, "tests": tests} {
+		for _, m := range listed.FindAllStringSubmatch(part, -1) {
+			if m[1] != "go" {
+				got[m[1]+" "+m[2]] = where
+			}
+		}
+	}
+	want := map[string]string{}
+	mod, err := os.ReadFile("go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range required.FindAllStringSubmatch(string(mod), -1) {
+		want[m[1]+" "+m[2]] = "tests"
+	}
+	for _, system := range []string{"linux/amd64", "windows/amd64", "js/wasm"} {
+		for _, module := range modulesOn(t, system) {
+			want[module] = "program"
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("modules of NOTICE; `make notice` writes it anew (-want +got):\n%s", diff)
+	}
+}
+
+// modulesOn are the modules of which the program is built on a platform.
+func modulesOn(t *testing.T, platform string) []string {
+	t.Helper()
+	system, arch, _ := strings.Cut(platform, "/")
+	c := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "./cmd/metahex")
+	c.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+arch, "CGO_ENABLED=0")
+	c.Stderr = os.Stderr
+	out, err := c.Output()
+	if err != nil {
+		t.Fatalf("%s: %v", c, err)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+func TestLicence(t *testing.T) {
+	text, err := os.ReadFile("LICENSE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "MIT License\n\nCopyright (c) 2026 the metahex authors\n"; !strings.HasPrefix(string(text), want) {
+		t.Errorf("LICENSE begins with %.60q, want %q", text, want)
+	}
+}

@@ -1,0 +1,109 @@
+package record
+
+import (
+	"fmt"
+
+	"metahex/game"
+)
+
+// Where two copies of a match part.
+//
+// Nothing is played. Where the chains of both agree after as many answers, all
+// answers before are the same, in whatever words; after the last such place the
+// answers are compared one by one:
+//
+//	A   > 1  > 2  = turn 2 …c7  > 3  > 4  > 5
+//	B   > 1  > 2  = turn 2 …c7  > 3  > x  > y
+//	    └── by the chain ────┘  same  └─ they part at answer 4
+//
+// The chain covers the header, so that it agrees in copies of one match alone.
+
+// A Comparison is what two records have in common and where they part.
+type Comparison struct {
+	Headers []Differing // of the keys of the header, in their order
+	Same    int         // how many answers are the same, from the first
+	Chained int         // how many of them the chains vouch for
+	Turn    int         // in which they part, as the lines of state tell; 0: before any
+	A, B    *Line       // the answers at which they part; nil: there is none, as the record ends
+	Altered bool        // the chains agree behind the place: one was changed later
+}
+
+// A Differing is a key of the header whose values differ; "" is none.
+type Differing struct{ Key, A, B string }
+
+// Parts reports whether the answers differ, or one record goes on after the other.
+func (c *Comparison) Parts() bool { return c.A != nil || c.B != nil }
+
+// Compare compares two records by header, chains and answers. Words reads the
+// answers; with nil, or where it cannot read one, the texts are compared.
+func Compare(a, b *Play, words game.Lexicon) *Comparison {
+	c := &Comparison{}
+	values := b.Header.fields()
+	for i, f := range a.Header.fields() {
+		if *f.value != *values[i].value {
+			c.Headers = append(c.Headers, Differing{f.key, *f.value, *values[i].value})
+		}
+	}
+	given, other := answersOf(a), answersOf(b)
+	for n := min(len(given), len(other)); n > 0; n-- {
+		if chain := given[n-1].chain; chain != "" && chain == other[n-1].chain {
+			c.Chained = n
+			break
+		}
+	}
+	n := 0
+	for n < len(given) && n < len(other) && same(given[n].line.Text, other[n].line.Text, words, n < c.Chained) {
+		n++
+	}
+	c.Same, c.Altered = n, n < c.Chained
+	if n < len(given) {
+		c.A, c.Turn = &given[n].line, given[n].turn
+	}
+	if n < len(other) {
+		c.B, c.Turn = &other[n].line, max(c.Turn, other[n].turn)
+	}
+	return c
+}
+
+// same reports whether two texts are the same answer. Where it is not known what
+// words mean, the chain is trusted.
+func same(a, b string, words game.Lexicon, chained bool) bool {
+	if a == b {
+		return true
+	}
+	if words == nil {
+		return chained
+	}
+	x, err := words.Choice(a)
+	if err != nil {
+		return chained
+	}
+	y, err := words.Choice(b)
+	if err != nil {
+		return chained
+	}
+	return x == y
+}
+
+// A given is an answer of a record.
+type given struct {
+	line  Line
+	turn  int    // in which it was given
+	chain string // told right after it, "" if none is
+}
+
+func answersOf(p *Play) (all []given) {
+	turn := 0
+	for _, l := range p.Lines {
+		switch l.Kind {
+		case Answer:
+			all = append(all, given{line: l, turn: turn})
+		case State:
+			_, _ = fmt.Sscanf(l.Text, "turn %d", &turn)
+			if len(all) > 0 {
+				all[len(all)-1].chain = l.chain()
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,194 @@
+package record
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// Examining a record that may be damaged: what of it holds, and what can be saved.
+//
+// The lines of the file are held against the lines that its answers bring now, an
+// answer and what came of it at a time. Where they differ, either the answer was
+// changed or what is told of it. The chains decide: one that agrees vouches for all
+// answers before it.
+//
+//	answer        1   2   3   4   5   6   7   8   9
+//	told as now   ✓   ✓   ✗   ✓   ✓   ✓   ✗   ✗   refused
+//	chain                     ✓
+//	good          1 … 4, as the chain vouches for 3, and 5 and 6 as told
+//
+// A record that tells nothing of its answers, as one that was rescued, holds if
+// they are accepted.
+
+// A Health is what holds of a record and what does not.
+type Health struct {
+	File     string
+	Play     *Play   // what can be read of it; nil: not even the header
+	Findings []error // what does not hold, in the order of the file
+	Unopened bool    // its match cannot be begun, so nothing is known of its answers
+	Other    bool    // as it was recorded under other rules
+	Broken   error   // why it cannot be gone on with, the last finding; nil: it can
+	Differs  error   // the first line that tells otherwise than the answers now play; nil: none
+	Cut      bool    // its end is missing
+	Torn     bool    // so is the end of its last line
+	Bare     bool    // it holds answers alone
+	Answers  int     // that can be read
+	Good     int     // how many of them hold, from the first
+	Hashes   int     // lines of state that hold
+	Reworded int     // lines that tell the same in other words
+	Whole    *Play   // Play, with what came of its last answer, or of all, where that is missing; nil: its header is cut off
+}
+
+// A deed is an answer of a record, or one that was refused, with what came of it.
+type deed []Line
+
+// deeds are the parts of a play, without remarks.
+func deeds(lines []Line) (all []deed) {
+	for _, l := range lines {
+		switch {
+		case l.Kind == Blank || l.Kind == Remark:
+		case l.Kind == Answer || l.Kind == Refused:
+			all = append(all, deed{l})
+		case len(all) > 0:
+			all[len(all)-1] = append(all[len(all)-1], l)
+		}
+	}
+	return all
+}
+
+// chain is the chain that is told of at the end of a deed, if one is.
+func (d deed) chain() string { return d[len(d)-1].chain() }
+
+// tells reports whether a deed tells the same facts as another.
+func (d deed) tells(other deed) bool {
+	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.facts() == b.facts() })
+}
+
+// begins reports whether a deed lacks nothing but lines at the end of another.
+func (d deed) begins(other deed) bool {
+	return len(d) < len(other) && d.tells(other[:len(d)])
+}
+
+// Examine returns what holds of the text of a record.
+func Examine(file string, data []byte, start Start) *Health {
+	h := &Health{File: file}
+	var damaged error
+	if h.Play, damaged = Parse(file, data); h.Play == nil {
+		h.Findings = []error{damaged}
+		return h
+	}
+	if n := headless(h.Play, data); n > 0 {
+		h.Broken = h.Play.fault(n, 1, "the header is cut off: found no empty line after this line")
+		h.Findings = []error{h.Broken}
+		return h
+	}
+	h.Whole = h.Play
+	h.Torn = damaged != nil && data[len(data)-1] != '\n'
+	h.Cut = h.Torn
+	for _, l := range h.Play.Lines {
+		if l.Kind == Answer {
+			h.Answers++
+		}
+	}
+	m, err := start(h.Play.Header)
+	if err != nil {
+		h.Unopened = true
+		h.Other = errors.As(err, new(*OtherRules))
+		h.find(err, damaged)
+		return h
+	}
+	now := &Play{}
+	refused := h.Play.walk(m, func(l Line) error {
+		now.Lines = append(now.Lines, l)
+		return nil
+	})
+	h.Broken = refused
+	if refused == nil && !h.Cut {
+		h.Broken = damaged
+	}
+	was, is := deeds(h.Play.Lines), deeds(now.Lines)
+	told := func(d deed) bool { return len(d) > 1 }
+	h.Bare = !slices.ContainsFunc(was, told) && slices.ContainsFunc(is[:max(0, len(is)-1)], told)
+	if h.Bare {
+		if refused == nil {
+			h.Whole = &Play{File: file, Header: h.Play.Header, Lines: now.Lines}
+		}
+		h.keep(is)
+		h.find(refused, damaged)
+		return h
+	}
+	short := refused == nil && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
+	if short {
+		last := is[len(is)-1]
+		whole := *h.Play
+		whole.Lines = slices.Concat(whole.Lines, last[len(was[len(was)-1]):])
+		h.Whole, h.Cut = &whole, h.Cut || damaged == nil
+	}
+	h.keep(is[:h.compare(was, is, short)])
+	reworded, differs := Check(h.Whole, start)
+	switch {
+	case differs == nil:
+		h.Reworded = reworded
+	case refused == nil || differs.Error() != refused.Error():
+		h.Differs = differs
+	}
+	if short && damaged == nil {
+		last := h.Play.Lines[len(h.Play.Lines)-1]
+		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
+	}
+	h.find(h.Differs, refused, damaged)
+	return h
+}
+
+// headless is the number of a record's last line, if that is still of the header:
+// values may be missing, or the ends of some.
+func headless(p *Play, data []byte) int {
+	text := strings.ReplaceAll(string(data), "\r", "")
+	if len(p.Lines) > 0 || strings.Contains(text, "\n\n") {
+		return 0
+	}
+	return len(strings.Split(strings.TrimSuffix(text, "\n"), "\n"))
+}
+
+// find adds what is wrong.
+func (h *Health) find(wrong ...error) {
+	for _, err := range wrong {
+		if err != nil {
+			h.Findings = append(h.Findings, err)
+		}
+	}
+}
+
+// keep counts the answers that hold.
+func (h *Health) keep(good []deed) {
+	for _, d := range good {
+		if d[0].Kind == Answer {
+			h.Good++
+		}
+	}
+}
+
+// compare returns how many deeds hold, from the first. Short is whether the last
+// one lacks its end.
+func (h *Health) compare(was, is []deed, short bool) int {
+	vouched, differs := 0, len(is)
+	for i := range is {
+		chain := was[i].chain()
+		switch same := was[i].tells(is[i]) || short && i == len(is)-1; {
+		case chain != "" && chain == is[i].chain():
+			vouched, differs = i+1, len(is)
+			if same {
+				h.Hashes++
+			}
+		case !same && differs == len(is):
+			differs = i
+			if chain != "" {
+				return max(vouched, differs)
+			}
+		case chain != "":
+			return max(vouched, differs)
+		}
+	}
+	return max(vouched, differs)
+}

@@ -1,0 +1,211 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// A record has one writer. While a match is played into game.play, its process
+// locks a file beside it:
+//
+//	game.play              replaced when an answer is taken back, so no lock would stay on it
+//	.game.play.lock        locked by the writer; says who that is
+//	.game.play.take        says who wants to take the match over; see TakeOver
+//
+// The system gives the lock back when its process ends, however that ends. Where
+// a system or a file system has no locks (js, plan9), a record is not protected.
+//
+// The writer removes its side file before it unlocks it. So whoever gets a lock
+// looks whether the file is still there: the lock of a removed file is worth
+// nothing, and a new one is made.
+
+// A Holder is a process that plays a match, or wants to.
+type Holder struct {
+	PID   int
+	Host  string
+	Since time.Time
+}
+
+// String is "process 4711 on hopper since 2026-11-22 14:05"; what is not known is
+// left out.
+func (h Holder) String() string {
+	if h.PID == 0 {
+		return "another process"
+	}
+	text := fmt.Sprintf("process %d", h.PID)
+	if h.Host != "" {
+		text += " on " + h.Host
+	}
+	if !h.Since.IsZero() {
+		text += " since " + h.Since.Local().Format("2006-01-02 15:04")
+	}
+	return text
+}
+
+// write writes the holder into a side file, behind the first byte: that is locked,
+// and on Windows nobody can read or write it.
+func (h Holder) write(side string) error {
+	text := fmt.Sprintf("\npid: %d\nhost: %s\nsince: %s\n", h.PID, oneLine(h.Host), h.Since.Format(time.RFC3339))
+	f, err := os.OpenFile(side, os.O_WRONLY|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteAt([]byte(text), 1)
+	return errors.Join(err, f.Truncate(int64(1+len(text))), f.Close())
+}
+
+// holderIn reads a side file. Of what cannot be read the zero value is returned.
+func holderIn(side string) (h Holder) {
+	f, err := os.Open(side)
+	if err != nil {
+		return h
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.NewSectionReader(f, 1, 1000))
+	if err != nil {
+		return h
+	}
+	for line := range strings.Lines(string(text)) {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		switch key {
+		case "pid":
+			h.PID, _ = strconv.Atoi(value)
+		case "host":
+			h.Host = value
+		case "since":
+			h.Since, _ = time.Parse(time.RFC3339, value)
+		}
+	}
+	return h
+}
+
+// Held is the error of a record that another process plays.
+type Held struct {
+	File string
+	By   Holder
+}
+
+// Error is one line.
+func (h *Held) Error() string { return fmt.Sprintf("%s is being played by %s", h.File, h.By) }
+
+// A Lock is the right to write a record.
+type Lock struct {
+	file string
+	side *flock.Flock // nil: nothing can be locked here
+	done chan struct{}
+}
+
+// How often Hold tries, as somebody may look just now who holds the file.
+const (
+	tries = 5
+	pause = 10 * time.Millisecond
+)
+
+// Hold locks a record, which need not be there yet. The error is a *Held if
+// another process has it. Devices and pipes are not locked.
+func Hold(file string, who Holder) (*Lock, error) {
+	for try := 1; ; try++ {
+		l, err := hold(file, who)
+		if held := (*Held)(nil); try == tries || !errors.As(err, &held) {
+			return l, err
+		}
+		time.Sleep(pause)
+	}
+}
+
+// hold tries once.
+func hold(file string, who Holder) (*Lock, error) {
+	l := &Lock{file: file, done: make(chan struct{})}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return l, nil
+	}
+	side := beside(file, "lock")
+	for {
+		lock := flock.New(side, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o644))
+		got, err := lock.TryLock()
+		switch {
+		case errors.Is(err, errors.ErrUnsupported):
+			return l, nil
+		case err != nil:
+			return nil, err
+		case !got:
+			return nil, &Held{file, holderIn(side)}
+		}
+		if !current(lock) {
+			_ = lock.Unlock()
+			continue
+		}
+		l.side = lock
+		// Whoever asked before asked somebody else.
+		err = os.Remove(beside(file, "take"))
+		if err == nil || errors.Is(err, fs.ErrNotExist) {
+			err = who.write(side)
+		}
+		if err != nil {
+			return nil, errors.Join(err, l.Release())
+		}
+		return l, nil
+	}
+}
+
+// current reports whether a side file is still the one that is locked.
+func current(lock *flock.Flock) bool {
+	locked, err := lock.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := os.Stat(lock.Path())
+	return err == nil && os.SameFile(locked, there)
+}
+
+// Release gives the lock back. All writing must be done.
+func (l *Lock) Release() error {
+	if l == nil || l.side == nil {
+		return nil
+	}
+	close(l.done)
+	if current(l.side) {
+		// Windows removes no open file: there it stays, unlocked.
+		_ = os.Remove(l.side.Path())
+	}
+	err := l.side.Unlock()
+	l.side = nil
+	return err
+}
+
+// HolderOf returns who plays a record; ok is false if nobody does.
+func HolderOf(file string) (who Holder, ok bool) {
+	side := beside(file, "lock")
+	if _, err := os.Stat(side); err != nil {
+		return who, false
+	}
+	lock := flock.New(side, flock.SetFlag(os.O_RDONLY))
+	free, err := lock.TryRLock()
+	if free {
+		_ = lock.Unlock()
+	}
+	if free || err != nil {
+		return who, false
+	}
+	return holderIn(side), true
+}
+
+// beside is the name of a side file. Links are followed, so that all names of a
+// record have the same.
+func beside(file, what string) string {
+	if real, err := filepath.EvalSymlinks(file); err == nil {
+		file = real
+	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(file)); err == nil {
+		file = filepath.Join(dir, filepath.Base(file))
+	}
+	return filepath.Join(filepath.Dir(file), "."+filepath.Base(file)+"."+what)
+}

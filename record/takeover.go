@@ -1,0 +1,77 @@
+package record
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+)
+
+// Taking a match over.
+//
+//	taker   writes .game.play.take ────────┐             tries the lock … has it
+//	holder                       reads it ─┴─ saves, leaves, unlocks
+//
+// Both look again and again: a folder may be on another machine, whose changes
+// nobody is notified of.
+
+const (
+	heed  = 100 * time.Millisecond // the holder looks for a request so often
+	knock = 20 * time.Millisecond  // the taker tries the lock so often
+)
+
+// TakeOver asks whoever plays a record to leave it, and locks it. If nobody
+// plays it, it is Hold. When ctx ends before the holder has left, the error is
+// its *Held, and the request is taken back.
+func TakeOver(ctx context.Context, file string, who Holder) (*Lock, error) {
+	l, err := hold(file, who)
+	held := (*Held)(nil)
+	if !errors.As(err, &held) {
+		return l, err
+	}
+	request := beside(file, "take")
+	if err := who.write(request); err != nil {
+		return nil, err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			if holderIn(request) == holderAsRead(who) {
+				_ = os.Remove(request)
+			}
+			return nil, held
+		case <-time.After(knock):
+		}
+		if l, err := hold(file, who); !errors.As(err, &held) {
+			return l, err
+		}
+	}
+}
+
+// holderAsRead is the holder that is read from its facts.
+func holderAsRead(h Holder) Holder {
+	h.Since, _ = time.Parse(time.RFC3339, h.Since.Format(time.RFC3339))
+	return h
+}
+
+// Asked calls then once, on a goroutine of its own, when somebody wants to take
+// the match over, unless the lock is released first.
+func (l *Lock) Asked(then func(by Holder)) {
+	if l.side == nil {
+		return
+	}
+	request := beside(l.file, "take")
+	go func() {
+		for {
+			select {
+			case <-l.done:
+				return
+			case <-time.After(heed):
+			}
+			if by := holderIn(request); by.PID != 0 {
+				then(by)
+				return
+			}
+		}
+	}()
+}

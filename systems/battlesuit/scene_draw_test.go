@@ -1,0 +1,267 @@
+package battlesuit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/game/gametest"
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// A sketch is a scene while it is drawn: the ground, who stands on it, and the
+// text of the scenario so far.
+//
+//	drawScene ─ ground (scene_ground_test.go) ─ rules ─ zone ─ forces ─ mines ─ victory
+type sketch struct {
+	*rand.Rand
+	deck     *cards.Deck
+	files    map[string]string
+	text     strings.Builder
+	inches   bool                     // a table, not a board of dots
+	span     grid.Span                // of the board
+	places   []grid.Place             // where things are put, the nearest to the centre first
+	dots     map[grid.Place]maps.Dot  // of these places, tiles counted
+	over     map[grid.Place]maps.Kind // overlays and works
+	name     func(grid.Place) string
+	wade     bool
+	heights  maps.Heights
+	optional Optional
+	ridges   map[grid.Place]int // heights of buildings that carry soldiers
+	posts    map[grid.Place]bool
+	zone     []grid.Place // the middle, for set-up, mines and goals
+	nook     []grid.Place // a few dots of it, for which there are as many units, or nearly
+	units    int          // that are set up in the middle
+	lair     []grid.Place // covered dots to hide on
+	crammed  int          // and in the nook
+	exits    [3][]string  // by game.Side
+	turns    int
+}
+
+// oneIn reports true once in n times.
+func (s *sketch) oneIn(n int) bool { return s.IntN(n) == 0 }
+
+// some is a number from low to high.
+func (s *sketch) some(low, high int) int { return low + s.IntN(high-low+1) }
+
+// word draws one of some words.
+func (s *sketch) word(all ...string) string { return all[s.IntN(len(all))] }
+
+func (s *sketch) say(format string, args ...any) { fmt.Fprintf(&s.text, format+"\n", args...) }
+
+// drawScene draws the files of a scene.
+func drawScene(source *rand.Rand) map[string]string {
+	s := &sketch{Rand: source, deck: &StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]maps.Kind{}, ridges: map[grid.Place]int{}}
+	s.turns = s.some(2, 5)
+	s.say("format: scenario/1\nid: scene\ntitle: A drawn scene\nstory: Drawn at random.\nturns: %d", s.turns)
+	s.ground()
+	s.switches()
+	s.rules()
+	s.middle()
+	s.forces()
+	s.mines()
+	s.victory()
+	s.readings()
+	s.files[gametest.SceneFile] = s.text.String()
+	return s.files
+}
+
+// switches draws the optional rules.
+func (s *sketch) switches() {
+	var on []string
+	for i, name := range optionalNames {
+		if s.oneIn(3) {
+			s.optional |= 1 << i
+			on = append(on, name)
+		}
+	}
+	sides := func() string { return s.word("[]", "[]", "[red]", "[blue]", "[red, blue]") }
+	s.say("optional: {switches: [%s], detection: %s, integrity: %s}", strings.Join(on, ", "), sides(), sides())
+}
+
+// rules draws the special rules.
+func (s *sketch) rules() {
+	s.say("rules:")
+	s.heights = maps.StandardHeights
+	if s.oneIn(4) {
+		s.heights[maps.Woods], s.heights[maps.Building] = s.some(1, 8), s.some(1, 11)
+		s.say("  rises: {woods: %d, building: %d}", s.heights[maps.Woods], s.heights[maps.Building])
+	}
+	if s.oneIn(3) {
+		s.wade = true
+		s.say("  water: %d", s.some(1, 4))
+	}
+	if s.oneIn(2) {
+		s.say("  glow: %d", s.some(2, 14))
+	}
+	if s.inches && s.oneIn(2) {
+		s.say("  mine-reach: %d", s.some(1, 3))
+	}
+	if s.oneIn(2) {
+		s.say("  first: %s", s.word("red", "blue"))
+	}
+	if s.optional.Has(StealthSuits) && s.oneIn(2) {
+		s.say("  stealth: {%s: %d}", s.word("red", "blue"), s.some(1, 3))
+	}
+	s.tiles()
+	s.works()
+	if s.optional.Has(TallBuildings) && !s.inches {
+		var all []string
+		for _, at := range s.places {
+			if s.dots[at].Terrain == maps.Building && !s.oneIn(4) {
+				s.ridges[at] = s.among(4, 8, 12, s.some(1, 12))
+				all = append(all, fmt.Sprintf("%s: %d", s.name(at), s.ridges[at]))
+			}
+		}
+		if all != nil {
+			s.say("  buildings: {%s}", strings.Join(all, ", "))
+		}
+	}
+}
+
+// among draws one of some numbers.
+func (s *sketch) among(all ...int) int { return all[s.IntN(len(all))] }
+
+// tiles lays terrain over the board's.
+func (s *sketch) tiles() {
+	if s.inches || !s.oneIn(2) {
+		return
+	}
+	s.say("  tiles:")
+	for _, terrain := range []maps.Terrain{maps.Slag, maps.Rubble, maps.Building} {
+		var dots []grid.Place
+		for _, at := range s.drawn(3, func(at grid.Place) bool { return s.over[at] == 0 && s.dots[at].Terrain != terrain }) {
+			if s.dots[at].Mark == tiled {
+				continue
+			}
+			s.dots[at] = maps.Dot{Terrain: terrain, Level: s.dots[at].Level, Mark: tiled}
+			dots = append(dots, at)
+		}
+		s.say("    - {terrain: %s, dots: [%s]}", terrain, s.names(dots))
+	}
+}
+
+// tiled marks a dot that has its tile.
+const tiled = 't'
+
+// works places bunkers and improved positions.
+func (s *sketch) works() {
+	s.say("  works:")
+	for _, kind := range workKinds {
+		dots := s.drawn(2, func(at grid.Place) bool { return s.over[at] == 0 && s.passable(at) })
+		for _, at := range dots {
+			s.over[at] = kind
+		}
+		s.say("    - {kind: %s, dots: [%s]}", kind, s.names(dots))
+	}
+}
+
+// drawn draws up to so many places for which a condition holds.
+func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
+	for range s.IntN(most + 1) {
+		at := s.places[s.IntN(min(len(s.places), 30))]
+		if is(at) && !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// passable tells whether a soldier on foot can be on a place.
+func (s *sketch) passable(at grid.Place) bool {
+	return s.dots[at].Terrain != maps.Water || s.wade || s.over[at] == maps.Bridge
+}
+
+// covered tells whether a soldier can hide on a place.
+func (s *sketch) covered(at grid.Place) bool {
+	t := s.dots[at].Terrain
+	return t == maps.Woods || t == maps.Building || s.over[at] == maps.Bunker || s.over[at] == maps.Improved
+}
+
+// middle draws the zone around the centre.
+func (s *sketch) middle() {
+	for _, at := range s.places[:s.some(18, 40)] {
+		if s.passable(at) {
+			s.zone = append(s.zone, at)
+		}
+	}
+	if s.zone == nil {
+		return
+	}
+	s.say("zones:\n  middle: {dots: [%s]}", s.names(s.zone))
+	for _, at := range s.zone[:min(len(s.zone), s.some(1, 4))] {
+		if s.dots[at].Terrain != maps.Marsh {
+			s.nook, s.posts[at] = append(s.nook, at), true
+		}
+	}
+	if s.nook != nil {
+		s.say("  nook: {dots: [%s]}", s.names(s.nook))
+	}
+	for _, at := range s.places[:min(len(s.places), 40)] {
+		if s.covered(at) && s.passable(at) && !s.posts[at] && s.oneIn(2) {
+			s.lair, s.posts[at] = append(s.lair, at), true
+		}
+	}
+	if s.lair != nil {
+		s.say("  lair: {dots: [%s]}", s.names(s.lair))
+	}
+}
+
+// names lists the names of places; on a table they hold a comma.
+func (s *sketch) names(all []grid.Place) string {
+	var words []string
+	for _, at := range all {
+		words = append(words, fmt.Sprintf("%q", s.name(at)))
+	}
+	return strings.Join(words, ", ")
+}
+
+// readings draws the answers to what the book leaves open.
+func (s *sketch) readings() {
+	var all []string
+	for _, word := range ReadingWords() {
+		name, _, _ := strings.Cut(word, "=")
+		if s.oneIn(4) && !slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, name+"=") }) {
+			all = append(all, word)
+		}
+	}
+	s.say("readings: [%s]", strings.Join(all, ", "))
+}
+
+// mines buries markers in the middle.
+func (s *sketch) mines() {
+	if len(s.zone) < 12 || !s.oneIn(2) {
+		return
+	}
+	s.say("mines:")
+	for _, side := range []string{"red", "blue"} {
+		s.say("  - {side: %s, zone: middle, explosive: %d, nuclear: %d, dummies: %d}", side, s.some(0, 3), s.some(0, 1), s.some(1, 2))
+	}
+}
+
+// victory draws the ways to win.
+func (s *sketch) victory() {
+	s.say("victory:\n  text: Drawn at random.\n  margin: %d", s.some(1, 4))
+	if s.oneIn(4) {
+		s.say("  target: %d", s.some(5, 60))
+	}
+	s.say("  awards:")
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		s.say("    - {to: %s, for: kills, score: %s}", side, s.word("1", "3", "build"))
+		if s.oneIn(2) && len(s.zone) > 0 {
+			s.say("    - {to: %s, for: control, zone: middle, score: %d, turns: %t}", side, s.some(1, 2), s.oneIn(2))
+		}
+		if s.oneIn(3) && len(s.zone) > 0 {
+			s.say("    - {to: %s, for: denial, zone: middle, score: 4, turns: %t}", side, s.oneIn(2))
+		}
+		for _, edge := range s.exits[side] {
+			if s.oneIn(2) {
+				s.say("    - {to: %s, for: exit, edge: %s, score: %s}", side, edge, s.word("2", "build"))
+			}
+		}
+	}
+}

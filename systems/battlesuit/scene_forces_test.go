@@ -1,0 +1,168 @@
+package battlesuit
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// recruits are the units of drawn forces, the likelier named more often.
+var recruits = []string{
+	"bomb-drone", "bomb-drone", "bomb-drone", "attack-drone", "ecm-drone", "recon-drone", "sentry-drone",
+	"police", "police", "militia", "front-line", "front-line", "assault", "ranger", "ranger", "dead-eye",
+	"thumper", "thumper", "sniper", "engineer", "engineer", "crusader", "jack-knife", "commander",
+}
+
+// forces draws both sides, as like as not with a commander.
+func (s *sketch) forces() {
+	s.say("forces:")
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		s.force(side)
+	}
+}
+
+// force draws one side: posts in the thick of it, and now and then a detachment
+// that sets up in the middle, one that hides and one that comes later.
+func (s *sketch) force(side game.Side) {
+	edges := []string{"north", "east", "south", "west"}
+	s.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
+	s.exits[side] = edges[:s.IntN(3)]
+	var build int
+	var b strings.Builder
+	detachment := func(name, rest string) {
+		squad := ""
+		if s.optional.Has(SquadCommand) {
+			squad = fmt.Sprintf(", squad: %d", s.some(1, 2))
+		}
+		fmt.Fprintf(&b, "      - {name: %s%s, marines: %t, %s}\n", name, squad, s.oneIn(4), rest)
+	}
+	drones := 0
+	recruit := func() *cards.Kind {
+		for {
+			t, err := s.deck.Find(recruits[s.IntN(len(recruits))])
+			if err != nil {
+				panic(err)
+			}
+			k := s.deck.Kind(t)
+			if k.Class == cards.Drone {
+				if drones++; drones > mostDrones {
+					continue
+				}
+			}
+			build += k.Build.Points
+			return k
+		}
+	}
+	units := func(n int) string {
+		count := map[string]int{}
+		var order []string
+		for range n {
+			k := recruit()
+			if count[k.ID]++; count[k.ID] == 1 {
+				order = append(order, k.ID)
+			}
+		}
+		for i, id := range order {
+			order[i] = fmt.Sprintf("%s: %d", id, count[id])
+		}
+		return strings.Join(order, ", ")
+	}
+	most := s.among(3, 5, 8)
+	for i := range s.some(1, 2) {
+		var posts []string
+		for range s.some(2, most) {
+			k := recruit()
+			if at, ok := s.post(k, false); ok {
+				posts = append(posts, fmt.Sprintf("{unit: %s, at: %q}", k.ID, at))
+			} else {
+				build -= k.Build.Points
+			}
+		}
+		if posts != nil {
+			detachment(fmt.Sprintf("posted %d", i), "posts: ["+strings.Join(posts, ", ")+"]")
+		}
+	}
+	if s.optional.Has(HiddenSetup) {
+		var posts []string
+		for range s.some(1, 3) {
+			k := recruit()
+			if at, ok := s.post(k, true); ok {
+				posts = append(posts, fmt.Sprintf("{unit: %s, at: %q}", k.ID, at))
+			} else {
+				build -= k.Build.Points
+			}
+		}
+		if posts != nil {
+			detachment("hidden", "hidden: true, posts: ["+strings.Join(posts, ", ")+"]")
+		}
+	}
+	if n := s.some(1, 3); s.optional.Has(HiddenSetup) && n <= len(s.lair) {
+		detachment("lurking", fmt.Sprintf("hidden: true, zone: lair, units: {%s}", units(n)))
+	}
+	if n := s.some(1, 3); s.oneIn(2) && s.free() >= s.units+n {
+		s.units += n
+		detachment("free", fmt.Sprintf("zone: middle, units: {%s}", units(n)))
+	}
+	if n := s.some(1, 2); s.oneIn(2) && s.crammed+n <= len(s.nook) {
+		s.crammed += n
+		detachment("crammed", fmt.Sprintf("zone: nook, units: {%s}", units(n)))
+	}
+	if s.oneIn(2) {
+		detachment("late", fmt.Sprintf("enters: {turn: %d, edge: %s}, units: {%s}", s.some(1, s.turns), s.word(edges...), units(s.some(1, 3))))
+	}
+	if b.Len() == 0 || s.oneIn(2) {
+		detachment("staff", fmt.Sprintf("enters: {turn: 1, edge: %s}, units: {commander: 1}", s.word(edges...)))
+		t, _ := s.deck.Find("commander")
+		build += s.deck.Kind(t).Build.Points
+	}
+	s.say("  %s:\n    home: %s\n    exits: [%s]\n    build: %d\n    detachments:\n%s", side, edges[0], strings.Join(s.exits[side], ", "), build, strings.TrimRight(b.String(), "\n"))
+}
+
+// free counts the dots of the middle on which anybody can be set up: posts and
+// marsh are not among them. The posts of the other side may still take as many.
+func (s *sketch) free() (n int) {
+	n = -10
+	for _, at := range s.zone {
+		if !s.posts[at] && s.dots[at].Terrain != maps.Marsh {
+			n++
+		}
+	}
+	return n
+}
+
+// post finds a place for a unit, with a level in the air for half of those who
+// fly.
+func (s *sketch) post(k *cards.Kind, hidden bool) (at string, ok bool) {
+	flies := !hidden && k.Abilities&(cards.Bounce|cards.Fly) != 0
+	for range 30 {
+		p := s.places[s.IntN(min(len(s.places), 34))]
+		low := s.low(p)
+		air := flies && low <= 12 && (k.Has(cards.Fly) || s.oneIn(2))
+		switch {
+		case s.posts[p] || hidden && !s.covered(p) || k.Has(cards.Fixed) && s.dots[p].Terrain == maps.Marsh:
+			continue
+		case !air && (!s.passable(p) || k.Has(cards.Fly)):
+			continue
+		}
+		s.posts[p] = true
+		if air {
+			return fmt.Sprintf("%s@%d", s.name(p), s.some(low, min(12, low+6))), true
+		}
+		return s.name(p), true
+	}
+	return "", false
+}
+
+// low is the lowest level in the air over a place.
+func (s *sketch) low(at grid.Place) int {
+	d := s.dots[at]
+	top := s.heights[d.Terrain]
+	if tall := s.ridges[at]; tall > 0 {
+		top = tall
+	}
+	return int(d.Level) + max(1, top)
+}

@@ -1,0 +1,27 @@
+package battlesuit
+
+import (
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// Generated scenes, dense with all that interrupts a procedure: bombs, mines,
+// hidden soldiers, falling buildings, panic. `make soak` plays 2,000 of them.
+func TestScenes(t *testing.T) {
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 24, Every: 23})
+}
+
+func openScene(file string) (game.Match, error) {
+	tables := StandardTables()
+	sc, err := LoadScenario(file, tables)
+	if err != nil {
+		return nil, err
+	}
+	p, err := Prepare(sc, tables)
+	if err != nil {
+		return nil, err
+	}
+	return p.New(), nil
+}

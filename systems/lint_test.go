@@ -1,0 +1,89 @@
+package systems
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"metahex/rule"
+)
+
+// Lint and Open agree: a file with findings that are more than warnings is not
+// played, and any other is. The files are the shipped ones with a line taken out,
+// doubled, or changed in a digit or a word.
+func TestLintAgreesWithOpen(t *testing.T) {
+	const seed, changes = 1, 12
+	t.Logf("seed %d", seed)
+	source := rand.New(rand.NewPCG(seed, 0))
+	folder := t.TempDir()
+	played, refused, warned := 0, 0, 0
+	for _, s := range All {
+		files, err := filepath.Glob(filepath.Join(s.ID, "scenarios", "*.yaml"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("scenarios of %s: %v, error %v", s.ID, files, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range changes {
+				changed := mutated(string(text), source)
+				file := filepath.Join(folder, filepath.Base(name))
+				if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				findings, err := s.Lint(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				grave := slices.ContainsFunc(findings, func(err error) bool { return !strings.Contains(err.Error(), rule.Warning) })
+				_, err = s.Open(file, Setup{})
+				if grave != (err != nil) {
+					t.Errorf("%s:\nlint finds %v\nopen says %v\n%s", name, findings, err, changed)
+				}
+				switch {
+				case err != nil:
+					refused++
+				case len(findings) > 0:
+					warned++
+				default:
+					played++
+				}
+			}
+		}
+	}
+	if played == 0 || refused == 0 || warned == 0 {
+		t.Errorf("%d played, %d refused, %d played with a warning; want some of each", played, refused, warned)
+	}
+}
+
+// mutated is a text with one line changed.
+func mutated(text string, source *rand.Rand) string {
+	lines := strings.Split(text, "\n")
+	i := source.IntN(len(lines))
+	line := lines[i]
+	switch source.IntN(4) {
+	case 0:
+		return strings.Join(slices.Delete(lines, i, i+1), "\n")
+	case 1:
+		return strings.Join(slices.Insert(lines, i, line), "\n")
+	case 2:
+		line = strings.Map(func(r rune) rune {
+			if r >= '0' && r <= '9' {
+				return '0' + rune(source.IntN(10))
+			}
+			return r
+		}, line)
+	default:
+		words := strings.Fields(line)
+		if len(words) > 0 {
+			line = strings.Replace(line, words[source.IntN(len(words))], "other", 1)
+		}
+	}
+	lines[i] = line
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"context"
+	"slices"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// Looking on: a replay that grows while another process plays the match.
+//
+//	file ──Update──▶ table: gives the new answers, or all of them anew where
+//	                 some were taken back ──moment──▶ screen: shows the last one,
+//	                                                 unless another is looked at
+
+// lookingOn reports whether the match is being played elsewhere.
+func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
+
+// review shows the match until the player leaves. Following ends before it
+// returns.
+func (t *table) review(ctx context.Context) error {
+	first, err := t.cfg.Start(t.cfg.Header)
+	if err != nil || t.cfg.Follow == nil {
+		if err == nil {
+			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
+		}
+		return err
+	}
+	ctx, left := context.WithCancel(ctx)
+	defer left()
+	updates, ended := make(chan record.Update), make(chan error, 1)
+	go func() {
+		ended <- t.cfg.Follow(ctx, func(u record.Update) error {
+			select {
+			case updates <- u:
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		})
+	}()
+	answer := make(chan reply, 1)
+	t.screen.post(func() { t.screen.review(first, answer) })
+	for {
+		select {
+		case u := <-updates:
+			if err := t.catchUp(u); err != nil {
+				t.screen.post(func() { t.screen.warn("%v", err) })
+			}
+		case err := <-ended:
+			t.screen.post(func() { t.screen.warn("%v", err) })
+			ended = nil
+		case <-answer:
+			return nil
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// catchUp brings the match to where a record of it stands.
+func (t *table) catchUp(u record.Update) error {
+	var words []string
+	for _, l := range u.Play.Lines {
+		if l.Kind == record.Answer {
+			words = append(words, l.Text)
+		}
+	}
+	same := 0
+	for same < len(words) && same < len(t.seen) && words[same] == t.seen[same] {
+		same++
+	}
+	if same < len(t.seen) {
+		if err := t.replay(same, func(i int) (game.Choice, error) { return game.Speak(t.match).Choice(words[i]) }, false); err != nil {
+			return err
+		}
+		opening, past := t.opening, slices.Clone(t.past)
+		t.screen.post(func() {
+			t.screen.restart(opening, past, t.screen.recorded)
+			t.screen.walkTo(len(past))
+		})
+	}
+	t.seen = words
+	for _, w := range words[same:] {
+		c, err := game.Speak(t.match).Choice(w)
+		if err != nil {
+			return err
+		}
+		q, _ := t.match.Question()
+		events, err := t.match.Answer(c)
+		if err != nil {
+			return err
+		}
+		t.tell(q, c, events)
+	}
+	result := t.match.Result()
+	t.screen.post(func() { t.screen.playedBy(u, result) })
+	return nil
+}
+
+// playedBy says who plays the match, when that changes, or how it has ended.
+func (s *Screen) playedBy(u record.Update, r game.Result) {
+	switch {
+	case r.Over:
+		s.say("the match is over: %s", cited(r.Text, r.Cite))
+	case u.Held && !s.held:
+		s.say("played by %s", u.By)
+	case !u.Held && (s.held || s.message == ""):
+		s.say("nobody plays this match now")
+	}
+	s.held = u.Held
+}

@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+	"metahex/record"
+)
+
+// A match that hangs is left: what is recorded nowhere is rescued, and the program is
+// ended in time.
+func TestAHungMatchIsLeft(t *testing.T) {
+	for _, way := range []string{"told to end", "<C-c>"} {
+		cfg := toyConfig(game.Red)
+		cfg.Rescue = filepath.Join(t.TempDir(), "rescued.play")
+		synctest.Test(t, func(t *testing.T) {
+			ctx, stop := context.WithCancel(t.Context())
+			d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
+			release, stuck := make(chan bool), 0
+			player := cfg.Player
+			cfg.Player = func(side game.Side, n int) (game.Player, error) {
+				if side == game.Blue {
+					<-release
+				}
+				return player(side, n)
+			}
+			cfg.Terminal, cfg.Left, cfg.Stuck = d.term, func(l Leaving) { d.left = l }, func() { stuck++ }
+			s, played, err := open(ctx, cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.s = s
+			go func() { d.done <- s.runWith(ctx, func(context.Context) (*table, error) { return played, nil }) }()
+			synctest.Wait()
+			d.resize(80, 24)
+			if way == "<C-c>" {
+				d.keys("<C-c>y")
+			} else {
+				stop()
+			}
+			time.Sleep(grace - time.Millisecond)
+			synctest.Wait()
+			if stuck != 0 {
+				t.Errorf("%s: ended before its time", way)
+			}
+			time.Sleep(time.Second)
+			if stuck != 1 {
+				t.Errorf("%s: ended %d times, want once", way, stuck)
+			}
+			if d.left.Answers != len(played.past) || d.left.Answers == 0 || d.left.File != cfg.Rescue {
+				t.Errorf("%s: left %+v, want %d answers in %s", way, d.left, len(played.past), cfg.Rescue)
+			}
+			play, err := record.Load(cfg.Rescue)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Count(play.String(), "\n> "); got != len(played.past) {
+				t.Errorf("%s: %d answers are rescued, want %d", way, got, len(played.past))
+			}
+			close(release)
+			d.end()
+		})
+	}
+}
+
+// Ctrl-C that is handled ends nothing.
+func TestCtrlCThatIsHandled(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Stuck = func() { t.Error("the program is ended") }
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys("?<C-c>")
+		time.Sleep(time.Second)
+		d.keys("<Down>")
+		d.shows("RED to move")
+	})
+}
+
+// Keys that nobody takes are dropped in the end, and Ctrl-C goes before those that
+// wait.
+func TestAFloodOfKeys(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := tcell.NewSimulationScreen("UTF-8")
+		s := &terminal{Screen: term}
+		if err := s.Init(); err != nil {
+			t.Fatal(err)
+		}
+		for range mostEvents + 10 {
+			term.InjectKey(tcell.KeyRune, 'x', tcell.ModNone)
+			synctest.Wait()
+		}
+		if got := len(s.events); got != mostEvents {
+			t.Errorf("%d events wait, want %d", got, mostEvents)
+		}
+		term.InjectKey(tcell.KeyCtrlC, 0, tcell.ModCtrl)
+		synctest.Wait()
+		term.InjectKey(tcell.KeyCtrlC, 0, tcell.ModCtrl)
+		synctest.Wait()
+		for range 2 {
+			if ev, ok := s.PollEvent().(*tcell.EventKey); !ok || ev.Key() != tcell.KeyCtrlC {
+				t.Errorf("%v comes, want Ctrl-C", ev)
+			}
+		}
+		s.dog.end()
+		s.Fini()
+	})
+}

@@ -1,0 +1,190 @@
+package tui
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// What a terminal sends is not always what tcell can read.
+//
+//	terminal ──bytes──▶ cleaner ──bytes──▶ tcell ──keys──▶ Screen
+//
+// tcell reads for ever at a byte that is no UTF-8, and nothing gets through any
+// more. It also has states that swallow keys: after Alt-] or Alt-X, which begin a
+// message of the terminal, all keys up to the message's end; within a sequence
+// that was cut off, the next key, and be it Ctrl-C. The cleaner follows these
+// states, and keeps tcell out of them:
+//
+//	bytes that are no character   are replaced, each by U+FFFD
+//	a character that is cut off   is kept until the rest of it comes, or another byte
+//	a message of the terminal     is left out; the program asks for none
+//	Alt-], Alt-X, Alt-^, Alt-_    are written as the sequences of modern terminals
+//	a control key in a sequence   ends the sequence first
+//	a key repeated 65,535 times   is repeated 99 times at the most
+type cleaner struct {
+	// utf8 says that characters come in UTF-8; else a byte is a character, and
+	// tcell can read every one.
+	utf8  bool
+	state inputState
+	kept  []byte // the beginning of a character
+	// Of a sequence: its length, its semicolons, and the digits after the last.
+	length, semicolons, digits int
+}
+
+// An inputState is where tcell stands between two bytes.
+type inputState int
+
+const (
+	plainInput inputState = iota
+	escaped               // after Esc, which may be a key or begin a sequence
+	sequence              // after Esc [
+	oneMore               // before a byte that belongs to what was before, whatever it is
+)
+
+const (
+	escape = 0x1b
+	bell   = 0x07
+	cancel = 0x18 // ends a sequence, and is swallowed with it
+	etx    = 0x03 // Ctrl-C
+	// noKey is the sequence by which terminals report that they are looked at. It
+	// ends whatever Esc has begun, and no key comes of it.
+	noKey = "\x1b[I"
+)
+
+// The longest sequence that is read, and the longest number of repeats in one.
+const (
+	longestSequence = 64
+	repeatDigits    = 2
+	repeatsAfter    = 5 // semicolons
+)
+
+// isUTF8 reports whether a character set, as a locale names it, is UTF-8.
+func isUTF8(charset string) bool {
+	return strings.EqualFold(charset, "UTF-8") || strings.EqualFold(charset, "UTF8")
+}
+
+// clean appends to out what tcell is to read of the bytes in, which have come
+// together.
+func (c *cleaner) clean(out, in []byte) []byte {
+	in = append(c.kept, in...)
+	c.kept = nil
+	for len(in) > 0 {
+		if b := in[0]; b < utf8.RuneSelf {
+			var n int
+			out, n = c.ascii(out, b, in[1:])
+			in = in[1+n:]
+			continue
+		}
+		c.state = plainInput // as in tcell, where such a character ends everything
+		if !c.utf8 {
+			out, in = append(out, in[0]), in[1:]
+			continue
+		}
+		if !utf8.FullRune(in) {
+			c.kept = bytes.Clone(in)
+			break
+		}
+		r, n := utf8.DecodeRune(in)
+		if r < 0xa0 { // a control character of eight bits
+			r = utf8.RuneError
+		}
+		out, in = utf8.AppendRune(out, r), in[n:]
+	}
+	return out
+}
+
+// ascii appends what tcell is to read of a byte, and returns how many bytes of
+// the rest are left out with it.
+func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
+	before := c.state
+	switch {
+	case b < ' ' || b == 0x7f:
+		return c.control(out, b), 0
+	case before == escaped:
+		c.length, c.semicolons, c.digits = 0, 0, 0
+		switch b {
+		case '[':
+			c.state = sequence
+		case 'N', 'O':
+			c.state = oneMore
+		case ']', 'X', '^', '_':
+			c.state = plainInput
+			if n := messageEnd(rest); n > 0 {
+				return append(out, noKey...), n
+			}
+			return fmt.Appendf(out, "\x1b[%du", b), 0
+		default:
+			c.state = plainInput
+		}
+	case before == sequence && b >= 0x40:
+		if c.state = plainInput; b == '[' {
+			c.state = oneMore // a function key of the Linux console
+		}
+	case before == sequence:
+		return c.parameter(out, b), 0
+	case before == oneMore:
+		c.state = plainInput
+	}
+	return append(out, b), 0
+}
+
+// control appends a control key, which first ends what tcell would swallow it with.
+func (c *cleaner) control(out []byte, b byte) []byte {
+	switch {
+	case c.state == oneMore, c.state == sequence && b != escape:
+		out = append(out, cancel)
+	case c.state == escaped && b == etx:
+		out = append(out, noKey...)
+	}
+	c.state = plainInput
+	if b == escape {
+		c.state = escaped
+	}
+	return append(out, b)
+}
+
+// parameter appends a byte within a sequence.
+func (c *cleaner) parameter(out []byte, b byte) []byte {
+	switch c.digits++; {
+	case b == ';':
+		c.semicolons++
+		c.digits = 0
+	case c.semicolons >= repeatsAfter && c.digits > repeatDigits:
+		return out
+	}
+	if c.length++; c.length > longestSequence {
+		return out
+	}
+	return append(out, b)
+}
+
+// messageEnd returns where a message of the terminal ends, 0 if it does not: then
+// nobody but the player has sent what stands before it.
+func messageEnd(rest []byte) int {
+	for i, b := range rest {
+		switch {
+		case b == bell:
+			return i + 1
+		case b == escape && i+1 < len(rest) && rest[i+1] == '\\':
+			return i + 2
+		case b < ' ' || b >= 0x7f:
+			return 0
+		}
+	}
+	return 0
+}
+
+// ctrlC returns how often Ctrl-C is pressed in cleaned bytes, and what comes after
+// the last time.
+func ctrlC(b []byte) (times int, after []byte) {
+	last := 0
+	for _, key := range []string{"\x03", "\x1b[99;5u", "\x1b[27;5;99~"} { // as old and new terminals send it
+		times += bytes.Count(b, []byte(key))
+		if i := bytes.LastIndex(b, []byte(key)); i >= 0 {
+			last = max(last, i+len(key))
+		}
+	}
+	return times, b[last:]
+}

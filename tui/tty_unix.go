@@ -1,0 +1,224 @@
+//go:build unix
+
+package tui
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"golang.org/x/term"
+)
+
+// An ownTty is the terminal that the program runs in. It cleans what is read from
+// it, and can be given back without asking tcell, which may hang.
+//
+//	device ──▶ readAhead ──▶ read, cleaned ──▶ Read, by tcell
+//
+// All that comes is read at once, so that Ctrl-C is found behind whatever else was
+// typed, and goes before it. tcell gets it as the screen takes it: tcell cannot be
+// ended while its own queues are full.
+type ownTty struct {
+	tcell.Tty
+	device   *os.File
+	before   *term.State // of the device, before tcell changed it
+	terminal *terminal
+	stop     context.CancelFunc
+	ended    chan struct{} // closed when nothing is read any more
+
+	mu      sync.Mutex
+	change  *sync.Cond // of what stands below
+	held    bool       // tcell has the terminal
+	read    []byte     // cleaned, and not yet taken
+	urgent  bool       // Ctrl-C is in it
+	err     error      // of reading, which has ended
+	resized func()
+}
+
+// mostAhead is how many bytes are read ahead: a text that is pasted.
+const mostAhead = 1 << 16
+
+// newTerminal returns the terminal that the program runs in.
+func newTerminal() (*terminal, error) {
+	tty, err := tcell.NewDevTty()
+	if err != nil {
+		return nil, err
+	}
+	own := &ownTty{Tty: tty}
+	own.change = sync.NewCond(&own.mu)
+	s, err := tcell.NewTerminfoScreenFromTty(own)
+	if err != nil {
+		return nil, err
+	}
+	own.terminal = &terminal{Screen: s, own: own}
+	return own.terminal, nil
+}
+
+// Start implements tcell.Tty.
+func (o *ownTty) Start() (err error) {
+	if o.device, err = os.OpenFile("/dev/tty", os.O_RDWR, 0); err != nil {
+		return err
+	}
+	if o.before, err = term.GetState(int(o.device.Fd())); err != nil {
+		return err
+	}
+	if err := o.Tty.Start(); err != nil {
+		return err
+	}
+	o.mu.Lock()
+	o.held, o.read, o.err = true, nil, nil
+	o.mu.Unlock()
+	var ctx context.Context
+	ctx, o.stop = context.WithCancel(context.Background())
+	go o.continued(ctx)
+	o.ended = make(chan struct{})
+	go o.readAhead(cleaner{utf8: isUTF8(o.terminal.CharacterSet())})
+	return nil
+}
+
+// readAhead reads until the terminal is given back, or gone.
+func (o *ownTty) readAhead(c cleaner) {
+	defer close(o.ended)
+	raw := make([]byte, 1024)
+	for {
+		n, err := o.Tty.Read(raw)
+		o.mu.Lock()
+		o.read = c.clean(o.read, raw[:n])
+		if times, after := ctrlC(o.read); times > 0 {
+			o.urgent = true
+			if o.isBehind() {
+				// What else was typed goes, and with it what tcell may be in the
+				// middle of, which U+FFFD ends.
+				o.read = slices.Concat([]byte("\ufffd"), bytes.Repeat([]byte{etx}, times), after)
+			}
+		}
+		o.err = err
+		o.change.Broadcast()
+		for len(o.read) > mostAhead && o.held {
+			o.change.Wait()
+		}
+		o.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Read implements tcell.Tty.
+func (o *ownTty) Read(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for o.err == nil && (len(o.read) == 0 || o.isBehind() && !o.urgent) {
+		o.change.Wait()
+	}
+	if len(o.read) == 0 {
+		return 0, o.err
+	}
+	n := copy(p, o.read)
+	if o.read = o.read[n:]; len(o.read) == 0 {
+		o.read, o.urgent = nil, false
+	}
+	o.change.Broadcast()
+	return n, nil
+}
+
+// isBehind reports whether the screen does not keep up with what is typed.
+func (o *ownTty) isBehind() bool { return len(o.terminal.events) >= enoughEvents }
+
+// goOn has Read look again whether there is room for more.
+func (o *ownTty) goOn() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.change.Broadcast()
+}
+
+// NotifyResize implements tcell.Tty.
+func (o *ownTty) NotifyResize(f func()) {
+	o.mu.Lock()
+	o.resized = f
+	o.mu.Unlock()
+	o.Tty.NotifyResize(f)
+}
+
+// Drain implements tcell.Tty. It ends the reading.
+func (o *ownTty) Drain() error {
+	o.stop()
+	o.mu.Lock()
+	o.read, o.err = nil, io.EOF
+	o.change.Broadcast()
+	o.mu.Unlock()
+	return o.Tty.Drain()
+}
+
+// Stop implements tcell.Tty.
+func (o *ownTty) Stop() error {
+	o.mu.Lock()
+	o.held = false
+	o.change.Broadcast()
+	o.mu.Unlock()
+	within(100*time.Millisecond, func() { <-o.ended }) // what comes now is another's
+	return o.Tty.Stop()
+}
+
+// continued draws everything anew when the program goes on after it was stopped:
+// whoever had the terminal meanwhile has written on it and changed its modes.
+func (o *ownTty) continued(ctx context.Context) {
+	again := make(chan os.Signal, 1)
+	signal.Notify(again, syscall.SIGCONT)
+	defer signal.Stop(again)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again:
+		}
+		o.mu.Lock()
+		resized := o.resized
+		o.mu.Unlock()
+		if ctx.Err() == nil && resized != nil {
+			_, _ = term.MakeRaw(int(o.device.Fd())) // a terminal that is gone is noticed by reading
+			resized()
+		}
+	}
+}
+
+// giveBack restores the terminal while tcell hangs, as far as this can be done in a
+// moment: nobody may be reading what is written.
+func (o *ownTty) giveBack() {
+	o.mu.Lock()
+	held := o.held
+	o.held = false
+	o.mu.Unlock()
+	if !held {
+		return
+	}
+	_ = term.Restore(int(o.device.Fd()), o.before)
+	within(100*time.Millisecond, func() { _, _ = o.device.WriteString(leavingSequences()) })
+}
+
+// leavingSequences are what tcell writes when it gives a terminal back.
+func leavingSequences() string {
+	all := string(rune(cancel)) + // whatever is half written
+		"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l" + // the mouse
+		"\x1b[?2004l\x1b[?1004l" // pasting, and who is looked at
+	ti, err := tcell.LookupTerminfo(os.Getenv("TERM"))
+	if err != nil {
+		return all
+	}
+	if ti.XTermLike || strings.HasPrefix(ti.Name, "xterm") {
+		all += "\x1b[?9001l\x1b[<u\x1b[>4;0m\x1b[23;2t" // protocols of keys, the title
+	}
+	var b strings.Builder
+	for _, s := range []string{ti.ShowCursor, ti.ResetFgBg, ti.AttrOff, ti.ExitKeypad, ti.EnableAutoMargin, ti.Clear, ti.ExitCA} {
+		ti.TPuts(&b, s)
+	}
+	return all + b.String()
+}
