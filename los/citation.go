@@ -26,13 +26,25 @@ func Verdict(clear bool) string {
 	return "blocked"
 }
 
-// String writes the citation.
+// String writes the citation. A blank in the name of a board is written %20.
 func (c Citation) String() string {
-	words := slices.DeleteFunc([]string{c.Rules, c.Board + "#" + c.Hash, c.From, c.To, c.Terms}, func(s string) bool { return s == "" })
+	words := slices.DeleteFunc([]string{c.Rules, Unbroken(c.Board) + "#" + c.Hash, c.From, c.To, c.Terms}, func(s string) bool { return s == "" })
 	return fmt.Sprintf("[metahex %s: %s]", strings.Join(words, " "), Verdict(c.Clear))
 }
 
-var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=[A-Za-z0-9+.~_-]+)*): (clear|blocked)\]?$`)
+var citationPattern = regexp.MustCompile(`^\[?metahex (\S+) (\S+)#([0-9a-f]{12}) (\S+) (\S+)((?: [A-Za-z0-9._-]+=\S+)*): (clear|blocked)\]?$`)
+
+// blanks are how blanks are written in one word.
+var (
+	unbroken = strings.NewReplacer("%", "%25", " ", "%20", "\t", "%09", "\n", "%0A")
+	broken   = strings.NewReplacer("%25", "%", "%20", " ", "%09", "\t", "%0A", "\n")
+)
+
+// Unbroken writes the name of a file in one word, and Broken reads it.
+func Unbroken(file string) string { return unbroken.Replace(file) }
+
+// Broken is the name of a file that Unbroken has written.
+func Broken(word string) string { return broken.Replace(word) }
 
 // ParseCitation reads a citation as String writes it; the brackets, and how
 // words are spaced, do not matter.
@@ -41,7 +53,7 @@ func ParseCitation(text string) (Citation, error) {
 	if m == nil {
 		return Citation{}, fmt.Errorf("found %q, which is no citation; one reads [metahex BOOK/VERSION BOARD#HASH FROM TO READINGS: VERDICT]", text)
 	}
-	return Citation{Rules: m[1], Board: m[2], Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
+	return Citation{Rules: m[1], Board: Broken(m[2]), Hash: m[3], From: m[4], To: m[5], Terms: strings.TrimSpace(m[6]), Clear: m[7] == "clear"}, nil
 }
 
 // Of refuses a citation whose rules, or whose board's content, are not those with

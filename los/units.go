@@ -37,6 +37,14 @@ func (m manned) Depart(terms []string) (Referee, error) {
 // Unwrap is the referee without units.
 func (m manned) Unwrap() Referee { return m.Referee }
 
+// Unwrap is the referee without the units of a match; one without any is itself.
+func Unwrap(r Referee) Referee {
+	if u, ok := r.(interface{ Unwrap() Referee }); ok {
+		return u.Unwrap()
+	}
+	return r
+}
+
 // A Departer is a Referee that can decide on its board with something changed.
 type Departer interface {
 	Depart(terms []string) (Referee, error)

@@ -76,10 +76,11 @@ func (f *losFlags) args(c *cobra.Command, args []string) error {
 }
 
 func (f *losFlags) run(c *cobra.Command, args []string) error {
-	r, board, err := f.referee(c)
+	q, err := f.referee(c)
 	if err != nil {
 		return err
 	}
+	r := q.referee
 	if err := f.onDots(c, r); err != nil {
 		return err
 	}
@@ -91,7 +92,7 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	u := r.Rule(from, to)
-	cite := los.Cite(r, u, board)
+	cite := q.cite(u)
 	if f.png != "" {
 		if err := drawRuling(u, cite, f.png); err != nil {
 			return err
@@ -131,10 +132,7 @@ func (f *losFlags) onDots(c *cobra.Command, r los.Referee) error {
 
 // dotRuler is the ruler behind a referee of a board of dots; nil for others.
 func dotRuler(r los.Referee) *layercake.Ruler {
-	if u, ok := r.(interface{ Unwrap() los.Referee }); ok {
-		r = u.Unwrap()
-	}
-	if d, ok := r.(*layercake.Referee); ok {
+	if d, ok := layercake.Of(r); ok {
 		return d.Ruler()
 	}
 	return nil
@@ -230,21 +228,15 @@ func newRuling() *cobra.Command {
 // again decides a cited line again. That the board has changed, that the rules have,
 // or that the verdict is another, is a finding.
 func again(cited los.Citation) (u los.Ruling, err error) {
-	m, err := maps.OpenAny(cited.Board)
+	r, err := citedReferee(cited)
 	if err != nil {
 		return u, err
 	}
-	book, err := citedBook(cited, m)
-	if err != nil {
-		return u, err
-	}
-	if err := cited.Of(book.Rules, m.Hash()); err != nil {
-		return u, findings{err}
-	}
-	r, err := book.Open(m, strings.Fields(cited.Terms))
-	if err != nil {
-		return u, err
-	}
+	return decided(cited, r)
+}
+
+// decided decides a cited line by a referee.
+func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 	from, to, err := los.ParseEnds(r, cited.From, cited.To)
 	if err != nil {
 		return u, err
@@ -254,6 +246,33 @@ func again(cited los.Citation) (u los.Ruling, err error) {
 		return u, findings{err}
 	}
 	return u, nil
+}
+
+// citedReferee is the referee that decides a cited line again.
+func citedReferee(cited los.Citation) (los.Referee, error) {
+	r, err := reopened(cited)
+	if err != nil {
+		return nil, err
+	}
+	if r != nil {
+		b := r.Basis()
+		if err := cited.Of(b.Rules, b.Hash); err != nil {
+			return nil, findings{err}
+		}
+		return r, nil
+	}
+	m, err := maps.OpenAny(cited.Board)
+	if err != nil {
+		return nil, err
+	}
+	book, err := citedBook(cited, m)
+	if err != nil {
+		return nil, err
+	}
+	if err := cited.Of(book.Rules, m.Hash()); err != nil {
+		return nil, findings{err}
+	}
+	return book.Open(m, strings.Fields(cited.Terms))
 }
 
 // citedBook is the book whose rules a citation names; where this program has no

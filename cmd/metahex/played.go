@@ -1,7 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,51 +15,223 @@ import (
 	"metahex/systems"
 )
 
-// played is the referee of a scenario as it begins, or of a recorded match as it
-// stands, and the name by which its board is cited.
-func (f *sightFlags) played(c *cobra.Command) (los.Referee, string, error) {
-	m, err := f.opened(c)
-	if err != nil {
-		return nil, "", err
-	}
-	r := game.SightOf(m, game.Chance)
-	if r == nil {
-		return nil, "", fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
-	}
-	id, _ := r.Map().Heading()
-	return r, id, nil
+// asItIs are the flags that ask about a board as it is, and not as it is printed:
+// that of a scenario as it begins, that of a recorded match as it stands, or one
+// with dots changed.
+type asItIs struct {
+	scenario, match    string
+	answer             int
+	set, rise, storeys []string
 }
 
-// opened is the match that is asked about.
-func (f *sightFlags) opened(c *cobra.Command) (game.Match, error) {
-	if f.match == "" {
-		if c.Flags().Changed("answer") {
-			return nil, fmt.Errorf("--answer goes with --match")
+// The flags of asItIs, and the terms by which a citation names the first three.
+const (
+	scenarioTerm = "scenario"
+	matchTerm    = "match"
+	answerTerm   = "answer"
+)
+
+// add adds the flags to a command.
+func (f *asItIs) add(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario as it begins: its id or `FILE`")
+	flags.StringVar(&f.match, matchTerm, "", "the board of a recorded match as it stands in `FILE`; ends may be labels of units")
+	flags.IntVar(&f.answer, answerTerm, 0, "with --match: as it stood after answer `N` (0: after the last)")
+	flags.StringArrayVar(&f.set, "set", nil, "what a dot is now: `DOT=CELL`, such as A-G-13=r3; may be repeated")
+	flags.StringArrayVar(&f.rise, "rise", nil, "how far a terrain rises: `KIND=LEVELS`, such as woods=4; may be repeated")
+	flags.StringArrayVar(&f.storeys, "storeys", nil, "the levels of one building: `DOT=LEVELS`; may be repeated")
+	must(c.RegisterFlagCompletionFunc(scenarioTerm, completeScenarios))
+	c.MarkFlagsMutuallyExclusive(scenarioTerm, matchTerm)
+}
+
+// played reports whether a scenario or a match is asked about.
+func (f *asItIs) played() bool { return f.scenario != "" || f.match != "" }
+
+// departures are what the flags change on the board.
+func (f *asItIs) departures() (all []string, err error) {
+	for _, list := range []struct {
+		flag   string
+		values []string
+	}{{"rise", f.rise}, {"set", f.set}, {"storeys", f.storeys}} {
+		for _, v := range list.values {
+			if name, value, ok := strings.Cut(v, "="); !ok || name == "" || value == "" {
+				return nil, fmt.Errorf("--%s: found %q; want a name, = and a value", list.flag, v)
+			}
+			all = append(all, list.flag+"."+v)
 		}
-		m, _, err := systems.Open(f.scenario, systems.Setup{})
-		return m, err
+	}
+	return all, nil
+}
+
+// depart makes the departures of the flags on the board that is asked about.
+func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
+	if c.Flags().Changed(answerTerm) && f.match == "" {
+		return errors.New("--answer goes with --match")
+	}
+	if q.changes, err = f.departures(); err == nil {
+		q.referee, err = los.Depart(q.referee, q.changes)
+	}
+	return err
+}
+
+// open is the referee of the scenario or of the match.
+func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
+	if c.Flags().Changed(answerTerm) && f.match == "" {
+		return nil, errors.New("--answer goes with --match")
+	}
+	if f.scenario != "" {
+		return openScenario(f.scenario)
 	}
 	play, err := record.Load(f.match)
 	if err != nil {
 		return nil, err
 	}
-	if n := answered(play); f.answer < 0 || f.answer > n {
-		return nil, fmt.Errorf("--answer: found %d; %s has answers 1 to %d", f.answer, f.match, n)
+	n := answered(play)
+	if f.answer < 0 || f.answer > n {
+		return nil, fmt.Errorf("--answer: found %d; %s", f.answer, answersOf(f.match, n))
 	}
 	if f.answer > 0 {
-		play.Lines = firstAnswers(play, f.answer)
+		n = f.answer
 	}
-	return record.Replay(play, systems.Start)
+	return openMatch(f.match, play, n)
+}
+
+// answersOf says which answers a record has.
+func answersOf(file string, n int) string {
+	if n == 0 {
+		return file + " has no answers yet"
+	}
+	return fmt.Sprintf("%s has answers 1 to %d", file, n)
+}
+
+// An inquiry is a referee that is asked, with what a citation needs to open it
+// again.
+type inquiry struct {
+	referee los.Referee
+	board   string     // the name by which the board is opened
+	source  []string   // the terms that open the scenario or the match
+	changes []string   // departures that the flags make
+	match   game.Match // nil: of a printed board
+}
+
+func openScenario(name string) (*inquiry, error) {
+	m, _, err := systems.Open(name, systems.Setup{})
+	if err != nil {
+		return nil, err
+	}
+	return newInquiry(m, scenarioTerm+"="+los.Unbroken(name))
+}
+
+// openMatch is the match of a record after its nth answer.
+func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
+	cut := *play
+	cut.Lines = firstAnswers(play, n)
+	m, err := record.Replay(&cut, systems.Start)
+	if err != nil {
+		return nil, err
+	}
+	return newInquiry(m, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
+}
+
+func newInquiry(m game.Match, source ...string) (*inquiry, error) {
+	r := game.SightOf(m, game.Chance)
+	if r == nil {
+		return nil, fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
+	}
+	id, _ := r.Map().Heading()
+	return &inquiry{referee: r, board: id, source: source, match: m}, nil
 }
 
 // firstAnswers are the lines of a play up to its nth answer.
 func firstAnswers(play *record.Play, n int) []record.Line {
 	for i, l := range play.Lines {
-		if l.Kind == record.Answer {
-			if n--; n == 0 {
-				return play.Lines[:i+1]
-			}
+		if l.Kind != record.Answer {
+			continue
+		}
+		if n == 0 {
+			return play.Lines[:i]
+		}
+		if n--; n == 0 {
+			return play.Lines[:i+1]
 		}
 	}
 	return play.Lines
+}
+
+// A unit is a unit of a match with its end.
+type unit struct {
+	label string
+	end   los.End
+}
+
+// units are those of the match that are on the board.
+func (q *inquiry) units() (all []unit) {
+	if q.match == nil {
+		return nil
+	}
+	for _, p := range q.match.View(game.Chance).Pieces {
+		if p.Off != "" || p.Label == "" {
+			continue
+		}
+		if e, err := q.referee.Parse(p.Label); err == nil {
+			all = append(all, unit{p.Label, e})
+		}
+	}
+	return all
+}
+
+// cite cites a ruling. It names the scenario or the match only where the board and
+// the ends say too little, as for a unit that sees in its own way.
+func (q *inquiry) cite(u los.Ruling) los.Citation {
+	c := los.Cite(q.referee, u, q.board)
+	if len(q.source) == 0 {
+		return c
+	}
+	if v, err := again(c); err == nil && v.Cite == u.Cite && v.Reason == u.Reason {
+		return c
+	}
+	c.Terms = strings.Join(slices.Concat(q.source, q.changes), " ")
+	return c
+}
+
+// reopened is the referee of a citation that names a scenario or a match; nil where
+// it names none.
+func reopened(cited los.Citation) (los.Referee, error) {
+	terms := map[string]string{}
+	var changes []string
+	for _, t := range strings.Fields(cited.Terms) {
+		switch name, value, _ := strings.Cut(t, "="); name {
+		case scenarioTerm, matchTerm, answerTerm:
+			terms[name] = los.Broken(value)
+		default:
+			changes = append(changes, t)
+		}
+	}
+	var q *inquiry
+	var err error
+	switch {
+	case terms[scenarioTerm] != "":
+		q, err = openScenario(terms[scenarioTerm])
+	case terms[matchTerm] != "":
+		q, err = citedMatch(terms[matchTerm], terms[answerTerm])
+	default:
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return los.Depart(q.referee, changes)
+}
+
+// citedMatch is the match of a record after an answer.
+func citedMatch(file, answer string) (*inquiry, error) {
+	play, err := record.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	n, err := strconv.Atoi(answer)
+	if most := answered(play); err != nil || n < 0 || n > most {
+		return nil, fmt.Errorf("found answer=%s; %s", answer, answersOf(file, most))
+	}
+	return openMatch(file, play, n)
 }

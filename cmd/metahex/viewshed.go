@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,7 +29,8 @@ func newViewshed() *cobra.Command {
 		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
 			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
 			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
-			"points an inch apart, by the rule book of --system.",
+			"points an inch apart, by the rule book of --system. The place itself does not count,\n" +
+			"as in the figures of `metahex map stats`.",
 		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png\n" +
 			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
 		Args:              wants(1, "one place, such as A-H-11@6"),
@@ -96,10 +96,11 @@ func (s *seenField) sees(at maps.Spot) bool {
 }
 
 func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
-	r, _, err := f.referee(c)
+	q, err := f.referee(c)
 	if err != nil {
 		return err
 	}
+	r := q.referee
 	if f.target < 0 || f.target > los.MaxLevel {
 		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
 	}
@@ -136,9 +137,9 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	r, m := s.referee, s.referee.Map()
 	places, of := s.places()
 	name := r.Word(s.end)
-	caption := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, s.what())
+	caption := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, placesOf(r))
 	if f.at {
-		caption = fmt.Sprintf("%s that see %s: %d of %d", s.what(), name, len(places), of)
+		caption = fmt.Sprintf("%s that see %s: %d of %d", placesOf(r), name, len(places), of)
 	}
 	terms, levels := strings.Join(r.Basis().Terms, " "), r.Basis().Step == 1 && r.Basis().Lift != ""
 	if levels {
@@ -175,28 +176,24 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	return nil
 }
 
-// what the places of a field are called.
-func (s *seenField) what() string {
+// placesOf are what the places are called between which a referee is asked.
+func placesOf(r los.Referee) string {
 	switch {
-	case s.referee.Map().Form() == maps.Inches:
+	case r.Map().Form() == maps.Inches:
 		return "points an inch apart"
-	case s.referee.Basis().Lift == "":
+	case r.Basis().Lift == "":
 		return "hexes"
 	}
 	return "dots"
 }
 
-// places are the names of what is seen, and how many were asked for: all places of
-// a lattice, and of a table points an inch apart. The end's own hex does not count.
+// places are the names of what is seen, and how many were asked for. The end's own
+// place is not among them: nobody counts himself, here and in the figures of stats.
 func (s *seenField) places() (seen []string, of int) {
 	seen = []string{}
 	m := s.referee.Map()
-	spots := m.Spots()
-	if t, ok := m.(*maps.Table); ok {
-		spots = inchApart(t)
-	}
-	for at := range spots {
-		if at == s.end.Spot && s.what() == "hexes" {
+	for _, at := range los.Places(m) {
+		if at == s.end.Spot {
 			continue
 		}
 		if of++; s.sees(at) {
@@ -204,19 +201,6 @@ func (s *seenField) places() (seen []string, of int) {
 		}
 	}
 	return seen, of
-}
-
-// inchApart lists the middles of the square inches of a table.
-func inchApart(t *maps.Table) iter.Seq[maps.Spot] {
-	return func(yield func(maps.Spot) bool) {
-		for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
-			for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {
-				if !yield(maps.Spot{X: x, Y: y}) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // picture draws the field in characters.

@@ -6,31 +6,17 @@ import (
 	"sync"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/maps"
-	"metahex/rule"
 )
 
-// A Property is something that must hold of every line of a board.
-type Property struct {
-	Name string
-	Cite rule.Clause // what demands it, if a rule does
-}
-
-// Properties are those of an audit.
-var Properties = [...]Property{
-	swapped:   {"swapped ends", "BHM 6.7"},
-	turned:    {"board turned by 180 degrees", "BHM 2.0"},
-	elsewhere: {"board placed elsewhere", "BHM 2.0"},
-	alone:     {"panel placed alone", "BHM 2.0"},
-	fastPath:  {"fast path against trace", ""},
-}
-
-// String is the name with its clause.
-func (p Property) String() string {
-	if p.Cite == "" {
-		return p.Name
-	}
-	return p.Name + " [" + string(p.Cite) + "]"
+// The properties of boards of dots, by their number.
+var properties = [...]los.Property{
+	swapped:   {Name: "swapped ends", Cite: "BHM 6.7"},
+	turned:    {Name: "board turned by 180 degrees", Cite: "BHM 2.0"},
+	elsewhere: {Name: "board placed elsewhere", Cite: "BHM 2.0"},
+	alone:     {Name: "panel placed alone", Cite: "BHM 2.0"},
+	fastPath:  {Name: "fast path against trace"},
 }
 
 const (
@@ -45,36 +31,31 @@ const (
 // soldier stands on it.
 var auditLevels = []int{0, 6, 12}
 
-// An Audit is what came of asking for every pair of dots of a board.
-type Audit struct {
-	Checked [5]int    // lines, by property
-	Differ  [5]int    // of them
-	First   []Dispute // up to ten
+// A tally is what one worker counts.
+type tally struct {
+	checked, differ [len(properties)]int // lines, by property
+	first           []los.Dispute
 }
 
-// A Dispute is a line on which two ways of asking disagree.
-type Dispute struct {
-	Property Property
-	From, To string
+// Audit implements los.Auditor: every line between two dots, at levels 0, 6 and 12
+// of either end, in every way that must come to the same. Tick, which may be nil, is
+// called as dots are done, by several goroutines at once. A cancelled context ends
+// the audit early, with its error.
+func (r *Referee) Audit(ctx context.Context, tick func()) (all los.Audit, err error) {
+	return audit(ctx, newAuditor(r.ruler), tick)
 }
 
-// RunAudit decides every line between two dots of the ruler's board, at levels 0,
-// 6 and 12 of either end, in every way that must come to the same. Tick, which
-// may be nil, is told as dots are done; it may be called by several goroutines
-// at once. A cancelled context ends the audit early, with its error.
-func RunAudit(ctx context.Context, r *Ruler, h maps.Heights, tick func()) (Audit, error) {
-	a := newAuditor(r, h)
+func audit(ctx context.Context, a *auditor, tick func()) (all los.Audit, err error) {
 	var dots []grid.Place
-	for at := range r.board.Span.Places {
+	for at := range a.ruler.board.Span.Places {
 		dots = append(dots, at)
 	}
 	next := make(chan int)
 	var workers sync.WaitGroup
-	var all Audit
 	var sum sync.Mutex
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			var part Audit
+			var part tally
 			var met []Met
 			for i := range next {
 				for _, b := range dots[i+1:] {
@@ -86,7 +67,7 @@ func RunAudit(ctx context.Context, r *Ruler, h maps.Heights, tick func()) (Audit
 			}
 			sum.Lock()
 			defer sum.Unlock()
-			all.add(part)
+			all.Add(part.audit())
 		})
 	}
 	for i := range dots {
@@ -100,13 +81,15 @@ func RunAudit(ctx context.Context, r *Ruler, h maps.Heights, tick func()) (Audit
 	return all, ctx.Err()
 }
 
-func (a *Audit) add(b Audit) {
-	for p := range a.Checked {
-		a.Checked[p] += b.Checked[p]
-		a.Differ[p] += b.Differ[p]
+// audit is a tally as the rooms above have it.
+func (t *tally) audit() (a los.Audit) {
+	for p, property := range properties {
+		if t.checked[p] > 0 || p != alone {
+			a.Tallies = append(a.Tallies, los.Tally{Property: property, Checked: t.checked[p], Differ: t.differ[p]})
+		}
 	}
-	a.First = append(a.First, b.First...)
-	a.First = a.First[:min(len(a.First), 10)]
+	a.First = t.first
+	return a
 }
 
 // An auditor has the board in all its guises.
@@ -116,27 +99,46 @@ type auditor struct {
 	alone                []*Ruler    // its panels by themselves
 }
 
-func newAuditor(r *Ruler, h maps.Heights) *auditor {
-	a := &auditor{
-		ruler:  r,
-		turned: NewRuler(r.board.Turn(), r.readings, h),
-		moved:  NewRuler(r.board.Surround(4, 6), r.readings, h),
-		by:     grid.Offset{Q: 4, V: 6},
-	}
+func newAuditor(r *Ruler) *auditor {
+	a := &auditor{ruler: r, by: grid.Offset{Q: 4, V: 6}, turned: r.turned()}
+	a.moved = r.on(r.board.Surround(int(a.by.Q), int(a.by.V)), func(at grid.Place) grid.Place { return at.Add(a.by.Neg()) })
 	if len(r.board.Panels) > 1 {
 		for _, p := range r.board.Panels {
 			panel := p.Panel
 			if p.Turned {
 				panel = panel.Turn()
 			}
-			a.alone = append(a.alone, NewRuler(maps.Alone(panel), r.readings, h))
+			a.alone = append(a.alone, r.on(maps.Alone(panel), func(at grid.Place) grid.Place { return at.Add(p.Shift) }))
 		}
 	}
 	return a
 }
 
+// on is a ruler on another board that has the dots of this one. What has changed
+// since the print is carried over: from says which dot lies at a place of it.
+func (r *Ruler) on(b *maps.Board, from func(grid.Place) grid.Place) *Ruler {
+	other := NewRuler(b, r.readings, r.heights)
+	for at := range b.Span.Places {
+		dot := from(at)
+		if !r.board.Has(dot) {
+			continue
+		}
+		printed := r.board.At(dot)
+		if now := r.dots[r.index(dot)]; now != (site{printed, int8(r.heights[printed.Terrain])}) {
+			other.set(at, now)
+		}
+	}
+	return other
+}
+
+// turned is the ruler of the board turned by 180 degrees.
+func (r *Ruler) turned() *Ruler { return r.on(r.board.Turn(), r.board.Span.Turn) }
+
+// Turn is the referee of the board turned by 180 degrees. Dots keep their names.
+func (r *Referee) Turn() *Referee { return NewReferee(r.ruler.turned()) }
+
 // pair asks for the lines between two dots at all levels.
-func (a *auditor) pair(p, q grid.Place, part *Audit, met []Met) []Met {
+func (a *auditor) pair(p, q grid.Place, part *tally, met []Met) []Met {
 	r := a.ruler
 	levels := func(at grid.Place) []int {
 		all := auditLevels
@@ -164,7 +166,7 @@ func (a *auditor) pair(p, q grid.Place, part *Audit, met []Met) []Met {
 // panels asks for the line on each panel that holds both ends, by itself. Lines
 // that meet a dot of a neighbouring panel, as those along a seam do, are not
 // the same line there, and are left out.
-func (a *auditor) panels(part *Audit, clear bool, x, y End) {
+func (a *auditor) panels(part *tally, clear bool, x, y End) {
 	for i, lone := range a.alone {
 		back := a.ruler.board.Panels[i].Shift.Neg()
 		p, q := x.At.Add(back), y.At.Add(back)
@@ -187,12 +189,12 @@ func (r *Ruler) leaves(p, q grid.Place) bool {
 	return false
 }
 
-func (a *auditor) check(part *Audit, property int, want, got bool, x, y End) {
-	part.Checked[property]++
-	if got != want {
-		part.Differ[property]++
-		if len(part.First) < 10 {
-			part.First = append(part.First, Dispute{Properties[property], a.ruler.Word(x), a.ruler.Word(y)})
-		}
+func (a *auditor) check(part *tally, property int, want, got bool, x, y End) {
+	part.checked[property]++
+	if got == want {
+		return
+	}
+	if part.differ[property]++; len(part.first) < 10 {
+		part.first = append(part.first, los.Dispute{Property: properties[property], From: a.ruler.Word(x), To: a.ruler.Word(y)})
 	}
 }

@@ -208,6 +208,13 @@ func (r *Ruler) asItIs() *maps.Board {
 // by the million lines.
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
+// Of is the referee of a board of dots behind a referee; ok is false where it is
+// one of another map.
+func Of(r los.Referee) (d *Referee, ok bool) {
+	d, ok = los.Unwrap(r).(*Referee)
+	return d, ok
+}
+
 // Map implements los.Referee.
 func (r *Referee) Map() maps.Map { return r.board }
 

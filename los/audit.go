@@ -1,0 +1,335 @@
+package los
+
+import (
+	"context"
+	"encoding/json"
+	"runtime"
+	"slices"
+	"sync"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// An audit asks for the lines of one referee in several ways that must agree:
+//
+//	Clear ── the other way round, where seeing is mutual
+//	  │  └── the field of the first end
+//	Rule ─── Clear
+//	  ├───── its JSON
+//	  ├───── its ends, read back
+//	  └───── its citation, decided again
+//
+// The lines are those between any two places, at several heights. Where they are
+// more than wanted, every so manieth is asked, so that two runs ask the same.
+
+// A Property is something that must hold of every line.
+type Property struct {
+	Name string
+	Cite rule.Clause // what demands it, if a rule does
+}
+
+// String is the name with its clause.
+func (p Property) String() string {
+	if p.Cite == "" {
+		return p.Name
+	}
+	return p.Name + " [" + string(p.Cite) + "]"
+}
+
+// A Tally is how often a property was checked, and how often it did not hold.
+type Tally struct {
+	Property
+	Checked, Differ int
+}
+
+// A Dispute is a line on which two ways of asking disagree.
+type Dispute struct {
+	Property Property
+	From, To string
+}
+
+// mostDisputes is how many disputes an audit names.
+const mostDisputes = 10
+
+// An Audit is what came of asking for the lines of a referee.
+type Audit struct {
+	Places  int // between which lines were asked
+	Lines   int // that there are between them
+	Tallies []Tally
+	First   []Dispute // up to ten
+}
+
+// Differ is how often any property did not hold.
+func (a *Audit) Differ() (n int) {
+	for _, t := range a.Tallies {
+		n += t.Differ
+	}
+	return n
+}
+
+// Add adds the tallies of another audit of the same board behind its own.
+func (a *Audit) Add(b Audit) {
+	for _, t := range b.Tallies {
+		a.tally(t.Property).Checked += t.Checked
+		a.tally(t.Property).Differ += t.Differ
+	}
+	a.First = append(a.First, b.First...)
+	a.First = a.First[:min(len(a.First), mostDisputes)]
+}
+
+// tally is that of a property.
+func (a *Audit) tally(p Property) *Tally {
+	for i := range a.Tallies {
+		if a.Tallies[i].Property == p {
+			return &a.Tallies[i]
+		}
+	}
+	a.Tallies = append(a.Tallies, Tally{Property: p})
+	return &a.Tallies[len(a.Tallies)-1]
+}
+
+// Check counts a line on which a property holds or not; the ends are in words.
+func (a *Audit) Check(p Property, holds bool, from, to func() string) {
+	t := a.tally(p)
+	t.Checked++
+	if holds {
+		return
+	}
+	t.Differ++
+	if len(a.First) < mostDisputes {
+		a.First = append(a.First, Dispute{p, from(), to()})
+	}
+}
+
+// An Auditor is a Referee that asks for all its lines in ways of its own, and for
+// the other way round and its fast path among them.
+type Auditor interface {
+	Audit(ctx context.Context, tick func()) (Audit, error)
+}
+
+// An AuditPlan says what an audit asks for. What is nil or 0 is left out.
+type AuditPlan struct {
+	Units   []End                          // ends besides those at all places
+	Lines   int                            // at most so many lines are asked
+	Rulings int                            // for so many of them the whole ruling
+	Cite    func(Ruling) Citation          // cites a ruling
+	Again   func(Citation) (Ruling, error) // decides a citation again
+	Tick    func()                         // is called as places are done, by any goroutine
+}
+
+// The properties that every referee is held to.
+var (
+	swappedEnds = Property{Name: "swapped ends"}
+	fieldOfAll  = Property{Name: "field of the first end"}
+	fastPath    = Property{Name: "fast path against ruling"}
+	sameJSON    = Property{Name: "JSON against ruling"}
+	readBack    = Property{Name: "ends of the ruling read back"}
+	citedAgain  = Property{Name: "citation decided again"}
+)
+
+// auditHeights are those of the ends of lines, in steps of the rule book, where it
+// knows heights. Where the ground is higher, the end is on it.
+var auditHeights = []int32{0, 6, 12}
+
+// RunAudit asks a referee for lines in all ways that must agree. A context that
+// ends breaks it off, with the context's error.
+func RunAudit(ctx context.Context, r Referee, plan AuditPlan) (Audit, error) {
+	a := newAuditor(r, plan)
+	all := Audit{Places: len(a.spots), Lines: a.lines}
+	own, hasOwn := Unwrap(r).(Auditor)
+	if hasOwn {
+		part, err := own.Audit(ctx, plan.Tick)
+		if err != nil {
+			return all, err
+		}
+		all.Add(part)
+		a.fast = nil
+	}
+	parts := make([]Audit, len(a.ends))
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := range next {
+				a.from(i, &parts[i])
+				if plan.Tick != nil && !hasOwn {
+					plan.Tick()
+				}
+			}
+		})
+	}
+	for i := range a.ends {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	for i := range parts {
+		all.Add(parts[i])
+	}
+	return all, ctx.Err()
+}
+
+// AuditSteps is how often RunAudit calls Tick.
+func AuditSteps(r Referee, plan AuditPlan) int {
+	spots := Places(r.Map())
+	if _, own := Unwrap(r).(Auditor); own {
+		return len(spots)
+	}
+	return len(auditEnds(r, spots, plan.Units))
+}
+
+// Places are those that are counted of a map, in fields and audits: all of a
+// lattice, of a table the middles of its square inches.
+func Places(m maps.Map) (all []maps.Spot) {
+	const inch, half = 1000, 500
+	for at := range m.Spots() {
+		if m.Form() == maps.Lattice || at.X%inch == half && at.Y%inch == half {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// An auditor is an audit on its way.
+type auditor struct {
+	AuditPlan
+	referee Referee
+	mutual  bool
+	spots   []maps.Spot
+	ends    []End // the units first
+	lines   int
+	fast    []sample // by stratum; nil where the referee has asked for all lines
+	ruled   []sample
+	before  [][strata]int // lines of each stratum before those of an end
+}
+
+// Lines with a unit are one stratum, all others the other: units are few, and
+// would hardly be among the lines that are picked.
+const strata = 2
+
+// A sample is every so manieth of the lines of a stratum.
+type sample struct{ of, want int }
+
+// has reports whether line k is in the sample.
+func (s sample) has(k int) bool {
+	return s.of > 0 && int64(k+1)*int64(s.want)/int64(s.of) > int64(k)*int64(s.want)/int64(s.of)
+}
+
+func newAuditor(r Referee, plan AuditPlan) *auditor {
+	a := &auditor{AuditPlan: plan, referee: r, mutual: r.Basis().Mutual, spots: Places(r.Map())}
+	a.ends = auditEnds(r, a.spots, plan.Units)
+	a.before = make([][strata]int, len(a.ends))
+	var of [strata]int
+	for i := range a.ends {
+		a.before[i] = of
+		a.each(i, &of, func(int, int, int) {})
+	}
+	for _, n := range of {
+		a.lines += n
+		a.fast = append(a.fast, sample{n, min(n, plan.Lines)})
+		a.ruled = append(a.ruled, sample{n, min(n, plan.Rulings)})
+	}
+	return a
+}
+
+// auditEnds are the units, and somebody at each place at each height that differs.
+func auditEnds(r Referee, spots []maps.Spot, units []End) []End {
+	b, heights, all := r.Basis(), auditHeights, slices.Clone(units)
+	if b.Lift == "" {
+		heights = heights[:1]
+	}
+	for _, at := range spots {
+		first := len(all)
+		for _, h := range heights {
+			if e := r.At(at, h*max(1, b.Step)); len(all) == first || e != all[len(all)-1] {
+				all = append(all, e)
+			}
+		}
+	}
+	return all
+}
+
+// each calls do for each line from end i, with its other end, its stratum and its
+// number there, and counts on.
+func (a *auditor) each(i int, count *[strata]int, do func(j, stratum, k int)) {
+	first := 0
+	if a.mutual {
+		first = i + 1
+	}
+	for j := first; j < len(a.ends); j++ {
+		if a.ends[i].Spot == a.ends[j].Spot {
+			continue
+		}
+		s := 1
+		if i < len(a.Units) || j < len(a.Units) {
+			s = 0
+		}
+		do(j, s, count[s])
+		count[s]++
+	}
+}
+
+// from asks for the lines from one end.
+func (a *auditor) from(i int, part *Audit) {
+	r, from, count := a.referee, a.ends[i], a.before[i]
+	if r.Map().Form() == maps.Lattice && (i < len(a.Units) || i == 0 || a.ends[i-1].Spot != from.Spot) {
+		a.field(from, part)
+	}
+	a.each(i, &count, func(j, stratum, k int) {
+		to := a.ends[j]
+		words := func(e End) func() string { return func() string { return r.Word(e) } }
+		if a.fast != nil && a.mutual && a.fast[stratum].has(k) {
+			part.Check(swappedEnds, r.Clear(from, to) == r.Clear(to, from), words(from), words(to))
+		}
+		if a.ruled[stratum].has(k) {
+			a.rule(from, to, part)
+		}
+	})
+}
+
+// field holds the field of an end, of all that are on the ground, to its lines.
+func (a *auditor) field(from End, part *Audit) {
+	r := a.referee
+	seen := Field(r, from, 0)
+	for _, at := range a.spots {
+		if to := r.At(at, 0); at != from.Spot {
+			part.Check(fieldOfAll, seen.Has(at) == r.Clear(from, to), func() string { return r.Word(from) }, func() string { return r.Word(to) })
+		}
+	}
+}
+
+// rule holds a ruling to all that is made of it.
+func (a *auditor) rule(from, to End, part *Audit) {
+	r := a.referee
+	u := r.Rule(from, to)
+	check := func(p Property, holds bool) {
+		part.Check(p, holds, func() string { return u.Names[0] }, func() string { return u.Names[1] })
+	}
+	check(fastPath, u.Clear == r.Clear(from, to))
+	check(sameJSON, toldSame(u))
+	f, err := r.Parse(u.Names[0])
+	t, err2 := r.Parse(u.Names[1])
+	check(readBack, err == nil && err2 == nil && f == from && t == to)
+	if a.Cite == nil || a.Again == nil {
+		return
+	}
+	again, err := a.Again(a.Cite(u))
+	check(citedAgain, err == nil && again.Clear == u.Clear && again.Cite == u.Cite)
+}
+
+// toldSame reports whether the JSON of a ruling says its verdict.
+func toldSame(u Ruling) bool {
+	var told struct{ Clear, Detected *bool }
+	data, err := json.Marshal(u.Detail)
+	if err != nil || json.Unmarshal(data, &told) != nil {
+		return false
+	}
+	if told.Clear == nil {
+		told.Clear = told.Detected
+	}
+	return told.Clear != nil && *told.Clear == u.Clear
+}
