@@ -14,7 +14,6 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps"
 )
 
 // A place drawn and looked up again is the same place, also from nearby pixels.
@@ -80,7 +79,7 @@ func TestBlindPointsBehindTheDecider(t *testing.T) {
 	} {
 		u, r := decide(t, b, test.from, test.to)
 		var got []string
-		for _, at := range newScene(u, r, maps.StandardHeights).blind {
+		for _, at := range newScene(u, r).blind {
 			got = append(got, b.Name(at))
 		}
 		if got := strings.Join(got, " "); got != test.want {

@@ -24,11 +24,10 @@ import (
 
 // Options say how a picture is to be made. The zero value is good for a screen.
 type Options struct {
-	Pitch     float64      // pixels from a dot to the next; 0 lets the picture choose
-	Title     string       // instead of the board's own
-	Foot      string       // a line at the foot of the picture, such as a citation
-	MaxPixels int          // the most a picture may have; 0 is MaxPixels
-	Heights   maps.Heights // of terrain, for rulings; zero is maps.StandardHeights
+	Pitch     float64 // pixels from a dot to the next; 0 lets the picture choose
+	Title     string  // instead of the board's own
+	Foot      string  // a line at the foot of the picture, such as a citation
+	MaxPixels int     // the most a picture may have; 0 is MaxPixels
 }
 
 const (
@@ -63,13 +62,6 @@ func (o Options) allow(width, height int) error {
 	}
 	return fmt.Errorf("the picture would be %d by %d pixels, more than %.1f million; ask for a smaller pitch, or allow more pixels",
 		width, height, float64(most)/1e6)
-}
-
-func (o Options) heights() maps.Heights {
-	if o.Heights == (maps.Heights{}) {
-		return maps.StandardHeights
-	}
-	return o.Heights
 }
 
 // Panel draws a lone panel.

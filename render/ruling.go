@@ -15,7 +15,7 @@ import (
 // around the line, the section along it, and at the foot the line that the
 // options give, such as a citation.
 func Ruling(u layercake.Ruling, r *layercake.Ruler, o Options) (*image.RGBA, error) {
-	s := newScene(u, r, o.heights())
+	s := newScene(u, r)
 	l, err := layRuling(s, o)
 	if err != nil {
 		return nil, err

@@ -28,7 +28,7 @@ type scene struct {
 	slabs     []slab
 }
 
-func newScene(u layercake.Ruling, r *layercake.Ruler, h maps.Heights) *scene {
+func newScene(u layercake.Ruling, r *layercake.Ruler) *scene {
 	s := &scene{Ruling: u, ruler: r, high: u.From, low: u.To, first: "1", second: "2"}
 	if s.high.Level < s.low.Level {
 		s.high, s.low = s.low, s.high
@@ -38,7 +38,7 @@ func newScene(u layercake.Ruling, r *layercake.Ruler, h maps.Heights) *scene {
 	}
 	s.way = s.low.At.Sub(s.high.At)
 	s.findBlind()
-	s.slabs = s.cut(h)
+	s.slabs = s.cut()
 	return s
 }
 
@@ -187,7 +187,7 @@ type slab struct {
 }
 
 // cut collects the slabs along the line and behind the lower soldier.
-func (s *scene) cut(h maps.Heights) []slab {
+func (s *scene) cut() []slab {
 	twice := grid.Offset{Q: 2 * s.way.Q, V: 2 * s.way.V}
 	line := grid.Meet(grid.MetaHex, twice)
 	var all []slab
@@ -201,11 +201,8 @@ func (s *scene) cut(h maps.Heights) []slab {
 			return
 		}
 		d := s.Board.At(at)
-		b := slab{at: at, from: 2 * enter, to: min(2*exit, s.end()), ground: int(d.Level), top: int(d.Level), terrain: d.Terrain, along: along}
+		b := slab{at: at, from: 2 * enter, to: min(2*exit, s.end()), ground: int(d.Level), top: s.ruler.Top(at), terrain: d.Terrain, along: along}
 		b.own = at == s.high.At || at == s.low.At
-		if rises(d.Terrain, s.Readings) {
-			b.top += h[d.Terrain]
-		}
 		all = append(all, b)
 	}
 	add(grid.Offset{}, false)
@@ -225,11 +222,6 @@ func (s *scene) cut(h maps.Heights) []slab {
 		}
 	}
 	return all
-}
-
-// rises reports whether a terrain has a layer that blocks sight.
-func rises(t maps.Terrain, r layercake.Readings) bool {
-	return t == maps.Woods || t == maps.Building || t == maps.Rubble && r.Ruins == layercake.RubbleBlocks
 }
 
 // crossed reports whether the line goes through the slab: no side, no end.

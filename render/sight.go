@@ -6,6 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/detection"
 	"metahex/los/hexside"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
@@ -23,6 +24,13 @@ func LineOfSight(u los.Ruling, o Options) (*image.RGBA, error) {
 		return HexRuling(d, o)
 	case shapes.Ruling:
 		return TableRuling(d, o)
+	case shapes.Told:
+		return matchRuling(u, d, o)
+	case detection.Told:
+		return Detection(d.Detection, d.Detector(), d.Terrain, o)
+	}
+	if u.Reason != "" {
+		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
 	}
 	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
 }
@@ -34,10 +42,41 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	switch m := r.Map().(type) {
 	case *maps.Board:
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
+	case *maps.HexBoard:
+		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
 	case *maps.Theatre:
 		return TheatreField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), caption, o)
 	case *maps.Table:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
 	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", maps.KindOf(r.Map()))
+}
+
+// hexField draws a board of hexes with those of a set bright and all others dark.
+func hexField(b *maps.HexBoard, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+	o.Foot = joinedFoot(caption, o.Foot)
+	all := make([]int, b.Len())
+	for i := range all {
+		all[i] = i
+	}
+	v, err := newHexView(b, all, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := v.open(v.legend(nil), len(v.foot())); err != nil {
+		return nil, err
+	}
+	v.title(b.ID, b.Title, hexSize(b)+"   #"+b.Hash())
+	v.ground(func(hex int) float32 {
+		if at := b.At(hex); at == from || seen(at) {
+			return 0
+		}
+		return 0.55
+	})
+	v.seams()
+	v.numbers()
+	x, y := v.dot(from)
+	v.markObserver(x, y, max(v.pitch*0.2, 7), name, v.mapBox, v.unit)
+	v.drawLegend(v.foot())
+	return v.img, nil
 }

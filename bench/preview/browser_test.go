@@ -16,7 +16,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"metahex/grid"
-	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -188,7 +187,7 @@ func TestPageOfALayout(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(maps.NewPanel(id, 11, 6).Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(folder, options, layercake.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	must(t, err)
 	watching(t, d)
 	server, run, ctx := visit(t, d)

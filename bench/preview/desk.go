@@ -1,8 +1,12 @@
-// Package preview shows boards on a page of a browser while they are worked on.
+// Package preview shows boards on a page of a browser while they are worked on, or
+// the board of a scenario or of a match as it stands.
 //
 //	files ──watch──> Desk ──versions──> pages ──> browser
 //	                  │                  (map, heat, ruling, figures, findings)
 //	                  └──news: "M.yaml, version 4"────────^
+//
+// Whatever rules on a line, or says what is seen, is the los.Referee of the board, by
+// the rule book and the terms of the address: one path for boards of every kind.
 //
 // The desk keeps the last renders of each board. A file that is deleted, half
 // written, renamed or wrong leaves the last good one on show, with what is the
@@ -23,9 +27,7 @@ import (
 	"strings"
 	"sync"
 
-	"metahex/bench/survey"
-	"metahex/bench/views"
-	"metahex/los/layercake"
+	"metahex/los"
 	"metahex/maps"
 )
 
@@ -37,9 +39,8 @@ type Desk struct {
 	root    string // a folder, a file, or the name of a shipped board
 	folder  bool
 	shipped bool
-	options survey.Options
-	reading layercake.Readings
-	books   []Book // that see over tables
+	source  *Source // in place of files of boards; nil: none
+	options Options
 
 	mu           sync.Mutex
 	boards       map[string]*board
@@ -51,33 +52,71 @@ type Desk struct {
 // A board is what is known of one file.
 type board struct {
 	file     string
+	cite     func(los.Referee, los.Ruling) los.Citation
 	data     []byte     // what the file last held
 	trouble  string     // why the newest version is not what the file holds; empty when all is well
 	versions []*version // the newest last
 	next     int        // number of the next
 }
 
-// NewDesk opens a folder of boards, one file, or a shipped board.
-func NewDesk(root string, o survey.Options, r layercake.Readings, books ...Book) (*Desk, error) {
-	d := &Desk{root: root, options: o, reading: r, books: books, boards: map[string]*board{}, heard: map[chan string]bool{}}
+// NewDesk opens a folder of boards, one file, or a shipped board. Departures are for
+// one board.
+func NewDesk(root string, o Options) (*Desk, error) {
+	d := newDesk(o)
+	d.root = root
 	info, err := os.Stat(root)
-	switch {
-	case err == nil && info.IsDir():
+	if err == nil && info.IsDir() {
+		if len(o.Departures) > 0 {
+			return nil, fmt.Errorf("found %s for all boards of folder %s; name the one board that it is of", o.Departures[0], root)
+		}
 		d.folder = true
 		d.Reload()
 		return d, nil
-	case err == nil:
+	}
+	m, wrong := maps.OpenAny(root)
+	if wrong == nil {
+		if err := o.allowed(m); err != nil {
+			return nil, err
+		}
+	}
+	if err == nil { // what is wrong in a file is told on the page
 		d.Reload()
 		return d, nil
 	}
-	m, err := maps.OpenAny(root)
-	if err != nil {
-		return nil, err
+	if wrong != nil {
+		return nil, wrong
 	}
 	d.shipped = true
 	id, _ := m.Heading()
-	d.boards[id] = &board{file: "", next: 2, versions: []*version{d.newVersion(1, m, nil)}}
+	v, err := newVersion(1, m, nil, o)
+	d.boards[id] = &board{next: 2, cite: citedAs(root), versions: []*version{v}}
+	return d, err
+}
+
+// NewDeskOf shows the one board of a scenario or a match.
+func NewDeskOf(s Source, o Options) (*Desk, error) {
+	d := newDesk(o)
+	d.source, d.root = &s, s.File
+	opened, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	v, err := givenVersion(1, opened, o)
+	if err != nil {
+		return nil, err
+	}
+	data, _ := os.ReadFile(s.File) // of a shipped scenario there is none
+	d.boards[s.Name] = &board{file: s.File, data: data, next: 2, cite: opened.cited, versions: []*version{v}}
 	return d, nil
+}
+
+func newDesk(o Options) *Desk {
+	return &Desk{options: o, boards: map[string]*board{}, heard: map[chan string]bool{}}
+}
+
+// citedAs cites rulings on a board by the name that opens it.
+func citedAs(name string) func(los.Referee, los.Ruling) los.Citation {
+	return func(r los.Referee, u los.Ruling) los.Citation { return los.Cite(r, u, name) }
 }
 
 // watched is the folder in which files may change, empty for shipped boards.
@@ -85,7 +124,7 @@ func (d *Desk) watched() string {
 	switch {
 	case d.folder:
 		return d.root
-	case d.shipped:
+	case d.shipped, d.root == "":
 		return ""
 	default:
 		return filepath.Dir(d.root)
@@ -125,6 +164,12 @@ func (d *Desk) Reload() {
 	if d.watched() == "" {
 		return
 	}
+	if d.source != nil {
+		if d.reopen(d.boards[d.source.Name]) {
+			d.tell(d.source.Name)
+		}
+		return
+	}
 	edges, _ := os.ReadFile(filepath.Join(d.watched(), "edges.yaml")) // without the file there are those that are shipped
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
@@ -146,7 +191,7 @@ func (d *Desk) reload(file string) bool {
 		if name == "edges" || !maps.BoardFile(data) && d.folder {
 			return false
 		}
-		b = &board{file: file, next: 1}
+		b = &board{file: file, next: 1, cite: citedAs(file)}
 		d.boards[name] = b
 	}
 	if b == nil {
@@ -170,14 +215,49 @@ func (d *Desk) reload(file string) bool {
 		}
 		return b.trouble != before
 	}
-	v := d.newVersion(b.next, seen, found)
+	v, err := newVersion(b.next, seen, found, d.options)
+	if err != nil {
+		b.trouble = fmt.Sprintf("%s cannot be shown as it is now: %v", filepath.Base(file), err)
+		return b.trouble != before
+	}
+	return b.add(v) || before != ""
+}
+
+// add adds a version that shows something new.
+func (b *board) add(v *version) bool {
 	if n := len(b.versions); n > 0 && b.versions[n-1].same(v) {
-		return before != ""
+		return false
 	}
 	b.next++
 	b.versions = append(b.versions, v)
 	b.versions = b.versions[max(0, len(b.versions)-kept):]
 	return true
+}
+
+// reopen opens a scenario or a match again when its file has changed, and reports
+// whether there is anything new to show.
+func (d *Desk) reopen(b *board) bool {
+	before := b.trouble
+	data, err := os.ReadFile(b.file)
+	if err != nil {
+		b.trouble = missing(b.file, err)
+		return b.trouble != before
+	}
+	if b.trouble == "" && bytes.Equal(data, b.data) {
+		return false
+	}
+	b.data = data
+	opened, err := d.source.Open()
+	var v *version
+	if err == nil {
+		v, err = givenVersion(b.next, opened, d.options)
+	}
+	if err != nil {
+		b.trouble = fmt.Sprintf("%s cannot be shown as it is now: %s", filepath.Base(b.file), b.short(err.Error()))
+		return b.trouble != before
+	}
+	b.trouble, b.cite = "", opened.cited
+	return b.add(v) || before != ""
 }
 
 // stale reports whether a file must be read again: when it, or the edges of its
@@ -248,55 +328,4 @@ func (d *Desk) version(name string, number int) (b board, v *version, err error)
 		return b, nil, nil
 	}
 	return b, b.versions[len(b.versions)-1], nil
-}
-
-// A version is a board as it once was, with what its text is at fault. It is of
-// dots, with its two sides, or it is far.
-type version struct {
-	number   int
-	board    *maps.Board
-	far      *far
-	findings maps.Findings
-	sides    [2]side // as it lies, and turned
-}
-
-func (d *Desk) newVersion(number int, m maps.Map, found maps.Findings) *version {
-	v := &version{number: number, findings: found}
-	b, ofDots := m.(*maps.Board)
-	if !ofDots {
-		v.far = newFar(m, d.books)
-		return v
-	}
-	v.board = b
-	for i, lying := range []*maps.Board{b, b.Turn()} {
-		v.sides[i].Notebook = views.NewNotebook(lying, d.options, d.reading)
-	}
-	return v
-}
-
-// same reports whether two versions show the same.
-func (v *version) same(o *version) bool {
-	switch {
-	case v.findings.Error() != o.findings.Error() || (v.far == nil) != (o.far == nil):
-		return false
-	case v.far != nil:
-		return v.far.same(o.far)
-	}
-	return v.board.Hash() == o.board.Hash() && v.board.Title == o.board.Title && slices.Equal(v.board.Overlays, o.board.Overlays)
-}
-
-// side finds the board as it lies, or turned by 180°.
-func (v *version) side(turned bool) *side {
-	if turned {
-		return &v.sides[1]
-	}
-	return &v.sides[0]
-}
-
-// A side is a board the one way round, with what is worked out of it when it is
-// first asked for.
-type side struct {
-	*views.Notebook
-	draw  sync.Once
-	image picture
 }

@@ -2,36 +2,40 @@ package preview
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"math"
+	"sync"
 
+	"metahex/grid"
+	"metahex/maps"
 	"metahex/render"
 )
 
-// A picture is a map as PNG, and how its dots lie on it.
+// A picture is a map as PNG, and how its places lie on it. It is drawn when it is
+// first asked for.
 type picture struct {
+	draw          sync.Once
 	png           []byte
 	pitch, margin float64 // pixels
-	upper         float64 // the margin above, where it is another
+	upper         float64 // the margin above
 	width, height int
 	err           error
 }
 
-// The picture of a board is about so wide, and its dots never nearer or farther
-// apart than these, in pixels.
-const (
-	aboutWide             = 1500.0
-	leastPitch, mostPitch = 14.0, 32.0
-)
+// The picture of a board is about so wide.
+const aboutWide = 1500.0
 
-// map draws the board, once.
-func (s *side) picture() *picture {
-	s.draw.Do(func() {
-		p := &s.image
-		w, h := render.Size(s.Board.Span, 1)
-		p.pitch = math.Round(min(max(aboutWide/(w+1), leastPitch), mostPitch))
-		p.margin = p.pitch / 2
-		img, err := render.Sheet(s.Board, 1, p.pitch, render.Window{X: -0.5, Y: -0.5, W: w + 1, H: h + 1})
+// pixels are those from place to place on a picture that is to be about so wide.
+func pixels(w, least, most float64) float64 {
+	return math.Round(min(max(aboutWide/w, least), most))
+}
+
+// picture draws the board, once.
+func (s *side) picture() (*picture, error) {
+	p := s.image
+	p.draw.Do(func() {
+		img, err := p.paint(s.board)
 		if err != nil {
 			p.err = err
 			return
@@ -43,5 +47,34 @@ func (s *side) picture() *picture {
 		p.err = (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&data, img)
 		p.png = data.Bytes()
 	})
-	return &s.image
+	return p, p.err
+}
+
+// paint draws a board with a margin around it.
+func (p *picture) paint(m maps.Map) (*image.RGBA, error) {
+	var w, h float64
+	top := 0
+	draw := func(render.Window) (*image.RGBA, error) { panic("a map of an unknown kind") }
+	switch m := m.(type) {
+	case *maps.Board:
+		w, h = render.Size(m.Span, 1)
+		p.pitch, p.margin = pixels(w+1, 14, 32), 0.5
+		draw = func(win render.Window) (*image.RGBA, error) { return render.Sheet(m, 1, p.pitch, win) }
+	case *maps.HexBoard:
+		w, h = render.Size(m.Span, 1)
+		p.pitch, p.margin, top = pixels(w+1.2, 24, 56), 0.6, m.Span.Top
+		draw = func(win render.Window) (*image.RGBA, error) { return render.HexSheet(m, 1, p.pitch, win) }
+	case *maps.Theatre:
+		w, h = render.Size(m.Span, 1)
+		p.pitch, p.margin = pixels(w+1.2, 24, 56), 0.6
+		draw = func(win render.Window) (*image.RGBA, error) { return render.TheatreSheet(m, 1, p.pitch, win) }
+	case *maps.Table:
+		w, h = float64(m.Size.X)/grid.Inch, float64(m.Size.Y)/grid.Inch
+		p.pitch, p.margin = pixels(w+1, 12, 40), 0.5
+		draw = func(win render.Window) (*image.RGBA, error) { return render.TableSheet(m, 1, p.pitch, win) }
+	}
+	img, err := draw(render.Window{X: -p.margin, Y: -p.margin, W: w + 2*p.margin, H: h + 2*p.margin})
+	p.margin *= p.pitch
+	p.upper = p.margin - float64(top)*p.pitch/2
+	return img, err
 }

@@ -55,7 +55,7 @@ func deskOf(t *testing.T) (*Desk, string) {
 	p.ID = "K"
 	save(t, file, string(p.Text()))
 	save(t, filepath.Join(folder, "other.yaml"), "format: scenario/1\n")
-	d, err := NewDesk(folder, options, layercake.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func must(t testing.TB, err error) {
 func TestViews(t *testing.T) {
 	d, _ := deskOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
-	r := layercake.NewRuler(d.boards["K"].versions[0].board, layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*maps.Board), layercake.Readings{}, maps.StandardHeights)
 	end, err := r.ParseEnd("H-17@6")
 	must(t, err)
 	seen := r.NewSet()
@@ -170,7 +170,17 @@ func TestViews(t *testing.T) {
 	if u.Clear != want.Clear || cmp.Diff(want.Words(false), u.Words) != "" || cmp.Diff(want.Section(), u.Section) != "" {
 		t.Errorf("got the ruling %+v", u)
 	}
-	if turned := ask[rulingJSON](t, d, "/api/ruling?board=K&turn=180&from=H-17@6&to=C-26"); cmp.Diff(u, turned) != "" {
+	turned := ask[rulingJSON](t, d, "/api/ruling?board=K&turn=180&from=H-17@6&to=C-26")
+	for turn, ends := range map[string][2]spotJSON{"": u.Ends, "&turn=180": turned.Ends} {
+		for i, name := range []string{"H-17", "C-26"} {
+			all := ask[boardJSON](t, d, "/api/board?board=K"+turn).Dots
+			dot := all[slices.IndexFunc(all, func(d dotJSON) bool { return d.Name == name })]
+			if (spotJSON{dot.Q, dot.V}) != ends[i] {
+				t.Errorf("turn %q: %s is drawn at %v, want %v", turn, name, ends[i], dot)
+			}
+		}
+	}
+	if turned.Ends = u.Ends; cmp.Diff(u, turned) != "" {
 		t.Errorf("the ruling on the turned board differs:\n%s", cmp.Diff(u, turned))
 	}
 	_, body := get(t, d, "/ruling.png?board=K&from=H-17@6&to=C-26")
@@ -202,10 +212,10 @@ func TestWrongQuestions(t *testing.T) {
 		"/api/board?board=K&v=7":                    "version 7 of board K is not kept",
 		"/api/board?board=K&v=x":                    `found v "x"; want a number`,
 		"/api/layer?board=K&view=heet":              `unknown view "heet"`,
-		"/api/layer?board=K&view=visibility":        "visibility is from a dot; none is named",
+		"/api/layer?board=K&view=visibility":        "visibility is from a place; none is named",
 		"/api/layer?board=K&view=exposure&target=5": "found level 5; exposure is measured at 0, 6, 12",
 		"/api/layer?board=K&view=unmask&target=99":  "found level 99; want 0 to 30",
-		"/api/ruling?board=K&from=H-17&to=H-17":     "both ends are on H-17; want two different dots",
+		"/api/ruling?board=K&from=H-17&to=H-17":     "both ends are at H-17; want two different places",
 		"/api/ruling?board=K&from=Z-17&to=H-17":     "dot Z-17: found row Z; rows go from A to R",
 	} {
 		if code, body := get(t, d, address); code != http.StatusBadRequest || !strings.Contains(body, want) {
@@ -217,7 +227,7 @@ func TestWrongQuestions(t *testing.T) {
 // A folder without a board says so, and shows the first that is saved.
 func TestEmptyFolder(t *testing.T) {
 	folder := t.TempDir()
-	d, err := NewDesk(folder, options, layercake.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	must(t, err)
 	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
@@ -271,7 +281,7 @@ func TestSeamConflicts(t *testing.T) {
 		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
 	}
 	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
-	d, err := NewDesk(filepath.Join(folder, "two.yaml"), options, layercake.Readings{})
+	d, err := NewDesk(filepath.Join(folder, "two.yaml"), Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	var got []string
@@ -298,7 +308,7 @@ func TestEdgesOfTheFolder(t *testing.T) {
 	p.Edges.Long = "own"
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
-	d, err := NewDesk(folder, options, layercake.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
 	if len(b.Findings) != 2 || !strings.Contains(b.Findings[0].Text, "edge profile own has w here") {
@@ -346,7 +356,7 @@ func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
 	if len(board.Panels) > 1 {
 		write(shown, maps.LayoutText(shown, "", "strict", rows))
 	}
-	d, err = NewDesk(folder, options, layercake.Readings{})
+	d, err = NewDesk(folder, Options{Survey: options})
 	must(b, err)
 	p := board.Panels[0].Panel.Clone()
 	return d, func(i int) {

@@ -2,66 +2,95 @@ package preview
 
 import (
 	"bytes"
-	"fmt"
-	"image"
 	"net/http"
 
-	"metahex/los/layercake"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
 	"metahex/render"
 )
 
-// ruling decides the line of the question.
-func (q *question) ruling() (layercake.Ruling, *layercake.Ruler, error) {
+// referee is the one of the question's board, by its book and terms.
+func (q *question) referee() (los.Referee, error) {
 	if err := q.shown(); err != nil {
-		return layercake.Ruling{}, nil, err
+		return nil, err
 	}
-	r := q.version.side(false).Ruler() // names and lines are the same when it lies turned, and citations are of the file
-	from, err := r.ParseEnd(q.from)
+	if q.look.referee == nil {
+		_, err := books.Named("", q.version.board) // says who decides on such boards
+		return nil, err
+	}
+	return q.look.referee, nil
+}
+
+// ruling decides the line of the question. Names and lines are the same when the
+// board lies turned.
+func (q *question) ruling() (u los.Ruling, cite los.Citation, err error) {
+	r, err := q.referee()
 	if err != nil {
-		return layercake.Ruling{}, nil, err
+		return u, cite, err
 	}
-	to, err := r.ParseEnd(q.to)
+	from, to, err := los.ParseEnds(r, q.from, q.to)
 	if err != nil {
-		return layercake.Ruling{}, nil, err
+		return u, cite, err
 	}
-	if from.At == to.At {
-		return layercake.Ruling{}, nil, fmt.Errorf("both ends are on %s; want two different dots", r.Board().Name(from.At))
-	}
-	return r.Rule(from, to), r, nil
+	u = r.Rule(from, to)
+	return u, q.board.cite(r, u), nil
 }
 
 // rulingJSON is a decided line as the page has it.
 type rulingJSON struct {
-	From    string   `json:"from"`
-	To      string   `json:"to"`
-	Clear   bool     `json:"clear"`
-	Words   []string `json:"words"`
-	Section []string `json:"section"`
-	Decider []string `json:"decider"`
-	Cite    string   `json:"cite"`
+	From    string      `json:"from"`
+	To      string      `json:"to"`
+	Ends    [2]spotJSON `json:"ends"`
+	Clear   bool        `json:"clear"`
+	Clause  string      `json:"clause"`
+	Words   []string    `json:"words"`
+	Section []string    `json:"section"`
+	Decider []string    `json:"decider"` // the places or features that decide
+	Cite    string      `json:"cite"`
+}
+
+// spotJSON is where something lies on the page, as a dot does.
+type spotJSON struct {
+	Q float64 `json:"q"`
+	V float64 `json:"v"`
+}
+
+// spot is where a spot of the board lies on the page, as the board lies there.
+func (q *question) spot(at maps.Spot) (s spotJSON) {
+	if b, dots := q.side.board.(*maps.Board); dots && q.turned {
+		at = maps.SpotOf(b.Span.Turn(at.Place()))
+	}
+	s.Q, s.V = on(q.side.board, at)
+	return s
 }
 
 func sendRuling(w http.ResponseWriter, q *question) error {
-	if f := q.far(); f != nil {
-		d, err := f.rule(q.from, q.to, q.book, q.name)
-		if err != nil {
-			return err
-		}
-		return send(w, d.json)
-	}
-	u, r, err := q.ruling()
+	u, cite, err := q.ruling()
 	if err != nil {
 		return err
 	}
-	j := rulingJSON{r.Word(u.From), r.Word(u.To), u.Clear, u.Words(false), u.Section(), []string{}, r.Cite(u, q.name).String()}
-	for _, o := range u.Decider {
-		j.Decider = append(j.Decider, o.Dot)
+	j := rulingJSON{
+		From: u.Names[0], To: u.Names[1], Ends: [2]spotJSON{q.spot(u.From.Spot), q.spot(u.To.Spot)}, Clear: u.Clear, Clause: string(u.Cite),
+		Words: u.Words(false), Section: append([]string{}, u.Section()...), Decider: []string{}, Cite: cite.String(),
+	}
+	for _, i := range u.Deciders {
+		name := u.Passed[i].Name
+		if m := q.look.referee.Map(); m.Form() == maps.Lattice {
+			name = m.SpotName(u.Passed[i].Spot)
+		}
+		j.Decider = append(j.Decider, name)
 	}
 	return send(w, j)
 }
 
+// sendDiagram sends the picture of the ruling.
 func sendDiagram(w http.ResponseWriter, q *question) error {
-	img, err := q.diagram()
+	u, cite, err := q.ruling()
+	if err != nil {
+		return err
+	}
+	img, err := render.LineOfSight(u, render.Options{Foot: cite.String()})
 	if err != nil {
 		return err
 	}
@@ -72,20 +101,4 @@ func sendDiagram(w http.ResponseWriter, q *question) error {
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(data.Bytes())
 	return nil
-}
-
-// diagram is the picture of the ruling.
-func (q *question) diagram() (*image.RGBA, error) {
-	if f := q.far(); f != nil {
-		d, err := f.rule(q.from, q.to, q.book, q.name)
-		if err != nil {
-			return nil, err
-		}
-		return d.draw(render.Options{Foot: d.json.Cite})
-	}
-	u, r, err := q.ruling()
-	if err != nil {
-		return nil, err
-	}
-	return render.Ruling(u, r, render.Options{Foot: r.Cite(u, q.name).String()})
 }

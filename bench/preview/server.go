@@ -8,12 +8,15 @@ import (
 	"io/fs"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
+	"metahex/maps"
 	"metahex/render"
+	"metahex/rule"
 )
 
 //go:embed page/*
@@ -56,11 +59,11 @@ type question struct {
 	name     string
 	board    board
 	version  *version
+	look     *look // nil where there is nothing to show yet
+	side     *side // likewise
 	turned   bool
-	side     *side
 	view     string
 	from, to string
-	book     string
 	target   int
 	request  *http.Request
 }
@@ -81,7 +84,7 @@ func (d *Desk) asked(answer func(http.ResponseWriter, *question) error) http.Han
 
 func (d *Desk) question(r *http.Request) (*question, error) {
 	v := r.URL.Query()
-	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180", book: v.Get("book")}
+	q := &question{desk: d, request: r, view: v.Get("view"), from: v.Get("from"), to: v.Get("to"), turned: v.Get("turn") == "180"}
 	q.name = v.Get("board")
 	if q.name == "" {
 		d.mu.Lock()
@@ -105,19 +108,14 @@ func (d *Desk) question(r *http.Request) (*question, error) {
 	if q.board, q.version, err = d.version(q.name, numbers["v"]); err != nil {
 		return nil, err
 	}
-	if q.version != nil && q.version.far == nil {
-		q.side = q.version.side(q.turned)
-	}
-	return q, nil
-}
-
-// far is the board where it is not of dots; nil where it is, or where there is
-// nothing to show.
-func (q *question) far() *far {
 	if q.version == nil {
-		return nil
+		return q, nil
 	}
-	return q.version.far
+	if q.look, err = q.version.look(v.Get("book"), strings.Fields(v.Get("terms"))); err != nil {
+		return nil, err
+	}
+	q.side = q.look.side(q.turned)
+	return q, nil
 }
 
 // shown is an error where there is nothing to show yet.
@@ -151,23 +149,31 @@ type boardJSON struct {
 	Hash     string        `json:"hash"`
 	Pitch    float64       `json:"pitch"`
 	Kind     string        `json:"kind"`  // of places: "dots", "hexes" or "inches"
-	Books    []string      `json:"books"` // by which a line may be decided
+	Books    []bookJSON    `json:"books"` // by which a line may be decided
+	Book     string        `json:"book"`  // by which it is
+	Terms    []string      `json:"terms"` // under which it is
+	Lift     string        `json:"lift"`  // what a number after an @ is; empty: there is none
 	Left     float64       `json:"left"`  // of the first place, in pixels
 	Upper    float64       `json:"upper"`
 	Width    int           `json:"width"`
 	Height   int           `json:"height"`
 	Dots     []dotJSON     `json:"dots"`
+	Units    []unitJSON    `json:"units"`
 	Findings []findingJSON `json:"findings"`
 }
 
-// dotJSON is a dot, or another place: a hex, whose Q and V are as those of a dot,
-// or a point of a table, whose Q and V are inches.
-type dotJSON struct {
-	Name  string  `json:"name"`
-	Q     float64 `json:"q"`
-	V     float64 `json:"v"`
-	About string  `json:"about"`
-	Level int     `json:"level"`
+// bookJSON is a rule book with the words that the terms may be.
+type bookJSON struct {
+	ID    string   `json:"id"`
+	Title string   `json:"title"`
+	Terms []string `json:"terms"`
+}
+
+// unitJSON is a unit of a match. Its label may stand for the end of a line.
+type unitJSON struct {
+	Label string `json:"label"`
+	Side  string `json:"side"`
+	spotJSON
 }
 
 // findingJSON is a slip, or a seam's conflict, with the dot where it is (−1 if at
@@ -180,60 +186,70 @@ type findingJSON struct {
 
 func sendBoard(w http.ResponseWriter, q *question) error {
 	q.desk.mu.Lock()
-	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Books: []string{}, Kind: "dots", Trouble: q.board.trouble, Dots: []dotJSON{}, Findings: []findingJSON{}, Versions: []int{}}
+	j := boardJSON{Name: q.name, Boards: q.desk.names(), Views: views.Names, Books: []bookJSON{}, Terms: []string{}, Kind: "dots", Trouble: q.board.trouble,
+		Dots: []dotJSON{}, Units: []unitJSON{}, Findings: []findingJSON{}, Versions: []int{}}
 	q.desk.mu.Unlock()
 	for _, v := range q.board.versions {
 		j.Versions = append(j.Versions, v.number)
 	}
-	if f := q.far(); f != nil {
-		if err := f.fill(&j, q); err != nil {
-			return err
-		}
-		return send(w, j)
-	}
 	if q.side == nil {
 		return send(w, j)
 	}
-	b, p := q.side.Board, q.side.picture()
-	if p.err != nil {
-		return p.err
+	p, err := q.side.picture()
+	if err != nil {
+		return err
 	}
-	j.Version, j.Title, j.Hash = q.version.number, b.Title, q.version.board.Hash()
-	j.Pitch, j.Left, j.Upper, j.Width, j.Height = p.pitch, p.margin, p.margin, p.width, p.height
-	over := map[string]string{}
-	for _, o := range b.Overlays {
-		over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
+	m := q.side.board
+	j.Version, j.Hash, j.Kind, j.Views = q.version.number, q.version.board.Hash(), kindOf(m), viewsOf(m, q.look.referee)
+	_, j.Title = m.Heading()
+	j.Pitch, j.Left, j.Upper, j.Width, j.Height = p.pitch, p.margin, p.upper, p.width, p.height
+	j.Dots = places(m)
+	j.ruledBy(q)
+	j.found(q)
+	return send(w, j)
+}
+
+// ruledBy adds by what lines are decided, and the units that may be their ends.
+func (j *boardJSON) ruledBy(q *question) {
+	for _, b := range q.version.books() {
+		j.Books = append(j.Books, bookJSON{b.ID, b.Title, append([]string{}, b.Terms...)})
 	}
+	if r := q.look.referee; r != nil {
+		b := r.Basis()
+		j.Hash, j.Book, j.Lift, j.Terms = b.Hash, b.Book, b.Lift, append(j.Terms, b.Terms...)
+	}
+	for _, u := range q.version.units {
+		j.Units = append(j.Units, unitJSON{u.Label, u.Side, q.spot(u.At)})
+	}
+}
+
+// found adds what is wrong with the board, where it is.
+func (j *boardJSON) found(q *question) {
 	index := map[string]int{}
-	for at := range b.Span.Places {
-		d, name := b.At(at), b.Name(at)
-		index[name] = len(j.Dots)
-		j.Dots = append(j.Dots, dotJSON{name, float64(at.Q), float64(at.V), fmt.Sprintf("%s, level %d%s", d.Terrain, d.Level, over[name]), int(d.Level)})
+	for i, d := range j.Dots {
+		index[d.Name] = i
 	}
 	for _, f := range q.version.findings {
-		at, ok := index[f.Dot]
-		if !ok || f.Dot == "" {
+		at, ok := index[cmp.Or(f.Dot, spotOf(f.Source))]
+		if !ok {
 			at = -1
 		}
 		j.Findings = append(j.Findings, findingJSON{"lint", q.board.short(f.String()), at})
 	}
-	for _, c := range b.Conflicts() {
-		j.Findings = append(j.Findings, findingJSON{"seam", b.Name(c.At) + ": " + c.Text, index[b.Name(c.At)]})
+	if b, dots := q.side.board.(*maps.Board); dots {
+		for _, c := range b.Conflicts() {
+			j.Findings = append(j.Findings, findingJSON{"seam", b.Name(c.At) + ": " + c.Text, index[b.Name(c.At)]})
+		}
 	}
-	return send(w, j)
 }
 
 func sendMap(w http.ResponseWriter, q *question) error {
-	var p *picture
-	if f := q.far(); f != nil {
-		p = f.picture()
-	} else if err := q.shown(); err != nil {
+	if err := q.shown(); err != nil {
 		return err
-	} else {
-		p = q.side.picture()
 	}
-	if p.err != nil {
-		return p.err
+	p, err := q.side.picture()
+	if err != nil {
+		return err
 	}
 	w.Header().Set("Content-Type", "image/png")
 	_, _ = w.Write(p.png)
@@ -263,17 +279,7 @@ type ringJSON struct {
 }
 
 func sendLayer(w http.ResponseWriter, q *question) error {
-	if f := q.far(); f != nil {
-		l, err := f.layer(q.view, q.from, q.book)
-		if err != nil {
-			return err
-		}
-		return send(w, l)
-	}
-	if err := q.shown(); err != nil {
-		return err
-	}
-	l, err := q.side.Layer(q.request.Context(), views.Query{View: cmp.Or(q.view, views.Map), From: q.from, Target: q.target})
+	l, err := q.layer()
 	if err != nil {
 		return err
 	}
@@ -287,6 +293,25 @@ func sendLayer(w http.ResponseWriter, q *question) error {
 	return send(w, j)
 }
 
+// layer is the view of the question. What is seen is asked of the referee, whatever
+// the kind of the board.
+func (q *question) layer() (l render.Layer, err error) {
+	if err := q.shown(); err != nil {
+		return l, err
+	}
+	view, m := cmp.Or(q.view, views.Map), q.side.board
+	if known := viewsOf(m, q.look.referee); !slices.Contains(known, view) {
+		return l, fmt.Errorf("%s", rule.Unknown("view", view, known))
+	}
+	if q.side.notebook != nil {
+		return q.side.notebook.Layer(q.request.Context(), views.Query{View: view, From: q.from, Target: q.target})
+	}
+	if view == views.Map {
+		return l, nil
+	}
+	return views.Visibility(q.look.referee, spots(m), q.from, q.target)
+}
+
 // figuresJSON are the figures of a board.
 type figuresJSON struct {
 	Head    string          `json:"head"`
@@ -295,13 +320,13 @@ type figuresJSON struct {
 }
 
 func sendFigures(w http.ResponseWriter, q *question) error {
-	if f := q.far(); f != nil {
-		return send(w, f.measure())
-	}
 	if err := q.shown(); err != nil {
 		return err
 	}
-	s, err := q.side.Survey(q.request.Context())
+	if q.side.notebook == nil {
+		return send(w, measured(q.side.board))
+	}
+	s, err := q.side.notebook.Survey(q.request.Context())
 	if err != nil {
 		return err
 	}

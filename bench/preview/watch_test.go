@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"metahex/grid"
-	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -163,7 +162,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 					save(t, file, string(p.Text()))
 				}
 				lay()
-				d, err := NewDesk(folder, options, layercake.Readings{})
+				d, err := NewDesk(folder, Options{Survey: options})
 				must(t, err)
 				news, stop := d.Listen()
 				defer stop()
@@ -193,7 +192,7 @@ func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	p := maps.NewPanel("P", 5, 3)
 	save(t, file, string(p.Text()))
 	must(t, os.Symlink(file, filepath.Join(folder, "P.yaml")))
-	d, err := NewDesk(folder, options, layercake.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	must(t, err)
 	news, stop := d.Listen()
 	defer stop()

@@ -114,17 +114,17 @@ func (l *list) sides(t *maps.Theatre) {
 // reach is how many hexes are seen from each by day, all pairs exactly.
 func (l *list) reach(t *maps.Theatre) {
 	l.group = sightGroup
-	r := hexside.NewRuler(t)
+	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
 	sum, least, most, pairs := 0, t.Span.Len(), -1, 0
 	var leastAt, mostAt grid.Place
 	for a := range t.Span.Places {
-		n, eyes := 0, r.Eyes(a, hexside.NoPost, false)
+		n, from, reach := 0, r.At(maps.SpotOf(a), 0), r.Ruler().Eyes(a, hexside.NoPost, false).Reach
 		for b := range t.Span.Places {
-			if a == b || grid.Distance(a, b) > eyes.Reach {
+			if a == b || grid.Distance(a, b) > reach {
 				continue
 			}
 			pairs++
-			if r.Clear(a, b, eyes, nil) {
+			if r.Clear(from, r.At(maps.SpotOf(b), 0)) {
 				n++
 			}
 		}

@@ -89,7 +89,8 @@ type Survey struct {
 	index    []int        // of a place among Dots
 }
 
-// Measure surveys the ruler's board. A cancelled context ends it early, with
+// Measure surveys the ruler's board as it is, with what has changed since its
+// print. A cancelled context ends it early, with
 // the context's error.
 func Measure(ctx context.Context, r *layercake.Ruler, o Options) (*Survey, error) {
 	s := Sketch(r, o)
@@ -104,7 +105,7 @@ func Measure(ctx context.Context, r *layercake.Ruler, o Options) (*Survey, error
 // Sketch is a survey without sight: all that can be measured in a moment. Of
 // what needs sight it has nothing.
 func Sketch(r *layercake.Ruler, o Options) *Survey {
-	s := &Survey{Board: r.Board(), Ruler: r, Options: o}
+	s := &Survey{Board: r.AsItIs(), Ruler: r, Options: o}
 	span := s.Board.Span
 	s.index = make([]int, span.Columns*span.HalfRows)
 	for at := range span.Places {

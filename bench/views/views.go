@@ -22,11 +22,15 @@ import (
 	"metahex/rule"
 )
 
-// Map is the view of a board without anything over it.
-const Map = "map"
+// Map is the view of a board without anything over it, and Seen what is seen from a
+// place: the two that boards of every kind have.
+const (
+	Map  = "map"
+	Seen = "visibility"
+)
 
 // Names are the views, in the order in which they are offered.
-var Names = []string{Map, "visibility", "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue"}
+var Names = []string{Map, Seen, "observation", "exposure", "unmask", "cover", "area", "lanes", "chokes", "residue"}
 
 // A Query is what is to be shown.
 type Query struct {
@@ -39,24 +43,23 @@ type Query struct {
 // asked for. Any number of goroutines may read in it.
 type Notebook struct {
 	Board   *maps.Board
+	referee *layercake.Referee
 	options survey.Options
-	ruler   func() *layercake.Ruler
 	sketch  func() *survey.Survey
 
 	measuring sync.Mutex
 	measured  *survey.Survey // nil: not yet
 }
 
-// NewNotebook opens one on a board.
-func NewNotebook(b *maps.Board, o survey.Options, r layercake.Readings) *Notebook {
-	n := &Notebook{Board: b, options: o}
-	n.ruler = sync.OnceValue(func() *layercake.Ruler { return layercake.NewRuler(b, r, maps.StandardHeights) })
+// NewNotebook opens one on the board of a referee, as it is.
+func NewNotebook(r *layercake.Referee, o survey.Options) *Notebook {
+	n := &Notebook{Board: r.Ruler().AsItIs(), referee: r, options: o}
 	n.sketch = sync.OnceValue(func() *survey.Survey { return survey.Sketch(n.ruler(), o) })
 	return n
 }
 
-// Ruler rules on the board's lines of sight.
-func (n *Notebook) Ruler() *layercake.Ruler { return n.ruler() }
+// ruler is the referee's own, by which survey asks for millions of lines.
+func (n *Notebook) ruler() *layercake.Ruler { return n.referee.Ruler() }
 
 // Survey is all that is measured. It takes a moment the first time; a context that
 // ends breaks it off, and who asks next begins anew.
@@ -81,9 +84,9 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err erro
 	if q.Target < 0 || q.Target > los.MaxLevel {
 		return l, fmt.Errorf("found level %d; want 0 to %d", q.Target, los.MaxLevel)
 	}
-	var from layercake.End
+	var from los.End
 	if q.From != "" {
-		if from, err = n.ruler().ParseEnd(q.From); err != nil {
+		if from, err = n.referee.Parse(q.From); err != nil {
 			return l, err
 		}
 	}
@@ -94,14 +97,11 @@ func (n *Notebook) Layer(ctx context.Context, q Query) (l render.Layer, err erro
 		}
 	}
 	switch q.View {
-	case "visibility":
-		if q.From == "" {
-			return l, fmt.Errorf("visibility is from a dot; none is named")
-		}
-		return n.visibility(from, q.Target), nil
+	case Seen:
+		return Visibility(n.referee, slices.Collect(n.Board.Spots()), q.From, q.Target)
 	case "unmask":
 		if q.From != "" {
-			return n.unmask(from), nil
+			return n.unmask(layercake.EndOn(from)), nil
 		}
 		return heat(all.Unmask, 13, "lowest level from which half of the map sees a dot; 13: not even from 12"), nil
 	case "observation", "exposure":
@@ -131,15 +131,60 @@ func needsSurvey(q Query) bool {
 	return q.View == "lanes"
 }
 
-func (n *Notebook) visibility(from layercake.End, target int) render.Layer {
-	seen := n.ruler().NewSet()
-	n.ruler().Field(from, target, seen)
-	l := render.Layer{Most: 1, Form: render.Seen,
-		About: fmt.Sprintf("%d of %d dots in sight of %s, target level %d", seen.Len(), n.Board.Span.Len(), n.ruler().Word(from), target)}
-	for at := range n.Board.Span.Places {
-		l.Heat = append(l.Heat, number(seen.Has(at)))
+// Visibility is what is seen from an end of a referee of any kind, if whoever stands
+// on the spots is at the target level: 1 for each spot in sight, and 0 for the
+// others. The end's own place is bright but does not count.
+func Visibility(r los.Referee, spots []maps.Spot, from string, target int) (l render.Layer, err error) {
+	if from == "" {
+		return l, fmt.Errorf("visibility is from a place; none is named")
 	}
-	return l
+	b := r.Basis()
+	most := int(b.Most / max(1, b.Step))
+	switch {
+	case b.Lift == "" && target != 0:
+		return l, fmt.Errorf("found level %d; rule book %s knows no heights here, so leave it out", target, b.Book)
+	case target < 0 || target > most:
+		return l, fmt.Errorf("found level %d; want 0 to %d", target, most)
+	}
+	end, err := r.Parse(from)
+	if err != nil {
+		return l, err
+	}
+	height := int32(target) * max(1, b.Step)
+	sees := func(at maps.Spot) bool { return r.Clear(end, r.At(at, height)) }
+	if r.Map().Form() == maps.Lattice {
+		sees = los.Field(r, end, height).Has
+	}
+	l = render.Layer{Most: 1, Form: render.Seen}
+	seen, of := 0, 0
+	for _, at := range spots {
+		own := at == end.Spot
+		l.Heat = append(l.Heat, number(own || sees(at)))
+		if !own {
+			of++
+			seen += l.Heat[len(l.Heat)-1]
+		}
+	}
+	l.About = fmt.Sprintf("%d of %d %s in sight of %s", seen, of, PlacesOf(r), r.Word(end))
+	switch b.Lift {
+	case "":
+	case "level":
+		l.About += fmt.Sprintf(", target level %d", target)
+	default:
+		l.About += fmt.Sprintf(", target %d %s", target, b.Lift)
+	}
+	return l, nil
+}
+
+// PlacesOf is what the places of a referee's map are called: dots, hexes or points.
+func PlacesOf(r los.Referee) string {
+	switch {
+	case r.Map().Form() == maps.Inches:
+		return "points"
+	case r.Basis().Lift == "":
+		return "hexes"
+	}
+	return "dots"
 }
 
 // unmask is the lowest level at which a soldier on each dot sees the one given.

@@ -26,7 +26,7 @@ func notebook(t *testing.T, name string) *Notebook {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewNotebook(b, options, layercake.Readings{})
+	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)), options)
 }
 
 func measured(t *testing.T, n *Notebook) *survey.Survey {
@@ -93,7 +93,7 @@ func TestEveryView(t *testing.T) {
 // from is the lowest level at which the ruler says so.
 func TestSightIsTheRulers(t *testing.T) {
 	n := notebook(t, "B")
-	r := n.Ruler()
+	r := n.ruler()
 	from, err := r.ParseEnd("H-17@3")
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +122,7 @@ func TestLanesAndChokes(t *testing.T) {
 	n := notebook(t, "A")
 	for _, line := range layer(t, n, Query{View: "lanes"}).Lines {
 		a, b := measured(t, n).Dots[line.Dots[0]], measured(t, n).Dots[line.Dots[1]]
-		if r := n.Ruler(); !r.Clear(layercake.End{At: a, Level: r.Ground(a)}, layercake.End{At: b, Level: r.Ground(b)}) {
+		if r := n.ruler(); !r.Clear(layercake.End{At: a, Level: r.Ground(a)}, layercake.End{At: b, Level: r.Ground(b)}) {
 			t.Errorf("the lane from %s to %s is blocked", n.Board.Name(a), n.Board.Name(b))
 		}
 	}
@@ -146,7 +146,7 @@ func TestWrongQueries(t *testing.T) {
 		want string
 	}{
 		{Query{View: "heet"}, `unknown view "heet"`},
-		{Query{View: "visibility"}, "visibility is from a dot; none is named"},
+		{Query{View: "visibility"}, "visibility is from a place; none is named"},
 		{Query{View: "visibility", From: "Z-01"}, "rows go from A to R"},
 		{Query{View: "unmask", Target: 31}, "found level 31; want 0 to 30"},
 		{Query{View: "observation", Target: 7}, "found level 7; observation is measured at 0, 6, 12"},

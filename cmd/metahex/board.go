@@ -7,7 +7,6 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/los/layercake"
 	"metahex/maps"
 )
 
@@ -15,13 +14,6 @@ import (
 type question struct {
 	board    string
 	readings []string
-}
-
-func (q *question) flags(c *cobra.Command) {
-	c.Flags().StringVarP(&q.board, "board", "b", "standard", "board: a shipped one (metahex map list) or a panel/1 or layout/1 file")
-	c.Flags().StringArrayVarP(&q.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
-	must(c.RegisterFlagCompletionFunc("board", completeBoards))
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
 // anyBoard is flags for questions that boards of several kinds answer.
@@ -37,21 +29,6 @@ func must(err error) {
 	if err != nil {
 		panic(err)
 	}
-}
-
-// ruler opens the board under the readings asked for.
-func (q *question) ruler() (*layercake.Ruler, error) {
-	var readings layercake.Readings
-	for _, r := range q.readings {
-		if err := readings.Set(r); err != nil {
-			return nil, err
-		}
-	}
-	b, err := maps.Open(q.board)
-	if err != nil {
-		return nil, err
-	}
-	return layercake.NewRuler(b, readings, maps.StandardHeights), nil
 }
 
 // Completions offer the boards of dots, of hexes, and of any kind that come with

@@ -39,28 +39,33 @@ func (f *surveying) flags(c *cobra.Command) {
 }
 
 // options are what the flags ask for.
-func (f *surveying) options() (survey.Options, layercake.Readings, error) {
+func (f *surveying) options() (survey.Options, error) {
 	o := survey.Options{Zone: f.zone}
-	var readings layercake.Readings
-	for _, r := range f.readings {
-		if err := readings.Set(r); err != nil {
-			return o, readings, err
-		}
-	}
 	i := slices.IndexFunc(survey.Fronts[:], func(front survey.Front) bool { return front.String() == f.sides })
 	if i < 0 {
-		return o, readings, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", f.sides)
+		return o, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", f.sides)
 	}
 	o.Front = survey.Fronts[i]
 	if f.zone < 1 || f.zone > 50 {
-		return o, readings, fmt.Errorf("found a zone of %d points; want 1 to 50", f.zone)
+		return o, fmt.Errorf("found a zone of %d points; want 1 to 50", f.zone)
 	}
 	tables, err := overlaid(f.tables)
 	if err != nil {
-		return o, readings, err
+		return o, err
 	}
 	o.Foot, err = foot(tables, f.unit)
-	return o, readings, err
+	return o, err
+}
+
+// referee decides on a board of dots under the readings that the flags name.
+func (f *surveying) referee(b *maps.Board) (*layercake.Referee, error) {
+	var readings layercake.Readings
+	for _, r := range f.readings {
+		if err := readings.Set(r); err != nil {
+			return nil, err
+		}
+	}
+	return layercake.NewReferee(layercake.NewRuler(b, readings, maps.StandardHeights)), nil
 }
 
 // foot is how a unit walks by the tables of Battlesuit.
@@ -92,10 +97,14 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 }
 
 // measure surveys a board, with a bar on a terminal.
-func measure(c *cobra.Command, b *maps.Board, o survey.Options, r layercake.Readings) (*survey.Survey, error) {
+func (f *surveying) measure(c *cobra.Command, b *maps.Board, o survey.Options) (*survey.Survey, error) {
+	r, err := f.referee(b)
+	if err != nil {
+		return nil, err
+	}
 	const passes = 1 + len(survey.Levels) // over all dots
 	o.Tick = ticker("survey of "+b.ID, passes*b.Span.Len())
-	return survey.Measure(c.Context(), layercake.NewRuler(b, r, maps.StandardHeights), o)
+	return survey.Measure(c.Context(), r.Ruler(), o)
 }
 
 // ticker is a bar of so many ticks on a terminal, nil elsewhere.

@@ -9,6 +9,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/grid"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
@@ -133,17 +134,18 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 }
 
 func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*maps.Board) error {
-	o, readings, err := f.options()
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
 	var both [2][]survey.Figure
+	var readings layercake.Readings
 	for i, b := range boards {
-		s, err := measure(c, b, o, readings)
+		s, err := f.measure(c, b, o)
 		if err != nil {
 			return err
 		}
-		both[i] = s.Figures()
+		both[i], readings = s.Figures(), s.Ruler.Readings()
 	}
 	var changed []survey.Pair
 	for _, p := range survey.Compare(both[0], both[1]) {

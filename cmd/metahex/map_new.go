@@ -61,7 +61,7 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		return err
 	}
 	f.sides, f.zone = "we", 1
-	o, _, err := f.options()
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
@@ -181,7 +181,7 @@ func (f *assembleFlags) order() (draft.Order, error) {
 	if m == nil {
 		return draft.Order{}, fmt.Errorf("found grid %q; want panels across and down, such as 3x2", f.grid)
 	}
-	options, _, err := f.options()
+	options, err := f.options()
 	if err != nil {
 		return draft.Order{}, err
 	}

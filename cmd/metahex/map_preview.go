@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net"
 	"net/http"
-	"slices"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -14,11 +16,11 @@ import (
 
 	"metahex/bench/preview"
 	"metahex/los/books"
-	"metahex/los/shapes"
 )
 
 type previewFlags struct {
 	surveying
+	asItIs
 	port  int
 	watch bool
 }
@@ -31,9 +33,13 @@ func newMapPreview() *cobra.Command {
 		Long: "Serves a page on 127.0.0.1 that shows a board of any kind, or all boards of a folder, and draws\n" +
 			"them again when a file is saved: heat maps, rulings by two clicks, lanes, choke points,\n" +
 			"findings where they are, and the last renders to flip through. The address holds the\n" +
-			"whole view. Where the system does not tell of a save, as on a drive over the net, it is\n" +
+			"whole view. --scenario shows the board of a scenario as it begins, --match that of a\n" +
+			"recorded match as it stands, with its units; while a match is played, the page follows\n" +
+			"its record. --set, --rise and --storeys change one board of dots. Where the system does not tell of a save, as on a drive over the net, it is\n" +
 			"seen within 2 seconds. No file is written.",
 		Example: "  metahex map preview K.yaml\n  metahex map preview maps/ --port 8080\n" +
+			"  metahex map preview --scenario works\n  metahex map preview --match game.play --answer 120\n" +
+			"  metahex map preview G --rise woods=4 --set A-10=r\n" +
 			"  then open http://127.0.0.1:8080/?board=K&turn=180&view=visibility&from=H-17@6",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -45,24 +51,20 @@ func newMapPreview() *cobra.Command {
 		RunE:              f.run,
 	}
 	f.flags(c)
+	f.asItIs.add(c)
+	c.Flags().Lookup("reading").Usage = "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated"
 	c.Flags().IntVar(&f.port, "port", 0, "port of the page (0: any that is free)")
 	c.Flags().BoolVar(&f.watch, "watch", true, "follow changes of the files")
+	c.MarkFlagsMutuallyExclusive(scenarioTerm, "reading")
+	c.MarkFlagsMutuallyExclusive(matchTerm, "reading")
 	return c
 }
 
 func (f *previewFlags) run(c *cobra.Command, args []string) error {
-	root := "."
-	if len(args) > 0 {
-		root = args[0]
-	}
 	if f.port < 0 || f.port > 65535 {
 		return fmt.Errorf("found port %d; want 1 to 65535, or 0 for any that is free", f.port)
 	}
-	o, readings, err := f.options()
-	if err != nil {
-		return err
-	}
-	desk, err := preview.NewDesk(root, o, readings, previewBooks()...)
+	desk, err := f.desk(c, args)
 	if err != nil {
 		return err
 	}
@@ -74,13 +76,59 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	return f.serve(c.Context(), desk, listener)
 }
 
-// previewBooks are the rule books by which the page decides lines over tables.
-func previewBooks() (all []preview.Book) {
-	for id, b := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
-		all = append(all, preview.Book{Name: id, Book: b})
+// desk opens what the page shows.
+func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, error) {
+	for _, r := range f.readings {
+		if err := books.CheckTerm(r); err != nil {
+			return nil, err
+		}
 	}
-	slices.SortFunc(all, func(a, b preview.Book) int { return strings.Compare(a.Name, b.Name) })
-	return all
+	survey, err := f.options()
+	if err != nil {
+		return nil, err
+	}
+	if f.played() {
+		if len(args) > 0 {
+			return nil, fmt.Errorf("found %s beside a scenario or a match; leave it out, as they bring their board", args[0])
+		}
+		return preview.NewDeskOf(f.source(c), preview.Options{Survey: survey})
+	}
+	if c.Flags().Changed(answerTerm) {
+		return nil, errors.New("--answer goes with --match")
+	}
+	root := "."
+	if len(args) > 0 {
+		root = args[0]
+	}
+	o := preview.Options{Survey: survey, Readings: f.readings}
+	if o.Departures, err = f.departures(); err != nil {
+		return nil, err
+	}
+	return preview.NewDesk(root, o)
+}
+
+// source is the scenario or the match, which is opened again when its file changes.
+func (f *previewFlags) source(c *cobra.Command) preview.Source {
+	name := cmp.Or(f.scenario, f.match)
+	s := preview.Source{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		s.File = name
+	}
+	s.Open = func() (o preview.Opened, err error) {
+		q, err := f.open(c)
+		if err == nil {
+			err = f.depart(c, q)
+		}
+		if err != nil {
+			return o, err
+		}
+		o = preview.Opened{Referee: q.referee, Cite: q.cite}
+		for _, u := range q.units() {
+			o.Units = append(o.Units, preview.Unit{Label: u.label, Side: u.side, At: u.end.Spot})
+		}
+		return o, nil
+	}
+	return s
 }
 
 // serve serves until the context ends.

@@ -100,11 +100,15 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if f.query.View == views.Map {
 		return draw(b, o)
 	}
-	options, readings, err := f.options()
+	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
-	l, err := views.NewNotebook(b, options, readings).Layer(ctx, f.query)
+	r, err := f.referee(b)
+	if err != nil {
+		return nil, err
+	}
+	l, err := views.NewNotebook(r, options).Layer(ctx, f.query)
 	if err != nil {
 		return nil, err
 	}

@@ -85,16 +85,16 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	if !ofDots {
 		return f.farStats(c, m, conditions)
 	}
-	o, readings, err := f.options()
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
-	s, err := measure(c, b, o, readings)
+	s, err := f.measure(c, b, o)
 	if err != nil {
 		return err
 	}
 	figures := s.Figures()
-	if err := f.print(c.OutOrStdout(), s, figures, readings); err != nil {
+	if err := f.print(c.OutOrStdout(), s, figures, s.Ruler.Readings()); err != nil {
 		return err
 	}
 	return failing(conditions, figures)
@@ -234,20 +234,22 @@ type pairJSON struct {
 }
 
 func (f *statsFlags) compare(c *cobra.Command, args []string) error {
-	o, readings, err := f.options()
+	o, err := f.options()
 	if err != nil {
 		return err
 	}
+	var readings layercake.Readings
 	var both [2][]survey.Figure
 	var boards [2]*maps.Board
 	for i, name := range args {
 		if boards[i], err = maps.Open(name); err != nil {
 			return err
 		}
-		s, err := measure(c, boards[i], o, readings)
+		s, err := f.measure(c, boards[i], o)
 		if err != nil {
 			return err
 		}
+		readings = s.Ruler.Readings()
 		both[i] = s.Figures()
 	}
 	out := c.OutOrStdout()

@@ -160,8 +160,8 @@ func firstAnswers(play *record.Play, n int) []record.Line {
 
 // A unit is a unit of a match with its end.
 type unit struct {
-	label string
-	end   los.End
+	label, side string
+	end         los.End
 }
 
 // units are those of the match that are on the board.
@@ -174,7 +174,7 @@ func (q *inquiry) units() (all []unit) {
 			continue
 		}
 		if e, err := q.referee.Parse(p.Label); err == nil {
-			all = append(all, unit{p.Label, e})
+			all = append(all, unit{p.Label, p.Side.String(), e})
 		}
 	}
 	return all

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/bench/views"
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
@@ -178,13 +179,10 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 
 // placesOf are what the places are called between which a referee is asked.
 func placesOf(r los.Referee) string {
-	switch {
-	case r.Map().Form() == maps.Inches:
-		return "points an inch apart"
-	case r.Basis().Lift == "":
-		return "hexes"
+	if r.Map().Form() == maps.Inches {
+		return views.PlacesOf(r) + " an inch apart"
 	}
-	return "dots"
+	return views.PlacesOf(r)
 }
 
 // places are the names of what is seen, and how many were asked for. The end's own

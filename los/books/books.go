@@ -66,6 +66,22 @@ func Terms() (all []string) {
 	return all
 }
 
+// CheckTerm refuses a word such as "6.5=halve" that no book takes. The error says what
+// is legal.
+func CheckTerm(word string) error {
+	var all rule.ReadingList
+	for _, t := range Terms() {
+		name, value, _ := strings.Cut(t, "=")
+		i := slices.IndexFunc(all, func(r rule.Reading) bool { return r.Name == name })
+		if i < 0 {
+			all = append(all, rule.Reading{Name: name})
+			i = len(all) - 1
+		}
+		all[i].Values = append(all[i].Values, value)
+	}
+	return all.Set(make([]uint8, len(all)), word)
+}
+
 // For lists the books that decide on a map.
 func For(m maps.Map) (all []Book) {
 	for _, b := range All {

@@ -98,6 +98,9 @@ type Told struct {
 	Terrain func(hex int) string
 }
 
+// Detector is the one that decided.
+func (t Told) Detector() *Detector { return t.detector }
+
 // Words implements los.Detail.
 func (t Told) Words(bool) []string { return t.Detection.Words(t.Terrain) }
 

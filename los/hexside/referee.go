@@ -43,6 +43,9 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	return NewReferee(r, w, nil), nil
 }
 
+// Ruler is the ruler that decides: for whoever measures maps by the million lines.
+func (r *Referee) Ruler() *Ruler { return r.ruler }
+
 // Map implements los.Referee.
 func (r *Referee) Map() maps.Map { return r.ruler.theatre }
 

@@ -23,7 +23,7 @@ type Referee struct {
 
 // NewReferee makes the referee of a ruler.
 func NewReferee(r *Ruler) *Referee {
-	return &Referee{ruler: r, board: r.asItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
+	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
 }
 
 // Open makes the referee of a board under terms: readings such as "6.5=halve",
@@ -187,8 +187,8 @@ func (r *Ruler) departures() (all []string) {
 	return all
 }
 
-// asItIs is the board with the dots that have changed.
-func (r *Ruler) asItIs() *maps.Board {
+// AsItIs is the board with the dots that have changed.
+func (r *Ruler) AsItIs() *maps.Board {
 	var changed map[grid.Place]maps.Dot
 	for at := range r.board.Span.Places {
 		if d := r.dots[r.index(at)].dot; d != r.board.At(at) {

@@ -135,6 +135,9 @@ func (r *Ruler) Readings() Readings { return r.readings }
 // Ground is the level of a dot's ground.
 func (r *Ruler) Ground(at grid.Place) int { return int(r.cake[r.index(at)].ground) }
 
+// Top is the level of a dot's highest layer that can block.
+func (r *Ruler) Top(at grid.Place) int { return int(r.top[r.index(at)]) }
+
 // index is where a place stands in the tables.
 func (r *Ruler) index(at grid.Place) int32 { return int32(at.V+1)*r.stride + int32(at.Q+1) }
 

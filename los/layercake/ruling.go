@@ -85,7 +85,7 @@ func (r *Ruler) Word(e End) string { return fmt.Sprintf("%s@%d", r.board.Name(e.
 func (r *Ruler) Rule(from, to End) Ruling {
 	t := r.Trace(from, to, nil)
 	u := Ruling{
-		Board: r.asItIs(), Readings: r.readings, From: from, To: to,
+		Board: r.AsItIs(), Readings: r.readings, From: from, To: to,
 		Distance: grid.Distance(from.At, to.At), Clear: t.Clear, trace: t,
 	}
 	for _, m := range t.All() {

@@ -79,21 +79,24 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	}
 	return los.Ruling{
 		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.Basis().Terms,
-		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Length: m.Gap, Passed: m.Passed, Detail: told{m},
+		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
 	}
 }
 
-// told is the detail of a ruling by a match.
-type told struct{ Measured }
+// Told is the detail of a ruling by a match, with the table of the match.
+type Told struct {
+	Measured
+	Table *maps.Table
+}
 
 // Words implements los.Detail.
-func (t told) Words(bool) []string { return t.Lines }
+func (t Told) Words(bool) []string { return t.Lines }
 
 // Section implements los.Detail.
-func (t told) Section() []string { return nil }
+func (t Told) Section() []string { return nil }
 
 // MarshalJSON implements los.Detail.
-func (t told) MarshalJSON() ([]byte, error) {
+func (t Told) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": t.Clear, "clause": string(t.Cite), "gap": t.Gap, "words": t.Lines})
 }
 

@@ -11,7 +11,7 @@ const svg = (name, attributes, parent) => {
 };
 
 // The view, as the address has it.
-const keys = ["board", "turn", "view", "book", "target", "from", "to", "v"];
+const keys = ["board", "turn", "view", "book", "terms", "target", "from", "to", "v"];
 const view = Object.fromEntries(keys.map(k => [k, new URLSearchParams(location.search).get(k) || ""]));
 let board = null, layer = null, figures = null, ruling = null, held = false;
 
@@ -41,6 +41,10 @@ const nearest = (x, y) => {
   return best;
 };
 const named = end => board.dots.find(d => d.name.toUpperCase() === end.split("@")[0].toUpperCase());
+// An end is a place with a height, or the label of a unit. On a table it may be any
+// point; the server knows where.
+const unitOf = end => board.units.find(u => u.label.toUpperCase() === end.toUpperCase());
+const spotOf = end => unitOf(end) || named(end);
 
 // set changes the view and shows it; the newest question wins.
 let asked = 0;
@@ -87,7 +91,7 @@ const trouble = text => { $("trouble").textContent = text; $("trouble").hidden =
 async function layerNow() {
   const about = $("about");
   about.textContent = "";
-  const strange = [view.from, view.to].find(end => end && !named(end));
+  const strange = [view.from, view.to].find(end => end && board.kind !== "inches" && !spotOf(end));
   if (strange) about.textContent = `there is no dot ${strange.split("@")[0]} on this board`;
   if (!view.view || view.view === "map" || strange && (view.view === "visibility" || view.view === "unmask")) return null;
   if (view.view === "visibility" && !view.from) {
@@ -133,9 +137,12 @@ function header() {
   };
   fill($("board"), board.boards, board.name);
   fill($("view"), board.views, view.view || "map");
-  fill($("book"), board.books, view.book || board.books[0]);
-  $("book").parentElement.hidden = !board.books.length;
+  $("book").replaceChildren(...board.books.map(b => new Option(b.title, b.id, false, b.id === board.book)));
+  $("book").parentElement.hidden = board.books.length < 2;
+  terms();
   for (const e of document.querySelectorAll(".dots")) e.hidden = board.kind !== "dots";
+  for (const e of document.querySelectorAll(".lift")) e.hidden = !board.lift;
+  $("ruled").textContent = [board.book && `lines by ${board.book}`, ...board.terms].filter(Boolean).join(" ");
   $("title").textContent = board.title;
   $("hash").textContent = board.hash ? "#" + board.hash : "";
   $("version").textContent = board.version ? `render ${board.version} of ${board.versions.at(-1)}` : "no render";
@@ -153,6 +160,25 @@ function header() {
     item.textContent = f.text;
     item.onclick = () => f.dot >= 0 && board.dots[f.dot] && $("sheet").scrollTo({ left: place(board.dots[f.dot])[0] - 200, top: place(board.dots[f.dot])[1] - 200, behavior: "smooth" });
     return item;
+  }));
+}
+
+// terms offers what the rule book may be told besides the board: one list of values
+// for each name.
+function terms() {
+  const book = board.books.find(b => b.id === board.book), values = {};
+  for (const word of book ? book.terms : []) {
+    const [name, value] = word.split("=");
+    (values[name] ||= []).push(value);
+  }
+  $("terms").replaceChildren(...Object.entries(values).map(([name, all]) => {
+    const label = document.createElement("label"), select = document.createElement("select");
+    const now = board.terms.find(t => t.startsWith(name + "="));
+    select.name = name;
+    select.replaceChildren(...all.map(v => new Option(v, v, false, now === name + "=" + v)));
+    select.onchange = () => set({ terms: [...view.terms.split(" ").filter(t => t && !t.startsWith(name + "=")), name + "=" + select.value].join(" ") });
+    label.append(name + " ", select);
+    return label;
   }));
 }
 
@@ -207,11 +233,13 @@ function draw() {
   $("map").classList.toggle("grey", Boolean(layer && layer.values && !layer.form));
   if (layer) {
     if (layer.values) drawHeat(over);
-    for (const l of layer.lines) drawLine(over, l.dots, l.colour, l.text);
-    for (const r of layer.rings) ring(over, r.dot, r.colour, 0.42);
+    for (const l of layer.lines) drawLine(over, l.dots.map(i => board.dots[i]), l.colour, l.text);
+    for (const r of layer.rings) ring(over, board.dots[r.dot], r.colour, 0.42);
   }
-  board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, f.dot, f.kind === "seam" ? "#7a1fa0" : "#c41e1e", 0.45, f.text));
-  if (view.from && named(view.from)) ring(over, board.dots.indexOf(named(view.from)), "#222", 0.3);
+  board.findings.filter(f => f.dot >= 0 && board.dots[f.dot]).forEach(f => ring(over, board.dots[f.dot], f.kind === "seam" ? "#7a1fa0" : "#c41e1e", 0.45, f.text));
+  for (const u of board.units) drawUnit(over, u);
+  const from = ruling ? ruling.ends[0] : view.from && spotOf(view.from);
+  if (from) ring(over, from, "#222", 0.3);
   if (ruling) drawRuling(over);
 }
 
@@ -240,36 +268,49 @@ function drawHeat(over) {
   });
 }
 
-function ring(over, i, colour, size, title) {
-  const [x, y] = place(board.dots[i]), r = board.pitch * size;
+function ring(over, spot, colour, size, title) {
+  const [x, y] = place(spot), r = board.pitch * size;
   svg("circle", { cx: x, cy: y, r, class: "casing" }, over);
   const c = svg("circle", { cx: x, cy: y, r, class: "line", stroke: colour }, over);
   if (title) { svg("title", {}, c).textContent = title; c.setAttribute("pointer-events", "all"); }
 }
 
-function drawLine(over, dots, colour, text) {
-  if (dots.length < 2) return;
-  const points = dots.map(i => place(board.dots[i]).map(n => n.toFixed(1)).join(",")).join(" ");
+// drawUnit draws a unit of a match, with its label.
+function drawUnit(over, u) {
+  const [x, y] = place(u), size = Math.max(4, board.pitch * 0.14);
+  svg("rect", { x: x - size, y: y - size, width: 2 * size, height: 2 * size, class: "unit " + u.side }, over);
+  svg("text", { x: x + size + 1, y: y - size, class: u.side }, over).textContent = u.label;
+}
+
+function drawLine(over, spots, colour, text) {
+  if (spots.length < 2) return;
+  const points = spots.map(s => place(s).map(n => n.toFixed(1)).join(",")).join(" ");
   svg("polyline", { points, class: "casing" }, over);
   svg("polyline", { points, class: "line", stroke: colour }, over);
   if (text) {
-    const [a, b] = [place(board.dots[dots[0]]), place(board.dots[dots.at(-1)])];
+    const [a, b] = [place(spots[0]), place(spots.at(-1))];
     svg("text", { x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, fill: colour }, over).textContent = text;
   }
 }
 
 function drawRuling(over) {
-  const ends = [named(view.from), named(view.to)];
-  if (!ends[0] || !ends[1]) return;
-  drawLine(over, ends.map(d => board.dots.indexOf(d)), ruling.clear ? "#0062a8" : "#c41e1e", "");
+  drawLine(over, ruling.ends, ruling.clear ? "#0062a8" : "#c41e1e", "");
   for (const name of ruling.decider) {
-    const i = board.dots.findIndex(d => d.name === name);
-    if (i >= 0) ring(over, i, "#c41e1e", 0.5);
+    const dot = board.dots.find(d => d.name === name);
+    if (dot) ring(over, dot, "#c41e1e", 0.5);
   }
 }
 
 // What the reader does.
-const end = (dot, level) => board.kind === "dots" ? dot.name + "@" + Math.max(dot.level, Number(level) || 0) : dot.name;
+const end = (dot, level) => {
+  const up = Math.max(dot.level, Number(level) || 0);
+  return board.kind === "dots" || board.lift && up > 0 ? dot.name + "@" + up : dot.name;
+};
+// The unit at a point of the picture, if there is one.
+const unitAt = (x, y) => board.units.find(u => {
+  const [ux, uy] = place(u);
+  return Math.hypot(ux - x, uy - y) < board.pitch * 0.35;
+});
 $("over").addEventListener("mousemove", e => {
   if (!board || !board.dots.length) return;
   const i = nearest(e.offsetX, e.offsetY), d = board.dots[i];
@@ -277,12 +318,13 @@ $("over").addEventListener("mousemove", e => {
 });
 $("over").addEventListener("click", e => {
   if (!board || !board.dots.length) return;
-  const d = board.dots[nearest(e.offsetX, e.offsetY)];
-  if (view.from && !view.to && view.from.split("@")[0] !== d.name) set({ to: end(d, $("low").value) });
-  else set({ from: end(d, $("high").value), to: "" });
+  const d = board.dots[nearest(e.offsetX, e.offsetY)], u = unitAt(e.offsetX, e.offsetY);
+  const name = u ? u.label : d.name;
+  if (view.from && !view.to && view.from.split("@")[0] !== name) set({ to: u ? name : end(d, $("low").value) });
+  else set({ from: u ? name : end(d, $("high").value), to: "" });
 });
-$("board").onchange = e => set({ board: e.target.value, v: "", from: "", to: "", view: "", book: "" });
-$("book").onchange = e => set({ book: e.target.value });
+$("board").onchange = e => set({ board: e.target.value, v: "", from: "", to: "", view: "", book: "", terms: "" });
+$("book").onchange = e => set({ book: e.target.value, terms: "" });
 $("view").onchange = e => set({ view: e.target.value });
 $("target").onchange = e => set({ target: e.target.value });
 $("high").onchange = e => view.from && named(view.from) && set({ from: end(named(view.from), e.target.value) });

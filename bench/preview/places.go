@@ -1,0 +1,123 @@
+package preview
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/bench/survey"
+	"metahex/bench/views"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// The page knows a board by its places: each has a name, where it lies, and what is
+// there. The places of a table are points half an inch apart.
+
+// spots are the places of a board on the page, in an order that never varies.
+func spots(m maps.Map) []maps.Spot {
+	all := slices.Collect(m.Spots())
+	if m.Form() == maps.Lattice {
+		return all
+	}
+	return slices.DeleteFunc(all, func(at maps.Spot) bool { return at.X%(grid.Inch/2) != 0 || at.Y%(grid.Inch/2) != 0 })
+}
+
+// dotJSON is a dot, or another place: a hex, whose Q and V are as those of a dot,
+// or a point of a table, whose Q and V are inches. Level is that of the ground.
+type dotJSON struct {
+	Name  string  `json:"name"`
+	Q     float64 `json:"q"`
+	V     float64 `json:"v"`
+	About string  `json:"about"`
+	Level int     `json:"level"`
+}
+
+// on is where a spot lies on the page.
+func on(m maps.Map, at maps.Spot) (q, v float64) {
+	if m.Form() == maps.Inches {
+		return float64(at.X) / grid.Inch, float64(at.Y) / grid.Inch
+	}
+	return float64(at.X), float64(at.Y)
+}
+
+// places are those of a board on the page.
+func places(m maps.Map) (all []dotJSON) {
+	over := map[string]string{}
+	b, dots := m.(*maps.Board)
+	if dots {
+		for _, o := range b.Overlays {
+			over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
+		}
+	}
+	for _, at := range spots(m) {
+		q, v := on(m, at)
+		name := m.SpotName(at)
+		d := dotJSON{Name: name, Q: q, V: v, About: m.Describe(at) + over[name]}
+		if dots {
+			d.Level = int(b.At(at.Place()).Level)
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
+// kindOf is what the page goes by: how places lie, and whether they are dots.
+func kindOf(m maps.Map) string {
+	if _, dots := m.(*maps.Board); dots {
+		return "dots"
+	}
+	if m.Form() == maps.Inches {
+		return "inches"
+	}
+	return "hexes"
+}
+
+// viewsOf are the views of a board.
+func viewsOf(m maps.Map, r los.Referee) []string {
+	if _, dots := m.(*maps.Board); dots {
+		return views.Names
+	}
+	if r == nil {
+		return views.Names[:1]
+	}
+	return []string{views.Map, views.Seen}
+}
+
+var firstPoint = regexp.MustCompile(`(?:at: \[\[|round: \[)\s*([0-9.]+)\s*,\s*([0-9.]+)`)
+
+// spotOf is the point nearest to the first that a line of a table's file names.
+func spotOf(source string) string {
+	m := firstPoint.FindStringSubmatch(source)
+	if m == nil {
+		return ""
+	}
+	var at [2]int32
+	for i := range at {
+		v, err := strconv.ParseFloat(m[1+i], 64)
+		if err != nil || v > 1000 {
+			return ""
+		}
+		at[i] = int32(math.Round(2*v)) * grid.Inch / 2
+	}
+	return grid.Point{X: at[0], Y: at[1]}.String()
+}
+
+// measured is what there is to tell of a board on which nobody walks from dot to dot.
+func measured(m maps.Map) figuresJSON {
+	j := figuresJSON{Notes: []string{}, Figures: []survey.Figure{}}
+	switch m := m.(type) {
+	case *maps.HexBoard:
+		j.Head = fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
+	case *maps.Theatre:
+		j.Head = fmt.Sprintf("%d hexes, %s", m.Span.Len(), rule.Count(len(m.Places), "named place"))
+	case *maps.Table:
+		j.Head = fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
+	}
+	return j
+}

@@ -1,0 +1,63 @@
+package preview
+
+import (
+	"slices"
+
+	"metahex/bench/survey"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
+)
+
+// Options say how a desk shows boards.
+type Options struct {
+	Survey     survey.Options
+	Readings   []string // under which lines are decided, by the books that take them
+	Departures []string // what departs from the print, such as "rise.woods=4"
+}
+
+// A Source is the one board of a scenario or of a recorded match, which a desk may
+// show in place of boards in files.
+type Source struct {
+	Name string // by which the page calls it
+	File string // whose changes are followed; empty: none
+	Open func() (Opened, error)
+}
+
+// Opened is a scenario or a match as it is at one moment.
+type Opened struct {
+	Referee los.Referee
+	Units   []Unit
+	Cite    func(los.Ruling) los.Citation
+}
+
+// cited cites a ruling of the match: its board is the same for every referee of it.
+func (o Opened) cited(_ los.Referee, u los.Ruling) los.Citation { return o.Cite(u) }
+
+// allowed refuses readings that no book takes on a board, and departures that it
+// cannot have.
+func (o Options) allowed(m maps.Map) error {
+	known := books.For(m)
+	for _, r := range o.Readings {
+		var first error
+		taken := slices.ContainsFunc(known, func(b books.Book) bool {
+			_, err := b.Open(m, []string{r})
+			if first == nil {
+				first = err
+			}
+			return err == nil
+		})
+		if !taken && first != nil {
+			return first
+		}
+	}
+	_, err := newVersion(1, m, nil, o)
+	return err
+}
+
+// A Unit is a unit of a match on the board. Its label may stand for the end of a
+// line.
+type Unit struct {
+	Label, Side string
+	At          maps.Spot
+}

@@ -1,0 +1,189 @@
+package preview
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"metahex/bench/views"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/layercake"
+	"metahex/maps"
+)
+
+// A version is a snapshot of a board and its findings. It can be looked at by every
+// rule book that decides lines of sight on such a board, under any terms.
+//
+//	version ──book, terms──▶ look ──▶ referee: rulings, what is seen
+//	                          └──▶ sides: pictures, figures
+type version struct {
+	number   int
+	board    maps.Map    // as it is printed; of a scenario or a match as it is
+	given    los.Referee // of a scenario or a match; nil: the rule books decide
+	units    []Unit
+	findings maps.Findings
+	options  Options
+
+	mu    sync.Mutex
+	looks []*look // first the one without a book and terms
+}
+
+// mostLooks is how many looks at a version are kept.
+const mostLooks = 6
+
+// A look is a version by one rule book under terms.
+type look struct {
+	key     string
+	referee los.Referee // nil where no book decides
+	sides   [2]*side    // as the board lies, and turned; of other boards than dots they are one
+}
+
+// A side is a board the one way round, with what is worked out of it when it is first
+// asked for.
+type side struct {
+	board    maps.Map
+	notebook *views.Notebook // of boards of dots
+	image    *picture
+}
+
+// newVersion looks at a board. The error says why the board cannot be shown under the
+// terms of the options.
+func newVersion(number int, m maps.Map, found maps.Findings, o Options) (*version, error) {
+	v := &version{number: number, board: m, findings: found, options: o}
+	_, err := v.look("", nil)
+	return v, err
+}
+
+// givenVersion is the version of a scenario or a match.
+func givenVersion(number int, o Opened, all Options) (*version, error) {
+	v := &version{number: number, board: o.Referee.Map(), given: o.Referee, units: o.Units, options: all}
+	_, err := v.look("", nil)
+	return v, err
+}
+
+// same reports whether two versions show the same, also in what decides nothing,
+// such as the names of places.
+func (v *version) same(o *version) bool {
+	a, b := v.looks[0], o.looks[0]
+	id, title := v.board.Heading()
+	id2, title2 := o.board.Heading()
+	return v.findings.Error() == o.findings.Error() && v.board.Hash() == o.board.Hash() && id == id2 && title == title2 &&
+		slices.Equal(termsOf(a), termsOf(b)) && slices.Equal(v.units, o.units) && slices.Equal(overlays(v.board), overlays(o.board)) &&
+		slices.Equal(places(a.sides[0].board), places(b.sides[0].board))
+}
+
+func termsOf(l *look) []string {
+	if l.referee == nil {
+		return nil
+	}
+	return l.referee.Basis().Terms
+}
+
+func overlays(m maps.Map) []maps.Overlay {
+	if b, ok := m.(*maps.Board); ok {
+		return b.Overlays
+	}
+	return nil
+}
+
+// books are those that decide on the board, the one that decides when none is named
+// first.
+func (v *version) books() []books.Book {
+	if v.given == nil {
+		return books.For(v.board)
+	}
+	id := v.given.Basis().Book
+	for _, b := range books.For(v.board) {
+		if b.ID == id {
+			return []books.Book{{ID: b.ID, Title: b.Title}} // the match has its own terms
+		}
+	}
+	return []books.Book{{ID: id, Title: id}}
+}
+
+// look is the version by a book, of an empty name the first, under terms.
+func (v *version) look(book string, terms []string) (*look, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	key := strings.Join(append([]string{book}, terms...), " ")
+	for _, l := range v.looks {
+		if l.key == key {
+			return l, nil
+		}
+	}
+	r, err := v.referee(book, terms)
+	if err != nil {
+		return nil, err
+	}
+	l := v.newLook(key, r)
+	if len(v.looks) == mostLooks {
+		v.looks = slices.Delete(v.looks, 1, 2)
+	}
+	v.looks = append(v.looks, l)
+	return l, nil
+}
+
+// referee is the one that decides by a book under terms; nil where none is named and
+// none decides. Readings of the options count for the books that take them.
+func (v *version) referee(book string, terms []string) (los.Referee, error) {
+	if v.given != nil {
+		if own := v.given.Basis().Book; book != "" && book != own {
+			return nil, fmt.Errorf("found rule book %q; this is a match by %s", book, own)
+		}
+		return los.Depart(v.given, terms)
+	}
+	if book == "" && len(books.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 {
+		return nil, nil
+	}
+	b, err := books.Named(book, v.board)
+	if err != nil {
+		return nil, err
+	}
+	r, err := b.Open(v.board, append(takenBy(b, v.options.Readings), terms...))
+	if err != nil {
+		return nil, err
+	}
+	return los.Depart(r, v.options.Departures)
+}
+
+// takenBy are the readings that a book takes.
+func takenBy(b books.Book, readings []string) (all []string) {
+	for _, r := range readings {
+		if slices.Contains(b.Terms, r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// newLook makes both sides of a board. Where the board is as the first look has it,
+// it shares its pictures.
+func (v *version) newLook(key string, r los.Referee) *look {
+	l := &look{key: key, referee: r}
+	one := &side{board: v.board, image: &picture{}}
+	if r != nil {
+		one.board = r.Map()
+	}
+	l.sides = [2]*side{one, one}
+	if d, ok := layercake.Of(r); ok {
+		turned := d.Turn()
+		one.notebook = views.NewNotebook(d, v.options.Survey)
+		l.sides[1] = &side{board: turned.Map(), notebook: views.NewNotebook(turned, v.options.Survey), image: &picture{}}
+	}
+	if len(v.looks) > 0 && v.looks[0].sides[0].board == one.board {
+		for i, s := range v.looks[0].sides {
+			l.sides[i].image = s.image
+		}
+	}
+	return l
+}
+
+// side is the board as it lies, or turned by 180 degrees.
+func (l *look) side(turned bool) *side {
+	if turned {
+		return l.sides[1]
+	}
+	return l.sides[0]
+}
