@@ -304,7 +304,15 @@ func (q *question) layer() (l render.Layer, err error) {
 		return l, fmt.Errorf("%s", rule.Unknown("view", view, known))
 	}
 	if q.side.notebook != nil {
-		return q.side.notebook.Layer(q.request.Context(), views.Query{View: view, From: q.from, Target: q.target})
+		from := q.from
+		if from != "" { // a unit's label is a dot and a level there
+			end, err := q.look.referee.Parse(from)
+			if err != nil {
+				return l, err
+			}
+			from = q.look.referee.Word(end)
+		}
+		return q.side.notebook.Layer(q.request.Context(), views.Query{View: view, From: from, Target: q.target})
 	}
 	if view == views.Map {
 		return l, nil

@@ -34,8 +34,9 @@ func newMapPreview() *cobra.Command {
 			"them again when a file is saved: heat maps, rulings by two clicks, lanes, choke points,\n" +
 			"findings where they are, and the last renders to flip through. The address holds the\n" +
 			"whole view. --scenario shows the board of a scenario as it begins, --match that of a\n" +
-			"recorded match as it stands, with its units; while a match is played, the page follows\n" +
-			"its record. --set, --rise and --storeys change one board of dots. Where the system does not tell of a save, as on a drive over the net, it is\n" +
+			"recorded match as it stands, with all its units, hidden ones too; while the match is\n" +
+			"played, the page follows its record. --set, --rise and --storeys change one board of\n" +
+			"dots. Where the system does not tell of a save, as on a drive over the net, it is\n" +
 			"seen within 2 seconds. No file is written.",
 		Example: "  metahex map preview K.yaml\n  metahex map preview maps/ --port 8080\n" +
 			"  metahex map preview --scenario works\n  metahex map preview --match game.play --answer 120\n" +

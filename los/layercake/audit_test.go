@@ -1,0 +1,97 @@
+package layercake
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// small is a panel with all that can hide.
+func small(t *testing.T) *maps.Board {
+	t.Helper()
+	b := maps.Alone(maps.NewPanel("P", 7, 6))
+	i := 0
+	changed := map[grid.Place]maps.Dot{}
+	for at := range b.Span.Places {
+		changed[at] = maps.Dot{Terrain: []maps.Terrain{maps.Clear, maps.Clear, maps.Woods, maps.Clear, maps.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)}
+		i++
+	}
+	return b.With(changed)
+}
+
+// A board that departs from its print is turned, placed elsewhere and taken apart
+// with its changes: no line differs.
+func TestAuditOfADepartedBoard(t *testing.T) {
+	b := small(t)
+	for _, terms := range [][]string{nil, {"rise.woods=4"}, {"set.C-03=b2", "storeys.C-03=9"}, {"6.5=halve", "rise.building=2", "set.A-01=w"}} {
+		r, err := Open(b, terms)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := r.(*Referee).Audit(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, x := range a.Tallies {
+			names = append(names, x.Name)
+			if x.Differ > 0 || x.Checked == 0 {
+				t.Errorf("under %v %d of %d differ: %s, %v", terms, x.Differ, x.Checked, x.Property, a.First)
+			}
+		}
+		if diff := cmp.Diff([]string{"swapped ends", "board turned by 180 degrees", "board placed elsewhere", "fast path against trace"}, names); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// A guise of the board that is not the board is found by its property alone.
+func TestAuditFindsPlantedFlaws(t *testing.T) {
+	b := small(t)
+	at, err := b.Find("C-03")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tower := site{maps.Dot{Terrain: maps.Building}, 20}
+	for p, plant := range map[int]func(a *auditor){
+		turned:    func(a *auditor) { a.turned.set(b.Span.Turn(at), tower) },
+		elsewhere: func(a *auditor) { a.moved.set(at.Add(a.by), tower) },
+		fastPath: func(a *auditor) {
+			for i := range a.ruler.top {
+				a.ruler.top[i] = offBoard // by which Clear passes over what Trace meets
+			}
+		},
+	} {
+		a := newAuditor(NewRuler(b, Readings{}, maps.StandardHeights))
+		plant(a)
+		got, err := audit(t.Context(), a, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := slices.ContainsFunc(got.Tallies, func(x los.Tally) bool { return x.Property == properties[p] && x.Differ > 0 })
+		if !found || len(got.First) == 0 {
+			t.Errorf("%s: the planted flaw is not found: %+v", properties[p], got)
+		}
+	}
+}
+
+// The board of a referee turned is the board of the turned print with the same
+// changes; names stay.
+func TestTurnedReferee(t *testing.T) {
+	r, err := Open(small(t), []string{"set.C-03=b2", "storeys.C-03=9", "6.5=halve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := r.(*Referee)
+	if diff := cmp.Diff(d.Basis().Terms, d.Turn().Basis().Terms); diff != "" {
+		t.Errorf("terms of the turned board (-as it lies +turned):\n%s", diff)
+	}
+	if got, want := d.Turn().Map().Hash(), d.Map().(*maps.Board).Turn().Hash(); got != want {
+		t.Errorf("got board #%s, want #%s", got, want)
+	}
+}
