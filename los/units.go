@@ -39,10 +39,13 @@ func (m manned) Unwrap() Referee { return m.Referee }
 
 // Unwrap is the referee without the units of a match; one without any is itself.
 func Unwrap(r Referee) Referee {
-	if u, ok := r.(interface{ Unwrap() Referee }); ok {
-		return u.Unwrap()
+	for {
+		u, ok := r.(interface{ Unwrap() Referee })
+		if !ok {
+			return r
+		}
+		r = u.Unwrap()
 	}
-	return r
 }
 
 // A Departer is a Referee that can decide on its board with something changed.

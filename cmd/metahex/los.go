@@ -204,6 +204,9 @@ func newRuling() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if board != "" && sourced(cited) {
+				return fmt.Errorf("--board: the citation names a scenario or a match, which bring their board; leave it out")
+			}
 			if board != "" {
 				cited.Board = board
 			}

@@ -25,8 +25,9 @@ type previewFlags struct {
 	watch bool
 }
 
-func newMapPreview() *cobra.Command {
-	f := &previewFlags{}
+func newMapPreview() *cobra.Command { return newMapPreviewOf(&previewFlags{}) }
+
+func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "preview [BOARD|FILE|FOLDER]",
 		Short: "Show boards on a local page that follows every save",
@@ -123,6 +124,7 @@ func (f *previewFlags) source(c *cobra.Command) preview.Source {
 		if err != nil {
 			return o, err
 		}
+		q.tellUnits()
 		o = preview.Opened{Referee: q.referee, Cite: q.cite}
 		for _, u := range q.units() {
 			o.Units = append(o.Units, preview.Unit{Label: u.label, Side: u.side, At: u.end.Spot})

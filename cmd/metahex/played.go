@@ -12,6 +12,7 @@ import (
 	"metahex/game"
 	"metahex/los"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -180,6 +181,35 @@ func (q *inquiry) units() (all []unit) {
 	return all
 }
 
+// tellUnits makes the errors of ends name the units that are on the board.
+func (q *inquiry) tellUnits() {
+	if q.match == nil {
+		return
+	}
+	var on, all []string
+	for _, p := range q.match.View(game.Chance).Pieces {
+		all = append(all, strings.ToUpper(p.Label))
+	}
+	for _, u := range q.units() {
+		on = append(on, u.label)
+	}
+	legal := "; no unit is on the board"
+	if len(on) > 0 {
+		legal = "; or a unit on the board: " + strings.Join(on, ", ")
+	}
+	r := q.referee
+	q.referee = los.WithUnits(r, func(text string) (los.End, bool, error) {
+		e, err := r.Parse(text)
+		if err == nil || slices.Contains(all, strings.ToUpper(text)) {
+			return e, true, err
+		}
+		if near := rule.Nearest(text, on); near != "" {
+			return e, true, fmt.Errorf("%w%s; did you mean %q?", err, legal, near)
+		}
+		return e, true, fmt.Errorf("%w%s", err, legal)
+	})
+}
+
 // cite cites a ruling. It names the scenario or the match only where the board and
 // the ends say too little, as for a unit that sees in its own way.
 func (q *inquiry) cite(u los.Ruling) los.Citation {
@@ -192,6 +222,14 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	}
 	c.Terms = strings.Join(slices.Concat(q.source, q.changes), " ")
 	return c
+}
+
+// sourced reports whether a citation names a scenario or a match.
+func sourced(cited los.Citation) bool {
+	return slices.ContainsFunc(strings.Fields(cited.Terms), func(t string) bool {
+		name, _, _ := strings.Cut(t, "=")
+		return name == scenarioTerm || name == matchTerm
+	})
 }
 
 // reopened is the referee of a citation that names a scenario or a match; nil where

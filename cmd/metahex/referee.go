@@ -80,7 +80,11 @@ func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err 
 	if err == nil && len(f.units) > 0 {
 		q.referee, err = placed(q.referee, f.units)
 	}
-	return q, err
+	if err != nil {
+		return nil, err
+	}
+	q.tellUnits()
+	return q, nil
 }
 
 // printed is the referee of a board as it is printed.

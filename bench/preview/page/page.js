@@ -121,6 +121,7 @@ async function rulingNow() {
     $("section").textContent = r.section.join("\n");
     $("diagram").parentElement.href = $("diagram").src = "/ruling.png?" + address({});
     $("diagram").hidden = false;
+    $("diagram").onerror = () => { $("diagram").hidden = true; }; // where nobody looks there is nothing to draw
     return r;
   } catch (e) {
     head.className = "blocked";
