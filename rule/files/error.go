@@ -22,13 +22,14 @@ func (e *Error) Error() string { return VisibleLine(e.Name) + ": " + VisibleLine
 func (e *Error) Unwrap() error { return e.Err }
 
 // failed returns an error of the system by the name that was asked for: the
-// system may name a temporary file.
-func failed(name string, err error) error {
+// system may name a temporary file. What could not be done is "cannot be read" or
+// "cannot be written".
+func failed(name, what string, err error) error {
 	var ours *Error
 	if errors.As(err, &ours) {
 		return err
 	}
-	text := cause(err)
+	text := what + ": " + cause(err)
 	if errors.Is(err, fs.ErrNotExist) {
 		text = "there is no such file"
 		if dir := filepath.Dir(name); !exists(dir) {

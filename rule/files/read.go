@@ -52,14 +52,14 @@ func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
 func open(name string, kind Kind) (*os.File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, failed(name, err)
+		return nil, unread(name, err)
 	}
 	if err := regular(name, info, kind); err != nil {
 		return nil, err
 	}
 	f, err := os.OpenFile(name, os.O_RDONLY|nonblock, 0)
 	if err != nil {
-		return nil, failed(name, err)
+		return nil, unread(name, err)
 	}
 	info, err = f.Stat()
 	if err == nil {
@@ -67,7 +67,7 @@ func open(name string, kind Kind) (*os.File, error) {
 	}
 	if err != nil {
 		f.Close()
-		return nil, failed(name, err)
+		return nil, unread(name, err)
 	}
 	return f, nil
 }
@@ -89,7 +89,7 @@ func all(in io.Reader, name string, kind Kind) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, kind.Most+1))
 	switch {
 	case err != nil:
-		return nil, failed(name, err)
+		return nil, unread(name, err)
 	case int64(len(data)) > kind.Most:
 		return nil, tooLarge(name, kind)
 	default:
@@ -120,3 +120,6 @@ func what(mode fs.FileMode) string {
 		return "not a regular file"
 	}
 }
+
+// unread is an error of reading, by the name that was asked for.
+func unread(name string, err error) error { return failed(name, "cannot be read", err) }

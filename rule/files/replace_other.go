@@ -12,8 +12,8 @@ import (
 // nonblock is nothing here: there are no named pipes among the files.
 const nonblock = 0
 
-// unread reports whether a pipe could not be opened as nobody reads it.
-func unread(error) bool { return false }
+// noReader reports whether a pipe could not be opened as nobody reads it.
+func noReader(error) bool { return false }
 
 // replace replaces a regular file, or makes it: under another name beside it,
 // which then becomes its own.

@@ -13,8 +13,8 @@ import (
 // nonblock opens a named pipe at once, whether anybody is at its other end.
 const nonblock = syscall.O_NONBLOCK
 
-// unread reports whether a pipe could not be opened as nobody reads it.
-func unread(err error) bool { return errors.Is(err, syscall.ENXIO) }
+// noReader reports whether a pipe could not be opened as nobody reads it.
+func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
 // replace replaces a regular file, or makes it.
 func replace(file string, data []byte) error {

@@ -117,7 +117,7 @@ func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 	const wait, pause = 10 * time.Second, 10 * time.Millisecond
 	for begun := time.Now(); ; time.Sleep(pause) {
 		f, err := os.OpenFile(name, os.O_WRONLY|nonblock, 0)
-		if err == nil || mode&fs.ModeNamedPipe == 0 || !unread(err) {
+		if err == nil || mode&fs.ModeNamedPipe == 0 || !noReader(err) {
 			return f, err
 		}
 		if time.Since(begun) > wait {
@@ -127,10 +127,4 @@ func openPipe(name string, mode fs.FileMode) (*os.File, error) {
 }
 
 // unwritten is an error of writing, by the name that was asked for.
-func unwritten(name string, err error) error {
-	told := failed(name, err)
-	if e, ok := told.(*Error); ok && e.Err != nil {
-		e.Text = "cannot be written: " + e.Text
-	}
-	return told
-}
+func unwritten(name string, err error) error { return failed(name, "cannot be written", err) }

@@ -111,7 +111,7 @@ func TestWriteNamesWhatWasAskedFor(t *testing.T) {
 	dir := filepath.Dir(put(t, "file", "x"))
 	for _, x := range []struct{ name, want string }{
 		{dir, dir + ": cannot be written: this is a directory; want a file"},
-		{dir + "/none/a.png", dir + "/none/a.png: cannot be written: there is no directory " + dir + "/none"},
+		{dir + "/none/a.png", dir + "/none/a.png: there is no directory " + dir + "/none"},
 		{dir + "/file/a.png", dir + "/file/a.png: cannot be written: not a directory"},
 		{"", `"": want the name of a file`},
 	} {

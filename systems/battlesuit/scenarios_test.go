@@ -3,6 +3,7 @@ package battlesuit_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func TestLoadScenario(t *testing.T) {
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := battlesuit.LoadScenario("no-such.yaml", tables); !os.IsNotExist(err) {
+	if _, err := battlesuit.LoadScenario("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	s, err := battlesuit.LoadScenario(write(t, "own.yaml", small), tables)
@@ -86,7 +87,7 @@ func TestLintScenario(t *testing.T) {
 	if err != nil || len(findings) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", findings, err)
 	}
-	if _, err := battlesuit.LintScenario("no-such.yaml", battlesuit.StandardTables()); !os.IsNotExist(err) {
+	if _, err := battlesuit.LintScenario("no-such.yaml", battlesuit.StandardTables()); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
