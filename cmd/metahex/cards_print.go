@@ -10,6 +10,7 @@ import (
 	"metahex/cards"
 	"metahex/render/paper"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 type cardsFlags struct {
@@ -57,7 +58,7 @@ func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
 	if f.counters > 0 {
 		pages = append(pages, paper.LayCounters(f.counters, paper.CardPapers[i])...)
 	}
-	if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
+	if err := files.Write(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.pdf, rule.Count(len(types), "card"), rule.Count(len(pages), "page"))

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +13,7 @@ import (
 	"metahex/los"
 	"metahex/render"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
 )
 
@@ -150,30 +151,37 @@ func drawDecision(d decision, board, file string) error {
 func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
-		file, err := os.Open(f.batch)
+		data, err := files.Read(f.batch, files.Questions)
 		if err != nil {
 			return err
 		}
-		defer file.Close()
-		in, name = file, f.batch
+		in, name = bytes.NewReader(data), f.batch
 	}
-	out := bufio.NewWriter(c.OutOrStdout())
-	defer out.Flush()
-	lines := bufio.NewScanner(in)
-	next := func() (bool, error) { return lines.Scan(), lines.Err() }
-	for n := 1; ; n++ {
-		if more, err := awaited(c.Context(), next); !more || err != nil {
-			return err
+	out := c.OutOrStdout()
+	lines := files.NewLines(in)
+	for {
+		line, err := awaited(c.Context(), lines.Next)
+		if errors.Is(err, io.EOF) {
+			return nil
 		}
-		words := strings.Fields(lines.Text())
-		if len(words) != 2 {
-			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
+		var long *files.LongLine
+		wrong := func(text string) error { return &rule.Fault{File: name, Line: lines.Number(), Column: 1, Text: text} }
+		words := strings.Fields(line)
+		switch {
+		case errors.As(err, &long):
+			return wrong(long.Text())
+		case err != nil:
+			return fmt.Errorf("%s: %w", name, err)
+		case len(words) != 2:
+			return wrong(fmt.Sprintf("found %q; want two ends, FROM TO", line))
 		}
 		clear, err := k.clear(words[0], words[1])
 		if err != nil {
-			return fmt.Errorf("%s:%d:1: %w", name, n, err)
+			return wrong(err.Error())
 		}
-		fmt.Fprintln(out, los.Verdict(clear))
+		if _, err := fmt.Fprintln(out, los.Verdict(clear)); err != nil {
+			return err
+		}
 	}
 }
 

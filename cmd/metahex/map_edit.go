@@ -12,6 +12,7 @@ import (
 
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // output is where a command puts the file it makes: standard output, or a file.
@@ -47,7 +48,7 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 		_, err := c.OutOrStdout().Write(data)
 		return err
 	}
-	return writeFile(o.file, func(w io.Writer) error { _, err := io.Copy(w, bytes.NewReader(data)); return err })
+	return files.Write(o.file, func(w io.Writer) error { _, err := io.Copy(w, bytes.NewReader(data)); return err })
 }
 
 // panel writes a panel. One that would not be read back as such is refused.

@@ -1,21 +1,19 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 type printFlags struct {
@@ -120,7 +118,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	id, title := m.Heading()
 	if f.pdf.asked || !f.png.asked && !f.svg.asked {
 		file := f.pdf.file(id)
-		if err := writeFile(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
+		if err := files.Write(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "%s: %s\n", file, rule.Count(len(pages), "page"))
@@ -154,28 +152,10 @@ func (f *printFlags) pictures(out io.Writer, id string, page paper.Page, several
 		fmt.Fprintln(out, name(&f.png))
 	}
 	if f.svg.asked {
-		if err := writeFile(name(&f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
+		if err := files.Write(name(&f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
 			return err
 		}
 		fmt.Fprintln(out, name(&f.svg))
 	}
 	return nil
-}
-
-// writeFile writes a file beside its place and gives it its name when all is
-// well.
-func writeFile(file string, write func(io.Writer) error) error {
-	p, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
-	var at *fs.PathError
-	if errors.As(err, &at) { // it names the temporary file, which nobody has heard of
-		err = fmt.Errorf("%s cannot be written: %w", file, at.Err)
-	}
-	if err != nil {
-		return err
-	}
-	defer p.Cleanup() // does nothing once the file has its name
-	if err := write(p); err != nil {
-		return err
-	}
-	return p.CloseAtomicallyReplace()
 }
