@@ -110,11 +110,11 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 // check finds what is wrong with the numbers and the players asked for.
 func (f *simFlags) check() error {
 	for _, n := range []struct {
-		what  string
-		found int
-	}{{"matches", f.matches}, {"workers", f.workers}, {"playouts", f.playouts}} {
-		if n.found < 1 {
-			return fmt.Errorf("found --%s %d; want 1 or more", n.what, n.found)
+		what        string
+		found, most int
+	}{{"matches", f.matches, 1e9}, {"workers", f.workers, 1024}, {"playouts", f.playouts, 1e9}} {
+		if n.found < 1 || n.found > n.most {
+			return fmt.Errorf("found --%s %d; want 1 to %d", n.what, n.found, n.most)
 		}
 	}
 	for _, name := range []string{f.red, f.blue} {
