@@ -71,7 +71,7 @@ func (q *question) audit(c *cobra.Command) (int, error) {
 	for _, d := range a.First {
 		fmt.Fprintf(out, "  %s to %s: %s\n", d.From, d.To, d.Property)
 	}
-	return differ, nil
+	return differ, flush(out)
 }
 
 func newCases() *cobra.Command {

@@ -21,7 +21,8 @@ import (
 type losFlags struct {
 	question
 	json, section, heights, cite, all bool
-	png, batch, system                string
+	batch, system                     string
+	drawing                           drawing
 	hex                               hexSight
 }
 
@@ -37,9 +38,9 @@ func newLOS() *cobra.Command {
 			"of a table is in inches from the upper left corner (12.5,8), with @ a height above it.\n" +
 			"The rule book is that of the board, or --system: " + sightBooks + ".",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
-			"  metahex los A-H-11@6 B-C-20 --section --png line.png\n" +
+			"  metahex los A-H-11@6 B-C-20 --section -o line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
-			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy --png line.png\n" +
+			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy -o line.png\n" +
 			"  metahex los Kreuz K-16 --board aldern --murky",
 		Args:              f.args,
 		ValidArgsFunction: f.completeDots(2),
@@ -50,7 +51,7 @@ func newLOS() *cobra.Command {
 	c.Flags().StringVar(&f.system, "system", "", "rule book (default: the first that knows such boards): "+strings.Join(sightSystemNames(), ", "))
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(sightSystemNames(), cobra.ShellCompDirectiveNoFileComp)))
 	c.Flags().BoolVar(&f.json, "json", false, "print the ruling as JSON")
-	c.Flags().StringVar(&f.png, "png", "", "write a diagram, plan and cross-section, to `FILE`")
+	f.drawing.flags(c, ".png", "a diagram, plan and cross-section,")
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
 	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
@@ -87,10 +88,8 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.png != "" {
-		if err := drawDecision(d, f.board, f.png); err != nil {
-			return err
-		}
+	if err := drawDecision(d, f.board, &f.drawing); err != nil {
+		return err
 	}
 	out := c.OutOrStdout()
 	switch {
@@ -138,13 +137,16 @@ func (f *losFlags) court(c *cobra.Command) (court, error) {
 	return k, nil
 }
 
-// drawDecision writes the picture of a decided line.
-func drawDecision(d decision, board, file string) error {
+// drawDecision writes the picture of a decided line, where one is asked for.
+func drawDecision(d decision, board string, to *drawing) error {
+	if !to.asked() {
+		return nil
+	}
 	img, err := d.picture(render.Options{Foot: d.cite(board).String()})
 	if err != nil {
 		return err
 	}
-	return render.WritePNG(file, img, 0)
+	return to.png(img)
 }
 
 // runBatch answers one line of input with one line of output.
@@ -160,6 +162,11 @@ func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 	out := c.OutOrStdout()
 	lines := files.NewLines(in)
 	for {
+		if lines.Waits() {
+			if err := flush(out); err != nil {
+				return err
+			}
+		}
 		line, err := awaited(c.Context(), lines.Next)
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -179,9 +186,7 @@ func (f *losFlags) runBatch(c *cobra.Command, k court) error {
 		if err != nil {
 			return wrong(err.Error())
 		}
-		if _, err := fmt.Fprintln(out, los.Verdict(clear)); err != nil {
-			return err
-		}
+		fmt.Fprintln(out, los.Verdict(clear))
 	}
 }
 
@@ -199,7 +204,8 @@ func printJSON(out io.Writer, v any) error {
 }
 
 func newRuling() *cobra.Command {
-	var board, png string
+	var board string
+	var picture drawing
 	c := &cobra.Command{
 		Use:   "ruling CITATION",
 		Short: "Decide a cited line of sight again",
@@ -218,17 +224,15 @@ func newRuling() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if png != "" {
-				if err := drawDecision(d, cited.Board, png); err != nil {
-					return err
-				}
+			if err := drawDecision(d, cited.Board, &picture); err != nil {
+				return err
 			}
 			printLines(c.OutOrStdout(), d.words(false))
 			return nil
 		},
 	}
 	c.Flags().StringVarP(&board, "board", "b", "", "open this board instead of the one named in the citation")
-	c.Flags().StringVar(&png, "png", "", "write a diagram to `FILE`")
+	picture.flags(c, ".png", "a diagram")
 	return c
 }
 

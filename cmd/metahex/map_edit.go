@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -44,11 +43,7 @@ func (o *output) checkID() error {
 }
 
 func (o *output) write(c *cobra.Command, data []byte) error {
-	if o.file == "" {
-		_, err := c.OutOrStdout().Write(data)
-		return err
-	}
-	return files.Write(o.file, func(w io.Writer) error { _, err := io.Copy(w, bytes.NewReader(data)); return err })
+	return files.WriteOr(raw(c), cmp.Or(o.file, "-"), func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
 // panel writes a panel. One that would not be read back as such is refused.

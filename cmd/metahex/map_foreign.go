@@ -69,6 +69,9 @@ func newMapExport() *cobra.Command {
 		Args:              wants(1, "one board or file"),
 		ValidArgsFunction: completeBoards,
 		RunE: func(c *cobra.Command, args []string) error {
+			if files.IsOut(f.file) {
+				f.file = "" // standard output is what it is without a name
+			}
 			if f.format == "" {
 				f.format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.file)), ".")
 				if by, err := foreign.Find("", f.file); err == nil {

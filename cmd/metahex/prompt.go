@@ -120,6 +120,9 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 func (p *prompt) line(ctx context.Context) (string, error) {
 	for {
 		fmt.Fprint(p.out, "> ")
+		if err := flush(p.out); err != nil {
+			return "", err
+		}
 		line, err := awaited(ctx, p.in.next)
 		var long *files.LongLine
 		if !errors.As(err, &long) {

@@ -35,6 +35,9 @@ func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 			return err
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", file, &m)
+		if err := flush(c.OutOrStdout()); err != nil {
+			return err
+		}
 	}
 	return nil
 }

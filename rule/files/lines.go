@@ -2,6 +2,7 @@ package files
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +23,12 @@ func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, M
 
 // Number returns the number of the line that Next returned last, from 1.
 func (l *Lines) Number() int { return l.number }
+
+// Waits reports whether Next may have to wait for more input.
+func (l *Lines) Waits() bool {
+	held, _ := l.in.Peek(l.in.Buffered())
+	return bytes.IndexByte(held, '\n') < 0
+}
 
 // Next returns the next line without its end, and io.EOF when there is none. A
 // line that is too long is passed over whole, and is a *LongLine.

@@ -51,6 +51,15 @@ func TestLinesGoesOnBehindALineThatIsTooLong(t *testing.T) {
 			}
 		}
 	}
+	l := files.NewLines(strings.NewReader("a\nb\nc"))
+	for i, want := range []bool{true, false, true} {
+		if got := l.Waits(); got != want {
+			t.Errorf("Waits before line %d: got %v; want %v", i+1, got, want)
+		}
+		if _, err := l.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
 	broken := errors.New("broken")
 	if _, err := files.NewLines(iotest.ErrReader(broken)).Next(); !errors.Is(err, broken) {
 		t.Errorf("Next: got %v; want %v", err, broken)

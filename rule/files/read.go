@@ -25,6 +25,7 @@ var (
 	Tables    = Kind{"a file of tables", 8 << 20}
 	Cases     = Kind{"a file of cases", 8 << 20}
 	Questions = Kind{"a file of questions", 8 << 20}
+	Examined  = Kind{"a file to examine", 16 << 20}
 	Theme     = Kind{"a theme file", 8 << 20}
 )
 

@@ -2,6 +2,7 @@ package files
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -64,4 +65,44 @@ func hidden(text string, at int, r rune, oneLine bool) bool {
 			r >= 0x2028 && r <= 0x202e || // separators, embeddings, overrides
 			r >= 0x2066 && r <= 0x2069 // isolates
 	}
+}
+
+// A TextWriter writes text on as Visible returns it. A character may come in
+// parts; End writes what is left of one.
+type TextWriter struct {
+	w    io.Writer
+	left []byte // of a character that is not whole yet
+}
+
+// NewTextWriter returns a writer that writes to w.
+func NewTextWriter(w io.Writer) *TextWriter { return &TextWriter{w: w} }
+
+// Write implements io.Writer.
+func (t *TextWriter) Write(p []byte) (int, error) {
+	text := string(append(t.left, p...))
+	whole := len(text)
+	for i := 1; i <= min(utf8.UTFMax-1, len(text)); i++ {
+		if utf8.RuneStart(text[len(text)-i]) {
+			if !utf8.FullRuneInString(text[len(text)-i:]) {
+				whole -= i
+			}
+			break
+		}
+	}
+	t.left = []byte(text[whole:])
+	if _, err := io.WriteString(t.w, Visible(text[:whole])); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// End writes what is left of a character whose end did not come.
+func (t *TextWriter) End() error {
+	text := Visible(string(t.left))
+	t.left = nil
+	if text == "" {
+		return nil
+	}
+	_, err := io.WriteString(t.w, text)
+	return err
 }

@@ -1,6 +1,8 @@
 package files_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"metahex/rule/files"
@@ -30,3 +32,31 @@ func TestVisibleWritesOutWhatSteersATerminal(t *testing.T) {
 		}
 	}
 }
+
+// However a text is cut into parts, it comes out the same.
+func TestTextWriterWritesWhatIsVisible(t *testing.T) {
+	const text = "Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽\n\xe6\xbc"
+	const want = `Größe\x1b[2J – \u009b½\xff 漢\u202e👍🏽` + "\n" + `\xe6\xbc`
+	for size := 1; size <= len(text); size++ {
+		var out strings.Builder
+		w := files.NewTextWriter(&out)
+		for at := 0; at < len(text); at += size {
+			part := text[at:min(at+size, len(text))]
+			if n, err := w.Write([]byte(part)); n != len(part) || err != nil {
+				t.Fatalf("Write(%q): got %d, %v; want %d, nil", part, n, err, len(part))
+			}
+		}
+		if err := w.End(); err != nil || out.String() != want {
+			t.Errorf("parts of %d bytes: got %q, %v; want %q", size, out.String(), err, want)
+		}
+	}
+	broken := errors.New("broken")
+	if n, err := files.NewTextWriter(failing{broken}).Write([]byte("text")); n != 0 || !errors.Is(err, broken) {
+		t.Errorf("Write: got %d, %v; want 0, %v", n, err, broken)
+	}
+}
+
+// failing fails.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
