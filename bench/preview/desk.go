@@ -27,6 +27,7 @@ import (
 	"metahex/bench/views"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/rule/files"
 )
 
 // kept is how many versions of a board are kept to flip through.
@@ -38,14 +39,18 @@ type Desk struct {
 	folder  bool
 	shipped bool
 	options survey.Options
-	reading los.Readings
+	los     los.Readings
 	books   []Book // that see over tables
 
-	mu           sync.Mutex
-	boards       map[string]*board
-	edges        []byte               // of the folder's own edge profiles
-	edgesChanged bool                 // since the files were last looked at
-	heard        map[chan string]bool // who waits for news
+	// reading is held while files are read, which may take long; only who holds
+	// it changes the boards.
+	reading      sync.Mutex
+	edges        []byte // of the folder's own edge profiles
+	edgesChanged bool   // since the files were last looked at
+
+	mu     sync.Mutex // never held while a file is read
+	boards map[string]*board
+	heard  map[chan string]bool // who waits for news
 }
 
 // A board is what is known of one file.
@@ -59,7 +64,7 @@ type board struct {
 
 // NewDesk opens a folder of boards, one file, or a shipped board.
 func NewDesk(root string, o survey.Options, r los.Readings, books ...Book) (*Desk, error) {
-	d := &Desk{root: root, options: o, reading: r, books: books, boards: map[string]*board{}, heard: map[chan string]bool{}}
+	d := &Desk{root: root, options: o, los: r, books: books, boards: map[string]*board{}, heard: map[chan string]bool{}}
 	info, err := os.Stat(root)
 	switch {
 	case err == nil && info.IsDir():
@@ -107,7 +112,13 @@ func (d *Desk) files() []string {
 	if !d.folder {
 		return []string{d.root}
 	}
-	all, _ := filepath.Glob(filepath.Join(d.root, "*.yaml")) // a folder that is gone holds none
+	var all []string
+	entries, _ := os.ReadDir(d.root) // a folder that is gone holds none
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ".yaml" {
+			all = append(all, filepath.Join(d.root, e.Name()))
+		}
+	}
 	for _, b := range d.boards {
 		if !slices.Contains(all, b.file) {
 			all = append(all, b.file) // to tell that it is gone
@@ -120,45 +131,51 @@ func (d *Desk) files() []string {
 // Reload looks at all files again, and sends news of the boards that have
 // changed.
 func (d *Desk) Reload() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	if d.watched() == "" {
 		return
 	}
-	edges, _ := os.ReadFile(filepath.Join(d.watched(), "edges.yaml")) // without the file there are those that are shipped
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file there are those that are shipped
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
-		if d.reload(file) {
+		b, changed := d.look(file)
+		if b == nil {
+			continue
+		}
+		d.mu.Lock()
+		d.boards[nameOf(file)] = b
+		if changed {
 			d.tell(nameOf(file))
 		}
+		d.mu.Unlock()
 	}
 }
 
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
 
-// reload looks at one file, and reports whether there is anything new to show.
-func (d *Desk) reload(file string) bool {
+// look reads one file, and returns its board as it is now, nil where it is none;
+// and whether there is anything new to show.
+func (d *Desk) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
-	b := d.boards[name]
-	data, err := os.ReadFile(file)
-	if err == nil && b == nil {
-		if name == "edges" || !maps.BoardFile(data) && d.folder {
-			return false
-		}
-		b = &board{file: file, next: 1}
-		d.boards[name] = b
-	}
-	if b == nil {
-		return false
+	data, err := files.Read(file, files.Map)
+	var b board
+	if was := d.boards[name]; was != nil {
+		b = *was
+		b.versions = slices.Clone(was.versions)
+	} else if err != nil || d.folder && (name == "edges" || !maps.BoardFile(data)) {
+		return nil, false
+	} else {
+		b = board{file: file, next: 1}
 	}
 	before := b.trouble
 	if err != nil {
 		b.trouble = missing(file, err)
-		return b.trouble != before
+		return &b, b.trouble != before
 	}
-	if !d.stale(b, data) {
-		return false
+	if !d.stale(&b, data) {
+		return nil, false
 	}
 	b.data = data
 	seen, found := maps.ReadAny(file, data)
@@ -168,16 +185,16 @@ func (d *Desk) reload(file string) bool {
 		if len(found) > 0 {
 			b.trouble += ": " + b.short(found[0].String())
 		}
-		return b.trouble != before
+		return &b, b.trouble != before
 	}
 	v := d.newVersion(b.next, seen, found)
 	if n := len(b.versions); n > 0 && b.versions[n-1].same(v) {
-		return before != ""
+		return &b, before != ""
 	}
 	b.next++
 	b.versions = append(b.versions, v)
 	b.versions = b.versions[max(0, len(b.versions)-kept):]
-	return true
+	return &b, true
 }
 
 // stale reports whether a file must be read again: when it, or the edges of its
@@ -197,7 +214,11 @@ func missing(file string, err error) string {
 	if errors.Is(err, fs.ErrNotExist) {
 		return name + " is gone, deleted or renamed; this is what it last held"
 	}
-	return name + " cannot be read: " + err.Error()
+	var wrong *files.Error
+	if errors.As(err, &wrong) {
+		return name + " cannot be shown: " + wrong.Text
+	}
+	return name + " cannot be shown: " + err.Error()
 }
 
 // Listen gets news of boards that have changed, by name, until stop is called.
@@ -269,7 +290,7 @@ func (d *Desk) newVersion(number int, m maps.Map, found maps.Findings) *version 
 	}
 	v.board = b
 	for i, lying := range []*maps.Board{b, b.Turn()} {
-		v.sides[i].Notebook = views.NewNotebook(lying, d.options, d.reading)
+		v.sides[i].Notebook = views.NewNotebook(lying, d.options, d.los)
 	}
 	return v
 }

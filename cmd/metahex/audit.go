@@ -3,12 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"metahex/los"
 	"metahex/maps"
+	"metahex/rule/files"
 )
 
 func newAudit() *cobra.Command {
@@ -71,7 +71,7 @@ func (q *question) audit(c *cobra.Command) (int, error) {
 	for _, d := range a.First {
 		fmt.Fprintf(out, "  %s to %s: %s\n", d.From, d.To, d.Property)
 	}
-	return differ, nil
+	return differ, flush(out)
 }
 
 func newCases() *cobra.Command {
@@ -83,7 +83,7 @@ func newCases() *cobra.Command {
 			var wrong maps.Findings
 			lines := 0
 			for _, file := range args {
-				data, err := os.ReadFile(file)
+				data, err := files.Read(file, files.Cases)
 				if err != nil {
 					return err
 				}

@@ -16,7 +16,7 @@ type viewshedFlags struct {
 	question
 	target   int
 	from, at bool
-	png      string
+	drawing  drawing
 	json     bool
 	system   string
 	hex      hexSight
@@ -31,7 +31,7 @@ func newViewshed() *cobra.Command {
 			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
 			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
 			"points an inch apart, by the rule book of --system.",
-		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png\n" +
+		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 -o seen.png\n" +
 			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
 		Args:              wants(1, "one place, such as A-H-11@6"),
 		ValidArgsFunction: f.completeDots(1),
@@ -44,7 +44,7 @@ func newViewshed() *cobra.Command {
 	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
 	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
 	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
-	c.Flags().StringVar(&f.png, "png", "", "write a picture to `FILE`")
+	f.drawing.flags(c, ".png", "a picture")
 	c.Flags().BoolVar(&f.json, "json", false, "print the places as JSON")
 	c.MarkFlagsMutuallyExclusive("from", "at")
 	return c
@@ -97,12 +97,12 @@ func (f *viewshedFlags) overDots(c *cobra.Command, r *los.Ruler, place string) e
 		v.Mode = "at"
 		caption = fmt.Sprintf("dots that see %s: %d of %d, from level %d", r.Word(end), v.Seen, v.Of, v.Target)
 	}
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := render.Field(b, seen, end, caption, render.Options{})
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err := f.drawing.png(img); err != nil {
 			return err
 		}
 	}

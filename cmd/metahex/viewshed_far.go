@@ -37,10 +37,10 @@ func (v *farField) caption(what string) string {
 // told draws the picture that is asked for, and tells whether the field was
 // printed as JSON, so that no text is wanted.
 func (f *viewshedFlags) told(out io.Writer, v farField, draw func() (image.Image, error)) (told bool, err error) {
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := draw()
 		if err == nil {
-			err = render.WritePNG(f.png, img, 0)
+			err = f.drawing.png(img)
 		}
 		if err != nil {
 			return false, err
