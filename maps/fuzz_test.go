@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"gopkg.in/yaml.v3"
+
+	"metahex/rule/files"
 )
 
 // FuzzReadPanel holds that no bytes make ReadPanel, ReadDrawn or Format panic,
@@ -74,7 +76,7 @@ const mostOfPlain = 20
 // the YAML library takes, at the same moment on the same machine, for plain keys.
 func TestLargeFiles(t *testing.T) {
 	line := func(s string, n int) string { return strings.Repeat(s, n) + "\n" }
-	fill := func(s string) string { return strings.Repeat(s, maxFile/len(s)) }
+	fill := func(s string) string { return strings.Repeat(s, int(files.Map.Most)/len(s)) }
 	cases := map[string]string{
 		"brackets":     fill(line("[", 900)),
 		"braces":       fill(line("{a: ", 200)),
@@ -104,7 +106,7 @@ func TestLargeFiles(t *testing.T) {
 	keys := []byte(fill("key: value\n"))
 	plain := func() time.Duration { return took(func() { _ = yaml.Unmarshal(keys, new(yaml.Node)) }) }
 	for name, text := range cases {
-		data, by := []byte(text[:min(len(text), maxFile)]), plain()
+		data, by := []byte(text[:min(len(text), int(files.Map.Most))]), plain()
 		for what, read := range map[string]func(){
 			"panel":  func() { ReadPanel("x", data) },
 			"layout": func() { _, _ = read("x", append([]byte("format: layout/1\n"), data...)) },

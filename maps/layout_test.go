@@ -6,6 +6,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"metahex/rule/files"
 )
 
 // flat draws a panel of 5 columns and 3 rows with level, clear ground, then
@@ -60,7 +62,7 @@ func besides() map[string]string {
 		"form.yaml":  strings.ReplaceAll(flat("form"), "\n", "\r\n"),
 		"other.yaml": flat("another"),
 		"big.yaml":   strings.NewReplacer("rows: 3", "rows: 4", "  #     2", "  c |   .   .     |\n  D | .   .   .   |\n  #     2").Replace(flat("big")),
-		"huge.yaml":  strings.Repeat("#", maxFile+1),
+		"huge.yaml":  strings.Repeat("#", int(files.Map.Most)+1),
 	}
 }
 

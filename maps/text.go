@@ -3,46 +3,29 @@ package maps
 import (
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
 	"strings"
-	"syscall"
 	"unicode"
 	"unicode/utf8"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
-// The most that is read of a file. A panel of 99 columns and 26 rows takes some
-// 12,000 bytes, its longest line 207 characters.
+// The most that is read of a line, and told of a file. The longest line of a
+// panel of 99 columns has 207 characters.
 const (
-	maxFile = 1 << 18
 	maxLine = 1000
 	maxTold = 25 // findings of one file that are told
 )
 
-// readFile reads a map file, never more than maxFile of it. Its errors are
-// findings without a line.
+// readFile reads a map file. Its errors are findings without a line.
 func readFile(file string) ([]byte, error) {
-	f, err := os.Open(file)
-	if err == nil {
-		defer f.Close()
-		var data []byte
-		if data, err = io.ReadAll(io.LimitReader(f, maxFile+1)); err == nil && len(data) <= maxFile {
-			return data, nil
-		}
+	data, err := files.Read(file, files.Map)
+	var wrong *files.Error
+	if errors.As(err, &wrong) {
+		return nil, Findings{{Fault: rule.Fault{File: file, Text: wrong.Text}}}
 	}
-	text := "cannot be read: " + fmt.Sprint(err)
-	switch {
-	case err == nil:
-		text = fmt.Sprintf("the file is larger than %d bytes, the most a map file may have", maxFile)
-	case errors.Is(err, fs.ErrNotExist):
-		text = "there is no such file"
-	case errors.Is(err, syscall.EISDIR):
-		text = "this is a directory; want a map file"
-	}
-	return nil, Findings{{Fault: rule.Fault{File: file, Text: text}}}
+	return data, err
 }
 
 // A text is a map file cut into lines, with what had to be put right to do so.

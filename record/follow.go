@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"time"
+
+	"metahex/rule/files"
 )
 
 // Following a record while another process plays it. The file grows by whole
@@ -62,7 +64,7 @@ func Follow(ctx context.Context, file string, each func(Update) error) error {
 
 // soFar reads the whole lines of a file whose last one is perhaps being written.
 func soFar(file string) (*Play, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Record)
 	if err != nil {
 		return nil, err
 	}

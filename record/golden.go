@@ -1,8 +1,9 @@
 package record
 
 import (
-	"os"
 	"path/filepath"
+
+	"metahex/rule/files"
 )
 
 // A T is the part of *testing.T that Golden needs; with it no program that
@@ -49,7 +50,7 @@ func renew(p *Play, start Start) error {
 	if err != nil {
 		return err
 	}
-	data, err := os.ReadFile(p.File)
+	data, err := files.Read(p.File, files.Record)
 	if err != nil || string(data) == fresh.String() {
 		return err
 	}

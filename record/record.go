@@ -28,13 +28,13 @@ package record
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Format is the first line's value; a reader of another number refuses it.
@@ -131,7 +131,7 @@ func (p *Play) fault(line, column int, format string, args ...any) error {
 
 // Load reads a file; see Parse.
 func Load(file string) (*Play, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Record)
 	if err != nil {
 		return nil, err
 	}

@@ -7,10 +7,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/google/renameio/v2"
-
 	"metahex/game"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Recorder writes a match down while it is played. Its Hear is made for
@@ -97,7 +96,10 @@ func (r *Recorder) sync() {
 func Save(file string, p *Play) error { return replace(file, p.String()) }
 
 func replace(file, text string) error {
-	return renameio.WriteFile(file, []byte(text), 0o644, renameio.WithExistingPermissions())
+	return files.Write(file, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
 }
 
 // Autosave records a match in a file from its beginning: the header is saved as

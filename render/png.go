@@ -10,7 +10,7 @@ import (
 	"io"
 	"math"
 
-	"github.com/google/renameio/v2"
+	"metahex/rule/files"
 )
 
 // EncodePNG writes a picture with the resolution at which it is to be printed,
@@ -52,16 +52,7 @@ func resolution(dpi float64) []byte {
 	return binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
 }
 
-// WritePNG puts a picture into a file. It is written beside the file and takes
-// its name only when all is well, so a file is never left half written.
+// WritePNG writes a picture to a file, as files.Write does.
 func WritePNG(file string, img image.Image, dpi float64) error {
-	f, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
-	if err != nil {
-		return err
-	}
-	defer f.Cleanup() // does nothing once the file has its name
-	if err := EncodePNG(f, img, dpi); err != nil {
-		return err
-	}
-	return f.CloseAtomicallyReplace()
+	return files.Write(file, func(w io.Writer) error { return EncodePNG(w, img, dpi) })
 }

@@ -37,3 +37,24 @@ func TestReadingsInWords(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+func TestReadingList(t *testing.T) {
+	l := ReadingList{{Name: "walls", Values: []string{"climbed", "closed"}}, {Name: "woods", Values: []string{"deep", "thin"}}}
+	chosen := []uint8{0, 0}
+	for text, want := range map[string]string{
+		"woods=thin": "<nil>",
+		"woods":      `found reading "woods"; want a name and a value, such as walls=climbed`,
+		"woods=thn":  `reading woods: unknown value "thn" (want one of deep, thin), did you mean "thin"?`,
+		"wods=thin":  `unknown reading "wods" (want one of walls, woods), did you mean "woods"?`,
+	} {
+		if got := fmt.Sprint(l.Set(chosen, text)); got != want {
+			t.Errorf("%s: %s; want %s", text, got, want)
+		}
+	}
+	if diff := cmp.Diff([]uint8{0, 1}, chosen); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"walls=climbed", "walls=closed", "woods=deep", "woods=thin"}, l.Words()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -37,11 +37,10 @@ type Entry struct {
 // gap parts the fields of a register's line.
 var gap = regexp.MustCompile(`\t+ *| {2,}\t* *`)
 
-// number is the part of a clause after the book, in all forms that a register
-// takes and the scan of sources looks for.
-const number = `[0-9A-Za-z][0-9A-Za-z./-]*`
+var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* ` + number + `$`)
+// Valid reports whether a clause has the form that a register takes.
+func (c Clause) Valid() bool { return clauseForm.MatchString(string(c)) }
 
 // ParseRegister reads clauses.txt. A line is a clause, its status, a few words,
 // and a reason, which only "n/a" must have; a tab or two spaces and more part

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -69,7 +70,7 @@ func lasergrenadiersOutline(scenario string) (Outline, error) {
 }
 
 func lintLasergrenadiers(file string) ([]error, error) {
-	return rule.Slips(file, func(data []byte) error {
+	return files.Slips(file, func(data []byte) error {
 		_, err := lasergrenadiers.ReadScenario(file, data, lasergrenadiers.StandardTables())
 		return err
 	})

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems/solprime"
 )
 
@@ -68,7 +69,7 @@ func solprimeOutline(scenario string) (Outline, error) {
 }
 
 func lintSolprime(file string) ([]error, error) {
-	return rule.Slips(file, func(data []byte) error {
+	return files.Slips(file, func(data []byte) error {
 		_, err := solprime.ReadScenario(file, data, solprime.StandardTables())
 		return err
 	})

@@ -4,7 +4,6 @@ package systems
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -16,6 +15,7 @@ import (
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems/battlesuit"
 	"metahex/systems/gravarmor"
 	"metahex/systems/gts"
@@ -232,7 +232,7 @@ func Of(scenario string) (System, error) {
 // OfFile looks for the key of a file, whatever its name; what else is wrong with
 // it, its own system will tell.
 func OfFile(file string) (System, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return System{}, err
 	}

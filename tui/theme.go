@@ -3,7 +3,6 @@ package tui
 import (
 	"embed"
 	"fmt"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 //go:embed themes/*.yaml
@@ -67,7 +67,7 @@ func LoadTheme(name string) (Theme, error) {
 		if path.Ext(name) == "" {
 			return t, fmt.Errorf("%s; or give a file", rule.Unknown("theme", name, ThemeNames()))
 		}
-		if data, err = os.ReadFile(name); err != nil {
+		if data, err = files.Read(name, files.Theme); err != nil {
 			return t, fmt.Errorf("theme: %w", err)
 		}
 	}

@@ -29,6 +29,7 @@ import (
 
 	"metahex/los"
 	"metahex/maps"
+	"metahex/rule/files"
 )
 
 // kept is how many versions of a board are kept to flip through.
@@ -42,11 +43,15 @@ type Desk struct {
 	source  *Source // in place of files of boards; nil: none
 	options Options
 
-	mu           sync.Mutex
-	boards       map[string]*board
-	edges        []byte               // of the folder's own edge profiles
-	edgesChanged bool                 // since the files were last looked at
-	heard        map[chan string]bool // who waits for news
+	// reading is held while files are read, which may take long; only who holds
+	// it changes the boards.
+	reading      sync.Mutex
+	edges        []byte // of the folder's own edge profiles
+	edgesChanged bool   // since the files were last looked at
+
+	mu     sync.Mutex // never held while a file is read
+	boards map[string]*board
+	heard  map[chan string]bool // who waits for news
 }
 
 // A board is what is known of one file.
@@ -105,7 +110,7 @@ func NewDeskOf(s Source, o Options) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, _ := os.ReadFile(s.File) // of a shipped scenario there is none
+	data, _ := files.Read(s.File, files.Record) // of a shipped scenario there is none
 	d.boards[s.Name] = &board{file: s.File, data: data, next: 2, cite: opened.cited, versions: []*version{v}}
 	return d, nil
 }
@@ -146,7 +151,13 @@ func (d *Desk) files() []string {
 	if !d.folder {
 		return []string{d.root}
 	}
-	all, _ := filepath.Glob(filepath.Join(d.root, "*.yaml")) // a folder that is gone holds none
+	var all []string
+	entries, _ := os.ReadDir(d.root) // a folder that is gone holds none
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ".yaml" {
+			all = append(all, filepath.Join(d.root, e.Name()))
+		}
+	}
 	for _, b := range d.boards {
 		if !slices.Contains(all, b.file) {
 			all = append(all, b.file) // to tell that it is gone
@@ -159,51 +170,63 @@ func (d *Desk) files() []string {
 // Reload looks at all files again, and sends news of the boards that have
 // changed.
 func (d *Desk) Reload() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.reading.Lock()
+	defer d.reading.Unlock()
 	if d.watched() == "" {
 		return
 	}
 	if d.source != nil {
-		if d.reopen(d.boards[d.source.Name]) {
-			d.tell(d.source.Name)
+		name := d.source.Name
+		b := d.kept(name)
+		changed := d.reopen(b)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.boards[name] = b
+		if changed {
+			d.tell(name)
 		}
 		return
 	}
-	edges, _ := os.ReadFile(filepath.Join(d.watched(), "edges.yaml")) // without the file there are those that are shipped
+	edges, _ := files.Read(filepath.Join(d.watched(), "edges.yaml"), files.Map) // without the file there are those that are shipped
 	d.edgesChanged = !bytes.Equal(edges, d.edges)
 	d.edges = edges
 	for _, file := range d.files() {
-		if d.reload(file) {
+		b, changed := d.look(file)
+		if b == nil {
+			continue
+		}
+		d.mu.Lock()
+		d.boards[nameOf(file)] = b
+		if changed {
 			d.tell(nameOf(file))
 		}
+		d.mu.Unlock()
 	}
 }
 
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
 
-// reload looks at one file, and reports whether there is anything new to show.
-func (d *Desk) reload(file string) bool {
+// look reads one file, and returns its board as it is now, nil where it is none;
+// and whether there is anything new to show.
+func (d *Desk) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
-	b := d.boards[name]
-	data, err := os.ReadFile(file)
-	if err == nil && b == nil {
-		if name == "edges" || !maps.BoardFile(data) && d.folder {
-			return false
-		}
-		b = &board{file: file, next: 1, cite: citedAs(file)}
-		d.boards[name] = b
-	}
-	if b == nil {
-		return false
+	data, err := files.Read(file, files.Map)
+	var b board
+	if was := d.boards[name]; was != nil {
+		b = *was
+		b.versions = slices.Clone(was.versions)
+	} else if err != nil || d.folder && (name == "edges" || !maps.BoardFile(data)) {
+		return nil, false
+	} else {
+		b = board{file: file, next: 1, cite: citedAs(file)}
 	}
 	before := b.trouble
 	if err != nil {
 		b.trouble = missing(file, err)
-		return b.trouble != before
+		return &b, b.trouble != before
 	}
-	if !d.stale(b, data) {
-		return false
+	if !d.stale(&b, data) {
+		return nil, false
 	}
 	b.data = data
 	seen, found := maps.ReadAny(file, data)
@@ -213,14 +236,22 @@ func (d *Desk) reload(file string) bool {
 		if len(found) > 0 {
 			b.trouble += ": " + b.short(found[0].String())
 		}
-		return b.trouble != before
+		return &b, b.trouble != before
 	}
 	v, err := newVersion(b.next, seen, found, d.options)
 	if err != nil {
 		b.trouble = fmt.Sprintf("%s cannot be shown as it is now: %v", filepath.Base(file), err)
-		return b.trouble != before
+		return &b, b.trouble != before
 	}
-	return b.add(v) || before != ""
+	changed = b.add(v)
+	return &b, changed || before != ""
+}
+
+// kept is a copy of a board that may be changed while others look at the board.
+func (d *Desk) kept(name string) *board {
+	b := *d.boards[name]
+	b.versions = slices.Clone(b.versions)
+	return &b
 }
 
 // add adds a version that shows something new.
@@ -238,7 +269,7 @@ func (b *board) add(v *version) bool {
 // whether there is anything new to show.
 func (d *Desk) reopen(b *board) bool {
 	before := b.trouble
-	data, err := os.ReadFile(b.file)
+	data, err := files.Read(b.file, files.Record)
 	if err != nil {
 		b.trouble = missing(b.file, err)
 		return b.trouble != before
@@ -277,7 +308,11 @@ func missing(file string, err error) string {
 	if errors.Is(err, fs.ErrNotExist) {
 		return name + " is gone, deleted or renamed; this is what it last held"
 	}
-	return name + " cannot be read: " + err.Error()
+	var wrong *files.Error
+	if errors.As(err, &wrong) {
+		return name + " cannot be shown: " + wrong.Text
+	}
+	return name + " cannot be shown: " + err.Error()
 }
 
 // Listen gets news of boards that have changed, by name, until stop is called.

@@ -112,7 +112,7 @@ func TestDeskSurvivesItsFiles(t *testing.T) {
 		{"back", func() { must(t, os.Rename(file+"~", file)); save(t, file, good) }, state{3, "", 0}},
 		{"no text", func() { save(t, file, "\x00\xff") }, state{3, "K.yaml cannot be shown as it is now: ", 0}},
 		{"deleted", func() { must(t, os.Remove(file)) }, state{3, "K.yaml is gone, deleted or renamed; this is what it last held", 0}},
-		{"a folder in its place", func() { must(t, os.Mkdir(file, 0o755)) }, state{3, "K.yaml cannot be read: read " + file + ": is a directory", 0}},
+		{"a folder in its place", func() { must(t, os.Mkdir(file, 0o755)) }, state{3, "K.yaml cannot be shown: this is a directory; want a map file", 0}},
 	} {
 		x.do()
 		d.Reload()

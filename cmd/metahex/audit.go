@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"sync"
 
@@ -13,6 +12,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/cases"
 	"metahex/maps"
+	"metahex/rule/files"
 )
 
 // auditFlags are what `metahex los audit` is asked.
@@ -142,7 +142,7 @@ func (f *auditFlags) audit(c *cobra.Command, q *inquiry) (int, error) {
 	for _, d := range a.First {
 		fmt.Fprintf(out, "  %s to %s: %s\n", d.From, d.To, d.Property)
 	}
-	return a.Differ(), nil
+	return a.Differ(), flush(out)
 }
 
 // againAmong decides a cited line again; the referees that were opened are kept.
@@ -169,7 +169,7 @@ func newCases() *cobra.Command {
 			var wrong maps.Findings
 			lines := 0
 			for _, file := range args {
-				data, err := os.ReadFile(file)
+				data, err := files.Read(file, files.Cases)
 				if err != nil {
 					return err
 				}

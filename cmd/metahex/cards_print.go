@@ -13,13 +13,14 @@ import (
 )
 
 type cardsFlags struct {
-	paper, list, pdf string
-	counters         int
-	tables           []string
+	paper, list string
+	drawing     drawing
+	counters    int
+	tables      []string
 }
 
 func newCardsPrint() *cobra.Command {
-	f := &cardsFlags{}
+	f := &cardsFlags{drawing: drawing{file: "cards.pdf"}}
 	c := &cobra.Command{
 		Use:   "print",
 		Short: "Lay tracking cards and counters on paper, as a PDF",
@@ -32,7 +33,7 @@ func newCardsPrint() *cobra.Command {
 	c.Flags().StringVar(&f.paper, "paper", "a4", "paper: a4 or letter")
 	c.Flags().StringVar(&f.list, "list", "", "cards of this `LIST`: units and how many, parted by commas")
 	c.Flags().IntVar(&f.counters, "counters", 12, "unit counters a side, 0 to 26; with 0 no sheet of counters")
-	c.Flags().StringVar(&f.pdf, "pdf", "cards.pdf", "write the PDF to `FILE`")
+	f.drawing.flags(c, ".pdf", "the PDF")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	return c
 }
@@ -57,10 +58,10 @@ func (f *cardsFlags) run(c *cobra.Command, _ []string) error {
 	if f.counters > 0 {
 		pages = append(pages, paper.LayCounters(f.counters, paper.CardPapers[i])...)
 	}
-	if err := writeFile(f.pdf, func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
+	if err := f.drawing.write(func(w io.Writer) error { return paper.WritePDF(w, "Tracking cards", pages) }); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.pdf, rule.Count(len(types), "card"), rule.Count(len(pages), "page"))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s, %s\n", f.drawing.file, rule.Count(len(types), "card"), rule.Count(len(pages), "page"))
 	return nil
 }
 

@@ -101,6 +101,9 @@ func newPerft() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%2d %12d\n", d, n)
+				if err := flush(c.OutOrStdout()); err != nil {
+					return err
+				}
 			}
 			return nil
 		},

@@ -16,9 +16,10 @@ import (
 
 // detectFlags are what `metahex detect` is asked.
 type detectFlags struct {
-	scenario, board, unit, at, png string
-	ew, reach                      int
-	flight, json                   bool
+	scenario, board, unit, at string
+	drawing                   drawing
+	ew, reach                 int
+	flight, json              bool
 }
 
 func newDetect() *cobra.Command {
@@ -32,7 +33,7 @@ func newDetect() *cobra.Command {
 			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
 			"A hex is section and id (1-0304), or its id alone on a lone section.",
 		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
-			"  metahex detect 0304 0505 --board 2 --unit Nu-3 --png path.png\n" +
+			"  metahex detect 0304 0505 --board 2 --unit Nu-3 -o path.png\n" +
 			"  metahex detect 1-0304 --unit Psi-5\n" +
 			"  metahex detect 1-0304 1-0505 --ew 5 --range 4 --flight --json",
 		Args: func(c *cobra.Command, args []string) error {
@@ -52,7 +53,7 @@ func newDetect() *cobra.Command {
 	c.Flags().IntVar(&f.reach, "range", 0, "the firer's range in hexes, instead of its counter's")
 	c.Flags().BoolVar(&f.flight, "flight", false, "the target is in free flight, climbs or dives")
 	c.Flags().BoolVar(&f.json, "json", false, "print the detection as JSON")
-	c.Flags().StringVar(&f.png, "png", "", "draw the path with its sums to `FILE`")
+	f.drawing.flags(c, ".png", "a picture of the path with its sums")
 	must(c.RegisterFlagCompletionFunc("board", completeHexBoards))
 	must(c.RegisterFlagCompletionFunc("scenario", cobra.FixedCompletions(gravarmor.Scenarios(), cobra.ShellCompDirectiveDefault)))
 	var units []cobra.Completion
@@ -90,12 +91,12 @@ func (f *detectFlags) run(c *cobra.Command, args []string) error {
 		return f.field(c, p, sc, detection.Scan{From: hexes[0], Range: firer.Gun.Range, EW: firer.EW})
 	}
 	u := p.Detector().Trace(p.Scan(hexes[0], hexes[1], firer, target, f.flight), nil)
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := render.Detection(u, p.Detector(), p.Terrain, render.Options{Foot: f.key(sc)})
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err := f.drawing.png(img); err != nil {
 			return err
 		}
 	}

@@ -24,12 +24,12 @@ type detected struct {
 // field shows all hexes in which a unit is detected from one.
 func (f *detectFlags) field(c *cobra.Command, p *gravarmor.Probe, sc *gravarmor.Scenario, s detection.Scan) error {
 	board, seen := p.Detector().Board(), p.Detector().Field(s.From, s.Range, s.EW, nil)
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := render.DetectionField(p.Detector(), s, p.Terrain, render.Options{Foot: f.key(sc)})
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err := f.drawing.png(img); err != nil {
 			return err
 		}
 	}

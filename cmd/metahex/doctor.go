@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
 	"metahex/tui"
 )
@@ -78,7 +78,7 @@ var formatKey = regexp.MustCompile(`(?m)^format:[ \t]*["']?([^"'\s#]*)`)
 // examine tells what holds of a file. The error is for one that cannot be read, or
 // not be written.
 func (d *doctor) examine(file string) (holds bool, err error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Examined)
 	if err != nil {
 		return false, err
 	}
@@ -196,7 +196,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 		}
 		defer func() { err = errors.Join(err, d.release(file)) }()
 		// Until now somebody may have played it.
-		if data, err = os.ReadFile(file); err != nil {
+		if data, err = files.Read(file, files.Examined); err != nil {
 			return false, err
 		}
 	}

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // flagError is an error of the flag library in the words of this program: which
@@ -121,20 +121,7 @@ func readable(text string, args []string) string {
 	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		lines[i] = rule.ClipTo(escaped(line), 2000)
+		lines[i] = rule.ClipTo(files.VisibleLine(line), 2000)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// escaped writes control characters, which may command a terminal, as Go does.
-func escaped(line string) string {
-	var b strings.Builder
-	for _, r := range line {
-		if r != '\t' && unicode.IsControl(r) {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }

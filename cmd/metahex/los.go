@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,13 +16,15 @@ import (
 	"metahex/maps"
 	"metahex/render"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // losFlags are what `metahex los` is asked to show.
 type losFlags struct {
 	sightFlags
 	json, section, heights, cite, all bool
-	png, batch                        string
+	batch                             string
+	drawing                           drawing
 }
 
 func newLOS() *cobra.Command {
@@ -38,9 +40,9 @@ func newLOS() *cobra.Command {
 			"The rule book is that of the board, or --system. --scenario asks on the board of a\n" +
 			"scenario, --match about a recorded match as it stands; units are then named by label.",
 		Example: "  metahex los A-H-11@6 B-C-20\n" +
-			"  metahex los A-H-11@6 B-C-20 --section --png line.png\n" +
+			"  metahex los A-H-11@6 B-C-20 --section -o line.png\n" +
 			"  metahex los H-11 C-20 --board G --reading 6.5=halve\n" +
-			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy --png line.png\n" +
+			"  metahex los 12.5,8 20,10.5 --board mill-ford --system solprime --reading sky=hazy -o line.png\n" +
 			"  metahex los Kreuz K-16 --board aldern --murky\n" +
 			"  metahex los A-11@0 E-08@8 --scenario works\n" +
 			"  metahex los BA RC --match game.play --answer 120",
@@ -50,7 +52,7 @@ func newLOS() *cobra.Command {
 	}
 	f.sightFlags.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the ruling as JSON")
-	c.Flags().StringVar(&f.png, "png", "", "write a diagram, plan and cross-section, to `FILE`")
+	f.drawing.flags(c, ".png", "a diagram, plan and cross-section,")
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
 	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
@@ -93,10 +95,8 @@ func (f *losFlags) run(c *cobra.Command, args []string) error {
 	}
 	u := r.Rule(from, to)
 	cite := q.cite(u)
-	if f.png != "" {
-		if err := drawRuling(u, cite, f.png); err != nil {
-			return err
-		}
+	if err := drawRuling(u, cite, &f.drawing); err != nil {
+		return err
 	}
 	out := c.OutOrStdout()
 	switch {
@@ -138,41 +138,54 @@ func dotRuler(r los.Referee) *layercake.Ruler {
 	return nil
 }
 
-// drawRuling writes the picture of a decided line.
-func drawRuling(u los.Ruling, cite los.Citation, file string) error {
+// drawRuling writes the picture of a decided line, where one is asked for.
+func drawRuling(u los.Ruling, cite los.Citation, to *drawing) error {
+	if !to.asked() {
+		return nil
+	}
 	img, err := render.LineOfSight(u, render.Options{Foot: cite.String()})
 	if err != nil {
 		return err
 	}
-	return render.WritePNG(file, img, 0)
+	return to.png(img)
 }
 
 // runBatch answers one line of input with one line of output.
 func (f *losFlags) runBatch(c *cobra.Command, r los.Referee) error {
 	in, name := c.InOrStdin(), "standard input"
 	if f.batch != "-" {
-		file, err := os.Open(f.batch)
+		data, err := files.Read(f.batch, files.Questions)
 		if err != nil {
 			return err
 		}
-		defer file.Close()
-		in, name = file, f.batch
+		in, name = bytes.NewReader(data), f.batch
 	}
-	out := bufio.NewWriter(c.OutOrStdout())
-	defer out.Flush()
-	lines := bufio.NewScanner(in)
-	next := func() (bool, error) { return lines.Scan(), lines.Err() }
-	for n := 1; ; n++ {
-		if more, err := awaited(c.Context(), next); !more || err != nil {
-			return err
+	out := c.OutOrStdout()
+	lines := files.NewLines(in)
+	for {
+		if lines.Waits() {
+			if err := flush(out); err != nil {
+				return err
+			}
 		}
-		words := strings.Fields(lines.Text())
-		if len(words) != 2 {
-			return fmt.Errorf("%s:%d:1: found %q; want two ends, FROM TO", name, n, lines.Text())
+		line, err := awaited(c.Context(), lines.Next)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		var long *files.LongLine
+		wrong := func(text string) error { return &rule.Fault{File: name, Line: lines.Number(), Column: 1, Text: text} }
+		words := strings.Fields(line)
+		switch {
+		case errors.As(err, &long):
+			return wrong(long.Text())
+		case err != nil:
+			return fmt.Errorf("%s: %w", name, err)
+		case len(words) != 2:
+			return wrong(fmt.Sprintf("found %q; want two ends, FROM TO", line))
 		}
 		from, to, err := los.ParseEnds(r, words[0], words[1])
 		if err != nil {
-			return fmt.Errorf("%s:%d:1: %w", name, n, err)
+			return wrong(err.Error())
 		}
 		fmt.Fprintln(out, los.Verdict(r.Clear(from, to)))
 	}
@@ -192,7 +205,8 @@ func printJSON(out io.Writer, v any) error {
 }
 
 func newRuling() *cobra.Command {
-	var board, png string
+	var board string
+	var picture drawing
 	c := &cobra.Command{
 		Use:   "ruling CITATION",
 		Short: "Decide a cited line of sight again",
@@ -214,17 +228,15 @@ func newRuling() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if png != "" {
-				if err := drawRuling(u, cited, png); err != nil {
-					return err
-				}
+			if err := drawRuling(u, cited, &picture); err != nil {
+				return err
 			}
 			printLines(c.OutOrStdout(), u.Words(false))
 			return nil
 		},
 	}
 	c.Flags().StringVarP(&board, "board", "b", "", "open this board instead of the one named in the citation")
-	c.Flags().StringVar(&png, "png", "", "write a diagram to `FILE`")
+	picture.flags(c, ".png", "a diagram")
 	return c
 }
 

@@ -46,12 +46,12 @@ func (m *made) file(id string) string {
 }
 
 // makes adds the flags of made files to a command, and takes their names from its
-// arguments before these are checked.
+// arguments before these are checked. They are not shown: -o does the same.
 func makes(c *cobra.Command, all ...*made) {
 	for _, m := range all {
 		kind := strings.TrimPrefix(m.ending, ".")
 		flag := c.Flags().VarPF(m, kind, "", "write "+strings.ToUpper(kind)+" to `FILE`")
-		flag.NoOptDefVal = m.unnamed()
+		flag.NoOptDefVal, flag.Hidden = m.unnamed(), true
 	}
 	check, run := c.Args, c.RunE
 	c.Args = func(c *cobra.Command, args []string) error {

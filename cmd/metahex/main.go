@@ -11,37 +11,54 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/rule/files"
 	"metahex/tui"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	ignoreBrokenPipes()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // Exit codes: all is well; something was found wrong with what was asked about;
-// the question itself was wrong; the terminal was hung up, as by SIGHUP; Ctrl-C.
-// Other signals have codes of their own.
+// the question itself was wrong, or the answer could not be written; the terminal
+// was hung up, as by SIGHUP; Ctrl-C; nobody reads the answer. Other signals have
+// codes of their own.
 const (
 	exitFine        = 0
 	exitFindings    = 1
 	exitUsage       = 2
 	exitHungUp      = 129
 	exitInterrupted = 130
+	exitPipe        = 141
 )
 
 // run is the whole program. It returns the exit code.
 func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 	ctx, stop := interruptible(errOut)
 	defer stop()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stdout := newStandardOutput(out, cancel)
+	errOut = files.NewTextWriter(errOut)
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(stdout)
 	root.SetErr(errOut)
 	addCompletion(root)
 	c, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		err = misnamed(c)
 	}
-	return outcome(ctx, err, args, errOut)
+	unwritten := stdout.End()
+	if unwritten == nil {
+		return outcome(ctx, err, args, errOut)
+	}
+	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
+		outcome(ctx, err, args, errOut)
+	}
+	return lost(errOut, unwritten)
 }
 
 // outcome prints how a command ended, and returns the exit code.

@@ -4,14 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 func newMap() *cobra.Command {
@@ -91,7 +91,7 @@ func newMapFmt() *cobra.Command {
 
 // formatFile formats one file in place and reports whether that changes it.
 func formatFile(file string, check bool) (changed bool, found maps.Findings, err error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Map)
 	if err != nil {
 		return false, nil, err
 	}
@@ -102,5 +102,8 @@ func formatFile(file string, check bool) (changed bool, found maps.Findings, err
 	if check {
 		return true, nil, nil
 	}
-	return true, nil, renameio.WriteFile(file, out, 0o644, renameio.WithExistingPermissions())
+	return true, nil, files.Write(file, func(w io.Writer) error {
+		_, err := w.Write(out)
+		return err
+	})
 }

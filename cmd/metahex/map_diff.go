@@ -17,7 +17,7 @@ import (
 
 type diffFlags struct {
 	surveying
-	png     string
+	drawing drawing
 	figures bool
 	check   bool
 }
@@ -29,16 +29,16 @@ func newMapDiff() *cobra.Command {
 		Short: "Tell what has changed between two boards: dots, figures, a picture",
 		Long: "Tells the dots, hexes or pieces of terrain that differ between two boards of one kind\n" +
 			"and size, and, of boards of dots, the figures of\n" +
-			"`metahex map stats` that have changed with them. With --png, draws the new board with\n" +
+			"`metahex map stats` that have changed with them. With -o, draws the new board with\n" +
 			"a ring around each changed dot.",
-		Example: "  metahex map diff old.yaml new.yaml --png diff.png\n" +
+		Example: "  metahex map diff old.yaml new.yaml -o diff.png\n" +
 			"  git show main:maps/K.yaml > old.yaml && metahex map diff old.yaml maps/K.yaml --check",
 		Args:              wants(2, "two boards or files"),
 		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	f.flags(c)
-	c.Flags().StringVar(&f.png, "png", "", "write a picture of the new board to `FILE`")
+	f.drawing.flags(c, ".png", "a picture of the new board")
 	c.Flags().BoolVar(&f.figures, "figures", true, "tell changed figures too")
 	c.Flags().BoolVar(&f.check, "check", false, "exit with 1 if anything differs")
 	return c
@@ -65,8 +65,8 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 
 // far tells the differences of boards that are not of dots.
 func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
-	if f.png != "" {
-		return fmt.Errorf("--png is for boards of dots; %s", kindsOf(both))
+	if f.drawing.asked() {
+		return fmt.Errorf("a picture is drawn of boards of dots; %s", kindsOf(both))
 	}
 	all, of, err := maps.Differences(both[0], both[1])
 	if err != nil {
@@ -113,12 +113,12 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 	if more := len(changes) - mostChanges; more > 0 {
 		fmt.Fprintf(out, "  and %d more\n", more)
 	}
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := render.Marked(boards[1], dots, "rings: changed dots", render.Options{})
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err := f.drawing.png(img); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // output is where a command puts the file it makes: standard output, or a file.
@@ -43,11 +43,7 @@ func (o *output) checkID() error {
 }
 
 func (o *output) write(c *cobra.Command, data []byte) error {
-	if o.file == "" {
-		_, err := c.OutOrStdout().Write(data)
-		return err
-	}
-	return writeFile(o.file, func(w io.Writer) error { _, err := io.Copy(w, bytes.NewReader(data)); return err })
+	return files.WriteOr(raw(c), cmp.Or(o.file, "-"), func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
 // panel writes a panel. One that would not be read back as such is refused.

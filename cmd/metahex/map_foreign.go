@@ -17,6 +17,7 @@ import (
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // The formats that are written only.
@@ -68,6 +69,9 @@ func newMapExport() *cobra.Command {
 		Args:              wants(1, "one board or file"),
 		ValidArgsFunction: completeBoards,
 		RunE: func(c *cobra.Command, args []string) error {
+			if files.IsOut(f.file) {
+				f.file = "" // standard output is what it is without a name
+			}
 			if f.format == "" {
 				f.format = strings.TrimPrefix(strings.ToLower(filepath.Ext(f.file)), ".")
 				if by, err := foreign.Find("", f.file); err == nil {
@@ -141,7 +145,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 func (f *foreignFlags) writeTiled(c *cobra.Command, data []byte) error {
 	tiles := filepath.Join(filepath.Dir(f.file), foreign.TileImage)
 	_, there := os.Lstat(tiles)
-	err := writeFile(f.file, func(w io.Writer) error {
+	err := files.Write(f.file, func(w io.Writer) error {
 		if _, err := w.Write(data); err != nil {
 			return err
 		}
@@ -169,7 +173,7 @@ func newMapImport() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			data, err := readSome(args[0])
+			data, err := files.Read(args[0], files.Import)
 			if err != nil {
 				return err
 			}
@@ -185,19 +189,4 @@ func newMapImport() *cobra.Command {
 	}
 	f.common(c, formatNames())
 	return c
-}
-
-// readSome reads a file that is not too large to be a map.
-func readSome(file string) ([]byte, error) {
-	in, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	const most = 1 << 23
-	data, err := io.ReadAll(io.LimitReader(in, most+1))
-	if err == nil && len(data) > most {
-		err = fmt.Errorf("%s is larger than %d bytes", file, most)
-	}
-	return data, err
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// files are the names of what is in the working folder.
-func files(t *testing.T) (names []string) {
+// fileNames are the names of what is in the working folder.
+func fileNames(t *testing.T) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -41,7 +41,7 @@ func TestRefusedExportsWriteNothing(t *testing.T) {
 		if diff := cmp.Diff(x.want, errOut); diff != "" {
 			t.Errorf("metahex %s (-want +got):\n%s", x.args, diff)
 		}
-		if got := files(t); len(got) > 0 {
+		if got := fileNames(t); len(got) > 0 {
 			t.Errorf("metahex %s leaves %v", x.args, got)
 		}
 	}
@@ -58,7 +58,7 @@ func TestTiledMapIsWrittenWithItsTilesOrNotAtAll(t *testing.T) {
 		if code != exitUsage || !strings.Contains(errOut, blocked) {
 			t.Errorf("with %s blocked: exit code %d, %q; want %d and the name", blocked, code, errOut, exitUsage)
 		}
-		if diff := cmp.Diff([]string{blocked}, files(t)); diff != "" {
+		if diff := cmp.Diff([]string{blocked}, fileNames(t)); diff != "" {
 			t.Errorf("with %s blocked (-want +got):\n%s", blocked, diff)
 		}
 	}
@@ -67,7 +67,7 @@ func TestTiledMapIsWrittenWithItsTilesOrNotAtAll(t *testing.T) {
 	if code != exitFine || out != "metahex-tiles.png\n" || errOut != "" {
 		t.Errorf("exit code %d, %q, %q", code, out, errOut)
 	}
-	if diff := cmp.Diff([]string{"metahex-tiles.png", "x.tmx"}, files(t)); diff != "" {
+	if diff := cmp.Diff([]string{"metahex-tiles.png", "x.tmx"}, fileNames(t)); diff != "" {
 		t.Errorf("files (-want +got):\n%s", diff)
 	}
 }

@@ -75,6 +75,9 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "http://%s/   (Ctrl-C ends it)\n", listener.Addr())
+	if err := flush(c.OutOrStdout()); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	return f.serve(c.Context(), desk, listener)
 }
 

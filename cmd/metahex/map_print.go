@@ -1,21 +1,19 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 type printFlags struct {
@@ -23,6 +21,7 @@ type printFlags struct {
 	pitch         millimetres
 	scale         scaleFlag
 	dpi           float64
+	output        string
 	pdf, png, svg made
 }
 
@@ -71,10 +70,10 @@ func newMapPrint() *cobra.Command {
 		Long: "Lays each panel or section of a board on paper in its true size: trimmed through the\n" +
 			"edge dots or the outer hexes, with bleed and crop marks, a 100 mm bar and a legend; as\n" +
 			"tiles over several sheets where asked for. A map of terrain hexes, or a table in inches\n" +
-			"to scale, is laid as a whole. Writes ID.pdf, or the files asked for: --png alone writes ID.png,\n" +
-			"--png FILE that file; of a PNG or SVG one for each page.",
-		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles --pdf maps.pdf\n" +
-			"  metahex map print mine.yaml --paper tabloid --pitch 13mm --png mine.png\n" +
+			"to scale, is laid as a whole. Writes ID.pdf, or the file of -o, whose ending chooses the format;\n" +
+			"of a PNG or SVG one for each page.",
+		Example: "  metahex map print A --paper a3\n  metahex map print standard --paper letter-tiles -o maps.pdf\n" +
+			"  metahex map print mine.yaml --paper tabloid --pitch 13mm -o mine.png\n" +
 			"  metahex map print mill-ford --paper a4-tiles --scale 1:2\n  metahex map print theatre --paper tabloid",
 		Args:              wants(1, "one board or file"),
 		ValidArgsFunction: completeAnyBoards,
@@ -88,12 +87,22 @@ func newMapPrint() *cobra.Command {
 	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex, in millimetres (hexes: 19, terrain hexes: 9)")
 	c.Flags().Var(&f.scale, "scale", "of a table, such as 1:4 (default: 1:1 on tiles, else what fits)")
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
+	must(c.MarkFlagFilename("output", "pdf", "png", "svg"))
 	makes(c, &f.pdf, &f.png, &f.svg)
+	for _, older := range []string{"pdf", "png", "svg"} {
+		c.MarkFlagsMutuallyExclusive("output", older)
+	}
 	must(c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
 func (f *printFlags) run(c *cobra.Command, args []string) error {
+	if f.output != "" {
+		if err := f.chosen(); err != nil {
+			return err
+		}
+	}
 	p, err := paper.Find(f.paper)
 	if err != nil {
 		return err
@@ -116,28 +125,51 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	out := c.OutOrStdout()
 	id, title := m.Heading()
 	if f.pdf.asked || !f.png.asked && !f.svg.asked {
-		file := f.pdf.file(id)
-		if err := writeFile(file, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
+		said := ": " + rule.Count(len(pages), "page")
+		if err := written(c, f.pdf.file(id), said, func(w io.Writer) error { return paper.WritePDF(w, joined(": ", id, title), pages) }); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%s: %s\n", file, rule.Count(len(pages), "page"))
+	}
+	for _, m := range []*made{&f.png, &f.svg} {
+		if m.asked && files.IsOut(m.name) && len(pages) > 1 {
+			return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
+		}
 	}
 	for _, page := range pages {
-		if err := f.pictures(out, id, page, len(pages) > 1); err != nil {
+		if err := f.pictures(c, id, page, len(pages) > 1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// chosen finds the format of -o by the file's ending.
+func (f *printFlags) chosen() error {
+	format, err := formatOf(f.output, ".pdf", ".png", ".svg")
+	for _, m := range []*made{&f.pdf, &f.png, &f.svg} {
+		if m.ending == format {
+			m.asked, m.name = true, f.output
+		}
+	}
+	return err
+}
+
+// written writes a file, and says so where it is not standard output itself.
+func written(c *cobra.Command, file, said string, write func(io.Writer) error) error {
+	if err := files.WriteOr(raw(c), file, write); err != nil || files.IsOut(file) {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s%s\n", file, said)
+	return nil
+}
+
 // pictures writes a page as PNG and SVG, where asked for.
-func (f *printFlags) pictures(out io.Writer, id string, page paper.Page, several bool) error {
+func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
 	name := func(m *made) string {
 		file := m.file(id)
-		if !several {
+		if !several || files.IsOut(file) || special(file) {
 			return file
 		}
 		ext := filepath.Ext(file)
@@ -148,34 +180,14 @@ func (f *printFlags) pictures(out io.Writer, id string, page paper.Page, several
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(name(&f.png), img, f.dpi); err != nil {
+		if err := written(c, name(&f.png), "", func(w io.Writer) error { return render.EncodePNG(w, img, f.dpi) }); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, name(&f.png))
 	}
 	if f.svg.asked {
-		if err := writeFile(name(&f.svg), func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
+		if err := written(c, name(&f.svg), "", func(w io.Writer) error { return paper.WriteSVG(w, page) }); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, name(&f.svg))
 	}
 	return nil
-}
-
-// writeFile writes a file beside its place and gives it its name when all is
-// well.
-func writeFile(file string, write func(io.Writer) error) error {
-	p, err := renameio.NewPendingFile(file, renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
-	var at *fs.PathError
-	if errors.As(err, &at) { // it names the temporary file, which nobody has heard of
-		err = fmt.Errorf("%s cannot be written: %w", file, at.Err)
-	}
-	if err != nil {
-		return err
-	}
-	defer p.Cleanup() // does nothing once the file has its name
-	if err := write(p); err != nil {
-		return err
-	}
-	return p.CloseAtomicallyReplace()
 }

@@ -17,10 +17,10 @@ import (
 
 type renderFlags struct {
 	surveying
-	png   string
-	pitch float64
-	query views.Query
-	turn  bool
+	drawing drawing
+	pitch   float64
+	query   views.Query
+	turn    bool
 }
 
 func newMapRender() *cobra.Command {
@@ -28,17 +28,17 @@ func newMapRender() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "render BOARD...",
 		Short: "Draw boards as PNG pictures, plain or with heat, lanes or choke points over them",
-		Long: "Draws each board to ID.png in the current folder, or one board to the file of --png.\n" +
+		Long: "Draws each board to ID.png in the current folder, or one board to the file of -o.\n" +
 			"With --view, what is measured on a board of dots is laid over it, as on the page of\n" +
 			"`metahex map preview`; the picture is then ID-VIEW.png.",
 		Example: "  metahex map render standard\n  metahex map render mine.yaml --view exposure --level 6\n" +
-			"  metahex map render A --view visibility --from H-17@6 --png seen.png",
+			"  metahex map render A --view visibility --from H-17@6 -o seen.png",
 		Args:              some("one or more boards or files"),
 		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.run,
 	}
 	f.flags(c)
-	c.Flags().StringVar(&f.png, "png", "", "write the picture to `FILE`")
+	f.drawing.flags(c, ".png", "the picture")
 	c.Flags().Float64Var(&f.pitch, "pitch", 0, "pixels from dot to dot, from hex to hex, or of an inch (0: the default)")
 	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(views.Names, ", "))
 	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
@@ -49,8 +49,8 @@ func newMapRender() *cobra.Command {
 }
 
 func (f *renderFlags) run(c *cobra.Command, args []string) error {
-	if f.png != "" && len(args) > 1 {
-		return fmt.Errorf("--png names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
+	if f.drawing.asked() && len(args) > 1 {
+		return fmt.Errorf("-o names one file, but there are %d boards; leave it out to draw each to ID.png", len(args))
 	}
 	if !slices.Contains(views.Names, f.query.View) {
 		return fmt.Errorf("%s", rule.Unknown("view", f.query.View, views.Names))
@@ -67,18 +67,18 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		file := f.png
-		if file == "" {
-			file, _ = m.Heading()
+		to := f.drawing
+		if !to.asked() {
+			to.file, _ = m.Heading()
 			if f.query.View != views.Map {
-				file += "-" + f.query.View
+				to.file += "-" + f.query.View
 			}
-			file += ".png"
+			to.file += ".png"
 		}
-		if err := render.WritePNG(file, img, 0); err != nil {
+		if err := to.png(img); err != nil {
 			return err
 		}
-		fmt.Fprintln(c.OutOrStdout(), file)
+		fmt.Fprintln(c.OutOrStdout(), to.file)
 	}
 	return nil
 }

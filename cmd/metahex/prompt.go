@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -12,25 +11,22 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/rule/files"
 )
 
 // errLeft is what a human returns who leaves the match.
 var errLeft = errors.New("left the match")
 
 // answers reads lines of input.
-type answers struct{ lines *bufio.Scanner }
+type answers struct{ lines *files.Lines }
 
-func newAnswers(in io.Reader) *answers { return &answers{bufio.NewScanner(in)} }
+func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
 
-// next is the next line without blanks at its ends; io.EOF when there is none.
+// next is the next line without blanks at its ends; io.EOF when there is none. A
+// line that is too long is a *files.LongLine, and the next can be asked for.
 func (a *answers) next() (string, error) {
-	if !a.lines.Scan() {
-		if err := a.lines.Err(); err != nil {
-			return "", err
-		}
-		return "", io.EOF
-	}
-	return strings.TrimSpace(a.lines.Text()), nil
+	line, err := a.lines.Next()
+	return strings.TrimSpace(line), err
 }
 
 // A prompt is a human at a plain terminal, for one side or for both.
@@ -109,8 +105,7 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 		p.ask(s, q)
 	}
 	for {
-		fmt.Fprint(p.out, "> ")
-		line, err := awaited(ctx, p.in.next)
+		line, err := p.line(ctx)
 		if err != nil {
 			return game.Choice{}, err
 		}
@@ -121,12 +116,27 @@ func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refus
 	}
 }
 
+// line asks for a line of input. One that is too long is asked for again.
+func (p *prompt) line(ctx context.Context) (string, error) {
+	for {
+		fmt.Fprint(p.out, "> ")
+		if err := flush(p.out); err != nil {
+			return "", err
+		}
+		line, err := awaited(ctx, p.in.next)
+		var long *files.LongLine
+		if !errors.As(err, &long) {
+			return line, err
+		}
+		fmt.Fprintf(p.out, "  %v\n", long)
+	}
+}
+
 // confirm asks whether to play on though the match is no longer recorded.
 func (p *prompt) confirm(ctx context.Context) error {
 	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
 	for {
-		fmt.Fprint(p.out, "> ")
-		line, err := awaited(ctx, p.in.next)
+		line, err := p.line(ctx)
 		switch {
 		case err != nil:
 			return err

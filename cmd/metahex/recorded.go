@@ -18,6 +18,7 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
 )
 
@@ -48,7 +49,7 @@ func (k *keeping) takeUp(ctx context.Context, file string) (*taken, error) {
 // end off, the match goes on from the last whole answer, and the file is mended;
 // so is one that tells nothing of what came of its answers, as it was rescued.
 func takeUp(file string) (*taken, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Record)
 	if err != nil {
 		return nil, err
 	}

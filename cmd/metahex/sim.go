@@ -16,7 +16,6 @@ import (
 
 	"metahex/bots"
 	"metahex/game"
-	"metahex/render"
 	"metahex/systems"
 )
 
@@ -27,7 +26,8 @@ type simFlags struct {
 	swap, json, csv            bool
 	strength, measure          bool
 	tables, readings           []string
-	vary, png                  string
+	vary                       string
+	drawing                    drawing
 	without                    []string
 }
 
@@ -46,7 +46,7 @@ func newSim() *cobra.Command {
 			"plays it as it is, and without each of some rules.",
 		Example: "  metahex sim patrol\n  metahex sim ridge -n 200 --red greedy --blue random --swap --json\n" +
 			"  metahex sim primer -n 40 --red search --playouts 96\n" +
-			"  metahex sim crossroads -n 200 --vary forces.red.assault=1..5 --png assault.png\n" +
+			"  metahex sim crossroads -n 200 --vary forces.red.assault=1..5 -o assault.png\n" +
 			"  metahex sim crossroads -n 200 --without cover,bouncing,painting,command\n" +
 			"  metahex sim --measure systems/battlesuit/scenarios/primer.yaml",
 		Args: func(c *cobra.Command, args []string) error {
@@ -74,12 +74,12 @@ func newSim() *cobra.Command {
 	c.Flags().BoolVar(&f.measure, "measure", false, "measure greedy against greedy in each of the files given, and write the figures there")
 	c.Flags().StringVar(&f.vary, "vary", "", "vary a number of the scenario or its tables: `PATH=LO..HI[:STEP]`")
 	c.Flags().StringSliceVar(&f.without, "without", nil, "compare with the same battle without a `RULE`, or each of several")
-	c.Flags().StringVar(&f.png, "png", "", "write a picture of the balance to `FILE`")
+	f.drawing.flags(c, ".png", "a picture of the balance")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("json", "csv", "strength", "measure")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
-	for _, other := range []string{"red", "blue", "swap", "tables", "reading", "vary", "without", "png"} {
+	for _, other := range []string{"red", "blue", "swap", "tables", "reading", "vary", "without", "output", "png"} {
 		c.MarkFlagsMutuallyExclusive("strength", other)
 		c.MarkFlagsMutuallyExclusive("measure", other)
 	}
@@ -110,11 +110,11 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 // check finds what is wrong with the numbers and the players asked for.
 func (f *simFlags) check() error {
 	for _, n := range []struct {
-		what  string
-		found int
-	}{{"matches", f.matches}, {"workers", f.workers}, {"playouts", f.playouts}} {
-		if n.found < 1 {
-			return fmt.Errorf("found --%s %d; want 1 or more", n.what, n.found)
+		what        string
+		found, most int
+	}{{"matches", f.matches, 1e9}, {"workers", f.workers, 1024}, {"playouts", f.playouts, 1e9}} {
+		if n.found < 1 || n.found > n.most {
+			return fmt.Errorf("found --%s %d; want 1 to %d", n.what, n.found, n.most)
 		}
 	}
 	for _, name := range []string{f.red, f.blue} {
@@ -176,12 +176,12 @@ func interrupted(c *cobra.Command, err error, done, of int) error {
 }
 
 func (f *simFlags) print(out io.Writer, s *sweep) error {
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := s.chart().Draw()
 		if err != nil {
 			return err
 		}
-		if err := render.WritePNG(f.png, img, 0); err != nil {
+		if err := f.drawing.png(img); err != nil {
 			return err
 		}
 	}

@@ -4,28 +4,28 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"metahex/game"
+	"metahex/rule/files"
 	"metahex/systems"
 )
 
 // measures measures greedy against greedy in each of some scenario files, and
 // writes the figures into them. A file that is not measured to the end keeps the
 // figures it has.
-func (f *simFlags) measures(c *cobra.Command, files []string) error {
-	for _, file := range files {
-		if _, err := os.ReadFile(file); err != nil {
+func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
+	for _, file := range scenarios {
+		if _, err := files.Read(file, files.Scenario); err != nil {
 			return fmt.Errorf("%w; --measure wants scenario files, to write into them", err)
 		}
 	}
-	for i, file := range files {
+	for i, file := range scenarios {
 		m, err := f.measured(c.Context(), file)
 		if errors.Is(err, context.Canceled) {
-			fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d files are measured\n", i, len(files))
+			fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d files are measured\n", i, len(scenarios))
 			return told{err}
 		}
 		if err == nil {
@@ -35,6 +35,9 @@ func (f *simFlags) measures(c *cobra.Command, files []string) error {
 			return err
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", file, &m)
+		if err := flush(c.OutOrStdout()); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -60,9 +63,12 @@ func (f *simFlags) measured(ctx context.Context, file string) (game.Measured, er
 
 // rewrite puts the figures into a file, whole or not at all.
 func rewrite(file string, m game.Measured) error {
-	text, err := os.ReadFile(file)
+	text, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return err
 	}
-	return renameio.WriteFile(file, systems.WriteMeasured(text, m), 0o644, renameio.WithExistingPermissions())
+	return files.Write(file, func(w io.Writer) error {
+		_, err := w.Write(systems.WriteMeasured(text, m))
+		return err
+	})
 }

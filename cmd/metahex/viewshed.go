@@ -18,7 +18,7 @@ type viewshedFlags struct {
 	sightFlags
 	target   int
 	from, at bool
-	png      string
+	drawing  drawing
 	json     bool
 }
 
@@ -32,7 +32,7 @@ func newViewshed() *cobra.Command {
 			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
 			"points an inch apart, by the rule book of --system. The place itself does not count,\n" +
 			"as in the figures of `metahex map stats`.",
-		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 --png seen.png\n" +
+		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 -o seen.png\n" +
 			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
 		Args:              wants(1, "one place, such as A-H-11@6"),
 		ValidArgsFunction: f.completeDots(1),
@@ -42,7 +42,7 @@ func newViewshed() *cobra.Command {
 	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
 	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
 	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
-	c.Flags().StringVar(&f.png, "png", "", "write a picture to `FILE`")
+	f.drawing.flags(c, ".png", "a picture")
 	c.Flags().BoolVar(&f.json, "json", false, "print the places as JSON")
 	c.MarkFlagsMutuallyExclusive("from", "at")
 	return c
@@ -151,10 +151,10 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 		}
 		terms = "readings " + terms
 	}
-	if f.png != "" {
+	if f.drawing.asked() {
 		img, err := render.SeenPlaces(r, s.sees, s.end, caption, render.Options{})
 		if err == nil {
-			err = render.WritePNG(f.png, img, 0)
+			err = f.drawing.png(img)
 		}
 		if err != nil {
 			return err

@@ -21,7 +21,7 @@ func Registered(t *testing.T, shared ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	faults, err := register.Check(append([]string{"."}, shared...)...)
+	faults, err := CheckRegister(register, append([]string{"."}, shared...)...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,6 +68,9 @@ func (t *Tables) ParseForce(text string) ([]Purchase, error) {
 			}
 		}
 		list = add(list, kind, n)
+		if i := slices.IndexFunc(list, func(p Purchase) bool { return p.Type == kind }); list[i].Count > 99 {
+			return nil, fmt.Errorf("%s: found %d in all; want how many, 1 to 99", words[0], list[i].Count)
+		}
 	}
 	return list, nil
 }
@@ -144,14 +147,14 @@ func (t *Tables) DrawForce(p Pool, source *rand.Rand) []Purchase {
 		kind := cards.Type(i)
 		k := t.Units.Kind(kind)
 		if k.Has(cards.Command) {
-			first = append(first, slices.Repeat([]cards.Type{kind}, p.Squads)...)
+			first = append(first, slices.Repeat([]cards.Type{kind}, min(p.Squads, 2))...)
 			continue
 		}
 		n := k.Build.Most
 		if n == 0 {
 			n = loose
 		}
-		box = append(box, slices.Repeat([]cards.Type{kind}, n)...)
+		box = append(box, slices.Repeat([]cards.Type{kind}, min(n, mostSoldiers))...)
 	}
 	source.Shuffle(len(box), func(i, j int) { box[i], box[j] = box[j], box[i] })
 	var list []Purchase

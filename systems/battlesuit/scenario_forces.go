@@ -22,8 +22,17 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
 	labels := labeller{}
 	posted := map[grid.Place]bool{}
+	if n := len(raw.Detachments); n > mostSoldiers {
+		r.fault("BHM 13.3", l.Node, "%s has %d detachments; want at most %d", side, n, mostSoldiers)
+		return f
+	}
 	for i := range raw.Detachments {
 		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
+	}
+	known := len(r.faults) == before // what is bought, in full
+	if labels.total() > mostSoldiers {
+		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, mostSoldiers)
+		return f
 	}
 	commanders := 0
 	for _, d := range f.Detachments {
@@ -36,7 +45,7 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 		}
 	}
 	switch {
-	case len(r.faults) > before: // what is bought is not known in full
+	case !known:
 	case labels.total() == 0:
 		r.fault("BHM 13.3", l.Node, "%s has no units", side)
 	case labels.armoured > lettered:
@@ -53,7 +62,9 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 			}
 		}
 	}
-	r.room(side, raw, &f)
+	if known {
+		r.room(side, raw, &f)
+	}
 	return f
 }
 
@@ -92,7 +103,7 @@ func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *label
 	for _, e := range raw.Units {
 		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
 		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
-			if ok {
+			if ok && labels.total() <= mostSoldiers { // one more is enough to refuse them
 				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
 			}
 		}

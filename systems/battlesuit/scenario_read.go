@@ -91,7 +91,7 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
 		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
 	}
-	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.s.Turns < 1 {
+	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
 		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
 	}
 	if !r.openGround() {
@@ -124,10 +124,12 @@ func (r *scenarioReader) fault(cite rule.Clause, n *yaml.Node, format string, ar
 }
 
 // within is a number, which must lie between two others; one that is not given
-// is 0, and passes.
+// is 0, and passes. One that lies outside is told, and is then the nearer of them:
+// whoever counts so far counts to no more.
 func (r *scenarioReader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
 	if v.Node != nil && (v.Value < low || v.Value > high) {
 		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
+		return min(max(v.Value, low), high)
 	}
 	return v.Value
 }

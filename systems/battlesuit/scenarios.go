@@ -2,11 +2,11 @@ package battlesuit
 
 import (
 	"embed"
-	"os"
 	"slices"
 	"strings"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 //go:embed scenarios/*.yaml
@@ -16,7 +16,7 @@ var scenarioFiles embed.FS
 var scenarioOrder = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter"}
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.
@@ -35,7 +35,7 @@ func LoadScenario(name string, t *Tables) (*Scenario, error) {
 // scenarioText is the text of a scenario that comes with the program, by its id,
 // or of a file.
 func scenarioText(name string) (rule.File, error) {
-	if tutorial := (rule.Shelf{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
+	if tutorial := (files.Shelf{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
 		return tutorial.Read(name)
 	}
 	return shelf.Read(name)
@@ -46,7 +46,7 @@ func scenarioText(name string) (rule.File, error) {
 // tells, it finds what does no harm but was hardly meant: a zone that nothing
 // names. The error is one of reading the file.
 func LintScenario(file string, t *Tables) (findings []error, err error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return nil, err
 	}

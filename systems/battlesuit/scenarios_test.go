@@ -3,6 +3,7 @@ package battlesuit_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func TestLoadScenario(t *testing.T) {
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := battlesuit.LoadScenario("no-such.yaml", tables); !os.IsNotExist(err) {
+	if _, err := battlesuit.LoadScenario("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	s, err := battlesuit.LoadScenario(write(t, "own.yaml", small), tables)
@@ -86,7 +87,7 @@ func TestLintScenario(t *testing.T) {
 	if err != nil || len(findings) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", findings, err)
 	}
-	if _, err := battlesuit.LintScenario("no-such.yaml", battlesuit.StandardTables()); !os.IsNotExist(err) {
+	if _, err := battlesuit.LintScenario("no-such.yaml", battlesuit.StandardTables()); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
@@ -140,6 +141,52 @@ s:15:16: detachment "Squad": want squad: 1 or squad: 2, as red has two commander
 		}
 		if diff := cmp.Diff(withCite(test.want, test.cite), got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.detachment, diff)
+		}
+	}
+}
+
+// Whatever count a file holds, no more units are made than a side may have.
+func TestCountsOfUnitsAreBounded(t *testing.T) {
+	const frame = `format: scenario/1
+id: limits
+title: Limits
+story: Made for a test.
+board: C
+turns: 3
+zones:
+  west: {areas: [[A-01, R-07]]}
+forces:
+  red:
+    home: west
+    build: 1
+    detachments:
+DETACHMENTS
+  blue:
+    home: east
+    build: 1
+    detachments:
+      - {name: Man, units: {militia: 1}, zone: west}
+victory: {text: None., awards: [{to: red, for: kills, score: 1}]}
+`
+	with := func(detachments string) string { return strings.Replace(frame, "DETACHMENTS", detachments, 1) }
+	one := func(units string) string { return with("      - {name: Squad, units: {" + units + "}, zone: west}") }
+	least := testing.AllocsPerRun(1, func() { _, _ = read(one("militia: 99")) })
+	many := strings.TrimSuffix(strings.Repeat("      - {name: Squad, units: {militia: 99}, zone: west}\n", 200), "\n")
+	for _, x := range []struct {
+		text, want string
+		most       float64 // how often the memory for 99 units
+	}{
+		{one("militia: 1000000"), "s:14:40: militia: found 1000000; want 1 to 99 [BHM 13.3]", 2},
+		{one("militia: -1"), "s:14:40: militia: found -1; want 1 to 99 [BHM 13.3]", 2},
+		{one("militia: 99, police: 99"), "s:11:5: red has more than 127 units; want at most 127 [BHM 13.3]", 2},
+		{with(many), "s:11:5: red has 200 detachments; want at most 127 [BHM 13.3]", 150},
+	} {
+		var err error
+		if got := testing.AllocsPerRun(1, func() { _, err = read(x.text) }); got > x.most*least {
+			t.Errorf("%.400s: got %.0f allocations; want at most %.0f", x.text, got, x.most*least)
+		}
+		if got := fmt.Sprint(err); got != x.want {
+			t.Errorf("got %s\nwant %s", got, x.want)
 		}
 	}
 }

@@ -3,12 +3,12 @@ package battlesuit
 import (
 	"embed"
 	"fmt"
-	"os"
 	"sync"
 
 	"metahex/cards"
 	"metahex/morale"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Tables are all figures of the game. They never change once they are loaded,
@@ -45,7 +45,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{Units: cards.Standard(), Morale: morale.Standard(), files: []rule.File{cards.File(), morale.File()}}
-	rule.LayShipped(tableFiles, "tables", t.lay, "attack", "terrain", "modifiers", "measures")
+	files.LayShipped(tableFiles, "tables", t.lay, "attack", "terrain", "modifiers", "measures")
 	for _, origins := range []func(func(rule.Origin) bool){t.terrain.origins, t.modifiers.origins, t.measures.origins} {
 		for o := range origins {
 			if o.Source == "" {
@@ -63,7 +63,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is a copy of the tables with a player's own file laid over it. The
 // errors are *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Tables)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,9 @@
 package battlesuit_test
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -295,7 +297,7 @@ func TestFaultsInTables(t *testing.T) {
 			}
 		})
 	}
-	if _, err := battlesuit.StandardTables().Overlay("no-such.yaml"); !os.IsNotExist(err) {
+	if _, err := battlesuit.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("an overlay that is not there: %v", err)
 	}
 }

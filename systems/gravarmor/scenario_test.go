@@ -3,6 +3,7 @@ package gravarmor_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -147,7 +148,7 @@ func TestLintScenario(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := gravarmor.LintScenario("no-such.yaml", gravarmor.StandardTables()); !os.IsNotExist(err) {
+	if _, err := gravarmor.LintScenario("no-such.yaml", gravarmor.StandardTables()); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	if torn, err := gravarmor.LintScenario(write(t, "torn.yaml", "format: [\n"), gravarmor.StandardTables()); err != nil || len(torn) != 1 {
@@ -171,7 +172,7 @@ func TestLoadScenario(t *testing.T) {
 	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(gravarmor.Scenarios(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if _, err := gravarmor.LoadScenario("no-such.yaml", tables); !os.IsNotExist(err) {
+	if _, err := gravarmor.LoadScenario("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

@@ -2,10 +2,10 @@ package gravarmor
 
 import (
 	"embed"
-	"os"
 	"slices"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 //go:embed scenarios/*.yaml
@@ -15,7 +15,7 @@ var scenarioFiles embed.FS
 var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind"}
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
 // Scenarios are the ids of the scenarios that come with the program, the
 // simplest first.
@@ -36,7 +36,7 @@ func LoadScenario(name string, t *Tables) (*Scenario, error) {
 // tells, it finds what does no harm but was hardly meant: a zone that nothing
 // names. The error is one of reading the file.
 func LintScenario(file string, t *Tables) (findings []error, err error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return nil, err
 	}

@@ -3,10 +3,10 @@ package gravarmor
 import (
 	"embed"
 	"fmt"
-	"os"
 	"sync"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Tables are all figures of the game but the terrain keys, which belong to the
@@ -42,7 +42,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	rule.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
+	files.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
 	return t
 })
 
@@ -53,7 +53,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is a copy of the tables with a player's own file laid over it. The
 // errors are *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Tables)
 	if err != nil {
 		return nil, err
 	}

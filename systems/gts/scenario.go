@@ -14,6 +14,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Scenario is one battle, read from a scenario/1 file with `system: gts` and
@@ -172,7 +173,7 @@ type commandFile struct {
 var scenarioFiles embed.FS
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
+var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
 var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"}
@@ -228,7 +229,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 
 // LintScenario lists all that is wrong with a scenario file, in its order.
 func LintScenario(file string, t *Tables) ([]error, error) {
-	return rule.Slips(file, func(data []byte) error {
+	return files.Slips(file, func(data []byte) error {
 		_, err := ReadScenario(file, data, t)
 		return err
 	})

@@ -3,7 +3,6 @@ package gts
 import (
 	"embed"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +11,7 @@ import (
 
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Tables are all figures of the game. They never change once they are loaded.
@@ -36,7 +36,7 @@ var tableFiles embed.FS
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	rule.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
+	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
 	for _, o := range t.origins() {
 		if o.Source == "" {
 			panic("gts: the tables that come with the program lack a figure")
@@ -51,7 +51,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is a copy of the tables with a player's own file laid over it. The
 // errors are *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Tables)
 	if err != nil {
 		return nil, err
 	}

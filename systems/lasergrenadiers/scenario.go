@@ -7,7 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Scenario is a battle to be fought: a table, two forces, and what they are
@@ -94,7 +94,7 @@ type Objective struct {
 var scenarioFiles embed.FS
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
 // Scenarios are the ids of those that come with the program.
 func Scenarios() []string { return shelf.Names() }

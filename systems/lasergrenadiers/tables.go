@@ -3,7 +3,6 @@ package lasergrenadiers
 import (
 	"embed"
 	"fmt"
-	"os"
 	"slices"
 	"sync"
 
@@ -11,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 //go:embed tables/*.yaml
@@ -32,7 +32,7 @@ type Tables struct {
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	rule.LayShipped(tableFiles, "tables", t.lay, "rates", "terrain", "turning", "measures", "units", "damage")
+	files.LayShipped(tableFiles, "tables", t.lay, "rates", "terrain", "turning", "measures", "units", "damage")
 	return t
 })
 
@@ -43,7 +43,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is these tables with those of a file laid over them. The error joins
 // *rule.Faults.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Tables)
 	if err != nil {
 		return nil, err
 	}

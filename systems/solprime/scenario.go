@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A Rating is a platoon's quality (SP morale/unit).
@@ -97,7 +98,7 @@ type Objective struct {
 var scenarioFiles embed.FS
 
 // shelf holds the scenarios that come with the program.
-var shelf = rule.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
+var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario"}
 
 // Scenarios are the ids of those that come with the program.
 func Scenarios() []string { return shelf.Names() }

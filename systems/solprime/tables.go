@@ -3,13 +3,13 @@ package solprime
 import (
 	"embed"
 	"fmt"
-	"os"
 	"slices"
 	"sync"
 
 	"gopkg.in/yaml.v3"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 //go:embed tables/*.yaml
@@ -31,7 +31,7 @@ type Tables struct {
 
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
-	rule.LayShipped(tableFiles, "tables", t.lay, "movement", "fire", "troops", "structures")
+	files.LayShipped(tableFiles, "tables", t.lay, "movement", "fire", "troops", "structures")
 	return t
 })
 
@@ -42,7 +42,7 @@ func StandardTables() *Tables { return standardTables() }
 // Overlay is a copy of the tables with a player's own file laid over it. The
 // errors are *rule.Faults with file, line and column.
 func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file, files.Tables)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,9 @@
 package solprime_test
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -216,7 +218,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 			t.Errorf("%s:\n got %s\nwant %s…", c.text, got, c.want)
 		}
 	}
-	if _, err := solprime.StandardTables().Overlay("no-such.yaml"); !os.IsNotExist(err) {
+	if _, err := solprime.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package rule_test
+package files_test
 
 import (
 	"errors"
@@ -11,10 +11,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 func TestShelf(t *testing.T) {
-	s := rule.Shelf{Files: fstest.MapFS{"all/ford.yaml": {Data: []byte("a")}, "all/mill.yaml": {Data: []byte("b")}}, Folder: "all", What: "scenario"}
+	s := files.Shelf{Files: fstest.MapFS{"all/ford.yaml": {Data: []byte("a")}, "all/mill.yaml": {Data: []byte("b")}}, Folder: "all", What: "scenario"}
 	if diff := cmp.Diff([]string{"ford", "mill"}, s.Names()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -35,34 +36,13 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-func TestReadingList(t *testing.T) {
-	l := rule.ReadingList{{Name: "walls", Values: []string{"climbed", "closed"}}, {Name: "woods", Values: []string{"deep", "thin"}}}
-	chosen := []uint8{0, 0}
-	for text, want := range map[string]string{
-		"woods=thin": "<nil>",
-		"woods":      `found reading "woods"; want a name and a value, such as walls=climbed`,
-		"woods=thn":  `reading woods: unknown value "thn" (want one of deep, thin), did you mean "thin"?`,
-		"wods=thin":  `unknown reading "wods" (want one of walls, woods), did you mean "woods"?`,
-	} {
-		if got := fmt.Sprint(l.Set(chosen, text)); got != want {
-			t.Errorf("%s: %s; want %s", text, got, want)
-		}
-	}
-	if diff := cmp.Diff([]uint8{0, 1}, chosen); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff([]string{"walls=climbed", "walls=closed", "woods=deep", "woods=thin"}, l.Words()); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
 func TestSlips(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.yaml")
 	if err := os.WriteFile(file, []byte("text"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	at := func(line int) error { return &rule.Fault{File: "own.yaml", Line: line, Column: 1, Text: "no"} }
-	found, err := rule.Slips(file, func(data []byte) error {
+	found, err := files.Slips(file, func(data []byte) error {
 		if string(data) != "text" {
 			t.Errorf("read %q", data)
 		}
@@ -71,10 +51,10 @@ func TestSlips(t *testing.T) {
 	if got, want := fmt.Sprint(found, err), "[own.yaml:1:1: no own.yaml:2:1: no own.yaml:3:1: no] <nil>"; got != want {
 		t.Errorf("%s; want %s", got, want)
 	}
-	if found, err := rule.Slips(file, func([]byte) error { return nil }); found != nil || err != nil {
+	if found, err := files.Slips(file, func([]byte) error { return nil }); found != nil || err != nil {
 		t.Errorf("nothing wrong: %v, %v", found, err)
 	}
-	if _, err := rule.Slips(file+"x", func([]byte) error { return nil }); err == nil {
+	if _, err := files.Slips(file+"x", func([]byte) error { return nil }); err == nil {
 		t.Error("no such file: want an error")
 	}
 }

@@ -1,12 +1,13 @@
-package rule
+package files
 
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
+
+	"metahex/rule"
 )
 
 // A Shelf is a folder of YAML files that come with the program, each known by
@@ -36,33 +37,33 @@ func (s Shelf) Names() []string {
 
 // Read is the text of one of them, whatever the case of its name, or of a file
 // of one's own, whose name has a point or a slash. The error says which there are.
-func (s Shelf) Read(name string) (File, error) {
+func (s Shelf) Read(name string) (rule.File, error) {
 	for _, known := range s.Names() {
 		if strings.EqualFold(known, name) {
 			file := path.Join(s.Folder, known+".yaml")
 			data, err := fs.ReadFile(s.Files, file)
-			return File{Name: file, Data: data}, err
+			return rule.File{Name: file, Data: data}, err
 		}
 	}
 	if !strings.ContainsAny(name, `./\`) {
-		return File{}, errors.New(Unknown(s.What, name, s.Names()) + "; or name a file")
+		return rule.File{}, errors.New(rule.Unknown(s.What, name, s.Names()) + "; or name a file")
 	}
-	data, err := os.ReadFile(name)
-	return File{Name: name, Data: data}, err
+	data, err := Read(name, Scenario)
+	return rule.File{Name: name, Data: data}, err
 }
 
 // Slips reads a file and lists all that read finds wrong with its text, in the
 // order of the file. The error is for a file that cannot be read at all.
 func Slips(file string, read func(data []byte) error) ([]error, error) {
-	data, err := os.ReadFile(file)
+	data, err := Read(file, Scenario)
 	if err != nil {
 		return nil, err
 	}
 	if err = read(data); err == nil {
 		return nil, nil
 	}
-	found := Flat(err)
-	slices.SortStableFunc(found, ByPlace)
+	found := rule.Flat(err)
+	slices.SortStableFunc(found, rule.ByPlace)
 	return found, nil
 }
 

@@ -1,4 +1,4 @@
-package rule
+package gametest
 
 import (
 	"cmp"
@@ -7,25 +7,27 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // Keeping a register honest.
 //
 // A clause stands in Go sources as a whole string literal, "BHM 9.5", and in
 // play files inside a line of text. The scan collects both kinds from a folder
-// and everything below it, and Check holds them against the register: what is
+// and everything below it, and CheckRegister holds them against the register: what is
 // cited must be registered, and what is called done must be cited by code and
 // by a test. A string in a _test.go file or a play file is a test's citation.
 
 // A Citation is one place that names a clause.
 type Citation struct {
-	Clause Clause
+	Clause rule.Clause
 	At     token.Position // file, line and column
 	Test   bool           // in a _test.go or a .play file
 }
@@ -33,7 +35,6 @@ type Citation struct {
 // Citations lists every mention of the book's clauses under dir, in the order
 // of files and lines. Errors are those of reading and parsing.
 func Citations(dir, book string) ([]Citation, error) {
-	whole := regexp.MustCompile(`^` + regexp.QuoteMeta(book) + ` ` + number + `$`)
 	within := regexp.MustCompile(`\b` + regexp.QuoteMeta(book) + ` (?:[0-9A-Za-z/-]|\.[0-9A-Za-z])+`)
 	var all []Citation
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -42,7 +43,7 @@ func Citations(dir, book string) ([]Citation, error) {
 		}
 		switch filepath.Ext(path) {
 		case ".go":
-			some, err := inGo(path, whole)
+			some, err := inGo(path, book)
 			all = append(all, some...)
 			return err
 		case ".play":
@@ -55,16 +56,16 @@ func Citations(dir, book string) ([]Citation, error) {
 	return all, err
 }
 
-func inGo(path string, whole *regexp.Regexp) (all []Citation, err error) {
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+func inGo(path, book string) (all []Citation, err error) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			if text, err := strconv.Unquote(lit.Value); err == nil && whole.MatchString(text) {
-				all = append(all, Citation{Clause(text), files.Position(lit.Pos()), strings.HasSuffix(path, "_test.go")})
+			if text, err := strconv.Unquote(lit.Value); err == nil && rule.Clause(text).Book() == book && rule.Clause(text).Valid() {
+				all = append(all, Citation{rule.Clause(text), set.Position(lit.Pos()), strings.HasSuffix(path, "_test.go")})
 			}
 		}
 		return true
@@ -73,24 +74,24 @@ func inGo(path string, whole *regexp.Regexp) (all []Citation, err error) {
 }
 
 func inPlay(path string, within *regexp.Regexp) (all []Citation, err error) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path, files.Record)
 	if err != nil {
 		return nil, err
 	}
 	for i, line := range strings.Split(string(data), "\n") {
 		for _, at := range within.FindAllStringIndex(line, -1) {
 			pos := token.Position{Filename: path, Line: i + 1, Column: at[0] + 1}
-			all = append(all, Citation{Clause(line[at[0]:at[1]]), pos, true})
+			all = append(all, Citation{rule.Clause(line[at[0]:at[1]]), pos, true})
 		}
 	}
 	return all, nil
 }
 
-// Check scans the folders of a system and returns what does not agree with the
-// register, in the order of the book, unknown clauses first. An error is the
+// CheckRegister scans the folders of a system and returns what does not agree with
+// the register, in the order of the book, unknown clauses first. An error is the
 // scan's own.
-func (r *Register) Check(dirs ...string) (faults []error, err error) {
-	byCode, byTest := map[Clause]bool{}, map[Clause]bool{}
+func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error) {
+	byCode, byTest := map[rule.Clause]bool{}, map[rule.Clause]bool{}
 	var names []string
 	for _, e := range r.Entries {
 		names = append(names, string(e.Clause))
@@ -108,21 +109,21 @@ func (r *Register) Check(dirs ...string) (faults []error, err error) {
 			byCode[c.Clause] = byCode[c.Clause] || !c.Test
 			if _, known := r.Lookup(c.Clause); !known {
 				text := fmt.Sprintf("cites %q, which %s does not list", c.Clause, r.File)
-				if near := Nearest(string(c.Clause), names); near != "" {
+				if near := rule.Nearest(string(c.Clause), names); near != "" {
 					text += fmt.Sprintf(", did you mean %q?", near)
 				}
-				faults = append(faults, &Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text})
+				faults = append(faults, &rule.Fault{File: c.At.Filename, Line: c.At.Line, Column: c.At.Column, Text: text})
 			}
 		}
 	}
 	for _, e := range r.Entries {
 		fault := func(format string, args ...any) {
-			faults = append(faults, &Fault{File: r.File, Line: e.Line, Column: 1, Text: fmt.Sprintf(format, args...)})
+			faults = append(faults, &rule.Fault{File: r.File, Line: e.Line, Column: 1, Text: fmt.Sprintf(format, args...)})
 		}
-		if e.Status == Done && !byCode[e.Clause] {
+		if e.Status == rule.Done && !byCode[e.Clause] {
 			fault("%s is done, but no code cites it", e.Clause)
 		}
-		if e.Status == Done && !byTest[e.Clause] {
+		if e.Status == rule.Done && !byTest[e.Clause] {
 			fault("%s is done, but no test or play file cites it", e.Clause)
 		}
 	}

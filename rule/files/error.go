@@ -1,0 +1,63 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// An Error says in one line what is wrong with a file, by the name that was asked
+// for. It unwraps to the error of the system, where there is one.
+type Error struct {
+	Name string
+	Text string
+	Err  error
+}
+
+// Error is "name: text". Control characters of either are visible.
+func (e *Error) Error() string { return VisibleLine(e.Name) + ": " + VisibleLine(e.Text) }
+
+// Unwrap returns the error of the system, or nil.
+func (e *Error) Unwrap() error { return e.Err }
+
+// failed returns an error of the system by the name that was asked for: the
+// system may name a temporary file. What could not be done is "cannot be read" or
+// "cannot be written".
+func failed(name, what string, err error) error {
+	var ours *Error
+	if errors.As(err, &ours) {
+		return err
+	}
+	text := what + ": " + cause(err)
+	if errors.Is(err, fs.ErrNotExist) {
+		text = "there is no such file"
+		if dir := filepath.Dir(name); !exists(dir) {
+			text = "there is no directory " + dir
+		}
+	}
+	return &Error{Name: name, Text: text, Err: err}
+}
+
+// cause is what the system says, without the name it says it of.
+func cause(err error) string {
+	var path *fs.PathError
+	var link *os.LinkError
+	var call *os.SyscallError
+	switch {
+	case errors.As(err, &path):
+		return cause(path.Err)
+	case errors.As(err, &link):
+		return cause(link.Err)
+	case errors.As(err, &call):
+		return cause(call.Err)
+	default:
+		return err.Error()
+	}
+}
+
+// exists reports whether there is a file or directory of that name.
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return !errors.Is(err, fs.ErrNotExist)
+}

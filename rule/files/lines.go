@@ -1,0 +1,64 @@
+package files
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// MostLine is the most bytes that a line of input may have.
+const MostLine = 64 << 10
+
+// Lines reads input line by line, and is not stopped by a line that is too long.
+type Lines struct {
+	in     *bufio.Reader
+	number int
+}
+
+// NewLines returns a reader of the lines of in.
+func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, MostLine+2)} }
+
+// Number returns the number of the line that Next returned last, from 1.
+func (l *Lines) Number() int { return l.number }
+
+// Waits reports whether Next may have to wait for more input.
+func (l *Lines) Waits() bool {
+	held, _ := l.in.Peek(l.in.Buffered())
+	return bytes.IndexByte(held, '\n') < 0
+}
+
+// Next returns the next line without its end, and io.EOF when there is none. A
+// line that is too long is passed over whole, and is a *LongLine.
+func (l *Lines) Next() (string, error) {
+	line, err := l.in.ReadSlice('\n')
+	if len(line) > 0 {
+		l.number++
+	}
+	text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
+	long := len(text) > MostLine || errors.Is(err, bufio.ErrBufferFull)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = l.in.ReadSlice('\n')
+	}
+	switch {
+	case long && (err == nil || errors.Is(err, io.EOF)):
+		return "", &LongLine{l.number}
+	case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
+		return text, nil
+	default:
+		return "", err
+	}
+}
+
+// A LongLine is a line that is longer than MostLine.
+type LongLine struct{ Number int }
+
+// Text says how long a line may be.
+func (e *LongLine) Text() string {
+	return fmt.Sprintf("longer than %d KB, the most a line may have", MostLine>>10)
+}
+
+// Error says it with the number of the line.
+func (e *LongLine) Error() string { return fmt.Sprintf("line %d: %s", e.Number, e.Text()) }

@@ -1,0 +1,126 @@
+// Package files is the one reader and the one writer of files that a player
+// names. It reads regular files alone, never more than a kind of file may have,
+// and replaces files whole or not at all.
+package files
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// A Kind is a kind of file, with the most bytes that are read of one.
+type Kind struct {
+	Name string // with its article: "a scenario file"
+	Most int64
+}
+
+// The kinds of files that the program reads.
+var (
+	Map       = Kind{"a map file", 256 << 10}
+	Import    = Kind{"a map to import", 8 << 20}
+	Record    = Kind{"a record", 16 << 20}
+	Scenario  = Kind{"a scenario file", 8 << 20}
+	Tables    = Kind{"a file of tables", 8 << 20}
+	Cases     = Kind{"a file of cases", 8 << 20}
+	Questions = Kind{"a file of questions", 8 << 20}
+	Examined  = Kind{"a file to examine", 16 << 20}
+	Theme     = Kind{"a theme file", 8 << 20}
+)
+
+// Read returns what is in a regular file. It refuses all other files without
+// waiting for them, and files larger than their kind may be.
+func Read(name string, kind Kind) ([]byte, error) {
+	f, err := open(name, kind)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return all(f, name, kind)
+}
+
+// ReadOr is Read, except that "-" is standard input, as given.
+func ReadOr(in io.Reader, name string, kind Kind) ([]byte, error) {
+	if name == "-" {
+		return all(in, "standard input", kind)
+	}
+	return Read(name, kind)
+}
+
+// open opens a regular file. The file is looked at twice: before it is opened, as
+// opening a device may do something, and after, as it may be another by then.
+func open(name string, kind Kind) (*os.File, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, unread(name, err)
+	}
+	if err := regular(name, info, kind); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(name, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, unread(name, err)
+	}
+	info, err = f.Stat()
+	if err == nil {
+		err = regular(name, info, kind)
+	}
+	if err != nil {
+		f.Close()
+		return nil, unread(name, err)
+	}
+	return f, nil
+}
+
+// regular returns why a file cannot be read, or nil.
+func regular(name string, info fs.FileInfo, kind Kind) error {
+	switch {
+	case !info.Mode().IsRegular():
+		return &Error{Name: name, Text: fmt.Sprintf("this is %s; want %s", what(info.Mode()), kind.Name)}
+	case info.Size() > kind.Most:
+		return tooLarge(name, kind)
+	default:
+		return nil
+	}
+}
+
+// all reads to the end, or to one byte more than the kind may have.
+func all(in io.Reader, name string, kind Kind) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, kind.Most+1))
+	switch {
+	case err != nil:
+		return nil, unread(name, err)
+	case int64(len(data)) > kind.Most:
+		return nil, tooLarge(name, kind)
+	default:
+		return data, nil
+	}
+}
+
+func tooLarge(name string, kind Kind) error {
+	size := fmt.Sprintf("%d MB", kind.Most>>20)
+	if kind.Most < 1<<20 {
+		size = fmt.Sprintf("%d KB", kind.Most>>10)
+	}
+	return &Error{Name: name, Text: fmt.Sprintf("larger than %s; the most %s may have", size, kind.Name)}
+}
+
+// what names a kind of file that is not regular.
+func what(mode fs.FileMode) string {
+	switch {
+	case mode.IsDir():
+		return "a directory"
+	case mode&fs.ModeNamedPipe != 0:
+		return "a named pipe"
+	case mode&fs.ModeSocket != 0:
+		return "a socket"
+	case mode&fs.ModeDevice != 0:
+		return "a device"
+	default:
+		return "not a regular file"
+	}
+}
+
+// unread is an error of reading, by the name that was asked for.
+func unread(name string, err error) error { return failed(name, "cannot be read", err) }

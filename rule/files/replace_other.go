@@ -1,0 +1,45 @@
+//go:build !unix
+
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// nonblock is nothing here: there are no named pipes among the files.
+const nonblock = 0
+
+// noReader reports whether a pipe could not be opened as nobody reads it.
+func noReader(error) bool { return false }
+
+// replace replaces a regular file, or makes it: under another name beside it,
+// which then becomes its own.
+func replace(file string, data []byte) (err error) {
+	permissions := fs.FileMode(0o644)
+	if info, err := os.Stat(file); err == nil {
+		permissions = info.Mode().Perm()
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file))
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(f.Name()))
+		}
+	}()
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if err = os.Chmod(f.Name(), permissions); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), file)
+}

@@ -1,0 +1,130 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Write writes a file. A regular file is replaced whole or not at all, and keeps
+// its permissions; a symbolic link stays, and the file it names is replaced. Other
+// names of the file (hard links) keep what they had. Devices and named pipes are
+// written into. The error gives the name that was asked for.
+func Write(name string, write func(io.Writer) error) error {
+	target, info, err := destination(name)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer // nothing is touched before all of it is known
+	if err := write(&b); err != nil {
+		return err
+	}
+	if info != nil && !info.Mode().IsRegular() {
+		err = into(name, info.Mode(), b.Bytes())
+	} else {
+		err = replace(target, b.Bytes())
+	}
+	if err != nil {
+		return unwritten(name, err)
+	}
+	return nil
+}
+
+// WriteOr is Write, except that "-" is standard output, as given. So are its
+// names among the devices: to write into them would pass over what out holds.
+func WriteOr(out io.Writer, name string, write func(io.Writer) error) error {
+	if IsOut(name) {
+		return write(out)
+	}
+	return Write(name, write)
+}
+
+// IsOut reports whether a name is standard output.
+func IsOut(name string) bool {
+	switch name {
+	case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
+		return true
+	default:
+		return false
+	}
+}
+
+// destination returns the file that is to be written: where the links of a name
+// lead, and what is there; nil: nothing yet. The directory has to be there.
+func destination(name string) (target string, info fs.FileInfo, err error) {
+	if name == "" {
+		return "", nil, &Error{Name: `""`, Text: "want the name of a file"}
+	}
+	info, err = os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info = nil
+	case err != nil:
+		return "", nil, unwritten(name, err)
+	case info.IsDir():
+		return "", nil, &Error{Name: name, Text: "cannot be written: this is a directory; want a file"}
+	case info.Mode()&fs.ModeSocket != 0:
+		return "", nil, &Error{Name: name, Text: "cannot be written: this is a socket; want a file"}
+	case !info.Mode().IsRegular():
+		return name, info, nil
+	}
+	if target, err = follow(name); err != nil {
+		return "", nil, unwritten(name, err)
+	}
+	if dir, err := os.Stat(filepath.Dir(target)); err != nil {
+		return "", nil, unwritten(name, err)
+	} else if !dir.IsDir() {
+		return "", nil, &Error{Name: name, Text: "cannot be written: " + filepath.Dir(target) + " is no directory"}
+	}
+	return target, info, nil
+}
+
+// follow returns where the links of a name lead, though nothing may be there.
+func follow(name string) (string, error) {
+	const most = 40 // as the system has it
+	for range most {
+		link, err := os.Readlink(name)
+		if err != nil {
+			return name, nil // no link
+		}
+		if !filepath.IsAbs(link) {
+			// Not filepath.Join: "..", behind a link, is not where the name says.
+			link = filepath.Dir(name) + string(filepath.Separator) + link
+		}
+		name = link
+	}
+	return "", fmt.Errorf("more than %d symbolic links, one behind the other", most)
+}
+
+// into writes to a device or a named pipe.
+func into(name string, mode fs.FileMode, data []byte) error {
+	f, err := openPipe(name, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}
+
+// openPipe opens a device or a named pipe for writing. A pipe that nobody reads
+// is waited for, though not for ever.
+func openPipe(name string, mode fs.FileMode) (*os.File, error) {
+	const wait, pause = 10 * time.Second, 10 * time.Millisecond
+	for begun := time.Now(); ; time.Sleep(pause) {
+		f, err := os.OpenFile(name, os.O_WRONLY|nonblock, 0)
+		if err == nil || mode&fs.ModeNamedPipe == 0 || !noReader(err) {
+			return f, err
+		}
+		if time.Since(begun) > wait {
+			return nil, errors.New("nobody reads this pipe")
+		}
+	}
+}
+
+// unwritten is an error of writing, by the name that was asked for.
+func unwritten(name string, err error) error { return failed(name, "cannot be written", err) }

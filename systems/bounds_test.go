@@ -1,0 +1,48 @@
+package systems_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"metahex/rule"
+	"metahex/systems"
+)
+
+// Whatever number a scenario or a table holds, no system takes much memory to
+// refuse it, or to open the scenario.
+func TestNoNumberTakesMuchMemory(t *testing.T) {
+	const most = 64 << 20
+	opened, refused := 0, 0
+	for _, system := range systems.All {
+		for _, id := range system.IDs()[:1] {
+			paths, err := systems.Numbers(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, path := range paths {
+				if !strings.HasPrefix(path, "forces.") && i%7 > 0 {
+					continue // some will do
+				}
+				for _, value := range []int{1_000_000, -1_000_000} {
+					var before, after runtime.MemStats
+					runtime.ReadMemStats(&before)
+					_, _, err := systems.Open(id, systems.Setup{Edits: []rule.Edit{{Path: path, Value: value}}})
+					runtime.ReadMemStats(&after)
+					if err == nil {
+						opened++
+					} else {
+						refused++
+					}
+					if got := after.TotalAlloc - before.TotalAlloc; got > most {
+						t.Errorf("%s, %s=%d: got %d MB of memory; want at most %d", id, path, value, got>>20, most>>20)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d opened, %d refused", opened, refused)
+	if opened < 100 || refused < 100 {
+		t.Errorf("got %d opened and %d refused; want 100 of either or more", opened, refused)
+	}
+}
