@@ -20,7 +20,10 @@ var floors = [][]string{
 	{"grid", "rule"},
 	{"rule/files"},
 	{"maps", "cards", "morale"},
-	{"game", "los"},
+	{"los"},
+	{"los/layercake", "los/hexside", "los/detection", "los/shapes"},
+	{"los/books", "los/cases"},
+	{"game"},
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both
 	{"tui"},

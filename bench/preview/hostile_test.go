@@ -15,7 +15,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/los"
 )
 
 // soon fails the test where something does not end.
@@ -87,7 +86,7 @@ func TestAFolderWithSignsOfAPatternIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	save(t, filepath.Join(folder, "K.yaml"), read(t, file))
-	d, err := NewDesk(folder, options, los.Readings{})
+	d, err := NewDesk(folder, Options{Survey: options})
 	if err != nil {
 		t.Fatal(err)
 	}
