@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -169,6 +170,8 @@ func openTerminal(ctx context.Context, cfg *Config) (err error) {
 // runWith runs the screen, and beside it the table that seat gives; none if
 // there is nothing to play. It ends when both have.
 func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table, error)) error {
+	told := context.AfterFunc(ctx, s.stop) // though the table may hang
+	defer told()
 	ctx, cancel := context.WithCancel(ctx)
 	var t *table
 	done := make(chan error, 1)
@@ -203,10 +206,12 @@ func (s *Screen) runWith(ctx context.Context, seat func(context.Context) (*table
 	return err
 }
 
-// stop ends the screen, from any goroutine.
+// stop ends the screen, from any goroutine. An application that has not begun would
+// make itself another terminal.
 func (s *Screen) stop() {
 	s.terminal.dog.wake(true)
-	s.app.Stop()
+	<-s.begun
+	s.stopping.Do(s.app.Stop)
 }
 
 // abandon ends the program while something hangs: the screen or the table.
@@ -245,7 +250,7 @@ func guarded(f func() error) (err error) {
 func newScreen(cfg Config, theme Theme) *Screen {
 	s := &Screen{Box: tview.NewBox(), cfg: cfg, app: tview.NewApplication(), pick: -1, walked: -1, pace: newPace(cfg.Pace), teacher: newTeacher(cfg.Lessons)}
 	s.actor = game.NoPiece
-	s.stuck = cfg.Stuck
+	s.stuck, s.begun = cfg.Stuck, make(chan struct{})
 	if t, ok := cfg.Terminal.(*terminal); ok {
 		s.terminal = t
 	} else {
@@ -257,7 +262,9 @@ func newScreen(cfg Config, theme Theme) *Screen {
 	s.app.SetScreen(s.shown).EnableMouse(true)
 	s.app.SetRoot(s, true).SetFocus(s)
 	s.app.SetInputCapture(s.capture)
+	begin := sync.OnceFunc(func() { close(s.begun) })
 	s.app.SetBeforeDrawFunc(func(tcell.Screen) bool {
+		begin()
 		s.shown.held = s.terminal.behind()
 		return s.shown.held
 	})

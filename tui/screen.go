@@ -27,6 +27,8 @@ type Screen struct {
 	terminal *terminal
 	table    atomic.Pointer[table]
 	stuck    func()
+	begun    chan struct{} // closed when the first frame is drawn
+	stopping sync.Once
 
 	lobby *lobby // the start screen; nil: a match
 

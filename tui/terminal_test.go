@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -23,7 +24,9 @@ func TestAHungMatchIsLeft(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
-			release, stuck := make(chan bool), 0
+			release := make(chan bool)
+			var stuck atomic.Int32
+			left := make(chan Leaving, 2)
 			player := cfg.Player
 			cfg.Player = func(side game.Side, n int) (game.Player, error) {
 				if side == game.Blue {
@@ -31,7 +34,7 @@ func TestAHungMatchIsLeft(t *testing.T) {
 				}
 				return player(side, n)
 			}
-			cfg.Terminal, cfg.Left, cfg.Stuck = d.term, func(l Leaving) { d.left = l }, func() { stuck++ }
+			cfg.Terminal, cfg.Left, cfg.Stuck = d.term, func(l Leaving) { left <- l }, func() { stuck.Add(1) }
 			s, played, err := open(ctx, cfg)
 			if err != nil {
 				t.Fatal(err)
@@ -47,15 +50,16 @@ func TestAHungMatchIsLeft(t *testing.T) {
 			}
 			time.Sleep(grace - time.Millisecond)
 			synctest.Wait()
-			if stuck != 0 {
+			if stuck.Load() != 0 {
 				t.Errorf("%s: ended before its time", way)
 			}
 			time.Sleep(time.Second)
-			if stuck != 1 {
-				t.Errorf("%s: ended %d times, want once", way, stuck)
+			synctest.Wait()
+			if n := stuck.Load(); n != 1 {
+				t.Errorf("%s: ended %d times, want once", way, n)
 			}
-			if d.left.Answers != len(played.past) || d.left.Answers == 0 || d.left.File != cfg.Rescue {
-				t.Errorf("%s: left %+v, want %d answers in %s", way, d.left, len(played.past), cfg.Rescue)
+			if l := <-left; l.Answers != len(played.past) || l.Answers == 0 || l.File != cfg.Rescue {
+				t.Errorf("%s: left %+v, want %d answers in %s", way, l, len(played.past), cfg.Rescue)
 			}
 			play, err := record.Load(cfg.Rescue)
 			if err != nil {

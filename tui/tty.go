@@ -188,3 +188,15 @@ func ctrlC(b []byte) (times int, after []byte) {
 	}
 	return times, b[last:]
 }
+
+// wholeRunes returns how many of the first n bytes can be given without cutting a
+// character, as far as there are any: what comes after it may be dropped, and tcell
+// would read for ever at the half of it.
+func wholeRunes(b []byte, n int) int {
+	for i := n; i > 0 && i > n-utf8.UTFMax; i-- {
+		if i == len(b) || utf8.RuneStart(b[i]) {
+			return i
+		}
+	}
+	return n
+}

@@ -95,6 +95,27 @@ func FuzzCleaner(f *testing.F) {
 	})
 }
 
+func TestNoCharacterIsCut(t *testing.T) {
+	for _, test := range []struct {
+		read    string
+		n, want int
+	}{
+		{"abc", 3, 3},
+		{"abc", 2, 2},
+		{"aé", 2, 1},
+		{"aé", 3, 3},
+		{"a€b", 3, 1},
+		{"a€b", 4, 4},
+		{"a\U0001f600b", 4, 1},
+		{"\x80\x80\x80\x80\x80\x80", 5, 5}, // each a character of its own
+		{"", 0, 0},
+	} {
+		if got := wholeRunes([]byte(test.read), test.n); got != test.want {
+			t.Errorf("%q: %d of %d bytes are given, want %d", test.read, got, test.n, test.want)
+		}
+	}
+}
+
 func TestCtrlCIsFound(t *testing.T) {
 	for _, test := range []struct {
 		read, after string

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -33,6 +34,8 @@ type ownTty struct {
 	terminal *terminal
 	stop     context.CancelFunc
 	ended    chan struct{} // closed when nothing is read any more
+	writing  sync.Mutex
+	given    atomic.Bool // back, though tcell may not know: it writes no more
 
 	mu      sync.Mutex
 	change  *sync.Cond // of what stands below
@@ -94,6 +97,7 @@ func (o *ownTty) readAhead(c cleaner) {
 		o.read = c.clean(o.read, raw[:n])
 		if times, after := ctrlC(o.read); times > 0 {
 			o.urgent = true
+			o.terminal.dog.wake(false)
 			if o.isBehind() {
 				// What else was typed goes, and with it what tcell may be in the
 				// middle of, which U+FFFD ends.
@@ -122,7 +126,7 @@ func (o *ownTty) Read(p []byte) (int, error) {
 	if len(o.read) == 0 {
 		return 0, o.err
 	}
-	n := copy(p, o.read)
+	n := wholeRunes(o.read, copy(p, o.read))
 	if o.read = o.read[n:]; len(o.read) == 0 {
 		o.read, o.urgent = nil, false
 	}
@@ -132,6 +136,16 @@ func (o *ownTty) Read(p []byte) (int, error) {
 
 // isBehind reports whether the screen does not keep up with what is typed.
 func (o *ownTty) isBehind() bool { return len(o.terminal.events) >= enoughEvents }
+
+// Write implements tcell.Tty.
+func (o *ownTty) Write(p []byte) (int, error) {
+	o.writing.Lock()
+	defer o.writing.Unlock()
+	if o.given.Load() {
+		return len(p), nil
+	}
+	return o.Tty.Write(p)
+}
 
 // goOn has Read look again whether there is room for more.
 func (o *ownTty) goOn() {
@@ -200,7 +214,9 @@ func (o *ownTty) giveBack() {
 	if !held {
 		return
 	}
+	o.given.Store(true)
 	_ = term.Restore(int(o.device.Fd()), o.before)
+	within(50*time.Millisecond, o.writing.Lock) // until the last frame is written
 	within(100*time.Millisecond, func() { _, _ = o.device.WriteString(leavingSequences()) })
 }
 

@@ -403,9 +403,13 @@ func TestAMonkeyAtTheTerminal(t *testing.T) {
 	}
 	m.resize(80, 24)
 	m.rests()
-	for range 3 { // out of what is open, and of the program
+	for open := true; open; { // out of what is open, and of the program
 		m.keys("\x03")
-		time.Sleep(50 * time.Millisecond)
+		select {
+		case <-m.exited:
+			open = false
+		case <-time.After(promptly): // another would interrupt what is ending
+		}
 	}
 	m.endsPromptly("Ctrl-C", exitFine)
 	if mistakes, err := filepath.Glob(filepath.Join(folder, "metahex", "mistake-*")); err != nil || len(mistakes) > 0 {

@@ -52,8 +52,8 @@ func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 		err = misnamed(c)
 	}
 	unwritten := stdout.End()
-	if unwritten == nil {
-		return outcome(ctx, err, args, errOut)
+	if unwritten == nil || errors.As(context.Cause(ctx), new(interruption)) || errors.Is(err, tui.ErrHungUp) {
+		return outcome(ctx, err, args, errOut) // a terminal that is gone takes no output
 	}
 	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
 		outcome(ctx, err, args, errOut)
