@@ -52,10 +52,11 @@ func run(args []string, in io.Reader, out, errOut io.Writer) (code int) {
 		err = misnamed(c)
 	}
 	unwritten := stdout.End()
-	if unwritten == nil {
+	var i interruption
+	switch {
+	case unwritten == nil, errors.As(context.Cause(ctx), &i), errors.Is(err, tui.ErrHungUp):
 		return outcome(ctx, err, args, errOut)
-	}
-	if err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled) { // it is more than what came of that
+	case err != nil && !errors.Is(err, unwritten) && !errors.Is(err, context.Canceled): // it is more than what came of that
 		outcome(ctx, err, args, errOut)
 	}
 	return lost(errOut, unwritten)
