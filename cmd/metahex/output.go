@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -20,18 +22,24 @@ import (
 //	command ──text──> visible ──┐
 //	        ──file──────────────┴─> buffer ──> standard output
 //
-// A terminal is sent each line when it ends. Whoever waits for an answer to what
-// is written calls flush before.
+// A terminal is sent each line when it ends, all others what there is a moment
+// after it was written. Whoever asks for an answer calls flush before.
 type standardOutput struct {
-	text     *files.TextWriter
-	buffer   *bufio.Writer
 	terminal bool
 	stop     func() // ends what is under way
+
+	mu     sync.Mutex
+	text   *files.TextWriter
+	buffer *bufio.Writer
+	due    *time.Timer // when what is written is sent; nil: nothing is
 }
+
+// moment is how long text may wait to be sent.
+const moment = 100 * time.Millisecond
 
 func newStandardOutput(w io.Writer, stop func()) *standardOutput {
 	s := &standardOutput{buffer: bufio.NewWriterSize(w, 1<<16), stop: stop}
-	s.text = files.NewTextWriter(unchanged{s})
+	s.text = files.NewTextWriter(s.buffer)
 	file, ok := w.(*os.File)
 	s.terminal = ok && term.IsTerminal(int(file.Fd()))
 	return s
@@ -39,29 +47,54 @@ func newStandardOutput(w io.Writer, stop func()) *standardOutput {
 
 // Write writes text.
 func (s *standardOutput) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	n, err := s.text.Write(p)
 	if err == nil && s.terminal && len(p) > 0 && p[len(p)-1] == '\n' {
-		err = s.Flush()
+		err = s.buffer.Flush()
 	}
-	return n, err
+	return n, s.checked(err)
 }
 
 // Flush sends what is written. It returns the first error there was.
-func (s *standardOutput) Flush() error { return s.checked(s.buffer.Flush()) }
+func (s *standardOutput) Flush() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.checked(s.buffer.Flush())
+}
 
 // End sends all there is.
 func (s *standardOutput) End() error {
-	if err := s.text.End(); err != nil {
-		return err
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.text.End()
+	if err == nil {
+		err = s.buffer.Flush()
 	}
-	return s.Flush()
+	return s.checked(err)
 }
 
+// checked returns the error of a write, which ends what is under way. What is
+// left in the buffer is sent in a moment.
 func (s *standardOutput) checked(err error) error {
-	if err != nil {
+	switch waits := s.buffer.Buffered() > 0; {
+	case err != nil:
 		s.stop()
+	case waits && s.due == nil:
+		s.due = time.AfterFunc(moment, s.overdue)
+	case !waits && s.due != nil:
+		s.due.Stop()
+		s.due = nil
 	}
 	return err
+}
+
+// overdue sends what has waited.
+func (s *standardOutput) overdue() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.due = nil
+	_ = s.checked(s.buffer.Flush()) // the buffer keeps the error
 }
 
 // unchanged writes to standard output what is not text.
@@ -69,6 +102,8 @@ type unchanged struct{ *standardOutput }
 
 // Write writes bytes as they are.
 func (u unchanged) Write(p []byte) (int, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
 	n, err := u.buffer.Write(p)
 	return n, u.checked(err)
 }

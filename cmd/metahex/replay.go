@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
+	"metahex/rule/files"
 	"metahex/systems"
 )
 
@@ -66,7 +66,7 @@ func newReplay() *cobra.Command {
 // ofRecord makes what is wrong with a record a finding. That it, or a file it names,
 // cannot be read at all is none: --resume takes that for a wrong question too.
 func ofRecord(err error) error {
-	if unread := (*fs.PathError)(nil); errors.As(err, &unread) {
+	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
 	}
 	return findings{err}

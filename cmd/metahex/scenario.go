@@ -117,12 +117,6 @@ func newForce() *cobra.Command {
 		Example: "  metahex force --points 120 --seed 7\n  metahex force --points 120 --list 'commander, front-line 4, sniper'",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			if pool.Squads < 1 || pool.Squads > 2 {
-				return fmt.Errorf("found --squads %d; want 1 or 2 [BHM 16.5]", pool.Squads)
-			}
-			if pool.Points < 0 || pool.Points > 9999 {
-				return fmt.Errorf("found --points %d; want 0 to 9999", pool.Points)
-			}
 			t := battlesuit.StandardTables()
 			var bought []battlesuit.Purchase
 			if list != "" {
