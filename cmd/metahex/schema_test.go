@@ -89,7 +89,7 @@ func keptFiles(t *testing.T) (all []kept) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && d.Name() == "testdata" && !strings.HasSuffix(file, "los/testdata") {
+		if d.IsDir() && d.Name() == "testdata" && !strings.HasSuffix(file, "los/cases/testdata") {
 			return fs.SkipDir
 		}
 		if filepath.Ext(file) != ".yaml" {
