@@ -195,7 +195,7 @@ func TestAPanicInOpeningIsTold(t *testing.T) {
 	}
 	inLobby(t, 80, 24, l, func(d *desk) {
 		d.keys("<Enter>")
-		d.shows("recording the match: open", "> Go on: Ambush")
+		d.shows("recording the match: ", "> Go on: Ambush")
 	})
 }
 

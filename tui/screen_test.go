@@ -122,7 +122,7 @@ func TestCommandLine(t *testing.T) {
 		d.keys("gz<Enter>")
 		d.shows("there is no dot \"z\"")
 		d.keys(":save /no/such/folder/x.play<Enter>")
-		d.shows("recording the match: open", "RED to move")
+		d.shows("recording the match: ", "RED to move")
 		d.keys(":save " + filepath.Join(d.t.TempDir(), "late.play") + "<Enter>")
 		d.shows("recorded in ")
 		d.keys(":stay<Enter>")

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -341,6 +342,6 @@ func (s *Screen) showRuling() {
 		return
 	}
 	lines := s.sight.ruled.Words(false)
-	lines = append(lines, "cite:    "+s.ruler().Cite(*s.sight.ruled, s.cfg.Board.ID).String(), "")
-	s.top = &window{title: "line of sight", lines: append(lines, s.sight.ruled.Section()...)}
+	lines = slices.Insert(lines, 1, "cite:    "+s.ruler().Cite(*s.sight.ruled, s.cfg.Board.ID).String()) // in sight at once: it is what is copied
+	s.top = &window{title: "line of sight", lines: append(append(lines, ""), s.sight.ruled.Section()...)}
 }

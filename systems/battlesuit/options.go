@@ -26,6 +26,7 @@ var offOn = []string{"off", "on"}
 
 // readingHelp asks what each reading answers; readings.md tells why.
 var readingHelp = map[string]string{
+	"6.1":    "Do two soldiers next to one another always see one another, or can terrain on both sides hide them?",
 	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
 	"6.6":    "From where is the lower soldier's height counted?",
 	"rubble": "Does rubble, two levels high, block sight?",

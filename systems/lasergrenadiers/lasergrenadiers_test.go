@@ -88,7 +88,7 @@ func TestPromises(t *testing.T) {
 
 // What the code cites is registered, and what is called done is cited by code
 // and by a test or a play file.
-func TestRegister(t *testing.T) { gametest.Registered(t) }
+func TestRegister(t *testing.T) { gametest.Registered(t, "../../los/books") }
 
 // Every value of every reading is told in readings.md.
 func TestReadingsAreTold(t *testing.T) { gametest.Told(t, lasergrenadiers.ReadingWords()) }
