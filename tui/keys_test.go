@@ -21,7 +21,7 @@ type keyTest struct {
 
 // keyTests has an entry for each line of the tables of keys, under what it does.
 var keyTests = map[string]keyTest{
-	"show the whole ruling":                             {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:    ", "line of sight - Esc closes"}, nil, nil},
+	"show the whole ruling":                             {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:", "line of sight - Esc closes"}, nil, nil},
 	"the ruler's near end a level higher":               {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
 	"the ruler's near end a level lower":                {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
 	"change the ruler's ends":                           {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
