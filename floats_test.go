@@ -22,7 +22,7 @@ var exact = []string{"grid", "rule", "maps", "los", "cards", "morale", "game", "
 // does there, it decides nothing.
 var inexact = map[string]string{
 	"grid/line.go":                "Stretch, a fraction of a line for pictures",
-	"los/layercake/section.go":              "the side view of a line, drawn",
+	"los/layercake/section.go":    "the side view of a line, drawn",
 	"maps/foreign/geojson.go":     "coordinates for other programs",
 	"maps/foreign/tiled_read.go":  "numbers as other programs write them, read as whole ones",
 	"game/inches.go":              "corners of the polygon as which a circle is drawn",
