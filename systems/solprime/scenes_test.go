@@ -419,7 +419,12 @@ func (f *force) structure() {
 	one := f.stand(unit)
 	one.keys = ", at: " + point(at) + keys
 	all := []stand{one}
-	if beside := (grid.Point{X: at.X + int32(2*k.Base), Y: at.Y}); f.coin() && f.top.Take(grid.Circle{At: beside, Radius: k.Base}) {
+	beside := grid.Point{X: at.X + int32(2*k.Base), Y: at.Y}
+	room := f.top.Take(grid.Circle{At: beside, Radius: k.Base})
+	if f.source.IntN(3) == 0 {
+		beside.X -= 600 // the two run into one another
+	}
+	if room && f.coin() {
 		two := f.stand(unit)
 		two.keys = ", at: " + point(beside) + f.face()
 		all = append(all, two)
