@@ -21,7 +21,7 @@ import (
 //	  └───── its citation, decided again
 //
 // The lines are those between any two places, at several heights. Where they are
-// more than wanted, every so manieth is asked, so that two runs ask the same.
+// more than wanted, every nth is asked, so that two runs ask the same.
 
 // A Property is something that must hold of every line.
 type Property struct {
@@ -211,7 +211,7 @@ type auditor struct {
 // would hardly be among the lines that are picked.
 const strata = 2
 
-// A sample is every so manieth of the lines of a stratum.
+// A sample is every nth of the lines of a stratum: want of them, evenly spread.
 type sample struct{ of, want int }
 
 // has reports whether line k is in the sample.

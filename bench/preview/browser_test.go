@@ -232,14 +232,14 @@ func benchmarkPage(b *testing.B, shown string) {
 // Boards of hexes and tables are shown, pointed at and ruled on as boards of dots
 // are.
 func TestPageOfOtherKinds(t *testing.T) {
-	d, folder := farDesk(t)
+	d, folder := kindsDesk(t)
 	watching(t, d)
 	server, run, ctx := visit(t, d)
 	run("a table", chromedp.Navigate(server.URL+"/?board=yard"), shown("yard 1 map"), words("notes", "24 by 12 inches, 9 features"),
-		until(`document.getElementById("book").options.length === 2`), until(`document.querySelector(".dots").hidden`))
+		until(`document.getElementById("book").options.length === 3`), until(`document.querySelector(".dots").hidden`))
 	run("pointed at", chromedp.MouseEvent(chromedp.MouseMoved, 200, 220), words("hover", "the copse (woods), 3 inches high"))
 	run("two clicks", chromedp.MouseClickXY(60, 120), until(`location.search.includes("from=")`),
-		chromedp.MouseClickXY(700, 420), until(`location.search.includes("to=")`), words("words", "cite: [metahex SP/3"))
+		chromedp.MouseClickXY(700, 420), until(`location.search.includes("to=")`), words("words", "cite: [metahex BHM-"))
 	keep(t, ctx, "table")
 	run("what is seen", chromedp.Navigate(server.URL+"/?board=yard&view=visibility&from=7,4&book=lasergrenadiers"), shown("yard 1 visibility"),
 		words("about", "in sight of 7,4"), until(`document.querySelectorAll("#over rect").length > 100`))

@@ -119,9 +119,11 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	}
 	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, basis.Step), at: f.at, mutual: basis.Mutual}
 	if r.Map().Form() == maps.Lattice {
-		if s.set = los.Field(r, end, s.height); f.at {
-			s.set = los.Exposure(r, end, s.height)
+		seen := los.Field
+		if f.at {
+			seen = los.Exposure
 		}
+		s.set = seen(r, end, s.height)
 	}
 	return f.show(c, s)
 }
