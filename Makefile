@@ -1,3 +1,6 @@
+# Three tiers of tests: make test before a commit, within 100 seconds on 2 idle cores;
+# .ci/run before anything lands, within 20 minutes; make soak now and then, for hours.
+#
 # make         build bin/metahex
 # make test    everything that must pass before a commit
 # make bench   every figure of the issues, beside its baseline
@@ -10,13 +13,14 @@
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make notice   write NOTICE anew: what go.mod requires, and under which licences
+# make platforms  build, vet and test for other machines: Windows, macOS, ARM, FreeBSD, 32 bits, WebAssembly
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
 #              browser, of the Debian packages poppler-utils and chromium-headless-shell;
 #              and how long a save takes until a browser shows it
 
 FUZZ = 60s
-.PHONY: all test bench promises soak fuzz update measured strength pictures notice lint debian
+.PHONY: all test bench promises soak fuzz update measured strength pictures notice platforms lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -63,6 +67,9 @@ pictures:
 debian:
 	go test -tags debian ./render/paper ./bench/preview
 	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
+
+platforms:
+	.ci/platforms
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }

@@ -51,7 +51,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	tb.Setenv("TERM", "xterm-256color")
 	tb.Setenv("COLORTERM", "truecolor")
 	tty := &nullTty{wide: wide, high: high, closed: make(chan struct{})}
-	terminal, err := tcell.NewTerminfoScreenFromTty(tty)
+	terminal, err := terminalOn(tty)
 	if err != nil {
 		tb.Fatal(err)
 	}

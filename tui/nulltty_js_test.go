@@ -1,0 +1,12 @@
+package tui
+
+import (
+	"errors"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// terminalOn refuses: a browser has no tty.
+func terminalOn(*nullTty) (tcell.Screen, error) {
+	return nil, errors.New("there is no tty in JavaScript")
+}
