@@ -49,22 +49,26 @@ func visible(text string, oneLine bool) string {
 }
 
 // hidden reports whether the rune at a place of text would not be shown as itself:
-// bytes that are not UTF-8, control characters, separators of lines, and marks
-// that turn the order of the letters.
+// a byte that is not UTF-8, or one that steers.
 func hidden(text string, at int, r rune, oneLine bool) bool {
-	switch {
-	case r == '\n' || r == '\t':
+	switch r {
+	case '\n', '\t':
 		return oneLine
-	case r < 0x20 || r >= 0x7f && r < 0xa0:
-		return true
-	case r == utf8.RuneError:
+	case utf8.RuneError:
 		_, size := utf8.DecodeRuneInString(text[at:])
 		return size == 1
 	default:
-		return r == 0x61c || r == 0x200e || r == 0x200f || // marks of direction
-			r >= 0x2028 && r <= 0x202e || // separators, embeddings, overrides
-			r >= 0x2066 && r <= 0x2069 // isolates
+		return Steers(r)
 	}
+}
+
+// Steers reports whether a rune steers a terminal and is not shown: control
+// characters, separators of lines, and marks that turn the order of the letters.
+func Steers(r rune) bool {
+	return r < 0x20 || r >= 0x7f && r < 0xa0 ||
+		r == 0x61c || r == 0x200e || r == 0x200f || // marks of direction
+		r >= 0x2028 && r <= 0x202e || // separators, embeddings, overrides
+		r >= 0x2066 && r <= 0x2069 // isolates
 }
 
 // A TextWriter writes text on as Visible returns it. A character may come in
