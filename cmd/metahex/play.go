@@ -104,6 +104,8 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 		f.resume, args = args[0], args[1:]
 	}
 	switch {
+	case f.save == "-":
+		return errors.New("found --save -; a match is recorded in a file")
 	case f.allowed.scenario != "" && f.resume == "":
 		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
 	case f.resume != "" && len(args) > 0:

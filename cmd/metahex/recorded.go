@@ -192,7 +192,7 @@ func (k *keeping) fresh(file string) (bool, error) {
 func writable(file string) error {
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		f, err = os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
+		f, err = files.Append(file)
 		if err == nil {
 			return f.Close()
 		}

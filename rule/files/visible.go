@@ -9,7 +9,7 @@ import (
 
 // Visible returns text that came from a file, fit for a terminal: what would steer
 // the terminal or turn the order of the letters is written out, ESC as \x1b. Tabs
-// and line feeds remain.
+// and line feeds remain, and so does JSON as it is encoded.
 func Visible(text string) string { return visible(text, false) }
 
 // VisibleLine is Visible for what has to stay on one line, such as the name of a
@@ -39,7 +39,7 @@ func visible(text string, oneLine bool) string {
 			b.WriteString(`\r`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case r < 0x80:
+		case r < 0x20:
 			fmt.Fprintf(&b, `\x%02x`, r)
 		default:
 			fmt.Fprintf(&b, `\u%04x`, r)
