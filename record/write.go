@@ -115,7 +115,7 @@ func Autosave(file string, h Header, m game.Match) (*Recorder, io.Closer, error)
 
 // Append goes on recording in a file that holds the play of this match so far.
 func Append(file string, p *Play, m game.Match) (*Recorder, io.Closer, error) {
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
+	f, err := files.Append(file)
 	if err != nil {
 		return nil, nil, fmt.Errorf("going on with a save: %w", err)
 	}

@@ -6,6 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/los/layercake"
+	"metahex/maps"
 	"metahex/record"
 )
 
@@ -113,14 +115,15 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 // Sight follows the record's readings and the scenario's heights; a system that
 // says nothing has the defaults.
 func TestSight(t *testing.T) {
-	r, heights, err := Sight(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
+	sight := func(h record.Header) (layercake.Readings, maps.Heights, error) { return Named(h).Sight(h) }
+	r, heights, err := sight(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
 	if err != nil || r.Changed() != "6.5=halve" || heights[0] != 0 {
 		t.Errorf("got %q, %v, %v", r.Changed(), heights, err)
 	}
-	if r, _, err := Sight(record.Header{System: "other"}); err != nil || r.Changed() != "" {
+	if r, _, err := sight(record.Header{System: "other"}); err != nil || r.Changed() != "" {
 		t.Errorf("got %q, %v", r.Changed(), err)
 	}
-	if _, _, err := Sight(record.Header{System: "battlesuit", Scenario: "wroks"}); err == nil {
+	if _, _, err := sight(record.Header{System: "battlesuit", Scenario: "wroks"}); err == nil {
 		t.Error("an unknown scenario has readings")
 	}
 }

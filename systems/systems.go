@@ -167,15 +167,32 @@ func overlaid[T interface{ Overlay(file string) (T, error) }](tables T, files []
 	return tables, nil
 }
 
+// Sources are the files that the header of a record names, as they are opened: a
+// caller may know better where they are.
+type Sources struct {
+	Scenario string
+	Tables   []string
+}
+
+// Named returns the sources as a header names them.
+func Named(h record.Header) Sources {
+	return Sources{Scenario: h.Scenario, Tables: strings.Fields(h.Tables)}
+}
+
+// setup is what a header tells of it, with these sources.
+func (s Sources) setup(h record.Header) Setup {
+	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
+}
+
 // Ground is the map of dots on which a recorded match is fought; nil where the
 // system has none.
-func Ground(h record.Header) (*maps.Board, error) {
+func (s Sources) Ground(h record.Header) (*maps.Board, error) {
 	for _, system := range All {
 		if system.ID == h.System {
 			if system.Ground == nil {
 				return nil, nil
 			}
-			return system.Ground(h.Scenario)
+			return system.Ground(s.Scenario)
 		}
 	}
 	return nil, fmt.Errorf("system %q is not known", h.System)
@@ -193,18 +210,13 @@ func Numbers(scenario string) ([]string, error) {
 
 // Sight is how lines of sight are read in a recorded match, and how high its
 // terrain is.
-func Sight(h record.Header) (layercake.Readings, maps.Heights, error) {
+func (s Sources) Sight(h record.Header) (layercake.Readings, maps.Heights, error) {
 	for _, system := range All {
 		if system.ID == h.System && system.Sight != nil {
-			return system.Sight(h.Scenario, setup(h))
+			return system.Sight(s.Scenario, s.setup(h))
 		}
 	}
 	return layercake.Readings{}, maps.StandardHeights, nil
-}
-
-// setup is what a header tells of it.
-func setup(h record.Header) Setup {
-	return Setup{Tables: strings.Fields(h.Tables), Readings: strings.Fields(h.Readings)}
 }
 
 // Of is the system of a scenario: of a shipped one by its id, of a file by what
@@ -279,9 +291,13 @@ func Plays(h record.Header) bool {
 	return false
 }
 
+// Start begins the match that the header of a record names, wherever its sources
+// are; see Sources.Start.
+func Start(h record.Header) (game.Match, error) { return Named(h).Start(h) }
+
 // Start begins the match that the header of a record names. The error is a
 // *record.OtherRules where it was recorded under another version of the rules.
-func Start(h record.Header) (game.Match, error) {
+func (s Sources) Start(h record.Header) (game.Match, error) {
 	for _, system := range All {
 		if system.ID != h.System {
 			continue
@@ -289,7 +305,7 @@ func Start(h record.Header) (game.Match, error) {
 		if h.Rules != "" && h.Rules != system.Rules {
 			return nil, &record.OtherRules{Recorded: h.Rules, Build: h.Build, Here: system.Rules}
 		}
-		return system.Open(h.Scenario, setup(h))
+		return system.Open(s.Scenario, s.setup(h))
 	}
 	var known []string
 	for _, system := range All {

@@ -1,6 +1,13 @@
 package tui
 
-import "github.com/gdamore/tcell/v2"
+import (
+	"slices"
+	"unicode/utf8"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/rule/files"
+)
 
 // A diffScreen sends the terminal only what differs from the last frame.
 //
@@ -51,8 +58,15 @@ func (d *diffScreen) Fill(r rune, style tcell.Style) {
 	}
 }
 
-// SetContent implements tcell.Screen.
+// SetContent implements tcell.Screen. What would steer the terminal, as the text
+// of a scenario or the name of a file may, is shown as a character that is unknown.
 func (d *diffScreen) SetContent(x, y int, r rune, marks []rune, style tcell.Style) {
+	if files.Steers(r) {
+		r = utf8.RuneError
+	}
+	if slices.ContainsFunc(marks, files.Steers) {
+		marks = slices.DeleteFunc(slices.Clone(marks), files.Steers)
+	}
 	if x >= 0 && y >= 0 && x < d.wide && y < d.high {
 		d.now[y*d.wide+x] = cell{r, string(marks), style}
 	}

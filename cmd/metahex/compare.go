@@ -15,7 +15,7 @@ import (
 
 // compareRecords tells where two records part. Of a damaged one, what can be read
 // is compared.
-func compareRecords(c *cobra.Command, fileA, fileB string) error {
+func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) error {
 	var plays [2]*record.Play
 	for i, file := range []string{fileA, fileB} {
 		play, err := record.Load(file)
@@ -28,7 +28,7 @@ func compareRecords(c *cobra.Command, fileA, fileB string) error {
 		plays[i] = play
 	}
 	a, b := plays[0], plays[1]
-	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(a.Header, b.Header))) {
+	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(allowed.of(a.File), a.Header, b.Header))) {
 		return told{findings{errors.New("the records part")}}
 	}
 	return nil
@@ -36,11 +36,11 @@ func compareRecords(c *cobra.Command, fileA, fileB string) error {
 
 // lexicon reads the answers of two records; nil where this program does not know
 // what the words meant when they were recorded.
-func lexicon(a, b record.Header) game.Lexicon {
+func lexicon(o opener, a, b record.Header) game.Lexicon {
 	if a.System != b.System || !systems.Plays(a) || !systems.Plays(b) {
 		return nil
 	}
-	m, err := systems.Start(a)
+	m, err := o.start(a)
 	if err != nil {
 		return nil
 	}

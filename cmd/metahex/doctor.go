@@ -54,6 +54,7 @@ func newDoctor() *cobra.Command {
 			return nil
 		}),
 	}
+	d.allowance.flags(c)
 	c.Flags().BoolVar(&d.mend, "mend", false, "keep the last good answers of damaged records, and set the files as they were aside")
 	return c
 }
@@ -61,6 +62,7 @@ func newDoctor() *cobra.Command {
 // A doctor examines files.
 type doctor struct {
 	keeping
+	allowance
 	out  io.Writer
 	mend bool
 }
@@ -200,7 +202,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 			return false, err
 		}
 	}
-	h := record.Examine(file, data, systems.Start)
+	h := record.Examine(file, data, d.of(file).start)
 	d.tell(h)
 	if len(h.Findings) == 0 {
 		return true, nil
@@ -215,7 +217,7 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 		fmt.Fprintln(d.out, "  cannot be mended; the file stays as it is")
 		return false, nil
 	}
-	mended, err := h.Mend(systems.Start)
+	mended, err := h.Mend(d.of(file).start)
 	if err != nil {
 		return false, err
 	}

@@ -74,7 +74,7 @@ func (f *playFlags) ordered(c *cobra.Command, o tui.Order) (tui.Config, error) {
 func leftBattle(s saved) tui.Battle {
 	h := s.play.Header
 	b := tui.Battle{ID: resumeOrder + s.file, Title: h.Scenario, Fixed: true, Red: h.Red, Blue: h.Blue, Note: "as it was begun"}
-	if m, err := systems.Start(h); err == nil {
+	if m, err := (opener{file: s.file}).start(h); err == nil {
 		v := m.View(game.Chance)
 		b.Title, b.Board = v.Title, v.Board
 	}

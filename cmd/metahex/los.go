@@ -223,6 +223,8 @@ func newRuling() *cobra.Command {
 			}
 			if board != "" {
 				cited.Board = board
+			} else if cited.Board, err = citedBoard(cited.Board); err != nil {
+				return err
 			}
 			u, err := again(cited)
 			if err != nil {

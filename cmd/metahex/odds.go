@@ -8,7 +8,6 @@ import (
 
 	"metahex/record"
 	"metahex/rule"
-	"metahex/systems"
 	"metahex/systems/battlesuit"
 )
 
@@ -17,6 +16,7 @@ type oddsFlags struct {
 	cover                          string
 	times                          map[battlesuit.Modifier]*int
 	tables                         []string
+	allowed                        allowance
 }
 
 // The covers of --cover, by the modifier of each.
@@ -52,6 +52,7 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "lay the tables of `FILE` over the printed ones and stand-ins; may be repeated")
+	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
 	for m := range battlesuit.Modifiers {
 		if !f.named(m) {
@@ -112,11 +113,11 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	play, err := record.Load(args[0])
 	if err != nil {
-		return rule.Tally{}, findings{err}
+		return rule.Tally{}, ofRecord(err)
 	}
-	m, err := record.Replay(play, systems.Start)
+	m, err := record.Replay(play, allowance{f.allowed.scenario, f.tables}.of(args[0]).start)
 	if err != nil {
-		return rule.Tally{}, findings{err}
+		return rule.Tally{}, ofRecord(err)
 	}
 	return battlesuit.Between(m, args[1], args[2])
 }

@@ -12,7 +12,6 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"
-	"metahex/systems"
 	"metahex/tui"
 )
 
@@ -47,7 +46,7 @@ func (s *saved) elsewhere() error { return &record.Held{File: s.file, By: s.by} 
 // onlooker looks at a match that is being played, and changes nothing.
 func (f *playFlags) onlooker(c *cobra.Command) error {
 	if f.plain {
-		return lookOn(c, f.resume)
+		return lookOn(c, f.opener(f.resume))
 	}
 	if !onTerminal() {
 		return errors.New("this is no terminal to look on; add --plain")
@@ -66,15 +65,15 @@ func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	if play == nil { // else its last line is perhaps being written
 		return tui.Config{}, err
 	}
-	cfg, err := reviewed(play, f.theme, f.ascii)
+	cfg, err := reviewed(f.opener(file), play, f.theme, f.ascii)
 	cfg.Follow = func(ctx context.Context, each func(record.Update) error) error { return record.Follow(ctx, file, each) }
 	return cfg, err
 }
 
 // lookOn tells a match as text while it is being played, until it is over.
-func lookOn(c *cobra.Command, file string) error {
-	v := viewer{out: c.OutOrStdout(), errOut: c.ErrOrStderr(), file: file}
-	err := record.Follow(c.Context(), file, v.see)
+func lookOn(c *cobra.Command, from opener) error {
+	v := viewer{out: c.OutOrStdout(), errOut: c.ErrOrStderr(), opener: from}
+	err := record.Follow(c.Context(), from.file, v.see)
 	if errors.Is(err, errOver) {
 		return nil
 	}
@@ -86,8 +85,8 @@ var errOver = errors.New("the match is over")
 
 // A viewer tells the lines of a match as they come.
 type viewer struct {
+	opener
 	out, errOut io.Writer
-	file        string
 	begun, held bool
 	told        []record.Line
 }
@@ -121,7 +120,7 @@ func (v *viewer) see(u record.Update) error {
 // opening tells how the match stands that is come upon.
 func (v *viewer) opening(p *record.Play) {
 	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(answered(p), "answer"))
-	if m, err := record.Replay(p, systems.Start); err == nil {
+	if m, err := record.Replay(p, v.opener.start); err == nil {
 		printLines(v.out, boardLines(m.View(game.Chance)))
 	}
 }

@@ -1,15 +1,19 @@
 package main
 
 import (
+	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"metahex/rule/files"
 )
 
 // asks are questions to every command that writes to standard output, by the
@@ -225,4 +229,40 @@ func cited(t *testing.T) string {
 		t.Fatal(errOut)
 	}
 	return strings.TrimSpace(out)
+}
+
+// What a file holds is printed so that it cannot steer the terminal, and JSON stays
+// JSON.
+func TestTextOfAFileCannotSteerTheTerminal(t *testing.T) {
+	stock(t)
+	text, err := os.ReadFile("own.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	title := regexp.MustCompile(`(?m)^title: .*$`).ReplaceAllString(string(text), `title: "a\e[2J\x9b\x7f\u202eb\u2028"`)
+	if err := os.WriteFile("own.yaml", []byte(title), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"scenario", "show", "./own.yaml"},
+		{"play", "--plain", "./own.yaml"},
+		{"replay", "\x1b[2J\u202e.play"},
+		{"sim", "./own.yaml", "-n", "1", "--red", "random", "--blue", "random"},
+		{"sim", "./own.yaml", "-n", "1", "--red", "random", "--blue", "random", "--json"},
+		{"scenario", "lint", "own.yaml", "\x1b[2J\u202e.yaml"},
+	} {
+		out, errOut, _ := asked("", args...)
+		for _, r := range out + errOut {
+			if r != '\n' && r != '\t' && files.Steers(r) {
+				t.Errorf("metahex %q: got %q in the output; want nothing that steers", args, r)
+				break
+			}
+		}
+		if !strings.Contains(out+errOut, "[2J") || !strings.Contains(out+errOut, `\u202e`) {
+			t.Errorf("metahex %q: got %.300q; want what is hidden to be shown", args, out+errOut)
+		}
+		if args[len(args)-1] == "--json" && !json.Valid([]byte(out)) {
+			t.Errorf("metahex %q: got %.300q; want JSON", args, out)
+		}
+	}
 }

@@ -34,6 +34,7 @@ type playFlags struct {
 	save, resume   string
 	tables         []string
 	readings       []string
+	allowed        allowance
 	declareFlags
 	keeping
 }
@@ -67,6 +68,7 @@ func newPlay() *cobra.Command {
 	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
 	f.declareFlags.add(c)
 	f.common(c, "human", "greedy")
+	f.allowed.flags(c)
 	c.MarkFlagsMutuallyExclusive("save", "resume")
 	c.MarkFlagsMutuallyExclusive("save", "look-on", "take-over")
 	c.MarkFlagsMutuallyExclusive("tutorial", "look-on", "take-over")
@@ -102,6 +104,10 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 		f.resume, args = args[0], args[1:]
 	}
 	switch {
+	case f.save == "-":
+		return errors.New("found --save -; a match is recorded in a file")
+	case f.allowed.scenario != "" && f.resume == "":
+		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
 	case f.resume != "" && len(args) > 0:
 		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
 	case f.tutorial && len(args) > 0:
@@ -256,9 +262,14 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 	return m, header, err
 }
 
+// opener opens a recorded match, with what the flags name.
+func (f *playFlags) opener(file string) opener {
+	return allowance{f.allowed.scenario, f.tables}.of(file)
+}
+
 // goOn replays a recorded match and goes on recording in its file.
 func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
-	t, err := f.takeUp(c.Context(), f.resume)
+	t, err := f.takeUp(c.Context(), f.opener(f.resume))
 	if err != nil {
 		return nil, otherwise(c, f.resume, err)
 	}
@@ -266,7 +277,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
 	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(answered(t.play))}
-	if s.match, err = record.Replay(t.play, systems.Start); err != nil {
+	if s.match, err = record.Replay(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}
 	s.rec, s.closer, err = record.Append(f.resume, t.play, s.match)

@@ -33,13 +33,13 @@ type taken struct {
 }
 
 // takeUp locks a recorded match that is to be played on, and reads it.
-func (k *keeping) takeUp(ctx context.Context, file string) (*taken, error) {
-	if err := k.resuming(ctx, file); err != nil {
+func (k *keeping) takeUp(ctx context.Context, o opener) (*taken, error) {
+	if err := k.resuming(ctx, o.file); err != nil {
 		return nil, err
 	}
-	t, err := takeUp(file)
+	t, err := takeUp(o)
 	if err != nil {
-		return nil, errors.Join(err, k.release(file))
+		return nil, errors.Join(err, k.release(o.file))
 	}
 	return t, nil
 }
@@ -48,12 +48,13 @@ func (k *keeping) takeUp(ctx context.Context, file string) (*taken, error) {
 // it is found before anything is written to its file. Where a crash has cut its
 // end off, the match goes on from the last whole answer, and the file is mended;
 // so is one that tells nothing of what came of its answers, as it was rescued.
-func takeUp(file string) (*taken, error) {
+func takeUp(o opener) (*taken, error) {
+	file := o.file
 	data, err := files.Read(file, files.Record)
 	if err != nil {
 		return nil, err
 	}
-	h := record.Examine(file, data, systems.Start)
+	h := record.Examine(file, data, o.start)
 	if h.Play == nil {
 		return nil, h.Findings[0]
 	}
@@ -69,7 +70,9 @@ func takeUp(file string) (*taken, error) {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}
-	if _, err := systems.Start(h.Play.Header); err != nil {
+	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
+		return nil, err // it names the file itself
+	} else if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if h.Broken != nil {
@@ -189,7 +192,7 @@ func (k *keeping) fresh(file string) (bool, error) {
 func writable(file string) error {
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		f, err = os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
+		f, err = files.Append(file)
 		if err == nil {
 			return f.Close()
 		}

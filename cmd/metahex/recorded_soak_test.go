@@ -65,7 +65,7 @@ func TestEveryCut(t *testing.T) {
 				t.Fatal(err)
 			}
 			cuts++
-			taken, err := takeUp(cut)
+			taken, err := takeUp(opener{file: cut})
 			after, readErr := os.ReadFile(cut)
 			switch {
 			case readErr != nil:
@@ -152,7 +152,7 @@ func TestKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.end()
-		taken, err := takeUp(file)
+		taken, err := takeUp(opener{file: file})
 		if err != nil {
 			t.Fatalf("kill %d: %v", k, err)
 		}

@@ -229,7 +229,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 		if err := os.WriteFile(file, []byte(whole[:cut]), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		taken, err := takeUp(file)
+		taken, err := takeUp(opener{file: file})
 		if err != nil {
 			t.Fatalf("cut off at %d: %v", cut, err)
 		}

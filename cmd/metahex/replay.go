@@ -17,6 +17,7 @@ func newReplay() *cobra.Command {
 	var to int
 	var check, plain, ascii, compare bool
 	var theme string
+	var allowed allowance
 	c := &cobra.Command{
 		Use:   "replay FILE [FILE]",
 		Short: "Play a recorded match again",
@@ -34,22 +35,23 @@ func newReplay() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if compare {
-				return compareRecords(c, args[0], args[1])
+				return compareRecords(c, allowed, args[0], args[1])
 			}
 			play, err := record.Load(args[0])
 			if err != nil {
 				return ofRecord(err)
 			}
+			o := allowed.of(args[0])
 			if check {
-				return checkRecord(c, play)
+				return checkRecord(c, o, play)
 			}
 			if !systems.Plays(play.Header) {
 				return showRecord(c, play, to)
 			}
 			if !plain && to == 0 && onTerminal() {
-				return review(c.Context(), play, theme, ascii)
+				return review(c.Context(), o, play, theme, ascii)
 			}
-			return replay(c, play, to)
+			return replay(c, o, play, to)
 		},
 	}
 	c.Flags().Var(whole(&to, 0, 0, 9999), "to", "stop before `TURN`+1 begins (0: go to the end)")
@@ -58,6 +60,7 @@ func newReplay() *cobra.Command {
 	c.Flags().StringVar(&theme, "theme", "", "colours of the screen: a shipped theme or a `FILE`")
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
 	c.Flags().BoolVar(&compare, "compare", false, "tell where two records part: their headers, and the first answer that differs")
+	allowed.flags(c)
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
 	return c
@@ -73,8 +76,8 @@ func ofRecord(err error) error {
 }
 
 // checkRecord plays a record again and compares what it tells.
-func checkRecord(c *cobra.Command, play *record.Play) error {
-	reworded, err := record.Check(play, systems.Start)
+func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
+	reworded, err := record.Check(play, o.start)
 	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
 		return fmt.Errorf("%s: %w", play.File, err)
 	}
@@ -121,12 +124,12 @@ func answersIn(lines []record.Line) int {
 }
 
 // replay tells a play again up to the end of a turn.
-func replay(c *cobra.Command, play *record.Play, to int) error {
+func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := *play
 	if to > 0 {
 		cut.Lines = upTo(play, to)
 	}
-	told, err := record.Rewrite(&cut, systems.Start)
+	told, err := record.Rewrite(&cut, o.start)
 	if err != nil {
 		return ofRecord(err)
 	}
@@ -134,7 +137,7 @@ func replay(c *cobra.Command, play *record.Play, to int) error {
 	for _, l := range told.Lines {
 		fmt.Fprintln(out, l)
 	}
-	m, err := record.Replay(&cut, systems.Start)
+	m, err := record.Replay(&cut, o.start)
 	if err != nil {
 		return ofRecord(err)
 	}

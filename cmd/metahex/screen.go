@@ -89,7 +89,7 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 
 // resumed makes a recorded match ready for the screen.
 func (f *playFlags) resumed(c *cobra.Command, file string) (tui.Config, error) {
-	t, err := f.takeUp(c.Context(), file)
+	t, err := f.takeUp(c.Context(), f.opener(file))
 	if err != nil {
 		return tui.Config{}, otherwise(c, file, err)
 	}
@@ -109,7 +109,11 @@ func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
 // config fills in what follows from the header: who plays, on which map, with
 // which lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
-	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = systems.Start, f.theme, f.ascii, f.pace
+	var from opener // of a new match: what is named there is what was asked for
+	if cfg.Played != nil {
+		from = f.opener(cfg.File)
+	}
+	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = from.start, f.theme, f.ascii, f.pace
 	cfg.Thinking = &tui.Thinking{}
 	names := seats(cfg.Header)
 	for side, name := range names {
@@ -134,7 +138,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause, cfg.Claim = clauseWords(cfg.Header), f.claim
 	f.into(&cfg)
-	if err = onGround(&cfg); err == nil {
+	if err = onGround(&cfg, from); err == nil {
 		err = teach(&cfg)
 	}
 	return cfg, err
@@ -152,11 +156,15 @@ func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, erro
 }
 
 // onGround finds the map, and how lines of sight are read on it.
-func onGround(cfg *tui.Config) (err error) {
-	if cfg.Board, err = systems.Ground(cfg.Header); err != nil {
+func onGround(cfg *tui.Config, from opener) error {
+	s, err := from.sources(cfg.Header)
+	if err != nil {
 		return err
 	}
-	readings, heights, err := systems.Sight(cfg.Header)
+	if cfg.Board, err = s.Ground(cfg.Header); err != nil {
+		return err
+	}
+	readings, heights, err := s.Sight(cfg.Header)
 	cfg.Readings, cfg.Heights = readings, &heights
 	return err
 }
@@ -249,14 +257,14 @@ func newWatch() *cobra.Command {
 }
 
 // reviewed makes a recorded match ready to be looked at on the screen.
-func reviewed(play *record.Play, theme string, asciiOnly bool) (tui.Config, error) {
-	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
-	return cfg, onGround(&cfg)
+func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) (tui.Config, error) {
+	cfg := tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
+	return cfg, onGround(&cfg, from)
 }
 
 // review looks at a recorded match on the whole terminal.
-func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
-	cfg, err := reviewed(play, theme, asciiOnly)
+func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly bool) error {
+	cfg, err := reviewed(from, play, theme, asciiOnly)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"metahex/rule/files"
 )
 
 // The one place for signals that tell the program to end.
@@ -83,6 +85,7 @@ func exitNow(code int, errOut io.Writer) {
 	case <-printed:
 	case <-time.After(50 * time.Millisecond):
 	}
+	files.Abandon()
 	os.Exit(code)
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"metahex/rule/files"
 )
@@ -50,6 +51,7 @@ func TestWriteWritesIntoDevicesAndPipes(t *testing.T) {
 	}
 	heard := make(chan string)
 	go func() {
+		time.Sleep(50 * time.Millisecond) // the pipe is waited for
 		text, _ := os.ReadFile(pipe)
 		heard <- string(text)
 	}()
@@ -67,5 +69,40 @@ func TestWriteWritesIntoDevicesAndPipes(t *testing.T) {
 		if info, err := os.Lstat(name); err != nil || info.Mode().Type() != want {
 			t.Errorf("%s: got %v, %v; want it to stay %v", name, info.Mode().Type(), err, want)
 		}
+	}
+}
+
+func TestAppendWritesBehindWhatAFileHolds(t *testing.T) {
+	name := put(t, "a.play", "old ")
+	pipe := filepath.Join(filepath.Dir(name), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	heard := make(chan string)
+	go func() {
+		text, _ := os.ReadFile(pipe)
+		heard <- string(text)
+	}()
+	for _, file := range []string{name, pipe} {
+		f, err := files.Append(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.WriteString("new"); err != nil {
+			t.Error(err)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := <-heard; got != "new" {
+		t.Errorf("the pipe: got %q; want new", got)
+	}
+	if got, err := os.ReadFile(name); string(got) != "old new" {
+		t.Errorf("the file: got %q, %v; want old new", got, err)
+	}
+	missing := filepath.Join(filepath.Dir(name), "missing")
+	if _, err := files.Append(missing); err == nil || err.Error() != missing+": there is no such file" {
+		t.Errorf("Append to a missing file: got %v", err)
 	}
 }

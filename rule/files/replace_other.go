@@ -26,6 +26,8 @@ func replace(file string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
+	pending.Store(f.Name(), true)
+	defer pending.Delete(f.Name())
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, os.Remove(f.Name()))

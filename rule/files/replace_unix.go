@@ -17,6 +17,16 @@ const nonblock = syscall.O_NONBLOCK
 func noReader(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
 // replace replaces a regular file, or makes it.
-func replace(file string, data []byte) error {
-	return renameio.WriteFile(file, data, 0o644, renameio.WithTempDir(filepath.Dir(file)), renameio.WithExistingPermissions())
+func replace(file string, data []byte) (err error) {
+	f, err := renameio.NewPendingFile(file, renameio.WithTempDir(filepath.Dir(file)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
+	if err != nil {
+		return err
+	}
+	pending.Store(f.Name(), true)
+	defer pending.Delete(f.Name())
+	defer func() { err = errors.Join(err, f.Cleanup()) }() // does nothing once the file has its name
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	return f.CloseAtomicallyReplace()
 }

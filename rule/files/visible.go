@@ -9,7 +9,7 @@ import (
 
 // Visible returns text that came from a file, fit for a terminal: what would steer
 // the terminal or turn the order of the letters is written out, ESC as \x1b. Tabs
-// and line feeds remain.
+// and line feeds remain, and so does JSON as it is encoded.
 func Visible(text string) string { return visible(text, false) }
 
 // VisibleLine is Visible for what has to stay on one line, such as the name of a
@@ -39,7 +39,7 @@ func visible(text string, oneLine bool) string {
 			b.WriteString(`\r`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case r < 0x80:
+		case r < 0x20:
 			fmt.Fprintf(&b, `\x%02x`, r)
 		default:
 			fmt.Fprintf(&b, `\u%04x`, r)
@@ -49,22 +49,26 @@ func visible(text string, oneLine bool) string {
 }
 
 // hidden reports whether the rune at a place of text would not be shown as itself:
-// bytes that are not UTF-8, control characters, separators of lines, and marks
-// that turn the order of the letters.
+// a byte that is not UTF-8, or one that steers.
 func hidden(text string, at int, r rune, oneLine bool) bool {
-	switch {
-	case r == '\n' || r == '\t':
+	switch r {
+	case '\n', '\t':
 		return oneLine
-	case r < 0x20 || r >= 0x7f && r < 0xa0:
-		return true
-	case r == utf8.RuneError:
+	case utf8.RuneError:
 		_, size := utf8.DecodeRuneInString(text[at:])
 		return size == 1
 	default:
-		return r == 0x61c || r == 0x200e || r == 0x200f || // marks of direction
-			r >= 0x2028 && r <= 0x202e || // separators, embeddings, overrides
-			r >= 0x2066 && r <= 0x2069 // isolates
+		return Steers(r)
 	}
+}
+
+// Steers reports whether a rune steers a terminal and is not shown: control
+// characters, separators of lines, and marks that turn the order of the letters.
+func Steers(r rune) bool {
+	return r < 0x20 || r >= 0x7f && r < 0xa0 ||
+		r == 0x61c || r == 0x200e || r == 0x200f || // marks of direction
+		r >= 0x2028 && r <= 0x202e || // separators, embeddings, overrides
+		r >= 0x2066 && r <= 0x2069 // isolates
 }
 
 // A TextWriter writes text on as Visible returns it. A character may come in

@@ -14,7 +14,7 @@ func TestVisibleWritesOutWhatSteersATerminal(t *testing.T) {
 		{"Größe – ½ “x” 漢 👍🏽 \\x1b", "Größe – ½ “x” 漢 👍🏽 \\x1b", "Größe – ½ “x” 漢 👍🏽 \\x1b"},
 		{"a\tb\n", "a\tb\n", `a\tb\n`},
 		{"\x1b]0;pwned\x07\x1b[2J", `\x1b]0;pwned\x07\x1b[2J`, `\x1b]0;pwned\x07\x1b[2J`},
-		{"1\r2\x00\x7f\b", `1\r2\x00\x7f\x08`, `1\r2\x00\x7f\x08`},
+		{"1\r2\x00\x7f\b", `1\r2\x00\u007f\x08`, `1\r2\x00\u007f\x08`},
 		{"\u009b2J \u0085", `\u009b2J \u0085`, `\u009b2J \u0085`},
 		{"\x9b2J \xff\xfe", `\x9b2J \xff\xfe`, `\x9b2J \xff\xfe`},
 		{"\u202eF-01\u2066\u200f\u061c", `\u202eF-01\u2066\u200f\u061c`, `\u202eF-01\u2066\u200f\u061c`},

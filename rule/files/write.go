@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 )
 
@@ -51,6 +52,36 @@ func IsOut(name string) bool {
 		return true
 	default:
 		return false
+	}
+}
+
+// Append opens a file that is there, to write behind what it holds. A named pipe
+// is waited for as Write does.
+func Append(name string) (*os.File, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, unwritten(name, err)
+	}
+	var f *os.File
+	if info.Mode()&fs.ModeNamedPipe != 0 {
+		f, err = openPipe(name, info.Mode())
+	} else {
+		f, err = os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	}
+	if err != nil {
+		return nil, unwritten(name, err)
+	}
+	return f, nil
+}
+
+// pending are the temporary files that are written now.
+var pending sync.Map
+
+// Abandon removes the temporary files that are written now, for a program that
+// ends in the midst of that.
+func Abandon() {
+	for name := range pending.Range {
+		_ = os.Remove(name.(string)) // there is nobody left to be told
 	}
 }
 

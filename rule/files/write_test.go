@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"metahex/rule/files"
@@ -112,7 +113,7 @@ func TestWriteNamesWhatWasAskedFor(t *testing.T) {
 	for _, x := range []struct{ name, want string }{
 		{dir, dir + ": cannot be written: this is a directory; want a file"},
 		{dir + "/none/a.png", dir + "/none/a.png: there is no directory " + dir + "/none"},
-		{dir + "/file/a.png", dir + "/file/a.png: cannot be written: not a directory"},
+		{dir + "/file/a.png", dir + "/file/a.png: cannot be written: " + syscall.ENOTDIR.Error()},
 		{"", `"": want the name of a file`},
 	} {
 		err := files.Write(x.name, func(io.Writer) error {

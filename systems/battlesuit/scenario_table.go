@@ -2,8 +2,6 @@ package battlesuit
 
 import (
 	"cmp"
-	"path/filepath"
-	"strings"
 
 	"metahex/grid"
 	"metahex/maps"
@@ -48,7 +46,6 @@ func (s *Scenario) Ground() string {
 
 // openGround opens the board, or the table that stands in its place.
 func (r *scenarioReader) openGround() bool {
-	var err error
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
 		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either board, a map of dots, or table, a table in inches")
@@ -56,7 +53,11 @@ func (r *scenarioReader) openGround() bool {
 	case table.Node != nil:
 		return r.openTable(table)
 	default:
-		if r.s.Board, err = maps.Open(r.beside(board.Value)); err != nil {
+		name, err := maps.Named(r.file, board.Value)
+		if err == nil {
+			r.s.Board, err = maps.Open(name)
+		}
+		if err != nil {
 			r.fault("BHM 2.0", board.Node, "%v", err)
 		}
 		return err == nil
@@ -65,7 +66,11 @@ func (r *scenarioReader) openGround() bool {
 
 // openTable opens a table and surveys it (BHM 15.4, 15.5).
 func (r *scenarioReader) openTable(v rule.Located[string]) bool {
-	t, err := maps.OpenTable(r.beside(v.Value))
+	name, err := maps.Named(r.file, v.Value)
+	var t *maps.Table
+	if err == nil {
+		t, err = maps.OpenTable(name)
+	}
 	if err != nil {
 		r.fault("BHM 15.4", v.Node, "%v", err)
 		return false
@@ -80,14 +85,6 @@ func (r *scenarioReader) openTable(v rule.Located[string]) bool {
 	r.s.Raster = newRaster(t)
 	r.s.Board = r.s.Raster.survey()
 	return true
-}
-
-// beside is a file named in the scenario, which lies beside it.
-func (r *scenarioReader) beside(name string) string {
-	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
-		return filepath.Join(filepath.Dir(r.file), name)
-	}
-	return name
 }
 
 // mineReach reads from how far mines go off on a table (BHM 15.6).

@@ -3,7 +3,6 @@ package gravarmor
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -57,12 +56,11 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of gravarmor", r.raw.Format, r.raw.System)}
 	}
 	r.head()
-	board := r.raw.Board.Value
-	if strings.HasSuffix(board, ".yaml") && !filepath.IsAbs(board) {
-		board = filepath.Join(filepath.Dir(file), board)
+	board, err := maps.Named(file, r.raw.Board.Value)
+	if err == nil {
+		r.s.Board, err = maps.OpenHex(board)
 	}
-	var err error
-	if r.s.Board, err = maps.OpenHex(board); err != nil {
+	if err != nil {
 		r.fault("GA scenarios/configuration", r.raw.Board.Node, "%v", err)
 		return r, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -211,12 +210,11 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if r.raw.Format != "scenario/1" || r.raw.System != "gts" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q, system %q; want scenario/1 and gts", r.raw.Format, r.raw.System)}
 	}
-	name := r.raw.Map.Value
-	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
-		name = filepath.Join(filepath.Dir(file), name)
+	name, err := maps.Named(file, r.raw.Map.Value)
+	if err == nil {
+		r.s.Map, err = maps.OpenTheatre(name)
 	}
-	var err error
-	if r.s.Map, err = maps.OpenTheatre(name); err != nil {
+	if err != nil {
 		r.fault(r.raw.Map.Node, "%v", err)
 		return nil, errors.Join(r.faults...)
 	}

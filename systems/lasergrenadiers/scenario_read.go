@@ -3,7 +3,6 @@ package lasergrenadiers
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -75,12 +74,11 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Turns < 1 || raw.Turns > 30 {
 		r.fault(nil, "found %d turns; want 1 to 30", raw.Turns)
 	}
-	name := raw.Table.Value
-	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
-		name = filepath.Join(filepath.Dir(file), name)
+	name, err := maps.Named(file, raw.Table.Value)
+	if err == nil {
+		r.s.Table, err = maps.OpenTable(name)
 	}
-	var err error
-	if r.s.Table, err = maps.OpenTable(name); err != nil {
+	if err != nil {
 		r.fault(raw.Table.Node, "%v", err)
 		return nil, errors.Join(r.faults...)
 	}

@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"metahex/game"
@@ -195,12 +194,11 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
 	}
 	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
-	name := raw.Table.Value
-	if strings.HasSuffix(name, ".yaml") && !filepath.IsAbs(name) {
-		name = filepath.Join(filepath.Dir(file), name)
+	name, err := maps.Named(file, raw.Table.Value)
+	if err == nil {
+		r.s.Table, err = maps.OpenTable(name)
 	}
-	var err error
-	if r.s.Table, err = maps.OpenTable(name); err != nil {
+	if err != nil {
 		r.fault(raw.Table, "%v", err)
 		return nil, errors.Join(r.faults...)
 	}

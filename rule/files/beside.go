@@ -1,0 +1,44 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// IsPath reports whether a name is meant for a file: it has an ending, or leads
+// through directories. Other names are ids of what comes with the program.
+func IsPath(name string) bool { return strings.ContainsAny(name, `./\`) }
+
+// ErrOutside is the error of Beside for a name that leads elsewhere.
+var ErrOutside = errors.New("no .yaml file beside it or below")
+
+// Beside returns the path of a file that another file names. Whoever wrote the
+// other may be a stranger, so the file must be a .yaml file in the same directory,
+// or below it and not hidden there; a link must not lead out.
+func Beside(parent, name string) (string, error) {
+	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
+	local := filepath.Clean(filepath.FromSlash(name))
+	parts := strings.Split(local, string(filepath.Separator))
+	ext := strings.ToLower(filepath.Ext(local))
+	if !filepath.IsLocal(local) || ext != ".yaml" && ext != ".yml" ||
+		slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p, ".") }) {
+		return "", outside
+	}
+	folder := filepath.Dir(parent)
+	path := filepath.Join(folder, local)
+	led, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return path, nil // it is not there; who opens it says so
+	}
+	home, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		return path, nil
+	}
+	if within, err := filepath.Rel(home, led); err != nil || !filepath.IsLocal(within) {
+		return "", outside
+	}
+	return path, nil
+}
