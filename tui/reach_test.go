@@ -6,24 +6,19 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/systems"
 )
 
 // midway is a battle between bots up to the first question to red for which the
 // test holds, for a human to take over.
-func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
+func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ground, err := maps.Open(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2), Board: ground}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2)}
 	cfg.Played = &record.Play{Header: header}
 	for n := 0; ; n++ {
 		q, ok := m.Question()
@@ -51,7 +46,7 @@ func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q g
 // walking is a battle in which red may walk, and somewhere may be fired at.
 func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
-	cfg = midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
+	cfg = midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
 		far, danger = "", ""
 		for _, r := range seat.Reach() {
 			for _, place := range seat.View().Board.Places {

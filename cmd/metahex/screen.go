@@ -106,8 +106,7 @@ func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
 	return tui.Config{}, errors.New("no system has a guided battle")
 }
 
-// config fills in what follows from the header: who plays, on which map, with
-// which lessons.
+// config fills in what follows from the header: who plays, and with which lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
 	cfg.Start, cfg.Theme, cfg.ASCII, cfg.Pace = systems.Start, f.theme, f.ascii, f.pace
 	cfg.Thinking = &tui.Thinking{}
@@ -134,9 +133,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause, cfg.Claim = clauseWords(cfg.Header), f.claim
 	f.into(&cfg)
-	if err = onGround(&cfg); err == nil {
-		err = teach(&cfg)
-	}
+	err = teach(&cfg)
 	return cfg, err
 }
 
@@ -149,16 +146,6 @@ func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, erro
 	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
 		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
 	}), nil
-}
-
-// onGround finds the map, and how lines of sight are read on it.
-func onGround(cfg *tui.Config) (err error) {
-	if cfg.Board, err = systems.Ground(cfg.Header); err != nil {
-		return err
-	}
-	readings, heights, err := systems.Sight(cfg.Header)
-	cfg.Readings, cfg.Heights = readings, &heights
-	return err
 }
 
 // teach adds the lessons of a guided battle.
@@ -249,18 +236,13 @@ func newWatch() *cobra.Command {
 }
 
 // reviewed makes a recorded match ready to be looked at on the screen.
-func reviewed(play *record.Play, theme string, asciiOnly bool) (tui.Config, error) {
-	cfg := tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
-	return cfg, onGround(&cfg)
+func reviewed(play *record.Play, theme string, asciiOnly bool) tui.Config {
+	return tui.Config{Start: systems.Start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
 }
 
 // review looks at a recorded match on the whole terminal.
 func review(ctx context.Context, play *record.Play, theme string, asciiOnly bool) error {
-	cfg, err := reviewed(play, theme, asciiOnly)
-	if err != nil {
-		return err
-	}
-	err = onScreen(ctx, cfg)
+	err := onScreen(ctx, reviewed(play, theme, asciiOnly))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return findings{err} // the record, not the question, is wrong
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -103,7 +104,7 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	lines := u.Words(false)
 	all := los.Ruling{
 		From: EndOf(a), To: EndOf(b), Names: [2]string{r.Word(a), r.Word(b)}, Terms: strings.Fields(r.Terms()),
-		Clear: u.Line.Clear, Cite: u.Clause, Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
+		Clear: u.Line.Clear, Cite: u.Clause, Short: fmt.Sprintf("%s, %s inches base to base", strings.Join(strings.Fields(lines[0]), " "), grid.Inches(a.Base.Gap(b.Base))), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
 	}
 	if u.Decider >= 0 {
 		all.Deciders = []int{u.Decider}
