@@ -136,7 +136,10 @@ func step(r los.Referee) int32 { return max(1, r.Basis().Step) }
 
 // end is a tip as the referee takes it.
 func (s *Screen) end(r los.Referee, t tip) los.End {
-	e := r.At(maps.Spot(t.at), 0)
+	e, err := r.Parse(r.Map().SpotName(maps.Spot(t.at)))
+	if err != nil {
+		e = r.At(maps.Spot(t.at), 0)
+	}
 	if p := s.labelled(t.label); p != nil {
 		e, _ = standing(r, p)
 	}
@@ -286,7 +289,7 @@ func (s *Screen) lift(by int32) {
 	s.sight.near.up += by
 	if after := s.end(r, s.cursorTip(r)); after.Height == before.Height || after.Height > b.Most {
 		s.sight.near.up -= by
-		s.warn("%ss here go from %s to %s", b.Lift, b.Height(r.At(before.Spot, 0).Height), b.Height(b.Most))
+		s.warn("the height (%s) goes here from %s to %s", b.Lift, b.Height(r.At(before.Spot, 0).Height), b.Height(b.Most))
 	}
 }
 

@@ -60,7 +60,7 @@ func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 		d.keys("<Esc>x+")
 		d.shows("F-07@2 to F-01@2")
 		d.keys("---")
-		d.shows("levels here go from 1 to 30")
+		d.shows("the height (level) goes here from 1 to 30")
 		d.keys("<Esc>V")
 		d.shows("field of view from F-01@1", "×")
 		d.keys("VE")
