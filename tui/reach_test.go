@@ -127,3 +127,26 @@ func TestACourseIsGivenUp(t *testing.T) {
 		d.shows("within reach for 1; ! may answer there: gun")
 	})
 }
+
+// Where the first step changes the topic, as it does in the grand tactical series,
+// the course goes on: it is the piece's.
+func TestACourseOverTwoTopics(t *testing.T) {
+	var far game.Reach
+	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
+		for _, r := range seat.Reach() {
+			if q.Topic == "act" && r.First.Args[0] != r.Place && len(r.Danger) == 0 {
+				far = r
+				return true
+			}
+		}
+		return false
+	})
+	at(t, 120, 40, cfg, func(d *desk) {
+		name := d.s.ground.byID[far.Place].Name
+		d.keys("g" + name + "<Enter>")
+		d.shows("within reach for " + far.Words)
+		d.keys(" ")
+		d.shows("to "+name+" for ", "RED to move")
+		d.hides("within reach for " + far.Words)
+	})
+}

@@ -274,9 +274,9 @@ func (s *Screen) layRuler() {
 	}
 	raise := ""
 	if s.lifts() {
-		raise = "+ and - change its height, "
+		raise = "+ - raise it, "
 	}
-	s.say("move to the other end; %sx the ends, Enter tells all, Esc ends", raise)
+	s.say("move to the other end; %sx swaps, Enter tells all, Esc ends", raise)
 }
 
 // lifts reports whether the ruler's near end can be raised.
