@@ -326,3 +326,34 @@ func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	}
 	t.Error("2000 lines by the printed board are found no fault with")
 }
+
+// On terrain hexes a unit under way carries its reach with the danger of each step,
+// which r hides, and s shows its fire zone, its leader's command range and where its
+// enemy fires.
+func TestReachAndZonesOnTerrainHexes(t *testing.T) {
+	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
+		danger := slices.ContainsFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Danger) > 0 && r.First.Args[0] != r.Place })
+		return q.Topic == "act" && danger
+	})
+	at(t, 80, 24, cfg, func(d *desk) {
+		own := d.s.acting()
+		var far game.Point
+		for at, r := range d.s.reach {
+			if len(r.Danger) > 0 && r.First.Args[0] != r.Place {
+				far = at
+			}
+		}
+		d.keys("g" + d.s.ground.name(far) + "<Enter>")
+		d.shows("within reach for ", " points", "! may answer there: ")
+		d.keys("r")
+		d.hides("within reach for ")
+		d.keys("r")
+		d.goes(own)
+		for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range of the leader of ", "3 of 3: all fire zones of blue"} {
+			d.keys("s")
+			d.shows(own.Label+", "+zone, ":")
+		}
+		d.keys("s")
+		d.hides("of 3: ")
+	})
+}
