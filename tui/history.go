@@ -88,7 +88,7 @@ func (s *Screen) momentWords(n int) string {
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
 	s.asked, s.pick, s.q, s.words, s.spots, s.forms, s.deed = false, -1, game.Question{}, nil, nil, nil, nil
-	n, match := s.moment(), s.stage()
+	n, match := s.moment(), s.matchShown()
 	if n == len(s.past) {
 		return
 	}

@@ -27,7 +27,7 @@ func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 }
 func (s *Screen) canGive() bool   { return s.canAnswer() && s.pick >= 0 }
 func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
-func (s *Screen) canRule() bool   { return s.looks() && !s.ruling() }
+func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
 // bindings lists all keys outside windows. The first that is valid counts. It
 // is made by a function, since what the keys do reads the table again.
@@ -69,8 +69,8 @@ func bindings() []binding {
 		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
 		{[]string{"L"}, "line", "a line of sight from the piece or place here", (*Screen).canRule, (*Screen).layRuler},
 		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
-		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).looks, (*Screen).toggleField},
-		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).looks, (*Screen).toggleWatchers},
+		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
+		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).hasSight, (*Screen).toggleWatchers},
 		{[]string{"s"}, "zones", "the zones of the piece here, one after the other", (*Screen).zoned, (*Screen).nextZone},
 		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
 		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},

@@ -57,7 +57,7 @@ type Screen struct {
 	finer    int             // how often the cells of a table are halved
 	top      layer           // the window over the map; nil: none
 	sight    sight
-	court    court
+	sightNow sightNow
 	past     []moment
 	opening  opening
 	walked   int       // answers given at the moment that is looked at; -1: now

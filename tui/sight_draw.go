@@ -43,7 +43,7 @@ func (s *Screen) sightWords() []string {
 		}
 		return []string{fmt.Sprintf("field of view from %s: %d of %d places; %c is not seen, on the ground", name, s.sight.all-len(s.sight.cells), s.sight.all, s.signs.unseen)}
 	case watchers:
-		name := s.word(r, s.cursorTip(r))
+		name := s.word(r, s.endAtCursor(r))
 		if len(s.sight.names) == 0 {
 			return []string{"nobody sees " + name}
 		}

@@ -73,7 +73,7 @@ func (d *desk) pieceOf(side game.Side) *game.Piece {
 	d.t.Helper()
 	for i := range d.s.view.Pieces {
 		p := &d.s.view.Pieces[i]
-		if _, ok := standing(d.s.referee(), p); ok && p.Off == "" && p.Side == side {
+		if _, ok := endOf(d.s.referee(), p); ok && p.Off == "" && p.Side == side {
 			return p
 		}
 	}
@@ -164,13 +164,13 @@ func (s *Screen) sitsAt(m game.Match, side game.Side) {
 	}
 	past := moment{match: m.Clone()}
 	past.views[side] = m.View(side)
-	s.past, s.looked, s.court, s.sight = []moment{past}, looked{}, court{}, sight{}
+	s.past, s.looked, s.sightNow, s.sight = []moment{past}, looked{}, sightNow{}, sight{}
 	s.see(*s.viewAt(1))
 }
 
-// anyTip draws an end: where the cursor goes, and how the referee is asked for it
+// anyEnd draws an end: where the cursor goes, and how the referee is asked for it
 // in words.
-func (s *Screen) anyTip(source *rand.Rand, r los.Referee, v game.View) (at game.Point, text string) {
+func (s *Screen) anyEnd(source *rand.Rand, r los.Referee, v game.View) (at game.Point, text string) {
 	p := v.Pieces[source.IntN(len(v.Pieces))]
 	switch b := v.Board; {
 	case source.IntN(2) == 0 && p.Off == "":
@@ -207,8 +207,8 @@ func gist(u los.Ruling) string {
 func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error) {
 	r := game.SightOf(m, s.eyes())
 	v := m.View(s.eyes())
-	a, first := s.anyTip(source, r, v)
-	b, second := s.anyTip(source, r, v)
+	a, first := s.anyEnd(source, r, v)
+	b, second := s.anyEnd(source, r, v)
 	from, err := r.Parse(first)
 	if err != nil {
 		return false, err
@@ -318,7 +318,7 @@ func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	for range 2000 {
 		s.sitsAt(m, game.Chance)
 		s.referee()
-		s.court.referee = printed
+		s.sightNow.referee = printed
 		if _, err := s.sameAs(m, source); err != nil {
 			t.Log(strings.SplitN(err.Error(), "\n", 3)[1])
 			return
@@ -335,25 +335,30 @@ func TestReachAndZonesOnTerrainHexes(t *testing.T) {
 		danger := slices.ContainsFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Danger) > 0 && r.First.Args[0] != r.Place })
 		return q.Topic == "act" && danger
 	})
-	at(t, 80, 24, cfg, func(d *desk) {
-		own := d.s.acting()
-		var far game.Point
-		for at, r := range d.s.reach {
-			if len(r.Danger) > 0 && r.First.Args[0] != r.Place {
-				far = at
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			own := d.s.acting()
+			var far game.Reach
+			for _, r := range d.s.seat.Reach() {
+				if len(r.Danger) > 0 && r.First.Args[0] != r.Place {
+					far = r
+				}
 			}
-		}
-		d.keys("g" + d.s.ground.name(far) + "<Enter>")
-		d.shows("within reach for ", " points", "! may answer there: ")
-		d.keys("r")
-		d.hides("within reach for ")
-		d.keys("r")
-		d.goes(own)
-		for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range of the leader of ", "3 of 3: all fire zones of blue"} {
+			d.keys("g" + d.s.ground.byID[far.Place].Name + "<Enter>")
+			d.shows("within reach for " + far.Words + "; !")
+			if size[0] > 80 { // else it is cut
+				d.shows("! may answer there: " + pieceName(d.s.piece(far.Danger[0])))
+			}
+			d.keys("r")
+			d.hides("within reach for ")
+			d.keys("r")
+			d.goes(own)
+			for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range of the leader of ", "3 of 3: all fire zones of blue"} {
+				d.keys("s")
+				d.shows(own.Label+", "+zone, ":")
+			}
 			d.keys("s")
-			d.shows(own.Label+", "+zone, ":")
-		}
-		d.keys("s")
-		d.hides("of 3: ")
-	})
+			d.hides("of 3: ")
+		})
+	}
 }

@@ -15,9 +15,9 @@ func (w window) Way(b *battle, c game.Choice) []game.Waypoint {
 	return b.waypoints(b.ground.detector.Trace(b.scan(g, v), nil))
 }
 
-// Aims implements game.Aiming: each weapon of a unit at another.
+// Aims implements game.Aiming: each weapon of a unit at an enemy.
 func (w window) Aims(b *battle, by, at int32) (all []game.Choice) {
-	if by < 0 || int(by) >= len(b.units) {
+	if min(by, at) < 0 || int(max(by, at)) >= len(b.units) || b.side(int(by)) == b.side(int(at)) {
 		return nil
 	}
 	for g := range b.gunsOf(int(by)) {

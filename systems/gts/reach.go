@@ -54,7 +54,7 @@ func (act) Reach(b *battle) (all []game.Reach) {
 			continue
 		}
 		near[r.at] = true
-		all = append(all, game.Reach{Place: int32(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger})
+		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger})
 	}
 	return all
 }

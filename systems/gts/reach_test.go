@@ -124,6 +124,9 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			}
 			got, want := map[int16]told{}, map[int16]told{}
 			for _, r := range m.Reach() {
+				if want := m.State.board.Places[slices.IndexFunc(m.State.board.Places, func(p game.Place) bool { return p.ID == r.Place })].Level; r.Level != want {
+					t.Errorf("%s: %s at level %d; want %d", id, m.State.name(int16(r.Place)), r.Level, want)
+				}
 				got[int16(r.Place)] = told{r.Cost, r.Words, r.Danger}
 				dangers += len(r.Danger)
 			}
