@@ -317,7 +317,10 @@ func (s *Screen) findWatchers(r los.Referee) {
 	pieces := s.seen().Pieces
 	for i := range pieces {
 		p := &pieces[i]
-		if e, ok := endOf(r, p); ok && p.Off == "" && e.Spot != to.Spot && r.Clear(e, to) {
+		if p.Off != "" {
+			continue
+		}
+		if e, ok := endOf(r, p); ok && e.Spot != to.Spot && r.Clear(e, to) {
 			s.sight.lit[p.At] = true
 			s.sight.names = append(s.sight.names, pieceName(p))
 		}
