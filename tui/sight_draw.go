@@ -92,7 +92,7 @@ func (s *Screen) showRuling() {
 		return
 	}
 	board, _ := r.Map().Heading()
-	lines := append(u.Words(false), "cite: "+los.Cite(r, *u, board).String())
+	lines := slices.Insert(u.Words(false), 1, "cite: "+los.Cite(r, *u, board).String()) // in sight at once: it is what is copied
 	if section := u.Section(); section != nil {
 		lines = append(append(lines, ""), section...)
 	}

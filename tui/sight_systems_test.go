@@ -122,14 +122,7 @@ func (d *desk) looksAround(wide int) {
 		d.shows(clip(strings.Join(strings.Fields(u.Short), " "), 78, "…"))
 	}
 	d.keys("<Enter>")
-	d.shows("line of sight - Esc closes")
-	for range 3 {
-		if strings.Contains(d.text(), "cite: [metahex ") {
-			break
-		}
-		d.keys("<PgDn>")
-	}
-	d.shows("cite: [metahex ")
+	d.shows("line of sight - Esc closes", "cite: [metahex ")
 	d.keys("<Esc>L")
 	d.hides("cite: ", "line of sight")
 	d.goes(own)
