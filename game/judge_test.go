@@ -24,10 +24,7 @@ func TestJudge(t *testing.T) {
 	if _, ok := other.Judge(q.Options[0].Choice); q.Side != game.Chance && ok {
 		t.Error("the other side may judge too")
 	}
-	if own.Aims(0, 1) != nil || own.Measures() || own.Arcs(0) != nil {
-		t.Error("the toy lists attempts, or measures; it does not know how")
-	}
-	if _, ok := own.Measure(game.Stand{}, game.Stand{}); ok {
-		t.Error("the toy measures")
+	if own.Aims(0, 1) != nil || own.Arcs(0) != nil {
+		t.Error("the toy lists attempts or zones; it does not know how")
 	}
 }

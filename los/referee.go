@@ -53,6 +53,7 @@ type Basis struct {
 	Hash   string   // of the board as printed
 	Terms  []string // readings, and what departs from the print: "6.5=deduct", "storeys.A-C-10=8"
 	Mutual bool     // seeing is mutual: who sees is seen
+	Manned bool     // only a unit sees: from a bare place nothing is seen
 	Lift   string   // what a number after an @ is, such as "level"; empty where there is none
 	Step   int32    // one step of Height
 	Most   int32    // the greatest Height that may be given; 0 where there is none

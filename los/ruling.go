@@ -19,6 +19,7 @@ type Ruling struct {
 	Reason   string      // why, in a sentence without its end
 	Length   int64       // map points, hexes, or thousandths of an inch
 	Passed   []Passed    // what the line passes, in the order of the book
+	Stepwise bool        // Passed is the way itself, place by place from the first end, with the sum up to each
 	Deciders []int       // what decides, as indexes of Passed; a pair hides together
 	Turns    []Turn      // other readings or terms that turn the verdict
 	Detail               // how its own book tells it

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/maps"
 	"metahex/systems/battlesuit"
 )
 
@@ -23,17 +22,6 @@ func battlesuitScenarios() ([]Brief, error) {
 		all = append(all, Brief{s.ID, s.Title, s.Story, figures})
 	}
 	return all, nil
-}
-
-func battlesuitGround(scenario string) (*maps.Board, error) {
-	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
-	if err != nil {
-		return nil, err
-	}
-	if sc.Raster != nil {
-		return nil, nil // the screen's ruler is one for maps of dots
-	}
-	return sc.Board, nil
 }
 
 func openBattlesuit(scenario string, s Setup) (game.Match, error) {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	"metahex/game"
-	"metahex/los/layercake"
-	"metahex/maps"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 )
@@ -71,13 +69,4 @@ func battlesuitUnits(f *battlesuit.Force, t *battlesuit.Tables) []string {
 		}
 	}
 	return counted(kinds)
-}
-
-func battlesuitSight(scenario string, s Setup) (layercake.Readings, maps.Heights, error) {
-	sc, err := battlesuit.LoadScenario(scenario, battlesuit.StandardTables())
-	if err != nil {
-		return layercake.Readings{}, maps.Heights{}, err
-	}
-	r, err := sc.SightReadings(s.Readings)
-	return r, sc.Special.Heights, err
 }

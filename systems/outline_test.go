@@ -1,13 +1,12 @@
 package systems
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
-	"metahex/los/layercake"
-	"metahex/maps"
 	"metahex/record"
 )
 
@@ -112,18 +111,27 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 	}
 }
 
-// Sight follows the record's readings and the scenario's heights; a system that
-// says nothing has the defaults.
+// The referee of a recorded match follows the readings of its header; every system
+// has one.
 func TestSight(t *testing.T) {
-	sight := func(h record.Header) (layercake.Readings, maps.Heights, error) { return Named(h).Sight(h) }
-	r, heights, err := sight(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
-	if err != nil || r.Changed() != "6.5=halve" || heights[0] != 0 {
-		t.Errorf("got %q, %v, %v", r.Changed(), heights, err)
+	m, err := Start(record.Header{System: "battlesuit", Scenario: "primer", Readings: "6.5=halve facing=on"})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if r, _, err := sight(record.Header{System: "other"}); err != nil || r.Changed() != "" {
-		t.Errorf("got %q, %v", r.Changed(), err)
+	if terms := game.SightOf(m, game.Chance).Basis().Terms; !slices.Contains(terms, "6.5=halve") {
+		t.Errorf("found the terms %q; want 6.5=halve among them", terms)
 	}
-	if _, _, err := sight(record.Header{System: "battlesuit", Scenario: "wroks"}); err == nil {
-		t.Error("an unknown scenario has readings")
+	for _, system := range All {
+		for _, id := range system.IDs() {
+			m, _, err := Open(id, Setup{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
+				if game.SightOf(m, side) == nil {
+					t.Errorf("%s: %s has no sight", id, side)
+				}
+			}
+		}
 	}
 }

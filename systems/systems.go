@@ -9,10 +9,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
-	"metahex/los/books"
-	"metahex/los/layercake"
-	"metahex/los/shapes"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -40,9 +36,6 @@ type System struct {
 	Lint func(file string) ([]error, error)
 	// Tables checks a file of tables that is to be laid over the system's own.
 	Tables func(file string) error
-	// Ground is the map of dots of a scenario, for lines of sight; nil where the
-	// system has none.
-	Ground func(scenario string) (*maps.Board, error)
 	// Digest is a short form of all that decides how a scenario plays, besides
 	// the program itself; nil where scenarios are not measured.
 	Digest func(scenario string) (string, error)
@@ -63,12 +56,6 @@ type System struct {
 	Schema func() rule.Schema
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
-	// Sight is how lines of sight are read in a match, and how high its terrain
-	// is; nil: as they are without a word.
-	Sight func(scenario string, s Setup) (layercake.Readings, maps.Heights, error)
-	// Tabletop is what the book says of sight over tables in inches; nil: it is not
-	// played on them.
-	Tabletop func() *shapes.Book
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -96,9 +83,9 @@ var All = []System{
 	{
 		ID: "battlesuit", Book: "BHM", Rules: battlesuit.Rules, Title: "Battlesuit: Heavy Metal",
 		IDs: battlesuit.Scenarios, Scenarios: battlesuitScenarios, Open: openBattlesuit, Show: showBattlesuit, Lint: lintBattlesuit, Tables: layer(battlesuit.StandardTables),
-		Ground: battlesuitGround, Readings: battlesuitReadings, Register: battlesuit.Register,
+		Readings: battlesuitReadings, Register: battlesuit.Register,
 		Digest: battlesuit.Digest, Numbers: battlesuit.Numbers, Omissions: battlesuit.Omissions,
-		Schema: battlesuit.Schema, Outline: battlesuitOutline, Sight: battlesuitSight, Tabletop: books.BattlesuitTable, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
+		Schema: battlesuit.Schema, Outline: battlesuitOutline, Training: battlesuit.Training, Lessons: battlesuit.Lessons,
 	},
 	{
 		ID: "gravarmor", Book: "GA", Rules: gravarmor.Rules, Title: "Grav Armor",
@@ -118,13 +105,13 @@ var All = []System{
 		IDs: lasergrenadiers.Scenarios, Scenarios: lasergrenadiersScenarios, Open: openLasergrenadiers,
 		Show: showLasergrenadiers, Lint: lintLasergrenadiers, Tables: layer(lasergrenadiers.StandardTables),
 		Digest: lasergrenadiers.Digest, Numbers: lasergrenadiers.Numbers, Outline: lasergrenadiersOutline,
-		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema, Tabletop: books.LaserGrenadiers,
+		Readings: lasergrenadiers.ReadingWords, Register: lasergrenadiers.Register, Schema: lasergrenadiers.Schema,
 	},
 	{
 		ID: "solprime", Book: "SP", Rules: solprime.Rules, Title: "Sol Prime",
 		IDs: solprime.Scenarios, Scenarios: solprimeScenarios, Open: openSolprime, Show: showSolprime, Lint: lintSolprime, Tables: layer(solprime.StandardTables),
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
-		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema, Tabletop: books.SolPrime,
+		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema,
 	},
 }
 
@@ -184,20 +171,6 @@ func (s Sources) setup(h record.Header) Setup {
 	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
 }
 
-// Ground is the map of dots on which a recorded match is fought; nil where the
-// system has none.
-func (s Sources) Ground(h record.Header) (*maps.Board, error) {
-	for _, system := range All {
-		if system.ID == h.System {
-			if system.Ground == nil {
-				return nil, nil
-			}
-			return system.Ground(s.Scenario)
-		}
-	}
-	return nil, fmt.Errorf("system %q is not known", h.System)
-}
-
 // Numbers are the paths of all numbers of a scenario, and of its system's tables,
 // that a Setup may edit.
 func Numbers(scenario string) ([]string, error) {
@@ -206,17 +179,6 @@ func Numbers(scenario string) ([]string, error) {
 		return nil, err
 	}
 	return system.Numbers(scenario)
-}
-
-// Sight is how lines of sight are read in a recorded match, and how high its
-// terrain is.
-func (s Sources) Sight(h record.Header) (layercake.Readings, maps.Heights, error) {
-	for _, system := range All {
-		if system.ID == h.System && system.Sight != nil {
-			return system.Sight(s.Scenario, s.setup(h))
-		}
-	}
-	return layercake.Readings{}, maps.StandardHeights, nil
 }
 
 // Of is the system of a scenario: of a shipped one by its id, of a file by what

@@ -55,7 +55,7 @@ func TestMouseActs(t *testing.T) {
 // Every command does something, and says what it wants where it is used wrongly.
 func TestEveryCommand(t *testing.T) {
 	commandTests := map[string][]struct{ args, shows string }{
-		"jump":    {{"", "there is no dot"}, {"e", "e clear"}},
+		"jump":    {{"", `found ""; want a place from a to f`}, {"e", "e clear"}},
 		"pass":    {{"move", "there is no one answer that passes the question to move"}},
 		"ask":     {{"move", "questions to move are not passed"}},
 		"place":   {{"", "there is nothing left to set up"}},

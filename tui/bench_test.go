@@ -6,7 +6,6 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/systems"
 )
@@ -36,11 +35,7 @@ func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	board, err := maps.Open("A")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return playScreen(tb, wide, high, Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Board: board})
+	return playScreen(tb, wide, high, Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red)})
 }
 
 // playScreen is a screen in the question to which a config has come.
@@ -67,7 +62,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	}
 	cfg.Terminal = terminal
 	s := newScreen(cfg, theme)
-	s.past = t.past
+	s.opening, s.past = t.opening, t.past
 	q, _ := t.match.Question()
 	seat := game.Sit(t.match, game.Red)
 	s.ask(seat, seat.View(), q, nil, make(chan reply, 1))

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"metahex/game"
 )
 
 // A command is a word after the colon. What is no command is read as an answer
@@ -200,17 +202,17 @@ func (s *Screen) isAnswer(line string) bool {
 	return err == nil
 }
 
-// goTo goes to a dot by name; a panel's name may be left out where only one dot
+// goTo goes to a place by name; a panel's name may be left out where only one dot
 // ends so.
 func (s *Screen) goTo(name string) {
 	at, ok := s.ground.find(name)
-	if !ok && s.cfg.Board != nil {
-		place, err := s.cfg.Board.Find(name)
+	if r := s.referee(); !ok && r != nil {
+		spot, err := r.Map().FindSpot(name)
 		if err != nil {
 			s.warn("%v", err)
 			return
 		}
-		at, ok = pointOf(place), s.ground.at[pointOf(place)] != nil
+		at, ok = game.Point(spot), s.ground.on(game.Point(spot)) != nil
 	}
 	if !ok {
 		s.warn("there is no dot %q; names are like %s", name, s.ground.board.Places[0].Name)

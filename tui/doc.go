@@ -2,9 +2,8 @@
 // its answers, the sum behind each, and what has happened.
 //
 // It knows no game. All it has is what game.Match offers: the View of a side,
-// the Question, the words of the Lexicon and the Tally behind an answer. Where
-// the match is fought on a maps.Board it also lays the ruler of package los
-// on it.
+// the Question, the words of the Lexicon and the Tally behind an answer; and for
+// lines of sight the match's own referee (game.Sighted).
 //
 //	            questions (Choose)
 //	  table ───────────────────────────▶ Screen     one goroutine each:
@@ -14,6 +13,8 @@
 //
 // The screen touches the match, through its Seat, only while the table waits
 // for its answer, so that neither needs a lock and a thinking bot stops nobody.
+// What may be asked at any time, as lines of sight may, it asks the copy that the
+// table has made after each answer.
 //
 // A command plays a match so:
 //
@@ -30,8 +31,7 @@
 //			}
 //			return bots.New(names[side], source)
 //		},
-//		Board: board, // where lines of sight matter
-//		Left:  func(l tui.Leaving) { … },
+//		Left: func(l tui.Leaving) { … },
 //	})
 //
 // What is played may be chosen on the start screen (Begin); where nobody plays,
@@ -42,9 +42,9 @@
 //	history.go   the past, and replays   pace.go     watching bots
 //	screen.go    the screen's state      draw.go     a frame, part by part
 //	brick.go     dots and cells          mapview.go  the map
-//	hexmap.go    what is printed on hexes lookout.go  who detects what there
+//	hexmap.go    what is printed on hexes sight_draw.go  lines of sight on the map
 //	answers.go   options on the map      keys.go     the one table of keys
-//	sight.go     L, V and E              command.go  the line after a colon
+//	sight.go     L, V, E and s           command.go  the line after a colon
 //	line.go      range along a line      reach.go    costs, dangers, courses
 //	reaction.go  windows and their clock filters.go  what is passed by itself
 //	advice.go    placed for me           cited.go    log, sums, agenda, clauses
@@ -52,7 +52,7 @@
 //	shot.go      the sum over the map    inches.go   tables in inches
 //	heading.go   which way pieces look   tableground.go  what lies on them
 //	pointing.go  answers at the cursor   leg.go      reach and legs there
-//	tape.go      measuring, and arcs there  refusals.go  why something cannot be done
+//	refusals.go  why something cannot be done there
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

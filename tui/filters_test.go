@@ -39,3 +39,35 @@ func TestFilters(t *testing.T) {
 		d.shows("OVER")
 	})
 }
+
+// A filter on odds against who moves is not troubled by good shots at others, who
+// can still be fired at when all have moved.
+func TestAFilterOnTheMover(t *testing.T) {
+	at(t, 120, 40, fresh(t, "relief"), func(d *desk) {
+		d.keys("f<Down><Down><Enter>")
+		d.shows("RED to fire", "Imperial is about to move", "67%")
+		d.keys(":pass fire unless mover 10<Enter>")
+		d.shows("passed from now on: fire unless mover 10%", "Imperial is about to move")
+		movers := 0
+		for range 40 {
+			if d.s.q.Topic != "fire" || d.s.view.Turn > 1 {
+				break
+			}
+			if d.s.deed.Piece != game.NoPiece {
+				movers++
+				good := false
+				for i, o := range d.s.q.Options {
+					ways, of := d.s.oddsOf(i, "")
+					good = good || d.s.namesMover(o) && 10*ways >= of
+				}
+				if !good {
+					t.Errorf("asked about %s", d.s.windowWords())
+				}
+			}
+			d.keys("d")
+		}
+		if movers == 0 {
+			t.Error("nobody was asked about: the test is idle")
+		}
+	})
+}

@@ -24,7 +24,7 @@ func (d *desk) keep(name string) {
 }
 
 // Whole frames of a table: at rest with what is within reach, a leg before it is
-// gone, a shot, a refusal, the tape and an arc.
+// gone, a shot, a refusal, a line of sight and a zone.
 func TestFramesOfATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		for _, frame := range []struct{ name, keys string }{
@@ -32,8 +32,8 @@ func TestFramesOfATable(t *testing.T) {
 			{"table-leg", ":12.5,12<Enter>"},
 			{"table-shot", ":26,4<Enter>"},
 			{"table-refused", ":40,30<Enter>"},
-			{"table-tape", "L:40,30<Enter>"},
-			{"table-arc", "s"},
+			{"table-line", "L:40,30<Enter>"},
+			{"table-zone", "s"},
 			{"table-finer", "z"},
 		} {
 			at(t, size[0], size[1], skirmishConfig(), func(d *desk) {

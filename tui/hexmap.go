@@ -125,11 +125,11 @@ func (s *Screen) way() []game.Waypoint {
 	return s.seat.Way(s.q.Options[s.pick].Choice)
 }
 
-// wayShown is the way on the map: of the detection that is looked at, else that
-// behind the highlighted answer.
+// wayShown is the way on the map: of the line that is looked at, where it is
+// counted place by place, else that behind the highlighted answer.
 func (s *Screen) wayShown() []game.Waypoint {
-	if s.spotting() {
-		return s.sight.watch.told.Way
+	if u := s.sight.ruled; u != nil && u.Stepwise {
+		return wayOf(u)
 	}
 	return s.way()
 }

@@ -25,6 +25,9 @@ func (p planet) View(side game.Side) game.View {
 	return v
 }
 
+// Clone keeps the board.
+func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
+
 // printed is a hex board as a view shows it, under a key of ours.
 func planetBoard(t *testing.T, name string) *game.Board {
 	t.Helper()
@@ -35,7 +38,7 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	view := &game.Board{Kind: game.Hexes, Min: game.Point{Y: int32(b.Span.Top)}, Max: game.Point{X: int32(b.Span.Columns - 1), Y: int32(b.Span.Top + b.Span.HalfRows - 1)}}
 	for i := range b.Len() {
 		h := b.Hex(i)
-		p := game.Place{ID: int32(i), At: pointOf(b.At(i)), Name: b.Name(i), Terrain: "plains", Print: game.Print{Colour: h.Colour.String()}, Notes: []string{h.String()}}
+		p := game.Place{ID: int32(i), At: game.Point(maps.SpotOf(b.At(i))), Name: b.Name(i), Terrain: "plains", Print: game.Print{Colour: h.Colour.String()}, Notes: []string{h.String()}}
 		if h.Colour == maps.Brown {
 			p.Terrain, p.Print.Figure = "crust", 3
 		}

@@ -13,7 +13,7 @@ import (
 // through what they brought.
 //
 //	answers given   0 ─── 1 ─── 2 ─── … ─── len(past)
-//	seen            opening     past[n-1].views, or a view of past[n-1].match
+//	stands          opening     past[n-1].match
 //
 // walked counts the answers given at the moment that is looked at; -1 is now.
 
@@ -88,12 +88,9 @@ func (s *Screen) momentWords(n int) string {
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
 	s.asked, s.pick, s.q, s.words, s.spots, s.forms, s.deed = false, -1, game.Question{}, nil, nil, nil, nil
-	n, match := s.moment(), s.first
+	n, match := s.moment(), s.matchShown()
 	if n == len(s.past) {
 		return
-	}
-	if n > 0 {
-		match = s.past[n-1].match
 	}
 	q, _ := match.Question()
 	if q.Side == game.Chance || s.eyes() != game.Chance && s.eyes() != q.Side {
@@ -134,7 +131,7 @@ func (s *Screen) walkToTurn(turn int) bool {
 // turnAt is the turn after so many answers.
 func (s *Screen) turnAt(n int) int {
 	if n == 0 {
-		return s.opening[s.eyes()].Turn
+		return s.opening.views[s.eyes()].Turn
 	}
 	return s.past[n-1].turn
 }
@@ -151,10 +148,10 @@ type looked struct {
 // kept; what spectators see is made when they look, by whichever eyes.
 func (s *Screen) viewAt(n int) *game.View {
 	if n == 0 {
-		return &s.opening[s.eyes()]
+		return &s.opening.views[s.eyes()]
 	}
 	m := &s.past[n-1]
-	if m.match == nil {
+	if !s.spectating() {
 		return &m.views[s.eyes()]
 	}
 	if s.looked.n != n || s.looked.eyes != s.eyes() {

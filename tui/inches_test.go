@@ -89,7 +89,7 @@ func TestAimingOnATable(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		at(t, size[0], size[1], skirmishConfig(), func(d *desk) {
 			d.keys(":26,4<Enter>")
-			d.shows("fire tank hut", "hit 1/3 (33%)", "15.866 inches, seen: true [S 4]")
+			d.shows("fire tank hut", "hit 1/3 (33%)", "15.866 inches base to base, seen: true")
 			d.keys(":40,30<Enter>")
 			d.shows("fire tank post: the tank fires 20", "at what it sees", "Tab: ")
 			d.hides("33%")
@@ -99,26 +99,26 @@ func TestAimingOnATable(t *testing.T) {
 	}
 }
 
-// The tape says how far, who is seen, and what the line runs into.
-func TestTheTape(t *testing.T) {
+// The line says how far, who is seen, and what it runs into.
+func TestTheLineOverATable(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys("gtank<Enter>:10.2,9.9<Enter>L")
-		d.shows("the tape is laid from tank")
+		d.shows("line from tank: move to its other end")
 		d.keys(":40,30<Enter>")
-		d.shows("seen: false [S 4]", "the line runs into Elm from 11.821 to 15.776 inches", "1×♣♣♣", "Enter measurement")
+		d.shows("seen: false [S 4]", "the line runs into Elm from 11.821 to 15.776 inches", "1×♣♣♣", "Enter ruling")
 		d.keys("<Enter>")
-		d.shows("tape - Esc closes", "all of it")
+		d.shows("line of sight - Esc closes", "all of it", "cite: [metahex S elm#")
 		d.keys("<Esc>L:10.2,9.9<Enter>V")
-		d.shows("tank sees no one like it at ×", "×")
+		d.shows("field of view from tank; × is not seen", "×")
 		d.keys("V:26,4<Enter>E")
-		d.shows("26,4 is seen by tank", "!")
+		d.shows("hut is seen by tank", "!")
 		d.keys("E")
 		d.hides("is seen by")
 	})
 }
 
-// The arcs of a piece come one after the other.
-func TestArcs(t *testing.T) {
+// The zones of a piece come one after the other.
+func TestZones(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		d.keys(":10.2,9.9<Enter>s")
 		d.shows("tank, 1 of 2: gun, 20 inches ahead [S 3]", "[T]:::::♣")
@@ -127,7 +127,7 @@ func TestArcs(t *testing.T) {
 		d.keys("s")
 		d.hides("of 2", "::")
 		d.keys(":26,4<Enter>s")
-		d.shows("hut has no arcs")
+		d.shows("hut has no zones")
 	})
 }
 

@@ -26,9 +26,8 @@ func (s *Screen) canAnswer() bool { return s.isAsked() && !s.reviewing() }
 func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 }
 func (s *Screen) canGive() bool   { return s.canAnswer() && s.pick >= 0 }
 func (s *Screen) hasBoard() bool  { return s.ground != nil }
-func (s *Screen) hasRuler() bool  { return s.ground != nil && s.cfg.Board != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
-func (s *Screen) noRuler() bool   { return s.hasRuler() && s.sight.mode != ruling }
+func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
 // bindings lists all keys outside windows. The first that is valid counts. It
 // is made by a function, since what the keys do reads the table again.
@@ -37,11 +36,9 @@ func bindings() []binding {
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.far(dx, dy) } }
 	return append([]binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
-		{[]string{"Enter", "Space"}, "detection", "show the whole detection", (*Screen).spotting, (*Screen).showSighting},
-		{[]string{"Enter", "Space"}, "measurement", "show the whole measurement", (*Screen).tapes, (*Screen).showTape},
-		{[]string{"+", "="}, "higher", "the ruler's near end a level higher", (*Screen).ruling, func(s *Screen) { s.lift(1) }},
-		{[]string{"-"}, "lower", "the ruler's near end a level lower", (*Screen).ruling, func(s *Screen) { s.lift(-1) }},
-		{[]string{"x"}, "swap", "change the ruler's ends", (*Screen).ruling, (*Screen).swapEnds},
+		{[]string{"+", "="}, "higher", "raise the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},
+		{[]string{"-"}, "lower", "lower the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(-1) }},
+		{[]string{"x"}, "swap", "change the line's ends", (*Screen).ruling, (*Screen).swapEnds},
 		{[]string{"Space", "Enter"}, "on", "a replay: the next answer", (*Screen).reviewing, func(s *Screen) { s.walk(1) }},
 		{[]string{"Backspace"}, "", "a replay: the answer before", (*Screen).reviewing, func(s *Screen) { s.walk(-1) }},
 		{[]string{"Space"}, "pause", "watching: stop, and go on", (*Screen).watching, (*Screen).pause},
@@ -70,19 +67,11 @@ func bindings() []binding {
 		{[]string{"o"}, "answers", "list the answers in a window", (*Screen).isAsked, (*Screen).showAnswers},
 		{[]string{"w"}, "why", "show the whole sum behind the answer", (*Screen).hasPick, (*Screen).showWhy},
 		{[]string{"U", "Ctrl-Z"}, "undo", "take the last answer back, up to the last die or reveal", (*Screen).canUndo, (*Screen).undo},
-		{[]string{"L"}, "line", "lay the ruler of lines of sight from here", (*Screen).noRuler, (*Screen).layRuler},
-		{[]string{"L"}, "", "take the ruler up", (*Screen).ruling, (*Screen).backOut},
-		{[]string{"V"}, "field", "mark what cannot be seen from here", (*Screen).hasRuler, (*Screen).toggleField},
-		{[]string{"E"}, "seen by", "mark who sees this dot", (*Screen).hasRuler, (*Screen).toggleWatchers},
-		{[]string{"L"}, "detect", "see how the unit here detects other hexes", (*Screen).canSpot, (*Screen).spot},
-		{[]string{"L"}, "", "look at detections no more", (*Screen).spotting, (*Screen).backOut},
-		{[]string{"V"}, "field", "mark what the units here do not detect", (*Screen).overlooks, (*Screen).toggleDetected},
-		{[]string{"E"}, "seen by", "mark who detects this hex", (*Screen).overlooks, (*Screen).toggleDetectors},
-		{[]string{"L"}, "tape", "a table: lay the tape from the piece here", (*Screen).canTape, (*Screen).layTape},
-		{[]string{"L"}, "", "take the tape up", (*Screen).tapes, (*Screen).backOut},
-		{[]string{"V"}, "unseen", "a table: mark what the piece here does not see", (*Screen).measures, (*Screen).toggleUnseen},
-		{[]string{"E"}, "seen by", "a table: mark who sees this point", (*Screen).measures, (*Screen).toggleOnlookers},
-		{[]string{"s"}, "arcs", "a table: the arcs of the piece here, one after the other", (*Screen).measures, (*Screen).nextArc},
+		{[]string{"L"}, "line", "a line of sight from the piece or place here", (*Screen).canRule, (*Screen).layRuler},
+		{[]string{"L"}, "", "end the line of sight", (*Screen).ruling, (*Screen).backOut},
+		{[]string{"V"}, "field", "mark what is not seen from here", (*Screen).hasSight, (*Screen).toggleField},
+		{[]string{"E"}, "seen by", "mark who sees this place", (*Screen).hasSight, (*Screen).toggleWatchers},
+		{[]string{"s"}, "zones", "the zones of the piece here, one after the other", (*Screen).zoned, (*Screen).nextZone},
 		{[]string{"["}, "back", "an answer back in the history", (*Screen).strolling, func(s *Screen) { s.walk(-1) }},
 		{[]string{"]"}, "on", "an answer on in the history", (*Screen).strolling, func(s *Screen) { s.walk(1) }},
 		{[]string{"{"}, "turn back", "back to the beginning of a turn", (*Screen).strolling, func(s *Screen) { s.walkTurn(-1) }},
@@ -98,7 +87,7 @@ func bindings() []binding {
 		{[]string{"g"}, "", "go to a dot by its name; a capital letter begins a name at once", (*Screen).hasBoard, func(s *Screen) { s.prompt("jump ") }},
 		{[]string{":"}, "command", "a command, an answer in words or a dot; Tab completes", always, func(s *Screen) { s.prompt("") }},
 		{[]string{"?"}, "help", "this", always, (*Screen).showHelp},
-		{[]string{"Esc"}, "", "back out: of a window, the ruler, the history", always, (*Screen).backOut},
+		{[]string{"Esc"}, "", "back out: of a window, the line, the history", always, (*Screen).backOut},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
 	}, playBindings()...)
@@ -187,7 +176,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 		return
 	case name == "-" && s.hasPrefixKey(last):
 		// "E-H-11" was meant as a name, though E is a key.
-		s.sight = sight{ruler: s.sight.ruler}
+		s.sight = sight{}
 		s.prompt("jump " + string(last) + "-")
 		return
 	}
@@ -289,7 +278,7 @@ func (s *Screen) undo() { s.reply(reply{err: errBack{s.lastOwn()}}) }
 func (s *Screen) backOut() {
 	switch {
 	case s.sight.mode != blind:
-		s.sight = sight{ruler: s.sight.ruler}
+		s.sight = sight{}
 	case s.walked >= 0 && !s.reviewing():
 		s.walkTo(len(s.past))
 	default:

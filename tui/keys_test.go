@@ -21,14 +21,15 @@ type keyTest struct {
 
 // keyTests has an entry for each line of the tables of keys, under what it does.
 var keyTests = map[string]keyTest{
-	"show the whole ruling":                             {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite:", "line of sight - Esc closes"}, nil, nil},
-	"the ruler's near end a level higher":               {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
-	"the ruler's near end a level lower":                {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
-	"change the ruler's ends":                           {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
-	"take the ruler up":                                 {"battle", "L", nil, []string{"line from"}, nil},
-	"lay the ruler of lines of sight from here":         {"battle", "", []string{"move to the other end"}, nil, nil},
-	"mark what cannot be seen from here":                {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
-	"mark who sees this dot":                            {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
+	"show the whole ruling":                             {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"cite: [metahex BHM-", "line of sight - Esc closes"}, nil, nil},
+	"raise the line's near end a step":                  {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"lower the line's near end a step":                  {"battle", "gF-01<Enter>LgF-07<Enter>++", []string{"F-01@1 to F-07@1"}, nil, nil},
+	"change the line's ends":                            {"battle", "gF-01<Enter>LgF-07<Enter>", []string{"F-07@0 to F-01@1"}, nil, nil},
+	"end the line of sight":                             {"battle", "L", nil, []string{"line from"}, nil},
+	"a line of sight from the piece or place here":      {"battle", "", []string{"move to the other end"}, nil, nil},
+	"mark what is not seen from here":                   {"battle", "gF-01<Enter>", []string{"field of view from F-01@1"}, nil, nil},
+	"mark who sees this place":                          {"battle", "gF-01<Enter>", []string{"F-01@1"}, nil, nil},
+	"the zones of the piece here, one after the other":  {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
 	"a dot up; on a table, half an inch":                {"battle", "gF-09<Enter>", []string{"E-09 "}, nil, nil},
 	"a dot down; on a table, half an inch":              {"battle", "gF-09<Enter>", []string{"G-09 "}, nil, nil},
 	"a column to the left; on a table, half an inch":    {"battle", "gF-09<Enter>", []string{"F-08 "}, nil, nil},
@@ -46,22 +47,11 @@ var keyTests = map[string]keyTest{
 	"the small map of the whole board, or no more": {"battle", "", nil, nil, func(s *Screen) bool { return s.noMinimap }},
 	"pass questions of this kind by yourself: from now on, until…, unless…": {"gun", ":hide e<Enter>", []string{"unless a die would be thrown"}, nil, nil},
 	"let the deed pass that may be answered, and go on":                     {"gun", ":hide e<Enter>", []string{"runner enters c"}, nil, nil},
-	"show the whole measurement":                                            {"table", ":10.2,9.9<Enter>L:40,30<Enter>", []string{"tape - Esc closes", "all of it"}, nil, nil},
-	"a table: lay the tape from the piece here":                             {"table", ":10.2,9.9<Enter>", []string{"the tape is laid from tank"}, nil, nil},
-	"take the tape up": {"table", ":10.2,9.9<Enter>L", nil, []string{"the tape"}, nil},
-	"a table: mark what the piece here does not see":                   {"table", ":10.2,9.9<Enter>", []string{"tank sees no one like it at ×"}, nil, nil},
-	"a table: mark who sees this point":                                {"table", ":36,24<Enter>", []string{"36,24 is seen by post"}, nil, nil},
-	"a table: the arcs of the piece here, one after the other":         {"table", ":10.2,9.9<Enter>", []string{"1 of 2: gun"}, nil, nil},
-	"a table: point an inch higher":                                    {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
-	"a table: point an inch lower":                                     {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
-	"see how the unit here detects other hexes":                        {"gun", ":hide c<Enter>:c<Enter>", []string{"gun looks"}, nil, nil},
-	"look at detections no more":                                       {"gun", ":hide c<Enter>:c<Enter>L", nil, []string{"gun looks"}, nil},
-	"show the whole detection":                                         {"gun", ":hide c<Enter>:c<Enter>L:b<Enter>", []string{"detection - Esc closes"}, nil, nil},
-	"mark what the units here do not detect":                           {"gun", ":hide c<Enter>:c<Enter>", []string{"3 hexes in range and detected"}, nil, nil},
-	"mark who detects this hex":                                        {"gun", ":hide c<Enter>:b<Enter>", []string{"b is detected, on the ground, by gun"}, nil, nil},
-	"advice: show the best answer; in set-up, place one or all for me": {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
-	"the same answer a level higher":                                   {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
-	"the same answer a level lower":                                    {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"a table: point an inch higher":                                         {"table", ":12.2,9.9<Enter>", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"a table: point an inch lower":                                          {"table", ":12.2,9.9<Enter>++", []string{"go 12.2 9.9 1 "}, nil, nil},
+	"advice: show the best answer; in set-up, place one or all for me":      {"battle", "", []string{"advice, without looking ahead: "}, nil, nil},
+	"the same answer a level higher":                                        {"primer", "<Tab> ", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
+	"the same answer a level lower":                                         {"primer", "<Tab> ++", []string{"height RA@1 [BHM 8.2.1]"}, nil, nil},
 
 	"a replay: the next answer":   {"replay", "", []string{"REPLAY 1 of"}, nil, nil},
 	"a replay: the answer before": {"replay", "]]", []string{"REPLAY 1 of"}, nil, nil},
@@ -93,7 +83,7 @@ var keyTests = map[string]keyTest{
 	"go to a dot by its name; a capital letter begins a name at once": {"toy", "", []string{":jump _"}, nil, nil},
 	"a command, an answer in words or a dot; Tab completes":           {"toy", "", []string{":_"}, nil, nil},
 	"this": {"toy", "", []string{"keys - Esc closes"}, nil, nil},
-	"back out: of a window, the ruler, the history": {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
+	"back out: of a window, the line, the history":  {"toy", "<Tab> [", nil, []string{"HISTORY"}, nil},
 	"draw everything anew":                          {"toy", "", []string{"RED to move"}, nil, nil},
 	"leave; asks only if the match is not recorded": {"toy", "", []string{"would be lost"}, nil, nil},
 
@@ -233,7 +223,7 @@ func TestCompletionReachesEverything(t *testing.T) {
 func TestTheFooterShowsWhatIsValid(t *testing.T) {
 	at(t, 200, 60, toyConfig(game.Red), func(d *desk) {
 		d.shows("Space choose", "Tab next", "w why")
-		d.hides("U undo", "x swap", "s step", "L line")
+		d.hides("U undo", "x swap", "s step", "s zones")
 		d.keys("<Tab> ")
 		d.shows("U undo")
 		for _, b := range d.s.footer() {

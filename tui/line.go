@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps"
 )
 
 // The line of a shot on the map, with the range counted along it.
@@ -58,28 +59,20 @@ func (s *Screen) steps(a, b game.Point) int {
 	if s.ground.raster.unit > 0 {
 		return int(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) / 1000)
 	}
-	return grid.Distance(gridPlace(a), gridPlace(b))
+	return grid.Distance(maps.Spot(a).Place(), maps.Spot(b).Place())
 }
 
-// line is the line that is drawn: what the ruler ruled, or, where there is no
-// ruler, that of the highlighted shot. On hexes a shot goes by its way, hex by
-// hex (drawWay).
+// line is the line that is drawn: what the referee ruled, or that of the leg that
+// is highlighted. One that is counted place by place goes by its way (drawWay).
 func (s *Screen) line() (from, to game.Point, ok bool) {
 	if u := s.sight.ruled; u != nil {
-		return pointOf(u.From.At), pointOf(u.To.At), true
+		return game.Point(u.From.Spot), game.Point(u.To.Spot), !u.Stepwise
 	}
-	if t := &s.sight.tape; t.ok {
-		return t.from, t.to, t.from != t.to
-	}
-	if s.tapeMode() {
+	if s.sight.mode != blind {
 		return from, to, false
 	}
 	if p := s.piece(s.actor); s.pick >= s.fixed && s.hasPick() && len(s.forms) > 0 && p != nil {
 		return p.At, s.spots[s.pick].at, true // of the leg, or the point, that is highlighted
 	}
-	if s.hasRuler() || s.ground == nil || s.ground.board.Kind == game.Hexes {
-		return from, to, false
-	}
-	a, b, ok := s.shot()
-	return pointOf(a.At), pointOf(b.At), ok && a.At != b.At
+	return from, to, false
 }

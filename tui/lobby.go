@@ -132,8 +132,8 @@ func (l *lobby) await(ctx context.Context, s *Screen) (*table, error) {
 			t, err := opened(l.Open, o)
 			if err == nil {
 				s.takes(t)
-				cfg, past, opening, file := t.cfg, slices.Clone(t.past), t.opening, t.file
-				s.post(func() { s.sitDown(cfg, opening, past, file) })
+				cfg, past, first, file := t.cfg, slices.Clone(t.past), t.opening, t.file
+				s.post(func() { s.sitDown(cfg, first, past, file) })
 				return t, nil
 			}
 			s.post(func() { l.opening = false; s.warn("%s", firstLine(err)) })
@@ -154,10 +154,10 @@ func opened(open func(Order) (Config, error), o Order) (t *table, err error) {
 }
 
 // sitDown begins a match on the screen, after the start screen or without one.
-func (s *Screen) sitDown(cfg Config, opening [3]game.View, past []moment, file string) {
+func (s *Screen) sitDown(cfg Config, first opening, past []moment, file string) {
 	cfg.Terminal, cfg.Theme, cfg.ASCII = s.cfg.Terminal, s.cfg.Theme, s.cfg.ASCII
 	s.cfg, s.lobby, s.top, s.message = cfg, nil, nil, cfg.Note
-	s.opening, s.past, s.recorded, s.looked = opening, past, file, looked{}
+	s.opening, s.past, s.recorded, s.looked = first, past, file, looked{}
 	s.pace.set(func() { s.pace.every = cfg.Pace })
 	s.teacher = newTeacher(cfg.Lessons)
 	s.teacher.recall(past, s.eyes())

@@ -33,7 +33,7 @@ func (s *Screen) drawMap(l layout) {
 	}
 	s.drawReach(field, r)
 	s.drawLine(field, r)
-	s.drawTape(field, r)
+	s.drawSight(field, r)
 	stack := map[game.Point]int{}
 	for i := range v.Pieces {
 		if piece := &v.Pieces[i]; piece.Off == "" {
@@ -139,15 +139,19 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	style := s.cover(place)
 	sign, mark := s.signs.sign(printed(place)), s.signs.level(figure(place))
 	printedOver, marked := over(place)
-	if s.sight.hides(place.At) {
+	markInk := style.mark
+	switch {
+	case s.hides(place.At):
 		mark = s.signs.unseen
+	case s.inZone(place.At):
+		mark, markInk = zoneSign, inkOn(style.mark, s.pal.line)
 	}
 	if r.large {
 		for i := range 3 {
 			p.set(x+i, y, ' ', style.mark)
 			p.set(x+i, y+1, ' ', style.sign)
 		}
-		p.set(x+1, y, mark, style.mark)
+		p.set(x+1, y, mark, markInk)
 		p.set(x+1, y+1, sign, style.sign)
 		if road, ok := s.signs.roadSign(place.Roads); ok {
 			p.set(x, y+1, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
@@ -158,13 +162,13 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		return
 	}
 	switch {
-	case s.sight.hides(place.At):
+	case s.hides(place.At), s.inZone(place.At):
 	case place.Level == 0 && sign != ' ': // a hex's figure gives way to its colour
 		mark = sign
 	default:
 		mark = s.signs.small(figure(place), (place.At.X-r.left)&1 == 1)
 	}
-	p.set(x, y, mark, style.sign)
+	p.set(x, y, mark, inkOn(style.sign, markInk))
 	p.set(x+1, y, sign, style.sign)
 	if road, ok := s.signs.roadSign(place.Roads); ok {
 		p.set(x+1, y, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
@@ -264,7 +268,7 @@ func (s *Screen) drawMarks(p pane, r raster) {
 	}
 	s.drawDeed(p, r)
 	if s.ruling() {
-		s.brackets(p, r, s.sight.far, '<', '>', s.pal.line)
+		s.brackets(p, r, s.farPoint(), '<', '>', s.pal.line)
 	}
 	s.brackets(p, r, s.cursor, '[', ']', s.pal.accent)
 }

@@ -12,9 +12,9 @@ import (
 	"metahex/systems"
 )
 
-// The same on a table in inches, in the middle of orders.
-func TestAMonkeyAtATable(t *testing.T) {
-	for _, scenario := range []string{"mill-bridge", "ashford", "smelter"} {
+// The same on tables in inches and on hexes, in the middle of orders.
+func TestAMonkeyInOtherGames(t *testing.T) {
+	for _, scenario := range []string{"mill-bridge", "ashford", "smelter", "relief", "kreuz-road"} {
 		cfg := fresh(t, scenario)
 		cfg.File = filepath.Join(t.TempDir(), "monkey.play")
 		at(t, 120, 40, cfg, func(d *desk) { monkey(d, 11, 300) })

@@ -20,12 +20,9 @@ func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 // review shows the match until the player leaves. Following ends before it
 // returns.
 func (t *table) review(ctx context.Context) error {
-	first, err := t.cfg.Start(t.cfg.Header)
-	if err != nil || t.cfg.Follow == nil {
-		if err == nil {
-			_ = t.wait(ctx, func(answer chan reply) { t.screen.review(first, answer) }) // it ends only when it is left
-		}
-		return err
+	if t.cfg.Follow == nil {
+		_ = t.wait(ctx, t.screen.review) // it ends only when it is left
+		return nil
 	}
 	ctx, left := context.WithCancel(ctx)
 	defer left()
@@ -41,7 +38,7 @@ func (t *table) review(ctx context.Context) error {
 		})
 	}()
 	answer := make(chan reply, 1)
-	t.screen.post(func() { t.screen.review(first, answer) })
+	t.screen.post(func() { t.screen.review(answer) })
 	for {
 		select {
 		case u := <-updates:
@@ -75,9 +72,9 @@ func (t *table) catchUp(u record.Update) error {
 		if err := t.replay(same, func(i int) (game.Choice, error) { return game.Speak(t.match).Choice(words[i]) }, false); err != nil {
 			return err
 		}
-		opening, past := t.opening, slices.Clone(t.past)
+		first, past := t.opening, slices.Clone(t.past)
 		t.screen.post(func() {
-			t.screen.restart(opening, past, t.screen.recorded)
+			t.screen.restart(first, past, t.screen.recorded)
 			t.screen.walkTo(len(past))
 		})
 	}

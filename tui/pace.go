@@ -96,7 +96,7 @@ func (p *pace) wait(ctx context.Context) error {
 
 // watching tells that bots play and somebody looks on.
 func (s *Screen) watching() bool {
-	return s.spectating() && !s.reviewing() && s.ended == nil && s.sight.mode != ruling && s.lobby == nil
+	return s.spectating() && !s.reviewing() && s.ended == nil && !s.ruling() && s.lobby == nil
 }
 
 // pause stops the bots, or lets them go on, from now.

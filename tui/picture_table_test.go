@@ -1,13 +1,15 @@
 package tui
 
 import (
+	"slices"
 	"testing"
 
 	"metahex/game"
+	"metahex/los"
 )
 
 // tablePictures take a table in inches: a leg before it is gone, with what is
-// within reach; and the tape to an enemy behind a wood.
+// within reach; and the line to an enemy behind a wood.
 func tablePictures(t *testing.T) {
 	t.Helper()
 	cfg := ordering(t)
@@ -26,11 +28,11 @@ func tablePictures(t *testing.T) {
 				continue
 			}
 			d.keys(":" + pointName(p.At) + "<Enter>")
-			if m := d.s.sight.tape.told; len(m.Crossed) > 0 {
+			if u := d.s.sight.ruled; u != nil && !u.Clear && slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides }) {
 				break
 			}
 		}
 		d.shows("inches base to base", "the line runs into")
-		d.take("tape")
+		d.take("line")
 	})
 }

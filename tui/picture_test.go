@@ -246,7 +246,7 @@ func TestPictures(t *testing.T) {
 		d.take("small")
 	})
 	tablePictures(t)
-	aim := midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
+	aim := midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
 		for _, o := range q.Options {
 			if ways, of := seat.Explain(o.Choice).Odds(); q.Topic == "act" && strings.HasPrefix(seat.Words(o.Choice), "fire ") && 2*ways > of {
 				return true

@@ -15,10 +15,10 @@ import (
 
 // A course is where the player has sent a piece.
 type course struct {
-	to    game.Point
-	name  string
-	topic string
-	from  int // answers given when it set out
+	to   game.Point
+	name string
+	who  int32 // the piece; NoPiece where the answers name none
+	from int   // answers given when it set out
 }
 
 // survey asks what can be reached, for a new question. Of several levels at one
@@ -101,9 +101,18 @@ func (s *Screen) setOut() bool {
 	if !ok || !s.showsReach() {
 		return false
 	}
-	s.course = &course{to: s.cursor, name: s.ground.name(s.cursor), topic: s.q.Topic, from: len(s.past)}
+	s.course = &course{to: s.cursor, name: s.ground.name(s.cursor), who: s.whoActs(), from: len(s.past)}
 	s.give(s.optionOf(r.First))
 	return true
+}
+
+// whoActs is the number of the piece under way; NoPiece where the answers name
+// none.
+func (s *Screen) whoActs() int32 {
+	if p := s.acting(); p != nil {
+		return p.ID
+	}
+	return game.NoPiece
 }
 
 // optionOf is the option with a choice; -1 if it is not offered.
@@ -133,7 +142,7 @@ func (s *Screen) goesOn() bool {
 	r, ok := s.reach[c.to]
 	i := s.optionOf(r.First)
 	switch {
-	case s.q.Topic != c.topic, !ok && s.arrived(c):
+	case s.whoActs() != c.who, !ok && s.arrived(c):
 		return false
 	case !ok || i < 0:
 		s.say("stopped on the way: %s is out of reach now", c.name)

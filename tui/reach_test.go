@@ -6,24 +6,19 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/systems"
 )
 
 // midway is a battle between bots up to the first question to red for which the
 // test holds, for a human to take over.
-func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q game.Question) bool) Config {
+func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Question) bool) Config {
 	t.Helper()
 	m, header, err := systems.Open(scenario, systems.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ground, err := maps.Open(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2), Board: ground}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(2)}
 	cfg.Played = &record.Play{Header: header}
 	for n := 0; ; n++ {
 		q, ok := m.Question()
@@ -51,7 +46,7 @@ func midway(t testing.TB, scenario, board string, ready func(seat game.Seat, q g
 // walking is a battle in which red may walk, and somewhere may be fired at.
 func walking(t testing.TB) (cfg Config, far, danger string) {
 	t.Helper()
-	cfg = midway(t, "patrol", "E", func(seat game.Seat, q game.Question) bool {
+	cfg = midway(t, "patrol", func(seat game.Seat, q game.Question) bool {
 		far, danger = "", ""
 		for _, r := range seat.Reach() {
 			for _, place := range seat.View().Board.Places {
@@ -130,5 +125,28 @@ func TestACourseIsGivenUp(t *testing.T) {
 		d.shows("stopped on the way to c: see what has happened", "The gun at b fires", "turn 1")
 		d.keys("gc<Enter>")
 		d.shows("within reach for 1; ! may answer there: gun")
+	})
+}
+
+// Where the first step changes the topic, as it does in the grand tactical series,
+// the course goes on: it is the piece's.
+func TestACourseOverTwoTopics(t *testing.T) {
+	var far game.Reach
+	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
+		for _, r := range seat.Reach() {
+			if q.Topic == "act" && r.First.Args[0] != r.Place && len(r.Danger) == 0 {
+				far = r
+				return true
+			}
+		}
+		return false
+	})
+	at(t, 120, 40, cfg, func(d *desk) {
+		name := d.s.ground.byID[far.Place].Name
+		d.keys("g" + name + "<Enter>")
+		d.shows("within reach for " + far.Words)
+		d.keys(" ")
+		d.shows("to "+name+" for ", "RED to move")
+		d.hides("within reach for " + far.Words)
 	})
 }

@@ -206,7 +206,7 @@ func (s *Screen) drawDeed(p pane, r raster) {
 // toggleStrict begins or ends the strict mode.
 func (s *Screen) toggleStrict() {
 	s.cfg.Strict = !s.cfg.Strict
-	s.sight = sight{ruler: s.sight.ruler}
+	s.sight = sight{}
 	s.say("%s", map[bool]string{
 		true:  "strict: lines and odds are hidden until a reaction is declared",
 		false: "lines and odds are shown before a reaction is declared",

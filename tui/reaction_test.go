@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"metahex/game"
-	"metahex/maps"
 )
 
 func TestAWindowNamesTheMover(t *testing.T) {
@@ -87,7 +86,7 @@ func TestStrictHidesTheOdds(t *testing.T) {
 // In a battle the strict screen shows no line and lays no ruler before the
 // reaction is declared; the other one draws it.
 func TestStrictHidesTheLine(t *testing.T) {
-	cfg := midway(t, "primer", "A", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
+	cfg := midway(t, "primer", func(seat game.Seat, q game.Question) bool { return q.Topic == "react" })
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("enters", "answered by react RA", "hold passes")
 		d.keys("<Tab><Back>")
@@ -109,13 +108,9 @@ func TestStrictHidesTheLine(t *testing.T) {
 
 // In the strict mode nobody lays the ruler while the enemy acts either.
 func TestStrictWhileTheEnemyActs(t *testing.T) {
-	board, err := maps.Open("A")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, strict := range []bool{true, false} {
 		cfg := fresh(t, "primer")
-		cfg.Board, cfg.Strict = board, strict
+		cfg.Strict = strict
 		cfg.Player = func(game.Side, int) (game.Player, error) {
 			return game.PlayerFunc(func(ctx context.Context, _ game.Seat, _ game.Question, _ error) (game.Choice, error) {
 				<-ctx.Done()

@@ -15,8 +15,6 @@ import (
 	"github.com/rivo/tview"
 
 	"metahex/game"
-	"metahex/los/layercake"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -63,11 +61,6 @@ type Config struct {
 	// Thinking is told by bots that take their time how far they have come; nil:
 	// none does.
 	Thinking *Thinking
-	// Board is the map behind the view, for lines of sight; nil where there is
-	// none. Heights are those of its terrain; nil are the standard ones.
-	Board    *maps.Board
-	Readings layercake.Readings
-	Heights  *maps.Heights
 	// Strict hides lines of sight and odds while a side may break in on what
 	// another does, until it has declared that it does.
 	Strict bool

@@ -57,12 +57,12 @@ type Screen struct {
 	finer    int             // how often the cells of a table are halved
 	top      layer           // the window over the map; nil: none
 	sight    sight
+	sightNow sightNow
 	past     []moment
-	opening  [3]game.View
-	walked   int        // answers given at the moment that is looked at; -1: now
-	first    game.Match // a replay: the match before the first answer
-	looked   looked     // the view of a moment made last
-	watcher  game.Side  // whose eyes see where nobody plays; Chance: the referee's
+	opening  opening
+	walked   int       // answers given at the moment that is looked at; -1: now
+	looked   looked    // the view of a moment made last
+	watcher  game.Side // whose eyes see where nobody plays; Chance: the referee's
 	pace     *pace
 	teacher  *teacher
 	message  string
@@ -142,7 +142,6 @@ func (s *Screen) stand(b *game.Board) {
 	}
 	first := s.ground == nil
 	s.ground = newGround(b)
-	s.sight.ruler = nil
 	if first && len(b.Places) > 0 {
 		middle := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
 		if s.cursor = s.ground.nearestStand(middle); s.onTable() {
@@ -173,7 +172,7 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 	}
 	if s.side != seat.Side() && s.side != game.Chance && s.bothHuman() && !s.open {
 		s.covered, s.top, s.message = true, nil, ""
-		s.sight = sight{ruler: s.sight.ruler}
+		s.sight = sight{}
 	}
 	s.side = seat.Side()
 	s.see(v)
@@ -234,10 +233,10 @@ func (s *Screen) tell(m moment) {
 	}
 }
 
-// review shows a recorded match from its beginning, where first stands; one that
-// is being played from its end.
-func (s *Screen) review(first game.Match, answer chan reply) {
-	s.answer, s.first = answer, first
+// review shows a recorded match from its beginning; one that is being played from
+// its end.
+func (s *Screen) review(answer chan reply) {
+	s.answer = answer
 	s.see(s.latest())
 	if s.walkTo(0); s.lookingOn() {
 		s.walkTo(len(s.past))
@@ -259,13 +258,13 @@ func (s *Screen) eyes() game.Side {
 
 // restart takes up a match that was rebuilt: answers were taken back, or it is
 // recorded from now on.
-func (s *Screen) restart(opening [3]game.View, past []moment, file string) {
+func (s *Screen) restart(first opening, past []moment, file string) {
 	if len(past) < len(s.past) {
 		s.say("taken back: %s", s.heardWords(s.past[len(past)]))
 	} else if file != "" {
 		s.say("recorded in %s", file)
 	}
-	s.opening, s.past, s.recorded, s.walked, s.looked = opening, past, file, -1, looked{}
+	s.opening, s.past, s.recorded, s.walked, s.looked = first, past, file, -1, looked{}
 }
 
 // over shows how the match ended.

@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
-	"metahex/maps"
 	"metahex/record"
 	"metahex/systems"
 )
@@ -39,11 +38,7 @@ func TestABattleByKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board, err := maps.Open("A")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), File: file, Board: board}
+	cfg := Config{Start: systems.Start, Header: header, Humans: game.Only(game.Red), Player: seeded(1), File: file}
 	answers := 0
 	at(t, 120, 40, cfg, func(d *desk) {
 		d.shows("RED to place", "(·)", "BHM 13.4")
@@ -120,7 +115,7 @@ func TestCommandLine(t *testing.T) {
 		d.keys("C<Enter>")
 		d.shows("c  clear, level 0")
 		d.keys("gz<Enter>")
-		d.shows("there is no dot \"z\"")
+		d.shows("found \"z\"; want a place from a to f")
 		d.keys(":save /no/such/folder/x.play<Enter>")
 		d.shows("recording the match: ", "RED to move")
 		d.keys(":save " + filepath.Join(d.t.TempDir(), "late.play") + "<Enter>")

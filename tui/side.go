@@ -86,11 +86,14 @@ func (s *Screen) drawPanel(p pane) {
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
 
-// lookLines tell of the line that is looked at, and of the cursor's dot: first
-// the verdict, then the dot, then why.
+// lookLines tell of what is looked at, and then of the cursor's place; of the
+// highlighted shot first the verdict, then the place, then why.
 func (s *Screen) lookLines() []string {
 	sight := s.sightWords()
-	n := min(1, len(sight))
+	n := len(sight)
+	if s.sight.mode == blind {
+		n = min(1, n)
+	}
 	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
 }
 

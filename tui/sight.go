@@ -1,347 +1,328 @@
 package tui
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"metahex/game"
-	"metahex/grid"
 	"metahex/los"
-	"metahex/los/layercake"
 	"metahex/maps"
 )
 
-// Lines of sight on the map, by the same ruler and in the same words as
-// `metahex los`.
+// Lines of sight on the map. A referee decides each of them (game.Sighted): the
+// same that decides in the rules, as the eyes at this keyboard may know it. The
+// screen has no rule of sight of its own. It asks a referee only whether places
+// lie on a lattice or on a table.
+//
+//	L  the line from a piece or a place to the cursor
+//	V  what is not seen from here
+//	E  who sees the cursor's place
+//	s  the zones of the piece here, one after the other (game.Arc)
 
 // A sightMode is what the map shows of lines of sight.
 type sightMode uint8
 
 const (
-	blind    sightMode = iota // nothing
-	ruling                    // a line between two dots
-	field                     // what cannot be seen from a dot
-	watchers                  // who sees a dot
-
-	detected  // what pieces detect (lookout.go)
-	detectors // who detects a hex
-	spotting  // how one piece detects a hex
-
-	taped     // the tape from a piece to the cursor (tape.go)
-	shaded    // what a piece does not see
-	onlookers // who sees a point
-	arcs      // an arc of a piece
+	blind    sightMode = iota // nothing but the line of the highlighted shot
+	ruling                    // the line between two ends
+	field                     // what is not seen
+	watchers                  // who sees a place
+	zones                     // a zone of a piece
 )
 
-// sight is what is shown. The near end is at the cursor and moves with it; up
-// is how far it is raised above the ground, or the piece, that is there.
+// A sight is what is shown. In a ruling the near end is at the cursor and moves
+// with it.
 type sight struct {
-	mode     sightMode
-	ruler    *layercake.Ruler
-	far      game.Point
-	farLevel int
-	up       int
-	ruled    *layercake.Ruling
-	seen     *layercake.Set
-	from     string
-	asked    asked
-	lit      map[game.Point]bool // what hides, or who sees
-	names    []string            // of the watchers
-	watch    watch
-	tape     taping
+	mode      sightMode
+	near, far lineEnd
+	by        []lineEnd   // whose field it is
+	owner     *game.Piece // whose zones they are
+	arcs      []game.Arc
+	arc       int
+	asked     asked
+	found
 }
 
-func (s sight) hides(p game.Point) bool {
-	if s.mode == detected {
-		return s.watch.sees != nil && !s.watch.sees[p]
+// found is what the referee said.
+type found struct {
+	ruled *los.Ruling         // nil: there is no line
+	lit   map[game.Point]bool // what hides, or who sees
+	names []string            // of who sees
+	cells map[game.Point]bool // places, or middles of cells: what is not seen, or is in the zone
+	all   int                 // places looked at
+}
+
+// asked is what the findings depend on. The referee is not asked again until it
+// changes.
+type asked struct {
+	match  game.Match
+	eyes   game.Side
+	mode   sightMode
+	cursor game.Point
+	near   lineEnd
+	far    lineEnd
+	pick   game.Choice
+	arc    int
+	grain  raster
+}
+
+// A sightNow is the referee of one moment for one pair of eyes, and whether any piece
+// has zones.
+type sightNow struct {
+	match   game.Match
+	eyes    game.Side
+	referee los.Referee
+	zoned   bool
+}
+
+// matchShown is the match as it stood at the moment that is looked at: a copy, which
+// nobody plays on.
+func (s *Screen) matchShown() game.Match {
+	if n := s.moment(); n > 0 && n <= len(s.past) {
+		return s.past[n-1].match
 	}
-	return s.mode == field && s.seen != nil && !s.seen.Has(gridPlace(p))
+	return s.opening.match
 }
 
-func gridPlace(p game.Point) grid.Place { return grid.Place{Q: int(p.X), V: int(p.Y)} }
-
-func pointOf(p grid.Place) game.Point { return game.Point{X: int32(p.Q), Y: int32(p.V)} }
-
-// heights are those of the scenario, or the printed ones.
-func (s *Screen) heights() maps.Heights {
-	if s.cfg.Heights != nil {
-		return *s.cfg.Heights
+// sightHere is the sightNow of the moment that is looked at.
+func (s *Screen) sightHere() *sightNow {
+	match := s.matchShown()
+	if match == nil || s.ground == nil {
+		return &sightNow{}
 	}
-	return maps.StandardHeights
-}
-
-// ruler is the ruler on the ground as the view shows it now: what a building
-// was on the map may have been brought down since.
-func (s *Screen) ruler() *layercake.Ruler {
-	if s.sight.ruler != nil {
-		return s.sight.ruler
+	if s.sightNow.match != match || s.sightNow.eyes != s.eyes() {
+		seat := game.Sit(match, s.eyes())
+		zoned := func(p game.Piece) bool { return p.Off == "" && len(seat.Arcs(p.ID)) > 0 }
+		s.sightNow = sightNow{match, s.eyes(), seat.Sight(), slices.ContainsFunc(s.seen().Pieces, zoned)}
 	}
-	heights := s.heights()
-	r := layercake.NewRuler(s.cfg.Board, s.cfg.Readings, heights)
-	for i := range s.ground.board.Places {
-		place := &s.ground.board.Places[i]
-		at := gridPlace(place.At)
-		if !s.cfg.Board.Has(at) {
-			continue
-		}
-		d := s.cfg.Board.At(at)
-		for t := range maps.Terrains {
-			if t.String() == place.Terrain || place.Terrain == "" && t == maps.Clear {
-				d.Terrain = t
-			}
-		}
-		if d.Level = int8(place.Level); d != s.cfg.Board.At(at) {
-			r.Set(at, d, heights)
-		}
+	return &s.sightNow
+}
+
+// referee decides lines of sight at the moment that is looked at; nil where the
+// match has no sight.
+func (s *Screen) referee() los.Referee { return s.sightHere().referee }
+
+// hasSight reports whether lines of sight can be asked for here.
+func (s *Screen) hasSight() bool { return s.lobby == nil && s.referee() != nil }
+
+// beginSight takes a mode up for whoever looks from here.
+func (s *Screen) beginSight(mode sightMode) bool {
+	r := s.referee()
+	if s.silenced() || r == nil {
+		return false
 	}
-	s.sight.ruler = r
-	return r
-}
-
-// standing is the level at which someone on a dot would be looked at: that of
-// the piece there, or the ground.
-func (s *Screen) standing(at game.Point) int {
-	for _, p := range s.seen().Pieces {
-		if p.Off == "" && p.At == at {
-			return p.Level
-		}
+	s.sight = sight{mode: mode}
+	all, ok := s.whoLooks(r)
+	if !ok {
+		s.sight = sight{}
+		s.warn("only a unit sees here, and none is at %s: go to one", s.ground.name(s.cursor))
+		return false
 	}
-	return s.ruler().Ground(gridPlace(at))
+	s.sight.by, s.sight.far = all, all[0]
+	return true
 }
 
-// near is the ruler's end at the cursor.
-func (s *Screen) near() layercake.End {
-	at := gridPlace(s.cursor)
-	level := s.standing(s.cursor) + s.sight.up
-	return layercake.End{At: at, Level: max(s.ruler().Ground(at), min(los.MaxLevel, level))}
-}
-
-// layRuler begins a line at the cursor.
+// layRuler begins a line.
 func (s *Screen) layRuler() {
+	if !s.beginSight(ruling) {
+		return
+	}
+	raise := ""
+	if s.lifts() {
+		raise = "+ - raise it, "
+	}
+	s.say("move to the other end; %sx swaps, Enter tells all, Esc ends", raise)
+}
+
+// lifts reports whether the line's near end can be raised.
+func (s *Screen) lifts() bool { return s.ruling() && s.hasSight() && s.referee().Basis().Lift != "" }
+
+// lift raises or lowers the near end.
+func (s *Screen) lift(by int32) {
+	r := s.referee()
+	b, before := r.Basis(), s.end(r, s.endAtCursor(r))
+	s.sight.near.up += by
+	if after := s.end(r, s.endAtCursor(r)); after.Height == before.Height || after.Height > b.Most {
+		s.sight.near.up -= by
+		s.warn("the height (%s) goes here from %s to %s", b.Lift, b.Height(r.At(before.Spot, 0).Height), b.Height(b.Most))
+	}
+}
+
+// swapEnds puts the cursor at the other end, so that its height can be changed.
+func (s *Screen) swapEnds() {
+	r := s.referee()
+	near := s.endAtCursor(r)
+	s.sight.near, s.sight.far = s.sight.far, near
+	if p := s.labelled(s.sight.near.label); p != nil {
+		s.sight.near.at = p.At
+	}
+	s.cursor = s.sight.near.at
+}
+
+// toggleField marks what is not seen from here, or no more.
+func (s *Screen) toggleField() {
+	if s.sight.mode == field {
+		s.sight = sight{}
+		return
+	}
+	s.beginSight(field)
+}
+
+// toggleWatchers marks who sees the cursor's place, or no more.
+func (s *Screen) toggleWatchers() {
+	switch {
+	case s.sight.mode == watchers:
+		s.sight = sight{}
+	case !s.silenced():
+		s.sight = sight{mode: watchers}
+	}
+}
+
+// nextZone shows the zones of the piece here, or of one's own under way, one after
+// the other.
+func (s *Screen) nextZone() {
+	if s.sight.mode == zones {
+		if s.sight.arc++; s.sight.arc >= len(s.sight.arcs) {
+			s.sight = sight{}
+		}
+		return
+	}
+	p := s.pieceHere()
+	if p == nil {
+		p = s.acting()
+	}
 	if s.silenced() {
 		return
 	}
-	end := s.near()
-	s.sight = sight{mode: ruling, ruler: s.sight.ruler, far: s.cursor, farLevel: end.Level}
-	s.say("move to the other end; + and - change its level, x the ends, Enter tells all, Esc ends")
-}
-
-// lift raises or lowers the near end.
-func (s *Screen) lift(by int) {
-	before := s.near().Level
-	s.sight.up += by
-	if s.near().Level == before {
-		s.sight.up -= by
-		s.warn("levels here go from %d to %d", s.ruler().Ground(gridPlace(s.cursor)), los.MaxLevel)
+	if p == nil {
+		s.warn("nobody is at %s: go to a piece", s.ground.name(s.cursor))
+		return
+	}
+	s.sight = sight{mode: zones, owner: p}
+	if s.takeZones(); len(s.sight.arcs) == 0 {
+		s.sight = sight{}
+		s.warn("%s has no zones: the rules here know none for it", pieceName(p))
 	}
 }
 
-// swapEnds puts the cursor at the other end, so that its level can be changed.
-func (s *Screen) swapEnds() {
-	near := s.near()
-	s.cursor, s.sight.far = s.sight.far, s.cursor
-	s.sight.up = s.sight.farLevel - s.standing(s.cursor)
-	s.sight.farLevel = near.Level
+// takeZones asks for the zones of the piece as it stands now.
+func (s *Screen) takeZones() {
+	s.sight.arcs = game.Sit(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
 }
 
-// A question to the ruler: it is not asked again until it changes.
-type asked struct {
-	mode     sightMode
-	from, to layercake.End
-	answers  int // given so far; pieces stand still between answers
-	walked   int
-}
+// zoned reports whether any piece has zones to show.
+func (s *Screen) zoned() bool { return s.lobby == nil && s.sightHere().zoned }
 
-// look rules again after the cursor, the highlighted answer or the view has
-// changed.
+// look asks the referee again after what is looked at has changed.
 func (s *Screen) look() {
-	if s.hushed() {
-		s.sight = sight{ruler: s.sight.ruler}
+	r := s.referee()
+	if s.hushed() || r == nil && s.sight.mode != zones {
+		s.sight = sight{}
 		return
 	}
-	switch {
-	case s.tapeMode():
-		s.layOut()
-		return
-	case s.sight.mode >= detected:
-		s.lookOut()
-		return
-	case s.onTable():
-		s.tapeShot()
-		return
-	}
-	if !s.hasRuler() || s.sight.mode == field {
-		return
-	}
-	now := asked{mode: s.sight.mode, to: s.near(), answers: len(s.past), walked: s.walked}
+	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
 	switch s.sight.mode {
-	case ruling:
-		now.from = layercake.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}
 	case blind:
-		var ok bool
-		if now.from, now.to, ok = s.shot(); !ok {
-			s.sight = sight{ruler: s.sight.ruler}
-			return
+		if s.hasPick() {
+			now.pick = s.q.Options[s.pick].Choice
 		}
+	case ruling, watchers:
+		now.cursor = s.cursor
 	}
 	if now == s.sight.asked {
 		return
 	}
-	s.sight.asked, s.sight.ruled, s.sight.lit = now, nil, map[game.Point]bool{}
-	if s.sight.mode == watchers {
-		s.watch(now.to)
-		return
-	}
-	if now.from.At == now.to.At {
-		return
-	}
-	u := s.ruler().Rule(now.from, now.to)
-	s.sight.ruled = &u
-	for _, o := range u.Decider {
-		s.sight.lit[pointOf(o.At)] = true
-	}
-}
-
-// watch finds the pieces that see an end.
-func (s *Screen) watch(end layercake.End) {
-	s.sight.from, s.sight.names = s.ruler().Word(end), nil
-	for i, p := range s.seen().Pieces {
-		if p.Off == "" && p.At != s.cursor && p.ID >= 0 && s.ruler().Clear(layercake.End{At: gridPlace(p.At), Level: p.Level}, end) {
-			s.sight.lit[p.At] = true
-			s.sight.names = append(s.sight.names, pieceName(&s.seen().Pieces[i]))
+	if s.sight.mode == zones && now.match != s.sight.asked.match {
+		if s.takeZones(); s.sight.arc >= len(s.sight.arcs) {
+			s.sight = sight{}
+			return
 		}
 	}
-}
-
-// shot is the line of the highlighted answer, where it names an enemy on the
-// board, or one of one's own against who has just moved: from the piece of
-// one's own that it names, else from the last one that an answer of one's own
-// named.
-func (s *Screen) shot() (from, to layercake.End, ok bool) {
-	own, enemy, ok := s.aimed()
-	if !ok {
-		return from, to, false
-	}
-	return layercake.End{At: gridPlace(own.At), Level: own.Level}, layercake.End{At: gridPlace(enemy.At), Level: enemy.Level}, true
-}
-
-// aimed are the two pieces of that line.
-func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
-	if !s.isAsked() || s.pick < 0 || s.pick >= len(s.q.Options) || s.hushed() {
-		return nil, nil, false
-	}
-	own, enemy = s.named(s.q.Options[s.pick].Choice)
-	if enemy == nil && own != nil && s.deed != nil {
-		enemy = s.piece(s.deed.Piece)
-	}
-	for i := s.moment() - 1; i >= 0 && own == nil && enemy != nil; i-- {
-		if s.past[i].side == s.side {
-			own, _ = s.named(s.past[i].choice)
-		}
-	}
-	return own, enemy, own != nil && enemy != nil && own != enemy
-}
-
-// piece is the piece on the board with a number; nil if there is none.
-func (s *Screen) piece(id int32) *game.Piece {
-	for i := range s.view.Pieces {
-		if p := &s.view.Pieces[i]; p.ID == id && p.Off == "" {
-			return p
-		}
-	}
-	return nil
-}
-
-// named are the pieces on the board that a choice names.
-func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
-	p, _ := s.seat.Phrase(c.Verb)
-	for i, arg := range p.Args {
-		for k := range s.view.Pieces {
-			piece := &s.view.Pieces[k]
-			if arg.Kind != game.PieceName || piece.ID != c.Args[i] || piece.Off != "" {
-				continue
-			}
-			if piece.Side == s.side {
-				own = piece
-			} else {
-				enemy = piece
-			}
-		}
-	}
-	return own, enemy
-}
-
-// toggleField marks what cannot be seen from the cursor, or no more.
-func (s *Screen) toggleField() {
-	if s.silenced() {
-		return
-	}
-	if s.sight.mode == field {
-		s.sight = sight{ruler: s.sight.ruler}
-		return
-	}
-	end := s.near()
-	s.sight = sight{mode: field, ruler: s.sight.ruler, seen: s.ruler().NewSet(), from: s.ruler().Word(end)}
-	s.ruler().Field(end, 0, s.sight.seen)
-	s.say("%c cannot be seen from %s: it sees %d of %d dots, at the level of the ground",
-		s.signs.unseen, s.sight.from, s.sight.seen.Len(), len(s.ground.board.Places))
-}
-
-// toggleWatchers marks who sees the cursor's dot, or no more.
-func (s *Screen) toggleWatchers() {
-	if s.silenced() {
-		return
-	}
-	if s.sight.mode == watchers {
-		s.sight = sight{ruler: s.sight.ruler}
-		return
-	}
-	s.sight = sight{mode: watchers, ruler: s.sight.ruler}
-}
-
-// sightWords tells in a few lines what the map shows.
-func (s *Screen) sightWords() []string {
+	s.sight.asked, s.sight.found = now, found{lit: map[game.Point]bool{}}
 	switch s.sight.mode {
-	case blind, ruling:
-		if s.sight.mode == blind && s.sight.tape.ok {
-			return measureWords(s.sight.tape.told)
+	case blind:
+		if own, enemy, ok := s.aimed(); ok && len(s.way()) == 0 {
+			a, _ := endOf(r, own)
+			b, _ := endOf(r, enemy)
+			s.rule(r, a, b)
 		}
-		if s.sight.ruled == nil && s.sight.mode == blind {
-			return nil
-		}
-		if s.sight.ruled == nil {
-			return []string{fmt.Sprintf("line from %s: move to its other end", s.ruler().Word(layercake.End{At: gridPlace(s.sight.far), Level: s.sight.farLevel}))}
-		}
-		var some []string
-		for i, l := range s.sight.ruled.Words(false) {
-			if i == 0 || strings.HasPrefix(l, "decided") {
-				some = append(some, strings.Join(strings.Fields(l), " "))
-			}
-		}
-		some[0] += fmt.Sprintf(", %d map points", s.sight.ruled.Distance)
-		return some
+	case ruling:
+		s.rule(r, s.end(r, s.sight.far), s.end(r, s.endAtCursor(r)))
 	case field:
-		return []string{fmt.Sprintf("field of view from %s: %d dots; %c is not seen", s.sight.from, s.sight.seen.Len(), s.signs.unseen)}
+		s.findUnseen(r)
 	case watchers:
-		if len(s.sight.names) == 0 {
-			return []string{"nobody sees " + s.sight.from}
-		}
-		return []string{s.sight.from + " is seen by " + strings.Join(s.sight.names, ", ")}
+		s.findWatchers(r)
+	case zones:
+		s.eachPlace(s.sight.arcs[s.sight.arc].Holds)
 	}
-	if s.tapeMode() {
-		return s.tapeWords()
-	}
-	return s.detectionWords()
 }
 
-// showRuling tells the whole ruling with its cross-section.
-func (s *Screen) showRuling() {
-	if s.sight.ruled == nil {
-		s.warn("the line needs two different dots")
+// rule asks for a line.
+func (s *Screen) rule(r los.Referee, from, to los.End) {
+	if from.Spot == to.Spot {
 		return
 	}
-	lines := s.sight.ruled.Words(false)
-	lines = slices.Insert(lines, 1, "cite:    "+s.ruler().Cite(*s.sight.ruled, s.cfg.Board.ID).String()) // in sight at once: it is what is copied
-	s.top = &window{title: "line of sight", lines: append(append(lines, ""), s.sight.ruled.Section()...)}
+	u := r.Rule(from, to)
+	s.sight.ruled = &u
+	if r.Map().Form() == maps.Inches {
+		return // what the line runs into is marked along it
+	}
+	for _, i := range u.Deciders {
+		s.sight.lit[game.Point(u.Passed[i].Spot)] = true
+	}
+}
+
+// findUnseen asks what is not seen: on a lattice place by place as the referee does it
+// best, on a table cell by cell.
+func (s *Screen) findUnseen(r los.Referee) {
+	var ends []los.End
+	var fields []los.Set
+	for _, t := range s.sight.by {
+		e := s.end(r, t)
+		ends = append(ends, e)
+		if r.Map().Form() == maps.Lattice {
+			fields = append(fields, los.Field(r, e, 0))
+		}
+	}
+	s.eachPlace(func(at game.Point) bool {
+		for i, e := range ends {
+			switch {
+			case e.Spot == maps.Spot(at):
+				return false
+			case fields != nil && fields[i].Has(maps.Spot(at)), fields == nil && r.Clear(e, r.At(maps.Spot(at), 0)):
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// eachPlace marks the places, or the middles of cells, of which something holds.
+func (s *Screen) eachPlace(holds func(game.Point) bool) {
+	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
+	for i := range s.ground.places {
+		at := s.ground.places[i].At
+		spot := at
+		if s.onTable() {
+			spot = s.ground.nearestStand(at)
+		}
+		if holds(spot) {
+			s.sight.cells[at] = true
+		}
+	}
+}
+
+// findWatchers finds the pieces that see the cursor's place, or the piece there.
+func (s *Screen) findWatchers(r los.Referee) {
+	to := s.end(r, s.endAtCursor(r))
+	pieces := s.seen().Pieces
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Off != "" {
+			continue
+		}
+		if e, ok := endOf(r, p); ok && e.Spot != to.Spot && r.Clear(e, to) {
+			s.sight.lit[p.At] = true
+			s.sight.names = append(s.sight.names, pieceName(p))
+		}
+	}
 }

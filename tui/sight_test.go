@@ -5,16 +5,20 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"metahex/game"
+	"metahex/game/gametest/toy"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/record"
 )
 
 // aiming is a battle between bots up to the first question in which red may
 // fire, for a human to take over.
 func aiming(t *testing.T) Config {
 	t.Helper()
-	return midway(t, "primer", "A", func(seat game.Seat, q game.Question) bool {
+	return midway(t, "primer", func(seat game.Seat, q game.Question) bool {
 		return slices.ContainsFunc(q.Options, func(o game.Option) bool { return strings.HasPrefix(seat.Words(o.Choice), "fire ") })
 	})
 }
@@ -34,8 +38,8 @@ func TestAShotIsDrawnBeforeItIsTaken(t *testing.T) {
 	}
 }
 
-// The screen's ruler says what `metahex los` says.
-func TestTheRulerSpeaksAsTheCommand(t *testing.T) {
+// The screen says what `metahex los` says.
+func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 	at(t, 120, 40, aiming(t), func(d *desk) {
 		d.keys("gF-01<Enter>LgF-07<Enter>++")
 		d.shows("BLOCKED F-01@1 to F-07@2 [BHM 6.3]", "<1>", "!·!", "•")
@@ -56,7 +60,7 @@ func TestTheRulerSpeaksAsTheCommand(t *testing.T) {
 		d.keys("<Esc>x+")
 		d.shows("F-07@2 to F-01@2")
 		d.keys("---")
-		d.shows("levels here go from 1 to 30")
+		d.shows("the height (level) goes here from 1 to 30")
 		d.keys("<Esc>V")
 		d.shows("field of view from F-01@1", "×")
 		d.keys("VE")
@@ -77,6 +81,86 @@ func TestEveryAnswerOfABattleHasAScreen(t *testing.T) {
 					t.Fatalf("%q is not ASCII:\n%s", r, d.text())
 				}
 			}
+		}
+	})
+}
+
+// gunner plays the gun, hidden in c, on the toy's own board.
+func gunner() Config {
+	cfg := toyConfig(game.Blue)
+	cfg.Start = func(record.Header) (game.Match, error) { return toy.New(), nil }
+	return cfg
+}
+
+// V marks what the unit here does not see, E who sees the place, and L shows one
+// line, counted place by place; each ends with the same key.
+func TestWhereOnlyUnitsSee(t *testing.T) {
+	at(t, 120, 40, gunner(), func(d *desk) {
+		d.keys(":hide c<Enter>")
+		d.keys(":c<Enter>V")
+		d.shows("field of view from gun: 3 of 6 places", "V field")
+		seen := map[string]bool{}
+		for _, place := range d.s.ground.board.Places {
+			seen[place.Name] = !d.s.hides(place.At)
+		}
+		want := map[string]bool{"a": false, "b": true, "c": true, "d": true, "e": false, "f": false}
+		if diff := cmp.Diff(want, seen); diff != "" {
+			t.Errorf("seen (-want +got):\n%s", diff)
+		}
+		d.keys("V")
+		d.hides("field of view")
+
+		d.keys(":d<Enter>E")
+		d.shows("d is seen by gun", "!")
+		d.keys(":e<Enter>")
+		d.shows("nobody sees e")
+		d.keys(":c<Enter>") // where the gun is itself
+		d.shows("nobody sees gun")
+		d.keys("E")
+		d.hides("nobody sees")
+
+		d.keys(":c<Enter>L")
+		d.shows("line from gun: move to its other end")
+		d.keys("<Enter>") // on its own place there is nothing to tell
+		d.shows("the line needs two different places")
+		d.keys(":d<Enter>")
+		d.shows("the gun sees d [TOY 4]", "path 1 = 1")
+		d.keys("<Enter>")
+		d.shows("line of sight - Esc closes", "next to it", "cite: [metahex TOY strip#toy gun d: clear]")
+		d.keys("<Esc>:e<Enter>")
+		d.shows("the gun does not see e [TOY 4]")
+		d.keys("+")
+		d.shows("+ does nothing just now") // heights mean nothing here
+		d.keys("<Esc>")
+		d.hides("the gun does not see")
+		d.keys(":e<Enter>L")
+		d.shows("only a unit sees here, and none is at e: go to one")
+		d.hides("line from")
+	})
+}
+
+// Who may not know where the gun is, is not told by it.
+func TestTheFieldKeepsASecret(t *testing.T) {
+	at(t, 120, 40, toyConfig(game.Red), func(d *desk) {
+		for _, place := range []string{"b", "c", "d", "e"} {
+			d.keys(":" + place + "<Enter>E")
+			d.shows("nobody sees " + place)
+			d.keys("EVL")
+			d.hides("by gun", "from gun")
+		}
+	})
+}
+
+// Strictly, nobody looks before he declares.
+func TestNobodyLooksStrictly(t *testing.T) {
+	cfg := gunner()
+	cfg.Strict = true
+	at(t, 80, 24, cfg, func(d *desk) {
+		d.keys(":hide c<Enter>:c<Enter>")
+		for _, key := range []string{"V", "E", "L"} {
+			d.keys(key)
+			d.shows("strict: nobody looks before the reaction is declared")
+			d.hides("field of view", "seen by gun", "line from")
 		}
 	})
 }

@@ -1,11 +1,14 @@
 package tui
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -58,31 +61,65 @@ func (s *skirmish) View(game.Side) game.View {
 	}, Marks: []game.Mark{{At: game.Point{X: 60000, Y: 40000}, Radius: 2000, Text: "objective: the well, 5 points"}}}
 }
 
-// where is a piece.
-func (s *skirmish) where(piece int32) grid.Point {
-	return grid.Point(s.View(game.Red).Pieces[piece].At)
+// Sight implements game.Sighted: Elm hides.
+func (s *skirmish) Sight(game.Side) los.Referee { return skirmishSight{s} }
+
+type skirmishSight struct{ s *skirmish }
+
+// skirmishMap is the table as a map.
+var skirmishMap = &maps.Table{ID: "elm", Title: "Elm", Size: grid.Point{X: 72000, Y: 48000}}
+
+func (r skirmishSight) Map() maps.Map { return skirmishMap }
+func (r skirmishSight) Basis() los.Basis {
+	return los.Basis{Book: "skirmish", Rules: "S", Hash: skirmishMap.Hash(), Mutual: true}
+}
+func (r skirmishSight) At(at maps.Spot, _ int32) los.End { return los.End{Spot: at} }
+func (r skirmishSight) Clear(a, b los.End) bool          { return len(r.through(a, b)) == 0 }
+
+func (r skirmishSight) Parse(text string) (los.End, error) {
+	for _, p := range r.s.View(game.Red).Pieces {
+		if p.Label == text {
+			return los.End{Spot: maps.Spot(p.At), Stance: los.Stance{p.ID + 1}}, nil
+		}
+	}
+	at, err := skirmishMap.FindSpot(text)
+	return los.End{Spot: at}, err
 }
 
-// Measure implements game.Measurer: Elm hides.
-func (s *skirmish) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, ok bool) {
-	if from.Piece < 0 {
-		return m, false
+func (r skirmishSight) Word(e los.End) string {
+	if e.Stance[0] > 0 {
+		return r.s.View(game.Red).Pieces[e.Stance[0]-1].Label
 	}
-	a, b := grid.Circle{At: grid.Point(from.At), Radius: 500}, grid.Circle{At: grid.Point(to.At)}
-	if to.Piece >= 0 {
-		b.Radius = 500
-	}
-	m.Gap, m.Seen, m.Cite = a.Gap(b), true, "S 4"
-	for _, part := range polygon(skirmishTable.Places[0].Outline).Through(a.At, b.At) {
-		m.Seen = false
-		m.Crossed = append(m.Crossed, game.Crossing{Name: "Elm", From: part.From, To: part.To})
-	}
-	m.Short = fmt.Sprintf("%s inches, seen: %t [S 4]", grid.Inches(m.Gap), m.Seen)
-	m.Lines = []string{m.Short, "all of it"}
-	return m, true
+	return skirmishMap.SpotName(e.Spot)
 }
 
-// Arcs implements game.Measurer, for the tank alone.
+// base is that of a piece at an end; a bare point has none.
+func (r skirmishSight) base(e los.End) grid.Circle {
+	return grid.Circle{At: e.Spot.Point(), Radius: int64(500 * min(1, e.Stance[0]))}
+}
+
+func (r skirmishSight) through(a, b los.End) []grid.Part {
+	return polygon(skirmishTable.Places[0].Outline).Through(a.Spot.Point(), b.Spot.Point())
+}
+
+func (r skirmishSight) Rule(a, b los.End) los.Ruling {
+	u := los.Ruling{From: a, To: b, Names: [2]string{r.Word(a), r.Word(b)}, Clear: r.Clear(a, b), Cite: "S 4", Length: r.base(a).Gap(r.base(b))}
+	for _, part := range r.through(a, b) {
+		u.Passed = append(u.Passed, los.Passed{Name: "Elm", From: part.From, To: part.To, Hides: true})
+	}
+	u.Short = fmt.Sprintf("%s inches base to base, seen: %t [S 4]", grid.Inches(u.Length), u.Clear)
+	u.Detail = skirmishTold{u.Short, "all of it"}
+	return u
+}
+
+// skirmishTold is a ruling in words.
+type skirmishTold []string
+
+func (t skirmishTold) Words(bool) []string          { return t }
+func (t skirmishTold) Section() []string            { return nil }
+func (t skirmishTold) MarshalJSON() ([]byte, error) { return json.Marshal([]string(t)) }
+
+// Arcs implements game.Zoned, for the tank alone.
 func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
 	if piece != 0 {
 		return nil
@@ -146,7 +183,9 @@ func (skirmishMove) Refuse(s *skirmish, c game.Choice) error {
 		if s.fired {
 			return rule.Refuse("S 3", "the tank has fired")
 		}
-		if m, _ := s.Measure(game.Red, game.Stand{At: s.at}, game.Stand{Piece: c.Args[1], At: game.Point(s.where(c.Args[1]))}); !m.Seen || m.Gap > 20000 {
+		r := skirmishSight{s}
+		by, _ := r.Parse("tank")
+		if at, err := r.Parse(skirmishPieces.Names.(game.Labels)[c.Args[1]]); err != nil || !r.Clear(by, at) || r.Rule(by, at).Length > 20000 {
 			return rule.Refuse("S 3", "the tank fires 20 inches at what it sees")
 		}
 	case skirmishFace:

@@ -19,9 +19,9 @@ type table struct {
 	cfg     Config
 	screen  *Screen
 	match   game.Match
-	opening [3]game.View // before the first answer
-	past    []moment     // one for each answer given
-	file    string       // where it is recorded; empty: nowhere
+	opening opening
+	past    []moment // one for each answer given
+	file    string   // where it is recorded; empty: nowhere
 	rec     *record.Recorder
 	closer  io.Closer
 	result  game.Result
@@ -36,6 +36,13 @@ type kept struct {
 	lost bool // the file could not be written any more
 }
 
+// An opening is the match before the first answer: what each side that is seen
+// for sees of it, and a copy.
+type opening struct {
+	views [3]game.View
+	match game.Match
+}
+
 // A moment is one answer and what came of it.
 type moment struct {
 	side   game.Side
@@ -47,7 +54,7 @@ type moment struct {
 	words  string
 	events []game.Event
 	views  [3]game.View // what each human sees after it
-	match  game.Match   // where nobody plays, in place of views: as it stood
+	match  game.Match   // a copy of it, as it stood then
 	turn   int
 	human  bool
 	final  bool // a die or a reveal, which cannot be taken back
@@ -110,7 +117,7 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 		return err
 	}
 	t.match, t.past = m, nil
-	t.opening = t.views()
+	t.opening = opening{t.views(), m.Clone()}
 	var text bytes.Buffer
 	if t.rec = nil; t.file != "" && afresh {
 		t.rec = record.NewRecorder(&text, t.cfg.Header, m)
@@ -172,8 +179,8 @@ func (t *table) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		opening, past, file := t.opening, slices.Clone(t.past), t.file
-		t.screen.post(func() { t.screen.restart(opening, past, file) })
+		first, past, file := t.opening, slices.Clone(t.past), t.file
+		t.screen.post(func() { t.screen.restart(first, past, file) })
 	}
 }
 
@@ -278,12 +285,12 @@ func (t *table) tell(q game.Question, c game.Choice, events []game.Event) {
 func (t *table) hear(q game.Question, c game.Choice, events []game.Event) {
 	m := moment{
 		side: q.Side, topic: q.Topic, cite: q.Cite, seen: q.Seen, choice: c, words: game.Speak(t.match).Words(c),
-		events: events, views: t.views(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
+		events: events, match: t.match.Clone(), human: q.Side != game.Chance && t.cfg.Humans.Has(q.Side),
 	}
 	m.phrase, _ = game.Speak(t.match).Phrase(c.Verb)
 	m.final = q.Side == game.Chance
 	if t.cfg.Humans == 0 {
-		m.match, m.turn = t.match.Clone(), t.match.View(game.Chance).Turn
+		m.turn = t.match.View(game.Chance).Turn
 	} else {
 		m.views = t.views()
 		m.turn = max(m.views[game.Red].Turn, m.views[game.Blue].Turn)

@@ -65,9 +65,9 @@ func (f *playFlags) lookedAt(file string) (tui.Config, error) {
 	if play == nil { // else its last line is perhaps being written
 		return tui.Config{}, err
 	}
-	cfg, err := reviewed(f.opener(file), play, f.theme, f.ascii)
+	cfg := reviewed(f.opener(file), play, f.theme, f.ascii)
 	cfg.Follow = func(ctx context.Context, each func(record.Update) error) error { return record.Follow(ctx, file, each) }
-	return cfg, err
+	return cfg, nil
 }
 
 // lookOn tells a match as text while it is being played, until it is over.

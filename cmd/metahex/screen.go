@@ -106,8 +106,7 @@ func (f *playFlags) guided(c *cobra.Command) (tui.Config, error) {
 	return tui.Config{}, errors.New("no system has a guided battle")
 }
 
-// config fills in what follows from the header: who plays, on which map, with
-// which lessons.
+// config fills in what follows from the header: who plays, and with which lessons.
 func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui.Config, err error) {
 	var from opener // of a new match: what is named there is what was asked for
 	if cfg.Played != nil {
@@ -138,9 +137,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
 	cfg.Clause, cfg.Claim = clauseWords(cfg.Header), f.claim
 	f.into(&cfg)
-	if err = onGround(&cfg, from); err == nil {
-		err = teach(&cfg)
-	}
+	err = teach(&cfg)
 	return cfg, err
 }
 
@@ -153,20 +150,6 @@ func thinker(name string, source *rand.Rand, t *tui.Thinking) (game.Player, erro
 	return bots.Search(source, bots.Budget{Playouts: bots.Playouts, Stop: t.Hurried}, func(p bots.Progress) {
 		t.Report(fmt.Sprintf("%d of %d", p.Playouts, p.Of))
 	}), nil
-}
-
-// onGround finds the map, and how lines of sight are read on it.
-func onGround(cfg *tui.Config, from opener) error {
-	s, err := from.sources(cfg.Header)
-	if err != nil {
-		return err
-	}
-	if cfg.Board, err = s.Ground(cfg.Header); err != nil {
-		return err
-	}
-	readings, heights, err := s.Sight(cfg.Header)
-	cfg.Readings, cfg.Heights = readings, &heights
-	return err
 }
 
 // teach adds the lessons of a guided battle.
@@ -257,18 +240,13 @@ func newWatch() *cobra.Command {
 }
 
 // reviewed makes a recorded match ready to be looked at on the screen.
-func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) (tui.Config, error) {
-	cfg := tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
-	return cfg, onGround(&cfg, from)
+func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) tui.Config {
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
 }
 
 // review looks at a recorded match on the whole terminal.
 func review(ctx context.Context, from opener, play *record.Play, theme string, asciiOnly bool) error {
-	cfg, err := reviewed(from, play, theme, asciiOnly)
-	if err != nil {
-		return err
-	}
-	err = onScreen(ctx, cfg)
+	err := onScreen(ctx, reviewed(from, play, theme, asciiOnly))
 	if f := (*rule.Fault)(nil); errors.As(err, &f) {
 		return findings{err} // the record, not the question, is wrong
 	}

@@ -5,8 +5,11 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 
 	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
 )
 
 // imagined also asks that a side's own question, with its options and the sums
@@ -48,8 +51,8 @@ func imaginedAlike(s stop, seed uint64) error {
 }
 
 // sameOutlook compares what a side is told of its reach, of the deed that it may
-// answer, and of who detects what, with what it imagines. A way begins with a
-// listed answer.
+// answer, of attempts and of lines of sight, with what it imagines. A way begins
+// with a listed answer.
 func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	reach := told.Reach()
 	if got := imagined.Reach(); !reflect.DeepEqual(got, reach) {
@@ -64,59 +67,72 @@ func sameOutlook(told, imagined game.Seat, q game.Question) error {
 	if got, alike := imagined.Window(); got != deed || alike != ok {
 		return fmt.Errorf("%s is shown a secret by the deed it may answer: imagined %+v, told %+v", told.Side(), got, deed)
 	}
-	if err := sameTape(told, imagined, q); err != nil {
+	if err := sameAttempts(told, imagined, q); err != nil {
 		return err
 	}
-	return sameLookout(told, imagined)
+	return sameSight(told, imagined)
 }
 
-// sameLookout compares what a side is told of the pieces that it sees.
-func sameLookout(told, imagined game.Seat) error {
+// sameSight compares what a side's referee says of the pieces that it sees, and of
+// places.
+func sameSight(told, imagined game.Seat) error {
+	r, other := told.Sight(), imagined.Sight()
 	v := told.View()
-	if !told.Overlooks() || v.Board == nil {
+	if r == nil && other == nil || v.Board == nil {
 		return nil
 	}
+	if r == nil || other == nil {
+		return fmt.Errorf("%s has a referee: %t, and in what it imagines: %t", told.Side(), r != nil, other != nil)
+	}
 	for i, p := range v.Pieces {
-		place := v.Board.Places[(i*31+v.Turn)%len(v.Board.Places)].ID
-		field, watchers := told.Field(p.ID), told.Watchers(place)
-		if got := imagined.Field(p.ID); !slices.Equal(got, field) {
-			return fmt.Errorf("%s is shown a secret by the field of %s: imagined %v, told %v", told.Side(), p.Label, got, field)
+		by, err := r.Parse(p.Label)
+		if got, refused := other.Parse(p.Label); got != by || fmt.Sprint(refused) != fmt.Sprint(err) {
+			return fmt.Errorf("%s is shown a secret by where %s is: imagined %v (%v), told %v (%v)", told.Side(), p.Label, got, refused, by, err)
 		}
-		if got := imagined.Watchers(place); !slices.Equal(got, watchers) {
-			return fmt.Errorf("%s is shown a secret by who detects place %d: imagined %v, told %v", told.Side(), place, got, watchers)
+		if err != nil {
+			continue
 		}
-		sighting, ok := told.Sighting(p.ID, place)
-		if got, alike := imagined.Sighting(p.ID, place); alike != ok || !reflect.DeepEqual(got, sighting) {
-			return fmt.Errorf("%s is shown a secret by the detection of place %d by %s: imagined %+v, told %+v", told.Side(), place, p.Label, got, sighting)
+		ends := []los.End{r.At(maps.Spot(v.Board.Places[(i*31+v.Turn)%len(v.Board.Places)].At), 0)}
+		if at, err := r.Parse(v.Pieces[(i*31+v.Turn)%len(v.Pieces)].Label); err == nil {
+			ends = append(ends, at)
+		}
+		for k, at := range ends {
+			if at.Spot == by.Spot {
+				continue
+			}
+			u, same := r.Rule(by, at), other.Rule(by, at)
+			if a, b := gist(u), gist(same); a != b {
+				return fmt.Errorf("%s is shown a secret by the line from %s to %s: imagined\n%s\ntold\n%s", told.Side(), p.Label, r.Word(at), b, a)
+			}
+			if back := r.Rule(at, by); k > 0 && back.Length != u.Length { // between two units
+				return fmt.Errorf("the line from %s to %s is %d long, and back %d", p.Label, r.Word(at), u.Length, back.Length)
+			}
+			if clear := r.Clear(by, at); clear != u.Clear {
+				return fmt.Errorf("the line from %s to %s is clear: %t, and ruled clear: %t", p.Label, r.Word(at), clear, u.Clear)
+			}
 		}
 	}
 	return nil
 }
 
-// sameTape compares what a side is told on a table of distances, sight and attempts:
-// a listed answer is judged legal, and who may be fired at is seen.
-func sameTape(told, imagined game.Seat, q game.Question) error {
+// gist is all that a ruling tells, as a text.
+func gist(u los.Ruling) string {
+	return fmt.Sprintln(u.Names, u.Terms, u.Clear, u.Cite, u.Short, u.Reason, u.Length, u.Passed, u.Deciders) + strings.Join(u.Words(true), "\n")
+}
+
+// sameAttempts compares what a side is told of attempts: a listed answer is judged
+// legal, and of each attempt at a piece it is told the same.
+func sameAttempts(told, imagined game.Seat, q game.Question) error {
 	v := told.View()
 	for _, o := range q.Options {
 		if err, ok := told.Judge(o.Choice); ok && err != nil {
 			return fmt.Errorf("%s is listed, but judged: %w", told.Words(o.Choice), err)
 		}
 	}
-	if v.Board == nil || v.Board.Kind != game.Inches {
-		return nil
-	}
 	for i, by := range v.Pieces {
 		at := v.Pieces[(i*31+v.Turn+len(q.Options))%len(v.Pieces)]
 		if by.Off != "" || at.Off != "" || by.ID == at.ID {
 			continue
-		}
-		from, to := game.Stand{Piece: by.ID, At: by.At}, game.Stand{Piece: at.ID, At: at.At}
-		m, ok := told.Measure(from, to)
-		if got, alike := imagined.Measure(from, to); alike != ok || !reflect.DeepEqual(got, m) {
-			return fmt.Errorf("%s is shown a secret by the tape from %s to %s: imagined %+v, told %+v", told.Side(), by.Label, at.Label, got, m)
-		}
-		if back, both := told.Measure(to, from); ok && both && back.Gap != m.Gap {
-			return fmt.Errorf("from %s to %s it is %d, and back %d", by.Label, at.Label, m.Gap, back.Gap)
 		}
 		for _, c := range told.Aims(by.ID, at.ID) {
 			err, _ := told.Judge(c)

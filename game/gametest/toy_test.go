@@ -8,6 +8,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/game/gametest/toy"
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -27,21 +28,30 @@ type flaw struct {
 	explain  func(game.Match) rule.Tally
 	words    string
 	facts    func(*game.Facts)
-	lookout  func(game.Match) game.Lookout
+	sight    func(game.Match, game.Side) los.Referee
 }
 
-// Lookout is that of the match, or of the flaw.
-func (f *flaw) Lookout() (game.Lookout, bool) {
-	if f.lookout != nil {
-		return f.lookout(f.Match), true
+// Sight is that of the match, or of the flaw.
+func (f *flaw) Sight(side game.Side) los.Referee {
+	if f.sight != nil {
+		return f.sight(f.Match, side)
 	}
-	return f.Match.(game.Overlooked).Lookout()
+	return game.SightOf(f.Match, side)
 }
 
-// A spy tells Red all that Blue's gun sees.
-type spy struct{ game.Lookout }
+// A spy says by whom it is asked about a place that the gun sees.
+type spy struct {
+	los.Referee
+	all los.Referee
+}
 
-func (s spy) Watchers(_ game.Side, place int32) []int32 { return s.Lookout.Watchers(game.Blue, place) }
+func (s spy) Parse(text string) (los.End, error) {
+	e, err := s.Referee.Parse(text)
+	if gun, known := s.all.Parse("gun"); err == nil && known == nil && s.all.Clear(gun, e) {
+		e.Height = 1
+	}
+	return e, err
+}
 
 func (f *flaw) with(m game.Match) game.Match { c := *f; c.Match = m; return &c }
 
@@ -212,15 +222,14 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		}
 		return m.Answer(c)
 	}}
-	watches := flaw{lookout: func(m game.Match) game.Lookout {
-		l, _ := m.(game.Overlooked).Lookout()
-		return spy{l}
+	watches := flaw{sight: func(m game.Match, side game.Side) los.Referee {
+		return spy{game.SightOf(m, side), game.SightOf(m, game.Chance)}
 	}}
 	for _, test := range []struct {
 		name, promise string
 		flaw          flaw
 	}{
-		{"Watchers tells Red where the gun is", "a view is that of what it imagines", watches},
+		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
 		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
 		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
 		{"a refusal cites nothing", "nothing else is accepted", plain},

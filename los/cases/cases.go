@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -93,10 +94,11 @@ func readCases(file string, data []byte) (f caseFile, b *maps.Board, wrong maps.
 		drawn.ID = f.ID
 		return f, maps.Alone(drawn), nil
 	}
-	name, err := maps.Named(file, f.Board)
-	if err == nil {
-		b, err = maps.Open(name)
+	name := f.Board
+	if strings.HasSuffix(name, ".yaml") {
+		name = filepath.Join(filepath.Dir(file), name)
 	}
+	b, err := maps.Open(name)
 	if err != nil {
 		return fail(err)
 	}

@@ -39,7 +39,7 @@ func (r *Referee) Map() maps.Map { return r.detector.board }
 
 // Basis implements los.Referee.
 func (r *Referee) Basis() los.Basis {
-	return los.Basis{Book: "gravarmor", Rules: Rules, Hash: r.detector.board.Hash(), Terms: r.terms}
+	return los.Basis{Book: "gravarmor", Rules: Rules, Hash: r.detector.board.Hash(), Terms: r.terms, Manned: true}
 }
 
 // Parse implements los.Referee.
@@ -79,7 +79,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 		return all
 	}
 	d := r.detector.Trace(s, nil)
-	all.Clear, all.Cite, all.Reason = d.Detected, d.Clause(), d.decision()
+	all.Clear, all.Cite, all.Reason, all.Stepwise = d.Detected, d.Clause(), d.decision(), d.InRange
 	verdict := DetectionVerdict(d.Detected)
 	all.Short = fmt.Sprintf("%s %s: out of range of %s, which reaches %d [%s]", all.Names[1], verdict, all.Names[0], d.Range, d.Clause())
 	if d.InRange {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
 )
@@ -103,13 +104,22 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	lines := u.Words(false)
 	all := los.Ruling{
 		From: EndOf(a), To: EndOf(b), Names: [2]string{r.Word(a), r.Word(b)}, Terms: strings.Fields(r.Terms()),
-		Clear: u.Line.Clear, Cite: u.Clause, Short: strings.Join(strings.Fields(lines[0]), " "), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
+		Clear: u.Line.Clear, Cite: u.Clause, Short: strings.Join(strings.Fields(lines[0]), " ") + ", " + gapWords(a.Base, b.Base), Reason: u.Reason, Length: u.Length, Turns: u.TurnedBy, Detail: u,
 	}
 	if u.Decider >= 0 {
 		all.Deciders = []int{u.Decider}
 	}
 	all.Passed = u.Line.PassedOn(r.table)
 	return all
+}
+
+// gapWords tell how far apart two are: from base to base, or between bare points.
+func gapWords(a, b grid.Circle) string {
+	text := grid.InchWords(a.Gap(b))
+	if a.Radius+b.Radius > 0 {
+		text += " base to base"
+	}
+	return text
 }
 
 // PassedOn lists what a line passes on a table, as the rooms above have it.

@@ -18,6 +18,8 @@ type Field interface {
 	// Measure decides from a unit to another end; ok is false where the first end is
 	// no unit.
 	Measure(from, to los.End) (m Measured, ok bool)
+	// Sees is the verdict of Measure alone.
+	Sees(from, to los.End) (clear, ok bool)
 }
 
 // Measured is a line from a unit decided by a match.
@@ -65,8 +67,8 @@ func (r *InMatch) Word(e los.End) string {
 
 // Clear implements los.Referee.
 func (r *InMatch) Clear(from, to los.End) bool {
-	if m, ok := r.field.Measure(from, to); ok {
-		return m.Clear
+	if clear, ok := r.field.Sees(from, to); ok {
+		return clear
 	}
 	return r.Referee.Clear(from, to)
 }

@@ -20,14 +20,21 @@ var ErrOutside = errors.New("no .yaml file beside it or below")
 // or below it and not hidden there; a link must not lead out.
 func Beside(parent, name string) (string, error) {
 	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
+	folder := filepath.Dir(parent)
 	local := filepath.Clean(filepath.FromSlash(name))
+	if filepath.IsAbs(local) {
+		if home, err := filepath.Abs(folder); err == nil {
+			if within, err := filepath.Rel(home, local); err == nil {
+				local = within
+			}
+		}
+	}
 	parts := strings.Split(local, string(filepath.Separator))
 	ext := strings.ToLower(filepath.Ext(local))
 	if !filepath.IsLocal(local) || ext != ".yaml" && ext != ".yml" ||
 		slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p, ".") }) {
 		return "", outside
 	}
-	folder := filepath.Dir(parent)
 	path := filepath.Join(folder, local)
 	led, err := filepath.EvalSymlinks(path)
 	if err != nil {

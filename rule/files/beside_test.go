@@ -26,12 +26,14 @@ func TestBesideLeadsNowhereElse(t *testing.T) {
 	for name, want := range map[string]string{
 		"in.yaml": "in.yaml", "./in.yaml": "in.yaml", "maps/../in.yaml": "in.yaml", "leads-in.yaml": "leads-in.yaml",
 		"maps/b.yaml": "maps/b.yaml", "none.yml": "none.yml", "MAP.YAML": "MAP.YAML",
+		filepath.Join(dir, "in.yaml"): "in.yaml", filepath.Join(dir, "maps", "b.yaml"): "maps/b.yaml",
 	} {
 		if got, err := files.Beside(record, name); got != filepath.Join(dir, filepath.FromSlash(want)) || err != nil {
 			t.Errorf("Beside(%q): got %q, %v; want %s in %s", name, got, err, want, dir)
 		}
 	}
 	for _, name := range []string{
+		filepath.Join(root, "out.yaml"), dir + "-other/in.yaml", filepath.Join(dir, "leads-out.yaml"),
 		"/etc/passwd", "/x.yaml", "../out.yaml", "maps/../../out.yaml", "up/out.yaml", "leads-out.yaml", "", ".", "..",
 		"passwd", "x.txt", ".ssh/id.yaml", ".yaml", "maps/.hidden.yaml", "a.yaml/..", "x.yaml\n/..",
 	} {

@@ -2,10 +2,11 @@ package battlesuit
 
 import (
 	"fmt"
+	"strings"
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los/layercake"
+	"metahex/los"
 	"metahex/rule"
 )
 
@@ -22,62 +23,44 @@ func (s *setting) standAt(at game.Point) int16 {
 	return -1
 }
 
-// Measure implements game.Measurer; it is false on a map.
-func (b *battle) Measure(side game.Side, from, to game.Stand) (m game.Measurement, ok bool) {
-	u, v := int(from.Piece), int(to.Piece)
-	if b.raster == nil || u < 0 || u >= len(b.soldiers) || !b.on(u) || !b.knows(side, u) {
-		return m, false
-	}
-	p, q := b.standAt(from.At), b.standAt(to.At)
-	if p < 0 || q < 0 {
-		return m, false
-	}
-	bases, name := b.girth(u)+standBase, b.names.Of(q)
-	known := v >= 0 && v < len(b.soldiers) && b.on(v) && b.knows(side, v)
-	near, far := b.endAt(u, p), layercake.End{At: b.place(q), Level: b.ground.level(q)}
-	if known {
-		bases, name, far = b.girth(u)+b.girth(v), b.label(v), b.endAt(v, q)
-	}
-	m.Gap, m.Seen, m.Cite = max(0, b.length(p, q)-bases), p == q || b.ground.thread.Clear(near, far), "BHM 15.5"
-	verdict := fmt.Sprintf("%s sees %s", b.label(u), name)
-	if !m.Seen {
-		hider := b.ground.lines.hider(near, far)
-		verdict = fmt.Sprintf("%s does not see %s, past %s", b.label(u), name, hider)
-		m.Crossed = b.crossed(hider, p, q)
-	}
-	m.Short = fmt.Sprintf("%s inches base to base, range %d, %s [%s]", grid.Inches(m.Gap), b.inches(p, q, bases), verdict, m.Cite)
-	m.Lines = []string{
-		fmt.Sprintf("%s inches from base to base, rounded up to range %d [BHM 15.3]", grid.Inches(m.Gap), b.inches(p, q, bases)),
-		fmt.Sprintf("%s, at levels %d and %d [BHM 15.5]", verdict, near.Level, far.Level),
-	}
-	return m, true
+// A tableReferee tells of a line over a table also how far it is from base to base,
+// and what range that counts as (BHM 15.3).
+type tableReferee struct {
+	los.Referee
+	b *battle
 }
 
-// endAt is a soldier's end of a line at a point: at his level where he is, else
-// on the ground.
-func (b *battle) endAt(u int, at int16) layercake.End {
-	if b.soldiers[u].at == at {
-		return b.end(u)
-	}
-	return layercake.End{At: b.place(at), Level: b.ground.level(at)}
+// Rule implements los.Referee.
+func (r tableReferee) Rule(from, to los.End) los.Ruling {
+	u := r.Referee.Rule(from, to)
+	bases := r.girth(from) + r.girth(to)
+	length := from.Spot.Point().Distance(to.Spot.Point())
+	u.From, u.To = from, to
+	u.Short = fmt.Sprintf("%s %s to %s [%s], %s inches base to base, range %d [BHM 15.3]",
+		strings.ToUpper(los.Verdict(u.Clear)), r.name(from), r.name(to), u.Cite, grid.Inches(max(0, length-bases)), inchesOf(length, bases))
+	return u
 }
 
-// crossed are the stretches of a line on the shapes of a name.
-func (b *battle) crossed(name string, p, q int16) (all []game.Crossing) {
-	from, to := b.raster.point(b.place(p)), b.raster.point(b.place(q))
-	for i := range b.raster.Table.Features {
-		f := &b.raster.Table.Features[i]
-		if f.Name != name {
-			continue
-		}
-		for _, part := range f.Area.Through(from, to) {
-			all = append(all, game.Crossing{Name: name, From: part.From, To: part.To})
-		}
+// girth is half the width of who is at an end; a bare point has a soldier's base.
+func (r tableReferee) girth(e los.End) int64 {
+	if u := soldierAt(e); u >= 0 {
+		return r.b.girth(u)
 	}
-	return all
+	return standBase
 }
 
-// Arcs implements game.Measurer: the points that a soldier fires at without
+// name is the label of the soldier at an end, or the point.
+func (r tableReferee) name(e los.End) string {
+	if u := soldierAt(e); u >= 0 {
+		return r.b.label(u)
+	}
+	return r.Word(e)
+}
+
+// soldierAt is the soldier at an end on a table, -1 at a bare point.
+func soldierAt(e los.End) int { return int(e.Stance[0]) - 1 }
+
+// Arcs implements game.Zoned: the points that a soldier fires at without
 // turning, where facing is in use (BHM 12.9).
 func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	u := int(piece)

@@ -36,8 +36,11 @@ func (s *setting) inches(p, q int16, bases int64) int {
 	if p == q {
 		return 0
 	}
-	return int(max(1, (s.length(p, q)-bases+grid.Inch-1)/grid.Inch))
+	return inchesOf(s.length(p, q), bases)
 }
+
+// inchesOf is the range of a line of some length between two points.
+func inchesOf(length, bases int64) int { return int(max(1, (length-bases+grid.Inch-1)/grid.Inch)) }
 
 // girth is half the width of what is measured from: a soldier's base, or the
 // figure itself where it has none (BHM 15.3).

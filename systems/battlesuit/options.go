@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"metahex/los/layercake"
 	"metahex/rule"
 )
 
@@ -87,19 +86,4 @@ func (s *Scenario) with(text string) (changed *Scenario, known bool, err error) 
 		return &own, true, nil
 	}
 	return s, false, nil
-}
-
-// SightReadings are the readings of section 6 under which a match is fought:
-// the scenario's own, and after them those given.
-func (s *Scenario) SightReadings(given []string) (layercake.Readings, error) {
-	var r Readings
-	for _, text := range slices.Concat(s.Readings, given) {
-		if _, known, err := s.with(text); known || err != nil {
-			continue
-		}
-		if err := r.Set(text); err != nil {
-			return r.Sight, err
-		}
-	}
-	return r.Sight, nil
 }

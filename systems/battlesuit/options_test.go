@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
+	"metahex/los/layercake"
 	"metahex/systems/battlesuit"
 )
 
@@ -89,12 +90,7 @@ func TestAnOptionalRuleIsSwitched(t *testing.T) {
 }
 
 // The readings of sight are the scenario's own, and then those given.
-func TestSightReadings(t *testing.T) {
-	s, err := battlesuit.LoadScenario("primer", battlesuit.StandardTables())
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Readings = []string{"6.5=halve", "10.0=d6"}
+func TestReadingsOfTheReferee(t *testing.T) {
 	tests := []struct {
 		given []string
 		want  string
@@ -104,12 +100,23 @@ func TestSightReadings(t *testing.T) {
 		{[]string{"6.5=deduct"}, ""},
 	}
 	for _, test := range tests {
-		r, err := s.SightReadings(test.given)
-		if err != nil || r.Changed() != test.want {
-			t.Errorf("%v: %q, %v; want %q", test.given, r.Changed(), err, test.want)
+		s, err := battlesuit.LoadScenario("primer", battlesuit.StandardTables())
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if _, err := s.SightReadings([]string{"6.5=third"}); err == nil {
-		t.Error("an unknown value is taken")
+		s.Readings = []string{"6.5=halve", "10.0=d6"}
+		p, err := battlesuit.Prepare(s, battlesuit.StandardTables(), test.given...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var r layercake.Readings
+		for _, term := range game.SightOf(p.New(), game.Chance).Basis().Terms {
+			if err := r.Set(term); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r.Changed() != test.want {
+			t.Errorf("%v: %q; want %q", test.given, r.Changed(), test.want)
+		}
 	}
 }

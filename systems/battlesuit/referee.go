@@ -17,7 +17,11 @@ import (
 // ground as it is now. Both sides know the ground; of units each knows its own and
 // those that are not hidden from it (BHM 12.10).
 func (b *battle) Sight(side game.Side) los.Referee {
-	return los.WithUnits(b.ground.referee(), func(label string) (los.End, bool, error) { return b.unitEnd(side, label) })
+	r := b.ground.referee()
+	if b.raster != nil {
+		r = tableReferee{r, b}
+	}
+	return los.WithUnits(r, func(label string) (los.End, bool, error) { return b.unitEnd(side, label) })
 }
 
 // unitEnd finds a unit by its label.
@@ -32,17 +36,19 @@ func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err 
 		case !b.on(u):
 			return e, true, fmt.Errorf("%s is not on the map", b.label(u))
 		}
-		return b.endOf(b.soldiers[u].at, int(b.soldiers[u].level)), true, nil
+		return b.endOf(u), true, nil
 	}
 	return e, false, nil
 }
 
-// endOf is somebody at a place and level, on the map or on the table.
-func (b *battle) endOf(at int16, level int) los.End {
-	if b.raster != nil {
-		return los.End{Spot: maps.SpotAt(b.raster.point(b.place(at))), Height: int32(level * grid.Inch), Lifted: true}
+// endOf is a soldier's end of a line, on the map or on the table. On the table its
+// stance is one more than its number.
+func (b *battle) endOf(u int) los.End {
+	if b.raster == nil {
+		return layercake.EndOf(b.end(u))
 	}
-	return layercake.EndOf(layercake.End{At: b.place(at), Level: level})
+	s := &b.soldiers[u]
+	return los.End{Spot: maps.SpotAt(b.raster.point(b.place(s.at))), Height: int32(s.level) * grid.Inch, Lifted: true, Stance: los.Stance{int32(u) + 1}}
 }
 
 // referee is that of the ground, made once.

@@ -49,3 +49,40 @@ func TestOneReferee(t *testing.T) {
 		})
 	}
 }
+
+// The referee of a side takes the labels of the soldiers that the side knows where
+// they are, and no others; of two of them it says what the rules say.
+func TestTheRefereeOfASide(t *testing.T) {
+	tables := StandardTables()
+	for _, id := range []string{"works", "patrol", "smelter", "testdata/mapless.yaml"} {
+		sc, err := LoadScenario(id, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(sc, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Positions(t, p.New, 1, 97, func(m game.Match) error {
+			b := m.(*table).State
+			for _, side := range []game.Side{game.Red, game.Blue} {
+				r := game.SightOf(m, side)
+				for u := range b.soldiers {
+					v := (u + int(b.turn) + 1) % len(b.soldiers)
+					if !b.on(u) || !b.on(v) || b.soldiers[u].at == b.soldiers[v].at {
+						continue
+					}
+					from, e := r.Parse(b.label(u))
+					to, f := r.Parse(b.label(v))
+					switch {
+					case (e == nil) != b.knows(side, u) || (f == nil) != b.knows(side, v):
+						return fmt.Errorf("%s: %s knows %s: %t, %s: %t; the referee says %v, %v", id, side, b.label(u), b.knows(side, u), b.label(v), b.knows(side, v), e, f)
+					case e == nil && f == nil && r.Rule(from, to).Clear != b.clear(u, v):
+						return fmt.Errorf("%s: %s sees %s: %t; the referee of %s rules otherwise", id, b.label(u), b.label(v), b.clear(u, v), side)
+					}
+				}
+			}
+			return nil
+		})
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/maps"
 )
 
@@ -99,11 +100,13 @@ func (w *watched) shown() error {
 	}
 	s.Window()
 	s.Plan()
-	at := int32(w.answers % len(w.State.names))
-	s.Watchers(at)
+	r := s.Sight()
+	at := r.At(maps.SpotOf(w.State.ground.board.At(w.answers%len(w.State.names))), 0)
 	for u := range w.State.units {
-		s.Field(int32(u))
-		s.Sighting(int32(u), at)
+		if from, err := r.Parse(w.State.roster[u].label); err == nil {
+			los.Field(r, from, 0)
+			r.Rule(from, at).Words(true)
+		}
 	}
 	return nil
 }

@@ -14,3 +14,14 @@ func (w window) Way(b *battle, c game.Choice) []game.Waypoint {
 	}
 	return b.waypoints(b.ground.detector.Trace(b.scan(g, v), nil))
 }
+
+// Aims implements game.Aiming: each weapon of a unit at an enemy.
+func (w window) Aims(b *battle, by, at int32) (all []game.Choice) {
+	if min(by, at) < 0 || int(max(by, at)) >= len(b.units) || b.side(int(by)) == b.side(int(at)) {
+		return nil
+	}
+	for g := range b.gunsOf(int(by)) {
+		all = append(all, choice(vFire, g, int(at)))
+	}
+	return all
+}

@@ -6,29 +6,35 @@ import "metahex/game"
 // general/command-instant): within its leader's range, he and it not in an
 // entry hex.
 func (b *battle) inCommand(u int) bool {
-	if !b.on(u) || b.hex(b.units[u].at).Entry {
-		return false // GTS general/command-entry
-	}
-	m := &b.roster[u]
-	if b.formations[m.formation].led {
-		return b.commands(int(m.formation), u)
+	if !b.on(u) {
+		return false
 	}
 	for f := range b.formations {
-		// GTS general/command-independent
-		if b.formations[f].division == m.division && b.formations[f].led && b.commands(f, u) {
+		if b.commanded(u, f) && b.inRange(f, b.units[u].at) {
 			return true
 		}
 	}
 	return false
 }
 
-// commands tells whether a formation's leader has a unit in his range.
-func (b *battle) commands(f, u int) bool {
+// commanded reports whether a formation's leader commands a unit where he has it in
+// range: his own, and independents of his division (GTS general/command-independent).
+func (b *battle) commanded(u, f int) bool {
+	m := &b.roster[u]
+	if b.formations[m.formation].led {
+		return int(m.formation) == f
+	}
+	return b.formations[f].division == m.division && b.formations[f].led
+}
+
+// inRange reports whether a hex is in the range of a formation's leader. Nobody in an
+// entry hex is in command or commands (GTS general/command-entry).
+func (b *battle) inRange(f int, at int16) bool {
 	with := int(b.leaders[f].with)
-	if with < 0 || !b.on(with) || b.hex(b.units[with].at).Entry {
+	if with < 0 || !b.on(with) || b.hex(b.units[with].at).Entry || b.hex(at).Entry {
 		return false
 	}
-	return b.apart(b.units[with].at, b.units[u].at) <= int(b.formations[f].reach)
+	return b.apart(b.units[with].at, at) <= int(b.formations[f].reach)
 }
 
 // pay takes a command point off a unit's division.

@@ -42,6 +42,14 @@ func (b *battle) targets(u int, q *game.Question) {
 	}
 }
 
+// Aims implements game.Aiming: direct fire of the unit under way.
+func (act) Aims(b *battle, by, at int32) []game.Choice {
+	if group := b.members(); len(group) != 1 || int32(group[0]) != by || at < 0 || int(at) >= len(b.units) || b.side(int(at)) == b.side(int(by)) {
+		return nil
+	}
+	return []game.Choice{choice(vFire, int(at))}
+}
+
 // refuseFire says why a unit cannot fire at another.
 func (b *battle) refuseFire(u, v int) error {
 	if v < 0 || v >= len(b.units) || !b.on(v) || b.side(v) == b.side(u) {

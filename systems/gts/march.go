@@ -33,14 +33,8 @@ func (b *battle) goTo(t *table, to int16) {
 	b.leaveBehind(t)
 	group := b.members()
 	from := b.units[group[0]].at
-	x := b.stepTo(to)
 	star := b.pointsLeft() == int(starMove)
-	single := !star && x.cost > b.pointsLeft()
-	b.startMove(t)
-	if single {
-		b.act.did |= oneHex
-		t.Say("GTS move/one-hex", "%s goes its one hex.", b.label(group[0]))
-	}
+	d := b.setOut(t, to)
 	var steps []step
 	heavy := b.barrageAt(from) == 2
 	if heavy && len(group) > 1 {
@@ -59,7 +53,20 @@ func (b *battle) goTo(t *table, to int16) {
 	if b.barrageAt(from) == 1 {
 		t.Say("GTS move/light-barrage", "To leave light barrage costs %d points more.", b.tables.Of(BarrageExit))
 	}
-	t.Then(append(steps, depart{from, to, int8(x.cost), x.along})...)
+	t.Then(append(steps, d)...)
+}
+
+// setOut begins the move, if this is its first hex, and finds what the hex costs.
+func (b *battle) setOut(t *table, to int16) depart {
+	u := b.members()[0]
+	x := b.stepTo(to)
+	left := b.pointsLeft()
+	b.startMove(t)
+	if left != int(starMove) && x.cost > left {
+		b.act.did |= oneHex
+		t.Say("GTS move/one-hex", "%s goes its one hex.", b.label(u))
+	}
+	return depart{b.units[u].at, to, int8(x.cost), x.along}
 }
 
 // depart leaves a hex, once all checks are passed.

@@ -246,6 +246,14 @@ func half(n int) string {
 	return digits(n/2) + " 1/2"
 }
 
+// pointsWords writes half points with their unit.
+func pointsWords(n int) string {
+	if n == 2 {
+		return "1 point"
+	}
+	return half(n) + " points"
+}
+
 // refuseGo says why the group cannot go to a hex.
 func (b *battle) refuseGo(u int, to int16) error {
 	if to < 0 || int(to) >= len(b.near) || b.act.did&stayed != 0 {

@@ -16,8 +16,8 @@ func (s *setting) drawBoard() *game.Board {
 		if h.Country != 0 {
 			p.Terrain = h.Country.String()
 		}
-		if h.Hill {
-			p.Level, p.Plain = 1, 1
+		if p.Level = s.level(s.id(at)); p.Level > 0 {
+			p.Plain = 1
 		}
 		for _, sides := range h.Ways {
 			if p.Roads |= uint8(sides); sides != 0 {
@@ -37,6 +37,14 @@ func (s *setting) drawBoard() *game.Board {
 		b.Places = append(b.Places, p)
 	}
 	return b
+}
+
+// level is that of the ground: 1 on a hill.
+func (s *setting) level(at int16) int {
+	if s.hex(at).Hill {
+		return 1
+	}
+	return 0
 }
 
 // View implements game.State: all is open but the chits set aside.

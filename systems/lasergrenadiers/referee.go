@@ -49,22 +49,17 @@ func (f field) Word(e los.End) string {
 
 // Measure implements shapes.Field.
 func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
-	u := shapes.UnitOf(from)
-	if u < 0 {
-		return m, false
-	}
-	stand := func(e los.End) game.Stand {
-		return game.Stand{Piece: int32(shapes.UnitOf(e)), At: game.Point(e.Spot.Point())}
-	}
-	t, ok := f.b.Measure(game.Chance, stand(from), stand(to))
+	u, at, ok := f.b.lineOf(from, to)
 	if !ok {
 		return m, false
 	}
-	m = shapes.Measured{Clear: t.Seen, Cite: t.Cite, Gap: t.Gap, Short: t.Short, Lines: t.Lines}
-	for _, c := range t.Crossed {
-		m.Passed = append(m.Passed, los.Passed{Name: c.Name, From: c.From, To: c.To, Hides: true, Cite: t.Cite})
-	}
-	return m, true
+	return f.b.measure(u, at), true
+}
+
+// Sees implements shapes.Field.
+func (f field) Sees(from, to los.End) (clear, ok bool) {
+	u, at, ok := f.b.lineOf(from, to)
+	return ok && f.b.clear(f.b.eye(u), at.eye), ok
 }
 
 // sightTerms are none: the book knows no weather.

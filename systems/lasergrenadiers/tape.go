@@ -2,10 +2,10 @@ package lasergrenadiers
 
 import (
 	"fmt"
-	"slices"
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
@@ -14,53 +14,53 @@ import (
 // Measuring for the players: how far, who sees whom, and which arc. Everything
 // asks what the rules ask.
 
-// posed is the battle with a piece as though it were at a place.
-func (b *battle) posed(u int, at grid.Point) *battle {
-	if b.pieces[u].at == at {
-		return b
-	}
-	c := *b
-	c.pieces = slices.Clone(b.pieces)
-	c.pieces[u].at = at
-	return &c
+// A farEnd is that of a line: a piece where it stands, or a bare point as
+// though somebody were there.
+type farEnd struct {
+	piece int // -1: a bare point
+	name  string
+	base  grid.Circle
+	eye   shapes.Eye
 }
 
-// Measure implements game.Measurer.
-func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, ok bool) {
-	u, v := int(from.Piece), int(to.Piece)
-	if u < 0 || u >= len(b.pieces) || !b.on(u) {
-		return m, false
+// lineOf is the piece at the near end of a line, and the target at the far one; ok
+// is false where no piece looks.
+func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
+	if u = shapes.UnitOf(from); u < 0 || u >= len(b.pieces) || !b.on(u) {
+		return u, at, false
 	}
-	at := grid.Point(to.At)
-	c := b.posed(u, grid.Point(from.At))
-	far, name := grid.Circle{At: at}, at.String()
-	eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
-	if v >= 0 && v < len(b.pieces) && b.on(v) {
-		c = c.posed(v, at)
-		far, name, eye = c.base(v), b.label(v), c.eye(v)
+	if v := shapes.UnitOf(to); v >= 0 && v < len(b.pieces) && b.on(v) {
+		return u, farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
 	}
-	m.Gap, m.Seen, m.Cite = c.base(u).Gap(far), c.clear(c.eye(u), eye), "LG sequence/sight"
-	verdict := fmt.Sprintf("%s sees %s", b.label(u), name)
-	if !m.Seen {
-		verdict = fmt.Sprintf("%s does not see %s", b.label(u), name)
+	p := to.Spot.Point()
+	eye := shapes.Eye{At: p, Height: b.table.Elevation(p) + int64(b.tables.Of(EyeHeight))}
+	return u, farEnd{-1, p.String(), grid.Circle{At: p}, eye}, true
+}
+
+// sightClause is the one that decides who sees whom.
+const sightClause rule.Clause = "LG sequence/sight"
+
+// measure lays the tape from a piece: how far base to base, whether it sees the
+// target, what the line runs into, and which armour fire would meet.
+func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
+	m.Gap, m.Clear, m.Cite = b.base(u).Gap(at.base), b.clear(b.eye(u), at.eye), sightClause
+	verdict := fmt.Sprintf("%s sees %s", b.label(u), at.name)
+	if !m.Clear {
+		verdict = fmt.Sprintf("%s does not see %s", b.label(u), at.name)
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
-	near := shapes.End{Base: c.base(u), Ground: c.ground(u), Eye: c.eye(u).Height}
-	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, shapes.End{Base: far, Ground: b.table.Elevation(at), Eye: eye.Height})
-	m.Lines = append([]string{m.Short}, line.Told(b.table)...)
-	for _, p := range line.Passed {
-		if p.Hides {
-			m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[p.Feature].Name, From: p.From, To: p.To})
-		}
+	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
+	far := shapes.End{Base: at.base, Ground: b.table.Elevation(at.base.At), Eye: at.eye.Height}
+	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far)
+	m.Lines, m.Passed = append([]string{m.Short}, line.Told(b.table)...), line.PassedOn(b.table)
+	if at.piece >= 0 {
+		side := b.aspect(u, at.piece)
+		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))
 	}
-	if v >= 0 && v < len(b.pieces) && b.on(v) {
-		side := c.aspect(u, v)
-		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], b.label(v), b.kind(v).Armour[side]))
-	}
-	return m, true
+	return m
 }
 
-// Arcs implements game.Measurer: what its weapon reaches, and which of its sides
+// Arcs implements game.Zoned: what its weapon reaches, and which of its sides
 // fire from where meets.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)

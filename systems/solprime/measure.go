@@ -2,10 +2,10 @@ package solprime
 
 import (
 	"fmt"
-	"slices"
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
@@ -14,53 +14,48 @@ import (
 // Measuring for the players (SP fire: the range may be measured before fire is
 // announced). Everything asks what the rules ask.
 
-// posed is the battle with a stand as though it were at a place.
-func (b *battle) posed(u int, at grid.Point) *battle {
-	if b.stands[u].at == at {
-		return b
-	}
-	c := *b
-	c.stands = slices.Clone(b.stands)
-	c.stands[u].at = at
-	return &c
+// A farEnd is that of a line: a stand where it stands, or a bare point as
+// though one like the first were there.
+type farEnd struct {
+	piece int
+	bare  bool
+	name  string
+	base  grid.Circle // of who is in a section, the section
 }
 
-// Measure implements game.Measurer.
-func (b *battle) Measure(_ game.Side, from, to game.Stand) (m game.Measurement, ok bool) {
-	u, v := int(from.Piece), int(to.Piece)
-	if u < 0 || u >= len(b.stands) || !b.living(u) {
-		return m, false
+// lineOf is the stand at the near end of a line, and the target at the far one; ok
+// is false where no stand looks.
+func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
+	if u = shapes.UnitOf(from); u < 0 || u >= len(b.stands) || !b.living(u) {
+		return u, at, false
 	}
-	at := grid.Point(to.At)
-	c := b.posed(u, grid.Point(from.At))
-	far := grid.Circle{At: at}
-	name := at.String()
-	if v >= 0 && v < len(b.stands) {
-		far.Radius, name = b.base(v).Radius, b.label(v) // of who is in a section, the section
-	} else {
-		v = u // as though one like it were there
+	p := to.Spot.Point()
+	if v := shapes.UnitOf(to); v >= 0 && v < len(b.stands) {
+		return u, farEnd{v, false, b.label(v), grid.Circle{At: p, Radius: b.base(v).Radius}}, true
 	}
-	m.Gap, m.Cite = c.base(u).Gap(far), c.hidden(u, v, at)
-	m.Seen = m.Cite == ""
-	verdict := fmt.Sprintf("%s does not see %s", b.label(u), name)
-	if m.Seen {
-		m.Cite, verdict = "SP visibility", fmt.Sprintf("%s sees %s", b.label(u), name)
+	return u, farEnd{u, true, p.String(), grid.Circle{At: p}}, true
+}
+
+// measure lays the tape from a stand: how far base to base, whether it sees the
+// target, what the line runs into, and which armour fire would meet.
+func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
+	v, p := at.piece, at.base.At
+	m.Gap, m.Cite = b.base(u).Gap(at.base), b.hidden(u, v, p)
+	m.Clear = m.Cite == ""
+	verdict := fmt.Sprintf("%s does not see %s", b.label(u), at.name)
+	if m.Clear {
+		m.Cite, verdict = "SP visibility", fmt.Sprintf("%s sees %s", b.label(u), at.name)
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	m.Lines = []string{m.Short}
-	if !c.aloft(u) && !c.aloft(v) { // in the air dead ground decides, and no line from eye to eye
-		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: b.visibility(u, v)}.Line(c.end(c.base(u)), c.end(far))
-		m.Lines = append(m.Lines, line.Told(b.table)...)
-		for _, p := range line.Passed {
-			if p.Hides && !m.Seen {
-				m.Crossed = append(m.Crossed, game.Crossing{Name: b.table.Features[p.Feature].Name, From: p.From, To: p.To})
-			}
-		}
+	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
+		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: b.visibility(u, v)}.Line(b.end(b.base(u)), b.end(at.base))
+		m.Lines, m.Passed = append(m.Lines, line.Told(b.table)...), line.PassedOn(b.table)
 	}
-	if v != u {
-		m.Lines = append(m.Lines, c.armourMet(u, v, at))
+	if !at.bare {
+		m.Lines = append(m.Lines, b.armourMet(u, v))
 	}
-	return m, true
+	return m
 }
 
 // end is an end of a line at a base on the ground.
@@ -70,17 +65,17 @@ func (b *battle) end(base grid.Circle) shapes.End {
 }
 
 // armourMet tells which armour a stand's fire would meet (SP flank).
-func (b *battle) armourMet(u, v int, at grid.Point) string {
-	switch c := b.posed(v, at); {
+func (b *battle) armourMet(u, v int) string {
+	switch {
 	case b.infantry(v) || b.structure(v):
 		return fmt.Sprintf("fire meets armour %d [SP fire/kill]", b.kind(v).Front)
-	case c.flanks(u, v):
+	case b.flanks(u, v):
 		return fmt.Sprintf("fire meets the flank armour of %s, %d [SP flank]", b.label(v), b.kind(v).Flank)
 	}
 	return fmt.Sprintf("fire meets the front armour of %s, %d [SP fire/kill]", b.label(v), b.kind(v).Front)
 }
 
-// Arcs implements game.Measurer: what each weapon reaches, where a vehicle goes
+// Arcs implements game.Zoned: what each weapon reaches, where a vehicle goes
 // without turning, and from where it is hit on its flank.
 func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	u := int(piece)

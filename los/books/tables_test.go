@@ -1,4 +1,4 @@
-package systems_test
+package books_test
 
 import (
 	"testing"
@@ -8,10 +8,10 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
-	"metahex/systems"
 )
 
 // anyEnd draws somebody on a table: often on a round inch or at a corner of what
@@ -46,17 +46,13 @@ func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.
 // and under every choice of terms, with reasons and without; and what it passes
 // there is what it passes back.
 func TestSightOverTablesIsReciprocal(t *testing.T) {
-	for _, system := range systems.All {
-		if system.Tabletop == nil {
-			continue
-		}
-		book := system.Tabletop()
+	for id, book := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
 		for _, name := range maps.ShippedTables() {
 			table, err := maps.OpenTable(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Run(system.ID+"/"+name, func(t *testing.T) {
+			t.Run(id+"/"+name, func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
 					r, err := shapes.NewRuler(book, table, anyTerms(t, book.Terms)...)
 					if err != nil {
@@ -115,7 +111,7 @@ func tally(u shapes.Ruling, back bool) map[stretch]int {
 
 // What turns a ruling does turn it, and nothing less does.
 func TestTurnsOfTables(t *testing.T) {
-	book := systems.All[len(systems.All)-1].Tabletop()
+	book := books.SolPrime()
 	table, err := maps.OpenTable("mill-ford")
 	if err != nil {
 		t.Fatal(err)

@@ -7,9 +7,9 @@ import (
 	"metahex/game"
 )
 
-// What may be fired at is seen by the tape too: one rule stands behind the shot
-// and the measuring. (In other books one may fire at what one does not see.)
-func TestTheTapeSeesWhatIsFiredAt(t *testing.T) {
+// What may be fired at is seen by the referee too: one rule stands behind the shot
+// and the line on the map. (In other books one may fire at what one does not see.)
+func TestTheRefereeSeesWhatIsFiredAt(t *testing.T) {
 	shots := 0
 	for seed := range uint64(1) {
 		m := factory(t, "ashford")()
@@ -20,7 +20,7 @@ func TestTheTapeSeesWhatIsFiredAt(t *testing.T) {
 				break
 			}
 			if q.Topic == "act" {
-				shots += tapeAgrees(t, m, q)
+				shots += refereeAgrees(t, m, q)
 			}
 			if _, err := m.Answer(q.Options[source.IntN(len(q.Options))].Choice); err != nil {
 				t.Fatal(err)
@@ -32,20 +32,22 @@ func TestTheTapeSeesWhatIsFiredAt(t *testing.T) {
 	}
 }
 
-// tapeAgrees measures from every piece to every other, and counts the shots that
-// may be fired.
-func tapeAgrees(t *testing.T, m game.Match, q game.Question) (shots int) {
+// refereeAgrees asks for the line from every piece to every other, and counts the
+// shots that may be fired.
+func refereeAgrees(t *testing.T, m game.Match, q game.Question) (shots int) {
 	t.Helper()
 	seat := game.Sit(m, q.Side)
+	r := seat.Sight()
 	for _, by := range seat.View().Pieces {
 		for _, at := range seat.View().Pieces {
-			seen, ok := seat.Measure(game.Stand{Piece: by.ID, At: by.At}, game.Stand{Piece: at.ID, At: at.At})
+			from, e := r.Parse(by.Label)
+			to, f := r.Parse(at.Label)
 			for _, c := range seat.Aims(by.ID, at.ID) {
 				if err, _ := seat.Judge(c); err != nil {
 					continue
 				}
-				if shots++; !ok || !seen.Seen {
-					t.Fatalf("%s may be answered, but %s", seat.Words(c), seen.Short)
+				if shots++; e != nil || f != nil || !r.Clear(from, to) || !r.Rule(from, to).Clear {
+					t.Fatalf("%s may be answered, but %s", seat.Words(c), r.Rule(from, to).Short)
 				}
 			}
 		}

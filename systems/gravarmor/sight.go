@@ -1,0 +1,58 @@
+package gravarmor
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/los/detection"
+)
+
+// What units detect, for the referee: by the detector that decides every shot.
+
+// watches tells whether a piece is a unit that detects anything: on the map by
+// itself. A battery in orbit sees through the eyes of others.
+func (b *battle) watches(piece int32) bool {
+	return piece >= 0 && int(piece) < len(b.units) && b.stands(int(piece))
+}
+
+// gunsOf are the numbers of a unit's weapons.
+func (b *battle) gunsOf(u int) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		m := &b.roster[u]
+		for g := int(m.first); g < int(m.first+m.count); g++ {
+			if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
+// best is the detection by the weapon of a unit that does best: one that
+// detects, else one in range, else that of the longest range.
+func (b *battle) best(u int, scan func(g int) detection.Scan) (best detection.Detection, ok bool) {
+	rank := func(d detection.Detection) []int {
+		return []int{truth(d.Detected), truth(d.InRange), d.Margin, d.Range}
+	}
+	for g := range b.gunsOf(u) {
+		if d := b.ground.detector.Trace(scan(g), nil); !ok || slices.Compare(rank(d), rank(best)) > 0 {
+			best, ok = d, true
+		}
+	}
+	return best, ok
+}
+
+func truth(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// waypoints are the path of a detection on the board.
+func (b *battle) waypoints(d detection.Detection) (way []game.Waypoint) {
+	for _, p := range d.Path {
+		at := b.ground.board.At(p.Hex)
+		way = append(way, game.Waypoint{At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Sum: p.Sum})
+	}
+	return way
+}

@@ -1,0 +1,37 @@
+package gts
+
+import (
+	"fmt"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Arcs implements game.Zoned: a unit's fire zone, from where it fires indirectly, the
+// range of the leader that commands it, and the fire zones of its enemy. All of it
+// is open.
+func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
+	u := int(piece)
+	if u < 0 || u >= len(b.units) || !b.on(u) {
+		return nil
+	}
+	add := func(cite clause, holds func(at int16) bool, format string, args ...any) {
+		all = append(all, game.Arc{Name: fmt.Sprintf(format, args...), Cite: cite, Holds: func(p game.Point) bool {
+			at := grid.Place{Q: int(p.X), V: int(p.Y)}
+			return b.span.Has(at) && holds(b.id(at))
+		}})
+	}
+	if n := b.reach(u, b.wasClose(u)); n > 0 {
+		add("GTS zone/fire-zone", func(at int16) bool { return b.zone(u, at) }, "fire zone, to %s", hexes(n))
+	}
+	if c := b.class(u); c == Mortar || c == Artillery {
+		add("GTS indirect/range", func(at int16) bool { return b.indirectRange(u, at) == nil }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexes(b.face(u).Range))
+	}
+	for f := range b.formations {
+		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 && b.on(with) {
+			add("GTS general/command", func(at int16) bool { return b.inRange(f, at) }, "command range of the leader of %s, with %s, %s", b.formations[f].name, b.label(with), hexes(int(b.formations[f].reach)))
+		}
+	}
+	add("GTS zone/fire-zone", func(at int16) bool { return b.inEnemyZone(at, b.side(u)) }, "all fire zones of %s", b.side(u).Enemy())
+	return all
+}

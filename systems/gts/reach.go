@@ -1,0 +1,120 @@
+package gts
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/game"
+)
+
+// Reach: every hex in which the unit or stack under way can end its move, with what
+// it costs, and who may fire at it on the last step. The steps are the rules' own: a
+// traveller is put from hex to hex on a copy of the battle, as rings of rising cost
+// in half points:
+//
+//	· 6 ·        each ring asks canGo from where the ring before has come to, with
+//	4 2 2 6      the points that are left there and the ways that may be followed;
+//	· 2 A 2      the first to come to a hex along the same ways has come at the
+//	  4 2 !      least cost
+//
+// Checks are taken to be passed. Whoever has the hex that is left in its fire zone
+// may answer (GTS opfire/announce), so a hex is marked where the step into it begins
+// in a fire zone.
+
+// A traveller is the group under way in a hex that it can reach.
+type traveller struct {
+	at     int16
+	act    action
+	cost   int
+	first  game.Choice
+	danger []int32
+}
+
+// A footing tells travellers apart: where, and what ways may be followed from there.
+type footing struct {
+	at    int16
+	along int8
+}
+
+func (r traveller) footing() footing { return footing{r.at, r.act.along} }
+
+// Reach implements game.Ranging.
+func (act) Reach(b *battle) (all []game.Reach) {
+	group := b.members()
+	if len(group) == 0 || b.act.kind != moving && (b.act.kind != noDeed || !b.allowed(moving)) {
+		return nil
+	}
+	way := &table{State: b.Clone()}
+	way.Mute()
+	c := way.State
+	c.act.kind = moving
+	near := map[int16]bool{b.units[group[0]].at: true}
+	for _, r := range c.journeys(way, traveller{at: b.units[group[0]].at, act: c.act}) {
+		if c.put(r); near[r.at] || c.crammed(r.at, c.side(group[0])) {
+			continue
+		}
+		near[r.at] = true
+		all = append(all, game.Reach{Place: int32(r.at), Level: b.level(r.at), Cost: (r.cost + 1) / 2, Words: pointsWords(r.cost), First: r.first, Danger: r.danger})
+	}
+	return all
+}
+
+// put has the group be where a traveller is.
+func (b *battle) put(r traveller) {
+	b.act = r.act
+	for _, u := range b.members() {
+		b.units[u].at = r.at
+	}
+}
+
+// journeys lists where steps lead, the nearest first. It moves the group about on
+// the table.
+func (b *battle) journeys(way *table, start traveller) (all []traveller) {
+	reached := map[footing]bool{start.footing(): true}
+	open := []traveller{start}
+	for len(open) > 0 {
+		slices.SortStableFunc(open, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
+		r := open[0]
+		if open = open[1:]; r.first.Verb != 0 {
+			if reached[r.footing()] {
+				continue
+			}
+			reached[r.footing()] = true
+			all = append(all, r)
+		}
+		open = append(open, b.nextSteps(way, r)...)
+	}
+	return all
+}
+
+// nextSteps are a traveller's next hexes.
+func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
+	if r.act.did&stayed != 0 {
+		return nil
+	}
+	for _, to := range b.near[r.at] {
+		if b.put(r); to == nowhere || b.canGo(to) != nil {
+			continue
+		}
+		d := b.setOut(way, to)
+		next := traveller{at: to, cost: r.cost + int(d.Cost), first: r.first, danger: b.answerers(d)}
+		if next.first.Verb == 0 {
+			next.first = choice(vGo, int(to))
+		}
+		advance(d).Work(way)
+		next.act = b.act
+		all = append(all, next)
+	}
+	return all
+}
+
+// answerers are the enemies that may fire as the group takes a step.
+func (b *battle) answerers(d depart) (all []int32) {
+	b.act.fired = 0
+	for w := range b.units {
+		if b.answers(w, b.side(b.members()[0]).Enemy(), respond{d.From, d.To, false}) {
+			all = append(all, int32(w))
+		}
+	}
+	return all
+}

@@ -1,0 +1,152 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// What a referee said, in words and on the map:
+//
+//	A••1••2••[b]     the line, with the range along it; on a table × where it
+//	                 runs into something, and on a lattice ! at what hides
+//	 ×  ×  2  1      what is not seen
+//	 :  :  2  1      what is in a zone
+
+// sightWords tell in a few lines what the map shows.
+func (s *Screen) sightWords() []string {
+	r := s.referee()
+	if r == nil && s.sight.mode != zones {
+		return nil
+	}
+	switch s.sight.mode {
+	case blind, ruling:
+		if s.sight.ruled != nil {
+			return s.ruledWords(r)
+		}
+		if s.ruling() {
+			return []string{fmt.Sprintf("line from %s: move to its other end", s.word(r, s.sight.far))}
+		}
+	case field:
+		var names []string
+		for _, t := range s.sight.by {
+			names = append(names, s.word(r, t))
+		}
+		name := strings.Join(names, ", ")
+		if s.onTable() {
+			return []string{fmt.Sprintf("field of view from %s; %c is not seen, on the ground", name, s.signs.unseen)}
+		}
+		return []string{fmt.Sprintf("field of view from %s: %d of %d places; %c is not seen, on the ground", name, s.sight.all-len(s.sight.cells), s.sight.all, s.signs.unseen)}
+	case watchers:
+		name := s.word(r, s.endAtCursor(r))
+		if len(s.sight.names) == 0 {
+			return []string{"nobody sees " + name}
+		}
+		return []string{name + " is seen by " + strings.Join(s.sight.names, ", ")}
+	case zones:
+		a := s.sight.arcs[s.sight.arc]
+		return []string{fmt.Sprintf("%s, %d of %d: %s", pieceName(s.sight.owner), s.sight.arc+1, len(s.sight.arcs), cited(a.Name, a.Cite)), "s shows the next, Esc ends"}
+	}
+	return nil
+}
+
+// ruledWords are a ruling in a line or two: the verdict, and why.
+func (s *Screen) ruledWords(r los.Referee) []string {
+	u := s.sight.ruled
+	words := []string{strings.Join(strings.Fields(u.Short), " ")}
+	var into []string
+	for _, p := range u.Passed {
+		if p.Hides && r.Map().Form() == maps.Inches {
+			into = append(into, fmt.Sprintf("%s from %s to %s inches along", p.Name, grid.Inches(p.From), grid.Inches(p.To)))
+		}
+	}
+	switch {
+	case u.Stepwise:
+		words = append(words, pathWords(wayOf(u))...)
+	case len(into) > 0 && !u.Clear:
+		words = append(words, "the line runs into "+strings.Join(slices.Compact(into), ", "))
+	case u.Reason != "":
+		words = append(words, "decided: "+u.Reason)
+	}
+	return words
+}
+
+// wayOf is the way of a ruling that is counted place by place.
+func wayOf(u *los.Ruling) (way []game.Waypoint) {
+	for _, p := range u.Passed {
+		way = append(way, game.Waypoint{At: game.Point(p.Spot), Sum: p.Sum})
+	}
+	return way
+}
+
+// showRuling tells the whole ruling with its cross-section and its citation.
+func (s *Screen) showRuling() {
+	u, r := s.sight.ruled, s.referee()
+	if u == nil || r == nil {
+		s.warn("the line needs two different places")
+		return
+	}
+	board, _ := r.Map().Heading()
+	lines := slices.Insert(u.Words(false), 1, "cite: "+los.Cite(r, *u, board).String()) // in sight at once: it is what is copied
+	if section := u.Section(); section != nil {
+		lines = append(append(lines, ""), section...)
+	}
+	s.top = &window{title: "line of sight", lines: lines}
+}
+
+// hides and inZone report whether a place of a lattice is marked.
+func (s *Screen) hides(p game.Point) bool  { return s.sight.mode == field && s.sight.cells[p] }
+func (s *Screen) inZone(p game.Point) bool { return s.sight.mode == zones && s.sight.cells[p] }
+
+// drawSight marks on a table the cells, and what the line runs into.
+func (s *Screen) drawSight(p pane, r raster) {
+	if r.unit == 0 {
+		return
+	}
+	sign, ink := s.signs.unseen, s.pal.dim
+	if s.sight.mode == zones {
+		sign, ink = zoneSign, s.pal.line
+	}
+	for at := range s.sight.cells {
+		if s.sight.asked.grain != s.ground.raster { // of the cells before
+			break
+		}
+		place := s.ground.at[at]
+		if ground := s.signs.table(place, s.ground.flows[s.index(at)], r); ground == ' ' || ground == s.signs.level(0) || s.sight.mode == field {
+			x, y := s.origin(r, at)
+			p.set(x, y, sign, inkOn(s.cover(place).sign, ink))
+		}
+	}
+	s.drawCrossed(p, r)
+}
+
+// zoneSign marks what is in a zone.
+const zoneSign = ':'
+
+// drawCrossed marks along the line what it runs into.
+func (s *Screen) drawCrossed(p pane, r raster) {
+	u := s.sight.ruled
+	if u == nil || u.Clear {
+		return
+	}
+	from, to := game.Point(u.From.Spot), game.Point(u.To.Spot)
+	length := u.From.Spot.Point().Distance(u.To.Spot.Point())
+	ax, ay := s.origin(r, from)
+	bx, by := s.origin(r, to)
+	cells := int(max(1, abs(int32(bx-ax)), abs(int32(by-ay))))
+	for k := 1; k < cells; k++ {
+		at := int64(k) * length / int64(cells)
+		if !slices.ContainsFunc(u.Passed, func(c los.Passed) bool { return c.Hides && at >= c.From && at <= c.To }) {
+			continue
+		}
+		x, y := ax+along(bx-ax, k, cells), ay+along(by-ay, k, cells)
+		if place := s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]; place != nil {
+			p.set(x, y, s.signs.unseen, inkOn(s.cover(place).mark, s.pal.alarm))
+		}
+	}
+}

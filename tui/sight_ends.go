@@ -1,0 +1,210 @@
+package tui
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// The ends of a line of sight: which pieces and places the cursor and the
+// highlighted answer mean, and how the referee takes them.
+
+// A lineEnd is an end of a line as the player points it out: a piece, wherever it
+// goes, or a place.
+type lineEnd struct {
+	at    game.Point
+	label string // of the piece; empty: the place alone
+	up    int32  // steps above where who is there stands
+}
+
+// labelled is the piece on the board with a label; nil if there is none.
+func (s *Screen) labelled(label string) *game.Piece {
+	for i := range s.seen().Pieces {
+		if p := &s.seen().Pieces[i]; p.Label == label && label != "" && p.Off == "" {
+			return p
+		}
+	}
+	return nil
+}
+
+// endOf is the end of a piece; ok is false where the referee does not know it
+// as a unit, and takes somebody at its place and level.
+func endOf(r los.Referee, p *game.Piece) (e los.End, ok bool) {
+	if e, err := r.Parse(p.Label); err == nil && e.Spot == maps.Spot(p.At) {
+		return e, true
+	}
+	return r.At(maps.Spot(p.At), int32(p.Level)*stepOf(r)), false
+}
+
+// stepOf is one step of a height.
+func stepOf(r los.Referee) int32 { return max(1, r.Basis().Step) }
+
+// end is an end of a line as the referee takes it.
+func (s *Screen) end(r los.Referee, t lineEnd) los.End {
+	e, err := r.Parse(r.Map().SpotName(maps.Spot(t.at)))
+	if err != nil {
+		e = r.At(maps.Spot(t.at), 0)
+	}
+	if p := s.labelled(t.label); p != nil {
+		e, _ = endOf(r, p)
+	}
+	if t.up != 0 {
+		e = r.At(e.Spot, e.Height+t.up*stepOf(r))
+	}
+	return e
+}
+
+// farPoint is where the far end of the line is.
+func (s *Screen) farPoint() game.Point {
+	if p := s.labelled(s.sight.far.label); p != nil {
+		return p.At
+	}
+	return s.sight.far.at
+}
+
+// word names an end of a line: a piece by its label, a place as the referee writes it.
+func (s *Screen) word(r los.Referee, t lineEnd) string {
+	if p := s.labelled(t.label); p != nil && t.up == 0 {
+		return pieceName(p)
+	}
+	return r.Word(s.end(r, t))
+}
+
+// endAtPiece is the end at a piece.
+func endAtPiece(p *game.Piece) lineEnd { return lineEnd{at: p.At, label: p.Label} }
+
+// unitsHere lists the pieces at the cursor that the referee knows as units: on a
+// table the nearest alone.
+func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
+	pieces := s.seen().Pieces
+	for i := range pieces {
+		if p := &pieces[i]; s.covers(p, s.cursor) {
+			all = append(all, p)
+		}
+	}
+	if len(all) > 0 && r.Map().Form() == maps.Inches {
+		all = []*game.Piece{s.pieceHere()}
+	}
+	return slices.DeleteFunc(all, func(p *game.Piece) bool { _, ok := endOf(r, p); return !ok })
+}
+
+// endAtCursor is the end at the cursor: the piece there that was pointed out, else
+// the first, else the place.
+func (s *Screen) endAtCursor(r los.Referee) lineEnd {
+	t := lineEnd{at: s.cursor, up: s.sight.near.up}
+	all := s.unitsHere(r)
+	if len(all) == 0 {
+		return t
+	}
+	k := max(0, slices.IndexFunc(all, func(p *game.Piece) bool { return p.Label == s.sight.near.label }))
+	t.at, t.label = all[k].At, all[k].Label
+	return t
+}
+
+// acting is one's own piece under way: that of the highlighted shot, else the one
+// that the highlighted answer names, else the one taken up, else the one that an
+// answer of one's own named last. It is nil where nobody at this keyboard plays.
+func (s *Screen) acting() *game.Piece {
+	if !s.isAsked() {
+		return nil
+	}
+	if own, _, ok := s.aimed(); ok {
+		return own
+	}
+	if s.hasPick() {
+		if own, _ := s.named(s.q.Options[s.pick].Choice); own != nil {
+			return own
+		}
+	}
+	if own := s.piece(s.actor); own != nil {
+		return own
+	}
+	for i := s.moment() - 1; i >= 0; i-- {
+		if s.past[i].side == s.side {
+			if own, _ := s.named(s.past[i].choice); own != nil {
+				return own
+			}
+		}
+	}
+	return nil
+}
+
+// whoLooks is from where a line begins: the piece at the cursor; at an enemy the
+// piece of one's own under way; else the place. Where only units see it is the
+// piece under way, and ok is false if there is none.
+func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
+	own, here := s.acting(), s.unitsHere(r)
+	if own != nil {
+		if _, known := endOf(r, own); !known {
+			own = nil
+		}
+	}
+	switch {
+	case len(here) > 0 && own != nil && s.sight.mode == ruling && here[0].Side != own.Side:
+		return []lineEnd{endAtPiece(own)}, true
+	case len(here) > 0:
+		for _, p := range here {
+			all = append(all, endAtPiece(p))
+		}
+		return all, true
+	case !r.Basis().Manned:
+		return []lineEnd{{at: s.cursor}}, true
+	case own != nil:
+		return []lineEnd{endAtPiece(own)}, true
+	}
+	return nil, false
+}
+
+// aimed are the two pieces of the highlighted shot: one that the answer names, or
+// who has just moved and may be answered, and the piece of one's own that would
+// fire.
+func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
+	if !s.hasPick() || s.pick >= len(s.q.Options) || s.hushed() {
+		return nil, nil, false
+	}
+	c := s.q.Options[s.pick].Choice
+	own, enemy = s.named(c)
+	if enemy == nil && own != nil && s.deed != nil {
+		enemy = s.piece(s.deed.Piece)
+	}
+	if enemy == nil {
+		return own, nil, false
+	}
+	for i := range s.view.Pieces {
+		if p := &s.view.Pieces[i]; own == nil && p.Side == s.side && p.Off == "" && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) {
+			own = p
+		}
+	}
+	return own, enemy, own != nil && own != enemy
+}
+
+// piece is the piece on the board with a number; nil if there is none.
+func (s *Screen) piece(id int32) *game.Piece {
+	for i := range s.view.Pieces {
+		if p := &s.view.Pieces[i]; p.ID == id && p.Off == "" {
+			return p
+		}
+	}
+	return nil
+}
+
+// named are the pieces on the board that a choice names.
+func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
+	p, _ := s.seat.Phrase(c.Verb)
+	for i, arg := range p.Args {
+		for k := range s.view.Pieces {
+			piece := &s.view.Pieces[k]
+			if arg.Kind != game.PieceName || piece.ID != c.Args[i] || piece.Off != "" {
+				continue
+			}
+			if piece.Side == s.side {
+				own = piece
+			} else {
+				enemy = piece
+			}
+		}
+	}
+	return own, enemy
+}

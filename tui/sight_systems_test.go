@@ -1,0 +1,357 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
+	"metahex/record"
+	"metahex/systems"
+)
+
+// In the works a casting hall rises eight levels (BHM 12.13): the screen rules by
+// the board as it is, and not as it is printed.
+func TestTheLineOverATallHall(t *testing.T) {
+	at(t, 80, 24, fresh(t, "works"), func(d *desk) {
+		d.keys(":A-11<Enter>L:E-08<Enter>++++++++")
+		d.shows("BLOCKED A-11@0 to E-08@8 [BHM 6.4]", "building at C-10")
+	})
+}
+
+// After a building has been brought down the line speaks of rubble, and is clear.
+func TestTheLineOverAFallenBuilding(t *testing.T) {
+	answers := []string{"first", "activate RA", "demolish D-05"}
+	for fallen, want := range map[bool][]string{false: {"D-05 on building", "BLOCKED"}, true: {"D-05 on rubble", "CLEAR"}} {
+		cfg := fresh(t, "../systems/battlesuit/testdata/sappers.yaml")
+		cfg.Played = &record.Play{Header: cfg.Header}
+		for i, words := range answers {
+			if i < 2 || fallen {
+				cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: words})
+			}
+		}
+		at(t, 120, 40, cfg, func(d *desk) {
+			d.keys(":B-05<Enter>L:D-05<Enter><Enter>")
+			d.shows(want[0])
+			d.keys("<Esc><Esc>:C-05<Enter>L:F-05<Enter>")
+			d.shows(want[1])
+			if !fallen {
+				return
+			}
+			// Looking back, the building stands.
+			d.keys("<Esc>[")
+			d.keys(":C-05<Enter>L:F-05<Enter>")
+			d.shows("HISTORY", "BLOCKED")
+		})
+	}
+}
+
+// onBoard is a scenario in which both sides have pieces on the board and red is
+// asked.
+func onBoard(t *testing.T, scenario string) Config {
+	t.Helper()
+	return midway(t, scenario, func(seat game.Seat, q game.Question) bool {
+		var on [3]int
+		for _, p := range seat.View().Pieces {
+			if p.Off == "" && p.ID >= 0 {
+				on[p.Side]++
+			}
+		}
+		return on[game.Red] > 1 && on[game.Blue] > 0 && len(q.Options) > 0
+	})
+}
+
+// pieceOf is the first piece of a side that the referee knows as a unit.
+func (d *desk) pieceOf(side game.Side) *game.Piece {
+	d.t.Helper()
+	for i := range d.s.view.Pieces {
+		p := &d.s.view.Pieces[i]
+		if _, ok := endOf(d.s.referee(), p); ok && p.Off == "" && p.Side == side {
+			return p
+		}
+	}
+	d.t.Fatalf("no piece of %s is on the board", side)
+	return nil
+}
+
+// goes goes to where a piece stands.
+func (d *desk) goes(p *game.Piece) { d.keys(":" + d.s.ground.name(p.At) + "<Enter>") }
+
+// L, V and E do the same in every game, at the least size and at larger ones, while
+// a side is asked, while its enemy thinks, in the past, and where bots play.
+func TestSightInEveryGame(t *testing.T) {
+	for _, system := range systems.All {
+		t.Run(system.ID, func(t *testing.T) {
+			cfg := onBoard(t, map[string]string{"battlesuit": "patrol", "gravarmor": "relief", "gts": "kreuz-road", "lasergrenadiers": "ashford", "solprime": "mill-bridge"}[system.ID])
+			for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+				at(t, size[0], size[1], cfg, func(d *desk) { d.looksAround(size[0]) })
+			}
+			watched := cfg
+			watched.Humans, watched.Pace = 0, 1<<40
+			at(t, 80, 24, watched, func(d *desk) { d.looksAround(80) })
+			seen := cfg
+			seen.Humans, seen.Review = 0, true
+			at(t, 80, 24, seen, func(d *desk) {
+				d.keys("<End>")
+				d.looksAround(80)
+			})
+		})
+	}
+}
+
+// looksAround tries the keys of sight between a piece of either side.
+func (d *desk) looksAround(wide int) {
+	d.t.Helper()
+	own, enemy := d.pieceOf(game.Red), d.pieceOf(game.Blue)
+	d.goes(own)
+	d.keys("L")
+	d.shows("move to the other end; ")
+	d.goes(enemy)
+	u := d.s.sight.ruled
+	if u == nil {
+		d.t.Fatalf("no line from %s to %s:\n%s", own.Label, enemy.Label, d.text())
+	}
+	if wide == 80 { // else it is wrapped
+		d.shows(clip(strings.Join(strings.Fields(u.Short), " "), 78, "…"))
+	}
+	d.keys("<Enter>")
+	d.shows("line of sight - Esc closes", "cite: [metahex ")
+	d.keys("<Esc>L")
+	d.hides("cite: ", "line of sight")
+	d.goes(own)
+	d.keys("V")
+	d.shows("field of view from ")
+	d.keys("VE")
+	if !strings.Contains(d.text(), "is seen by ") && !strings.Contains(d.text(), "nobody sees ") {
+		d.t.Fatalf("E says nothing:\n%s", d.text())
+	}
+	d.keys("E")
+	if d.s.sight.mode != blind {
+		d.t.Errorf("the mode is %d after all; want none", d.s.sight.mode)
+	}
+}
+
+// scout is a screen without a match, to be put into positions.
+func scout(t *testing.T) *Screen {
+	t.Helper()
+	term := tcell.NewSimulationScreen("UTF-8")
+	if err := term.Init(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(term.Fini)
+	return newScreen(Config{Terminal: term}, Theme{})
+}
+
+// sitsAt puts the screen into a position, before the eyes of a side.
+func (s *Screen) sitsAt(m game.Match, side game.Side) {
+	s.cfg.Humans, s.side, s.watcher, s.walked = game.Only(side), side, side, -1
+	if side == game.Chance {
+		s.cfg.Humans = 0
+	}
+	past := moment{match: m.Clone()}
+	past.views[side] = m.View(side)
+	s.past, s.looked, s.sightNow, s.sight = []moment{past}, looked{}, sightNow{}, sight{}
+	s.see(*s.viewAt(1))
+}
+
+// anyEnd draws an end: where the cursor goes, and how the referee is asked for it
+// in words.
+func (s *Screen) anyEnd(source *rand.Rand, r los.Referee, v game.View) (at game.Point, text string) {
+	p := v.Pieces[source.IntN(len(v.Pieces))]
+	switch b := v.Board; {
+	case source.IntN(2) == 0 && p.Off == "":
+		at = p.At
+	case b.Kind == game.Inches && len(b.Places[0].Outline) > 0: // pieces stand anywhere
+		at = game.Point{X: source.Int32N(b.Max.X), Y: source.Int32N(b.Max.Y)}
+		for s.standsAt(at) { // but not on a base
+			at = game.Point{X: source.Int32N(b.Max.X), Y: source.Int32N(b.Max.Y)}
+		}
+	default:
+		at = b.Places[source.IntN(len(b.Places))].At
+	}
+	for _, q := range v.Pieces { // of several in a place the first is meant
+		if _, err := r.Parse(q.Label); err == nil && q.Off == "" && q.At == at {
+			return at, q.Label
+		}
+	}
+	return at, r.Map().SpotName(maps.Spot(at))
+}
+
+// standsAt reports whether the base of a piece is at a point.
+func (s *Screen) standsAt(at game.Point) bool {
+	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return s.covers(&p, at) })
+}
+
+// gist is all that a ruling tells.
+func gist(u los.Ruling) string {
+	return fmt.Sprintln(u.Clear, u.Cite, u.Names, u.Short, u.Reason, u.Length, u.Passed, u.Deciders, strings.Join(u.Words(true), "\n"))
+}
+
+// sameAs rules a line on the screen, with its second end raised by some steps, and
+// compares it with what the match's own referee says of the same ends in words. It
+// is false where there is no line.
+func (s *Screen) sameAs(m game.Match, source *rand.Rand) (ruled bool, err error) {
+	r := game.SightOf(m, s.eyes())
+	v := m.View(s.eyes())
+	a, first := s.anyEnd(source, r, v)
+	b, second := s.anyEnd(source, r, v)
+	from, err := r.Parse(first)
+	if err != nil {
+		return false, err
+	}
+	to, err := r.Parse(second)
+	if err != nil || from.Spot == to.Spot {
+		return false, err
+	}
+	up := int32(0)
+	if r.Basis().Lift != "" {
+		up = int32(source.IntN(4))
+	}
+	if up > 0 {
+		second = r.Map().SpotName(to.Spot) + "@" + r.Basis().Height(to.Height+up*r.Basis().Step)
+		if to, err = r.Parse(second); err != nil {
+			return false, err
+		}
+	}
+	s.sight, s.cursor = sight{}, a
+	s.layRuler()
+	if s.sight.mode != ruling { // from a bare place where only units see
+		if !r.Basis().Manned {
+			return false, fmt.Errorf("L does nothing at %s: %s", first, s.message)
+		}
+		return false, nil
+	}
+	s.cursor = b
+	for range up {
+		s.lift(1)
+	}
+	s.look()
+	if s.sight.ruled == nil {
+		return false, fmt.Errorf("no line from %s to %s: %s", first, second, s.message)
+	}
+	want := gist(r.Rule(from, to))
+	if got := gist(*s.sight.ruled); got != want {
+		return true, fmt.Errorf("from %s to %s the screen says\n%s\nthe referee of %s\n%s", first, second, got, s.eyes(), want)
+	}
+	all := game.SightOf(m, game.Chance)
+	x, e := all.Parse(first)
+	y, f := all.Parse(second)
+	if e != nil || f != nil {
+		return true, fmt.Errorf("the rules do not know %s or %s: %v, %v", first, second, e, f)
+	}
+	if got := gist(all.Rule(x, y)); got != want {
+		return true, fmt.Errorf("from %s to %s the rules say\n%s\nthe referee of %s\n%s", first, second, got, s.eyes(), want)
+	}
+	return true, nil
+}
+
+// The screen rules every line as the referee of the match does, and as the rules
+// do, in random positions of every shipped scenario.
+func TestTheScreenRulesAsTheMatch(t *testing.T) {
+	const seed, positions, lines = 11, 2, 12
+	s := scout(t)
+	for _, system := range systems.All {
+		ruled := 0
+		for _, id := range system.IDs() {
+			m, _, err := systems.Open(id, systems.Setup{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			source := rand.New(rand.NewPCG(seed, uint64(len(id))))
+			for range positions {
+				for range 120 {
+					if q, ok := m.Question(); ok {
+						if _, err := m.Answer(q.Options[source.IntN(len(q.Options))].Choice); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
+					s.sitsAt(m, side)
+					for range lines {
+						ok, err := s.sameAs(m, source)
+						if err != nil {
+							t.Fatalf("%s, seed %d: %v", id, seed, err)
+						}
+						if ok {
+							ruled++
+						}
+					}
+				}
+			}
+		}
+		if ruled < 50 {
+			t.Errorf("%s: %d lines were ruled; want 50 and more", system.ID, ruled)
+		}
+	}
+}
+
+// A screen that rules by the board as it is printed is found out.
+func TestAScreenWithARulerOfItsOwn(t *testing.T) {
+	m, _, err := systems.Open("works", systems.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := maps.OpenAny("H")
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := books.All[0].Open(board, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, source := scout(t), rand.New(rand.NewPCG(3, 0))
+	for range 2000 {
+		s.sitsAt(m, game.Chance)
+		s.referee()
+		s.sightNow.referee = printed
+		if _, err := s.sameAs(m, source); err != nil {
+			t.Log(strings.SplitN(err.Error(), "\n", 3)[1])
+			return
+		}
+	}
+	t.Error("2000 lines by the printed board are found no fault with")
+}
+
+// On terrain hexes a unit under way carries its reach with the danger of each step,
+// which r hides, and s shows its fire zone, its leader's command range and where its
+// enemy fires.
+func TestReachAndZonesOnTerrainHexes(t *testing.T) {
+	cfg := midway(t, "kreuz-road", func(seat game.Seat, q game.Question) bool {
+		danger := slices.ContainsFunc(seat.Reach(), func(r game.Reach) bool { return len(r.Danger) > 0 && r.First.Args[0] != r.Place })
+		return q.Topic == "act" && danger
+	})
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			own := d.s.acting()
+			var far game.Reach
+			for _, r := range d.s.seat.Reach() {
+				if len(r.Danger) > 0 && r.First.Args[0] != r.Place {
+					far = r
+				}
+			}
+			d.keys("g" + d.s.ground.byID[far.Place].Name + "<Enter>")
+			d.shows("within reach for " + far.Words + "; !")
+			if size[0] > 80 { // else it is cut
+				d.shows("! may answer there: " + pieceName(d.s.piece(far.Danger[0])))
+			}
+			d.keys("r")
+			d.hides("within reach for ")
+			d.keys("r")
+			d.goes(own)
+			for _, zone := range []string{"1 of 3: fire zone, to ", "2 of 3: command range of the leader of ", "3 of 3: all fire zones of blue"} {
+				d.keys("s")
+				d.shows(own.Label+", "+zone, ":")
+			}
+			d.keys("s")
+			d.hides("of 3: ")
+		})
+	}
+}
