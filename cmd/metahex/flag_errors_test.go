@@ -124,7 +124,7 @@ var library = regexp.MustCompile(`strconv|pflag|Parse[A-Z]|invalid (argument|syn
 
 // How many nasty values each flag is given: some, drawn by a seed, or all.
 var (
-	mostNasty = flag.Int("nasty", 6, "how many nasty `values` each flag is tried with; 0: all")
+	mostNasty = flag.Int("nasty", 3, "how many nasty `values` each flag is tried with; 0: all")
 	nastySeed = flag.Uint64("nasty-seed", 1, "`seed` by which they are drawn")
 )
 
