@@ -110,16 +110,21 @@ func BenchmarkAllPairs(b *testing.B) {
 	}
 }
 
-// BenchmarkPlainFloatLine is what a hex library does: interpolate between the
-// two centres in floating point, round each sample to a hex, and look whether
-// it is higher than both ends. It knows no shadow and no sides.
+// BenchmarkPlainFloatLine is what a hex library does, written with care: it
+// interpolates between the two centres in floating point, rounds each sample to a
+// hex, and looks whether that is higher than both ends. It knows no shadow and no
+// sides, and a nudge decides where the line runs along a side. The other benchmarks
+// have their targets from it: Clear decides at least 1.7 times as many lines a second,
+// Trace 0.4 times as many, and a Field takes the time of at most 800 of its lines.
 func BenchmarkPlainFloatLine(b *testing.B) {
 	r := benchRuler()
+	g := plainOf(r)
 	pairs := benchPairs(r)
+	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
 		p := &pairs[i&(1<<16-1)]
-		if floatLine(r, p[0], p[1]) {
+		if g.clear(p[0], p[1]) {
 			clearCount++
 		}
 		i++
@@ -127,24 +132,74 @@ func BenchmarkPlainFloatLine(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "M/s")
 }
 
-func floatLine(r *Ruler, a, b End) bool {
+// plain is a board for the baseline: the tops alone, by row of the lattice, with a
+// rim around them, as a line along an edge may be rounded off the board.
+type plain struct {
+	tops   []int8
+	stride int
+}
+
+func plainOf(r *Ruler) plain { return plain{r.top, int(r.stride)} }
+
+// far keeps what is rounded above 0, where the conversion to a whole number
+// rounds down. It is a multiple of three.
+const far = 3 << 10
+
+// clear walks the line. In cube coordinates x + y + z = 0 the hexagon about a centre
+// is the six triangles in which each of the differences x − y, y − z and z − x,
+// rounded down, is that of the centre or one less. So two of them are interpolated,
+// the third is what is missing to 0, and the centre is a third of what the whole
+// numbers differ by, rounded:
+//
+//	x = ⌊(⌊x − y⌋ − ⌊z − x⌋ + 1) / 3⌋     z = ⌊(⌊z − x⌋ − ⌊y − z⌋ + 1) / 3⌋
+//
+// No branch depends on where the sample lies in its hexagon.
+func (g *plain) clear(a, b End) bool {
 	n := grid.Distance(a.At, b.At)
-	aq, ar := float64(a.At.Q), float64(a.At.V-a.At.Q)/2
-	bq, br := float64(b.At.Q), float64(b.At.V-b.At.Q)/2
-	for i := 1; i < n; i++ {
-		t := float64(i) / float64(n)
-		q, v := aq+(bq-aq)*t+1e-6, ar+(br-ar)*t+2e-6
-		s := -q - v
-		rq, rv, rs := math.Round(q), math.Round(v), math.Round(s)
-		if dq, dv, ds := math.Abs(rq-q), math.Abs(rv-v), math.Abs(rs-s); dq > dv && dq > ds {
-			rq = -rv - rs
-		} else if dv > ds {
-			rv = -rq - rs
-		}
-		at := grid.Place{Q: int(rq), V: 2*int(rv) + int(rq)}
-		if top := int(r.top[r.index(at)]); top > a.Level && top > b.Level {
+	if n < 2 {
+		return true
+	}
+	over := int8(max(a.Level, b.Level))
+	each := 1 / float64(n)
+	stepXY := float64(3*(b.At.Q-a.At.Q)+b.At.V-a.At.V) / 2 * each
+	stepZX := float64(b.At.V-a.At.V-3*(b.At.Q-a.At.Q)) / 2 * each
+	xy := float64(3*a.At.Q+a.At.V)/2 + 1e-6
+	zx := float64(a.At.V-3*a.At.Q)/2 + 2e-6
+	tops, stride := g.tops, g.stride
+	for range n - 1 {
+		xy += stepXY
+		zx += stepZX
+		q, z := centre(xy, zx)
+		if tops[(2*z+q+1)*stride+q+1] > over {
 			return false
 		}
 	}
 	return true
+}
+
+// centre rounds to the nearest centre.
+func centre(xy, zx float64) (x, z int) {
+	i, j, k := int(xy+far), int(far-xy-zx), int(zx+far)
+	x = int(uint32(i-k+1+far)/3) - far/3
+	z = int(uint32(k-j+1+far)/3) - far/3
+	return x, z
+}
+
+// The baseline is a fair one only if it is right: each centre is that whose cube
+// coordinates are nearest to the sample's.
+func TestPlainFloatLineRounds(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 100_000 {
+		x, z := rng.Float64()*69, rng.Float64()*50-30
+		y := -x - z
+		wantX, wantY, wantZ := math.Round(x), math.Round(y), math.Round(z)
+		if dx, dy, dz := math.Abs(wantX-x), math.Abs(wantY-y), math.Abs(wantZ-z); dx > dy && dx > dz {
+			wantX = -wantY - wantZ
+		} else if dz > dy {
+			wantZ = -wantX - wantY
+		}
+		if gotX, gotZ := centre(x-y, z-x); gotX != int(wantX) || gotZ != int(wantZ) {
+			t.Fatalf("%g %g is rounded to %d %d, want %g %g", x, z, gotX, gotZ, wantX, wantZ)
+		}
+	}
 }
