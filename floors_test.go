@@ -22,7 +22,8 @@ var floors = [][]string{
 	{"maps", "cards", "morale"},
 	{"los"},
 	{"los/layercake", "los/hexside", "los/detection", "los/shapes"},
-	{"los/books", "los/cases"},
+	{"los/books"},
+	{"los/cases"},
 	{"game"},
 	{"systems/", "record", "render", "game/gametest"},
 	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it stands above both

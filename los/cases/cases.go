@@ -2,19 +2,24 @@ package cases
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
 
-	"metahex/los"
+	"metahex/los/books"
 	"metahex/los/layercake"
-	"metahex/maps"
+	boards "metahex/maps"
 	"metahex/rule"
 )
 
 // A file of cases holds one board and lines upon it that have been decided by
-// hand: cases/1. It is how a dispute is kept, and how the rules are tested.
+// hand: cases/1. It is how a dispute is kept, and how the rules are tested. The
+// board is drawn in the file, or named: a board of dots, a map of terrain hexes or a
+// table in inches, on which a rule book of los/books decides, or a board of hexes, on
+// which units detect one another by what the colours are worth.
 type caseFile struct {
 	Format   string     `yaml:"format"`
 	ID       string     `yaml:"id"`
@@ -22,7 +27,9 @@ type caseFile struct {
 	Size     yaml.Node  `yaml:"size"` // these three are the panel's, read by maps
 	Map      yaml.Node  `yaml:"map"`
 	Overlays yaml.Node  `yaml:"overlays"`
-	Board    string     `yaml:"board"` // or else a board's name or file
+	Board    string     `yaml:"board"`  // or else a board's name or file
+	System   string     `yaml:"system"` // the rule book; if empty, the first for such boards
+	Values   *worth     `yaml:"values"` // of a board of hexes
 	Rulings  []caseLine `yaml:"rulings"`
 }
 
@@ -31,10 +38,22 @@ type caseLine struct {
 	From     string            `yaml:"from" rule:"required"`
 	To       string            `yaml:"to" rule:"required"`
 	Readings map[string]string `yaml:"readings"`
+	Terms    []string          `yaml:"terms"` // as a citation has them: "storeys.C-04=8", "sky=hazy"
+	Scan     *scanKeys         `yaml:"scan"`  // of a detection: who looks, and for whom
 	Verdict  string            `yaml:"verdict" rule:"required"`
 	Decider  string            `yaml:"decider"`
+	Clause   string            `yaml:"clause"` // that decides, without its book
 	Blind    *int              `yaml:"blind"`
+	Sum      *int              `yaml:"sum"` // of a detection
 	Why      string            `yaml:"why" rule:"required"`
+}
+
+// terms are the readings and the terms, as a referee is opened with.
+func (c caseLine) terms() (all []string) {
+	for _, name := range slices.Sorted(maps.Keys(c.Readings)) {
+		all = append(all, name+"="+c.Readings[name])
+	}
+	return append(all, c.Terms...)
 }
 
 // Schema is that of the keys.
@@ -56,53 +75,81 @@ func (c *caseLine) UnmarshalYAML(n *yaml.Node) error {
 
 // RunCases decides every line of a cases/1 file and compares. It returns the
 // number of lines and what is wrong, be it with the file or with a verdict.
-func RunCases(file string, data []byte) (n int, wrong maps.Findings) {
-	f, board, wrong := readCases(file, data)
+func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
+	f, m, wrong := readCases(file, data)
 	if len(wrong) > 0 {
 		return 0, wrong
 	}
-	plain := layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights)
+	run, err := f.runner(m)
+	if err != nil {
+		return 0, boards.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
+	}
 	for _, c := range f.Rulings {
-		if text := c.run(plain); text != "" {
-			wrong = append(wrong, maps.Finding{Fault: rule.Fault{File: file, Line: c.line, Column: 1, Text: text}})
+		if text := run(c); text != "" {
+			wrong = append(wrong, boards.Finding{Fault: rule.Fault{File: file, Line: c.line, Column: 1, Text: text}})
 		}
 	}
 	return len(f.Rulings), wrong
 }
 
-func readCases(file string, data []byte) (f caseFile, b *maps.Board, wrong maps.Findings) {
-	fail := func(err error) (caseFile, *maps.Board, maps.Findings) {
-		if found, ok := err.(maps.Findings); ok {
+// runner is who decides the lines of a file.
+func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
+	if b, ok := m.(*boards.HexBoard); ok {
+		return f.detections(b)
+	}
+	if f.Values != nil {
+		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", boards.KindOf(m))
+	}
+	book, err := books.Named(f.System, m)
+	if err != nil {
+		return nil, err
+	}
+	decide := func(c caseLine) string { return c.runByBook(book, m) }
+	if b, ok := m.(*boards.Board); ok {
+		plain := layercake.NewRuler(b, layercake.Readings{}, boards.StandardHeights)
+		decide = func(c caseLine) string { return c.runOnDots(plain) }
+	}
+	return func(c caseLine) string {
+		if c.Scan != nil || c.Sum != nil {
+			return fmt.Sprintf("%s to %s: found a scan or a sum; on a %s lines of sight are decided", c.From, c.To, boards.KindOf(m))
+		}
+		return decide(c)
+	}, nil
+}
+
+func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards.Findings) {
+	fail := func(err error) (caseFile, boards.Map, boards.Findings) {
+		if found, ok := err.(boards.Findings); ok {
 			return f, nil, found
 		}
-		return f, nil, maps.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
+		return f, nil, boards.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
 	}
-	rest, drawn := data, (*maps.Panel)(nil)
+	rest, drawn := data, (*boards.Panel)(nil)
 	if !isOnBoard(data) {
-		drawn, rest, wrong = maps.ReadDrawn(file, data)
+		drawn, rest, wrong = boards.ReadDrawn(file, data)
 		if len(wrong) > 0 {
 			return f, nil, wrong
 		}
 	}
 	if err := rule.DecodeYAML(file, rest, &f); err != nil {
-		return f, nil, maps.FromYAML(nil, err)
+		return f, nil, boards.FromYAML(nil, err)
 	}
 	if f.Format != "cases/1" {
 		return fail(fmt.Errorf("found format %q, want \"cases/1\"", f.Format))
 	}
 	if drawn != nil {
 		drawn.ID = f.ID
-		return f, maps.Alone(drawn), nil
+		return f, boards.Alone(drawn), nil
 	}
 	name := f.Board
 	if strings.HasSuffix(name, ".yaml") {
 		name = filepath.Join(filepath.Dir(file), name)
 	}
-	b, err := maps.Open(name)
+	m, err := boards.OpenAny(name)
 	if err != nil {
 		return fail(err)
 	}
-	return f, b, nil
+	return f, m, nil
 }
 
 // isOnBoard reports whether the file names a board instead of drawing one.
@@ -113,74 +160,4 @@ func isOnBoard(data []byte) bool {
 		}
 	}
 	return false
-}
-
-// run decides one line and says what differs, if anything.
-func (c caseLine) run(plain *layercake.Ruler) string {
-	r := plain
-	if len(c.Readings) > 0 {
-		var readings layercake.Readings
-		for name, value := range c.Readings {
-			if err := readings.Set(name + "=" + value); err != nil {
-				return err.Error()
-			}
-		}
-		r = plain.With(readings)
-	}
-	from, err := r.ParseEnd(c.From)
-	if err != nil {
-		return err.Error()
-	}
-	to, err := r.ParseEnd(c.To)
-	if err != nil {
-		return err.Error()
-	}
-	if from.At == to.At {
-		return fmt.Sprintf("%s to %s: both ends are on one dot", c.From, c.To)
-	}
-	u := r.Rule(from, to)
-	if got := los.Verdict(u.Clear); got != c.Verdict {
-		return fmt.Sprintf("%s to %s: got %s%s, want %s (%s)", c.From, c.To, got, by(u), c.Verdict, c.Why)
-	}
-	return c.compare(r, u)
-}
-
-func by(u layercake.Ruling) string {
-	if u.Clear {
-		return ""
-	}
-	return " by " + u.DeciderWords()
-}
-
-// compare holds the named decider against the ruling. On a blocked line it must
-// be the decider; on a clear one it may be any meta-hex met or touched that
-// its clause lets pass.
-func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
-	if c.Decider == "" {
-		return ""
-	}
-	dots, clause, _ := strings.Cut(c.Decider, " ")
-	var named []layercake.Obstacle
-	for _, name := range strings.Split(dots, "+") {
-		at, err := r.Board().Find(name)
-		if err != nil {
-			return err.Error()
-		}
-		o, ok := u.MetAt(at, rule.Clause("BHM "+clause))
-		if !ok {
-			return fmt.Sprintf("%s to %s: the line does not meet %s by clause %s", c.From, c.To, name, clause)
-		}
-		named = append(named, o)
-	}
-	if !u.Clear {
-		for i, o := range named {
-			if len(u.Decider) != len(named) || u.Decider[i].Dot != o.Dot || string(o.Why.Clause()) != "BHM "+clause {
-				return fmt.Sprintf("%s to %s: got decider %s, want %s", c.From, c.To, u.DeciderWords(), c.Decider)
-			}
-		}
-	}
-	if c.Blind != nil && named[0].Blind != *c.Blind {
-		return fmt.Sprintf("%s to %s: got %d blind points behind %s, want %d", c.From, c.To, named[0].Blind, dots, *c.Blind)
-	}
-	return ""
 }

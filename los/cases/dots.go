@@ -1,0 +1,100 @@
+package cases
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/los"
+	"metahex/los/layercake"
+	"metahex/rule"
+)
+
+// runOnDots decides one line on a board of dots and says what differs, if anything.
+func (c caseLine) runOnDots(plain *layercake.Ruler) string {
+	r, err := c.ruler(plain)
+	if err != nil {
+		return err.Error()
+	}
+	from, err := r.ParseEnd(c.From)
+	if err != nil {
+		return err.Error()
+	}
+	to, err := r.ParseEnd(c.To)
+	if err != nil {
+		return err.Error()
+	}
+	if from.At == to.At {
+		return fmt.Sprintf("%s to %s: both ends are on one dot", c.From, c.To)
+	}
+	u := r.Rule(from, to)
+	if got := los.Verdict(u.Clear); got != c.Verdict {
+		return fmt.Sprintf("%s to %s: got %s%s, want %s (%s)", c.From, c.To, got, by(u), c.Verdict, c.Why)
+	}
+	return c.compare(r, u)
+}
+
+// ruler is the one that a line asks for by its readings and terms.
+func (c caseLine) ruler(plain *layercake.Ruler) (*layercake.Ruler, error) {
+	terms := c.terms()
+	if len(terms) == 0 {
+		return plain, nil
+	}
+	if len(c.Terms) == 0 { // readings alone share the lines of the plain one
+		var readings layercake.Readings
+		for _, t := range terms {
+			if err := readings.Set(t); err != nil {
+				return nil, err
+			}
+		}
+		return plain.With(readings), nil
+	}
+	r, err := layercake.Open(plain.Board(), terms)
+	if err != nil {
+		return nil, err
+	}
+	own, _ := layercake.Of(r)
+	return own.Ruler(), nil
+}
+
+func by(u layercake.Ruling) string {
+	if u.Clear {
+		return ""
+	}
+	return " by " + u.DeciderWords()
+}
+
+// compare holds the named decider against the ruling. On a blocked line it must
+// be the decider; on a clear one it may be any meta-hex met or touched that
+// its clause lets pass.
+func (c caseLine) compare(r *layercake.Ruler, u layercake.Ruling) string {
+	if got := u.Clause().Number(); c.Clause != "" && got != c.Clause {
+		return fmt.Sprintf("%s to %s: got clause %s, want %s (%s)", c.From, c.To, got, c.Clause, c.Why)
+	}
+	if c.Decider == "" {
+		return ""
+	}
+	dots, clause, _ := strings.Cut(c.Decider, " ")
+	var named []layercake.Obstacle
+	for _, name := range strings.Split(dots, "+") {
+		at, err := r.Board().Find(name)
+		if err != nil {
+			return err.Error()
+		}
+		o, ok := u.MetAt(at, rule.Clause("BHM "+clause))
+		if !ok {
+			return fmt.Sprintf("%s to %s: the line does not meet %s by clause %s", c.From, c.To, name, clause)
+		}
+		named = append(named, o)
+	}
+	if !u.Clear {
+		for i, o := range named {
+			if len(u.Decider) != len(named) || u.Decider[i].Dot != o.Dot || string(o.Why.Clause()) != "BHM "+clause {
+				return fmt.Sprintf("%s to %s: got decider %s, want %s", c.From, c.To, u.DeciderWords(), c.Decider)
+			}
+		}
+	}
+	if c.Blind != nil && named[0].Blind != *c.Blind {
+		return fmt.Sprintf("%s to %s: got %d blind points behind %s, want %d", c.From, c.To, named[0].Blind, dots, *c.Blind)
+	}
+	return ""
+}

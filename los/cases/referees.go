@@ -1,0 +1,60 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/los"
+	"metahex/los/books"
+	boards "metahex/maps"
+)
+
+// runByBook decides one line by a rule book, as `metahex los` asks it, and says what
+// differs, if anything.
+func (c caseLine) runByBook(book books.Book, m boards.Map) string {
+	r, err := book.Open(m, c.terms())
+	if err != nil {
+		return err.Error()
+	}
+	from, to, err := los.ParseEnds(r, c.From, c.To)
+	if err != nil {
+		return err.Error()
+	}
+	u := r.Rule(from, to)
+	if r.Clear(from, to) != u.Clear {
+		return fmt.Sprintf("%s to %s: ruled %s and clear is %t", c.From, c.To, los.Verdict(u.Clear), !u.Clear)
+	}
+	return c.compareRuling(u)
+}
+
+// compareRuling holds a ruling of any book against the case. On a blocked line the
+// decider must be what decides; on a clear one it may be anything that the line
+// passes.
+func (c caseLine) compareRuling(u los.Ruling) string {
+	if got := los.Verdict(u.Clear); got != c.Verdict {
+		return fmt.Sprintf("%s to %s: got %s [%s], %s; want %s (%s)", c.From, c.To, got, u.Cite, u.Reason, c.Verdict, c.Why)
+	}
+	if c.Clause != "" && u.Cite.Number() != c.Clause {
+		return fmt.Sprintf("%s to %s: got clause %s, want %s", c.From, c.To, u.Cite.Number(), c.Clause)
+	}
+	if c.Blind != nil {
+		return fmt.Sprintf("%s to %s: found blind; only on a board of dots points are counted", c.From, c.To)
+	}
+	if c.Decider == "" {
+		return ""
+	}
+	var passed, deciders []string
+	for i, p := range u.Passed {
+		passed = append(passed, p.Name)
+		if slices.Contains(u.Deciders, i) {
+			deciders = append(deciders, p.Name)
+		}
+	}
+	switch {
+	case !slices.Contains(passed, c.Decider):
+		return fmt.Sprintf("%s to %s: the line does not pass %s; it passes %q", c.From, c.To, c.Decider, passed)
+	case !u.Clear && !slices.Contains(deciders, c.Decider):
+		return fmt.Sprintf("%s to %s: got decider %q, want %s", c.From, c.To, deciders, c.Decider)
+	}
+	return ""
+}
