@@ -118,8 +118,8 @@ func bruteClear(b *maps.Board, a, z End, r Readings) bool {
 		return bruteHides(ground+up, ground, a.Level, z.Level, int(b.At(z.At).Level), !terrain, grid.Distance(a.At, p), grid.Distance(p, z.At), r)
 	}
 	type side struct {
-		at grid.Place
-		on span
+		contour bool
+		on      span
 	}
 	var sides []side
 	for p := range b.Span.Places {
@@ -130,12 +130,15 @@ func bruteClear(b *maps.Board, a, z End, r Readings) bool {
 		if crosses && hides(p) {
 			return false
 		}
-		if _, terrain := rise(p); along && terrain && hides(p) {
-			sides = append(sides, side{p, on})
+		if _, terrain := rise(p); along && hides(p) {
+			sides = append(sides, side{!terrain, on})
 		}
 	}
 	for i, s := range sides {
 		for _, o := range sides[i+1:] {
+			if s.contour && o.contour || r.Edges == EdgeOpen && (s.contour || o.contour) {
+				continue
+			}
 			if s.on.low.Cmp(o.on.high) < 0 && o.on.low.Cmp(s.on.high) < 0 {
 				return false
 			}

@@ -65,7 +65,7 @@ func (r *Ruler) clearAsked(line *sightline, h *heading, start int32, s *sight) b
 }
 
 // pinched reports whether some stretch of the line runs between two dots that
-// both carry terrain and would each hide the soldiers (6.1, 6.8).
+// make up a pair and would each hide the soldiers (6.1, 6.8).
 func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool {
 	if r.sees(line) {
 		return false
@@ -73,11 +73,20 @@ func (r *Ruler) pinched(line *sightline, h *heading, start int32, s *sight) bool
 	for i := 0; i < len(line.stations); i += 3 {
 		p, q := line.stations[i], line.stations[i+1]
 		left, right := r.cake[start+h.over(p)], r.cake[start+h.over(q)]
-		if left.layer&right.layer == terrain && s.hides(left, p) && s.hides(right, q) {
+		if r.pair(left.layer, right.layer) && s.hides(left, p) && s.hides(right, q) {
 			return true
 		}
 	}
 	return false
+}
+
+// pair reports whether what lies on the two sides of a line can block it together:
+// both carry terrain, or, where a contour counts as well, one of them (6.1, 6.8).
+func (r *Ruler) pair(left, right uint8) bool {
+	if r.readings.Edges == EdgePairs {
+		return (left|right)&terrain != 0
+	}
+	return left&right&terrain != 0
 }
 
 // sees reports whether a line is clear whatever stands beside it: it is of one map

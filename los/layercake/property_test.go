@@ -89,6 +89,9 @@ func plainClear(r *Ruler, a, b End) bool {
 	if a.Level < b.Level {
 		a, b = b, a
 	}
+	if r.readings.Neighbours == NeighboursSee && grid.Distance(a.At, b.At) == 1 {
+		return true
+	}
 	line := grid.Meet(grid.MetaHex, b.At.Sub(a.At))
 	hidden := func(o grid.Offset) bool {
 		at := a.At.Add(o)
@@ -100,7 +103,11 @@ func plainClear(r *Ruler, a, b End) bool {
 		}
 	}
 	for _, pair := range line.Sides {
-		if hidden(pair[0]) && hidden(pair[1]) && carries(r, a.At.Add(pair[0])) && carries(r, a.At.Add(pair[1])) {
+		if !hidden(pair[0]) || !hidden(pair[1]) {
+			continue
+		}
+		one, other := carries(r, a.At.Add(pair[0])), carries(r, a.At.Add(pair[1]))
+		if one && other || r.readings.Edges == EdgePairs && (one || other) {
 			return false
 		}
 	}

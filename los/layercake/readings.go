@@ -19,6 +19,7 @@ type Readings struct {
 	Lower      Lower      // BHM 6.6
 	Ruins      Ruins      // rubble: BHM 2.3.8 against 6.8
 	Neighbours Neighbours // BHM 6.1, of two who are next to one another
+	Edges      Edges      // BHM 6.8 against 6.1: a contour across from woods or a building
 }
 
 // Neighbours is whether terrain on both sides of a line of one map point blocks it.
@@ -29,6 +30,17 @@ type Neighbours uint8
 const (
 	NeighboursSee Neighbours = iota
 	ToTheLetter
+)
+
+// Edges is whether a contour and terrain on either side of a line make up a pair.
+type Edges uint8
+
+// The readings of BHM 6.8: a contour never blocks along its edge; or it is one of the
+// two sides of 6.1 where the other is woods or a building. Two contours never block,
+// as Example #6 says.
+const (
+	EdgeOpen Edges = iota
+	EdgePairs
 )
 
 // Shadow is how many blind points each level above the obstacle takes off.
@@ -64,20 +76,21 @@ const (
 )
 
 // The names of readings and of their values, in the order of the constants.
-var readingNames = []string{"6.1", "6.5", "6.6", "rubble"}
+var readingNames = []string{"6.1", "6.5", "6.6", "6.8", "rubble"}
 var readingValues = [][]string{
 	{"neighbours-see", "to-the-letter"},
 	{"deduct", "halve"},
 	{"level-zero", "own-ground", "obstacle-base", "subtract"},
+	{"edge-open", "edge-pairs"},
 	{"open", "blocks"},
 }
 
-func (r Readings) values() [4]int {
-	return [4]int{int(r.Neighbours), int(r.Shadow), int(r.Lower), int(r.Ruins)}
+func (r Readings) values() [5]int {
+	return [5]int{int(r.Neighbours), int(r.Shadow), int(r.Lower), int(r.Edges), int(r.Ruins)}
 }
 
-func fromValues(v [4]int) Readings {
-	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Ruins: Ruins(v[3])}
+func fromValues(v [5]int) Readings {
+	return Readings{Neighbours: Neighbours(v[0]), Shadow: Shadow(v[1]), Lower: Lower(v[2]), Edges: Edges(v[3]), Ruins: Ruins(v[4])}
 }
 
 // ReadingList is what there is to choose, and ReadingsOf what was chosen of it.
@@ -90,17 +103,20 @@ func ReadingList() (all rule.ReadingList) {
 
 // ReadingsOf are the readings by the places of their values.
 func ReadingsOf(chosen []uint8) Readings {
-	return fromValues([4]int{int(chosen[0]), int(chosen[1]), int(chosen[2]), int(chosen[3])})
+	return fromValues([5]int{int(chosen[0]), int(chosen[1]), int(chosen[2]), int(chosen[3]), int(chosen[4])})
 }
 
-// AllReadings are all 32 combinations, the default first.
+// AllReadings are all 64 combinations, the default first; those that differ in the
+// readings of a shadow's length alone come next to one another.
 func AllReadings() []Readings {
 	var all []Readings
 	for n := range readingValues[0] {
-		for i := range readingValues[3] {
-			for j := range readingValues[2] {
-				for k := range readingValues[1] {
-					all = append(all, fromValues([4]int{n, k, j, i}))
+		for e := range readingValues[3] {
+			for i := range readingValues[4] {
+				for j := range readingValues[2] {
+					for k := range readingValues[1] {
+						all = append(all, fromValues([5]int{n, k, j, e, i}))
+					}
 				}
 			}
 		}
@@ -140,7 +156,7 @@ func (r Readings) Map() map[string]string {
 	return all
 }
 
-// String lists every reading: "6.5=deduct 6.6=level-zero rubble=open".
+// String lists every reading: "6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open".
 func (r Readings) String() string { return strings.Join(r.words(false), " ") }
 
 // Changed lists the readings that are not the default; it is empty when all

@@ -144,7 +144,11 @@ func (r *Ruler) corners(t Trace) []Obstacle {
 func (r *Ruler) turns(from, to End, isClear bool) []los.Turn {
 	var all []los.Turn
 	now := r.readings.Map()
+	line, _ := r.lines.over(to.At.Sub(from.At))
 	for _, other := range AllReadings() {
+		if !line.sides && (other.Neighbours != r.readings.Neighbours || other.Edges != r.readings.Edges) {
+			continue // what lies beside a line decides on lines along sides alone
+		}
 		if r.With(other).Clear(from, to) == isClear {
 			continue
 		}

@@ -125,8 +125,8 @@ func TestParseEndSaysWhatIsLegal(t *testing.T) {
 }
 
 func TestReadings(t *testing.T) {
-	if n := len(AllReadings()); n != 32 {
-		t.Errorf("%d combinations of readings, want 32", n)
+	if n := len(AllReadings()); n != 64 {
+		t.Errorf("%d combinations of readings, want 64", n)
 	}
 	seen := map[string]bool{}
 	for _, r := range AllReadings() {
@@ -141,8 +141,8 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%s reads back as %s", r, again)
 		}
 	}
-	if len(seen) != 32 {
-		t.Errorf("%d different combinations, want 32", len(seen))
+	if len(seen) != 64 {
+		t.Errorf("%d different combinations, want 64", len(seen))
 	}
 }
 

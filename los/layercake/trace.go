@@ -16,7 +16,7 @@ const (
 	HigherBoth               // 6.3: higher than both
 	LevelTop                 // 6.4: level with the higher soldier
 	Overlooked               // 6.5: the higher soldier looks down on it
-	Pinched                  // 6.1: runs between two dots that carry terrain
+	Pinched                  // 6.1: runs between two dots that make up a pair
 	OneSided                 // 6.1: terrain on one side of the line only
 	Adjacent                 // 6.1: beside a line of one map point, which lies in the meta-hexes of its ends
 	Edge                     // 6.8: a contour does not block along its edge
@@ -168,7 +168,8 @@ func (s *sight) meet(met []Met, stations []station, cakes []cake, start, byQ, by
 
 // settleSides goes over the pairs along which the line runs. The two block only
 // together: both must carry terrain, and each must hide the soldiers by its own
-// height (6.1). Contours do not block along an edge (6.8).
+// height (6.1). Contours do not block along an edge (6.8), unless they count as the
+// other side of terrain.
 func (t *Trace) settleSides() {
 	met := t.Obstacles
 	hidden := uint8(0)
@@ -182,7 +183,7 @@ func (t *Trace) settleSides() {
 			pair = met[i : i+2]
 			i++
 		}
-		hidden |= settlePair(pair, t.ruler.sees(t.line))
+		hidden |= t.ruler.settlePair(pair, t.ruler.sees(t.line))
 	}
 	t.Clear = hidden&hides == 0
 }
@@ -190,8 +191,8 @@ func (t *Trace) settleSides() {
 // settlePair settles the obstacles on the two sides of one stretch; on one of
 // the sides there may be none. Beside a line between neighbours who see one another
 // none hides.
-func settlePair(pair []Met, neighbours bool) (hidden uint8) {
-	pinched := !neighbours && len(pair) == 2 && pair[0].flags&pair[1].flags == hides|terrain
+func (r *Ruler) settlePair(pair []Met, neighbours bool) (hidden uint8) {
+	pinched := !neighbours && len(pair) == 2 && pair[0].Hides() && pair[1].Hides() && r.pair(pair[0].flags, pair[1].flags)
 	for k := range pair {
 		switch m := &pair[k]; {
 		case pinched:

@@ -141,7 +141,11 @@ func (u Ruling) decision(r *Ruler) string {
 	o := u.Decider[0]
 	switch o.Why {
 	case Pinched:
-		return fmt.Sprintf("the line runs between %s and %s, which both carry terrain, and each alone is high enough (6.1)", o.Dot, u.Decider[1].Dot)
+		other := u.Decider[1]
+		if o.Layer != other.Layer {
+			return fmt.Sprintf("the line runs between %s at %s and %s at %s, and each alone is high enough (6.1, 6.8)", o.Kind(), o.Dot, other.Kind(), other.Dot)
+		}
+		return fmt.Sprintf("the line runs between %s and %s, which both carry terrain, and each alone is high enough (6.1)", o.Dot, other.Dot)
 	case HigherBoth:
 		return fmt.Sprintf("%s at %s rises to level %d, higher than both soldiers (6.3)", o.Kind(), o.Dot, o.Top)
 	default:

@@ -28,6 +28,7 @@ var readingHelp = map[string]string{
 	"6.1":    "Do two soldiers next to one another always see one another, or can terrain on both sides hide them?",
 	"6.5":    "Does each level above an obstacle take one blind point off, or halve them?",
 	"6.6":    "From where is the lower soldier's height counted?",
+	"6.8":    "Is the edge of a hill open, or does it make a pair with woods or a building across the line?",
 	"rubble": "Does rubble, two levels high, block sight?",
 	"7.1":    "Which die is thrown for initiative?",
 	"7.3":    "Does a berserk soldier who leaps on an even die fly off as well?",

@@ -87,18 +87,19 @@ var readings = []reading{
 	{"12.10", []string{"adjacent", "entered"}, func(r *Readings) *choiceOf { return &r.Spotting }},
 }
 
-// Set changes one reading, given as "8.5=when-seen"; those of sight (6.1, 6.5,
-// 6.6, rubble) go to package layercake.
+// Set changes one reading, given as "8.5=when-seen"; those of sight go to
+// package layercake.
 func (r *Readings) Set(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
 		return fmt.Errorf("found reading %q; want a name and a value, such as 8.5=when-seen", text)
 	}
-	known := []string{"6.1", "6.5", "6.6", "rubble"}
-	for _, n := range known {
-		if n == name {
+	var known []string
+	for _, q := range layercake.ReadingList() {
+		if q.Name == name {
 			return r.Sight.Set(text)
 		}
+		known = append(known, q.Name)
 	}
 	for _, q := range readings {
 		known = append(known, q.name)
