@@ -3,7 +3,11 @@ package cases
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestCases(t *testing.T) {
@@ -23,7 +27,69 @@ func TestCases(t *testing.T) {
 		}
 		lines += n
 	}
-	if lines < 200 {
-		t.Errorf("%d lines in all, want at least 200", lines)
+	if lines < 750 {
+		t.Errorf("%d lines in all, want at least 750", lines)
+	}
+}
+
+// Lines that say otherwise in one word are all found wrong, whatever the rule book.
+func TestCasesFindWhatIsWrong(t *testing.T) {
+	files, err := filepath.Glob("testdata/cases/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := map[string]string{"decider": "A-01 6.9", "clause": "6.9", "blind": "77", "sum": "77"}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range []string{"verdict", "decider", "clause", "blind", "sum"} {
+			lines := 0
+			spoilt := regexp.MustCompile(`(?m)^    `+key+`: .+$`).ReplaceAllStringFunc(string(data), func(was string) string {
+				lines++
+				if key == "verdict" {
+					return strings.NewReplacer("clear", "blocked", "blocked", "clear").Replace(was)
+				}
+				return "    " + key + ": " + others[key]
+			})
+			if _, wrong := RunCases(file, []byte(spoilt)); len(wrong) != lines {
+				t.Errorf("%s: with another %s got %d findings, want %d", file, key, len(wrong), lines)
+			}
+		}
+	}
+}
+
+// What a case cannot say on its board is told in one line.
+func TestCasesOnTheWrongBoard(t *testing.T) {
+	const line = "rulings:\n  - {from: %, verdict: clear, why: x}\n"
+	of := func(head, ends string) string {
+		return "format: cases/1\n" + head + strings.Replace(line, "%", ends, 1)
+	}
+	want := map[string]string{
+		of("board: aldern\nsystem: solprime\n", "A-01, to: A-02"):                                          "aldern is a map of terrain hexes, on which gts decides; found system \"solprime\"",
+		of("board: aldern\nsystem: gtz\n", "A-01, to: A-02"):                                               `unknown system "gtz" (want one of battlesuit, gts, lasergrenadiers, solprime), did you mean "gts"?`,
+		of("board: aldern\nvalues: {yellow: 1}\n", "A-01, to: A-02"):                                       "found values; only hexes of a board of hexes have them, and this is a map of terrain hexes",
+		of("board: aldern\n", "A-01, to: A-02, scan: {range: 2, ew: 1}"):                                   "A-01 to A-02: found a scan or a sum; on a map of terrain hexes lines of sight are decided",
+		of("board: aldern\n", "A-01, to: A-03, blind: 2"):                                                  "A-01 to A-03: found blind; only on a board of dots points are counted",
+		of("board: aldern\n", "A-01, to: A-01"):                                                            "both ends are at A-01; want two different places",
+		of("board: A\nvalues: {yellow: 1}\n", "A-01, to: A-02"):                                            "found values; only hexes of a board of hexes have them, and this is a board of dots",
+		of("board: A\n", "A-01, to: A-02, terms: [storeys.A-01=3]"):                                        "storeys: A-01 is clear; want a building",
+		of("board: \"2\"\n", "0101, to: 0102"):                                                             "2 is a board of hexes; want values, such as {yellow: 0, green: 2}",
+		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102"):                                        "0101 to 0102: want a scan, such as {range: 4, ew: 5}",
+		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 99, ew: 5}"):              "0101 to 0102: found range 99; want 1 to 24",
+		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 9, ew: 5}, terms: [a=b]"): "0101 to 0102: found a=b; a detection has a scan and no terms",
+		of("board: \"2\"\nvalues: {yellow: -1}\n", "0101, to: 0102, scan: {range: 9, ew: 5}"):              "found combat value -1 at 0201; want 0 or more",
+		of("board: mill-ford\n", "\"1,1\", to: \"1,2@x\""):                                                 `found "1,2@x"; want a number (level) after the @, such as 1,2@6`,
+	}
+	got := map[string]string{}
+	for text := range want {
+		_, wrong := RunCases("wrong.yaml", []byte(text))
+		for _, f := range wrong {
+			got[text] += f.Text
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
