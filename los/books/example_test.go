@@ -1,0 +1,68 @@
+package books_test
+
+import (
+	"fmt"
+	"log"
+
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/maps"
+)
+
+// A line is decided without a match: open a board, take one of the rule books that
+// decide on such boards, and ask its referee. Terms are what decides besides the two
+// ends, such as readings, the weather, or who looks.
+func ExampleBook() {
+	table, err := maps.OpenAny("mill-ford")
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, book := range books.For(table) {
+		fmt.Println(book.ID, book.Terms)
+	}
+	book, err := books.Named("solprime", table)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, technology := range []string{"laser", "plasma"} {
+		referee, err := book.Open(table, []string{"technology=" + technology})
+		if err != nil {
+			log.Fatal(err)
+		}
+		from, to, err := los.ParseEnds(referee, "22,20", "31,8")
+		if err != nil {
+			log.Fatal(err)
+		}
+		ruling := referee.Rule(from, to)
+		fmt.Println(los.Verdict(ruling.Clear), ruling.Cite, ruling.Reason)
+	}
+	// Output:
+	// battlesuit [6.1=neighbours-see 6.1=to-the-letter 6.5=deduct 6.5=halve 6.6=level-zero 6.6=own-ground 6.6=obstacle-base 6.6=subtract 6.8=edge-open 6.8=edge-pairs rubble=open rubble=blocks]
+	// lasergrenadiers []
+	// solprime [sky=clear sky=hazy target=vehicle target=infantry technology=laser technology=basic technology=plasma]
+	// blocked SP visibility/woods with the brambles the line passes through more than the 1 inch of woods that can be seen through
+	// clear SP visibility nothing on the line hides one from the other
+}
+
+// The same line on a board of dots, by its default readings and by another.
+func ExampleBook_readings() {
+	board, err := maps.OpenAny("A")
+	if err != nil {
+		log.Fatal(err)
+	}
+	book := books.For(board)[0]
+	for _, terms := range [][]string{nil, {"6.1=to-the-letter"}} {
+		referee, err := book.Open(board, terms)
+		if err != nil {
+			log.Fatal(err)
+		}
+		from, to, err := los.ParseEnds(referee, "A-08", "B-07")
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(referee.Rule(from, to).Short)
+	}
+	// Output:
+	// CLEAR  A-08@0 to B-07@0  [BHM 6.1], 1 map point
+	// BLOCKED  A-08@0 to B-07@0  [BHM 6.1], 1 map point
+}

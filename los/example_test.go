@@ -1,0 +1,130 @@
+package los_test
+
+import (
+	"fmt"
+	"log"
+
+	"metahex/los"
+	"metahex/los/layercake"
+	"metahex/maps"
+)
+
+// A referee reads the two ends of a line and decides it: here between a soldier who
+// hovers at level 8 and one on the ground, by Battlesuit. Package books opens the
+// referees of all rule books.
+func ExampleReferee() {
+	board, err := maps.OpenAny("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(referee.Clear(from, to), referee.Clear(to, from), "mutual:", referee.Basis().Mutual)
+
+	higher := referee.At(from.Spot, 10)
+	fmt.Println(referee.Word(higher), "sees", referee.Word(to)+":", referee.Clear(higher, to))
+
+	_, err = referee.Parse("A-07@high")
+	fmt.Println(err)
+	// Output:
+	// false false mutual: true
+	// A-07@10 sees F-01@1: true
+	// found level "high"; want a whole number after the @, such as A-07@6
+}
+
+// A ruling says why: the clause that decides, what the line passes and what that does,
+// and which other readings of the rule book turn the verdict.
+func ExampleRuling() {
+	board, err := maps.OpenAny("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	ruling := referee.Rule(from, to)
+	fmt.Println(ruling.Short)
+	fmt.Println(ruling.Reason)
+	for _, i := range ruling.Deciders {
+		p := ruling.Passed[i]
+		fmt.Printf("the line %s %s: %s up to level %d [%s]\n", p.How, p.Name, p.What, p.Top, p.Cite)
+	}
+	for _, turn := range ruling.Turns {
+		fmt.Println(los.Verdict(turn.Clear), "under", turn)
+	}
+	// Output:
+	// BLOCKED  A-07@8 to F-01@1  [BHM 6.5], 8 map points
+	// woods at D-02 casts 3 blind points: 6 away (6.4), less 2 levels (6.5), less 1 for the lower soldier (6.6); F-01 is 2 points behind it (6.5)
+	// the line crosses D-02: woods up to level 6 [BHM 6.5]
+	// clear under 6.5=halve
+}
+
+// A field is the set of all places that an end sees: here of soldiers on the ground,
+// and of those at level 8.
+func ExampleField() {
+	board, err := maps.OpenAny("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	ground, air := los.Field(referee, from, 0), los.Field(referee, from, 8)
+	fmt.Println(len(ground), "and", len(air), "of", len(los.Places(board)), "dots")
+	fmt.Println(ground.Has(to.Spot), air.Has(to.Spot))
+	// Output:
+	// 71 and 613 of 613 dots
+	// false true
+}
+
+// A citation is a ruling in one line. Whoever has the same board and the same rules
+// decides it again.
+func ExampleCitation() {
+	board, err := maps.OpenAny("A") // the first of the ten panels
+	if err != nil {
+		log.Fatal(err)
+	}
+	referee, err := layercake.Open(board, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	from, to, err := los.ParseEnds(referee, "A-07@8", "F-01")
+	if err != nil {
+		log.Fatal(err)
+	}
+	cited := los.Cite(referee, referee.Rule(from, to), "A").String()
+	fmt.Println(cited)
+
+	c, err := los.ParseCitation(cited)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := c.Of(referee.Basis().Rules, referee.Basis().Hash); err != nil {
+		log.Fatal(err) // other rules, or the board has changed
+	}
+	if from, to, err = los.ParseEnds(referee, c.From, c.To); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(c.Agrees(referee.Clear(from, to)))
+	fmt.Println(c.Agrees(true))
+	// Output:
+	// [metahex BHM-6/4 A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked]
+	// <nil>
+	// the citation says blocked, the rules say clear
+}
