@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"unsafe"
 
 	"metahex/grid"
 	"metahex/maps"
@@ -51,6 +52,19 @@ func benchRuler() *Ruler {
 }
 
 var clearCount int
+
+// The first block of leads of a way must not lie across two lines of the cache.
+func TestSightlineFillsLinesOfTheCache(t *testing.T) {
+	if got := unsafe.Sizeof(sightline{}); got != 128 {
+		t.Errorf("a sightline takes %d bytes, want 128: change its padding", got)
+	}
+	for range 100 {
+		line := newSightline(grid.Offset{Q: 1, V: 5})
+		if at := uintptr(unsafe.Pointer(line)); at%64 != 0 {
+			t.Fatalf("a sightline is allocated at %x, want a multiple of 64", at)
+		}
+	}
+}
 
 func BenchmarkClear(b *testing.B) {
 	r := benchRuler()

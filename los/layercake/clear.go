@@ -26,13 +26,13 @@ func (r *Ruler) Clear(a, b End) bool {
 	case OwnGround:
 		need += low - r.Ground(b.At)
 	}
-	least := sentinel + 1
-	if r.highest <= high {
-		least = need - r.highest
+	least := need - r.highest
+	if r.highest > high {
+		least = sentinel + 1
 	}
 	tops, byQ, byV := r.top, h.byQ, h.byV
 search:
-	for b := line.leads; b != nil; b = b.next {
+	for b := &line.leads; b != nil; b = b.next {
 		for _, x := range &b.leads {
 			points := x.points()
 			if points < least {

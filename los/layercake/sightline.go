@@ -43,14 +43,16 @@ type station struct {
 	fromHigh, toLow int16
 }
 
-// A sightline is a kept way between two dots: its stations in walking order.
+// A sightline is a kept way between two dots: its stations in walking order, and the
+// crossed ones once more by their leads.
 // Only a way along an axis of the lattice runs along sides; then the stations
 // come in threes, the two of a stretch and the one crossed next.
 type sightline struct {
+	leads    block // the first; most searches read nothing else of the way
 	stations []station
 	sides    bool
-	mirrored bool // it is its own image in a mirror
-	leads    *block
+	mirrored bool     // it is its own image in a mirror
+	_        [38]byte // makes it 128 bytes, which are allocated on whole lines of the cache
 }
 
 // side reports whether station i is one of a pair along which the line runs.
@@ -186,12 +188,12 @@ func newSightline(d grid.Offset) *sightline {
 			add(met.Crossed[i])
 		}
 	}
-	line.leads = newBlocks(line)
+	line.sortLeads()
 	return line
 }
 
-// newBlocks orders the crossed stations by falling lead.
-func newBlocks(line *sightline) *block {
+// sortLeads orders the crossed stations by falling lead.
+func (line *sightline) sortLeads() {
 	var all []lead
 	for i, s := range line.stations {
 		if !line.side(i) {
@@ -199,14 +201,13 @@ func newBlocks(line *sightline) *block {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b lead) int { return cmp.Compare(b.points(), a.points()) })
-	first := &block{}
-	for b := first; ; b = b.next {
+	for b := &line.leads; ; b = b.next {
 		n := copy(b.leads[:], all)
 		all = all[n:]
 		if n < len(b.leads) {
 			end := sentinel
 			b.leads[n] = lead(uint8(end))
-			return first
+			return
 		}
 		b.next = &block{}
 	}
