@@ -36,6 +36,7 @@ type Obstacle struct {
 	// counted, because it is no higher than either soldier or higher than both.
 	Blind  int
 	Hides  bool // alone or as one of a pair
+	Rim    bool // the line runs along it and the rim of the board
 	Why    Reason
 	Ground maps.Dot
 }
@@ -107,6 +108,11 @@ func (t Trace) obstacle(m Met) Obstacle {
 	}
 	if m.Terrain() {
 		o.Layer = "terrain"
+	}
+	if s.Along {
+		across := m
+		across.station += 1 - 2*(m.station%3) // the two of a stretch are the first of three
+		o.Rim = !t.ruler.board.Has(t.Station(across).At)
 	}
 	if m.Blind == endless {
 		o.Blind = 0

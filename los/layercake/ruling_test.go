@@ -2,6 +2,7 @@ package layercake
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,6 +192,35 @@ func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 				t.Errorf("from %s to %s: met %v, decided by %v; want %s before %s", r.board.Name(ends[0]), r.board.Name(ends[1]),
 					u.Met, u.Decider, r.board.Name(left), r.board.Name(right))
 			}
+		}
+	}
+}
+
+// Where the board ends, why one's own woods do not hide, and what no soldier can
+// reach are told.
+func TestWordsOfTheRimAndOfReach(t *testing.T) {
+	p := maps.NewPanel("X", 5, 12)
+	for name, d := range map[string]maps.Dot{"B-02": {Terrain: maps.Woods}, "A-01": {Terrain: maps.Woods}, "B-03": {Terrain: maps.Woods, Level: 9}, "A-05": {Terrain: maps.Building}, "B-05": {Terrain: maps.Woods, Level: 5}} {
+		at, err := maps.Alone(p).Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Set(at, d)
+	}
+	r := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	for line, want := range map[[2]string]string{
+		{"A-01", "D-01"}: "near:    runs along a side of B-02 (woods, top 6); on the other side the board ends (6.1)",
+		{"D-01", "A-01"}: "  to   A-01 on woods, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)",
+		{"A-05", "C-05"}: "  from A-05 on building, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)",
+		{"A-03", "L-03"}: "levels:  would be clear from level 15 of A-03, out of any soldier's reach (8.2.2)",
+		{"C-03", "A-03"}: "levels:  blocked from every level of A-03 that a soldier can reach (8.2.2)",
+	} {
+		from, to, err := r.ParseEnds(line[0], line[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Rule(from, to).Words(true); !slices.Contains(got, want) {
+			t.Errorf("%s to %s: got\n%s\nwant the line %q", line[0], line[1], strings.Join(got, "\n"), want)
 		}
 	}
 }

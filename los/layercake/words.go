@@ -40,6 +40,9 @@ func (u Ruling) standing(r *Ruler, e End) string {
 	default:
 		text += ", on the ground"
 	}
+	if blocks(d.Terrain, u.Readings) && r.Top(e.At) > e.Level {
+		text += "; the terrain he stands in does not hide him (6.1)"
+	}
 	if e.Level == u.trace.High.Level && u.trace.Low.Level < e.Level {
 		text += " (the higher)"
 	}
@@ -187,6 +190,8 @@ func (u Ruling) nearWords() []string {
 	}
 	for _, o := range u.Met {
 		switch {
+		case o.Why == OneSided && o.Rim:
+			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d); on the other side the board ends (6.1)", o.Dot, o.Kind(), o.Top))
 		case o.Why == OneSided:
 			near = append(near, fmt.Sprintf("runs along a side of %s (%s, top %d), with no such terrain across the line (6.1)", o.Dot, o.Kind(), o.Top))
 		case o.Why == Adjacent:
@@ -215,7 +220,7 @@ func (u Ruling) turnWords(r *Ruler) []string {
 		}
 	}
 	if len(u.TurnedBy) == 0 {
-		return append(lines, "readings: "+los.Verdict(u.Clear)+" under every reading of section 6")
+		return append(lines, "readings: "+los.Verdict(u.Clear)+" under every reading that metahex knows")
 	}
 	var turns []string
 	for _, t := range u.TurnedBy {
@@ -224,13 +229,22 @@ func (u Ruling) turnWords(r *Ruler) []string {
 	return append(lines, fmt.Sprintf("readings: %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
 }
 
+// highBounce is the highest level in the air, by one of the optional rules counted
+// from the ground; and the clauses that say so.
+const (
+	highBounce             = 12
+	inReach    rule.Clause = "BHM 8.2.2"
+)
+
 // levelWords tells from which level of one end the line is clear.
 func (u Ruling) levelWords(r *Ruler, end, other End) string {
 	name := u.Board.Name(end.At)
 	level, ok := r.Unmask(end.At, other)
 	switch {
 	case !ok:
-		return fmt.Sprintf("blocked from every level of %s up to %d", name, los.MaxLevel)
+		return fmt.Sprintf("blocked from every level of %s that a soldier can reach (%s)", name, inReach.Number())
+	case !u.Clear && level > highBounce+r.Ground(end.At):
+		return fmt.Sprintf("would be clear from level %d of %s, out of any soldier's reach (%s)", level, name, inReach.Number())
 	case !u.Clear:
 		return fmt.Sprintf("would be clear from level %d of %s", level, name)
 	case level > r.Ground(end.At):
