@@ -24,8 +24,8 @@ func imagined(new Factory, seed uint64, every int) error {
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for draw := range uint64(3) {
-			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, draw)))
+		for draw := range uint64(3) { // not from the source of the walk, which hid what is to be imagined
+			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
 			if q, _ := other.Question(); !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
 				continue
 			}
