@@ -50,11 +50,14 @@ func (l *looking) leg(c game.Choice) {
 	}
 	for range 20 {
 		q, ok := m.Question()
-		holds := slices.IndexFunc(q.Options, func(o game.Option) bool { return verb(m, o.Choice) == "hold" })
-		if !ok || q.Side == game.Chance || holds < 0 {
+		i := -1
+		if ok {
+			i = holding(m, q)
+		}
+		if i < 0 {
 			break
 		}
-		if _, err := answer(m, q.Options[holds].Choice); err != nil {
+		if _, err := answer(m, q.Options[i].Choice); err != nil {
 			break
 		}
 	}

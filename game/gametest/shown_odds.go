@@ -66,11 +66,11 @@ func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *i
 	}
 	options := q.Options
 	if q.Side != game.Chance {
-		holds := slices.IndexFunc(options, func(o game.Option) bool { return verb(m, o.Choice) == "hold" || verb(m, o.Choice) == "pass" })
-		if holds < 0 {
+		i := holding(m, q)
+		if i < 0 {
 			return nil
 		}
-		options = options[holds : holds+1]
+		options = options[i : i+1]
 	} else if told := m.Explain(options[0].Choice); told.Title == title {
 		if fits(told) {
 			return m

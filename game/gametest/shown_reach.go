@@ -123,8 +123,8 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		}
 	}
 	options := slices.Clone(q.Options)
-	if q.Side != game.Chance {
-		slices.Reverse(options) // to hold is listed last
+	if i := holding(m, q); i >= 0 {
+		options[0], options[i] = options[i], options[0]
 	}
 	for _, o := range options[:min(len(options), 12)] {
 		next := m.Clone()
@@ -136,6 +136,14 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		}
 	}
 	return nil
+}
+
+// holding is the option by which who may break in does not, or -1.
+func holding(m game.Match, q game.Question) int {
+	if q.Side == game.Chance {
+		return -1
+	}
+	return slices.IndexFunc(q.Options, func(o game.Option) bool { return verb(m, o.Choice) == "hold" || verb(m, o.Choice) == "pass" })
 }
 
 // seek finds out which piece is under way: the first unit of its side that has
@@ -199,7 +207,9 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 		if q.Side == w.question.Side.Enemy() {
 			offered := w.shooters(m, q)
 			asked = append(asked, offered...)
-			c = q.Options[len(q.Options)-1].Choice
+			if i := holding(m, q); i >= 0 {
+				c = q.Options[i].Choice
+			}
 		} else if q.Side != game.Chance && q.Topic != "check" {
 			break
 		}
