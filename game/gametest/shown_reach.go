@@ -138,12 +138,15 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	return nil
 }
 
+// still are the answers by which nobody breaks in, and nothing is spent.
+var still = []string{"hold", "pass", "trust"}
+
 // holding is the option by which who may break in does not, or -1.
 func holding(m game.Match, q game.Question) int {
 	if q.Side == game.Chance {
 		return -1
 	}
-	return slices.IndexFunc(q.Options, func(o game.Option) bool { return verb(m, o.Choice) == "hold" || verb(m, o.Choice) == "pass" })
+	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(still, verb(m, o.Choice)) })
 }
 
 // seek finds out which piece is under way: the first unit of its side that has
