@@ -5,8 +5,9 @@
 # make test    everything that must pass before a commit
 # make bench   every figure of the issues, beside its baseline
 # make promises  300 random matches for each scenario and promise; takes some minutes
-# make soak    2,000 generated scenes for each system, every cut of three records, kills,
-#              and every flag with every nasty value; takes long
+# make soak    2,000 generated scenes for each system, what is shown, ruled and imagined in
+#              many matches of every scenario, every cut of three records, kills, and every
+#              flag with every nasty value; takes long
 # make fuzz    every fuzz target, FUZZ each (60s)
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
@@ -36,6 +37,9 @@ promises:
 # What runs long, one line for each kind. A scene that fails shows how to play it again.
 soak:
 	go test ./systems/*/ -run Scenes -scenes 2000 -timeout 120m
+	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
+	go test ./systems/*/ -run 'Honest|OneReferee' -seeds 100 -timeout 120m
+	go test ./cmd/metahex -run OneRefereeOf -soak-referee 10 -timeout 60m
 	go test ./cmd/metahex -run 'EveryCut|EveryChange|Killed' -v -soak-cuts 1 -soak-changes 1000 -soak-kills 50 -timeout 60m
 	go test ./cmd/metahex -run EveryFlagTakesNastyValues -nasty 0 -v -timeout 60m
 

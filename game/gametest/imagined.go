@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -23,8 +24,8 @@ func imagined(new Factory, seed uint64, every int) error {
 func imaginedAlike(s stop, seed uint64) error {
 	before := game.Fingerprint(s.match)
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for draw := range uint64(3) {
-			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, draw)))
+		for draw := range uint64(3) { // not from the source of the walk, which hid what is to be imagined
+			other := s.match.Imagine(side, rand.New(rand.NewPCG(seed, 1<<32+draw)))
 			if q, _ := other.Question(); !s.question.Seen.Has(side) && q.Topic != s.question.Topic {
 				continue
 			}
@@ -45,9 +46,83 @@ func imaginedAlike(s stop, seed uint64) error {
 			if err := sameOutlook(game.Sit(s.match, side), game.Sit(other, side), s.question); err != nil {
 				return err
 			}
+			if draw > 0 {
+				continue // once is enough for what takes longer
+			}
+			if err := sameTwin(s.match, other, side); err != nil {
+				return err
+			}
 		}
 	}
 	return unchanged(s.match, before, "imagining")
+}
+
+// sameTwin compares all else that a side is shown while it is asked: what is still
+// to be done, how the match stands, what bots are told of its answers, the zones
+// around pieces, the way behind an answer, and why other answers are refused.
+func sameTwin(told, imagined game.Match, side game.Side) error {
+	seat, other := game.Sit(told, side), game.Sit(imagined, side)
+	q, _ := told.Question()
+	same := func(what string, told, imagined any) error {
+		if reflect.DeepEqual(told, imagined) {
+			return nil
+		}
+		return fmt.Errorf("%s is shown a secret by %s: imagined %+v, told %+v", side, what, imagined, told)
+	}
+	worth, advised := seat.Worth(nil)
+	otherWorth, ok := other.Worth(nil)
+	if !advised || !ok {
+		worth, otherWorth = nil, nil
+	}
+	if err := errors.Join(same("the agenda", seat.Agenda(), other.Agenda()), same("the plan", seat.Plan(), other.Plan()),
+		same("the result", told.Result(), imagined.Result()), same("what its answers promise", worth, otherWorth)); err != nil {
+		return err
+	}
+	for i, o := range q.Options {
+		if i%(1+len(q.Options)/8) > 0 {
+			continue
+		}
+		if err := same("the way behind "+words(told, o.Choice), seat.Way(o.Choice), other.Way(o.Choice)); err != nil {
+			return err
+		}
+	}
+	for _, c := range strangers(q) {
+		a, judges := seat.Judge(c)
+		b, ok := other.Judge(c)
+		if !judges || !ok {
+			break
+		}
+		if err := same("why it may not "+words(told, c), fmt.Sprint(a), fmt.Sprint(b)); err != nil {
+			return err
+		}
+	}
+	return sameZones(seat, other)
+}
+
+// sameZones compares the zones around some pieces, place by place.
+func sameZones(told, imagined game.Seat) error {
+	v := told.View()
+	if v.Board == nil || len(v.Pieces) == 0 {
+		return nil
+	}
+	for i := range min(3, len(v.Pieces)) {
+		p := v.Pieces[(i*31+v.Turn)%len(v.Pieces)]
+		a, b := told.Arcs(p.ID), imagined.Arcs(p.ID)
+		if len(a) != len(b) {
+			return fmt.Errorf("%s is shown a secret by the zones of %s: imagined %d, told %d", told.Side(), p.Label, len(b), len(a))
+		}
+		for k := range a {
+			if a[k].Name != b[k].Name || a[k].Cite != b[k].Cite {
+				return fmt.Errorf("%s is shown a secret by a zone of %s: imagined %q, told %q", told.Side(), p.Label, b[k].Name, a[k].Name)
+			}
+			for n := 0; n < len(v.Board.Places); n += 1 + len(v.Board.Places)/50 {
+				if at := v.Board.Places[n].At; a[k].Holds(at) != b[k].Holds(at) {
+					return fmt.Errorf("%s is shown a secret by %q of %s at %v", told.Side(), a[k].Name, p.Label, at)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // sameOutlook compares what a side is told of its reach, of the deed that it may

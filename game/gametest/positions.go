@@ -7,10 +7,12 @@ import (
 )
 
 // Positions plays seeded random matches and shows every so manyth moment of each to
-// look, whose error says what is wrong there.
+// look, whose error says what is wrong there. The flag -seeds asks for other numbers
+// of matches.
 func Positions(t *testing.T, new Factory, matches, every int, look func(game.Match) error) {
 	t.Helper()
-	for seed := range uint64(matches) {
+	n, _ := Seeds(matches)
+	for seed := range n {
 		err := walk(new(), seed, sampled(seed, every, func(s stop) error { return look(s.match) }), nil)
 		if err != nil {
 			t.Errorf("seed %d: %v", seed, err)

@@ -57,15 +57,25 @@ type SceneEffort struct {
 	Unforeseen func(error) bool
 }
 
-// The flags of Scenes. Programs that are no tests do not have them.
-var scenes, scene = func() (*int, *int64) {
+// The flags of Scenes and Seeds. Programs that are no tests do not have them.
+var scenes, scene, seeds = func() (*int, *int64, *int) {
 	flags := flag.CommandLine
 	if !testing.Testing() {
 		flags = flag.NewFlagSet("", flag.ContinueOnError)
 	}
 	return flags.Int("scenes", 0, "generated scenes to play, instead of as many as are quick"),
-		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`")
+		flags.Int64("scene", -1, "the one generated scene to play, by its `seed`"),
+		flags.Int("seeds", 0, "random matches of each scenario for what is shown, ruled and imagined, instead of as many as are quick")
 }()
+
+// Seeds is how many random matches a promise is to look at: as many as are quick,
+// or as the flag -seeds says, and then soak is true.
+func Seeds(quick int) (n uint64, soak bool) {
+	if *seeds > 0 {
+		return uint64(*seeds), true
+	}
+	return uint64(quick), false
+}
 
 // seeds lists the scenes to play, as the flags say.
 func (e SceneEffort) seeds() (all []uint64) {
@@ -91,16 +101,16 @@ const enoughFailures = 5
 // text of the scene.
 func Scenes(t *testing.T, draw func(*rand.Rand) map[string]string, open func(file string) (game.Match, error), e SceneEffort) {
 	t.Helper()
-	seeds := e.seeds()
+	all := e.seeds()
 	var failed, unopened atomic.Int64
 	t.Cleanup(func() {
-		if n := int(unopened.Load()); n > max(1, len(seeds)/20) {
-			t.Errorf("%d of %d scenes do not open; want 1 in 20 at most", n, len(seeds))
+		if n := int(unopened.Load()); n > max(1, len(all)/20) {
+			t.Errorf("%d of %d scenes do not open; want 1 in 20 at most", n, len(all))
 		} else if n > 0 {
-			t.Logf("%d of %d scenes do not open", n, len(seeds))
+			t.Logf("%d of %d scenes do not open", n, len(all))
 		}
 	})
-	for _, seed := range seeds {
+	for _, seed := range all {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			if failed.Load() >= enoughFailures {

@@ -1,6 +1,7 @@
 package gametest_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -29,6 +30,54 @@ type flaw struct {
 	words    string
 	facts    func(*game.Facts)
 	sight    func(game.Match, game.Side) los.Referee
+	agenda   func(game.Match) []string
+	judge    func(game.Match) error
+	worth    func(game.Match) int
+	holds    func(game.Match) bool
+	reach    func([]game.Reach)
+}
+
+func (f *flaw) Agenda() []string {
+	if f.agenda != nil {
+		return f.agenda(f.Match)
+	}
+	return f.Match.Agenda()
+}
+
+// Judge is that of the match, or refuses with the flaw's words.
+func (f *flaw) Judge(c game.Choice) error {
+	err := f.Match.(game.Judge).Judge(c)
+	if err != nil && f.judge != nil {
+		return f.judge(f.Match)
+	}
+	return err
+}
+
+// Worth is the same of all answers.
+func (f *flaw) Worth(worth []int) []int {
+	q, _ := f.Match.Question()
+	for range q.Options {
+		n := 0
+		if f.worth != nil {
+			n = f.worth(f.Match)
+		}
+		worth = append(worth, n)
+	}
+	return worth
+}
+
+// Arcs is one zone around everything.
+func (f *flaw) Arcs(game.Side, int32) []game.Arc {
+	return []game.Arc{{Name: "a zone", Cite: "TOY 4", Holds: func(game.Point) bool { return f.holds != nil && f.holds(f.Match) }}}
+}
+
+// Reach is that of the match, changed by the flaw.
+func (f *flaw) Reach() []game.Reach {
+	all := slices.Clone(f.Match.(game.Ranger).Reach())
+	if f.reach != nil {
+		f.reach(all)
+	}
+	return all
 }
 
 // Sight is that of the match, or of the flaw.
@@ -229,6 +278,10 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		name, promise string
 		flaw          flaw
 	}{
+		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []string { return []string{fmt.Sprint(gunAt(m))} }}},
+		{"a refusal tells where the gun is", "a view is that of what it imagines", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
+		{"advice knows where the gun is", "a view is that of what it imagines", flaw{worth: gunAt}},
+		{"a zone knows where the gun is", "a view is that of what it imagines", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},
 		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
 		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
 		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
@@ -254,6 +307,9 @@ func noticed(p gametest.Promise, broken gametest.Factory) bool {
 	}
 	return false
 }
+
+// gunAt is where the gun truly is.
+func gunAt(m game.Match) int { return int(gun(m.View(game.Chance)).At.X) }
 
 // gun is the piece of the gun, or no piece.
 func gun(v game.View) game.Piece {

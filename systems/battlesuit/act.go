@@ -149,6 +149,11 @@ func (a act) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(a.Unit)
 	switch c.Verb {
 	case vFire, vRapid:
+		if v := int(c.Args[0]); !b.sees(u, v) && !b.spotted(u, v) {
+			tally := rule.Tally{Title: "attack"}
+			tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
+			return tally
+		}
 		return b.tally(b.side(u), b.shotAt(u, int(c.Args[0]), c.Verb == vRapid))
 	case vGo:
 		return b.price(u, int16(c.Args[0]))

@@ -30,6 +30,7 @@ type battle struct {
 	holder   game.Side   // of the initiative, this turn or the last
 	dice     [3]int8     // of initiative
 	control  []game.Side // BHM 4.9: who held each contested dot last
+	combed   combing     // of the hideouts, where nobody can be hidden any more
 }
 
 // A soldier is any unit: a man in armour or without, or a drone.
@@ -118,6 +119,7 @@ func (b *battle) Clone() *battle {
 	c.soldiers = slices.Clone(b.soldiers)
 	c.mines = slices.Clone(b.mines)
 	c.control = slices.Clone(b.control)
+	c.combed = slices.Clone(b.combed)
 	c.sight.rows = slices.Clone(b.sight.rows)
 	c.sight.keys = slices.Clone(b.sight.keys)
 	return &c

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"metahex/cards"
 	"metahex/game"
@@ -59,32 +60,111 @@ func (b *battle) deal(side game.Side, l looks, source *rand.Rand) {
 	}
 }
 
-// hideAnew draws another place for each hidden soldier out of his zone.
+// hideAnew draws another place for each hidden soldier of a side. All are taken up
+// before one is put down, so that nothing of the draw depends on where they are:
+//
+//	may be   RP1  RP2      a draw is thrown away in which two meet; those left
+//	 a b c    b    b  ✗    are all ways to put them down, each as likely as any
+//	 a b c    c    a  ✓
 func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
+	var units []int
+	var places [][]int16
 	for u := range b.soldiers {
-		s := &b.soldiers[u]
-		if b.side(u) != side || !b.is(u, hidden) || s.at < 0 {
-			continue
+		if b.side(u) == side && b.is(u, hidden) && b.on(u) {
+			units, places = append(units, u), append(places, b.hidingPlaces(u))
 		}
-		zone := b.roster[u].zone
-		for range 20 {
-			if len(zone) == 0 {
-				break
-			}
-			at := zone[source.IntN(len(zone))]
-			if b.occupant(at, u) < 0 && b.canBegin(u, at) && !b.noticed(at, side) {
-				s.at, s.level = at, int8(b.footLevel(at))
-				break
-			}
-		}
+	}
+	for i, at := range scatter(places, source) {
+		s := &b.soldiers[units[i]]
+		s.at, s.level = at, int8(b.footLevel(at))
 	}
 }
 
-// noticed tells whether an enemy stands so near a place that who hides there
-// would have been found.
-func (b *battle) noticed(at int16, side game.Side) bool {
+// hidingPlaces are the places where a hidden soldier may be for all that the enemy
+// knows: those of his detachment that no enemy has combed, and on which no friend
+// stands who is seen.
+func (b *battle) hidingPlaces(u int) (all []int16) {
+	girth := b.hiddenGirth(u)
+	for i, h := range b.hideouts {
+		if h.detachment == b.roster[u].detachment && h.girth == girth && !b.combed.has(i) && !b.friendSeenAt(h.at, b.side(u)) {
+			all = append(all, h.at)
+		}
+	}
+	return all
+}
+
+// friendSeenAt reports whether a soldier of a side who is not hidden stands on a
+// place: nobody else of his side is there (BHM 8.3).
+func (b *battle) friendSeenAt(at int16, side game.Side) bool {
 	for v := range b.soldiers {
-		if b.side(v) != side && b.on(v) && b.range_(at, b.soldiers[v].at) <= 1 {
+		if b.soldiers[v].at == at && b.side(v) == side && !b.is(v, hidden) && !b.is(v, passing) {
+			return true
+		}
+	}
+	return false
+}
+
+// manyTries is how often a draw in which two meet is thrown away.
+const manyTries = 100
+
+// scatter draws one of each list of places, no place twice, and nothing where that
+// cannot be done. What it draws depends on the lists alone. All draws are equally
+// likely, unless the places are so few that two meet every time.
+func scatter(lists [][]int16, source *rand.Rand) []int16 {
+	drawn := make([]int16, len(lists))
+	for range manyTries {
+		if scattered(lists, drawn, source) {
+			return drawn
+		}
+	}
+	// Whoever has the fewest places draws first, from those that are left: this is
+	// as even where of any two lists one holds the other or they share nothing.
+	order := source.Perm(len(lists))
+	slices.SortStableFunc(order, func(i, j int) int { return len(lists[i]) - len(lists[j]) })
+	held := map[int16]int{}
+	for _, i := range order {
+		if !squeeze(lists, i, held, map[int16]bool{}, source) {
+			return nil
+		}
+	}
+	for at, i := range held {
+		drawn[i] = at
+	}
+	return drawn
+}
+
+// scattered draws from each list and reports whether no two are the same.
+func scattered(lists [][]int16, drawn []int16, source *rand.Rand) bool {
+	for i, list := range lists {
+		if len(list) == 0 {
+			return false
+		}
+		drawn[i] = list[source.IntN(len(list))]
+		if slices.Contains(drawn[:i], drawn[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// squeeze finds a place for i, a free one if there is any, else by sending another
+// elsewhere; tried are the places asked for already.
+func squeeze(lists [][]int16, i int, held map[int16]int, tried map[int16]bool, source *rand.Rand) bool {
+	order := source.Perm(len(lists[i]))
+	for _, k := range order {
+		if _, taken := held[lists[i][k]]; !taken {
+			held[lists[i][k]] = i
+			return true
+		}
+	}
+	for _, k := range order {
+		at := lists[i][k]
+		if tried[at] {
+			continue
+		}
+		tried[at] = true
+		if squeeze(lists, held[at], held, tried, source) {
+			held[at] = i
 			return true
 		}
 	}

@@ -44,8 +44,11 @@ func inchesOf(length, bases int64) int { return int(max(1, (length-bases+grid.In
 
 // girth is half the width of what is measured from: a soldier's base, or the
 // figure itself where it has none (BHM 15.3).
-func (b *battle) girth(u int) int64 {
-	if b.kind(u).Class == cards.Unarmoured {
+func (b *battle) girth(u int) int64 { return b.girthOf(b.kind(u)) }
+
+// girthOf is the radius of the base of a kind of unit.
+func (s *setting) girthOf(k *cards.Kind) int64 {
+	if k.Class == cards.Unarmoured {
 		return figureBase
 	}
 	return standBase

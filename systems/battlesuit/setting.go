@@ -21,6 +21,7 @@ type setting struct {
 	postings  []posting
 	crowded   bool    // some zone may be full before all who need it are set up
 	contested []int16 // dots that some award counts, for BHM 4.9
+	hideouts  []hideout
 	names     *game.PlaceNames
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
@@ -79,6 +80,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.layLengths()
 	s.enlist()
 	s.layContested()
+	s.layHideouts()
 	if len(s.roster) > mostSoldiers || len(s.near) > mostPlaces {
 		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), s.span.Columns, s.span.HalfRows, mostSoldiers, mostPlaces)
 	}
@@ -150,6 +152,7 @@ func (b *battle) muster() {
 	}
 	b.bury()
 	b.control = make([]game.Side, len(b.contested))
+	b.combed = make(combing, (len(b.hideouts)+63)/64)
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]int32, len(b.soldiers))
 }
 

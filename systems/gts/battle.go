@@ -33,6 +33,7 @@ type battle struct {
 	weather  Weather
 	mug      uint64 // chits in it
 	later    uint64 // set aside for the next turn; which, only their side knows
+	bookable uint64 // chits that may be in later, for all that the enemy knows; it decides nothing but what is imagined
 	held     int8   // kept from last turn, or -1
 	drawn    int8   // the chit in play, or -1
 	act      action
@@ -164,7 +165,7 @@ func (b *battle) Clone() *battle {
 }
 
 // Imagine implements game.State: which chits the enemy has set aside is drawn
-// anew, as many from each division as its points show.
+// anew, as many from each division as its points show, of those that it could book.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
 	if side == game.Chance {
@@ -180,10 +181,8 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 			if ch.kind != formationChit || int(b.formations[ch.of].division) != d {
 				continue
 			}
-			if b.later>>i&1 != 0 {
-				n++
-			}
-			if b.later>>i&1 != 0 || b.offered(i) {
+			n += int(b.later >> i & 1)
+			if b.bookable>>i&1 != 0 {
 				could = append(could, i)
 			}
 			c.later &^= 1 << i

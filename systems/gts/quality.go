@@ -111,8 +111,14 @@ func (c check) Answer(t *table, a game.Choice) {
 	}
 }
 
-// Explain is the quality and its odds.
-func (c check) Explain(b *battle, _ game.Choice) rule.Tally { return b.quality(c) }
+// Explain is the quality and its odds; a command point leaves nothing to the die.
+func (c check) Explain(b *battle, a game.Choice) rule.Tally {
+	t := b.quality(c)
+	if a.Verb == vSpend {
+		t.Outcomes = nil
+	}
+	return t
+}
 
 // A toss is a check whose die is thrown.
 type toss check

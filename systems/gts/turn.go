@@ -23,7 +23,7 @@ func (dawn) Work(t *table) {
 	if b.later != 0 {
 		t.Say("GTS turn/price", "Set aside last turn, into the mug: %s.", strings.Join(b.chitNames(b.later), ", "))
 	}
-	b.mug, b.later = b.mug|b.later, 0
+	b.mug, b.later, b.bookable = b.mug|b.later, 0, 0
 	var steps []step
 	switch {
 	case b.today() == Dawn:
@@ -130,10 +130,16 @@ func (p purchase) Answer(t *table, c game.Choice) {
 	if c.Verb == vBuy {
 		own.dp -= int8(b.tables.Of(BuyPrice))
 		b.mug |= 1 << i
+		b.bookable &^= 1 << i
 		t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", name, b.tables.Of(BuyPrice), ch.label)
 		return
 	}
 	own.dp -= int8(b.tables.Of(BookPrice))
+	for k, other := range b.chits {
+		if other.side == p.Side && b.offered(k) {
+			b.bookable |= 1 << k
+		}
+	}
 	b.later |= 1 << i
 	t.Tell(game.Event{
 		Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", name, b.tables.Of(BookPrice), ch.label),

@@ -1,7 +1,9 @@
 package solprime
 
 import (
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"metahex/game"
 	"metahex/grid"
@@ -17,6 +19,7 @@ type mine struct {
 	side     game.Side
 	strength int8
 	known    bool // somebody has hit one of its mines
+	below    int8 // the least throw that has gone by: its strength is less; 0: none. It decides nothing but what is imagined
 	gone     bool
 }
 
@@ -30,20 +33,43 @@ func (b *battle) bury() {
 }
 
 // Imagine implements game.State: the strengths of the enemy's counters that
-// nobody has seen are dealt out anew among them.
+// nobody has seen are dealt out anew among them, so that each throw that went by
+// would have. Who can have the fewest is dealt to first, which makes every way to
+// deal as likely as any other: what he can have, all later ones can have too.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	c := b.Clone()
+	if side == game.Chance {
+		return c
+	}
 	var hidden []int
+	var left []int8
 	for m := range c.mines {
-		if side != game.Chance && c.mines[m].side != side && !c.mines[m].known {
-			hidden = append(hidden, m)
+		if c.mines[m].side != side && !c.mines[m].known {
+			hidden, left = append(hidden, m), append(left, c.mines[m].strength)
 		}
 	}
-	source.Shuffle(len(hidden), func(i, j int) {
-		x, y := &c.mines[hidden[i]].strength, &c.mines[hidden[j]].strength
-		*x, *y = *y, *x
-	})
+	slices.SortStableFunc(hidden, func(m, n int) int { return int(c.mines[m].most()) - int(c.mines[n].most()) })
+	for _, m := range hidden {
+		var could []int
+		for i, strength := range left {
+			if strength <= c.mines[m].most() {
+				could = append(could, i)
+			}
+		}
+		i := could[source.IntN(len(could))]
+		c.mines[m].strength = left[i]
+		left = slices.Delete(left, i, i+1)
+	}
 	return c
+}
+
+// most is the highest strength that a counter can have for all that has been seen
+// of it.
+func (m *mine) most() int8 {
+	if m.below > 0 {
+		return m.below - 1
+	}
+	return math.MaxInt8
 }
 
 // marker is a counter as a side sees it.
@@ -111,7 +137,10 @@ func (k trip) Ask(b *battle) game.Question {
 // Answer ends the movement of who hits a mine.
 func (k trip) Answer(t *table, c game.Choice) {
 	b, u, m := t.State, int(k.Unit), &t.State.mines[k.Field]
-	if int8(c.Args[0]) > m.strength {
+	if die := int8(c.Args[0]); die > m.strength {
+		if m.below == 0 || die < m.below {
+			m.below = die
+		}
 		t.Say("SP mines", "%s goes through a minefield and throws %d: nothing happens.", b.label(u), c.Args[0])
 		return
 	}

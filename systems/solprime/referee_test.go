@@ -1,7 +1,6 @@
 package solprime
 
 import (
-	"fmt"
 	"testing"
 
 	"metahex/game"
@@ -9,7 +8,7 @@ import (
 )
 
 // The referee that is handed out decides every line between two units as the rules
-// do, at random moments of every shipped scenario.
+// do, at the start and at random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
 	tables := StandardTables()
 	for _, id := range Scenarios() {
@@ -22,30 +21,21 @@ func TestOneReferee(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			asked := 0
-			gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
-				b, r := m.(*table).State, game.SightOf(m, game.Chance)
-				for u := range b.stands {
-					for v := range b.stands {
-						if b.side(u) == b.side(v) || !b.living(u) || !b.living(v) || b.carried(u) || b.carried(v) || b.stands[u].at == b.stands[v].at {
-							continue
-						}
-						from, errFrom := r.Parse(b.label(u))
-						to, errTo := r.Parse(b.label(v))
-						if errFrom != nil || errTo != nil {
-							return fmt.Errorf("%s to %s: %v, %v", b.label(u), b.label(v), errFrom, errTo)
-						}
-						asked++
-						if got, want := r.Clear(from, to), b.sees(u, v, b.stands[v].at); got != want {
-							return fmt.Errorf("%s to %s: the referee says %t, the rules %t", b.label(u), b.label(v), got, want)
-						}
-					}
-				}
-				return nil
-			})
-			if asked == 0 {
-				t.Error("no line was asked for")
-			}
+			gametest.OneReferee(t, p.New, 211, sightings)
 		})
 	}
+}
+
+// sightings are what the rules decide when one unit fires at another.
+func sightings(m game.Match) (all []gametest.Sighting) {
+	b := m.(*table).State
+	for u := range b.stands {
+		for v := range b.stands {
+			if b.side(u) == b.side(v) || !b.living(u) || !b.living(v) || b.carried(u) || b.carried(v) || b.stands[u].at == b.stands[v].at {
+				continue
+			}
+			all = append(all, gametest.Sighting{By: b.label(u), At: b.label(v), Sees: b.sees(u, v, b.stands[v].at)})
+		}
+	}
+	return all
 }

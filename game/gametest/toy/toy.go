@@ -194,6 +194,11 @@ func (shot) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "roll", Cite: "TOY 5", Seen: game.Everyone, Options: d6}
 }
 
+// Explain is the sum of the shot.
+func (shot) Explain(s *ambush, _ game.Choice) rule.Tally {
+	return (react{}).Explain(s, choice(fire, 0))
+}
+
 func (shot) Answer(t *game.Table[*ambush], c game.Choice) {
 	if t.State.dead = int(c.Args[0]) >= (react{}).Explain(t.State, choice(fire, 0)).Sum(); t.State.dead {
 		t.Say("TOY 5", "%d hits.", c.Args[0])

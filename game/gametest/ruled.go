@@ -1,0 +1,59 @@
+package gametest
+
+import (
+	"fmt"
+	"testing"
+
+	"metahex/game"
+	"metahex/los"
+)
+
+// A Sighting is what the rules decide of one unit looking at another when it fires.
+type Sighting struct {
+	By, At string // labels
+	Sees   bool
+}
+
+// OneReferee plays random matches and compares, at their start and now and then, all
+// sightings that the rules make of a moment with the referee of the match.
+func OneReferee(t *testing.T, new Factory, every int, sightings func(game.Match) []Sighting) {
+	t.Helper()
+	asked := 0
+	look := func(m game.Match) error {
+		all := sightings(m)
+		asked += len(all)
+		return Ruled(game.SightOf(m, game.Chance), all)
+	}
+	if err := look(new()); err != nil {
+		t.Errorf("at the start: %v", err)
+	}
+	Positions(t, new, 2, every, look)
+	if asked == 0 {
+		t.Error("no line was asked for")
+	}
+}
+
+// Ruled compares sightings with a referee. The first is asked for as a ruling in
+// full.
+func Ruled(r los.Referee, all []Sighting) error {
+	for i, s := range all {
+		from, err := r.Parse(s.By)
+		if err != nil {
+			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+		}
+		to, err := r.Parse(s.At)
+		if err != nil {
+			return fmt.Errorf("%s sees %s: %t; the referee says %w", s.By, s.At, s.Sees, err)
+		}
+		if got := r.Clear(from, to); got != s.Sees {
+			return fmt.Errorf("%s to %s: the referee says %t, the rules %t", r.Word(from), r.Word(to), got, s.Sees)
+		}
+		if i > 0 {
+			continue
+		}
+		if u := r.Rule(from, to); u.Clear != s.Sees {
+			return fmt.Errorf("%s to %s: the referee rules %t, the rules %t", r.Word(from), r.Word(to), u.Clear, s.Sees)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/los"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Shown is accepted: what a side is shown at some moment is tried on a clone.
+//
+//	shown                        tried
+//	a listed or judged answer    it is taken, or refused in the same words
+//	a line of sight, a field     a shot is taken where there is one, and refused or
+//	                             dearer, as was said, where there is none
+//	the odds of a shot           the throw has these, and each die comes to this result
+//	a place within reach, cost   step by step the piece comes there for that
+//	marks of danger              just these enemies are asked whether they fire
+
+// Shown says how a system's answers are to be understood, by their words.
+type Shown struct {
+	Fire   []string      // answers of direct fire: "fire"
+	Blind  []rule.Clause // what an attempt at something unseen costs, as its sum cites it
+	NoLine []rule.Clause // the clauses by which a shot is refused for want of a line
+
+	Shots     []string                        // answers with which an enemy fires at who moves; the word after it is who fires
+	Seeing    bool                            // of those who are offered such a shot only who sees the mover is a danger
+	Paid      func(words string, sum int) int // what a step costs, of its words and the sum behind it; nil: the sum
+	Parts     int                             // how many of that make a point of reach, rounded up; 0: 1
+	Legs      []string                        // answers that go to a point in inches
+	Forgiving bool                            // the last step may cost more than is left
+
+	// Came is the result that an event tells of a throw, as the odds name it; empty
+	// if it tells none.
+	Came func(text string) string
+}
+
+// A Fault is something shown that is not so.
+type Fault struct {
+	What string // "attempt", "sight", "field", "odds", "reach", "cost" or "danger"
+	Text string
+}
+
+// Looks counts what was tried, by Fault.What, so that a test sees that it is not
+// idle.
+type Looks map[string]int
+
+// Look tries what the side that is asked is shown of a match now.
+func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
+	q, ok := m.Question()
+	if !ok {
+		return nil
+	}
+	source := rand.New(rand.NewPCG(seed, 1<<33))
+	l := &looking{h, m, q, game.Sit(m, q.Side), source, looks, nil}
+	err := guard(func() error {
+		if q.Side == game.Chance {
+			l.throw(m, q)
+			return nil
+		}
+		l.attempts()
+		l.odds()
+		l.fields()
+		l.reaches()
+		l.legs()
+		return nil
+	})
+	if err != nil {
+		l.fault("attempt", "%v", err)
+	}
+	return l.faults
+}
+
+// looking is one look at a match.
+type looking struct {
+	Shown
+	match    game.Match
+	question game.Question
+	seat     game.Seat
+	source   *rand.Rand
+	looks    Looks
+	faults   []Fault
+}
+
+func (l *looking) fault(what, format string, args ...any) {
+	l.faults = append(l.faults, Fault{what, fmt.Sprintf("%s asked to %s: ", l.question.Side, l.question.Topic) + fmt.Sprintf(format, args...)})
+}
+
+// verb is the first word of an answer.
+func verb(m game.Match, c game.Choice) string {
+	word, _, _ := strings.Cut(words(m, c), " ")
+	return word
+}
+
+// attempts tries what each own piece could attempt against some others.
+func (l *looking) attempts() {
+	pieces := l.seat.View().Pieces
+	r := l.seat.Sight()
+	for _, by := range pieces {
+		if by.Side != l.question.Side || by.Off != "" {
+			continue
+		}
+		for _, at := range pieces {
+			if at.Side == by.Side || at.Off != "" || len(pieces) > 40 && l.source.IntN(3) > 0 {
+				continue
+			}
+			for _, c := range l.seat.Aims(by.ID, at.ID) {
+				refused, ok := l.seat.Judge(c)
+				if !ok {
+					continue
+				}
+				l.looks["attempt"]++
+				if _, err := answer(l.match.Clone(), c); fmt.Sprint(err) != fmt.Sprint(refused) {
+					l.fault("attempt", "%s is judged %v, but answered %v", words(l.match, c), refused, err)
+				}
+				if r != nil && slices.Contains(l.Fire, verb(l.match, c)) {
+					l.line(r, by, at, c, refused)
+				}
+			}
+		}
+	}
+}
+
+// line compares a shot with the line of sight that is shown.
+func (l *looking) line(r los.Referee, by, at game.Piece, c game.Choice, refused error) {
+	from, to, err := los.ParseEnds(r, by.Label, at.Label)
+	if err != nil {
+		return // at one place, or where nothing is asked
+	}
+	l.looks["sight"]++
+	clear := r.Clear(from, to)
+	if ruled := r.Rule(from, to).Clear; ruled != clear {
+		l.fault("sight", "%s to %s: clear %t, ruled %t", by.Label, at.Label, clear, ruled)
+	}
+	refusal := (*rule.Refusal)(nil)
+	switch {
+	case refused == nil && !clear && !l.priced(c):
+		l.fault("sight", "%s is shown not to see %s, but %s is taken and costs no more", by.Label, at.Label, words(l.match, c))
+	case refused == nil && clear && l.priced(c):
+		l.fault("sight", "%s is shown to see %s, but %s costs as if it did not", by.Label, at.Label, words(l.match, c))
+	case errors.As(refused, &refusal) && clear && slices.Contains(l.NoLine, refusal.Cite):
+		l.fault("sight", "%s is shown to see %s, but %s is refused: %v", by.Label, at.Label, words(l.match, c), refused)
+	}
+}
+
+// priced reports whether the sum behind an answer tells that it is an attempt at
+// something unseen.
+func (l *looking) priced(c game.Choice) bool {
+	return slices.ContainsFunc(l.seat.Explain(c).Items, func(i rule.Item) bool { return slices.Contains(l.Blind, i.Cite) })
+}
+
+// manySpots is how many places are asked one by one for each field.
+const manySpots = 30
+
+// fields compares the field of one own piece with single lines. A referee without
+// a fast way of its own asks for each line anyway.
+func (l *looking) fields() {
+	r, view := l.seat.Sight(), l.seat.View()
+	if _, fast := r.(los.Surveyor); !fast || view.Board == nil || r.Map().Form() != maps.Lattice {
+		return
+	}
+	var own []los.End
+	for _, p := range view.Pieces {
+		if e, err := r.Parse(p.Label); err == nil && p.Side == l.question.Side && p.Off == "" {
+			own = append(own, e)
+		}
+	}
+	if len(own) == 0 {
+		return
+	}
+	from := own[l.source.IntN(len(own))]
+	spots := los.Places(r.Map())
+	field := los.Field(r, from, 0)
+	for range manySpots {
+		at := spots[l.source.IntN(len(spots))]
+		if at == from.Spot {
+			continue
+		}
+		l.looks["field"]++
+		if shown, clear := field.Has(at), r.Clear(from, r.At(at, 0)); shown != clear {
+			l.fault("field", "%s from %s is in the field: %t, and its line is clear: %t", r.Map().SpotName(at), r.Word(from), shown, clear)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package gametest
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/maps"
+)
+
+// manyLegs is how many legs are gone at one moment.
+const manyLegs = 4
+
+// legs goes some of the listed legs on a table in inches, and others near them that
+// are judged to be legal, while others hold their fire, and compares what is left
+// of the move with the price that was shown. Whoever is stopped pays no more.
+func (l *looking) legs() {
+	if len(l.Legs) == 0 {
+		return
+	}
+	var legs []game.Choice
+	for _, o := range l.question.Options {
+		if slices.Contains(l.Legs, verb(l.match, o.Choice)) {
+			legs = append(legs, o.Choice)
+		}
+	}
+	l.source.Shuffle(len(legs), func(i, j int) { legs[i], legs[j] = legs[j], legs[i] })
+	for _, c := range legs[:min(manyLegs, len(legs))] {
+		l.leg(c)
+		for i := range c.Args { // near it, along one of its numbers
+			near := c
+			near.Args[i] += 1 + l.source.Int32N(700)
+			if err, ok := l.seat.Judge(near); ok && err == nil {
+				l.leg(near)
+			}
+		}
+	}
+}
+
+// leg goes one leg.
+func (l *looking) leg(c game.Choice) {
+	told := l.seat.Explain(c)
+	if len(told.Items) == 0 {
+		return // nothing is shown
+	}
+	m := l.match.Clone()
+	if _, err := answer(m, c); err != nil {
+		l.fault("cost", "%s is shown to cost %s, but %v", words(l.match, c), told.Amount(told.Sum()), err)
+		return
+	}
+	for range 20 {
+		q, ok := m.Question()
+		i := -1
+		if ok {
+			i = holding(m, q)
+		}
+		if i < 0 {
+			break
+		}
+		if _, err := answer(m, q.Options[i].Choice); err != nil {
+			break
+		}
+	}
+	goal, ok := l.spot(c)
+	before := l.seat.View().Pieces
+	for _, p := range m.View(l.question.Side).Pieces {
+		i := slices.IndexFunc(before, func(o game.Piece) bool { return o.ID == p.ID && o.Label == p.Label })
+		if i < 0 || before[i].At == p.At || p.Off != "" || before[i].Off != "" || p.Side != l.question.Side {
+			continue
+		}
+		paid, price := int(before[i].Left-p.Left), told.Sum()
+		there := ok && goal == maps.Spot(p.At)
+		l.looks["leg"]++
+		if paid > price || there && p.Left > 0 && paid != price {
+			l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
+		}
+		return
+	}
+}
+
+// spot is the point that an answer names.
+func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
+	for _, word := range strings.Fields(words(l.match, c)) {
+		if !strings.Contains(word, ",") {
+			continue
+		}
+		if e, err := l.seat.Sight().Parse(word); err == nil {
+			return e.Spot, true
+		}
+	}
+	return at, false
+}

@@ -1,0 +1,169 @@
+package gametest
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// manyOdds is how many answers with odds are tried at one moment.
+const manyOdds = 6
+
+// odds gives some answers whose sums tell odds, and compares the sum with that of
+// the throw which follows, and the odds with what each die comes to.
+func (l *looking) odds() {
+	options := slices.Clone(l.question.Options)
+	l.source.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
+	tried := 0
+	for _, o := range options {
+		told := l.seat.Explain(o.Choice)
+		if len(told.Outcomes) == 0 {
+			continue
+		}
+		if tried++; tried > manyOdds {
+			return
+		}
+		m := l.match.Clone()
+		if _, err := answer(m, o.Choice); err != nil {
+			l.fault("odds", "%s is listed, but %v", words(l.match, o.Choice), err)
+			continue
+		}
+		// Other dice may change the sum first; it is that of one of the throws.
+		same := func(now rule.Tally) bool {
+			return now.Sum() == told.Sum() && reflect.DeepEqual(now.Outcomes, told.Outcomes)
+		}
+		budget := 60
+		thrown := thrownFor(m, told.Title, same, &budget)
+		if thrown == nil {
+			budget = 60
+			thrown = thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
+		}
+		if thrown == nil {
+			l.fault("odds", "%s is shown with odds, but nothing is thrown for it\n%s", words(l.match, o.Choice), told)
+			continue
+		}
+		q, _ := thrown.Question()
+		l.looks["odds"]++
+		if now := thrown.Explain(q.Options[0].Choice); !same(now) && !l.secretly(o.Choice, told.Title, same) {
+			l.fault("odds", "%s is shown as\n%sbut thrown as\n%s", words(l.match, o.Choice), told, now)
+		}
+		l.throw(thrown, q)
+	}
+}
+
+// secretly reports whether the throw has the odds that are shown in a world that
+// the side may imagine: what it does not know may change them.
+func (l *looking) secretly(c game.Choice, title string, same func(rule.Tally) bool) bool {
+	for range 8 {
+		m, budget := l.seat.Imagine(l.source), 60
+		if _, err := answer(m, c); err == nil && thrownFor(m, title, same, &budget) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// thrownFor finds the throw of a sum that follows when all who may break in hold
+// their fire.
+func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *int) game.Match {
+	q, ok := m.Question()
+	if *budget--; !ok || *budget < 0 {
+		return nil
+	}
+	options := q.Options
+	if q.Side != game.Chance {
+		i := holding(m, q)
+		if i < 0 {
+			return nil
+		}
+		options = options[i : i+1]
+	} else if told := m.Explain(options[0].Choice); told.Title == title {
+		if fits(told) {
+			return m
+		}
+		return nil
+	}
+	for _, o := range options {
+		next := m.Clone()
+		if _, err := answer(next, o.Choice); err != nil {
+			return nil
+		}
+		if found := thrownFor(next, title, fits, budget); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// throw compares the odds told of a throw with what comes of every die.
+func (l *looking) throw(m game.Match, q game.Question) {
+	told := m.Explain(q.Options[0].Choice)
+	want, of := map[string]int{}, 0
+	for _, o := range told.Outcomes {
+		if !o.Then {
+			result, _, _ := strings.Cut(o.Result, ",") // "hit, and then"
+			want[result] += o.Ways
+			of = o.Of
+		}
+	}
+	if of == 0 || l.Came == nil {
+		return
+	}
+	got := map[string]int{}
+	for _, o := range q.Options {
+		ways := o.Odds * float64(of)
+		if math.Abs(ways-math.Round(ways)) > 1e-6 {
+			l.fault("odds", "%s has odds of %g, which are no throws of %d", words(m, o.Choice), o.Odds, of)
+			return
+		}
+		next := m.Clone()
+		events, err := answer(next, o.Choice)
+		if err != nil {
+			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
+			return
+		}
+		came := ""
+		for _, e := range events {
+			if came == "" {
+				came = l.Came(e.Text)
+			}
+		}
+		got[came] += int(math.Round(ways))
+	}
+	if got[""] == of {
+		return // a throw whose results are told otherwise
+	}
+	l.looks["throw"]++
+	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
+	left := of
+	for result, ways := range want {
+		left -= ways
+		if got[result] != ways {
+			l.fault("odds", "%s: told %v of %d, and the dice come to %v\n%s", q.Topic, want, of, got, told)
+			return
+		}
+	}
+	if left < 0 || left > 0 && stages(told) > 1 {
+		l.fault("odds", "%s: the odds %v do not make up %d", q.Topic, want, of)
+	}
+}
+
+// stages counts the outcomes of the first throw: one alone is that something comes
+// of it.
+func stages(t rule.Tally) (n int) {
+	for _, o := range t.Outcomes {
+		if !o.Then {
+			n++
+		}
+	}
+	return n
+}
+
+// String shows what a fault is about.
+func (f Fault) String() string { return fmt.Sprintf("%s: %s", f.What, f.Text) }

@@ -1,0 +1,272 @@
+package gametest
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/game"
+)
+
+// manyWays is how many places within reach are gone to at one moment.
+const manyWays = 4
+
+// reaches goes to some of the places that are shown to be within reach.
+func (l *looking) reaches() {
+	all := l.seat.Reach()
+	if len(all) == 0 {
+		return
+	}
+	ways := []game.Reach{all[0], all[len(all)-1]}
+	for range manyWays - 2 {
+		ways = append(ways, all[l.source.IntN(len(all))])
+	}
+	for _, r := range ways {
+		w := &walking{l, r, l.seat.View(), game.Piece{ID: game.NoPiece}, nil}
+		w.walk()
+	}
+}
+
+// walking is a piece on its way to a place.
+type walking struct {
+	*looking
+	to     game.Reach
+	begun  game.View
+	mover  game.Piece // as it was when the walk began
+	danger []string   // the labels of all that were asked to fire at the last step
+}
+
+// place is the name of the goal.
+func (w *walking) place() string {
+	at := w.goal()
+	return at.Name
+}
+
+func (w *walking) goal() game.Place {
+	for _, p := range w.begun.Board.Places {
+		if p.ID == w.to.Place {
+			return p
+		}
+	}
+	return game.Place{}
+}
+
+// longestWay is more steps than any piece takes.
+const longestWay = 60
+
+// walk takes step by step until the piece is there, and compares what it has paid.
+func (w *walking) walk() {
+	m, step, sum := w.match.Clone(), w.to, 0
+	w.looks["reach"]++
+	for n := range longestWay {
+		paid := m.Explain(step.First).Sum()
+		if w.Paid != nil {
+			paid = w.Paid(words(m, step.First), paid)
+		}
+		sum += paid
+		budget := 300
+		next, why := w.step(m, step, &budget)
+		switch {
+		case why != "":
+			w.fault("reach", "%s at level %d is within reach of %s, but step %d, %s, %s", w.place(), w.to.Level, w.mover.Label, n+1, words(m, step.First), why)
+			return
+		case w.there(next):
+			w.arrived(sum, n)
+			w.endangered(m, step)
+			return
+		}
+		m = next
+		step, _ = w.entry(m)
+	}
+	w.fault("reach", "%s has not come to %s in %d steps", w.mover.Label, w.place(), longestWay)
+}
+
+// arrived compares what was paid with what was shown.
+func (w *walking) arrived(sum, steps int) {
+	parts := max(1, w.Parts)
+	cost := (sum + parts - 1) / parts
+	w.looks["cost"]++
+	if cost == w.to.Cost || w.Forgiving && cost > w.to.Cost {
+		return
+	}
+	w.fault("cost", "%s is shown to come to %s for %d, and has paid %d in %d steps", w.mover.Label, w.place(), w.to.Cost, cost, steps+1)
+}
+
+// step gives the first answer of a way and what others have to answer, one way or
+// another, until the piece is there or can go on; why says what is wrong.
+func (w *walking) step(m game.Match, step game.Reach, budget *int) (next game.Match, why string) {
+	next = m.Clone()
+	if _, err := answer(next, step.First); err != nil {
+		return nil, "is refused: " + err.Error()
+	}
+	if found := w.goOn(next, budget); found != nil {
+		return found, ""
+	}
+	return nil, "leads no farther"
+}
+
+// goOn finds answers of others after which the piece is there or can go on.
+func (w *walking) goOn(m game.Match, budget *int) game.Match {
+	if *budget--; *budget < 0 {
+		return nil
+	}
+	w.seek(m)
+	if w.there(m) {
+		return m
+	}
+	q, ok := m.Question()
+	if !ok {
+		return nil
+	}
+	if q.Side == w.question.Side {
+		if _, can := w.entry(m); can {
+			return m
+		}
+	}
+	options := slices.Clone(q.Options)
+	if i := holding(m, q); i >= 0 {
+		options[0], options[i] = options[i], options[0]
+	}
+	for _, o := range options[:min(len(options), 12)] {
+		next := m.Clone()
+		if _, err := answer(next, o.Choice); err != nil {
+			return nil
+		}
+		if found := w.goOn(next, budget); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// still are the answers by which nobody breaks in, and nothing is spent.
+var still = []string{"hold", "pass", "trust"}
+
+// holding is the option by which who may break in does not, or -1.
+func holding(m game.Match, q game.Question) int {
+	if q.Side == game.Chance {
+		return -1
+	}
+	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(still, verb(m, o.Choice)) })
+}
+
+// seek finds out which piece is under way: the first unit of its side that has
+// moved. Markers have other numbers when one is taken off.
+func (w *walking) seek(m game.Match) {
+	if w.mover.ID != game.NoPiece {
+		return
+	}
+	units := game.SightOf(m, game.Chance)
+	for _, p := range m.View(w.question.Side).Pieces {
+		i := slices.IndexFunc(w.begun.Pieces, func(o game.Piece) bool { return o.ID == p.ID })
+		if _, err := units.Parse(p.Label); err == nil && i >= 0 && p.Side == w.question.Side && p.Off == "" && (w.begun.Pieces[i].At != p.At || w.begun.Pieces[i].Off != p.Off || w.begun.Pieces[i].Level != p.Level) {
+			w.mover = w.begun.Pieces[i]
+			return
+		}
+	}
+}
+
+// there reports whether the piece has come to the place.
+func (w *walking) there(m game.Match) bool {
+	for _, p := range m.View(w.question.Side).Pieces {
+		if p.ID == w.mover.ID {
+			return p.Off == "" && p.At == w.goal().At && (w.begun.Board.Kind != game.Dots || p.Level == w.to.Level)
+		}
+	}
+	return false
+}
+
+// entry is the place as it is within reach from where the piece has come to.
+func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
+	for _, r := range game.Sit(m, w.question.Side).Reach() {
+		if r.Place == w.to.Place && r.Level == w.to.Level {
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// endangered takes the last step once more, while enemies hold their fire and dice
+// fall low, and compares who was asked to fire with the marks of danger. Enemies
+// of whom the side does not know are left out.
+func (w *walking) endangered(m game.Match, step game.Reach) {
+	m = m.Clone()
+	known := map[string]bool{}
+	var marked, asked []string
+	for _, p := range m.View(w.question.Side).Pieces {
+		known[p.Label] = p.Off == ""
+		if slices.Contains(w.to.Danger, p.ID) {
+			marked = append(marked, p.Label)
+		}
+	}
+	if _, err := answer(m, step.First); err != nil {
+		return
+	}
+	for range 40 {
+		q, ok := m.Question()
+		if !ok {
+			return
+		}
+		c := q.Options[0].Choice
+		if q.Side == w.question.Side.Enemy() {
+			offered := w.shooters(m, q)
+			asked = append(asked, offered...)
+			if i := holding(m, q); i >= 0 {
+				c = q.Options[i].Choice
+			}
+		} else if q.Side != game.Chance && q.Topic != "check" {
+			break
+		}
+		if _, err := answer(m, c); err != nil {
+			return
+		}
+	}
+	if !w.there(m) {
+		return // it was stopped, or is on its way still
+	}
+	asked = slices.DeleteFunc(asked, func(label string) bool { return !known[label] || w.Seeing && !w.sees(m, label) })
+	slices.Sort(marked)
+	slices.Sort(asked)
+	asked = slices.Compact(asked)
+	w.looks["danger"]++
+	if !slices.Equal(marked, asked) {
+		w.fault("danger", "%s at %s is marked as in danger of %q; asked to fire were %q", w.mover.Label, w.place(), marked, asked)
+	}
+}
+
+// shooters are the labels of all that a question offers to fire: at the piece, or
+// at one that is with it.
+func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
+	where := map[string]game.Point{}
+	var here game.Point
+	for _, p := range m.View(w.question.Side).Pieces {
+		if p.Side == w.question.Side {
+			where[p.Label] = p.At
+		}
+		if p.ID == w.mover.ID {
+			here = p.At
+		}
+	}
+	for _, o := range q.Options {
+		said := strings.Fields(words(m, o.Choice))
+		if len(said) < 2 || !slices.Contains(w.Shots, said[0]) {
+			continue
+		}
+		if len(said) > 2 && where[said[2]] != here {
+			continue
+		}
+		label, _, _ := strings.Cut(said[1], ".") // one of several weapons
+		all = append(all, label)
+	}
+	return all
+}
+
+// sees reports whether a piece sees the one under way where it has come to.
+func (w *walking) sees(m game.Match, label string) bool {
+	r := game.SightOf(m, game.Chance)
+	from, err := r.Parse(label)
+	if err != nil {
+		return false
+	}
+	to, err := r.Parse(w.mover.Label)
+	return err == nil && (from.Spot == to.Spot || r.Clear(from, to))
+}

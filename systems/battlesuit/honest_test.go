@@ -1,0 +1,193 @@
+package battlesuit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"metahex/cards"
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// secrets lists what a side does not know: where hidden soldiers are, what is on
+// cards face down, and what mine markers are (BHM 5.0, 12.6, 12.10).
+func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
+	b := m.(*table).State
+	for u := range b.soldiers {
+		if b.side(u) != side && b.is(u, hidden) && b.on(u) {
+			all = append(all, gametest.Secret{Kind: "hidden soldier", Name: b.label(u), Is: int32(b.soldiers[u].at), May: b.mayHideAt(u)})
+		}
+	}
+	for u := range b.soldiers {
+		if b.side(u) == side || b.soldiers[u].card.Revealed {
+			continue
+		}
+		may := map[int32]int{}
+		for v := range b.soldiers {
+			if b.side(v) != side && !b.soldiers[v].card.Revealed && b.lookOf(v) == b.lookOf(u) {
+				may[int32(b.soldiers[v].card.Type)]++
+			}
+		}
+		all = append(all, gametest.Secret{Kind: "card " + b.lookOf(u), Name: b.label(u), Is: int32(b.soldiers[u].card.Type), May: may})
+	}
+	for at := range int16(len(b.near)) {
+		k := b.mineOn(at)
+		if k < 0 || b.mines[k].side == side {
+			continue
+		}
+		may := map[int32]int{}
+		for _, o := range b.mines {
+			if o.field == b.mines[k].field && (o.at >= 0 || o.at == offUnset) {
+				may[int32(o.kind)]++
+			}
+		}
+		all = append(all, gametest.Secret{Kind: fmt.Sprint("mine ", b.mines[k].field), Name: b.names.Of(at), Is: int32(b.mines[k].kind), May: may})
+	}
+	return all
+}
+
+// mayHideAt are the places where a hidden soldier may be, for all that the enemy
+// knows: those of his zone that no enemy has come upon in his own move and where no
+// friend stands who is seen.
+func (b *battle) mayHideAt(u int) map[int32]int {
+	may := map[int32]int{}
+	for _, at := range b.roster[u].zone {
+		may[int32(at)] = 1
+	}
+	for _, r := range b.roster[u].detachment.Units {
+		if r.Post {
+			may[int32(b.id(r.At))] = 1
+		}
+	}
+	for at := range may {
+		for v := range b.soldiers {
+			if b.side(v) == b.side(u) && !b.is(v, hidden) && !b.is(v, passing) && int32(b.soldiers[v].at) == at {
+				delete(may, at)
+			}
+		}
+	}
+	for i, h := range b.hideouts {
+		if h.detachment == b.roster[u].detachment && h.girth == b.hiddenGirth(u) && b.combed.has(i) {
+			delete(may, int32(h.at))
+		}
+	}
+	return may
+}
+
+// lookOf is what shows of a soldier whose card lies face down (BHM 12.4.6).
+func (b *battle) lookOf(u int) string {
+	switch k := b.kind(u); {
+	case k.Class == cards.Armoured:
+		return "armoured"
+	case !k.Has(flying):
+		return "unlike any"
+	case b.carries(u):
+		return "armed drone"
+	}
+	return "unarmed drone"
+}
+
+// What is hidden is imagined on every place where it may be, and its true place
+// counts like the others (BHM 5.0, 12.6, 12.10).
+func TestHonestImagination(t *testing.T) {
+	tables := StandardTables()
+	names := Scenarios()
+	for _, scene := range []string{"ambush", "beneath", "full", "refuge", "field", "ghosts", "machines"} {
+		names = append(names, "testdata/"+scene+".yaml")
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sc, err := LoadScenario(name, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := Prepare(sc, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seeds, soak := gametest.Seeds(1)
+			draws := 400
+			if soak {
+				draws = 2000
+			}
+			if err := gametest.Honestly(p.New, secrets, seeds, []int{0, 24, 100, 250}, draws); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// Wherever there is a way to put all down, one is drawn, and no place twice.
+func TestScatter(t *testing.T) {
+	span := func(from, to int16) (all []int16) {
+		for at := from; at < to; at++ {
+			all = append(all, at)
+		}
+		return all
+	}
+	crowd := make([][]int16, 20)
+	for i := range crowd {
+		crowd[i] = span(0, 20)
+	}
+	nested := append([][]int16{span(0, 1), span(0, 2)}, crowd[2:]...)
+	chain := [][]int16{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to make room
+	for name, lists := range map[string][][]int16{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
+		for seed := range uint64(50) {
+			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[int16]bool{}
+			for i, at := range drawn {
+				if used[at] || !slices.Contains(lists[i], at) {
+					t.Fatalf("%s, seed %d: %v", name, seed, drawn)
+				}
+				used[at] = true
+			}
+			if len(drawn) != len(lists) {
+				t.Fatalf("%s, seed %d: %d places for %d", name, seed, len(drawn), len(lists))
+			}
+		}
+	}
+	if got := scatter(chain, rand.New(rand.NewPCG(1, 0))); got != nil {
+		t.Errorf("five on four places: %v", got)
+	}
+}
+
+// Whoever moves finds out that nobody is hidden around him; whoever is only set up
+// there does not (BHM 12.10).
+func TestCombedPlacesAreKnown(t *testing.T) {
+	tables := StandardTables()
+	sc, err := LoadScenario("works", tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reading, want := range map[string]int{"12.10=adjacent": 7, "12.10=entered": 1} {
+		p, err := Prepare(sc, tables, reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.New().(*table).State.Clone()
+		first := b.hideouts[0]
+		b.soldiers[0].at = first.at // red's commander
+		before := slices.Clone(b.combed)
+		b.comb(0, b.spotting())
+		within := 0
+		for i, h := range b.hideouts {
+			near := b.steps(first.at, h.at) <= b.spotting()
+			if b.combed.has(i) != near || before.has(i) {
+				t.Errorf("%s: combed %t, before %t, %s", reading, b.combed.has(i), before.has(i), b.names.Of(h.at))
+			}
+			if near {
+				within++
+			}
+		}
+		if within == 0 || within > 2*want { // of two detachments
+			t.Errorf("%s: %d hideouts within %d", reading, within, b.spotting())
+		}
+		for u := range b.soldiers {
+			if b.is(u, hidden) && slices.Contains(b.hidingPlaces(u), first.at) {
+				t.Errorf("%s: %s may still be at %s", reading, b.label(u), b.names.Of(first.at))
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package gts
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// secrets lists what a side does not know: which chits of those that the enemy could
+// book he has set aside (GTS turn/price).
+func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
+	b := m.(*table).State
+	for d := range b.divisions {
+		if b.divisions[d].side == side {
+			continue
+		}
+		aside, could := 0, 0
+		for i, c := range b.chits {
+			if c.kind == formationChit && int(b.formations[c.of].division) == d {
+				aside += int(b.later >> i & 1)
+				could += int(b.bookable >> i & 1)
+			}
+		}
+		for i, c := range b.chits {
+			if aside == 0 || c.kind != formationChit || int(b.formations[c.of].division) != d || b.bookable>>i&1 == 0 {
+				continue
+			}
+			s := gametest.Secret{Kind: b.divisions[d].Name, Name: c.label, Is: int32(b.later >> i & 1), May: map[int32]int{1: aside}}
+			if could > aside {
+				s.May[0] = could - aside
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// Each chit that may have been set aside is imagined so as often as the others.
+func TestHonestImagination(t *testing.T) {
+	tables := StandardTables()
+	secret := 0
+	for _, name := range append(Scenarios(), "testdata/buy.yaml") {
+		sc, err := LoadScenario(name, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(sc, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds, _ := gametest.Seeds(1)
+		for seed := range seeds {
+			err := gametest.At(p.New(), seed, []int{0, 100, 300, 600, 900}, func(m game.Match, _ int) error {
+				n, err := gametest.Honest(m, secrets, seed, 300)
+				secret += n
+				return err
+			})
+			if err != nil {
+				t.Errorf("%s, seed %d: %v", name, seed, err)
+			}
+		}
+	}
+	if secret == 0 {
+		t.Error("nothing was ever set aside")
+	}
+}
+
+// A chit that could be booked when it was time to is as likely to have been whatever
+// has become of its leader since, and one that was in the mug then is not (GTS
+// turn/available).
+func TestBookedChitIsNotGivenAway(t *testing.T) {
+	tables := StandardTables()
+	sc, err := LoadScenario("testdata/buy.yaml", tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(sc, tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := p.New()
+	b := m.(*table).State
+	for q, ok := m.Question(); ok && b.later == 0; q, ok = m.Question() {
+		c := q.Options[0].Choice
+		for _, o := range q.Options {
+			if o.Choice.Verb == vBook && b.formations[b.chits[o.Choice.Args[0]].of].led {
+				c = o.Choice
+			}
+		}
+		if _, err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	truth := b.later
+	for f := range b.leaders {
+		b.leaders[f].with = -1
+	}
+	same := 0
+	for draw := range uint64(200) {
+		if m.Imagine(game.Blue, rand.New(rand.NewPCG(draw, 1))).(*table).State.later == truth {
+			same++
+		}
+	}
+	if truth == 0 || same == 200 || same == 0 {
+		t.Errorf("%b is set aside; blue imagines it %d times of 200", truth, same)
+	}
+}
