@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 
 	"metahex/grid"
 	"metahex/los"
@@ -27,12 +29,24 @@ func LineOfSight(u los.Ruling, o Options) (*image.RGBA, error) {
 	case shapes.Told:
 		return matchRuling(u, d, o)
 	case detection.Told:
+		o.Foot = noted(d.Notes, o.Foot)
 		return Detection(d.Detection, d.Detector(), d.Terrain, o)
 	}
 	if u.Reason != "" {
 		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
 	}
 	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
+}
+
+// noted puts notes above what stands at the foot, each in a line.
+func noted(notes []string, foot string) string {
+	var all []string
+	for _, n := range append(slices.Clone(notes), foot) {
+		if n != "" {
+			all = append(all, strings.Join(strings.Fields(n), " "))
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // SeenPlaces draws the map of a referee with the places that are seen bright and all

@@ -17,6 +17,7 @@ import (
 	"metahex/render"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems"
 )
 
 // losFlags are what `metahex los` is asked to show.
@@ -278,7 +279,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 		}
 		return r, nil
 	}
-	m, err := maps.OpenAny(cited.Board)
+	m, err := citedGround(cited)
 	if err != nil {
 		return nil, err
 	}
@@ -292,14 +293,38 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	return book.Open(m, strings.Fields(cited.Terms))
 }
 
+// citedGround is the board of a citation: the one that its terms bring, where it
+// is the one that is named.
+func citedGround(cited los.Citation) (maps.Map, error) {
+	for _, b := range systems.Books() {
+		if b.Ground == nil || !ofBook(cited, b) {
+			continue
+		}
+		m, err := b.Ground(strings.Fields(cited.Terms))
+		if err != nil {
+			return nil, err
+		}
+		if id, _ := m.Heading(); id == cited.Board {
+			return m, nil
+		}
+	}
+	return maps.OpenAny(cited.Board)
+}
+
+// ofBook reports whether a citation is by a book, in whatever version.
+func ofBook(cited los.Citation, b books.Book) bool {
+	name, _, _ := strings.Cut(cited.Rules, "/")
+	own, _, _ := strings.Cut(b.Rules, "/")
+	return own == name
+}
+
 // citedBook is the book whose rules a citation names; where this program has no
 // such rules, the first that decides on such a map.
 func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
-	name, _, _ := strings.Cut(cited.Rules, "/")
-	for _, b := range books.For(m) {
-		if own, _, _ := strings.Cut(b.Rules, "/"); own == name {
+	for _, b := range systems.Books().For(m) {
+		if ofBook(cited, b) {
 			return b, nil
 		}
 	}
-	return books.Named("", m)
+	return systems.Books().Named("", m)
 }

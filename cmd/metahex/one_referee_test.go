@@ -46,7 +46,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := books.Named(book, m)
+	b, err := books.All.Named(book, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestOneReferee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, b := range books.For(m) {
+		for _, b := range books.All.For(m) {
 			all = append(all, onBoard(t, board, b.ID))
 		}
 	}
