@@ -34,7 +34,12 @@ func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
 	}
 	p := to.Spot.Point()
 	eye := shapes.Eye{At: p, Height: b.table.Elevation(p) + int64(b.tables.Of(EyeHeight))}
-	return u, farEnd{-1, p.String(), grid.Circle{At: p}, eye}, true
+	name := p.String()
+	if to.Lifted {
+		eye.Height += int64(to.Height)
+		name += "@" + grid.Inches(int64(to.Height))
+	}
+	return u, farEnd{-1, name, grid.Circle{At: p}, eye}, true
 }
 
 // sightClause is the one that decides who sees whom.
