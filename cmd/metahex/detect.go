@@ -28,6 +28,7 @@ type firerFlags struct {
 
 // The flags of a firer; viewshed has another --at.
 const (
+	keyTerm    = "key" // a term alone: the flag is --scenario
 	atFlag     = "at"
 	ewFlag     = "ew"
 	rangeFlag  = "range"
@@ -37,10 +38,10 @@ const (
 // add adds the flags to a command.
 func (f *firerFlags) add(c *cobra.Command, of string) {
 	if c.Name() != "viewshed" {
-		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's counter, such as Omi-9, where a hex has a special value for it")
+		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's `COUNTER`, such as Omi-9, where a hex has a special value for it")
 	}
-	c.Flags().IntVar(&f.ew, ewFlag, 0, of+"the firer's EW, instead of its counter's")
-	c.Flags().IntVar(&f.reach, rangeFlag, 0, of+"the firer's range in hexes, instead of its counter's")
+	c.Flags().IntVar(&f.ew, ewFlag, 0, of+"the firer's EW `N`, instead of its counter's")
+	c.Flags().IntVar(&f.reach, rangeFlag, 0, of+"the firer's range of `N` hexes, instead of its counter's")
 	c.Flags().BoolVar(&f.flight, flightFlag, false, of+"the target is in free flight, climbs or dives")
 }
 
@@ -109,10 +110,10 @@ func newDetect() *cobra.Command {
 	}
 	c.Flags().StringVarP(&f.scenario, "scenario", "s", "", "scenario whose terrain key and board count: a shipped one or a file (default "+f.scenarios()[0]+")")
 	c.Flags().StringVarP(&f.board, "board", "b", "", "another board under the same key: a shipped one (metahex map list) or a file")
-	c.Flags().StringVarP(&f.counter, "unit", "u", "", "the firer's counter, such as Nu-3")
+	c.Flags().StringVarP(&f.counter, "unit", "u", "", "the firer's `COUNTER`, such as Nu-3")
 	f.firerFlags.add(c, "")
 	c.Flags().BoolVar(&f.json, "json", false, "print the detection as JSON")
-	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
+	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
 	c.MarkFlagsMutuallyExclusive("json", "cite")
 	f.drawing.flags(c, ".png", "a picture of the path with its sums")
 	must(c.RegisterFlagCompletionFunc("board", completeHexBoards))

@@ -56,7 +56,7 @@ func newLOS() *cobra.Command {
 	f.drawing.flags(c, ".png", "a diagram, plan and cross-section,")
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
-	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
+	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
 	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
 	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line")
 	c.MarkFlagsMutuallyExclusive("json", "heights", "cite", "batch")
@@ -206,17 +206,21 @@ func printJSON(out io.Writer, v any) error {
 }
 
 func newRuling() *cobra.Command {
-	var board string
+	var board, scenario, match string
 	var picture drawing
 	c := &cobra.Command{
 		Use:   "ruling CITATION",
 		Short: "Decide a cited line of sight again",
 		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
-			"where the board's content is no longer the one that was cited.",
+			"where the board's content is no longer the one that was cited, or where the rules are\n" +
+			"of another version. Files that the citation names must lie below this directory.",
 		Args: wants(1, "one citation, in quotes"),
 		RunE: func(c *cobra.Command, args []string) error {
 			cited, err := los.ParseCitation(args[0])
 			if err != nil {
+				return err
+			}
+			if cited, err = trusted(cited, map[string]string{scenarioTerm: scenario, keyTerm: scenario, matchTerm: match}); err != nil {
 				return err
 			}
 			if board != "" && sourced(cited) {
@@ -239,6 +243,8 @@ func newRuling() *cobra.Command {
 		},
 	}
 	c.Flags().StringVarP(&board, "board", "b", "", "open this board instead of the one named in the citation")
+	c.Flags().StringVar(&scenario, scenarioTerm, "", "open this scenario `FILE` instead of the one named in the citation")
+	c.Flags().StringVar(&match, matchTerm, "", "open this recorded match `FILE` instead of the one named in the citation")
 	picture.flags(c, ".png", "a diagram")
 	return c
 }

@@ -65,6 +65,9 @@ func (f *sightFlags) played() bool { return f.asItIs.played() && !f.probes() }
 
 // together refuses flags that do not go together.
 func (f *sightFlags) together(c *cobra.Command) error {
+	if err := f.empty(c); err != nil {
+		return err
+	}
 	var lone []string
 	for _, u := range f.units {
 		if !strings.Contains(u, "=") {
@@ -100,7 +103,7 @@ func (f *sightFlags) terms(c *cobra.Command) []string {
 		all = append(all, "barrage="+strings.Join(f.barrage, "+"))
 	}
 	if f.probes() && f.scenario != "" {
-		all = append(all, "key="+los.Unbroken(f.scenario))
+		all = append(all, keyTerm+"="+los.Unbroken(f.scenario))
 	}
 	for _, u := range f.units {
 		if !strings.Contains(u, "=") {
@@ -172,6 +175,13 @@ func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books
 	if _, hexes := m.(*maps.Theatre); !hexes && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
 		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, maps.KindOf(m))
 	}
+	if book.Ground == nil {
+		for _, u := range f.units {
+			if !strings.Contains(u, "=") {
+				return notPlaced(u)
+			}
+		}
+	}
 	if given := f.given(c); len(given) > 0 && book.Ground == nil {
 		return fmt.Errorf("%s is for boards of hexes; %s is a %s", given[0], board, maps.KindOf(m))
 	}
@@ -204,6 +214,11 @@ func (f *sightFlags) labelled(q *inquiry) (all []string) {
 	return all
 }
 
+// notPlaced is the error of a unit without a place.
+func notPlaced(u string) error {
+	return fmt.Errorf("--unit: found %q; want a label, = and a place, such as BA=A-H-11@6", u)
+}
+
 // placed is a referee with units at places that the player names.
 func placed(r los.Referee, units []string) (los.Referee, error) {
 	if len(units) == 0 {
@@ -213,11 +228,17 @@ func placed(r los.Referee, units []string) (los.Referee, error) {
 	for _, u := range units {
 		label, place, ok := strings.Cut(u, "=")
 		if !ok || label == "" {
-			return nil, fmt.Errorf("--unit: found %q; want a label, = and a place, such as BA=A-H-11@6", u)
+			return nil, notPlaced(u)
 		}
 		e, err := r.Parse(place)
 		if err != nil {
 			return nil, fmt.Errorf("--unit %s: %w", label, err)
+		}
+		if _, twice := ends[strings.ToUpper(label)]; twice {
+			return nil, fmt.Errorf("--unit: found %s twice; want each label once", label)
+		}
+		if _, place := r.Parse(label); place == nil {
+			return nil, fmt.Errorf("--unit: found %q, which is a place or a unit already; want another label", label)
 		}
 		ends[strings.ToUpper(label)] = e
 	}

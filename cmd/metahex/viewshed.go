@@ -118,6 +118,9 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
+		return fmt.Errorf("%s is no unit, and only a unit looks; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+	}
 	if !f.at {
 		if done, err := f.survey(c, r, end); done || err != nil {
 			return err

@@ -27,12 +27,12 @@ func NewFirerReferee(d *Detector, f Firer, terms []string) *Referee {
 	return &Referee{d, lone{d, &f}, terms, &f}
 }
 
-// notes are those of the firer.
-func (r *Referee) notes() []string {
-	if r.firer == nil {
-		return nil
+// notes are those of the firer, or in a match the units at the ends.
+func (r *Referee) notes(names [2]string, d Detection) []string {
+	if r.firer != nil {
+		return r.firer.Notes
 	}
-	return r.firer.Notes
+	return []string{fmt.Sprintf("units:   %s, EW %d, range %d; target %s", names[0], d.EW, d.Range, names[1])}
 }
 
 // lone implements Field: whoever is at an end is the firer, or its target.

@@ -89,7 +89,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	for _, p := range d.Path {
 		all.Passed = append(all.Passed, los.Passed{Spot: maps.SpotOf(r.detector.board.At(p.Hex)), Name: r.detector.board.Name(p.Hex), What: r.field.Terrain(p.Hex), Sum: p.Sum, Cite: d.Clause()})
 	}
-	all.Detail = Told{d, r.field.Terrain, r.notes()}
+	all.Detail = Told{d, r.field.Terrain, r.notes(all.Names, d)}
 	return all
 }
 
