@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"metahex/game"
 	"metahex/los"
 	"metahex/maps"
 	"metahex/record"
@@ -87,6 +88,49 @@ func TestEveryTermIsCited(t *testing.T) {
 			if diff := cmp.Diff(words, printed(t, "ruling", cite)); diff != "" {
 				t.Errorf("metahex %s, and metahex ruling %q (-first +again):\n%s", strings.Join(line, " "), cite, diff)
 			}
+		}
+	}
+}
+
+// What the screen cites of a match, before the eyes of whichever side, is decided
+// again by metahex ruling: in the same words, from the match as it stood.
+func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
+	const after = 150
+	for _, scenario := range []string{"works", "relief", "kreuz-road", "ashford", "mill-bridge", "smelter"} {
+		file := filepath.Join(t.TempDir(), scenario+".play")
+		printed(t, "play", "--plain", scenario, "--red", "random", "--blue", "random", "--seed", "3", "--save", file)
+		play, err := record.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := openMatch(file, play, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decided := 0
+		for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
+			r := game.SightOf(q.match, side)
+			var ends []los.End
+			for _, p := range q.match.View(side).Pieces {
+				if e, err := r.Parse(p.Label); err == nil && p.Off == "" {
+					ends = append(ends, e)
+				}
+			}
+			for i := range ends {
+				from, to := ends[i], ends[(i+len(ends)/2)%len(ends)]
+				if from.Spot == to.Spot {
+					continue
+				}
+				u := r.Rule(from, to)
+				cite := citedInMatch(r, u, file, after).String()
+				if diff := cmp.Diff(strings.Join(u.Words(false), "\n")+"\n", printed(t, "ruling", cite, "--match", file)); diff != "" {
+					t.Fatalf("%s, eyes of %s, metahex ruling %q (-screen +again):\n%s", scenario, side, cite, diff)
+				}
+				decided++
+			}
+		}
+		if decided < 10 {
+			t.Errorf("%s: %d lines were decided again; want 10 and more", scenario, decided)
 		}
 	}
 }

@@ -249,6 +249,17 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	return c
 }
 
+// citedInMatch cites a ruling of a match that is recorded in a file, as it stood after
+// so many answers.
+func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
+	id, _ := r.Map().Heading()
+	q := &inquiry{referee: r, board: id}
+	if file != "" {
+		q.source = []string{matchTerm + "=" + los.Unbroken(file), answerTerm + "=" + strconv.Itoa(answers)}
+	}
+	return q.cite(u)
+}
+
 // sourced reports whether a citation names a scenario or a match.
 func sourced(cited los.Citation) bool {
 	return slices.ContainsFunc(strings.Fields(cited.Terms), func(t string) bool {
