@@ -29,7 +29,11 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 		return nil, err
 	}
 	p := detected{v, u, d}
-	if err := v.open(v.legend(keyed(d, terrain)), len(v.foot())+1); err != nil {
+	foot := append([]string{p.verdict()}, v.foot()...)
+	if slices.ContainsFunc(v.hexes, func(hex int) bool { return p.shade(hex) > 0 }) {
+		foot[0] += "; dark: out of range"
+	}
+	if err := v.open(v.legend(keyed(d, terrain)), len(foot)); err != nil {
 		return nil, err
 	}
 	if v.options.Title == "" {
@@ -43,7 +47,7 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 	p.outlines()
 	p.path()
 	p.ends()
-	v.drawLegend(append([]string{p.verdict()}, v.foot()...))
+	v.drawLegend(foot)
 	return v.img, nil
 }
 

@@ -71,12 +71,18 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 	switch {
 	case u.Stepwise:
 		words = append(words, pathWords(wayOf(u))...)
-	case len(into) > 0 && !u.Clear:
+	case len(into) > 0 && !u.Clear && s.runsInto(u):
 		words = append(words, "the line runs into "+strings.Join(slices.Compact(into), ", "))
 	case u.Reason != "":
 		words = append(words, "decided: "+u.Reason)
 	}
 	return words
+}
+
+// runsInto reports whether what the line runs into is what decides, and not how far
+// it is.
+func (s *Screen) runsInto(u *los.Ruling) bool {
+	return u.Reason == "" || slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides && strings.Contains(u.Reason, p.Name) })
 }
 
 // wayOf is the way of a ruling that is counted place by place.

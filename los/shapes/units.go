@@ -28,6 +28,7 @@ type Measured struct {
 	Cite   rule.Clause
 	Gap    int64 // from base to base, thousandths of an inch
 	Short  string
+	Reason string // as in a los.Ruling; empty where no line is drawn
 	Lines  []string
 	Passed []los.Passed // what the line runs into
 }
@@ -81,7 +82,7 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	}
 	return los.Ruling{
 		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.Basis().Terms,
-		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
+		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Reason: m.Reason, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
 	}
 }
 

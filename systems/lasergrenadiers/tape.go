@@ -57,6 +57,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
 	far := shapes.End{Base: at.base, Ground: b.table.Elevation(at.base.At), Eye: at.eye.Height}
 	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far)
+	m.Reason = line.Reason
 	m.Lines, m.Passed = append([]string{m.Short}, line.Told(b.table)...), line.PassedOn(b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -38,6 +39,11 @@ func TestOneReferee(t *testing.T) {
 						asked++
 						if got, want := r.Clear(from, to), b.sees(u, v, b.stands[v].at); got != want {
 							return fmt.Errorf("%s to %s: the referee says %t, the rules %t", b.label(u), b.label(v), got, want)
+						}
+						line := r.Rule(from, to)
+						told := strings.Join(line.Words(false), "\n")
+						if !line.Clear && strings.Contains(told, "nothing on the line hides") || line.Reason != "" && !strings.Contains(told, "decided: "+line.Reason) {
+							return fmt.Errorf("%s to %s: the ruling contradicts itself: clear %t, %s, in words %s", b.label(u), b.label(v), line.Clear, line.Reason, told)
 						}
 					}
 				}
