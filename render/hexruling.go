@@ -26,6 +26,7 @@ func HexRuling(u hexside.Ruling, o Options) (*image.RGBA, error) {
 	l.draw()
 	l.smoke()
 	l.passed()
+	l.placeNames() // again, over what is outlined
 	l.thread()
 	l.labels()
 	for i, at := range []grid.Place{u.From, u.To} {
@@ -91,7 +92,11 @@ func (l *hexRuling) tell() {
 	if l.Distance > l.Eyes.Reach {
 		reason = "The target is out of sighting range"
 	} else if p, ok := l.Decider(); ok {
-		reason = fmt.Sprintf("%s blocks at %s", p.What, l.Ruling.Theatre().Name(p.At))
+		where := l.Ruling.Theatre().Name(p.At)
+		if p.Hexside {
+			where += "/" + p.Dir.String()
+		}
+		reason = fmt.Sprintf("%s blocks at %s", p.What, where)
 		reason = strings.ToUpper(reason[:1]) + reason[1:]
 	}
 	l.reason = []string{reason + "."}
