@@ -71,7 +71,7 @@ func referee(t testing.TB, board string) los.Referee {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := books.For(m)[0].Open(m, nil)
+	r, err := books.All.For(m)[0].Open(m, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +191,7 @@ func decided(r los.Referee, c los.Citation) (u los.Ruling, err error) {
 func TestAuditOfEveryKind(t *testing.T) {
 	for _, m := range []maps.Map{small(t).Map(), referee(t, "aldern").Map(), referee(t, "smelter").Map()} {
 		board, _ := m.Heading()
-		for _, b := range books.For(m) {
+		for _, b := range books.All.For(m) {
 			r, err := b.Open(m, nil)
 			if err != nil {
 				t.Fatal(err)

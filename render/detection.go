@@ -29,7 +29,11 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 		return nil, err
 	}
 	p := detected{v, u, d}
-	if err := v.open(v.legend(keyed(d, terrain)), len(v.foot())+1); err != nil {
+	foot := append([]string{p.verdict()}, v.foot()...)
+	if slices.ContainsFunc(v.hexes, func(hex int) bool { return p.shade(hex) > 0 }) {
+		foot[0] += "; dark: out of range"
+	}
+	if err := v.open(v.legend(keyed(d, terrain)), len(foot)); err != nil {
 		return nil, err
 	}
 	if v.options.Title == "" {
@@ -43,33 +47,37 @@ func Detection(u detection.Detection, d *detection.Detector, terrain func(hex in
 	p.outlines()
 	p.path()
 	p.ends()
-	v.drawLegend(append([]string{p.verdict()}, v.foot()...))
+	v.drawLegend(foot)
 	return v.img, nil
 }
 
-// DetectionField draws all hexes within the range of a scan's firer, each with
-// the least sum to it: bright where he would detect a unit, dark where not.
-func DetectionField(d *detection.Detector, s detection.Scan, terrain func(hex int) string, o Options) (*image.RGBA, error) {
+// DetectionField draws all hexes within the range of a firer, each with the least
+// sum to it: bright where the target is detected, dark where not.
+func DetectionField(s detection.Survey, o Options) (*image.RGBA, error) {
+	d, board := s.Detector(), s.Detector().Board()
+	o.Foot = noted(s.Notes, o.Foot)
 	var near []int
-	for i := range d.Board().Len() {
-		if d.Board().Distance(s.From, i) <= s.Range+1 {
+	for i := range board.Len() {
+		if board.Distance(s.From, i) <= s.Range+1 {
 			near = append(near, i)
 		}
 	}
-	v, err := newHexView(d.Board(), near, o)
+	v, err := newHexView(board, near, o)
 	if err != nil {
 		return nil, err
 	}
 	caption := fmt.Sprintf("figures: the least sum of each hex; bright where it is no more than EW %d", s.EW)
-	if err := v.open(v.legend(keyed(d, terrain)), len(v.foot())+1); err != nil {
+	if s.Aloft {
+		caption = "figures: the least sum of each hex; a target in flight is detected wherever it is in range"
+	}
+	if err := v.open(v.legend(keyed(d, s.Terrain)), len(v.foot())+1); err != nil {
 		return nil, err
 	}
 	if v.options.Title == "" {
-		v.options.Title = fmt.Sprintf("Detected from %s: EW %d, range %d", d.Board().Name(s.From), s.EW, s.Range)
+		v.options.Title = fmt.Sprintf("Detected from %s: EW %d, range %d", board.Name(s.From), s.EW, s.Range)
 	}
-	v.title("", "", d.Board().ID+"   #"+d.Board().Hash())
-	seen := d.Field(s.From, s.Range, s.EW, nil)
-	bright := func(i int) bool { return i == s.From || slices.Contains(seen, i) }
+	v.title("", "", board.ID+"   #"+board.Hash())
+	bright := func(i int) bool { return i == s.From || s.Detected[i] }
 	v.ground(func(i int) float32 {
 		if bright(i) {
 			return 0
@@ -78,11 +86,11 @@ func DetectionField(d *detection.Detector, s detection.Scan, terrain func(hex in
 	})
 	v.seams()
 	v.numbers()
-	p := detected{v, detection.Detection{Scan: s}, d}
+	p := detected{v, detection.Detection{}, d}
 	for _, i := range v.hexes {
-		if sum, ok := d.Between(s.From, i, s.Range); ok && i != s.From {
+		if s.Sums[i] >= 0 {
 			x, y := v.dot(v.board.At(i))
-			p.figure(i, x, y, sum+d.Value(i), !bright(i))
+			p.figure(i, x, y, s.Sums[i], !bright(i))
 		}
 	}
 	x, y := v.dot(v.board.At(s.From))

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"metahex/grid"
 	"metahex/maps"
@@ -314,5 +315,5 @@ func (v *hexView) foot() []string {
 	if v.options.Foot == "" {
 		return nil
 	}
-	return []string{v.options.Foot}
+	return strings.Split(v.options.Foot, "\n")
 }

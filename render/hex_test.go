@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
 )
@@ -80,7 +81,11 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 		t.Fatal(err)
 	}
 	_, d := basin(t)
-	field, err := DetectionField(d, detection.Scan{From: from, Range: 3, EW: 3}, basinTerrain(b), Options{Pitch: 40})
+	survey, ok := detection.NewFirerReferee(d, detection.Firer{Range: 3, EW: 3, Terrain: basinTerrain(b)}, nil).Survey(los.End{Spot: maps.SpotOf(b.At(from))})
+	if !ok {
+		t.Fatal("a firer surveys nothing")
+	}
+	field, err := DetectionField(survey, Options{Pitch: 40})
 	if err != nil {
 		t.Fatal(err)
 	}

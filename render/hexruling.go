@@ -9,6 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/hexside"
+	"metahex/rule"
 )
 
 // HexRuling draws a decided line on a map of terrain hexes: the map around it,
@@ -20,11 +21,12 @@ func HexRuling(u hexside.Ruling, o Options) (*image.RGBA, error) {
 		return nil, err
 	}
 	t := l.theatre
-	line := fmt.Sprintf("%s to %s, %d of %d hexes, by %s", t.Name(u.From), t.Name(u.To), u.Distance, u.Eyes.Reach, u.Clause())
+	line := fmt.Sprintf("%s to %s, %d hexes, seen up to %d, by %s", t.Name(u.From), t.Name(u.To), u.Distance, u.Eyes.Reach, u.Clause())
 	l.verdict(l.width, u.Clear, line, t.ID+" #"+t.Hash(), l.reason, l.turn)
 	l.draw()
 	l.smoke()
 	l.passed()
+	l.placeNames() // again, over what is outlined
 	l.thread()
 	l.labels()
 	for i, at := range []grid.Place{u.From, u.To} {
@@ -85,12 +87,16 @@ func (l *hexRuling) tell() {
 	all := l.Ruling.Words(false)
 	reason := "Nothing on the line blocks it"
 	if n := l.Blockers; n > 0 {
-		reason = fmt.Sprintf("%d on the line, of which the observer sees past %d", n, l.Eyes.Through)
+		reason = fmt.Sprintf("%s on the line; the observer sees past as many as %d", rule.Count(n, "obstacle"), l.Eyes.Through)
 	}
 	if l.Distance > l.Eyes.Reach {
 		reason = "The target is out of sighting range"
 	} else if p, ok := l.Decider(); ok {
-		reason = fmt.Sprintf("%s blocks at %s", p.What, l.Ruling.Theatre().Name(p.At))
+		where := l.Ruling.Theatre().Name(p.At)
+		if p.Hexside {
+			where += "/" + p.Dir.String()
+		}
+		reason = fmt.Sprintf("%s blocks at %s", p.What, where)
 		reason = strings.ToUpper(reason[:1]) + reason[1:]
 	}
 	l.reason = []string{reason + "."}

@@ -29,7 +29,7 @@ func matchRuling(u los.Ruling, d shapes.Told, o Options) (*image.RGBA, error) {
 	}
 	c = newCanvas(int(width), int(height))
 	top.canvas = c
-	c.verdict(width, u.Clear, u.Names[0]+" to "+u.Names[1]+", "+grid.InchWords(u.Length)+", by "+string(u.Cite), d.Table.ID+" #"+d.Table.Hash(), reason, nil)
+	c.verdict(width, u.Clear, u.Names[0]+" to "+u.Names[1]+", "+grid.InchWords(u.Length)+" base to base, by "+string(u.Cite), d.Table.ID+" #"+d.Table.Hash(), reason, nil)
 	top.ground()
 	c.clipTo(top.frame)
 	x1, y1 := top.at(a)

@@ -3,6 +3,8 @@ package render
 import (
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 
 	"metahex/grid"
 	"metahex/los"
@@ -27,12 +29,36 @@ func LineOfSight(u los.Ruling, o Options) (*image.RGBA, error) {
 	case shapes.Told:
 		return matchRuling(u, d, o)
 	case detection.Told:
+		o.Foot = noted(d.Notes, o.Foot)
+		if o.Title == "" {
+			b := d.Detector().Board()
+			o.Title = fmt.Sprintf("%s to %s: %s", named(u.Names[0], b.Name(d.From)), named(u.Names[1], b.Name(d.To)), detection.DetectionVerdict(d.Detected))
+		}
 		return Detection(d.Detection, d.Detector(), d.Terrain, o)
 	}
 	if u.Reason != "" {
 		return nil, fmt.Errorf("there is nothing to draw: %s", u.Reason)
 	}
 	return nil, fmt.Errorf("no picture is drawn of a ruling by %s", u.Cite)
+}
+
+// named is the name of an end with the hex where it is.
+func named(end, hex string) string {
+	if end == hex {
+		return hex
+	}
+	return end + " (" + hex + ")"
+}
+
+// noted puts notes above what stands at the foot, each in a line.
+func noted(notes []string, foot string) string {
+	var all []string
+	for _, n := range append(slices.Clone(notes), foot) {
+		if n != "" {
+			all = append(all, strings.Join(strings.Fields(n), " "))
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // SeenPlaces draws the map of a referee with the places that are seen bright and all

@@ -123,15 +123,21 @@ func (p *page) title(id, title, about string) {
 		text = strings.TrimSpace(id + "   " + title)
 	}
 	width := float64(p.img.Rect.Dx())
-	l := p.fit(lettering{bold, 21 * u}, text, width-2*left)
-	p.words(l, ink, left, 30*u, 0, text)
 	small := lettering{regular, 12.5 * u}
+	l := p.fit(lettering{bold, 21 * u}, text, width-2*left-p.wide(small, about)-31*u)
+	if l.size < leastTitle*u { // what it is about gives way
+		l = p.fit(lettering{bold, 21 * u}, text, width-2*left)
+	}
+	p.words(l, ink, left, 30*u, 0, text)
 	if p.wide(l, text)+p.wide(small, about)+30*u < width-2*left {
 		p.words(small, faintInk, width-left, 31*u, right, about)
 	}
 	p.pen(ruleInk, max(u, 1))
 	p.line(left, 48*u, width-left, 48*u)
 }
+
+// leastTitle is the least size of a title beside which there is what it is about.
+const leastTitle = 15
 
 // size tells how large a board is.
 func size(b *maps.Board) string {

@@ -4,11 +4,13 @@ package systems
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
+	"metahex/los/books"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -56,6 +58,9 @@ type System struct {
 	Schema func() rule.Schema
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
+	// Sees is how its units see outside a match, where books.All does not tell: by
+	// figures that the system alone has; nil otherwise.
+	Sees func() books.Book
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -92,7 +97,7 @@ var All = []System{
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor, Tables: layer(gravarmor.StandardTables),
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
-		Schema: gravarmor.Schema, Outline: gravarmorOutline,
+		Schema: gravarmor.Schema, Outline: gravarmorOutline, Sees: gravarmor.Book,
 	},
 	{
 		ID: "gts", Book: "GTS", Rules: gts.Rules, Title: "Grand Tactical Series",
@@ -113,6 +118,17 @@ var All = []System{
 		Digest: solprime.Digest, Numbers: solprime.Numbers, Outline: solprimeOutline,
 		Readings: solprime.ReadingWords, Register: solprime.Register, Schema: solprime.Schema,
 	},
+}
+
+// Books are all books that decide lines of sight, those of single systems last.
+func Books() books.List {
+	all := slices.Clone(books.All)
+	for _, y := range All {
+		if y.Sees != nil {
+			all = append(all, y.Sees())
+		}
+	}
+	return all
 }
 
 // Open begins a match of a scenario of any system, with the header of its

@@ -11,7 +11,7 @@ func playBindings() []binding {
 		{[]string{"-"}, "lower", "a table: point an inch lower", (*Screen).raises, func(s *Screen) { s.raise(-1) }},
 		{[]string{"+", "="}, "higher", "the same answer a level higher", (*Screen).hasLevels, func(s *Screen) { s.level(1) }},
 		{[]string{"-"}, "lower", "the same answer a level lower", (*Screen).hasLevels, func(s *Screen) { s.level(-1) }},
-		{[]string{"r"}, "", "show what can be reached, or no more", (*Screen).hasBoard, func(s *Screen) { s.bare = !s.bare }},
+		{[]string{"r"}, "", "show what can be reached, or no more", (*Screen).hasBoard, (*Screen).toggleReach},
 		{[]string{"m"}, "", "the small map of the whole board, or no more", (*Screen).hasBoard, func(s *Screen) { s.noMinimap = !s.noMinimap }},
 	}
 }

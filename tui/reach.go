@@ -162,3 +162,15 @@ func (s *Screen) arrived(c *course) bool {
 	}
 	return false
 }
+
+// toggleReach shows what can be reached, or hides it, and says which.
+func (s *Screen) toggleReach() {
+	switch s.bare = !s.bare; {
+	case s.bare:
+		s.say("what can be reached is hidden; r shows it")
+	case len(s.reach) == 0:
+		s.say("what can be reached is shown; nobody is on the way now")
+	default:
+		s.say("what can be reached is shown, ! where an enemy may answer")
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/rivo/tview"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -69,6 +70,10 @@ type Config struct {
 	// stopped: the clock is the caller's.
 	Reaction time.Duration
 	Every    func(time.Duration, func()) (stop func())
+	// Cite cites a ruling of the match as it stood after so many answers, with the
+	// file that records it, so that others can decide it again; empty: it is not
+	// recorded. Nil: the citation names no file.
+	Cite func(r los.Referee, u los.Ruling, file string, answers int) los.Citation
 	// Clause says in a few words what a clause is about, "" if it knows none.
 	Clause func(rule.Clause) string
 	// Theme is the name of a shipped theme or a file; empty is the default.

@@ -37,11 +37,14 @@ func (s *Screen) sightWords() []string {
 		for _, t := range s.sight.by {
 			names = append(names, s.word(r, t))
 		}
-		name := strings.Join(names, ", ")
-		if s.onTable() {
-			return []string{fmt.Sprintf("field of view from %s; %c is not seen, on the ground", name, s.signs.unseen)}
+		name, ground := strings.Join(names, ", "), ""
+		if r.Basis().Lift != "" {
+			ground = ", on the ground"
 		}
-		return []string{fmt.Sprintf("field of view from %s: %d of %d places; %c is not seen, on the ground", name, s.sight.all-len(s.sight.cells), s.sight.all, s.signs.unseen)}
+		if s.onTable() {
+			return []string{fmt.Sprintf("field of view from %s; %c is not seen%s", name, s.signs.unseen, ground)}
+		}
+		return []string{fmt.Sprintf("field of view from %s: %d of %d places; %c is not seen%s", name, s.sight.all-len(s.sight.cells), s.sight.all, s.signs.unseen, ground)}
 	case watchers:
 		name := s.word(r, s.endAtCursor(r))
 		if len(s.sight.names) == 0 {
@@ -68,12 +71,18 @@ func (s *Screen) ruledWords(r los.Referee) []string {
 	switch {
 	case u.Stepwise:
 		words = append(words, pathWords(wayOf(u))...)
-	case len(into) > 0 && !u.Clear:
+	case len(into) > 0 && !u.Clear && s.runsInto(u):
 		words = append(words, "the line runs into "+strings.Join(slices.Compact(into), ", "))
 	case u.Reason != "":
 		words = append(words, "decided: "+u.Reason)
 	}
 	return words
+}
+
+// runsInto reports whether what the line runs into is what decides, and not how far
+// it is.
+func (s *Screen) runsInto(u *los.Ruling) bool {
+	return u.Reason == "" || slices.ContainsFunc(u.Passed, func(p los.Passed) bool { return p.Hides && strings.Contains(u.Reason, p.Name) })
 }
 
 // wayOf is the way of a ruling that is counted place by place.
@@ -91,12 +100,39 @@ func (s *Screen) showRuling() {
 		s.warn("the line needs two different places")
 		return
 	}
-	board, _ := r.Map().Heading()
-	lines := slices.Insert(u.Words(false), 1, "cite: "+los.Cite(r, *u, board).String()) // in sight at once: it is what is copied
+	words := u.Words(false)
+	first := []string{"cite: " + s.citation(r, *u).String()} // in sight at once: it is what is copied
+	if who := s.unitsOn(r, words); who != "" {
+		first = append(first, "units: "+who)
+	}
+	lines := slices.Insert(words, 1, first...)
 	if section := u.Section(); section != nil {
 		lines = append(append(lines, ""), section...)
 	}
 	s.top = &window{title: "line of sight", lines: lines}
+}
+
+// citation cites a ruling of the moment that is looked at.
+func (s *Screen) citation(r los.Referee, u los.Ruling) los.Citation {
+	if s.cfg.Cite != nil {
+		return s.cfg.Cite(r, u, s.recorded, s.moment())
+	}
+	board, _ := r.Map().Heading()
+	return los.Cite(r, u, board)
+}
+
+// unitsOn names both ends of the line where a unit is at one of them that the words
+// do not name; else it is empty.
+func (s *Screen) unitsOn(r los.Referee, words []string) string {
+	far, near := s.sight.far, s.sight.near
+	if s.ruling() {
+		near = s.endAtCursor(r)
+	}
+	named := func(t lineEnd) bool { return t.label == "" || strings.Contains(strings.Join(words, " "), t.label) }
+	if named(far) && named(near) {
+		return ""
+	}
+	return s.word(r, far) + " to " + s.word(r, near)
 }
 
 // hides and inZone report whether a place of a lattice is marked.

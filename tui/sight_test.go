@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/record"
@@ -136,6 +139,26 @@ func TestWhereOnlyUnitsSee(t *testing.T) {
 		d.keys(":e<Enter>L")
 		d.shows("only a unit sees here, and none is at e: go to one")
 		d.hides("line from")
+	})
+}
+
+// What is cited names the file of the match and the answers given at the moment that
+// is looked at.
+func TestTheCitationNamesTheMatch(t *testing.T) {
+	cfg := gunner()
+	cfg.File = filepath.Join(t.TempDir(), "gun.play")
+	cfg.Cite = func(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
+		c := los.Cite(r, u, "strip")
+		c.Terms = fmt.Sprintf("match=%s answer=%d", filepath.Base(file), answers)
+		return c
+	}
+	at(t, 120, 40, cfg, func(d *desk) {
+		d.keys(":hide c<Enter>:c<Enter>L:d<Enter><Enter>")
+		given := len(d.s.past)
+		d.shows(fmt.Sprintf("cite: [metahex TOY strip#toy gun d match=gun.play answer=%d: clear]", given))
+		if given == 0 {
+			t.Error("no answer is given yet; nothing is tested")
+		}
 	})
 }
 

@@ -37,7 +37,7 @@ func (o Opened) cited(_ los.Referee, u los.Ruling) los.Citation { return o.Cite(
 // allowed refuses readings that no book takes on a board, and departures that it
 // cannot have.
 func (o Options) allowed(m maps.Map) error {
-	known := books.For(m)
+	known := books.All.For(m)
 	for _, r := range o.Readings {
 		var first error
 		taken := slices.ContainsFunc(known, func(b books.Book) bool {

@@ -188,7 +188,7 @@ func TestDeskWithDepartures(t *testing.T) {
 	d.options.Departures = []string{"storeys.A-01=4"} // as if A-01 were no longer a building
 	save(t, file, read(t, file)+"# remark\n")
 	d.Reload()
-	if b := ask[boardJSON](t, d, "/api/board"); b.Version != 2 || b.Trouble != "K.yaml cannot be shown as it is now: storeys: A-01 is clear; want a building" {
+	if b := ask[boardJSON](t, d, "/api/board"); b.Version != 2 || b.Trouble != "K.yaml cannot be shown as it is now: storeys: A-01 is clear; want a building, such as C-06" {
 		t.Errorf("a departure that the board cannot have any more: version %d, trouble %q", b.Version, b.Trouble)
 	}
 }

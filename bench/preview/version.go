@@ -92,10 +92,10 @@ func overlays(m maps.Map) []maps.Overlay {
 // first.
 func (v *version) books() []books.Book {
 	if v.given == nil {
-		return books.For(v.board)
+		return books.All.For(v.board)
 	}
 	id := v.given.Basis().Book
-	for _, b := range books.For(v.board) {
+	for _, b := range books.All.For(v.board) {
 		if b.ID == id {
 			return []books.Book{{ID: b.ID, Title: b.Title}} // the match has its own terms
 		}
@@ -134,10 +134,10 @@ func (v *version) referee(book string, terms []string) (los.Referee, error) {
 		}
 		return los.Depart(v.given, terms)
 	}
-	if book == "" && len(books.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 {
+	if book == "" && len(books.All.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 {
 		return nil, nil
 	}
-	b, err := books.Named(book, v.board)
+	b, err := books.All.Named(book, v.board)
 	if err != nil {
 		return nil, err
 	}

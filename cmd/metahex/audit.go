@@ -88,7 +88,7 @@ func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, 
 		if err != nil {
 			return nil, err
 		}
-		decide := books.For(m)
+		decide := books.All.For(m)
 		if len(decide) == 0 && f.everyBoard {
 			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, maps.KindOf(m))
 			return nil, nil

@@ -1,29 +1,91 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"metahex/los/detection"
+	"metahex/los/books"
 	"metahex/maps"
-	"metahex/render"
-	"metahex/systems/gravarmor"
+	"metahex/systems"
 )
 
-// detectFlags are what `metahex detect` is asked.
+// Some books decide for a unit alone, by figures that the game has: `metahex los
+// --system ID` asks them with the flags here, and `metahex detect` is the same
+// command with fewer flags.
+//
+//	metahex detect A B --unit Nu-3  =  metahex los A B --system gravarmor --unit Nu-3
+//	metahex detect A --unit Nu-3    =  metahex viewshed A --system gravarmor --unit Nu-3
+
+// firerFlags say who looks where no match does, and at whom.
+type firerFlags struct {
+	at        string
+	ew, reach int
+	flight    bool
+}
+
+// The flags of a firer; viewshed has another --at.
+const (
+	keyTerm    = "key" // a term alone: the flag is --scenario
+	atFlag     = "at"
+	ewFlag     = "ew"
+	rangeFlag  = "range"
+	flightFlag = "flight"
+)
+
+// add adds the flags to a command.
+func (f *firerFlags) add(c *cobra.Command, of string) {
+	if c.Name() != "viewshed" {
+		c.Flags().StringVar(&f.at, atFlag, "", of+"the target's `COUNTER`, such as Omi-9, where a hex has a special value for it")
+	}
+	c.Flags().IntVar(&f.ew, ewFlag, 0, of+"the firer's EW `N`, instead of its counter's")
+	c.Flags().IntVar(&f.reach, rangeFlag, 0, of+"the firer's range of `N` hexes, instead of its counter's")
+	c.Flags().BoolVar(&f.flight, flightFlag, false, of+"the target is in free flight, climbs or dives")
+}
+
+// given lists the flags of a firer that are given.
+func (f *firerFlags) given(c *cobra.Command) (all []string) {
+	for _, name := range []string{atFlag, ewFlag, rangeFlag, flightFlag} {
+		if name == atFlag && f.at == "" {
+			continue
+		}
+		if c.Flags().Changed(name) {
+			all = append(all, "--"+name)
+		}
+	}
+	return all
+}
+
+// terms are what the flags say, as the terms of a book.
+func (f *firerFlags) terms(c *cobra.Command) (all []string) {
+	for _, t := range []struct {
+		name  string
+		value any
+	}{{atFlag, f.at}, {ewFlag, f.ew}, {rangeFlag, f.reach}, {flightFlag, "yes"}} {
+		if slices.Contains(f.given(c), "--"+t.name) && (t.name != flightFlag || f.flight) {
+			all = append(all, fmt.Sprintf("%s=%v", t.name, t.value))
+		}
+	}
+	return all
+}
+
+// firers is the first book that decides for a unit alone, on the board of a scenario.
+func firers() books.Book {
+	all := systems.Books()
+	return all[slices.IndexFunc(all, func(b books.Book) bool { return b.Ground != nil })]
+}
+
+// detectFlags are what `metahex detect` is asked: a line or what is seen from a hex.
 type detectFlags struct {
-	scenario, board, unit, at string
-	drawing                   drawing
-	ew, reach                 int
-	flight, json              bool
+	losFlags
+	counter string
 }
 
 func newDetect() *cobra.Command {
 	f := &detectFlags{}
+	f.system = firers().ID
 	c := &cobra.Command{
 		Use:   "detect FROM [TO]",
 		Short: "Decide a detection on a board of hexes, and say why",
@@ -31,7 +93,8 @@ func newDetect() *cobra.Command {
 			"range the one with the lowest sum of combat values, hex by hex, and what would turn\n" +
 			"the verdict. With FROM alone it shows all hexes in which the unit would detect\n" +
 			"another. What the hexes are worth is told by the terrain key of a scenario.\n" +
-			"A hex is section and id (1-0304), or its id alone on a lone section.",
+			"A hex is section and id (1-0304), or its id alone on a lone section. It is the same\n" +
+			"as `metahex los --system " + f.system + "`, and with FROM alone as `metahex viewshed`.",
 		Example: "  metahex detect 1-0304 1-0505 --unit Nu-3 --at Omi-9\n" +
 			"  metahex detect 0304 0505 --board 2 --unit Nu-3 -o path.png\n" +
 			"  metahex detect 1-0304 --unit Psi-5\n" +
@@ -45,164 +108,72 @@ func newDetect() *cobra.Command {
 		ValidArgsFunction: f.completeHexes,
 		RunE:              f.run,
 	}
-	c.Flags().StringVarP(&f.scenario, "scenario", "s", gravarmor.Scenarios()[0], "scenario whose terrain key and board count: a shipped one or a file")
+	c.Flags().StringVarP(&f.scenario, "scenario", "s", "", "scenario whose terrain key and board count: a shipped one or a file (default "+f.scenarios()[0]+")")
 	c.Flags().StringVarP(&f.board, "board", "b", "", "another board under the same key: a shipped one (metahex map list) or a file")
-	c.Flags().StringVarP(&f.unit, "unit", "u", "", "the firer's counter, such as Nu-3")
-	c.Flags().StringVar(&f.at, "at", "", "the target's counter, such as Omi-9, where a hex has a special value for it")
-	c.Flags().IntVar(&f.ew, "ew", 0, "the firer's EW, instead of its counter's")
-	c.Flags().IntVar(&f.reach, "range", 0, "the firer's range in hexes, instead of its counter's")
-	c.Flags().BoolVar(&f.flight, "flight", false, "the target is in free flight, climbs or dives")
+	c.Flags().StringVarP(&f.counter, "unit", "u", "", "the firer's `COUNTER`, such as Nu-3")
+	f.firerFlags.add(c, "")
 	c.Flags().BoolVar(&f.json, "json", false, "print the detection as JSON")
+	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
+	c.MarkFlagsMutuallyExclusive("json", "cite")
 	f.drawing.flags(c, ".png", "a picture of the path with its sums")
 	must(c.RegisterFlagCompletionFunc("board", completeHexBoards))
-	must(c.RegisterFlagCompletionFunc("scenario", cobra.FixedCompletions(gravarmor.Scenarios(), cobra.ShellCompDirectiveDefault)))
-	var units []cobra.Completion
-	for _, k := range gravarmor.StandardTables().Units {
-		units = append(units, cobra.CompletionWithDesc(k.Name, k.Role))
-	}
-	for _, name := range []string{"unit", "at"} {
-		must(c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(units, cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("scenario", cobra.FixedCompletions(f.scenarios(), cobra.ShellCompDirectiveDefault)))
+	for _, name := range []string{"unit", atFlag} {
+		must(c.RegisterFlagCompletionFunc(name, completeCounters))
 	}
 	return c
 }
 
+// run asks as metahex los and metahex viewshed do.
 func (f *detectFlags) run(c *cobra.Command, args []string) error {
-	firer, err := f.firer(c)
-	if err != nil {
-		return err
+	if f.counter != "" {
+		f.units = []string{f.counter}
 	}
-	target, err := counter(f.at)
-	if err != nil {
-		return err
+	if len(args) == 2 {
+		return f.losFlags.run(c, args)
 	}
-	sc, board, err := f.ground()
-	if err != nil {
-		return err
+	if f.cite {
+		return fmt.Errorf("--cite wants two hexes; a citation is of one line")
 	}
-	hexes, err := findHexes(board, args)
-	if err != nil {
-		return err
-	}
-	p, err := gravarmor.NewProbe(sc, board, firer.Gun.Range)
-	if err != nil {
-		return err
-	}
-	if len(hexes) == 1 {
-		return f.field(c, p, sc, detection.Scan{From: hexes[0], Range: firer.Gun.Range, EW: firer.EW})
-	}
-	u := p.Detector().Trace(p.Scan(hexes[0], hexes[1], firer, target, f.flight), nil)
-	if f.drawing.asked() {
-		img, err := render.Detection(u, p.Detector(), p.Terrain, render.Options{Foot: f.key(sc)})
-		if err != nil {
-			return err
-		}
-		if err := f.drawing.png(img); err != nil {
-			return err
-		}
-	}
-	if f.json {
-		return printJSON(c.OutOrStdout(), u)
-	}
-	printLines(c.OutOrStdout(), u.Words(p.Terrain))
-	printLines(c.OutOrStdout(), f.sources(firer, target, sc))
-	return nil
+	v := viewshedFlags{sightFlags: f.sightFlags, drawing: f.drawing, json: f.json}
+	return v.run(c, args)
 }
 
-// ground is the scenario, and the board on which its key counts.
-func (f *detectFlags) ground() (*gravarmor.Scenario, *maps.HexBoard, error) {
-	sc, err := gravarmor.LoadScenario(f.scenario, gravarmor.StandardTables())
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case f.board == "":
-		return sc, sc.Board, nil
-	}
-	board, err := maps.OpenHex(f.board)
-	return sc, board, err
+// scenarios are those of the book.
+func (f *detectFlags) scenarios() []string {
+	i := slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == f.system })
+	return systems.All[i].IDs()
 }
 
-// counter is a counter of the sheet by its name; none has no name.
-func counter(name string) (*gravarmor.Kind, error) {
-	if name == "" {
-		return nil, nil
+// completeCounters offers the counters of the book that decides for units.
+func completeCounters(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var all []cobra.Completion
+	for _, u := range firers().Units() {
+		all = append(all, cobra.CompletionWithDesc(u[0], u[1]))
 	}
-	units := gravarmor.StandardTables().Units
-	i, err := units.Find(name)
-	if err != nil {
-		return nil, err
-	}
-	return &units[i], nil
-}
-
-// firer is who looks: a counter, or whoever has the EW and range of the flags.
-func (f *detectFlags) firer(c *cobra.Command) (*gravarmor.Kind, error) {
-	own, err := counter(f.unit)
-	switch {
-	case err != nil:
-		return nil, err
-	case own == nil && !(c.Flags().Changed("ew") && c.Flags().Changed("range")):
-		return nil, errors.New("who looks? name the firer's counter (--unit Nu-3), or its --ew and --range")
-	case own == nil:
-		own = &gravarmor.Kind{Name: "a unit"}
-	}
-	k := *own
-	for _, x := range []struct {
-		flag        string
-		given       int
-		figure      *int
-		least, most int
-	}{{"ew", f.ew, &k.EW, 0, 20}, {"range", f.reach, &k.Gun.Range, 1, 20}} {
-		if !c.Flags().Changed(x.flag) {
-			continue
-		}
-		if x.given < x.least || x.given > x.most {
-			return nil, fmt.Errorf("found --%s %d; want %d to %d", x.flag, x.given, x.least, x.most)
-		}
-		*x.figure = x.given
-	}
-	return &k, nil
-}
-
-// sources tell by which counters and by which key was decided.
-func (f *detectFlags) sources(firer, target *gravarmor.Kind, sc *gravarmor.Scenario) []string {
-	units := fmt.Sprintf("units:   %s, EW %d, range %d", firer.Name, firer.EW, firer.Gun.Range)
-	if target != nil {
-		units += fmt.Sprintf("; target %s, %s", target.Name, target.Move)
-	}
-	return []string{units, "key:     " + f.key(sc)}
-}
-
-// key names the terrain key and where its figures come from.
-func (f *detectFlags) key(sc *gravarmor.Scenario) string {
-	return strings.TrimSuffix(fmt.Sprintf("%s; %s", sc.Title, sc.Origin.Note("terrain key")), "; ")
-}
-
-// findHexes finds the hexes that are named, no two of them the same.
-func findHexes(board *maps.HexBoard, names []string) (all []int, err error) {
-	for _, name := range names {
-		i, err := board.Find(name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.Contains(all, i) {
-			return nil, fmt.Errorf("both are hex %s; want two different hexes", board.Name(i))
-		}
-		all = append(all, i)
-	}
-	return all, nil
+	return all, cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeHexes offers the hexes of the board already chosen.
-func (f *detectFlags) completeHexes(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	_, board, err := f.ground()
+func (f *detectFlags) completeHexes(c *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	m, err := f.ground(c, firers(), f.board)
 	if err != nil || len(args) >= 2 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	var all []cobra.Completion
-	for i := range board.Len() {
-		if name := board.Name(i); strings.HasPrefix(strings.ToUpper(name), strings.ToUpper(typed)) {
-			all = append(all, cobra.CompletionWithDesc(name, board.Hex(i).String()))
+	for at := range m.Spots() {
+		if name := m.SpotName(at); strings.HasPrefix(strings.ToUpper(name), strings.ToUpper(typed)) {
+			all = append(all, cobra.CompletionWithDesc(name, m.Describe(at)))
 		}
 	}
 	return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+}
+
+// ground is the board that is asked about: the one that is named, else the one that
+// the terms of the book bring.
+func (f *sightFlags) ground(c *cobra.Command, book books.Book, board string) (maps.Map, error) {
+	if book.Ground != nil && !c.Flags().Changed("board") {
+		return book.Ground(f.terms(c))
+	}
+	return maps.OpenAny(board)
 }

@@ -17,6 +17,7 @@ import (
 	"metahex/render"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems"
 )
 
 // losFlags are what `metahex los` is asked to show.
@@ -55,7 +56,7 @@ func newLOS() *cobra.Command {
 	f.drawing.flags(c, ".png", "a diagram, plan and cross-section,")
 	c.Flags().BoolVar(&f.section, "section", false, "dots: add the cross-section along the line")
 	c.Flags().BoolVar(&f.heights, "heights", false, "dots: print verdicts for levels 0 to 12 of either end")
-	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation that `metahex ruling` reruns")
+	c.Flags().BoolVar(&f.cite, "cite", false, "print a citation, which metahex ruling reruns")
 	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
 	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line")
 	c.MarkFlagsMutuallyExclusive("json", "heights", "cite", "batch")
@@ -205,17 +206,21 @@ func printJSON(out io.Writer, v any) error {
 }
 
 func newRuling() *cobra.Command {
-	var board string
+	var board, scenario, match string
 	var picture drawing
 	c := &cobra.Command{
 		Use:   "ruling CITATION",
 		Short: "Decide a cited line of sight again",
 		Long: "Decides the line of a citation again, as `metahex los --cite` prints it, and refuses\n" +
-			"where the board's content is no longer the one that was cited.",
+			"where the board's content is no longer the one that was cited, or where the rules are\n" +
+			"of another version. Files that the citation names must lie below this directory.",
 		Args: wants(1, "one citation, in quotes"),
 		RunE: func(c *cobra.Command, args []string) error {
 			cited, err := los.ParseCitation(args[0])
 			if err != nil {
+				return err
+			}
+			if cited, err = trusted(cited, map[string]string{scenarioTerm: scenario, keyTerm: scenario, matchTerm: match}); err != nil {
 				return err
 			}
 			if board != "" && sourced(cited) {
@@ -238,6 +243,8 @@ func newRuling() *cobra.Command {
 		},
 	}
 	c.Flags().StringVarP(&board, "board", "b", "", "open this board instead of the one named in the citation")
+	c.Flags().StringVar(&scenario, scenarioTerm, "", "open this scenario `FILE` instead of the one named in the citation")
+	c.Flags().StringVar(&match, matchTerm, "", "open this recorded match `FILE` instead of the one named in the citation")
 	picture.flags(c, ".png", "a diagram")
 	return c
 }
@@ -278,7 +285,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 		}
 		return r, nil
 	}
-	m, err := maps.OpenAny(cited.Board)
+	m, err := citedGround(cited)
 	if err != nil {
 		return nil, err
 	}
@@ -292,14 +299,38 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	return book.Open(m, strings.Fields(cited.Terms))
 }
 
+// citedGround is the board of a citation: the one that its terms bring, where it
+// is the one that is named.
+func citedGround(cited los.Citation) (maps.Map, error) {
+	for _, b := range systems.Books() {
+		if b.Ground == nil || !ofBook(cited, b) {
+			continue
+		}
+		m, err := b.Ground(strings.Fields(cited.Terms))
+		if err != nil {
+			return nil, err
+		}
+		if id, _ := m.Heading(); id == cited.Board {
+			return m, nil
+		}
+	}
+	return maps.OpenAny(cited.Board)
+}
+
+// ofBook reports whether a citation is by a book, in whatever version.
+func ofBook(cited los.Citation, b books.Book) bool {
+	name, _, _ := strings.Cut(cited.Rules, "/")
+	own, _, _ := strings.Cut(b.Rules, "/")
+	return own == name
+}
+
 // citedBook is the book whose rules a citation names; where this program has no
 // such rules, the first that decides on such a map.
 func citedBook(cited los.Citation, m maps.Map) (books.Book, error) {
-	name, _, _ := strings.Cut(cited.Rules, "/")
-	for _, b := range books.For(m) {
-		if own, _, _ := strings.Cut(b.Rules, "/"); own == name {
+	for _, b := range systems.Books().For(m) {
+		if ofBook(cited, b) {
 			return b, nil
 		}
 	}
-	return books.Named("", m)
+	return systems.Books().Named("", m)
 }

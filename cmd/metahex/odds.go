@@ -115,7 +115,7 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 	if err != nil {
 		return rule.Tally{}, ofRecord(err)
 	}
-	m, err := record.Replay(play, allowance{f.allowed.scenario, f.tables}.of(args[0]).start)
+	m, err := record.Replay(play, allowance{scenario: f.allowed.scenario, tables: f.tables}.of(args[0]).start)
 	if err != nil {
 		return rule.Tally{}, ofRecord(err)
 	}

@@ -65,7 +65,7 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 		t.Fatalf("%s, seed %d: replayed %016x, played %016x", scenario, seed, got, want)
 	}
 	flags := []string{"--match", file}
-	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, answered(play), seed), flags, flags, "", q}
+	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, answered(play), seed), flags, flags, "", flags, q}
 }
 
 // Every shipped scenario has one referee at its start and later: the page, `metahex

@@ -36,6 +36,7 @@ type asking struct {
 	los     []string // flags of metahex los
 	preview []string // of metahex map preview
 	page    string   // what the address of the page adds: "&book=solprime"
+	trust   []string // flags of metahex ruling, where what is cited lies elsewhere
 	inquiry *inquiry
 }
 
@@ -46,7 +47,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := books.Named(book, m)
+	b, err := books.All.Named(book, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 		t.Fatal(err)
 	}
 	a := asking{strings.Join(append([]string{board, book}, terms...), " "), []string{"--board", board, "--system", book}, []string{board},
-		"&book=" + book + "&terms=" + url.QueryEscape(strings.Join(terms, " ")), &inquiry{referee: r, board: board}}
+		"&book=" + book + "&terms=" + url.QueryEscape(strings.Join(terms, " ")), nil, &inquiry{referee: r, board: board}}
 	for _, term := range terms {
 		name, value, _ := strings.Cut(term, ".")
 		switch name {
@@ -78,7 +79,7 @@ func inScenario(t *testing.T, scenario string) asking {
 		t.Fatal(err)
 	}
 	flags := []string{"--scenario", scenario}
-	return asking{"scenario " + scenario, flags, flags, "", q}
+	return asking{"scenario " + scenario, flags, flags, "", nil, q}
 }
 
 // inMatch asks about a match that two bots play, somewhere in the midst of it.
@@ -97,7 +98,7 @@ func inMatch(t *testing.T, scenario string, r *rand.Rand) asking {
 		t.Fatal(err)
 	}
 	flags := []string{"--match", file, "--answer", fmt.Sprint(n)}
-	return asking{fmt.Sprintf("%s after answer %d", scenario, n), flags, flags, "", q}
+	return asking{fmt.Sprintf("%s after answer %d", scenario, n), flags, flags, "", []string{"--match", file}, q}
 }
 
 // printed runs the program and returns what it prints.
@@ -188,7 +189,7 @@ func TestOneReferee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, b := range books.For(m) {
+		for _, b := range books.All.For(m) {
 			all = append(all, onBoard(t, board, b.ID))
 		}
 	}
@@ -271,7 +272,7 @@ func (a asking) commands(t *testing.T, from, to string, u los.Ruling, cite strin
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("metahex los %s %s --json (-referee +command):\n%s", from, to, diff)
 	}
-	again := strings.Split(strings.TrimRight(printed(t, "ruling", cite), "\n"), "\n")
+	again := strings.Split(strings.TrimRight(printed(t, append([]string{"ruling", cite}, a.trust...)...), "\n"), "\n")
 	if diff := cmp.Diff(u.Words(false), again); diff != "" {
 		t.Errorf("metahex ruling %s (-referee +again):\n%s", cite, diff)
 	}

@@ -264,7 +264,7 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 
 // opener opens a recorded match, with what the flags name.
 func (f *playFlags) opener(file string) opener {
-	return allowance{f.allowed.scenario, f.tables}.of(file)
+	return allowance{scenario: f.allowed.scenario, tables: f.tables}.of(file)
 }
 
 // goOn replays a recorded match and goes on recording in its file.

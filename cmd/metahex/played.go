@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,6 +65,16 @@ func (f *asItIs) departures() (all []string, err error) {
 	return all, nil
 }
 
+// empty refuses a scenario or a match without a name.
+func (f *asItIs) empty(c *cobra.Command) error {
+	for _, name := range []string{scenarioTerm, matchTerm} {
+		if given := c.Flags().Lookup(name); given != nil && given.Changed && given.Value.String() == "" {
+			return fmt.Errorf("--%s: found nothing; want FILE", name)
+		}
+	}
+	return nil
+}
+
 // depart makes the departures of the flags on the board that is asked about.
 func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {
@@ -85,6 +96,9 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	}
 	play, err := record.Load(f.match)
 	if err != nil {
+		if _, other := systems.Of(f.match); other == nil && errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%w; did you mean --scenario %s?", err, f.match)
+		}
 		return nil, err
 	}
 	n := answered(play)
@@ -118,6 +132,9 @@ type inquiry struct {
 func openScenario(name string) (*inquiry, error) {
 	m, _, err := systems.Open(name, systems.Setup{})
 	if err != nil {
+		if _, other := record.Load(name); other == nil {
+			return nil, fmt.Errorf("%s is a record of a match; did you mean --match %s?", name, name)
+		}
 		return nil, err
 	}
 	return newInquiry(m, scenarioTerm+"="+los.Unbroken(name))
@@ -127,7 +144,7 @@ func openScenario(name string) (*inquiry, error) {
 func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
 	cut := *play
 	cut.Lines = firstAnswers(play, n)
-	m, err := record.Replay(&cut, systems.Start)
+	m, err := record.Replay(&cut, opener{allowance{beside: true}, file}.start)
 	if err != nil {
 		return nil, err
 	}
@@ -200,8 +217,16 @@ func (q *inquiry) tellUnits() {
 	r := q.referee
 	q.referee = los.WithUnits(r, func(text string) (los.End, bool, error) {
 		e, err := r.Parse(text)
-		if err == nil || slices.Contains(all, strings.ToUpper(text)) {
-			return e, true, err
+		if err == nil {
+			return e, true, nil
+		}
+		if slices.Contains(all, strings.ToUpper(text)) {
+			return e, true, fmt.Errorf("%w%s", err, strings.Replace(legal, "; or a unit on the board", "; on the board", 1))
+		}
+		if place, _, high := strings.Cut(text, "@"); high {
+			if _, wrong := r.Parse(place); wrong == nil {
+				return e, true, err // the place is right, so no unit was meant
+			}
 		}
 		if near := rule.Nearest(text, on); near != "" {
 			return e, true, fmt.Errorf("%w%s; did you mean %q?", err, legal, near)
@@ -222,6 +247,17 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	}
 	c.Terms = strings.Join(slices.Concat(q.source, q.changes), " ")
 	return c
+}
+
+// citedInMatch cites a ruling of a match that is recorded in a file, as it stood after
+// so many answers.
+func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Citation {
+	id, _ := r.Map().Heading()
+	q := &inquiry{referee: r, board: id}
+	if file != "" {
+		q.source = []string{matchTerm + "=" + los.Unbroken(file), answerTerm + "=" + strconv.Itoa(answers)}
+	}
+	return q.cite(u)
 }
 
 // sourced reports whether a citation names a scenario or a match.

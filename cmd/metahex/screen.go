@@ -135,7 +135,7 @@ func (f *playFlags) config(c *cobra.Command, cfg tui.Config, seed uint64) (_ tui
 		}
 	}
 	cfg.Rescue = filepath.Join(os.TempDir(), fmt.Sprintf("metahex-rescued-%d.play", os.Getpid()))
-	cfg.Clause, cfg.Claim = clauseWords(cfg.Header), f.claim
+	cfg.Clause, cfg.Claim, cfg.Cite = clauseWords(cfg.Header), f.claim, citedInMatch
 	f.into(&cfg)
 	err = teach(&cfg)
 	return cfg, err
@@ -241,7 +241,7 @@ func newWatch() *cobra.Command {
 
 // reviewed makes a recorded match ready to be looked at on the screen.
 func reviewed(from opener, play *record.Play, theme string, asciiOnly bool) tui.Config {
-	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header)}
+	return tui.Config{Start: from.start, Header: play.Header, Played: play, Review: true, Theme: theme, ASCII: asciiOnly, Clause: clauseWords(play.Header), Cite: citedInMatch}
 }
 
 // review looks at a recorded match on the whole terminal.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/game"
+	"metahex/los"
 	"metahex/maps"
 	"metahex/record"
 	"metahex/rule"
@@ -28,6 +29,7 @@ import (
 type allowance struct {
 	scenario string
 	tables   []string
+	beside   bool // the command has no flags of these; all must lie beside the record
 }
 
 // flags adds the flags; those of tables, where the command has none.
@@ -90,7 +92,11 @@ func (o opener) named(what, name, flags string) (string, error) {
 	if o.file != "" && !inSaves(o.file) { // the saves are records that the program made for its player
 		var err error
 		if path, err = files.Beside(o.file, name); err != nil {
-			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: does not lie beside the record; if you trust it, add %s", what, name, flags), Err: err}
+			trust := "if you trust it, add " + flags
+			if o.beside {
+				trust = "copy it there"
+			}
+			return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: does not lie beside the record; %s", what, name, trust), Err: err}
 		}
 	}
 	if _, err := os.Stat(path); o.file != "" && errors.Is(err, fs.ErrNotExist) {
@@ -98,10 +104,46 @@ func (o opener) named(what, name, flags string) (string, error) {
 		if _, err := os.Stat(name); err == nil {
 			hint = "add " + flags
 		}
+		if o.beside {
+			hint = "copy it beside the record"
+		}
 		return "", &files.Error{Name: o.file, Text: fmt.Sprintf("%s %s: there is no such file; %s", what, name, hint), Err: err}
 	}
 	return path, nil
 }
+
+// trusted refuses a citation whose scenario, match or terrain key is a file that does
+// not lie below the current directory. Given are the files that its player names in
+// their place, by the name of the term.
+func trusted(cited los.Citation, given map[string]string) (los.Citation, error) {
+	terms := strings.Fields(cited.Terms)
+	for i, t := range terms {
+		name, value, _ := strings.Cut(t, "=")
+		if name != scenarioTerm && name != matchTerm && name != keyTerm {
+			continue
+		}
+		file := los.Broken(value)
+		if own := given[name]; own != "" {
+			terms[i] = name + "=" + los.Unbroken(own)
+			continue
+		}
+		if name != matchTerm && !files.IsPath(file) || name == matchTerm && inSaves(file) {
+			continue
+		}
+		if err := files.Below("citation", file); err != nil {
+			flag := name
+			if name == keyTerm {
+				flag = scenarioTerm
+			}
+			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", wordOf[name], rule.Clip(files.VisibleLine(file)), flag)
+		}
+	}
+	cited.Terms = strings.Join(terms, " ")
+	return cited, nil
+}
+
+// wordOf says what a term of a citation names.
+var wordOf = map[string]string{scenarioTerm: "scenario", matchTerm: "match", keyTerm: "scenario"}
 
 // citedBoard finds the board that a citation names: one that comes with the
 // program, or a file below the current directory.

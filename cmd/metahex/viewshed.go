@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los"
+	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/render"
 )
@@ -117,6 +118,14 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
+		return fmt.Errorf("%s is no unit, and only a unit looks; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+	}
+	if !f.at {
+		if done, err := f.survey(c, r, end); done || err != nil {
+			return err
+		}
+	}
 	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, basis.Step), at: f.at, mutual: basis.Mutual}
 	if r.Map().Form() == maps.Lattice {
 		seen := los.Field
@@ -126,6 +135,33 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 		s.set = seen(r, end, s.height)
 	}
 	return f.show(c, s)
+}
+
+// survey shows what a lone firer detects, where the referee has one; done is false
+// where it has none.
+func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (done bool, err error) {
+	d, ok := los.Unwrap(r).(*detection.Referee)
+	if !ok {
+		return false, nil
+	}
+	s, ok := d.Survey(from)
+	if !ok {
+		return false, nil
+	}
+	if f.drawing.asked() {
+		img, err := render.DetectionField(s, render.Options{})
+		if err == nil {
+			err = f.drawing.png(img)
+		}
+		if err != nil {
+			return true, err
+		}
+	}
+	if f.json {
+		return true, printJSON(c.OutOrStdout(), s)
+	}
+	printLines(c.OutOrStdout(), s.Words())
+	return true, nil
 }
 
 func (f *viewshedFlags) mode() string {

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -51,8 +52,13 @@ func Ruled(r los.Referee, all []Sighting) error {
 		if i > 0 {
 			continue
 		}
-		if u := r.Rule(from, to); u.Clear != s.Sees {
+		u := r.Rule(from, to)
+		if u.Clear != s.Sees {
 			return fmt.Errorf("%s to %s: the referee rules %t, the rules %t", r.Word(from), r.Word(to), u.Clear, s.Sees)
+		}
+		told := strings.Join(u.Words(false), "\n")
+		if !u.Clear && strings.Contains(told, "nothing on the line hides") || strings.Contains(told, "decided: ") && !strings.Contains(told, "decided: "+u.Reason) {
+			return fmt.Errorf("%s to %s: the ruling contradicts itself: clear %t, %s, in words %s", r.Word(from), r.Word(to), u.Clear, u.Reason, told)
 		}
 	}
 	return nil

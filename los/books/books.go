@@ -1,7 +1,7 @@
 // Package books lists the rule books that decide lines of sight: who opens a
 // referee without a match finds it here, and need not know a game.
 //
-//	maps.OpenAny("aldern") ──▶ books.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
+//	maps.OpenAny("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
 // It also holds what three books say of sight over tables in inches: their charts
 // of visibility, and what hides whom. A match asks the same code, with its own
@@ -32,21 +32,29 @@ type Book struct {
 	Terms []string
 	// Open makes the referee of a board under terms such as "6.5=halve".
 	Open func(m maps.Map, terms []string) (los.Referee, error)
+	// Ground is the board that the terms bring with them; nil where they bring none.
+	Ground func(terms []string) (maps.Map, error)
+	// Units are the names of the units that may look, each with what it is; nil where
+	// the book decides for anybody.
+	Units func() [][2]string
 }
 
-// All lists the books. The first that decides on a kind of boards is the one that
-// is meant where none is named.
-var All = []Book{
-	{"battlesuit", "Battlesuit: Heavy Metal", "board of dots", layercake.Rules, "standard", layercake.ReadingWords(), layercake.Open},
-	{"gts", "Grand Tactical Series", "map of terrain hexes", hexside.Rules, "aldern", hexside.TermWords(), hexside.Open},
-	{"battlesuit", "Battlesuit: Heavy Metal, without a map", "table in inches", layercake.Rules, "mill-ford", layercake.ReadingWords(), shapes.Opener(BattlesuitTable(), "battlesuit")},
-	{"lasergrenadiers", "LaserGrenadiers", "table in inches", LaserGrenadiersRules, "mill-ford", nil, shapes.Opener(LaserGrenadiers(), "lasergrenadiers")},
-	{"solprime", "Sol Prime", "table in inches", SolPrimeRules, "mill-ford", solPrimeTerms.Words(), shapes.Opener(SolPrime(), "solprime")},
+// A List is a list of books. The first that decides on a kind of boards is the one
+// that is meant where none is named.
+type List []Book
+
+// All lists the books that need to know no game.
+var All = List{
+	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal", Boards: "board of dots", Rules: layercake.Rules, Board: "standard", Terms: layercake.ReadingWords(), Open: layercake.Open},
+	{ID: "gts", Title: "Grand Tactical Series", Boards: "map of terrain hexes", Rules: hexside.Rules, Board: "aldern", Terms: hexside.TermWords(), Open: hexside.Open},
+	{ID: "battlesuit", Title: "Battlesuit: Heavy Metal, without a map", Boards: "table in inches", Rules: layercake.Rules, Board: "mill-ford", Terms: layercake.ReadingWords(), Open: shapes.Opener(BattlesuitTable(), "battlesuit")},
+	{ID: "lasergrenadiers", Title: "LaserGrenadiers", Boards: "table in inches", Rules: LaserGrenadiersRules, Board: "mill-ford", Open: shapes.Opener(LaserGrenadiers(), "lasergrenadiers")},
+	{ID: "solprime", Title: "Sol Prime", Boards: "table in inches", Rules: SolPrimeRules, Board: "mill-ford", Terms: solPrimeTerms.Words(), Open: shapes.Opener(SolPrime(), "solprime")},
 }
 
 // IDs are the ids of all books, each once.
-func IDs() (all []string) {
-	for _, b := range All {
+func (l List) IDs() (all []string) {
+	for _, b := range l {
 		if !slices.Contains(all, b.ID) {
 			all = append(all, b.ID)
 		}
@@ -55,8 +63,8 @@ func IDs() (all []string) {
 }
 
 // Terms are all words that books take, each once.
-func Terms() (all []string) {
-	for _, b := range All {
+func (l List) Terms() (all []string) {
+	for _, b := range l {
 		for _, t := range b.Terms {
 			if !slices.Contains(all, t) {
 				all = append(all, t)
@@ -68,9 +76,9 @@ func Terms() (all []string) {
 
 // CheckTerm refuses a word such as "6.5=halve" that no book takes. The error says what
 // is legal.
-func CheckTerm(word string) error {
+func (l List) CheckTerm(word string) error {
 	var all rule.ReadingList
-	for _, t := range Terms() {
+	for _, t := range l.Terms() {
 		name, value, _ := strings.Cut(t, "=")
 		i := slices.IndexFunc(all, func(r rule.Reading) bool { return r.Name == name })
 		if i < 0 {
@@ -83,8 +91,8 @@ func CheckTerm(word string) error {
 }
 
 // For lists the books that decide on a map.
-func For(m maps.Map) (all []Book) {
-	for _, b := range All {
+func (l List) For(m maps.Map) (all List) {
+	for _, b := range l {
 		if b.Boards == maps.KindOf(m) {
 			all = append(all, b)
 		}
@@ -94,11 +102,11 @@ func For(m maps.Map) (all []Book) {
 
 // Named is the book of an id for a map; of an empty id the first that decides on
 // such maps. The error says which do.
-func Named(id string, m maps.Map) (Book, error) {
-	known := For(m)
+func (l List) Named(id string, m maps.Map) (Book, error) {
+	known := l.For(m)
 	name, _ := m.Heading()
 	if len(known) == 0 {
-		return Book{}, fmt.Errorf("%s is a %s, on which units are detected, see metahex detect; lines of sight are decided by %s", name, maps.KindOf(m), where())
+		return Book{}, fmt.Errorf("%s is a %s, on which units are detected, see metahex detect; lines of sight are decided by %s", name, maps.KindOf(m), l.where())
 	}
 	if id == "" {
 		return known[0], nil
@@ -110,20 +118,20 @@ func Named(id string, m maps.Map) (Book, error) {
 		}
 		ids = append(ids, b.ID)
 	}
-	if !slices.Contains(IDs(), id) {
-		return Book{}, fmt.Errorf("%s", rule.Unknown("system", id, IDs()))
+	if !slices.Contains(l.IDs(), id) {
+		return Book{}, fmt.Errorf("%s", rule.Unknown("system", id, l.IDs()))
 	}
 	return Book{}, fmt.Errorf("%s is a %s, on which %s decides; found system %q", name, maps.KindOf(m), strings.Join(ids, " or "), id)
 }
 
 // where says which book decides on which boards.
-func where() string {
+func (l List) where() string {
 	boards := map[string][]string{}
-	for _, b := range All {
+	for _, b := range l {
 		boards[b.ID] = append(boards[b.ID], b.Boards)
 	}
 	var all []string
-	for _, id := range IDs() {
+	for _, id := range l.IDs() {
 		all = append(all, fmt.Sprintf("%s (%s)", id, strings.Join(boards[id], ", ")))
 	}
 	return strings.Join(all, ", ")

@@ -17,10 +17,10 @@ func ExampleBook() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, book := range books.For(table) {
+	for _, book := range books.All.For(table) {
 		fmt.Println(book.ID, book.Terms)
 	}
-	book, err := books.Named("solprime", table)
+	book, err := books.All.Named("solprime", table)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func ExampleBook_readings() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	book := books.For(board)[0]
+	book := books.All.For(board)[0]
 	for _, terms := range [][]string{nil, {"6.1=to-the-letter"}} {
 		referee, err := book.Open(board, terms)
 		if err != nil {

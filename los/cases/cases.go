@@ -100,7 +100,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	if f.Values != nil {
 		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", boards.KindOf(m))
 	}
-	book, err := books.Named(f.System, m)
+	book, err := books.All.Named(f.System, m)
 	if err != nil {
 		return nil, err
 	}

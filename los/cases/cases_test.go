@@ -74,7 +74,7 @@ func TestCasesOnTheWrongBoard(t *testing.T) {
 		of("board: aldern\n", "A-01, to: A-03, blind: 2"):                                                  "A-01 to A-03: found blind; only on a board of dots points are counted",
 		of("board: aldern\n", "A-01, to: A-01"):                                                            "both ends are at A-01; want two different places",
 		of("board: A\nvalues: {yellow: 1}\n", "A-01, to: A-02"):                                            "found values; only hexes of a board of hexes have them, and this is a board of dots",
-		of("board: A\n", "A-01, to: A-02, terms: [storeys.A-01=3]"):                                        "storeys: A-01 is clear; want a building",
+		of("board: A\n", "A-01, to: A-02, terms: [storeys.A-01=3]"):                                        "storeys: A-01 is clear; want a building, such as C-06",
 		of("board: \"2\"\n", "0101, to: 0102"):                                                             "2 is a board of hexes; want values, such as {yellow: 0, green: 2}",
 		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102"):                                        "0101 to 0102: want a scan, such as {range: 4, ew: 5}",
 		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 99, ew: 5}"):              "0101 to 0102: found range 99; want 1 to 24",

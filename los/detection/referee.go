@@ -16,6 +16,7 @@ type Referee struct {
 	detector *Detector
 	field    Field
 	terms    []string
+	firer    *Firer // who looks from any hex; nil in a match, where the units do
 }
 
 // A Field is what a match knows of its units.
@@ -32,14 +33,14 @@ type Field interface {
 }
 
 // NewReferee makes the referee of a match.
-func NewReferee(d *Detector, f Field, terms []string) *Referee { return &Referee{d, f, terms} }
+func NewReferee(d *Detector, f Field, terms []string) *Referee { return &Referee{d, f, terms, nil} }
 
 // Map implements los.Referee.
 func (r *Referee) Map() maps.Map { return r.detector.board }
 
 // Basis implements los.Referee.
 func (r *Referee) Basis() los.Basis {
-	return los.Basis{Book: "gravarmor", Rules: Rules, Hash: r.detector.board.Hash(), Terms: r.terms, Manned: true}
+	return los.Basis{Book: "gravarmor", Rules: Rules, Hash: r.detector.board.Hash(), Terms: r.terms, Manned: r.firer == nil}
 }
 
 // Parse implements los.Referee.
@@ -88,7 +89,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	for _, p := range d.Path {
 		all.Passed = append(all.Passed, los.Passed{Spot: maps.SpotOf(r.detector.board.At(p.Hex)), Name: r.detector.board.Name(p.Hex), What: r.field.Terrain(p.Hex), Sum: p.Sum, Cite: d.Clause()})
 	}
-	all.Detail = Told{d, r.field.Terrain}
+	all.Detail = Told{d, r.field.Terrain, r.notes(all.Names, d)}
 	return all
 }
 
@@ -96,13 +97,14 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 type Told struct {
 	Detection
 	Terrain func(hex int) string
+	Notes   []string // by which units and which key it was decided; nil in a match, which has its own
 }
 
 // Detector is the one that decided.
 func (t Told) Detector() *Detector { return t.detector }
 
 // Words implements los.Detail.
-func (t Told) Words(bool) []string { return t.Detection.Words(t.Terrain) }
+func (t Told) Words(bool) []string { return append(t.Detection.Words(t.Terrain), t.Notes...) }
 
 // Section implements los.Detail: hexes have none.
 func (t Told) Section() []string { return nil }

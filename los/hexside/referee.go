@@ -100,11 +100,7 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 		if what == "" {
 			what = "open"
 		}
-		name := r.ruler.theatre.Name(p.At)
-		if p.Hexside {
-			name += "/" + p.Dir.String()
-		}
-		one := los.Passed{Spot: maps.SpotOf(p.At), Name: name, What: what, Hides: p.Blocks, Cite: p.Cite}
+		one := los.Passed{Spot: maps.SpotOf(p.At), Name: r.ruler.place(p), What: what, Hides: p.Blocks, Cite: p.Cite}
 		if p.Beside != nil {
 			one.How = los.Skirts
 		}
@@ -116,13 +112,21 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 	return all
 }
 
+// place is the name of the hex or of the hexside that is passed.
+func (r *Ruler) place(p Passed) string {
+	if p.Hexside {
+		return r.theatre.Name(p.At) + "/" + p.Dir.String()
+	}
+	return r.theatre.Name(p.At)
+}
+
 // reason says in a sentence why the verdict is what it is.
 func (u Ruling) reason() string {
 	if u.Distance > u.Eyes.Reach {
 		return fmt.Sprintf("%d hexes away is beyond the sighting range of %d", u.Distance, u.Eyes.Reach)
 	}
 	if p, ok := u.Decider(); ok {
-		return p.What + " at " + u.ruler.theatre.Name(p.At) + " blocks"
+		return p.What + " at " + u.ruler.place(p) + " blocks"
 	}
 	return "nothing on the line blocks"
 }

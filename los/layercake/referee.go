@@ -34,6 +34,9 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 	if !ok {
 		return nil, fmt.Errorf("want a board of dots; found a %s", maps.KindOf(m))
 	}
+	if err := twice(terms); err != nil {
+		return nil, err
+	}
 	var readings Readings
 	heights := maps.StandardHeights
 	var changes []string
@@ -61,6 +64,9 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 
 // Depart implements los.Departer: the same board with something changed.
 func (r *Referee) Depart(terms []string) (los.Referee, error) {
+	if err := twice(terms); err != nil {
+		return nil, err
+	}
 	c := r.ruler.With(r.ruler.readings)
 	var changes []string
 	for _, term := range terms {
@@ -86,6 +92,23 @@ func (r *Referee) Depart(terms []string) (los.Referee, error) {
 		return nil, err
 	}
 	return NewReferee(c), nil
+}
+
+// twice refuses two departures of one name.
+func twice(terms []string) error {
+	first := map[string]string{}
+	for _, term := range terms {
+		name, _, _ := strings.Cut(term, "=")
+		kind, _, _ := strings.Cut(name, ".")
+		if kind != riseTerm && kind != setTerm && kind != storeysTerm {
+			continue
+		}
+		if old, ok := first[strings.ToUpper(name)]; ok {
+			return fmt.Errorf("found %s and %s; want one of them", old, term)
+		}
+		first[strings.ToUpper(name)] = term
+	}
+	return nil
 }
 
 // departAll makes departures. What is set comes first: storeys are those of the
@@ -149,7 +172,7 @@ func (r *Ruler) depart(name, value string) error {
 	s := r.dots[r.index(at)]
 	if kind == storeysTerm {
 		if s.dot.Terrain != maps.Building {
-			return fmt.Errorf("storeys: %s is %s; want a building", dot, s.dot.Terrain)
+			return fmt.Errorf("storeys: %s is %s; want a building%s", dot, s.dot.Terrain, r.nearestBuilding(at))
 		}
 		n, err := levels(value, "storeys of "+dot)
 		if err != nil {
@@ -166,6 +189,17 @@ func (r *Ruler) depart(name, value string) error {
 	d.Mark = s.dot.Mark
 	r.set(at, site{d, int8(r.heights[d.Terrain])})
 	return nil
+}
+
+// nearestBuilding names the building nearest to a dot.
+func (r *Ruler) nearestBuilding(from grid.Place) string {
+	name, least := "; the board has none", -1
+	for at := range r.board.Span.Places {
+		if d := grid.Distance(from, at); r.dots[r.index(at)].dot.Terrain == maps.Building && (least < 0 || d < least) {
+			name, least = ", such as "+r.board.Name(at), d
+		}
+	}
+	return name
 }
 
 // departures lists how the board departs from its print.

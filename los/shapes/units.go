@@ -28,6 +28,7 @@ type Measured struct {
 	Cite   rule.Clause
 	Gap    int64 // from base to base, thousandths of an inch
 	Short  string
+	Reason string // as in a los.Ruling; empty where no line is drawn
 	Lines  []string
 	Passed []los.Passed // what the line runs into
 }
@@ -77,12 +78,29 @@ func (r *InMatch) Clear(from, to los.End) bool {
 func (r *InMatch) Rule(from, to los.End) los.Ruling {
 	m, ok := r.field.Measure(from, to)
 	if !ok {
-		return r.Referee.Rule(from, to)
+		return r.toGround(to, r.Referee.Rule(from, to))
 	}
 	return los.Ruling{
 		From: from, To: to, Names: [2]string{r.Word(from), r.Word(to)}, Terms: r.Basis().Terms,
-		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
+		Clear: m.Clear, Cite: m.Cite, Short: m.Short, Reason: m.Reason, Length: m.Gap, Passed: m.Passed, Detail: Told{m, r.ruler.table},
 	}
+}
+
+// A Flying field knows who is in the air, of a book that knows no heights.
+type Flying interface{ Aloft(los.End) bool }
+
+// toGround says of a line from a bare point to a unit in the air that it goes to
+// the ground below: nobody is known to look, and the book knows no height there.
+func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
+	f, ok := r.field.(Flying)
+	if !ok || !f.Aloft(to) {
+		return u
+	}
+	if d, ok := u.Detail.(Ruling); ok {
+		d.Reason += "; the line goes to the ground below " + r.field.Word(to) + ", which is in the air: ask from a unit"
+		u.Reason, u.Detail = d.Reason, d
+	}
+	return u
 }
 
 // Told is the detail of a ruling by a match, with the table of the match.

@@ -20,6 +20,22 @@ var ErrOutside = errors.New("no .yaml file beside it or below")
 // or below it and not hidden there; a link must not lead out.
 func Beside(parent, name string) (string, error) {
 	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
+	if ext := strings.ToLower(filepath.Ext(filepath.FromSlash(name))); ext != ".yaml" && ext != ".yml" {
+		return "", outside
+	}
+	return below(parent, name)
+}
+
+// Below reports with an error whether a file, of whatever kind, lies elsewhere than
+// in the directory of the file that names it, or below and not hidden there.
+func Below(parent, name string) error {
+	_, err := below(parent, name)
+	return err
+}
+
+// below returns the path of a file in the directory of another, or below it.
+func below(parent, name string) (string, error) {
+	outside := fmt.Errorf("%s: %w", VisibleLine(name), ErrOutside)
 	folder := filepath.Dir(parent)
 	local := filepath.Clean(filepath.FromSlash(name))
 	if filepath.IsAbs(local) {
@@ -30,8 +46,7 @@ func Beside(parent, name string) (string, error) {
 		}
 	}
 	parts := strings.Split(local, string(filepath.Separator))
-	ext := strings.ToLower(filepath.Ext(local))
-	if !filepath.IsLocal(local) || ext != ".yaml" && ext != ".yml" ||
+	if !filepath.IsLocal(local) ||
 		slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p, ".") }) {
 		return "", outside
 	}

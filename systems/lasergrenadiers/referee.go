@@ -33,7 +33,9 @@ func (f field) Unit(label string) (e los.End, ok bool, err error) {
 		case !(b.on(u)):
 			return e, true, fmt.Errorf("%s is not on the table", b.label(u))
 		default:
-			return shapes.UnitEnd(u, maps.SpotAt(b.pieces[u].at)), true, nil
+			e = shapes.UnitEnd(u, maps.SpotAt(b.pieces[u].at))
+			e.Height, e.Lifted = int32(b.pieces[u].alt), b.pieces[u].alt > 0
+			return e, true, nil
 		}
 	}
 	return e, false, nil

@@ -1,12 +1,15 @@
 package lasergrenadiers
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/los/shapes"
+	"metahex/maps"
 )
 
 // Whoever sees is seen: on both tables of the scenarios, from any point at any
@@ -41,5 +44,45 @@ func TestSightIsReciprocal(t *testing.T) {
 		if seen[0] == 0 || seen[1] == 0 {
 			t.Errorf("%s: %d lines hidden and %d clear; want some of both", id, seen[0], seen[1])
 		}
+	}
+}
+
+// A piece sees a point above the ground as it would see somebody there.
+func TestSightOfAPointAboveTheGround(t *testing.T) {
+	const seed = 7
+	random, differ := rand.New(rand.NewPCG(seed, seed)), 0
+	sc, err := LoadScenario("ashford", StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(sc, StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.setting.start
+	u := 0
+	for !b.on(u) {
+		u++
+	}
+	r := b.Sight(game.Chance)
+	from, err := r.Parse(b.label(u))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 400 {
+		at := grid.Point{X: random.Int32N(b.table.Size.X), Y: random.Int32N(b.table.Size.Y)}
+		high := random.Int32N(12_000)
+		eye := shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(high) + int64(b.tables.Of(EyeHeight))}
+		want, to := b.clear(b.eye(u), eye), r.At(maps.SpotAt(at), high)
+		line := r.Rule(from, to)
+		if got := r.Clear(from, to); got != want || line.Clear != want || line.Names[1] != r.Word(to) {
+			t.Fatalf("seed %d: %s sees %s: got %v, ruling %v of %s, want %v", seed, b.label(u), r.Word(to), got, line.Clear, line.Names[1], want)
+		}
+		if want != r.Clear(from, r.At(maps.SpotAt(at), 0)) {
+			differ++
+		}
+	}
+	if differ == 0 {
+		t.Error("no height makes a difference; nothing is tested")
 	}
 }

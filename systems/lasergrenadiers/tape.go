@@ -34,7 +34,12 @@ func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
 	}
 	p := to.Spot.Point()
 	eye := shapes.Eye{At: p, Height: b.table.Elevation(p) + int64(b.tables.Of(EyeHeight))}
-	return u, farEnd{-1, p.String(), grid.Circle{At: p}, eye}, true
+	name := p.String()
+	if to.Lifted {
+		eye.Height += int64(to.Height)
+		name += "@" + grid.Inches(int64(to.Height))
+	}
+	return u, farEnd{-1, name, grid.Circle{At: p}, eye}, true
 }
 
 // sightClause is the one that decides who sees whom.
@@ -52,6 +57,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
 	far := shapes.End{Base: at.base, Ground: b.table.Elevation(at.base.At), Eye: at.eye.Height}
 	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far)
+	m.Reason = line.Reason
 	m.Lines, m.Passed = append([]string{m.Short}, line.Told(b.table)...), line.PassedOn(b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)

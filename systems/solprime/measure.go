@@ -49,7 +49,15 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	m.Lines = []string{m.Short}
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
-		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: b.visibility(u, v)}.Line(b.end(b.base(u)), b.end(at.base))
+		sight := b.visibility(u, v)
+		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.end(b.base(u)), b.end(at.base))
+		if line.Clear && !m.Clear { // structures are no part of the table
+			line.Reason, line.Clause = "a structure stands between them", m.Cite
+			if m.Cite == sight.Weather { // in a section they see from where they stand, and fire from its base
+				line.Reason = fmt.Sprintf("beyond the sighting distance of %s, from stand to stand", grid.InchWords(sight.Reach))
+			}
+		}
+		m.Reason = line.Reason
 		m.Lines, m.Passed = append(m.Lines, line.Told(b.table)...), line.PassedOn(b.table)
 	}
 	if !at.bare {

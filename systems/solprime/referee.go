@@ -47,6 +47,12 @@ func (f field) Word(e los.End) string {
 	return ""
 }
 
+// Aloft implements shapes.Flying.
+func (f field) Aloft(e los.End) bool {
+	u := shapes.UnitOf(e)
+	return u >= 0 && u < len(f.b.stands) && f.b.aloft(u)
+}
+
 // Measure implements shapes.Field.
 func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
 	u, at, ok := f.b.lineOf(from, to)

@@ -27,9 +27,6 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := b.visibility(u, v)
-	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
-		s.Woods = 0
-	}
 	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.Reach) {
 		return s.Weather
 	}
@@ -64,9 +61,14 @@ func (t *Tables) chart() books.SolPrimeChart {
 	}
 }
 
-// visibility is how far a stand sees an enemy in the weather of the scenario.
+// visibility is how far a stand sees an enemy in the weather of the scenario, and
+// through how much.
 func (b *battle) visibility(u, v int) books.Visibility {
-	return books.NewVisibility(b.tables.chart(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
+	s := books.NewVisibility(b.tables.chart(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
+	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
+		s.Woods = 0
+	}
+	return s
 }
 
 // cover is the modifier of a stand's cover, nought in the open: woods and rubble

@@ -1,0 +1,194 @@
+package gravarmor
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/detection"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Who detects whom outside a match (GA combat/detection), for disputes and for
+// designers: a board under the terrain key of a scenario, a firer and its target by
+// their counters.
+//
+//	key=relief unit=Nu-3 at=Omi-9 flight=yes     or  ew=5 range=4 in place of a counter
+
+// Book is how units detect without a match.
+func Book() books.Book {
+	return books.Book{
+		ID: "gravarmor", Title: "Grav Armor", Boards: "board of hexes", Rules: Rules,
+		Open: openProbe, Ground: probeGround, Units: counters,
+	}
+}
+
+// counters are the counters of the sheet, each with its role.
+func counters() (all [][2]string) {
+	for _, k := range StandardTables().Units {
+		all = append(all, [2]string{k.Name, k.Role})
+	}
+	return all
+}
+
+// probeTerms are the names of the terms, in the order in which they are cited.
+var probeTerms = []string{"key", "unit", "at", "ew", "range", "flight"}
+
+// A probe is what the terms say.
+type probe struct {
+	scenario *Scenario
+	firer    Kind
+	target   *Kind
+	aloft    bool
+	cited    []string // the terms as a citation has them
+}
+
+// readTerms reads terms; those left out are as the program has them.
+func readTerms(terms []string) (values map[string]string, err error) {
+	values = map[string]string{"key": Scenarios()[0]}
+	for _, t := range terms {
+		name, value, _ := strings.Cut(t, "=")
+		if !slices.Contains(probeTerms, name) {
+			return nil, errors.New(rule.Unknown("reading", name, probeTerms))
+		}
+		values[name] = los.Broken(value)
+	}
+	return values, nil
+}
+
+// probeGround is the board of the scenario whose key counts.
+func probeGround(terms []string) (maps.Map, error) {
+	values, err := readTerms(terms)
+	if err != nil {
+		return nil, err
+	}
+	sc, err := LoadScenario(values["key"], StandardTables())
+	if err != nil {
+		return nil, err
+	}
+	return sc.Board, nil
+}
+
+// newProbe reads the terms with all that they name.
+func newProbe(terms []string) (*probe, error) {
+	values, err := readTerms(terms)
+	if err != nil {
+		return nil, err
+	}
+	p := &probe{}
+	if err := p.look(values); err != nil {
+		return nil, err
+	}
+	if p.target, err = counter(values["at"]); err != nil {
+		return nil, err
+	}
+	switch values["flight"] {
+	case "", "no":
+		delete(values, "flight")
+	case "yes":
+		p.aloft = true
+	default:
+		return nil, errors.New(rule.Unknown("flight", values["flight"], []string{"yes", "no"}))
+	}
+	if p.scenario, err = LoadScenario(values["key"], StandardTables()); err != nil {
+		return nil, err
+	}
+	for _, name := range probeTerms {
+		if v := values[name]; v != "" {
+			p.cited = append(p.cited, name+"="+los.Unbroken(v))
+		}
+	}
+	return p, nil
+}
+
+// counter is a counter of the sheet by its name; none has no name.
+func counter(name string) (*Kind, error) {
+	if name == "" {
+		return nil, nil
+	}
+	units := StandardTables().Units
+	i, err := units.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return &units[i], nil
+}
+
+// look finds who looks: a counter, or whoever has the EW and range of the terms.
+func (p *probe) look(values map[string]string) error {
+	own, err := counter(values["unit"])
+	switch {
+	case err != nil:
+		return err
+	case own == nil && (values["ew"] == "" || values["range"] == ""):
+		return errors.New("who looks? name the firer's counter (--unit Nu-3), or its --ew and --range")
+	case own == nil:
+		own = &Kind{Name: "a unit"}
+	}
+	p.firer = *own
+	for _, x := range []struct {
+		name        string
+		figure      *int
+		least, most int
+	}{{"ew", &p.firer.EW, 0, 20}, {"range", &p.firer.Gun.Range, 1, 20}} {
+		text := values[x.name]
+		if text == "" {
+			continue
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < x.least || n > x.most {
+			return fmt.Errorf("found --%s %s; want %d to %d", x.name, text, x.least, x.most)
+		}
+		*x.figure = n
+	}
+	return nil
+}
+
+// notes tell by which counters and by which key was decided.
+func (p *probe) notes() []string {
+	units := fmt.Sprintf("units:   %s, EW %d, range %d", p.firer.Name, p.firer.EW, p.firer.Gun.Range)
+	if p.target != nil {
+		units += fmt.Sprintf("; target %s, %s", p.target.Name, p.target.Move)
+	}
+	key := strings.TrimSuffix(p.scenario.Title+"; "+p.scenario.Origin.Note("terrain key"), "; ")
+	return []string{units, "key:     " + key}
+}
+
+// openProbe lays the key over a board, the scenario's own or another.
+func openProbe(m maps.Map, terms []string) (los.Referee, error) {
+	board, ok := m.(*maps.HexBoard)
+	if !ok {
+		return nil, fmt.Errorf("want a board of hexes; found a %s", maps.KindOf(m))
+	}
+	p, err := newProbe(terms)
+	if err != nil {
+		return nil, err
+	}
+	key := &p.scenario.Key
+	terrain := func(hex int) *Terrain { return &key.Terrains[key.of(board.Hex(hex))] }
+	values := make([]int, board.Len())
+	for i := range values {
+		values[i] = terrain(i).Combat
+	}
+	d, err := detection.NewDetector(board, values, max(p.firer.Gun.Range, mostRange))
+	if err != nil {
+		return nil, err
+	}
+	return detection.NewFirerReferee(d, detection.Firer{
+		Range: p.firer.Gun.Range, EW: p.firer.EW, Aloft: p.aloft,
+		Value: func(hex int) int {
+			t := terrain(hex)
+			if p.target != nil && t.Special[p.target.Move] >= 0 {
+				return t.Special[p.target.Move]
+			}
+			return t.Combat
+		},
+		Terrain: func(hex int) string { return terrain(hex).Name },
+		Notes:   p.notes(),
+	}, p.cited), nil
+}
