@@ -90,7 +90,7 @@ func layRuling(s *scene, o Options) (*ruling, error) {
 // head breaks the headline's sentences and gives where the map starts.
 func (l *ruling) head(room float64) float64 {
 	l.reason = l.wrap(reasonLetters, l.scene.reason(), room)
-	turn := "No reading of section 6 would turn it."
+	turn := "No reading that metahex knows would turn it."
 	if len(l.TurnedBy) > 0 {
 		var all []string
 		for _, t := range l.TurnedBy {

@@ -9,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/los"
 	"metahex/los/books"
 	"metahex/los/layercake"
 	boards "metahex/maps"
@@ -104,7 +105,8 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	decide := func(c caseLine) string { return c.runByBook(book, m) }
+	all := &referees{book, m, map[string]los.Referee{}}
+	decide := func(c caseLine) string { return c.runBy(all) }
 	if b, ok := m.(*boards.Board); ok {
 		plain := layercake.NewRuler(b, layercake.Readings{}, boards.StandardHeights)
 		decide = func(c caseLine) string { return c.runOnDots(plain) }

@@ -80,6 +80,7 @@ func TestCasesOnTheWrongBoard(t *testing.T) {
 		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 99, ew: 5}"):              "0101 to 0102: found range 99; want 1 to 24",
 		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 9, ew: 5}, terms: [a=b]"): "0101 to 0102: found a=b; a detection has a scan and no terms",
 		of("board: \"2\"\nvalues: {yellow: -1}\n", "0101, to: 0102, scan: {range: 9, ew: 5}"):              "found combat value -1 at 0201; want 0 or more",
+		of("board: \"2\"\nvalues: {yellow: 1}\n", "0101, to: 0102, scan: {range: 9, ew: 5, special: -1}"):  "0101 to 0102: found special value -1; want 0 or more",
 		of("board: mill-ford\n", "\"1,1\", to: \"1,2@x\""):                                                 `found "1,2@x"; want a number (level) after the @, such as 1,2@6`,
 	}
 	got := map[string]string{}

@@ -6,7 +6,7 @@ import (
 )
 
 func FuzzRunCases(f *testing.F) {
-	for _, name := range []string{"corners", "seam-cross", "never-block"} {
+	for _, name := range []string{"corners", "seam-cross", "never-block", "departures", "detection", "solprime"} {
 		data, err := os.ReadFile("testdata/cases/" + name + ".yaml")
 		if err != nil {
 			f.Fatal(err)

@@ -3,16 +3,37 @@ package cases
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"metahex/los"
 	"metahex/los/books"
 	boards "metahex/maps"
 )
 
-// runByBook decides one line by a rule book, as `metahex los` asks it, and says what
+// referees are those of one board by one rule book, each opened once.
+type referees struct {
+	book   books.Book
+	board  boards.Map
+	opened map[string]los.Referee
+}
+
+// under is the referee that decides under terms.
+func (all *referees) under(terms []string) (los.Referee, error) {
+	key := strings.Join(terms, " ")
+	if r := all.opened[key]; r != nil {
+		return r, nil
+	}
+	r, err := all.book.Open(all.board, terms)
+	if err == nil {
+		all.opened[key] = r
+	}
+	return r, err
+}
+
+// runBy decides one line by a rule book, as `metahex los` asks it, and says what
 // differs, if anything.
-func (c caseLine) runByBook(book books.Book, m boards.Map) string {
-	r, err := book.Open(m, c.terms())
+func (c caseLine) runBy(all *referees) string {
+	r, err := all.under(c.terms())
 	if err != nil {
 		return err.Error()
 	}

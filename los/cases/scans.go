@@ -74,6 +74,9 @@ func (c caseLine) runScan(d *detection.Detector) string {
 	if c.Scan.Range < 1 || c.Scan.Range > longestScan {
 		return fmt.Sprintf("%s to %s: found range %d; want 1 to %d", c.From, c.To, c.Scan.Range, longestScan)
 	}
+	if n := c.Scan.Special; n != nil && *n < 0 {
+		return fmt.Sprintf("%s to %s: found special value %d; want 0 or more", c.From, c.To, *n)
+	}
 	if terms := c.terms(); len(terms) > 0 {
 		return fmt.Sprintf("%s to %s: found %s; a detection has a scan and no terms", c.From, c.To, terms[0])
 	}
