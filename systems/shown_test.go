@@ -145,8 +145,8 @@ var shows = map[string]string{
 	"battlesuit":      "attempt sight field odds throw reach cost danger",
 	"gravarmor":       "attempt sight odds throw reach cost danger",
 	"gts":             "attempt sight field odds throw reach cost danger",
-	"lasergrenadiers": "attempt sight odds throw leg",
-	"solprime":        "attempt sight odds throw leg",
+	"lasergrenadiers": "attempt sight odds throw leg arrival",
+	"solprime":        "attempt sight odds throw leg arrival",
 }
 
 // moments are the numbers of answers after which a match is looked at: the start,

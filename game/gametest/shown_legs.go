@@ -13,7 +13,8 @@ const manyLegs = 4
 
 // legs goes some of the listed legs on a table in inches, and others near them that
 // are judged to be legal, while others hold their fire, and compares what is left
-// of the move with the price that was shown. Whoever is stopped pays no more.
+// of the move with the price that was shown. Whoever is stopped pays no more; where the
+// move ends with the leg, nothing is left to compare.
 func (l *looking) legs() {
 	if len(l.Legs) == 0 {
 		return
@@ -70,19 +71,23 @@ func (l *looking) leg(c game.Choice) {
 		}
 		paid, price := int(before[i].Left-p.Left), told.Sum()
 		there := ok && goal == maps.Spot(p.At)
-		l.looks["leg"]++
-		if paid > price || there && p.Left > 0 && paid != price {
+		if l.looks["leg"]++; there {
+			l.looks["arrival"]++
+		}
+		// Some legs end the move: a landing, a mine.
+		if p.Left > 0 && (paid > price || there && paid != price) {
 			l.fault("cost", "%s is shown to cost %s; it has paid %s, and is there: %t", words(l.match, c), told.Amount(price), told.Amount(paid), there)
 		}
 		return
 	}
 }
 
-// spot is the point that an answer names.
+// spot is the point that an answer names: "12.5,8", or in two words.
 func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
-	for _, word := range strings.Fields(words(l.match, c)) {
-		if !strings.Contains(word, ",") {
-			continue
+	said := strings.Fields(words(l.match, c))
+	for i, word := range said {
+		if !strings.Contains(word, ",") && i+1 < len(said) {
+			word += "," + said[i+1]
 		}
 		if e, err := l.seat.Sight().Parse(word); err == nil {
 			return e.Spot, true

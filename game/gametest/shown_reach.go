@@ -114,13 +114,14 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 		return m
 	}
 	q, ok := m.Question()
-	if !ok {
+	if !ok || m.View(w.question.Side).Turn != w.begun.Turn {
 		return nil
 	}
-	if q.Side == w.question.Side {
+	if q.Side == w.question.Side && len(game.Sit(m, q.Side).Reach()) > 0 {
 		if _, can := w.entry(m); can {
 			return m
 		}
+		return nil // to go on would be another journey
 	}
 	options := slices.Clone(q.Options)
 	if i := holding(m, q); i >= 0 {
