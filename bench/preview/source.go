@@ -14,6 +14,9 @@ type Options struct {
 	Survey     survey.Options
 	Readings   []string // under which lines are decided, by the books that take them
 	Departures []string // what departs from the print, such as "rise.woods=4"
+	// Units puts units of the reader's own at places, so that their labels may stand for
+	// ends of lines; nil: there are none.
+	Units func(los.Referee) (los.Referee, error)
 }
 
 // A Source is the one board of a scenario or of a recorded match, which a desk may

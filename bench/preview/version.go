@@ -134,7 +134,7 @@ func (v *version) referee(book string, terms []string) (los.Referee, error) {
 		}
 		return los.Depart(v.given, terms)
 	}
-	if book == "" && len(books.All.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 {
+	if book == "" && len(books.All.For(v.board)) == 0 && len(terms) == 0 && len(v.options.Departures) == 0 && v.options.Units == nil {
 		return nil, nil
 	}
 	b, err := books.All.Named(book, v.board)
@@ -145,7 +145,10 @@ func (v *version) referee(book string, terms []string) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	return los.Depart(r, v.options.Departures)
+	if r, err = los.Depart(r, v.options.Departures); err != nil || v.options.Units == nil {
+		return r, err
+	}
+	return v.options.Units(r)
 }
 
 // takenBy are the readings that a book takes.

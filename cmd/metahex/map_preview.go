@@ -13,8 +13,10 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"metahex/bench/preview"
+	"metahex/los"
 	"metahex/los/books"
 )
 
@@ -23,6 +25,7 @@ type previewFlags struct {
 	asItIs
 	port  int
 	watch bool
+	units []string
 }
 
 func newMapPreview() *cobra.Command { return newMapPreviewOf(&previewFlags{}) }
@@ -55,11 +58,30 @@ func newMapPreviewOf(f *previewFlags) *cobra.Command {
 	f.flags(c)
 	f.asItIs.add(c)
 	c.Flags().Lookup("reading").Usage = "reading of an open question, or what else decides, such as 6.5=halve or sky=hazy; may be repeated"
+	whose := c.Flags().Lookup("unit")
+	whose.Value = unitOrPlaced{whose.Value, &f.units}
+	whose.Usage += "; or a unit by LABEL=PLACE, such as BA=A-H-11@6, as an end of lines; may be repeated"
 	c.Flags().IntVar(&f.port, "port", 0, "port of the page (0: any that is free)")
 	c.Flags().BoolVar(&f.watch, "watch", true, "follow changes of the files")
 	c.MarkFlagsMutuallyExclusive(scenarioTerm, "reading")
 	c.MarkFlagsMutuallyExclusive(matchTerm, "reading")
 	return c
+}
+
+// unitOrPlaced is the flag --unit of the page: whose movement counts, or a unit at a
+// place, whose label may be an end of lines.
+type unitOrPlaced struct {
+	pflag.Value
+	placed *[]string
+}
+
+// Set implements pflag.Value.
+func (u unitOrPlaced) Set(text string) error {
+	if !strings.Contains(text, "=") {
+		return u.Value.Set(text)
+	}
+	*u.placed = append(*u.placed, text)
+	return nil
 }
 
 func (f *previewFlags) run(c *cobra.Command, args []string) error {
@@ -112,6 +134,12 @@ func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, err
 	if o.Departures, err = f.departures(); err != nil {
 		return nil, err
 	}
+	if len(f.units) > 0 {
+		if info, err := os.Stat(root); err == nil && info.IsDir() {
+			return nil, fmt.Errorf("found --unit %s for all boards of a folder; name the one board that it is on", f.units[0])
+		}
+		o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
+	}
 	return preview.NewDesk(root, o)
 }
 
@@ -126,6 +154,9 @@ func (f *previewFlags) source(c *cobra.Command) preview.Source {
 		q, err := f.open(c)
 		if err == nil {
 			err = f.depart(c, q)
+		}
+		if err == nil {
+			q.referee, err = placed(q.referee, f.units)
 		}
 		if err != nil {
 			return o, err

@@ -306,6 +306,26 @@ func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite strin
 	}
 }
 
+// The page takes units of the reader's own as ends, as metahex los does.
+func TestThePageTakesUnits(t *testing.T) {
+	for _, board := range [][]string{{"G"}, {"--scenario", "works"}} {
+		units := []string{"--unit", "X=A-09", "--unit", "Y=D-08@4"}
+		page := asking{preview: append(board, units...)}.serve(t)
+		var got pageRuling
+		if err := json.Unmarshal(get(t, page, "/api/ruling?from=x&to=Y"), &got); err != nil {
+			t.Fatal(err)
+		}
+		flags := append([]string{"los", "X", "Y"}, units...)
+		if len(board) == 1 {
+			flags = append(flags, "--board")
+		}
+		want := printed(t, append(flags, board...)...)
+		if told := strings.Join(got.Words, "\n") + "\ncite:     " + got.Cite + "\n"; told != want {
+			t.Errorf("%s: the page says\n%s\nthe command\n%s", board, told, want)
+		}
+	}
+}
+
 // A page of a match may be asked by many at once.
 func TestPageOfAMatchAskedByMany(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))

@@ -1,0 +1,53 @@
+package solprime
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"metahex/game"
+	"metahex/game/gametest"
+)
+
+// What a ruling says of a line is not what it decided otherwise: who is hidden by the
+// range or by a structure is not told that nothing hides it.
+func TestARulingAgreesWithItself(t *testing.T) {
+	hidden := 0
+	for _, id := range Scenarios() {
+		sc, err := LoadScenario(id, StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(sc, StandardTables())
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
+			b, r := m.(*table).State, game.SightOf(m, game.Chance)
+			for u := range b.stands {
+				from, err := r.Parse(b.label(u))
+				if err != nil {
+					continue // it is not on the table
+				}
+				for v := range b.stands {
+					to, err := r.Parse(b.label(v))
+					if err != nil || from.Spot == to.Spot {
+						continue
+					}
+					line := r.Rule(from, to)
+					told := strings.Join(line.Words(false), "\n")
+					if !line.Clear && strings.Contains(told, "nothing on the line hides") || line.Reason != "" && !strings.Contains(told, "decided: "+line.Reason) {
+						return fmt.Errorf("%s, %s to %s: the ruling contradicts itself: clear %t, %s, in words %s", id, b.label(u), b.label(v), line.Clear, line.Reason, told)
+					}
+					if !line.Clear {
+						hidden++
+					}
+				}
+			}
+			return nil
+		})
+	}
+	if hidden == 0 {
+		t.Error("no line was hidden; nothing was tested")
+	}
+}
