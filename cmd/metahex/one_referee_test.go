@@ -209,8 +209,8 @@ func TestOneReferee(t *testing.T) {
 // oneReferee compares some lines of one board.
 func oneReferee(t *testing.T, a asking, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
-	wholly, lines := 2, 0
-	for range 24 {
+	wholly, lines := 1+min(1, *soakReferee), 0
+	for range 12 * wholly {
 		from, to := ends[random.IntN(len(ends))], ends[random.IntN(len(ends))]
 		f, g, err := los.ParseEnds(a.inquiry.referee, from, to)
 		if err != nil {
