@@ -210,7 +210,7 @@ func TestOneReferee(t *testing.T) {
 func oneReferee(t *testing.T, a asking, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
 	wholly, lines := 1+min(1, *soakReferee), 0
-	for range 12 * wholly {
+	for range 24 {
 		from, to := ends[random.IntN(len(ends))], ends[random.IntN(len(ends))]
 		f, g, err := los.ParseEnds(a.inquiry.referee, from, to)
 		if err != nil {

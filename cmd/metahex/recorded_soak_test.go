@@ -124,7 +124,7 @@ func sameMatch(a, b *record.Play) bool {
 	answers := func(p *record.Play) (all []string) {
 		for _, l := range p.Lines {
 			if l.Kind == record.Answer {
-				all = append(all, strings.Join(strings.Fields(l.Text), " "))
+				all = append(all, strings.ToLower(strings.Join(strings.Fields(l.Text), " "))) // a unit may be named in capitals or not
 			}
 		}
 		return all
