@@ -27,24 +27,15 @@ func Differences(a, b Map) (all []Difference, of int, err error) {
 			all = append(all, Difference{b.Name(c.At), c.Old, c.New})
 		}
 		return all, b.Span.Len(), err
-	case *HexBoard:
-		old := a.(*HexBoard)
+	case *HexMap:
+		old := a.(*HexMap)
 		if old.Span != b.Span {
 			return nil, 0, notOneSize(old.ID, old.Span, b.ID, b.Span)
 		}
 		for i := range b.Len() {
-			all = differ(all, b.Name(i), old.Hex(i).String(), b.Hex(i).String())
+			all = differ(all, b.Name(i), old.words(i), b.words(i))
 		}
 		return all, b.Len(), nil
-	case *Theatre:
-		old := a.(*Theatre)
-		if old.Span != b.Span {
-			return nil, 0, notOneSize(old.ID, old.Span, b.ID, b.Span)
-		}
-		for at := range b.Span.Places {
-			all = differ(all, b.Name(at), old.words(at), b.words(at))
-		}
-		return all, b.Span.Len(), nil
 	}
 	return tableDifferences(a.(*Table), b.(*Table))
 }
@@ -59,11 +50,6 @@ func differ(all []Difference, name, old, now string) []Difference {
 		return all
 	}
 	return append(all, Difference{name, old, now})
-}
-
-// words are all that is in a hex.
-func (t *Theatre) words(at grid.Place) string {
-	return strings.Join(append([]string{t.At(at).Country.String()}, t.Notes(at)...), ", ")
 }
 
 // tableDifferences compares pieces of terrain by their names.

@@ -37,8 +37,8 @@ func Format(file string, data []byte) ([]byte, Findings) {
 func (t *text) redrawn() (pic *picture, drawn []string) {
 	switch t.format() {
 	case "hexmap/1":
-		if s := t.theatre(); s != nil {
-			return s.pic, Picture(s.theatre.Span, s.theatre.Cell)
+		if s := t.terrainSheet(); s != nil {
+			return s.pic, s.hexes.Picture(nil)
 		}
 	case "hexpanel/1":
 		if s := t.hexSheet(); s != nil {

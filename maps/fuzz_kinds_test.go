@@ -37,9 +37,9 @@ func fuzzMaps(f *testing.F, folder string, read func(file string, data []byte) (
 	})
 }
 
-func FuzzReadTheatre(f *testing.F) {
-	fuzzMaps(f, "theatres", func(file string, data []byte) (Map, Findings) {
-		t, found := ReadTheatre(file, data)
+func FuzzReadHexMap(f *testing.F) {
+	fuzzMaps(f, "hexmaps", func(file string, data []byte) (Map, Findings) {
+		t, found := ReadHexMap(file, data)
 		return t, found
 	})
 }

@@ -1,17 +1,29 @@
 package maps
 
 import (
-	"fmt"
 	"strings"
 
 	"metahex/grid"
 )
 
-// Boards of hexes.
+// Hex maps.
 //
-// A section is a sheet of hexes as an old board game prints it: upright, its
-// columns numbered from the left and each column's hexes from the top, cut so
-// that the short edges run through hexes. Hex 0304 is the fourth of column 03.
+// A hex map is one model for every game on hexes (HexMap). A hex has ground,
+// told by a colour or by a terrain; a game that knows only the other of the two
+// reads it through a table of its own (hex_ground.go). Along hexsides lie
+// barriers, from hex to hex lead ways, and over a barrier may go a crossing:
+//
+//	      n          each hex keeps six bits for each of these, so that the
+//	  nw ___ ne      stream along hexside se of B-02 is bit se of B-02 and bit
+//	    /   \        nw of C-03, and a road from B-02 to C-03 the same two bits
+//	    \___/        of another kind
+//	  sw     se
+//	      s
+//
+// A map is either one sheet or joined of sections. One sheet names its hexes by
+// row and column, as a panel names its dots: H-11. Sections number columns and
+// rows, and are cut so that the short edges run through hexes: hex 0304 is the
+// fourth of column 03.
 //
 //	   0201  0401         half hexes: where two sections meet, two halves are
 //	0101  0301  0501      one hex, as a whole column is of sections side by side
@@ -22,32 +34,124 @@ import (
 // So a section of nine columns and twelve rows has ids from 0101 to 0912, and
 // its even columns end with the half hexes 0213 to 0813: partial hexes count
 // whole (GA equipment/mapboard). A shared hex bears the id of the section with
-// the lowest number (GA scenarios/ids).
+// the lowest number (GA scenarios/ids): 1-0304.
 //
-// A hex here is a colour, no more: what a colour means differs from battle to
-// battle, which is the gem of Grav Armor. The rules lay a scenario's terrain key
-// over the board, once, as slices by the index of a hex:
+// The places of a map are numbered from 0 to Len()-1, row by row from the upper
+// left. Rules keep what they know of hexes in slices by that number:
 //
-//	key    yellow: {inf: 1, hover: 1, grav: 1, combat: 0}     of the scenario
-//	       red-brown: …                                     if it has an entry
-//	       city: …
-//
-//	values := make([]int, board.Len())
+//	values := make([]int, m.Len())
 //	for i := range values {
-//		switch h := board.Hex(i); {
-//		case h.City:                  // a city replaces all else in its hex
-//			values[i] = key.City.Combat
-//		case h.Streaks && key.HasRedBrown:  // streaks count only if the key has them
-//			values[i] = key.RedBrown.Combat
-//		default:
-//			values[i] = key.Colours[h.Colour].Combat
-//		}
+//		values[i] = key.Colours[m.Hex(i).Colour].Combat
 //	}
-//
-// Such a slice is what package los wants for detection, and what a search for
-// the cheapest path wants of each class of movement.
 
-// A Colour is the one background colour of a hex.
+// A Hex is one hex of a hex map.
+type Hex struct {
+	Colour  Colour
+	Streaks bool // red-brown lines
+	City    bool // a city marker lies there
+
+	Terrain   HexTerrain
+	Hill      bool
+	Entry     bool // reinforcements come on there
+	Barriers  [Barriers]Rim
+	Ways      [Ways]Rim
+	Crossings [Crossings]Rim
+}
+
+// A Rim is a set of the six directions out of a hex.
+type Rim uint8
+
+// Has reports whether the direction is in the set.
+func (r Rim) Has(d grid.Direction) bool { return r>>d&1 != 0 }
+
+// Raised reports whether a raised road or railway passes through the hex.
+func (h Hex) Raised() bool { return h.Ways[RaisedRoad]|h.Ways[RaisedRailroad] != 0 }
+
+// String returns the hex's colour in words: "orange, red-brown streaks, city".
+func (h Hex) String() string {
+	s := h.Colour.String()
+	if h.Streaks {
+		s += ", red-brown streaks"
+	}
+	if h.City {
+		s += ", city"
+	}
+	return s
+}
+
+// HexCell returns a hex's colour in the fewest characters: the colour's letter,
+// / for streaks, C for a city.
+func HexCell(h Hex) string {
+	s := string(h.Colour.Letter())
+	switch {
+	case h.Streaks && h.City:
+		return s + "/C"
+	case h.Streaks:
+		return s + "/"
+	case h.City:
+		return s + " C"
+	}
+	return s
+}
+
+// TerrainCell returns a hex's terrain and hill as a picture shows them.
+func TerrainCell(t HexTerrain, hill bool) string {
+	if hill {
+		return string([]byte{t.Letter(), hillMark})
+	}
+	return string([]byte{t.Letter(), ' '})
+}
+
+// A Barrier is something that lies along a hexside.
+type Barrier uint8
+
+// The barriers.
+const (
+	Stream Barrier = iota
+	Crest
+	Impassable
+	Barriers // their number
+)
+
+var barrierNames = []string{"stream", "crest", "impassable"}
+
+// String returns the word used in map files.
+func (b Barrier) String() string { return barrierNames[b] }
+
+// A Way is something that leads from hex to hex.
+type Way uint8
+
+// The ways.
+const (
+	Road Way = iota
+	RaisedRoad
+	Railroad
+	RaisedRailroad
+	Ways // their number
+)
+
+var wayNames = []string{"road", "raised-road", "railroad", "raised-railroad"}
+
+// String returns the word used in map files.
+func (w Way) String() string { return wayNames[w] }
+
+// A Crossing is a means to cross a stream or an impassable hexside.
+type Crossing uint8
+
+// The crossings.
+const (
+	BridgeAcross Crossing = iota
+	Ferry
+	Crossings // their number
+)
+
+var crossingNames = []string{"bridge", "ferry"}
+
+// String returns the word used in map files.
+func (c Crossing) String() string { return crossingNames[c] }
+
+// A Colour is the one background colour of a hex. What it means differs from
+// battle to battle: a scenario's terrain key says so.
 type Colour uint8
 
 // The colours, in the book's order.
@@ -64,19 +168,19 @@ const colourLetters = ".bogn"
 
 var colourNames = [Colours]string{"yellow", "light blue", "orange", "green", "brown"}
 
-// String is the book's word.
+// String returns the book's word.
 func (c Colour) String() string { return colourNames[c] }
 
-// Letter is the sign of c in a section's picture.
+// Letter returns the sign of c in a section's picture.
 func (c Colour) Letter() byte { return colourLetters[c] }
 
-// ColourOf finds the colour by its letter in a section's picture.
+// ColourOf returns the colour of a letter in a section's picture.
 func ColourOf(letter rune) (Colour, bool) {
 	i := strings.IndexRune(colourLetters, letter)
 	return Colour(max(i, 0)), i >= 0
 }
 
-// ParseColour finds the colour by its name.
+// ParseColour returns the colour of a name.
 func ParseColour(name string) (Colour, bool) {
 	for c, known := range colourNames {
 		if known == name {
@@ -86,77 +190,38 @@ func ParseColour(name string) (Colour, bool) {
 	return 0, false
 }
 
-// A Hex is what is printed on one hex, and whether a city marker lies there.
-type Hex struct {
-	Colour  Colour
-	Streaks bool // red-brown lines
-	City    bool
-}
+// A HexTerrain is the terrain that fills a hex.
+type HexTerrain uint8
 
-// HexCell is a hex in the least characters: colour, / for streaks, C for a city.
-func HexCell(h Hex) string {
-	s := string(h.Colour.Letter())
-	switch {
-	case h.Streaks && h.City:
-		return s + "/C"
-	case h.Streaks:
-		return s + "/"
-	case h.City:
-		return s + " C"
-	}
-	return s
-}
+// The terrains, in the order of the terrain chart.
+const (
+	OpenGround HexTerrain = iota
+	Polder
+	Orchard
+	Wood
+	Village
+	Town
+	City
+	Fortified
+	Swamp
+	Scrub
+	Bocage
+	OpenWater   // nothing enters it
+	HexTerrains // their number
+)
 
-// String is the hex in words: "orange, red-brown streaks, city".
-func (h Hex) String() string {
-	s := h.Colour.String()
-	if h.Streaks {
-		s += ", red-brown streaks"
-	}
-	if h.City {
-		s += ", city"
-	}
-	return s
-}
+const hexTerrainLetters = ".powvtcfmsb~"
 
-// A HexPanel is one section of a hex map.
-type HexPanel struct {
-	ID, Title string // the id is what is printed in the corner: "1"
-	Span      grid.Span
-	Edges     Profiles // Long are the first and the last column
-	hexes     []Hex    // by place, holes in the lattice included
-}
+var hexTerrainNames = [HexTerrains]string{"clear", "polder", "orchard", "woods", "village", "town", "city", "fortified", "marsh", "scrub", "bocage", "water"}
 
-// NewHexPanel makes a section all yellow.
-func NewHexPanel(id string, columns, rows int) *HexPanel {
-	s := grid.Section(columns, rows)
-	return &HexPanel{ID: id, Span: s, hexes: make([]Hex, s.Columns*s.HalfRows)}
-}
+// String returns the word of the terrain chart.
+func (t HexTerrain) String() string { return hexTerrainNames[t] }
 
-func (p *HexPanel) span() grid.Span { return p.Span }
-func (p *HexPanel) name() string    { return p.ID }
+// Letter returns the sign of t in a map's picture.
+func (t HexTerrain) Letter() byte { return hexTerrainLetters[t] }
 
-// Rows is the number of hexes in an odd column.
-func (p *HexPanel) Rows() int { return p.Span.HalfRows / 2 }
-
-// At returns the hex at a place of the section's span; elsewhere it may panic.
-func (p *HexPanel) At(at grid.Place) Hex { return p.hexes[offset(p.Span, at)] }
-
-// Set replaces the hex at a place of the section's span.
-func (p *HexPanel) Set(at grid.Place, h Hex) { p.hexes[offset(p.Span, at)] = h }
-
-// offset is where a place of a span stands in a slice of all its points.
-func offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }
-
-// hexName is a hex's id on its own section: column and row, "0304".
-func hexName(at grid.Place) string { return fmt.Sprintf("%02d%02d", at.Q+1, hexRow(at)) }
-
-// hexRow counts the hexes of a column from the top. Even columns begin half a
-// row higher.
-func hexRow(at grid.Place) int { return (at.V+at.Q&1)/2 + 1 }
-
-// hexPlace is the place of a column and a row, both from 1.
-func hexPlace(column, row int) grid.Place {
-	q := column - 1
-	return grid.Place{Q: q, V: 2*(row-1) - q&1}
+// HexTerrainOf returns the terrain of a letter in a map's picture.
+func HexTerrainOf(letter rune) (HexTerrain, bool) {
+	i := strings.IndexRune(hexTerrainLetters, letter)
+	return HexTerrain(max(i, 0)), i >= 0
 }

@@ -1,10 +1,6 @@
 package maps
 
-import (
-	"fmt"
-
-	"metahex/grid"
-)
+import "fmt"
 
 // `hexlayout/1`: sections side by side.
 //
@@ -39,12 +35,12 @@ func (t *text) hexLayout() *layout {
 }
 
 // assembleHex joins the sections. Without a board, the text has the reason.
-func (l *layout) assembleHex() *HexBoard {
+func (l *layout) assembleHex() *HexMap {
 	sections, span, ok := lay(l, ReadHexPanel, shippedHexPanel)
 	if !ok {
 		return nil
 	}
-	b := newHexBoard(l.id, l.title, span, sections)
+	b := newHexMap(l.id, l.title, span, sections)
 	if !l.joinHex(b) {
 		return nil
 	}
@@ -65,7 +61,7 @@ func (l *layout) assembleHex() *HexBoard {
 
 // joinHex lays the colours of the board's sections. Under strict it is false
 // where sections disagree. A city marker on either half of a hex counts.
-func (l *layout) joinHex(b *HexBoard) bool {
+func (l *layout) joinHex(b *HexMap) bool {
 	ruler := make([]int, b.Len()) // the section whose hex rules, from 1
 	ok := true
 	for k, p := range b.Panels {
@@ -93,21 +89,4 @@ func (l *layout) joinHex(b *HexBoard) bool {
 		}
 	}
 	return ok
-}
-
-// Turn is the board turned by 180°. Hexes keep the ids printed on them.
-func (b *HexBoard) Turn() *HexBoard {
-	var panels []PlacedHex
-	for i := len(b.Panels) - 1; i >= 0; i-- {
-		p := b.Panels[i]
-		s := p.Panel.Span
-		last := grid.Place{Q: s.Columns - 1, V: 2*s.Top + s.HalfRows - 1}.Add(p.Shift)
-		panels = append(panels, PlacedHex{Panel: p.Panel, Shift: b.Span.Turn(last).Sub(grid.Place{}), Turned: !p.Turned})
-	}
-	t := newHexBoard(b.ID, b.Title, b.Span, panels)
-	for i, at := range b.places {
-		j, _ := t.Index(b.Span.Turn(at))
-		t.hexes[j] = b.hexes[i]
-	}
-	return t
 }

@@ -1,8 +1,18 @@
 package maps
 
-// ShippedHex are the names of the hex boards that come with the program, layouts
-// first and then lone sections.
-func ShippedHex() []string { return append(names("hexlayouts"), names("hexpanels")...) }
+import (
+	"fmt"
+
+	"metahex/rule"
+)
+
+// ShippedHex returns the names of the hex maps that come with the program:
+// layouts of sections, lone sections, and maps of one sheet.
+func ShippedHex() []string { return append(shippedSections(), shippedTerrain()...) }
+
+func shippedSections() []string { return append(names("hexlayouts"), names("hexpanels")...) }
+
+func shippedTerrain() []string { return names("hexmaps") }
 
 func shippedHexPanel(name string) *HexPanel {
 	t := shippedText("hexpanels", name)
@@ -11,11 +21,31 @@ func shippedHexPanel(name string) *HexPanel {
 	return s.hex
 }
 
-// OpenHex makes the hex board of a name: a shipped layout or section (case does
-// not matter), or a file of format hexpanel/1 or hexlayout/1. Slips of form are
-// passed over. The error tells every other slip in the file, or which boards
-// there are.
-func OpenHex(name string) (*HexBoard, error) {
+// OpenHex returns the hex map of a name: a shipped one (case does not matter), or
+// a file of format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are passed
+// over. The error tells every other slip in the file, or which maps there are.
+func OpenHex(name string) (*HexMap, error) {
+	if _, ok := spelt(name, shippedTerrain()); ok {
+		return openTerrain(name)
+	}
+	if _, _, ok := shippedKind(name); ok || !fileLike(name) && name == "" {
+		return openSections(name)
+	}
+	if !fileLike(name) {
+		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("hex map", name, ShippedHex()))
+	}
+	data, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	if t, _ := newText(name, data); t.format() == "hexmap/1" {
+		return openTerrain(name)
+	}
+	return openSections(name)
+}
+
+// openSections opens a map of sections.
+func openSections(name string) (*HexMap, error) {
 	if known, ok := shippedName("hexlayouts", name); ok {
 		t := shippedText("hexlayouts", known)
 		l := t.hexLayout()
@@ -26,20 +56,20 @@ func OpenHex(name string) (*HexBoard, error) {
 		return b, nil
 	}
 	if known, ok := shippedName("hexpanels", name); ok {
-		return AloneHex(shippedHexPanel(known)), nil
+		return SectionMap(shippedHexPanel(known)), nil
 	}
-	if err := notShipped("hex board", "board of hexes", name, ShippedHex()); err != nil {
+	if err := notShipped("hex board", "board of hexes", name, shippedSections()); err != nil {
 		return nil, err
 	}
 	data, err := ofKind("board of hexes", name)
 	if err != nil {
 		return nil, err
 	}
-	return readHexBoard(name, data)
+	return readSections(name, data)
 }
 
-// readHexBoard makes the board of a file that is read.
-func readHexBoard(file string, data []byte) (*HexBoard, error) {
+// readSections returns the map of sections of a file that is read.
+func readSections(file string, data []byte) (*HexMap, error) {
 	t, ok := newText(file, data)
 	if !ok {
 		return nil, t.told()
@@ -61,6 +91,28 @@ func readHexBoard(file string, data []byte) (*HexBoard, error) {
 		if err := found.grave().Err(); err != nil {
 			return nil, err
 		}
-		return AloneHex(p), nil
+		return SectionMap(p), nil
 	}
+}
+
+// openTerrain opens a map of terrain hexes.
+func openTerrain(name string) (*HexMap, error) {
+	if known, ok := shippedName("hexmaps", name); ok {
+		t := shippedText("hexmaps", known)
+		s := t.terrainSheet()
+		t.sound()
+		return s.hexes, nil
+	}
+	if err := notShipped("hex map", "map of terrain hexes", name, shippedTerrain()); err != nil {
+		return nil, err
+	}
+	data, err := ofKind("map of terrain hexes", name)
+	if err != nil {
+		return nil, err
+	}
+	m, found := ReadHexMap(name, data)
+	if err := found.grave().Err(); err != nil {
+		return nil, err
+	}
+	return m, nil
 }

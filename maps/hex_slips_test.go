@@ -146,7 +146,7 @@ func TestHexLayoutSlips(t *testing.T) {
 	folder(t, besideHexes())
 	var got []string
 	for _, c := range cases {
-		b, err := readHexBoard("here.yaml", []byte(c.text))
+		b, err := readSections("here.yaml", []byte(c.text))
 		if c.name == "layout of panels" {
 			_, err = read("here.yaml", []byte(c.text))
 		} else if (b == nil) == (err == nil) {
@@ -216,7 +216,7 @@ func TestOpenHexSlips(t *testing.T) {
 	var got []string
 	for _, name := range []string{"1", "THEATRE", "7.yaml", "here.yml", // these open
 		"", "60", "theater", "none.yaml", "edges.yaml", "bad.yaml", "dots.yaml", "A"} {
-		b, err := OpenHex(name)
+		b, err := openSections(name)
 		text := ""
 		if err == nil {
 			text = fmt.Sprintf("board %s of %d sections, %d hexes\n", b.ID, len(b.Panels), b.Len())
@@ -237,8 +237,8 @@ func TestOpenAny(t *testing.T) {
 	files["here.yaml"] = hexLayoutText("[[7, 8]]", "")
 	files["inches.yaml"], files["ford.yaml"] = greenYard, fordham
 	folder(t, files)
-	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexBoard), "here.yaml": new(HexBoard), "inches.yaml": new(Table), "ford.yaml": new(Theatre)}
-	for want, names := range map[any][]string{new(Board): Shipped(), new(HexBoard): ShippedHex(), new(Table): ShippedTables(), new(Theatre): Theatres()} {
+	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexMap), "here.yaml": new(HexMap), "inches.yaml": new(Table), "ford.yaml": new(HexMap)}
+	for want, names := range map[any][]string{new(Board): Shipped(), new(HexMap): ShippedHex(), new(Table): ShippedTables()} {
 		for _, name := range names {
 			if wants[name] != nil {
 				t.Errorf("two maps are named %s", name)
@@ -370,9 +370,9 @@ func FuzzReadHexPanel(f *testing.F) {
 			t.Fatal("neither a section nor a finding")
 		}
 		if p != nil {
-			_ = AloneHex(p).Turn().Hash()
+			_ = SectionMap(p).Turn().Hash()
 		}
-		b, err := readHexBoard(dir+"/here.yaml", data)
+		b, err := readSections(dir+"/here.yaml", data)
 		if (b == nil) == (err == nil) {
 			t.Errorf("board %v, error %v", b, err)
 		}

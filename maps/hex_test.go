@@ -11,7 +11,7 @@ import (
 	"metahex/grid"
 )
 
-func openHex(t *testing.T, name string) *HexBoard {
+func openHex(t *testing.T, name string) *HexMap {
 	t.Helper()
 	b, err := OpenHex(name)
 	if err != nil {
@@ -99,7 +99,7 @@ func TestHexNeighbours(t *testing.T) {
 }
 
 func TestHexTurn(t *testing.T) {
-	for _, name := range ShippedHex() {
+	for _, name := range shippedSections() {
 		b := openHex(t, name)
 		turned := b.Turn()
 		for i := range b.Len() {
@@ -149,7 +149,7 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		}
 		text := fmt.Sprintf("format: hexlayout/1\nid: any\ngrid: [[%s], [%s], [%s]]\n",
 			strings.Join(order[:2], ", "), strings.Join(order[2:4], ", "), strings.Join(order[4:], ", "))
-		b, err := readHexBoard("any.yaml", []byte(text))
+		b, err := readSections("any.yaml", []byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}

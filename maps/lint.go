@@ -12,7 +12,7 @@ type Report struct {
 	Panels   int  // panels read
 	Layouts  int  // layouts read
 	Edges    int  // files of edge profiles read
-	Theatres int  // maps of terrain hexes read
+	HexMaps  int  // maps of terrain hexes read
 	Tables   int  // tables in inches read
 	Fits     bool // all panels are proved to fit under every join and turn
 }
@@ -87,8 +87,8 @@ func lint(given []source) Report {
 				sheets = append(sheets, s)
 			}
 		case "hexmap/1":
-			if t.theatre() != nil {
-				r.Theatres++
+			if t.terrainSheet() != nil {
+				r.HexMaps++
 			}
 		case "table/1":
 			t.table()

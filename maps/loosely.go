@@ -13,12 +13,12 @@ func ReadAny(file string, data []byte) (Map, Findings) {
 		table, found := ReadTable(file, data)
 		return orNone(table), found
 	case "hexmap/1":
-		theatre, found := ReadTheatre(file, data)
-		return orNone(theatre), found
+		hexes, found := ReadHexMap(file, data)
+		return orNone(hexes), found
 	case "hexpanel/1":
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
 		if p, _ := ReadHexPanel(file, data); p != nil && p.ID != "" {
-			return AloneHex(p), found
+			return SectionMap(p), found
 		}
 		return nil, found
 	case "hexlayout/1":

@@ -9,8 +9,8 @@ import (
 	"metahex/rule"
 )
 
-// A Map is a map of any kind: a *Board of dots, a *HexBoard, a *Theatre of
-// terrain hexes, or a *Table in inches.
+// A Map is a map of any kind: a *Board of dots, a *HexMap, or a *Table in
+// inches.
 type Map interface {
 	// Heading is what it is called.
 	Heading() (id, title string)
@@ -33,10 +33,7 @@ type Map interface {
 func (b *Board) Heading() (id, title string) { return b.ID, b.Title }
 
 // Heading implements Map.
-func (b *HexBoard) Heading() (id, title string) { return b.ID, b.Title }
-
-// Heading implements Map.
-func (t *Theatre) Heading() (id, title string) { return t.ID, t.Title }
+func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
 
 // Heading implements Map.
 func (t *Table) Heading() (id, title string) { return t.ID, t.Title }
@@ -56,8 +53,8 @@ type kind struct {
 func kinds() []kind {
 	return []kind{
 		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open), is[*Board]},
-		{"board of hexes", ShippedHex, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(OpenHex), is[*HexBoard]},
-		{"map of terrain hexes", Theatres, []string{"hexmap/1"}, opener(OpenTheatre), is[*Theatre]},
+		{"board of hexes", shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections), prints(ByColour)},
+		{"map of terrain hexes", shippedTerrain, []string{"hexmap/1"}, opener(openTerrain), prints(ByTerrain)},
 		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable), is[*Table]},
 	}
 }
@@ -71,6 +68,14 @@ func KindOf(m Map) string {
 func is[M Map](m Map) bool {
 	_, ok := m.(M)
 	return ok
+}
+
+// prints tells hex maps apart by their printed ground.
+func prints(g HexGround) func(Map) bool {
+	return func(m Map) bool {
+		h, ok := m.(*HexMap)
+		return ok && h.Ground == g
+	}
 }
 
 // opener takes care that with an error the map is nil.

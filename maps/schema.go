@@ -82,7 +82,7 @@ func Schemas() map[string]rule.Schema {
 		"hexpanel":  hexPanelSchema(),
 		"hexlayout": layoutSchema[hexLayoutKeys](hexLayouts).Document("hexlayout/1", "Sections of hexes laid beside one another."),
 		"hexedges":  edgesSchema[hexProfile]().Document("hexedges/1", "What the edges of a set of sections have."),
-		"hexmap":    theatreSchema(),
+		"hexmap":    hexMapSchema(),
 		"table":     tableSchema(),
 	}
 }
@@ -122,8 +122,8 @@ func edgesSchema[P interface{ profile() Profile }]() rule.Schema {
 	return identified(rule.SchemaOf(reflect.TypeFor[edgesFile[P]]()))
 }
 
-func theatreSchema() rule.Schema {
-	s := pictured(rule.SchemaOf(reflect.TypeFor[theatreKeys]()))
+func hexMapSchema() rule.Schema {
+	s := pictured(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
 	side := rule.Schema{"pattern": `^.+/(` + strings.Join(directionWords, "|") + `)(\+(` + strings.Join(directionWords, "|") + `))*$`}
 	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
 		s.Key(list[:]...)["items"].(rule.Schema).Narrow(side)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml theatres/*.yaml
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
 var shipped embed.FS
 
 // names lists the shipped files of a folder, without their ending.

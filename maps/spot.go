@@ -41,10 +41,7 @@ const raster = grid.Inch / 4
 func (b *Board) Form() Form { return Lattice }
 
 // Form implements Map.
-func (b *HexBoard) Form() Form { return Lattice }
-
-// Form implements Map.
-func (t *Theatre) Form() Form { return Lattice }
+func (m *HexMap) Form() Form { return Lattice }
 
 // Form implements Map.
 func (t *Table) Form() Form { return Inches }
@@ -53,23 +50,12 @@ func (t *Table) Form() Form { return Inches }
 func (b *Board) Spots() iter.Seq[Spot] { return lattice(b.Span.Places) }
 
 // Spots implements Map.
-func (t *Theatre) Spots() iter.Seq[Spot] { return lattice(t.Span.Places) }
+func (m *HexMap) Spots() iter.Seq[Spot] { return lattice(m.Span.Places) }
 
 func lattice(places iter.Seq[grid.Place]) iter.Seq[Spot] {
 	return func(yield func(Spot) bool) {
 		for at := range places {
 			if !yield(SpotOf(at)) {
-				return
-			}
-		}
-	}
-}
-
-// Spots implements Map.
-func (b *HexBoard) Spots() iter.Seq[Spot] {
-	return func(yield func(Spot) bool) {
-		for i := range b.Len() {
-			if !yield(SpotOf(b.At(i))) {
 				return
 			}
 		}
@@ -93,16 +79,7 @@ func (t *Table) Spots() iter.Seq[Spot] {
 func (b *Board) SpotName(s Spot) string { return b.Name(s.Place()) }
 
 // SpotName implements Map.
-func (b *HexBoard) SpotName(s Spot) string {
-	i, ok := b.Index(s.Place())
-	if !ok || i < 0 {
-		return fmt.Sprintf("(%d,%d)", s.X, s.Y)
-	}
-	return b.Name(i)
-}
-
-// SpotName implements Map.
-func (t *Theatre) SpotName(s Spot) string { return t.Name(s.Place()) }
+func (m *HexMap) SpotName(s Spot) string { return m.NameAt(s.Place()) }
 
 // SpotName implements Map.
 func (t *Table) SpotName(s Spot) string { return s.Point().String() }
@@ -114,17 +91,8 @@ func (b *Board) FindSpot(name string) (Spot, error) {
 }
 
 // FindSpot implements Map.
-func (b *HexBoard) FindSpot(name string) (Spot, error) {
-	i, err := b.Find(name)
-	if err != nil {
-		return Spot{}, err
-	}
-	return SpotOf(b.At(i)), nil
-}
-
-// FindSpot implements Map.
-func (t *Theatre) FindSpot(name string) (Spot, error) {
-	at, err := t.Find(name)
+func (m *HexMap) FindSpot(name string) (Spot, error) {
+	at, err := m.FindPlace(name)
 	return SpotOf(at), err
 }
 
@@ -146,21 +114,6 @@ func (t *Table) FindSpot(name string) (Spot, error) {
 func (b *Board) Describe(s Spot) string {
 	d := b.At(s.Place())
 	return fmt.Sprintf("%s, level %d", d.Terrain, d.Level)
-}
-
-// Describe implements Map.
-func (b *HexBoard) Describe(s Spot) string {
-	i, ok := b.Index(s.Place())
-	if !ok || i < 0 {
-		return ""
-	}
-	return b.Hex(i).String()
-}
-
-// Describe implements Map.
-func (t *Theatre) Describe(s Spot) string {
-	at := s.Place()
-	return strings.Join(append([]string{t.At(at).Country.String()}, t.Notes(at)...), ", ")
 }
 
 // Describe implements Map.

@@ -102,7 +102,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	}
 	all := keptHexes(t)
 	for name, img := range map[string]*image.RGBA{
-		"theatre":    drawTheatre(t),
+		"theatre":    drawTerrain(t),
 		"hexline":    drawHexLine(t, "B-02", "D-06", "barrage=C-05"),
 		"hexclear":   drawHexLine(t, "A-03", "C-03", "post=observation-post"),
 		"hexfield":   drawHexField(t),

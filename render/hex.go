@@ -81,12 +81,20 @@ func hexCorners(x, y, r float64) [][2]float64 {
 type hexView struct {
 	page
 	sheet
-	board *maps.HexBoard
+	board *maps.HexMap
 	hexes []int
 }
 
-// HexBoard draws a whole board of hexes.
-func HexBoard(b *maps.HexBoard, o Options) (*image.RGBA, error) {
+// HexMap draws a whole hex map as its ground is printed.
+func HexMap(m *maps.HexMap, o Options) (*image.RGBA, error) {
+	if m.Ground == maps.ByTerrain {
+		return terrainMap(m, o)
+	}
+	return colourMap(m, o)
+}
+
+// colourMap draws a whole map of coloured hexes.
+func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -108,7 +116,7 @@ func HexBoard(b *maps.HexBoard, o Options) (*image.RGBA, error) {
 }
 
 // newHexView makes room for some hexes of a board.
-func newHexView(b *maps.HexBoard, hexes []int, o Options) (*hexView, error) {
+func newHexView(b *maps.HexMap, hexes []int, o Options) (*hexView, error) {
 	pitch, err := o.pitch(HexPitch)
 	if err != nil {
 		return nil, err
@@ -130,7 +138,7 @@ func newHexView(b *maps.HexBoard, hexes []int, o Options) (*hexView, error) {
 }
 
 // hexSize tells how large a board is.
-func hexSize(b *maps.HexBoard) string {
+func hexSize(b *maps.HexMap) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
 	if n := len(b.Panels); n > 1 {

@@ -12,7 +12,7 @@ import (
 
 // basin is a small section with all colours, streaks and a city, under a key of
 // ours.
-func basin(t testing.TB) (*maps.HexBoard, *detection.Detector) {
+func basin(t testing.TB) (*maps.HexMap, *detection.Detector) {
 	t.Helper()
 	b, err := maps.OpenHex("testdata/basin.yaml")
 	if err != nil {
@@ -32,7 +32,7 @@ func basin(t testing.TB) (*maps.HexBoard, *detection.Detector) {
 	return b, d
 }
 
-func basinTerrain(b *maps.HexBoard) func(hex int) string {
+func basinTerrain(b *maps.HexMap) func(hex int) string {
 	return func(hex int) string {
 		if b.Hex(hex).City {
 			return "city"
@@ -64,7 +64,7 @@ func drawDetection(t testing.TB, from, to string, s detection.Scan) *image.RGBA 
 func keptHexes(t testing.TB) map[string]*image.RGBA {
 	t.Helper()
 	b, _ := basin(t)
-	board, err := HexBoard(b, Options{})
+	board, err := HexMap(b, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turned, err := HexBoard(joined.Turn(), Options{Pitch: 22, Title: "Turned", Foot: "at the foot"})
+	turned, err := HexMap(joined.Turn(), Options{Pitch: 22, Title: "Turned", Foot: "at the foot"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestEveryHexIsDrawn(t *testing.T) {
 	if w, h := v.mapBox.w, v.mapBox.h; w < HexPitch || h != HexPitch {
 		t.Errorf("one hex has %g by %g pixels, want %d high and wider than that", w, h, HexPitch)
 	}
-	img, err := HexBoard(b, Options{})
+	img, err := HexMap(b, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,10 +155,10 @@ func TestHexLegend(t *testing.T) {
 
 func TestHexBoardTooLarge(t *testing.T) {
 	b, _ := basin(t)
-	if _, err := HexBoard(b, Options{Pitch: 300, MaxPixels: 1000}); err == nil {
+	if _, err := HexMap(b, Options{Pitch: 300, MaxPixels: 1000}); err == nil {
 		t.Error("a picture of more pixels than allowed is drawn")
 	}
-	if _, err := HexBoard(b, Options{Pitch: 3}); err == nil {
+	if _, err := HexMap(b, Options{Pitch: 3}); err == nil {
 		t.Error("a pitch of 3 is drawn")
 	}
 }

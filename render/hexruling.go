@@ -20,8 +20,8 @@ func HexRuling(u hexside.Ruling, o Options) (*image.RGBA, error) {
 	if err := l.lay(o); err != nil {
 		return nil, err
 	}
-	t := l.theatre
-	line := fmt.Sprintf("%s to %s, %d hexes, seen up to %d, by %s", t.Name(u.From), t.Name(u.To), u.Distance, u.Eyes.Reach, u.Clause())
+	t := l.hexes
+	line := fmt.Sprintf("%s to %s, %d hexes, seen up to %d, by %s", t.NameAt(u.From), t.NameAt(u.To), u.Distance, u.Eyes.Reach, u.Clause())
 	l.verdict(l.width, u.Clear, line, t.ID+" #"+t.Hash(), l.reason, l.turn)
 	l.draw()
 	l.smoke()
@@ -40,7 +40,7 @@ func HexRuling(u hexside.Ruling, o Options) (*image.RGBA, error) {
 // hexRuling is its layout.
 type hexRuling struct {
 	hexside.Ruling
-	theatreView
+	terrainView
 	reason, turn []string
 	height       float64
 }
@@ -48,7 +48,7 @@ type hexRuling struct {
 // lay finds the part of the map that is shown, and the largest pitch at which it
 // fits.
 func (l *hexRuling) lay(o Options) error {
-	t := l.Ruling.Theatre()
+	t := l.Ruling.Hexes()
 	s := t.Span
 	low := grid.Place{Q: max(min(l.From.Q, l.To.Q)-2, 0), V: max(min(l.From.V, l.To.V)-4, 0)}
 	high := grid.Place{Q: min(max(l.From.Q, l.To.Q)+2, s.Columns-1), V: min(max(l.From.V, l.To.V)+4, s.HalfRows-1)}
@@ -73,7 +73,7 @@ func (l *hexRuling) lay(o Options) error {
 		return err
 	}
 	l.canvas = newCanvas(int(l.width), int(l.height))
-	l.theatre = t
+	l.hexes = t
 	l.shown = func(at grid.Place) bool {
 		return t.Has(at) && at.Q >= low.Q && at.Q <= high.Q && at.V >= low.V && at.V <= high.V
 	}
@@ -92,7 +92,7 @@ func (l *hexRuling) tell() {
 	if l.Distance > l.Eyes.Reach {
 		reason = "The target is out of sighting range"
 	} else if p, ok := l.Decider(); ok {
-		where := l.Ruling.Theatre().Name(p.At)
+		where := l.Ruling.Hexes().NameAt(p.At)
 		if p.Hexside {
 			where += "/" + p.Dir.String()
 		}
@@ -182,18 +182,18 @@ func (l *hexRuling) thread() {
 func (l *hexRuling) labels() {
 	x1, y1 := l.dot(l.From)
 	x2, y2 := l.dot(l.To)
-	t, off := l.theatre, l.pitch*0.4
+	t, off := l.hexes, l.pitch*0.4
 	place := placer{frame: l.mapBox, lines: [][4]float64{{x1, y1, x2, y2}}, taken: []box{box{x1, y1, 0, 0}.grown(off), box{x2, y2, 0, 0}.grown(off)}}
 	tags := []tag{
 		{x1, y1, off, []string{"1  " + l.named(l.From), fmt.Sprintf("sees %d hexes far", l.Eyes.Reach)}, 13, ink},
-		{x2, y2, off, []string{"2  " + l.named(l.To), t.At(l.To).Country.String()}, 13, ink},
+		{x2, y2, off, []string{"2  " + l.named(l.To), t.HexAt(l.To).Terrain.String()}, 13, ink},
 	}
 	for _, p := range l.Passed {
 		if p.What == "" || len(tags) > 6 {
 			continue
 		}
 		x, y := l.dot(p.At)
-		where := t.Name(p.At)
+		where := t.NameAt(p.At)
 		if p.Hexside {
 			x, y = l.middle(p.At, p.Dir)
 			where += "/" + p.Dir.String()
@@ -209,5 +209,5 @@ func (l *hexRuling) labels() {
 
 // named is a hex with the name of its place.
 func (l *hexRuling) named(at grid.Place) string {
-	return strings.TrimSpace(l.theatre.Name(at) + " " + l.theatre.Places[at])
+	return strings.TrimSpace(l.hexes.NameAt(at) + " " + l.hexes.OwnNames[at])
 }

@@ -68,18 +68,24 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	switch m := r.Map().(type) {
 	case *maps.Board:
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
-	case *maps.HexBoard:
+	case *maps.HexMap:
 		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
-	case *maps.Theatre:
-		return TheatreField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), caption, o)
 	case *maps.Table:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
 	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", maps.KindOf(r.Map()))
 }
 
-// hexField draws a board of hexes with those of a set bright and all others dark.
-func hexField(b *maps.HexBoard, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+// hexField draws a hex map with the hexes of a set bright and all others dark.
+func hexField(m *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+	if m.Ground == maps.ByTerrain {
+		return terrainField(m, seen, from, caption, o)
+	}
+	return colourField(m, seen, from, name, caption, o)
+}
+
+// colourField draws a map of coloured hexes so.
+func colourField(b *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	all := make([]int, b.Len())
 	for i := range all {

@@ -60,14 +60,10 @@ func (p *picture) paint(m maps.Map) (*image.RGBA, error) {
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin = pixels(w+1, 14, 32), 0.5
 		draw = func(win render.Window) (*image.RGBA, error) { return render.Sheet(m, 1, p.pitch, win) }
-	case *maps.HexBoard:
+	case *maps.HexMap:
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin, top = pixels(w+1.2, 24, 56), 0.6, m.Span.Top
 		draw = func(win render.Window) (*image.RGBA, error) { return render.HexSheet(m, 1, p.pitch, win) }
-	case *maps.Theatre:
-		w, h = render.Size(m.Span, 1)
-		p.pitch, p.margin = pixels(w+1.2, 24, 56), 0.6
-		draw = func(win render.Window) (*image.RGBA, error) { return render.TheatreSheet(m, 1, p.pitch, win) }
 	case *maps.Table:
 		w, h = float64(m.Size.X)/grid.Inch, float64(m.Size.Y)/grid.Inch
 		p.pitch, p.margin = pixels(w+1, 12, 40), 0.5

@@ -112,10 +112,11 @@ func spotOf(source string) string {
 func measured(m maps.Map) figuresJSON {
 	j := figuresJSON{Notes: []string{}, Figures: []survey.Figure{}}
 	switch m := m.(type) {
-	case *maps.HexBoard:
+	case *maps.HexMap:
 		j.Head = fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
-	case *maps.Theatre:
-		j.Head = fmt.Sprintf("%d hexes, %s", m.Span.Len(), rule.Count(len(m.Places), "named place"))
+		if len(m.Panels) == 0 {
+			j.Head = fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))
+		}
 	case *maps.Table:
 		j.Head = fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
 	}

@@ -46,10 +46,11 @@ func extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *maps.Board:
 		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
-	case *maps.HexBoard:
+	case *maps.HexMap:
+		if len(m.Panels) == 0 {
+			return fmt.Sprintf("%4d hexes", m.Len())
+		}
 		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
-	case *maps.Theatre:
-		return fmt.Sprintf("%4d hexes", m.Span.Len())
 	case *maps.Table:
 		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
 	}

@@ -110,7 +110,7 @@ func newEdit(use, short, example string, e edit) *cobra.Command {
 		ValidArgsFunction: completeBoards,
 		RunE: func(c *cobra.Command, args []string) error {
 			if m, err := maps.OpenAny(args[0]); err == nil && e.section != nil {
-				if b, ok := m.(*maps.HexBoard); ok {
+				if b, ok := m.(*maps.HexMap); ok && len(b.Panels) > 0 {
 					return o.editSection(c, b, e.section)
 				}
 			}
@@ -129,7 +129,7 @@ func newEdit(use, short, example string, e edit) *cobra.Command {
 }
 
 // editSection edits a board of hexes that is one section.
-func (o *output) editSection(c *cobra.Command, b *maps.HexBoard, edit func(p *maps.HexPanel) (*maps.HexPanel, error)) error {
+func (o *output) editSection(c *cobra.Command, b *maps.HexMap, edit func(p *maps.HexPanel) (*maps.HexPanel, error)) error {
 	if len(b.Panels) > 1 {
 		return fmt.Errorf("board %s is %s; want a lone section", b.ID, rule.Count(len(b.Panels), "section"))
 	}

@@ -57,8 +57,8 @@ func tellLint(out io.Writer, form string, r maps.Report) error {
 		return r.Findings
 	default:
 		what := rule.Count(r.Panels, "panel") + ", " + rule.Count(r.Layouts, "layout")
-		if r.Theatres > 0 {
-			what += ", " + rule.Count(r.Theatres, "hex map")
+		if r.HexMaps > 0 {
+			what += ", " + rule.Count(r.HexMaps, "hex map")
 		}
 		if r.Tables > 0 {
 			what += ", " + rule.Count(r.Tables, "table")

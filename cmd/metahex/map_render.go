@@ -120,10 +120,8 @@ func draw(m maps.Map, o render.Options) (*image.RGBA, error) {
 	switch m := m.(type) {
 	case *maps.Board:
 		return render.Board(m, o)
-	case *maps.HexBoard:
-		return render.HexBoard(m, o)
-	case *maps.Theatre:
-		return render.Theatre(m, o)
+	case *maps.HexMap:
+		return render.HexMap(m, o)
 	case *maps.Table:
 		return render.Table(m, o)
 	}

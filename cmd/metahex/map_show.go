@@ -37,10 +37,8 @@ func showMap(out io.Writer, m maps.Map) {
 	switch m := m.(type) {
 	case *maps.Board:
 		showDots(out, m)
-	case *maps.HexBoard:
+	case *maps.HexMap:
 		showHexes(out, m)
-	case *maps.Theatre:
-		showTheatre(out, m)
 	case *maps.Table:
 		showTable(out, m)
 	}
@@ -50,31 +48,6 @@ func showMap(out io.Writer, m maps.Map) {
 func showDots(out io.Writer, b *maps.Board) {
 	printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
 	fmt.Fprintln(out, holdings(b))
-}
-
-// showHexes prints a board of hexes.
-func showHexes(out io.Writer, b *maps.HexBoard) {
-	var colours [maps.Colours]int
-	streaks, cities := 0, 0
-	printLines(out, maps.HexPicture(b.Span, func(at grid.Place) string {
-		i, _ := b.Index(at)
-		h := b.Hex(i)
-		colours[h.Colour]++
-		if h.Streaks {
-			streaks++
-		}
-		if h.City {
-			cities++
-		}
-		return maps.HexCell(h)
-	}))
-	text := fmt.Sprintf("%d hexes", b.Len())
-	for c, n := range colours {
-		if n > 0 {
-			text += fmt.Sprintf(", %d %s", n, maps.Colour(c))
-		}
-	}
-	fmt.Fprintf(out, "%s; with streaks %d, cities %d\n", text, streaks, cities)
 }
 
 // holdings counts a board's dots by terrain and level.

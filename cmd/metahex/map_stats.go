@@ -117,7 +117,7 @@ func (f *statsFlags) farStats(c *cobra.Command, m maps.Map, conditions []survey.
 			return fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
 		}
 	}
-	figures, out := survey.FarFigures(m), c.OutOrStdout()
+	figures, out := survey.GroundFigures(m), c.OutOrStdout()
 	switch {
 	case f.json:
 		if err := printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures}); err != nil {

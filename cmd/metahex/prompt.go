@@ -289,9 +289,9 @@ func placeSign(kind game.Kind, p game.Place) string {
 		return maps.HexCell(maps.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
 	}
 	if kind == game.Hexes {
-		for c := range maps.Countries {
+		for c := range maps.HexTerrains {
 			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
-				return maps.TheatreSign(c, p.Level > 0)
+				return maps.TerrainCell(c, p.Level > 0)
 			}
 		}
 	}

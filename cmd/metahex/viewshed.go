@@ -253,8 +253,8 @@ func (s *seenField) picture() []string {
 	switch m := s.referee.Map().(type) {
 	case *maps.Board:
 		return maps.Picture(m.Span, func(at grid.Place) string { return sign(at, maps.Cell(m.At(at))) })
-	case *maps.Theatre:
-		return maps.Picture(m.Span, func(at grid.Place) string { return sign(at, string(m.At(at).Country.Letter())) })
+	case *maps.HexMap:
+		return m.Picture(func(at grid.Place) string { return sign(at, m.Cell(at)[:1]) })
 	case *maps.Table:
 		from := s.end.Spot.Point()
 		return darkened(tableLines(game.NewInches(m), nil), m, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)

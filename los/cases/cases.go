@@ -95,7 +95,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 
 // runner is who decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
-	if b, ok := m.(*boards.HexBoard); ok {
+	if b, ok := m.(*boards.HexMap); ok && b.Ground == boards.ByColour {
 		return f.detections(b)
 	}
 	if f.Values != nil {

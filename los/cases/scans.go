@@ -45,7 +45,7 @@ type scanKeys struct {
 const longestScan = 24
 
 // detections decides the lines on a board of hexes.
-func (f caseFile) detections(b *boards.HexBoard) (func(caseLine) string, error) {
+func (f caseFile) detections(b *boards.HexMap) (func(caseLine) string, error) {
 	if f.Values == nil {
 		return nil, fmt.Errorf("%s is a board of hexes; want values, such as {yellow: 0, green: 2}", b.ID)
 	}

@@ -14,13 +14,13 @@ import (
 )
 
 // drawHexBoard draws a lone section of random size.
-func drawHexBoard(t *rapid.T) *maps.HexBoard {
-	return maps.AloneHex(maps.NewHexPanel("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
+func drawHexBoard(t *rapid.T) *maps.HexMap {
+	return maps.SectionMap(maps.NewHexPanel("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
 }
 
 // leastSum goes over all paths of at most so many hexes, as a player would who
 // does not mind how long it takes.
-func leastSum(b *maps.HexBoard, values []int, at, to, within, target int) (sum int, ok bool) {
+func leastSum(b *maps.HexMap, values []int, at, to, within, target int) (sum int, ok bool) {
 	if within == 0 {
 		return 0, false
 	}
@@ -166,7 +166,7 @@ func TestFieldIsWhatIsDetected(t *testing.T) {
 }
 
 func TestDetectorRefuses(t *testing.T) {
-	b := maps.AloneHex(maps.NewHexPanel("test", 3, 2))
+	b := maps.SectionMap(maps.NewHexPanel("test", 3, 2))
 	values := func(v int) []int { return slices.Repeat([]int{v}, b.Len()) }
 	for _, c := range []struct {
 		values  []int
@@ -237,7 +237,7 @@ func BenchmarkNewDetector(b *testing.B) {
 func wall(t *testing.T) *Detector {
 	t.Helper()
 	p := maps.NewHexPanel("wall", 9, 6)
-	b := maps.AloneHex(p)
+	b := maps.SectionMap(p)
 	values := make([]int, b.Len())
 	for i := range values {
 		values[i] = 1

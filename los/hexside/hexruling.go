@@ -16,7 +16,7 @@ import (
 // changes play or a verdict.
 const Rules = "GTS/3"
 
-// A Watch is what decides on a theatre besides the two hexes: where the observer
+// A Watch is what decides on a map besides the two hexes: where the observer
 // has settled, the sky, and the hexes that hold a barrage marker.
 type Watch struct {
 	Post  Post
@@ -32,11 +32,18 @@ var watchTerms = rule.ReadingList{
 // barrageTerm is the one term of a watch that is no choice: barrage=H-11+G-12.
 const barrageTerm = "barrage="
 
+// standInTerm is the term of every ruling on a map whose terrain is not printed but
+// read from its colours. It is no choice.
+const standInTerm = "terrain=stand-in"
+
 // ParseWatch reads terms such as "post=strongpoint", "sky=murky" and
 // "barrage=H-11+G-12".
 func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 	chosen := make([]uint8, len(watchTerms))
 	for _, text := range terms {
+		if text == standInTerm && r.hexes.StandIn(maps.ByTerrain) {
+			continue
+		}
 		hexes, ok := strings.CutPrefix(text, barrageTerm)
 		if !ok {
 			if err := watchTerms.Set(chosen, text); err != nil {
@@ -45,7 +52,7 @@ func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 			continue
 		}
 		for _, name := range strings.Split(hexes, "+") {
-			at, err := r.theatre.Find(name)
+			at, err := r.hexes.FindPlace(name)
 			if err != nil {
 				return w, fmt.Errorf("barrage: %w", err)
 			}
@@ -71,17 +78,20 @@ func (w Watch) chosen() []uint8 {
 // Terms writes a watch as ParseWatch reads it.
 func (r *Ruler) Terms(w Watch) string {
 	text := watchTerms.String(w.chosen())
+	if r.hexes.StandIn(maps.ByTerrain) {
+		text += " " + standInTerm
+	}
 	if len(w.Smoke) == 0 {
 		return text
 	}
 	var hexes []string
 	for _, at := range w.Smoke {
-		hexes = append(hexes, r.theatre.Name(at))
+		hexes = append(hexes, r.hexes.NameAt(at))
 	}
 	return text + " " + barrageTerm + strings.Join(hexes, "+")
 }
 
-// A HexRuling is a line on a theatre decided, with what a dispute needs.
+// A Ruling is a line between hexes decided, with what a dispute needs.
 type Ruling struct {
 	Trace
 	Watch    Watch
@@ -99,19 +109,19 @@ func (r *Ruler) Rule(from, to grid.Place, w Watch) Ruling {
 	return u
 }
 
-// Theatre is the map on which it was decided.
-func (u Ruling) Theatre() *maps.Theatre { return u.ruler.theatre }
+// Hexes returns the map on which it was decided.
+func (u Ruling) Hexes() *maps.HexMap { return u.ruler.hexes }
 
 // ParseEnds reads the two hexes of a line.
 func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {
-	if from, err = r.theatre.Find(a); err != nil {
+	if from, err = r.hexes.FindPlace(a); err != nil {
 		return from, to, err
 	}
-	if to, err = r.theatre.Find(b); err != nil {
+	if to, err = r.hexes.FindPlace(b); err != nil {
 		return from, to, err
 	}
 	if from == to {
-		return from, to, fmt.Errorf("both ends are in %s; want two different hexes", r.theatre.Name(from))
+		return from, to, fmt.Errorf("both ends are in %s; want two different hexes", r.hexes.NameAt(from))
 	}
 	return from, to, nil
 }
@@ -130,13 +140,13 @@ func (u Ruling) Words(bool) []string {
 }
 
 // Cite makes the citation of a ruling. Board is the name by which the reader
-// opens the theatre.
+// opens the map.
 func (u Ruling) Cite(board string) los.Citation {
-	t := u.ruler.theatre
-	return los.Citation{Rules: Rules, Board: board, Hash: t.Hash(), From: t.Name(u.From), To: t.Name(u.To), Terms: u.ruler.Terms(u.Watch), Clear: u.Clear}
+	t := u.ruler.hexes
+	return los.Citation{Rules: Rules, Board: board, Hash: t.Hash(), From: t.NameAt(u.From), To: t.NameAt(u.To), Terms: u.ruler.Terms(u.Watch), Clear: u.Clear}
 }
 
-// The JSON of a ruling on a theatre, as scripts read it.
+// The JSON of a ruling between hexes, as scripts read it.
 type hexRulingJSON struct {
 	From     string            `json:"from"`
 	To       string            `json:"to"`
@@ -164,7 +174,7 @@ type hexMetJSON struct {
 // MarshalJSON tells the ruling for scripts: what is passed, in order from the
 // observer; side is that of a hexside, beside the hex on the other way along one.
 func (u Ruling) MarshalJSON() ([]byte, error) {
-	name := u.ruler.theatre.Name
+	name := u.ruler.hexes.NameAt
 	j := hexRulingJSON{
 		From: name(u.From), To: name(u.To), Distance: u.Distance, Reach: u.Eyes.Reach, Through: u.Eyes.Through, Blockers: u.Blockers, Clear: u.Clear,
 		Clause: string(u.Clause()), Terms: watchTerms.Map(u.Watch.chosen()), Barrage: []string{}, Met: []hexMetJSON{}, TurnedBy: append([]los.Turn{}, u.TurnedBy...),

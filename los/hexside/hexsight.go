@@ -6,7 +6,7 @@ import (
 	"metahex/rule"
 )
 
-// Sight between the hexes of a theatre (Grand Tactical Series).
+// Sight between the hexes of a map (Grand Tactical Series).
 //
 // The line runs from centre to centre. It passes hexes and, between them,
 // hexsides; some of either block. Where it runs along a hexside it has two ways
@@ -18,21 +18,21 @@ import (
 //	___/ R \___                 L|R itself it passes nothing
 //	   \___/
 //
-// Hexes block by their country, by a raised way or by a barrage marker; hexsides
+// Hexes block by their terrain, by a raised way or by a barrage marker; hexsides
 // block as crests, save those of the two end hexes. One orchard lets the eye
 // through, each further one blocks. What a line meets depends on the offset
 // alone (grid.Meet), so the passages are kept; how much of it blocks on level
 // ground without barrage markers is counted once for all pairs at common ranges.
 
-// A HexRuler decides lines of sight on one theatre. It may be used by several
+// A Ruler decides lines of sight on one map. It may be used by several
 // goroutines.
 type Ruler struct {
-	theatre *maps.Theatre
-	lines   map[grid.Offset][]passage
-	near    []grid.Offset // offsets within the table's reach
-	slot    [2*tableReach + 1][4*tableReach + 1]int16
-	table   []uint8 // blockers, by place and slot of the offset
-	ground  []hexGround
+	hexes  *maps.HexMap
+	lines  map[grid.Offset][]passage
+	near   []grid.Offset // offsets within the table's reach
+	slot   [2*tableReach + 1][4*tableReach + 1]int16
+	table  []uint8 // blockers, by place and slot of the offset
+	ground []hexGround
 }
 
 // The reach of sight, in hexes.
@@ -43,10 +43,11 @@ const (
 	tableReach = SightFair
 )
 
-// hexGround is what matters of a hex: does it block, is it an orchard, and
-// which of its sides are crests.
+// hexGround is what matters of a hex: does it block, is it an orchard, does it
+// lie on a hill, and which of its sides are crests.
 type hexGround struct {
 	blocks, orchard uint8
+	hill            bool
 	crest           maps.Rim
 }
 
@@ -71,17 +72,17 @@ type hexside struct {
 	d  grid.Direction
 }
 
-// NewHexRuler makes the ruler of a theatre.
-func NewRuler(t *maps.Theatre) *Ruler {
-	r := &Ruler{theatre: t, lines: map[grid.Offset][]passage{}}
+// NewRuler returns the ruler of a map whose hexes have terrain.
+func NewRuler(t *maps.HexMap) *Ruler {
+	r := &Ruler{hexes: t, lines: map[grid.Offset][]passage{}}
 	s := t.Span
 	r.ground = make([]hexGround, s.Columns*s.HalfRows)
 	for at := range s.Places {
-		h := t.At(at)
-		g := hexGround{crest: h.Barriers[maps.Crest]}
-		if blockingCountry(h.Country) || h.Raised() {
+		h := t.HexAt(at)
+		g := hexGround{hill: h.Hill, crest: h.Barriers[maps.Crest]}
+		if blockingTerrain(h.Terrain) || h.Raised() {
 			g.blocks = 1
-		} else if h.Country == maps.Orchard {
+		} else if h.Terrain == maps.Orchard {
 			g.orchard = 1
 		}
 		r.ground[r.index(at)] = g
@@ -97,14 +98,16 @@ func NewRuler(t *maps.Theatre) *Ruler {
 	return r
 }
 
-// Theatre is the map that the ruler decides on.
-func (r *Ruler) Theatre() *maps.Theatre { return r.theatre }
+// Hexes returns the map that the ruler decides on.
+func (r *Ruler) Hexes() *maps.HexMap { return r.hexes }
 
-func (r *Ruler) index(at grid.Place) int { return at.V*r.theatre.Span.Columns + at.Q }
+func (r *Ruler) index(at grid.Place) int {
+	return (at.V-r.hexes.Span.Top)*r.hexes.Span.Columns + at.Q
+}
 
-// blockingCountry tells whether a country blocks by itself, by the chart.
-func blockingCountry(c maps.Country) bool {
-	switch c {
+// blockingTerrain reports whether a terrain blocks by itself, by the chart.
+func blockingTerrain(t maps.HexTerrain) bool {
+	switch t {
 	case maps.Wood, maps.Village, maps.Town, maps.City, maps.Fortified:
 		return true
 	}
@@ -160,7 +163,7 @@ func (l load) less(o load) bool {
 func (r *Ruler) crest(a, b grid.Place, s hexside) bool {
 	at := a.Add(s.at)
 	far := at.Step(s.d)
-	return at != a && at != b && far != a && far != b && r.theatre.Has(at) && r.theatre.Has(far) && r.ground[r.index(at)].crest.Has(s.d)
+	return at != a && at != b && far != a && far != b && r.hexes.Has(at) && r.hexes.Has(far) && r.ground[r.index(at)].crest.Has(s.d)
 }
 
 // along is the load of one way.
@@ -185,7 +188,7 @@ func (r *Ruler) inside(at grid.Place, smoke []grid.Place) load {
 			return load{blocks: 1}
 		}
 	}
-	if !r.theatre.Has(at) {
+	if !r.hexes.Has(at) {
 		return load{}
 	}
 	g := r.ground[r.index(at)]
@@ -235,10 +238,10 @@ func (r *Ruler) count() {
 		}
 	}
 	r.table = make([]uint8, len(r.ground)*len(r.near))
-	for a := range r.theatre.Span.Places {
+	for a := range r.hexes.Span.Places {
 		for i, o := range r.near {
 			b := a.Add(o)
-			if r.theatre.Has(b) && a.Less(b) {
+			if r.hexes.Has(b) && a.Less(b) {
 				n := uint8(r.blockers(a, b, nil))
 				r.table[r.index(a)*len(r.near)+i] = n
 				r.table[r.index(b)*len(r.near)+r.slotOf(o.Neg())] = n
@@ -293,7 +296,7 @@ func (r *Ruler) Eyes(at grid.Place, p Post, murky bool) Eyes {
 		e.Reach = SightMurky
 	case p == ObservationPost:
 		return Eyes{SightHigh, 3, "GTS los/observation-post"}
-	case r.theatre.At(at).Hill:
+	case r.ground[r.index(at)].hill:
 		e.Reach, e.Cite = SightHigh, "GTS chart/sighting"
 	}
 	if p == Strongpoint {

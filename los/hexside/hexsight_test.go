@@ -29,7 +29,7 @@ func closed(q, v, n int, p grid.Place) bool {
 }
 
 // oracle counts the fewest blockers over all ways along the line.
-func oracleHexes(t *maps.Theatre, a, b grid.Place, smoke []grid.Place) int {
+func oracleHexes(t *maps.HexMap, a, b grid.Place, smoke []grid.Place) int {
 	// A step is finer than any stretch of the line inside a cell, and the places
 	// where it meets corners and borders are among the points.
 	n := 12 * max(1, abs(3*(b.Q-a.Q)+b.V-a.V)) * max(1, abs(3*(b.Q-a.Q)-b.V+a.V)) * max(1, abs(b.V-a.V))
@@ -60,7 +60,7 @@ func abs(x int) int { return max(x, -x) }
 // touches only in a corner is in the set of one point, and standing there means
 // to step in and out, which is never shorter; so ways are held to those that
 // pass each set's cell for more than a point: sets of three are passed over.
-func walkSets(t *maps.Theatre, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
+func walkSets(t *maps.HexMap, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
 	type state struct {
 		at             grid.Place
 		block, orchard int
@@ -79,7 +79,7 @@ func walkSets(t *maps.Theatre, a, b grid.Place, sets [][]grid.Place, smoke []gri
 					if !ok {
 						continue
 					}
-					if t.Has(s.at) && t.Has(to) && t.At(s.at).Barriers[maps.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
+					if t.Has(s.at) && t.Has(to) && t.HexAt(s.at).Barriers[maps.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
 						n.block++
 					}
 					n.at = to
@@ -116,30 +116,30 @@ func toward(a, b grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-func blocksHere(t *maps.Theatre, at grid.Place, smoke []grid.Place) int {
-	h := t.At(at)
-	if slices.Contains(smoke, at) || strings.ContainsRune("wvtcf", rune(h.Country.Letter())) || h.Raised() {
+func blocksHere(t *maps.HexMap, at grid.Place, smoke []grid.Place) int {
+	h := t.HexAt(at)
+	if slices.Contains(smoke, at) || strings.ContainsRune("wvtcf", rune(h.Terrain.Letter())) || h.Raised() {
 		return 1
 	}
 	return 0
 }
 
-func orchardHere(t *maps.Theatre, at grid.Place, smoke []grid.Place) int {
-	if t.At(at).Country == maps.Orchard && blocksHere(t, at, smoke) == 0 {
+func orchardHere(t *maps.HexMap, at grid.Place, smoke []grid.Place) int {
+	if t.HexAt(at).Terrain == maps.Orchard && blocksHere(t, at, smoke) == 0 {
 		return 1
 	}
 	return 0
 }
 
-// anyTheatre draws a theatre with much in the way.
-func anyTheatre(t *rapid.T) *maps.Theatre {
-	th := maps.NewTheatre("any", 11, 8)
+// anyMap draws a map with much in the way.
+func anyMap(t *rapid.T) *maps.HexMap {
+	th := maps.NewHexMap("any", 11, 8)
 	for at := range th.Span.Places {
 		switch rapid.IntRange(0, 9).Draw(t, "hex") {
 		case 0:
-			th.SetCountry(at, maps.Wood)
+			th.SetTerrain(at, maps.Wood)
 		case 1, 2, 3:
-			th.SetCountry(at, maps.Orchard)
+			th.SetTerrain(at, maps.Orchard)
 		case 4:
 			th.SetWay(at, grid.SE, maps.RaisedRoad)
 		case 5, 6:
@@ -156,7 +156,7 @@ func anyHex(t *rapid.T, s grid.Span, what string) grid.Place {
 
 func TestHexSightAgreesWithTheOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		th := anyTheatre(t)
+		th := anyMap(t)
 		r := hexside.NewRuler(th)
 		var smoke []grid.Place
 		for range rapid.IntRange(0, 3).Draw(t, "markers") {
@@ -172,7 +172,7 @@ func TestHexSightAgreesWithTheOracle(t *testing.T) {
 				t.Fatalf("%s\nhas %d blockers, want %d", strings.Join(got.Words(), "\n"), got.Blockers, want)
 			}
 			if back := r.Trace(b, a, hexside.Eyes{Reach: 99}, smoke); back.Blockers != got.Blockers {
-				t.Fatalf("%s to %s has %d blockers, back %d", th.Name(a), th.Name(b), got.Blockers, back.Blockers)
+				t.Fatalf("%s to %s has %d blockers, back %d", th.NameAt(a), th.NameAt(b), got.Blockers, back.Blockers)
 			}
 			for through := range 4 {
 				e := hexside.Eyes{Reach: rapid.IntRange(1, 13).Draw(t, "reach"), Through: through}
@@ -185,13 +185,16 @@ func TestHexSightAgreesWithTheOracle(t *testing.T) {
 	})
 }
 
-// All pairs of the shipped theatres within sight: the same answer both ways,
+// All pairs of the shipped maps within sight: the same answer both ways,
 // from the table and from the trace.
 func TestHexSightIsTheSameBothWays(t *testing.T) {
-	for _, name := range maps.Theatres() {
-		th, err := maps.OpenTheatre(name)
+	for _, name := range maps.ShippedHex() {
+		th, err := maps.OpenHex(name)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !th.Reads(maps.ByTerrain) {
+			continue
 		}
 		r := hexside.NewRuler(th)
 		clear := map[[2]grid.Place]bool{}
@@ -206,7 +209,7 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 		blocked := 0
 		for pair, seen := range clear {
 			if seen != clear[[2]grid.Place{pair[1], pair[0]}] {
-				t.Fatalf("%s: %s sees %s: %v, and back not so", name, th.Name(pair[0]), th.Name(pair[1]), seen)
+				t.Fatalf("%s: %s sees %s: %v, and back not so", name, th.NameAt(pair[0]), th.NameAt(pair[1]), seen)
 			}
 			if !seen {
 				blocked++
@@ -218,12 +221,12 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 	}
 }
 
-// Cases by hand, on one small theatre:
+// Cases by hand, on one small map:
 //
 //	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
 //	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
 func TestHexSightByHand(t *testing.T) {
-	th, found := maps.ReadTheatre("t.yaml", []byte(`format: hexmap/1
+	th, found := maps.ReadHexMap("t.yaml", []byte(`format: hexmap/1
 id: sight
 title: Sight
 size: {columns: 9, rows: 6}
@@ -275,7 +278,7 @@ ways:
 		{"A-02", "B-02", hexside.Eyes{Reach: 8}, "A-02 B-02", "A-02 to B-02: clear  [GTS los/line]"},
 	} {
 		at := func(name string) grid.Place {
-			p, err := th.Find(name)
+			p, err := th.FindPlace(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -294,9 +297,9 @@ ways:
 
 // What a ruling cites where orchards and hexsides come in.
 func TestHexSightCites(t *testing.T) {
-	th := maps.NewTheatre("row", 5, 6)
+	th := maps.NewHexMap("row", 5, 6)
 	for _, v := range []int{2, 4} {
-		th.SetCountry(grid.Place{Q: 0, V: v}, maps.Orchard)
+		th.SetTerrain(grid.Place{Q: 0, V: v}, maps.Orchard)
 	}
 	r := hexside.NewRuler(th)
 	e := hexside.Eyes{Reach: 8}
@@ -310,13 +313,13 @@ func TestHexSightCites(t *testing.T) {
 }
 
 func TestEyes(t *testing.T) {
-	th := maps.NewTheatre("flat", 5, 4)
+	th := maps.NewHexMap("flat", 5, 4)
 	r := hexside.NewRuler(th)
-	hill, err := maps.OpenTheatre("aldern")
+	hill, err := maps.OpenHex("aldern")
 	if err != nil {
 		t.Fatal(err)
 	}
-	top, _ := hill.Find("F-07")
+	top, _ := hill.FindPlace("F-07")
 	for _, c := range []struct {
 		got, want hexside.Eyes
 	}{
@@ -334,7 +337,7 @@ func TestEyes(t *testing.T) {
 }
 
 func BenchmarkHexSight(b *testing.B) {
-	th, err := maps.OpenTheatre("aldern")
+	th, err := maps.OpenHex("aldern")
 	if err != nil {
 		b.Fatal(err)
 	}

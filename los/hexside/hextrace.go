@@ -82,7 +82,7 @@ func (t *Trace) follow(way, other *handed, smoke []grid.Place, orchards *int) {
 // side passes a hexside; only crests are worth telling.
 func (t *Trace) side(s hexside) {
 	at := t.From.Add(s.at)
-	if !t.ruler.theatre.Has(at) || !t.ruler.theatre.Has(at.Step(s.d)) || !t.ruler.ground[t.ruler.index(at)].crest.Has(s.d) {
+	if !t.ruler.hexes.Has(at) || !t.ruler.hexes.Has(at.Step(s.d)) || !t.ruler.ground[t.ruler.index(at)].crest.Has(s.d) {
 		return
 	}
 	p := Passed{At: at, Hexside: true, Dir: s.d, What: "crest", Cite: "GTS los/blocked"}
@@ -97,15 +97,15 @@ func (t *Trace) side(s hexside) {
 func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	p := Passed{At: at, Cite: "GTS los/line"}
 	l := t.ruler.inside(at, smoke)
-	h := maps.TheatreHex{}
-	if t.ruler.theatre.Has(at) {
-		h = t.ruler.theatre.At(at)
+	h := maps.Hex{}
+	if t.ruler.hexes.Has(at) {
+		h = t.ruler.hexes.HexAt(at)
 	}
 	switch {
 	case l.blocks > 0 && t.ruler.inside(at, nil).blocks == 0:
 		p.What, p.Blocks, p.Cite = "barrage marker", true, "GTS los/blocked"
-	case l.blocks > 0 && blockingCountry(h.Country):
-		p.What, p.Blocks, p.Cite = h.Country.String(), true, "GTS los/blocked"
+	case l.blocks > 0 && blockingTerrain(h.Terrain):
+		p.What, p.Blocks, p.Cite = h.Terrain.String(), true, "GTS los/blocked"
 	case l.blocks > 0:
 		p.What, p.Blocks, p.Cite = "raised way", true, "GTS chart/terrain"
 	case l.orchards > 0:
@@ -146,7 +146,7 @@ func (t Trace) Clause() rule.Clause {
 
 // Words tell the ruling, a line each.
 func (t Trace) Words() []string {
-	name := t.ruler.theatre.Name
+	name := t.ruler.hexes.NameAt
 	verdict := los.Verdict(t.Clear)
 	all := []string{fmt.Sprintf("%s to %s: %s  [%s]", name(t.From), name(t.To), verdict, t.Clause())}
 	reach := fmt.Sprintf("distance %d, sighting range %d", t.Distance, t.Eyes.Reach)

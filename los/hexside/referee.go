@@ -28,14 +28,14 @@ func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
 	return &Referee{r, w, post}
 }
 
-// Open makes the referee of a map of terrain hexes under terms such as
+// Open makes the referee of a map whose hexes have terrain, under terms such as
 // "post=strongpoint", "sky=murky" and "barrage=H-11+G-12".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
-	t, ok := m.(*maps.Theatre)
-	if !ok {
+	h, ok := m.(*maps.HexMap)
+	if !ok || !h.Reads(maps.ByTerrain) {
 		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", maps.KindOf(m))
 	}
-	r := NewRuler(t)
+	r := NewRuler(h)
 	w, err := r.ParseWatch(terms...)
 	if err != nil {
 		return nil, err
@@ -47,17 +47,17 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 func (r *Referee) Ruler() *Ruler { return r.ruler }
 
 // Map implements los.Referee.
-func (r *Referee) Map() maps.Map { return r.ruler.theatre }
+func (r *Referee) Map() maps.Map { return r.ruler.hexes }
 
 // Basis implements los.Referee. Who looks from a hill or a post sees farther than
 // it is seen.
 func (r *Referee) Basis() los.Basis {
-	return los.Basis{Book: "gts", Rules: Rules, Hash: r.ruler.theatre.Hash(), Terms: strings.Fields(r.ruler.Terms(r.watch))}
+	return los.Basis{Book: "gts", Rules: Rules, Hash: r.ruler.hexes.Hash(), Terms: strings.Fields(r.ruler.Terms(r.watch))}
 }
 
 // Parse implements los.Referee.
 func (r *Referee) Parse(text string) (los.End, error) {
-	at, err := r.ruler.theatre.Find(text)
+	at, err := r.ruler.hexes.FindPlace(text)
 	if err != nil {
 		return los.End{}, err
 	}
@@ -70,7 +70,7 @@ func (r *Referee) At(at maps.Spot, _ int32) los.End {
 }
 
 // Word implements los.Referee.
-func (r *Referee) Word(e los.End) string { return r.ruler.theatre.Name(e.Spot.Place()) }
+func (r *Referee) Word(e los.End) string { return r.ruler.hexes.NameAt(e.Spot.Place()) }
 
 // watched is what decides for an observer.
 func (r *Referee) watched(from los.End) Watch {
@@ -115,9 +115,9 @@ func (r *Referee) Rule(from, to los.End) los.Ruling {
 // place is the name of the hex or of the hexside that is passed.
 func (r *Ruler) place(p Passed) string {
 	if p.Hexside {
-		return r.theatre.Name(p.At) + "/" + p.Dir.String()
+		return r.hexes.NameAt(p.At) + "/" + p.Dir.String()
 	}
-	return r.theatre.Name(p.At)
+	return r.hexes.NameAt(p.At)
 }
 
 // reason says in a sentence why the verdict is what it is.

@@ -26,10 +26,10 @@ type subject struct {
 }
 
 // The standard ways from hex to hex, in millimetres: a section of nine columns and
-// twelve rows fits tabloid and A3, and so does a theatre of 31 columns and 24.
+// twelve rows fits tabloid and A3, and so does a map of 31 columns and 24.
 const (
 	HexPitch     = 19.0
-	TheatrePitch = 9.0
+	TerrainPitch = 9.0
 )
 
 // pitch is that asked for, or the standard one; it must make sense.
@@ -57,11 +57,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 	if o.Scale != 0 {
 		return nil, fmt.Errorf("a scale of 1:%g is for tables; hexes and dots have a pitch in millimetres", o.Scale)
 	}
-	standard := map[bool]float64{true: HexPitch, false: Pitch}[isHex(m)]
-	if _, ok := m.(*maps.Theatre); ok {
-		standard = TheatrePitch
-	}
-	pitch, err := o.pitch(standard)
+	pitch, err := o.pitch(standardPitch(m))
 	if err != nil {
 		return nil, err
 	}
@@ -70,19 +66,27 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 		for _, p := range m.Panels {
 			all = append(all, panelSubject(maps.Alone(p.Panel), pitch))
 		}
-	case *maps.HexBoard:
+	case *maps.HexMap:
 		for _, p := range m.Panels {
-			all = append(all, sectionSubject(maps.AloneHex(p.Panel), pitch))
+			all = append(all, sectionSubject(maps.SectionMap(p.Panel), pitch))
 		}
-	case *maps.Theatre:
-		all = append(all, theatreSubject(m, pitch))
+		if len(m.Panels) == 0 {
+			all = append(all, sheetSubject(m, pitch))
+		}
 	}
 	return all, nil
 }
 
-func isHex(m maps.Map) bool {
-	_, ok := m.(*maps.HexBoard)
-	return ok
+// standardPitch is the pitch of a map when none is asked for.
+func standardPitch(m maps.Map) float64 {
+	h, ok := m.(*maps.HexMap)
+	switch {
+	case !ok:
+		return Pitch
+	case len(h.Panels) == 0:
+		return TerrainPitch
+	}
+	return HexPitch
 }
 
 // pitched is what all that have a pitch say of it.
@@ -105,7 +109,7 @@ func panelSubject(b *maps.Board, pitch float64) subject {
 
 // sectionSubject trims a section through the middles of its outer hexes, so that
 // the halves of two sections make one.
-func sectionSubject(b *maps.HexBoard, pitch float64) subject {
+func sectionSubject(b *maps.HexMap, pitch float64) subject {
 	w, h := render.Size(b.Span, pitch)
 	return subject{
 		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
@@ -117,10 +121,10 @@ func sectionSubject(b *maps.HexBoard, pitch float64) subject {
 	}.pitched(pitch, "hex")
 }
 
-// rim is the white around a theatre's hexes inside the trim, in millimetres.
+// rim is the white around the hexes of one sheet inside the trim, in millimetres.
 const rim = 4.0
 
-func theatreSubject(t *maps.Theatre, pitch float64) subject {
+func sheetSubject(t *maps.HexMap, pitch float64) subject {
 	w, h := render.Size(t.Span, pitch)
 	out := pitch / math.Sqrt(3)
 	return subject{
@@ -128,9 +132,9 @@ func theatreSubject(t *maps.Theatre, pitch float64) subject {
 		about: fmt.Sprintf("%d columns, %d rows   #%s", t.Span.Columns, (t.Span.HalfRows+1)/2, t.Hash()),
 		sheet: func(scale float64, w render.Window) (*image.RGBA, error) {
 			w.X, w.Y = w.X-out-rim, w.Y-pitch/2-rim
-			return render.TheatreSheet(t, pitch, scale, w)
+			return render.HexSheet(t, pitch, scale, w)
 		},
-		key: func(scale, room float64) (*image.RGBA, error) { return render.TheatreKey(t, scale, room) },
+		key: func(scale, room float64) (*image.RGBA, error) { return render.HexKey(t, scale, room) },
 	}.pitched(pitch, "hex")
 }
 

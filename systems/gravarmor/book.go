@@ -161,7 +161,7 @@ func (p *probe) notes() []string {
 
 // openProbe lays the key over a board, the scenario's own or another.
 func openProbe(m maps.Map, terms []string) (los.Referee, error) {
-	board, ok := m.(*maps.HexBoard)
+	board, ok := m.(*maps.HexMap)
 	if !ok {
 		return nil, fmt.Errorf("want a board of hexes; found a %s", maps.KindOf(m))
 	}

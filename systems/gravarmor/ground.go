@@ -13,7 +13,7 @@ import (
 // follows from it worked out once. It changes only when a player places the
 // city, and then it is replaced.
 type ground struct {
-	board    *maps.HexBoard
+	board    *maps.HexMap
 	terrain  []uint8 // by hex: the number in the key
 	cities   []int16
 	detector *detection.Detector
@@ -22,7 +22,7 @@ type ground struct {
 }
 
 // newGround reads the board with the key.
-func newGround(s *setting, board *maps.HexBoard) *ground {
+func newGround(s *setting, board *maps.HexMap) *ground {
 	n := board.Len()
 	g := &ground{board: board, terrain: make([]uint8, n)}
 	values := make([]int, n)

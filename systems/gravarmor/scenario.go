@@ -17,7 +17,7 @@ type Scenario struct {
 	Story       string
 	Notes       string
 	rule.Origin // of terrain key and forces
-	Board       *maps.HexBoard
+	Board       *maps.HexMap
 	Turns       int
 	First       game.Side // moves first each turn
 	Setup       game.Side // sets up first

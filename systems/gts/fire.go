@@ -328,13 +328,13 @@ func (b *battle) targetItems(t *rule.Tally, s shot, v int) {
 	b.add(t, b.is(v, entrenched) && s.How&inOpfire == 0, TargetEntrenched)
 	b.add(t, b.is(v, improved), TargetPosition)
 	b.add(t, b.is(v, column) && h.Raised(), ColumnRaised)
-	row := &b.tables.terrain[h.Country]
+	row := &b.tables.terrain[h.Terrain]
 	fire := row.Fire
 	if b.colour(s).explosive() {
 		fire = row.HE
 	}
 	if fire > 0 || fire < 0 && !b.is(v, column) {
-		t.Items = append(t.Items, rule.Item{Amount: fire, Reason: "target in " + h.Country.String(), Cite: "GTS chart/terrain", Source: row.Note("terrain")})
+		t.Items = append(t.Items, rule.Item{Amount: fire, Reason: "target in " + h.Terrain.String(), Cite: "GTS chart/terrain", Source: row.Note("terrain")})
 	}
 	if h.Hill && !b.is(v, column) {
 		b.add(t, !f.Armoured, OnHill)

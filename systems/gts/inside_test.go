@@ -214,7 +214,7 @@ func (b *battle) trouble() string {
 			}
 		}
 		switch h := b.hex(s.at); {
-		case h.Country == maps.OpenWater:
+		case h.Terrain == maps.OpenWater:
 			return b.label(u) + " stands in water at " + b.where(u)
 		case !h.Entry && (plain > 4 || columns > 1):
 			return fmt.Sprintf("%d units and %d columns are in %s", plain, columns, b.where(u))

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"metahex/game"
-	"metahex/maps"
 )
 
 // The verbs of all answers.
@@ -147,14 +146,14 @@ func choice(v game.Verb, args ...int) game.Choice {
 
 // newHexNames gives hexes their names; a hex with a name of its own is found
 // under that too.
-func newHexNames(t *maps.Theatre) *game.PlaceNames {
-	names := make([]string, t.Span.Columns*t.Span.HalfRows)
-	for at := range t.Span.Places {
-		names[at.V*t.Span.Columns+at.Q] = t.Name(at)
+func newHexNames(s *setting) *game.PlaceNames {
+	names := make([]string, len(s.places))
+	for at := range s.span.Places {
+		names[s.id(at)] = s.hexMap.NameAt(at)
 	}
 	return game.NewPlaceNames(names, func(name string) (int32, bool) {
-		at, err := t.Find(name)
-		return int32(at.V*t.Span.Columns + at.Q), err == nil
+		at, err := s.hexMap.FindPlace(name)
+		return int32(s.id(at)), err == nil
 	})
 }
 

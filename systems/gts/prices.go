@@ -79,7 +79,7 @@ func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 
 // wayFor finds the cheapest way that a unit can follow over a hexside, or -1,
 // and what it may follow from there (GTS move/roads).
-func (b *battle) wayFor(u int, h maps.TheatreHex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
+func (b *battle) wayFor(u int, h maps.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
 	way, along = -1, 0
 	least := 1 << 10
 	for w := range maps.Ways {
@@ -116,7 +116,7 @@ func (b *battle) moveClass(u int) MoveClass { return b.face(u).Move.Class }
 
 // crossing prices a stream or an impassable hexside: bridges and ferries are
 // for columns alone (GTS move/bridge).
-func (b *battle) crossing(u int, h maps.TheatreHex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
+func (b *battle) crossing(u int, h maps.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
 	bridge := h.Crossings[maps.BridgeAcross].Has(d) && onWay || h.Crossings[maps.Ferry].Has(d)
 	switch {
 	case bridge && b.is(u, column):
@@ -134,7 +134,7 @@ func (b *battle) crossing(u int, h maps.TheatreHex, d grid.Direction, onWay bool
 }
 
 // ground prices the hex that is entered (GTS move/costs, chart/raised).
-func (b *battle) ground(u int, h, g maps.TheatreHex, way int) (int, error) {
+func (b *battle) ground(u int, h, g maps.Hex, way int) (int, error) {
 	if way >= 0 {
 		p := b.tables.ways[way].price(b.moveClass(u)).column
 		return int(p), nil
@@ -142,13 +142,13 @@ func (b *battle) ground(u int, h, g maps.TheatreHex, way int) (int, error) {
 	if b.moveClass(u) != Leg && (g.Raised() || h.Raised()) {
 		return 0, rule.Refuse("GTS chart/raised", "vehicles go onto and off raised ways only along ways, in column")
 	}
-	p := b.tables.terrain[g.Country].price(b.moveClass(u))
+	p := b.tables.terrain[g.Terrain].price(b.moveClass(u))
 	cost := p.normal
 	if b.is(u, column) {
 		cost = p.column
 	}
 	if cost == prohibited {
-		return 0, rule.Refuse("GTS chart/terrain", "%s cannot enter %s so", b.label(u), g.Country)
+		return 0, rule.Refuse("GTS chart/terrain", "%s cannot enter %s so", b.label(u), g.Terrain)
 	}
 	if g.Raised() {
 		cost *= 2

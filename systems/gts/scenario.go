@@ -21,7 +21,7 @@ import (
 type Scenario struct {
 	File, ID, Title string
 	Story, Notes    string
-	Map             *maps.Theatre
+	Map             *maps.HexMap
 	Track           []Day   // a turn each
 	Weather         Weather // of the first turn, unless that is a dawn
 	Changes         bool    // the weather can change during a day
@@ -212,7 +212,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	}
 	name, err := maps.Named(file, r.raw.Map.Value)
 	if err == nil {
-		r.s.Map, err = maps.OpenTheatre(name)
+		r.s.Map, err = maps.OpenHex(name)
 	}
 	if err != nil {
 		r.fault(r.raw.Map.Node, "%v", err)
@@ -261,7 +261,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 	}
 	add("\nfirst chit %s; in the mug: %s", s.First, strings.Join(s.Mug, ", "))
 	for _, o := range s.Objectives {
-		add("%s: %d points", s.Map.Name(o.At), o.Points)
+		add("%s: %d points", s.Map.NameAt(o.At), o.Points)
 	}
 	add("%s", s.Victory)
 	if s.Notes != "" {
@@ -288,7 +288,7 @@ func (s *Scenario) forceLines(c Command, t *Tables) (lines []string) {
 		if p.division != c.Division {
 			continue
 		}
-		at := s.Map.Name(u.At)
+		at := s.Map.NameAt(u.At)
 		if u.Arrives > 0 {
 			at = fmt.Sprintf("turn %d", u.Arrives)
 		}

@@ -80,7 +80,7 @@ func (r *scenarioReader) side(v rule.Located[string]) game.Side {
 
 // hex finds a hex of the map.
 func (r *scenarioReader) hex(n *yaml.Node, name string) (grid.Place, bool) {
-	at, err := r.s.Map.Find(name)
+	at, err := r.s.Map.FindPlace(name)
 	if err != nil {
 		r.fault(n, "%v", err)
 	}
@@ -140,7 +140,7 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
 		for _, e := range d.value.Entries {
 			if at, ok := r.hex(e.Node, e.Value); ok {
-				if c.Entries = append(c.Entries, at); !r.s.Map.At(at).Entry {
+				if c.Entries = append(c.Entries, at); !r.s.Map.HexAt(at).Entry {
 					r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
 				}
 			}
@@ -168,7 +168,7 @@ func (r *scenarioReader) stacks() {
 		if u.Arrives != 0 {
 			continue
 		}
-		p, name := piles[u.At], r.s.Map.Name(u.At)
+		p, name := piles[u.At], r.s.Map.NameAt(u.At)
 		if p == nil {
 			p = &pile{side: u.Side}
 			piles[u.At] = p
@@ -178,9 +178,9 @@ func (r *scenarioReader) stacks() {
 		} else {
 			p.plain++
 		}
-		full := !r.s.Map.At(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
+		full := !r.s.Map.HexAt(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
 		switch {
-		case r.s.Map.At(u.At).Country == maps.OpenWater:
+		case r.s.Map.HexAt(u.At).Terrain == maps.OpenWater:
 			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
 		case p.side != u.Side:
 			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)

@@ -105,7 +105,7 @@ func (w *watched) shown() error {
 // A sketch is a scene that is being drawn.
 type sketch struct {
 	*rand.Rand
-	m       *maps.Theatre
+	m       *maps.HexMap
 	hexes   []grid.Place
 	way     [maps.Ways][]string
 	sides   map[string][]string // barriers and crossings by their kind
@@ -142,20 +142,20 @@ func (s *sketch) hex() grid.Place { return s.hexes[s.IntN(len(s.hexes))] }
 // crossings that they want.
 func (s *sketch) ground() string {
 	columns, rows := 7+2*s.IntN(3), 5+s.IntN(3)
-	s.m = maps.NewTheatre("field", columns, rows)
+	s.m = maps.NewHexMap("field", columns, rows)
 	s.hexes = slices.Collect(s.m.Span.Places)
 	hills, entries := map[grid.Place]bool{}, map[grid.Place]bool{}
 	for _, at := range s.hexes {
-		letter, _ := maps.CountryOf(rune("..........ppoowwwvttcfsb~m"[s.IntN(26)]))
-		s.m.SetCountry(at, letter)
+		letter, _ := maps.HexTerrainOf(rune("..........ppoowwwvttcfsb~m"[s.IntN(26)]))
+		s.m.SetTerrain(at, letter)
 		hills[at] = s.often(12)
 	}
 	for i, at := range []grid.Place{s.hexes[s.IntN(columns/2)], s.hexes[len(s.hexes)-1-s.IntN(columns/2)]} {
 		side := game.Red + game.Side(i)
 		if s.often(60) {
 			entries[at] = true
-			s.m.SetCountry(at, maps.OpenGround)
-			s.entries[side] = append(s.entries[side], s.m.Name(at))
+			s.m.SetTerrain(at, maps.OpenGround)
+			s.entries[side] = append(s.entries[side], s.m.NameAt(at))
 		}
 	}
 	river := 2 * s.IntN(columns/4)
@@ -170,7 +170,7 @@ func (s *sketch) ground() string {
 		}
 	}
 	picture := maps.Picture(s.m.Span, func(at grid.Place) string {
-		cell := maps.TheatreSign(s.m.At(at).Country, hills[at])
+		cell := maps.TerrainCell(s.m.HexAt(at).Terrain, hills[at])
 		if entries[at] {
 			cell += "@"
 		}
@@ -188,7 +188,9 @@ func (s *sketch) ground() string {
 func (s *sketch) list(kind string) string { return strings.Join(s.sides[kind], ", ") }
 
 // side writes a hexside.
-func (s *sketch) side(at grid.Place, d grid.Direction) string { return s.m.Name(at) + "/" + d.String() }
+func (s *sketch) side(at grid.Place, d grid.Direction) string {
+	return s.m.NameAt(at) + "/" + d.String()
+}
 
 // barrier draws a stretch of hexsides down the right edge of a column.
 func (s *sketch) barrier(kind string, b maps.Barrier, column, percent int) {
@@ -201,7 +203,7 @@ func (s *sketch) barrier(kind string, b maps.Barrier, column, percent int) {
 			continue
 		}
 		for _, d := range []grid.Direction{grid.NE, grid.SE} {
-			if h := s.m.At(at); s.m.Has(at.Step(d)) && !(h.Barriers[maps.Stream] | h.Barriers[maps.Impassable]).Has(d) {
+			if h := s.m.HexAt(at); s.m.Has(at.Step(d)) && !(h.Barriers[maps.Stream] | h.Barriers[maps.Impassable]).Has(d) {
 				s.m.SetBarrier(at, d, b)
 				s.sides[kind] = append(s.sides[kind], s.side(at, d))
 			}
@@ -214,7 +216,7 @@ func (s *sketch) crest(at grid.Place) {
 	first := grid.Direction(s.IntN(int(grid.Directions)))
 	pair := []grid.Direction{first, first.Turn(1)}
 	for _, d := range pair {
-		if !s.m.Has(at.Step(d)) || s.m.At(at).Barriers[maps.Crest].Has(d) {
+		if !s.m.Has(at.Step(d)) || s.m.HexAt(at).Barriers[maps.Crest].Has(d) {
 			return
 		}
 	}
@@ -227,21 +229,21 @@ func (s *sketch) crest(at grid.Place) {
 // road draws a way, hex by hex, and the crossings that it wants.
 func (s *sketch) road(w maps.Way) {
 	at := s.hex()
-	if s.m.At(at).Country == maps.OpenWater {
+	if s.m.HexAt(at).Terrain == maps.OpenWater {
 		return
 	}
-	names, d := []string{s.m.Name(at)}, grid.Direction(s.IntN(int(grid.Directions)))
+	names, d := []string{s.m.NameAt(at)}, grid.Direction(s.IntN(int(grid.Directions)))
 	for range 3 + s.IntN(8) {
 		if s.often(30) {
 			d = d.Turn(2*s.IntN(2) - 1)
 		}
 		to := at.Step(d)
-		if !s.m.Has(to) || s.m.At(to).Country == maps.OpenWater || s.m.At(at).Ways[w].Has(d) {
+		if !s.m.Has(to) || s.m.HexAt(to).Terrain == maps.OpenWater || s.m.HexAt(at).Ways[w].Has(d) {
 			break
 		}
 		s.cross(at, d)
 		s.m.SetWay(at, d, w)
-		names = append(names, s.m.Name(to))
+		names = append(names, s.m.NameAt(to))
 		at = to
 	}
 	if len(names) > 1 {
@@ -251,7 +253,7 @@ func (s *sketch) road(w maps.Way) {
 
 // cross puts a bridge or a ferry where a way meets a barrier.
 func (s *sketch) cross(at grid.Place, d grid.Direction) {
-	h := s.m.At(at)
+	h := s.m.HexAt(at)
 	if !(h.Barriers[maps.Stream] | h.Barriers[maps.Impassable]).Has(d) {
 		return
 	}
@@ -290,7 +292,7 @@ func (s *sketch) scenario() {
 	s.Shuffle(len(mug), func(i, k int) { mug[i], mug[k] = mug[k], mug[i] })
 	s.line("first: %s\nmug: [%s]\nforces:\n%s", mug[0], strings.Join(mug[1:], ", "), forces)
 	s.markers()
-	s.line("objectives:\n  - {at: %s, points: %d, held: red}\n  - {at: %s, points: 2}", s.m.Name(hot), 1+s.IntN(4), s.m.Name(s.hex()))
+	s.line("objectives:\n  - {at: %s, points: %d, held: red}\n  - {at: %s, points: 2}", s.m.NameAt(hot), 1+s.IntN(4), s.m.NameAt(s.hex()))
 	s.line("victory: {text: Drawn from a seed., kills: %d, margin: %d}", s.IntN(3), s.IntN(4))
 }
 
@@ -315,7 +317,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 	for _, d := range own {
 		division := &order.List[d]
 		for range s.IntN(division.Blocks + 1) {
-			blocks = append(blocks, fmt.Sprintf("%s: [%s]", division.ID, s.m.Name(s.near(hot, 2))))
+			blocks = append(blocks, fmt.Sprintf("%s: [%s]", division.ID, s.m.NameAt(s.near(hot, 2))))
 			break
 		}
 		labels := order.labels()
@@ -341,16 +343,16 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 			}
 			if marks, ok := s.stand(at, side, p.kind); ok {
 				if slices.Contains(marks, "entrenched") {
-					dug = append(dug, s.m.Name(at))
+					dug = append(dug, s.m.NameAt(at))
 				}
-				placed[s.m.Name(at)] = append(placed[s.m.Name(at)], strings.Join(append([]string{label}, marks...), " "))
+				placed[s.m.NameAt(at)] = append(placed[s.m.NameAt(at)], strings.Join(append([]string{label}, marks...), " "))
 			}
 		}
 	}
 	fmt.Fprintln(w, "    units:")
 	for _, at := range s.hexes {
-		if units := placed[s.m.Name(at)]; units != nil {
-			fmt.Fprintf(w, "      %s: [%s]\n", s.m.Name(at), strings.Join(units, ", "))
+		if units := placed[s.m.NameAt(at)]; units != nil {
+			fmt.Fprintf(w, "      %s: [%s]\n", s.m.NameAt(at), strings.Join(units, ", "))
 		}
 	}
 	if len(placed) == 0 {
@@ -361,7 +363,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 		fmt.Fprintf(w, "      %d: [%s]\n", turn, strings.Join(late[turn], ", "))
 	}
 	if s.often(30) {
-		dug = append(dug, s.m.Name(centre))
+		dug = append(dug, s.m.NameAt(centre))
 	}
 	fmt.Fprintf(w, "    entrenchment: [%s]\n    road-block: {%s}\n    air: [%d, %d]\n", strings.Join(dug, ", "), strings.Join(blocks, ", "), s.IntN(3), s.IntN(3))
 }
@@ -377,7 +379,7 @@ func (s *sketch) near(at grid.Place, far int) grid.Place {
 
 // stand draws the marks of a unit that begins in a hex, if it can begin there.
 func (s *sketch) stand(at grid.Place, side game.Side, k *Kind) (marks []string, ok bool) {
-	if other := s.taken[at]; s.m.At(at).Country == maps.OpenWater || other != game.Chance && other != side {
+	if other := s.taken[at]; s.m.HexAt(at).Terrain == maps.OpenWater || other != game.Chance && other != side {
 		return nil, false
 	}
 	inColumn := s.often(25)
@@ -422,9 +424,9 @@ func (s *sketch) markers() {
 	for _, kind := range []string{"strongpoint", "observation-post", "barrage", "heavy-barrage"} {
 		var all []string
 		for range s.IntN(3) {
-			if at := held[s.IntN(len(held))]; !slices.Contains(s.works["all"], s.m.Name(at)) {
-				all = append(all, s.m.Name(at))
-				s.works["all"] = append(s.works["all"], s.m.Name(at))
+			if at := held[s.IntN(len(held))]; !slices.Contains(s.works["all"], s.m.NameAt(at)) {
+				all = append(all, s.m.NameAt(at))
+				s.works["all"] = append(s.works["all"], s.m.NameAt(at))
 			}
 		}
 		s.line("  %s: [%s]", kind, strings.Join(all, ", "))

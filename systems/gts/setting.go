@@ -17,7 +17,8 @@ type setting struct {
 	scenario   *Scenario
 	tables     *Tables
 	readings   Readings
-	theatre    *maps.Theatre
+	hexMap     *maps.HexMap
+	hexes      []maps.Hex // by number, holes in the lattice included
 	ruler      *hexside.Ruler
 	span       grid.Span
 	places     []grid.Place             // by number, holes in the lattice included
@@ -93,14 +94,18 @@ type Prepared struct{ setting setting }
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, theatre: sc.Map, span: sc.Map.Span, ruler: rulerOf(sc.Map)}
+	*s = setting{scenario: sc, tables: t, hexMap: sc.Map, span: sc.Map.Span, ruler: rulerOf(sc.Map)}
 	for _, text := range append(slices.Clone(sc.Readings), readings...) {
 		if err := s.readings.Set(text); err != nil {
 			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
 		}
 	}
 	s.places, s.near = s.span.Number()
-	s.names = newHexNames(s.theatre)
+	s.hexes = make([]maps.Hex, len(s.places))
+	for at := range s.span.Places {
+		s.hexes[s.id(at)] = s.hexMap.HexAt(at)
+	}
+	s.names = newHexNames(s)
 	s.enlist()
 	if len(s.roster) > mostUnits {
 		return nil, fmt.Errorf("scenario %s: found %d units; want at most %d, rearguards included", sc.ID, len(s.roster), mostUnits)
@@ -122,11 +127,11 @@ func (p *Prepared) New() game.Match {
 // Readings are those in force.
 func (p *Prepared) Readings() Readings { return p.setting.readings }
 
-func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + at.Q) }
+func (s *setting) id(at grid.Place) int16 { return int16((at.V-s.span.Top)*s.span.Columns + at.Q) }
 
 func (s *setting) place(id int16) grid.Place { return s.places[id] }
 
-func (s *setting) hex(id int16) maps.TheatreHex { return s.theatre.At(s.places[id]) }
+func (s *setting) hex(id int16) maps.Hex { return s.hexes[id] }
 
 // enlist lists divisions, formations, chits and units: those of the scenario,
 // and the rearguards that their formations may leave.
@@ -197,7 +202,7 @@ func (s *setting) addRearguards(join func(Placed)) {
 var rulers sync.Map // *hexside.Ruler by the hash of its map
 
 // rulerOf keeps rulers by map, since making one counts all its lines.
-func rulerOf(t *maps.Theatre) *hexside.Ruler {
+func rulerOf(t *maps.HexMap) *hexside.Ruler {
 	if r, ok := rulers.Load(t.Hash()); ok {
 		return r.(*hexside.Ruler)
 	}

@@ -25,7 +25,7 @@ type Tables struct {
 	modifiers modifierTable
 	quality   qualityTable
 	measures  measureTable
-	terrain   countryTable
+	terrain   terrainTable
 	ways      wayTable
 	results   [2][Colours][9]Result // unarmoured, armoured
 	order     *Forces
@@ -70,7 +70,7 @@ type tableFile struct {
 	Modifiers            *modifierTable
 	Quality              *qualityTable
 	Measures             *measureTable
-	Terrain              *countryTable
+	Terrain              *terrainTable
 	Ways                 *wayTable
 	Divisions            *Forces
 }
@@ -79,7 +79,7 @@ type (
 	modifierTable [Modifiers]rule.Figure
 	qualityTable  [Qualities]rule.Figure
 	measureTable  [Measures]rule.Figure
-	countryTable  [maps.Countries]terrainRow
+	terrainTable  [maps.HexTerrains]terrainRow
 	wayTable      [maps.Ways]terrainRow
 )
 
@@ -99,8 +99,8 @@ func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 }
 
 // UnmarshalYAML lays rows over those held.
-func (t *countryTable) UnmarshalYAML(n *yaml.Node) error {
-	return decodeRows(n, "terrain", countryWords(), t[:])
+func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
+	return decodeRows(n, "terrain", terrainWords(), t[:])
 }
 
 // UnmarshalYAML lays rows over those held.
@@ -235,9 +235,9 @@ func (t *Tables) Sources() (all []string) {
 	return all
 }
 
-// countryWords and wayWords are the names of the chart's rows.
-func countryWords() (all []string) {
-	for c := range maps.Countries {
+// terrainWords and wayWords are the names of the chart's rows.
+func terrainWords() (all []string) {
+	for c := range maps.HexTerrains {
 		all = append(all, c.String())
 	}
 	return all

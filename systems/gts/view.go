@@ -9,12 +9,12 @@ import (
 
 // drawBoard makes the board that all views share.
 func (s *setting) drawBoard() *game.Board {
-	b := &game.Board{Kind: game.Hexes, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.HalfRows - 1)}}
+	b := &game.Board{Kind: game.Hexes, Min: game.Point{Y: int32(s.span.Top)}, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.Top + s.span.HalfRows - 1)}}
 	for at := range s.span.Places {
-		h := s.theatre.At(at)
-		p := game.Place{ID: int32(s.id(at)), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.theatre.Name(at), Notes: s.theatre.Notes(at)}
-		if h.Country != 0 {
-			p.Terrain = h.Country.String()
+		h := s.hexMap.HexAt(at)
+		p := game.Place{ID: int32(s.id(at)), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.hexMap.NameAt(at), Notes: s.hexMap.Notes(at)}
+		if h.Terrain != 0 {
+			p.Terrain = h.Terrain.String()
 		}
 		if p.Level = s.level(s.id(at)); p.Level > 0 {
 			p.Plain = 1
@@ -196,7 +196,7 @@ func (b *battle) notes(side game.Side) (all []string) {
 		if s := b.control[i]; s != game.Chance {
 			holder = s.String()
 		}
-		place := strings.TrimSpace(b.theatre.Name(o.At) + " " + b.theatre.Places[o.At])
+		place := strings.TrimSpace(b.hexMap.NameAt(o.At) + " " + b.hexMap.OwnNames[o.At])
 		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", place, o.Points, holder))
 	}
 	all = append(all, b.Result().Text)

@@ -119,7 +119,7 @@ func (s *setting) rough(from, to int16, d grid.Direction, class MoveClass) (int1
 	case class != Leg && (g.Raised() || h.Raised()):
 		return 0, false
 	default:
-		p := s.tables.terrain[g.Country].price(class)
+		p := s.tables.terrain[g.Terrain].price(class)
 		if p.normal == prohibited {
 			return 0, false
 		}

@@ -86,7 +86,7 @@ func (b *battle) worthGo(u int, to int16) int {
 	if b.is(u, column) && b.pointsLeft() < 8 && inZone {
 		worth -= 6
 	}
-	worth -= b.tables.terrain[b.hex(to).Country].Fire // shelter
+	worth -= b.tables.terrain[b.hex(to).Terrain].Fire // shelter
 	if to == b.act.prev {
 		worth -= 6
 	}

@@ -7,20 +7,20 @@ import (
 	"metahex/maps"
 )
 
-// The country of a theatre.
+// The ground of a map of terrain hexes.
 //
 // It is painted pixel by pixel, as the ground of a board of dots is (ground.go):
 // the centres of hexes are the dots, so that woods and water have round edges
 // and pass through the middles of hexsides. Houses, forts and the like stand on
 // it by the hex.
 
-// A countryStyle is how a country is painted.
-type countryStyle struct {
+// A terrainStyle is how a terrain is painted.
+type terrainStyle struct {
 	fill, ink color.RGBA
 	pattern   func(x, y, fine float64) float64
 }
 
-var countryStyles = [maps.Countries]countryStyle{
+var terrainStyles = [maps.HexTerrains]terrainStyle{
 	maps.OpenGround: {fill: color.RGBA{0xF9, 0xF2, 0xD6, 0xFF}},
 	maps.Polder: {color.RGBA{0xE4, 0xEB, 0xBC, 0xFF}, color.RGBA{0xA6, 0xC9, 0xC4, 0xFF}, func(x, y, fine float64) float64 {
 		row := math.Floor(y/0.25 + 0.5) // ditches between meadows
@@ -48,8 +48,8 @@ var countryStyles = [maps.Countries]countryStyle{
 // hillTint is what higher ground is tinted with.
 var hillTint = color.RGBA{0xC9, 0x9A, 0x5B, 0xFF}
 
-// colour is a country's at a point given in pitches.
-func (s countryStyle) colour(x, y, fine float64, hill bool) color.RGBA {
+// colour returns a terrain's at a point given in pitches.
+func (s terrainStyle) colour(x, y, fine float64, hill bool) color.RGBA {
 	c := s.fill
 	if hill {
 		c = mix(c, hillTint, 0.33)
@@ -62,21 +62,21 @@ func (s countryStyle) colour(x, y, fine float64, hill bool) color.RGBA {
 	return c
 }
 
-// countryFill is a country for gg.
-type countryFill struct {
-	country maps.Country
+// hexTerrainFill is a terrain for gg.
+type hexTerrainFill struct {
+	terrain maps.HexTerrain
 	hill    bool
 	sheet   sheet
 }
 
 // ColorAt is the colour of one pixel.
-func (f countryFill) ColorAt(x, y int) color.Color {
+func (f hexTerrainFill) ColorAt(x, y int) color.Color {
 	px, py := (float64(x)+0.5-f.sheet.x0)/f.sheet.pitch, (float64(y)+0.5-f.sheet.y0)/f.sheet.pitch
-	return countryStyles[f.country].colour(px, py, f.sheet.pitch, f.hill)
+	return terrainStyles[f.terrain].colour(px, py, f.sheet.pitch, f.hill)
 }
 
-// paint puts the country down.
-func (v *theatreView) paint() {
+// paint draws the ground.
+func (v *terrainView) paint() {
 	part := v.mapBox.grown(v.pitch).rect().Intersect(v.img.Rect)
 	g := ground{sheet: v.sheet}
 	rows(part, func(y int) {
@@ -88,8 +88,8 @@ func (v *theatreView) paint() {
 	})
 }
 
-// pixel is the country's colour at a pixel; ok is false off the map.
-func (v *theatreView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
+// pixel returns the ground's colour at a pixel; ok is false off the map.
+func (v *terrainView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 	t := v.among(x, y)
 	best := 0
 	for i, w := range t.weight {
@@ -100,22 +100,22 @@ func (v *theatreView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 	if !v.shown(t.at[best]) {
 		return c, false
 	}
-	var country [3]maps.Country
+	var terrain [3]maps.HexTerrain
 	var hill [3]bool
 	for i, at := range t.at {
-		if !v.theatre.Has(at) { // the country goes on beyond the edge
+		if !v.hexes.Has(at) { // the ground goes on beyond the edge
 			at = t.at[best]
 		}
-		h := v.theatre.At(at)
-		country[i], hill[i] = h.Country, h.Hill
+		h := v.hexes.HexAt(at)
+		terrain[i], hill[i] = h.Terrain, h.Hill
 	}
 	px, py := (x-v.x0)/v.pitch, (y-v.y0)/v.pitch
 	up := hill[0]
 	if odd := split(hill); odd >= 0 {
 		up = hill[(odd+1)%3] != (g.within(t.weight, odd) > 0)
 	}
-	at := func(i int) color.RGBA { return countryStyles[country[i]].colour(px, py, v.pitch, up) }
-	switch odd := split(country); {
+	at := func(i int) color.RGBA { return terrainStyles[terrain[i]].colour(px, py, v.pitch, up) }
+	switch odd := split(terrain); {
 	case odd == -1:
 		c = at(0)
 	default:
@@ -139,7 +139,7 @@ func (v *theatreView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 // pitches and radians.
 type house struct{ x, y, w, h, turn float64 }
 
-var houses = map[maps.Country][]house{
+var houses = map[maps.HexTerrain][]house{
 	maps.Village: {{-0.2, 0.05, 0.13, 0.1, 0.3}, {0.02, -0.06, 0.11, 0.14, 0.1}, {0.2, 0.08, 0.14, 0.1, -0.4}, {-0.03, 0.2, 0.12, 0.09, 0.6}},
 	maps.Town: {{-0.27, -0.02, 0.14, 0.12, 0.2}, {-0.1, -0.1, 0.14, 0.11, 0}, {0.07, -0.08, 0.12, 0.14, 0.1}, {0.25, -0.03, 0.15, 0.11, -0.3},
 		{-0.22, 0.15, 0.13, 0.13, -0.2}, {-0.04, 0.1, 0.13, 0.12, 0.1}, {0.15, 0.12, 0.14, 0.13, 0}, {0.03, 0.27, 0.16, 0.1, 0.2}},
@@ -150,7 +150,7 @@ var houses = map[maps.Country][]house{
 var brick = color.RGBA{0x9C, 0x3B, 0x2A, 0xFF}
 
 // settle draws the houses of a hex, or its fort.
-func (c *canvas) settle(k maps.Country, x, y, pitch float64) {
+func (c *canvas) settle(k maps.HexTerrain, x, y, pitch float64) {
 	if k == maps.Fortified {
 		c.fort(x, y+0.05*pitch, 0.3*pitch)
 		return

@@ -7,13 +7,13 @@ import (
 )
 
 // Shares of what fills hexes sum to 1, and no figure is without a value.
-func TestFarFigures(t *testing.T) {
+func TestGroundFigures(t *testing.T) {
 	for name, filled := range map[string]int{"theatre": 1 + int(maps.Colours), "aldern": 8} {
 		m, err := maps.OpenAny(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := FarFigures(m)
+		all := GroundFigures(m)
 		sum := 0
 		for _, f := range all[1:filled] {
 			sum += f.Value.Part
@@ -27,7 +27,7 @@ func TestFarFigures(t *testing.T) {
 			}
 		}
 	}
-	if got := FarFigures(&maps.Table{}); len(got) != 6 {
+	if got := GroundFigures(&maps.Table{}); len(got) != 6 {
 		t.Errorf("a table with nothing on it has %d figures, want 6", len(got))
 	}
 }

@@ -11,46 +11,46 @@ import (
 	"metahex/maps"
 )
 
-// A theatreView is the picture of a map of terrain hexes, or of a part of it.
+// A terrainView is the picture of a map of terrain hexes, or of a part of it.
 //
 //	 ___
-//	/H11\___      country, then what lies along hexsides, then ways through
+//	/H11\___      terrain, then what lies along hexsides, then ways through
 //	\_══/   \     hexes, then crossings, houses, names; a fine line around
 //	/ ║ \___/     each hex, with its name at its top
 //	\_║_/
-type theatreView struct {
+type terrainView struct {
 	page
 	sheet
-	theatre *maps.Theatre
-	shown   func(at grid.Place) bool
+	hexes *maps.HexMap
+	shown func(at grid.Place) bool
 }
 
-// TheatrePitch is the pitch of a theatre when none is asked for.
-const TheatrePitch = 56
+// TerrainPitch is the pitch of a map of terrain hexes when none is asked for.
+const TerrainPitch = 56
 
-// Theatre draws a whole map of terrain hexes.
-func Theatre(t *maps.Theatre, o Options) (*image.RGBA, error) {
-	v, err := newTheatreView(t, t.Has, t.Span, o)
+// terrainMap draws a whole map of terrain hexes.
+func terrainMap(t *maps.HexMap, o Options) (*image.RGBA, error) {
+	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {
 		return nil, err
 	}
 	if err := v.open(v.legend(), len(v.foot())); err != nil {
 		return nil, err
 	}
-	v.title(t.ID, t.Title, fmt.Sprintf("%s   #%s", theatreSize(t), t.Hash()))
+	v.title(t.ID, t.Title, fmt.Sprintf("%s   #%s", sheetSize(t), t.Hash()))
 	v.draw()
 	v.drawLegend(v.foot())
 	return v.img, nil
 }
 
-// theatreSize tells how large a theatre is.
-func theatreSize(t *maps.Theatre) string {
+// sheetSize tells how large a map of one sheet is.
+func sheetSize(t *maps.HexMap) string {
 	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
 }
 
-// newTheatreView makes room for the part of a theatre that lies in a span.
-func newTheatreView(t *maps.Theatre, shown func(grid.Place) bool, s grid.Span, o Options) (*theatreView, error) {
-	pitch, err := o.pitch(TheatrePitch)
+// newTerrainView makes room for the part of a map that lies in a span.
+func newTerrainView(t *maps.HexMap, shown func(grid.Place) bool, s grid.Span, o Options) (*terrainView, error) {
+	pitch, err := o.pitch(TerrainPitch)
 	if err != nil {
 		return nil, err
 	}
@@ -59,15 +59,15 @@ func newTheatreView(t *maps.Theatre, shown func(grid.Place) bool, s grid.Span, o
 	if err := o.allow(int(w), int(h)); err != nil {
 		return nil, err
 	}
-	v := &theatreView{page: newPage(w, h, pitch*Pitch/TheatrePitch, o), theatre: t, shown: shown}
-	v.sheet = sheet{pitch, v.mapBox.x + r, v.mapBox.y + pitch/2}
+	v := &terrainView{page: newPage(w, h, pitch*Pitch/TerrainPitch, o), hexes: t, shown: shown}
+	v.sheet = sheet{pitch, v.mapBox.x + r, v.mapBox.y + pitch/2 - float64(s.Top)*pitch/2}
 	return v, nil
 }
 
 // draw puts everything down.
-func (v *theatreView) draw() {
+func (v *terrainView) draw() {
 	v.paint()
-	for at := range v.theatre.Span.Places {
+	for at := range v.hexes.Span.Places {
 		if v.shown(at) {
 			v.polygon(v.corners(at, 0)...)
 		}
@@ -75,9 +75,9 @@ func (v *theatreView) draw() {
 	v.pen(sheer(shade, 0.28), max(v.pitch*0.014, 0.6))
 	v.Stroke()
 	v.barriers()
-	for at := range v.theatre.Span.Places {
+	for at := range v.hexes.Span.Places {
 		if x, y := v.dot(at); v.shown(at) {
-			v.settle(v.theatre.At(at).Country, x, y, v.pitch)
+			v.settle(v.hexes.HexAt(at).Terrain, x, y, v.pitch)
 		}
 	}
 	v.ways()
@@ -89,9 +89,9 @@ func (v *theatreView) draw() {
 
 // entries marks the hexes where reinforcements come on with an arrow from the
 // nearest edge.
-func (v *theatreView) entries() {
-	for at := range v.theatre.Span.Places {
-		if !v.theatre.At(at).Entry || !v.shown(at) {
+func (v *terrainView) entries() {
+	for at := range v.hexes.Span.Places {
+		if !v.hexes.HexAt(at).Entry || !v.shown(at) {
 			continue
 		}
 		x, y := v.dot(at)
@@ -101,12 +101,12 @@ func (v *theatreView) entries() {
 }
 
 // inward is the way from the nearest edge of the map into it.
-func (v *theatreView) inward(at grid.Place) (dx, dy float64) {
-	s := v.theatre.Span
+func (v *terrainView) inward(at grid.Place) (dx, dy float64) {
+	s := v.hexes.Span
 	ways := []struct {
 		far    int
 		dx, dy float64
-	}{{2 * at.Q, 1, 0}, {2 * (s.Columns - 1 - at.Q), -1, 0}, {at.V, 0, 1}, {s.HalfRows - 1 - at.V, 0, -1}}
+	}{{2 * at.Q, 1, 0}, {2 * (s.Columns - 1 - at.Q), -1, 0}, {at.V - s.Top, 0, 1}, {s.Top + s.HalfRows - 1 - at.V, 0, -1}}
 	best := ways[0]
 	for _, w := range ways[1:] {
 		if w.far < best.far {
@@ -125,31 +125,40 @@ func (c *canvas) entry(x, y, dx, dy, pitch float64) {
 	c.cased(ink, white, max(0.025*pitch, 1), max(0.03*pitch, 1))
 }
 
-// hexNames writes row and column at the top of each hex.
-func (v *theatreView) hexNames() {
+// hexNames writes its name at the top of each hex, without its section.
+func (v *terrainView) hexNames() {
 	if v.pitch < 26 {
 		return
 	}
 	l := lettering{regular, max(v.pitch*0.15, 7)}
-	for at := range v.theatre.Span.Places {
+	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
 			continue
 		}
 		x, y := v.dot(at)
 		col := ink
-		if k := v.theatre.At(at).Country; k == maps.OpenWater {
+		if k := v.hexes.HexAt(at).Terrain; k == maps.OpenWater {
 			col = white
 		}
-		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.37, middle, dotWord(at))
+		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.37, middle, v.printed(at))
 	}
+}
+
+// printed is a hex's name as it stands on the sheet.
+func (v *terrainView) printed(at grid.Place) string {
+	name := v.hexes.NameAt(at)
+	if len(v.hexes.Panels) > 0 {
+		return name[len(name)-4:]
+	}
+	return strings.ReplaceAll(name, "-", "")
 }
 
 // placeNames writes the names of places over everything else, with a rim of
 // paper, below their hexes.
-func (v *theatreView) placeNames() {
+func (v *terrainView) placeNames() {
 	l := lettering{bold, min(max(v.pitch*0.24, 9), 15*v.unit)}
 	var all []grid.Place
-	for at := range v.theatre.Places {
+	for at := range v.hexes.OwnNames {
 		if v.shown(at) {
 			all = append(all, at)
 		}
@@ -163,7 +172,7 @@ func (v *theatreView) placeNames() {
 	var taken []box
 	for _, at := range all {
 		x, y := v.dot(at)
-		text := v.theatre.Places[at]
+		text := v.hexes.OwnNames[at]
 		w := v.wide(l, text)
 		x = min(max(x, v.mapBox.x+w/2), v.mapBox.x+v.mapBox.w-w/2)
 		b := box{x - w/2, y + v.pitch*0.48 - l.size/2, w, l.size}
@@ -186,21 +195,21 @@ func (c *canvas) haloed(l lettering, x, y float64, text string) {
 }
 
 // foot is the line at the foot of the picture, if there is one.
-func (v *theatreView) foot() []string {
+func (v *terrainView) foot() []string {
 	if v.options.Foot == "" {
 		return nil
 	}
 	return []string{v.options.Foot}
 }
 
-// legend tells the countries, barriers, ways and crossings that are there.
-func (v *theatreView) legend() (keys []key) {
+// legend tells the terrains, barriers, ways and crossings that are there.
+func (v *terrainView) legend() (keys []key) {
 	u := v.unit
-	var has maps.TheatreHex
-	var countries [maps.Countries]bool
-	for at := range v.theatre.Span.Places {
-		h := v.theatre.At(at)
-		countries[h.Country] = true
+	var has maps.Hex
+	var terrains [maps.HexTerrains]bool
+	for at := range v.hexes.Span.Places {
+		h := v.hexes.HexAt(at)
+		terrains[h.Terrain] = true
 		has.Hill, has.Entry = has.Hill || h.Hill, has.Entry || h.Entry
 		for i := range h.Barriers {
 			has.Barriers[i] |= h.Barriers[i]
@@ -212,13 +221,13 @@ func (v *theatreView) legend() (keys []key) {
 			has.Crossings[i] |= h.Crossings[i]
 		}
 	}
-	for k, there := range countries {
+	for k, there := range terrains {
 		if there {
-			keys = append(keys, v.countryKey(maps.Country(k), false, maps.Country(k).String()))
+			keys = append(keys, v.terrainKey(maps.HexTerrain(k), false, maps.HexTerrain(k).String()))
 		}
 	}
 	if has.Hill {
-		keys = append(keys, v.countryKey(maps.OpenGround, true, "hill"))
+		keys = append(keys, v.terrainKey(maps.OpenGround, true, "hill"))
 	}
 	strip := func(text string, draw func(pitch float64, path func(), x, y float64)) {
 		keys = append(keys, key{34 * u, func(x, y float64) {
@@ -252,7 +261,7 @@ func (v *theatreView) legend() (keys []key) {
 var barrierTexts = [maps.Barriers]string{"stream", "crest", "river, impassable"}
 
 // crossingKeys are those of bridges, ferries and entry hexes.
-func (v *theatreView) crossingKeys(has maps.TheatreHex) (keys []key) {
+func (v *terrainView) crossingKeys(has maps.Hex) (keys []key) {
 	u := v.unit
 	water := func(x, y float64) {
 		v.DrawRectangle(x, y-9*u, 34*u, 18*u)
@@ -277,12 +286,12 @@ func (v *theatreView) crossingKeys(has maps.TheatreHex) (keys []key) {
 	return keys
 }
 
-// countryKey is a small hex of a country.
-func (v *theatreView) countryKey(k maps.Country, hill bool, text string) key {
+// terrainKey is a small hex of a terrain.
+func (v *terrainView) terrainKey(k maps.HexTerrain, hill bool, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {
 		v.polygon(hexCorners(x+12*u, y, 12*u)...)
-		v.SetFillStyle(countryFill{k, hill, sheet{30 * u, x, y}})
+		v.SetFillStyle(hexTerrainFill{k, hill, sheet{30 * u, x, y}})
 		v.FillPreserve()
 		v.pen(sheer(shade, 0.6), max(u, 0.8))
 		if hill {

@@ -8,7 +8,7 @@ import (
 	"metahex/maps"
 )
 
-// What lies between the hexes of a theatre, and what leads through them.
+// What lies between the hexes, and what leads through them.
 //
 // Both are drawn as curves. A hexside meets others at its two corners: where one
 // other of its kind goes on, the curve runs from middle to middle and bends at
@@ -44,11 +44,11 @@ func (s sheet) middle(at grid.Place, d grid.Direction) (x, y float64) {
 }
 
 // sides calls yield for each hexside of a barrier once.
-func (v *theatreView) sides(b maps.Barrier, yield func(at grid.Place, d grid.Direction)) {
-	for at := range v.theatre.Span.Places {
+func (v *terrainView) sides(b maps.Barrier, yield func(at grid.Place, d grid.Direction)) {
+	for at := range v.hexes.Span.Places {
 		for d := range grid.Directions {
 			far := at.Step(d)
-			if v.theatre.At(at).Barriers[b].Has(d) && (!v.theatre.Has(far) || at.Less(far)) && (v.shown(at) || v.shown(far)) {
+			if v.hexes.HexAt(at).Barriers[b].Has(d) && (!v.hexes.Has(far) || at.Less(far)) && (v.shown(at) || v.shown(far)) {
 				yield(at, d)
 			}
 		}
@@ -56,7 +56,7 @@ func (v *theatreView) sides(b maps.Barrier, yield func(at grid.Place, d grid.Dir
 }
 
 // strand makes the path of all hexsides of a barrier.
-func (v *theatreView) strand(b maps.Barrier) {
+func (v *terrainView) strand(b maps.Barrier) {
 	type side struct {
 		at grid.Place
 		d  grid.Direction
@@ -96,13 +96,13 @@ var (
 )
 
 // barriers draws streams and rivers, and then crests.
-func (v *theatreView) barriers() {
+func (v *terrainView) barriers() {
 	for _, b := range []maps.Barrier{maps.Stream, maps.Impassable, maps.Crest} {
 		v.barrier(b, v.pitch, func() { v.strand(b) })
 	}
 	v.sides(maps.Crest, func(at grid.Place, d grid.Direction) {
 		// Teeth point downhill: to the hex that is no hill.
-		if far := at.Step(d); v.theatre.Has(far) && v.theatre.At(far).Hill && !v.theatre.At(at).Hill {
+		if far := at.Step(d); v.hexes.Has(far) && v.hexes.HexAt(far).Hill && !v.hexes.HexAt(at).Hill {
 			at, d = far, d.Turn(3)
 		}
 		e := ends(at, d)
@@ -142,14 +142,14 @@ func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
 }
 
 // way makes the path of all ways of a kind.
-func (v *theatreView) way(w maps.Way) {
-	for at := range v.theatre.Span.Places {
+func (v *terrainView) way(w maps.Way) {
+	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
 			continue
 		}
 		var out []grid.Direction
 		for d := range grid.Directions {
-			if v.theatre.At(at).Ways[w].Has(d) {
+			if v.hexes.HexAt(at).Ways[w].Has(d) {
 				out = append(out, d)
 			}
 		}
@@ -158,7 +158,7 @@ func (v *theatreView) way(w maps.Way) {
 }
 
 // joined makes the path of the ways of a kind out of a hex.
-func (v *theatreView) joined(at grid.Place, w maps.Way, out []grid.Direction) {
+func (v *terrainView) joined(at grid.Place, w maps.Way, out []grid.Direction) {
 	x, y := v.dot(at)
 	if len(out) == 2 {
 		ax, ay := v.beside(at, out[0], w)
@@ -179,8 +179,8 @@ func (v *theatreView) joined(at grid.Place, w maps.Way, out []grid.Direction) {
 
 // beside is by how much a way is drawn aside of the middle of a hexside: a railway
 // that shares it with a road runs along it on one hand.
-func (v *theatreView) beside(at grid.Place, d grid.Direction, w maps.Way) (dx, dy float64) {
-	ways := v.theatre.At(at).Ways
+func (v *terrainView) beside(at grid.Place, d grid.Direction, w maps.Way) (dx, dy float64) {
+	ways := v.hexes.HexAt(at).Ways
 	if w == maps.Road || w == maps.RaisedRoad || !(ways[maps.Road] | ways[maps.RaisedRoad]).Has(d) {
 		return 0, 0
 	}
@@ -196,7 +196,7 @@ func (v *theatreView) beside(at grid.Place, d grid.Direction, w maps.Way) (dx, d
 
 // ways draws what leads through hexes: the slopes of dykes, rails, and then roads,
 // all casings first, so that crossroads are open.
-func (v *theatreView) ways() {
+func (v *terrainView) ways() {
 	for w := range maps.Ways {
 		v.slopes(w, v.pitch, func() { v.way(w) })
 	}
@@ -264,14 +264,14 @@ func (c *canvas) pavement(w maps.Way, pitch float64, open bool, path func()) {
 }
 
 // crossings draws bridges and ferries over their hexsides.
-func (v *theatreView) crossings() {
-	for at := range v.theatre.Span.Places {
+func (v *terrainView) crossings() {
+	for at := range v.hexes.Span.Places {
 		for d := range grid.Directions {
 			far := at.Step(d)
-			if !v.theatre.Has(far) || !at.Less(far) || !v.shown(at) && !v.shown(far) {
+			if !v.hexes.Has(far) || !at.Less(far) || !v.shown(at) && !v.shown(far) {
 				continue
 			}
-			h := v.theatre.At(at)
+			h := v.hexes.HexAt(at)
 			x, y := v.middle(at, d)
 			cx, cy := v.dot(at)
 			dx, dy := (x-cx)/math.Hypot(x-cx, y-cy), (y-cy)/math.Hypot(x-cx, y-cy)

@@ -43,7 +43,7 @@ names: {B-03: Fordham, C-05: Overham}
 
 // Each case is the theatre with one slip, old text for new, and what is said of
 // it stands in testdata/theatre.golden.
-var theatreSlips = []struct{ name, old, new string }{
+var terrainSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
 	{"unknown country", "  b |   p   o", "  b |   p   q"},
 	{"capital country", "  b |   p   o", "  b |   p   O"},
@@ -88,13 +88,13 @@ var theatreSlips = []struct{ name, old, new string }{
 	{"no id", "id: fordham\n", ""},
 }
 
-func TestTheatreSlips(t *testing.T) {
+func TestTerrainSlips(t *testing.T) {
 	var got []string
-	for _, s := range theatreSlips {
+	for _, s := range terrainSlips {
 		if !strings.Contains(fordham, s.old) {
 			t.Fatalf("case %s: not in the theatre: %q", s.name, s.old)
 		}
-		_, found := ReadTheatre("ford.yaml", []byte(strings.Replace(fordham, s.old, s.new, 1)))
+		_, found := ReadHexMap("ford.yaml", []byte(strings.Replace(fordham, s.old, s.new, 1)))
 		got = append(got, fmt.Sprintf("== %s\n%s", s.name, strings.TrimLeft(found.Error()+"\n", "\n")))
 		if s.old != "" && len(found) != 1 {
 			t.Errorf("%s: found %d messages, want one for one slip", s.name, len(found))
@@ -111,23 +111,23 @@ func rim(dirs ...grid.Direction) (r Rim) {
 	return r
 }
 
-func TestTheatre(t *testing.T) {
-	th, found := ReadTheatre("ford.yaml", []byte(fordham))
+func TestTerrainHexes(t *testing.T) {
+	th, found := ReadHexMap("ford.yaml", []byte(fordham))
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	for name, want := range map[string]TheatreHex{
+	for name, want := range map[string]Hex{
 		"A-01":    {Entry: true, Ways: [Ways]Rim{Road: rim(grid.SE)}},
 		"A-04":    {Hill: true, Barriers: [Barriers]Rim{Crest: rim(grid.S, grid.SE)}},
-		"A-05":    {Country: Wood, Barriers: [Barriers]Rim{}},
-		"fordham": {Country: Village, Barriers: [Barriers]Rim{Stream: rim(grid.NW, grid.SW, grid.S)}, Ways: [Ways]Rim{Road: rim(grid.NW, grid.N, grid.SE)}, Crossings: [Crossings]Rim{BridgeAcross: rim(grid.NW)}},
+		"A-05":    {Terrain: Wood, Barriers: [Barriers]Rim{}},
+		"fordham": {Terrain: Village, Barriers: [Barriers]Rim{Stream: rim(grid.NW, grid.SW, grid.S)}, Ways: [Ways]Rim{Road: rim(grid.NW, grid.N, grid.SE)}, Crossings: [Crossings]Rim{BridgeAcross: rim(grid.NW)}},
 		"B7":      {Entry: true, Ways: [Ways]Rim{Railroad: rim(grid.N, grid.S)}},
 	} {
-		at, err := th.Find(name)
+		at, err := th.FindPlace(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, th.At(at)); diff != "" {
+		if diff := cmp.Diff(want, th.HexAt(at)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
@@ -135,8 +135,8 @@ func TestTheatre(t *testing.T) {
 
 // What is along a hexside is so from both of its hexes.
 func TestRimsAgree(t *testing.T) {
-	for _, name := range Theatres() {
-		th, err := OpenTheatre(name)
+	for _, name := range shippedTerrain() {
+		th, err := openTerrain(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,13 +147,13 @@ func TestRimsAgree(t *testing.T) {
 					continue
 				}
 				for _, both := range [][2]Rim{
-					{th.At(at).Barriers[Stream], th.At(to).Barriers[Stream]}, {th.At(at).Barriers[Crest], th.At(to).Barriers[Crest]},
-					{th.At(at).Barriers[Impassable], th.At(to).Barriers[Impassable]}, {th.At(at).Ways[Road], th.At(to).Ways[Road]},
-					{th.At(at).Ways[RaisedRoad], th.At(to).Ways[RaisedRoad]}, {th.At(at).Ways[Railroad], th.At(to).Ways[Railroad]},
-					{th.At(at).Crossings[BridgeAcross], th.At(to).Crossings[BridgeAcross]}, {th.At(at).Crossings[Ferry], th.At(to).Crossings[Ferry]},
+					{th.HexAt(at).Barriers[Stream], th.HexAt(to).Barriers[Stream]}, {th.HexAt(at).Barriers[Crest], th.HexAt(to).Barriers[Crest]},
+					{th.HexAt(at).Barriers[Impassable], th.HexAt(to).Barriers[Impassable]}, {th.HexAt(at).Ways[Road], th.HexAt(to).Ways[Road]},
+					{th.HexAt(at).Ways[RaisedRoad], th.HexAt(to).Ways[RaisedRoad]}, {th.HexAt(at).Ways[Railroad], th.HexAt(to).Ways[Railroad]},
+					{th.HexAt(at).Crossings[BridgeAcross], th.HexAt(to).Crossings[BridgeAcross]}, {th.HexAt(at).Crossings[Ferry], th.HexAt(to).Crossings[Ferry]},
 				} {
 					if got, want := both[1].Has(d.Turn(3)), both[0].Has(d); got != want {
-						t.Fatalf("%s: %s/%s is %v from the one hex and %v from the other", name, th.Name(at), d, want, got)
+						t.Fatalf("%s: %s/%s is %v from the one hex and %v from the other", name, th.NameAt(at), d, want, got)
 					}
 				}
 			}
@@ -163,9 +163,9 @@ func TestRimsAgree(t *testing.T) {
 
 // The shipped theatres are in their proper form, pass the lint, and have the
 // size and the entries that scenarios count on.
-func TestShippedTheatres(t *testing.T) {
-	for _, name := range Theatres() {
-		file := "theatres/" + name + ".yaml"
+func TestShippedHexMaps(t *testing.T) {
+	for _, name := range shippedTerrain() {
+		file := "hexmaps/" + name + ".yaml"
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -174,16 +174,16 @@ func TestShippedTheatres(t *testing.T) {
 		if len(found) > 0 || string(got) != string(data) {
 			t.Errorf("%s is not in its proper form: %v", file, found)
 		}
-		if r, err := Lint(file); err != nil || len(r.Findings) > 0 || r.Theatres != 1 {
-			t.Errorf("%s: lint says %v, %v, %d theatres", file, r.Findings, err, r.Theatres)
+		if r, err := Lint(file); err != nil || len(r.Findings) > 0 || r.HexMaps != 1 {
+			t.Errorf("%s: lint says %v, %v, %d theatres", file, r.Findings, err, r.HexMaps)
 		}
-		th, err := OpenTheatre(name)
+		th, err := openTerrain(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		entries := 0
 		for at := range th.Span.Places {
-			if th.At(at).Entry {
+			if th.HexAt(at).Entry {
 				entries++
 			}
 		}
@@ -193,7 +193,7 @@ func TestShippedTheatres(t *testing.T) {
 	}
 }
 
-func TestFormatTheatre(t *testing.T) {
+func TestFormatHexMap(t *testing.T) {
 	messy := strings.NewReplacer("  b |   p   o   .     |", "  b |   p   o   .", "id: fordham\n", "id: fordham  \n", "  #   1   3   5   7\n", "").Replace(fordham)
 	got, found := Format("ford.yaml", []byte(messy))
 	if diff := cmp.Diff(fordham, string(got)); diff != "" || len(found) > 0 {
@@ -203,7 +203,7 @@ func TestFormatTheatre(t *testing.T) {
 
 // Whatever is done to a theatre's text, reading it ends in findings or in a
 // theatre, and what can be formatted stays the same when formatted again.
-func TestTornTheatres(t *testing.T) {
+func TestTornHexMaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := strings.Split(fordham, "\n")
 		for range rapid.IntRange(1, 3).Draw(t, "tears") {
@@ -212,7 +212,7 @@ func TestTornTheatres(t *testing.T) {
 			lines[i] = lines[i][:at] + rapid.SampledFrom([]string{"", " ", "~", "|", "A-01", "/s", "+", "[", ",", "#"}).Draw(t, "put") + lines[i][min(len(lines[i]), at+rapid.IntRange(0, 3).Draw(t, "cut")):]
 		}
 		data := []byte(strings.Join(lines, "\n"))
-		if th, found := ReadTheatre("f", data); th == nil && len(found) == 0 {
+		if th, found := ReadHexMap("f", data); th == nil && len(found) == 0 {
 			t.Fatal("neither a theatre nor a finding")
 		}
 		if once, found := Format("f", data); len(found) == 0 {
@@ -223,16 +223,16 @@ func TestTornTheatres(t *testing.T) {
 	})
 }
 
-func TestOpenTheatre(t *testing.T) {
-	_, err := OpenTheatre("aldren")
+func TestOpenTerrain(t *testing.T) {
+	_, err := openTerrain("aldren")
 	if got, want := fmt.Sprint(err), `unknown hex map "aldren" (want one of aldern, nieuwedam), did you mean "aldern"?; or name a file`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if _, err := OpenTheatre("no-such.yaml"); err == nil || !strings.Contains(err.Error(), "there is no such file") {
+	if _, err := openTerrain("no-such.yaml"); err == nil || !strings.Contains(err.Error(), "there is no such file") {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	for want, name := range map[string]string{"A is a board of dots; want a map of terrain hexes, such as aldern": "a", "3 is a board of hexes; want a map of terrain hexes, such as aldern": "3"} {
-		if _, err := OpenTheatre(name); fmt.Sprint(err) != want {
+		if _, err := openTerrain(name); fmt.Sprint(err) != want {
 			t.Errorf("%v; want %s", err, want)
 		}
 	}

@@ -14,14 +14,16 @@ import (
 // dot, so there are no avenues and no cover; on tables each rule book sees in its
 // own way.
 
-// FarFigures are the numbers of a board of hexes, a map of terrain hexes or a table.
-func FarFigures(m maps.Map) []Figure {
+// GroundFigures returns the numbers of a hex map or a table.
+func GroundFigures(m maps.Map) []Figure {
 	l := &list{}
 	switch m := m.(type) {
-	case *maps.HexBoard:
-		l.colours(m)
-	case *maps.Theatre:
-		l.countries(m)
+	case *maps.HexMap:
+		if m.Ground == maps.ByColour {
+			l.colours(m)
+			break
+		}
+		l.terrain(m)
 		l.sides(m)
 		l.reach(m)
 	case *maps.Table:
@@ -40,7 +42,7 @@ const (
 // slug is a word as conditions ask for it.
 func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
 
-func (l *list) colours(b *maps.HexBoard) {
+func (l *list) colours(b *maps.HexMap) {
 	l.group = groundGroup
 	var of [maps.Colours]int
 	streaks, cities := 0, 0
@@ -62,14 +64,14 @@ func (l *list) colours(b *maps.HexBoard) {
 	l.add("cities", Whole(cities), "", "hexes with a city")
 }
 
-func (l *list) countries(t *maps.Theatre) {
+func (l *list) terrain(t *maps.HexMap) {
 	l.group = groundGroup
 	n := t.Span.Len()
-	var of [maps.Countries]int
+	var of [maps.HexTerrains]int
 	hills, entries := 0, 0
 	for at := range t.Span.Places {
-		h := t.At(at)
-		of[h.Country]++
+		h := t.HexAt(at)
+		of[h.Terrain]++
 		if h.Hill {
 			hills++
 		}
@@ -80,7 +82,7 @@ func (l *list) countries(t *maps.Theatre) {
 	l.add("hexes", Whole(n), "", "hexes")
 	for c, k := range of {
 		if k > 0 {
-			l.add(slug(maps.Country(c).String()), Ratio{k, n}, "", "share of %s hexes", maps.Country(c))
+			l.add(slug(maps.HexTerrain(c).String()), Ratio{k, n}, "", "share of %s hexes", maps.HexTerrain(c))
 		}
 	}
 	l.add("hills", Ratio{hills, n}, "", "share of hexes on a hill")
@@ -88,12 +90,12 @@ func (l *list) countries(t *maps.Theatre) {
 }
 
 // sides counts hexsides and legs of ways, each once.
-func (l *list) sides(t *maps.Theatre) {
+func (l *list) sides(t *maps.HexMap) {
 	l.group = sidesGroup
-	count := func(has func(h maps.TheatreHex) maps.Rim) (n int) {
+	count := func(has func(h maps.Hex) maps.Rim) (n int) {
 		for at := range t.Span.Places {
 			for d := range grid.Directions {
-				if far := at.Step(d); has(t.At(at)).Has(d) && (!t.Has(far) || at.Less(far)) {
+				if far := at.Step(d); has(t.HexAt(at)).Has(d) && (!t.Has(far) || at.Less(far)) {
 					n++
 				}
 			}
@@ -101,18 +103,18 @@ func (l *list) sides(t *maps.Theatre) {
 		return n
 	}
 	for b := range maps.Barriers {
-		l.add(b.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Barriers[b] })), "", "hexsides of it")
+		l.add(b.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Barriers[b] })), "", "hexsides of it")
 	}
 	for w := range maps.Ways {
-		l.add(w.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Ways[w] })), "", "legs from hex to hex")
+		l.add(w.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Ways[w] })), "", "legs from hex to hex")
 	}
 	for c := range maps.Crossings {
-		l.add(c.String(), Whole(count(func(h maps.TheatreHex) maps.Rim { return h.Crossings[c] })), "", "crossings")
+		l.add(c.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Crossings[c] })), "", "crossings")
 	}
 }
 
 // reach is how many hexes are seen from each by day, all pairs exactly.
-func (l *list) reach(t *maps.Theatre) {
+func (l *list) reach(t *maps.HexMap) {
 	l.group = sightGroup
 	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
 	sum, least, most, pairs := 0, t.Span.Len(), -1, 0
@@ -137,8 +139,8 @@ func (l *list) reach(t *maps.Theatre) {
 		}
 	}
 	l.add("sight", Ratio{sum, pairs}, "", "share of the hexes within sighting range that are seen, by day, from no post")
-	l.add("sight-least", Whole(least), t.Name(leastAt), "hexes seen from the one that sees fewest")
-	l.add("sight-most", Whole(most), t.Name(mostAt), "hexes seen from the one that sees most")
+	l.add("sight-least", Whole(least), t.NameAt(leastAt), "hexes seen from the one that sees fewest")
+	l.add("sight-most", Whole(most), t.NameAt(mostAt), "hexes seen from the one that sees most")
 }
 
 func (l *list) features(t *maps.Table) {

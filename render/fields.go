@@ -7,22 +7,22 @@ import (
 	"metahex/maps"
 )
 
-// TheatreField draws a map of terrain hexes with those of a set bright and all
+// terrainField draws a map of terrain hexes with those of a set bright and all
 // others dark.
-func TheatreField(t *maps.Theatre, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
+func terrainField(t *maps.HexMap, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
-	v, err := newTheatreView(t, t.Has, t.Span, o)
+	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {
 		return nil, err
 	}
 	if err := v.open(v.legend(), len(v.foot())); err != nil {
 		return nil, err
 	}
-	v.title(t.ID, t.Title, theatreSize(t)+"   #"+t.Hash())
+	v.title(t.ID, t.Title, sheetSize(t)+"   #"+t.Hash())
 	v.draw()
 	v.darkenHexes(func(at grid.Place) bool { return at == from || seen(at) })
 	x, y := v.dot(from)
-	v.markObserver(x, y, max(v.pitch*0.2, 7), t.Name(from), v.mapBox, v.unit)
+	v.markObserver(x, y, max(v.pitch*0.2, 7), t.NameAt(from), v.mapBox, v.unit)
 	v.drawLegend(v.foot())
 	return v.img, nil
 }
@@ -35,8 +35,8 @@ func joinedFoot(caption, foot string) string {
 }
 
 // darkenHexes lays night over the hexes that are not bright.
-func (v *theatreView) darkenHexes(bright func(at grid.Place) bool) {
-	for at := range v.theatre.Span.Places {
+func (v *terrainView) darkenHexes(bright func(at grid.Place) bool) {
+	for at := range v.hexes.Span.Places {
 		if !bright(at) {
 			v.polygon(v.corners(at, 0)...)
 		}

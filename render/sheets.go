@@ -30,9 +30,18 @@ func blank(pitch, scale float64, w Window) (*canvas, Options, error) {
 
 func (c *canvas) all() box { return box{0, 0, float64(c.img.Rect.Dx()), float64(c.img.Rect.Dy())} }
 
-// HexSheet draws a part of a section. X and Y are counted from the middles of the
-// outer hexes; hexes beyond the section are those of its edge again, for the bleed.
-func HexSheet(b *maps.HexBoard, pitch, scale float64, w Window) (*image.RGBA, error) {
+// HexSheet draws a part of a hex map. X and Y are counted from the middles of the
+// outer hexes.
+func HexSheet(m *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
+	if m.Ground == maps.ByTerrain {
+		return terrainSheet(m, pitch, scale, w)
+	}
+	return colourSheet(m, pitch, scale, w)
+}
+
+// colourSheet draws a part of a section. Hexes beyond the section are those of its
+// edge again, for the bleed.
+func colourSheet(b *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
@@ -49,8 +58,12 @@ func HexSheet(b *maps.HexBoard, pitch, scale float64, w Window) (*image.RGBA, er
 	return v.img, nil
 }
 
-// HexKey draws the legend of a section as a strip.
-func HexKey(b *maps.HexBoard, scale, room float64) (*image.RGBA, error) {
+// HexKey draws the legend of a hex map as a strip.
+func HexKey(b *maps.HexMap, scale, room float64) (*image.RGBA, error) {
+	if b.Ground == maps.ByTerrain {
+		v := &terrainView{hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}}
+		return v.strip(v.legend, scale, room)
+	}
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -59,26 +72,19 @@ func HexKey(b *maps.HexBoard, scale, room float64) (*image.RGBA, error) {
 	return v.strip(func() []key { return v.legend(nil) }, scale, room)
 }
 
-// TheatreSheet draws a part of a map of terrain hexes. X and Y are counted from the
-// middle of the hex in the upper left corner.
-func TheatreSheet(t *maps.Theatre, pitch, scale float64, w Window) (*image.RGBA, error) {
+// terrainSheet draws a part of a map of terrain hexes.
+func terrainSheet(t *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
 	}
-	v := &theatreView{page: page{canvas: c, options: o, unit: o.Pitch / TheatrePitch}, theatre: t, shown: t.Has}
+	v := &terrainView{page: page{canvas: c, options: o, unit: o.Pitch / TerrainPitch}, hexes: t, shown: t.Has}
 	v.sheet = sheet{o.Pitch, -w.X * scale, -w.Y * scale}
 	// Names have their places on the whole map, so that tiles agree on them.
 	width, height := Size(t.Span, o.Pitch)
 	v.mapBox = box{v.x0, v.y0, width, height}.grown(o.Pitch / 2)
 	v.draw()
 	return v.img, nil
-}
-
-// TheatreKey draws the legend of a map of terrain hexes as a strip.
-func TheatreKey(t *maps.Theatre, scale, room float64) (*image.RGBA, error) {
-	v := &theatreView{theatre: t, shown: t.Has, sheet: sheet{pitch: TheatrePitch * scale / 4.6}}
-	return v.strip(v.legend, scale, room)
 }
 
 // TableSheet draws a part of a table, an inch of it so many millimetres wide. X and

@@ -30,13 +30,13 @@ func (s hexside) name() string { return dotName(s.at) + "/" + s.dir.String() }
 
 // lay puts barriers, ways, crossings and names onto the picture, and checks
 // what each asks of the others.
-func (s *theatreSheet) lay(keys theatreKeys) {
+func (s *terrainSheet) lay(keys terrainKeys) {
 	before := len(s.text.findings)
 	var barriers [Barriers][]hexside
 	for b, list := range []words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
 		barriers[b] = s.sides(Barrier(b).String(), list)
 		for _, x := range barriers[b] {
-			s.theatre.SetBarrier(x.at, x.dir, Barrier(b))
+			s.hexes.SetBarrier(x.at, x.dir, Barrier(b))
 		}
 	}
 	s.both(barriers[Stream], barriers[Impassable])
@@ -44,8 +44,8 @@ func (s *theatreSheet) lay(keys theatreKeys) {
 	for c, list := range []words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
 		crossings[c] = s.sides(Crossing(c).String(), list)
 		for _, x := range crossings[c] {
-			s.theatre.hex(x.at).Crossings[c] |= 1 << x.dir
-			s.theatre.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
+			s.hexes.hex(x.at).Crossings[c] |= 1 << x.dir
+			s.hexes.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
 		}
 	}
 	whole := len(s.text.findings) == before
@@ -56,7 +56,7 @@ func (s *theatreSheet) lay(keys theatreKeys) {
 	}
 	for _, pair := range keys.Names {
 		if at, ok := s.place(pair[0]); ok {
-			s.theatre.Places[at] = s.text.oneLine("name", pair[1])
+			s.hexes.OwnNames[at] = s.text.oneLine("name", pair[1])
 		}
 	}
 	if len(s.text.findings) > before {
@@ -68,8 +68,8 @@ func (s *theatreSheet) lay(keys theatreKeys) {
 }
 
 // place reads the hex of a word.
-func (s *theatreSheet) place(w word) (grid.Place, bool) {
-	at, err := parseTheatreHex(w.text, s.theatre.Span)
+func (s *terrainSheet) place(w word) (grid.Place, bool) {
+	at, err := parseSheetHex(w.text, s.hexes.Span)
 	if err != nil {
 		s.text.about(w, "%v", err)
 	}
@@ -77,7 +77,7 @@ func (s *theatreSheet) place(w word) (grid.Place, bool) {
 }
 
 // sides reads a list of hexsides: H-11/n+ne.
-func (s *theatreSheet) sides(what string, list words) (all []hexside) {
+func (s *terrainSheet) sides(what string, list words) (all []hexside) {
 	first := map[[3]int]word{}
 	for _, w := range list {
 		name, dirs, ok := strings.Cut(w.text, "/")
@@ -100,7 +100,7 @@ func (s *theatreSheet) sides(what string, list words) (all []hexside) {
 			switch {
 			case !ok:
 				s.text.about(from, "%s", rule.Unknown("direction", dir, directionWords))
-			case !s.theatre.Has(at.Step(d)):
+			case !s.hexes.Has(at.Step(d)):
 				s.text.about(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
 			case first[x.key()].line > 0:
 				s.text.about(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].line)
@@ -114,7 +114,7 @@ func (s *theatreSheet) sides(what string, list words) (all []hexside) {
 }
 
 // both tells of sides that are stream and impassable at once.
-func (s *theatreSheet) both(streams, walls []hexside) {
+func (s *terrainSheet) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
 		wet[x.key()] = true
@@ -128,7 +128,7 @@ func (s *theatreSheet) both(streams, walls []hexside) {
 
 // way lays one way, leg by leg. Where the crossings are in order it is also
 // told what the way crosses.
-func (s *theatreSheet) way(w Way, path words, whole bool) {
+func (s *terrainSheet) way(w Way, path words, whole bool) {
 	if len(path) == 1 {
 		s.text.about(path[0], "the %s has one hex, %s; want two and more", w, path[0].text)
 		return
@@ -147,7 +147,7 @@ func (s *theatreSheet) way(w Way, path words, whole bool) {
 }
 
 // leg lays a way straight along a row of hexes.
-func (s *theatreSheet) leg(w Way, from, to grid.Place, hex word, whole bool) bool {
+func (s *terrainSheet) leg(w Way, from, to grid.Place, hex word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
 		s.text.about(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", dotName(to), dotName(from), w)
@@ -155,20 +155,20 @@ func (s *theatreSheet) leg(w Way, from, to grid.Place, hex word, whole bool) boo
 	}
 	for at := from; at != to; at = at.Step(d) {
 		next := at.Step(d)
-		h := s.theatre.At(at)
+		h := s.hexes.HexAt(at)
 		barred := (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d)
 		switch {
 		case h.Ways[w].Has(d):
 			s.text.about(hex, "the %s from %s to %s is laid a second time", w, dotName(at), dotName(next))
 			return false
-		case s.theatre.At(at).Country == OpenWater || s.theatre.At(next).Country == OpenWater:
+		case s.hexes.HexAt(at).Terrain == OpenWater || s.hexes.HexAt(next).Terrain == OpenWater:
 			s.text.about(hex, "the %s from %s to %s leads through water", w, dotName(at), dotName(next))
 			return false
 		case whole && barred && !(h.Crossings[BridgeAcross] | h.Crossings[Ferry]).Has(d):
 			s.text.about(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, dotName(at), dotName(next), dotName(at), d)
 			return false
 		}
-		s.theatre.SetWay(at, d, w)
+		s.hexes.SetWay(at, d, w)
 	}
 	return true
 }
@@ -187,10 +187,10 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 
 // crossed checks that every crossing has something to cross, and that bridges
 // carry a way.
-func (s *theatreSheet) crossed(crossings [Crossings][]hexside) {
+func (s *terrainSheet) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
-			h := s.theatre.At(x.at)
+			h := s.hexes.HexAt(x.at)
 			ways := h.Ways[Road] | h.Ways[RaisedRoad] | h.Ways[Railroad] | h.Ways[RaisedRailroad]
 			switch {
 			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
@@ -204,7 +204,7 @@ func (s *theatreSheet) crossed(crossings [Crossings][]hexside) {
 
 // alone tells of hexsides that meet no other of their kind and no edge of the
 // map: most often a direction has been mistaken.
-func (s *theatreSheet) alone(kinds ...[]hexside) {
+func (s *terrainSheet) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
 		for _, x := range list {
@@ -220,11 +220,11 @@ func (s *theatreSheet) alone(kinds ...[]hexside) {
 
 // meets tells whether either end of a side meets another, or the map's edge.
 // At each end a third hex joins the two of the side, and with it two sides.
-func (s *theatreSheet) meets(x hexside, has map[[3]int]bool) bool {
+func (s *terrainSheet) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
 		third := x.at.Step(x.dir.Turn(turn))
-		if !s.theatre.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
+		if !s.hexes.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
 			return true
 		}
 	}
@@ -232,10 +232,10 @@ func (s *theatreSheet) meets(x hexside, has map[[3]int]bool) bool {
 }
 
 // entries checks that entry hexes lie on the edge of the map.
-func (s *theatreSheet) entries() {
-	span := s.theatre.Span
+func (s *terrainSheet) entries() {
+	span := s.hexes.Span
 	for at := range span.Places {
-		if s.theatre.At(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
+		if s.hexes.HexAt(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
 			w := s.pic.where[s.pic.index(at)]
 			s.text.find(w.line, w.column+2, "%s is an entry hex, but does not lie on the edge of the map", dotName(at)).Dot = dotName(at)
 		}

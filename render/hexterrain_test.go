@@ -13,18 +13,18 @@ import (
 )
 
 // delta is a small map of terrain hexes with everything on it.
-func delta(t testing.TB) *maps.Theatre {
+func delta(t testing.TB) *maps.HexMap {
 	t.Helper()
-	m, err := maps.OpenTheatre("testdata/delta.yaml")
+	m, err := maps.OpenHex("testdata/delta.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return m
 }
 
-func drawTheatre(t testing.TB) *image.RGBA {
+func drawTerrain(t testing.TB) *image.RGBA {
 	t.Helper()
-	img, err := Theatre(delta(t), Options{Foot: "at the foot"})
+	img, err := HexMap(delta(t), Options{Foot: "at the foot"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func drawHexLine(t testing.TB, from, to string, terms ...string) *image.RGBA {
 // Every hex of a map is drawn, and nothing beyond it is.
 func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	m := delta(t)
-	v, err := newTheatreView(m, m.Has, m.Span, Options{})
+	v, err := newTerrainView(m, m.Has, m.Span, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,17 +77,17 @@ func TestEveryTerrainHexIsDrawn(t *testing.T) {
 	}
 }
 
-// Every country is told from every other by its colour, its pattern or what
+// Every terrain is told from every other by its colour, its pattern or what
 // stands on it.
-func TestCountriesDiffer(t *testing.T) {
+func TestTerrainsDiffer(t *testing.T) {
 	type look struct {
 		fill    color.RGBA
 		built   int
 		pattern bool
 	}
-	seen := map[look]maps.Country{}
-	for k := range maps.Countries {
-		s := countryStyles[k]
+	seen := map[look]maps.HexTerrain{}
+	for k := range maps.HexTerrains {
+		s := terrainStyles[k]
 		l := look{s.fill, len(houses[k]), s.pattern != nil}
 		if other, ok := seen[l]; ok {
 			t.Errorf("%s looks like %s", k, other)
@@ -124,7 +124,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 	for at := range m.Span.Places {
 		seen[at] = r.Clear(from, at, r.Eyes(from, hexside.NoPost, true), nil)
 	}
-	img, err := TheatreField(m, func(at grid.Place) bool { return seen[at] }, from, "two hexes far", Options{Pitch: 40})
+	img, err := terrainField(m, func(at grid.Place) bool { return seen[at] }, from, "two hexes far", Options{Pitch: 40})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"metahex/rule"
 )
 
-// `hexmap/1`: a theatre as a text that looks like the map.
+// `hexmap/1`: a map of terrain hexes as a text that looks like the map.
 //
 //	format: hexmap/1
 //	id: ford
@@ -18,7 +18,7 @@ import (
 //	size: {columns: 5, rows: 3}
 //	map: |
 //	  #   1   3   5
-//	  A | .   w   .@  |      country, ^ on a hill, @ an entry hex
+//	  A | .   w   .@  |      terrain, ^ on a hill, @ an entry hex
 //	  a |   .   v     |
 //	  B | .   .^  .   |
 //	  b |   p   p     |
@@ -37,8 +37,8 @@ import (
 // checked as strictly: a way that meets a stream wants a crossing, a crossing
 // a stream; a hexside may not stand alone.
 
-// theatreKeys are the keys of a hexmap/1 file.
-type theatreKeys struct {
+// terrainKeys are the keys of a hexmap/1 file.
+type terrainKeys struct {
 	Format    word      `yaml:"format"`
 	ID        word      `yaml:"id"`
 	Title     word      `yaml:"title"`
@@ -96,31 +96,31 @@ func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A theatreSheet is a theatre with the text it was read from.
-type theatreSheet struct {
-	theatre *Theatre
-	text    *text
-	pic     *picture
+// A terrainSheet is a map of terrain hexes with the text it was read from.
+type terrainSheet struct {
+	hexes *HexMap
+	text  *text
+	pic   *picture
 }
 
-// ReadTheatre reads a hexmap/1 file. With findings, the theatre is what could
-// be made of it, or nil; it is fit for use only when there are none, or none but
-// those of form.
-func ReadTheatre(file string, data []byte) (*Theatre, Findings) {
+// ReadHexMap reads a hexmap/1 file. With findings, the map is what could be made
+// of it, or nil; it is fit for use only when there are none, or none but those of
+// form.
+func ReadHexMap(file string, data []byte) (*HexMap, Findings) {
 	t, ok := newText(file, data)
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.theatre()
+	s := t.terrainSheet()
 	if s == nil {
 		return nil, t.told()
 	}
-	return s.theatre, t.told()
+	return s.hexes, t.told()
 }
 
-// theatre reads a hexmap/1 file: keys first, for the size, then the picture,
+// terrainSheet reads a hexmap/1 file: keys first, for the size, then the picture,
 // then what the keys lay over it. It is nil where nothing can be made of it.
-func (t *text) theatre() *theatreSheet {
+func (t *text) terrainSheet() *terrainSheet {
 	pic, ok := t.block()
 	if pic != nil && !ok {
 		return nil
@@ -128,7 +128,7 @@ func (t *text) theatre() *theatreSheet {
 	if pic == nil {
 		pic = &picture{}
 	}
-	var keys theatreKeys
+	var keys terrainKeys
 	if !t.claims("hexmap/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexmap/1") {
 		return nil
 	}
@@ -139,81 +139,64 @@ func (t *text) theatre() *theatreSheet {
 	if pic.span, ok = t.size(keys.Size, grid.Panel); !ok {
 		return nil
 	}
-	th := NewTheatre(keys.ID.text, pic.span.Columns, (pic.span.HalfRows+1)/2)
-	th.Title = t.oneLine("title", keys.Title)
-	pic.script = pic.theatreScript(th)
+	m := NewHexMap(keys.ID.text, pic.span.Columns, (pic.span.HalfRows+1)/2)
+	m.Title = t.oneLine("title", keys.Title)
+	pic.script = pic.terrainScript(m)
 	if !t.draw(pic) {
 		return nil
 	}
-	s := &theatreSheet{th, t, pic}
+	s := &terrainSheet{m, t, pic}
 	s.lay(keys)
 	return s
 }
 
 const (
-	theatreHill  = '^'
-	theatreEntry = '@'
+	hillMark  = '^'
+	entryMark = '@'
 )
 
-// theatreScript is how theatres are written: rows and names as on a panel, and in
-// the cells country, hill and entry mark.
-func (pic *picture) theatreScript(th *Theatre) script {
+// terrainScript is how terrain hexes are written: rows and names as on a panel,
+// and in the cells terrain, hill and entry mark.
+func (pic *picture) terrainScript(m *HexMap) script {
 	s := pic.dotScript()
 	s.sheet, s.plural = "hex map", "hexes"
 	s.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
-		h, fault := readCountry(at, signs)
+		h, fault := readTerrain(at, signs)
 		if keep {
-			*th.hex(at) = h
+			*m.hex(at) = h
 		}
 		return fault
 	}
 	return s
 }
 
-// readCountry reads the three characters of a theatre's cell.
-func readCountry(place grid.Place, signs [3]rune) (h TheatreHex, fault *slip) {
-	wrong := func(at int, format string, args ...any) (TheatreHex, *slip) {
+// readTerrain reads the three characters of a cell.
+func readTerrain(place grid.Place, signs [3]rune) (h Hex, fault *slip) {
+	wrong := func(at int, format string, args ...any) (Hex, *slip) {
 		name := dotName(place)
 		return h, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
 	}
 	var ok bool
-	if h.Country, ok = CountryOf(signs[0]); !ok {
+	if h.Terrain, ok = HexTerrainOf(signs[0]); !ok {
 		hint := ""
-		if low := strings.ToLower(string(signs[0])); strings.Contains(countryLetters, low) && low != " " {
+		if low := strings.ToLower(string(signs[0])); strings.Contains(hexTerrainLetters, low) && low != " " {
 			hint = fmt.Sprintf(", did you mean %q?", low)
 		}
-		return wrong(0, "found %q for its terrain; want one of %s%s", signs[0], strings.Join(strings.Split(countryLetters, ""), " "), hint)
+		return wrong(0, "found %q for its terrain; want one of %s%s", signs[0], strings.Join(strings.Split(hexTerrainLetters, ""), " "), hint)
 	}
 	switch signs[1] {
 	case ' ':
-	case theatreHill:
+	case hillMark:
 		h.Hill = true
 	default:
 		return wrong(1, "found %q; want a blank, or ^ for a hill", signs[1])
 	}
 	switch signs[2] {
 	case ' ':
-	case theatreEntry:
+	case entryMark:
 		h.Entry = true
 	default:
 		return wrong(2, "found %q for its mark; want a blank, or @ for an entry hex", signs[2])
 	}
 	return h, nil
-}
-
-// Cell is a hex as it stands in a picture: country, hill, entry.
-func (t *Theatre) Cell(at grid.Place) string {
-	h := t.At(at)
-	if h.Entry {
-		return TheatreSign(h.Country, h.Hill) + string(theatreEntry)
-	}
-	return TheatreSign(h.Country, h.Hill) + " "
-}
-
-// TheatreSign is a hex's country and hill as a picture shows them.
-func TheatreSign(c Country, hill bool) string {
-	if hill {
-		return string([]byte{c.Letter(), theatreHill})
-	}
-	return string([]byte{c.Letter(), ' '})
 }

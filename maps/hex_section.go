@@ -1,0 +1,29 @@
+package maps
+
+import "metahex/grid"
+
+// A HexPanel is one section of a hex map.
+type HexPanel struct {
+	ID, Title string // the id is what is printed in the corner: "1"
+	Span      grid.Span
+	Edges     Profiles // Long are the first and the last column
+	hexes     []Hex    // by place, holes in the lattice included
+}
+
+// NewHexPanel returns a section all yellow.
+func NewHexPanel(id string, columns, rows int) *HexPanel {
+	s := grid.Section(columns, rows)
+	return &HexPanel{ID: id, Span: s, hexes: make([]Hex, s.Columns*s.HalfRows)}
+}
+
+func (p *HexPanel) span() grid.Span { return p.Span }
+func (p *HexPanel) name() string    { return p.ID }
+
+// Rows returns the number of hexes in an odd column.
+func (p *HexPanel) Rows() int { return p.Span.HalfRows / 2 }
+
+// At returns the hex at a place of the section's span; elsewhere it may panic.
+func (p *HexPanel) At(at grid.Place) Hex { return p.hexes[offset(p.Span, at)] }
+
+// Set replaces the hex at a place of the section's span.
+func (p *HexPanel) Set(at grid.Place, h Hex) { p.hexes[offset(p.Span, at)] = h }
