@@ -19,6 +19,15 @@ func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) 
 	if n.Kind != yaml.MappingNode {
 		return At(n, "want %ss with their figures (%s), found %s", what, strings.Join(names, ", "), found(n))
 	}
+	return DecodeRows(n, what, names, figures)
+}
+
+// DecodeRows reads named rows of a table from a map, as DecodeFigures reads
+// figures.
+func DecodeRows[R any](n *yaml.Node, what string, names []string, rows []R) error {
+	if n.Kind != yaml.MappingNode {
+		return At(n, "want %ss with their rows (%s)", what, strings.Join(names, ", "))
+	}
 	at := make(map[string]int, len(names))
 	for i, name := range names {
 		at[name] = i
@@ -29,7 +38,7 @@ func DecodeFigures(n *yaml.Node, what string, names []string, figures []Figure) 
 		if !known {
 			return At(key, "%s", Unknown(what, key.Value, names))
 		}
-		if err := DecodeNode(n.Content[i+1], &figures[to]); err != nil {
+		if err := DecodeNode(n.Content[i+1], &rows[to]); err != nil {
 			return err
 		}
 	}

@@ -58,9 +58,10 @@ type System struct {
 	Schema func() rule.Schema
 	// Outline tells more of a scenario before it is chosen; nil: there is none.
 	Outline func(scenario string) (Outline, error)
-	// Sees is how its units see outside a match, where books.All does not tell: by
-	// figures that the system alone has; nil otherwise.
-	Sees func() books.Book
+	// Sees are the books of how its units see outside a match, where books.All does
+	// not tell: by figures that the system alone has, or on maps of another kind; nil
+	// otherwise.
+	Sees func() books.List
 	// Training is the id of the scenario of the guided first battle, which is not
 	// among IDs, and Lessons its lessons/1 file; empty and nil: there is none.
 	Training string
@@ -97,13 +98,13 @@ var All = []System{
 		IDs: gravarmor.Scenarios, Scenarios: gravarmorScenarios, Open: openGravarmor, Show: showGravarmor, Lint: lintGravarmor, Tables: layer(gravarmor.StandardTables),
 		Readings: gravarmor.ReadingWords, Register: gravarmor.Register,
 		Digest: gravarmor.Digest, Numbers: gravarmor.Numbers, Omissions: gravarmor.Omissions,
-		Schema: gravarmor.Schema, Outline: gravarmorOutline, Sees: gravarmor.Book,
+		Schema: gravarmor.Schema, Outline: gravarmorOutline, Sees: gravarmor.Books,
 	},
 	{
 		ID: "gts", Book: "GTS", Rules: gts.Rules, Title: "Grand Tactical Series",
 		IDs: gts.Scenarios, Scenarios: gtsScenarios, Open: openGTS, Show: showGTS, Lint: lintGTS, Tables: layer(gts.StandardTables),
 		Digest: gts.Digest, Numbers: gts.Numbers, Outline: gtsOutline,
-		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Flow: gts.Flow, Flows: gts.FlowNames,
+		Readings: gts.ReadingWords, Register: gts.Register, Schema: gts.Schema, Sees: gts.Books, Flow: gts.Flow, Flows: gts.FlowNames,
 	},
 	{
 		ID: "lasergrenadiers", Book: "LG", Rules: lasergrenadiers.Rules, Title: "LaserGrenadiers",
@@ -125,7 +126,7 @@ func Books() books.List {
 	all := slices.Clone(books.All)
 	for _, y := range All {
 		if y.Sees != nil {
-			all = append(all, y.Sees())
+			all = append(all, y.Sees()...)
 		}
 	}
 	return all

@@ -172,7 +172,7 @@ func (f *sightFlags) printed(c *cobra.Command, board string) (*inquiry, error) {
 
 // fits refuses flags that are for boards of another kind.
 func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books.Book) error {
-	if _, hexes := m.(*maps.HexMap); !hexes && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
+	if posts := slices.ContainsFunc(book.Terms, func(t string) bool { return strings.HasPrefix(t, "post=") }); !posts && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
 		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, maps.KindOf(m))
 	}
 	if book.Ground == nil {

@@ -20,12 +20,16 @@ import (
 //
 //	key=relief unit=Nu-3 at=Omi-9 flight=yes     or  ew=5 range=4 in place of a counter
 
-// Book is how units detect without a match.
-func Book() books.Book {
-	return books.Book{
-		ID: "gravarmor", Title: "Grav Armor", Boards: "board of hexes", Rules: Rules,
-		Open: openProbe, Ground: probeGround, Units: counters,
+// Books are how units detect without a match: on boards of coloured hexes, and on
+// maps of terrain hexes, whose colours are a stand-in.
+func Books() (all books.List) {
+	for _, boards := range []string{"board of hexes", "map of terrain hexes"} {
+		all = append(all, books.Book{
+			ID: "gravarmor", Title: "Grav Armor", Boards: boards, Rules: Rules,
+			Open: openProbe, Ground: probeGround, Units: counters,
+		})
 	}
+	return all
 }
 
 // counters are the counters of the sheet, each with its role.
@@ -169,6 +173,13 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
+	if board, err = StandardTables().OnColours(board); err != nil {
+		return nil, err
+	}
+	notes := p.notes()
+	if ground := StandardTables().ground(board); ground != "" {
+		notes = append(notes, ground)
+	}
 	key := &p.scenario.Key
 	terrain := func(hex int) *Terrain { return &key.Terrains[key.of(board.Hex(hex))] }
 	values := make([]int, board.Len())
@@ -189,6 +200,6 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 			return t.Combat
 		},
 		Terrain: func(hex int) string { return terrain(hex).Name },
-		Notes:   p.notes(),
+		Notes:   notes,
 	}, p.cited), nil
 }

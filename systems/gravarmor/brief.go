@@ -15,6 +15,9 @@ func (s *Scenario) Brief() string {
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
 	say("%s: %s\n", s.ID, s.Title)
 	say("board %s, %d turns, %s moves first and %s sets up first\n\n%s\n", s.Board.ID, s.Turns, nameOf(s.First), nameOf(s.Setup), s.Story)
+	if s.Ground != "" {
+		say("\n%s\n", s.Ground)
+	}
 	say("\nterrain key (%s: %s)\n  %-12s %-22s %-11s %-11s %-11s %s\n", s.Source, s.From, "colour", "", "inf", "hover", "grav", "combat")
 	for i, word := range keyWords() {
 		if at := s.Key.line(i); at > 0 {

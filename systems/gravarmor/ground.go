@@ -94,6 +94,9 @@ func (g *ground) picture(s *setting) *game.Board {
 			Print: game.Print{Colour: h.Colour.String(), Figure: t.Combat},
 			Notes: []string{fmt.Sprintf("combat value %d", t.Combat), h.String()},
 		}
+		if s.scenario.Ground != "" {
+			p.Notes = append(p.Notes, "printed: "+g.board.Describe(maps.SpotOf(at)))
+		}
 		switch {
 		case h.City:
 			p.Print.Colour = "city"

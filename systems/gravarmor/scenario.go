@@ -18,6 +18,7 @@ type Scenario struct {
 	Notes       string
 	rule.Origin // of terrain key and forces
 	Board       *maps.HexMap
+	Ground      string // what stands for the colours of a map that prints none; empty: it prints them
 	Turns       int
 	First       game.Side // moves first each turn
 	Setup       game.Side // sets up first

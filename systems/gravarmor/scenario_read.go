@@ -60,10 +60,14 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	if err == nil {
 		r.s.Board, err = maps.OpenHex(board)
 	}
+	if err == nil {
+		r.s.Board, err = r.tables.OnColours(r.s.Board)
+	}
 	if err != nil {
 		r.fault("GA scenarios/configuration", r.raw.Board.Node, "%v", err)
 		return r, nil
 	}
+	r.s.Ground = r.tables.ground(r.s.Board)
 	r.key()
 	r.readZones()
 	r.cities()
@@ -209,6 +213,9 @@ func (r *reader) cities() {
 			r.s.Cities = append(r.s.Cities, i)
 		}
 	}
+	if r.raw.Cities == nil && r.s.Board.StandIn(maps.ByColour) {
+		r.s.Cities = citiesOf(r.s.Board) // those that the terrain stands for
+	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
 	if f := r.raw.Site; f != nil {
 		r.s.Site = &Site{Side: r.side(f.Side), Zone: r.zone(&f.Zone)}
@@ -219,4 +226,14 @@ func (r *reader) cities() {
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
 		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no city")
 	}
+}
+
+// citiesOf lists the hexes of a map that have a city marker.
+func citiesOf(m *maps.HexMap) (all []int) {
+	for i := range m.Len() {
+		if m.Hex(i).City {
+			all = append(all, i)
+		}
+	}
+	return all
 }

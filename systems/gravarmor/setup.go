@@ -22,6 +22,9 @@ func (opening) Work(t *table) {
 	if note := b.scenario.Origin.Note("terrain key and forces"); note != "" {
 		notes = append(notes, note)
 	}
+	if b.scenario.Ground != "" {
+		notes = append(notes, "map "+b.scenario.Board.ID+", "+b.scenario.Ground)
+	}
 	if len(notes) > 0 {
 		t.Say("GA scenarios", "Not printed figures: %s.", strings.Join(notes, "; "))
 	}

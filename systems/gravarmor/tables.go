@@ -15,13 +15,14 @@ import (
 //
 // Each table comes from a file in tables/, with its source beside it. A player
 // lays his own file over them (Overlay); it has the same form, and holds any of
-// the keys firing, effects and units. What it names takes the place of ours,
+// the keys firing, effects, units and terrain. What it names takes the place of ours,
 // what it does not stays.
 type Tables struct {
 	Firing  *rule.Table // GA combat/hit/table; asked through Hits and Chance
 	Effects *rule.Table // GA combat/effects; asked through Effect
 	Units   Units
 
+	terrain terrainTable      // what the terrain of maps without colours stands for
 	files   []rule.File       // all that has been laid, the first first
 	hits    [diceFaces]uint32 // by dice from 2: a bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: throws of 36 that hit
@@ -43,6 +44,11 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
+	// What terrain stands for counts for maps that print no colours alone, whose
+	// hash holds it: it is no part of what decides all other matches.
+	deciding := t.files
+	files.LayShipped(tableFiles, "tables", t.lay, "terrain")
+	t.files = deciding
 	return t
 })
 
@@ -66,12 +72,17 @@ func (t *Tables) Overlay(file string) (*Tables, error) {
 
 // lay reads a file over the tables. After an error they are as they were.
 func (t *Tables) lay(file string, data []byte) error {
+	terrain := t.terrain
 	laid := struct {
 		Firing, Effects *rule.Table
 		Units           Units
-	}{Units: t.Units.clone()}
+		Terrain         *terrainTable
+	}{Units: t.Units.clone(), Terrain: &terrain}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
+	}
+	if laid.Terrain == nil {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its rows, or no mention of it"}
 	}
 	if laid.Firing != nil {
 		if err := laid.Firing.Check(file, firingShape); err != nil {
@@ -89,7 +100,7 @@ func (t *Tables) lay(file string, data []byte) error {
 		t.Firing = laid.Firing
 		t.hits, t.chances = hitsOf(laid.Firing)
 	}
-	t.Units = laid.Units
+	t.Units, t.terrain = laid.Units, terrain
 	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
 	return nil
 }

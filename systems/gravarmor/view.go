@@ -98,6 +98,9 @@ func (b *battle) notes() (all []string) {
 	for _, s := range []game.Side{League, Imperial} {
 		all = append(all, fmt.Sprintf("%s: %d points", nameOf(s), b.points[s]))
 	}
+	if b.scenario.Ground != "" {
+		all = append(all, b.scenario.Ground)
+	}
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 && b.holder[i] != game.Chance {
 			all = append(all, fmt.Sprintf("%s holds %s", nameOf(b.holder[i]), b.hexName(h)))

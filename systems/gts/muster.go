@@ -127,7 +127,11 @@ func (opening) String() string { return "opening" }
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
-	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(b.tables.Sources(), "; "))
+	notes := b.tables.Sources()
+	if ground := b.tables.ground(b.hexMap); ground != "" {
+		notes = append(notes, "map "+b.hexMap.ID+", "+ground)
+	}
+	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(notes, "; "))
 	for f, l := range b.leaders {
 		if l.with >= 0 {
 			t.Say("GTS general/stacking-leaders", "The leader of %s is with %s at %s.", b.formations[f].name, b.label(int(l.with)), b.where(int(l.with)))

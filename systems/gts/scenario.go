@@ -214,6 +214,9 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err == nil {
 		r.s.Map, err = maps.OpenHex(name)
 	}
+	if err == nil {
+		r.s.Map, err = t.OnTerrain(r.s.Map)
+	}
 	if err != nil {
 		r.fault(r.raw.Map.Node, "%v", err)
 		return nil, errors.Join(r.faults...)
@@ -250,6 +253,9 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 		track = append(track, dayWords[d])
 	}
 	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), strings.Join(track, ", "), s.Story)
+	if ground := t.ground(s.Map); ground != "" {
+		add("\n%s", ground)
+	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, c := range s.Commands {
 			if c.Side == side {

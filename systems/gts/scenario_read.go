@@ -140,12 +140,25 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
 		for _, e := range d.value.Entries {
 			if at, ok := r.hex(e.Node, e.Value); ok {
-				if c.Entries = append(c.Entries, at); !r.s.Map.HexAt(at).Entry {
-					r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
-				}
+				c.Entries = append(c.Entries, at)
+				r.entry(e, at)
 			}
 		}
 		r.s.Commands = append(r.s.Commands, c)
+	}
+}
+
+// entry checks that a hex is an entry hex. A map whose terrain is not printed
+// prints none: there any hex at its edge may be one.
+func (r *scenarioReader) entry(e rule.Located[string], at grid.Place) {
+	i, _ := r.s.Map.Index(at)
+	switch standIn := r.s.Map.StandIn(maps.ByTerrain); {
+	case standIn && r.s.Map.Rim(i):
+		r.s.Map = r.s.Map.WithEntries(i)
+	case standIn:
+		r.fault(e.Node, "%s does not lie at the edge of map %s, where an entry hex lies", e.Value, r.s.Map.ID)
+	case !r.s.Map.HexAt(at).Entry:
+		r.fault(e.Node, "%s is no entry hex of map %s", e.Value, r.s.Map.ID)
 	}
 }
 

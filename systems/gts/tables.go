@@ -27,6 +27,7 @@ type Tables struct {
 	measures  measureTable
 	terrain   terrainTable
 	ways      wayTable
+	colours   colourTable
 	results   [2][Colours][9]Result // unarmoured, armoured
 	order     *Forces
 }
@@ -37,6 +38,11 @@ var tableFiles embed.FS
 var standardTables = sync.OnceValue(func() *Tables {
 	t := &Tables{}
 	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
+	// What colours stand for counts for maps that print them alone, whose hash
+	// holds it: it is no part of what decides all other matches.
+	deciding := t.files
+	files.LayShipped(tableFiles, "tables", t.lay, "colours")
+	t.files = deciding
 	for _, o := range t.origins() {
 		if o.Source == "" {
 			panic("gts: the tables that come with the program lack a figure")
@@ -72,6 +78,7 @@ type tableFile struct {
 	Measures             *measureTable
 	Terrain              *terrainTable
 	Ways                 *wayTable
+	Colours              *colourTable
 	Divisions            *Forces
 }
 
@@ -100,41 +107,25 @@ func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
 
 // UnmarshalYAML lays rows over those held.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
-	return decodeRows(n, "terrain", terrainWords(), t[:])
+	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
 }
 
 // UnmarshalYAML lays rows over those held.
-func (t *wayTable) UnmarshalYAML(n *yaml.Node) error { return decodeRows(n, "way", wayWords(), t[:]) }
-
-// decodeRows reads named rows of the terrain chart.
-func decodeRows(n *yaml.Node, what string, names []string, to []terrainRow) error {
-	if n.Kind != yaml.MappingNode {
-		return rule.At(n, "want %ss with their rows (%s)", what, strings.Join(names, ", "))
-	}
-	for i := 0; i < len(n.Content); i += 2 {
-		key := n.Content[i]
-		at := slices.Index(names, key.Value)
-		if at < 0 {
-			return rule.At(key, "%s", rule.Unknown(what, key.Value, names))
-		}
-		if err := rule.DecodeNode(n.Content[i+1], &to[at]); err != nil {
-			return err
-		}
-	}
-	return nil
+func (t *wayTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeRows(n, "way", wayWords(), t[:])
 }
 
 // lay reads a file over the tables. After an error they are not to be used.
 func (t *Tables) lay(file string, data []byte) error {
 	own := *t
-	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.terrain, Ways: &own.ways}
+	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.terrain, Ways: &own.ways, Colours: &own.colours}
 	if err := rule.DecodeYAML(file, data, &laid); err != nil {
 		return err
 	}
-	if laid.Modifiers == nil || laid.Quality == nil || laid.Measures == nil || laid.Terrain == nil || laid.Ways == nil {
+	if laid.Modifiers == nil || laid.Quality == nil || laid.Measures == nil || laid.Terrain == nil || laid.Ways == nil || laid.Colours == nil {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found a table without content; want its figures, or no mention of it"}
 	}
-	t.modifiers, t.quality, t.measures, t.terrain, t.ways = own.modifiers, own.quality, own.measures, own.terrain, own.ways
+	t.modifiers, t.quality, t.measures, t.terrain, t.ways, t.colours = own.modifiers, own.quality, own.measures, own.terrain, own.ways, own.colours
 	for _, x := range []struct {
 		table *rule.Table
 		shape rule.Shape

@@ -169,6 +169,9 @@ func moveWords(m moveRating) string {
 // notes are the tracks beside the map.
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), dayWords[b.today()], b.weather))
+	if ground := b.tables.ground(b.hexMap); ground != "" {
+		all = append(all, ground)
+	}
 	for d := range b.divisions {
 		p := b.pools[d]
 		all = append(all, fmt.Sprintf("%s %s: %d command, %d dispatch points", b.divisions[d].side, b.divisions[d].Name, p.cp, p.dp))

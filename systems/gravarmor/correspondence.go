@@ -1,0 +1,108 @@
+package gravarmor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Maps that print terrain.
+//
+// The game knows colours. Of a map that prints terrain it reads them by the table
+// terrain: what the hex's terrain stands for, and over it what a hill stands for.
+// What the colours mean, the scenario's key says as ever:
+//
+//	woods on a hill ──▶ woods: green ──▶ hill: red-brown ──▶ green with streaks ──▶ key
+//
+// Hexsides and ways count for nothing in this game.
+
+// A terrainRow is what a terrain stands for.
+type terrainRow struct {
+	As          mark
+	rule.Origin `yaml:",inline"`
+}
+
+// A mark is a colour, streaks or a city, counted from 1 in the order of keyWords;
+// 0 is none.
+type mark uint8
+
+const (
+	streaksMark = mark(maps.Colours) + 1 + iota
+	cityMark
+)
+
+// UnmarshalText reads the word.
+func (m *mark) UnmarshalText(text []byte) error {
+	words := append([]string{"none"}, keyWords()...)
+	i := slices.Index(words, string(text))
+	if i < 0 {
+		return &rule.Fault{Text: rule.Unknown("colour", string(text), words)}
+	}
+	*m = mark(i)
+	return nil
+}
+
+// terrainTable has a row for each terrain, and one for hills after them.
+type terrainTable [maps.HexTerrains + 1]terrainRow
+
+// UnmarshalYAML lays rows over those held.
+func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
+}
+
+// terrainWords are the names of the table's rows.
+func terrainWords() (all []string) {
+	for t := range maps.HexTerrains {
+		all = append(all, t.String())
+	}
+	return append(all, "hill")
+}
+
+// OnColours returns the map with a colour on each of its hexes: itself where it
+// prints colours, else as the table of terrain says. The error names the first
+// hex for whose ground there is no entry.
+func (t *Tables) OnColours(m *maps.HexMap) (*maps.HexMap, error) {
+	if m.Reads(maps.ByColour) {
+		return m, nil
+	}
+	return m.WithColours(func(h maps.Hex) (c maps.Colour, streaks, city bool, err error) {
+		rows := []maps.HexTerrain{h.Terrain}
+		if h.Hill {
+			rows = append(rows, maps.HexTerrains)
+		}
+		for _, row := range rows {
+			switch as := t.terrain[row].As; as {
+			case 0:
+				word := terrainWords()[row]
+				err = fmt.Errorf("%s stands for no colour; want a map without it, or a table `terrain: {%s: {as: …}}`", word, word)
+			case streaksMark:
+				streaks = true
+			case cityMark:
+				city = true
+			default:
+				c = maps.Colour(as - 1)
+			}
+		}
+		return c, streaks, city, err
+	})
+}
+
+// ground says what stands for colours on a map that prints none: "" where it
+// prints them.
+func (t *Tables) ground(m *maps.HexMap) string {
+	if !m.StandIn(maps.ByColour) {
+		return ""
+	}
+	var parts []string
+	for i, word := range terrainWords() {
+		if as := t.terrain[i].As; as > 0 {
+			parts = append(parts, word+" "+keyWords()[as-1])
+		}
+	}
+	return "terrain: stand-in (" + strings.Join(parts, ", ") + ")"
+}

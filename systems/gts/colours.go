@@ -1,0 +1,138 @@
+package gts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/los"
+	"metahex/los/books"
+	"metahex/los/hexside"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Maps that print colours.
+//
+// The game knows terrain. Of a map that prints colours it reads the terrain by the
+// table colours: first that of the hex's colour, then that of its streaks, then
+// that of a city marker, each of which replaces what it names:
+//
+//	green, streaks ──▶ green: {terrain: woods} ──▶ red-brown: {hill: true} ──▶ woods on a hill
+//
+// Such a map has no hexsides and no ways, and entry hexes are those at its edge
+// that a scenario names.
+
+// A colourRow is what a colour stands for.
+type colourRow struct {
+	Terrain     hexTerrain // none: the game has nothing for it, or what is under it counts
+	Hill        bool
+	rule.Origin `yaml:",inline"`
+}
+
+// A hexTerrain is a terrain of the chart, counted from 1; 0 is none.
+type hexTerrain uint8
+
+// UnmarshalText reads the word.
+func (h *hexTerrain) UnmarshalText(text []byte) error {
+	words := append([]string{"none"}, terrainWords()...)
+	i := slices.Index(words, string(text))
+	if i < 0 {
+		return &rule.Fault{Text: rule.Unknown("terrain", string(text), words)}
+	}
+	*h = hexTerrain(i)
+	return nil
+}
+
+// The rows of the table: the colours, and after them what lies over one.
+const (
+	streaksRow = maps.Colours + iota
+	cityRow
+	colourRows
+)
+
+type colourTable [colourRows]colourRow
+
+// UnmarshalYAML lays rows over those held.
+func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
+	return rule.DecodeRows(n, "colour", colourWords(), t[:])
+}
+
+// colourWords are the names of the table's rows.
+func colourWords() (all []string) {
+	for c := range maps.Colours {
+		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
+	}
+	return append(all, "red-brown", "city")
+}
+
+// OnTerrain returns the map with a terrain on each of its hexes: itself where it
+// prints terrain, else as the table of colours says. The error names the first
+// hex for whose ground there is no entry.
+func (t *Tables) OnTerrain(m *maps.HexMap) (*maps.HexMap, error) {
+	if m.Reads(maps.ByTerrain) {
+		return m, nil
+	}
+	return m.WithTerrain(func(h maps.Hex) (maps.HexTerrain, bool, error) {
+		row := t.colours[h.Colour]
+		for _, over := range []struct {
+			on  bool
+			row maps.Colour
+		}{{h.Streaks, streaksRow}, {h.City, cityRow}} {
+			if !over.on {
+				continue
+			}
+			row.Hill = row.Hill || t.colours[over.row].Hill
+			if to := t.colours[over.row].Terrain; to > 0 {
+				row.Terrain = to
+			}
+		}
+		if row.Terrain == 0 {
+			return 0, false, fmt.Errorf("%s stands for no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
+		}
+		return maps.HexTerrain(row.Terrain - 1), row.Hill, nil
+	})
+}
+
+// ground says what stands for terrain on a map that prints none: "" where it
+// prints it.
+func (t *Tables) ground(m *maps.HexMap) string {
+	if !m.StandIn(maps.ByTerrain) {
+		return ""
+	}
+	var parts []string
+	for i, word := range colourWords() {
+		row, text := t.colours[i], word
+		if row.Terrain > 0 {
+			text += " " + maps.HexTerrain(row.Terrain-1).String()
+		}
+		if row.Hill {
+			text += " hill"
+		}
+		parts = append(parts, text)
+	}
+	return "terrain: stand-in (" + strings.Join(parts, ", ") + ")"
+}
+
+// Books are how lines are decided without a match on boards of coloured hexes,
+// whose terrain is a stand-in; on terrain hexes books.All tells.
+func Books() books.List {
+	return books.List{{
+		ID: "gts", Title: "Grand Tactical Series, terrain: stand-in", Boards: "board of hexes", Rules: Rules, Board: "quarter",
+		Terms: hexside.TermWords(), Open: OpenReferee,
+	}}
+}
+
+// OpenReferee makes the referee of a hex map of any ground, under the terms of
+// hexside.Open.
+func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
+	if h, ok := m.(*maps.HexMap); ok {
+		var err error
+		if m, err = StandardTables().OnTerrain(h); err != nil {
+			return nil, err
+		}
+	}
+	return hexside.Open(m, terms)
+}
