@@ -12,7 +12,7 @@ import (
 var scenarioFiles embed.FS
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind"}
+var scenarioOrder = []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder"}
 
 // shelf holds the scenarios that come with the program.
 var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}

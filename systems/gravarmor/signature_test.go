@@ -18,7 +18,7 @@ func TestPerft(t *testing.T) {
 	for _, scene := range []struct {
 		name  string
 		depth int
-	}{{"example", 4}, {"walk", 4}, {"flight", 5}, {"lift", 4}, {"volley", 5}, {"bastion", 4}, {"jump", 4}, {"evacuation", 4}, {"battery", 4}, {"hills", 5}} {
+	}{{"example", 4}, {"walk", 4}, {"flight", 5}, {"lift", 4}, {"volley", 5}, {"bastion", 4}, {"jump", 4}, {"evacuation", 4}, {"battery", 4}, {"hills", 5}, {"ford", 4}} {
 		m := factory(t, "testdata/"+scene.name+".yaml")()
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}

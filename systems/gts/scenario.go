@@ -175,7 +175,7 @@ var scenarioFiles embed.FS
 var shelf = files.Shelf{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Order: scenarioOrder}
 
 // scenarioOrder is the order in which the scenarios teach the rules.
-var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights"}
+var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets"}
 
 // Scenarios are the ids of the scenarios that come with the program.
 func Scenarios() []string { return shelf.Names() }

@@ -18,7 +18,7 @@ func TestPerft(t *testing.T) {
 	for _, scene := range []struct {
 		name  string
 		depth int
-	}{{"walk", 3}, {"op", 3}, {"fire", 3}, {"storm", 3}, {"storm7", 4}, {"works2", 3}, {"howitzer", 3}, {"rally", 3}, {"division", 3}, {"dug2", 3}, {"trucks", 3}, {"buy", 4}} {
+	}{{"walk", 3}, {"op", 3}, {"fire", 3}, {"storm", 3}, {"storm7", 4}, {"works2", 3}, {"howitzer", 3}, {"rally", 3}, {"division", 3}, {"dug2", 3}, {"trucks", 3}, {"buy", 4}, {"sheet", 3}} {
 		m := factory(t, "testdata/"+scene.name+".yaml")()
 		fmt.Fprintf(&b, "%s %d %d\n", scene.name, scene.depth, gametest.Perft(m, scene.depth))
 	}
