@@ -293,10 +293,15 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cited.Of(book.Rules, m.Hash()); err != nil {
+	hash := m.Hash()
+	r, err = book.Open(m, strings.Fields(cited.Terms))
+	if err == nil {
+		hash = r.Basis().Hash // of the ground as the book reads it
+	}
+	if err := cited.Of(book.Rules, hash); err != nil {
 		return nil, findings{err}
 	}
-	return book.Open(m, strings.Fields(cited.Terms))
+	return r, err
 }
 
 // citedGround is the board of a citation: the one that its terms bring, where it
