@@ -5,6 +5,7 @@ import (
 	"fmt"
 	stdmaps "maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -26,7 +27,8 @@ import (
 //
 // The proof asks of each dot of each edge that it be what its profile says at
 // its distance from either end. Where no file defines the profile, what most
-// edges of that name have stands in its place.
+// edges of that name have stands in its place, if several sheets have it. A sheet
+// with `edges: none`, or without the key, stands free: nothing is asked of it.
 
 // A Profile is what the places along an edge are, from one end to the other,
 // each as Cell or HexCell writes it, without marks and markers.
@@ -318,11 +320,7 @@ func (s *sheet) compare(name string, want Profile, told map[grid.Place]bool) {
 // edgeNames finds profile names that are nearly, but not quite, known, and
 // drops them, so that nothing more is said of those edges.
 func (s *sheet) edgeNames(profiles map[string]Profile) {
-	var known []string
-	for name := range profiles {
-		known = append(known, name)
-	}
-	slices.Sort(known)
+	known := slices.Sorted(stdmaps.Keys(profiles))
 	for _, e := range []struct {
 		given word
 		name  *string
@@ -330,6 +328,46 @@ func (s *sheet) edgeNames(profiles map[string]Profile) {
 		if near := rule.Nearest(*e.name, known); *e.name != "" && near != "" && near != *e.name {
 			s.text.about(e.given, "edge profile %q is not known, did you mean %q?", *e.name, near)
 			*e.name = ""
+		}
+	}
+}
+
+// loneNames finds profiles that no file defines and that one sheet alone has, so
+// that no other shows what they are meant to be, and drops them. A sheet gets one
+// message.
+func loneNames(sheets []*sheet, profiles map[string]Profile) {
+	wearers := map[string]int{}
+	for _, s := range sheets {
+		wearers[s.names.Long]++
+		if s.names.Short != s.names.Long {
+			wearers[s.names.Short]++
+		}
+	}
+	for _, s := range sheets {
+		var lone []string
+		var at word
+		for _, e := range []struct {
+			given word
+			name  *string
+		}{{s.edges.Long, &s.names.Long}, {s.edges.Short, &s.names.Short}} {
+			name := *e.name
+			if name == "" || profiles[name] != nil || wearers[name] > 1 {
+				continue
+			}
+			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
+				lone = append(lone, strconv.Quote(name))
+			}
+			if at.line == 0 {
+				at = e.given
+			}
+		}
+		what := "edge profile %s is"
+		if len(lone) > 1 {
+			what = "edge profiles %s are"
+		}
+		if len(lone) > 0 {
+			s.text.about(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
+				strings.Join(lone, " and "), s.pic.sheet, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 		}
 	}
 }

@@ -7,15 +7,22 @@ import (
 	"metahex/grid"
 )
 
-// Format writes a panel/1, hexpanel/1 or hexmap/1 file in its one proper form: the
-// picture with its rulers and rails, two blanks deep, lines ended by a line feed, no trailing
-// blanks. Keys, their order, and remarks stay as they are. Formatting twice
-// changes nothing more. It mends slips of form; any other is returned, and
-// then there is no text.
+// Format writes a map file in its one proper form: the picture with its rulers and
+// rails, two blanks deep, lines ended by a line feed, no trailing blanks. Of a file
+// without a picture it mends the ends of lines. Keys, their order, and remarks stay
+// as they are. Formatting twice changes nothing more. It mends slips of form; any
+// other is returned, and then there is no text.
 func Format(file string, data []byte) ([]byte, Findings) {
 	t, ok := newText(file, data)
 	if !ok {
 		return nil, t.told()
+	}
+	if read := pictureless[t.format()]; read != nil {
+		read(t)
+		if wrong := t.told().grave(); len(wrong) > 0 {
+			return nil, wrong
+		}
+		return []byte(strings.Join(t.lines, "\n") + "\n"), nil
 	}
 	pic, drawn := t.redrawn()
 	if wrong := t.told().grave(); pic == nil || len(wrong) > 0 {
@@ -30,6 +37,15 @@ func Format(file string, data []byte) ([]byte, Findings) {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
+
+// pictureless are the formats of files without a picture, with their readers.
+var pictureless = map[string]func(*text){
+	"layout/1":    func(t *text) { t.layout() },
+	"hexlayout/1": func(t *text) { t.hexLayout() },
+	"edges/1":     func(t *text) { t.readEdges() },
+	"hexedges/1":  func(t *text) { t.readHexEdges() },
+	"table/1":     func(t *text) { t.table() },
 }
 
 // redrawn reads the file, and draws its picture anew; both are nil where none can

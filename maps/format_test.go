@@ -69,3 +69,20 @@ func TestPictureBeyondZ(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// Files without a picture are freed of carriage returns too, and of nothing else.
+func TestFormatEndsOfLines(t *testing.T) {
+	for _, file := range []string{"layouts/standard", "hexlayouts/quarter", "panels/edges", "hexpanels/edges", "tables/depot"} {
+		data, err := shipped.ReadFile(file + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, found := Format(file, []byte("\ufeff"+strings.ReplaceAll(string(data), "\n", "\r\n")))
+		if diff := cmp.Diff(string(data), string(got)); diff != "" || len(found) > 0 {
+			t.Errorf("%s: %v (-want +got):\n%s", file, found, diff)
+		}
+	}
+	if got, found := Format("wrong", []byte("format: layout/1\r\nid: x\r\n")); got != nil || len(found) != 1 {
+		t.Errorf("a layout without a grid: %q %v", got, found)
+	}
+}

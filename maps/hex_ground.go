@@ -84,8 +84,13 @@ func (m *HexMap) Picture(show func(grid.Place) string) []string {
 	if show == nil {
 		show = m.Cell
 	}
-	if len(m.Panels) > 0 {
+	switch len(m.Panels) {
+	case 0:
+		return Picture(m.Span, show)
+	case 1:
 		return HexPicture(m.Span, show)
 	}
-	return Picture(m.Span, show)
+	return layoutPicture("section", m.Span, m.Panels, func(own grid.Place) string {
+		return fmt.Sprintf("%02d%c", hexRow(own), "ba"[own.Q&1])
+	}, show)
 }

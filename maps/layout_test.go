@@ -209,3 +209,27 @@ func TestOpenSlips(t *testing.T) {
 	}
 	golden(got)
 }
+
+// A sheet that stands free says so, or says nothing; a profile that is defined
+// nowhere gets one message.
+func TestFreeStanding(t *testing.T) {
+	for edges, want := range map[string]string{
+		"":                                   "",
+		"edges: none\n":                      "",
+		"edges: {long: none, short: none}\n": "",
+		"edges: {long: mine, short: mine}\n": `K.yaml:4:15: edge profile "mine" is defined in no file, and no other panel has it; known are country-long, country-short, planet-long, planet-short; a panel that stands free has ` + "`edges: none`",
+		"edges: {long: mine-a, short: nothing}\n": `K.yaml:4:15: edge profiles "mine-a" and "nothing" are defined in no file, and no other panel has it; known are country-long, country-short, planet-long, planet-short; a panel that stands free has ` + "`edges: none`",
+		"edges: nothing\n":                        `K.yaml:4:8: want keys with values (long, short), found "nothing"`,
+	} {
+		text := "format: panel/1\nid: K\nsize: {columns: 5, rows: 3}\n" + edges + "map: |\n  A | .   .   w   |\n  a |   .   .     |\n  B | .   .   .   |\n  b |   ~   .     |\n  C | .   b   .   |\n"
+		var got []string
+		for _, f := range lint([]source{{"K.yaml", []byte(text)}}).Findings {
+			if !f.Form {
+				got = append(got, f.String())
+			}
+		}
+		if strings.Join(got, "\n") != want {
+			t.Errorf("%q: %s\nwant %s", edges, strings.Join(got, "\n"), want)
+		}
+	}
+}

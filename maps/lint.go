@@ -105,6 +105,7 @@ func lint(given []source) Report {
 			s.bridges()
 		}
 	}
+	loneNames(sheets, profiles)
 	fit(sheets, profiles)
 	for _, s := range sheets {
 		if s.panel != nil {
@@ -113,7 +114,7 @@ func lint(given []source) Report {
 	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
-		wrong[filepath.Clean(t.file)] = len(t.findings) > 0
+		wrong[filepath.Clean(t.file)] = len(t.findings.grave()) > 0
 	}
 	for _, t := range layouts {
 		// What is told of a panel is not told again of its layouts.

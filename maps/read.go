@@ -6,6 +6,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // The sizes a panel may have. Rows have letters, so there are at most 26.
@@ -38,6 +39,28 @@ type sizeKeys struct {
 type edgeKeys struct {
 	Long  word `yaml:"long"`
 	Short word `yaml:"short"`
+}
+
+// noEdges is what a sheet that stands free has for edges, and for the name of a
+// profile.
+const noEdges = "none"
+
+// UnmarshalYAML reads the two names, or none.
+func (k *edgeKeys) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode && n.Value == noEdges {
+		*k = edgeKeys{}
+		return nil
+	}
+	type plain edgeKeys
+	if err := rule.DecodeNode(n, (*plain)(k)); err != nil {
+		return err
+	}
+	for _, name := range []*word{&k.Long, &k.Short} {
+		if name.text == noEdges {
+			*name = word{}
+		}
+	}
+	return nil
 }
 
 func (k edgeKeys) profiles() Profiles { return Profiles{Long: k.Long.text, Short: k.Short.text} }

@@ -40,6 +40,11 @@ func (overlayKey) Schema() rule.Schema {
 // Schema is that of overlays.
 func (overlayKeys) Schema() rule.Schema { return rule.ListOf[overlayKey]() }
 
+// Schema is that of a sheet's edges.
+func (edgeKeys) Schema() rule.Schema {
+	return rule.WordOr(rule.RecordOf[edgeKeys](), noEdges)
+}
+
 // profileSchema is that of an edge profile: its places from end to end.
 func profileSchema(cell string) rule.Schema {
 	return rule.Schema{"type": "string", "pattern": `^\s*(` + cell + `\s+)*` + cell + `\s*$`}

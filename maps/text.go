@@ -74,6 +74,8 @@ func (t *text) lineEnds() {
 	if n == 0 {
 		return
 	}
+	last := len(t.lines) - 1
+	t.lines[last] = strings.TrimSuffix(t.lines[last], "\r") // cut off before its line feed
 	which := "the line ends"
 	if n > 1 {
 		which = fmt.Sprintf("%d lines end", n)

@@ -61,8 +61,8 @@ func newMapFmt() *cobra.Command {
 	var check bool
 	c := &cobra.Command{
 		Use:   "fmt FILE...",
-		Short: "Write panels in their one proper form",
-		Args:  some("one or more panel/1, hexpanel/1 or hexmap/1 files"),
+		Short: "Write map files in their one proper form",
+		Args:  some("one or more map files"),
 		RunE: func(c *cobra.Command, args []string) error {
 			var wrong maps.Findings
 			differ := false

@@ -46,7 +46,7 @@ func showMap(out io.Writer, m maps.Map) {
 
 // showDots prints a board of dots.
 func showDots(out io.Writer, b *maps.Board) {
-	printLines(out, maps.Picture(b.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
+	printLines(out, b.Picture(func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
 	fmt.Fprintln(out, holdings(b))
 }
 

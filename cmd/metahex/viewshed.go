@@ -252,7 +252,7 @@ func (s *seenField) picture() []string {
 	}
 	switch m := s.referee.Map().(type) {
 	case *maps.Board:
-		return maps.Picture(m.Span, func(at grid.Place) string { return sign(at, maps.Cell(m.At(at))) })
+		return m.Picture(func(at grid.Place) string { return sign(at, maps.Cell(m.At(at))) })
 	case *maps.HexMap:
 		return m.Picture(func(at grid.Place) string { return sign(at, m.Cell(at)[:1]) })
 	case *maps.Table:
