@@ -58,9 +58,34 @@ type Place struct {
 	Print   Print    `json:",omitzero"` // Hexes only: what is printed there; a dot has none
 	Outline []Point  // Inches only: the edge of the terrain, a polygon
 	Notes   []string // "bunker", "objective of red"
-	Roads   uint8    `json:"-"` // Hexes only: the sides over which roads and railways leave, a bit each, clockwise from up; the notes tell of them
-	Plain   int      `json:"-"` // how many of the notes tell of nothing but these and the level
+	// What is drawn of a place, and told in its notes as well:
+	Sides [6]Hexside      `json:"-"` // Hexes only: what lies along each side, clockwise from up
+	Ways  [WayKinds]uint8 `json:"-"` // Hexes only: the sides over which ways leave, a bit each, clockwise from up
+	Goal  bool            `json:"-"` // it counts for who wins
+	Plain int             `json:"-"` // how many of the notes tell of nothing but these and the level
 }
+
+// A Hexside is what lies along a side of a hex.
+type Hexside uint8
+
+// The hexsides; a bridge or a ferry goes over a stream or a river.
+const (
+	OpenSide Hexside = iota
+	StreamSide
+	RiverSide // impassable
+	CrestSide
+	BridgeSide
+	FerrySide
+)
+
+// The kinds of ways from hex to hex.
+const (
+	RoadWay = iota
+	RaisedRoadWay
+	RailWay
+	RaisedRailWay
+	WayKinds // their number
+)
 
 // A Print is what a hex shows on the map, where another battle may call the same
 // hex by another terrain.

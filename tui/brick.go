@@ -20,6 +20,7 @@ type raster struct {
 	left, top      int32 // the point of column 0, half-row 0
 	columns, halfs int
 	large          bool
+	gap            int   // columns of a large brick beyond three, for hexsides; see hexsides.go
 	unit           int32 // of a table in inches, the width of a cell; see inches.go
 }
 
@@ -27,7 +28,11 @@ type raster struct {
 // place exists wherever column plus half-row is even.
 func newRaster(b *game.Board, large bool) raster {
 	top := b.Min.Y - (b.Min.X+b.Min.Y)&1
-	return raster{left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
+	gap := 0
+	if large && b.Kind == game.Hexes && hasSides(b) {
+		gap = 1
+	}
+	return raster{gap: gap, left: b.Min.X, top: top, columns: int(b.Max.X-b.Min.X) + 1, halfs: int(b.Max.Y-top) + 1, large: large}
 }
 
 // size is how many cells the whole board takes.
@@ -36,7 +41,7 @@ func (r raster) size() (wide, high int) {
 	case r.unit > 0:
 		return r.columns, r.halfs / 2
 	case r.large:
-		return 3 * r.columns, r.halfs + 1
+		return (3 + r.gap) * r.columns, r.halfs + 1
 	}
 	return 2 * r.columns, (r.halfs + 1) / 2
 }
@@ -47,7 +52,7 @@ func (r raster) brick() (wide, high int) {
 	case r.unit > 0:
 		return 1, 1
 	case r.large:
-		return 3, 2
+		return 3 + r.gap, 2
 	}
 	return 2, 1
 }
@@ -61,7 +66,7 @@ func (r raster) cell(p game.Point) (x, y int) {
 	}
 	q, v := int(p.X-r.left), int(p.Y-r.top)
 	if r.large {
-		return 3 * q, v
+		return (3 + r.gap) * q, v
 	}
 	return 2 * q, v >> 1
 }
@@ -73,7 +78,7 @@ func (r raster) point(x, y int) game.Point {
 		return game.Point{X: r.left + int32(x)*r.unit + r.unit/2, Y: r.top + int32(y)*2*r.unit + r.unit}
 	}
 	if r.large {
-		q := floor(x, 3)
+		q := floor(x, 3+r.gap)
 		return game.Point{X: r.left + int32(q), Y: r.top + int32(y-(q+y)&1)}
 	}
 	q := floor(x, 2)

@@ -43,3 +43,24 @@ func TestFramesOfATable(t *testing.T) {
 		}
 	}
 }
+
+// Whole frames of hex maps: terrain with what lies along hexsides, in both sizes
+// of the map and in ASCII, sections, and either read by the other's game. A star is
+// an objective.
+func TestFramesOfHexes(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		for _, frame := range []struct{ name, scenario, keys string }{
+			{"hexes-gts", "kreuz-road", ""},
+			{"hexes-gts-zoom", "kreuz-road", "z"},
+			{"hexes-gts-ascii", "kreuz-road", ":ascii<Enter>:K-18<Enter>"},
+			{"hexes-gts-sections", "four-sheets", ":3-0309<Enter>"},
+			{"hexes-ga", "relief", ""},
+			{"hexes-ga-terrain", "polder", ":K-16<Enter>"},
+		} {
+			at(t, size[0], size[1], fresh(t, frame.scenario), func(d *desk) {
+				d.keys(frame.keys)
+				d.keep(frame.name)
+			})
+		}
+	}
+}

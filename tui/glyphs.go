@@ -1,6 +1,10 @@
 package tui
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"metahex/game"
+)
 
 // glyphs is a set of signs for the map.
 type glyphs struct {
@@ -10,12 +14,13 @@ type glyphs struct {
 	terrain       map[string]rune
 	ray, unseen   rune
 	bar, ellipsis string
-	times         string             // between two measures
-	braille       bool               // for the minimap
-	rule, back    rune               // beside a title; of a card that lies face down
-	lines         map[string][5]rune // of what is laid along a line on a table, by its flow
-	crossing      rune               // of roads
-	winds         []rune             // which way a piece faces, clockwise from up
+	times         string              // between two measures
+	braille       bool                // for the minimap
+	rule, back    rune                // beside a title; of a card that lies face down
+	lines         map[string][5]rune  // of what is laid along a line on a table, by its flow
+	junctions     [game.WayKinds]rune // of ways, by their kind
+	remark        rune                // there is more to tell of a place
+	winds         []rune              // which way a piece faces, clockwise from up
 }
 
 var fancy = glyphs{
@@ -30,8 +35,11 @@ var fancy = glyphs{
 	lines: map[string][5]rune{
 		"road": {'═', '═', '║', '╱', '╲'}, "track": {'╌', '╌', '╎', '╱', '╲'}, "bridge": {'≡', '≡', '≡', '≡', '≡'},
 		"wall": {'─', '─', '│', '╱', '╲'}, "high-wall": {'━', '━', '┃', '╱', '╲'}, "trap": {'x', 'x', 'x', 'x', 'x'},
+		"raised-road": {'╪', '╪', '╫', '╱', '╲'}, "railroad": {'┅', '┅', '┇', '⋰', '⋱'}, "raised-railroad": {'┿', '┿', '╂', '⋰', '⋱'},
+		"stream": {'_', '_', '│', '╱', '╲'}, "impassable": {'≈', '≈', '≈', '≈', '≈'}, "crest": {'^', '^', '^', '^', '^'},
+		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
 	},
-	crossing: '╬', winds: []rune("↑↗→↘↓↙←↖"),
+	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
 	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
@@ -47,8 +55,11 @@ var ascii = glyphs{
 	lines: map[string][5]rune{
 		"road": {'=', '=', '|', '/', '\\'}, "track": {'_', '_', ':', '/', '\\'}, "bridge": {'H', 'H', 'H', 'H', 'H'},
 		"wall": {'-', '-', '|', '/', '\\'}, "high-wall": {'-', '-', '|', '/', '\\'}, "trap": {'x', 'x', 'x', 'x', 'x'},
+		"raised-road": {'#', '#', '#', '#', '#'}, "railroad": {'-', '-', ':', ';', ';'}, "raised-railroad": {'%', '%', '%', '%', '%'},
+		"stream": {'_', '_', '|', '/', '\\'}, "impassable": {'~', '~', '~', '~', '~'}, "crest": {'^', '^', '^', '^', '^'},
+		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
 	},
-	crossing: '+', winds: []rune("^/>\\v/<\\"),
+	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, remark: '\'', winds: []rune("^/>\\v/<\\"),
 	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
@@ -113,8 +124,10 @@ func (g *glyphs) legend() []string {
 		"  !              an enemy may break in on who enters; around a dot: it hides, or it sees",
 		"  { }            whose deed may be answered",
 		"  " + string(g.ray) + " 5            a line, and the range along it",
-		"  *              something stands there; the line below tells",
-		"  " + g.runs("road") + "        roads",
+		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",
+		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; raised ones reversed",
+		"  " + string(g.lines["stream"][falling]) + " " + string(g.lines["stream"][across]) + " " + string(g.lines["stream"][rising]) +
+			"          streams; " + string(g.lines["impassable"][across]) + " rivers, " + string(g.lines["crest"][across]) + " crests, = bridges, f ferries",
 		"",
 		"On a table in inches:",
 		"  A" + string(g.winds[2]) + "             which way a piece looks",

@@ -47,14 +47,20 @@ func (s *Screen) cover(p *game.Place) coverStyle { return s.pal.cover(printed(p)
 // figure is the number in the middle of a place: its level, or what is printed.
 func figure(p *game.Place) int { return max(p.Level, p.Print.Figure) }
 
+// goalSign marks a place that counts for who wins, and nothing else.
+const goalSign = '*'
+
 // over is the sign that lies over a place, if there is one: what is printed over
-// a hex, or that there is more to tell of a dot.
-func over(p *game.Place) (rune, bool) {
-	if p.Print.Over != "" {
+// a hex, that the place counts, or that there is more to tell of it.
+func (g *glyphs) over(p *game.Place) (rune, bool) {
+	switch {
+	case p.Print.Over != "":
 		r, _ := utf8.DecodeRuneInString(p.Print.Over)
 		return r, true
+	case p.Goal:
+		return goalSign, true
 	}
-	return '*', len(p.Notes) > p.Plain && p.Print == (game.Print{})
+	return g.remark, len(p.Notes) > p.Plain && p.Print == (game.Print{})
 }
 
 // roadFlow is how a road runs over two sides of a hex, counted in sixths of a turn
@@ -70,8 +76,9 @@ func roadFlow(first, on int) flow {
 	return straight[(first+1)%3]
 }
 
-// roadSign is the sign of the roads over a hex; ok is false where there are none.
-func (g *glyphs) roadSign(sides uint8) (sign rune, ok bool) {
+// roadSign is the sign of the ways of a kind over a hex; ok is false where there
+// are none.
+func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	first, second := -1, -1
 	for d := range 6 {
 		switch {
@@ -81,13 +88,13 @@ func (g *glyphs) roadSign(sides uint8) (sign rune, ok bool) {
 		case second < 0:
 			second = d
 		default:
-			return g.crossing, true
+			return g.junctions[kind], true
 		}
 	}
 	if first < 0 {
 		return ' ', false
 	}
-	return g.lines["road"][roadFlow(first, max(first, second)-first)], true
+	return g.lines[wayNames[kind]][roadFlow(first, max(first, second)-first)], true
 }
 
 // placeWords tell of a place: its name, its terrain, notes, and its level where
@@ -108,7 +115,7 @@ func placeWords(p *game.Place) string {
 // after the last hyphen of a dot's name, and the two halves of a hex's id.
 func rulerLabels(p *game.Place) (row, col string) {
 	cut := strings.LastIndexByte(p.Name, '-')
-	if id := p.Name[cut+1:]; p.Print != (game.Print{}) && len(id) == 4 {
+	if id := p.Name[cut+1:]; len(id) == 4 && strings.Trim(id, "0123456789") == "" {
 		return id[2:], id[:2]
 	}
 	if cut < 0 {

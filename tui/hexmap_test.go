@@ -203,11 +203,11 @@ func TestRoadsOverHexes(t *testing.T) {
 		0b000001: '║', 0b001000: '║', 0b001001: '║', 0b000010: '╱', 0b010010: '╱', 0b100100: '╲', 0b000100: '╲',
 		0b000101: '╲', 0b001010: '╱', 0b010100: '═', 0b101000: '╲', 0b010001: '╱', 0b100010: '═', 0b000111: '╬', 0b111111: '╬',
 	} {
-		if got, ok := fancy.roadSign(sides); !ok || got != want {
+		if got, ok := fancy.roadSign(game.RoadWay, sides); !ok || got != want {
 			t.Errorf("roads over the sides %06b look like %c, %t; want %c", sides, got, ok, want)
 		}
 	}
-	if _, ok := fancy.roadSign(0); ok {
+	if _, ok := fancy.roadSign(game.RoadWay, 0); ok {
 		t.Error("no road has a sign")
 	}
 }

@@ -138,7 +138,7 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	}
 	style := s.cover(place)
 	sign, mark := s.signs.sign(printed(place)), s.signs.level(figure(place))
-	printedOver, marked := over(place)
+	printedOver, marked := s.signs.over(place)
 	markInk := style.mark
 	switch {
 	case s.hides(place.At):
@@ -153,11 +153,16 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		}
 		p.set(x+1, y, mark, markInk)
 		p.set(x+1, y+1, sign, style.sign)
-		if road, ok := s.signs.roadSign(place.Roads); ok {
-			p.set(x, y+1, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+		goal := 1
+		if r.gap > 0 {
+			s.drawSides(p, x, y, place, style.sign)
+			goal = 0
 		}
 		if marked {
-			p.set(x+2, y+1, printedOver, s.accentOn(style.sign))
+			p.set(x+2, y+goal, printedOver, s.accentOn(style.sign))
+		}
+		if place.Goal && printedOver != goalSign {
+			p.set(x+2, y, goalSign, s.accentOn(style.mark))
 		}
 		return
 	}
@@ -170,8 +175,14 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	}
 	p.set(x, y, mark, inkOn(style.sign, markInk))
 	p.set(x+1, y, sign, style.sign)
-	if road, ok := s.signs.roadSign(place.Roads); ok {
-		p.set(x+1, y, road, inkOn(style.sign, s.pal.cover("road", 0).sign))
+	for kind, sides := range place.Ways {
+		if sign, ok := s.signs.roadSign(kind, sides); ok {
+			p.set(x+1, y, sign, s.wayInk(kind, style.sign))
+			break
+		}
+	}
+	if place.Goal {
+		printedOver, marked = goalSign, true
 	}
 	if marked {
 		p.set(x+1, y, printedOver, s.accentOn(style.sign))

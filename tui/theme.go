@@ -139,6 +139,8 @@ func newPalette(t Theme, colours int) *palette {
 var kin = map[string]string{
 	"river": "water", "lake": "water", "ford": "shallow", "slope": "brown", "thicket": "woods", "tree": "woods", "town": "building",
 	"soft": "marsh", "rough": "rubble", "track": "road", "bridge": "road", "high-wall": "wall", "trap": "wall",
+	"stream": "water", "impassable": "water", "crest": "brown", "bridge-side": "road", "ferry-side": "road",
+	"raised-road": "road", "railroad": "rubble", "raised-railroad": "rubble",
 }
 
 // cover is the style of a dot's mark and of its terrain's sign.

@@ -34,10 +34,10 @@ func (r Recipe) check() error {
 		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", r.Columns, r.Rows)
 	}
 	if n := (r.Columns + 1) / 2; r.Long != nil && len(r.Long) != n {
-		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges; other sizes want --set none, or --edges FILE with profiles of their own", r.Edges.Long, len(r.Long), r.Columns, n)
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges; other sizes want --set none", r.Edges.Long, len(r.Long), r.Columns, n)
 	}
 	if r.Short != nil && len(r.Short) != r.Rows {
-		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has as many along its short edges; other sizes want --set none, or --edges FILE with profiles of their own", r.Edges.Short, len(r.Short), r.Rows)
+		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has as many along its short edges; other sizes want --set none", r.Edges.Short, len(r.Short), r.Rows)
 	}
 	if r.Long != nil && r.Short != nil && r.Long[0] != r.Short[0] {
 		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, maps.Cell(r.Long[0]), maps.Cell(r.Short[0]))

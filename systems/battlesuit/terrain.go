@@ -217,7 +217,7 @@ func (g *ground) board() *game.Board {
 			if d.Terrain != maps.Clear {
 				p.Terrain = d.Terrain.String()
 			}
-			p.Notes = g.remarks(id)
+			p.Notes, p.Goal = g.remarks(id), slices.Contains(g.setting.contested, id)
 			g.picture.Places = append(g.picture.Places, p)
 		}
 	})

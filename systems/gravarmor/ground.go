@@ -97,6 +97,7 @@ func (g *ground) picture(s *setting) *game.Board {
 		if s.scenario.Ground != "" {
 			p.Notes = append(p.Notes, "printed: "+g.board.Describe(maps.SpotOf(at)))
 		}
+		p.Goal = s.holds(int16(i), h.City)
 		switch {
 		case h.City:
 			p.Print.Colour = "city"

@@ -190,6 +190,13 @@ func (s *setting) hold(h int16, first game.Side) {
 	s.held = append(s.held, holding{h, first})
 }
 
+// holds reports whether some award counts a hex, which may have a city.
+func (s *setting) holds(h int16, city bool) bool {
+	return slices.ContainsFunc(s.held, func(held holding) bool {
+		return held.hex == h || held.hex == placedCity && city
+	})
+}
+
 // with is the ground with a city on one more hex. It is made once and kept, as
 // the same few hexes are chosen again and again.
 func (s *setting) with(city int16) *ground {

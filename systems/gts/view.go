@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
 )
 
 // drawBoard makes the board that all views share.
@@ -19,13 +21,11 @@ func (s *setting) drawBoard() *game.Board {
 		if p.Level = s.level(s.id(at)); p.Level > 0 {
 			p.Plain = 1
 		}
-		for _, sides := range h.Ways {
-			if p.Roads |= uint8(sides); sides != 0 {
-				p.Plain++
-			}
-		}
+		s.drawSides(&p, h)
 		for _, o := range s.scenario.Objectives {
 			if o.At == at {
+				p.Goal = true
+				p.Plain++
 				p.Notes = append(p.Notes, fmt.Sprintf("objective, %d points", o.Points))
 			}
 		}
@@ -37,6 +37,30 @@ func (s *setting) drawBoard() *game.Board {
 		b.Places = append(b.Places, p)
 	}
 	return b
+}
+
+// drawSides lays down what leads over a hex's sides and lies along them.
+func (s *setting) drawSides(p *game.Place, h maps.Hex) {
+	lay := func(sides maps.Rim, what game.Hexside) {
+		if sides != 0 {
+			p.Plain++
+		}
+		for d := range grid.Directions {
+			if sides.Has(d) {
+				p.Sides[d] = what
+			}
+		}
+	}
+	for w, sides := range h.Ways { // the kinds of the screen are those of the map, in the same order
+		if p.Ways[w] = uint8(sides); sides != 0 {
+			p.Plain++
+		}
+	}
+	lay(h.Barriers[maps.Crest], game.CrestSide)
+	lay(h.Barriers[maps.Stream], game.StreamSide)
+	lay(h.Barriers[maps.Impassable], game.RiverSide)
+	lay(h.Crossings[maps.BridgeAcross], game.BridgeSide)
+	lay(h.Crossings[maps.Ferry], game.FerrySide)
 }
 
 // level is that of the ground: 1 on a hill.

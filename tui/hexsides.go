@@ -1,0 +1,81 @@
+package tui
+
+import (
+	"github.com/gdamore/tcell/v2"
+
+	"metahex/game"
+)
+
+// Hexsides on the map.
+//
+// Where a map has any, the large bricks are a column wider, which belongs to the
+// sides to the upper and the lower right; the lower side has the last cell of the
+// brick. The sides to the left and above are those of the neighbours:
+//
+//	r m g ╲      r a railway, m the mark, g a goal; the side to the upper right
+//	═ ♣ _ ╱      a road, the terrain's sign, the lower side; to the lower right
+//
+// A way over a side that nothing lies along goes on in the side's cell, square to
+// where a stream would run.
+
+// wayNames are the names under which the signs and colours of ways are kept.
+var wayNames = [game.WayKinds]string{
+	game.RoadWay: "road", game.RaisedRoadWay: "raised-road", game.RailWay: "railroad", game.RaisedRailWay: "raised-railroad",
+}
+
+// sideNames are those of what lies along hexsides.
+var sideNames = [...]string{game.StreamSide: "stream", game.RiverSide: "impassable", game.CrestSide: "crest", game.BridgeSide: "bridge-side", game.FerrySide: "ferry-side"}
+
+// hasSides reports whether anything lies along hexsides of a board, or leads over
+// them.
+func hasSides(b *game.Board) bool {
+	for i := range b.Places {
+		if p := &b.Places[i]; p.Sides != [6]game.Hexside{} || p.Ways != [game.WayKinds]uint8{} {
+			return true
+		}
+	}
+	return false
+}
+
+// The sides that a brick shows, counted in sixths of a turn clockwise from up, and
+// how each runs and a way over it leads.
+var brickSides = []struct {
+	side       int
+	x, y       int // of its cell in the brick
+	runs, lead flow
+}{{1, 3, 0, falling, rising}, {2, 3, 1, rising, falling}, {3, 2, 1, across, down}}
+
+// drawSides draws the sides of a hex and the ways over it in its brick, whose
+// upper left cell is at x, y.
+func (s *Screen) drawSides(p pane, x, y int, place *game.Place, ground tcell.Style) {
+	ink := func(name string) tcell.Style { return inkOn(ground, s.pal.cover(name, 0).sign) }
+	for _, b := range brickSides {
+		sign, style := ' ', ground
+		if what := place.Sides[b.side]; what != game.OpenSide {
+			sign, style = s.signs.lines[sideNames[what]][b.runs], ink(sideNames[what])
+		} else if b.side != 3 {
+			for kind := range place.Ways {
+				if place.Ways[kind]>>b.side&1 != 0 {
+					sign, style = s.signs.lines[wayNames[kind]][b.lead], s.wayInk(kind, ground)
+					break
+				}
+			}
+		}
+		p.set(x+b.x, y+b.y, sign, style)
+	}
+	for kind, sides := range place.Ways {
+		if sign, ok := s.signs.roadSign(kind, sides); ok {
+			up := 1
+			if kind >= game.RailWay {
+				up = 0
+			}
+			p.set(x, y+up, sign, s.wayInk(kind, ground))
+		}
+	}
+}
+
+// wayInk is the style of a way's signs on a ground; raised ways stand out.
+func (s *Screen) wayInk(kind int, ground tcell.Style) tcell.Style {
+	style := inkOn(ground, s.pal.cover(wayNames[kind], 0).sign)
+	return style.Reverse(kind == game.RaisedRoadWay || kind == game.RaisedRailWay)
+}
