@@ -12,7 +12,7 @@ import (
 	"metahex/grid"
 )
 
-// fordham is the theatre that is spoilt in the cases below.
+// fordham is the map that is spoilt in the cases below.
 const fordham = `format: hexmap/1
 id: fordham
 title: The ford at Fordham
@@ -41,7 +41,7 @@ crossings:
 names: {B-03: Fordham, C-05: Overham}
 `
 
-// Each case is the theatre with one slip, old text for new, and what is said of
+// Each case is the map with one slip, old text for new, and what is said of
 // it stands in testdata/theatre.golden.
 var terrainSlips = []struct{ name, old, new string }{
 	{"nothing", "", ""},
@@ -92,7 +92,7 @@ func TestTerrainSlips(t *testing.T) {
 	var got []string
 	for _, s := range terrainSlips {
 		if !strings.Contains(fordham, s.old) {
-			t.Fatalf("case %s: not in the theatre: %q", s.name, s.old)
+			t.Fatalf("case %s: not in the map: %q", s.name, s.old)
 		}
 		_, found := ReadHexMap("ford.yaml", []byte(strings.Replace(fordham, s.old, s.new, 1)))
 		got = append(got, fmt.Sprintf("== %s\n%s", s.name, strings.TrimLeft(found.Error()+"\n", "\n")))
@@ -161,7 +161,7 @@ func TestRimsAgree(t *testing.T) {
 	}
 }
 
-// The shipped theatres are in their proper form, pass the lint, and have the
+// The shipped maps of one sheet are in their proper form, pass the lint, and have the
 // size and the entries that scenarios count on.
 func TestShippedHexMaps(t *testing.T) {
 	for _, name := range shippedTerrain() {
@@ -175,7 +175,7 @@ func TestShippedHexMaps(t *testing.T) {
 			t.Errorf("%s is not in its proper form: %v", file, found)
 		}
 		if r, err := Lint(file); err != nil || len(r.Findings) > 0 || r.HexMaps != 1 {
-			t.Errorf("%s: lint says %v, %v, %d theatres", file, r.Findings, err, r.HexMaps)
+			t.Errorf("%s: lint says %v, %v, %d hex maps", file, r.Findings, err, r.HexMaps)
 		}
 		th, err := openTerrain(name)
 		if err != nil {
@@ -201,8 +201,8 @@ func TestFormatHexMap(t *testing.T) {
 	}
 }
 
-// Whatever is done to a theatre's text, reading it ends in findings or in a
-// theatre, and what can be formatted stays the same when formatted again.
+// Whatever is done to a map's text, reading it ends in findings or in a
+// map, and what can be formatted stays the same when formatted again.
 func TestTornHexMaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := strings.Split(fordham, "\n")
@@ -213,7 +213,7 @@ func TestTornHexMaps(t *testing.T) {
 		}
 		data := []byte(strings.Join(lines, "\n"))
 		if th, found := ReadHexMap("f", data); th == nil && len(found) == 0 {
-			t.Fatal("neither a theatre nor a finding")
+			t.Fatal("neither a map nor a finding")
 		}
 		if once, found := Format("f", data); len(found) == 0 {
 			if twice, _ := Format("f", once); string(twice) != string(once) {

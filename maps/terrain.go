@@ -6,12 +6,10 @@
 // lattice, a terrain, a level and a name. Ten panels and some layouts come
 // with the program (Open, Shipped).
 //
-// Sections of hexes (hex.go) are drawn, read, checked and joined in the same
-// ways, into a HexBoard (ReadHexPanel, OpenHex, ShippedHex).
-//
-// A theatre is a map of terrain hexes with hexsides and ways (ReadTheatre,
-// OpenTheatre), drawn and checked by the same code, and a Table is a map in
-// inches (ReadTable, OpenTable). OpenAny takes all of them.
+// Hexes (hex.go) are drawn, read and checked by the same code. A HexMap is one
+// sheet of terrain hexes with hexsides and ways (ReadHexMap), or joined of sections
+// of coloured hexes (ReadHexPanel); OpenHex and ShippedHex know both. A Table is a
+// map in inches (ReadTable, OpenTable). OpenAny takes all of them.
 //
 // Clauses are those of Battlesuit: Heavy Metal (BHM), section 2, and of Grav
 // Armor (GA).

@@ -19,7 +19,7 @@
 // of every obstacle (shadow.go); a property test holds the one to the other.
 // All of it is whole numbers.
 //
-// On the terrain hexes of a theatre (Grand Tactical Series) HexRuler does the
+// On terrain hexes (Grand Tactical Series) package hexside does the
 // same, with hexsides, crests and orchards: hexsight.go, hextrace.go.
 package layercake
 

@@ -138,7 +138,7 @@ func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 // hex draws a hex.
 func (s *sketch) hex() grid.Place { return s.hexes[s.IntN(len(s.hexes))] }
 
-// ground draws the map: countries first, then barriers, then ways with the
+// ground draws the map: terrain first, then barriers, then ways with the
 // crossings that they want.
 func (s *sketch) ground() string {
 	columns, rows := 7+2*s.IntN(3), 5+s.IntN(3)
