@@ -73,10 +73,10 @@ func TestDrawnPanelsOfAnySize(t *testing.T) {
 
 func TestRecipes(t *testing.T) {
 	for want, change := range map[string]func(*Recipe){
-		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":   func(r *Recipe) { r.Columns = 36 },
+		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":                                func(r *Recipe) { r.Columns = 36 },
 		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges; other sizes want --set none":     func(r *Recipe) { r.Columns = 33 },
 		"edge profile country-short has 18 dots; a panel of 17 rows has as many along its short edges; other sizes want --set none": func(r *Recipe) { r.Rows = 17 },
-		"edge profiles country-long and country-short meet in the corners, but begin with . and w":     func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = maps.Woods },
+		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                  func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = maps.Woods },
 	} {
 		r := country(t, 1)
 		change(&r)
