@@ -186,3 +186,35 @@ func TestWithCities(t *testing.T) {
 		t.Error("moving a city leaves the hash as it was")
 	}
 }
+
+// A sheet turned by 180° has its hexsides, ways and names on the other side.
+func TestSheetTurn(t *testing.T) {
+	for _, name := range shippedTerrain() {
+		m, err := OpenHex(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turned := m.Turn()
+		for _, at := range m.places {
+			h, there := m.HexAt(at), turned.HexAt(m.Span.Turn(at))
+			for d := range grid.Directions {
+				for b := range Barriers {
+					if h.Barriers[b].Has(d) != there.Barriers[b].Has(d.Turn(3)) {
+						t.Fatalf("%s: the %s %s of %s is not turned", name, b, d, m.NameAt(at))
+					}
+				}
+				for w := range Ways {
+					if h.Ways[w].Has(d) != there.Ways[w].Has(d.Turn(3)) {
+						t.Fatalf("%s: the %s %s of %s is not turned", name, w, d, m.NameAt(at))
+					}
+				}
+			}
+			if own := m.OwnNames[at]; own != turned.OwnNames[m.Span.Turn(at)] || h.Terrain != there.Terrain {
+				t.Fatalf("%s: %s is %q, %s; turned, %q, %s", name, m.NameAt(at), own, h.Terrain, turned.OwnNames[m.Span.Turn(at)], there.Terrain)
+			}
+		}
+		if got, want := turned.Turn().Hash(), m.Hash(); got != want || turned.Hash() == want {
+			t.Errorf("%s turned twice hashes to %s, want %s; turned once to %s", name, got, want, turned.Hash())
+		}
+	}
+}

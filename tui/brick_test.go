@@ -11,7 +11,11 @@ import (
 func drawRaster(t *rapid.T) raster {
 	min := game.Point{X: rapid.Int32Range(-5, 5).Draw(t, "left"), Y: rapid.Int32Range(-5, 5).Draw(t, "top")}
 	b := &game.Board{Min: min, Max: game.Point{X: min.X + rapid.Int32Range(0, 40).Draw(t, "wide"), Y: min.Y + rapid.Int32Range(0, 40).Draw(t, "high")}}
-	return newRaster(b, rapid.Bool().Draw(t, "large"))
+	r := newRaster(b, rapid.Bool().Draw(t, "large"))
+	if r.large {
+		r.gap = rapid.IntRange(0, 1).Draw(t, "gap")
+	}
+	return r
 }
 
 // Every cell of a dot's brick leads back to the dot.

@@ -177,8 +177,8 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 		return nil, err
 	}
 	notes := p.notes()
-	if ground := StandardTables().ground(board); ground != "" {
-		notes = append(notes, ground)
+	if board.StandIn(maps.ByColour) {
+		notes = append(notes, standInNote(board))
 	}
 	key := &p.scenario.Key
 	terrain := func(hex int) *Terrain { return &key.Terrains[key.of(board.Hex(hex))] }

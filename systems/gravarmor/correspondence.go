@@ -92,6 +92,11 @@ func (t *Tables) OnColours(m *maps.HexMap) (*maps.HexMap, error) {
 	})
 }
 
+// standInNote says in a few words that a map's colours are a stand-in.
+func standInNote(m *maps.HexMap) string {
+	return fmt.Sprintf("terrain: stand-in; map %s prints no colours", m.ID)
+}
+
 // ground says what stands for colours on a map that prints none: "" where it
 // prints them.
 func (t *Tables) ground(m *maps.HexMap) string {

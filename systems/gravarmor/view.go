@@ -99,7 +99,7 @@ func (b *battle) notes() (all []string) {
 		all = append(all, fmt.Sprintf("%s: %d points", nameOf(s), b.points[s]))
 	}
 	if b.scenario.Ground != "" {
-		all = append(all, b.scenario.Ground)
+		all = append(all, standInNote(b.ground.board))
 	}
 	for i := range b.held {
 		if h := b.heldHex(i); h >= 0 && b.holder[i] != game.Chance {

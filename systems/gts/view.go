@@ -193,8 +193,8 @@ func moveWords(m moveRating) string {
 // notes are the tracks beside the map.
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), dayWords[b.today()], b.weather))
-	if ground := b.tables.ground(b.hexMap); ground != "" {
-		all = append(all, ground)
+	if b.hexMap.StandIn(maps.ByTerrain) {
+		all = append(all, fmt.Sprintf("terrain: stand-in; map %s prints colours", b.hexMap.ID))
 	}
 	for d := range b.divisions {
 		p := b.pools[d]
