@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"metahex/game"
 )
@@ -26,6 +27,8 @@ type Comparison struct {
 	Turn    int         // in which they part, as the lines of state tell; 0: before any
 	A, B    *Line       // the answers at which they part; nil: there is none, as the record ends
 	Altered bool        // the chains agree behind the place: one was changed later
+	Forged  int         // the first answer, of those that are the same, after which the lines of state differ: one was changed later; 0: none
+	State   [2]*Line    // these lines
 }
 
 // A Differing is a key of the header whose values differ; "" is none.
@@ -56,6 +59,9 @@ func Compare(a, b *Play, words game.Lexicon) *Comparison {
 		n++
 	}
 	c.Same, c.Altered = n, n < c.Chained
+	if !slices.ContainsFunc(c.Headers, func(d Differing) bool { return d.Key != "build" }) {
+		c.forged(given[:n], other[:n])
+	}
 	if n < len(given) {
 		c.A, c.Turn = &given[n].line, given[n].turn
 	}
@@ -63,6 +69,17 @@ func Compare(a, b *Play, words game.Lexicon) *Comparison {
 		c.B, c.Turn = &other[n].line, max(c.Turn, other[n].turn)
 	}
 	return c
+}
+
+// forged finds the first place where the same answers of the same match are told to
+// lead to another state or another chain.
+func (c *Comparison) forged(of, other []given) {
+	for i := range of {
+		if a, b := of[i].state, other[i].state; a != nil && b != nil && a.Text != b.Text {
+			c.Forged, c.State = i+1, [2]*Line{a, b}
+			return
+		}
+	}
 }
 
 // same reports whether two texts are the same answer. Where it is not known what
@@ -90,6 +107,7 @@ type given struct {
 	line  Line
 	turn  int    // in which it was given
 	chain string // told right after it, "" if none is
+	state *Line  // the line that tells it, nil if none does
 }
 
 func answersOf(p *Play) (all []given) {
@@ -101,7 +119,7 @@ func answersOf(p *Play) (all []given) {
 		case State:
 			_, _ = fmt.Sscanf(l.Text, "turn %d", &turn)
 			if len(all) > 0 {
-				all[len(all)-1].chain = l.chain()
+				all[len(all)-1].chain, all[len(all)-1].state = l.chain(), &l
 			}
 		}
 	}

@@ -29,6 +29,9 @@ func parting(c *record.Comparison) string {
 	if c.Altered {
 		text += ", altered"
 	}
+	if c.Forged > 0 {
+		text += fmt.Sprintf(", forged %d, lines %d %d", c.Forged, c.State[0].Number, c.State[1].Number)
+	}
 	for _, h := range c.Headers {
 		text += fmt.Sprintf(", %s %q %q", h.Key, h.A, h.B)
 	}
@@ -64,6 +67,7 @@ func TestCompare(t *testing.T) {
 		{"an answer in other words", "> roll 4", "> roll 04", "14 same, 14 by chain", ""},
 		{"another answer behind the last chain", "= turn 4", "> stay\n= turn 4", "13 same, 7 by chain, turn 4, 35 run, 34 stay", ""},
 		{"an answer before the chain", "> roll 4", "> roll 3", "9 same, 14 by chain, altered, turn 3, 26 roll 4, 26 roll 3", "14 same, 14 by chain"},
+		{"another chain", "14b799c73dd3dd6a 2dbef552656335ce", "14b799c73dd3dd6a 0000000000000000", "14 same, 14 by chain, forged 13, lines 34 34", ""},
 		{"another seed, written in later", "ambush\n", "ambush\nseed: 8\n", `14 same, 14 by chain, seed "" "8"`, ""},
 		{"a prefix", "> roll 1\n    1 misses. [TOY 5]\n= turn 4 14b799c73dd3dd6a 2dbef552656335ce\n> run\n    The runner enters f. [TOY 3]\n    The runner is through. [TOY 6]\n= over a4b050c89de09c25 f8bfb89dd7a8949f\n", "", "12 same, 7 by chain, turn 3, 32 roll 1, end", ""},
 	} {

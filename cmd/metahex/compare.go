@@ -57,7 +57,7 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 	}
 	if !c.Parts() {
 		fmt.Fprintf(out, "%s and %s: the same %s\n", a.File, b.File, rule.Count(c.Same, "answer"))
-		return same
+		return !printForged(out, c) && same
 	}
 	when := "before the first turn"
 	if c.Turn > 0 {
@@ -81,7 +81,17 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 	if c.Altered {
 		fmt.Fprintf(out, "yet the chains agree after answer %d: one of the two was changed after it was recorded; metahex doctor tells which\n", c.Chained)
 	}
+	printForged(out, c)
 	return same
+}
+
+// printForged reports whether the same answers are told to lead to another state.
+func printForged(out io.Writer, c *record.Comparison) bool {
+	if c.Forged > 0 {
+		fmt.Fprintf(out, "yet they tell otherwise how the match stands after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",
+			c.Forged, c.State[0].Number, c.State[1].Number)
+	}
+	return c.Forged > 0
 }
 
 // orNothing is a value of a header, or what is said where there is none.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -274,16 +275,16 @@ func decided(cited los.Citation, r los.Referee) (u los.Ruling, err error) {
 
 // citedReferee is the referee that decides a cited line again.
 func citedReferee(cited los.Citation) (los.Referee, error) {
-	r, err := reopened(cited)
+	q, err := reopened(cited)
 	if err != nil {
 		return nil, err
 	}
-	if r != nil {
-		b := r.Basis()
-		if err := cited.Of(b.Rules, b.Hash); err != nil {
+	if q != nil {
+		b := q.referee.Basis()
+		if err := cmp.Or(cited.Of(b.Rules, b.Hash), q.sameState(cited)); err != nil {
 			return nil, findings{err}
 		}
-		return r, nil
+		return q.referee, nil
 	}
 	m, err := citedGround(cited)
 	if err != nil {
@@ -294,7 +295,7 @@ func citedReferee(cited los.Citation) (los.Referee, error) {
 		return nil, err
 	}
 	hash := m.Hash()
-	r, err = book.Open(m, strings.Fields(cited.Terms))
+	r, err := book.Open(m, strings.Fields(cited.Terms))
 	if err == nil {
 		hash = r.Basis().Hash // of the ground as the book reads it
 	}

@@ -26,11 +26,13 @@ type asItIs struct {
 	set, rise, storeys []string
 }
 
-// The flags of asItIs, and the terms by which a citation names the first three.
+// The flags of asItIs, and the terms by which a citation names the first three; by
+// stateTerm it pins how the match stood.
 const (
 	scenarioTerm = "scenario"
 	matchTerm    = "match"
 	answerTerm   = "answer"
+	stateTerm    = "state"
 )
 
 // add adds the flags to a command.
@@ -108,7 +110,11 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	if f.answer > 0 {
 		n = f.answer
 	}
-	return openMatch(f.match, play, n)
+	q, err := openMatch(f.match, play, n)
+	if err == nil && q.differs != nil {
+		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; asked is the match of its answers\n", q.differs)
+	}
+	return q, err
 }
 
 // answersOf says which answers a record has.
@@ -127,6 +133,7 @@ type inquiry struct {
 	source  []string   // the terms that open the scenario or the match
 	changes []string   // departures that the flags make
 	match   game.Match // nil: of a printed board
+	differs error      // the first line of the record that tells otherwise than its answers now play
 }
 
 func openScenario(name string) (*inquiry, error) {
@@ -144,11 +151,34 @@ func openScenario(name string) (*inquiry, error) {
 func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
 	cut := *play
 	cut.Lines = firstAnswers(play, n)
-	m, err := record.Replay(&cut, opener{allowance{beside: true}, file}.start)
+	m, differs, err := played(&cut, opener{allowance{beside: true}, file}.start)
+	if errors.As(err, new(*record.OtherRules)) {
+		err = fmt.Errorf("%s: %w", file, err)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return newInquiry(m, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
+	q, err := newInquiry(m, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
+	if err == nil {
+		q.differs = differs
+	}
+	return q, err
+}
+
+// played plays a record and returns how its match then stands. Differs is what
+// --check would find in it; a record that tells nothing of its answers holds.
+func played(play *record.Play, start record.Start) (m game.Match, differs, err error) {
+	if slices.ContainsFunc(play.Lines, func(l record.Line) bool { return l.Kind == record.Told || l.Kind == record.State }) {
+		_, differs = record.Check(play, func(h record.Header) (game.Match, error) {
+			m, err = start(h)
+			return m, err
+		})
+		if err != nil || differs == nil {
+			return m, nil, err
+		}
+	}
+	m, err = record.Replay(play, start)
+	return m, differs, err
 }
 
 func newInquiry(m game.Match, source ...string) (*inquiry, error) {
@@ -160,7 +190,7 @@ func newInquiry(m game.Match, source ...string) (*inquiry, error) {
 	return &inquiry{referee: r, board: id, source: source, match: m}, nil
 }
 
-// firstAnswers are the lines of a play up to its nth answer.
+// firstAnswers are the lines of a play up to its nth answer, with what came of it.
 func firstAnswers(play *record.Play, n int) []record.Line {
 	for i, l := range play.Lines {
 		if l.Kind != record.Answer {
@@ -169,9 +199,7 @@ func firstAnswers(play *record.Play, n int) []record.Line {
 		if n == 0 {
 			return play.Lines[:i]
 		}
-		if n--; n == 0 {
-			return play.Lines[:i+1]
-		}
+		n--
 	}
 	return play.Lines
 }
@@ -245,8 +273,27 @@ func (q *inquiry) cite(u los.Ruling) los.Citation {
 	if v, err := again(c); err == nil && v.Cite == u.Cite && v.Reason == u.Reason {
 		return c
 	}
-	c.Terms = strings.Join(slices.Concat(q.source, q.changes), " ")
+	source := slices.Clip(q.source)
+	if q.match != nil {
+		source = append(source, stateTerm+"="+stateOf(q.match))
+	}
+	c.Terms = strings.Join(slices.Concat(source, q.changes), " ")
 	return c
+}
+
+// stateOf is a short form of how a match stands: the board does not tell where its
+// units are.
+func stateOf(m game.Match) string { return fmt.Sprintf("%016x", game.Hash(m))[:12] }
+
+// sameState refuses a citation of a match that stood otherwise.
+func (q *inquiry) sameState(cited los.Citation) error {
+	for _, t := range strings.Fields(cited.Terms) {
+		if was, ok := strings.CutPrefix(t, stateTerm+"="); ok && was != stateOf(q.match) {
+			return fmt.Errorf("%s is another match, or has changed since: its state is %s, the citation's was %s",
+				strings.Join(q.source, " "), stateOf(q.match), was)
+		}
+	}
+	return nil
 }
 
 // citedInMatch cites a ruling of a match that is recorded in a file, as it stood after
@@ -256,6 +303,11 @@ func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Cit
 	q := &inquiry{referee: r, board: id}
 	if file != "" {
 		q.source = []string{matchTerm + "=" + los.Unbroken(file), answerTerm + "=" + strconv.Itoa(answers)}
+		if play, err := record.Load(file); err == nil && answered(play) >= answers {
+			if stood, err := openMatch(file, play, answers); err == nil {
+				q.match = stood.match
+			}
+		}
 	}
 	return q.cite(u)
 }
@@ -268,14 +320,14 @@ func sourced(cited los.Citation) bool {
 	})
 }
 
-// reopened is the referee of a citation that names a scenario or a match; nil where
+// reopened is what a citation asks about that names a scenario or a match; nil where
 // it names none.
-func reopened(cited los.Citation) (los.Referee, error) {
+func reopened(cited los.Citation) (*inquiry, error) {
 	terms := map[string]string{}
 	var changes []string
 	for _, t := range strings.Fields(cited.Terms) {
 		switch name, value, _ := strings.Cut(t, "="); name {
-		case scenarioTerm, matchTerm, answerTerm:
+		case scenarioTerm, matchTerm, answerTerm, stateTerm:
 			terms[name] = los.Broken(value)
 		default:
 			changes = append(changes, t)
@@ -294,7 +346,8 @@ func reopened(cited los.Citation) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	return los.Depart(q.referee, changes)
+	q.referee, err = los.Depart(q.referee, changes)
+	return q, err
 }
 
 // citedMatch is the match of a record after an answer.
