@@ -35,13 +35,15 @@ promises:
 	go test ./systems/*/ -run Promises -matches 300 -timeout 60m
 
 # What runs long, one line for each kind. A scene that fails shows how to play it again.
-soak:
+soak: all
 	go test ./systems/*/ -run Scenes -scenes 2000 -timeout 120m
 	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
 	go test ./systems/*/ -run 'Honest|OneReferee' -seeds 100 -timeout 120m
 	go test ./cmd/metahex -run OneRefereeOf -soak-referee 10 -timeout 60m
 	go test ./cmd/metahex -run 'EveryCut|EveryChange|Killed' -v -soak-cuts 1 -soak-changes 1000 -soak-kills 50 -timeout 60m
 	go test ./cmd/metahex -run EveryFlagTakesNastyValues -nasty 0 -v -timeout 60m
+	for s in $$(basename -s .yaml systems/*/scenarios/*.yaml); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
+	go test -race ./... -timeout 60m
 
 update:
 	UPDATE=1 go test ./cmd/...
