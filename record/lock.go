@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"metahex/rule/files"
 )
 
 // A record has one writer. While a match is played into game.play, its process
@@ -200,8 +202,11 @@ func HolderOf(file string) (who Holder, ok bool) {
 }
 
 // beside is the name of a side file. Links are followed, so that all names of a
-// record have the same.
+// record have the same, also before it is there.
 func beside(file, what string) string {
+	if target, err := files.Follow(file); err == nil {
+		file = target
+	}
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		file = real
 	} else if dir, err := filepath.EvalSymlinks(filepath.Dir(file)); err == nil {

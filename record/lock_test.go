@@ -60,11 +60,7 @@ func TestHold(t *testing.T) {
 			t.Errorf("%v has the file before it is locked", who)
 		}
 		l := hold(t, file, ann)
-		names := []string{file, filepath.Join(folder, ".", "x", "..", "game.play")}
-		if there {
-			names = append(names, link)
-		}
-		for _, name := range names {
+		for _, name := range []string{file, filepath.Join(folder, ".", "x", "..", "game.play"), link} {
 			_, err := record.Hold(name, ben)
 			if diff := cmp.Diff(ann, held(t, err)); diff != "" {
 				t.Errorf("%s is held by (-want +got):\n%s", name, diff)

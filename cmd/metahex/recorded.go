@@ -190,16 +190,10 @@ func (k *keeping) fresh(file string) (bool, error) {
 // writable tells in a line why a record cannot be written. A file that is there
 // keeps what is in it.
 func writable(file string) error {
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if errors.Is(err, os.ErrExist) {
-		f, err = files.Append(file)
-		if err == nil {
-			return f.Close()
-		}
-	} else if err == nil {
-		return errors.Join(f.Close(), os.Remove(file))
+	if err := files.Writable(file); err != nil {
+		return unrecorded(err)
 	}
-	return unrecorded(err)
+	return nil
 }
 
 // A saved is a recorded match that can be gone on with.

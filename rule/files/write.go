@@ -74,6 +74,28 @@ func Append(name string) (*os.File, error) {
 	return f, nil
 }
 
+// Writable returns the error of writing a file, if there is one, and leaves what is
+// there as it is: nothing, where there is nothing.
+func Writable(name string) error {
+	target, err := Follow(name)
+	if err != nil {
+		return unwritten(name, err)
+	}
+	f, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err == nil {
+		err = errors.Join(f.Close(), os.Remove(target))
+	}
+	if errors.Is(err, fs.ErrExist) {
+		if f, err = Append(name); err == nil {
+			err = f.Close()
+		}
+	}
+	if err != nil {
+		return unwritten(name, err)
+	}
+	return nil
+}
+
 // pending are the temporary files that are written now.
 var pending sync.Map
 
@@ -104,7 +126,7 @@ func destination(name string) (target string, info fs.FileInfo, err error) {
 	case !info.Mode().IsRegular():
 		return name, info, nil
 	}
-	if target, err = follow(name); err != nil {
+	if target, err = Follow(name); err != nil {
 		return "", nil, unwritten(name, err)
 	}
 	if dir, err := os.Stat(filepath.Dir(target)); err != nil {
@@ -115,8 +137,8 @@ func destination(name string) (target string, info fs.FileInfo, err error) {
 	return target, info, nil
 }
 
-// follow returns where the links of a name lead, though nothing may be there.
-func follow(name string) (string, error) {
+// Follow returns where the links of a name lead, though nothing may be there.
+func Follow(name string) (string, error) {
 	const most = 40 // as the system has it
 	for range most {
 		link, err := os.Readlink(name)
