@@ -72,6 +72,34 @@ func fitInts(c *cobra.Command) {
 	}
 }
 
+// A fileFlag is a flag that names a file, and not "": a script whose variable is
+// empty would lose what it asks for.
+type fileFlag struct{ pflag.Value }
+
+// errNothing is the error of a flag that names no file.
+var errNothing = errors.New("nothing")
+
+// Set implements pflag.Value.
+func (f fileFlag) Set(text string) error {
+	if text == "" {
+		return errNothing
+	}
+	return f.Value.Set(text)
+}
+
+// nameFiles makes the flags of a command, and of those below it, that take a FILE
+// refuse "".
+func nameFiles(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if name, _ := pflag.UnquoteUsage(f); f.Value.Type() == "string" && name == "FILE" {
+			f.Value = fileFlag{f.Value}
+		}
+	})
+	for _, sub := range c.Commands() {
+		nameFiles(sub)
+	}
+}
+
 // timeFlag is a time between two others, or none at all.
 type timeFlag struct {
 	value       *time.Duration

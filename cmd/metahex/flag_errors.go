@@ -38,6 +38,9 @@ func flagError(c *cobra.Command, err error) error {
 // so itself: in full, or beginning with "want".
 func wrongValue(e *pflag.InvalidValueError) string {
 	want := "want " + wanted(e.GetFlag())
+	if errors.Is(e, errNothing) {
+		return "found nothing; " + want
+	}
 	if own := e.Unwrap().Error(); strings.HasPrefix(own, "want ") {
 		want = own
 	} else if !libraryTypes[e.GetFlag().Value.Type()] {

@@ -105,9 +105,6 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 
 // desk opens what the page shows.
 func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, error) {
-	if err := f.empty(c); err != nil {
-		return nil, err
-	}
 	for _, r := range f.readings {
 		if err := books.All.CheckTerm(r); err != nil {
 			return nil, err

@@ -67,16 +67,6 @@ func (f *asItIs) departures() (all []string, err error) {
 	return all, nil
 }
 
-// empty refuses a scenario or a match without a name.
-func (f *asItIs) empty(c *cobra.Command) error {
-	for _, name := range []string{scenarioTerm, matchTerm} {
-		if given := c.Flags().Lookup(name); given != nil && given.Changed && given.Value.String() == "" {
-			return fmt.Errorf("--%s: found nothing; want FILE", name)
-		}
-	}
-	return nil
-}
-
 // depart makes the departures of the flags on the board that is asked about.
 func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {

@@ -65,9 +65,6 @@ func (f *sightFlags) played() bool { return f.asItIs.played() && !f.probes() }
 
 // together refuses flags that do not go together.
 func (f *sightFlags) together(c *cobra.Command) error {
-	if err := f.empty(c); err != nil {
-		return err
-	}
 	var lone []string
 	for _, u := range f.units {
 		if !strings.Contains(u, "=") {

@@ -26,6 +26,7 @@ func newRoot() *cobra.Command {
 		newForce(), newMoveCost(), newCards(), newClauses(), newPerft(), newSim(), newSchema())
 	root.SetFlagErrorFunc(flagError)
 	fitInts(root)
+	nameFiles(root)
 	addVersion(root)
 	ownHelp(root)
 	return root
