@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestExitCodesOfReplay(t *testing.T) {
+func TestExitCodesOfFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if code, _, errOut := quietly(t, strings.Fields("play --plain primer --red random --blue random --seed 1 --save whole.play")...); code != exitFine {
 		t.Fatalf("exit code %d: %s", code, errOut)
@@ -45,6 +45,7 @@ func TestExitCodesOfReplay(t *testing.T) {
 		{"replay . --check", exitUsage},
 		{"replay .", exitUsage},
 		{"play --plain --resume missing.play", exitUsage},
+		{"odds --tables missing.yaml", exitUsage},
 	} {
 		code, _, errOut := quietly(t, strings.Fields(x.args)...)
 		if code != x.want {

@@ -116,6 +116,9 @@ func (f *oddsFlags) inMatch(args []string) (rule.Tally, error) {
 		return rule.Tally{}, ofRecord(err)
 	}
 	m, err := record.Replay(play, allowance{scenario: f.allowed.scenario, tables: f.tables}.of(args[0]).start)
+	if errors.As(err, new(*record.OtherRules)) {
+		return rule.Tally{}, fmt.Errorf("%s: %w", args[0], err)
+	}
 	if err != nil {
 		return rule.Tally{}, ofRecord(err)
 	}
@@ -128,7 +131,7 @@ func overlaid(files []string) (*battlesuit.Tables, error) {
 	for _, file := range files {
 		var err error
 		if tables, err = tables.Overlay(file); err != nil {
-			return nil, findings{err}
+			return nil, ofRecord(err)
 		}
 	}
 	return tables, nil

@@ -72,7 +72,7 @@ func (t *Tables) Chances(strength, damage int) []rule.Outcome {
 func Between(m game.Match, attacker, target string) (rule.Tally, error) {
 	t, ok := m.(*table)
 	if !ok {
-		return rule.Tally{}, fmt.Errorf("this is no match of Battlesuit: %T", m)
+		return rule.Tally{}, fmt.Errorf("%s is no match of Battlesuit; only there are odds of a shot", m.View(game.Chance).Title)
 	}
 	b := t.State
 	u, err := b.named(attacker)
