@@ -330,9 +330,6 @@ func TestEveryCommandEnds(t *testing.T) {
 		t.Run(args+", "+way.how, func(t *testing.T) {
 			t.Parallel()
 			exit := way.exit
-			if args == "map preview" {
-				exit = exitFine // this is how it is ended
-			}
 			inTheMidst(t, args, func(m *terminal) bool {
 				way.do(m)
 				code := m.endsInTime(way.how)

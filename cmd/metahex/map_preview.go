@@ -190,6 +190,6 @@ func (f *previewFlags) serve(ctx context.Context, desk *preview.Desk, listener n
 		}
 		return err
 	case <-ctx.Done():
-		return server.Close()
+		return errors.Join(server.Close(), told{ctx.Err()}) // Ctrl-C is how it is ended: there is nothing to say
 	}
 }
