@@ -151,7 +151,7 @@ func (b *battle) flightPace(u int) Pace {
 }
 
 // ground is the height of the ground under a piece, above the table.
-func (b *battle) ground(u int) int64 { return b.table.Elevation(b.pieces[u].at) }
+func (b *battle) ground(u int) int64 { return b.sweep.Ground(b.pieces[u].at) }
 
 // where is a piece's place in words.
 func (b *battle) where(u int) string {

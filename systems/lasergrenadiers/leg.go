@@ -212,7 +212,7 @@ func (b *battle) steer(l *leg, p *plan) {
 func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
-	z0, z1 := b.table.Elevation(l.From)+l.Low, b.table.Elevation(l.To)+l.High
+	z0, z1 := b.sweep.Ground(l.From)+l.Low, b.sweep.Ground(l.To)+l.High
 	return func(i int, part grid.Part) bool {
 		f := &b.table.Features[i]
 		if inside && f.Kind != maps.Built || flying && !inside && f.Height == 0 || f.Kind == maps.Hill {

@@ -158,7 +158,7 @@ func (b *battle) crowded(u int, l *leg, p *plan, at int64) bool {
 // its leg.
 func (b *battle) watching(u int, l *leg, p *plan, at int64) (set watchers) {
 	spot, alt := l.point(p, at)
-	there := shapes.Eye{At: spot, Height: b.table.Elevation(spot) + alt + int64(b.tables.Of(EyeHeight))}
+	there := shapes.Eye{At: spot, Height: b.sweep.Ground(spot) + alt + int64(b.tables.Of(EyeHeight))}
 	for v := range b.pieces {
 		if b.foe(u, v) && b.loaded(v) && b.reaches(v, grid.Circle{At: spot, Radius: b.kind(u).Base}) && b.clear(b.eye(v), there) {
 			set[v/64] |= 1 << (v % 64)

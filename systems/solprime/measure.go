@@ -50,12 +50,9 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m.Lines = []string{m.Short}
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
-		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.end(b.base(u)), b.end(at.base))
+		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // structures are no part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
-			if m.Cite == sight.Weather { // in a section they see from where they stand, and fire from its base
-				line.Reason = fmt.Sprintf("beyond the sighting distance of %s, from stand to stand", grid.InchWords(sight.Reach))
-			}
 		}
 		m.Reason = line.Reason
 		m.Lines, m.Passed = append(m.Lines, line.Told(b.table)...), line.PassedOn(b.table)
@@ -66,10 +63,9 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// end is an end of a line at a base on the ground.
-func (b *battle) end(base grid.Circle) shapes.End {
-	e := b.eye(base.At)
-	return shapes.End{Base: base, Ground: b.table.Elevation(base.At), Eye: e.Height}
+// endOn is the end of a line at a base on the ground.
+func (b *battle) endOn(base grid.Circle) shapes.End {
+	return shapes.End{Base: base, Ground: b.sweep.Ground(base.At), Eye: b.eye(base.At).Height}
 }
 
 // armourMet tells which armour a stand's fire would meet (SP flank).

@@ -20,6 +20,7 @@ const (
 	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
+	Houses            // SP visibility: how much of a building is seen through from within
 )
 
 // The values of each, in the order of the list; the default is nought.
@@ -33,6 +34,7 @@ const (
 	byLaser      = 1 // of Suits
 	uncalled     = 1 // of Returns
 	infantryOnly = 1 // of Towns
+	through      = 1 // of Houses
 	afterwards   = 1 // of Losses
 	vehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -50,6 +52,7 @@ var readings = [...]rule.Reading{
 	Foliage:    {Name: "woods", Values: []string{"alike", "vehicles"}, Help: "Is infantry seen through woods as vehicles are, or not at all?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
 	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
+	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Who stands in a building: sees out from within an inch of its walls, or through all of it?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.

@@ -1,0 +1,239 @@
+package shapes
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/los"
+	"metahex/maps"
+)
+
+// Sight over the union of what hides.
+//
+// Two buildings with a party wall leave no gap: a line along the wall is inside
+// neither, and is hidden. So the line is looked at twice (grid.Area.Looks), a hair to
+// the left and a hair to the right of it. A line is hidden where something hides
+// it on the left and something, not always the same, on the right of one of its
+// points:
+//
+//	      left    ░░░┌──A──┐░░░░░░░░        along A's edge alone: clear
+//	eye ●────────────┴──┬──┴───────▶ ● eye  from the corner of B on: hidden
+//	      right   ░░░░░░└──B───┘░░░░
+//
+// What is seen through for so many inches, as woods are, is measured in the same
+// way: the stretches on which both looks are in it, each counted once. Where the looks
+// differ, that counts of which more is seen through.
+
+// A Veil is what a feature does to a line that runs into it.
+type Veil uint8
+
+// The veils, from that of which most is seen through.
+const (
+	NoVeil  Veil = iota // hides nothing
+	Streets             // a town
+	Woods
+	Walls // of a building in which one of the two stands
+	Opaque
+	Veils
+)
+
+// A Query asks what lies between two eyes.
+type Query struct {
+	A, B Eye
+	// Rims are half the widths of the two bases: veils are counted from rim to rim.
+	Rims [2]int64
+	// Solids stand on the table besides its features, and are higher than any eye.
+	Solids []grid.Circle
+	// Brief stops at the first thing that is opaque, and lists no features.
+	Brief bool
+	// Veil says what a feature does; own: one of the eyes is over it or its edge.
+	Veil func(feature int, own bool) Veil
+}
+
+// A Verdict is what lies on a line from eye to eye, all features taken together.
+type Verdict struct {
+	// Between are the two features that hide the line where it runs between them, or
+	// twice the one that hides it; both are -1 where nothing opaque does. Solids
+	// follow after the features.
+	Between [2]int
+	// Depth is how far the line runs through each veil that is seen through,
+	// thousandths of an inch.
+	Depth [Opaque]int64
+	// Through lists the features of each such veil, each once, in the order of
+	// the table.
+	Through [Opaque][]int
+}
+
+// Hidden reports whether something opaque hides the line.
+func (v *Verdict) Hidden() bool { return v.Between[0] >= 0 }
+
+// A side is a stretch of one look that a feature hides.
+type side struct {
+	grid.Chord
+	top     int64
+	feature int32
+	veil    Veil
+}
+
+// A fan is what both looks of one line meet. It lives on the stack.
+type fan struct {
+	*Query
+	length      int64
+	left, right []side
+}
+
+// Judge takes all together that lies between two eyes.
+func (s *Sweep) Judge(q Query) (v Verdict) {
+	v.Between = [2]int{-1, -1}
+	var roomLeft, roomRight [16]side
+	f := fan{Query: &q, length: q.A.At.Distance(q.B.At), left: roomLeft[:0], right: roomRight[:0]}
+	low, dense := min(q.A.Height, q.B.Height), false
+	for i := range s.table.Features {
+		one := &s.table.Features[i]
+		if s.tops[i] <= low || one.Height == 0 || s.boxes[i].Beside(q.A.At, q.B.At) {
+			continue
+		}
+		is := q.Veil(i, one.Area.Has(q.A.At) || one.Area.Has(q.B.At))
+		dense = dense || is > NoVeil && is < Opaque
+		if is > NoVeil && f.add(i, one.Area, s.tops[i], is, &v) && q.Brief {
+			return v
+		}
+	}
+	for i, c := range q.Solids {
+		if f.add(len(s.table.Features)+i, grid.Area{Circles: []grid.Circle{c}}, endless, Opaque, &v) && q.Brief {
+			return v
+		}
+	}
+	if !v.Hidden() && f.squeezed(f.left, f.right, &v) && q.Brief {
+		return v
+	}
+	if dense {
+		f.depths(&v)
+	}
+	return v
+}
+
+// endless is higher than all that stands on a table.
+const endless = 1 << 20
+
+// add appends the chords of a feature that are below its top somewhere, and reports
+// whether it hides the line by itself.
+func (f *fan) add(feature int, area grid.Area, top int64, is Veil, v *Verdict) bool {
+	var room [2][8]grid.Chord
+	left, right := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
+	from := [2]int{len(f.left), len(f.right)}
+	for _, c := range left {
+		if f.below(c, top) {
+			f.left = append(f.left, side{c, top, int32(feature), is})
+		}
+	}
+	for _, c := range right {
+		if f.below(c, top) {
+			f.right = append(f.right, side{c, top, int32(feature), is})
+		}
+	}
+	return !v.Hidden() && f.squeezed(f.left[from[0]:], f.right[from[1]:], v)
+}
+
+// below reports whether the line is lower than a height at an end of a chord. Ends
+// are taken as whole thousandths, as they are told.
+func (f *fan) below(c grid.Chord, top int64) bool {
+	return below(f.A, f.B, f.length, c.From.Down(f.length), top) || below(f.A, f.B, f.length, c.To.Of(f.length), top)
+}
+
+// squeezed finds a point of the line that is hidden on both looks.
+func (f *fan) squeezed(left, right []side, v *Verdict) bool {
+	for i := range left {
+		for j := range right {
+			l, r := &left[i], &right[j]
+			if l.veil != Opaque || r.veil != Opaque {
+				continue
+			}
+			if both, ok := l.Meet(r.Chord); ok && f.below(both, min(l.top, r.top)) {
+				v.Between = [2]int{int(min(l.feature, r.feature)), int(max(l.feature, r.feature))}
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// depths measures how far the line runs through veils.
+func (f *fan) depths(v *Verdict) {
+	var room [40]grid.Ratio
+	cuts := room[:0]
+	for _, look := range [2][]side{f.left, f.right} {
+		for _, x := range look {
+			cuts = append(cuts, x.From, x.To)
+		}
+	}
+	slices.SortFunc(cuts, grid.Ratio.Compare)
+	begun, before := 0, NoVeil // the stretch under way
+	for i := 0; i < len(cuts); i++ {
+		is := NoVeil
+		if i+1 < len(cuts) {
+			if cuts[i].Compare(cuts[i+1]) == 0 {
+				continue
+			}
+			part := grid.Chord{From: cuts[i], To: cuts[i+1]}
+			if is = min(veilOn(f.left, part), veilOn(f.right, part)); is > NoVeil && is < Opaque && !f.Brief {
+				v.Through[is] = through(through(v.Through[is], f.left, part, is), f.right, part, is)
+			}
+		}
+		if is == before {
+			continue
+		}
+		if before > NoVeil && before < Opaque {
+			from, to := max(cuts[begun].Down(f.length), f.Rims[0]), min(cuts[i].Of(f.length), f.length-f.Rims[1])
+			v.Depth[before] += max(0, to-from)
+		}
+		begun, before = i, is
+	}
+}
+
+// veilOn is the heaviest veil on a part of a look.
+func veilOn(look []side, part grid.Chord) (is Veil) {
+	for i := range look {
+		if x := &look[i]; x.veil > is && x.covers(part) {
+			is = x.veil
+		}
+	}
+	return is
+}
+
+// covers reports whether a part lies within the chord of a side.
+func (x *side) covers(part grid.Chord) bool {
+	return x.From.Compare(part.From) <= 0 && x.To.Compare(part.To) >= 0
+}
+
+// through adds the features of a veil on a part of a look to a list.
+func through(all []int, look []side, part grid.Chord, is Veil) []int {
+	for i := range look {
+		x := &look[i]
+		if at, known := slices.BinarySearch(all, int(x.feature)); !known && x.veil == is && x.covers(part) {
+			all = slices.Insert(all, at, int(x.feature))
+		}
+	}
+	return all
+}
+
+// Squeezed marks what a line runs between where two features that touch hide it, of
+// all that it passes: both hide, and are what decides. It tells the reason.
+func (l *Line) Squeezed(t *maps.Table, v *Verdict) string {
+	names := [2]string{}
+	for i, feature := range v.Between {
+		names[i] = t.Features[feature].Name
+		for at := range l.Passed {
+			if p := &l.Passed[at]; p.Feature == feature && !p.Hides && (p.How != los.Crosses || v.Between[0] == v.Between[1]) {
+				if p.Hides, p.Why = true, "the line runs between it and "+t.Features[v.Between[1-i]].Name; i == 0 {
+					l.Decider = at
+				} else {
+					l.Beside = at + 1
+				}
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("the line runs between %s and %s, which touch", names[0], names[1])
+}
