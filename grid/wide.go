@@ -64,3 +64,25 @@ func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 
 // Down is Of with halves rounded down; the ratio is not negative.
 func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
+
+// MulDiv is a·b/c, rounded towards nought, by way of 128 bits. What does not fit 62
+// bits is as much as does.
+func MulDiv(a, b, c int64) int64 {
+	minus := (a < 0) != (b < 0) != (c < 0)
+	size := func(n int64) uint64 { return uint64(max(n, -n)) }
+	high, low := bits.Mul64(size(a), size(b))
+	n := int64(1) << 62
+	if d := size(c); high < d {
+		if q, _ := bits.Div64(high, low, d); q < 1<<62 {
+			n = int64(q)
+		}
+	}
+	if minus {
+		return -n
+	}
+	return n
+}
+
+// CompareProducts is negative, nought or positive as a·b is less than, equal to or
+// greater than c·d.
+func CompareProducts(a, b, c, d int64) int { return product(a, b).compare(product(c, d)) }

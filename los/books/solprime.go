@@ -139,6 +139,22 @@ func (s *Visibility) Hidden(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End,
 	return cite
 }
 
+// Short is how many thousandths what is seen through is short of hiding one base from
+// another, negative beyond, and where on the line all of it begins and ends; ok is
+// false where something opaque hides it, or nothing is seen through.
+func (s *Visibility) Short(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
+	q := s.query(t, a, b, solids)
+	q.Brief, q.Ends = true, true
+	v := sweep.Judge(q)
+	short = 1 << 40
+	for veil, met := range v.Met {
+		if met {
+			short, ok = min(short, s.Depth[veil]-v.Depth[veil]), true
+		}
+	}
+	return short, v.Ends, ok && !v.Hidden()
+}
+
 // past is what in a verdict hides: something opaque, or the veil of which there is
 // more than is seen through. The clause is empty where nothing does.
 func (s *Visibility) past(v *shapes.Verdict) (shapes.Veil, rule.Clause) {

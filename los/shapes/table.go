@@ -115,3 +115,6 @@ func (s *Sweep) Words(c Screen) string {
 	return fmt.Sprintf("%s, %s high, from %s to %s along the line: %s", s.table.Features[c.Feature].Name,
 		grid.Inches(c.Top), grid.Inches(c.Part.From), grid.Inches(c.Part.To), verb)
 }
+
+// Table is the table that the sweep answers for.
+func (s *Sweep) Table() *maps.Table { return s.table }

@@ -45,6 +45,8 @@ type Query struct {
 	Rims [2]int64
 	// Solids stand on the table besides its features, and are higher than any eye.
 	Solids []grid.Circle
+	// Ends asks for the ends of what is seen through.
+	Ends bool
 	// Brief stops at the first thing that is opaque, and lists no features.
 	Brief bool
 	// Veil says what a feature does; own: one of the eyes is over it or its edge.
@@ -63,6 +65,11 @@ type Verdict struct {
 	// Through lists the features of each such veil, each once, in the order of
 	// the table.
 	Through [Opaque][]int
+	// Met tells which veils the line meets, on one look at least.
+	Met [Opaque]bool
+	// Ends is where on the line all that is met begins and ends, and the length of the line,
+	// if the query asks for it.
+	Ends []int64
 }
 
 // Hidden reports whether something opaque hides the line.
@@ -111,7 +118,25 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 	if dense {
 		f.depths(&v)
 	}
+	if q.Ends {
+		f.ends(&v)
+	}
 	return v
+}
+
+// ends lists where all that is met begins and ends.
+func (f *fan) ends(v *Verdict) {
+	for _, look := range [2][]side{f.left, f.right} {
+		for i := range look {
+			x := &look[i]
+			if v.Ends = append(v.Ends, x.From.Down(f.length), x.To.Of(f.length)); x.veil < Opaque {
+				v.Met[x.veil] = true
+			}
+		}
+	}
+	if len(v.Ends) > 0 {
+		v.Ends = append(v.Ends, f.length)
+	}
 }
 
 // endless is higher than all that stands on a table.
