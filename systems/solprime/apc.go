@@ -79,7 +79,7 @@ func (b *battle) way(u, v int) int64 {
 	if err != nil {
 		return 1 << 40
 	}
-	return p.upTo(p.length) + b.fixed(&l, p)
+	return b.cost(&l, p)
 }
 
 // halved refuses what leaves less than half a move.

@@ -85,7 +85,7 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	if err != nil {
 		return err
 	}
-	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
+	if cost := b.cost(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP close-combat", "%s has %s inches left; %s is %s away", b.label(u), grid.Inches(b.leftOver(u)), b.label(v), grid.Inches(cost))
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // movementDeeds are the orders of SP movement.
@@ -127,7 +128,7 @@ func (b *battle) refuseLeg(l leg) error {
 	if err := b.rested(u); err != nil {
 		return err
 	}
-	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
+	if cost := b.cost(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse(listed(rateClauses, b.kind(u).rate, "SP movement"), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
 	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
@@ -195,14 +196,7 @@ func (b *battle) setOut(t *table, l leg) {
 		s.front = s.front.Neg()
 		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
 	}
-	s.spent += b.fixed(&l, p)
-	for _, w := range p.wayside {
-		t.Say(w.Cite, "%s goes %s for %s inches more.", b.label(u), w.Reason, grid.Inches(int64(w.Amount)))
-	}
-	if p.uphill && !b.is(u, climbed) {
-		b.set(u, climbed)
-		t.Say("SP movement/uphill", "%s goes uphill.", b.label(u))
-	}
+	s.spent += p.turn
 	if !b.infantry(u) {
 		s.facing = p.facing
 	}
@@ -256,23 +250,24 @@ func (r run) Work(t *table) {
 	if err != nil {
 		return
 	}
-	at, field := b.minesAhead(&l, p.length)
+	at, field := b.minesAhead(&l, p.Length)
 	for next := l.Done + watch; next < at; next += watch {
-		if spot := l.point(p.length, next); b.watched(u, spot) && !b.watched(u, l.point(p.length, next-watch)) && b.free(u, spot) {
+		if spot := p.At(next); b.watched(u, spot) && !b.watched(u, p.At(next-watch)) && b.free(u, spot) {
 			at, field = next, -1
 			break
 		}
 	}
 	s := &b.stands[u]
-	cost := p.upTo(at) - p.upTo(l.Done)
+	cost := p.Between(l.Done, at)
 	s.spent += cost
-	b.shift(u, l.point(p.length, at))
+	b.shift(u, p.At(at))
+	cost -= b.pays(t, u, p.Paid(l.Done, at))
 	b.tires(t, u)
 	cite := rule.Clause("SP movement")
 	switch {
 	case l.Back:
 		cite = "SP movement/back"
-	case len(p.cuts) > 1 || p.cuts[0].row != rowClear:
+	case len(p.Stretches) > 1 || p.rows[0] != rowClear:
 		cite = groundClauses[p.dearest()]
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
@@ -284,10 +279,24 @@ func (r run) Work(t *table) {
 		next = append(next, trip{l.Unit, int8(field)})
 	}
 	next = append(next, react{Mover: l.Unit})
-	if at < p.length {
+	if at < p.Length {
 		next = append(next, run{l})
 	}
 	t.Then(next...)
+}
+
+// pays tells of what a stand has paid once on its way, and sums it up.
+func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
+	for _, w := range tolls {
+		sum += w.Cost
+		if w.Uphill {
+			b.set(u, climbed)
+			t.Say("SP movement/uphill", "%s goes uphill, for %s more.", b.label(u), grid.InchWords(w.Cost))
+			continue
+		}
+		t.Say(w.Cite, "%s goes %s, for %s more.", b.label(u), w.What, grid.InchWords(w.Cost))
+	}
+	return sum
 }
 
 // free tells whether a stand would not stand on another.

@@ -21,6 +21,7 @@ const (
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
 	Houses            // SP visibility: how much of a building is seen through from within
+	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
 )
 
 // The values of each, in the order of the list; the default is nought.
@@ -35,6 +36,7 @@ const (
 	uncalled     = 1 // of Returns
 	infantryOnly = 1 // of Towns
 	through      = 1 // of Houses
+	cliffs       = 1 // of Hillsides
 	afterwards   = 1 // of Losses
 	vehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -53,6 +55,7 @@ var readings = [...]rule.Reading{
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
 	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
 	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Who stands in a building: sees out from within an inch of its walls, or through all of it?"},
+	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "Is the edge of a hill that no slope leads to climbed as a slope is, or a cliff?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.
