@@ -83,18 +83,19 @@ type side struct {
 	veil    Veil
 }
 
-// A fan is what both looks of one line meet. It lives on the stack.
+// A fan is a line with its query.
 type fan struct {
 	*Query
-	length      int64
-	left, right []side
+	length int64
 }
 
 // Judge takes all together that lies between two eyes.
 func (s *Sweep) Judge(q Query) (v Verdict) {
 	v.Between = [2]int{-1, -1}
-	var roomLeft, roomRight [16]side
-	f := fan{Query: &q, length: q.A.At.Distance(q.B.At), left: roomLeft[:0], right: roomRight[:0]}
+	// Most lines meet few things: room for those on the stack.
+	var roomLeft, roomRight [12]side
+	left, right := roomLeft[:0], roomRight[:0]
+	f := fan{&q, q.A.At.Distance(q.B.At)}
 	low, dense := min(q.A.Height, q.B.Height), false
 	for i := range s.table.Features {
 		one := &s.table.Features[i]
@@ -102,31 +103,39 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 			continue
 		}
 		is := q.Veil(i, one.Area.Has(q.A.At) || one.Area.Has(q.B.At))
-		dense = dense || is > NoVeil && is < Opaque
-		if is > NoVeil && f.add(i, one.Area, s.tops[i], is, &v) && q.Brief {
+		if is == NoVeil {
+			continue
+		}
+		dense = dense || is < Opaque
+		l, r := len(left), len(right)
+		left, right = f.add(left, right, i, one.Area, s.tops[i], is)
+		if !v.Hidden() && f.squeezed(left[l:], right[r:], &v) && q.Brief {
 			return v
 		}
 	}
 	for i, c := range q.Solids {
-		if f.add(len(s.table.Features)+i, grid.Area{Circles: []grid.Circle{c}}, endless, Opaque, &v) && q.Brief {
+		l, r := len(left), len(right)
+		circle := [1]grid.Circle{c}
+		left, right = f.add(left, right, len(s.table.Features)+i, grid.Area{Circles: circle[:]}, endless, Opaque)
+		if !v.Hidden() && f.squeezed(left[l:], right[r:], &v) && q.Brief {
 			return v
 		}
 	}
-	if !v.Hidden() && f.squeezed(f.left, f.right, &v) && q.Brief {
+	if !v.Hidden() && f.squeezed(left, right, &v) && q.Brief {
 		return v
 	}
 	if dense {
-		f.depths(&v)
+		f.depths(left, right, &v)
 	}
 	if q.Ends {
-		f.ends(&v)
+		f.ends(left, right, &v)
 	}
 	return v
 }
 
 // ends lists where all that is met begins and ends.
-func (f *fan) ends(v *Verdict) {
-	for _, look := range [2][]side{f.left, f.right} {
+func (f *fan) ends(left, right []side, v *Verdict) {
+	for _, look := range [2][]side{left, right} {
 		for i := range look {
 			x := &look[i]
 			if v.Ends = append(v.Ends, x.From.Down(f.length), x.To.Of(f.length)); x.veil < Opaque {
@@ -142,23 +151,21 @@ func (f *fan) ends(v *Verdict) {
 // endless is higher than all that stands on a table.
 const endless = 1 << 20
 
-// add appends the chords of a feature that are below its top somewhere, and reports
-// whether it hides the line by itself.
-func (f *fan) add(feature int, area grid.Area, top int64, is Veil, v *Verdict) bool {
+// add appends the chords of a feature that are below its top somewhere.
+func (f *fan) add(left, right []side, feature int, area grid.Area, top int64, is Veil) (l, r []side) {
 	var room [2][8]grid.Chord
-	left, right := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
-	from := [2]int{len(f.left), len(f.right)}
-	for _, c := range left {
+	toLeft, toRight := area.Looks(room[0][:0], room[1][:0], f.A.At, f.B.At)
+	for _, c := range toLeft {
 		if f.below(c, top) {
-			f.left = append(f.left, side{c, top, int32(feature), is})
+			left = append(left, side{c, top, int32(feature), is})
 		}
 	}
-	for _, c := range right {
+	for _, c := range toRight {
 		if f.below(c, top) {
-			f.right = append(f.right, side{c, top, int32(feature), is})
+			right = append(right, side{c, top, int32(feature), is})
 		}
 	}
-	return !v.Hidden() && f.squeezed(f.left[from[0]:], f.right[from[1]:], v)
+	return left, right
 }
 
 // below reports whether the line is lower than a height at an end of a chord. Ends
@@ -185,10 +192,10 @@ func (f *fan) squeezed(left, right []side, v *Verdict) bool {
 }
 
 // depths measures how far the line runs through veils.
-func (f *fan) depths(v *Verdict) {
+func (f *fan) depths(left, right []side, v *Verdict) {
 	var room [40]grid.Ratio
 	cuts := room[:0]
-	for _, look := range [2][]side{f.left, f.right} {
+	for _, look := range [2][]side{left, right} {
 		for _, x := range look {
 			cuts = append(cuts, x.From, x.To)
 		}
@@ -202,8 +209,8 @@ func (f *fan) depths(v *Verdict) {
 				continue
 			}
 			part := grid.Chord{From: cuts[i], To: cuts[i+1]}
-			if is = min(veilOn(f.left, part), veilOn(f.right, part)); is > NoVeil && is < Opaque && !f.Brief {
-				v.Through[is] = through(through(v.Through[is], f.left, part, is), f.right, part, is)
+			if is = min(veilOn(left, part), veilOn(right, part)); is > NoVeil && is < Opaque && !f.Brief {
+				v.Through[is] = through(through(v.Through[is], left, part, is), right, part, is)
 			}
 		}
 		if is == before {

@@ -15,12 +15,12 @@ import (
 // artilleryDeeds are the orders of SP artillery.
 var artilleryDeeds = []deed{
 	{
-		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
+		verb: vCall, open: true, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
 		explain: (*battle).explainCall,
 	},
 	{
-		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
+		verb: vPlan, open: true, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerPlan, worth: (*battle).salvo,
 	},
 }

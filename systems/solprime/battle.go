@@ -31,6 +31,8 @@ type battle struct {
 	left     int8       // activation points of the side that moves
 	support  [3]support // by game.Side, this cycle (SP air/support)
 	ended    bool
+	recall   int64    // where on the way under way the enemy would be asked again (SP overwatch/fire); 0: nowhere
+	outlook  *outlook // of the way under way; nil: none is known
 }
 
 // A stand is a squad or a vehicle. Lengths are in thousandths of an inch.

@@ -6,6 +6,9 @@ import "metahex/game"
 // inch.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.cycle, b.acting, b.left, b.ended, b.leaders, b.points, b.support)
+	if b.recall > 0 {
+		f.Add(b.recall)
+	}
 	for i := range b.stands {
 		s := &b.stands[i]
 		f.Add(s.dead, s.off, s.at, s.start, s.facing, s.front, s.height, s.exit, s.edges, s.flags)

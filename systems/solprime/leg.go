@@ -23,6 +23,7 @@ type leg struct {
 	Hits   int8 // how often the stand had been fired at when it set out
 	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
 	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
+	Asked  bool // enemies on overwatch have been asked as it set out
 }
 
 // A plan is a leg worked out.

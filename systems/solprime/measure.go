@@ -90,13 +90,13 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	way := func(p game.Point) grid.Vector { return grid.Point(p).Sub(at) }
 	for _, w := range k.Weapons {
 		name, cite := fmt.Sprintf("%s: %d to %d inches, all around", w.ID, w.Least, w.Range), rule.Clause("SP fire")
-		if k.Fixed {
+		if b.fixed(u, w) {
 			name, cite = fmt.Sprintf("%s: %d to %d inches, 30 degrees ahead", w.ID, w.Least, w.Range), "SP arcs"
 		}
 		all = append(all, game.Arc{Name: name, Cite: cite, Holds: func(p game.Point) bool {
 			gap := b.base(u).Gap(grid.Circle{At: grid.Point(p), Radius: k.Base})
 			near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
-			return near && (!k.Fixed || grid.WithinFifteen(b.stands[u].facing, way(p)))
+			return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, way(p)))
 		}})
 	}
 	if b.infantry(u) || b.structure(u) {
@@ -104,7 +104,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	}
 	return append(all,
 		game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
-			return grid.Within(b.stands[u].facing, way(p), grid.Angle90)
+			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}},
 		game.Arc{Name: "fire from here meets its flank armour", Cite: "SP flank", Holds: func(p game.Point) bool {
 			return !grid.Within(b.stands[u].facing, way(p), grid.Angle45)
@@ -151,8 +151,13 @@ func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 // Window implements game.Breaking.
 func (r react) Window(b *battle) game.Window {
 	deed := "comes to " + b.stands[r.Mover].at.String()
-	if !b.is(int(r.Mover), moved) {
+	switch {
+	case r.Acts:
+		deed = "acts at " + b.stands[r.Mover].at.String()
+	case !b.is(int(r.Mover), moved):
 		deed = "has fired from " + b.stands[r.Mover].at.String()
+	case r.Rest > 0 && r.Done == 0:
+		deed = "sets out from " + b.stands[r.Mover].at.String()
 	}
 	return game.Window{Piece: int32(r.Mover), Deed: deed}
 }

@@ -23,7 +23,7 @@ var movementDeeds = []deed{
 		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
 	},
 	{
-		verb: vFace, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
+		verb: vFace, open: true, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
 		refuse: (*battle).refuseFace, do: (*battle).face,
 	},
 }
@@ -228,21 +228,19 @@ func (b *battle) tires(t *table, u int) {
 	}
 }
 
-// run goes along a leg until an enemy on overwatch sees the stand anew, or the
-// leg ends (SP overwatch/fire).
+// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg
+// ends (SP overwatch/fire).
 type run struct{ Leg leg }
 
 // String names the step for the agenda.
 func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 
-// watch is how far a stand goes between looks at who could fire at it.
-const watch = 2 * grid.Inch
-
 // Work goes to the next stop. Who has been fired at stops, and thinks again; who
 // charges does not.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
-	u := int(l.Unit)
+	u, recall := int(l.Unit), t.State.recall
+	b.recall = 0
 	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return
 	}
@@ -250,12 +248,15 @@ func (r run) Work(t *table) {
 	if err != nil {
 		return
 	}
+	met := react{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}
+	if l.Done == 0 && !l.Asked && b.heeded(u) {
+		l.Asked = true
+		t.Then(met, run{l})
+		return
+	}
 	at, field := b.minesAhead(&l, p.Length)
-	for next := l.Done + watch; next < at; next += watch {
-		if spot := p.At(next); b.watched(u, spot) && !b.watched(u, p.At(next-watch)) && b.free(u, spot) {
-			at, field = next, -1
-			break
-		}
+	if stop := b.halt(u, p.Leg, l.Done, at, recall); stop < at {
+		at, field = stop, -1
 	}
 	s := &b.stands[u]
 	cost := p.Between(l.Done, at)
@@ -273,12 +274,16 @@ func (r run) Work(t *table) {
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
 	b.tellRiders(t, u)
 	l.Done = at
+	met.Done, met.Rest = at, p.Length-at
+	if recall > at {
+		b.recall = recall
+	}
 	var next []step
 	if field >= 0 {
 		s.rolled |= 1 << field
 		next = append(next, trip{l.Unit, int8(field)})
 	}
-	next = append(next, react{Mover: l.Unit})
+	next = append(next, met)
 	if at < p.Length {
 		next = append(next, run{l})
 	}
@@ -299,15 +304,15 @@ func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	return sum
 }
 
-// free tells whether a stand would not stand on another.
-func (b *battle) free(u int, at grid.Point) bool {
+// under is a stand on which another would stand at a place; -1: none.
+func (b *battle) under(u int, at grid.Point) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
 		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
-			return false
+			return v
 		}
 	}
-	return true
+	return -1
 }
 
 // refuseFace says why a vehicle cannot turn in place.

@@ -137,7 +137,12 @@ func (carryOut) String() string { return "the order" }
 
 // Work does it.
 func (c carryOut) Work(t *table) {
-	if (orders{c.Platoon}).check(t.State, c.Order) == nil {
-		deedOf[c.Order.Verb].do(t.State, t, int(c.Order.Args[0]), c.Order)
+	d := deedOf[c.Order.Verb]
+	if (orders{c.Platoon}).check(t.State, c.Order) != nil {
+		return
 	}
+	if d.open {
+		t.Then(react{Mover: int8(c.Order.Args[0]), Acts: true, Hits: t.State.stands[c.Order.Args[0]].shots})
+	}
+	d.do(t.State, t, int(c.Order.Args[0]), c.Order)
 }

@@ -128,7 +128,7 @@ func (f *survey) survey() {
 	for i := range t.Features {
 		one := &t.Features[i]
 		hides[i] = f.Hides(i)
-		if hides[i] || one.Kind == maps.Hill || one.Kind == maps.Slope {
+		if hides[i] || one.Kind == maps.Hill && one.Height > 0 || one.Kind == maps.Slope {
 			f.outline(one.Area)
 		}
 	}
@@ -138,7 +138,7 @@ func (f *survey) survey() {
 			for i, c := range g {
 				f.corner(c, 1)
 				if foot, ok := footOn(f.At, c, g[(i+1)%len(g)]); ok && f.Veils != nil {
-					f.corner(foot, hair)
+					f.split(foot)
 				}
 			}
 		}
@@ -195,7 +195,7 @@ func (f *survey) corner(c grid.Point, off int64) {
 		if a == 0 && v != (grid.Vector{}) { // all on one line
 			n := f.foot(c)
 			f.add(n-hair*off, n+hair*off)
-			if f.way.X != 0 && f.way.Y != 0 || off > 1 {
+			if f.way.X != 0 && f.way.Y != 0 {
 				f.add(0, f.length)
 			}
 		}
@@ -205,9 +205,28 @@ func (f *survey) corner(c grid.Point, off int64) {
 	if off > 1 { // a point that is off weighs the more, the nearer it is to the watcher
 		far = max(start.Length(), f.Leg.To.Sub(f.At).Length())/max(1, v.Length()) + 1
 	}
-	half := (off*far+1)*(grid.MulDiv(f.way.Length(), v.Length(), max(b, -b))+1) + 1
+	half := grid.MulDiv(4*off*far*f.way.Length(), v.Length(), 5*max(b, -b)) + 1
+	if off > 1 {
+		half += hair
+	}
 	n := grid.MulDiv(-a, f.length, b)
-	f.add(n-half, n+half)
+	if n+half < 0 || n-half > f.length {
+		return
+	}
+	if p := f.Leg.At(n).Sub(f.At); p.Dot(v) < 0 && half < f.length {
+		return // behind the watcher
+	}
+	f.add(n-half, n+half+1)
+}
+
+// split asks where the line from the watcher passes a point: up to there, and from there
+// on, the ends of what is seen through only come nearer, or only go away.
+func (f *survey) split(c grid.Point) {
+	v := c.Sub(f.At)
+	if b := f.way.Cross(v); b != 0 {
+		n := grid.MulDiv(-f.Leg.From.Sub(f.At).Cross(v), f.length, b)
+		f.add(n, n)
+	}
 }
 
 // outline adds the zones in which the mover crosses an outline.
@@ -238,10 +257,10 @@ func (f *survey) side(a, b grid.Point) {
 		}
 		return
 	}
-	half := grid.MulDiv(f.way.Length(), e.Length(), max(den, -den)) + hair
+	half := grid.MulDiv(4*f.way.Length(), e.Length(), 5*max(den, -den)) + 1
 	n := grid.MulDiv(a.Sub(f.Leg.From).Cross(e), f.length, den)
 	if n+half >= first-hair && n-half <= last+hair {
-		f.add(n-half, n+half)
+		f.add(n-half, n+half+1)
 	}
 }
 
@@ -449,9 +468,20 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	var room [2][8]grid.Chord
 	left, right := area.Looks(room[0][:0], room[1][:0], x[0], x[1])
 	line := Leg{x[0], x[1]}
+	along := f.way.Cross(f.Leg.From.Sub(f.At)) == 0 // the leg leads to the watcher or away
 	for _, c := range append(left, right...) {
 		for _, r := range [2]grid.Ratio{c.From, c.To} {
-			f.corner(line.At(r.Of(line.Length())), hair)
+			if !along {
+				f.corner(line.At(r.Of(line.Length())), hair)
+				continue
+			}
+			if h[0] != h[1] {
+				f.add(p.From, p.To)
+				continue
+			}
+			n := p.From + r.Of(p.To-p.From)
+			half := hair * ((p.To-p.From)/max(1, line.Length()) + 2)
+			f.add(n-half, n+half)
 		}
 	}
 }
@@ -499,8 +529,9 @@ func (f *survey) sees(n int64) bool { return f.Sees(f.Leg.At(n)) }
 // gap asks between two zones, where nothing changes but the depth of what is seen
 // through. Where its ends differ all the same, it is halved.
 func (f *survey) gap(from, to int64, put func(from, to int64)) {
-	seen := f.sees(from)
-	if to > from && (seen != f.sees(to) || f.Veils != nil && !f.steady(from, to)) {
+	halves := to > from && f.Veils != nil && !f.steady(from, to)
+	seen := !halves && f.sees(from)
+	if halves || to > from && seen != f.sees(to) {
 		m := (from + to) / 2
 		f.gap(from, m, put)
 		f.gap(m+1, to, put)
