@@ -13,6 +13,9 @@ func (b *battle) Facts(f *game.Facts) {
 		s := &b.stands[i]
 		f.Add(s.dead, s.off, s.at, s.start, s.facing, s.front, s.height, s.exit, s.edges, s.flags)
 		f.Add(s.spent, s.shots, s.rounds, s.with, s.host, s.rolled, s.load, s.bombs, s.used, s.bombed)
+		if s.knew != [2]uint64{} {
+			f.Add(s.knew)
+		}
 	}
 	for i := range b.platoons {
 		p := &b.platoons[i]

@@ -304,6 +304,8 @@ func (b *battle) toHit(s shot) rule.Tally {
 	switch {
 	case b.is(v, smoked):
 		add(SmokeCover, "smoke")
+	case b.is(u, smoked):
+		add(SmokeCover, "out of smoke")
 	case b.obscured(b.stands[u].at, b.stands[v].at):
 		t.Items = append(t.Items, b.tables.item(SmokeCover, "smoke between", "SP engineers/smoke"))
 	}

@@ -217,6 +217,9 @@ func (b *battle) stir(u int) {
 	if b.strayed(u) {
 		b.set(u, lonely)
 	}
+	if !b.is(u, moved) {
+		b.stands[u].knew = b.sighted(u)
+	}
 	b.set(u, moved)
 }
 

@@ -22,6 +22,7 @@ const (
 	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
 	Houses            // SP visibility: how much of a building is seen through from within
 	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
+	Advance           // SP morale/platoon/closer: where it must be near the enemy to go closer
 )
 
 // The values of each, in the order of the list; the default is nought.
@@ -37,6 +38,7 @@ const (
 	infantryOnly = 1 // of Towns
 	through      = 1 // of Houses
 	cliffs       = 1 // of Hillsides
+	anywhere     = 1 // of Advance
 	afterwards   = 1 // of Losses
 	vehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -56,6 +58,7 @@ var readings = [...]rule.Reading{
 	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
 	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Who stands in a building: sees out from within an inch of its walls, or through all of it?"},
 	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "Is the edge of a hill that no slope leads to climbed as a slope is, or a cliff?"},
+	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.
