@@ -19,10 +19,6 @@ import (
 //	●────────┬───────────────┬───────────────┬──────▶
 //	 hidden  seen: wait 4    4 inches on     last point in view
 
-// brief is how long a stretch, or a gap between two, must be to be asked about by
-// itself.
-const brief = grid.Inch / 10
-
 // An outlook is what has been found of a way, for the next stop on it: it does not change
 // until somebody fires. It is never written to, and shared by copies of the battle.
 type outlook struct {
@@ -67,23 +63,10 @@ func (b *battle) heeds(u int, way tabletop.Leg) (all [][]tabletop.Window) {
 			there = b.Clone()
 		}
 		if windows := there.scene(v, u, way, weapons).Windows(); len(windows) > 0 {
-			all = append(all, joined(windows))
+			all = append(all, tabletop.Joined(windows))
 		}
 	}
 	return all
-}
-
-// joined takes windows together that are hardly apart.
-func joined(all []tabletop.Window) []tabletop.Window {
-	out := all[:1]
-	for _, w := range all[1:] {
-		if last := &out[len(out)-1]; w.From-last.To < brief {
-			last.To = w.To
-		} else {
-			out = append(out, w)
-		}
-	}
-	return out
 }
 
 // turned lists the weapons that a stand may fire at an enemy, wherever it is, and how far
@@ -107,14 +90,14 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 	air := b.aloft(u) || b.aloft(v)
 	s := &tabletop.Scene{
 		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Sweep: b.sweep,
-		Eyes: func(p grid.Point) int64 { return b.eye(p).Height },
+		Eyes: func(n int64) int64 { return b.eye(way.At(n)).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
 			return f.Kind == maps.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
 		},
 		Rings: []int64{see.Reach + rims},
-		Sees: func(p grid.Point) bool {
-			b.stands[u].at = p
+		Sees: func(n int64) bool {
+			b.stands[u].at = way.At(n)
 			for _, w := range weapons {
 				if b.bears(v, u, w) {
 					return true
@@ -147,7 +130,8 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + k.Base})
 		}
 	}
-	s.Veils = func(p grid.Point) (int64, []int64, bool) {
+	s.Veils = func(n int64) (int64, []int64, bool) {
+		p := way.At(n)
 		b.stands[u].at = p
 		if !slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.ranges(v, u, w) && b.aimed(v, u, w) }) {
 			return 0, nil, false
@@ -182,27 +166,16 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 	return short, ends, ok
 }
 
-// halt finds where who goes a way stops before a place, for enemies on overwatch: where one
-// comes to bear on it, or for the last time does, or where it was asked to.
-func (b *battle) halt(u int, way tabletop.Leg, done, before int64, recall int64) int64 {
-	stop := before
-	for _, windows := range b.outlookOn(u, way) {
-		for _, w := range windows {
-			if from := b.clearing(u, way, w.From, w.To, 1); from > done && from < stop {
-				stop = from
+// halt finds where who goes a way stops before a place, for enemies on overwatch.
+func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
+	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
+		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {
+			if v := b.under(u, at); v >= 0 {
+				return b.base(v), true
 			}
-			if w.To-w.From < brief || w.To == way.Length() {
-				continue
-			}
-			if last := b.clearing(u, way, w.To, max(w.From, done), -1); last > done && last < stop {
-				stop = last
-			}
-		}
-	}
-	if recall > done && recall < stop {
-		stop = min(stop, max(done, b.clearing(u, way, recall, stop, 1)))
-	}
-	return stop
+			return grid.Circle{}, false
+		})
+	})
 }
 
 // heeded tells whether some enemy on overwatch could fire at a stand where it is.
@@ -218,26 +191,4 @@ func (b *battle) heeded(u int) bool {
 		}
 	}
 	return false
-}
-
-// clearing is the first place of a way, from one towards another, where a stand would not stand on
-// somebody else; -1: none.
-func (b *battle) clearing(u int, way tabletop.Leg, from, to, step int64) int64 {
-	for n, looks := from, 0; (to-n)*step >= 0 && looks < 64; looks++ {
-		v := b.under(u, way.At(n))
-		if v < 0 {
-			return n
-		}
-		next := n + step
-		wide := grid.Circle{At: b.base(v).At, Radius: b.kind(u).Base + b.base(v).Radius}
-		for _, part := range wide.Through(way.From, way.To) {
-			if step > 0 {
-				next = max(next, part.To)
-			} else {
-				next = min(next, part.From)
-			}
-		}
-		n = next
-	}
-	return -1
 }

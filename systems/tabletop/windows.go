@@ -57,9 +57,9 @@ type Near struct {
 // what is missing there may be missed.
 type Scene struct {
 	Leg   Leg
-	At    grid.Point             // the watcher
-	Eye   int64                  // its height above the table
-	Eyes  func(grid.Point) int64 // that of the mover at a point
+	At    grid.Point          // the watcher
+	Eye   int64               // its height above the table
+	Eyes  func(n int64) int64 // that of the mover at a place of the leg
 	Sweep *shapes.Sweep
 	Hides func(feature int) bool // features that can hide, or whose outline matters
 	// Solids hide besides the features, at any height.
@@ -68,11 +68,11 @@ type Scene struct {
 	Arcs   []Arc
 	Nears  []Near // of the mover
 	// Sees is the rule: the watcher sees, and may do, what windows are asked for.
-	Sees func(grid.Point) bool
+	Sees func(n int64) bool
 	// Veils is how many thousandths what is seen through is short of hiding the mover at a
-	// point, negative beyond, and where on the line all of it begins and ends;
+	// place, negative beyond, and where on the line all of it begins and ends;
 	// ok is false where it does not decide. Nil: nothing is seen through.
-	Veils func(grid.Point) (short int64, ends []int64, ok bool)
+	Veils func(n int64) (short int64, ends []int64, ok bool)
 }
 
 // A zone is a stretch of a leg in which each thousandth is asked for.
@@ -136,7 +136,7 @@ func (f *survey) survey() {
 	corners := func(a grid.Area) {
 		for _, g := range a.Polygons {
 			for i, c := range g {
-				f.corner(c, 1)
+				f.corner(c, 1, 0)
 				if foot, ok := footOn(f.At, c, g[(i+1)%len(g)]); ok && f.Veils != nil {
 					f.split(foot)
 				}
@@ -183,8 +183,8 @@ func footOn(from, a, b grid.Point) (grid.Point, bool) {
 }
 
 // corner adds the zone in which the line from the watcher to the mover passes a point that
-// is known to so many thousandths.
-func (f *survey) corner(c grid.Point, off int64) {
+// is known to so many thousandths, wider by more.
+func (f *survey) corner(c grid.Point, off, more int64) {
 	v, start := c.Sub(f.At), f.Leg.From.Sub(f.At)
 	beyond, here := f.way.Cross(c.Sub(f.Leg.From)), f.way.Cross(f.At.Sub(f.Leg.From))
 	if d := f.way.Length(); beyond > hair*off*d && here <= 0 || beyond < -hair*off*d && here >= 0 {
@@ -207,7 +207,7 @@ func (f *survey) corner(c grid.Point, off int64) {
 	}
 	half := grid.MulDiv(4*off*far*f.way.Length(), v.Length(), 5*max(b, -b)) + 1
 	if off > 1 {
-		half += hair
+		half += hair + more
 	}
 	n := grid.MulDiv(-a, f.length, b)
 	if n+half < 0 || n-half > f.length {
@@ -390,7 +390,7 @@ func (f *survey) near(x Near) {
 // circle and leaves it, and passes its middle.
 func (f *survey) tangents(c grid.Circle) {
 	axis := c.At.Sub(f.At)
-	f.corner(c.At, 1)
+	f.corner(c.At, 1, 0)
 	b := axis.Cross(f.way)
 	if b == 0 {
 		return
@@ -437,9 +437,24 @@ func (f *survey) pieces() (all []piece) {
 		if to-from > 4*hair { // what is shorter lies in the zones of its ends
 			from, to = from+hair, to-hair
 		}
-		all = append(all, piece{from, to})
+		all = f.even(all, piece{from, to})
 	}
 	return all
+}
+
+// even appends a piece, or its halves where the ground does not rise evenly on it: a slope
+// may come out of a hill.
+func (f *survey) even(all []piece, p piece) []piece {
+	length, low := p.To-p.From, f.Eyes(p.From)
+	rise := f.Eyes(p.To) - low
+	for i := int64(1); i < 4 && length > 4*hair; i++ {
+		n := p.From + length*i/4
+		if off := f.Eyes(n) - low - rise*(n-p.From)/length; off > hair || off < -hair {
+			m := (p.From + p.To) / 2
+			return f.even(f.even(all, piece{p.From, m}), piece{m, p.To})
+		}
+	}
+	return append(all, p)
 }
 
 // heights adds the zones in which the line from eye to eye comes to pass above a
@@ -450,15 +465,15 @@ func (f *survey) pieces() (all []piece) {
 //	           ¯¯¯──x___        top of the wood
 //	         ▓▓▓▓▓▓▓▓▓▓ ¯¯¯───● the mover comes nearer, and x with it
 func (f *survey) heights(p piece, area grid.Area, top int64) {
-	h := [2]int64{f.Eyes(f.Leg.At(p.From)), f.Eyes(f.Leg.At(p.To))}
+	h := [2]int64{f.Eyes(p.From), f.Eyes(p.To)}
 	if h[0] != h[1] && (h[0] <= top) != (h[1] <= top) || h[0] != h[1] && (h[0] < top) != (h[1] < top) {
-		n := f.last(p.From, p.To, func(n int64) bool { return (f.Eyes(f.Leg.At(n)) <= top) == (h[0] <= top) })
+		n := f.last(p.From, p.To, func(n int64) bool { return (f.Eyes(n) <= top) == (h[0] <= top) })
 		half := hair * ((p.To-p.From)/max(h[0]-h[1], h[1]-h[0]) + 2)
 		f.add(n-half, n+half)
 		if opposite(f.Eye, h[0], top) {
-			p.To, h[1] = n, f.Eyes(f.Leg.At(n))
+			p.To, h[1] = n, f.Eyes(n)
 		} else {
-			p.From, h[0] = min(n+1, p.To), f.Eyes(f.Leg.At(min(n+1, p.To)))
+			p.From, h[0] = min(n+1, p.To), f.Eyes(min(n+1, p.To))
 		}
 	}
 	if !opposite(f.Eye, h[0], top) || !opposite(f.Eye, h[1], top) {
@@ -468,11 +483,18 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	var room [2][8]grid.Chord
 	left, right := area.Looks(room[0][:0], room[1][:0], x[0], x[1])
 	line := Leg{x[0], x[1]}
+	more := int64(0)
+	if h[0] != h[1] { // heights on the way are rounded, and the point moves by so much the more
+		drop := min(max(h[0]-f.Eye, f.Eye-h[0]), max(h[1]-f.Eye, f.Eye-h[1]))
+		far := max(f.Leg.At(p.From).Distance(f.At), f.Leg.At(p.To).Distance(f.At))
+		off := grid.MulDiv(hair*far, max(top-f.Eye, f.Eye-top)+1, max(1, drop*drop)) + 1
+		more = grid.MulDiv(off, p.To-p.From, max(1, line.Length()))
+	}
 	along := f.way.Cross(f.Leg.From.Sub(f.At)) == 0 // the leg leads to the watcher or away
 	for _, c := range append(left, right...) {
 		for _, r := range [2]grid.Ratio{c.From, c.To} {
 			if !along {
-				f.corner(line.At(r.Of(line.Length())), hair)
+				f.corner(line.At(r.Of(line.Length())), hair, more)
 				continue
 			}
 			if h[0] != h[1] {
@@ -516,7 +538,7 @@ func (f *survey) windows() (all []Window) {
 			next = z.From
 		}
 		for ; next <= z.To; next++ {
-			if f.sees(next) {
+			if f.Sees(next) {
 				put(next, next)
 			}
 		}
@@ -524,14 +546,12 @@ func (f *survey) windows() (all []Window) {
 	return all
 }
 
-func (f *survey) sees(n int64) bool { return f.Sees(f.Leg.At(n)) }
-
 // gap asks between two zones, where nothing changes but the depth of what is seen
 // through. Where its ends differ all the same, it is halved.
 func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	halves := to > from && f.Veils != nil && !f.steady(from, to)
-	seen := !halves && f.sees(from)
-	if halves || to > from && seen != f.sees(to) {
+	seen := !halves && f.Sees(from)
+	if halves || to > from && seen != f.Sees(to) {
 		m := (from + to) / 2
 		f.gap(from, m, put)
 		f.gap(m+1, to, put)
@@ -545,8 +565,8 @@ func (f *survey) gap(from, to int64, put func(from, to int64)) {
 // steady reports whether what is seen through cannot turn the verdict between two
 // places: all its ends together move by less than it is short, or over.
 func (f *survey) steady(from, to int64) bool {
-	short, ends, ok := f.Veils(f.Leg.At(from))
-	_, far, too := f.Veils(f.Leg.At(to))
+	short, ends, ok := f.Veils(from)
+	_, far, too := f.Veils(to)
 	if !ok || !too || len(far) != len(ends) {
 		return ok == too && !ok
 	}
