@@ -35,6 +35,7 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
+	drift   int64 // how far aside it has gone without a turn since its last one
 	spent   int64 // of the allowance, this turn
 	turned  int64 // of that, for turning
 	stood   int64 // of that, standing: while troopers got in or out

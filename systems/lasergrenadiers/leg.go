@@ -31,6 +31,7 @@ type leg struct {
 	How        way
 	Done       int64 // how far along it the piece has come
 	Hits       int8  // how often the piece had been fired at when it set out
+	Asked      bool  // the enemy has been asked as it set out
 	Descending bool  // LG landing/4: ends with the piece on the table
 }
 
@@ -38,6 +39,7 @@ type leg struct {
 type plan struct {
 	facing grid.Vector
 	band   int
+	aside  int64 // how far a leg without a turn leads aside
 	turn   int64
 	length int64 // along the table; of a leg straight up or down, its height
 	extra  int64 // by how much the line through the air is longer, and for trees
@@ -182,11 +184,19 @@ func (b *battle) refuseLeg(l *leg) error {
 }
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
-// Straight on within a hair is no turn.
+// Straight on within a hair is no turn: a hair in all, however many legs are made of it.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
 	p.facing, p.band = now, -1
+	ahead := l.From.Add(now.Scaled(d.Length()))
+	if hair := int64(b.tables.Of(Straight)); l.How == forwards && now.Dot(d) > 0 && grid.NearSegment(l.To, l.From, ahead, hair) {
+		aside := grid.MulDiv(now.Cross(d), 1, now.Length())
+		if drift := b.pieces[u].drift + aside; l.Done > 0 || drift <= hair && drift >= -hair {
+			p.aside = aside
+			return
+		}
+	}
 	if l.Done > 0 || d == (grid.Vector{}) {
 		return
 	}
@@ -198,10 +208,6 @@ func (b *battle) steer(l *leg, p *plan) {
 		if want = d.Right(); now.Dot(want) < 0 {
 			want = want.Neg()
 		}
-	}
-	ahead := l.From.Add(now.Scaled(d.Length()))
-	if l.How == forwards && now.Dot(d) > 0 && grid.NearSegment(l.To, l.From, ahead, int64(b.tables.Of(Straight))) {
-		return
 	}
 	p.facing, p.band = want, bandOf(now, want)
 	p.turn = b.tables.turnCost(b.kind(u).Type, b.allowance(u), p.band)
