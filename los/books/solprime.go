@@ -237,7 +237,7 @@ func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
 		l.Passed = append(l.Passed, p)
 	}
 	if !l.Clear {
-		l.Clause, l.Decider = cite, slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides })
+		l.Clause, l.Decider = cite, s.tipping(l.Passed, veil)
 		switch {
 		case veil == shapes.Opaque && l.Decider < 0:
 			l.Reason = l.Squeezed(g.Table, &verdict)
@@ -252,6 +252,21 @@ func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(a.Base.Gap(b.Base)), grid.InchWords(s.Reach))
 	}
 	return l.InOrder()
+}
+
+// tipping is what decides of all that hides together: the first that is opaque, or with which
+// there is more of a veil, in the order of the table, than is seen through; -1: none.
+func (s *Visibility) tipping(passed []shapes.Passed, veil shapes.Veil) int {
+	last, sum := -1, int64(0)
+	for i := range passed {
+		if p := &passed[i]; p.Hides {
+			last = i
+			if sum += p.To - p.From; veil == shapes.Opaque || sum > s.Depth[veil] {
+				return i
+			}
+		}
+	}
+	return last
 }
 
 // why tells what a screen does.
