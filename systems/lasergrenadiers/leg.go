@@ -42,7 +42,7 @@ type plan struct {
 	aside  int64 // how far a leg without a turn leads aside
 	turn   int64
 	length int64 // along the table; of a leg straight up or down, its height
-	extra  int64 // by how much the line through the air is longer, and for trees
+	extra  int64 // by how much the line through the air is longer
 	cuts   []stretch
 	over   []overrun
 	trees  []felling
@@ -67,6 +67,7 @@ type overrun struct {
 type felling struct {
 	feature int16
 	at      int64
+	cost    int64 // paid there
 }
 
 // upTo is the cost of a plan up to a distance along it, turning left out.
@@ -84,6 +85,11 @@ func (p *plan) upTo(at int64) int64 {
 	cost := (sum + parts - 1) / parts
 	if p.length > 0 {
 		cost += (p.extra*at + p.length - 1) / p.length
+	}
+	for _, f := range p.trees {
+		if f.at < at {
+			cost += f.cost
+		}
 	}
 	return cost
 }
@@ -296,8 +302,7 @@ func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
 			continue
 		}
-		p.trees = append(p.trees, felling{int16(i), from})
-		p.extra += p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))
+		p.trees = append(p.trees, felling{int16(i), from, p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))})
 	}
 }
 

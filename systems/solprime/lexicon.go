@@ -33,7 +33,6 @@ const (
 	vDone
 	vIntercept // reactions
 	vHold
-	vWait
 	vSmoke
 	vEvade
 	vBoth
@@ -50,6 +49,7 @@ const (
 	vLand
 	vLift
 	vStorm
+	vWait
 	verbs // their number
 )
 
