@@ -60,6 +60,11 @@ func WithinFifteen(a, b Vector) bool {
 	if a == (Vector{}) || b == (Vector{}) {
 		return true
 	}
+	if narrow := int64(1) << 30; a.Square() < narrow && b.Square() < narrow { // most are: two numbers will do
+		dot, cross := a.Dot(b), a.Cross(b)
+		c, whole := dot*dot-cross*cross, a.Square()*b.Square()
+		return dot > 0 && c > 0 && product(c, c).times(4).compare(product(whole, whole).times(3)) >= 0
+	}
 	square := func(n int64) *big.Int { return new(big.Int).Mul(big.NewInt(n), big.NewInt(n)) }
 	c := new(big.Int).Sub(square(a.Dot(b)), square(a.Cross(b)))
 	whole := new(big.Int).Mul(big.NewInt(a.Square()), big.NewInt(b.Square()))

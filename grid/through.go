@@ -50,26 +50,26 @@ func (g Polygon) Through(s, t Point) []Part {
 		return nil
 	}
 	// Most lines meet few sides: room for those on the stack.
-	var sides [2][8]ratio
-	var ends [18]ratio
+	var sides [2][8]Ratio
+	var ends [18]Ratio
 	left, right := g.met(sides[0][:0], s, t, false), g.met(sides[1][:0], s, t, true)
-	cuts := append(ends[:0], ratio{0, 1}, ratio{1, 1})
-	for _, met := range [2][]ratio{left, right} {
+	cuts := append(ends[:0], Ratio{0, 1}, Ratio{1, 1})
+	for _, met := range [2][]Ratio{left, right} {
 		for _, r := range met {
-			if r.compare(cuts[0]) > 0 && r.compare(cuts[1]) < 0 {
+			if r.Compare(cuts[0]) > 0 && r.Compare(cuts[1]) < 0 {
 				cuts = append(cuts, r)
 			}
 		}
 	}
-	slices.SortFunc(cuts, ratio.compare)
+	slices.SortFunc(cuts, Ratio.Compare)
 	var all []Part
 	length, before := s.Distance(t), Outside
 	for i := 0; i+1 < len(cuts); i++ {
-		if cuts[i].compare(cuts[i+1]) == 0 {
+		if cuts[i].Compare(cuts[i+1]) == 0 {
 			continue
 		}
 		how := Relation(ahead(left, cuts[i]) + ahead(right, cuts[i]))
-		switch next := (Part{cuts[i].down(length), cuts[i+1].of(length), how}); {
+		switch next := (Part{cuts[i].Down(length), cuts[i+1].Of(length), how}); {
 		case how == Outside:
 		case how == before:
 			all[len(all)-1].To = next.To
@@ -96,7 +96,7 @@ func (g Polygon) beside(s, t Point) bool {
 
 // met adds to a list where the sides are met by the line moved a hair to the left
 // or to the right: before its start, on it, or beyond its end.
-func (g Polygon) met(all []ratio, s, t Point, right bool) []ratio {
+func (g Polygon) met(all []Ratio, s, t Point, right bool) []Ratio {
 	d := t.Sub(s)
 	beyond := func(across int64) bool { return across > 0 || across == 0 && !right }
 	for a, b := range g.sides {
@@ -109,15 +109,15 @@ func (g Polygon) met(all []ratio, s, t Point, right bool) []ratio {
 		if den < 0 {
 			num, den = -num, -den
 		}
-		all = append(all, ratio{num, den})
+		all = append(all, Ratio{num, den})
 	}
 	return all
 }
 
 // ahead is 1 where an odd number of sides is met beyond a cut, else 0.
-func ahead(met []ratio, cut ratio) (odd int) {
+func ahead(met []Ratio, cut Ratio) (odd int) {
 	for _, r := range met {
-		if r.compare(cut) > 0 {
+		if r.Compare(cut) > 0 {
 			odd ^= 1
 		}
 	}
@@ -132,8 +132,8 @@ func Touch(p, s, t Point) Part {
 	if square == 0 {
 		return Part{How: Along}
 	}
-	foot, length := ratio{min(max(0, p.Sub(s).Dot(d)), square), square}, s.Distance(t)
-	return Part{foot.down(length), foot.of(length), Along}
+	foot, length := Ratio{min(max(0, p.Sub(s).Dot(d)), square), square}, s.Distance(t)
+	return Part{foot.Down(length), foot.Of(length), Along}
 }
 
 // Through is the stretch of the line from s to t that is in the circle, if any.
@@ -145,19 +145,19 @@ func (c Circle) Through(s, t Point) []Part {
 	d, v := t.Sub(s), c.At.Sub(s)
 	square := d.Square()
 	// The point of the line that is nearest to the middle, as a share of it.
-	foot := ratio{min(max(0, v.Dot(d)), square), square}
+	foot := Ratio{min(max(0, v.Dot(d)), square), square}
 	if !c.within(s, t, foot) {
 		return nil
 	}
 	length := s.Distance(t)
-	middle := foot.of(length)
-	in := func(at int64) bool { return at == middle || c.within(s, t, ratio{at, length}) }
+	middle := foot.Of(length)
+	in := func(at int64) bool { return at == middle || c.within(s, t, Ratio{at, length}) }
 	from, to := halve(middle, 0, in), halve(middle, length, in)
 	// The rim lies less than a thousandth farther out: on which half of it?
-	if from > 0 && c.within(s, t, ratio{2*from - 1, 2 * length}) {
+	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
 	}
-	if to < length && c.within(s, t, ratio{2*to + 1, 2 * length}) {
+	if to < length && c.within(s, t, Ratio{2*to + 1, 2 * length}) {
 		to++
 	}
 	return []Part{{from, to, Inside}}
@@ -173,21 +173,21 @@ func (c Circle) beside(s, t Point) bool {
 
 // within reports whether the point at a share of the line is strictly inside.
 // At the foot of the perpendicular that is a question of the cross product.
-func (c Circle) within(s, t Point, share ratio) bool {
+func (c Circle) within(s, t Point, share Ratio) bool {
 	d, v := t.Sub(s), c.At.Sub(s)
-	if along := v.Dot(d); share.den == d.Square() && share.num == along {
+	if along := v.Dot(d); share.Den == d.Square() && share.Num == along {
 		across := d.Cross(v)
 		return product(across, across).compare(product(c.Radius*c.Radius, d.Square())) < 0
 	}
 	// |den·v − num·d|² < (den·r)², divided by den² nowhere.
-	if share.num == 0 {
+	if share.Num == 0 {
 		return v.Square() < c.Radius*c.Radius
 	}
-	if share.num == share.den {
+	if share.Num == share.Den {
 		return c.At.Sub(t).Square() < c.Radius*c.Radius
 	}
-	x, y := share.den*v.X-share.num*d.X, share.den*v.Y-share.num*d.Y
-	return product(x, x).plus(product(y, y)).compare(product(share.den*c.Radius, share.den*c.Radius)) < 0
+	x, y := share.Den*v.X-share.Num*d.X, share.Den*v.Y-share.Num*d.Y
+	return product(x, x).plus(product(y, y)).compare(product(share.Den*c.Radius, share.Den*c.Radius)) < 0
 }
 
 // halve finds the place farthest from a towards b that is still in.

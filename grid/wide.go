@@ -50,14 +50,39 @@ func (w wide) compare(o wide) int {
 	return cmp.Compare(w.low, o.low)
 }
 
-// A ratio is num/den with den > 0.
-type ratio struct{ num, den int64 }
+// A Ratio is Num/Den with Den > 0: how far along a line something lies, from 0 at
+// its start to 1 at its end.
+type Ratio struct{ Num, Den int64 }
 
-func (r ratio) compare(o ratio) int { return product(r.num, o.den).compare(product(o.num, r.den)) }
+// Compare is negative, nought or positive as r is less than, equal to or greater
+// than o.
+func (r Ratio) Compare(o Ratio) int { return product(r.Num, o.Den).compare(product(o.Num, r.Den)) }
 
-// of is the ratio's share of a length, rounded to the nearest whole number,
+// Of is the ratio's share of a length, rounded to the nearest whole number,
 // halves up.
-func (r ratio) of(length int64) int64 { return nearest(r.num*length, r.den) }
+func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 
-// down is of with halves rounded down; the ratio is not negative.
-func (r ratio) down(length int64) int64 { return (2*r.num*length + r.den - 1) / (2 * r.den) }
+// Down is Of with halves rounded down; the ratio is not negative.
+func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
+
+// MulDiv is a·b/c, rounded towards nought, by way of 128 bits. What does not fit 62
+// bits is as much as does.
+func MulDiv(a, b, c int64) int64 {
+	minus := (a < 0) != (b < 0) != (c < 0)
+	size := func(n int64) uint64 { return uint64(max(n, -n)) }
+	high, low := bits.Mul64(size(a), size(b))
+	n := int64(1) << 62
+	if d := size(c); high < d {
+		if q, _ := bits.Div64(high, low, d); q < 1<<62 {
+			n = int64(q)
+		}
+	}
+	if minus {
+		return -n
+	}
+	return n
+}
+
+// CompareProducts is negative, nought or positive as a·b is less than, equal to or
+// greater than c·d.
+func CompareProducts(a, b, c, d int64) int { return product(a, b).compare(product(c, d)) }

@@ -11,7 +11,7 @@ import (
 
 // LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
 // is raised in every commit that changes play or a verdict.
-const LaserGrenadiersRules = "LG/3"
+const LaserGrenadiersRules = "LG/5"
 
 // StandardEye is the height of a piece's eyes in the chart that comes with the
 // program, in thousandths of an inch; a test holds the system's table to it.
@@ -39,18 +39,31 @@ func Screens(kind maps.Ground, own bool) bool {
 
 // End implements shapes.Gaze.
 func (g LaserGrenadiersGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
-	e := shapes.End{Base: grid.Circle{At: at}, Ground: g.Table.Elevation(at)}
+	e := shapes.End{Base: grid.Circle{At: at}, Ground: g.Sweep.Ground(at)}
 	if lift != nil {
 		e.Lift, e.Lifted = *lift, true
 	}
 	e.Eye = e.Ground + e.Lift + g.Eye
-	e.Stands = shapes.StandsIn(g.Table, at, e.Eye)
+	e.Stands = g.Sweep.StandsIn(at, e.Eye)
 	return e, nil
+}
+
+// query asks what lies between two eyes.
+func (g LaserGrenadiersGaze) query(a, b shapes.End) shapes.Query {
+	return shapes.Query{A: eyeOf(a), B: eyeOf(b), Veil: func(feature int, own bool) shapes.Veil {
+		if Screens(g.Table.Features[feature].Kind, own) {
+			return shapes.Opaque
+		}
+		return shapes.NoVeil
+	}}
 }
 
 // Clear implements shapes.Gaze.
 func (g LaserGrenadiersGaze) Clear(a, b shapes.End) bool {
-	return !g.Sweep.Hidden(eyeOf(a), eyeOf(b), func(feature int, own bool) bool { return Screens(g.Table.Features[feature].Kind, own) })
+	q := g.query(a, b)
+	q.Brief = true
+	v := g.Sweep.Judge(q)
+	return !v.Hidden()
 }
 
 // Line implements shapes.Gaze.
@@ -67,6 +80,9 @@ func (g LaserGrenadiersGaze) Line(a, b shapes.End) shapes.Line {
 	for _, p := range g.Sweep.Contacts(a.Base.At, b.Base.At) {
 		p.Cite, p.Why = l.Clause, "the line does not enter it"
 		l.Passed = append(l.Passed, p)
+	}
+	if v := g.Sweep.Judge(g.query(a, b)); v.Hidden() && l.Clear {
+		l.Clear, l.Reason = false, l.Squeezed(g.Table, &v)
 	}
 	return l.InOrder()
 }

@@ -3,8 +3,10 @@ package books
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"metahex/grid"
+	"metahex/los"
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/rule"
@@ -16,7 +18,7 @@ import (
 
 // SolPrimeRules is the version of the rules of Sol Prime as coded. It is raised in
 // every commit that changes play or a verdict.
-const SolPrimeRules = "SP/3"
+const SolPrimeRules = "SP/7"
 
 // A SolPrimeChart is the figures of visibility, in thousandths of an inch.
 type SolPrimeChart struct {
@@ -24,25 +26,30 @@ type SolPrimeChart struct {
 	Reach [2][2]int64 // by sky, clear or hazy, and by target, vehicle or infantry
 	Woods [2]int64    // seen through: with basic or laser technology, with plasma
 	Town  int64       // seen through
+	Edge  int64       // of a building in which one stands, seen through
 }
 
 // StandardSolPrime is the chart that comes with the program; the tables of the
 // system are held to it by a test.
-var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}, {15000, 10000}}, Woods: [2]int64{1000, 3000}, Town: 2000}
+var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}, {15000, 10000}}, Woods: [2]int64{1000, 3000}, Town: 2000, Edge: 1000}
 
 // SolPrime is what the book says of sight over tables.
 func SolPrime() *shapes.Book {
 	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
 		chart := StandardSolPrime
-		return SolPrimeGaze{chart, t, shapes.NewSweep(t), NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)}
+		v := NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)
+		v.Houses = terms[3] == 1
+		return SolPrimeGaze{chart, t, shapes.NewSweep(t), v}
 	}}
 }
 
-// solPrimeTerms are the weather, who is looked for, and who looks.
+// solPrimeTerms are the weather, who is looked for, who looks, and a reading: how much
+// of a building is seen through by whoever stands in it.
 var solPrimeTerms = rule.ReadingList{
 	{Name: "sky", Values: []string{"clear", "hazy"}},
 	{Name: "target", Values: []string{"vehicle", "infantry"}},
 	{Name: "technology", Values: []string{"laser", "basic", "plasma"}},
+	{Name: "buildings", Values: []string{"edge", "through"}},
 }
 
 // A SolPrimeGaze is a table as stands look over it.
@@ -56,17 +63,20 @@ type SolPrimeGaze struct {
 // solPrimeBase is half the width of every stand's base.
 const solPrimeBase = 500
 
-// A Visibility is how far an enemy is seen, and what is left of the woods and towns
-// through which it is.
+// A Visibility is how far an enemy is seen, and through how much of what hides.
 type Visibility struct {
-	Reach, Woods, Streets int64
-	Weather, Thick        rule.Clause // of the distance, and of the woods
+	Reach   int64
+	Depth   [shapes.Opaque]int64 // by the veil, from rim to rim
+	Weather rule.Clause          // of the distance
+	Thick   rule.Clause          // of the woods
+	Houses  bool                 // whoever stands in a building is not hidden by it
 }
 
 // NewVisibility begins one: the distance is a matter of the weather and of whom one
 // looks for, the woods of one's own technology.
 func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
-	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods", Woods: c.Woods[0], Streets: c.Town}
+	v := Visibility{Weather: "SP visibility/clear", Thick: "SP visibility/woods"}
+	v.Depth = [shapes.Opaque]int64{shapes.Streets: c.Town, shapes.Woods: c.Woods[0], shapes.Walls: c.Edge}
 	sky, target := 0, 0
 	if hazy {
 		sky, v.Weather = 1, "SP visibility/hazy"
@@ -75,46 +85,99 @@ func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 		target = 1
 	}
 	if plasma {
-		v.Woods, v.Thick = c.Woods[1], "SP visibility/woods/plasma"
+		v.Depth[shapes.Woods], v.Thick = c.Woods[1], "SP visibility/woods/plasma"
 	}
 	v.Reach = c.Reach[sky][target]
 	return v
 }
 
-// Past is the clause by which a screen ends the line: a hill or a building that
-// is too high, or more woods, or town, than are left to be seen through. It is
-// empty where the line goes on.
-func (s *Visibility) Past(kind maps.Ground, c shapes.Screen) rule.Clause {
-	if !c.Hides {
-		return ""
-	}
+// Veil is what a feature does to a line.
+func (s *Visibility) Veil(kind maps.Ground, own bool) shapes.Veil {
 	switch kind {
 	case maps.Urban:
-		if s.Streets -= c.Part.To - c.Part.From; s.Streets < 0 {
-			return "SP urban/visibility"
-		}
+		return shapes.Streets
 	case maps.Woodland, maps.Thicket:
-		if s.Woods -= c.Part.To - c.Part.From; s.Woods < 0 {
-			return s.Thick
-		}
+		return shapes.Woods
 	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
-	default:
-		if !c.Own || kind == maps.Hill {
-			return "SP visibility"
+		return shapes.NoVeil
+	case maps.Hill:
+		return shapes.Opaque
+	case maps.Built:
+		if own && s.Houses {
+			return shapes.NoVeil
 		}
+		if own {
+			return shapes.Walls
+		}
+		return shapes.Opaque
 	}
-	return ""
+	if own {
+		return shapes.NoVeil
+	}
+	return shapes.Opaque
 }
 
-// Along is the visibility along a line between two bases: through towns two inches are
-// seen (SP urban/visibility), counted from the rim of a base that is in one.
-func (s Visibility) Along(t *maps.Table, ends ...grid.Circle) Visibility {
-	for _, end := range ends {
-		if TownAt(t, end.At) >= 0 {
-			s.Streets += end.Radius
+// query asks what lies between two bases.
+func (s *Visibility) query(t *maps.Table, a, b shapes.End, solids []grid.Circle) shapes.Query {
+	return shapes.Query{
+		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius}, Solids: solids,
+		Veil: func(feature int, own bool) shapes.Veil { return s.Veil(t.Features[feature].Kind, own) },
+	}
+}
+
+// Hidden is the clause by which one base is hidden from another: beyond the sighting
+// distance, behind a hill, a building or one of the solids, or with more woods, town
+// or building between them than is seen through. It is empty where it is seen.
+func (s *Visibility) Hidden(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End, solids []grid.Circle) rule.Clause {
+	if !a.Base.Apart(b.Base, s.Reach) {
+		return s.Weather
+	}
+	q := s.query(t, a, b, solids)
+	q.Brief = true
+	v := sweep.Judge(q)
+	_, cite := s.past(&v)
+	return cite
+}
+
+// Short is how many thousandths what is seen through is short of hiding one base from
+// another, negative beyond, and where on the line all of it begins and ends; ok is
+// false where something opaque hides it, or nothing is seen through.
+func (s *Visibility) Short(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
+	q := s.query(t, a, b, solids)
+	q.Brief, q.Ends = true, true
+	v := sweep.Judge(q)
+	short = 1 << 40
+	for veil, met := range v.Met {
+		if met {
+			short, ok = min(short, s.Depth[veil]-v.Depth[veil]), true
 		}
 	}
-	return s
+	return short, v.Ends, ok && !v.Hidden()
+}
+
+// past is what in a verdict hides: something opaque, or the veil of which there is
+// more than is seen through. The clause is empty where nothing does.
+func (s *Visibility) past(v *shapes.Verdict) (shapes.Veil, rule.Clause) {
+	if v.Hidden() {
+		return shapes.Opaque, "SP visibility"
+	}
+	for _, veil := range [...]shapes.Veil{shapes.Walls, shapes.Woods, shapes.Streets} {
+		if v.Depth[veil] > s.Depth[veil] {
+			return veil, s.clause(veil)
+		}
+	}
+	return shapes.NoVeil, ""
+}
+
+// clause is that of a veil.
+func (s *Visibility) clause(is shapes.Veil) rule.Clause {
+	switch is {
+	case shapes.Woods:
+		return s.Thick
+	case shapes.Streets:
+		return "SP urban/visibility"
+	}
+	return "SP visibility"
 }
 
 // TownAt is the town that a place is in, by its place among the features; -1:
@@ -133,69 +196,88 @@ func (g SolPrimeGaze) End(at grid.Point, lift *int64) (shapes.End, error) {
 	if lift != nil {
 		return shapes.End{}, errors.New("stands are on the ground; leave out the @")
 	}
-	ground := g.Table.Elevation(at)
+	return g.Stand(grid.Circle{At: at, Radius: solPrimeBase}), nil
+}
+
+// Stand is somebody on a base on the ground.
+func (g SolPrimeGaze) Stand(base grid.Circle) shapes.End {
+	ground := g.Sweep.Ground(base.At)
 	eye := ground + g.Chart.Eye
-	return shapes.End{Base: grid.Circle{At: at, Radius: solPrimeBase}, Ground: ground, Eye: eye, Stands: shapes.StandsIn(g.Table, at, eye)}, nil
+	return shapes.End{Base: base, Ground: ground, Eye: eye, Stands: g.Sweep.StandsIn(base.At, eye)}
 }
 
 func eyeOf(e shapes.End) shapes.Eye { return shapes.Eye{At: e.Base.At, Height: e.Eye} }
 
 // Clear implements shapes.Gaze.
 func (g SolPrimeGaze) Clear(a, b shapes.End) bool {
-	s := g.Visibility.Along(g.Table, a.Base, b.Base)
-	if !a.Base.Apart(b.Base, s.Reach) {
-		return false
-	}
-	for _, c := range g.Sweep.Between(eyeOf(a), eyeOf(b)) {
-		if s.Past(g.Table.Features[c.Feature].Kind, c) != "" {
-			return false
-		}
-	}
-	return true
+	return g.Visibility.Hidden(g.Sweep, g.Table, a, b, nil) == ""
 }
 
 // Line implements shapes.Gaze.
 func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
-	s := g.Visibility.Along(g.Table, a.Base, b.Base)
-	l := shapes.Line{Clear: true, Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
+	s := &g.Visibility
+	verdict := g.Sweep.Judge(s.query(g.Table, a, b, nil))
+	veil, cite := s.past(&verdict)
+	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
 	for _, c := range g.Sweep.Between(eyeOf(a), eyeOf(b)) {
-		before, town, kind := s.Woods, s.Streets, g.Table.Features[c.Feature].Kind
-		cite := s.Past(kind, c)
-		p := shapes.Passed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: cite != ""}, Top: g.Sweep.Top(c.Feature), Cite: cite, Why: g.why(kind, c, cite)}
-		switch {
-		case before != s.Woods:
-			p.Cite = "SP visibility/woods"
-			p.Why = fmt.Sprintf("%s through it, of %s that can still be seen through", grid.InchWords(before-s.Woods), grid.InchWords(max(0, before)))
-		case town != s.Streets:
-			p.Cite = "SP urban/visibility"
-			p.Why = fmt.Sprintf("%s through it, of %s that can still be seen through", grid.InchWords(town-s.Streets), grid.InchWords(max(0, town)))
-		case cite == "":
-			p.Cite = "SP visibility"
+		is := s.Veil(g.Table.Features[c.Feature].Kind, c.Own)
+		if !c.Hides {
+			is = shapes.NoVeil
 		}
-		if cite != "" && l.Clear {
-			l.Clear, l.Clause, l.Decider = false, cite, len(l.Passed)
-			l.Reason = g.reason(p)
-		}
-		l.Passed = append(l.Passed, p)
+		l.Passed = append(l.Passed, shapes.Passed{
+			Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: is != shapes.NoVeil && is == veil},
+			Top:     g.Sweep.Top(c.Feature), Cite: s.clause(is), Why: s.why(is, c, &verdict),
+		})
 	}
 	for _, p := range g.Sweep.Contacts(a.Base.At, b.Base.At) {
 		p.Cite, p.Why = "SP visibility", "the line does not enter it"
+		if p.How == los.Skirts && veil > shapes.NoVeil && veil < shapes.Opaque && slices.Contains(verdict.Through[veil], p.Feature) {
+			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
+		}
 		l.Passed = append(l.Passed, p)
 	}
+	if !l.Clear {
+		l.Clause, l.Decider = cite, s.tipping(l.Passed, veil)
+		switch {
+		case veil == shapes.Opaque && l.Decider < 0:
+			l.Reason = l.Squeezed(g.Table, &verdict)
+		case veil == shapes.Opaque:
+			l.Reason = "the line runs into " + g.Table.Features[l.Passed[l.Decider].Feature].Name
+		default:
+			l.Reason = s.reason(veil, g.Table.Features[l.Passed[l.Decider].Feature].Name, &verdict)
+		}
+	}
 	if !a.Base.Apart(b.Base, s.Reach) {
-		l.Clear, l.Clause, l.Decider = false, g.Visibility.Weather, -1
+		l.Clear, l.Clause, l.Decider, l.Beside = false, s.Weather, -1, 0
 		l.Reason = fmt.Sprintf("%s from base to base, beyond the sighting distance of %s", grid.InchWords(a.Base.Gap(b.Base)), grid.InchWords(s.Reach))
 	}
 	return l.InOrder()
 }
 
-// why tells what a screen that is no wood does.
-func (g SolPrimeGaze) why(kind maps.Ground, c shapes.Screen, cite rule.Clause) string {
+// tipping is what decides of all that hides together: the first that is opaque, or with which
+// there is more of a veil, in the order of the table, than is seen through; -1: none.
+func (s *Visibility) tipping(passed []shapes.Passed, veil shapes.Veil) int {
+	last, sum := -1, int64(0)
+	for i := range passed {
+		if p := &passed[i]; p.Hides {
+			last = i
+			if sum += p.To - p.From; veil == shapes.Opaque || sum > s.Depth[veil] {
+				return i
+			}
+		}
+	}
+	return last
+}
+
+// why tells what a screen does.
+func (s *Visibility) why(is shapes.Veil, c shapes.Screen, v *shapes.Verdict) string {
 	switch {
 	case !c.Hides:
 		return "the line passes above it"
-	case cite != "":
+	case is == shapes.Opaque:
 		return "the line runs into it"
+	case is > shapes.NoVeil:
+		return fmt.Sprintf("the line runs through %s of %s from base to base; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], grid.InchWords(s.Depth[is]))
 	case c.Own:
 		return "one of the two stands in it"
 	default:
@@ -203,14 +285,9 @@ func (g SolPrimeGaze) why(kind maps.Ground, c shapes.Screen, cite rule.Clause) s
 	}
 }
 
-// reason tells what has decided.
-func (g SolPrimeGaze) reason(p shapes.Passed) string {
-	name := g.Table.Features[p.Feature].Name
-	if p.Cite == "SP visibility/woods" {
-		return fmt.Sprintf("with %s the line passes through more than the %s of woods that can be seen through", name, grid.InchWords(g.Visibility.Woods))
-	}
-	if p.Cite == "SP urban/visibility" {
-		return fmt.Sprintf("with %s the line passes through more town than the %s that can be seen through", name, grid.InchWords(g.Visibility.Streets))
-	}
-	return "the line runs into " + name
+var veilWords = [...]string{shapes.Streets: "town", shapes.Woods: "woods", shapes.Walls: "the building"}
+
+// reason tells what veil has decided.
+func (s *Visibility) reason(is shapes.Veil, name string, v *shapes.Verdict) string {
+	return fmt.Sprintf("the line runs through %s of %s from base to base, at %s; %s is seen through", grid.InchWords(v.Depth[is]), veilWords[is], name, grid.InchWords(s.Depth[is]))
 }

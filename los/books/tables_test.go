@@ -140,7 +140,7 @@ func TestTurnsOfTables(t *testing.T) {
 		"22,20 31,8":  "blocked SP visibility/woods; technology=plasma",
 		"33,30 37,34": "clear SP visibility",
 		"1,21 12,21":  "blocked SP visibility",
-		"4,2 20,13.5": "blocked SP visibility/woods",
+		"4,2 20,13.5": "blocked SP visibility",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

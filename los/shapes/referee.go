@@ -108,6 +108,9 @@ func (r *Ruler) ruled(a, b End) los.Ruling {
 	}
 	if u.Decider >= 0 {
 		all.Deciders = []int{u.Decider}
+		if u.Beside > 0 {
+			all.Deciders = append(all.Deciders, u.Beside-1)
+		}
 	}
 	all.Passed = u.Line.PassedOn(r.table)
 	return all

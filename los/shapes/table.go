@@ -20,9 +20,10 @@ import (
 //	             below the line: does not hide
 //
 // A line that only touches a feature, or runs along its edge, is not hidden by
-// it. Everything is decided in whole numbers, and the same from both ends. What
-// a screen means (woods that can be seen through for an inch, the wood in which
-// an end stands) each rule book says for itself.
+// it; between two that touch there is no gap (union.go). Everything is decided in
+// whole numbers, and the same from both ends. What a screen means (woods that can be
+// seen through for an inch, the wood in which an end stands) each rule book says
+// for itself.
 
 // An Eye is a point on a table and a height above the table, in thousandths of
 // an inch.
@@ -45,11 +46,12 @@ type Sweep struct {
 	table *maps.Table
 	tops  []int64
 	boxes []grid.Box
+	rises []rise
 }
 
 // NewSweep makes a table ready.
 func NewSweep(t *maps.Table) *Sweep {
-	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features))}
+	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
 	for i, f := range t.Features {
 		s.boxes[i] = f.Area.Box()
 		if s.tops[i] = f.Height; f.Kind != maps.Hill {
@@ -87,29 +89,16 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 	return all
 }
 
-// Hidden reports whether a screen of Between hides the eyes from one another, of
-// those that count. It looks at what can hide alone, and stops at the first.
+// Hidden reports whether the features that count, taken together, hide the eyes
+// from one another.
 func (s *Sweep) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
-	length, low := int64(0), min(a.Height, b.Height)
-	for i := range s.table.Features {
-		f := &s.table.Features[i]
-		if s.tops[i] <= low || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
-			continue
+	v := s.Judge(Query{A: a, B: b, Brief: true, Veil: func(feature int, own bool) Veil {
+		if counts(feature, own) {
+			return Opaque
 		}
-		parts := f.Area.Through(a.At, b.At)
-		if len(parts) == 0 || !counts(i, f.Area.Has(a.At) || f.Area.Has(b.At)) {
-			continue
-		}
-		if length == 0 {
-			length = a.At.Distance(b.At)
-		}
-		for _, p := range parts {
-			if p.How == grid.Inside && (below(a, b, length, p.From, s.tops[i]) || below(a, b, length, p.To, s.tops[i])) {
-				return true
-			}
-		}
-	}
-	return false
+		return NoVeil
+	}})
+	return v.Hidden()
 }
 
 // below tells whether the line is lower than a height at a distance along it.
@@ -126,3 +115,6 @@ func (s *Sweep) Words(c Screen) string {
 	return fmt.Sprintf("%s, %s high, from %s to %s along the line: %s", s.table.Features[c.Feature].Name,
 		grid.Inches(c.Top), grid.Inches(c.Part.From), grid.Inches(c.Part.To), verb)
 }
+
+// Table is the table that the sweep answers for.
+func (s *Sweep) Table() *maps.Table { return s.table }

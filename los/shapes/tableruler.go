@@ -61,6 +61,7 @@ type Line struct {
 	Reason  string      // in a sentence, without an end
 	Passed  []Passed
 	Decider int // its place in Passed, −1: none of them
+	Beside  int // of two that hide together the other, and one; 0: none
 }
 
 // A TablePassed is a feature on a line, with the stretch of the line on it.
@@ -257,20 +258,24 @@ func (l Line) InOrder() Line {
 		a, b := &l.Passed[i], &l.Passed[j]
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), cmp.Compare(a.Feature, b.Feature))
 	})
-	passed, decider := make([]Passed, len(order)), -1
+	passed, decider, beside := make([]Passed, len(order)), -1, 0
 	for at, i := range order {
 		passed[at] = l.Passed[i]
 		if i == l.Decider {
 			decider = at
 		}
+		if i == l.Beside-1 {
+			beside = at + 1
+		}
 	}
-	l.Passed, l.Decider = passed, decider
+	l.Passed, l.Decider, l.Beside = passed, decider, beside
 	return l
 }
 
 // StandsIn tells what somebody at a point stands in, on what ground, and how high
 // his eye is.
-func StandsIn(t *maps.Table, at grid.Point, eye int64) string {
+func (s *Sweep) StandsIn(at grid.Point, eye int64) string {
+	t := s.table
 	var in []string
 	for _, i := range t.At(at) {
 		if f := &t.Features[i]; f.Kind != maps.Hill {
@@ -280,5 +285,5 @@ func StandsIn(t *maps.Table, at grid.Point, eye int64) string {
 	if len(in) == 0 {
 		in = []string{"the open"}
 	}
-	return fmt.Sprintf("in %s, ground %s high, eye %s", strings.Join(in, ", "), grid.InchWords(t.Elevation(at)), grid.InchWords(eye))
+	return fmt.Sprintf("in %s, ground %s high, eye %s", strings.Join(in, ", "), grid.InchWords(s.Ground(at)), grid.InchWords(eye))
 }

@@ -35,6 +35,7 @@ type piece struct {
 	at      grid.Point
 	alt     int64 // above the ground
 	facing  grid.Vector
+	drift   int64 // how far aside it has gone without a turn since its last one
 	spent   int64 // of the allowance, this turn
 	turned  int64 // of that, for turning
 	stood   int64 // of that, standing: while troopers got in or out
@@ -151,7 +152,7 @@ func (b *battle) flightPace(u int) Pace {
 }
 
 // ground is the height of the ground under a piece, above the table.
-func (b *battle) ground(u int) int64 { return b.table.Elevation(b.pieces[u].at) }
+func (b *battle) ground(u int) int64 { return b.sweep.Ground(b.pieces[u].at) }
 
 // where is a piece's place in words.
 func (b *battle) where(u int) string {

@@ -10,6 +10,9 @@ func (b *battle) Facts(f *game.Facts) {
 		p := &b.pieces[i]
 		f.Add(p.state, p.at, p.alt, p.facing, p.floor, p.aboard, p.spent, p.turned, p.stood, p.flags)
 		f.Add(p.damage, p.slowed, p.gunned, p.dazzled, p.killed, p.hits)
+		if p.drift != 0 {
+			f.Add(p.drift)
+		}
 	}
 	for i := range b.sides {
 		h := &b.sides[i]

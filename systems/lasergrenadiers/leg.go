@@ -31,6 +31,7 @@ type leg struct {
 	How        way
 	Done       int64 // how far along it the piece has come
 	Hits       int8  // how often the piece had been fired at when it set out
+	Asked      bool  // the enemy has been asked as it set out
 	Descending bool  // LG landing/4: ends with the piece on the table
 }
 
@@ -38,9 +39,10 @@ type leg struct {
 type plan struct {
 	facing grid.Vector
 	band   int
+	aside  int64 // how far a leg without a turn leads aside
 	turn   int64
 	length int64 // along the table; of a leg straight up or down, its height
-	extra  int64 // by how much the line through the air is longer, and for trees
+	extra  int64 // by how much the line through the air is longer
 	cuts   []stretch
 	over   []overrun
 	trees  []felling
@@ -65,6 +67,7 @@ type overrun struct {
 type felling struct {
 	feature int16
 	at      int64
+	cost    int64 // paid there
 }
 
 // upTo is the cost of a plan up to a distance along it, turning left out.
@@ -82,6 +85,11 @@ func (p *plan) upTo(at int64) int64 {
 	cost := (sum + parts - 1) / parts
 	if p.length > 0 {
 		cost += (p.extra*at + p.length - 1) / p.length
+	}
+	for _, f := range p.trees {
+		if f.at < at {
+			cost += f.cost
+		}
 	}
 	return cost
 }
@@ -182,11 +190,19 @@ func (b *battle) refuseLeg(l *leg) error {
 }
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
-// Straight on within a hair is no turn.
+// Straight on within a hair is no turn: a hair in all, however many legs are made of it.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
 	p.facing, p.band = now, -1
+	ahead := l.From.Add(now.Scaled(d.Length()))
+	if hair := int64(b.tables.Of(Straight)); l.How == forwards && now.Dot(d) > 0 && grid.NearSegment(l.To, l.From, ahead, hair) {
+		aside := grid.MulDiv(now.Cross(d), 1, now.Length())
+		if drift := b.pieces[u].drift + aside; l.Done > 0 || drift <= hair && drift >= -hair {
+			p.aside = aside
+			return
+		}
+	}
 	if l.Done > 0 || d == (grid.Vector{}) {
 		return
 	}
@@ -199,10 +215,6 @@ func (b *battle) steer(l *leg, p *plan) {
 			want = want.Neg()
 		}
 	}
-	ahead := l.From.Add(now.Scaled(d.Length()))
-	if l.How == forwards && now.Dot(d) > 0 && grid.NearSegment(l.To, l.From, ahead, int64(b.tables.Of(Straight))) {
-		return
-	}
 	p.facing, p.band = want, bandOf(now, want)
 	p.turn = b.tables.turnCost(b.kind(u).Type, b.allowance(u), p.band)
 }
@@ -212,7 +224,7 @@ func (b *battle) steer(l *leg, p *plan) {
 func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	flying := l.Low > 0 || l.High > 0
 	inside := b.pieces[l.Unit].floor > 0
-	z0, z1 := b.table.Elevation(l.From)+l.Low, b.table.Elevation(l.To)+l.High
+	z0, z1 := b.sweep.Ground(l.From)+l.Low, b.sweep.Ground(l.To)+l.High
 	return func(i int, part grid.Part) bool {
 		f := &b.table.Features[i]
 		if inside && f.Kind != maps.Built || flying && !inside && f.Height == 0 || f.Kind == maps.Hill {
@@ -290,8 +302,7 @@ func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
 			continue
 		}
-		p.trees = append(p.trees, felling{int16(i), from})
-		p.extra += p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))
+		p.trees = append(p.trees, felling{int16(i), from, p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))})
 	}
 }
 

@@ -16,7 +16,7 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 	}
 	one := &b.pieces[u]
 	if p.band >= 0 {
-		one.facing = p.facing
+		one.facing, one.drift = p.facing, 0
 		if p.turn > 0 {
 			one.spent, one.turned = one.spent+p.turn, one.turned+p.turn
 			cite := rule.Clause("LG turning/1")
@@ -41,8 +41,8 @@ func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 // at stops, and thinks again.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
-	u := int(l.Unit)
-	defer func() { b.recall = 0 }() // asked for this leg alone
+	u, recall := int(l.Unit), b.recall
+	b.recall = 0 // asked for this leg alone
 	if !b.on(u) || b.pieces[u].hits != l.Hits {
 		return
 	}
@@ -51,10 +51,18 @@ func (r run) Work(t *table) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
-	at := b.stop(&l, p)
+	if met := (react{l.Unit, l.Done, p.length - l.Done, l.Hits}); l.Done == 0 && !l.Asked && b.heeded(u) {
+		l.Asked = true
+		t.Then(met, run{l})
+		return
+	}
+	at := b.stop(&l, p, recall)
 	b.advance(t, &l, p, at)
 	met := react{l.Unit, at, p.length - at, l.Hits}
 	if l.Done = at; at < p.length {
+		if recall > at {
+			b.recall = recall
+		}
 		t.Then(met, run{l})
 		return
 	}
@@ -67,6 +75,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	one := &b.pieces[u]
 	cost := p.upTo(at) - p.upTo(l.Done)
 	one.spent += cost
+	one.drift += p.aside*at/p.length - p.aside*l.Done/p.length
 	rose := one.alt
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
 		b.set(u, risen)
@@ -149,7 +158,7 @@ func (b *battle) face(t *table, u int, to grid.Point) {
 	p := &b.pieces[u]
 	band := bandOf(p.facing, to.Sub(p.at))
 	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
-	p.facing = to.Sub(p.at)
+	p.facing, p.drift = to.Sub(p.at), 0
 	p.spent, p.turned = p.spent+cost, p.turned+cost
 	cite := rule.Clause("LG turning/4")
 	if p.slowed > 0 {

@@ -3,8 +3,10 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Interceptive fire comes at any point of a movement (LG popup/3). The enemy is
@@ -99,70 +101,122 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	return rule.Tally{}
 }
 
-// sampling is how far a piece moves between looks at who can fire at it.
+// sampling is how long a wait is offered.
 func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
 
-// watchers is a set of pieces.
-type watchers [2]uint64
-
-// lacks tells whether another set has somebody who is not in this one.
-func (w watchers) lacks(o watchers) bool { return o[0]&^w[0] != 0 || o[1]&^w[1] != 0 }
-
 // stop finds how far a piece goes before the enemy may fire: to where one comes
-// to see it, or last sees it, or asked to be called.
-func (b *battle) stop(l *leg, p *plan) int64 {
-	u, step := int(l.Unit), b.sampling()
-	last, before := l.Done, watchers{}
-	if last > 0 {
-		before = b.watching(u, l, p, last)
-	}
-	for at := l.Done + step; at < p.length; at += step {
-		if b.recall > last && b.recall <= at && !b.crowded(u, l, p, b.recall) {
-			return b.recall
+// to see it, or last sees it, or asked to be called (tabletop.Leg.Moment).
+func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
+	u, way := int(l.Unit), tabletop.Leg{From: l.From, To: l.To}
+	clear := func(from, to, step int64) int64 {
+		for n := from; (to-n)*step >= 0; n += step {
+			v := b.crowded(u, l, p, n)
+			if v < 0 {
+				return n
+			}
+			wide := grid.Circle{At: b.pieces[v].at, Radius: b.kind(u).Base + b.kind(v).Base}
+			for _, part := range wide.Through(l.From, l.To) {
+				if step > 0 {
+					n = max(n, part.To)
+				} else {
+					n = min(n, part.From)
+				}
+			}
 		}
-		if b.crowded(u, l, p, at) {
-			continue // nobody is stopped on another
-		}
-		now := b.watching(u, l, p, at)
-		switch {
-		case before.lacks(now):
-			return at
-		case now.lacks(before) && last > l.Done:
-			return last
-		}
-		before, last = now, at
+		return -1
 	}
-	switch {
-	case b.recall > last && b.recall < p.length && !b.crowded(u, l, p, b.recall):
-		return b.recall
-	case last > l.Done && b.watching(u, l, p, p.length).lacks(before):
-		return last
-	}
-	return p.length
+	return way.Moment(b.heeds(l, p), l.Done, p.length, recall, clear)
 }
 
-// crowded tells whether a piece would stand on another at a distance along its
-// leg.
-func (b *battle) crowded(u int, l *leg, p *plan, at int64) bool {
-	spot, alt := l.point(p, at)
-	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
+// heeds lists the stretches of a leg on which some enemy could fire at the piece, by the
+// enemy.
+func (b *battle) heeds(l *leg, p *plan) (all [][]tabletop.Window) {
+	u := int(l.Unit)
 	for v := range b.pieces {
-		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
+		if !b.foe(u, v) || !b.loaded(v) {
+			continue
+		}
+		if w := b.heed(v, l, p); len(w) > 0 {
+			all = append(all, tabletop.Joined(w))
+		}
+	}
+	return all
+}
+
+// heed lists the stretches of a leg on which a piece could fire at who goes it.
+func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
+	base, w := b.kind(int(l.Unit)).Base, &b.kind(v).Weapon
+	reach := w.Range + b.base(v).Radius + base
+	if !grid.NearSegment(b.pieces[v].at, l.From, l.To, reach) {
+		return nil
+	}
+	eye := func(n int64) shapes.Eye {
+		spot, alt := l.point(p, n)
+		return shapes.Eye{At: spot, Height: b.sweep.Ground(spot) + alt + int64(b.tables.Of(EyeHeight))}
+	}
+	sees := func(n int64) bool {
+		there := eye(n)
+		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
+	}
+	if l.From == l.To {
+		return upright(p.length, sees)
+	}
+	s := &tabletop.Scene{
+		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
+		Eyes: func(n int64) int64 { return eye(n).Height },
+		Hides: func(i int) bool {
+			f := &b.table.Features[i]
+			return f.Height > 0 && books.Screens(f.Kind, false)
+		},
+		Rings: []int64{reach}, Sees: sees,
+	}
+	if facing := b.pieces[v].facing; !w.everywhere {
+		s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.Within(facing, d, w.Arc) }})
+	}
+	return s.Windows()
+}
+
+// upright is where who rises or sinks is seen: the higher, the better.
+func upright(length int64, sees func(int64) bool) []tabletop.Window {
+	first, last := sees(0), sees(length)
+	if first == last {
+		if first {
+			return []tabletop.Window{{From: 0, To: length}}
+		}
+		return nil
+	}
+	low, high := int64(0), length // one of the two is seen
+	for high-low > 1 {
+		if m := (low + high) / 2; sees(m) == first {
+			low = m
+		} else {
+			high = m
+		}
+	}
+	if first {
+		return []tabletop.Window{{From: 0, To: low}}
+	}
+	return []tabletop.Window{{From: high, To: length}}
+}
+
+// heeded tells whether some enemy could fire at a piece where it is.
+func (b *battle) heeded(u int) bool {
+	for v := range b.pieces {
+		if b.foe(u, v) && b.loaded(v) && b.reaches(v, b.base(u)) && b.sees(v, u) {
 			return true
 		}
 	}
 	return false
 }
 
-// watching is the set of enemies who could fire at a piece at a distance along
-// its leg.
-func (b *battle) watching(u int, l *leg, p *plan, at int64) (set watchers) {
+// crowded is a piece on which another would stand at a distance along its leg; -1: none.
+func (b *battle) crowded(u int, l *leg, p *plan, at int64) int {
 	spot, alt := l.point(p, at)
-	there := shapes.Eye{At: spot, Height: b.table.Elevation(spot) + alt + int64(b.tables.Of(EyeHeight))}
+	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
 	for v := range b.pieces {
-		if b.foe(u, v) && b.loaded(v) && b.reaches(v, grid.Circle{At: spot, Radius: b.kind(u).Base}) && b.clear(b.eye(v), there) {
-			set[v/64] |= 1 << (v % 64)
+		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
+			return v
 		}
 	}
-	return set
+	return -1
 }

@@ -28,7 +28,7 @@ func TestSightIsReciprocal(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			eye := func(who string) shapes.Eye {
 				at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, who+".x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, who+".y")}
-				return shapes.Eye{At: at, Height: b.table.Elevation(at) + rapid.Int64Range(0, 5000).Draw(t, who+".height")}
+				return shapes.Eye{At: at, Height: b.sweep.Ground(at) + rapid.Int64Range(0, 5000).Draw(t, who+".height")}
 			}
 			u, v := eye("u"), eye("v")
 			there, back := b.clear(u, v), b.clear(v, u)

@@ -33,7 +33,7 @@ func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
 		return u, farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
 	}
 	p := to.Spot.Point()
-	eye := shapes.Eye{At: p, Height: b.table.Elevation(p) + int64(b.tables.Of(EyeHeight))}
+	eye := shapes.Eye{At: p, Height: b.sweep.Ground(p) + int64(b.tables.Of(EyeHeight))}
 	name := p.String()
 	if to.Lifted {
 		eye.Height += int64(to.Height)
@@ -55,7 +55,7 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	}
 	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
-	far := shapes.End{Base: at.base, Ground: b.table.Elevation(at.base.At), Eye: at.eye.Height}
+	far := shapes.End{Base: at.base, Ground: b.sweep.Ground(at.base.At), Eye: at.eye.Height}
 	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far)
 	m.Reason = line.Reason
 	m.Lines, m.Passed = append([]string{m.Short}, line.Told(b.table)...), line.PassedOn(b.table)

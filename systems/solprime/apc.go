@@ -17,7 +17,7 @@ import (
 // apcDeeds are the orders of SP apc.
 var apcDeeds = []deed{
 	{
-		verb: vMount, word: "mount", help: "have infantry get into a carrier", blanks: []blank{aStand},
+		verb: vMount, open: true, word: "mount", help: "have infantry get into a carrier", blanks: []blank{aStand},
 		refuse: (*battle).refuseMount, do: (*battle).mount, offer: (*battle).offerMount, worth: (*battle).worthMount,
 		daunts: (*battle).dauntsEnter,
 	},
@@ -79,7 +79,7 @@ func (b *battle) way(u, v int) int64 {
 	if err != nil {
 		return 1 << 40
 	}
-	return p.upTo(p.length) + b.fixed(&l, p)
+	return b.cost(&l, p)
 }
 
 // halved refuses what leaves less than half a move.
@@ -148,7 +148,7 @@ func (b *battle) refuseDismount(u int, c game.Choice) error {
 		return rule.Refuse("SP apc/adjacent", "%s is not on the table", to)
 	case !base.Apart(b.base(v), b.beside(v)) || base.Overlaps(b.base(v)):
 		return rule.Refuse("SP apc/adjacent", "%s is not beside %s; want a gap of at most %s inches", to, b.label(v), grid.Inches(b.beside(v)))
-	case !b.free(u, to):
+	case b.under(u, to) >= 0:
 		return rule.Refuse("SP apc/adjacent", "somebody stands at %s", to)
 	case b.platoonOf(u).nerve >= rooted || b.platoonOf(u).nerve == held && b.advances(u, to):
 		return rule.Refuse("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)

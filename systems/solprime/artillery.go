@@ -15,12 +15,12 @@ import (
 // artilleryDeeds are the orders of SP artillery.
 var artilleryDeeds = []deed{
 	{
-		verb: vCall, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
+		verb: vCall, open: true, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
 		explain: (*battle).explainCall,
 	},
 	{
-		verb: vPlan, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
+		verb: vPlan, open: true, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
 		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerPlan, worth: (*battle).salvo,
 	},
 }
@@ -113,26 +113,27 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 		s.Spots = int8(o)
 		t.Say("SP artillery/observer", "%s directs the fire.", b.label(o))
 	}
-	b.spend(t, u)
+	b.set(u, firing)
+	b.unset(u, watching)
+	if far := b.roster[u].behind; far > 0 {
+		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
+	}
 	switch {
 	case c.Verb == vPlan:
+		b.spend(t, u)
 		b.barrages = append(b.barrages, barrage{int8(u), at})
 		t.Say("SP artillery/later", "%s will fire at %s when the next cycle begins.", b.label(u), at)
 	case joined:
+		b.spend(t, u)
 		b.impact(t, barrage{int8(u), at})
 	default:
 		t.Then(arrival{int8(u), at})
 	}
 }
 
-// spend takes a gun's ammunition for the turn.
+// spend takes a gun's ammunition for the turn, once its fire is certain.
 func (b *battle) spend(t *table, u int) {
-	b.set(u, firing)
-	b.unset(u, watching)
 	b.stands[u].rounds--
-	if far := b.roster[u].behind; far > 0 {
-		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
-	}
 	lots := rule.Clause("SP artillery/ammunition")
 	if b.kind(u).Rockets {
 		lots = "SP artillery/ammunition/rockets"
@@ -191,6 +192,7 @@ func (a arrival) Answer(t *table, c game.Choice) {
 		return
 	}
 	t.Say(rowClauses[row{"SP artillery/arrival", rating}], "%d comes to %d: the fire begins.", c.Args[0], sum)
+	b.spend(t, int(a.Unit))
 	b.impact(t, barrage(a))
 }
 

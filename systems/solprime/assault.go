@@ -85,28 +85,39 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	if err != nil {
 		return err
 	}
-	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
+	if cost := b.cost(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse("SP close-combat", "%s has %s inches left; %s is %s away", b.label(u), grid.Inches(b.leftOver(u)), b.label(v), grid.Inches(cost))
 	}
 	return nil
 }
 
-// known tells whether the attacker sees an enemy from where he began, or a friend
-// of his does (SP visibility/assault).
+// known tells whether the attacker or a friend of its saw an enemy before the attacker
+// moved (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
+	if b.is(u, moved) {
+		return b.stands[u].knew[v/64]>>(v%64)&1 == 1
+	}
+	return b.seenBy(b.side(u), v)
+}
+
+// seenBy tells whether some stand of a side sees an enemy.
+func (b *battle) seenBy(side game.Side, v int) bool {
 	for w := range b.stands {
-		if !b.living(w) || b.carried(w) || b.side(w) != b.side(u) {
-			continue
-		}
-		from := b.stands[w].at
-		if w == u {
-			from = b.stands[u].start
-		}
-		if b.hiddenFrom(w, from, v, b.stands[v].at) == "" {
+		if b.living(w) && !b.carried(w) && b.side(w) == side && b.sees(w, v, b.stands[v].at) {
 			return true
 		}
 	}
 	return false
+}
+
+// sighted is the set of enemies that a stand could come up to and that its side sees.
+func (b *battle) sighted(u int) (set [2]uint64) {
+	for v := range b.stands {
+		if b.foe(u, v) && b.inReach(u, v) && b.seenBy(b.side(u), v) {
+			set[v/64] |= 1 << (v % 64)
+		}
+	}
+	return set
 }
 
 // assault goes into contact and fights.

@@ -31,6 +31,8 @@ type battle struct {
 	left     int8       // activation points of the side that moves
 	support  [3]support // by game.Side, this cycle (SP air/support)
 	ended    bool
+	recall   int64    // where on the way under way the enemy would be asked again (SP overwatch/fire); 0: nowhere
+	outlook  *outlook // of the way under way; nil: none is known
 }
 
 // A stand is a squad or a vehicle. Lengths are in thousandths of an inch.
@@ -40,11 +42,12 @@ type stand struct {
 	facing grid.Vector
 	front  grid.Vector // the middle of its front half, as it was before it was touched (SP movement/facing)
 	spent  int64
-	shots  int8   // fired at it in this activation
-	rounds int8   // of artillery ammunition
-	with   int8   // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
-	host   int8   // the carrier or the section that it is in, or nowhere
-	rolled uint64 // the minefields that it has rolled for in this activation
+	shots  int8      // fired at it in this activation
+	rounds int8      // of artillery ammunition
+	with   int8      // the vehicle that it is attached to, or nowhere (SP close-combat/attached)
+	host   int8      // the carrier or the section that it is in, or nowhere
+	knew   [2]uint64 // enemies that its side saw before it moved, and that it could come up to (SP visibility/assault)
+	rolled uint64    // the minefields that it has rolled for in this activation
 	dead   bool
 	off    absence
 	height int8            // inches above the table (SP air/heights); on the ground 0

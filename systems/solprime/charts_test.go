@@ -418,14 +418,14 @@ func TestTerrainAsPrinted(t *testing.T) {
 		}
 		for of := range Transports {
 			f := newFight(t)
-			f.table = table
+			f.table, f.sweep = table, shapes.NewSweep(table)
 			f.kinds[0].Transport = of
 			f.stands[0].at = grid.Point{X: 8000, Y: 20000}
 			l := leg{From: f.stands[0].at, To: grid.Point{X: 16000, Y: 20000}}
 			got, cite := int64(no), cites[row]
 			p, err := f.plan(&l)
 			if err == nil {
-				got = (p.upTo(p.length) + f.fixed(&l, p)) / grid.Inch
+				got = f.cost(&l, p) / grid.Inch
 			} else if refused, ok := err.(*rule.Refusal); ok {
 				cite = refused.Cite
 			}

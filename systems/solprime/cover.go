@@ -54,7 +54,7 @@ func (b *battle) parapet(i, u, v int) (guard, bool) {
 	}
 	wall := f.Kind == maps.LowWall
 	switch rating := b.scenario.wall(i); {
-	case !wall && (b.infantry(v) || b.table.Elevation(b.stands[u].at) >= b.table.Elevation(b.stands[v].at)):
+	case !wall && (b.infantry(v) || b.sweep.Ground(b.stands[u].at) >= b.sweep.Ground(b.stands[v].at)):
 		return guard{}, false
 	case b.infantry(v) && rating > 0:
 		return guard{covers[rating], f.Name, "SP fortifications/wall"}, true

@@ -19,6 +19,8 @@ type deed struct {
 	away       bool    // what a stand off the table can do (SP air/enter)
 	aboard     bool    // what a stand in a carrier can do (SP apc/aboard)
 
+	open bool // enemies on overwatch may fire at who has done it, as they may at any time (SP overwatch/fire)
+
 	// refuse is nil for what the rules allow, and a *rule.Refusal else.
 	refuse func(b *battle, u int, c game.Choice) error
 	// do carries the order out; it is legal.

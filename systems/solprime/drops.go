@@ -36,7 +36,7 @@ func (b *battle) refuseDrop(u int, c game.Choice) error {
 		return rule.Refuse("SP air/drop-place", "%s is not on the table", at)
 	case !grid.NearSegment(at, s.start, s.at, int64(b.tables.Of(DropReach))):
 		return rule.Refuse("SP air/drop-place", "%s is farther than %s inches from the path flown", at, grid.Inches(int64(b.tables.Of(DropReach))))
-	case !b.free(v, at) || b.afloat(v, at):
+	case b.under(v, at) >= 0 || b.afloat(v, at):
 		return rule.Refuse("SP air/drop-place", "there is no room at %s", at)
 	}
 	base := grid.Circle{At: at, Radius: b.kind(v).Base}

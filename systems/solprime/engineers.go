@@ -11,12 +11,12 @@ import (
 // engineerDeeds are the orders of SP engineers.
 var engineerDeeds = []deed{
 	{
-		verb: vClear, word: "clear", help: "have engineers take a minefield up", blanks: []blank{aNumber},
+		verb: vClear, open: true, word: "clear", help: "have engineers take a minefield up", blanks: []blank{aNumber},
 		refuse: (*battle).refuseClear, do: (*battle).clearMine, offer: (*battle).offerClear,
 		worth: func(*battle, int, game.Choice) int { return 0 },
 	},
 	{
-		verb: vScreen, word: "screen", help: "have engineers lay smoke at a point within an inch", blanks: []blank{aPoint},
+		verb: vScreen, open: true, word: "screen", help: "have engineers lay smoke at a point within an inch", blanks: []blank{aPoint},
 		refuse: (*battle).refuseScreen, do: (*battle).screen, offer: (*battle).offerScreen, worth: (*battle).worthScreen,
 	},
 	{

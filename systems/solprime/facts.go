@@ -6,10 +6,16 @@ import "metahex/game"
 // inch.
 func (b *battle) Facts(f *game.Facts) {
 	f.Add(b.cycle, b.acting, b.left, b.ended, b.leaders, b.points, b.support)
+	if b.recall > 0 {
+		f.Add(b.recall)
+	}
 	for i := range b.stands {
 		s := &b.stands[i]
 		f.Add(s.dead, s.off, s.at, s.start, s.facing, s.front, s.height, s.exit, s.edges, s.flags)
 		f.Add(s.spent, s.shots, s.rounds, s.with, s.host, s.rolled, s.load, s.bombs, s.used, s.bombed)
+		if s.knew != [2]uint64{} {
+			f.Add(s.knew)
+		}
 	}
 	for i := range b.platoons {
 		p := &b.platoons[i]

@@ -129,13 +129,55 @@ func (b *battle) refuseShot(u, v, weapon int) error {
 
 // refuseAim says why a weapon does not reach an enemy.
 func (b *battle) refuseAim(u, v, weapon int) error {
+	if err := b.refuseWeapon(u, v, weapon); err != nil {
+		return err
+	}
+	w := b.tables.weapons[weapon]
+	switch {
+	case !b.ranges(u, v, w):
+		return rule.Refuse("SP fire/range", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(b.gap(u, v)), w.ID, w.Least, w.Range)
+	case !b.aimed(u, v, w):
+		return rule.Refuse(b.kind(u).arcClause(w), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
+	}
+	if err := b.refuseTown(u, v); err != nil {
+		return err
+	}
+	if cite := b.hidden(u, v, b.stands[v].at); cite != "" {
+		return rule.Refuse(cite, "%s cannot see %s", b.label(u), b.label(v))
+	}
+	return nil
+}
+
+// ranges tells whether an enemy is within a weapon's range.
+func (b *battle) ranges(u, v int, w *Weapon) bool {
+	most, least := int64(w.Range)*grid.Inch, int64(w.Least)*grid.Inch
+	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
+}
+
+// fixed tells whether a weapon of a stand fires ahead alone: the antipersonnel weapon
+// beside a fixed gun does not.
+func (b *battle) fixed(u int, w *Weapon) bool { return b.kind(u).Fixed && w.Class != APW }
+
+// aimed tells whether a stand has an enemy in the arc of a weapon.
+func (b *battle) aimed(u, v int, w *Weapon) bool {
+	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
+}
+
+// bears tells whether a weapon that may be fired at an enemy reaches it where it is: in
+// range, in its arc and in sight.
+func (b *battle) bears(u, v int, w *Weapon) bool {
+	return b.ranges(u, v, w) && b.aimed(u, v, w) && b.towned(u, v) == noTown && b.hidden(u, v, b.stands[v].at) == ""
+}
+
+// refuseWeapon says why a weapon is not fired at an enemy, wherever it is.
+func (b *battle) refuseWeapon(u, v, weapon int) error {
 	if v < 0 || v >= len(b.stands) || !b.foe(u, v) {
 		return rule.Refuse("SP fire", "want an enemy on the table")
 	}
 	if weapon < 0 || weapon >= len(b.tables.weapons) || !slices.Contains(b.kind(u).Weapons, b.tables.weapons[weapon]) {
 		return rule.Refuse("SP fire", "%s has no such weapon", b.label(u))
 	}
-	w, gap := b.tables.weapons[weapon], b.gap(u, v)
+	w := b.tables.weapons[weapon]
 	if err := b.refuseAir(u, v, w); err != nil {
 		return err
 	}
@@ -153,18 +195,8 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 		return rule.Refuse("SP infantry/apw", "antipersonnel weapons are fired at infantry alone")
 	case squad && b.infantry(u) && w.Class != APW:
 		return rule.Refuse("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone")
-	case gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch:
-		return rule.Refuse("SP fire/range", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(gap), w.ID, w.Least, w.Range)
-	case b.kind(u).Fixed && w.Class != APW && !grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at)):
-		return rule.Refuse(b.kind(u).arcClause(w), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
 	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
 		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
-	}
-	if err := b.refuseTown(u, v); err != nil {
-		return err
-	}
-	if cite := b.hidden(u, v, b.stands[v].at); cite != "" {
-		return rule.Refuse(cite, "%s cannot see %s", b.label(u), b.label(v))
 	}
 	return nil
 }
@@ -272,6 +304,8 @@ func (b *battle) toHit(s shot) rule.Tally {
 	switch {
 	case b.is(v, smoked):
 		add(SmokeCover, "smoke")
+	case b.is(u, smoked):
+		add(SmokeCover, "out of smoke")
 	case b.obscured(b.stands[u].at, b.stands[v].at):
 		t.Items = append(t.Items, b.tables.item(SmokeCover, "smoke between", "SP engineers/smoke"))
 	}

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // How aircraft fly (SP air/straight): each turn along one straight line from
@@ -26,7 +27,7 @@ var airDeeds = []deed{
 		refuse: (*battle).refuseFlyIn, do: (*battle).flyIn, offer: (*battle).offerFlyIn, worth: (*battle).worthFlyIn,
 	},
 	{
-		verb: vCourse, word: "course", help: "direct an aircraft that has just come in towards a point", blanks: []blank{aPoint},
+		verb: vCourse, open: true, word: "course", help: "direct an aircraft that has just come in towards a point", blanks: []blank{aPoint},
 		refuse: (*battle).refuseCourse, do: (*battle).course, offer: (*battle).offerCourse, worth: (*battle).worthCourse,
 	},
 	{
@@ -147,41 +148,44 @@ func (b *battle) refuseFly(u int, c game.Choice) error {
 
 // fly goes on along the line.
 func (b *battle) fly(t *table, u int, c game.Choice) {
-	t.Then(flight{int8(u), b.stands[u].spent + int64(c.Args[1])})
+	t.Then(flight{Unit: int8(u), To: b.stands[u].spent + int64(c.Args[1])})
 }
 
 // A flight goes along an aircraft's line up to a distance, or over the edge of the
-// table; enemies on overwatch may fire where they first see it, and every ten
-// inches from there (SP air-defence/overwatch).
+// table; enemies on overwatch may fire as at who moves on the ground (SP
+// air-defence/overwatch).
 type flight struct {
-	Unit int8
-	To   int64
+	Unit  int8
+	To    int64
+	Asked bool // they have been asked as it set out
 }
 
 // String names the step for the agenda.
 func (f flight) String() string { return "in flight" }
 
-// again is how far an aircraft flies between two chances for who watches it.
-const again = 10 * grid.Inch
-
 // Work flies to the next stop.
 func (f flight) Work(t *table) {
-	b, u := t.State, int(f.Unit)
+	b, u, recall := t.State, int(f.Unit), t.State.recall
+	b.recall = 0
 	if !b.living(u) {
 		return
 	}
 	s := &b.stands[u]
 	edge := b.crossing(u)
 	stop := min(f.To, edge)
-	seen := b.watched(u, s.at)
-	for next := s.spent + watch; next < stop; next += watch {
-		if now := b.watched(u, b.ahead(u, next)); now && (!seen || next-s.spent >= again) {
-			stop = next
-			break
-		} else {
-			seen = now
+	met := react{Mover: f.Unit, Hits: s.shots, Done: s.spent, Rest: stop - s.spent}
+	if way := (tabletop.Leg{From: s.at, To: b.ahead(u, stop)}); way.From != way.To {
+		if !f.Asked && !b.is(u, entered) && b.heeded(u) {
+			f.Asked = true
+			t.Then(met, f)
+			return
+		}
+		f.Asked = true
+		if n := b.halt(u, way, 0, way.Length(), recall-s.spent); n < way.Length() {
+			stop = min(stop, s.spent+n)
 		}
 	}
+	met.Done, met.Rest = stop, met.Done+met.Rest-stop
 	flown := stop - s.spent
 	b.shift(u, b.ahead(u, stop))
 	s.spent = stop
@@ -192,11 +196,11 @@ func (f flight) Work(t *table) {
 	}
 	switch {
 	case stop == edge && f.To > edge:
-		t.Then(react{Mover: f.Unit}, exit{f.Unit})
+		t.Then(met, exit{f.Unit})
 	case stop < f.To:
-		t.Then(react{Mover: f.Unit}, f)
+		t.Then(met, f)
 	default:
-		t.Then(react{Mover: f.Unit})
+		t.Then(met)
 	}
 }
 
@@ -249,7 +253,7 @@ func (f flyOn) Work(t *table) {
 	for _, i := range b.squads[f.Platoon].members {
 		u := int(i)
 		if b.living(u) && b.kind(u).Branch == Aircraft && !b.is(u, entered) && b.stands[u].spent < b.kind(u).Move {
-			all = append(all, flight{i, b.kind(u).Move})
+			all = append(all, flight{Unit: i, To: b.kind(u).Move})
 		}
 	}
 	t.Then(all...)

@@ -45,18 +45,18 @@ func (b *battle) able(p int) bool {
 	return !b.platoons[p].gone && b.strength(p) > 0
 }
 
-// screens tells whether a tall section stands between two places and hides one
-// from the other (SP visibility); who is in it, or at it, is not hidden.
-func (b *battle) screens(u, v int, from, to grid.Point) bool {
+// tall are the tall sections that may hide one place from another (SP visibility);
+// whoever is in one, or at it, is not hidden by it.
+func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
 	for w := range b.stands {
 		if k := b.kind(w); k.Branch != Structure || !k.Tall || w == u || w == v || !b.living(w) || w == b.host(u) || w == b.host(v) {
 			continue
 		}
-		if base := b.base(w); !base.Has(from) && !base.Has(to) && len(base.Through(from, to)) > 0 {
-			return true
+		if base := b.base(w); !base.Has(from) && !base.Has(to) {
+			all = append(all, base)
 		}
 	}
-	return false
+	return all
 }
 
 // breach destroys a section that fire has gone through, and goes on to who is

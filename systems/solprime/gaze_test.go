@@ -29,7 +29,7 @@ func TestTheBookSeesAsStandsDo(t *testing.T) {
 			v := rapid.IntRange(0, len(b.stands)-1).Draw(t, "for whom")
 			at := grid.Point{X: rapid.Int32Range(0, b.table.Size.X).Draw(t, "x"), Y: rapid.Int32Range(0, b.table.Size.Y).Draw(t, "y")}
 			// The book is about the ground and what lies on it: no structures, no air.
-			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || b.screens(u, v, b.stands[u].at, at) {
+			if at == b.stands[u].at || b.aloft(u) || b.aloft(v) || b.structure(u) || b.structure(v) || len(b.tall(u, v, b.stands[u].at, at)) > 0 {
 				return
 			}
 			terms := []string{"technology=" + levelWords[sc.Forces[b.side(u)].Level]}

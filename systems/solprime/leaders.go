@@ -10,7 +10,7 @@ import (
 
 // leaderDeeds are the orders of SP leaders.
 var leaderDeeds = []deed{{
-	verb: vLead, word: "lead", help: "send the leader from his stand to another beside it", blanks: []blank{aStand}, aboard: true,
+	verb: vLead, open: true, word: "lead", help: "send the leader from his stand to another beside it", blanks: []blank{aStand}, aboard: true,
 	refuse: (*battle).refuseLead, do: (*battle).lead, offer: (*battle).offerLead, worth: (*battle).worthLead,
 }}
 

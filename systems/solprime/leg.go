@@ -1,11 +1,14 @@
 package solprime
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // A leg is where a stand goes, in a straight line (SP movement). It costs an inch
@@ -20,24 +23,15 @@ type leg struct {
 	Hits   int8 // how often the stand had been fired at when it set out
 	Convoy int8 // the vehicle with whose column it goes, and one; 0: none (SP close-combat/attached)
 	Into   int8 // the stand that it charges, and one; 0: none (SP close-combat)
+	Asked  bool // enemies on overwatch have been asked as it set out
 }
 
 // A plan is a leg worked out.
 type plan struct {
-	facing  grid.Vector
-	turn    int64
-	length  int64
-	cuts    []stretch
-	uphill  bool
-	wayside []rule.Item // what is paid once
-	once    int64
-}
-
-// A stretch is a part of a leg on one ground.
-type stretch struct {
-	to, halves int64
-	what       string
-	row        groundRow
+	tabletop.Path
+	facing grid.Vector
+	turn   int64
+	rows   []groundRow // of the stretches
 }
 
 // rows are the chart's rows for the kinds of feature of a table.
@@ -51,7 +45,7 @@ var rows = [maps.Grounds]groundRow{
 // plan works a leg out, or says why it cannot be gone.
 func (b *battle) plan(l *leg) (*plan, error) {
 	u := int(l.Unit)
-	k, p := b.kind(u), &plan{length: l.From.Distance(l.To)}
+	k, p := b.kind(u), &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}, Length: l.From.Distance(l.To)}}
 	switch {
 	case b.structure(u):
 		return nil, rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
@@ -67,7 +61,7 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		return nil, rule.Refuse("SP vtol/hover", "%s moves in any direction and does not back up", b.label(u))
 	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
 		return nil, rule.Refuse("SP movement", "%s is not on the table", l.To)
-	case p.length == 0:
+	case p.Length == 0:
 		return nil, rule.Refuse("SP movement", "%s stands there", b.label(u))
 	case l.Back && b.infantry(u):
 		return nil, rule.Refuse("SP movement/infantry", "infantry moves in any direction and does not back up")
@@ -75,7 +69,8 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		return nil, rule.Refuse("SP movement/back", "%s is in the front half; %s goes there forwards", l.To, b.label(u))
 	}
 	if b.aloft(u) {
-		p.facing, p.cuts = l.To.Sub(l.From), []stretch{{to: p.length, halves: 2, what: "air", row: rowClear}}
+		p.facing = l.To.Sub(l.From)
+		p.on(tabletop.Stretch{To: p.Length, Cost: tabletop.Factor{Num: 1, Den: 1}, What: "air"}, rowClear)
 		return p, nil
 	}
 	b.steer(l, p)
@@ -84,7 +79,16 @@ func (b *battle) plan(l *leg) (*plan, error) {
 			return nil, err
 		}
 	}
+	if err := b.tolls(l, p); err != nil {
+		return nil, err
+	}
 	return p, b.clearOf(l)
+}
+
+// on adds a stretch.
+func (p *plan) on(s tabletop.Stretch, row groundRow) {
+	s.Cite = groundClauses[row]
+	p.Stretches, p.rows = append(p.Stretches, s), append(p.rows, row)
 }
 
 // steer finds what turning costs: nothing into the front half, an inch to turn
@@ -105,11 +109,9 @@ func (b *battle) steer(l *leg, p *plan) {
 // footing adds a stretch: the dearest ground on it counts, and a road carries
 // over all of it but walls.
 func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
-	u := int(l.Unit)
-	of := b.kind(u).Transport
-	out := stretch{to: s.To, halves: 2, what: "clear ground"}
-	road := false
-	ford := false
+	of := b.kind(int(l.Unit)).Transport
+	halves, what, under := int64(2), "clear ground", rowClear
+	road, ford := false, false
 	for _, i := range s.On {
 		row := rows[b.table.Features[i].Kind]
 		road = road || row == rowRoad
@@ -121,31 +123,50 @@ func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
 		c := b.tables.costs[row][of]
 		switch {
 		case row == rowHills || row == rowClear:
-			if row == rowHills && l.To.Sub(l.From).Dot(f.Up) > 0 {
-				p.uphill = true
-			}
 			continue
 		case row == rowLowWall && c == (cost{}):
-			return rule.Refuse(groundClauses[row], "%s cannot cross %s", b.kind(u).Name, f.Name)
+			return rule.Refuse(groundClauses[row], "%s cannot cross %s", b.kind(int(l.Unit)).Name, f.Name)
 		case row == rowLowWall:
-			if c.once > 0 && (len(p.cuts) == 0 || p.cuts[len(p.cuts)-1].what != f.Name) {
-				once := c.once * b.backing(l)
-				p.once += once
-				p.wayside = append(p.wayside, rule.Item{Amount: int(once), Reason: "over " + f.Name, Cite: groundClauses[row]})
-			}
-			out.what = f.Name
+			what = f.Name
 			continue
 		case road && row != rowRoad, ford && row == rowDeep:
 			continue
 		case c == (cost{}):
-			return rule.Refuse(groundClauses[row], "%s cannot enter %s", b.kind(u).Name, f.Name)
+			return rule.Refuse(groundClauses[row], "%s cannot enter %s", b.kind(int(l.Unit)).Name, f.Name)
 		}
-		if c.halves > out.halves || row == rowRoad {
-			out.halves, out.what, out.row = c.halves, f.Name, row
+		if c.halves > halves || row == rowRoad {
+			halves, what, under = c.halves, f.Name, row
 		}
 	}
-	out.halves *= b.backing(l)
-	p.cuts = append(p.cuts, out)
+	p.on(tabletop.Stretch{To: s.To, Cost: tabletop.Factor{Num: halves * b.backing(l), Den: 2}, What: what}, under)
+	return nil
+}
+
+// tolls adds what is paid once, where it lies: walls, and the way uphill, once a
+// turn (SP movement/uphill). A hill's edge that no slope leads to is a slope, or by
+// one reading a cliff.
+func (b *battle) tolls(l *leg, p *plan) error {
+	k := b.kind(int(l.Unit))
+	if wall := b.tables.costs[rowLowWall][k.Transport].once; wall > 0 {
+		for i := range b.table.Features {
+			if f := &b.table.Features[i]; rows[f.Kind] == rowLowWall {
+				for _, at := range p.Entries(f.Area) {
+					p.Tolls = append(p.Tolls, tabletop.Toll{At: at, Cost: wall * b.backing(l), What: "over " + f.Name, Cite: groundClauses[rowLowWall]})
+				}
+			}
+		}
+	}
+	climbs := p.Climbs(b.sweep)
+	if b.readings[Hillsides] == cliffs && k.Transport != Jet {
+		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge }); i >= 0 {
+			return rule.Refuse("SP movement/terrain/hills", "the edge of %s is a cliff there; go up a slope", b.table.Features[climbs[i].Feature].Name)
+		}
+	}
+	if len(climbs) > 0 && !b.is(int(l.Unit), climbed) {
+		up := b.tables.costs[rowHills][k.Transport].once * b.backing(l)
+		p.Tolls = append(p.Tolls, tabletop.Toll{At: climbs[0].At, Cost: up, What: "uphill", Cite: groundClauses[rowHills], Uphill: true})
+	}
+	slices.SortStableFunc(p.Tolls, func(a, b tabletop.Toll) int { return cmp.Compare(a.At, b.At) })
 	return nil
 }
 
@@ -161,37 +182,19 @@ func (b *battle) backing(l *leg) int64 {
 // left out where there is other.
 func (p *plan) dearest() (best groundRow) {
 	most := int64(0)
-	for _, c := range p.cuts {
-		if c.row != rowClear && c.halves > most {
-			best, most = c.row, c.halves
+	for i, c := range p.Stretches {
+		if p.rows[i] != rowClear && c.Cost.Num > most {
+			best, most = p.rows[i], c.Cost.Num
 		}
 	}
 	return best
 }
 
-// upTo is the cost of a plan up to a distance along it, turning and what is paid
-// once left out.
-func (p *plan) upTo(at int64) int64 {
-	sum, from := int64(0), int64(0)
-	for _, c := range p.cuts {
-		to := min(c.to, at)
-		if to <= from {
-			break
-		}
-		sum += (to - from) * c.halves
-		from = to
-	}
-	return (sum + 1) / 2
-}
-
-// fixed is what is paid at the start of a leg.
-func (b *battle) fixed(l *leg, p *plan) int64 {
-	if l.Done > 0 {
-		return 0
-	}
-	sum := p.turn + p.once
-	if p.uphill && !b.is(int(l.Unit), climbed) {
-		sum += b.tables.costs[rowHills][b.kind(int(l.Unit)).Transport].once * b.backing(l)
+// cost is that of a leg from where the stand is on it, turning included.
+func (b *battle) cost(l *leg, p *plan) int64 {
+	sum := p.Between(l.Done, p.Length)
+	if l.Done == 0 {
+		sum += p.turn
 	}
 	return sum
 }
@@ -224,24 +227,8 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	if p.turn > 0 {
 		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/turn-about"))
 	}
-	from, spent := int64(0), int64(0)
-	for _, c := range p.cuts {
-		cost := p.upTo(c.to) - spent
-		t.Add(int(cost), fmt.Sprintf("%s inches of %s", grid.Inches(c.to-from), c.what), groundClauses[c.row])
-		from, spent = c.to, spent+cost
-	}
-	t.Items = append(t.Items, p.wayside...)
-	if up := b.fixed(l, p) - p.turn - p.once; up > 0 {
-		t.Add(int(up), "uphill", groundClauses[rowHills])
-	}
+	p.Tally(&t, func(length int64, s tabletop.Stretch) string {
+		return fmt.Sprintf("%s inches of %s", grid.Inches(length), s.What)
+	})
 	return t
-}
-
-// point is the place at a distance along a leg.
-func (l *leg) point(length, at int64) grid.Point {
-	if at >= length {
-		return l.To
-	}
-	d := l.To.Sub(l.From)
-	return l.From.Add(d.Scaled(at))
 }

@@ -49,6 +49,7 @@ const (
 	vLand
 	vLift
 	vStorm
+	vWait
 	verbs // their number
 )
 
@@ -78,6 +79,7 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vDone, "done", "the platoon has finished its actions"),
 		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),
 		phrase(vHold, "hold", "do nothing"),
+		phrase(vWait, "wait", "hold fire, and be asked again so many inches on", inch),
 		phrase(vSmoke, "smoke", "lay smoke against the missile"),
 		phrase(vEvade, "evade", "evade the missile"),
 		phrase(vBoth, "both", "lay smoke and evade"),

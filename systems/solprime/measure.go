@@ -50,12 +50,9 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	m.Lines = []string{m.Short}
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
-		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.end(b.base(u)), b.end(at.base))
+		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // structures are no part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
-			if m.Cite == sight.Weather { // in a section they see from where they stand, and fire from its base
-				line.Reason = fmt.Sprintf("beyond the sighting distance of %s, from stand to stand", grid.InchWords(sight.Reach))
-			}
 		}
 		m.Reason = line.Reason
 		m.Lines, m.Passed = append(m.Lines, line.Told(b.table)...), line.PassedOn(b.table)
@@ -66,10 +63,9 @@ func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	return m
 }
 
-// end is an end of a line at a base on the ground.
-func (b *battle) end(base grid.Circle) shapes.End {
-	e := b.eye(base.At)
-	return shapes.End{Base: base, Ground: b.table.Elevation(base.At), Eye: e.Height}
+// endOn is the end of a line at a base on the ground.
+func (b *battle) endOn(base grid.Circle) shapes.End {
+	return shapes.End{Base: base, Ground: b.sweep.Ground(base.At), Eye: b.eye(base.At).Height}
 }
 
 // armourMet tells which armour a stand's fire would meet (SP flank).
@@ -94,13 +90,13 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	way := func(p game.Point) grid.Vector { return grid.Point(p).Sub(at) }
 	for _, w := range k.Weapons {
 		name, cite := fmt.Sprintf("%s: %d to %d inches, all around", w.ID, w.Least, w.Range), rule.Clause("SP fire")
-		if k.Fixed {
+		if b.fixed(u, w) {
 			name, cite = fmt.Sprintf("%s: %d to %d inches, 30 degrees ahead", w.ID, w.Least, w.Range), "SP arcs"
 		}
 		all = append(all, game.Arc{Name: name, Cite: cite, Holds: func(p game.Point) bool {
 			gap := b.base(u).Gap(grid.Circle{At: grid.Point(p), Radius: k.Base})
 			near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
-			return near && (!k.Fixed || grid.WithinFifteen(b.stands[u].facing, way(p)))
+			return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, way(p)))
 		}})
 	}
 	if b.infantry(u) || b.structure(u) {
@@ -108,7 +104,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	}
 	return append(all,
 		game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
-			return grid.Within(b.stands[u].facing, way(p), grid.Angle90)
+			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
 		}},
 		game.Arc{Name: "fire from here meets its flank armour", Cite: "SP flank", Holds: func(p game.Point) bool {
 			return !grid.Within(b.stands[u].facing, way(p), grid.Angle45)
@@ -155,8 +151,13 @@ func (r react) Aims(b *battle, by, _ int32) (all []game.Choice) {
 // Window implements game.Breaking.
 func (r react) Window(b *battle) game.Window {
 	deed := "comes to " + b.stands[r.Mover].at.String()
-	if !b.is(int(r.Mover), moved) {
+	switch {
+	case r.Acts:
+		deed = "acts at " + b.stands[r.Mover].at.String()
+	case !b.is(int(r.Mover), moved):
 		deed = "has fired from " + b.stands[r.Mover].at.String()
+	case r.Rest > 0 && r.Done == 0:
+		deed = "sets out from " + b.stands[r.Mover].at.String()
 	}
 	return game.Window{Piece: int32(r.Mover), Deed: deed}
 }

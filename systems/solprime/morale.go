@@ -80,12 +80,18 @@ const (
 	overwatched       // going on overwatch near the enemy
 )
 
+// feared tells whether an enemy is one that a platoon tests for: a squad, or a vehicle
+// that has weapons.
+func (b *battle) feared(u, v int) bool {
+	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
+}
+
 // near finds the distances, squared from centre to centre, of the nearest enemy
 // vehicle and squad.
 func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	vehicle, squad = 1<<60, 1<<60
 	for v := range b.stands {
-		if !b.foe(u, v) || b.structure(v) || b.kind(v).Branch == Aircraft {
+		if !b.feared(u, v) {
 			continue
 		}
 		if d := at.Sub(b.stands[v].at).Square(); b.infantry(v) {
@@ -105,12 +111,28 @@ func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
 	return vehicle <= far*far, squad <= close*close
 }
 
-// advances tells whether a place is closer to an enemy who is near already.
+// advances tells whether a way comes closer to some enemy who is near, wherever on it: of
+// each enemy by itself, since the nearest may be another at its end.
+//
+//	●──────────────▶ closer first, and then away: closer
+//	      ▲ 12"
 func (b *battle) advances(u int, to grid.Point) bool {
-	v0, s0 := b.near(u, b.stands[u].at)
-	v1, s1 := b.near(u, to)
-	byVehicle, bySquad := b.within(u, v0, s0)
-	return byVehicle && v1 < v0 || bySquad && s1 < s0
+	from := b.stands[u].at
+	for v := range b.stands {
+		at := b.stands[v].at
+		if !b.feared(u, v) || to.Sub(from).Dot(at.Sub(from)) <= 0 {
+			continue
+		}
+		reach := int64(b.tables.Of(NearVehicles))
+		if b.infantry(v) {
+			reach = int64(b.tables.Of(NearInfantry))
+		}
+		reach += b.kind(u).Base + b.kind(v).Base
+		if from.Near(at, reach) || b.readings[Advance] == anywhere && grid.NearSegment(at, from, to, reach-1) {
+			return true
+		}
+	}
+	return false
 }
 
 // leaves tells whether a stand leaves cover for the open near an enemy.
@@ -198,6 +220,26 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 	t.Say(p.nerve.clause(), "%s throws %d and fails: it %s.", name, c.Args[0],
 		[...]string{advancing: "goes no closer and does not go on overwatch", leaving: "does not move, but may fire or go on overwatch",
 			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
+}
+
+// refuseSilence says who must fire before a platoon is done, or one stand of it: of one
+// that has failed its test to go on overwatch, whoever can (SP
+// morale/platoon/watching-failed). A negative stand: all.
+func (b *battle) refuseSilence(one int) error {
+	for u := range b.stands {
+		p := b.roster[u].platoon
+		if one >= 0 && u != one || !b.active(int(p)) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) || b.carried(u) {
+			continue
+		}
+		for v := range b.stands {
+			for _, w := range b.kind(u).Weapons {
+				if c := choice(vFire, u, v, b.tables.weaponIndex(w)); b.foe(u, v) && b.refuseFire(u, c) == nil {
+					return rule.Refuse("SP morale/platoon/watching-failed", "%s must fire, and can: at %s with its %s", b.label(u), b.label(v), w.ID)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // lossTest tests a platoon that has lost a stand (SP morale/loss).

@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // movementDeeds are the orders of SP movement.
@@ -22,7 +23,7 @@ var movementDeeds = []deed{
 		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
 	},
 	{
-		verb: vFace, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
+		verb: vFace, open: true, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
 		refuse: (*battle).refuseFace, do: (*battle).face,
 	},
 }
@@ -127,7 +128,7 @@ func (b *battle) refuseLeg(l leg) error {
 	if err := b.rested(u); err != nil {
 		return err
 	}
-	if cost := p.upTo(p.length) + b.fixed(&l, p); cost > b.leftOver(u) {
+	if cost := b.cost(&l, p); cost > b.leftOver(u) {
 		return rule.Refuse(listed(rateClauses, b.kind(u).rate, "SP movement"), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
 	}
 	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
@@ -195,14 +196,7 @@ func (b *battle) setOut(t *table, l leg) {
 		s.front = s.front.Neg()
 		t.Say("SP movement/turn-about", "%s turns about for an inch.", b.label(u))
 	}
-	s.spent += b.fixed(&l, p)
-	for _, w := range p.wayside {
-		t.Say(w.Cite, "%s goes %s for %s inches more.", b.label(u), w.Reason, grid.Inches(int64(w.Amount)))
-	}
-	if p.uphill && !b.is(u, climbed) {
-		b.set(u, climbed)
-		t.Say("SP movement/uphill", "%s goes uphill.", b.label(u))
-	}
+	s.spent += p.turn
 	if !b.infantry(u) {
 		s.facing = p.facing
 	}
@@ -223,6 +217,9 @@ func (b *battle) stir(u int) {
 	if b.strayed(u) {
 		b.set(u, lonely)
 	}
+	if !b.is(u, moved) {
+		b.stands[u].knew = b.sighted(u)
+	}
 	b.set(u, moved)
 }
 
@@ -234,21 +231,19 @@ func (b *battle) tires(t *table, u int) {
 	}
 }
 
-// run goes along a leg until an enemy on overwatch sees the stand anew, or the
-// leg ends (SP overwatch/fire).
+// run goes along a leg until an enemy on overwatch is asked, a mine is met, or the leg
+// ends (SP overwatch/fire).
 type run struct{ Leg leg }
 
 // String names the step for the agenda.
 func (r run) String() string { return "on the way to " + r.Leg.To.String() }
 
-// watch is how far a stand goes between looks at who could fire at it.
-const watch = 2 * grid.Inch
-
 // Work goes to the next stop. Who has been fired at stops, and thinks again; who
 // charges does not.
 func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
-	u := int(l.Unit)
+	u, recall := int(l.Unit), t.State.recall
+	b.recall = 0
 	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return
 	}
@@ -256,49 +251,71 @@ func (r run) Work(t *table) {
 	if err != nil {
 		return
 	}
-	at, field := b.minesAhead(&l, p.length)
-	for next := l.Done + watch; next < at; next += watch {
-		if spot := l.point(p.length, next); b.watched(u, spot) && !b.watched(u, l.point(p.length, next-watch)) && b.free(u, spot) {
-			at, field = next, -1
-			break
-		}
+	met := react{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}
+	if l.Done == 0 && !l.Asked && b.heeded(u) {
+		l.Asked = true
+		t.Then(met, run{l})
+		return
+	}
+	at, field := b.minesAhead(&l, p.Length)
+	if stop := b.halt(u, p.Leg, l.Done, at, recall); stop < at {
+		at, field = stop, -1
 	}
 	s := &b.stands[u]
-	cost := p.upTo(at) - p.upTo(l.Done)
+	cost := p.Between(l.Done, at)
 	s.spent += cost
-	b.shift(u, l.point(p.length, at))
+	b.shift(u, p.At(at))
+	cost -= b.pays(t, u, p.Paid(l.Done, at))
 	b.tires(t, u)
 	cite := rule.Clause("SP movement")
 	switch {
 	case l.Back:
 		cite = "SP movement/back"
-	case len(p.cuts) > 1 || p.cuts[0].row != rowClear:
+	case len(p.Stretches) > 1 || p.rows[0] != rowClear:
 		cite = groundClauses[p.dearest()]
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
 	b.tellRiders(t, u)
 	l.Done = at
+	met.Done, met.Rest = at, p.Length-at
+	if recall > at {
+		b.recall = recall
+	}
 	var next []step
 	if field >= 0 {
 		s.rolled |= 1 << field
 		next = append(next, trip{l.Unit, int8(field)})
 	}
-	next = append(next, react{Mover: l.Unit})
-	if at < p.length {
+	next = append(next, met)
+	if at < p.Length {
 		next = append(next, run{l})
 	}
 	t.Then(next...)
 }
 
-// free tells whether a stand would not stand on another.
-func (b *battle) free(u int, at grid.Point) bool {
+// pays tells of what a stand has paid once on its way, and sums it up.
+func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
+	for _, w := range tolls {
+		sum += w.Cost
+		if w.Uphill {
+			b.set(u, climbed)
+			t.Say("SP movement/uphill", "%s goes uphill, for %s more.", b.label(u), grid.InchWords(w.Cost))
+			continue
+		}
+		t.Say(w.Cite, "%s goes %s, for %s more.", b.label(u), w.What, grid.InchWords(w.Cost))
+	}
+	return sum
+}
+
+// under is a stand on which another would stand at a place; -1: none.
+func (b *battle) under(u int, at grid.Point) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
 		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
-			return false
+			return v
 		}
 	}
-	return true
+	return -1
 }
 
 // refuseFace says why a vehicle cannot turn in place.

@@ -16,7 +16,7 @@ func (orders) String() string { return "orders of the platoon" }
 // orderDeeds end what a stand does.
 var orderDeeds = []deed{{
 	verb: vReady, word: "ready", help: "a stand has finished its actions", aboard: true, away: true,
-	refuse: func(*battle, int, game.Choice) error { return nil },
+	refuse: func(b *battle, u int, _ game.Choice) error { return b.refuseSilence(u) },
 	do: func(b *battle, t *table, u int, _ game.Choice) {
 		b.set(u, ordered)
 		t.Say("SP play/whole", "%s has finished.", b.label(u))
@@ -46,7 +46,9 @@ func (o orders) Ask(b *battle) game.Question {
 			}
 		}
 	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "SP play/whole"})
+	if done := choice(vDone); o.check(b, done) == nil {
+		q.Options = append(q.Options, game.Option{Choice: done, Cite: "SP play/whole"})
+	}
 	return q
 }
 
@@ -68,7 +70,7 @@ func (o orders) check(b *battle, c game.Choice) error {
 	d := known(c.Verb)
 	switch {
 	case c == choice(vDone):
-		return nil
+		return b.refuseSilence(-1)
 	case d == nil:
 		return rule.Refuse("SP play", "this is no order")
 	}
@@ -137,7 +139,12 @@ func (carryOut) String() string { return "the order" }
 
 // Work does it.
 func (c carryOut) Work(t *table) {
-	if (orders{c.Platoon}).check(t.State, c.Order) == nil {
-		deedOf[c.Order.Verb].do(t.State, t, int(c.Order.Args[0]), c.Order)
+	d := deedOf[c.Order.Verb]
+	if (orders{c.Platoon}).check(t.State, c.Order) != nil {
+		return
 	}
+	if d.open {
+		t.Then(react{Mover: int8(c.Order.Args[0]), Acts: true, Hits: t.State.stands[c.Order.Args[0]].shots})
+	}
+	d.do(t.State, t, int(c.Order.Args[0]), c.Order)
 }

@@ -8,7 +8,7 @@ import (
 
 // overwatchDeeds are the orders of SP overwatch.
 var overwatchDeeds = []deed{{
-	verb: vWatch, word: "watch", help: "put a stand on overwatch", away: true,
+	verb: vWatch, open: true, word: "watch", help: "put a stand on overwatch", away: true,
 	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
 	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
 }}
@@ -19,28 +19,24 @@ func (b *battle) goOnWatch(t *table, u int, _ game.Choice) {
 	t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
 }
 
-// watched tells whether an enemy on overwatch could fire at a stand at a place.
-func (b *battle) watched(u int, at grid.Point) bool {
-	for v := range b.stands {
-		if !b.foe(u, v) || !b.is(v, watching) {
-			continue
-		}
-		for _, w := range b.kind(v).Weapons {
-			if squad := b.infantry(u); squad == (w.Class == APW) || !squad && w.Class != APW {
-				if b.refuseAir(v, u, w) == nil && b.base(v).Apart(grid.Circle{At: at, Radius: b.kind(u).Base}, int64(w.Range)*grid.Inch) && b.sees(v, u, at) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// react offers the enemy's stands on overwatch a shot at who moves or has fired
-// (SP overwatch/fire, /after).
+// react offers the enemy's stands on overwatch a shot at who moves, acts or has fired
+// (SP overwatch/fire, /after). On the way they may wait, to be asked again farther on.
 type react struct {
 	Mover int8
-	By    int8 // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
+	By    int8  // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
+	Acts  bool  // it has done something other than to move or fire
+	Hits  int8  // how often it had been fired at when it set out
+	Done  int64 // how far along its way it is
+	Rest  int64 // how much of it is left; 0 at its end
+}
+
+// rest is how much of the way is still to come: nothing once the mover has been fired
+// at, as it stops.
+func (r react) rest(b *battle) int64 {
+	if b.stands[r.Mover].shots != r.Hits {
+		return 0
+	}
+	return r.Rest
 }
 
 // String names the step for the agenda.
@@ -56,7 +52,7 @@ func (r react) Ask(b *battle) game.Question {
 	switch {
 	case b.kind(u).Branch == VTOL && b.stands[u].height == high:
 		q.Cite = "SP vtol/popup-overwatch"
-	case !b.is(u, moved):
+	case !b.is(u, moved) && !r.Acts:
 		q.Cite = "SP overwatch/after"
 	}
 	for v := range b.stands {
@@ -70,6 +66,9 @@ func (r react) Ask(b *battle) game.Question {
 			}
 			if q.Options == nil {
 				q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
+				if r.rest(b) > grid.Inch {
+					q.Options, q.Open = append(q.Options, game.Option{Choice: choice(vWait, grid.Inch)}), true
+				}
 			}
 			o := game.Option{Choice: choice(vIntercept, v, i)}
 			if b.kind(v).AirDefence {
@@ -81,29 +80,44 @@ func (r react) Ask(b *battle) game.Question {
 	return q
 }
 
-// Refuse says why a stand cannot fire now.
+// Refuse says why a stand cannot fire now, or nobody wait so long.
 func (r react) Refuse(b *battle, c game.Choice) error {
-	v := int(c.Args[0])
+	v, u := int(c.Args[0]), int(r.Mover)
 	switch {
-	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
+	case c == choice(vHold):
 		return nil
-	case b.side(v) == b.side(int(r.Mover)) || !b.is(v, watching) && int(r.By)-1 != v:
+	case c.Verb == vWait && c != choice(vWait, v), c.Verb == vIntercept && c != choice(vIntercept, v, int(c.Args[1])):
+		return rule.Refuse("SP overwatch/fire", "the answer has a number too many")
+	case c.Verb == vWait && r.rest(b) < r.Rest:
+		return rule.Refuse("SP overwatch/fire", "%s has been fired at, and stops", b.label(u))
+	case c.Verb == vWait && (v < 1 || int64(v) >= r.Rest):
+		return rule.Refuse("SP overwatch/fire", "%s has %s inches of its way left; want to wait for less", b.label(u), grid.Inches(r.Rest))
+	case c.Verb == vWait:
+		return nil
+	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
+		return rule.Refuse("SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
+	case b.side(v) == b.side(u) || !b.is(v, watching) && int(r.By)-1 != v:
 		return rule.Refuse("SP overwatch/off", "%s is not on overwatch against it", b.label(v))
 	}
 	if err := b.fired(v, int(c.Args[1])); err != nil {
 		return err
 	}
-	return b.refuseShot(v, b.mark(int(r.Mover)), int(c.Args[1]))
+	return b.refuseShot(v, b.mark(u), int(c.Args[1]))
 }
 
-// Answer fires; then others may.
+// Answer fires; then others may. Or it waits.
 func (r react) Answer(t *table, c game.Choice) {
 	b := t.State
-	if c.Verb == vHold {
+	switch c.Verb {
+	case vHold:
+		return
+	case vWait:
+		b.recall = r.Done + int64(c.Args[0])
 		return
 	}
 	v := int(c.Args[0])
-	t.Then(react{r.Mover, int8(v) + 1})
+	r.By = int8(v) + 1
+	t.Then(r)
 	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
 	b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
 }

@@ -20,6 +20,9 @@ const (
 	Foliage           // SP visibility/woods: of infantry too, or of vehicles alone
 	Returns           // SP air/support: whether a second sortie needs a call
 	Towns             // SP urban/edge, SP close-combat/urban: who fires out of a town
+	Houses            // SP visibility: how much of a building is seen through from within
+	Hillsides         // SP movement/terrain/hills: what the edge of a hill without a slope is
+	Advance           // SP morale/platoon/closer: where it must be near the enemy to go closer
 )
 
 // The values of each, in the order of the list; the default is nought.
@@ -33,6 +36,9 @@ const (
 	byLaser      = 1 // of Suits
 	uncalled     = 1 // of Returns
 	infantryOnly = 1 // of Towns
+	through      = 1 // of Houses
+	cliffs       = 1 // of Hillsides
+	anywhere     = 1 // of Advance
 	afterwards   = 1 // of Losses
 	vehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -50,6 +56,9 @@ var readings = [...]rule.Reading{
 	Foliage:    {Name: "woods", Values: []string{"alike", "vehicles"}, Help: "Is infantry seen through woods as vehicles are, or not at all?"},
 	Returns:    {Name: "returns", Values: []string{"called", "free"}, Help: "Must aircraft that have left the table be called again?"},
 	Towns:      {Name: "towns", Values: []string{"edge", "infantry"}, Help: "Who fires out of a town: all who are at its edge, or infantry alone?"},
+	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Who stands in a building: sees out from within an inch of its walls, or through all of it?"},
+	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "Is the edge of a hill that no slope leads to climbed as a slope is, or a cliff?"},
+	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
 }
 
 // Options are the readings that a match of the scenario can be begun with.

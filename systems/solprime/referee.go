@@ -75,5 +75,9 @@ func (b *battle) sightTerms() []string {
 	if b.scenario.Hazy {
 		sky = "sky=hazy"
 	}
-	return []string{sky, "technology=" + levelWords[b.scenario.Forces[game.Red].Level]}
+	houses := "buildings=edge"
+	if b.readings[Houses] == through {
+		houses = "buildings=through"
+	}
+	return []string{sky, "technology=" + levelWords[b.scenario.Forces[game.Red].Level], houses}
 }

@@ -10,7 +10,7 @@ import (
 
 // eye is where a stand sees from and is seen at.
 func (b *battle) eye(at grid.Point) shapes.Eye {
-	return shapes.Eye{At: at, Height: b.table.Elevation(at) + int64(b.tables.Of(EyeHeight))}
+	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(EyeHeight))}
 }
 
 // sees tells whether a stand sees an enemy who is, or would be, at a place.
@@ -27,28 +27,25 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := b.visibility(u, v)
-	if !(grid.Circle{At: from, Radius: b.kind(u).Base}).Apart(grid.Circle{At: at, Radius: b.kind(v).Base}, s.Reach) {
-		return s.Weather
-	}
+	near, far := b.endAt(u, from), b.endAt(v, at)
 	if b.aloft(u) || b.aloft(v) {
+		if !near.Base.Apart(far.Base, s.Reach) {
+			return s.Weather
+		}
 		return b.hiddenFromAir(u, from, v, at)
 	}
-	if b.screens(u, v, from, at) {
-		return "SP visibility"
-	}
-	s = s.Along(b.table, grid.Circle{At: from, Radius: b.kind(u).Base}, grid.Circle{At: at, Radius: b.kind(v).Base})
-	for _, c := range b.sweep.Between(b.eye(from), b.eye(at)) {
-		if cite := s.Past(b.table.Features[c.Feature].Kind, c); cite != "" {
-			return cite
-		}
-	}
-	return ""
+	return s.Hidden(b.sweep, b.table, near, far, b.tall(u, v, from, at))
+}
+
+// endAt is the end of a line at a stand that is, or was, at a place on the ground.
+func (b *battle) endAt(u int, at grid.Point) shapes.End {
+	return shapes.End{Base: grid.Circle{At: at, Radius: b.kind(u).Base}, Eye: b.eye(at).Height}
 }
 
 // through is how much woods an army sees through, and by what clause.
 func (l Level) through(t *Tables) (int64, rule.Clause) {
 	v := books.NewVisibility(t.chart(), false, false, l == Plasma)
-	return v.Woods, v.Thick
+	return v.Depth[shapes.Woods], v.Thick
 }
 
 // chart is the figures of visibility as they stand in the tables.
@@ -57,7 +54,7 @@ func (t *Tables) chart() books.SolPrimeChart {
 	return books.SolPrimeChart{
 		Eye:   of(EyeHeight),
 		Reach: [2][2]int64{{of(SightVehicles), of(SightInfantry)}, {of(HazyVehicles), of(HazyInfantry)}},
-		Woods: [2]int64{of(ThroughWoods), of(ThroughWoodsPlasma)}, Town: of(TownSight),
+		Woods: [2]int64{of(ThroughWoods), of(ThroughWoodsPlasma)}, Town: of(TownSight), Edge: of(TownEdge),
 	}
 }
 
@@ -65,8 +62,9 @@ func (t *Tables) chart() books.SolPrimeChart {
 // through how much.
 func (b *battle) visibility(u, v int) books.Visibility {
 	s := books.NewVisibility(b.tables.chart(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
+	s.Houses = b.readings[Houses] == through
 	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
-		s.Woods = 0
+		s.Depth[shapes.Woods] = 0
 	}
 	return s
 }

@@ -43,18 +43,44 @@ func (b *battle) brink(u, town int) bool {
 	return false
 }
 
-// refuseTown says why there is no fire into, out of or within a town.
-func (b *battle) refuseTown(u, v int) error {
+// A towns is what towns have to do with fire from one stand at another.
+type towns uint8
+
+const (
+	noTown towns = iota
+	oneTown
+	infantryOut // only infantry fires out
+	deepFirer
+	deepTarget
+)
+
+// towned finds what towns have to do with fire.
+func (b *battle) towned(u, v int) towns {
 	from, to := b.townOf(u), b.townOf(v)
 	switch {
 	case from < 0 && to < 0:
 	case from == to:
-		return rule.Refuse("SP urban/inside", "%s and %s are in one town, where there is close combat alone", b.label(u), b.label(v))
+		return oneTown
 	case from >= 0 && b.readings[Towns] == infantryOnly && !b.infantry(u):
-		return rule.Refuse("SP close-combat/urban", "%s is in a town, out of which infantry alone fires", b.label(u))
+		return infantryOut
 	case from >= 0 && !b.brink(u, from):
-		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(u))
+		return deepFirer
 	case to >= 0 && !b.brink(v, to):
+		return deepTarget
+	}
+	return noTown
+}
+
+// refuseTown says why there is no fire into, out of or within a town.
+func (b *battle) refuseTown(u, v int) error {
+	switch b.towned(u, v) {
+	case oneTown:
+		return rule.Refuse("SP urban/inside", "%s and %s are in one town, where there is close combat alone", b.label(u), b.label(v))
+	case infantryOut:
+		return rule.Refuse("SP close-combat/urban", "%s is in a town, out of which infantry alone fires", b.label(u))
+	case deepFirer:
+		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(u))
+	case deepTarget:
 		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(v))
 	}
 	return nil

@@ -147,8 +147,8 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 	limit, woods := b.scenario.Forces[b.side(u)].Level.through(b.tables)
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
-		foliage := f.Kind == maps.Woodland || f.Kind == maps.Thicket || f.Kind == maps.Urban
-		if !foliage && f.Kind != maps.Hill && f.Kind != maps.Built && f.Kind != maps.HighWall {
+		leafy := foliage(f.Kind)
+		if !leafy && f.Kind != maps.Hill && f.Kind != maps.Built && f.Kind != maps.HighWall {
 			continue
 		}
 		for _, end := range []struct {
@@ -157,7 +157,7 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 		}{{u, from}, {v, at}} {
 			inside := f.Area.Has(end.at)
 			switch base := (grid.Circle{At: end.at, Radius: b.kind(end.who).Base + int64(b.tables.Of(DeadGround))}); {
-			case inside && foliage && !b.aloft(end.who):
+			case inside && leafy && !b.aloft(end.who):
 				if limit -= s.Part.To - s.Part.From; limit < 0 {
 					return woods
 				}
@@ -167,6 +167,11 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 		}
 	}
 	return b.lee(u, from, v, at)
+}
+
+// foliage tells what is seen through for some inches by who is in it.
+func foliage(kind maps.Ground) bool {
+	return kind == maps.Woodland || kind == maps.Thicket || kind == maps.Urban
 }
 
 // lee is dead ground beside a tall section of a structure, which is an obstacle as

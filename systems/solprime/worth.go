@@ -163,8 +163,11 @@ func (k pick) Worth(b *battle, c game.Choice) int {
 
 // Worth fires from overwatch at all that is worth a shot.
 func (r react) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vHold {
+	switch c.Verb {
+	case vHold:
 		return 40
+	case vWait:
+		return 39
 	}
 	return b.gain(shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])})
 }

@@ -1,0 +1,107 @@
+package grid
+
+import "slices"
+
+// Where do two areas that touch leave no gap on a line?
+//
+// Through (through.go) tells of one area where a line is inside and where it runs
+// along the edge. A line between two areas that touch is inside neither, and yet
+// passes through no gap. So each look is told by itself, and who puts several
+// areas together compares the looks:
+//
+//	left    ░░░░┌──A──┐░░░░░░░░░        A lies on the left, B on the right:
+//	S ──────────┴──┬──┴──┬──────▶ T     from their corner on they touch,
+//	right   ░░░░░░░└──B──┘░░░░░░        and the line passes between them
+//
+// A chord of no length is a corner that the line touches.
+
+// A Chord is a stretch of a line, its ends included.
+type Chord struct{ From, To Ratio }
+
+// Looks appends to two lists where the line from s to t, moved by a hair to the left
+// and by a hair to the right, is in the area. Ends on the rim of a circle are
+// rounded outwards to whole thousandths; all others are exact.
+func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
+	if s == t {
+		return left, right
+	}
+	for _, g := range a.Polygons {
+		if !g.beside(s, t) {
+			left, right = g.look(left, s, t, false), g.look(right, s, t, true)
+		}
+	}
+	for _, c := range a.Circles {
+		left, right = c.looks(left, right, s, t)
+	}
+	return left, right
+}
+
+// look appends the chords of one look: between two sides that are met one after the
+// other, as far as they lie on the line.
+func (g Polygon) look(all []Chord, s, t Point, right bool) []Chord {
+	var room [8]Ratio
+	met := g.met(room[:0], s, t, right)
+	slices.SortFunc(met, Ratio.Compare)
+	for i := 0; i+1 < len(met); i += 2 {
+		if x, ok := (Chord{met[i], met[i+1]}).clipped(); ok {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// clipped is what of a chord lies on the line; ok is false where that is no more than
+// an end of the line.
+func (x Chord) clipped() (Chord, bool) {
+	start, end := Ratio{0, 1}, Ratio{1, 1}
+	if x.To.Num <= 0 || x.From.Num >= x.From.Den {
+		return x, false
+	}
+	if x.From.Num < 0 {
+		x.From = start
+	}
+	if x.To.Num > x.To.Den {
+		x.To = end
+	}
+	return x, true
+}
+
+// looks appends the chords of a circle: a line through it is in it on both looks, one
+// that touches its rim on the look of its middle.
+func (c Circle) looks(left, right []Chord, s, t Point) (l, r []Chord) {
+	if c.beside(s, t) {
+		return left, right
+	}
+	d, v := t.Sub(s), c.At.Sub(s)
+	across, along, square := d.Cross(v), v.Dot(d), d.Square()
+	if product(across, across).compare(product(c.Radius*c.Radius, square)) == 0 {
+		if along <= 0 || along >= square {
+			return left, right
+		}
+		foot := Chord{Ratio{along, square}, Ratio{along, square}}
+		if across > 0 {
+			return left, append(right, foot)
+		}
+		return append(left, foot), right
+	}
+	length := s.Distance(t)
+	for _, p := range c.Through(s, t) {
+		if x, ok := (Chord{Ratio{p.From, length}, Ratio{p.To, length}}).clipped(); ok {
+			left, right = append(left, x), append(right, x)
+		}
+	}
+	return left, right
+}
+
+// Meet is what two chords have in common; ok is false where that is nothing, or no
+// more than an end of the line.
+func (x Chord) Meet(o Chord) (both Chord, ok bool) {
+	both = x
+	if o.From.Compare(both.From) > 0 {
+		both.From = o.From
+	}
+	if o.To.Compare(both.To) < 0 {
+		both.To = o.To
+	}
+	return both, both.From.Compare(both.To) <= 0 && both.To.Num > 0 && both.From.Num < both.From.Den
+}

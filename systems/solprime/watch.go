@@ -1,0 +1,194 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/grid"
+	"metahex/los/shapes"
+	"metahex/maps"
+	"metahex/systems/tabletop"
+)
+
+// Where on its way can who moves be fired at from overwatch (SP overwatch/fire)?
+//
+// For each enemy on overwatch the stretches of the way are found on which one of its
+// weapons reaches the mover, in range, arc and sight (tabletop.Scene). The enemy is asked
+// where each of them begins, and at its last point; whoever would rather fire in between
+// waits, and is asked again there:
+//
+//	●────────┬───────────────┬───────────────┬──────▶
+//	 hidden  seen: wait 4    4 inches on     last point in view
+
+// An outlook is what has been found of a way, for the next stop on it: it does not change
+// until somebody fires. It is never written to, and shared by copies of the battle.
+type outlook struct {
+	unit, shots, height int8
+	way                 tabletop.Leg
+	watchers            [2]uint64
+	windows             [][]tabletop.Window
+}
+
+// outlookOn is the outlook of a stand on a way, kept from its last stop if there was one.
+func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
+	now := outlook{unit: int8(u), shots: b.stands[u].shots, height: b.stands[u].height, way: way}
+	for v := range b.stands {
+		if b.is(v, watching) && b.foe(u, v) {
+			now.watchers[v/64] |= 1 << (v % 64)
+		}
+	}
+	if now.watchers == [2]uint64{} {
+		return nil
+	}
+	if o := b.outlook; o != nil && o.unit == now.unit && o.shots == now.shots && o.height == now.height && o.way == way && o.watchers == now.watchers {
+		return o.windows
+	}
+	now.windows = b.heeds(u, way)
+	b.outlook = &now
+	return now.windows
+}
+
+// heeds lists the stretches of a way on which some enemy on overwatch could fire at a
+// stand, by the enemy.
+func (b *battle) heeds(u int, way tabletop.Leg) (all [][]tabletop.Window) {
+	var there *battle // with the mover at some point of the way
+	for v := range b.stands {
+		if !b.is(v, watching) || !b.foe(u, v) {
+			continue
+		}
+		weapons, reach := b.turned(v, u)
+		if len(weapons) == 0 || !grid.NearSegment(b.base(v).At, way.From, way.To, reach) {
+			continue
+		}
+		if there == nil {
+			there = b.Clone()
+		}
+		if windows := there.scene(v, u, way, weapons).Windows(); len(windows) > 0 {
+			all = append(all, tabletop.Joined(windows))
+		}
+	}
+	return all
+}
+
+// turned lists the weapons that a stand may fire at an enemy, wherever it is, and how far
+// from middle to middle the longest reaches.
+func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
+	for _, w := range b.kind(v).Weapons {
+		if i := b.tables.weaponIndex(w); b.fired(v, i) == nil && b.refuseWeapon(v, u, i) == nil {
+			all = append(all, w)
+			reach = max(reach, int64(w.Range)*grid.Inch)
+		}
+	}
+	return all, reach + b.base(v).Radius + b.kind(u).Base
+}
+
+// scene is a way as a stand looks at it that has some weapons to fire at who goes it. The
+// battle is a copy, in which the mover is put from point to point.
+func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.Scene {
+	at, k := b.base(v), b.kind(u)
+	rims := at.Radius + k.Base
+	see := b.visibility(v, u)
+	air := b.aloft(u) || b.aloft(v)
+	s := &tabletop.Scene{
+		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Sweep: b.sweep,
+		Eyes: func(n int64) int64 { return b.eye(way.At(n)).Height },
+		Hides: func(i int) bool {
+			f := &b.table.Features[i]
+			return f.Kind == maps.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
+		},
+		Rings: []int64{see.Reach + rims},
+		Sees: func(n int64) bool {
+			b.stands[u].at = way.At(n)
+			for _, w := range weapons {
+				if b.bears(v, u, w) {
+					return true
+				}
+			}
+			return false
+		},
+	}
+	for _, w := range weapons {
+		s.Rings = append(s.Rings, int64(w.Range)*grid.Inch+rims, int64(w.Least)*grid.Inch+rims)
+		if b.fixed(v, w) && len(s.Arcs) == 0 {
+			facing := b.stands[v].facing
+			s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.WithinFifteen(facing, d) }})
+		}
+	}
+	near := int64(b.tables.Of(DeadGround))
+	for w := range b.stands {
+		if k := b.kind(w); k.Branch == Structure && k.Tall && w != v && b.living(w) {
+			s.Solids = append(s.Solids, b.base(w))
+			if air {
+				s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{b.base(w)}}, Within: near + k.Base})
+			}
+		}
+	}
+	for i := range b.table.Features {
+		switch f := &b.table.Features[i]; {
+		case air && s.Hides(i):
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: near + k.Base})
+		case !air && f.Kind == maps.Urban:
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + k.Base})
+		}
+	}
+	s.Veils = func(n int64) (int64, []int64, bool) {
+		p := way.At(n)
+		b.stands[u].at = p
+		if !slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.ranges(v, u, w) && b.aimed(v, u, w) }) {
+			return 0, nil, false
+		}
+		if air {
+			return b.veiledFromAir(v, at.At, u, p)
+		}
+		return see.Short(b.sweep, b.table, b.endAt(v, at.At), b.endAt(u, p), b.tall(v, u, at.At, p))
+	}
+	return s
+}
+
+// veiledFromAir is how much the woods and towns that one of the two stands in are short of
+// hiding one from the other, of whom one is in the air; see hiddenFromAir.
+func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (short int64, ends []int64, ok bool) {
+	short, _ = b.scenario.Forces[b.side(u)].Level.through(b.tables)
+	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
+		f := &b.table.Features[s.Feature]
+		if !foliage(f.Kind) {
+			continue
+		}
+		ends, ok = append(ends, s.Part.From, s.Part.To), true
+		for _, end := range [2]struct {
+			who int
+			at  grid.Point
+		}{{u, from}, {v, at}} {
+			if !b.aloft(end.who) && f.Area.Has(end.at) {
+				short -= s.Part.To - s.Part.From
+			}
+		}
+	}
+	return short, ends, ok
+}
+
+// halt finds where who goes a way stops before a place, for enemies on overwatch.
+func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64 {
+	return way.Moment(b.outlookOn(u, way), done, before, recall, func(from, to, step int64) int64 {
+		return way.Clear(b.kind(u).Base, from, to, step, func(at grid.Point) (grid.Circle, bool) {
+			if v := b.under(u, at); v >= 0 {
+				return b.base(v), true
+			}
+			return grid.Circle{}, false
+		})
+	})
+}
+
+// heeded tells whether some enemy on overwatch could fire at a stand where it is.
+func (b *battle) heeded(u int) bool {
+	for v := range b.stands {
+		if b.is(v, watching) && b.foe(u, v) {
+			weapons, _ := b.turned(v, u)
+			for _, w := range weapons {
+				if b.bears(v, u, w) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,40 @@
+// Package tabletop is what the games on a table in inches share: bases that go along
+// straight legs to any point, what that costs where it lies, and who sees them where
+// on the way.
+//
+//	from ●━━━━━━━━━┯━━━━━━━━━━━┯━━━━━● to       a leg is cut where the ground
+//	       open    │  woods    │ road           changes (path.go), and where a
+//	           ░░░░░░░░░                        watcher comes to see the mover
+//	           window of a watcher              and loses it again (windows.go)
+//
+// Rule books keep their charts and their words.
+package tabletop
+
+import "metahex/grid"
+
+// A Leg is a straight way from one point to another.
+type Leg struct{ From, To grid.Point }
+
+// Length is how long a leg is, rounded up to a whole thousandth of an inch.
+func (l Leg) Length() int64 { return l.From.Distance(l.To) }
+
+// At is the point so many thousandths along a leg, rounded to whole thousandths.
+func (l Leg) At(n int64) grid.Point {
+	length := l.Length()
+	switch {
+	case n <= 0:
+		return l.From
+	case n >= length:
+		return l.To
+	}
+	d := l.To.Sub(l.From)
+	return l.From.Add(grid.Vector{X: share(d.X, n, length), Y: share(d.Y, n, length)})
+}
+
+// share is v·n/of, rounded to the nearest, halves away from 0.
+func share(v, n, of int64) int64 {
+	if v < 0 {
+		return -share(-v, n, of)
+	}
+	return (2*v*n + of) / (2 * of)
+}

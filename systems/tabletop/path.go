@@ -1,0 +1,203 @@
+package tabletop
+
+import (
+	"slices"
+
+	"metahex/grid"
+	"metahex/los/shapes"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// What a leg costs, where it lies.
+//
+// A leg is cut wherever the ground changes. Each stretch costs its length times a
+// factor; a wall is a toll, paid at the wall, and so is the way uphill, paid where it
+// begins:
+//
+//	from ●━━━━━━━━━━┿━━━━━━━╫━━━━━┿━━━━━━━● to
+//	      open ×1   │  ×2   ║ ×2  │ slope
+//	                        toll  toll
+//
+// Whoever is stopped on the way has paid for what is behind it alone, and goes on with
+// what is ahead. So a path costs the same however it is cut into legs, but for the thousandths
+// by which points are rounded.
+
+// parts is how many parts an inch's cost is counted in: all factors of all books are
+// whole numbers of them.
+const parts = 36
+
+// A Factor is what ground costs: so many times Num/Den of open ground.
+type Factor struct{ Num, Den int64 }
+
+// parts is the cost of an inch.
+func (f Factor) parts() int64 { return f.Num * parts / f.Den }
+
+// A Stretch is a part of a leg on one ground.
+type Stretch struct {
+	To   int64 // where it ends along the leg
+	Cost Factor
+	What string
+	Cite rule.Clause
+}
+
+// A Toll is what is paid once, by whoever goes beyond a place of a leg.
+type Toll struct {
+	At, Cost int64
+	What     string
+	Cite     rule.Clause
+	Uphill   bool
+}
+
+// A Path is a leg with its costs.
+type Path struct {
+	Leg
+	Length    int64 // of the way that costs: of a leg straight up, its height
+	Stretches []Stretch
+	Tolls     []Toll
+	Extra     int64 // by how much the way through the air is longer
+}
+
+// UpTo is the cost of a path from its start to a place on it, rounded up once.
+func (p *Path) UpTo(at int64) int64 {
+	sum, from := int64(0), int64(0)
+	for _, s := range p.Stretches {
+		to := min(s.To, at)
+		if to <= from {
+			break
+		}
+		sum += (to - from) * s.Cost.parts()
+		from = to
+	}
+	cost := (sum + parts - 1) / parts
+	if p.Length > 0 {
+		cost += (p.Extra*at + p.Length - 1) / p.Length
+	}
+	for _, t := range p.Tolls {
+		if t.At < at {
+			cost += t.Cost
+		}
+	}
+	return cost
+}
+
+// Between is the cost of a path from one place on it to another.
+func (p *Path) Between(from, to int64) int64 { return p.UpTo(to) - p.UpTo(from) }
+
+// Paid lists the tolls that lie between two places.
+func (p *Path) Paid(from, to int64) (all []Toll) {
+	for _, t := range p.Tolls {
+		if t.At >= from && t.At < to {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// Tally adds the costs of a path to an account, in the order in which they are met.
+func (p *Path) Tally(t *rule.Tally, words func(length int64, s Stretch) string) {
+	q := Path{Leg: p.Leg, Length: p.Length, Stretches: p.Stretches, Extra: p.Extra}
+	from, spent := int64(0), int64(0)
+	tolls := p.Tolls
+	for _, s := range q.Stretches {
+		cost := q.UpTo(s.To) - spent
+		for len(tolls) > 0 && tolls[0].At < s.To {
+			t.Add(int(tolls[0].Cost), tolls[0].What, tolls[0].Cite)
+			tolls = tolls[1:]
+		}
+		t.Add(int(cost), words(s.To-from, s), s.Cite)
+		from, spent = s.To, spent+cost
+	}
+}
+
+// Inside reports whether a point is within an area and not on its edge.
+func Inside(a grid.Area, p grid.Point) bool {
+	for _, c := range a.Circles {
+		if c.At.Sub(p).Square() < c.Radius*c.Radius {
+			return true
+		}
+	}
+	for _, g := range a.Polygons {
+		if g.Has(p) && !onEdge(g, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// onEdge reports whether a point is on a side of a polygon.
+func onEdge(g grid.Polygon, p grid.Point) bool {
+	for i, a := range g {
+		if grid.NearSegment(p, a, g[(i+1)%len(g)], 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// Entries lists where a leg comes into an area: not where it begins in it.
+func (l Leg) Entries(a grid.Area) (all []int64) {
+	for _, p := range a.Through(l.From, l.To) {
+		if p.How == grid.Inside && (p.From > 0 || !Inside(a, l.From)) {
+			all = append(all, p.From)
+		}
+	}
+	return all
+}
+
+// A Climb is where a leg begins to go uphill.
+type Climb struct {
+	At      int64
+	Feature int
+	Edge    bool // onto a hill by an edge without a slope
+}
+
+// Climbs lists where a leg goes uphill: on slopes, and onto hills where no slope
+// leads to them. A leg that begins on a slope goes uphill from its start.
+func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
+	t := s.Table()
+	way := l.To.Sub(l.From)
+	for i := range t.Features {
+		f := &t.Features[i]
+		switch f.Kind {
+		case maps.Slope:
+			if way.Dot(f.Up) <= 0 {
+				continue
+			}
+			for _, p := range f.Area.Through(l.From, l.To) {
+				if p.How == grid.Inside {
+					all = append(all, Climb{p.From, i, false})
+				}
+			}
+		case maps.Hill:
+			for _, at := range l.Entries(f.Area) {
+				if l.ground(s, i, at) < f.Height && !l.sloped(t, at) {
+					all = append(all, Climb{at, i, true})
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Climb) int { return int(a.At - b.At) })
+	return all
+}
+
+// ground is how high the ground is at a place of a leg without a hill.
+func (l Leg) ground(s *shapes.Sweep, but int, at int64) (high int64) {
+	t, p := s.Table(), l.At(at)
+	for i := range t.Features {
+		if f := &t.Features[i]; i != but && f.Kind == maps.Hill && f.Height > high && Inside(f.Area, p) {
+			high = f.Height
+		}
+	}
+	return high
+}
+
+// sloped reports whether a leg is on a slope at a place of it, or comes off one.
+func (l Leg) sloped(t *maps.Table, at int64) bool {
+	for i := range t.Features {
+		if f := &t.Features[i]; f.Kind == maps.Slope && f.Area.Meets(grid.Circle{At: l.At(at), Radius: hair}) {
+			return true
+		}
+	}
+	return false
+}
