@@ -32,7 +32,7 @@ func tablePictures(t *testing.T) {
 				break
 			}
 		}
-		d.shows("inches base to base", "decided: 42.567 inches from base to base, beyond the sighting distance")
+		d.shows("inches base to base", "decided: 33.366 inches from base to base, beyond the sighting distance")
 		d.take("line")
 	})
 }
