@@ -139,10 +139,24 @@ func onEdge(g grid.Polygon, p grid.Point) bool {
 func (l Leg) Entries(a grid.Area) (all []int64) {
 	for _, p := range a.Through(l.From, l.To) {
 		if p.How == grid.Inside && (p.From > 0 || !Inside(a, l.From)) {
-			all = append(all, p.From)
+			all = append(all, l.last(a, p))
 		}
 	}
 	return all
+}
+
+// last is the last place before a stretch at which the leg's point, as it is rounded, is
+// not yet within the area: who is stopped there comes in later, and one beyond has
+// come in.
+func (l Leg) last(a grid.Area, p grid.Part) int64 {
+	at := p.From
+	for at > 0 && Inside(a, l.At(at)) {
+		at--
+	}
+	for at+1 < p.To && !Inside(a, l.At(at+1)) {
+		at++
+	}
+	return at
 }
 
 // A Climb is where a leg begins to go uphill.
