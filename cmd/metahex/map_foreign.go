@@ -181,7 +181,7 @@ func newMapImport() *cobra.Command {
 			if err != nil {
 				return findings{err}
 			}
-			if err := f.panel(c, p); err != nil {
+			if err := f.sheet(c, p); err != nil {
 				return err
 			}
 			return f.tell(c, lost)

@@ -71,14 +71,14 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 		if err != nil {
 			return err
 		}
-		return f.panel(c, p)
+		return f.sheet(c, p)
 	}
 	p, _, err := draft.Panel(r)
 	if err != nil {
 		return err
 	}
 	p.Title = fmt.Sprintf("Drawn by seed %d", f.seed)
-	return f.panel(c, p)
+	return f.sheet(c, p)
 }
 
 // profiles finds the edges of the set.
