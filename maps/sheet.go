@@ -202,3 +202,17 @@ func (t *Table) moved(point func(grid.Point) grid.Point, way func(grid.Vector) g
 	}
 	return m
 }
+
+// Turned returns a map of any kind turned by 180°. On joined maps the places keep
+// the names printed on them.
+func Turned(m Map) Map {
+	switch m := m.(type) {
+	case *Board:
+		return m.Turn()
+	case *HexMap:
+		return m.Turn()
+	case *Table:
+		return m.Turn()
+	}
+	panic("a map of an unknown kind")
+}
