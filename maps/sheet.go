@@ -3,6 +3,7 @@ package maps
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"metahex/grid"
 	"metahex/rule"
@@ -76,6 +77,22 @@ func sheetOf[S interface {
 		return nil, found
 	}
 	return s, found
+}
+
+// NewTable returns a table of a size in inches, such as 48x36, with nothing on
+// it. The error says which sizes there are.
+func NewTable(id, size string) (*Table, error) {
+	var at [2]int64
+	x, y, ok := strings.Cut(size, "x")
+	for i, side := range []string{x, y} {
+		v, number := thousandths(side)
+		ok = ok && number && v >= minTable && v <= maxTable
+		at[i] = v
+	}
+	if !ok {
+		return nil, fmt.Errorf("found a table of %s inches; want its width and depth, each %s to %s, such as 48x36", size, grid.Inches(minTable), grid.Inches(maxTable))
+	}
+	return &Table{ID: id, Size: grid.Point{X: int32(at[0]), Y: int32(at[1])}}, nil
 }
 
 // RenameSheet returns the sheet with another id. The error says what an id of its
