@@ -178,17 +178,7 @@ func (m *HexMap) Turn() *HexMap {
 		panels = append(panels, PlacedHex{Panel: p.Panel, Shift: m.Span.Turn(last).Sub(grid.Place{}), Turned: !p.Turned})
 	}
 	t := newHexMap(m.ID, m.Title, m.Span, panels)
-	t.Ground, t.read = m.Ground, m.read
-	half := func(d grid.Direction) grid.Direction { return d.Turn(3) }
-	for i, at := range m.places {
-		*t.hex(m.Span.Turn(at)) = m.hexes[i].moved(half)
-	}
-	if m.OwnNames != nil {
-		t.OwnNames = map[grid.Place]string{}
-		for at, name := range m.OwnNames {
-			t.OwnNames[m.Span.Turn(at)] = name
-		}
-	}
+	m.carry(t, m.Span.Turn, func(d grid.Direction) grid.Direction { return d.Turn(3) })
 	return t
 }
 

@@ -72,6 +72,10 @@ const (
 
 var stairWords = []string{"none", "narrow", "broad"}
 
+// Word returns the word used in table files. Digests of tables hold the number,
+// so it is no String.
+func (s Stairs) Word() string { return stairWords[s] }
+
 // A Ground is what a feature is made of. What it does to movement and sight,
 // each rule book says for itself.
 type Ground uint8

@@ -1,7 +1,6 @@
 package maps
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -82,13 +81,7 @@ func (t *text) tableSize(b *Table, size *measures) bool {
 func (t *text) add(b *Table, f Feature, name word) {
 	f.Name = t.oneLine("name", name)
 	if f.Name == "" {
-		n := 1
-		for _, o := range b.Features {
-			if o.Kind == f.Kind {
-				n++
-			}
-		}
-		f.Name = fmt.Sprintf("%s %d", f.Kind, n)
+		f.Name = nameless(f.Kind, b.Features)
 	}
 	if _, twice := b.Find(f.Name); twice {
 		t.about(name, "the name %q is taken; want another", f.Name)

@@ -15,7 +15,7 @@ var plainWord = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 ,.;'-]*$`)
 
 // quoted writes a text as a YAML value.
 func quoted(s string, flow bool) string {
-	if plainWord.MatchString(s) && s == strings.TrimSpace(s) && !(flow && strings.ContainsAny(s, ",")) {
+	if plainWord.MatchString(s) && !strings.EqualFold(s, "null") && s == strings.TrimSpace(s) && !(flow && strings.ContainsAny(s, ",")) {
 		return s
 	}
 	return strconv.Quote(s)

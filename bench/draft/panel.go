@@ -30,8 +30,8 @@ func (r Recipe) check() error {
 	if err := maps.CheckID(r.ID); err != nil {
 		return err
 	}
-	if r.Columns < 3 || r.Columns > 99 || r.Columns%2 == 0 || r.Rows < 2 || r.Rows > 26 {
-		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", r.Columns, r.Rows)
+	if err := checkSize(r.Columns, r.Rows); err != nil {
+		return err
 	}
 	if n := (r.Columns + 1) / 2; r.Long != nil && len(r.Long) != n {
 		return fmt.Errorf("edge profile %s has %d dots; a panel of %d columns has %d along its long edges; other sizes want --set none", r.Edges.Long, len(r.Long), r.Columns, n)

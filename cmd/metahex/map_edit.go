@@ -46,17 +46,18 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 	return files.WriteOr(raw(c), cmp.Or(o.file, "-"), func(w io.Writer) error { _, err := w.Write(data); return err })
 }
 
-// panel writes a panel. One that would not be read back as such is refused.
-func (o *output) panel(c *cobra.Command, p *maps.Panel) error {
-	if err := o.checkID(); err != nil {
-		return err
-	}
+// sheet writes a map of one sheet. One that would not be read back as such is
+// refused.
+func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 	if o.id != "" {
-		p.ID = o.id
+		var err error
+		if s, err = maps.RenameSheet(s, o.id); err != nil {
+			return err
+		}
 	}
-	text := p.Text()
-	if _, found := maps.ReadPanel(cmp.Or(o.file, p.ID), text); len(found) > 0 {
-		return found
+	text, err := maps.SheetText(s, o.file)
+	if err != nil {
+		return err
 	}
 	return o.write(c, text)
 }
@@ -73,110 +74,65 @@ func lonePanel(name string) (*maps.Panel, error) {
 	return b.Panels[0].Panel, nil
 }
 
-// edits are the commands that make a panel of a panel. They leave the file they
-// read as it is.
+// newMapEdits returns the commands that make a sheet of a sheet. They leave the file
+// they read as it is.
 func newMapEdits() []*cobra.Command {
 	return []*cobra.Command{newMapTurn(), newMapMirror(), newMapShiftLevel(), newMapStamp()}
 }
 
-// section writes a section of hexes, as panel does a panel.
-func (o *output) section(c *cobra.Command, p *maps.HexPanel) error {
-	if o.id != "" {
-		p.ID = o.id
-	}
-	text := p.Text()
-	if _, found := maps.ReadHexPanel(cmp.Or(o.file, p.ID), text); len(found) > 0 {
-		return found
-	}
-	return o.write(c, text)
-}
-
-// An edit makes a panel of a panel, and, where it is not nil, a section of a
-// section.
-type edit struct {
-	panel   func(p *maps.Panel) (*maps.Panel, error)
-	section func(p *maps.HexPanel) (*maps.HexPanel, error)
-}
-
-// newEdit makes a command that reads one panel or section and writes another.
-func newEdit(use, short, example string, e edit) *cobra.Command {
+// newEdit makes a command that reads a sheet and writes another, which edit makes
+// of it.
+func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, error), edit func(S) (S, error)) *cobra.Command {
 	o := &output{}
 	c := &cobra.Command{
-		Use:               use + " PANEL",
+		Use:               use,
 		Short:             short,
-		Long:              short + ". The panel read stays as it is; remarks in\nits text are not carried over.",
+		Long:              short + ". The map read stays as it is; remarks in\nits text are not carried over.",
 		Example:           example,
-		Args:              wants(1, "one panel or file"),
-		ValidArgsFunction: completeBoards,
+		Args:              wants(1, "one map or file"),
+		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {
-			if m, err := maps.OpenAny(args[0]); err == nil && e.section != nil {
-				if b, ok := m.(*maps.HexMap); ok && len(b.Panels) > 0 {
-					return o.editSection(c, b, e.section)
-				}
-			}
-			p, err := lonePanel(args[0])
+			s, err := open(args[0])
 			if err != nil {
 				return err
 			}
-			if p, err = e.panel(p); err != nil {
+			if s, err = edit(s); err != nil {
 				return err
 			}
-			return o.panel(c, p)
+			return o.sheet(c, s)
 		},
 	}
 	o.flags(c)
 	return c
 }
 
-// editSection edits a board of hexes that is one section.
-func (o *output) editSection(c *cobra.Command, b *maps.HexMap, edit func(p *maps.HexPanel) (*maps.HexPanel, error)) error {
-	if len(b.Panels) > 1 {
-		return fmt.Errorf("board %s is %s; want a lone section", b.ID, rule.Count(len(b.Panels), "section"))
-	}
-	p, err := edit(b.Panels[0].Panel)
-	if err != nil {
-		return err
-	}
-	return o.section(c, p)
-}
-
 func newMapTurn() *cobra.Command {
-	return newEdit("turn", "Turn a panel or a section of hexes by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml", edit{
-		func(p *maps.Panel) (*maps.Panel, error) { return p.Turn(), nil },
-		func(p *maps.HexPanel) (*maps.HexPanel, error) { return p.Turn(), nil },
-	})
+	return newEdit("turn MAP", "Turn a panel, section, hex map or table by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml\n  metahex map turn aldern",
+		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return maps.TurnSheet(s), nil })
 }
 
 func newMapMirror() *cobra.Command {
 	var sides string
-	axis := func() (maps.Axis, error) {
-		switch sides {
-		case "we":
-			return maps.Upright, nil
-		case "ns":
-			return maps.Level, nil
-		}
-		return 0, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
-	}
-	c := newEdit("mirror", "Mirror a panel or a section of hexes, west for east or north for south", "  metahex map mirror mine.yaml --sides ns", edit{
-		func(p *maps.Panel) (*maps.Panel, error) {
-			a, err := axis()
-			return p.Mirror(a), err
-		},
-		func(p *maps.HexPanel) (*maps.HexPanel, error) {
-			a, err := axis()
-			return p.Mirror(a), err
-		},
-	})
+	c := newEdit("mirror MAP", "Mirror a panel, section, hex map or table, west for east or north for south", "  metahex map mirror mine.yaml --sides ns",
+		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
+			switch sides {
+			case "we":
+				return maps.MirrorSheet(s, maps.Upright), nil
+			case "ns":
+				return maps.MirrorSheet(s, maps.Level), nil
+			}
+			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
+		})
 	c.Flags().StringVar(&sides, "sides", "we", "the sides that change places: we or ns")
 	return c
 }
 
 func newMapShiftLevel() *cobra.Command {
 	by := 0
-	c := newEdit("shift-level", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
-		edit{panel: func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) }})
+	c := newEdit("shift-level PANEL", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
+		lonePanel, func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) })
 	c.Flags().IntVar(&by, "by", 1, "levels to raise by; below 0 to lower")
+	c.ValidArgsFunction = completeBoards
 	return c
 }
 
@@ -209,7 +165,7 @@ func newMapStamp() *cobra.Command {
 			if p, err = p.Stamp(stamp, place, solid); err != nil {
 				return err
 			}
-			return o.panel(c, p)
+			return o.sheet(c, p)
 		},
 	}
 	o.flags(c)

@@ -61,13 +61,14 @@ func newMapExport() *cobra.Command {
 	names := append(formatNames(), writtenOnly...)
 	c := &cobra.Command{
 		Use:   "export BOARD",
-		Short: "Write a panel for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
+		Short: "Write a map for another program: Tiled, MegaMek, Wesnoth, Text Mapper, CSV, SVG, GeoJSON",
 		Long: "Writes a panel in the format of another program, and lists what the format cannot\n" +
-			"carry. SVG and GeoJSON, whose units are millimetres, take whole layouts too. Beside a\n" +
-			"map for Tiled the pictures of its tiles are written.",
-		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg",
+			"carry. SVG and GeoJSON, whose units are millimetres, take layouts, hex maps and tables\n" +
+			"too, and CSV hex maps and tables. Beside a map for Tiled the pictures of its tiles are\n" +
+			"written.",
+		Example:           "  metahex map export A --format tmx -o A.tmx\n  metahex map export standard -o standard.svg\n  metahex map export aldern --format csv",
 		Args:              wants(1, "one board or file"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE: func(c *cobra.Command, args []string) error {
 			if files.IsOut(f.file) {
 				f.file = "" // standard output is what it is without a name
@@ -88,7 +89,7 @@ func newMapExport() *cobra.Command {
 		},
 	}
 	f.common(c, names)
-	c.Flags().Var(&f.pitch, "pitch", "from dot to dot in SVG and GeoJSON, in millimetres")
+	c.Flags().Var(&f.pitch, "pitch", "from dot to dot or from hex to hex in SVG and GeoJSON, in millimetres (hexes: 19, terrain hexes: 9)")
 	return c
 }
 
@@ -99,33 +100,32 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	if err := f.checkID(); err != nil {
 		return err
 	}
-	b, err := maps.Open(name)
+	m, err := maps.OpenAny(name)
 	if err != nil {
 		return err
 	}
+	if c.Flags().Changed("pitch") && m.Form() == maps.Inches {
+		return fmt.Errorf("a pitch is for dots and hexes; a table, which %s is, is written in its true size", name)
+	}
+	pitch := float64(f.pitch)
+	if !c.Flags().Changed("pitch") {
+		pitch = paper.StandardPitch(m)
+	}
 	switch f.format {
 	case "svg":
-		return f.write(c, render.SVG(b, float64(f.pitch)))
+		return f.write(c, render.VectorMap(m, pitch))
 	case "geojson":
-		data, err := foreign.GeoJSON(b, float64(f.pitch))
+		data, err := foreign.GeoJSON(m, pitch)
 		if err != nil {
 			return err
 		}
 		return f.write(c, data)
 	}
-	p, err := lonePanel(name)
-	if err != nil {
-		return err
-	}
-	if f.id != "" {
-		p = p.Clone()
-		p.ID = f.id
-	}
 	format, err := foreign.Find(f.format, "")
 	if err != nil {
 		return err
 	}
-	data, lost, err := format.Write(p)
+	data, lost, err := format.WriteMap(m, f.id)
 	if err != nil {
 		return err
 	}
@@ -181,7 +181,7 @@ func newMapImport() *cobra.Command {
 			if err != nil {
 				return findings{err}
 			}
-			if err := f.panel(c, p); err != nil {
+			if err := f.sheet(c, p); err != nil {
 				return err
 			}
 			return f.tell(c, lost)

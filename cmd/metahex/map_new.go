@@ -19,31 +19,62 @@ import (
 type newFlags struct {
 	output
 	surveying
+	kind          string
 	columns, rows int
+	inches        string
 	edges, set    string
 	seed          uint64
 	empty         bool
+}
+
+// A newKind is a kind of map that can be made: the word that asks for it, its
+// size and the set of its edges where none are asked for, and how one is made
+// that is empty.
+type newKind struct {
+	word          string
+	columns, rows int
+	set           string
+	flags         []string // those that make sense for it, besides --id, --output and --empty
+	empty         func(*newFlags) (maps.Sheet, error)
+}
+
+func newKinds() []newKind {
+	return []newKind{
+		{"panel", 35, 18, "country", []string{"columns", "rows", "edges", "set", "seed", "unit"}, (*newFlags).emptyPanel},
+		{"section", 9, 12, "planet", []string{"columns", "rows", "edges", "set"}, (*newFlags).emptySection},
+		{"hexmap", 31, 24, "none", []string{"columns", "rows"}, (*newFlags).emptyHexMap},
+		{"table", 0, 0, "none", []string{"inches"}, (*newFlags).emptyTable},
+	}
 }
 
 func newMapNew() *cobra.Command {
 	f := &newFlags{}
 	c := &cobra.Command{
 		Use:   "new",
-		Short: "Make a new panel: empty, or drawn by a seed",
-		Long: "Makes a new panel with the edges of a set, so that it fits the set's other panels:\n" +
-			"empty, or with --seed hills, a river between the water of its edges, woods, ruins,\n" +
-			"bridges and an objective. A drawn panel that lint finds fault with, or with too few\n" +
+		Short: "Make a new map: empty, or a panel drawn by a seed",
+		Long: "Makes a new, empty map of a kind: a panel of dots, a section of hexes, a map of terrain\n" +
+			"hexes (hexmap) or a table in inches. A panel or a section is made with the edges of a\n" +
+			"set, so that it fits the others of the set. With --seed a panel gets hills, a river\n" +
+			"between the water of its edges, woods, ruins, bridges and an objective. A drawn panel that lint finds fault with, or with too few\n" +
 			"ways across or too little cover, is drawn again.",
 		Example: "  metahex map new --id K --empty -o K.yaml\n  metahex map new --id K --seed 7 -o K.yaml\n" +
-			"  metahex map new --id X --columns 21 --rows 12 --set none --seed 3",
+			"  metahex map new --id X --columns 21 --rows 12 --set none --seed 3\n" +
+			"  metahex map new --kind hexmap --id heath --columns 21 --rows 12 --empty\n  metahex map new --kind table --id yard --inches 48x36 --empty",
 		Args: wants(0, "no arguments"),
 		RunE: f.run,
 	}
 	f.output.flags(c)
-	c.Flags().IntVar(&f.columns, "columns", 35, "columns, an odd number")
-	c.Flags().IntVar(&f.rows, "rows", 18, "rows")
-	c.Flags().StringVar(&f.edges, "edges", "", "edges/1 `FILE` (default: the profiles that come with the program)")
-	c.Flags().StringVar(&f.set, "set", "country", "the set whose profiles SET-long and SET-short the edges have, or none")
+	var words []string
+	for _, k := range newKinds() {
+		words = append(words, k.word)
+	}
+	c.Flags().StringVar(&f.kind, "kind", "panel", "kind of map: "+strings.Join(words, ", "))
+	must(c.RegisterFlagCompletionFunc("kind", cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)))
+	c.Flags().IntVar(&f.columns, "columns", 35, "columns, an odd number (sections: 9, hexmaps: 31)")
+	c.Flags().IntVar(&f.rows, "rows", 18, "rows (sections: 12, hexmaps: 24)")
+	c.Flags().StringVar(&f.inches, "inches", "48x36", "size of a table: `WIDTHxDEPTH`")
+	c.Flags().StringVar(&f.edges, "edges", "", "edges/1 or hexedges/1 `FILE` (default: the profiles that come with the program)")
+	c.Flags().StringVar(&f.set, "set", "country", "the set whose profiles SET-long and SET-short the edges have, or none (sections: planet)")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "draw the panel by this seed")
 	c.Flags().BoolVar(&f.empty, "empty", false, "leave the panel empty")
 	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, unharmed, whose walking is measured")
@@ -52,47 +83,118 @@ func newMapNew() *cobra.Command {
 }
 
 func (f *newFlags) run(c *cobra.Command, _ []string) error {
-	if !f.empty && !c.Flags().Changed("seed") {
+	kinds := newKinds()
+	i := slices.IndexFunc(kinds, func(k newKind) bool { return k.word == f.kind })
+	if i < 0 {
+		var words []string
+		for _, k := range kinds {
+			words = append(words, k.word)
+		}
+		return fmt.Errorf("%s", rule.Unknown("kind", f.kind, words))
+	}
+	kind := kinds[i]
+	for _, flag := range []string{"columns", "rows", "inches", "edges", "set", "seed", "unit"} {
+		if c.Flags().Changed(flag) && !slices.Contains(kind.flags, flag) {
+			return fmt.Errorf("--%s is not for a %s; want %s", flag, f.kind, flagWords(append(kind.flags, "empty", "id", "output")))
+		}
+	}
+	drawn := c.Flags().Changed("seed")
+	switch {
+	case !f.empty && !drawn && f.kind == "panel":
 		return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
+	case !f.empty && !drawn:
+		return fmt.Errorf("want --empty: a %s is not drawn by a seed", f.kind)
 	}
 	f.named("new")
-	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
-	if err := f.profiles(&r); err != nil {
-		return err
+	for flag, set := range map[string]func(){"columns": func() { f.columns = kind.columns }, "rows": func() { f.rows = kind.rows }, "set": func() { f.set = kind.set }} {
+		if !c.Flags().Changed(flag) {
+			set()
+		}
 	}
-	f.sides, f.zone = "we", 1
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	r.Foot = o.Foot
 	if f.empty {
-		p, err := draft.Empty(r)
+		s, err := kind.empty(f)
 		if err != nil {
 			return err
 		}
-		return f.panel(c, p)
+		return f.sheet(c, s)
+	}
+	return f.draw(c)
+}
+
+// flagWords lists flags in words: "--columns, --rows or --id".
+func flagWords(names []string) string {
+	last := len(names) - 1
+	return "--" + strings.Join(names[:last], ", --") + " or --" + names[last]
+}
+
+// recipe is that of a panel.
+func (f *newFlags) recipe() (draft.Recipe, error) {
+	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
+	all, err := profilesOf(f, maps.LoadProfiles)
+	if err != nil {
+		return r, err
+	}
+	r.Edges, r.Long, r.Short = all.names, all.long, all.short
+	f.sides, f.zone = "we", 1
+	o, err := f.options()
+	r.Foot = o.Foot
+	return r, err
+}
+
+// draw draws a panel by the seed.
+func (f *newFlags) draw(c *cobra.Command) error {
+	r, err := f.recipe()
+	if err != nil {
+		return err
 	}
 	p, _, err := draft.Panel(r)
 	if err != nil {
 		return err
 	}
 	p.Title = fmt.Sprintf("Drawn by seed %d", f.seed)
-	return f.panel(c, p)
+	return f.sheet(c, p)
 }
 
-// profiles finds the edges of the set.
-func (f *newFlags) profiles(r *draft.Recipe) error {
-	if f.set == "none" {
-		return nil
-	}
-	all, err := maps.LoadProfiles(f.edges)
+func (f *newFlags) emptyPanel() (maps.Sheet, error) {
+	r, err := f.recipe()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r.Edges = maps.Profiles{Long: f.set + "-long", Short: f.set + "-short"}
-	r.Long, r.Short = all[r.Edges.Long], all[r.Edges.Short]
-	if r.Long == nil || r.Short == nil {
+	return draft.Empty(r)
+}
+
+func (f *newFlags) emptySection() (maps.Sheet, error) {
+	all, err := profilesOf(f, maps.LoadHexProfiles)
+	if err != nil {
+		return nil, err
+	}
+	return draft.EmptySection(draft.SectionRecipe{ID: f.id, Columns: f.columns, Rows: f.rows, Edges: all.names, Long: all.long, Short: all.short})
+}
+
+func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
+	return draft.EmptyHexMap(f.id, f.columns, f.rows)
+}
+
+func (f *newFlags) emptyTable() (maps.Sheet, error) { return maps.NewTable(f.id, f.inches) }
+
+// A profilePair is what two edges of a set are.
+type profilePair[P any] struct {
+	names       maps.Profiles
+	long, short []P
+}
+
+// profilesOf finds the edges of the set that the flags name.
+func profilesOf[P any](f *newFlags, load func(file string) (map[string][]P, error)) (p profilePair[P], err error) {
+	if f.set == "none" {
+		return p, nil
+	}
+	all, err := load(f.edges)
+	if err != nil {
+		return p, err
+	}
+	p.names = maps.Profiles{Long: f.set + "-long", Short: f.set + "-short"}
+	p.long, p.short = all[p.names.Long], all[p.names.Short]
+	if p.long == nil || p.short == nil {
 		var sets []string
 		for name := range all {
 			if set, ok := strings.CutSuffix(name, "-long"); ok && all[set+"-short"] != nil {
@@ -100,9 +202,9 @@ func (f *newFlags) profiles(r *draft.Recipe) error {
 			}
 		}
 		slices.Sort(sets)
-		return fmt.Errorf("%s", rule.Unknown("set", f.set, append(sets, "none")))
+		return p, fmt.Errorf("%s", rule.Unknown("set", f.set, append(sets, "none")))
 	}
-	return nil
+	return p, nil
 }
 
 type assembleFlags struct {

@@ -43,7 +43,7 @@ func newMapRender() *cobra.Command {
 	c.Flags().StringVar(&f.query.View, "view", views.Map, "what is laid over the map: "+strings.Join(views.Names, ", "))
 	c.Flags().StringVar(&f.query.From, "from", "", "the `SOLDIER` of visibility, or of unmask, such as H-17@6")
 	c.Flags().IntVar(&f.query.Target, "level", 0, "the level of those looked for, or of the lookouts")
-	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards of dots by 180 degrees")
+	c.Flags().BoolVar(&f.turn, "turn", false, "turn boards by 180 degrees")
 	must(c.RegisterFlagCompletionFunc("view", cobra.FixedCompletions(views.Names, cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
@@ -86,16 +86,16 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 // draw draws a map, with the view over it.
 func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
 	o := render.Options{Pitch: f.pitch}
+	if f.turn {
+		m = maps.Turned(m)
+	}
 	b, ofDots := m.(*maps.Board)
 	if !ofDots {
-		if f.query.View != views.Map || f.turn {
+		if f.query.View != views.Map {
 			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is a %s; --view and --turn are for boards of dots", id, maps.KindOf(m))
+			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, maps.KindOf(m))
 		}
 		return draw(m, o)
-	}
-	if f.turn {
-		b = b.Turn()
 	}
 	if f.query.View == views.Map {
 		return draw(b, o)

@@ -81,20 +81,16 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	b, ofDots := m.(*maps.Board)
-	if !ofDots {
-		return f.farStats(c, m, conditions)
-	}
-	o, err := f.options()
+	s, figures, err := f.figuresOf(c, m)
 	if err != nil {
 		return err
 	}
-	s, err := f.measure(c, b, o)
-	if err != nil {
-		return err
+	if s == nil {
+		err = f.printGround(c.OutOrStdout(), m, figures)
+	} else {
+		err = f.print(c.OutOrStdout(), s, figures, s.Ruler.Readings())
 	}
-	figures := s.Figures()
-	if err := f.print(c.OutOrStdout(), s, figures, s.Ruler.Readings()); err != nil {
+	if err != nil {
 		return err
 	}
 	return failing(conditions, figures)
@@ -108,30 +104,43 @@ type farJSON struct {
 	Figures []survey.Figure `json:"figures"`
 }
 
-// farStats measures a board that is not of dots. How fast somebody goes, and from
-// where to where, is nothing to it.
-func (f *statsFlags) farStats(c *cobra.Command, m maps.Map, conditions []survey.Condition) error {
-	id, title := m.Heading()
-	for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
-		if c.Flags().Changed(flag) {
-			return fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
+// figuresOf measures a map: one of dots by a survey, any other, of which the
+// survey is nil, by what lies on it. How fast somebody goes, and from where to
+// where, counts on dots alone.
+func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
+	b, ofDots := m.(*maps.Board)
+	if !ofDots {
+		id, _ := m.Heading()
+		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
+			if c.Flags().Changed(flag) {
+				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
+			}
 		}
+		return nil, survey.GroundFigures(m), nil
 	}
-	figures, out := survey.GroundFigures(m), c.OutOrStdout()
+	o, err := f.options()
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := f.measure(c, b, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s, s.Figures(), nil
+}
+
+// printGround prints the figures of a map that is not of dots.
+func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Figure) error {
+	id, title := m.Heading()
 	switch {
 	case f.json:
-		if err := printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures}); err != nil {
-			return err
-		}
+		return printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures})
 	case f.csv:
-		if err := writeFigures(out, figures); err != nil {
-			return err
-		}
-	default:
-		fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), maps.KindOf(m))
-		printFigures(out, figures)
+		return writeFigures(out, figures)
 	}
-	return failing(conditions, figures)
+	fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), maps.KindOf(m))
+	printFigures(out, figures)
+	return nil
 }
 
 // failing is the error of the conditions that hold.
@@ -211,10 +220,10 @@ func newMapCompare() *cobra.Command {
 	f := &statsFlags{}
 	c := &cobra.Command{
 		Use:               "compare A B",
-		Short:             "Measure two boards and lay their figures side by side",
-		Example:           "  metahex map compare A B\n  metahex map compare old.yaml new.yaml --csv",
+		Short:             "Measure two boards of one kind and lay their figures side by side",
+		Example:           "  metahex map compare A B\n  metahex map compare old.yaml new.yaml --csv\n  metahex map compare aldern nieuwedam",
 		Args:              wants(2, "two boards or files"),
-		ValidArgsFunction: completeBoards,
+		ValidArgsFunction: completeAnyBoards,
 		RunE:              f.compare,
 	}
 	f.printing(c)
@@ -234,23 +243,23 @@ type pairJSON struct {
 }
 
 func (f *statsFlags) compare(c *cobra.Command, args []string) error {
-	o, err := f.options()
-	if err != nil {
-		return err
-	}
-	var readings layercake.Readings
 	var both [2][]survey.Figure
-	var boards [2]*maps.Board
+	var boards [2]maps.Map
+	var s *survey.Survey
 	for i, name := range args {
-		if boards[i], err = maps.Open(name); err != nil {
+		var err error
+		if boards[i], err = maps.OpenAny(name); err != nil {
 			return err
 		}
-		s, err := f.measure(c, boards[i], o)
-		if err != nil {
+	}
+	if maps.KindOf(boards[0]) != maps.KindOf(boards[1]) {
+		return fmt.Errorf("%s; want two of one kind", kindsOf(boards))
+	}
+	for i := range boards {
+		var err error
+		if s, both[i], err = f.figuresOf(c, boards[i]); err != nil {
 			return err
 		}
-		readings = s.Ruler.Readings()
-		both[i] = s.Figures()
 	}
 	out := c.OutOrStdout()
 	pairs := survey.Compare(both[0], both[1])
@@ -269,9 +278,12 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 		return csv.NewWriter(out).WriteAll(rows)
 	}
 	for i, letter := range []string{"A", "B"} {
-		fmt.Fprintf(out, "%s: %s (#%s)\n", letter, joined(", ", args[i], boards[i].Title), boards[i].Hash())
+		_, title := boards[i].Heading()
+		fmt.Fprintf(out, "%s: %s (#%s)\n", letter, joined(", ", args[i], title), boards[i].Hash())
 	}
-	surveyHead(out, o, f.unit, readings)
+	if s != nil {
+		surveyHead(out, s.Options, f.unit, s.Ruler.Readings())
+	}
 	printPairs(out, pairs)
 	return nil
 }

@@ -57,7 +57,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 	if o.Scale != 0 {
 		return nil, fmt.Errorf("a scale of 1:%g is for tables; hexes and dots have a pitch in millimetres", o.Scale)
 	}
-	pitch, err := o.pitch(standardPitch(m))
+	pitch, err := o.pitch(StandardPitch(m))
 	if err != nil {
 		return nil, err
 	}
@@ -77,8 +77,8 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 	return all, nil
 }
 
-// standardPitch is the pitch of a map when none is asked for.
-func standardPitch(m maps.Map) float64 {
+// StandardPitch is the pitch of a map when none is asked for.
+func StandardPitch(m maps.Map) float64 {
 	h, ok := m.(*maps.HexMap)
 	switch {
 	case !ok:

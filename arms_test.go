@@ -1,0 +1,73 @@
+package metahex_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mostArms is how many arms on kinds of map there may be outside maps and
+// render. It may fall and not rise: what a new arm would do belongs behind
+// maps.Map, or into one of the two rooms.
+const mostArms = 0
+
+// TestFewArmsOnKindsOfMap counts where a type switch or a type assertion asks
+// whether a map is a board of dots, a hex map or a table.
+func TestFewArmsOnKindsOfMap(t *testing.T) {
+	t.Parallel()
+	kinds := []string{"Board", "HexMap", "Table"}
+	var arms []string
+	fset := token.NewFileSet()
+	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (slices.Contains([]string{"maps", "render", "tools", "testdata"}, file) || strings.HasPrefix(d.Name(), ".") && file != ".") {
+			return fs.SkipDir
+		}
+		if path.Ext(file) != ".go" || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		arm := func(e ast.Expr) {
+			star, ok := e.(*ast.StarExpr)
+			if !ok {
+				return
+			}
+			of, ok := star.X.(*ast.SelectorExpr)
+			if ok && slices.Contains(kinds, of.Sel.Name) && fmt.Sprint(of.X) == "maps" {
+				arms = append(arms, fset.Position(e.Pos()).String())
+			}
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeAssertExpr:
+				arm(n.Type)
+			case *ast.TypeSwitchStmt:
+				for _, s := range n.Body.List {
+					for _, e := range s.(*ast.CaseClause).List {
+						arm(e)
+					}
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(arms) > mostArms {
+		t.Errorf("got %d arms on kinds of map outside maps and render, want at most %d:\n%s", len(arms), mostArms, strings.Join(arms, "\n"))
+	}
+}

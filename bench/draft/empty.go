@@ -1,0 +1,58 @@
+package draft
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// checkSize refuses a size that no sheet of dots or hexes has.
+func checkSize(columns, rows int) error {
+	if columns < 3 || columns > 99 || columns%2 == 0 || rows < 2 || rows > 26 {
+		return fmt.Errorf("found %d columns and %d rows; want an odd number of columns from 3 to 99, and 2 to 26 rows", columns, rows)
+	}
+	return nil
+}
+
+// A SectionRecipe says what section of hexes is wanted.
+type SectionRecipe struct {
+	ID            string
+	Columns, Rows int
+	Edges         maps.Profiles // their names
+	Long, Short   []maps.Hex    // what they are, from end to end; nil leaves the edge yellow
+}
+
+// EmptySection is a yellow section of hexes with the edges of its profiles.
+func EmptySection(r SectionRecipe) (*maps.HexPanel, error) {
+	if err := checkSize(r.Columns, r.Rows); err != nil {
+		return nil, err
+	}
+	p := maps.NewHexPanel(r.ID, r.Columns, r.Rows)
+	p.Edges = r.Edges
+	for _, e := range []struct {
+		name    string
+		profile []maps.Hex
+		sides   [2]grid.Direction
+	}{{r.Edges.Long, r.Long, [2]grid.Direction{grid.NW, grid.NE}}, {r.Edges.Short, r.Short, [2]grid.Direction{grid.N, grid.S}}} {
+		for _, side := range e.sides {
+			places := maps.EdgePlaces(p.Span, side)
+			if e.profile != nil && len(e.profile) != len(places) {
+				return nil, fmt.Errorf("edge profile %s has %d hexes; a section of %d columns and %d rows has %d there; other sizes want --set none",
+					e.name, len(e.profile), r.Columns, r.Rows, len(places))
+			}
+			for i := range e.profile {
+				p.Set(places[i], e.profile[i])
+			}
+		}
+	}
+	return p, nil
+}
+
+// EmptyHexMap is a map of terrain hexes, all clear.
+func EmptyHexMap(id string, columns, rows int) (*maps.HexMap, error) {
+	if err := checkSize(columns, rows); err != nil {
+		return nil, err
+	}
+	return maps.NewHexMap(id, columns, rows), nil
+}

@@ -1,0 +1,208 @@
+package foreign
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Maps that are not of dots.
+//
+// CSV and GeoJSON carry them too: a hex a line, with what is printed in it and
+// the directions of what lies along its sides; or a piece of terrain of a table
+// a line. All other formats are those of panels.
+
+// A property is what a hex or a piece of terrain has, in words.
+type property struct {
+	name  string
+	value any
+}
+
+// WriteMap writes a map of any kind, and says what could not be carried. An id
+// that is not empty is that of the panel written. The error says which formats
+// carry a map of its kind.
+func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
+	switch m := m.(type) {
+	case *maps.Board:
+		if len(m.Panels) > 1 {
+			return nil, nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
+		}
+		p := m.Panels[0].Panel.Clone()
+		p.ID = cmp.Or(id, p.ID)
+		return f.Write(p)
+	case *maps.HexMap, *maps.Table:
+		if f.Name == "csv" {
+			data, err := mapCSV(m)
+			return data, nil, err
+		}
+	}
+	name, _ := m.Heading()
+	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, maps.KindOf(m), f.Name)
+}
+
+// hexProperties are those of a hex; the same for every hex of a map.
+func hexProperties(m *maps.HexMap, i int) (all []property) {
+	h := m.Hex(i)
+	if m.Ground == maps.ByColour {
+		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}}
+	}
+	all = []property{{"hex", m.Name(i)}, {"terrain", h.Terrain.String()}, {"hill", h.Hill}, {"entry", h.Entry}, {"name", m.OwnNames[m.At(i)]}}
+	add := func(name string, r maps.Rim) {
+		dirs := []string{}
+		for d := range grid.Directions {
+			if r.Has(d) {
+				dirs = append(dirs, d.String())
+			}
+		}
+		all = append(all, property{name, dirs})
+	}
+	for b, r := range h.Barriers {
+		add(maps.Barrier(b).String(), r)
+	}
+	for w, r := range h.Ways {
+		add(maps.Way(w).String(), r)
+	}
+	for c, r := range h.Crossings {
+		add(maps.Crossing(c).String(), r)
+	}
+	return all
+}
+
+// featureProperties are those of a piece of terrain; the same for every one.
+// Lengths are in inches.
+func featureProperties(f *maps.Feature) []property {
+	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
+	up := ""
+	if f.Kind == maps.Slope {
+		up = grid.Inches(f.Up.X) + " " + grid.Inches(f.Up.Y)
+	}
+	return []property{{"name", f.Name}, {"kind", f.Kind.String()}, {"height", inches(f.Height)}, {"width", inches(f.Breadth)}, {"up", up},
+		{"floors", f.House.Floors}, {"stairs", f.House.Stairs.Word()}, {"ladder", f.House.Ladder}, {"vehicles", f.House.Vehicles}, {"rubble", f.House.Rubble}}
+}
+
+// outline is the shape of a piece of terrain: its points, or the middle of a
+// circle and its radius.
+func outline(f *maps.Feature) (kind string, points []grid.Point, radius int64) {
+	switch {
+	case len(f.Line) > 0:
+		return "LineString", f.Line, 0
+	case len(f.Area.Polygons) > 0:
+		return "Polygon", f.Area.Polygons[0], 0
+	}
+	c := f.Area.Circles[0]
+	return "Point", []grid.Point{c.At}, c.Radius
+}
+
+// mapCSV writes a hex or a piece of terrain a line, with its properties.
+func mapCSV(m maps.Map) ([]byte, error) {
+	var rows [][]string
+	line := func(all []property) {
+		if rows == nil {
+			var head []string
+			for _, p := range all {
+				head = append(head, p.name)
+			}
+			rows = append(rows, head)
+		}
+		var row []string
+		for _, p := range all {
+			if dirs, ok := p.value.([]string); ok {
+				p.value = strings.Join(dirs, " ")
+			}
+			row = append(row, fmt.Sprint(p.value))
+		}
+		rows = append(rows, row)
+	}
+	switch m := m.(type) {
+	case *maps.HexMap:
+		for i := range m.Len() {
+			line(hexProperties(m, i))
+		}
+	case *maps.Table:
+		for i := range m.Features {
+			f := &m.Features[i]
+			shape, points, radius := outline(f)
+			var at []string
+			for _, p := range points {
+				at = append(at, p.String())
+			}
+			line(append(featureProperties(f), property{"shape", shape}, property{"at", strings.Join(at, " ")}, property{"radius", grid.Inches(radius)}))
+		}
+	}
+	var b bytes.Buffer
+	err := csv.NewWriter(&b).WriteAll(rows)
+	return b.Bytes(), err
+}
+
+// shapesOf writes the hexes of a map as polygons, or the pieces of terrain of a
+// table in its true size, in millimetres: x to the right and y upwards. A circle
+// is its middle, with a radius.
+func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any) {
+	extra = map[string]any{}
+	add := func(kind string, coordinates any, of []property) *geoFeature {
+		f := geoFeature{"Feature", geometry{kind, coordinates}, map[string]any{}}
+		for _, p := range of {
+			f.Properties[p.name] = p.value
+		}
+		all = append(all, f)
+		return &all[len(all)-1]
+	}
+	switch m := m.(type) {
+	case *maps.HexMap:
+		extra["pitch"] = pitch
+		for i := range m.Len() {
+			at := m.At(i)
+			x, y := float64(at.Q)*pitch*math.Sqrt(3)/2, float64(m.Span.Top+m.Span.HalfRows-1-at.V)*pitch/2
+			var ring [][2]json.Number
+			for k := range 7 { // counter-clockwise, the first corner again at the end
+				a := float64(k%6) * math.Pi / 3
+				ring = append(ring, position(x+pitch/math.Sqrt(3)*math.Cos(a), y+pitch/math.Sqrt(3)*math.Sin(a)))
+			}
+			add("Polygon", [][][2]json.Number{ring}, hexProperties(m, i))
+		}
+	case *maps.Table:
+		const inch = 25.4 / grid.Inch
+		extra["size"] = [2]json.Number{json.Number(grid.Inches(int64(m.Size.X))), json.Number(grid.Inches(int64(m.Size.Y)))}
+		for i := range m.Features {
+			kind, points, radius := outline(&m.Features[i])
+			var line [][2]json.Number
+			for _, p := range points {
+				line = append(line, position(float64(p.X)*inch, float64(m.Size.Y-p.Y)*inch))
+			}
+			of := featureProperties(&m.Features[i])
+			switch kind {
+			case "Point":
+				of = append(of, property{"radius", json.Number(fmt.Sprintf("%.3f", float64(radius)*inch))})
+				add(kind, line[0], of)
+			case "Polygon":
+				if clockwise(points) { // y has been turned over, and the ring with it
+					slices.Reverse(line)
+				}
+				add(kind, [][][2]json.Number{append(line, line[0])}, of)
+			default:
+				add(kind, line, of)
+			}
+		}
+	}
+	return all, extra
+}
+
+// clockwise reports whether the corners of a polygon go counter-clockwise to the
+// eye where y runs down, and so clockwise where it runs up.
+func clockwise(points []grid.Point) bool {
+	area := int64(0)
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		area += int64(p.X)*int64(q.Y) - int64(q.X)*int64(p.Y)
+	}
+	return area > 0
+}
