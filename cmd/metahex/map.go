@@ -8,9 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/grid"
 	"metahex/maps"
-	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -34,27 +32,11 @@ func newMapList() *cobra.Command {
 					return err
 				}
 				_, title := m.Heading()
-				fmt.Fprintf(c.OutOrStdout(), "%-10s %s: %s\n", name, extent(m), title)
+				fmt.Fprintf(c.OutOrStdout(), "%-10s %s: %s\n", name, maps.Extent(m), title)
 			}
 			return nil
 		},
 	}
-}
-
-// extent tells how large a map is, by its kind.
-func extent(m maps.Map) string {
-	switch m := m.(type) {
-	case *maps.Board:
-		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
-	case *maps.HexMap:
-		if len(m.Panels) == 0 {
-			return fmt.Sprintf("%4d hexes", m.Len())
-		}
-		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
-	case *maps.Table:
-		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
-	}
-	panic("a map of an unknown kind")
 }
 
 func newMapFmt() *cobra.Command {

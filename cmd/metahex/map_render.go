@@ -95,10 +95,10 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 			id, _ := m.Heading()
 			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, maps.KindOf(m))
 		}
-		return draw(m, o)
+		return render.Map(m, o)
 	}
 	if f.query.View == views.Map {
-		return draw(b, o)
+		return render.Map(b, o)
 	}
 	options, err := f.options()
 	if err != nil {
@@ -113,17 +113,4 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 		return nil, err
 	}
 	return render.Layered(b, l, o)
-}
-
-// draw draws a map of whatever kind.
-func draw(m maps.Map, o render.Options) (*image.RGBA, error) {
-	switch m := m.(type) {
-	case *maps.Board:
-		return render.Board(m, o)
-	case *maps.HexMap:
-		return render.HexMap(m, o)
-	case *maps.Table:
-		return render.Table(m, o)
-	}
-	panic("a map of an unknown kind")
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/grid"
 	"metahex/maps"
 )
 
@@ -34,42 +33,10 @@ func newMapShow() *cobra.Command {
 
 // showMap prints a map as text, with what it holds.
 func showMap(out io.Writer, m maps.Map) {
-	switch m := m.(type) {
-	case *maps.Board:
-		showDots(out, m)
-	case *maps.HexMap:
-		showHexes(out, m)
-	case *maps.Table:
-		showTable(out, m)
+	if t, ok := m.(*maps.Table); ok {
+		showTable(out, t)
+		return
 	}
-}
-
-// showDots prints a board of dots.
-func showDots(out io.Writer, b *maps.Board) {
-	printLines(out, b.Picture(func(at grid.Place) string { return fmt.Sprintf("%-2s%c", maps.Cell(b.At(at)), max(b.At(at).Mark, ' ')) }))
-	fmt.Fprintln(out, holdings(b))
-}
-
-// holdings counts a board's dots by terrain and level.
-func holdings(b *maps.Board) string {
-	var terrain [maps.Terrains]int
-	var level [10]int
-	for at := range b.Span.Places {
-		d := b.At(at)
-		terrain[d.Terrain]++
-		level[d.Level]++
-	}
-	text := fmt.Sprintf("%d dots:", b.Span.Len())
-	for t, n := range terrain {
-		if n > 0 {
-			text += fmt.Sprintf(" %s %d", maps.Terrain(t), n)
-		}
-	}
-	text += "; levels:"
-	for l, n := range level {
-		if n > 0 {
-			text += fmt.Sprintf(" %d:%d", l, n)
-		}
-	}
-	return text
+	printLines(out, maps.Drawn(m, nil))
+	printLines(out, maps.Holdings(m))
 }

@@ -250,16 +250,12 @@ func (s *seenField) picture() []string {
 		}
 		return bare
 	}
-	switch m := s.referee.Map().(type) {
-	case *maps.Board:
-		return m.Picture(func(at grid.Place) string { return sign(at, maps.Cell(m.At(at))) })
-	case *maps.HexMap:
-		return m.Picture(func(at grid.Place) string { return sign(at, m.Cell(at)[:1]) })
-	case *maps.Table:
-		from := s.end.Spot.Point()
-		return darkened(tableLines(game.NewInches(m), nil), m, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
+	t, ok := s.referee.Map().(*maps.Table)
+	if !ok {
+		return maps.Drawn(s.referee.Map(), sign)
 	}
-	return nil
+	from := s.end.Spot.Point()
+	return darkened(tableLines(game.NewInches(t), nil), t, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
 }
 
 // darkened marks the cells of a table in characters whose middles are not seen.

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 
+	"metahex/grid"
 	"metahex/maps"
 )
 
@@ -69,4 +71,68 @@ func dotsOf(b *maps.Board, pitch float64) (all []geoFeature) {
 		all = append(all, f)
 	}
 	return all
+}
+
+// shapesOf writes the hexes of a map as polygons, or the pieces of terrain of a
+// table in its true size, in millimetres: x to the right and y upwards. A circle
+// is its middle, with a radius.
+func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any) {
+	extra = map[string]any{}
+	add := func(kind string, coordinates any, of []property) *geoFeature {
+		f := geoFeature{"Feature", geometry{kind, coordinates}, map[string]any{}}
+		for _, p := range of {
+			f.Properties[p.name] = p.value
+		}
+		all = append(all, f)
+		return &all[len(all)-1]
+	}
+	switch m := m.(type) {
+	case *maps.HexMap:
+		extra["pitch"] = pitch
+		for i := range m.Len() {
+			at := m.At(i)
+			x, y := float64(at.Q)*pitch*math.Sqrt(3)/2, float64(m.Span.Top+m.Span.HalfRows-1-at.V)*pitch/2
+			var ring [][2]json.Number
+			for k := range 7 { // counter-clockwise, the first corner again at the end
+				a := float64(k%6) * math.Pi / 3
+				ring = append(ring, position(x+pitch/math.Sqrt(3)*math.Cos(a), y+pitch/math.Sqrt(3)*math.Sin(a)))
+			}
+			add("Polygon", [][][2]json.Number{ring}, hexProperties(m, i))
+		}
+	case *maps.Table:
+		const inch = 25.4 / grid.Inch
+		extra["size"] = [2]json.Number{json.Number(grid.Inches(int64(m.Size.X))), json.Number(grid.Inches(int64(m.Size.Y)))}
+		for i := range m.Features {
+			kind, points, radius := outline(&m.Features[i])
+			var line [][2]json.Number
+			for _, p := range points {
+				line = append(line, position(float64(p.X)*inch, float64(m.Size.Y-p.Y)*inch))
+			}
+			of := featureProperties(&m.Features[i])
+			switch kind {
+			case "Point":
+				of = append(of, property{"radius", json.Number(fmt.Sprintf("%.3f", float64(radius)*inch))})
+				add(kind, line[0], of)
+			case "Polygon":
+				if clockwise(points) { // the other way round is that of GeoJSON
+					slices.Reverse(line)
+				}
+				add(kind, [][][2]json.Number{append(line, line[0])}, of)
+			default:
+				add(kind, line, of)
+			}
+		}
+	}
+	return all, extra
+}
+
+// clockwise reports whether the corners of a polygon on a table, where y runs
+// down, go clockwise to the eye.
+func clockwise(points []grid.Point) bool {
+	area := int64(0)
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		area += int64(p.X)*int64(q.Y) - int64(q.X)*int64(p.Y)
+	}
+	return area > 0
 }

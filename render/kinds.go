@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
 	"math"
 
@@ -21,6 +22,19 @@ func VectorMap(m maps.Map, pitch float64) []byte {
 		return hexVector(m, pitch)
 	case *maps.Table:
 		return tableVector(m)
+	}
+	panic("a map of an unknown kind")
+}
+
+// Map draws a map of any kind.
+func Map(m maps.Map, o Options) (*image.RGBA, error) {
+	switch m := m.(type) {
+	case *maps.Board:
+		return Board(m, o)
+	case *maps.HexMap:
+		return HexMap(m, o)
+	case *maps.Table:
+		return Table(m, o)
 	}
 	panic("a map of an unknown kind")
 }
