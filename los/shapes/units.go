@@ -2,6 +2,8 @@ package shapes
 
 import (
 	"encoding/json"
+	"fmt"
+	"strings"
 
 	"metahex/los"
 	"metahex/maps"
@@ -11,15 +13,17 @@ import (
 // A Field is what a match on a table knows of its units: who stands where, and how
 // the rules decide what one of them sees.
 type Field interface {
-	// Unit finds a unit by its label; ok is false where there is none of that label.
-	Unit(label string) (e los.End, ok bool, err error)
-	// Word is the label of the unit at an end, "" of a bare point.
-	Word(los.End) string
-	// Measure decides from a unit to another end; ok is false where the first end is
-	// no unit.
-	Measure(from, to los.End) (m Measured, ok bool)
+	// Units is the number of units; they are counted from 0.
+	Units() int
+	// Label is the label of a unit.
+	Label(u int) string
+	// Stands is the end at which a unit stands; ok is false off the table.
+	Stands(u int) (e los.End, ok bool)
+	// Measure decides from a unit to another end; ok is false where the unit cannot
+	// look.
+	Measure(u int, to los.End) (m Measured, ok bool)
 	// Sees is the verdict of Measure alone.
-	Sees(from, to los.End) (clear, ok bool)
+	Sees(u int, to los.End) (clear, ok bool)
 }
 
 // Measured is a line from a unit decided by a match.
@@ -52,31 +56,44 @@ func (r *InMatch) Basis() los.Basis {
 
 // Parse implements los.Referee.
 func (r *InMatch) Parse(text string) (los.End, error) {
-	if e, ok, err := r.field.Unit(text); ok {
-		return e, err
+	for u := range r.field.Units() {
+		if label := r.field.Label(u); strings.EqualFold(label, text) {
+			e, ok := r.field.Stands(u)
+			if !ok {
+				return los.End{}, fmt.Errorf("%s is not on the table", label)
+			}
+			e.Stance = los.Stance{int32(u) + 1}
+			return e, nil
+		}
 	}
 	return r.Referee.Parse(text)
 }
 
 // Word implements los.Referee.
 func (r *InMatch) Word(e los.End) string {
-	if w := r.field.Word(e); w != "" {
-		return w
+	if u, ok := r.unit(e); ok {
+		return r.field.Label(u)
 	}
 	return r.Referee.Word(e)
 }
 
 // Clear implements los.Referee.
 func (r *InMatch) Clear(from, to los.End) bool {
-	if clear, ok := r.field.Sees(from, to); ok {
-		return clear
+	if u, ok := r.unit(from); ok {
+		if clear, ok := r.field.Sees(u, to); ok {
+			return clear
+		}
 	}
 	return r.Referee.Clear(from, to)
 }
 
 // Rule implements los.Referee.
 func (r *InMatch) Rule(from, to los.End) los.Ruling {
-	m, ok := r.field.Measure(from, to)
+	u, ok := r.unit(from)
+	var m Measured
+	if ok {
+		m, ok = r.field.Measure(u, to)
+	}
 	if !ok {
 		return r.toGround(to, r.Referee.Rule(from, to))
 	}
@@ -87,17 +104,18 @@ func (r *InMatch) Rule(from, to los.End) los.Ruling {
 }
 
 // A Flying field knows who is in the air, of a book that knows no heights.
-type Flying interface{ Aloft(los.End) bool }
+type Flying interface{ Aloft(u int) bool }
 
 // toGround says of a line from a bare point to a unit in the air that it goes to
 // the ground below: nobody is known to look, and the book knows no height there.
 func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
-	f, ok := r.field.(Flying)
-	if !ok || !f.Aloft(to) {
+	f, flies := r.field.(Flying)
+	v, ok := r.unit(to)
+	if !flies || !ok || !f.Aloft(v) {
 		return u
 	}
 	if d, ok := u.Detail.(Ruling); ok {
-		d.Reason += "; the line goes to the ground below " + r.field.Word(to) + ", which is in the air: ask from a unit"
+		d.Reason += "; the line goes to the ground below " + r.field.Label(v) + ", which is in the air: ask from a unit"
 		u.Reason, u.Detail = d.Reason, d
 	}
 	return u
@@ -120,8 +138,11 @@ func (t Told) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"clear": t.Clear, "clause": string(t.Cite), "gap": t.Gap, "words": t.Lines})
 }
 
-// UnitEnd is the end of unit number u, which stands at a point.
-func UnitEnd(u int, at maps.Spot) los.End { return los.End{Spot: at, Stance: los.Stance{int32(u) + 1}} }
+// unit is the unit at an end; ok is false at a bare point.
+func (r *InMatch) unit(e los.End) (u int, ok bool) {
+	u = UnitOf(e)
+	return u, u >= 0 && u < r.field.Units()
+}
 
 // UnitOf is the unit at an end, -1 at a bare point.
 func UnitOf(e los.End) int { return int(e.Stance[0]) - 1 }

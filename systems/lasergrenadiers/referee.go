@@ -1,9 +1,6 @@
 package lasergrenadiers
 
 import (
-	"fmt"
-	"strings"
-
 	"metahex/game"
 	"metahex/los"
 	"metahex/los/books"
@@ -24,34 +21,21 @@ func (b *battle) Sight(game.Side) los.Referee {
 // A field is the units as the referee asks for them.
 type field struct{ b *battle }
 
-// Unit implements shapes.Field.
-func (f field) Unit(label string) (e los.End, ok bool, err error) {
-	b := f.b
-	for u := range b.pieces {
-		switch {
-		case !strings.EqualFold(b.label(u), label):
-		case !(b.on(u)):
-			return e, true, fmt.Errorf("%s is not on the table", b.label(u))
-		default:
-			e = shapes.UnitEnd(u, maps.SpotAt(b.pieces[u].at))
-			e.Height, e.Lifted = int32(b.pieces[u].alt), b.pieces[u].alt > 0
-			return e, true, nil
-		}
-	}
-	return e, false, nil
-}
+// Units implements shapes.Field.
+func (f field) Units() int { return len(f.b.pieces) }
 
-// Word implements shapes.Field.
-func (f field) Word(e los.End) string {
-	if u := shapes.UnitOf(e); u >= 0 && u < len(f.b.pieces) {
-		return f.b.label(u)
-	}
-	return ""
+// Label implements shapes.Field.
+func (f field) Label(u int) string { return f.b.label(u) }
+
+// Stands implements shapes.Field.
+func (f field) Stands(u int) (los.End, bool) {
+	one := &f.b.pieces[u]
+	return los.End{Spot: maps.SpotAt(one.at), Height: int32(one.alt), Lifted: one.alt > 0}, f.b.on(u)
 }
 
 // Measure implements shapes.Field.
-func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
-	u, at, ok := f.b.lineOf(from, to)
+func (f field) Measure(u int, to los.End) (m shapes.Measured, ok bool) {
+	at, ok := f.b.lineOf(u, to)
 	if !ok {
 		return m, false
 	}
@@ -59,8 +43,8 @@ func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
 }
 
 // Sees implements shapes.Field.
-func (f field) Sees(from, to los.End) (clear, ok bool) {
-	u, at, ok := f.b.lineOf(from, to)
+func (f field) Sees(u int, to los.End) (clear, ok bool) {
+	at, ok := f.b.lineOf(u, to)
 	return ok && f.b.clear(f.b.eye(u), at.eye), ok
 }
 

@@ -25,12 +25,12 @@ type farEnd struct {
 
 // lineOf is the piece at the near end of a line, and the target at the far one; ok
 // is false where no piece looks.
-func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
-	if u = shapes.UnitOf(from); u < 0 || u >= len(b.pieces) || !b.on(u) {
-		return u, at, false
+func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
+	if !b.on(u) {
+		return at, false
 	}
 	if v := shapes.UnitOf(to); v >= 0 && v < len(b.pieces) && b.on(v) {
-		return u, farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
+		return farEnd{v, b.label(v), b.base(v), b.eye(v)}, true
 	}
 	p := to.Spot.Point()
 	eye := shapes.Eye{At: p, Height: b.sweep.Ground(p) + int64(b.tables.Of(EyeHeight))}
@@ -39,7 +39,7 @@ func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
 		eye.Height += int64(to.Height)
 		name += "@" + grid.Inches(int64(to.Height))
 	}
-	return u, farEnd{-1, name, grid.Circle{At: p}, eye}, true
+	return farEnd{-1, name, grid.Circle{At: p}, eye}, true
 }
 
 // sightClause is the one that decides who sees whom.

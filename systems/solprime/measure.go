@@ -25,15 +25,15 @@ type farEnd struct {
 
 // lineOf is the stand at the near end of a line, and the target at the far one; ok
 // is false where no stand looks.
-func (b *battle) lineOf(from, to los.End) (u int, at farEnd, ok bool) {
-	if u = shapes.UnitOf(from); u < 0 || u >= len(b.stands) || !b.living(u) {
-		return u, at, false
+func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
+	if !b.living(u) {
+		return at, false
 	}
 	p := to.Spot.Point()
 	if v := shapes.UnitOf(to); v >= 0 && v < len(b.stands) {
-		return u, farEnd{v, false, b.label(v), grid.Circle{At: p, Radius: b.base(v).Radius}}, true
+		return farEnd{v, false, b.label(v), grid.Circle{At: p, Radius: b.base(v).Radius}}, true
 	}
-	return u, farEnd{u, true, p.String(), grid.Circle{At: p}}, true
+	return farEnd{u, true, p.String(), grid.Circle{At: p}}, true
 }
 
 // measure lays the tape from a stand: how far base to base, whether it sees the

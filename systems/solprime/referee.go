@@ -1,9 +1,6 @@
 package solprime
 
 import (
-	"fmt"
-	"strings"
-
 	"metahex/game"
 	"metahex/los"
 	"metahex/los/books"
@@ -24,38 +21,24 @@ func (b *battle) Sight(game.Side) los.Referee {
 // A field is the units as the referee asks for them.
 type field struct{ b *battle }
 
-// Unit implements shapes.Field.
-func (f field) Unit(label string) (e los.End, ok bool, err error) {
-	b := f.b
-	for u := range b.stands {
-		switch {
-		case !strings.EqualFold(b.label(u), label):
-		case !(b.living(u) && !b.carried(u)):
-			return e, true, fmt.Errorf("%s is not on the table", b.label(u))
-		default:
-			return shapes.UnitEnd(u, maps.SpotAt(b.stands[u].at)), true, nil
-		}
-	}
-	return e, false, nil
-}
+// Units implements shapes.Field.
+func (f field) Units() int { return len(f.b.stands) }
 
-// Word implements shapes.Field.
-func (f field) Word(e los.End) string {
-	if u := shapes.UnitOf(e); u >= 0 && u < len(f.b.stands) {
-		return f.b.label(u)
-	}
-	return ""
+// Label implements shapes.Field.
+func (f field) Label(u int) string { return f.b.label(u) }
+
+// Stands implements shapes.Field.
+func (f field) Stands(u int) (los.End, bool) {
+	one := &f.b.stands[u]
+	return los.End{Spot: maps.SpotAt(one.at)}, f.b.living(u) && !f.b.carried(u)
 }
 
 // Aloft implements shapes.Flying.
-func (f field) Aloft(e los.End) bool {
-	u := shapes.UnitOf(e)
-	return u >= 0 && u < len(f.b.stands) && f.b.aloft(u)
-}
+func (f field) Aloft(u int) bool { return f.b.aloft(u) }
 
 // Measure implements shapes.Field.
-func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
-	u, at, ok := f.b.lineOf(from, to)
+func (f field) Measure(u int, to los.End) (m shapes.Measured, ok bool) {
+	at, ok := f.b.lineOf(u, to)
 	if !ok {
 		return m, false
 	}
@@ -63,8 +46,8 @@ func (f field) Measure(from, to los.End) (m shapes.Measured, ok bool) {
 }
 
 // Sees implements shapes.Field.
-func (f field) Sees(from, to los.End) (clear, ok bool) {
-	u, at, ok := f.b.lineOf(from, to)
+func (f field) Sees(u int, to los.End) (clear, ok bool) {
+	at, ok := f.b.lineOf(u, to)
 	return ok && f.b.hidden(u, at.piece, at.base.At) == "", ok
 }
 
