@@ -152,7 +152,7 @@ func (c Circle) Through(s, t Point) []Part {
 	length := s.Distance(t)
 	middle := foot.Of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, Ratio{at, length}) }
-	from, to := halve(middle, 0, in), halve(middle, length, in)
+	from, to := Farthest(middle, 0, in), Farthest(middle, length, in)
 	// The rim lies less than a thousandth farther out: on which half of it?
 	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
@@ -190,8 +190,9 @@ func (c Circle) within(s, t Point, share Ratio) bool {
 	return product(x, x).plus(product(y, y)).compare(product(share.Den*c.Radius, share.Den*c.Radius)) < 0
 }
 
-// halve finds the place farthest from a towards b that is still in.
-func halve(a, b int64, in func(int64) bool) int64 {
+// Farthest is the place farthest from a towards b that is still in, found by halving:
+// a is in, and what is in reaches from it without a gap.
+func Farthest(a, b int64, in func(int64) bool) int64 {
 	if in(b) {
 		return b
 	}

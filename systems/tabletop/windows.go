@@ -277,9 +277,9 @@ func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 		return
 	}
 	for _, end := range [2]int64{0, f.length} {
-		outer, inner := f.last(within, end, func(n int64) bool { return in(f.Leg.At(n), hair) }), within
+		outer, inner := grid.Farthest(within, end, func(n int64) bool { return in(f.Leg.At(n), hair) }), within
 		if in(f.Leg.At(within), -hair) {
-			inner = f.last(within, end, func(n int64) bool { return in(f.Leg.At(n), -hair) })
+			inner = grid.Farthest(within, end, func(n int64) bool { return in(f.Leg.At(n), -hair) })
 		}
 		f.add(min(inner, outer)-1, max(inner, outer)+1)
 	}
@@ -298,21 +298,6 @@ func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	}
 }
 
-// last is the farthest place from one that holds towards another, found by halving.
-func (f *survey) last(from, to int64, holds func(int64) bool) int64 {
-	if holds(to) {
-		return to
-	}
-	for from-to > 1 || to-from > 1 {
-		if m := (from + to) / 2; holds(m) {
-			from = m
-		} else {
-			to = m
-		}
-	}
-	return from
-}
-
 // arc adds the zones in which the mover comes into an arc and leaves it: on either side of
 // its axis the angle only grows, or only falls.
 func (f *survey) arc(a Arc) {
@@ -329,7 +314,7 @@ func (f *survey) arc(a Arc) {
 		if in(from) == in(to) {
 			continue
 		}
-		n := f.last(from, to, func(n int64) bool { return in(n) == in(from) })
+		n := grid.Farthest(from, to, func(n int64) bool { return in(n) == in(from) })
 		v := f.Leg.At(n).Sub(f.At)
 		b := f.way.Cross(v)
 		half := f.length
@@ -467,7 +452,7 @@ func (f *survey) even(all []piece, p piece) []piece {
 func (f *survey) heights(p piece, area grid.Area, top int64) {
 	h := [2]int64{f.Eyes(p.From), f.Eyes(p.To)}
 	if h[0] != h[1] && (h[0] <= top) != (h[1] <= top) || h[0] != h[1] && (h[0] < top) != (h[1] < top) {
-		n := f.last(p.From, p.To, func(n int64) bool { return (f.Eyes(n) <= top) == (h[0] <= top) })
+		n := grid.Farthest(p.From, p.To, func(n int64) bool { return (f.Eyes(n) <= top) == (h[0] <= top) })
 		half := hair * ((p.To-p.From)/max(h[0]-h[1], h[1]-h[0]) + 2)
 		f.add(n-half, n+half)
 		if opposite(f.Eye, h[0], top) {
