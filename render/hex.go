@@ -93,8 +93,8 @@ func HexMap(m *maps.HexMap, o Options) (*image.RGBA, error) {
 	return colourMap(m, o)
 }
 
-// colourMap draws a whole map of coloured hexes.
-func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
+// openColourMap begins a picture of a whole map of coloured hexes.
+func openColourMap(b *maps.HexMap, o Options) (*hexView, error) {
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -107,6 +107,15 @@ func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
 		return nil, err
 	}
 	v.title(b.ID, b.Title, fmt.Sprintf("%s   #%s", hexSize(b), b.Hash()))
+	return v, nil
+}
+
+// colourMap draws a whole map of coloured hexes.
+func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
+	v, err := openColourMap(b, o)
+	if err != nil {
+		return nil, err
+	}
 	v.ground(func(int) float32 { return 0 })
 	v.seams()
 	v.numbers()

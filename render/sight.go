@@ -87,18 +87,10 @@ func hexField(m *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name,
 // colourField draws a map of coloured hexes so.
 func colourField(b *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
-	all := make([]int, b.Len())
-	for i := range all {
-		all[i] = i
-	}
-	v, err := newHexView(b, all, o)
+	v, err := openColourMap(b, o)
 	if err != nil {
 		return nil, err
 	}
-	if err := v.open(v.legend(nil), len(v.foot())); err != nil {
-		return nil, err
-	}
-	v.title(b.ID, b.Title, hexSize(b)+"   #"+b.Hash())
 	v.ground(func(hex int) float32 {
 		if at := b.At(hex); at == from || seen(at) {
 			return 0
