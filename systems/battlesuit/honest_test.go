@@ -92,7 +92,6 @@ func (b *battle) lookOf(u int) string {
 // What is hidden is imagined on every place where it may be, and its true place
 // counts like the others (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
-	tables := StandardTables()
 	names := Scenarios()
 	for _, scene := range []string{"ambush", "beneath", "full", "refuge", "field", "ghosts", "machines"} {
 		names = append(names, "testdata/"+scene+".yaml")
@@ -100,14 +99,7 @@ func TestHonestImagination(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			sc, err := LoadScenario(name, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := Prepare(sc, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := prepared(t, name)
 			seeds, soak := gametest.Seeds(1)
 			draws := 400
 			if soak {

@@ -11,15 +11,7 @@ import (
 // calls look before every answer.
 func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question), readings ...string) {
 	t.Helper()
-	tables := StandardTables()
-	sc, err := LoadScenario(id, tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, tables, readings...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, id, readings...)
 	m := p.New().(*table)
 	source := rand.New(rand.NewPCG(seed, 0))
 	for {

@@ -18,15 +18,7 @@ import (
 // onTable is the battle of a scenario at its beginning.
 func onTable(t testing.TB, name string, readings ...string) *battle {
 	t.Helper()
-	tables := StandardTables()
-	sc, err := LoadScenario(name, tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, tables, readings...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, name, readings...)
 	return p.setting.start.Clone()
 }
 

@@ -10,15 +10,7 @@ import (
 // midway is a state in the middle of things, for tests that begin there.
 func midway(t *testing.T, file string) *battle {
 	t.Helper()
-	tables := StandardTables()
-	sc, err := LoadScenario("testdata/"+file+".yaml", tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, tables)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, "testdata/"+file+".yaml")
 	b := p.setting.start.Clone()
 	b.turn = 1
 	return b

@@ -11,20 +11,25 @@ import (
 // The referee that is handed out decides every line between two units as the rules
 // do, at the start and at random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
-	tables := StandardTables()
 	for _, id := range Scenarios() {
-		t.Run(id, func(t *testing.T) {
-			sc, err := LoadScenario(id, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := Prepare(sc, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			gametest.OneReferee(t, p.New, 37, sightings)
-		})
+		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 37, sightings) })
 	}
+}
+
+// prepared is a scenario of the program or of testdata, ready to be played, for tests
+// that look into the state.
+func prepared(tb testing.TB, name string, readings ...string) *Prepared {
+	tb.Helper()
+	tables := StandardTables()
+	sc, err := LoadScenario(name, tables)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p, err := Prepare(sc, tables, readings...)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
 }
 
 // sightings are what the rules decide when one unit fires at another.
@@ -44,16 +49,8 @@ func sightings(m game.Match) (all []gametest.Sighting) {
 // The referee of a side takes the labels of the soldiers that the side knows where
 // they are, and no others; of two of them it says what the rules say.
 func TestTheRefereeOfASide(t *testing.T) {
-	tables := StandardTables()
 	for _, id := range []string{"works", "patrol", "smelter", "testdata/mapless.yaml"} {
-		sc, err := LoadScenario(id, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(sc, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := prepared(t, id)
 		gametest.Positions(t, p.New, 1, 97, func(m game.Match) error {
 			b := m.(*table).State
 			for _, side := range []game.Side{game.Red, game.Blue} {

@@ -15,14 +15,7 @@ import (
 // look.
 func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Question)) {
 	t.Helper()
-	sc, err := LoadScenario(id, StandardTables())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, StandardTables())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, id)
 	m := p.New().(*table)
 	m.Mute()
 	source := rand.New(rand.NewPCG(seed, 0))

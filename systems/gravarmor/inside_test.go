@@ -19,14 +19,7 @@ import (
 // opened begins a match of a scenario of the program or of testdata.
 func opened(tb testing.TB, name string, readings ...string) *table {
 	tb.Helper()
-	sc, err := LoadScenario(name, StandardTables())
-	if err != nil {
-		tb.Fatal(err)
-	}
-	p, err := Prepare(sc, StandardTables(), readings...)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	p := prepared(tb, name, readings...)
 	return p.New().(*table)
 }
 

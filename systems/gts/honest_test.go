@@ -39,17 +39,9 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 
 // Each chit that may have been set aside is imagined so as often as the others.
 func TestHonestImagination(t *testing.T) {
-	tables := StandardTables()
 	secret := 0
 	for _, name := range append(Scenarios(), "testdata/buy.yaml") {
-		sc, err := LoadScenario(name, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(sc, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {
 			err := gametest.At(p.New(), seed, []int{0, 100, 300, 600, 900}, func(m game.Match, _ int) error {
@@ -71,15 +63,7 @@ func TestHonestImagination(t *testing.T) {
 // has become of its leader since, and one that was in the mug then is not (GTS
 // turn/available).
 func TestBookedChitIsNotGivenAway(t *testing.T) {
-	tables := StandardTables()
-	sc, err := LoadScenario("testdata/buy.yaml", tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, tables)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, "testdata/buy.yaml")
 	m := p.New()
 	b := m.(*table).State
 	for q, ok := m.Question(); ok && b.later == 0; q, ok = m.Question() {

@@ -10,20 +10,25 @@ import (
 // The referee that is handed out decides every line between two units as the rules
 // do, at the start and at random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
-	tables := StandardTables()
 	for _, id := range Scenarios() {
-		t.Run(id, func(t *testing.T) {
-			sc, err := LoadScenario(id, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := Prepare(sc, tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			gametest.OneReferee(t, p.New, 101, sightings)
-		})
+		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 101, sightings) })
 	}
+}
+
+// prepared is a scenario of the program or of testdata, ready to be played, for tests
+// that look into the state.
+func prepared(tb testing.TB, name string, readings ...string) *Prepared {
+	tb.Helper()
+	tables := StandardTables()
+	sc, err := LoadScenario(name, tables)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p, err := Prepare(sc, tables, readings...)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
 }
 
 // sightings are what the rules decide when one unit fires at another.

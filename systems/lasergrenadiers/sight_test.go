@@ -16,14 +16,7 @@ import (
 // height (LG sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
 	for _, id := range Scenarios() {
-		sc, err := LoadScenario(id, StandardTables())
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(sc, StandardTables())
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := prepared(t, id)
 		b, seen := p.setting.start, [2]int{}
 		rapid.Check(t, func(t *rapid.T) {
 			eye := func(who string) shapes.Eye {
@@ -51,14 +44,7 @@ func TestSightIsReciprocal(t *testing.T) {
 func TestSightOfAPointAboveTheGround(t *testing.T) {
 	const seed = 7
 	random, differ := rand.New(rand.NewPCG(seed, seed)), 0
-	sc, err := LoadScenario("ashford", StandardTables())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, StandardTables())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, "ashford")
 	b := p.setting.start
 	u := 0
 	for !b.on(u) {

@@ -14,14 +14,7 @@ import (
 func TestARulingAgreesWithItself(t *testing.T) {
 	hidden := 0
 	for _, id := range Scenarios() {
-		sc, err := LoadScenario(id, StandardTables())
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(sc, StandardTables())
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := prepared(t, id)
 		gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
 			b, r := m.(*table).State, game.SightOf(m, game.Chance)
 			for u := range b.stands {

@@ -42,17 +42,9 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 }
 
 func TestHonestImagination(t *testing.T) {
-	tables := StandardTables()
 	secret := 0
 	for _, name := range append(Scenarios(), "testdata/fields.yaml") {
-		sc, err := LoadScenario(name, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(sc, tables)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {
 			err := gametest.At(p.New(), seed, []int{0, 100, 300}, func(m game.Match, _ int) error {
@@ -73,15 +65,7 @@ func TestHonestImagination(t *testing.T) {
 // A throw that goes by tells everybody what a counter cannot be: one that would have
 // hit (SP mines/hit).
 func TestThrowThatGoesByIsRemembered(t *testing.T) {
-	tables := StandardTables()
-	sc, err := LoadScenario("depot-road", tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Prepare(sc, tables)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := prepared(t, "depot-road")
 	m := p.New()
 	b := m.(*table).State
 	const field = 1 // a dummy
