@@ -84,7 +84,7 @@ func NewDesk(root string, o Options) (*Desk, error) {
 			return nil, err
 		}
 	}
-	if err == nil { // what is wrong in a file is told on the page
+	if err == nil { // the page shows the findings of a file
 		d.Reload()
 		return d, nil
 	}
@@ -110,7 +110,7 @@ func NewDeskOf(s Source, o Options) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, _ := files.Read(s.File, files.Record) // of a shipped scenario there is none
+	data, _ := files.Read(s.File, files.Record) // a shipped scenario has no file
 	d.boards[s.Name] = &board{file: s.File, data: data, next: 2, cite: opened.cited, versions: []*version{v}}
 	return d, nil
 }

@@ -54,7 +54,7 @@ func TestNoFileInTheFolderStopsThePreview(t *testing.T) {
 	if got := ask[boardJSON](t, d, "/api/board"); !cmp.Equal(got.Boards, []string{"K"}) || got.Trouble != "" {
 		t.Errorf("boards: got %q, trouble %q; want K and none", got.Boards, got.Trouble)
 	}
-	// A board's own file is told of.
+	// The page shows what is wrong with the file of its board.
 	for name, become := range map[string]func() error{
 		"larger than 256 KB; the most a map file may have": func() error { return os.Truncate(file, 3<<30) },
 		"this is a named pipe; want a map file": func() error {

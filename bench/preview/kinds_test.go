@@ -145,8 +145,8 @@ func TestLayersOfOtherKinds(t *testing.T) {
 	}
 }
 
-// What becomes of the files of other kinds is told, with findings where they are,
-// and the last render stays on show.
+// The page shows the findings of a file of any kind, each at its place, and keeps
+// showing the last good render.
 func TestDeskSurvivesFilesOfOtherKinds(t *testing.T) {
 	d, folder := kindsDesk(t)
 	for name, slip := range map[string][2]string{

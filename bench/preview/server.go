@@ -152,7 +152,7 @@ type boardJSON struct {
 	Books    []bookJSON    `json:"books"` // by which a line may be decided
 	Book     string        `json:"book"`  // by which it is
 	Terms    []string      `json:"terms"` // under which it is
-	Lift     string        `json:"lift"`  // what a number after an @ is; empty: there is none
+	Lift     string        `json:"lift"`  // what a number after an @ means; empty: no number may stand there
 	Left     float64       `json:"left"`  // of the first place, in pixels
 	Upper    float64       `json:"upper"`
 	Width    int           `json:"width"`

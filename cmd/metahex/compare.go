@@ -85,7 +85,8 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 	return same
 }
 
-// printForged reports whether the same answers are told to lead to another state.
+// printForged prints where the two records give another state or chain after the same
+// answers, and reports whether they do.
 func printForged(out io.Writer, c *record.Comparison) bool {
 	if c.Forged > 0 {
 		fmt.Fprintf(out, "yet they tell otherwise how the match stands after answer %d, in line %d and line %d: one of the two was changed after it was recorded; metahex doctor tells which\n",

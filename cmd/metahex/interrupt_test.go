@@ -18,7 +18,7 @@ import (
 	"golang.org/x/term"
 )
 
-// promptly is how long the program may take to end when it is told to.
+// promptly is the longest that the program may take to end after a signal.
 const promptly = time.Second
 
 // modes are the settings of a terminal: whether it echoes, and what its keys do.
@@ -315,7 +315,7 @@ func TestThePromptEnds(t *testing.T) {
 	}
 }
 
-// What computes for long, or waits for input, ends when it is told to.
+// Commands that compute for long, or wait for input, end at a signal.
 func TestEveryCommandEnds(t *testing.T) {
 	for i, args := range []string{
 		"los --batch - --board A",

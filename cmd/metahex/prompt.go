@@ -22,8 +22,8 @@ type answers struct{ lines *files.Lines }
 
 func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
 
-// next is the next line without blanks at its ends; io.EOF when there is none. A
-// line that is too long is a *files.LongLine, and the next can be asked for.
+// next returns the next line without blanks at its ends, and io.EOF at the end. A line
+// that is too long is a *files.LongLine, and the next can be asked for.
 func (a *answers) next() (string, error) {
 	line, err := a.lines.Next()
 	return strings.TrimSpace(line), err

@@ -58,7 +58,7 @@ func imaginedAlike(s stop, seed uint64) error {
 }
 
 // sameTwin compares all else that a side is shown while it is asked: what is still
-// to be done, how the match stands, what bots are told of its answers, the zones
+// to be done, how the match stands, the scores that bots get for its answers, the zones
 // around pieces, the way behind an answer, and why other answers are refused.
 func sameTwin(told, imagined game.Match, side game.Side) error {
 	seat, other := game.Sit(told, side), game.Sit(imagined, side)
@@ -195,8 +195,8 @@ func gist(u los.Ruling) string {
 	return fmt.Sprintln(u.Names, u.Terms, u.Clear, u.Cite, u.Short, u.Reason, u.Length, u.Passed, u.Deciders) + strings.Join(u.Words(true), "\n")
 }
 
-// sameAttempts compares what a side is told of attempts: a listed answer is judged
-// legal, and of each attempt at a piece it is told the same.
+// sameAttempts compares how attempts are judged for a side: a listed answer is legal,
+// and each attempt at a piece gets the same judgement.
 func sameAttempts(told, imagined game.Seat, q game.Question) error {
 	v := told.View()
 	for _, o := range q.Options {

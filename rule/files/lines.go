@@ -30,7 +30,7 @@ func (l *Lines) Waits() bool {
 	return bytes.IndexByte(held, '\n') < 0
 }
 
-// Next returns the next line without its end, and io.EOF when there is none. A
+// Next returns the next line without its end, and io.EOF at the end. A
 // line that is too long is passed over whole, and is a *LongLine.
 func (l *Lines) Next() (string, error) {
 	line, err := l.in.ReadSlice('\n')
