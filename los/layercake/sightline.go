@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync/atomic"
+	"unsafe"
 
 	"metahex/grid"
 )
@@ -52,8 +53,11 @@ type sightline struct {
 	stations []station
 	sides    bool
 	mirrored bool     // it is its own image in a mirror
-	_        [38]byte // makes it 128 bytes, which are allocated on whole lines of the cache
+	_        [padding]byte // makes it 128 bytes, which are allocated on whole lines of the cache
 }
+
+// What pads a sightline: less where a word has 64 bits than where it has 32.
+const padding = 128 - unsafe.Sizeof(block{}) - unsafe.Sizeof([]station(nil)) - 2*unsafe.Sizeof(true)
 
 // side reports whether station i is one of a pair along which the line runs.
 func (l *sightline) side(i int) bool { return l.sides && i%3 != 2 }
