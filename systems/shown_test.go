@@ -161,7 +161,7 @@ var shows = map[string]string{
 // and from 100 on so many that all kinds of questions come up.
 var moments = func() (all []int) {
 	all = append(all, 0)
-	for n := 100; n < 360; n += 13 {
+	for n := 100; n < 360; n += 26 {
 		all = append(all, n)
 	}
 	return all

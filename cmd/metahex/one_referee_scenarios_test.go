@@ -72,7 +72,7 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 // los` and the pictures rule as that by which the match is played does, which
 // TestOneReferee of each system compares with the rules' own shots.
 func TestOneRefereeOfEveryScenario(t *testing.T) {
-	seeds, lines := max(1, *soakReferee), 3
+	seeds, lines := max(1, *soakReferee), 2
 	if *soakReferee > 0 {
 		lines = 20
 	}

@@ -77,11 +77,11 @@ func effort(soldiers int) (cheap, dear, every int) {
 	case *matches > 0:
 		return *matches, *matches, 701
 	case soldiers <= 6:
-		return 60, 4, 61
+		return 20, 2, 61
 	case soldiers <= 20:
-		return 12, 2, 211
+		return 4, 1, 211
 	}
-	return 3, 1, 701
+	return 1, 1, 701
 }
 
 // The promises hold under the other readings too.
