@@ -52,7 +52,7 @@ type sightline struct {
 	leads    block // the first; most searches read nothing else of the way
 	stations []station
 	sides    bool
-	mirrored bool     // it is its own image in a mirror
+	mirrored bool          // it is its own image in a mirror
 	_        [padding]byte // makes it 128 bytes, which are allocated on whole lines of the cache
 }
 
