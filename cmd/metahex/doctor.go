@@ -40,7 +40,7 @@ func newDoctor() *cobra.Command {
 			for _, file := range args {
 				holds, err := d.examine(file)
 				if err != nil {
-					fmt.Fprintln(c.ErrOrStderr(), describe(err))
+					fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), args))
 					unread = append(unread, err)
 				}
 				found = found || !holds

@@ -61,6 +61,7 @@ func newLOS() *cobra.Command {
 	c.Flags().BoolVar(&f.all, "all", false, "dots: tell every meta-hex met")
 	c.Flags().StringVar(&f.batch, "batch", "", "read lines FROM TO from `FILE` (- is standard input), print clear or blocked a line")
 	c.MarkFlagsMutuallyExclusive("json", "heights", "cite", "batch")
+	c.MarkFlagsMutuallyExclusive("json", "section")
 	c.AddCommand(newAudit(), newCases())
 	return c
 }

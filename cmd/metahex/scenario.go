@@ -85,7 +85,7 @@ func newScenarioLint() *cobra.Command {
 				wrong = append(wrong, found...)
 			}
 			if len(wrong) > 0 {
-				fmt.Fprintln(c.ErrOrStderr(), errors.Join(wrong...))
+				fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
 				return told{findings{errors.Join(wrong...)}}
 			}
 			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))

@@ -179,7 +179,7 @@ func left(c *cobra.Command, l tui.Leaving) {
 		}
 	case l.Answers == 0 && inSaves(l.File):
 		if err := os.Remove(l.File); err != nil {
-			fmt.Fprintln(c.ErrOrStderr(), describe(err))
+			fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
 		}
 	case l.File != "":
 		fmt.Fprintf(out, "Go on with: metahex play --resume %s\n", l.File)
