@@ -2,16 +2,21 @@ package survey
 
 import (
 	"context"
+	"iter"
 	"runtime"
+	"slices"
 	"sync"
 
+	"metahex/grid"
 	"metahex/los/layercake"
+	"metahex/maps"
 )
 
 // Sight between all pairs.
 //
-// On the ground it is the same both ways (BHM 6.7), so one half of the pairs is
-// asked and the whole matrix follows:
+// All pairs of dots that are one way apart are asked at once (layercake.Sweep). On
+// the ground it is the same both ways (BHM 6.7), so one half of the ways is asked and
+// the whole matrix follows:
 //
 //	      j →
 //	  i   · 1 0 1      one bit a pair, above the diagonal
@@ -40,74 +45,38 @@ func (p *Pairs) Has(i, j int) bool {
 	return p.bits[i*p.words+j/64]>>(j%64)&1 == 1
 }
 
-// row asks for all pairs of dot i and a later one.
-func (p *Pairs) row(r *layercake.Ruler, ends []layercake.End, i int) {
-	row := p.bits[i*p.words : (i+1)*p.words]
-	for j := i + 1; j < len(ends); j++ {
-		if r.Clear(ends[i], ends[j]) {
-			row[j/64] |= 1 << (j % 64)
-		}
+func (p *Pairs) add(i, j int) { p.bits[i*p.words+j/64] |= 1 << (j % 64) }
+
+// Ticks is how often Measure calls Options.Tick for a board.
+func Ticks(b *maps.Board) int {
+	ways := 0
+	for range layercake.Ways(b.Span) {
+		ways++
 	}
+	return len(Levels)*ways + b.Span.Len()
 }
 
 // sight measures observation, exposure and unmasking.
 func (s *Survey) sight(ctx context.Context) error {
-	ground := s.ends(0)
-	s.Clear = newPairs(len(s.Dots))
-	err := s.each(ctx, func(i int, _ *counts) { s.Clear.row(s.Ruler, ground, i) }, nil)
-	if err != nil {
-		return err
-	}
-	s.Sees[0] = make([]int, len(s.Dots))
-	for i := range s.Dots {
-		for j := range i {
-			if s.Clear.Has(i, j) {
-				s.Sees[0][i]++
-				s.Sees[0][j]++
-			}
-		}
-	}
-	s.Seen[0] = s.Sees[0]
-	for k, level := range Levels[1:] {
-		if err := s.from(ctx, k+1, s.ends(level), ground); err != nil {
+	for k, level := range Levels {
+		c, err := s.from(ctx, level)
+		if err != nil {
 			return err
+		}
+		if s.Sees[k], s.Seen[k] = c.sees, c.seen; level == 0 {
+			s.Clear = c.pairs
 		}
 	}
 	s.Unmask = make([]int, len(s.Dots))
-	return s.each(ctx, func(i int, c *counts) { s.Unmask[i] = s.unmask(i, c) }, nil)
-}
-
-// ends are soldiers on all dots, at a level or on the ground where it is higher.
-func (s *Survey) ends(level int) []layercake.End {
-	all := make([]layercake.End, len(s.Dots))
-	for i, at := range s.Dots {
-		all[i] = layercake.End{At: at, Level: max(level, s.Ruler.Ground(at))}
-	}
-	return all
-}
-
-// from counts what watchers at one of the Levels see on the ground.
-func (s *Survey) from(ctx context.Context, k int, watchers, ground []layercake.End) error {
-	s.Sees[k], s.Seen[k] = make([]int, len(s.Dots)), make([]int, len(s.Dots))
-	return s.each(ctx, func(i int, c *counts) {
-		n := 0
-		for j, other := range ground {
-			if i != j && s.Ruler.Clear(watchers[i], other) {
-				n++
-				c.seen[j]++
-			}
-		}
-		s.Sees[k][i] = n
-	}, func(c *counts) {
-		for j, n := range c.seen {
-			s.Seen[k][j] += n
-		}
+	return each(ctx, s, slices.Values(s.Dots), func() worker[grid.Place] {
+		field := s.Ruler.NewSet()
+		return worker[grid.Place]{do: func(at grid.Place) { s.Unmask[s.of(at)] = s.unmask(s.of(at), field) }, done: func() {}}
 	})
 }
 
 // unmask halves the levels between two of Levels whose counts are known already:
 // who stands higher sees no less.
-func (s *Survey) unmask(i int, c *counts) int {
+func (s *Survey) unmask(i int, field *layercake.Set) int {
 	half := len(s.Dots) / 2 // of the others, rounded up
 	low, high := 0, Levels[len(Levels)-1]+1
 	for k, level := range Levels {
@@ -120,7 +89,7 @@ func (s *Survey) unmask(i int, c *counts) int {
 	end := layercake.End{At: s.Dots[i], Level: s.Ruler.Ground(s.Dots[i])}
 	for low < high {
 		mid := (low + high) / 2
-		if s.Ruler.Field(end, mid, c.field); c.field.Len()-1 >= half { // his own dot is in it
+		if s.Ruler.Field(end, mid, field); field.Len()-1 >= half { // his own dot is in it
 			high = mid
 		} else {
 			low = mid + 1
@@ -129,41 +98,98 @@ func (s *Survey) unmask(i int, c *counts) int {
 	return low
 }
 
-// counts are what one worker counts by itself.
+// counts are what watchers see on the ground, by dot: how many each sees, and how many
+// see it. Where the watchers are on the ground too, pairs are who sees whom.
 type counts struct {
-	seen  []int
-	field *layercake.Set
+	sees, seen []int
+	pairs      *Pairs
 }
 
-// each does something for every dot, with all processors. What the workers have
-// counted is put together, by sum, at the end; sums do not depend on who did what.
-func (s *Survey) each(ctx context.Context, do func(i int, c *counts), sum func(*counts)) error {
-	next := make(chan int)
+func (s *Survey) newCounts(level int) *counts {
+	c := &counts{sees: make([]int, len(s.Dots)), seen: make([]int, len(s.Dots))}
+	if level == 0 {
+		c.pairs = newPairs(len(s.Dots))
+	}
+	return c
+}
+
+// from counts what watchers at a level see on the ground.
+func (s *Survey) from(ctx context.Context, level int) (*counts, error) {
+	sweep := s.Ruler.NewSweep(level, 0)
+	all := s.newCounts(level)
+	return all, each(ctx, s, layercake.Ways(s.Board.Span), func() worker[grid.Offset] {
+		c := s.newCounts(level)
+		return worker[grid.Offset]{func(way grid.Offset) { s.way(c, sweep, way) }, func() { all.add(c) }}
+	})
+}
+
+// A worker does something for one thing after the other; done puts what it has counted
+// to the sums, while no other worker does. Sums do not depend on who did what.
+type worker[T any] struct {
+	do   func(T)
+	done func()
+}
+
+// each has workers do something for everything, with all processors.
+func each[T any](ctx context.Context, s *Survey, all iter.Seq[T], start func() worker[T]) error {
+	next := make(chan T)
 	var workers sync.WaitGroup
 	var sums sync.Mutex
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			c := &counts{seen: make([]int, len(s.Dots)), field: s.Ruler.NewSet()}
-			for i := range next {
-				do(i, c)
+			w := start()
+			for x := range next {
+				w.do(x)
 				if s.Options.Tick != nil {
 					s.Options.Tick()
 				}
 			}
-			if sum != nil {
-				sums.Lock()
-				sum(c)
-				sums.Unlock()
-			}
+			sums.Lock()
+			defer sums.Unlock()
+			w.done()
 		})
 	}
-	for i := range s.Dots {
+	for x := range all {
 		if ctx.Err() != nil {
 			break
 		}
-		next <- i
+		next <- x
 	}
 	close(next)
 	workers.Wait()
 	return ctx.Err()
+}
+
+// way counts who sees whom a way apart.
+func (s *Survey) way(c *counts, sweep *layercake.Sweep, way grid.Offset) {
+	if c.pairs == nil {
+		sweep.Way(way, func(from, to grid.Place) {
+			c.sees[s.of(from)]++
+			c.seen[s.of(to)]++
+		})
+		return
+	}
+	if way.V < 0 || way.V == 0 && way.Q < 0 {
+		return // it is the same both ways
+	}
+	sweep.Way(way, func(from, to grid.Place) {
+		i, j := s.of(from), s.of(to)
+		c.pairs.add(i, j)
+		c.sees[i]++
+		c.sees[j]++
+		c.seen[i]++
+		c.seen[j]++
+	})
+}
+
+func (c *counts) add(d *counts) {
+	for i := range c.seen {
+		c.sees[i] += d.sees[i]
+		c.seen[i] += d.seen[i]
+	}
+	if c.pairs != nil {
+		for i, word := range d.pairs.bits {
+			c.pairs.bits[i] |= word
+		}
+	}
 }

@@ -34,7 +34,7 @@ type Options struct {
 	Foot  Foot
 	Front Front  // the edges from which the two sides come
 	Zone  int    // depth of the deployment zones in map points
-	Tick  func() // told as dots are done; may be nil; called by several goroutines
+	Tick  func() // told as ways and dots are done; may be nil; called by several goroutines
 }
 
 // A Front is the pair of edges on which two sides face one another.

@@ -184,11 +184,10 @@ func BenchmarkTotalVisibility(b *testing.B) {
 		b.Fatal(err)
 	}
 	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 6})
-	ends := s.ends(0)
 	for b.Loop() {
-		s.Clear = newPairs(len(ends))
-		for i := range ends {
-			s.Clear.row(s.Ruler, ends, i)
+		sweep, c := s.Ruler.NewSweep(0, 0), s.newCounts(0)
+		for way := range layercake.Ways(board.Span) {
+			s.way(c, sweep, way)
 		}
 	}
 }

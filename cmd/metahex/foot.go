@@ -102,8 +102,7 @@ func (f *surveying) measure(c *cobra.Command, b *maps.Board, o survey.Options) (
 	if err != nil {
 		return nil, err
 	}
-	const passes = 1 + len(survey.Levels) // over all dots
-	o.Tick = ticker("survey of "+b.ID, passes*b.Span.Len())
+	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b))
 	return survey.Measure(c.Context(), r.Ruler(), o)
 }
 

@@ -1,6 +1,7 @@
 package layercake
 
 import (
+	stdmaps "maps"
 	"math/rand/v2"
 	"testing"
 
@@ -46,6 +47,52 @@ func anyReadings(t *rapid.T) Readings {
 func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
 	r = NewRuler(anyBoard(t), readings, maps.StandardHeights)
 	return r, anyEnd(t, r, "from"), anyEnd(t, r, "to")
+}
+
+// TestSweepIsClear asks for every two dots of each board way by way, with all on the ground
+// or at one level.
+func TestSweepIsClear(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := NewRuler(anyBoard(t), anyReadings(t), maps.StandardHeights)
+		first, second := rapid.IntRange(0, 15).Draw(t, "level of the first"), rapid.SampledFrom([]int{0, 0, 3, 9}).Draw(t, "level of the second")
+		sweepIsClear(t, r, first, second)
+	})
+}
+
+// A row of more dots than are asked at once.
+func TestSweepOfAWideBoardIsClear(t *testing.T) {
+	random := rand.New(rand.NewPCG(15, 2))
+	p := maps.NewPanel("wide", 271, 3)
+	for at := range p.Span.Places {
+		if random.IntN(30) == 0 {
+			p.Set(at, maps.Dot{Terrain: maps.Woods, Level: int8(random.IntN(2))})
+		}
+	}
+	sweepIsClear(t, NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights), 3, 0)
+}
+
+func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
+	type pair struct{ from, to grid.Place }
+	got, want := map[pair]bool{}, map[pair]bool{}
+	s := r.NewSweep(first, second)
+	for d := range Ways(r.board.Span) {
+		s.Way(d, func(from, to grid.Place) {
+			if got[pair{from, to}] {
+				t.Fatalf("%v to %v comes twice", from, to)
+			}
+			got[pair{from, to}] = true
+		})
+	}
+	for a := range r.board.Span.Places {
+		for b := range r.board.Span.Places {
+			if a != b && r.Clear(End{a, max(first, r.Ground(a))}, End{b, max(second, r.Ground(b))}) {
+				want[pair{a, b}] = true
+			}
+		}
+	}
+	if !stdmaps.Equal(got, want) {
+		t.Fatalf("%s, from level %d to %d: %d pairs see one another; want %d, or others", r.readings, first, second, len(got), len(want))
+	}
 }
 
 // TestClearIsTrace asks for every pair of dots of each board, at levels drawn for

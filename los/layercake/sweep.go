@@ -1,0 +1,219 @@
+package layercake
+
+import (
+	"iter"
+	"math/bits"
+
+	"metahex/grid"
+)
+
+// All pairs of dots of a board, way by way.
+//
+//	A · · B            From every dot in turn, the same way meets what lies as far
+//	 A · · B           from its end each time. So 64 dots of a row are asked at once,
+//	  A · · B          a bit each: which have something higher than this at that
+//	     ♣ ♣           distance?
+//
+// How high what is met must be to hide two soldiers follows from their levels and
+// from its lead alone. Boards have few levels of ground, so the dots of a row
+// fall into a few groups, and the question is the same within each.
+
+//
+// The dots of a row lie side by side in a set, and each row is moved half a dot aside, so
+// that every way leads equally far through the set wherever it begins.
+
+// A dotSet is a set of dots, a bit each, by their bit.
+type dotSet []uint64
+
+// from is 64 of its bits, from i on.
+func (s dotSet) from(i int) uint64 {
+	two := s[i>>6:][:2]
+	return two[0]>>(i&63) | two[1]<<1<<(^i&63)
+}
+
+func (s dotSet) add(bit int) { s[bit>>6] |= 1 << (bit & 63) }
+
+// A Sweep asks for all pairs of two dots of a board, with soldiers at one level on the
+// first and at another on the second, or on the ground where it is higher.
+type Sweep struct {
+	ruler         *Ruler
+	row           int // bits of a row of dots
+	first, second []standing
+	highest       int      // the highest level that any of them stands at
+	board         dotSet   // all dots
+	above         []dotSet // by level: the dots that are higher
+}
+
+// standing are the dots on which soldiers stand at one level.
+type standing struct {
+	level int
+	dots  dotSet
+}
+
+// NewSweep makes ready for soldiers at two levels.
+func (r *Ruler) NewSweep(first, second int) *Sweep {
+	span := r.board.Span
+	s := &Sweep{ruler: r, row: (span.Columns+span.HalfRows)/2 + 2, above: make([]dotSet, r.highest)}
+	s.board = s.newDotSet()
+	for level := range s.above {
+		s.above[level] = s.newDotSet()
+	}
+	for at := range span.Places {
+		s.board.add(s.bit(at))
+		for level := range r.Top(at) {
+			s.above[level].add(s.bit(at))
+		}
+	}
+	s.first = s.standing(first)
+	if s.second = s.first; second != first {
+		s.second = s.standing(second)
+	}
+	return s
+}
+
+// bit is where a dot stands in a set. There is a row to spare on either side.
+func (s *Sweep) bit(at grid.Place) int { return (at.V+1)*s.row + (at.Q+at.V)/2 + 1 }
+
+// step is how many bits a way leads through a set.
+func (s *Sweep) step(d grid.Offset) int { return int(d.V)*s.row + (int(d.Q)+int(d.V))/2 }
+
+func (s *Sweep) newDotSet() dotSet { return make(dotSet, s.row*(s.ruler.board.Span.HalfRows+2)/64+3) }
+
+func (s *Sweep) standing(level int) (all []standing) {
+	var dots [1 << 7]dotSet
+	for at := range s.ruler.board.Span.Places {
+		l := max(level, s.ruler.Ground(at))
+		if s.highest = max(s.highest, l); dots[l] == nil {
+			dots[l] = s.newDotSet()
+			all = append(all, standing{l, dots[l]})
+		}
+		dots[l].add(s.bit(at))
+	}
+	return all
+}
+
+// Ways are all ways from one dot of a board to another.
+func Ways(span grid.Span) iter.Seq[grid.Offset] {
+	return func(yield func(grid.Offset) bool) {
+		for v := 1 - span.HalfRows; v < span.HalfRows; v++ {
+			for q := 1 - span.Columns; q < span.Columns; q++ {
+				if (q^v)&1 == 0 && (q != 0 || v != 0) && !yield(grid.Offset{Q: int16(q), V: int16(v)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Way calls seen for each two dots that are way d apart, and of which the soldier on
+// the first sees the one on the second.
+func (s *Sweep) Way(d grid.Offset, seen func(from, to grid.Place)) {
+	r := s.ruler
+	var room [128]mark
+	w := s.newWay(d, room[:0])
+	span := r.board.Span
+	left, end := max(0, -int(d.Q)), min(span.Columns, span.Columns-int(d.Q))
+	for v := max(0, -int(d.V)); v < min(span.HalfRows, span.HalfRows-int(d.V)); v++ {
+		for q := left + (left^v)&1; q < end; q += 2 * 64 {
+			i := s.bit(grid.Place{Q: q, V: v})
+			among := s.board.from(i) & s.board.from(i+w.step) & (^uint64(0) >> max(0, 64-(end-q+1)/2))
+			if s.highest < len(s.above) {
+				among = w.lower(among, s.above[s.highest], i)
+			}
+			for k := 0; among != 0 && k < len(s.first); k++ {
+				a := &s.first[k]
+				from := among & a.dots.from(i)
+				among &^= from
+				for l := 0; from != 0 && l < len(s.second); l++ {
+					b := &s.second[l]
+					open := from & b.dots.from(i+w.step)
+					from &^= open
+					for open = s.open(open, &w, i, a.level, b.level); open != 0; open &= open - 1 {
+						at := grid.Place{Q: q + 2*bits.TrailingZeros64(open), V: v}
+						if w.settled || r.Clear(End{at, a.level}, End{at.Add(d), b.level}) {
+							seen(at, at.Add(d))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// lower are those of 64 pairs between whom nothing stands that is higher than whoever
+// stands highest: what is left when most of them are hidden at one stroke.
+func (w *way) lower(pairs uint64, above dotSet, i int) uint64 {
+	for k := range w.marks {
+		if pairs &^= above.from(i + w.marks[k].from[0]); pairs == 0 {
+			break
+		}
+	}
+	return pairs
+}
+
+// open are those of 64 pairs of soldiers at two levels whom no mark of their way hides.
+func (s *Sweep) open(pairs uint64, w *way, i, a, b int) uint64 {
+	if pairs == 0 {
+		return 0
+	}
+	high, low, from := max(a, b), min(a, b), 0
+	if a < b {
+		from = 1
+	}
+	need := high - 1 + low*w.lows
+	for k := range w.marks {
+		m := &w.marks[k]
+		// As Clear asks it: hidden if the top is above the lower soldier, and above the
+		// higher or of long enough a shadow.
+		if level := max(low, min(high, need-m.points)); level < len(s.above) {
+			if pairs &^= s.above[level].from(i + m.from[from]); pairs == 0 {
+				break
+			}
+		}
+	}
+	return pairs
+}
+
+// A way is made ready for a sweep: all in steps through a set of dots.
+type way struct {
+	step    int    // from one end to the other
+	lows    int    // how many times 6.6 counts the lower soldier's level
+	marks   []mark // what is asked about
+	settled bool   // whom no mark hides is not hidden; else Clear is to be asked
+}
+
+// A mark is a lead: where it is from the first dot, if the first soldier is the
+// higher and if the second is.
+type mark struct {
+	from   [2]int
+	points int
+}
+
+func (s *Sweep) newWay(d grid.Offset, marks []mark) way {
+	r := s.ruler
+	line, h := r.lines.over(d)
+	_, back := r.lines.over(grid.Offset{Q: -d.Q, V: -d.V})
+	w := way{step: s.step(d)}
+	if !r.sums || r.readings.Lower == OwnGround {
+		return w // the length of a shadow is more than a sum of levels
+	}
+	if r.readings.Lower == LevelZero {
+		w.lows = 1
+	}
+	w.settled = !line.sides
+	// Every offset is so many of (1, 1) and so many of (0, 2).
+	byQ, byV := grid.Offset{Q: 1, V: 1}, grid.Offset{Q: 0, V: 2}
+	there, theresV := s.step(h.symmetry.Of(byQ)), s.step(h.symmetry.Of(byV))
+	here, heresV := s.step(back.symmetry.Of(byQ)), s.step(back.symmetry.Of(byV))
+	for b := &line.leads; b != nil; b = b.next {
+		for _, x := range &b.leads {
+			if x.points() == sentinel {
+				break
+			}
+			q, v := int(x.q()), int(x.v()-x.q())/2
+			marks = append(marks, mark{[2]int{q*there + v*theresV, w.step + q*here + v*heresV}, x.points()})
+		}
+	}
+	w.marks = marks
+	return w
+}
