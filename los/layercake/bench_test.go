@@ -46,23 +46,20 @@ func benchPairs(r *Ruler) [][2]End {
 func benchRuler() *Ruler {
 	r := NewRuler(benchBoard(), Readings{}, maps.StandardHeights)
 	for i := range r.lines.ways { // every line once, so that the store is warm
-		r.lines.ways[i].Store(newSightline(r.lines.offsets[i]))
+		r.lines.makeLeads(i)
 	}
 	return r
 }
 
 var clearCount int
 
-// The first block of leads of a way must not lie across two lines of the cache.
-func TestSightlineFillsLinesOfTheCache(t *testing.T) {
-	if got := unsafe.Sizeof(sightline{}); got != 128 {
-		t.Errorf("a sightline takes %d bytes, want 128: change its padding", got)
+// A block of leads must not lie across two lines of the cache.
+func TestBlockFillsALineOfTheCache(t *testing.T) {
+	if got := unsafe.Sizeof(block{}); got != 64 {
+		t.Errorf("a block takes %d bytes, want 64: change its padding", got)
 	}
-	for range 100 {
-		line := newSightline(grid.Offset{Q: 1, V: 5})
-		if at := uintptr(unsafe.Pointer(line)); at%64 != 0 {
-			t.Fatalf("a sightline is allocated at %x, want a multiple of 64", at)
-		}
+	if at := uintptr(unsafe.Pointer(&benchRuler().lines.leads[0])); at%64 != 0 {
+		t.Errorf("the blocks begin at %x, want a multiple of 64", at)
 	}
 }
 

@@ -12,28 +12,35 @@ func (r *Ruler) Clear(a, b End) bool {
 	if b.Level >= r.highest || a.At == b.At {
 		return true
 	}
-	line, h := r.lines.over(b.At.Sub(a.At))
-	start := r.index(a.At)
+	f := r.lines.fold(b.At.Sub(a.At))
 	if !r.sums {
+		line, h := r.lines.of(f)
 		s := newSight(a.Level, b.Level, r.Ground(b.At), r.readings)
-		return r.clearAsked(line, h, start, &s)
+		return r.clearAsked(line, h, r.index(a.At), &s)
 	}
-	high, low, lower := a.Level, b.Level, b.At
+	return r.clearSum(f, int(r.index(a.At)), a.Level, b.Level, int(r.index(b.At)))
+}
+
+// clearSum is Clear for the readings under which the length of a shadow is a sum: along
+// a way, between two dots of the tables and the levels of the soldiers on them, the
+// higher first.
+func (r *Ruler) clearSum(f fold, start, high, low, lower int) bool {
 	need := high
 	switch r.readings.Lower {
 	case LevelZero:
 		need += low
 	case OwnGround:
-		need += low - r.Ground(b.At)
+		need += low - int(r.cake[lower].ground)
 	}
 	least := need - r.highest
 	if r.highest > high {
 		least = sentinel + 1
 	}
-	tops, byQ, byV := r.top, h.byQ, h.byV
+	leads, h, sides := r.lines.leadsOf(f)
+	tops, byQ, byV := r.top, int(h.byQ), int(h.byV)
 search:
-	for b := &line.leads; b != nil; b = b.next {
-		for _, x := range &b.leads {
+	for ; leads != nil; leads = leads.next {
+		for _, x := range &leads.leads {
 			points := x.points()
 			if points < least {
 				break search
@@ -46,11 +53,12 @@ search:
 			}
 		}
 	}
-	if !line.sides {
+	if !sides {
 		return true
 	}
-	s := newSight(high, low, r.Ground(lower), r.readings)
-	return !r.pinched(line, h, start, &s)
+	line, h := r.lines.of(f)
+	s := newSight(high, low, int(r.cake[lower].ground), r.readings)
+	return !r.pinched(line, h, int32(start), &s)
 }
 
 // clearAsked is Clear for the readings under which the length of a shadow is no

@@ -48,12 +48,22 @@ func (s *Set) Len() int {
 func (r *Ruler) Field(from End, target int, seen *Set) {
 	clear(seen.bits)
 	// The lattice is walked by hand: this loop is as hot as Clear itself.
-	s := r.board.Span
+	s, here := r.board.Span, int(r.index(from.At))
 	for v := range s.HalfRows {
-		row := int32(v+1)*r.stride + 1
+		row := (v+1)*int(r.stride) + 1
 		for q := v & 1; q < s.Columns; q += 2 {
-			at := grid.Place{Q: q, V: v}
-			if r.Clear(from, End{at, max(target, int(r.cake[row+int32(q)].ground))}) {
+			at, there := grid.Place{Q: q, V: v}, row+q
+			level := max(target, int(r.cake[there].ground))
+			var clear bool
+			switch {
+			case !r.sums || at == from.At || min(level, from.Level) >= r.highest:
+				clear = r.Clear(from, End{at, level})
+			case level > from.Level:
+				clear = r.clearSum(r.lines.fold(from.At.Sub(at)), there, level, from.Level, here)
+			default:
+				clear = r.clearSum(r.lines.fold(at.Sub(from.At)), here, from.Level, level, there)
+			}
+			if clear {
 				seen.add(at)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -44,20 +45,14 @@ type station struct {
 	fromHigh, toLow int16
 }
 
-// A sightline is a kept way between two dots: its stations in walking order, and the
-// crossed ones once more by their leads.
+// A sightline is a kept way between two dots: its stations in walking order.
 // Only a way along an axis of the lattice runs along sides; then the stations
 // come in threes, the two of a stretch and the one crossed next.
 type sightline struct {
-	leads    block // the first; most searches read nothing else of the way
 	stations []station
 	sides    bool
-	mirrored bool          // it is its own image in a mirror
-	_        [padding]byte // makes it 128 bytes, which are allocated on whole lines of the cache
+	mirrored bool // it is its own image in a mirror
 }
-
-// What pads a sightline: less where a word has 64 bits than where it has 32.
-const padding = 128 - unsafe.Sizeof(block{}) - unsafe.Sizeof([]station(nil)) - 2*unsafe.Sizeof(true)
 
 // side reports whether station i is one of a pair along which the line runs.
 func (l *sightline) side(i int) bool { return l.sides && i%3 != 2 }
@@ -96,14 +91,16 @@ func newLead(s station) lead {
 	return lead(uint32(s.v)<<20 | uint32(s.q)<<8 | uint32(uint8(n)))
 }
 
-func (l lead) q() int32    { return int32(l >> 8 & 0xfff) }
-func (l lead) v() int32    { return int32(l >> 20) }
+func (l lead) q() int      { return int(l >> 8 & 0xfff) }
+func (l lead) v() int      { return int(l >> 20) }
 func (l lead) points() int { return int(int8(l)) }
 
 // A block is a stretch of leads that fills one line of the processor's cache.
-// Most searches end in the first.
+// Most searches end in the first. A block that is not ready begins with 0, which is no
+// lead.
 type block struct {
 	leads [14]lead
+	_     [8 - unsafe.Sizeof(uintptr(0))]byte
 	next  *block
 }
 
@@ -132,6 +129,9 @@ type sightlines struct {
 	headings          [16]heading
 	offsets           []grid.Offset // of the kept ways
 	ways              []atomic.Pointer[sightline]
+	leads             []block // of the kept ways, the first of each
+	sides             []bool  // of those that are ready: whether they run along sides
+	making            sync.Mutex
 }
 
 func newSightlines(s grid.Span, stride int32) *sightlines {
@@ -157,6 +157,7 @@ func newSightlines(s grid.Span, stride int32) *sightlines {
 		}
 	}
 	l.ways = make([]atomic.Pointer[sightline], len(l.offsets))
+	l.leads, l.sides = make([]block, len(l.offsets)), make([]bool, len(l.offsets))
 	return l
 }
 
@@ -166,14 +167,47 @@ func (l *sightlines) slot(d grid.Offset) int {
 
 // over finds the kept way of which the way d between two different dots of the
 // board is an image.
-func (l *sightlines) over(d grid.Offset) (*sightline, *heading) {
-	f := l.folds[l.slot(d)]
-	line := l.ways[f.way()].Load()
+func (l *sightlines) over(d grid.Offset) (*sightline, *heading) { return l.of(l.fold(d)) }
+
+func (l *sightlines) fold(d grid.Offset) fold { return l.folds[l.slot(d)] }
+
+func (l *sightlines) of(f fold) (*sightline, *heading) {
+	return l.way(f.way()), &l.headings[f.symmetry()]
+}
+
+func (l *sightlines) way(i int) *sightline {
+	line := l.ways[i].Load()
 	if line == nil {
-		line = newSightline(l.offsets[f.way()])
-		l.ways[f.way()].Store(line)
+		line = newSightline(l.offsets[i])
+		l.ways[i].Store(line)
 	}
-	return line, &l.headings[f.symmetry()]
+	return line
+}
+
+// leadsOf finds the leads of a way as of finds the way, and whether it runs along sides.
+func (l *sightlines) leadsOf(f fold) (leads *block, h *heading, sides bool) {
+	i := f.way()
+	leads = &l.leads[i]
+	if atomic.LoadUint32((*uint32)(&leads.leads[0])) == 0 {
+		l.makeLeads(i)
+	}
+	return leads, &l.headings[f.symmetry()], l.sides[i]
+}
+
+// makeLeads makes the leads of kept way i ready: the first of all is written last, and
+// tells other goroutines that the rest is there.
+func (l *sightlines) makeLeads(i int) {
+	l.making.Lock()
+	defer l.making.Unlock()
+	first := &l.leads[i].leads[0]
+	if *first != 0 {
+		return
+	}
+	line := l.way(i)
+	made := line.leads()
+	copy(l.leads[i].leads[1:], made.leads[1:])
+	l.leads[i].next, l.sides[i] = made.next, line.sides
+	atomic.StoreUint32((*uint32)(first), uint32(made.leads[0]))
 }
 
 func newSightline(d grid.Offset) *sightline {
@@ -192,12 +226,11 @@ func newSightline(d grid.Offset) *sightline {
 			add(met.Crossed[i])
 		}
 	}
-	line.sortLeads()
 	return line
 }
 
-// sortLeads orders the crossed stations by falling lead.
-func (line *sightline) sortLeads() {
+// leads are the crossed stations by falling lead.
+func (line *sightline) leads() *block {
 	var all []lead
 	for i, s := range line.stations {
 		if !line.side(i) {
@@ -205,13 +238,14 @@ func (line *sightline) sortLeads() {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b lead) int { return cmp.Compare(b.points(), a.points()) })
-	for b := &line.leads; ; b = b.next {
+	first := &block{}
+	for b := first; ; b = b.next {
 		n := copy(b.leads[:], all)
 		all = all[n:]
 		if n < len(b.leads) {
 			end := sentinel
 			b.leads[n] = lead(uint8(end))
-			return
+			return first
 		}
 		b.next = &block{}
 	}

@@ -191,8 +191,8 @@ type mark struct {
 
 func (s *Sweep) newWay(d grid.Offset, marks []mark) way {
 	r := s.ruler
-	line, h := r.lines.over(d)
-	_, back := r.lines.over(grid.Offset{Q: -d.Q, V: -d.V})
+	leads, h, sides := r.lines.leadsOf(r.lines.fold(d))
+	_, back, _ := r.lines.leadsOf(r.lines.fold(grid.Offset{Q: -d.Q, V: -d.V}))
 	w := way{step: s.step(d)}
 	if !r.sums || r.readings.Lower == OwnGround {
 		return w // the length of a shadow is more than a sum of levels
@@ -200,17 +200,17 @@ func (s *Sweep) newWay(d grid.Offset, marks []mark) way {
 	if r.readings.Lower == LevelZero {
 		w.lows = 1
 	}
-	w.settled = !line.sides
+	w.settled = !sides
 	// Every offset is so many of (1, 1) and so many of (0, 2).
 	byQ, byV := grid.Offset{Q: 1, V: 1}, grid.Offset{Q: 0, V: 2}
 	there, theresV := s.step(h.symmetry.Of(byQ)), s.step(h.symmetry.Of(byV))
 	here, heresV := s.step(back.symmetry.Of(byQ)), s.step(back.symmetry.Of(byV))
-	for b := &line.leads; b != nil; b = b.next {
-		for _, x := range &b.leads {
+	for ; leads != nil; leads = leads.next {
+		for _, x := range &leads.leads {
 			if x.points() == sentinel {
 				break
 			}
-			q, v := int(x.q()), int(x.v()-x.q())/2
+			q, v := x.q(), (x.v()-x.q())/2
 			marks = append(marks, mark{[2]int{q*there + v*theresV, w.step + q*here + v*heresV}, x.points()})
 		}
 	}
