@@ -5,40 +5,40 @@ import (
 	"metahex/rule"
 )
 
-// handling lists what a carrier can take aboard or set down where it is
+// offerHandling lists what a carrier can take aboard or set down where it is, unit by unit
 // (GA movement/carriers).
-func (b *battle) handling(u int, q *game.Question) {
-	if b.seats(u) == 0 {
+func offerHandling(b *battle, m march, add func(game.Choice, rule.Clause)) {
+	u := int(m.Unit)
+	if b.seats(u) == 0 || b.units[u].at < 0 {
 		return
 	}
+	cite := b.boardClause(u)
 	for v := range b.units {
-		if b.mayLoad(u, v) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vLoad, v), Cite: b.boardClause(u)})
-		}
-		if b.mayDrop(u, v) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vDrop, v), Cite: b.boardClause(u)})
+		if b.side(v) == b.side(u) {
+			add(choice(vLoad, v), cite)
+			add(choice(vDrop, v), cite)
 		}
 	}
 }
 
 // Why a unit cannot be taken aboard or set down.
 var (
-	noCarrier  = &hindrance{"GA equipment/counters", "is not carried by this unit"}
-	noSeat     = &hindrance{"GA movement/carriers", "finds no seat: the carrier takes one unit"}
-	elsewhere  = &hindrance{"GA movement/carriers", "is not in the carrier's hex"}
-	ofEnemy    = &hindrance{"GA movement/carriers", "is an enemy"}
-	inFree     = &hindrance{"GA movement/carriers/ground", "cannot get in or out: the carrier is in free flight"}
-	unwell     = &hindrance{"GA movement/carriers/once", "is disrupted, and is not carried"}
-	onceOnly   = &hindrance{"GA movement/carriers/once", "was carried in this turn"}
-	onFoot     = &hindrance{"GA movement/carriers/rest", "has moved in this turn"}
-	enough     = &hindrance{"GA orbital/drop-ships/ferry", "cannot come: the ship has carried three units in this turn"}
-	notAboard  = &hindrance{"GA movement/carriers", "is not aboard"}
-	noFooting  = &hindrance{"GA scenarios/key", "cannot be set down: the hex is prohibited to it"}
-	afterADive = &hindrance{"GA movement/orbit", "cannot get in after a dive"}
+	noCarrier  = &game.Reason{Cite: "GA equipment/counters", Text: "%s is not carried by this unit"}
+	noSeat     = &game.Reason{Cite: "GA movement/carriers", Text: "%s finds no seat: the carrier takes one unit"}
+	elsewhere  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not in the carrier's hex"}
+	ofEnemy    = &game.Reason{Cite: "GA movement/carriers", Text: "%s is an enemy"}
+	inFree     = &game.Reason{Cite: "GA movement/carriers/ground", Text: "%s cannot get in or out: the carrier is in free flight"}
+	unwell     = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s is disrupted, and is not carried"}
+	onceOnly   = &game.Reason{Cite: "GA movement/carriers/once", Text: "%s was carried in this turn"}
+	onFoot     = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s has moved in this turn"}
+	enough     = &game.Reason{Cite: "GA orbital/drop-ships/ferry", Text: "%s cannot come: the ship has carried three units in this turn"}
+	notAboard  = &game.Reason{Cite: "GA movement/carriers", Text: "%s is not aboard"}
+	noFooting  = &game.Reason{Cite: "GA scenarios/key", Text: "%s cannot be set down: the hex is prohibited to it"}
+	afterADive = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot get in after a dive"}
 )
 
 // mayLoad finds why a unit cannot be taken aboard; nil if it can.
-func (b *battle) mayLoad(u, v int) *hindrance {
+func (b *battle) mayLoad(u, v int) *game.Reason {
 	s := &b.units[v]
 	ship := b.kind(u).Move == DropShip
 	switch {
@@ -67,7 +67,7 @@ func (b *battle) mayLoad(u, v int) *hindrance {
 }
 
 // mayDrop finds why a unit cannot be set down; nil if it can.
-func (b *battle) mayDrop(u, v int) *hindrance {
+func (b *battle) mayDrop(u, v int) *game.Reason {
 	switch {
 	case int(b.units[v].in) != u:
 		return notAboard
@@ -140,20 +140,4 @@ func (b *battle) leaveDoor(u int) {
 	for v := range b.aboard(u) {
 		b.unset(v, boarding)
 	}
-}
-
-// refuseHandling says why a unit cannot get in or out.
-func (b *battle) refuseHandling(u int, c game.Choice) error {
-	v := int(c.Args[0])
-	if v < 0 || v >= len(b.units) {
-		return nil
-	}
-	why := b.mayLoad(u, v)
-	if c.Verb == vDrop {
-		why = b.mayDrop(u, v)
-	}
-	if why == nil {
-		return nil
-	}
-	return rule.Refuse(why.cite, "%s %s", b.name(v), why.text)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"metahex/game"
 	"metahex/los/detection"
 	"metahex/rule"
 )
@@ -71,15 +72,54 @@ func (b *battle) route(d detection.Detection) string {
 	return strings.Join(path, " ")
 }
 
-// refuseDetection says why a weapon does not reach a unit, with the path that
-// comes nearest to it; nil if it does.
-func (b *battle) refuseDetection(g, v int) error {
-	k, d := &b.guns[g], b.ground.detector.Trace(b.scan(g, v), nil)
-	switch {
-	case d.Detected:
-		return nil
-	case !d.InRange:
-		return rule.Refuse("GA combat/range", "%s is %d hexes away; %s reaches %d", b.name(v), d.Distance, k.label, k.Range)
+// hinderDetection returns why a weapon does not reach a unit: it is out of range, or not
+// detected.
+func (b *battle) hinderDetection(g, v int) game.Hindrance {
+	if b.detects(g, v) {
+		return game.Hindrance{}
 	}
-	return rule.Refuse("GA combat/detection", "%s is not detected: %d at the least, by %s, and %s has EW %d", b.name(v), d.Sum, b.route(d), k.label, b.ew(g))
+	if b.ground.board.Distance(int(b.units[b.guns[g].unit].at), int(b.where(v))) > b.guns[g].Range {
+		return outOfRange.ForBoth(titled(v), pair(aReach, g, v))
+	}
+	return undetected.ForBoth(titled(v), pair(aSighting, g, v))
 }
+
+// Why a weapon does not reach a unit.
+var (
+	outOfRange = &game.Reason{Cite: "GA combat/range", Text: "%s is %s"}
+	undetected = &game.Reason{Cite: "GA combat/detection", Text: "%s is not detected: %s"}
+)
+
+// reach names how far a unit is away from a weapon.
+type reach struct {
+	wordless
+	b *battle
+}
+
+// Name implements game.Names.
+func (n reach) Name(pair int32) (string, bool) {
+	b, k, v := n.b, &n.b.guns[pair>>8], int(pair&0xff)
+	return fmt.Sprintf("%d hexes away; %s reaches %d", b.ground.board.Distance(int(b.units[k.unit].at), int(b.where(v))), k.label, k.Range), true
+}
+
+// unseen names the path that comes nearest to detecting a unit, for a weapon and a unit.
+type unseen struct {
+	wordless
+	b *battle
+}
+
+// Name implements game.Names.
+func (n unseen) Name(pair int32) (string, bool) {
+	b, g := n.b, int(pair>>8)
+	d := b.ground.detector.Trace(b.scan(g, int(pair&0xff)), nil)
+	return fmt.Sprintf("%d at the least, by %s, and %s has EW %d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
+}
+
+// wordless are names that nobody says.
+type wordless struct{}
+
+// Find implements game.Names.
+func (wordless) Find(string) (int32, bool) { return 0, false }
+
+// All implements game.Names.
+func (wordless) All() []string { return nil }

@@ -38,45 +38,72 @@ func (w window) String() string {
 	return [...]string{"fire before a move", "fire during a move", "fire after all moves"}[w.When]
 }
 
+// Why a weapon cannot be fired at a unit.
+var (
+	hasFired   = &game.Reason{Cite: "GA combat/hit/rate", Text: "%s has fired in this phase"}
+	isStunned  = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted and does not fire"}
+	firesLater = &game.Reason{Cite: "GA orbital/ortillery/when", Text: "ortillery fires after all movement"}
+	offMap     = &game.Reason{Cite: "GA combat", Text: "%s is not on the map"}
+	noEnemy    = &game.Reason{Cite: "GA combat", Text: "%s is no enemy"}
+	outOfReach = &game.Reason{Cite: "GA orbital/ortillery/safe", Text: "nothing on the map fires at ortillery"}
+	inOrbit    = &game.Reason{Cite: "GA movement/orbit/exposed", Text: "%s is in orbit, out of reach"}
+	noTarget   = &game.Reason{Cite: "GA combat", Text: "%s is not on the map, or inside a carrier"}
+	unranged   = &game.Reason{Cite: "GA orbital/ortillery/ranging", Text: "no friend on the map has %s in range and detected"}
+	itMoves    = &game.Reason{Cite: "GA turn/move-fire", Text: "%s moves in this phase, and does not fire"}
+	isOver     = &game.Reason{Cite: "GA combat/when/clock", Text: "the moment to fire is over: the next comes when a unit is about to move, or has moved on"}
+)
+
+// windowDeeds are what the firing side may do.
+var windowDeeds = deeds[window]{
+	{
+		Verb: vFire, Word: "fire", Help: "fire a weapon at a unit", Blanks: []game.NameKind{aGun, aUnit},
+		Hinder: func(b *battle, w window, c game.Choice) game.Hindrance {
+			g, v := int(c.Args[0]), int(c.Args[1])
+			if h := b.hinderGun(g, w.When); !h.None() {
+				return h
+			}
+			return b.hinderTarget(g, v)
+		},
+		Offer: func(b *battle, w window, add func(game.Choice, rule.Clause)) {
+			for g := range b.guns {
+				if !b.hinderGun(g, w.When).None() {
+					continue
+				}
+				orbital := b.kind(int(b.guns[g].unit)).Move == Orbital
+				for v := range b.units { // most are out of reach: what comes of that is looked up first
+					if b.side(v) == b.mover && b.target(v) && (orbital || b.detects(g, v)) {
+						add(choice(vFire, g, v), b.targetClause(v))
+					}
+				}
+			}
+		},
+		Explain: func(b *battle, w window, c game.Choice) rule.Tally { return w.explain(b, c) },
+		Do:      func(t *table, w window, c game.Choice) { w.fire(t, c) },
+	},
+	{
+		Verb: vPass, Word: "pass", Help: "let the moving side go on",
+		Offer: one[window](vPass, ""),
+	},
+}
+
 // Ask offers every shot that is legal now.
 func (w window) Ask(b *battle) game.Question {
 	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
-	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
+	q := game.Question{Side: b.firer(), Topic: "fire", Cite: whenClauses[w.When], Seen: game.Everyone, Options: windowDeeds.Offer(b, w, nil)}
+	asked := w.Unit == nobody
 	if b.readings.Halt == haltAny {
-		asked, cite = true, "GA combat/when"
+		asked, q.Cite = true, "GA combat/when"
 	}
-	for _, v := range b.shots(w.When) {
-		n++
-		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
+	for _, o := range q.Options {
+		v := int(o.Choice.Args[1])
+		asked = asked || o.Choice.Verb == vFire && (v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit))
 	}
-	if n == 0 || !asked {
+	if len(q.Options) == 1 || !asked { // to pass is all that is left
 		return game.Question{}
 	}
-	q := game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: make([]game.Option, 0, n+1)}
-	for g, v := range b.shots(w.When) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vFire, g, v), Cite: b.targetClause(v)})
-	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vPass)})
 	return q
-}
-
-// shots are all weapons that may fire at such a moment, with what they may fire
-// at.
-func (b *battle) shots(w when) func(yield func(g, v int) bool) {
-	return func(yield func(g, v int) bool) {
-		for g := range b.guns {
-			if !b.ready(g, w) {
-				continue
-			}
-			for v := range b.units {
-				if b.legal(g, v) && !yield(g, v) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // isPassenger tells whether a unit has just got into, or out of, the one that
@@ -95,31 +122,49 @@ func (b *battle) anyMover() bool {
 	return false
 }
 
-// ready tells whether a weapon may fire at such a moment: its unit is there and
-// not disrupted, and it has not fired (GA combat/hit/rate).
-func (b *battle) ready(g int, w when) bool {
+// hinderGun returns why a weapon may not fire at such a moment: its unit is there and not
+// disrupted, and it has not fired (GA combat/hit/rate).
+func (b *battle) hinderGun(g int, w when) game.Hindrance {
 	k := &b.guns[g]
-	m, s := &b.roster[k.unit], &b.units[k.unit]
+	u := int(k.unit)
+	m, s := &b.roster[u], &b.units[u]
 	switch {
-	case m.side == b.mover || s.fired&(1<<k.slot) != 0 || s.flags&disrupted != 0:
-		return false
-	case m.kind.Move == Orbital:
-		return w == after
+	case m.side == b.mover:
+		return b.moving(g)
+	case s.fired&(1<<k.slot) != 0:
+		return hasFired.For(weapon(g))
+	case s.flags&disrupted != 0:
+		return isStunned.For(titled(u))
+	case m.kind.Move == Orbital && w != after:
+		return game.Hindrance{Reason: firesLater}
+	case m.kind.Move != Orbital && s.at < 0:
+		return offMap.For(titled(u))
 	}
-	return s.at >= 0
+	return game.Hindrance{}
 }
 
-// legal tells whether a ready weapon may fire at a unit: an enemy in range and
-// detected (GA combat).
-func (b *battle) legal(g, v int) bool {
-	if !b.target(v) || b.roster[v].side != b.mover {
-		return false
+// hinderTarget returns why a weapon that may fire may not fire at a unit: it is an enemy in
+// range and detected (GA combat).
+func (b *battle) hinderTarget(g, v int) game.Hindrance {
+	switch {
+	case b.side(v) != b.mover:
+		return noEnemy.For(titled(v))
+	case b.kind(v).Move == Orbital:
+		return game.Hindrance{Reason: outOfReach}
+	case b.units[v].at == offOrbit:
+		return inOrbit.For(titled(v))
+	case !b.target(v):
+		return noTarget.For(titled(v))
+	case b.kind(int(b.guns[g].unit)).Move != Orbital:
+		return b.hinderDetection(g, v)
+	case !b.ranged(v):
+		return unranged.For(titled(v))
 	}
-	if b.roster[b.guns[g].unit].kind.Move == Orbital {
-		return b.ranged(v)
-	}
-	return b.detects(g, v)
+	return game.Hindrance{}
 }
+
+// legal reports whether nothing hinders a weapon that may fire to fire at a unit.
+func (b *battle) legal(g, v int) bool { return b.hinderTarget(g, v).None() }
 
 // target tells whether a unit can be fired at, whoever fires: it is on the map,
 // in no carrier or just getting in.
@@ -139,60 +184,26 @@ func (b *battle) targetClause(v int) rule.Clause {
 }
 
 // Refuse says why a shot is not possible.
-func (w window) Refuse(b *battle, c game.Choice) error {
-	g, v := int(c.Args[0]), int(c.Args[1])
-	if c.Verb != vFire || g < 0 || g >= len(b.guns) || v < 0 || v >= len(b.units) {
-		return nil
-	}
-	k := &b.guns[g]
-	u := int(k.unit)
-	switch {
-	case b.side(u) == b.mover:
-		return b.moving(g)
-	case b.units[u].fired&(1<<k.slot) != 0:
-		return rule.Refuse("GA combat/hit/rate", "%s has fired in this phase", k.label)
-	case b.is(u, disrupted):
-		return rule.Refuse("GA combat/effects/disruption", "%s is disrupted and does not fire", b.name(u))
-	case b.kind(u).Move == Orbital && w.When != after:
-		return rule.Refuse("GA orbital/ortillery/when", "ortillery fires after all movement")
-	case b.units[u].at < 0 && b.kind(u).Move != Orbital:
-		return rule.Refuse("GA combat", "%s is not on the map", b.name(u))
-	case b.side(v) != b.mover:
-		return rule.Refuse("GA combat", "%s is no enemy", b.name(v))
-	case b.kind(v).Move == Orbital:
-		return rule.Refuse("GA orbital/ortillery/safe", "nothing on the map fires at ortillery")
-	case b.units[v].at == offOrbit:
-		return rule.Refuse("GA movement/orbit/exposed", "%s is in orbit, out of reach", b.name(v))
-	case !b.target(v):
-		return rule.Refuse("GA combat", "%s is not on the map, or inside a carrier", b.name(v))
-	case b.kind(u).Move == Orbital:
-		return rule.Refuse("GA orbital/ortillery/ranging", "no friend on the map has %s in range and detected", b.name(v))
-	}
-	return b.refuseDetection(g, v)
+func (w window) Refuse(b *battle, c game.Choice) error { return windowDeeds.Refuse(b, w, c) }
+
+// moving is what stands against a shot by the side that moves.
+func (b *battle) moving(g int) game.Hindrance {
+	return itMoves.For(titled(int(b.guns[g].unit)))
 }
 
-// moving refuses a shot by the side that moves.
-func (b *battle) moving(g int) error {
-	return rule.Refuse("GA turn/move-fire", "%s moves in this phase, and does not fire", b.name(int(b.guns[g].unit)))
-}
-
-// tooLate refuses a shot while the moving side is asked: what has moved on is
-// fired at where it is then (GA combat/when/clock).
-func (b *battle) tooLate(c game.Choice) error {
-	if c.Verb != vFire {
-		return nil
-	}
-	if g := int(c.Args[0]); g >= 0 && g < len(b.guns) && b.side(int(b.guns[g].unit)) == b.mover {
+// tooLate is what stands against a shot while the moving side is asked: what has moved on
+// is fired at where it is then (GA combat/when/clock).
+func (b *battle) tooLate(c game.Choice) game.Hindrance {
+	if g := int(c.Args[0]); b.side(int(b.guns[g].unit)) == b.mover {
 		return b.moving(g)
 	}
-	return rule.Refuse("GA combat/when/clock", "the moment to fire is over: the next comes when a unit is about to move, or has moved on")
+	return game.Hindrance{Reason: isOver}
 }
 
 // Explain is the sum of a shot, and how its target is detected.
-func (w window) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vFire {
-		return rule.Tally{}
-	}
+func (w window) Explain(b *battle, c game.Choice) rule.Tally { return windowDeeds.Explain(b, w, c) }
+
+func (w window) explain(b *battle, c game.Choice) rule.Tally {
 	g, v := int(c.Args[0]), int(c.Args[1])
 	t := b.tally(shot{Gun: int8(g), At: int8(v)})
 	t.Items = append(t.Items, b.sighting(g, v))
@@ -200,10 +211,10 @@ func (w window) Explain(b *battle, c game.Choice) rule.Tally {
 }
 
 // Answer fires, and asks again, as others may fire too.
-func (w window) Answer(t *table, c game.Choice) {
-	if c.Verb == vPass {
-		return
-	}
+func (w window) Answer(t *table, c game.Choice) { windowDeeds.Do(t, w, c) }
+
+// fire fires a weapon at a unit.
+func (w window) fire(t *table, c game.Choice) {
 	b, g, v := t.State, int(c.Args[0]), int(c.Args[1])
 	k := &b.guns[g]
 	b.units[k.unit].fired |= 1 << k.slot

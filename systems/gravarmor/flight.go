@@ -15,19 +15,19 @@ import (
 
 // Why a hex cannot be flown over or landed in.
 var (
-	noFlier      = &hindrance{"GA movement/free-flight", "cannot be flown to: only grav units and spacecraft fly"}
-	noWalker     = &hindrance{"GA movement/spacecraft", "is flown to by spacecraft"}
-	noTakeOff    = &hindrance{"GA movement/free-flight", "cannot be flown to: free flight is chosen before the first hex"}
-	noWayDown    = &hindrance{"GA movement/free-flight", "cannot be flown over: no hex beyond could be paid for to come down"}
-	notAloft     = &hindrance{"GA movement/free-flight", "cannot be landed in: it is not in flight"}
-	stillAloft   = &hindrance{"GA movement/free-flight", "must be flown or landed in: it is in free flight"}
-	hasEnded     = &hindrance{"GA movement/free-flight", "cannot be entered: it has come down, and its move is over"}
-	traceTooLong = &hindrance{"GA movement/spacecraft", "cannot be entered: it has entered as many hexes as the map has"}
+	noFlier      = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown to: only grav units and spacecraft fly"}
+	noWalker     = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s is flown to by spacecraft"}
+	noTakeOff    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown to: free flight is chosen before the first hex"}
+	noWayDown    = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be flown over: no hex beyond could be paid for to come down"}
+	notAloft     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be landed in: it is not in flight"}
+	stillAloft   = &game.Reason{Cite: "GA movement/free-flight", Text: "%s must be flown or landed in: it is in free flight"}
+	hasEnded     = &game.Reason{Cite: "GA movement/free-flight", Text: "%s cannot be entered: it has come down, and its move is over"}
+	traceTooLong = &game.Reason{Cite: "GA movement/spacecraft", Text: "%s cannot be entered: it has entered as many hexes as the map has"}
 )
 
 // mayGrav is a step of a grav unit, on the ground or in flight
 // (GA movement/free-flight).
-func (b *battle) mayGrav(to int16, v game.Verb) *hindrance {
+func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 	mixed := b.readings.Flight == flightMixed
 	switch {
 	case b.act.way == landed:
@@ -48,7 +48,7 @@ func (b *battle) mayGrav(to int16, v game.Verb) *hindrance {
 
 // maySail is a step of a spacecraft, which is always in flight until it lands
 // (GA movement/spacecraft).
-func (b *battle) maySail(class Move, v game.Verb) *hindrance {
+func (b *battle) maySail(class Move, v game.Verb) *game.Reason {
 	switch {
 	case v == vGo:
 		return noWalker

@@ -57,7 +57,7 @@ func TestWhatIsShownDecides(t *testing.T) {
 						t.Fatalf("%s at %s: the account sums to %d, the dice meet %d", b.guns[g].label, b.name(v), got, want)
 					}
 					d := b.ground.detector.Trace(b.scan(g, v), nil)
-					if d.Detected != b.detects(g, v) || (b.refuseDetection(g, v) == nil) != d.Detected {
+					if d.Detected != b.detects(g, v) || b.hinderDetection(g, v).None() != d.Detected {
 						t.Fatalf("%s at %s: the path says %v", b.guns[g].label, b.name(v), d.Detected)
 					}
 					if d.Detected {

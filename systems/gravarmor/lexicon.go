@@ -1,6 +1,12 @@
 package gravarmor
 
-import "metahex/game"
+import (
+	"cmp"
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
 
 // The verbs of all answers.
 const (
@@ -25,42 +31,63 @@ const (
 	vRoll // chance
 )
 
-// vocabulary lists the phrases; names are those of the scenario.
-func vocabulary(s *setting) game.Vocabulary {
-	var units, guns game.Labels
-	for i := range s.roster {
-		units = append(units, s.roster[i].label)
+// What numbers stand for.
+const (
+	aUnit     game.NameKind = iota + 1 // by its label: L3
+	aCounter                           // by its title: L3 Omi-9
+	aGun                               // by its label
+	aHex                               // by its id
+	aNumber                            // itself
+	aZone                              // where a unit is set up
+	aSite                              // where the city is placed
+	aReach                             // a weapon and a unit: how far it is away
+	aSighting                          // a weapon and a unit it does not detect: the path that comes nearest to it
+)
+
+// Names implements game.Namer.
+func (b *battle) Names(k game.NameKind) game.Arg {
+	switch k {
+	case aUnit:
+		return game.Arg{Kind: game.PieceName, Names: b.labels}
+	case aCounter:
+		return game.Arg{Kind: game.PieceName, Names: b.titles}
+	case aGun:
+		return game.Arg{Kind: game.WordName, Names: b.weapons}
+	case aHex:
+		return game.Arg{Kind: game.PlaceName, Names: b.names}
+	case aZone:
+		return game.Arg{Kind: game.WordName, Names: b.zones}
+	case aSite:
+		return game.Arg{Kind: game.WordName, Names: game.Labels{b.scenario.Site.Zone.Title}}
+	case aReach:
+		return game.Arg{Kind: game.WordName, Names: reach{b: b}}
+	case aSighting:
+		return game.Arg{Kind: game.WordName, Names: unseen{b: b}}
 	}
-	for i := range s.guns {
-		guns = append(guns, s.guns[i].label)
-	}
-	unit := game.Arg{Kind: game.PieceName, Names: units}
-	weapon := game.Arg{Kind: game.WordName, Names: guns}
-	hex := game.Arg{Kind: game.PlaceName, Names: s.names}
-	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
-		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
-	}
-	return game.Vocabulary{
-		phrase(vCity, "city", "place the city marker in a hex", hex),
-		phrase(vPlace, "place", "set a unit up in a hex", unit, hex),
-		phrase(vBoard, "board", "begin inside a carrier", unit, unit),
-		phrase(vKeep, "keep", "begin in no carrier", unit),
-		phrase(vMove, "move", "begin a unit's move", unit),
-		phrase(vEnd, "end", "move no more units in this phase"),
-		phrase(vGo, "go", "enter the next hex", hex),
-		phrase(vFly, "fly", "enter the next hex in free flight", hex),
-		phrase(vLand, "land", "enter the next hex and come down there", hex),
-		phrase(vClimb, "climb", "climb to orbit"),
-		phrase(vDive, "dive", "dive from orbit into a hex", hex),
-		phrase(vExit, "exit", "leave the map for good"),
-		phrase(vLoad, "load", "take a unit aboard", unit),
-		phrase(vDrop, "drop", "set a unit down", unit),
-		phrase(vDone, "done", "end the unit's move"),
-		phrase(vFire, "fire", "fire a weapon at a unit", weapon, unit),
-		phrase(vNext, "next", "attack this unit next with the same missiles", unit),
-		phrase(vPass, "pass", "let the moving side go on"),
-		phrase(vRoll, "roll", "the dice show", game.Arg{Kind: game.Number}),
-	}
+	return game.Arg{Kind: game.Number}
+}
+
+// deeds are what a step of type K can be answered with.
+type deeds[K any] = game.Deeds[*battle, K]
+
+// one offers a verb without numbers.
+func one[K any](v game.Verb, cite rule.Clause) func(*battle, K, func(game.Choice, rule.Clause)) {
+	return func(_ *battle, _ K, add func(game.Choice, rule.Clause)) { add(choice(v), cite) }
+}
+
+func titled(u int) game.Name { return game.Name{Kind: aCounter, N: int32(u)} }
+func weapon(g int) game.Name { return game.Name{Kind: aGun, N: int32(g)} }
+func hex(h int) game.Name    { return game.Name{Kind: aHex, N: int32(h)} }
+
+// pair names a weapon and a unit together.
+func pair(k game.NameKind, g, v int) game.Name { return game.Name{Kind: k, N: int32(g<<8 | v)} }
+
+// vocabulary lists the phrases of all deeds, in the order of their verbs.
+func (b *battle) vocabulary() game.Vocabulary {
+	all := slices.Concat(foundDeeds.Phrases(b), stationDeeds.Phrases(b), orderDeeds.Phrases(b), marchDeeds.Phrases(b), windowDeeds.Phrases(b), barrageDeeds.Phrases(b))
+	all = append(all, game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "the dice show"})
+	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
+	return all
 }
 
 func choice(v game.Verb, args ...int) game.Choice {

@@ -37,32 +37,49 @@ func (b *battle) others(g, v int) (all herd) {
 	return all
 }
 
+var notLeft = &game.Reason{Cite: "GA combat/weapons/missile", Text: "%s is not among those that are left in the hex"}
+
+// barrageDeeds are what the missiles may be turned to.
+var barrageDeeds = deeds[barrage]{{
+	Verb: vNext, Word: "next", Help: "attack this unit next with the same missiles", Blanks: []game.NameKind{aUnit},
+	Hinder: func(b *battle, k barrage, c game.Choice) game.Hindrance {
+		if v := int(c.Args[0]); !k.Left.has(v) || b.units[v].at < 0 {
+			return notLeft.For(titled(v))
+		}
+		return game.Hindrance{}
+	},
+	Offer: func(b *battle, k barrage, add func(game.Choice, rule.Clause)) {
+		for v := range b.units {
+			add(choice(vNext, v), "")
+		}
+	},
+	Explain: func(b *battle, k barrage, c game.Choice) rule.Tally { return b.tally(k.next(int(c.Args[0]))) },
+	Do: func(t *table, k barrage, c game.Choice) {
+		v := int(c.Args[0])
+		k.Shot = k.next(v)
+		k.Left.remove(v)
+		t.Say("GA combat/weapons/missile", "The missiles go on to %s.", t.State.name(v))
+		t.Then(strike{k.Shot}, k)
+	},
+}}
+
 // Ask offers those that are left, and still there.
 func (k barrage) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
 	u := int(b.guns[k.Shot.Gun].unit)
-	q := game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone}
-	for v := range b.units {
-		if k.Left.has(v) && b.units[v].at >= 0 {
-			q.Options = append(q.Options, game.Option{Choice: choice(vNext, v)})
-		}
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "barrage", Cite: "GA combat/weapons/missile", Seen: game.Everyone, Options: barrageDeeds.Offer(b, k, nil)}
 }
 
+// Refuse says why the missiles do not go on to a unit.
+func (k barrage) Refuse(b *battle, c game.Choice) error { return barrageDeeds.Refuse(b, k, c) }
+
 // Explain is the sum of the next attack.
-func (k barrage) Explain(b *battle, c game.Choice) rule.Tally { return b.tally(k.next(int(c.Args[0]))) }
+func (k barrage) Explain(b *battle, c game.Choice) rule.Tally { return barrageDeeds.Explain(b, k, c) }
+
+// Answer attacks it.
+func (k barrage) Answer(t *table, c game.Choice) { barrageDeeds.Do(t, k, c) }
 
 // next is the attack on one more unit.
 func (k barrage) next(v int) shot { return shot{k.Shot.Gun, int8(v), k.Shot.Nth + 1} }
-
-// Answer attacks it.
-func (k barrage) Answer(t *table, c game.Choice) {
-	v := int(c.Args[0])
-	k.Shot = k.next(v)
-	k.Left.remove(v)
-	t.Say("GA combat/weapons/missile", "The missiles go on to %s.", t.State.name(v))
-	t.Then(strike{k.Shot}, k)
-}

@@ -1,6 +1,8 @@
 package gravarmor
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -23,6 +25,98 @@ func (m begin) Work(t *table) {
 // march asks for the next hex, or whatever else the unit may do in its move.
 type march struct{ Unit int8 }
 
+// Why something cannot be done in a move.
+var (
+	noExit    = &game.Reason{Cite: "GA movement/exit", Text: "%s is not at the edge of the map, or its move is over"}
+	mustLand  = &game.Reason{Cite: "GA movement/free-flight", Text: "%s is in free flight and must come down"}
+	isMoving  = &game.Reason{Cite: "GA movement/procedure", Text: "%s is still on its move: done ends it"}
+	onlyDives = &game.Reason{Cite: "GA movement/orbit", Text: "%s is in orbit: it dives, or stays"}
+	noEntry   = &game.Reason{Cite: "GA movement/entrance", Text: "%s does not enter the map in %s"}
+)
+
+// marchDeeds are what a unit may do in its move.
+var marchDeeds = deeds[march]{
+	{
+		Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: []game.NameKind{aHex},
+		Hinder: hinderLeg, Explain: explainLeg, Do: doLeg,
+		// The three ways to enter a hex are listed together, hex by hex.
+		Offer: func(b *battle, m march, add func(game.Choice, rule.Clause)) {
+			if b.units[m.Unit].at == offOrbit {
+				return
+			}
+			for to := range b.from(int(m.Unit)) {
+				for v := vGo; v <= vLand; v++ {
+					add(choice(v, int(to)), legClauses[v-vGo])
+				}
+			}
+		},
+	},
+	{Verb: vFly, Word: "fly", Help: "enter the next hex in free flight", Blanks: []game.NameKind{aHex}, Hinder: hinderLeg, Explain: explainLeg, Do: doLeg},
+	{Verb: vLand, Word: "land", Help: "enter the next hex and come down there", Blanks: []game.NameKind{aHex}, Hinder: hinderLeg, Explain: explainLeg, Do: doLeg},
+	{
+		Verb: vExit, Word: "exit", Help: "leave the map for good",
+		Hinder: func(b *battle, m march, _ game.Choice) game.Hindrance {
+			if !b.mayExit(int(m.Unit)) {
+				return noExit.For(titled(int(m.Unit)))
+			}
+			return game.Hindrance{}
+		},
+		Offer: one[march](vExit, "GA movement/exit"),
+		Do:    func(t *table, m march, _ game.Choice) { t.State.exit(t, int(m.Unit)) },
+	},
+	{
+		Verb: vClimb, Word: "climb", Help: "climb to orbit",
+		Hinder: func(b *battle, m march, _ game.Choice) game.Hindrance {
+			return b.mayClimb(int(m.Unit)).For(titled(int(m.Unit)))
+		},
+		Offer: one[march](vClimb, "GA movement/orbit"),
+		Do:    func(t *table, m march, _ game.Choice) { t.Then(climb(m)) },
+	},
+	{
+		Verb: vDive, Word: "dive", Help: "dive from orbit into a hex", Blanks: []game.NameKind{aHex},
+		Hinder: hinderDive, Offer: offerDives,
+		Do: func(t *table, m march, c game.Choice) { t.Then(dive{m.Unit, int16(c.Args[0])}, m) },
+	},
+	{
+		Verb: vLoad, Word: "load", Help: "take a unit aboard", Blanks: []game.NameKind{aUnit},
+		Hinder: func(b *battle, m march, c game.Choice) game.Hindrance {
+			return b.mayLoad(int(m.Unit), int(c.Args[0])).For(titled(int(c.Args[0])))
+		},
+		Offer: offerHandling,
+		Do: func(t *table, m march, c game.Choice) {
+			t.State.take(t, int(m.Unit), int(c.Args[0]))
+			t.Then(window{during, m.Unit, nobody}, m)
+		},
+	},
+	{
+		Verb: vDrop, Word: "drop", Help: "set a unit down", Blanks: []game.NameKind{aUnit},
+		Hinder: func(b *battle, m march, c game.Choice) game.Hindrance {
+			return b.mayDrop(int(m.Unit), int(c.Args[0])).For(titled(int(c.Args[0])))
+		},
+		Do: func(t *table, m march, c game.Choice) {
+			t.State.setDown(t, int(m.Unit), int(c.Args[0]))
+			t.Then(window{during, m.Unit, nobody}, m)
+		},
+	},
+	{
+		Verb: vDone, Word: "done", Help: "end the unit's move",
+		Hinder: func(b *battle, m march, _ game.Choice) game.Hindrance {
+			if b.act.way == inFlight {
+				return mustLand.For(titled(int(m.Unit)))
+			}
+			return game.Hindrance{}
+		},
+		Offer: one[march](vDone, ""),
+	},
+	{
+		Verb: vMove, Blanks: []game.NameKind{aUnit},
+		Hinder: func(_ *battle, m march, _ game.Choice) game.Hindrance {
+			return isMoving.For(titled(int(m.Unit)))
+		},
+	},
+	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ march, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+}
+
 // Ask offers all that is legal. When nothing but the end is left, it ends. Fire
 // that disrupts a unit stops it; one that is disrupted by its descent from orbit
 // still unloads (GA combat/effects/disruption, GA orbital/descent).
@@ -34,21 +128,26 @@ func (m march) Ask(b *battle) game.Question {
 	q := game.Question{Side: b.side(u), Topic: "march", Cite: "GA movement/points", Seen: game.Everyone}
 	if b.units[u].at == offOrbit {
 		q.Cite = "GA movement/orbit"
-		b.divings(u, &q)
-	} else {
-		b.legs(u, &q)
-		if b.mayClimb(u) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vClimb), Cite: "GA movement/orbit"})
-		}
-		b.handling(u, &q)
 	}
-	if len(q.Options) == 0 {
+	if q.Options = marchDeeds.Offer(b, m, make([]game.Option, 0, 20)); len(q.Options) == 1 && q.Options[0].Choice.Verb == vDone {
 		return game.Question{}
 	}
-	if b.act.way != inFlight {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	}
 	return q
+}
+
+// hinderLeg returns why a unit cannot enter a hex next, in the manner of the choice.
+func hinderLeg(b *battle, m march, c game.Choice) game.Hindrance {
+	u, to := int(m.Unit), int16(c.Args[0])
+	at := b.units[u].at
+	switch {
+	case at == offOrbit:
+		return onlyDives.For(titled(u))
+	case at == offReserve && !b.roster[u].detachment.Zone.has(int(to)):
+		return noEntry.ForBoth(titled(u), hex(int(to)))
+	case at >= 0 && !slices.Contains(b.near[at][:], to):
+		return isFar.For(hex(int(to)))
+	}
+	return b.mayEnter(u, to, c.Verb).For(hex(int(to)))
 }
 
 // from are the hexes that a unit can enter next: its neighbours, or the edge of
@@ -71,37 +170,19 @@ func (b *battle) from(u int) func(yield func(int16) bool) {
 	}
 }
 
-// legs lists the hexes that can be entered, on the ground and in flight, and the
-// way off the map.
-func (b *battle) legs(u int, q *game.Question) {
-	for to := range b.from(u) {
-		for v := vGo; v <= vLand; v++ {
-			if b.mayEnter(u, to, v) == nil {
-				if q.Options == nil {
-					q.Options = make([]game.Option, 0, 20)
-				}
-				q.Options = append(q.Options, game.Option{Choice: choice(v, int(to)), Cite: legClauses[v-vGo]})
-			}
-		}
-	}
-	if b.mayExit(u) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vExit), Cite: "GA movement/exit"})
-	}
-}
-
 var legClauses = [...]rule.Clause{"GA movement/points", "GA movement/free-flight", "GA movement/free-flight"}
 
 // Why a hex cannot be entered.
 var (
-	isFar       = &hindrance{"GA movement/procedure", "is not next to it"}
-	isHeld      = &hindrance{"GA movement/enemies", "holds an enemy"}
-	isBarred    = &hindrance{"GA scenarios/key", "is prohibited terrain for it"}
-	isDear      = &hindrance{"GA movement/points", "costs more points than it has left"}
-	justUnloads = &hindrance{"GA movement/orbit", "cannot be entered: a dive takes the place of its move"}
+	isFar       = &game.Reason{Cite: "GA movement/procedure", Text: "%s is not next to it"}
+	isHeld      = &game.Reason{Cite: "GA movement/enemies", Text: "%s holds an enemy"}
+	isBarred    = &game.Reason{Cite: "GA scenarios/key", Text: "%s is prohibited terrain for it"}
+	isDear      = &game.Reason{Cite: "GA movement/points", Text: "%s costs more points than it has left"}
+	justUnloads = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot be entered: a dive takes the place of its move"}
 )
 
 // mayEnter finds why a unit cannot enter a hex in a manner; nil if it can.
-func (b *battle) mayEnter(u int, to int16, v game.Verb) *hindrance {
+func (b *battle) mayEnter(u int, to int16, v game.Verb) *game.Reason {
 	class := b.roster[u].class
 	switch {
 	case b.act.way == dived:
@@ -120,7 +201,7 @@ func (b *battle) mayEnter(u int, to int16, v game.Verb) *hindrance {
 
 // mayGo is a step on the ground: it is paid for in full, but who has a point can
 // always go one hex (GA movement/minimum).
-func (b *battle) mayGo(to int16, class Move) *hindrance {
+func (b *battle) mayGo(to int16, class Move) *game.Reason {
 	switch cost := b.terrain(to).Cost[class]; {
 	case cost == Prohibited:
 		return isBarred
@@ -145,55 +226,16 @@ func (b *battle) mayExit(u int) bool {
 }
 
 // Refuse says why something cannot be done in this move.
-func (m march) Refuse(b *battle, c game.Choice) error {
-	u := int(m.Unit)
-	switch c.Verb {
-	case vGo, vFly, vLand:
-		return b.refuseLeg(u, c)
-	case vExit:
-		return rule.Refuse("GA movement/exit", "%s is not at the edge of the map, or its move is over", b.name(u))
-	case vDone:
-		return rule.Refuse("GA movement/free-flight", "%s is in free flight and must come down", b.name(u))
-	case vLoad, vDrop:
-		return b.refuseHandling(u, c)
-	case vClimb, vDive:
-		return b.refuseOrbit(u, c)
-	case vMove:
-		return rule.Refuse("GA movement/procedure", "%s is still on its move: done ends it", b.name(u))
-	}
-	return b.tooLate(c)
-}
-
-// refuseLeg says why a hex cannot be entered.
-func (b *battle) refuseLeg(u int, c game.Choice) error {
-	to := int16(c.Args[0])
-	if int(c.Args[0]) != int(to) || to < 0 || int(to) >= len(b.names) {
-		return nil
-	}
-	if b.units[u].at == offOrbit {
-		return rule.Refuse("GA movement/orbit", "%s is in orbit: it dives, or stays", b.name(u))
-	}
-	near := false
-	for h := range b.from(u) {
-		near = near || h == to
-	}
-	why := isFar
-	if near {
-		why = b.mayEnter(u, to, c.Verb)
-	} else if b.units[u].at == offReserve {
-		return rule.Refuse("GA movement/entrance", "%s does not enter the map in %s", b.name(u), b.hexName(to))
-	}
-	if why == nil {
-		return nil
-	}
-	return rule.Refuse(why.cite, "%s %s", b.hexName(to), why.text)
-}
+func (m march) Refuse(b *battle, c game.Choice) error { return marchDeeds.Refuse(b, m, c) }
 
 // Explain is the price of the next hex.
-func (m march) Explain(b *battle, c game.Choice) rule.Tally {
+func (m march) Explain(b *battle, c game.Choice) rule.Tally { return marchDeeds.Explain(b, m, c) }
+
+// explainLeg is what the next hex costs.
+func explainLeg(b *battle, m march, c game.Choice) rule.Tally {
 	u, to := int(m.Unit), c.Args[0]
 	class := b.roster[u].class
-	if c.Verb < vGo || c.Verb > vLand || class > Grav {
+	if class > Grav {
 		return rule.Tally{}
 	}
 	t := rule.Tally{Title: "movement points"}
@@ -207,28 +249,12 @@ func (m march) Explain(b *battle, c game.Choice) rule.Tally {
 	return t
 }
 
-// Answer does it. Whatever is done, the enemy may fire before the next.
-func (m march) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(m.Unit)
-	switch c.Verb {
-	case vGo, vFly, vLand:
-		b.enter(t, u, int16(c.Args[0]), c.Verb)
-	case vExit:
-		b.exit(t, u)
-		return
-	case vClimb:
-		t.Then(climb(m))
-		return
-	case vDive:
-		t.Then(dive{m.Unit, int16(c.Args[0])}, m)
-		return
-	case vLoad:
-		b.take(t, u, int(c.Args[0]))
-	case vDrop:
-		b.setDown(t, u, int(c.Args[0]))
-	case vDone:
-		return
-	}
+// Answer does it. Whatever a unit does on the map, the enemy may fire before the next.
+func (m march) Answer(t *table, c game.Choice) { marchDeeds.Do(t, m, c) }
+
+// doLeg enters the next hex.
+func doLeg(t *table, m march, c game.Choice) {
+	t.State.enter(t, int(m.Unit), int16(c.Args[0]), c.Verb)
 	t.Then(window{during, m.Unit, nobody}, m)
 }
 

@@ -5,17 +5,27 @@ import (
 	"metahex/rule"
 )
 
-// divings lists the hexes into which a unit in orbit may dive: any that holds no
+// offerDives lists the hexes into which a unit in orbit may dive: any that holds no
 // enemy (GA movement/orbit).
-func (b *battle) divings(u int, q *game.Question) {
-	if b.act.way != undecided {
+func offerDives(b *battle, m march, add func(game.Choice, rule.Clause)) {
+	u := int(m.Unit)
+	if b.units[u].at != offOrbit {
 		return
 	}
 	cite := b.diveClause(u)
 	for h := range b.names {
-		if b.mayDive(u, int16(h)) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vDive, h), Cite: cite})
-		}
+		add(choice(vDive, h), cite)
+	}
+}
+
+// hinderDive returns why a unit cannot dive into a hex.
+func hinderDive(b *battle, m march, c game.Choice) game.Hindrance {
+	u, h := int(m.Unit), int(c.Args[0])
+	switch why := b.mayDive(u, int16(h)); why {
+	case isHeld, isBarred:
+		return why.For(hex(h))
+	default:
+		return why.For(titled(u))
 	}
 }
 
@@ -34,16 +44,19 @@ func (b *battle) diveClause(u int) rule.Clause {
 
 // Why a unit cannot dive or climb.
 var (
-	notInOrbit = &hindrance{"GA movement/orbit", "is not in orbit"}
-	noCraft    = &hindrance{"GA movement/orbit", "cannot climb to orbit"}
-	hasBegun   = &hindrance{"GA movement/orbit", "climbs in place of a move, and has begun one"}
+	notInOrbit = &game.Reason{Cite: "GA movement/orbit", Text: "%s is not in orbit"}
+	noCraft    = &game.Reason{Cite: "GA movement/orbit", Text: "%s cannot climb to orbit"}
+	hasRisen   = &game.Reason{Cite: "GA movement/orbit", Text: "%s has climbed to orbit in this move"}
+	hasBegun   = &game.Reason{Cite: "GA movement/orbit", Text: "%s climbs in place of a move, and has begun one"}
 )
 
 // mayDive finds why a unit cannot dive into a hex; nil if it can.
-func (b *battle) mayDive(u int, h int16) *hindrance {
+func (b *battle) mayDive(u int, h int16) *game.Reason {
 	switch {
 	case b.units[u].at != offOrbit:
 		return notInOrbit
+	case b.act.way != undecided:
+		return hasRisen
 	case b.enemyAt(h, b.side(u)):
 		return isHeld
 	case !b.suitsOrKills(u, h):
@@ -53,7 +66,7 @@ func (b *battle) mayDive(u int, h int16) *hindrance {
 }
 
 // mayClimb finds why a unit cannot climb; nil if it can.
-func (b *battle) mayClimb(u int) *hindrance {
+func (b *battle) mayClimb(u int) *game.Reason {
 	switch {
 	case !b.kind(u).Move.Spacecraft():
 		return noCraft
@@ -61,23 +74,6 @@ func (b *battle) mayClimb(u int) *hindrance {
 		return hasBegun
 	}
 	return nil
-}
-
-// refuseOrbit says why a unit cannot dive or climb.
-func (b *battle) refuseOrbit(u int, c game.Choice) error {
-	why := b.mayClimb(u)
-	if c.Verb == vDive {
-		if h := c.Args[0]; h < 0 || int(h) >= len(b.names) {
-			return nil
-		}
-		if why = b.mayDive(u, int16(c.Args[0])); why == isHeld || why == isBarred {
-			return rule.Refuse(why.cite, "%s %s", b.hexName(int16(c.Args[0])), why.text)
-		}
-	}
-	if why == nil {
-		return nil
-	}
-	return rule.Refuse(why.cite, "%s %s", b.name(u), why.text)
 }
 
 // climb takes a spacecraft up: on its way it can be fired at

@@ -152,7 +152,7 @@ func (b *battle) divesOf(u int) (all []game.Reach) {
 func (b *battle) dangers(u int) (all []int32) {
 	for g := range b.guns {
 		by := int32(b.guns[g].unit)
-		if b.ready(g, during) && b.legal(g, u) && !slices.Contains(all, by) {
+		if b.hinderGun(g, during).None() && b.legal(g, u) && !slices.Contains(all, by) {
 			all = append(all, by)
 		}
 	}

@@ -75,6 +75,9 @@ type Zone struct {
 // A Force is what one side brings (GA scenarios/forces).
 type Force struct{ Detachments []Detachment }
 
+// has reports whether a hex is one of Hexes.
+func (z *Zone) has(h int) bool { return z.set != nil && z.set[h] }
+
 // A Detachment is a part of a force that is set up, enters or dives together.
 type Detachment struct {
 	Name  string

@@ -24,6 +24,10 @@ type setting struct {
 	near     [][grid.Directions]int16
 	longest  int // range of any weapon
 	held     []holding
+	labels   game.Labels // of the units
+	titles   game.Labels // of the units
+	zones    game.Labels // in which the units are set up
+	weapons  game.Labels
 	lexicon  game.Vocabulary
 	prizes   [Orbital + 1]int       // advice: what kill awards add to a unit's worth, by its way to move
 	within   [][]int16              // by hex: those around it, nearest first
@@ -88,8 +92,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.layHeld()
 	s.layPrizes()
 	s.layWithin()
-	s.lexicon = vocabulary(s)
 	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
+	s.lexicon = s.start.vocabulary()
 	s.start.muster()
 	return &Prepared{s}, nil
 }
@@ -117,9 +121,11 @@ func (s *setting) enlist() {
 						name += "." + strconv.Itoa(k+1)
 					}
 					s.guns = append(s.guns, gun{Gun: g, unit: int8(len(s.roster)), slot: int8(k), label: name})
+					s.weapons = append(s.weapons, name)
 					s.longest = max(s.longest, g.Range)
 				}
 				s.roster = append(s.roster, m)
+				s.labels, s.titles, s.zones = append(s.labels, m.label), append(s.titles, m.title), append(s.zones, d.Zone.Title)
 			}
 		}
 	}

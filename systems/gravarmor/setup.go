@@ -1,6 +1,7 @@
 package gravarmor
 
 import (
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -42,36 +43,56 @@ func (opening) Work(t *table) {
 // found lets a player place the city (GA scenarios/key/cities).
 type found struct{}
 
+// Why a unit or the city cannot be set up somewhere.
+var (
+	cityElsewhere = &game.Reason{Cite: "GA scenarios/key/cities", Text: "the city is placed in %s"}
+	comesNever    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s cannot come onto the map by itself later"}
+	isSetUp       = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up now, not %s"}
+	beginsOff     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s does not begin on the map"}
+	beginsIn      = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is set up in %s"}
+	isInRange     = &game.Reason{Cite: "GA scenarios/forces", Text: "%s is within the range of an enemy"}
+	notInside     = map[bool]*game.Reason{
+		false: {Cite: "GA movement/carriers", Text: "%s does not begin inside %s"},
+		true:  {Cite: "GA orbital/drop-ships", Text: "%s does not begin inside %s"},
+	}
+)
+
+// foundDeeds is all that can be done with the city.
+var foundDeeds = deeds[found]{{
+	Verb: vCity, Word: "city", Help: "place the city marker in a hex", Blanks: []game.NameKind{aHex},
+	Hinder: func(b *battle, _ found, c game.Choice) game.Hindrance {
+		if h := int(c.Args[0]); !slices.Contains(b.scenario.Site.Zone.Hexes, h) || b.ground.board.Hex(h).City {
+			return cityElsewhere.For(game.Name{Kind: aSite})
+		}
+		return game.Hindrance{}
+	},
+	Offer: func(b *battle, _ found, add func(game.Choice, rule.Clause)) {
+		for _, h := range b.scenario.Site.Zone.Hexes {
+			add(choice(vCity, h), "GA scenarios/key/cities")
+		}
+	},
+	Do: func(t *table, _ found, c game.Choice) {
+		b := t.State
+		b.city = int16(c.Args[0])
+		b.ground = b.with(b.city) // it is read anew
+		t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
+	},
+}}
+
 // Ask offers the hexes of the site.
-func (found) Ask(b *battle) game.Question {
+func (k found) Ask(b *battle) game.Question {
 	site := b.scenario.Site
 	if site == nil {
 		return game.Question{}
 	}
-	q := game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone}
-	for _, h := range site.Zone.Hexes {
-		if !b.ground.board.Hex(h).City {
-			q.Options = append(q.Options, game.Option{Choice: choice(vCity, h), Cite: "GA scenarios/key/cities"})
-		}
-	}
-	return q
+	return game.Question{Side: site.Side, Topic: "city", Cite: "GA equipment/markers", Seen: game.Everyone, Options: foundDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says where the city may be.
-func (found) Refuse(b *battle, c game.Choice) error {
-	if c.Verb != vCity {
-		return nil
-	}
-	return rule.Refuse("GA scenarios/key/cities", "the city is placed in %s", b.scenario.Site.Zone.Title)
-}
+func (k found) Refuse(b *battle, c game.Choice) error { return foundDeeds.Refuse(b, k, c) }
 
-// Answer lays the marker; the ground is read anew.
-func (found) Answer(t *table, c game.Choice) {
-	b := t.State
-	b.city = int16(c.Args[0])
-	b.ground = b.with(b.city)
-	t.Say("GA equipment/markers", "The city is in %s.", b.hexName(b.city))
-}
+// Answer lays the marker.
+func (k found) Answer(t *table, c game.Choice) { foundDeeds.Do(t, k, c) }
 
 // deploy goes through all units in the order of set-up. Where there is nothing
 // to choose, nothing is asked (GA scenarios/forces).
@@ -87,7 +108,7 @@ func (d deploy) Work(t *table) {
 	}
 	s := station{b.order[d.Next]}
 	t.Then(deploy{d.Next + 1})
-	switch all := s.options(b); {
+	switch all := stationDeeds.Offer(b, s, nil); {
 	case len(all) > 1:
 		t.Then(s)
 	case len(all) == 1:
@@ -103,47 +124,105 @@ type station struct{ Unit int8 }
 
 func (station) String() string { return "set-up" }
 
-// Ask offers the hexes of the zone, and seats in carriers.
-func (s station) Ask(b *battle) game.Question {
-	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Options: s.options(b)}
+// stationDeeds are the ways for a unit to begin.
+var stationDeeds = deeds[station]{
+	{
+		Verb: vPlace, Word: "place", Help: "set a unit up in a hex", Blanks: []game.NameKind{aUnit, aHex},
+		Hinder: hinderPlace,
+		Offer: func(b *battle, s station, add func(game.Choice, rule.Clause)) {
+			if b.roster[s.Unit].detachment.Start != OnMap {
+				return
+			}
+			for h := range b.names {
+				add(choice(vPlace, int(s.Unit), h), "")
+			}
+		},
+		Do: func(t *table, s station, c game.Choice) {
+			b, u := t.State, int(s.Unit)
+			b.units[u].at = int16(c.Args[1])
+			t.Say("GA scenarios/forces", "%s sets up in %s.", b.name(u), b.hexName(b.units[u].at))
+		},
+	},
+	{
+		Verb: vKeep, Word: "keep", Help: "begin in no carrier", Blanks: []game.NameKind{aUnit},
+		Hinder: func(b *battle, s station, c game.Choice) game.Hindrance {
+			switch {
+			case c.Args[0] != int32(s.Unit):
+				return s.another(c)
+			case b.roster[s.Unit].detachment.Start == OnMap || !b.comes(int(s.Unit)):
+				return comesNever.For(titled(int(s.Unit)))
+			}
+			return game.Hindrance{}
+		},
+		Offer: func(_ *battle, s station, add func(game.Choice, rule.Clause)) { add(choice(vKeep, int(s.Unit)), "") },
+		Do: func(t *table, s station, _ game.Choice) {
+			b, u := t.State, int(s.Unit)
+			b.units[u].at = offReserve
+			if b.roster[u].detachment.Start == InOrbit {
+				b.units[u].at = offOrbit
+			}
+		},
+	},
+	{
+		Verb: vBoard, Word: "board", Help: "begin inside a carrier", Blanks: []game.NameKind{aUnit, aUnit},
+		Hinder: func(b *battle, s station, c game.Choice) game.Hindrance {
+			switch v := int(c.Args[1]); {
+			case c.Args[0] != int32(s.Unit):
+				return s.another(c)
+			case !b.mayBoard(int(s.Unit), v):
+				return notInside[b.kind(v).Move == DropShip].ForBoth(titled(int(s.Unit)), titled(v))
+			}
+			return game.Hindrance{}
+		},
+		Offer: func(b *battle, s station, add func(game.Choice, rule.Clause)) {
+			for v := range b.units {
+				add(choice(vBoard, int(s.Unit), v), b.boardClause(v))
+			}
+		},
+		Do: func(t *table, s station, c game.Choice) {
+			b, u, v := t.State, int(s.Unit), int(c.Args[1])
+			b.units[u].at, b.units[u].in = offAboard, int8(v)
+			t.Say(b.boardClause(v), "%s begins inside %s.", b.name(u), b.name(v))
+		},
+	},
 }
 
-// options are all ways for the unit to begin.
-func (s station) options(b *battle) (all []game.Option) {
-	u := int(s.Unit)
-	det := b.roster[u].detachment
-	if det.Start == OnMap {
-		all = b.places(u, &det.Zone)
-	} else if b.comes(u) {
-		all = append(all, game.Option{Choice: choice(vKeep, u)})
+// another is what stands against an answer about another unit.
+func (s station) another(c game.Choice) game.Hindrance {
+	return isSetUp.ForBoth(titled(int(s.Unit)), titled(int(c.Args[0])))
+}
+
+// hinderPlace returns why a unit cannot begin in a hex.
+func hinderPlace(b *battle, s station, c game.Choice) game.Hindrance {
+	u, h := int(s.Unit), int16(c.Args[1])
+	z := &b.roster[u].detachment.Zone
+	switch {
+	case int(c.Args[0]) != u:
+		return s.another(c)
+	case b.roster[u].detachment.Start != OnMap:
+		return beginsOff.For(titled(u))
+	case !b.in(z, h):
+		return beginsIn.ForBoth(titled(u), game.Name{Kind: aZone, N: int32(u)})
+	case !b.suits(u, h):
+		return isBarred.For(hex(int(h)))
+	case b.enemyAt(h, b.side(u)):
+		return isHeld.For(hex(int(h)))
+	case z.Beyond && !b.beyond(h, b.side(u)):
+		return isInRange.For(hex(int(h)))
 	}
-	for v := range b.units {
-		if b.mayBoard(u, v) {
-			all = append(all, game.Option{Choice: choice(vBoard, u, v), Cite: b.boardClause(v)})
-		}
-	}
-	return all
+	return game.Hindrance{}
+}
+
+// Ask offers the hexes of the zone, and seats in carriers.
+func (s station) Ask(b *battle) game.Question {
+	return game.Question{Side: b.side(int(s.Unit)), Topic: "place", Cite: "GA scenarios/forces", Seen: game.Everyone, Options: stationDeeds.Offer(b, s, nil)}
 }
 
 // Refuse says why a unit cannot begin somewhere.
-func (s station) Refuse(b *battle, c game.Choice) error {
-	u := int(s.Unit)
-	if c.Verb != vPlace || int(c.Args[0]) != u || c.Args[1] < 0 || int(c.Args[1]) >= len(b.names) {
-		return nil
-	}
-	h := int16(c.Args[1])
-	switch det := b.roster[u].detachment; {
-	case det.Start != OnMap:
-		return rule.Refuse("GA scenarios/forces", "%s does not begin on the map", b.name(u))
-	case !b.in(&det.Zone, h) && !det.Zone.Beyond:
-		return rule.Refuse("GA scenarios/forces", "%s is set up in %s", b.name(u), det.Zone.Title)
-	case !b.suits(u, h):
-		return rule.Refuse("GA scenarios/key", "%s %s", b.hexName(h), isBarred.text)
-	case b.enemyAt(h, b.side(u)):
-		return rule.Refuse("GA movement/enemies", "%s %s", b.hexName(h), isHeld.text)
-	}
-	return rule.Refuse("GA scenarios/forces", "%s is within the range of an enemy", b.hexName(h))
-}
+func (s station) Refuse(b *battle, c game.Choice) error { return stationDeeds.Refuse(b, s, c) }
+
+// Answer puts the unit there.
+func (s station) Answer(t *table, c game.Choice) { stationDeeds.Do(t, s, c) }
 
 // comes tells whether a unit can come onto the map by itself.
 func (b *battle) comes(u int) bool {
@@ -190,20 +269,9 @@ func (b *battle) fits(u, v int) bool {
 	return b.kind(v).Move == DropShip && (k.Move == Grav || k.Move == Hover)
 }
 
-// places are the hexes of a zone where a unit may be set up.
-func (b *battle) places(u int, z *Zone) (all []game.Option) {
-	for h := range b.names {
-		at := int16(h)
-		if b.in(z, at) && b.suits(u, at) && !b.enemyAt(at, b.side(u)) && (!z.Beyond || b.beyond(at, b.side(u))) {
-			all = append(all, game.Option{Choice: choice(vPlace, u, h)})
-		}
-	}
-	return all
-}
-
 // in tells whether a hex belongs to a zone.
 func (b *battle) in(z *Zone, h int16) bool {
-	if z.set != nil && z.set[h] {
+	if z.has(int(h)) {
 		return true
 	}
 	if z.City >= 0 {
@@ -231,24 +299,4 @@ func (b *battle) beyond(h int16, side game.Side) bool {
 func (b *battle) suits(u int, h int16) bool {
 	m := b.roster[u].class
 	return m > Grav || b.terrain(h).Cost[m] > 0
-}
-
-// Answer puts the unit there.
-func (s station) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(s.Unit)
-	det := b.roster[u].detachment
-	switch c.Verb {
-	case vPlace:
-		b.units[u].at = int16(c.Args[1])
-		t.Say("GA scenarios/forces", "%s sets up in %s.", b.name(u), b.hexName(b.units[u].at))
-	case vBoard:
-		v := int(c.Args[1])
-		b.units[u].at, b.units[u].in = offAboard, int8(v)
-		t.Say(b.boardClause(v), "%s begins inside %s.", b.name(u), b.name(v))
-	default:
-		b.units[u].at = offReserve
-		if det.Start == InOrbit {
-			b.units[u].at = offOrbit
-		}
-	}
 }

@@ -57,54 +57,58 @@ type order struct{}
 
 func (order) String() string { return "moves" }
 
+// orderDeeds are what the moving side may do between two moves.
+var orderDeeds = deeds[order]{
+	{
+		Verb: vMove, Word: "move", Help: "begin a unit's move", Blanks: []game.NameKind{aUnit},
+		Hinder: func(b *battle, _ order, c game.Choice) game.Hindrance {
+			return b.mayMove(int(c.Args[0])).For(titled(int(c.Args[0])))
+		},
+		Offer: func(b *battle, _ order, add func(game.Choice, rule.Clause)) {
+			for u := range b.units {
+				if b.side(u) == b.mover {
+					add(choice(vMove, u), "")
+				}
+			}
+		},
+		Do: func(t *table, o order, c game.Choice) { o.begin(t, int8(c.Args[0])) },
+	},
+	{
+		Verb: vEnd, Word: "end", Help: "move no more units in this phase",
+		Offer: one[order](vEnd, ""),
+	},
+	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ order, c game.Choice) game.Hindrance { return b.tooLate(c) }},
+}
+
 // Ask offers every unit that can do anything.
-func (order) Ask(b *battle) game.Question {
+func (o order) Ask(b *battle) game.Question {
 	if b.ended {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.mover, Topic: "move", Cite: "GA movement/procedure", Seen: game.Everyone}
-	n := 0
-	for u := range b.units {
-		if b.mayMove(u) == nil {
-			n++
-		}
-	}
-	if n == 0 {
+	if q.Options = orderDeeds.Offer(b, o, make([]game.Option, 0, len(b.units)+1)); len(q.Options) == 1 { // the end alone
 		return game.Question{}
 	}
-	q.Options = make([]game.Option, 0, n+1)
-	for u := range b.units {
-		if b.mayMove(u) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vMove, u)})
-		}
-	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vEnd)})
 	return q
 }
 
-// A hindrance is why a unit cannot move at all. They are made once, so that to
-// look for one costs nothing.
-type hindrance struct {
-	cite rule.Clause
-	text string
-}
-
+// Why a unit cannot move at all.
 var (
-	notYours  = &hindrance{"GA movement/procedure", "does not belong to the moving side"}
-	hasMoved  = &hindrance{"GA turn/notes", "has moved in this phase"}
-	wasLifted = &hindrance{"GA movement/carriers/rest", "was carried in this turn, and does not move"}
-	noPoints  = &hindrance{"GA movement/points", "has no movement points"}
-	isFort    = &hindrance{"GA movement/points", "is a fort and never moves"}
-	inCarrier = &hindrance{"GA movement/carriers", "is in a carrier, and leaves it in the carrier's move"}
-	isDown    = &hindrance{"GA combat/effects/disruption", "is disrupted"}
-	isGone    = &hindrance{"GA movement/procedure", "is out of the battle"}
-	notDue    = &hindrance{"GA scenarios/forces", "comes later"}
-	noDive    = &hindrance{"GA movement/orbit", "does not come down from orbit by itself"}
-	battery   = &hindrance{"GA orbital/ortillery", "is a battery in orbit and stays there"}
+	notYours  = &game.Reason{Cite: "GA movement/procedure", Text: "%s does not belong to the moving side"}
+	hasMoved  = &game.Reason{Cite: "GA turn/notes", Text: "%s has moved in this phase"}
+	wasLifted = &game.Reason{Cite: "GA movement/carriers/rest", Text: "%s was carried in this turn, and does not move"}
+	noPoints  = &game.Reason{Cite: "GA movement/points", Text: "%s has no movement points"}
+	isFort    = &game.Reason{Cite: "GA movement/points", Text: "%s is a fort and never moves"}
+	inCarrier = &game.Reason{Cite: "GA movement/carriers", Text: "%s is in a carrier, and leaves it in the carrier's move"}
+	isDown    = &game.Reason{Cite: "GA combat/effects/disruption", Text: "%s is disrupted"}
+	isGone    = &game.Reason{Cite: "GA movement/procedure", Text: "%s is out of the battle"}
+	notDue    = &game.Reason{Cite: "GA scenarios/forces", Text: "%s comes later"}
+	noDive    = &game.Reason{Cite: "GA movement/orbit", Text: "%s does not come down from orbit by itself"}
+	battery   = &game.Reason{Cite: "GA orbital/ortillery", Text: "%s is a battery in orbit and stays there"}
 )
 
 // mayMove finds why a unit cannot begin a move now; nil if it can.
-func (b *battle) mayMove(u int) *hindrance {
+func (b *battle) mayMove(u int) *game.Reason {
 	m, s := &b.roster[u], &b.units[u]
 	switch {
 	case m.side != b.mover:
@@ -136,24 +140,15 @@ func (b *battle) mayMove(u int) *hindrance {
 }
 
 // Refuse says why a unit cannot move.
-func (order) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb != vMove || u < 0 || u >= len(b.units) {
-		return b.tooLate(c)
-	}
-	if why := b.mayMove(u); why != nil {
-		return rule.Refuse(why.cite, "%s %s", b.name(u), why.text)
-	}
-	return nil
-}
+func (o order) Refuse(b *battle, c game.Choice) error { return orderDeeds.Refuse(b, o, c) }
 
-// Answer begins a move. The enemy may fire before it, at the unit where it is
-// about to leave and at the last one where it has ended (GA combat/when/before).
-func (o order) Answer(t *table, c game.Choice) {
-	if c.Verb == vEnd {
-		return
-	}
-	b, u := t.State, int8(c.Args[0])
+// Answer begins a move, or ends the phase's moves.
+func (o order) Answer(t *table, c game.Choice) { orderDeeds.Do(t, o, c) }
+
+// begin begins a move. The enemy may fire before it, at the unit where it is about to
+// leave and at the last one where it has ended (GA combat/when/before).
+func (o order) begin(t *table, u int8) {
+	b := t.State
 	t.Say("GA movement/procedure", "%s is about to move.", b.name(int(u)))
 	t.Then(window{before, u, b.last}, begin{u}, march{u}, finish{u}, o)
 }

@@ -1,0 +1,147 @@
+package game
+
+import "metahex/rule"
+
+// One deed, one value.
+//
+//	                 ┌─▶ Offer drops it      what a question lists
+//	Deed.Hinder ─────┤
+//	                 └─▶ Refuse reports it   why an answer is not taken
+//
+// What is offered and what is refused come from the one Hinder, so neither can be
+// wrong about the other. The sum behind a deed, the advice for bots and the words
+// at the keyboard are beside it.
+
+// Named is a State whose numbers have names.
+type Named[S any] interface {
+	State[S]
+	Namer
+}
+
+// A Deed is one thing that a side may do when a step of type K asks it.
+type Deed[S Named[S], K any] struct {
+	Verb       Verb
+	Word, Help string     // empty: a deed of another step, which this one refuses with a reason
+	Blanks     []NameKind // of its numbers
+
+	// Hinder returns what stands against it: the zero Hindrance where the rules allow
+	// it. Its numbers are such as its blanks have. Nil: nothing ever hinders it.
+	Hinder func(s S, k K, c Choice) Hindrance
+	// Do carries it out; it is legal.
+	Do func(t *Table[S], k K, c Choice)
+	// Offer calls add for the choices worth listing, in an order that never varies;
+	// those that are hindered are dropped. They may be choices of other deeds of the
+	// step, where deeds are listed in turn. Nil: none is listed.
+	Offer func(s S, k K, add func(c Choice, cite rule.Clause))
+	// Explain returns the sum behind it. Nil: there is no sum.
+	Explain func(s S, k K, c Choice) rule.Tally
+	// Score returns what it promises at once. Nil: 0.
+	Score func(s S, k K, c Choice) int
+}
+
+// Deeds are all that a step of type K can be answered with, in the order in which they
+// are offered.
+type Deeds[S Named[S], K any] []Deed[S, K]
+
+// Of returns the deed of a verb; nil if it is none of these.
+func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
+	for i := range d {
+		if d[i].Verb == v {
+			return &d[i]
+		}
+	}
+	return nil
+}
+
+// Offer appends all that is worth listing and legal.
+func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
+	for i := range d {
+		deed := &d[i]
+		if deed.Offer == nil {
+			continue
+		}
+		deed.Offer(s, k, func(c Choice, cite rule.Clause) {
+			of := deed
+			if c.Verb != deed.Verb {
+				of = d.Of(c.Verb)
+			}
+			if of.Hinder == nil || of.Hinder(s, k, c).None() {
+				options = append(options, Option{Choice: c, Cite: cite})
+			}
+		})
+	}
+	return options
+}
+
+// Hinder returns what stands against a choice. The answer is false for a choice that
+// is none of these deeds, or has numbers that stand for nothing.
+func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
+	deed := d.Of(c.Verb)
+	if deed == nil || !deed.named(s, c) {
+		return Hindrance{}, false
+	}
+	if deed.Hinder == nil {
+		return Hindrance{}, true
+	}
+	return deed.Hinder(s, k, c), true
+}
+
+// named reports whether all numbers of a choice stand for something.
+func (d *Deed[S, K]) named(s S, c Choice) bool {
+	for i, n := range c.Args {
+		if i >= len(d.Blanks) {
+			if n != 0 {
+				return false
+			}
+			continue
+		}
+		arg := s.Names(d.Blanks[i])
+		if arg.Names == nil {
+			continue
+		}
+		if _, ok := arg.Names.Name(n); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// Refuse returns why an unlisted choice is against the rules; nil if nothing is known of
+// it.
+func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
+	h, ok := d.Hinder(s, k, c)
+	if !ok {
+		return nil
+	}
+	return h.Refusal(s)
+}
+
+// Explain returns the sum behind a choice.
+func (d Deeds[S, K]) Explain(s S, k K, c Choice) rule.Tally {
+	if deed := d.Of(c.Verb); deed != nil && deed.Explain != nil {
+		return deed.Explain(s, k, c)
+	}
+	return rule.Tally{}
+}
+
+// Do carries a legal choice out.
+func (d Deeds[S, K]) Do(t *Table[S], k K, c Choice) {
+	if deed := d.Of(c.Verb); deed.Do != nil {
+		deed.Do(t, k, c)
+	}
+}
+
+// Phrases returns the phrases of the deeds, with the names that one match has.
+func (d Deeds[S, K]) Phrases(n Namer) (all Vocabulary) {
+	for i := range d {
+		if d[i].Word == "" {
+			continue // it is refused here, and named elsewhere
+		}
+		p := Phrase{Verb: d[i].Verb, Word: d[i].Word, Help: d[i].Help}
+		for _, kind := range d[i].Blanks {
+			p.Args = append(p.Args, n.Names(kind))
+		}
+		all = append(all, p)
+	}
+	return all
+}

@@ -1,0 +1,81 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+
+	"metahex/rule"
+)
+
+// A Reason is a rule that can stand against something. It is made once, for all who meet
+// it.
+type Reason struct {
+	Cite rule.Clause
+	Text string // with a %s for each name: "%s has fired in this phase"
+}
+
+// A Hindrance is why the rules do not allow something: a reason, and whom it speaks of.
+// It is small, comparable and without words, as bots find them by the million; its zero
+// value hinders nothing.
+type Hindrance struct {
+	Reason *Reason
+	A, B   Name
+}
+
+// For returns the hindrance that speaks of a name; none where there is no reason.
+func (r *Reason) For(a Name) Hindrance { return r.ForBoth(a, Name{}) }
+
+// ForBoth returns the hindrance that speaks of two names; none where there is no reason.
+func (r *Reason) ForBoth(a, b Name) Hindrance {
+	if r == nil {
+		return Hindrance{}
+	}
+	return Hindrance{r, a, b}
+}
+
+// None reports whether nothing hinders.
+func (h Hindrance) None() bool { return h.Reason == nil }
+
+// A Name stands for a number of the rules that players know by a name.
+type Name struct {
+	Kind NameKind
+	N    int32
+}
+
+// A NameKind is what a number stands for in one system, from 1: a unit, a weapon, a
+// hex. Blanks of deeds are of such kinds as well.
+type NameKind uint8
+
+// A Namer says what the kinds of names of a system are.
+type Namer interface {
+	Names(NameKind) Arg
+}
+
+// Refusal returns the hindrance in words, as a *rule.Refusal; nil if nothing hinders.
+func (h Hindrance) Refusal(n Namer) error {
+	if h.None() {
+		return nil
+	}
+	var words []any
+	for _, name := range []Name{h.A, h.B} {
+		if name.Kind != 0 {
+			words = append(words, name.word(n))
+		}
+	}
+	return rule.Refuse(h.Reason.Cite, h.Reason.Text, words...)
+}
+
+// word returns the name in words.
+func (n Name) word(of Namer) string {
+	switch arg := of.Names(n.Kind); arg.Kind {
+	case Number, AtLevel:
+		return strconv.Itoa(int(n.N))
+	case Thousandth:
+		return inches(n.N)
+	default:
+		if name, ok := arg.Names.Name(n.N); ok {
+			return name
+		}
+		return fmt.Sprintf("?%d", n.N)
+	}
+}
