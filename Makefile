@@ -46,7 +46,7 @@ soak: all
 	go test ./cmd/metahex -run EveryFlagTakesNastyValues -nasty 0 -v -timeout 60m
 	for s in $$(basename -s .yaml systems/*/scenarios/*.yaml); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
 	RAPID_CHECKS=2000 go test ./... -timeout 60m
-	go test -race ./... -timeout 60m
+	GORACE=atexit_sleep_ms=0 go test -race ./... -timeout 120m
 
 update:
 	UPDATE=1 go test ./cmd/...

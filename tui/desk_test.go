@@ -3,7 +3,9 @@ package tui
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,6 +27,38 @@ type desk struct {
 	left Leaving
 	stop context.CancelFunc
 	done chan error
+}
+
+// A simulated is a terminal that may be read while it is written to.
+type simulated struct {
+	tcell.SimulationScreen
+	lock sync.Mutex
+}
+
+func newSimulated() *simulated {
+	return &simulated{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
+}
+
+// Show implements tcell.Screen.
+func (s *simulated) Show() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.SimulationScreen.Show()
+}
+
+// Sync implements tcell.Screen.
+func (s *simulated) Sync() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.SimulationScreen.Sync()
+}
+
+// GetContents returns a copy of the cells.
+func (s *simulated) GetContents() (cells []tcell.SimCell, wide, high int) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	cells, wide, high = s.SimulationScreen.GetContents()
+	return slices.Clone(cells), wide, high
 }
 
 func toyConfig(humans ...game.Side) Config {
@@ -51,7 +85,7 @@ func at(t *testing.T, wide, high int, cfg Config, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
+		d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
 		cfg.Terminal, cfg.Left = d.term, func(l Leaving) { d.left = l }
 		s, played, err := open(ctx, cfg)
 		if err != nil {

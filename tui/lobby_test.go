@@ -56,7 +56,7 @@ func inLobby(t *testing.T, wide, high int, l Lobby, test func(d *desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
+		d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
 		cfg := Config{Terminal: d.term}
 		if err := openTerminal(ctx, &cfg); err != nil {
 			t.Fatal(err)

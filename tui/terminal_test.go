@@ -23,7 +23,7 @@ func TestAHungMatchIsLeft(t *testing.T) {
 		cfg.Rescue = filepath.Join(t.TempDir(), "rescued.play")
 		synctest.Test(t, func(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
-			d := &desk{t: t, term: tcell.NewSimulationScreen("UTF-8"), stop: stop, done: make(chan error, 1)}
+			d := &desk{t: t, term: newSimulated(), stop: stop, done: make(chan error, 1)}
 			release := make(chan bool)
 			var stuck atomic.Int32
 			left := make(chan Leaving, 2)

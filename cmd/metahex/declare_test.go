@@ -1,6 +1,7 @@
 package main
 
 import (
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,12 +29,12 @@ func TestClausesAreSummarised(t *testing.T) {
 
 func TestEveryTicksUntilItIsStopped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		n := 0
-		stop := every(time.Second, func() { n++ })
+		var n atomic.Int32
+		stop := every(time.Second, func() { n.Add(1) })
 		time.Sleep(3500 * time.Millisecond)
 		stop()
 		time.Sleep(time.Minute)
-		if n != 3 {
+		if n := n.Load(); n != 3 {
 			t.Errorf("%d ticks in 3.5 seconds; want 3", n)
 		}
 	})
