@@ -100,16 +100,20 @@ func RootUp(n int64) int64 {
 	return r
 }
 
-// rootDown is the greatest whole number whose square is n or less, found bit by
-// bit.
+// rootDown is the greatest whole number whose square is n or less, by Newton's method:
+// from above, each step comes nearer until the first that does not.
 func rootDown(n uint64) uint64 {
-	root := uint64(0)
-	for bit := (bits.Len64(n) + 1) / 2; bit >= 0; bit-- {
-		if next := root | 1<<bit; next < 1<<32 && next*next <= n {
-			root = next
-		}
+	if n == 0 {
+		return 0
 	}
-	return root
+	half := (bits.Len64(n) - 1) / 2 // 4^half is the greatest power of 4 up to n
+	for root := (n>>half+1<<half)/2 + 1; ; {
+		next := (root + n/root) / 2
+		if next >= root {
+			return root
+		}
+		root = next
+	}
 }
 
 // Distance is from a to b, rounded up to the next whole thousandth. To compare

@@ -29,7 +29,7 @@ func nearPoint(t *rapid.T, name string, size int32) Point {
 
 func TestRoots(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.Int64Range(0, 1<<40).Draw(t, "n")
+		n := rapid.Int64Range(0, 1<<62).Draw(t, "n")
 		r := RootUp(n)
 		if r*r < n || r > 0 && (r-1)*(r-1) >= n {
 			t.Fatalf("RootUp(%d) = %d", n, r)
