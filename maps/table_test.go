@@ -125,16 +125,3 @@ func TestElevation(t *testing.T) {
 		}
 	}
 }
-
-func TestAlong(t *testing.T) {
-	b, found := ReadTable("yard.yaml", []byte(greenYard))
-	if err := found.Err(); err != nil {
-		t.Fatal(err)
-	}
-	all := func(int, grid.Part) bool { return true }
-	got := b.Along(grid.Point{X: 8000, Y: 9000}, grid.Point{X: 16000, Y: 9000}, all, 500)
-	want := []Stretch{{To: 500}, {To: 1000}, {To: 2000, On: []int{2}}, {To: 4000, On: []int{1, 2}}, {To: 5000, On: []int{2}}, {To: 8000}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}

@@ -64,6 +64,10 @@ func NewSweep(t *maps.Table) *Sweep {
 // Top is how high a feature reaches above the table.
 func (s *Sweep) Top(feature int) int64 { return s.tops[feature] }
 
+// Beside reports whether a line keeps clear of a feature, as far as the upright
+// rectangle around it shows.
+func (s *Sweep) Beside(feature int, a, b grid.Point) bool { return s.boxes[feature].Beside(a, b) }
+
 // Between lists the features through which the line passes, in the order of
 // the table. Those of no height are left out.
 func (s *Sweep) Between(a, b Eye) (all []Screen) {
@@ -73,7 +77,7 @@ func (s *Sweep) Between(a, b Eye) (all []Screen) {
 	}
 	for i := range s.table.Features {
 		f := &s.table.Features[i]
-		if s.tops[i] == 0 || f.Height == 0 || s.boxes[i].Beside(a.At, b.At) {
+		if s.tops[i] == 0 || f.Height == 0 || s.Beside(i, a.At, b.At) {
 			continue
 		}
 		parts := f.Area.Through(a.At, b.At)

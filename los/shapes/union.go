@@ -99,7 +99,7 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 	low, dense := min(q.A.Height, q.B.Height), false
 	for i := range s.table.Features {
 		one := &s.table.Features[i]
-		if s.tops[i] <= low || one.Height == 0 || s.boxes[i].Beside(q.A.At, q.B.At) {
+		if s.tops[i] <= low || one.Height == 0 || s.Beside(i, q.A.At, q.B.At) {
 			continue
 		}
 		is := q.Veil(i, one.Area.Has(q.A.At) || one.Area.Has(q.B.At))

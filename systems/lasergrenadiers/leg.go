@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // A leg of a path, and what it costs.
@@ -252,9 +253,9 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 	for _, o := range p.over {
 		cuts = append(cuts, o.from, o.to)
 	}
-	path := []maps.Stretch{{To: p.length}}
+	path := []tabletop.Section{{To: p.length}}
 	if l.From != l.To {
-		path = b.table.Along(l.From, l.To, b.bears(l, p), cuts...)
+		path = tabletop.Leg{From: l.From, To: l.To}.Cut(b.sweep, b.bears(l, p), cuts...)
 	}
 	from := int64(0)
 	for _, stretch := range path {

@@ -34,7 +34,9 @@ func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
 		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			for _, w := range b.squads[b.roster[u].platoon].members {
-				add(choice(vStorm, u, v, int(w)), "SP close-combat/two")
+				if b.refusePair(u, int(w)) == nil { // refused else, but at length
+					add(choice(vStorm, u, v, int(w)), "SP close-combat/two")
+				}
 			}
 		}
 	}
@@ -140,6 +142,18 @@ func (b *battle) refuseStorm(u int, c game.Choice) error {
 	if err := b.refuseAssault(u, c); err != nil {
 		return err
 	}
+	if err := b.refusePair(u, w); err != nil {
+		return err
+	}
+	first, second := b.charge(u, v), b.charge(w, v)
+	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
+		return rule.Refuse("SP close-combat/two", "%s and %s would come to the same side of %s", b.label(u), b.label(w), b.label(v))
+	}
+	return b.refuseAssault(w, choice(vAssault, w, v))
+}
+
+// refusePair says why a stand does not attack beside another.
+func (b *battle) refusePair(u, w int) error {
 	switch {
 	case !b.anyOf(w) || w == u || b.roster[w].platoon != b.roster[u].platoon || b.is(w, ordered):
 		return rule.Refuse("SP close-combat/two", "want another stand of %s that has not finished", b.squads[b.roster[u].platoon].name)
@@ -148,11 +162,7 @@ func (b *battle) refuseStorm(u int, c game.Choice) error {
 	case b.is(w, firing):
 		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(w))
 	}
-	first, second := b.charge(u, v), b.charge(w, v)
-	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
-		return rule.Refuse("SP close-combat/two", "%s and %s would come to the same side of %s", b.label(u), b.label(w), b.label(v))
-	}
-	return b.refuseAssault(w, choice(vAssault, w, v))
+	return nil
 }
 
 // storm has two stands go into contact and fight as one, by the modifiers of the

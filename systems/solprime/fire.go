@@ -163,10 +163,15 @@ func (b *battle) aimed(u, v int, w *Weapon) bool {
 	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
 }
 
-// bears tells whether a weapon that may be fired at an enemy reaches it where it is: in
-// range, in its arc and in sight.
-func (b *battle) bears(u, v int, w *Weapon) bool {
-	return b.ranges(u, v, w) && b.aimed(u, v, w) && b.towned(u, v) == noTown && b.hidden(u, v, b.stands[v].at) == ""
+// covers reports whether one of some weapons has an enemy in range and in its arc.
+func (b *battle) covers(u, v int, weapons []*Weapon) bool {
+	return slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.ranges(u, v, w) && b.aimed(u, v, w) })
+}
+
+// bears reports whether one of some weapons that may be fired at an enemy reaches it where
+// it is: in range, in its arc and in sight.
+func (b *battle) bears(u, v int, weapons []*Weapon) bool {
+	return b.covers(u, v, weapons) && b.towned(u, v) == noTown && b.sees(u, v, b.stands[v].at)
 }
 
 // refuseWeapon says why a weapon is not fired at an enemy, wherever it is.

@@ -74,7 +74,9 @@ func (b *battle) plan(l *leg) (*plan, error) {
 		return p, nil
 	}
 	b.steer(l, p)
-	for _, s := range b.table.Along(l.From, l.To, func(int, grid.Part) bool { return true }) {
+	sections := p.Cut(b.sweep, nil)
+	p.Stretches, p.rows = make([]tabletop.Stretch, 0, len(sections)), make([]groundRow, 0, len(sections))
+	for _, s := range sections {
 		if err := b.footing(l, p, s); err != nil {
 			return nil, err
 		}
@@ -108,7 +110,7 @@ func (b *battle) steer(l *leg, p *plan) {
 
 // footing adds a stretch: the dearest ground on it counts, and a road carries
 // over all of it but walls.
-func (b *battle) footing(l *leg, p *plan, s maps.Stretch) error {
+func (b *battle) footing(l *leg, p *plan, s tabletop.Section) error {
 	of := b.kind(int(l.Unit)).Transport
 	halves, what, under := int64(2), "clear ground", rowClear
 	road, ford := false, false

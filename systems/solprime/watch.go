@@ -1,8 +1,6 @@
 package solprime
 
 import (
-	"slices"
-
 	"metahex/grid"
 	"metahex/los/shapes"
 	"metahex/maps"
@@ -98,12 +96,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 		Rings: []int64{see.Reach + rims},
 		Sees: func(n int64) bool {
 			b.stands[u].at = way.At(n)
-			for _, w := range weapons {
-				if b.bears(v, u, w) {
-					return true
-				}
-			}
-			return false
+			return b.bears(v, u, weapons)
 		},
 	}
 	for _, w := range weapons {
@@ -133,7 +126,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 	s.Veils = func(n int64) (int64, []int64, bool) {
 		p := way.At(n)
 		b.stands[u].at = p
-		if !slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.ranges(v, u, w) && b.aimed(v, u, w) }) {
+		if !b.covers(v, u, weapons) {
 			return 0, nil, false
 		}
 		if air {
@@ -182,11 +175,8 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 func (b *battle) heeded(u int) bool {
 	for v := range b.stands {
 		if b.is(v, watching) && b.foe(u, v) {
-			weapons, _ := b.turned(v, u)
-			for _, w := range weapons {
-				if b.bears(v, u, w) {
-					return true
-				}
+			if weapons, _ := b.turned(v, u); b.bears(v, u, weapons) {
+				return true
 			}
 		}
 	}

@@ -1,37 +1,41 @@
-package maps
+package tabletop
 
 import (
 	"slices"
 
 	"metahex/grid"
+	"metahex/los/shapes"
 )
 
-// A Stretch is part of a straight way over a table, up to To thousandths from
-// its start, with all the features that it lies in.
+// A Section is part of a leg, up to To thousandths from its start, with all the
+// features that it lies in.
 //
 //	start ●──────┬─────┬──────────┬──● end
-//	       none  │ A   │ A and B  │ B      four stretches
-type Stretch struct {
+//	       none  │ A   │ A and B  │ B      four sections
+type Section struct {
 	To int64
-	On []int // by their place in Features
+	On []int // by their place among the features of the table
 }
 
-// Along cuts the way from one point to another wherever a feature begins or
-// ends that counts, and at the given distances besides. Counts is asked of
-// every part inside a feature; a way along an edge is not inside.
-func (t *Table) Along(from, to grid.Point, counts func(feature int, p grid.Part) bool, cuts ...int64) []Stretch {
-	length := from.Distance(to)
+// Cut cuts a leg wherever a feature begins or ends that counts, and at the given
+// places besides. Counts is asked of every part inside a feature; a leg along an edge is
+// not inside. Nil: all features count.
+func (l Leg) Cut(s *shapes.Sweep, counts func(feature int, p grid.Part) bool, cuts ...int64) []Section {
 	type mark struct {
 		from, to int64
 		feature  int
 	}
-	// Most lines meet few features: room for those on the stack.
+	// Most legs meet few features: room for those on the stack.
 	var room [16]mark
 	var ends [34]int64
-	marks, at := room[:0], append(append(ends[:0], 0, length), cuts...)
-	for i := range t.Features {
-		for _, p := range t.Features[i].Area.Through(from, to) {
-			if p.How == grid.Inside && counts(i, p) {
+	marks, at := room[:0], append(append(ends[:0], 0, l.Length()), cuts...)
+	features := s.Table().Features
+	for i := range features {
+		if s.Beside(i, l.From, l.To) {
+			continue
+		}
+		for _, p := range features[i].Area.Through(l.From, l.To) {
+			if p.How == grid.Inside && (counts == nil || counts(i, p)) {
 				marks = append(marks, mark{p.From, p.To, i})
 				at = append(at, p.From, p.To)
 			}
@@ -39,15 +43,15 @@ func (t *Table) Along(from, to grid.Point, counts func(feature int, p grid.Part)
 	}
 	slices.Sort(at)
 	at = slices.Compact(at)
-	all := make([]Stretch, 0, len(at)-1)
+	all, on := make([]Section, 0, len(at)-1), make([]int, 0, 2*len(marks))
 	for i := 0; i+1 < len(at); i++ {
-		s := Stretch{To: at[i+1]}
+		first := len(on)
 		for _, m := range marks {
 			if m.from <= at[i] && m.to >= at[i+1] {
-				s.On = append(s.On, m.feature)
+				on = append(on, m.feature)
 			}
 		}
-		all = append(all, s)
+		all = append(all, Section{at[i+1], on[first:len(on):len(on)]})
 	}
 	return all
 }
