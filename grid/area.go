@@ -53,7 +53,11 @@ type Polygon []Point
 // sides yields each side of the polygon.
 func (g Polygon) sides(yield func(a, b Point) bool) {
 	for i, a := range g {
-		if !yield(a, g[(i+1)%len(g)]) {
+		next := i + 1
+		if next == len(g) {
+			next = 0
+		}
+		if !yield(a, g[next]) {
 			return
 		}
 	}

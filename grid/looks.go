@@ -27,7 +27,7 @@ func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	}
 	for _, g := range a.Polygons {
 		if !g.beside(s, t) {
-			left, right = g.look(left, s, t, false), g.look(right, s, t, true)
+			left, right = g.looks(left, right, s, t)
 		}
 	}
 	for _, c := range a.Circles {
@@ -36,11 +36,22 @@ func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	return left, right
 }
 
-// look appends the chords of one look: between two sides that are met one after the
-// other, as far as they lie on the line.
-func (g Polygon) look(all []Chord, s, t Point, right bool) []Chord {
-	var room [8]Ratio
-	met := g.met(room[:0], s, t, right)
+// looks appends the chords of both looks. They are alike where no corner lies on the
+// line, as on most lines.
+func (g Polygon) looks(left, right []Chord, s, t Point) (l, r []Chord) {
+	var room [2][8]Ratio
+	toLeft, toRight, alike := g.met(room[0][:0], room[1][:0], s, t)
+	first := len(left)
+	left = chords(left, toLeft)
+	if alike {
+		return left, append(right, left[first:]...)
+	}
+	return left, chords(right, toRight)
+}
+
+// chords appends what lies between two sides that are met one after the other, as far as
+// it lies on the line.
+func chords(all []Chord, met []Ratio) []Chord {
 	slices.SortFunc(met, Ratio.Compare)
 	for i := 0; i+1 < len(met); i += 2 {
 		if x, ok := (Chord{met[i], met[i+1]}).clipped(); ok {

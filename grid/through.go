@@ -52,11 +52,11 @@ func (g Polygon) Through(s, t Point) []Part {
 	// Most lines meet few sides: room for those on the stack.
 	var sides [2][8]Ratio
 	var ends [18]Ratio
-	left, right := g.met(sides[0][:0], s, t, false), g.met(sides[1][:0], s, t, true)
+	left, right, alike := g.met(sides[0][:0], sides[1][:0], s, t)
 	cuts := append(ends[:0], Ratio{0, 1}, Ratio{1, 1})
-	for _, met := range [2][]Ratio{left, right} {
+	for look, met := range [2][]Ratio{left, right} {
 		for _, r := range met {
-			if r.Compare(cuts[0]) > 0 && r.Compare(cuts[1]) < 0 {
+			if r.Num > 0 && r.Num < r.Den && (look == 0 || !alike) {
 				cuts = append(cuts, r)
 			}
 		}
@@ -94,24 +94,33 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met adds to a list where the sides are met by the line moved a hair to the left
-// or to the right: before its start, on it, or beyond its end.
-func (g Polygon) met(all []Ratio, s, t Point, right bool) []Ratio {
+// met appends to two lists where the sides are met by the line moved a hair to the left
+// and to the right: before its start, on it, or beyond its end. Where no corner lies on
+// the line, the two are alike.
+func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool) {
 	d := t.Sub(s)
-	beyond := func(across int64) bool { return across > 0 || across == 0 && !right }
-	for a, b := range g.sides {
-		x, y := d.Cross(a.Sub(s)), d.Cross(b.Sub(s))
-		if beyond(x) == beyond(y) {
-			continue
+	a := g[len(g)-1]
+	x := d.Cross(a.Sub(s))
+	alike = true
+	for _, b := range g {
+		y := d.Cross(b.Sub(s))
+		alike = alike && y != 0
+		if onLeft, onRight := (x >= 0) != (y >= 0), (x > 0) != (y > 0); onLeft || onRight {
+			side := b.Sub(a)
+			at := Ratio{a.Sub(s).Cross(side), d.Cross(side)}
+			if at.Den < 0 {
+				at = Ratio{-at.Num, -at.Den}
+			}
+			if onLeft {
+				left = append(left, at)
+			}
+			if onRight {
+				right = append(right, at)
+			}
 		}
-		side := b.Sub(a)
-		num, den := a.Sub(s).Cross(side), d.Cross(side)
-		if den < 0 {
-			num, den = -num, -den
-		}
-		all = append(all, Ratio{num, den})
+		a, x = b, y
 	}
-	return all
+	return left, right, alike
 }
 
 // ahead is 1 where an odd number of sides is met beyond a cut, else 0.
