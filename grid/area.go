@@ -217,6 +217,14 @@ func (a Area) Box() Box {
 	return b
 }
 
+// BoxAround is the smallest box around some points.
+func BoxAround(points ...Point) Box { return Area{Polygons: []Polygon{points}}.Box() }
+
+// Meets reports whether two boxes touch or overlap.
+func (b Box) Meets(o Box) bool {
+	return b.Low.X <= o.High.X && o.Low.X <= b.High.X && b.Low.Y <= o.High.Y && o.Low.Y <= b.High.Y
+}
+
 // Beside reports whether a line keeps clear of a box, without touching it: all of
 // the box is to one side of the line, or the line to one side of the box.
 func (b Box) Beside(s, t Point) bool {

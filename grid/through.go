@@ -161,7 +161,9 @@ func (c Circle) Through(s, t Point) []Part {
 	length := s.Distance(t)
 	middle := foot.Of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, Ratio{at, length}) }
-	from, to := Farthest(middle, 0, in), Farthest(middle, length, in)
+	across := d.Cross(v)
+	half := RootUp(max(0, c.Radius*c.Radius-MulDiv(across, across, square))) // to a few thousandths
+	from, to := farthestAbout(middle, 0, middle-half, in), farthestAbout(middle, length, middle+half, in)
 	// The rim lies less than a thousandth farther out: on which half of it?
 	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
@@ -213,6 +215,19 @@ func Farthest(a, b int64, in func(int64) bool) int64 {
 		}
 	}
 	return a
+}
+
+// farthestAbout is Farthest where it lies about a place.
+func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
+	const off = 3
+	inner, outer := max(a, min(about-off, b)), max(a, min(about+off, b))
+	if b < a {
+		inner, outer = min(a, max(about+off, b)), min(a, max(about-off, b))
+	}
+	if in(inner) && !in(outer) {
+		return Farthest(inner, outer, in)
+	}
+	return Farthest(a, b, in)
 }
 
 // Through lists the stretches of the line within any part of the area, parts

@@ -64,6 +64,9 @@ func NewSweep(t *maps.Table) *Sweep {
 // Top is how high a feature reaches above the table.
 func (s *Sweep) Top(feature int) int64 { return s.tops[feature] }
 
+// Within reports whether a feature may reach into an upright rectangle: its own does.
+func (s *Sweep) Within(feature int, b grid.Box) bool { return s.boxes[feature].Meets(b) }
+
 // Beside reports whether a line keeps clear of a feature, as far as the upright
 // rectangle around it shows.
 func (s *Sweep) Beside(feature int, a, b grid.Point) bool { return s.boxes[feature].Beside(a, b) }

@@ -102,7 +102,7 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 		if s.tops[i] <= low || one.Height == 0 || s.Beside(i, q.A.At, q.B.At) {
 			continue
 		}
-		is := q.Veil(i, one.Area.Has(q.A.At) || one.Area.Has(q.B.At))
+		is := q.Veil(i, s.over(i, q.A.At) || s.over(i, q.B.At))
 		if is == NoVeil {
 			continue
 		}
@@ -131,6 +131,11 @@ func (s *Sweep) Judge(q Query) (v Verdict) {
 		f.ends(left, right, &v)
 	}
 	return v
+}
+
+// over reports whether a point is over a feature or its edge.
+func (s *Sweep) over(feature int, p grid.Point) bool {
+	return s.boxes[feature].Meets(grid.Box{Low: p, High: p}) && s.table.Features[feature].Area.Has(p)
 }
 
 // ends lists where all that is met begins and ends.

@@ -163,12 +163,12 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	}
 	s := &tabletop.Scene{
 		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
-		Eyes: func(n int64) int64 { return eye(n).Height },
+		Eyes: func(at tabletop.Place) int64 { return eye(at.Along).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
 			return f.Height > 0 && books.Screens(f.Kind, false)
 		},
-		Rings: []int64{reach}, Sees: sees,
+		Rings: []int64{reach}, Sees: func(at tabletop.Place) bool { return sees(at.Along) },
 	}
 	if facing := b.pieces[v].facing; !w.everywhere {
 		s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.Within(facing, d, w.Arc) }})

@@ -99,7 +99,7 @@ func (b *battle) known(u, v int) bool {
 	if b.is(u, moved) {
 		return b.stands[u].knew[v/64]>>(v%64)&1 == 1
 	}
-	return b.seenBy(b.side(u), v)
+	return b.outside(u) && b.sees(u, v, b.stands[v].at) || b.seenBy(b.side(u), v)
 }
 
 // seenBy tells whether some stand of a side sees an enemy.

@@ -83,7 +83,7 @@ func (b *battle) offerFire(u int, add offer) {
 		}
 		for _, w := range b.kind(u).Weapons {
 			i := b.tables.weaponIndex(w)
-			if b.gap(u, v) > int64(w.Range)*grid.Inch || b.fired(u, i) != nil {
+			if !b.base(u).Apart(b.base(v), int64(w.Range)*grid.Inch) || b.fired(u, i) != nil {
 				continue
 			}
 			add(choice(vFire, u, v, i), "SP fire")

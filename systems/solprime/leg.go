@@ -31,7 +31,6 @@ type plan struct {
 	tabletop.Path
 	facing grid.Vector
 	turn   int64
-	rows   []groundRow // of the stretches
 }
 
 // rows are the chart's rows for the kinds of feature of a table.
@@ -75,7 +74,7 @@ func (b *battle) plan(l *leg) (*plan, error) {
 	}
 	b.steer(l, p)
 	sections := p.Cut(b.sweep, nil)
-	p.Stretches, p.rows = make([]tabletop.Stretch, 0, len(sections)), make([]groundRow, 0, len(sections))
+	p.Stretches = make([]tabletop.Stretch, 0, len(sections))
 	for _, s := range sections {
 		if err := b.footing(l, p, s); err != nil {
 			return nil, err
@@ -90,7 +89,7 @@ func (b *battle) plan(l *leg) (*plan, error) {
 // on adds a stretch.
 func (p *plan) on(s tabletop.Stretch, row groundRow) {
 	s.Cite = groundClauses[row]
-	p.Stretches, p.rows = append(p.Stretches, s), append(p.rows, row)
+	p.Stretches = append(p.Stretches, s)
 }
 
 // steer finds what turning costs: nothing into the front half, an inch to turn
@@ -180,13 +179,13 @@ func (b *battle) backing(l *leg) int64 {
 	return 1
 }
 
-// dearest is the ground of a plan that costs the most an inch, clear ground
-// left out where there is other.
-func (p *plan) dearest() (best groundRow) {
-	most := int64(0)
-	for i, c := range p.Stretches {
-		if p.rows[i] != rowClear && c.Cost.Num > most {
-			best, most = p.rows[i], c.Cost.Num
+// underfoot is the clause of the ground of a plan that costs the most an inch, clear
+// ground left out where there is other.
+func (p *plan) underfoot() rule.Clause {
+	best, most := groundClauses[rowClear], int64(0)
+	for _, s := range p.Stretches {
+		if s.Cite != groundClauses[rowClear] && s.Cost.Num > most {
+			best, most = s.Cite, s.Cost.Num
 		}
 	}
 	return best

@@ -271,8 +271,8 @@ func (r run) Work(t *table) {
 	switch {
 	case l.Back:
 		cite = "SP movement/back"
-	case len(p.Stretches) > 1 || p.rows[0] != rowClear:
-		cite = groundClauses[p.dearest()]
+	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[rowClear]:
+		cite = p.underfoot()
 	}
 	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
 	b.tellRiders(t, u)

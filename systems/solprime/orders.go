@@ -30,7 +30,7 @@ func (o orders) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.squads[p].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
-	listed := map[game.Choice]bool{}
+	listed := make(map[game.Choice]bool, 128) // as many as most questions have
 	add := func(c game.Choice, cite rule.Clause) {
 		if !listed[c] && o.check(b, c) == nil {
 			listed[c] = true

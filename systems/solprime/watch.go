@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"metahex/grid"
+	"metahex/los/books"
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/systems/tabletop"
@@ -54,13 +55,15 @@ func (b *battle) heeds(u int, way tabletop.Leg) (all [][]tabletop.Window) {
 			continue
 		}
 		weapons, reach := b.turned(v, u)
+		see := b.visibility(v, u)
+		reach = min(reach, see.Reach+b.base(v).Radius+b.kind(u).Base)
 		if len(weapons) == 0 || !grid.NearSegment(b.base(v).At, way.From, way.To, reach) {
 			continue
 		}
 		if there == nil {
 			there = b.Clone()
 		}
-		if windows := there.scene(v, u, way, weapons).Windows(); len(windows) > 0 {
+		if windows := there.scene(v, u, way, weapons, see).Windows(); len(windows) > 0 {
 			all = append(all, tabletop.Joined(windows))
 		}
 	}
@@ -81,21 +84,20 @@ func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
 
 // scene is a way as a stand looks at it that has some weapons to fire at who goes it. The
 // battle is a copy, in which the mover is put from point to point.
-func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.Scene {
+func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.Visibility) *tabletop.Scene {
 	at, k := b.base(v), b.kind(u)
 	rims := at.Radius + k.Base
-	see := b.visibility(v, u)
 	air := b.aloft(u) || b.aloft(v)
 	s := &tabletop.Scene{
 		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Sweep: b.sweep,
-		Eyes: func(n int64) int64 { return b.eye(way.At(n)).Height },
+		Eyes: func(at tabletop.Place) int64 { return b.eye(at.At).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
 			return f.Kind == maps.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
 		},
 		Rings: []int64{see.Reach + rims},
-		Sees: func(n int64) bool {
-			b.stands[u].at = way.At(n)
+		Sees: func(at tabletop.Place) bool {
+			b.stands[u].at = at.At
 			return b.bears(v, u, weapons)
 		},
 	}
@@ -123,8 +125,11 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + k.Base})
 		}
 	}
-	s.Veils = func(n int64) (int64, []int64, bool) {
-		p := way.At(n)
+	if !b.veiled(see, at.At, way) {
+		return s
+	}
+	s.Veils = func(there tabletop.Place) (int64, []int64, bool) {
+		p := there.At
 		b.stands[u].at = p
 		if !b.covers(v, u, weapons) {
 			return 0, nil, false
@@ -135,6 +140,26 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon) *tabletop.
 		return see.Short(b.sweep, b.table, b.endAt(v, at.At), b.endAt(u, p), b.tall(v, u, at.At, p))
 	}
 	return s
+}
+
+// veiled reports whether something that is seen through may lie between a watcher and who
+// goes a way: woods or a town about, or a building in which one of the two is.
+func (b *battle) veiled(see books.Visibility, from grid.Point, way tabletop.Leg) bool {
+	about := grid.BoxAround(from, way.From, way.To)
+	for i := range b.table.Features {
+		f := &b.table.Features[i]
+		switch is := see.Veil(f.Kind, false); {
+		case is > shapes.NoVeil && is < shapes.Opaque || foliage(f.Kind):
+			if b.sweep.Within(i, about) {
+				return true
+			}
+		case see.Veil(f.Kind, true) == shapes.Walls:
+			if f.Area.Has(from) || !b.sweep.Beside(i, way.From, way.To) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // veiledFromAir is how much the woods and towns that one of the two stands in are short of

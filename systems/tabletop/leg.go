@@ -19,8 +19,10 @@ type Leg struct{ From, To grid.Point }
 func (l Leg) Length() int64 { return l.From.Distance(l.To) }
 
 // At is the point so many thousandths along a leg, rounded to whole thousandths.
-func (l Leg) At(n int64) grid.Point {
-	length := l.Length()
+func (l Leg) At(n int64) grid.Point { return l.at(n, l.Length()) }
+
+// at is At for a leg whose length is known.
+func (l Leg) at(n, length int64) grid.Point {
 	switch {
 	case n <= 0:
 		return l.From

@@ -40,11 +40,11 @@ func (f *survey) pieces() (all []piece) {
 // even appends a piece, or its halves where the ground does not rise evenly on it: a slope
 // may come out of a hill.
 func (f *survey) even(all []piece, p piece) []piece {
-	length, low := p.To-p.From, f.Eyes(p.From)
-	rise := f.Eyes(p.To) - low
+	length, low := p.To-p.From, f.eyes(p.From)
+	rise := f.eyes(p.To) - low
 	for i := int64(1); i < 4 && length > 4*hair; i++ {
 		n := p.From + length*i/4
-		if off := f.Eyes(n) - low - rise*(n-p.From)/length; off > hair || off < -hair {
+		if off := f.eyes(n) - low - rise*(n-p.From)/length; off > hair || off < -hair {
 			m := (p.From + p.To) / 2
 			return f.even(f.even(all, piece{p.From, m}), piece{m, p.To})
 		}
@@ -60,15 +60,15 @@ func (f *survey) even(all []piece, p piece) []piece {
 //	           ¯¯¯──x___        top of the wood
 //	         ▓▓▓▓▓▓▓▓▓▓ ¯¯¯───● the mover comes nearer, and x with it
 func (f *survey) heights(p piece, area grid.Area, top int64) {
-	h := [2]int64{f.Eyes(p.From), f.Eyes(p.To)}
+	h := [2]int64{f.eyes(p.From), f.eyes(p.To)}
 	if h[0] != h[1] && (h[0] <= top) != (h[1] <= top) || h[0] != h[1] && (h[0] < top) != (h[1] < top) {
-		n := grid.Farthest(p.From, p.To, func(n int64) bool { return (f.Eyes(n) <= top) == (h[0] <= top) })
+		n := grid.Farthest(p.From, p.To, func(n int64) bool { return (f.eyes(n) <= top) == (h[0] <= top) })
 		half := hair * ((p.To-p.From)/max(h[0]-h[1], h[1]-h[0]) + 2)
 		f.add(n-half, n+half)
 		if opposite(f.Eye, h[0], top) {
-			p.To, h[1] = n, f.Eyes(n)
+			p.To, h[1] = n, f.eyes(n)
 		} else {
-			p.From, h[0] = min(n+1, p.To), f.Eyes(min(n+1, p.To))
+			p.From, h[0] = min(n+1, p.To), f.eyes(min(n+1, p.To))
 		}
 	}
 	if !opposite(f.Eye, h[0], top) || !opposite(f.Eye, h[1], top) {
@@ -81,7 +81,7 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	more := int64(0)
 	if h[0] != h[1] { // heights on the way are rounded, and the point moves by so much the more
 		drop := min(max(h[0]-f.Eye, f.Eye-h[0]), max(h[1]-f.Eye, f.Eye-h[1]))
-		far := max(f.Leg.At(p.From).Distance(f.At), f.Leg.At(p.To).Distance(f.At))
+		far := max(f.at(p.From).Distance(f.At), f.at(p.To).Distance(f.At))
 		off := grid.MulDiv(hair*far, max(top-f.Eye, f.Eye-top)+1, max(1, drop*drop)) + 1
 		more = grid.MulDiv(off, p.To-p.From, max(1, line.Length()))
 	}
@@ -108,7 +108,7 @@ func opposite(a, b, top int64) bool { return a < top && b >= top || a >= top && 
 
 // level is the point of the line to the mover that is as high as a top.
 func (f *survey) level(n, high, top int64) grid.Point {
-	v := f.Leg.At(n).Sub(f.At)
+	v := f.at(n).Sub(f.At)
 	num, den := top-f.Eye, high-f.Eye
 	if den < 0 {
 		num, den = -num, -den

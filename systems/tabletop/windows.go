@@ -53,13 +53,19 @@ type Near struct {
 	Within int64
 }
 
+// A Place is one of a leg: how far along it lies, and where on the table.
+type Place struct {
+	Along int64
+	At    grid.Point
+}
+
 // A Scene is a leg as one watcher looks at it. Its lists name all on which Sees depends;
 // what is missing there may be missed.
 type Scene struct {
 	Leg   Leg
-	At    grid.Point          // the watcher
-	Eye   int64               // its height above the table
-	Eyes  func(n int64) int64 // that of the mover at a place of the leg
+	At    grid.Point        // the watcher
+	Eye   int64             // its height above the table
+	Eyes  func(Place) int64 // that of the mover
 	Sweep *shapes.Sweep
 	Hides func(feature int) bool // features that can hide, or whose outline matters
 	// Solids hide besides the features, at any height.
@@ -68,11 +74,11 @@ type Scene struct {
 	Arcs   []Arc
 	Nears  []Near // of the mover
 	// Sees is the rule: the watcher sees, and may do, what windows are asked for.
-	Sees func(n int64) bool
+	Sees func(Place) bool
 	// Veils is how many thousandths what is seen through is short of hiding the mover at a
 	// place, negative beyond, and where on the line all of it begins and ends;
 	// ok is false where it does not decide. Nil: nothing is seen through.
-	Veils func(n int64) (short int64, ends []int64, ok bool)
+	Veils func(Place) (short int64, ends []int64, ok bool)
 }
 
 // A zone is a stretch of a leg in which each thousandth is asked for.
@@ -84,6 +90,16 @@ type survey struct {
 	length int64
 	way    grid.Vector
 	zones  []zone
+}
+
+// at is the point of the leg at a place.
+func (f *survey) at(n int64) grid.Point { return f.Leg.at(n, f.length) }
+
+// eyes, sees and veils ask at a place of the leg.
+func (f *survey) eyes(n int64) int64 { return f.Eyes(Place{n, f.at(n)}) }
+func (f *survey) sees(n int64) bool  { return f.Sees(Place{n, f.at(n)}) }
+func (f *survey) veils(n int64) (short int64, ends []int64, ok bool) {
+	return f.Veils(Place{n, f.at(n)})
 }
 
 // hair is more than a point is off by being rounded, in thousandths.
@@ -181,7 +197,7 @@ func (f *survey) windows() (all []Window) {
 			next = z.From
 		}
 		for ; next <= z.To; next++ {
-			if f.Sees(next) {
+			if f.sees(next) {
 				put(next, next)
 			}
 		}
@@ -193,8 +209,8 @@ func (f *survey) windows() (all []Window) {
 // through. Where its ends differ all the same, it is halved.
 func (f *survey) gap(from, to int64, put func(from, to int64)) {
 	halves := to > from && f.Veils != nil && !f.steady(from, to)
-	seen := !halves && f.Sees(from)
-	if halves || to > from && seen != f.Sees(to) {
+	seen := !halves && f.sees(from)
+	if halves || to > from && seen != f.sees(to) {
 		m := (from + to) / 2
 		f.gap(from, m, put)
 		f.gap(m+1, to, put)
@@ -208,8 +224,8 @@ func (f *survey) gap(from, to int64, put func(from, to int64)) {
 // steady reports whether what is seen through cannot turn the verdict between two
 // places: all its ends together move by less than it is short, or over.
 func (f *survey) steady(from, to int64) bool {
-	short, ends, ok := f.Veils(from)
-	_, far, too := f.Veils(to)
+	short, ends, ok := f.veils(from)
+	_, far, too := f.veils(to)
 	if !ok || !too || len(far) != len(ends) {
 		return ok == too && !ok
 	}

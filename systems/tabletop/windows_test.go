@@ -99,7 +99,7 @@ func scene(source *rand.Rand) *Scene {
 		low, high = int64(source.IntN(4))*1000, int64(source.IntN(4))*1000
 	}
 	up := func(n int64) int64 { return low + (high-low)*n/s.Leg.Length() }
-	s.Eye, s.Eyes = eyeAt(s.At), func(n int64) int64 { return eyeAt(s.Leg.At(n)) + up(n) }
+	s.Eye, s.Eyes = eyeAt(s.At), func(at Place) int64 { return eyeAt(at.At) + up(at.Along) }
 	s.Hides = func(i int) bool { return see.Veil(t.Features[i].Kind, false) != shapes.NoVeil }
 	if source.IntN(3) == 0 {
 		s.Solids = append(s.Solids, grid.Circle{At: place(source), Radius: 1000})
@@ -127,8 +127,8 @@ func scene(source *rand.Rand) *Scene {
 	if edge {
 		s.Nears = []Near{{g, 1500}}
 	}
-	s.Sees = func(n int64) bool {
-		p := s.Leg.At(n)
+	s.Sees = func(at Place) bool {
+		p, n := at.At, at.Along
 		if !s.At.Near(p, reach) || !holds(p.Sub(s.At)) {
 			return false
 		}
@@ -142,8 +142,8 @@ func scene(source *rand.Rand) *Scene {
 		}
 		return see.Hidden(sweep, t, end(s.At, 0), end(p, up(n)), s.Solids) == ""
 	}
-	s.Veils = func(n int64) (int64, []int64, bool) {
-		return see.Short(sweep, t, end(s.At, 0), end(s.Leg.At(n), up(n)), s.Solids)
+	s.Veils = func(at Place) (int64, []int64, bool) {
+		return see.Short(sweep, t, end(s.At, 0), end(at.At, up(at.Along)), s.Solids)
 	}
 	return s
 }
@@ -172,7 +172,7 @@ func TestWindowsAgainstBruteForce(t *testing.T) {
 					at = i
 				}
 			}
-			sees := s.Sees(n)
+			sees := s.Sees(Place{n, s.Leg.At(n)})
 			if sees != (at >= 0) {
 				t.Fatalf("seed %d: at %d of the leg it sees: %t; windows %v\n%s", seed, n, sees, windows, tell(s))
 			}
@@ -188,7 +188,7 @@ func TestWindowsAgainstBruteForce(t *testing.T) {
 			}
 			for _, end := range [2][2]int64{{w.From, w.From - 1}, {w.To, w.To + 1}} {
 				in, out := end[0], end[1]
-				if !s.Sees(in) || out >= 0 && out <= s.Leg.Length() && s.Sees(out) {
+				if !s.Sees(Place{in, s.Leg.At(in)}) || out >= 0 && out <= s.Leg.Length() && s.Sees(Place{out, s.Leg.At(out)}) {
 					t.Fatalf("seed %d: the end %d of window %v is not tight\n%s", seed, in, w, tell(s))
 				}
 			}

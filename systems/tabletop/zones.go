@@ -55,7 +55,7 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 	if n+half < 0 || n-half > f.length {
 		return
 	}
-	if p := f.Leg.At(n).Sub(f.At); p.Dot(v) < 0 && half < f.length {
+	if p := f.at(n).Sub(f.At); p.Dot(v) < 0 && half < f.length {
 		return // behind the watcher
 	}
 	f.add(n-half, n+half+1)
@@ -115,13 +115,13 @@ func (f *survey) ring(c grid.Point, r int64) {
 // convex adds the zones around a stretch of the leg which holds a place of it, if any
 // does. In reports whether a point is in it, with so much more room.
 func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
-	if !in(f.Leg.At(within), hair) {
+	if !in(f.at(within), hair) {
 		return
 	}
 	for _, end := range [2]int64{0, f.length} {
-		outer, inner := grid.Farthest(within, end, func(n int64) bool { return in(f.Leg.At(n), hair) }), within
-		if in(f.Leg.At(within), -hair) {
-			inner = grid.Farthest(within, end, func(n int64) bool { return in(f.Leg.At(n), -hair) })
+		outer, inner := grid.Farthest(within, end, func(n int64) bool { return in(f.at(n), hair) }), within
+		if in(f.at(within), -hair) {
+			inner = grid.Farthest(within, end, func(n int64) bool { return in(f.at(n), -hair) })
 		}
 		f.add(min(inner, outer)-1, max(inner, outer)+1)
 	}
@@ -132,7 +132,7 @@ func (f *survey) convex(within int64, in func(at grid.Point, more int64) bool) {
 func (f *survey) best(places []int64, in func(at grid.Point, more int64) bool) {
 	for _, more := range [2]int64{-hair, hair} {
 		for _, n := range places {
-			if in(f.Leg.At(n), more) {
+			if in(f.at(n), more) {
 				f.convex(n, in)
 				return
 			}
@@ -150,14 +150,14 @@ func (f *survey) arc(a Arc) {
 		f.add(cuts[1]-hair, cuts[1]+hair)
 	}
 	f.leaps(a)
-	in := func(n int64) bool { return a.Holds(f.Leg.At(n).Sub(f.At)) }
+	in := func(n int64) bool { return a.Holds(f.at(n).Sub(f.At)) }
 	for i := range 2 {
 		from, to := cuts[i], cuts[i+1]
 		if in(from) == in(to) {
 			continue
 		}
 		n := grid.Farthest(from, to, func(n int64) bool { return in(n) == in(from) })
-		v := f.Leg.At(n).Sub(f.At)
+		v := f.at(n).Sub(f.At)
 		b := f.way.Cross(v)
 		half := f.length
 		if b != 0 {
@@ -172,11 +172,11 @@ func (f *survey) arc(a Arc) {
 func (f *survey) leaps(a Arc) {
 	n := f.foot(f.At)
 	f.add(n-leap, n+leap)
-	if !f.Leg.At(n).Near(f.At, leap) {
+	if !f.at(n).Near(f.At, leap) {
 		return
 	}
 	doubt := func(n int64) bool {
-		v := f.Leg.At(n).Sub(f.At)
+		v := f.at(n).Sub(f.At)
 		is := a.Holds(v)
 		for _, by := range [4]grid.Vector{{X: hair}, {X: -hair}, {Y: hair}, {Y: -hair}} {
 			if a.Holds(grid.Vector{X: v.X + by.X, Y: v.Y + by.Y}) != is {
