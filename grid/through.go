@@ -161,9 +161,10 @@ func (c Circle) Through(s, t Point) []Part {
 	length := s.Distance(t)
 	middle := foot.Of(length)
 	in := func(at int64) bool { return at == middle || c.within(s, t, Ratio{at, length}) }
-	across := d.Cross(v)
-	half := RootUp(max(0, c.Radius*c.Radius-MulDiv(across, across, square))) // to a few thousandths
-	from, to := farthestAbout(middle, 0, middle-half, in), farthestAbout(middle, length, middle+half, in)
+	// Where the rim lies, to a few thousandths.
+	across, nearest := d.Cross(v), MulDiv(v.Dot(d), length, square)
+	half := RootUp(max(0, c.Radius*c.Radius-MulDiv(across, across, square)))
+	from, to := farthestAbout(middle, 0, nearest-half, in), farthestAbout(middle, length, nearest+half, in)
 	// The rim lies less than a thousandth farther out: on which half of it?
 	if from > 0 && c.within(s, t, Ratio{2*from - 1, 2 * length}) {
 		from--
@@ -224,7 +225,7 @@ func farthestAbout(a, b, about int64, in func(int64) bool) int64 {
 	if b < a {
 		inner, outer = min(a, max(about+off, b)), min(a, max(about-off, b))
 	}
-	if in(inner) && !in(outer) {
+	if in(inner) && (outer == b || !in(outer)) {
 		return Farthest(inner, outer, in)
 	}
 	return Farthest(a, b, in)

@@ -78,12 +78,12 @@ func (b *battle) refuseSnap(u int, c game.Choice) error {
 // offerFire lists every weapon at every enemy, at rest and not.
 func (b *battle) offerFire(u int, add offer) {
 	for v := range b.stands {
-		if !b.foe(u, v) {
+		if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) { // refused else, but at length
 			continue
 		}
 		for _, w := range b.kind(u).Weapons {
 			i := b.tables.weaponIndex(w)
-			if !b.base(u).Apart(b.base(v), int64(w.Range)*grid.Inch) || b.fired(u, i) != nil {
+			if !b.ranges(u, v, w) || b.fired(u, i) != nil {
 				continue
 			}
 			add(choice(vFire, u, v, i), "SP fire")

@@ -151,8 +151,11 @@ func (k pick) Worth(b *battle, c game.Choice) int {
 			continue
 		}
 		for v := range b.stands {
+			if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) { // refused else, but at length
+				continue
+			}
 			for _, w := range b.kind(u).Weapons {
-				if n := b.tables.weaponIndex(w); b.foe(u, v) && b.refuseShot(u, v, n) == nil {
+				if n := b.tables.weaponIndex(w); b.refuseShot(u, v, n) == nil {
 					best = max(best, b.gain(shot{By: i, At: int8(v), Weapon: int8(n)}))
 				}
 			}
