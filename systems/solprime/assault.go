@@ -22,6 +22,9 @@ var assaultDeeds = []deed{{
 
 // offerAssault lists every enemy within reach.
 func (b *battle) offerAssault(u int, add offer) {
+	if b.any(u, firing|suppressed|stuck) {
+		return
+	}
 	for v := range b.stands {
 		if b.foe(u, v) && b.inReach(u, v) {
 			add(choice(vAssault, u, v), "SP close-combat")
@@ -31,6 +34,9 @@ func (b *battle) offerAssault(u int, add offer) {
 
 // offerStorm lists every enemy within reach with every stand of the platoon.
 func (b *battle) offerStorm(u int, add offer) {
+	if b.any(u, firing|suppressed|stuck) {
+		return
+	}
 	for v := range b.stands {
 		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			for _, w := range b.squads[b.roster[u].platoon].members {

@@ -151,7 +151,7 @@ func (b *battle) tolls(l *leg, p *plan) error {
 	if wall := b.tables.costs[rowLowWall][k.Transport].once; wall > 0 {
 		for i := range b.table.Features {
 			if f := &b.table.Features[i]; rows[f.Kind] == rowLowWall {
-				for _, at := range p.Entries(f.Area) {
+				for _, at := range p.Entries(b.sweep, i) {
 					p.Tolls = append(p.Tolls, tabletop.Toll{At: at, Cost: wall * b.backing(l), What: "over " + f.Name, Cite: groundClauses[rowLowWall]})
 				}
 			}

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -30,10 +32,8 @@ func (o orders) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.squads[p].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
-	listed := make(map[game.Choice]bool, 128) // as many as most questions have
 	add := func(c game.Choice, cite rule.Clause) {
-		if !listed[c] && o.check(b, c) == nil {
-			listed[c] = true
+		if o.check(b, c) == nil && !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c }) {
 			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
 		}
 	}

@@ -27,14 +27,13 @@ func (b *battle) hidden(u, v int, at grid.Point) rule.Clause {
 // hiddenFrom is hidden for a stand that is, or was, at another place.
 func (b *battle) hiddenFrom(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	s := b.visibility(u, v)
-	near, far := b.endAt(u, from), b.endAt(v, at)
-	if b.aloft(u) || b.aloft(v) {
-		if !near.Base.Apart(far.Base, s.Reach) {
-			return s.Weather
-		}
+	switch {
+	case !from.Near(at, s.Reach+b.kind(u).Base+b.kind(v).Base):
+		return s.Weather
+	case b.aloft(u) || b.aloft(v):
 		return b.hiddenFromAir(u, from, v, at)
 	}
-	return s.Hidden(b.sweep, b.table, near, far, b.tall(u, v, from, at))
+	return s.Hidden(b.sweep, b.table, b.endAt(u, from), b.endAt(v, at), b.tall(u, v, from, at))
 }
 
 // endAt is the end of a line at a stand that is, or was, at a place on the ground.

@@ -135,8 +135,12 @@ func onEdge(g grid.Polygon, p grid.Point) bool {
 	return false
 }
 
-// Entries lists where a leg comes into an area: not where it begins in it.
-func (l Leg) Entries(a grid.Area) (all []int64) {
+// Entries lists where a leg comes into a feature: not where it begins in it.
+func (l Leg) Entries(s *shapes.Sweep, feature int) (all []int64) {
+	if s.Beside(feature, l.From, l.To) {
+		return nil
+	}
+	a := s.Table().Features[feature].Area
 	for _, p := range a.Through(l.From, l.To) {
 		if p.How == grid.Inside && (p.From > 0 || !Inside(a, l.From)) {
 			all = append(all, l.last(a, p))
@@ -175,7 +179,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 		f := &t.Features[i]
 		switch f.Kind {
 		case maps.Slope:
-			if way.Dot(f.Up) <= 0 {
+			if way.Dot(f.Up) <= 0 || s.Beside(i, l.From, l.To) {
 				continue
 			}
 			for _, p := range f.Area.Through(l.From, l.To) {
@@ -184,7 +188,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 				}
 			}
 		case maps.Hill:
-			for _, at := range l.Entries(f.Area) {
+			for _, at := range l.Entries(s, i) {
 				if l.ground(s, i, at) < f.Height && !l.sloped(t, at) {
 					all = append(all, Climb{at, i, true})
 				}
