@@ -157,55 +157,55 @@ func (f fraction) words(rate int64) string {
 func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal) {
 	k := &j.Kind
 	run, cite := going(k, way(slices.Index(Ways, j.How)))
-	if run.barred() {
+	if run.Barred() {
 		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
 	line := Line{Words: fmt.Sprintf("%s of %s", inchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
-	sum, worst, working := factor{1, 1}, factor{}, grid.Inches(s.Inches)
+	sum, worst, sumWords := factor{Num: 1, Den: 1}, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
 		cost := t.factor(row, k, r)
-		if cost.barred() {
+		if cost.Barred() {
 			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
 		}
-		if worst.barred() || cost.num*worst.den > worst.num*cost.den {
+		if worst.Barred() || cost.Above(worst) {
 			worst, line.Cite = cost, rowClauses[row]
 		}
-		sum, working = sum.times(cost), working+cost.working()
+		sum, sumWords = sum.Times(cost), sumWords+working(cost)
 	}
 	if r[Mixed] == worstAlone {
-		sum, working = worst, grid.Inches(s.Inches)+worst.working()
+		sum, sumWords = worst, grid.Inches(s.Inches)+working(worst)
 	}
-	if run != (factor{1, 1}) {
-		working += run.working() + " " + j.How
-		if line.Words += ", " + j.How; worst == (factor{1, 1}) {
+	if run != (factor{Num: 1, Den: 1}) {
+		sumWords += working(run) + " " + j.How
+		if line.Words += ", " + j.How; worst == (factor{Num: 1, Den: 1}) {
 			line.Cite, line.Source = cite, ""
 		}
 	}
-	cost := sum.times(run)
+	cost := sum.Times(run)
 	if s.Over {
-		times := factor{int64(t.Of(OverrunFactor)), 1}
-		cost, working, line.Cite = cost.times(times), working+times.working()+" overrunning", "LG overrun/3"
+		times := factor{Num: int64(t.Of(OverrunFactor)), Den: 1}
+		cost, sumWords, line.Cite = cost.Times(times), sumWords+working(times)+" overrunning", "LG overrun/3"
 		line.Words += ", over an enemy"
 	}
-	line.Cost = cost.of(s.Inches)
-	if line.Working = working; working != grid.Inches(s.Inches) {
+	line.Cost = cost.Of(s.Inches)
+	if line.Working = sumWords; sumWords != grid.Inches(s.Inches) {
 		line.Working += " = " + grid.Inches(line.Cost)
 	}
 	return line, nil
 }
 
 // working is a factor as it stands in a sum: " x 2", " / 2".
-func (f factor) working() string {
+func working(f factor) string {
 	switch {
-	case f.num == f.den:
+	case f.Num == f.Den:
 		return ""
-	case f.den == 1:
-		return fmt.Sprintf(" x %d", f.num)
-	case f.num == 1:
-		return fmt.Sprintf(" / %d", f.den)
+	case f.Den == 1:
+		return fmt.Sprintf(" x %d", f.Num)
+	case f.Num == 1:
+		return fmt.Sprintf(" / %d", f.Den)
 	}
-	return fmt.Sprintf(" x %d / %d", f.num, f.den)
+	return fmt.Sprintf(" x %d / %d", f.Num, f.Den)
 }
 
 // Otherwise is what a journey comes to when an open question is read another

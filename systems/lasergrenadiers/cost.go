@@ -137,7 +137,7 @@ const (
 // going is what a way costs a kind of piece: barred, once, or twice (LG
 // infantry/4, /5, LG vehicles/2, /3).
 func going(k *Kind, w way) (factor, rule.Clause) {
-	once, twice := factor{1, 1}, factor{2, 1}
+	once, twice := factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
 	switch {
 	case w == forwards:
 		return once, "LG terrain/1"

@@ -103,10 +103,10 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 	}
 	d := b.sides[side].detour
 	beyond := b.tables.factor(b.entryOf(side).Beyond, k, b.readings)
-	if beyond.barred() {
+	if beyond.Barred() {
 		return 0, rule.Refuse("LG delayed/2.a", "%s cannot cross the %s off the board", b.label(u), b.entryOf(side).Beyond)
 	}
-	turn, left := arrival(k.Rate, beyond.of(distance))
+	turn, left := arrival(k.Rate, beyond.Of(distance))
 	turn += r - 1 // it sets out when it would have entered
 	hand := int8(0)
 	if along > e.To {

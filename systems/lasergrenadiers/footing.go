@@ -3,6 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Which row of the terrain table is the ground of a leg?
@@ -21,18 +22,18 @@ var grounds = [maps.Grounds]groundRow{
 }
 
 // footing finds the factor of a stretch on which all the given features lie.
-func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
+func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 	u := int(l.Unit)
 	k := b.kind(u)
-	best := stretch{cost: factor{1, 1}, what: "of firm ground", cite: rowClauses[rowFirm]}
+	best := tabletop.Stretch{Cost: factor{Num: 1, Den: 1}, What: "of firm ground", Cite: rowClauses[rowFirm]}
 	if l.Low > 0 || l.High > 0 {
-		best.what, best.cite = "through the air", "LG altitude"
+		best.What, best.Cite = "through the air", "LG altitude"
 		if k.Type == Jetpack {
-			best.cite = "LG infantry/3"
+			best.Cite = "LG infantry/3"
 		}
 	}
 	paved, forded := b.paved(on)
-	sum, counted := factor{1, 1}, false
+	sum, counted := factor{Num: 1, Den: 1}, false
 	for _, i := range on {
 		f := &b.table.Features[i]
 		row := grounds[f.Kind]
@@ -52,13 +53,13 @@ func (b *battle) footing(l *leg, p *plan, on []int) (stretch, error) {
 		if err != nil {
 			return best, err
 		}
-		if worse := cost.num*best.cost.den > best.cost.num*cost.den; worse || best.cost == (factor{1, 1}) && row != rowFirm {
-			best.what, best.cite, best.cost = "of "+f.Name, clauseOf(row, f), cost
+		if cost.Above(best.Cost) || best.Cost == (factor{Num: 1, Den: 1}) && row != rowFirm {
+			best.What, best.Cite, best.Cost = "of "+f.Name, clauseOf(row, f), cost
 		}
-		sum = sum.times(cost)
+		sum = sum.Times(cost)
 	}
 	if b.readings[Mixed] != worstAlone {
-		best.cost = sum
+		best.Cost = sum
 	}
 	return best, nil
 }
@@ -102,7 +103,7 @@ func (b *battle) entering(k *Kind, f *maps.Feature, feature int, row groundRow) 
 		if k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feature) {
 			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
 		}
-		return factor{1, 1}, nil
+		return factor{Num: 1, Den: 1}, nil
 	}
 	cost := b.tables.factor(row, k, b.readings)
 	if f.Kind == maps.Built {
@@ -110,10 +111,10 @@ func (b *battle) entering(k *Kind, f *maps.Feature, feature int, row groundRow) 
 			return factor{}, rule.Refuse("LG terrain/11", "%s is not open to vehicles and wheeled weapons", f.Name)
 		}
 		if f.House.Rubble { // the text leaves the figure to the players
-			cost = cost.times(factor{2, 1})
+			cost = cost.Times(factor{Num: 2, Den: 1})
 		}
 	}
-	if cost.barred() {
+	if cost.Barred() {
 		return factor{}, rule.Refuse(clauseOf(row, f), "%s cannot cross %s", k.Name, f.Name)
 	}
 	return cost, nil

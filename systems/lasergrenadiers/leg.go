@@ -38,24 +38,13 @@ type leg struct {
 
 // A plan is a leg worked out.
 type plan struct {
+	tabletop.Path
 	facing grid.Vector
 	band   int
 	aside  int64 // how far a leg without a turn leads aside
 	turn   int64
-	length int64 // along the table; of a leg straight up or down, its height
-	extra  int64 // by how much the line through the air is longer
-	cuts   []stretch
 	over   []overrun
 	trees  []felling
-}
-
-// A stretch is a part of a leg on one kind of ground.
-type stretch struct {
-	to   int64 // where it ends along the leg
-	cost factor
-	what string
-	cite rule.Clause
-	over bool // an enemy (LG overrun/3)
 }
 
 // An overrun is an enemy who is driven over (LG overrun).
@@ -68,36 +57,11 @@ type overrun struct {
 type felling struct {
 	feature int16
 	at      int64
-	cost    int64 // paid there
-}
-
-// upTo is the cost of a plan up to a distance along it, turning left out.
-func (p *plan) upTo(at int64) int64 {
-	const parts = 36 // all factors are whole numbers of these
-	sum, from := int64(0), int64(0)
-	for _, c := range p.cuts {
-		to := min(c.to, at)
-		if to <= from {
-			break
-		}
-		sum += (to - from) * c.cost.num * parts / c.cost.den
-		from = to
-	}
-	cost := (sum + parts - 1) / parts
-	if p.length > 0 {
-		cost += (p.extra*at + p.length - 1) / p.length
-	}
-	for _, f := range p.trees {
-		if f.at < at {
-			cost += f.cost
-		}
-	}
-	return cost
 }
 
 // cost is that of the whole leg from where the piece is on it.
 func (p *plan) cost(done int64) int64 {
-	cost := p.upTo(p.length) - p.upTo(done)
+	cost := p.Between(done, p.Length)
 	if done == 0 {
 		cost += p.turn
 	}
@@ -106,39 +70,30 @@ func (p *plan) cost(done int64) int64 {
 
 // point is the place at a distance along a leg.
 func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
-	if at >= p.length {
+	if at >= p.Length {
 		return l.To, l.High
 	}
-	d := l.To.Sub(l.From)
-	round := func(v int64) int64 { return (2*v*at + p.length*sgn(v)) / (2 * p.length) }
-	return l.From.Add(grid.Vector{X: round(d.X), Y: round(d.Y)}), l.Low + (l.High-l.Low)*at/p.length
-}
-
-func sgn(v int64) int64 {
-	if v < 0 {
-		return -1
-	}
-	return 1
+	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
 // plan works a leg out, or says why it cannot be gone.
 func (b *battle) plan(l *leg) (*plan, error) {
 	u := int(l.Unit)
-	k, p := b.kind(u), &plan{}
+	k, p := b.kind(u), &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
 	if err := b.refuseLeg(l); err != nil {
 		return nil, err
 	}
 	run, cite := going(k, l.How)
-	if run.barred() && l.From != l.To {
+	if run.Barred() && l.From != l.To {
 		return nil, rule.Refuse(cite, "%s cannot move %s", b.label(u), [...]string{"forwards", "backwards", "sideways"}[l.How])
 	}
 	b.steer(l, p)
-	p.length = l.From.Distance(l.To)
-	if rise := l.High - l.Low; p.length == 0 {
-		p.length = max(rise, -rise)
+	p.Length = l.From.Distance(l.To)
+	if rise := l.High - l.Low; p.Length == 0 {
+		p.Length = max(rise, -rise)
 	} else if rise != 0 {
 		d := l.To.Sub(l.From)
-		p.extra = grid.RootUp(d.Square()+rise*rise) - p.length
+		p.Extra = grid.RootUp(d.Square()+rise*rise) - p.Length
 	}
 	if l.From == l.To {
 		if err := b.overhead(l); err != nil {
@@ -231,7 +186,7 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 		if inside && f.Kind != maps.Built || flying && !inside && f.Height == 0 || f.Kind == maps.Hill {
 			return false
 		}
-		low := min(z0+(z1-z0)*part.From/p.length, z0+(z1-z0)*part.To/p.length)
+		low := min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length)
 		clears := flying && !inside && low >= b.sweep.Top(i)
 		return !clears || f.Kind == maps.HighWall && b.readings[HighWalls] == toTheLetter
 	}
@@ -253,9 +208,9 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 	for _, o := range p.over {
 		cuts = append(cuts, o.from, o.to)
 	}
-	path := []tabletop.Section{{To: p.length}}
+	path := []tabletop.Section{{To: p.Length}}
 	if l.From != l.To {
-		path = tabletop.Leg{From: l.From, To: l.To}.Cut(b.sweep, b.bears(l, p), cuts...)
+		path = p.Cut(b.sweep, b.bears(l, p), cuts...)
 	}
 	from := int64(0)
 	for _, stretch := range path {
@@ -263,18 +218,18 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 		if err != nil {
 			return err
 		}
-		s.to = stretch.To
+		s.To = stretch.To
 		for _, o := range p.over {
-			if o.from <= from && o.to >= s.to {
+			if o.from <= from && o.to >= s.To {
 				if err := b.overrunning(l, p, &s, stretch.On, int(o.unit)); err != nil {
 					return err
 				}
 			}
 		}
-		s.cost = s.cost.times(run)
-		p.cuts = append(p.cuts, s)
+		s.Cost = s.Cost.Times(run)
+		p.Stretches = append(p.Stretches, s)
 		b.fell(l, p, stretch.On, from)
-		from = s.to
+		from = s.To
 	}
 	return nil
 }
@@ -282,16 +237,16 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 // overrunning makes a stretch one over an enemy: it costs three times the ground
 // that he is on (LG overrun/3), or the road where the vehicle is on one (LG
 // overrun/4).
-func (b *battle) overrunning(l *leg, p *plan, s *stretch, on []int, v int) error {
+func (b *battle) overrunning(l *leg, p *plan, s *tabletop.Stretch, on []int, v int) error {
 	if paved, _ := b.paved(on); !paved {
 		under, err := b.footing(l, p, b.table.At(b.pieces[v].at))
 		if err != nil {
 			return err
 		}
-		s.cost, s.what, s.cite = under.cost, under.what, under.cite
+		*s = tabletop.Stretch{To: s.To, Cost: under.Cost, What: under.What, Cite: under.Cite}
 	}
-	s.cost = s.cost.times(factor{int64(b.tables.Of(OverrunFactor)), 1})
-	s.what, s.over = s.what+", over "+b.label(v), true
+	s.Cost = s.Cost.Times(factor{Num: int64(b.tables.Of(OverrunFactor)), Den: 1})
+	s.What += ", over " + b.label(v)
 	return nil
 }
 
@@ -303,7 +258,8 @@ func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
 			continue
 		}
-		p.trees = append(p.trees, felling{int16(i), from, p.cuts[len(p.cuts)-1].cost.of(int64(b.tables.Of(TreeCost)))})
+		p.trees = append(p.trees, felling{int16(i), from})
+		p.Tolls = append(p.Tolls, tabletop.Toll{At: from, Cost: p.Stretches[len(p.Stretches)-1].Cost.Of(int64(b.tables.Of(TreeCost)))})
 	}
 }
 
@@ -366,17 +322,12 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	if l.Done == 0 && p.band >= 0 {
 		t.Items = append(t.Items, b.tables.turnItem(b.kind(int(l.Unit)).Type, b.allowance(int(l.Unit)), p.band))
 	}
-	from := int64(0)
-	spent := int64(0)
-	for _, c := range p.cuts {
-		cost := p.upTo(c.to) - spent
-		spent += cost
-		cite := c.cite
-		if c.over {
+	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
+		cite := s.Cite
+		if slices.ContainsFunc(p.over, func(o overrun) bool { return o.from <= from && o.to >= s.To }) {
 			cite = "LG overrun/3"
 		}
-		t.Add(int(cost), fmt.Sprintf("%s inches %s, %s", grid.Inches(c.to-from), c.what, c.cost), cite)
-		from = c.to
-	}
+		return fmt.Sprintf("%s inches %s, %s", grid.Inches(s.To-from), s.What, effect(s.Cost)), cite
+	})
 	return t
 }

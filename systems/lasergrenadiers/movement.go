@@ -47,19 +47,19 @@ func (r run) Work(t *table) {
 		return
 	}
 	p, err := b.plan(&l)
-	if err != nil || p.upTo(p.length)-p.upTo(l.Done) > b.left(u) {
+	if err != nil || p.Between(l.Done, p.Length) > b.left(u) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
-	if met := (react{l.Unit, l.Done, p.length - l.Done, l.Hits}); l.Done == 0 && !l.Asked && b.heeded(u) {
+	if met := (react{l.Unit, l.Done, p.Length - l.Done, l.Hits}); l.Done == 0 && !l.Asked && b.heeded(u) {
 		l.Asked = true
 		t.Then(met, run{l})
 		return
 	}
 	at := b.stop(&l, p, recall)
 	b.advance(t, &l, p, at)
-	met := react{l.Unit, at, p.length - at, l.Hits}
-	if l.Done = at; at < p.length {
+	met := react{l.Unit, at, p.Length - at, l.Hits}
+	if l.Done = at; at < p.Length {
 		if recall > at {
 			b.recall = recall
 		}
@@ -73,9 +73,9 @@ func (r run) Work(t *table) {
 func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	u := int(l.Unit)
 	one := &b.pieces[u]
-	cost := p.upTo(at) - p.upTo(l.Done)
+	cost := p.Between(l.Done, at)
 	one.spent += cost
-	one.drift += p.aside*at/p.length - p.aside*l.Done/p.length
+	one.drift += p.aside*at/p.Length - p.aside*l.Done/p.Length
 	rose := one.alt
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
 		b.set(u, risen)
@@ -123,11 +123,11 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 		return cite
 	}
 	from := int64(0)
-	for _, c := range p.cuts {
-		if c.to > l.Done && from < at && c.cite != rowClauses[rowFirm] {
-			return c.cite
+	for _, c := range p.Stretches {
+		if c.To > l.Done && from < at && c.Cite != rowClauses[rowFirm] {
+			return c.Cite
 		}
-		from = c.to
+		from = c.To
 	}
 	return rowClauses[rowFirm]
 }
@@ -192,14 +192,14 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
 	case floor < 0 || floor >= f.House.Floors || floor == int(b.pieces[u].floor):
 		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
 	case f.House.Stairs == maps.Broad || f.House.Stairs == maps.Narrow && k.Type.Infantry():
-		if stairs.barred() {
+		if stairs.Barred() {
 			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
 		}
-		return stairs.of(rise), "LG terrain/12", nil
+		return stairs.Of(rise), "LG terrain/12", nil
 	case f.House.Stairs == maps.Narrow && !f.House.Ladder:
 		return 0, "", rule.Refuse("LG terrain/12", "the stairs of %s are too narrow for %s", f.Name, k.Name)
 	case f.House.Ladder && k.Type.Infantry():
-		return ladder.of(rise), "LG terrain/13", nil
+		return ladder.Of(rise), "LG terrain/13", nil
 	case f.House.Ladder:
 		return 0, "", rule.Refuse("LG terrain/13", "only infantry climbs ladders")
 	case k.Type == Jetpack:

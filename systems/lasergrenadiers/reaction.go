@@ -125,7 +125,7 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 		}
 		return -1
 	}
-	return way.Moment(b.heeds(l, p), l.Done, p.length, recall, clear)
+	return way.Moment(b.heeds(l, p), l.Done, p.Length, recall, clear)
 }
 
 // heeds lists the stretches of a leg on which some enemy could fire at the piece, by the
@@ -159,7 +159,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
 	}
 	if l.From == l.To {
-		return upright(p.length, sees)
+		return upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
 		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,

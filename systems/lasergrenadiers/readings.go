@@ -51,11 +51,11 @@ func (t *Tables) factor(row groundRow, k *Kind, r Readings) factor {
 		of = Gravpack
 	}
 	f := t.costs[row][of]
-	if row == rowWater && f.barred() && k.Amphibious {
-		return factor{2, 1}
+	if row == rowWater && f.Barred() && k.Amphibious {
+		return factor{Num: 2, Den: 1}
 	}
-	if (row == rowBuilding && r[Buildings] == asRate || row == rowLadder && r[Ladders] == asRate) && f.num > f.den {
-		f = factor{f.den, f.num}
+	if (row == rowBuilding && r[Buildings] == asRate || row == rowLadder && r[Ladders] == asRate) && f.Num > f.Den {
+		f = factor{Num: f.Den, Den: f.Num}
 	}
 	return f
 }

@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems/tabletop"
 )
 
 //go:embed tables/*.yaml
@@ -122,34 +123,24 @@ var rowClauses = [groundRows]rule.Clause{
 	rowStairs: "LG terrain/12", rowLadder: "LG terrain/13",
 }
 
-// A factor is what a thousandth of an inch costs: num/den of one. The zero
-// value is ground that cannot be entered.
-type factor struct{ num, den int64 }
+// A factor is a cell of the terrain table.
+type factor = tabletop.Factor
 
-var factorWords = map[string]factor{"1": {1, 1}, "x2": {2, 1}, "x3": {3, 1}, "/2": {1, 2}, "/3": {1, 3}, "no": {}}
+var factorWords = map[string]factor{"1": {Num: 1, Den: 1}, "x2": {Num: 2, Den: 1}, "x3": {Num: 3, Den: 1}, "/2": {Num: 1, Den: 2}, "/3": {Num: 1, Den: 3}, "no": {}}
 
-// barred tells ground that cannot be entered.
-func (f factor) barred() bool { return f.den == 0 }
-
-// times multiplies two factors.
-func (f factor) times(o factor) factor { return factor{f.num * o.num, f.den * o.den} }
-
-// of is the factor of a length, rounded up to a whole thousandth.
-func (f factor) of(length int64) int64 { return (length*f.num + f.den - 1) / f.den }
-
-// String tells how movement is changed, in the words of the rule book.
-func (f factor) String() string {
+// effect tells how movement is changed, in the words of the rule book.
+func effect(f factor) string {
 	switch {
-	case f.barred():
+	case f.Barred():
 		return "impassable"
-	case f.num == f.den:
+	case f.Num == f.Den:
 		return "normal"
-	case f.num > f.den:
-		return fmt.Sprintf("at %d times the cost", f.num/f.den)
-	case f.den == 2*f.num:
+	case f.Num > f.Den:
+		return fmt.Sprintf("at %d times the cost", f.Num/f.Den)
+	case f.Den == 2*f.Num:
 		return "at half the cost"
 	}
-	return fmt.Sprintf("at %d/%d of the cost", f.num, f.den)
+	return fmt.Sprintf("at %d/%d of the cost", f.Num, f.Den)
 }
 
 var terrainShape = rule.Shape{

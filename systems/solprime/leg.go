@@ -228,8 +228,8 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	if p.turn > 0 {
 		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/turn-about"))
 	}
-	p.Tally(&t, func(length int64, s tabletop.Stretch) string {
-		return fmt.Sprintf("%s inches of %s", grid.Inches(length), s.What)
+	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
+		return fmt.Sprintf("%s inches of %s", grid.Inches(s.To-from), s.What), s.Cite
 	})
 	return t
 }

@@ -27,8 +27,21 @@ import (
 // whole numbers of them.
 const parts = 36
 
-// A Factor is what ground costs: so many times Num/Den of open ground.
+// A Factor is what ground costs: so many times Num/Den of open ground. The zero value is
+// ground that cannot be entered.
 type Factor struct{ Num, Den int64 }
+
+// Barred reports whether ground cannot be entered.
+func (f Factor) Barred() bool { return f.Den == 0 }
+
+// Times multiplies two factors.
+func (f Factor) Times(o Factor) Factor { return Factor{f.Num * o.Num, f.Den * o.Den} }
+
+// Of is the cost of a length, rounded up to a whole thousandth.
+func (f Factor) Of(length int64) int64 { return (length*f.Num + f.Den - 1) / f.Den }
+
+// Above reports whether ground costs more than other ground.
+func (f Factor) Above(o Factor) bool { return f.Num*o.Den > o.Num*f.Den }
 
 // parts is the cost of an inch.
 func (f Factor) parts() int64 { return f.Num * parts / f.Den }
@@ -44,7 +57,7 @@ type Stretch struct {
 // A Toll is what is paid once, by whoever goes beyond a place of a leg.
 type Toll struct {
 	At, Cost int64
-	What     string
+	What     string // empty: an account has it with the stretch on which it lies
 	Cite     rule.Clause
 	Uphill   bool
 }
@@ -94,19 +107,22 @@ func (p *Path) Paid(from, to int64) (all []Toll) {
 	return all
 }
 
-// Tally adds the costs of a path to an account, in the order in which they are met.
-func (p *Path) Tally(t *rule.Tally, words func(length int64, s Stretch) string) {
-	q := Path{Leg: p.Leg, Length: p.Length, Stretches: p.Stretches, Extra: p.Extra}
-	from, spent := int64(0), int64(0)
-	tolls := p.Tolls
-	for _, s := range q.Stretches {
-		cost := q.UpTo(s.To) - spent
-		for len(tolls) > 0 && tolls[0].At < s.To {
-			t.Add(int(tolls[0].Cost), tolls[0].What, tolls[0].Cite)
-			tolls = tolls[1:]
+// Tally adds the costs of a path to an account, in the order in which they are met. Words
+// tells of a stretch that begins at a place.
+func (p *Path) Tally(t *rule.Tally, words func(from int64, s Stretch) (string, rule.Clause)) {
+	from, spent, tolls := int64(0), int64(0), p.Tolls
+	for _, s := range p.Stretches {
+		cost := p.UpTo(s.To) - spent
+		spent += cost
+		for ; len(tolls) > 0 && tolls[0].At < s.To; tolls = tolls[1:] {
+			if w := tolls[0]; w.What != "" {
+				t.Add(int(w.Cost), w.What, w.Cite)
+				cost -= w.Cost
+			}
 		}
-		t.Add(int(cost), words(s.To-from, s), s.Cite)
-		from, spent = s.To, spent+cost
+		text, cite := words(from, s)
+		t.Add(int(cost), text, cite)
+		from = s.To
 	}
 }
 
