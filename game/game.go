@@ -98,6 +98,15 @@ type Choice struct {
 	Args [4]int32
 }
 
+// NewChoice is a choice with its first numbers.
+func NewChoice(v Verb, args ...int) Choice {
+	c := Choice{Verb: v}
+	for i, n := range args {
+		c.Args[i] = int32(n)
+	}
+	return c
+}
+
 // A Question is what the rules want to know next.
 type Question struct {
 	Side    Side

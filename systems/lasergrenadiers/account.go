@@ -160,7 +160,7 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	if run.Barred() {
 		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
-	line := Line{Words: fmt.Sprintf("%s of %s", inchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
+	line := Line{Words: fmt.Sprintf("%s of %s", grid.InchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
 	sum, worst, sumWords := factor{Num: 1, Den: 1}, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
@@ -242,14 +242,6 @@ func (a Account) same(o Account) bool {
 // Paces are the most that a piece of a rate may spend to be slow, and to be
 // moderate, thousandths of an inch (LG speed/2).
 func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }
-
-// inchWords writes a length with its unit: "1 inch", "2.5 inches".
-func inchWords(n int64) string {
-	if n == grid.Inch {
-		return "1 inch"
-	}
-	return grid.Inches(n) + " inches"
-}
 
 // Arrival is when a piece that goes round so far off the board can enter: the
 // turn, counted from the one in which it sets out, and what it has left then

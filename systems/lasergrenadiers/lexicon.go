@@ -65,10 +65,4 @@ func vocabulary(s *setting) game.Vocabulary {
 	}
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
-	}
-	return c
-}
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }

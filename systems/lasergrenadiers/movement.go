@@ -23,7 +23,7 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 			if one.slowed > 0 {
 				cite = "LG turning/5"
 			}
-			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], inchWords(p.turn))
+			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], grid.InchWords(p.turn))
 		}
 	}
 	b.unset(u, dugIn)
@@ -91,7 +91,7 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	case l.From == l.To:
 		verb = "sinks at"
 	}
-	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), inchWords(cost))
+	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), grid.InchWords(cost))
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
 		t.Say("LG landing/4", "%s is down.", b.label(u))
@@ -164,7 +164,7 @@ func (b *battle) face(t *table, u int, to grid.Point) {
 	if p.slowed > 0 {
 		cite = "LG speed/6.b"
 	}
-	t.Say(cite, "%s turns by up to %d degrees in place, for %s.", b.label(u), bandDegrees[band], inchWords(cost))
+	t.Say(cite, "%s turns by up to %d degrees in place, for %s.", b.label(u), bandDegrees[band], grid.InchWords(cost))
 }
 
 // house finds the building that a piece is in.
@@ -226,6 +226,6 @@ func (b *battle) climb(t *table, u, floor int) {
 	p := &b.pieces[u]
 	p.spent += cost
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
-	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, inchWords(cost))
+	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, grid.InchWords(cost))
 	t.Then(react{Mover: int8(u)})
 }

@@ -52,6 +52,6 @@ func (b *battle) refuseCrush(u, v int) error {
 // crush grinds a foxhole down.
 func (b *battle) crush(t *table, u, v int) {
 	b.pieces[u].spent += b.trench(u)
-	t.Say("LG overrun/5", "%s grinds down the foxhole of %s, for %s.", b.label(u), b.label(v), inchWords(b.trench(u)))
+	t.Say("LG overrun/5", "%s grinds down the foxhole of %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.trench(u)))
 	b.remove(t, v, dead, "LG overrun/6")
 }

@@ -88,7 +88,7 @@ func (r react) Answer(t *table, c game.Choice) {
 		b.recall = r.Done + int64(c.Args[0])
 	case vIntercept:
 		t.Then(r)
-		t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(int(r.Mover)), b.where(int(r.Mover)), inchWords(b.pieces[r.Mover].spent))
+		t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(int(r.Mover)), b.where(int(r.Mover)), grid.InchWords(b.pieces[r.Mover].spent))
 		b.fire(t, int(c.Args[0]), int(r.Mover))
 	}
 }

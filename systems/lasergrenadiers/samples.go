@@ -1,20 +1,16 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Samples of what a piece may do, for bots and for lists: legs along sixteen
 // bearings and towards what matters, and everything that can be counted out.
-
-// bearings are sixteen directions, clockwise from up; lengths differ a little,
-// as no length is asked of them.
-var bearings = [16]grid.Vector{
-	{X: 0, Y: -12}, {X: 5, Y: -12}, {X: 12, Y: -12}, {X: 12, Y: -5}, {X: 12, Y: 0}, {X: 12, Y: 5}, {X: 12, Y: 12}, {X: 5, Y: 12},
-	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
-}
 
 // samples calls add for all that may be worth listing; what is not legal is
 // left out by the caller.
@@ -49,12 +45,9 @@ func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
 func (b *battle) legSamples(u int, add func(game.Choice, rule.Clause)) {
 	p, left := &b.pieces[u], b.left(u)
 	cite := b.tables.rateClause(b.kind(u))
-	for _, d := range bearings {
-		for _, length := range []int64{left, left / 2, left / 4} {
-			if to := p.at.Add(d.Scaled(length)); length >= 500 && to.Legal() {
-				add(goTo(vGo, to, p.alt), cite)
-			}
-		}
+	lengths := slices.DeleteFunc([]int64{left, left / 2, left / 4}, func(n int64) bool { return n < 500 })
+	for to := range tabletop.Around(p.at, 16, lengths...) {
+		add(goTo(vGo, to, p.alt), cite)
 	}
 	for _, o := range b.scenario.Objectives {
 		add(goTo(vGo, o.Place.At, p.alt), cite)

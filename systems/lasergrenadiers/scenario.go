@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule/files"
+	"metahex/systems/tabletop"
 )
 
 // A Scenario is a battle to be fought: a table, two forces, and what they are
@@ -19,7 +20,7 @@ type Scenario struct {
 	Wet                    bool // unpaved roads are soft (LG terrain/7)
 	Readings               []string
 	Forces                 [3]Force // by game.Side
-	Objectives             []Objective
+	Objectives             tabletop.Objectives
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
 }
@@ -80,14 +81,6 @@ func (r *Recruit) Place() string {
 		return "in a foxhole at " + r.At.String()
 	}
 	return "at " + r.At.String()
-}
-
-// An Objective is a place worth points to who holds it at the end: who alone
-// has pieces on it.
-type Objective struct {
-	Name   string
-	Place  grid.Circle
-	Points int
 }
 
 //go:embed scenarios/*.yaml

@@ -12,6 +12,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // The form of the file. Places are kept as nodes for their line and column.
@@ -92,7 +93,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	r.force(game.Blue, &raw.Forces.Blue)
 	for _, o := range raw.Objectives {
 		at := r.onTable(o.At)
-		r.s.Objectives = append(r.s.Objectives, Objective{o.Name, grid.Circle{At: at, Radius: int64(o.Radius)}, o.Points})
+		r.s.Objectives = append(r.s.Objectives, tabletop.Objective{Name: o.Name, Place: grid.Circle{At: at, Radius: int64(o.Radius)}, Points: o.Points})
 	}
 	return r.s, errors.Join(r.faults...)
 }

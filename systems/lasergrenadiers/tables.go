@@ -182,7 +182,7 @@ func (t *Tables) checkRates(file string) error {
 	for _, k := range t.units.kinds {
 		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
 			return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("%s moves %s; want one of the rates of %s, %v [%s]",
-				k.ID, inchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
+				k.ID, grid.InchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
 		}
 	}
 	return nil

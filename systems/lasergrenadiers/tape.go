@@ -90,19 +90,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// marks are the objectives, for the map.
-func (b *battle) marks() (all []game.Mark) {
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		text := fmt.Sprintf("objective: %s, %s", o.Name, rule.Count(o.Points, "point"))
-		if who := b.holder(o); who != game.Chance {
-			text += ", held by " + who.String()
-		}
-		all = append(all, game.Mark{At: game.Point(o.Place.At), Radius: int32(o.Place.Radius), Text: text})
-	}
-	return all
-}
-
 // Aims implements game.Aiming: a shot of the piece whose move it is.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {

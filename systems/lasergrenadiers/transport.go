@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Transport is reckoned in thirds of a turn.
@@ -182,8 +183,7 @@ func (b *battle) unload(t *table, u int, to grid.Point) {
 func (b *battle) unloadSamples(u int, add func(game.Choice, rule.Clause)) {
 	c := int(b.pieces[u].aboard)
 	reach := b.kind(c).Base + b.kind(u).Base + 100
-	for i := 0; i < len(bearings); i += 2 {
-		to := b.pieces[c].at.Add(bearings[i].Scaled(reach))
+	for to := range tabletop.Around(b.pieces[c].at, 8, reach) {
 		add(choice(vUnload, int(to.X), int(to.Y)), "LG transport/3")
 	}
 }

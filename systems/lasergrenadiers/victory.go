@@ -2,6 +2,8 @@ package lasergrenadiers
 
 import (
 	"metahex/game"
+	"metahex/grid"
+	"metahex/systems/tabletop"
 )
 
 // credit scores a loss for the enemy: who leaves the board counts as who is
@@ -29,29 +31,22 @@ func (b *battle) decided() bool {
 	return false
 }
 
-// holder is who alone has pieces on an objective.
-func (b *battle) holder(o *Objective) game.Side {
-	who := game.Chance
-	for u := range b.pieces {
-		if !b.on(u) || !o.Place.Meets(b.base(u)) || b.pieces[u].alt > 0 && b.pieces[u].floor == 0 {
-			continue
+// holding yields the pieces that can hold ground: those that are not in the air.
+func (b *battle) holding() tabletop.Bases {
+	return func(yield func(game.Side, grid.Circle) bool) {
+		for u := range b.pieces {
+			if p := &b.pieces[u]; b.on(u) && (p.alt == 0 || p.floor > 0) && !yield(b.side(u), b.base(u)) {
+				return
+			}
 		}
-		if who != game.Chance && who != b.side(u) {
-			return game.Chance
-		}
-		who = b.side(u)
 	}
-	return who
 }
 
 // close counts the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		if who := b.holder(o); who != game.Chance {
-			b.sides[who].points += int16(o.Points)
-			t.Say("LG sequence/victory", "%s holds %s, for %d.", who, o.Name, o.Points)
-		}
+	for who, o := range b.scenario.Objectives.Held(b.holding()) {
+		b.sides[who].points += int16(o.Points)
+		t.Say("LG sequence/victory", "%s holds %s, for %d.", who, o.Name, o.Points)
 	}
 	b.ended = true
 	r := b.Result()

@@ -17,7 +17,7 @@ func (b *battle) View(game.Side) game.View {
 		v.Pieces = append(v.Pieces, b.counter(u))
 		v.Cards = append(v.Cards, b.sheet(u))
 	}
-	v.Notes, v.Marks = b.notes(), b.marks()
+	v.Notes, v.Marks = b.notes(), b.scenario.Objectives.Marks(b.holding())
 	return v
 }
 
@@ -81,14 +81,7 @@ func (b *battle) notes() (all []string) {
 			all = append(all, fmt.Sprintf("%s: troops go round to the %s, from turn %d", s, hands[d.hand], d.turn))
 		}
 	}
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		text := fmt.Sprintf("%s, at %s: %d points", o.Name, o.Place.At, o.Points)
-		if who := b.holder(o); who != game.Chance {
-			text += ", held by " + who.String()
-		}
-		all = append(all, text)
-	}
+	all = append(all, b.scenario.Objectives.Notes(b.holding())...)
 	if b.act >= 0 {
 		all = append(all, fmt.Sprintf("%s has %s inches left", b.label(int(b.act)), grid.Inches(b.left(int(b.act)))))
 	}

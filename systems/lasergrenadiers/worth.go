@@ -3,6 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/tabletop"
 )
 
 // Advice: what an answer promises its side at once (game.Adviser), in
@@ -56,7 +57,7 @@ func (b *battle) pull(u int) int {
 }
 
 // guarded tells whether a friend of a piece holds an objective already.
-func (b *battle) guarded(o *Objective, u int) bool {
+func (b *battle) guarded(o *tabletop.Objective, u int) bool {
 	for v := range b.pieces {
 		if v != u && b.on(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
 			return true

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Armoured personnel carriers (SP apc), and whatever else has troop bays.
@@ -128,8 +129,8 @@ func (b *battle) offerDismount(u int, add offer) {
 	}
 	v := b.host(u)
 	reach := b.kind(v).Base + b.kind(u).Base + contact
-	for i := 0; i < len(bearings); i += 2 {
-		add(goTo(vDismount, u, b.stands[v].at.Add(bearings[i].Scaled(reach))), "SP apc/adjacent")
+	for to := range tabletop.Around(b.stands[v].at, 8, reach) {
+		add(goTo(vDismount, u, to), "SP apc/adjacent")
 	}
 }
 

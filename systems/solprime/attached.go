@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Infantry attached to vehicles (SP close-combat/attached): up to two squads
@@ -122,8 +123,11 @@ func (b *battle) offerMarch(u int, add offer) {
 	for _, v := range all {
 		left = min(left, b.leftOver(v))
 	}
-	for i := 0; left >= 500 && i < len(bearings); i += 2 {
-		add(goTo(vMarch, u, b.stands[u].at.Add(bearings[i].Scaled(left))), "SP close-combat/attached/together")
+	if left < 500 {
+		return
+	}
+	for to := range tabletop.Around(b.stands[u].at, 8, left) {
+		add(goTo(vMarch, u, to), "SP close-combat/attached/together")
 	}
 }
 

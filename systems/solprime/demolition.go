@@ -3,6 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Demolition (SP engineers/demolition). In one turn engineers stop beside a
@@ -20,8 +21,7 @@ func (b *battle) offerDemolish(u int, add offer) {
 		if !b.foe(u, v) || !b.structure(v) || !b.adjacent(u, v) {
 			continue
 		}
-		for i := 0; i < len(bearings); i += 2 {
-			to := b.stands[u].at.Add(bearings[i].Scaled(b.leftOver(u)))
+		for to := range tabletop.Around(b.stands[u].at, 8, b.leftOver(u)) {
 			add(choice(vDemolish, u, v, int(to.X), int(to.Y)), "SP engineers/demolition")
 		}
 	}

@@ -95,12 +95,6 @@ func vocabulary(s *setting) game.Vocabulary {
 	return list
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
-	}
-	return c
-}
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
 func goTo(v game.Verb, u int, to grid.Point) game.Choice { return choice(v, u, int(to.X), int(to.Y)) }

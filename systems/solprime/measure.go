@@ -111,19 +111,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		}})
 }
 
-// marks are the objectives, for the map.
-func (b *battle) marks() (all []game.Mark) {
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		text := fmt.Sprintf("objective: %s, %s", o.Name, rule.Count(o.Points, "point"))
-		if who := b.holder(o); who != game.Chance {
-			text += ", held by " + who.String()
-		}
-		all = append(all, game.Mark{At: game.Point(o.Place.At), Radius: int32(o.Place.Radius), Text: text})
-	}
-	return all
-}
-
 // Aims implements game.Aiming: each weapon, and close combat.
 func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	u, v := int(by), int(at)

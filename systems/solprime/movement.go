@@ -28,12 +28,6 @@ var movementDeeds = []deed{
 	},
 }
 
-// bearings are sixteen directions; their lengths do not matter.
-var bearings = [16]grid.Vector{
-	{X: 0, Y: -12}, {X: 5, Y: -12}, {X: 12, Y: -12}, {X: 12, Y: -5}, {X: 12, Y: 0}, {X: 12, Y: 5}, {X: 12, Y: 12}, {X: 5, Y: 12},
-	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
-}
-
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
@@ -41,12 +35,9 @@ func (b *battle) offerGo(u int, add offer) {
 		return
 	}
 	s := &b.stands[u]
-	for _, d := range bearings {
-		for _, length := range []int64{left, left / 2} {
-			to := s.at.Add(d.Scaled(length))
-			if to.Legal() && b.table.Has(to) { // refused else, but at length
-				add(goTo(vGo, u, to), "SP movement")
-			}
+	for to := range tabletop.Around(s.at, 16, left, left/2) {
+		if b.table.Has(to) { // refused else, but at length
+			add(goTo(vGo, u, to), "SP movement")
 		}
 	}
 	if b.kind(u).Engineer {

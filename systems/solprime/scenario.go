@@ -11,6 +11,7 @@ import (
 	"metahex/maps"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems/tabletop"
 )
 
 // A Rating is a platoon's quality (SP morale/unit).
@@ -38,7 +39,7 @@ type Scenario struct {
 	Hazy                   bool
 	Readings               []string
 	Forces                 [3]Force // by game.Side
-	Objectives             []Objective
+	Objectives             tabletop.Objectives
 	Walls                  []Wall // laid on the table besides what its file has
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
@@ -84,13 +85,6 @@ type Recruit struct {
 	In     string     // the label of the carrier or section that it begins in; empty: none
 	Height int8       // of a VTOL craft, inches (SP vtol)
 	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
-}
-
-// An Objective is a place worth points to who alone stands on it at the end.
-type Objective struct {
-	Name   string
-	Place  grid.Circle
-	Points int
 }
 
 //go:embed scenarios/*.yaml
@@ -215,7 +209,7 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	r.force(game.Blue, &raw.Forces.Blue)
 	r.walls()
 	for _, o := range raw.Objectives {
-		r.s.Objectives = append(r.s.Objectives, Objective{o.Name, grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, o.Points})
+		r.s.Objectives = append(r.s.Objectives, tabletop.Objective{Name: o.Name, Place: grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, Points: o.Points})
 	}
 	return r.s, errors.Join(r.faults...)
 }

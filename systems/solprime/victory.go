@@ -2,6 +2,8 @@ package solprime
 
 import (
 	"metahex/game"
+	"metahex/grid"
+	"metahex/systems/tabletop"
 )
 
 // credit scores a loss for the enemy.
@@ -23,29 +25,22 @@ func (b *battle) decided() bool {
 	return !left[game.Red] || !left[game.Blue]
 }
 
-// holder is who alone has stands on an objective.
-func (b *battle) holder(o *Objective) game.Side {
-	who := game.Chance
-	for u := range b.stands {
-		if !b.living(u) || b.aloft(u) || b.structure(u) || b.carried(u) || !o.Place.Meets(b.base(u)) {
-			continue
+// holding yields the stands that can hold ground.
+func (b *battle) holding() tabletop.Bases {
+	return func(yield func(game.Side, grid.Circle) bool) {
+		for u := range b.stands {
+			if b.living(u) && !b.aloft(u) && !b.structure(u) && !b.carried(u) && !yield(b.side(u), b.base(u)) {
+				return
+			}
 		}
-		if who != game.Chance && who != b.side(u) {
-			return game.Chance
-		}
-		who = b.side(u)
 	}
-	return who
 }
 
 // close counts the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		if who := b.holder(o); who != game.Chance {
-			b.points[who] += int16(o.Points)
-			t.Say("SP play/cycle", "%s holds %s, for %d.", who, o.Name, o.Points)
-		}
+	for who, o := range b.scenario.Objectives.Held(b.holding()) {
+		b.points[who] += int16(o.Points)
+		t.Say("SP play/cycle", "%s holds %s, for %d.", who, o.Name, o.Points)
 	}
 	b.ended = true
 	r := b.Result()

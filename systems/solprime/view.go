@@ -27,7 +27,7 @@ func (b *battle) View(side game.Side) game.View {
 	for i := range b.smokes {
 		v.Pieces = append(v.Pieces, b.cloud(i))
 	}
-	v.Notes, v.Marks = b.notes(), b.marks()
+	v.Notes, v.Marks = b.notes(), b.scenario.Objectives.Marks(b.holding())
 	return v
 }
 
@@ -146,13 +146,5 @@ func (b *battle) notes() (all []string) {
 	for _, s := range b.barrages {
 		all = append(all, fmt.Sprintf("%s will fire at %s", b.label(int(s.Unit)), s.At))
 	}
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		text := fmt.Sprintf("%s, at %s: %d points", o.Name, o.Place.At, o.Points)
-		if who := b.holder(o); who != game.Chance {
-			text += ", held by " + who.String()
-		}
-		all = append(all, text)
-	}
-	return all
+	return append(all, b.scenario.Objectives.Notes(b.holding())...)
 }

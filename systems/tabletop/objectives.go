@@ -1,0 +1,97 @@
+package tabletop
+
+import (
+	"fmt"
+	"iter"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// An Objective is a place worth points to who holds it at the end: who alone has bases on
+// it.
+type Objective struct {
+	Name   string
+	Place  grid.Circle
+	Points int
+}
+
+// Objectives are those of a scenario.
+type Objectives []Objective
+
+// Bases are those that can hold ground, each with its side.
+type Bases = iter.Seq2[game.Side, grid.Circle]
+
+// Holder is the side that holds an objective; Chance: neither does.
+func (o *Objective) Holder(all Bases) game.Side {
+	who := game.Chance
+	for side, base := range all {
+		switch {
+		case !o.Place.Meets(base):
+		case who != game.Chance && who != side:
+			return game.Chance
+		default:
+			who = side
+		}
+	}
+	return who
+}
+
+// words tell what an objective is worth, and who holds it.
+func (o *Objective) words(worth string, all Bases) string {
+	if who := o.Holder(all); who != game.Chance {
+		return worth + ", held by " + who.String()
+	}
+	return worth
+}
+
+// Marks are the objectives as a map shows them.
+func (list Objectives) Marks(all Bases) (marks []game.Mark) {
+	for i := range list {
+		o := &list[i]
+		text := o.words(fmt.Sprintf("objective: %s, %s", o.Name, rule.Count(o.Points, "point")), all)
+		marks = append(marks, game.Mark{At: game.Point(o.Place.At), Radius: int32(o.Place.Radius), Text: text})
+	}
+	return marks
+}
+
+// Notes are the objectives as the notes beside a map have them.
+func (list Objectives) Notes(all Bases) (notes []string) {
+	for i := range list {
+		o := &list[i]
+		notes = append(notes, o.words(fmt.Sprintf("%s, at %s: %d points", o.Name, o.Place.At, o.Points), all))
+	}
+	return notes
+}
+
+// Held yields the objectives that are held, each with its side.
+func (list Objectives) Held(all Bases) iter.Seq2[game.Side, *Objective] {
+	return func(yield func(game.Side, *Objective) bool) {
+		for i := range list {
+			if who := list[i].Holder(all); who != game.Chance && !yield(who, &list[i]) {
+				return
+			}
+		}
+	}
+}
+
+// bearings are sixteen directions, clockwise from up; their lengths do not matter.
+var bearings = [16]grid.Vector{
+	{X: 0, Y: -12}, {X: 5, Y: -12}, {X: 12, Y: -12}, {X: 12, Y: -5}, {X: 12, Y: 0}, {X: 12, Y: 5}, {X: 12, Y: 12}, {X: 5, Y: 12},
+	{X: 0, Y: 12}, {X: -5, Y: 12}, {X: -12, Y: 12}, {X: -12, Y: 5}, {X: -12, Y: 0}, {X: -12, Y: -5}, {X: -12, Y: -12}, {X: -5, Y: -12},
+}
+
+// Around yields the points at some distances from another, by eight or sixteen bearings:
+// samples of where a leg may lead.
+func Around(from grid.Point, ways int, lengths ...int64) iter.Seq[grid.Point] {
+	return func(yield func(grid.Point) bool) {
+		for i := 0; i < len(bearings); i += len(bearings) / ways {
+			for _, length := range lengths {
+				if to := from.Add(bearings[i].Scaled(length)); to.Legal() && !yield(to) {
+					return
+				}
+			}
+		}
+	}
+}
