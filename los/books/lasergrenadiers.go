@@ -1,9 +1,12 @@
 package books
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/los/shapes"
 	"metahex/maps"
+	"metahex/rule"
 )
 
 // Sight over tables by LaserGrenadiers: whether pieces at two points see one
@@ -68,18 +71,13 @@ func (g LaserGrenadiersGaze) Clear(a, b shapes.End) bool {
 
 // Line implements shapes.Gaze.
 func (g LaserGrenadiersGaze) Line(a, b shapes.End) shapes.Line {
-	l := shapes.Line{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye", Decider: -1}
-	for _, s := range g.Sweep.Between(eyeOf(a), eyeOf(b)) {
-		f := &g.Table.Features[s.Feature]
-		p := shapes.Passed{Meeting: maps.Meeting{Feature: s.Feature, From: s.Part.From, To: s.Part.To, Hides: s.Hides && Screens(f.Kind, s.Own)}, Top: g.Sweep.Top(s.Feature), Cite: l.Clause, Why: why(f.Kind, s)}
-		if p.Hides && l.Clear {
-			l.Clear, l.Decider, l.Reason = false, len(l.Passed), "the line runs into "+f.Name
-		}
-		l.Passed = append(l.Passed, p)
-	}
-	for _, p := range g.Sweep.Contacts(a.Base.At, b.Base.At) {
-		p.Cite, p.Why = l.Clause, "the line does not enter it"
-		l.Passed = append(l.Passed, p)
+	l := shapes.Line{Clear: true, Clause: "LG sequence/sight", Reason: "nothing rises above the line from eye to eye"}
+	l.Passed = g.Sweep.Passing(eyeOf(a), eyeOf(b), l.Clause, func(s shapes.Screen) (bool, rule.Clause, string) {
+		kind := g.Table.Features[s.Feature].Kind
+		return s.Hides && Screens(kind, s.Own), l.Clause, why(kind, s)
+	})
+	if l.Decider = slices.IndexFunc(l.Passed, func(p shapes.Passed) bool { return p.Hides }); l.Decider >= 0 {
+		l.Clear, l.Reason = false, "the line runs into "+g.Table.Features[l.Passed[l.Decider].Feature].Name
 	}
 	if v := g.Sweep.Judge(g.query(a, b)); v.Hidden() && l.Clear {
 		l.Clear, l.Reason = false, l.Squeezed(g.Table, &v)

@@ -219,22 +219,17 @@ func (g SolPrimeGaze) Line(a, b shapes.End) shapes.Line {
 	verdict := g.Sweep.Judge(s.query(g.Table, a, b, nil))
 	veil, cite := s.past(&verdict)
 	l := shapes.Line{Clear: cite == "", Clause: "SP visibility", Reason: "nothing on the line hides one from the other", Decider: -1}
-	for _, c := range g.Sweep.Between(eyeOf(a), eyeOf(b)) {
+	l.Passed = g.Sweep.Passing(eyeOf(a), eyeOf(b), l.Clause, func(c shapes.Screen) (bool, rule.Clause, string) {
 		is := s.Veil(g.Table.Features[c.Feature].Kind, c.Own)
 		if !c.Hides {
 			is = shapes.NoVeil
 		}
-		l.Passed = append(l.Passed, shapes.Passed{
-			Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To, Hides: is != shapes.NoVeil && is == veil},
-			Top:     g.Sweep.Top(c.Feature), Cite: s.clause(is), Why: s.why(is, c, &verdict),
-		})
-	}
-	for _, p := range g.Sweep.Contacts(a.Base.At, b.Base.At) {
-		p.Cite, p.Why = "SP visibility", "the line does not enter it"
-		if p.How == los.Skirts && veil > shapes.NoVeil && veil < shapes.Opaque && slices.Contains(verdict.Through[veil], p.Feature) {
+		return is != shapes.NoVeil && is == veil, s.clause(is), s.why(is, c, &verdict)
+	})
+	for i := range l.Passed {
+		if p := &l.Passed[i]; p.How == los.Skirts && veil > shapes.NoVeil && veil < shapes.Opaque && slices.Contains(verdict.Through[veil], p.Feature) {
 			p.Hides, p.Cite, p.Why = true, cite, "the line runs between it and another of its kind"
 		}
-		l.Passed = append(l.Passed, p)
 	}
 	if !l.Clear {
 		l.Clause, l.Decider = cite, s.tipping(l.Passed, veil)

@@ -199,6 +199,21 @@ func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
 	return other.Clear(again(a), again(b))
 }
 
+// Passing lists what a line between two eyes passes: what it runs through, of which tell
+// says whether it hides, by which clause and why, and what it only meets the edge of.
+func (s *Sweep) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides bool, cite rule.Clause, why string)) (all []Passed) {
+	for _, c := range s.Between(a, b) {
+		p := Passed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
+		p.Hides, p.Cite, p.Why = tell(c)
+		all = append(all, p)
+	}
+	for _, p := range s.Contacts(a.At, b.At) {
+		p.Cite, p.Why = cite, "the line does not enter it"
+		all = append(all, p)
+	}
+	return all
+}
+
 // Contacts lists the features that a line from a to b skirts or touches, in the
 // order of the table: what a dispute at the table is about. Those of no height
 // are left out.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
 	"metahex/rule"
@@ -37,6 +38,25 @@ type Measured struct {
 	Passed []los.Passed // what the line runs into
 }
 
+// NewMeasured is a line from a unit before what it passes: how far the two are from base
+// to base, and by which clause the one does not see the other, or by which it does where
+// that is empty.
+func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured {
+	m, verb := Measured{Clear: hidden == "", Cite: hidden, Gap: gap}, "does not see"
+	if m.Clear {
+		m.Cite, verb = seen, "sees"
+	}
+	m.Short = fmt.Sprintf("%s inches base to base, %s %s %s [%s]", grid.Inches(gap), from, verb, to, m.Cite)
+	m.Lines = []string{m.Short}
+	return m
+}
+
+// Pass adds what the line runs into on a table.
+func (m *Measured) Pass(l Line, t *maps.Table) {
+	m.Reason, m.Passed = l.Reason, l.PassedOn(t)
+	m.Lines = append(m.Lines, l.Told(t)...)
+}
+
 // InMatch is a referee of a table with the units of a match: between bare points
 // the book decides, from a unit the match.
 type InMatch struct {
@@ -44,8 +64,15 @@ type InMatch struct {
 	field Field
 }
 
-// NewInMatch makes it.
-func NewInMatch(r *Referee, f Field) *InMatch { return &InMatch{r, f} }
+// NewInMatch makes the referee of a match by a rule book, under terms that are words of
+// it.
+func NewInMatch(book *Book, id string, t *maps.Table, f Field, terms ...string) *InMatch {
+	r, err := NewRuler(book, t, terms...)
+	if err != nil {
+		panic(err)
+	}
+	return &InMatch{NewReferee(r, id), f}
+}
 
 // Basis implements los.Referee: who looks decides too.
 func (r *InMatch) Basis() los.Basis {

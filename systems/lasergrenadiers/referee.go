@@ -11,11 +11,7 @@ import (
 // Sight implements game.Sighted: from a unit the rules of play decide, between bare
 // points the book. Where units stand is open.
 func (b *battle) Sight(game.Side) los.Referee {
-	r, err := shapes.NewRuler(books.LaserGrenadiers(), b.table, b.sightTerms()...)
-	if err != nil {
-		panic(err) // the terms are words of the book
-	}
-	return shapes.NewInMatch(shapes.NewReferee(r, "lasergrenadiers"), field{b})
+	return shapes.NewInMatch(books.LaserGrenadiers(), "lasergrenadiers", b.table, field{b})
 }
 
 // A field is the units as the referee asks for them.
@@ -47,6 +43,3 @@ func (f field) Sees(u int, to los.End) (clear, ok bool) {
 	at, ok := f.b.lineOf(u, to)
 	return ok && f.b.clear(f.b.eye(u), at.eye), ok
 }
-
-// sightTerms are none: the book knows no weather.
-func (b *battle) sightTerms() []string { return nil }

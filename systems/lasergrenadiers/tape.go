@@ -48,17 +48,14 @@ const sightClause rule.Clause = "LG sequence/sight"
 // measure lays the tape from a piece: how far base to base, whether it sees the
 // target, what the line runs into, and which armour fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
-	m.Gap, m.Clear, m.Cite = b.base(u).Gap(at.base), b.clear(b.eye(u), at.eye), sightClause
-	verdict := fmt.Sprintf("%s sees %s", b.label(u), at.name)
-	if !m.Clear {
-		verdict = fmt.Sprintf("%s does not see %s", b.label(u), at.name)
+	hidden := sightClause
+	if b.clear(b.eye(u), at.eye) {
+		hidden = ""
 	}
-	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
+	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), hidden, sightClause)
 	near := shapes.End{Base: b.base(u), Ground: b.ground(u), Eye: b.eye(u).Height}
 	far := shapes.End{Base: at.base, Ground: b.sweep.Ground(at.base.At), Eye: at.eye.Height}
-	line := books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far)
-	m.Reason = line.Reason
-	m.Lines, m.Passed = append([]string{m.Short}, line.Told(b.table)...), line.PassedOn(b.table)
+	m.Pass(books.LaserGrenadiersGaze{Eye: int64(b.tables.Of(EyeHeight)), Table: b.table, Sweep: b.sweep}.Line(near, far), b.table)
 	if at.piece >= 0 {
 		side := b.aspect(u, at.piece)
 		m.Lines = append(m.Lines, fmt.Sprintf("fire meets the %s armour of %s, %d [LG sequence/penetrate]", aspects[side], at.name, b.kind(at.piece).Armour[side]))

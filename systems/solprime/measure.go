@@ -40,22 +40,14 @@ func (b *battle) lineOf(u int, to los.End) (at farEnd, ok bool) {
 // target, what the line runs into, and which armour fire would meet.
 func (b *battle) measure(u int, at farEnd) (m shapes.Measured) {
 	v, p := at.piece, at.base.At
-	m.Gap, m.Cite = b.base(u).Gap(at.base), b.hidden(u, v, p)
-	m.Clear = m.Cite == ""
-	verdict := fmt.Sprintf("%s does not see %s", b.label(u), at.name)
-	if m.Clear {
-		m.Cite, verdict = "SP visibility", fmt.Sprintf("%s sees %s", b.label(u), at.name)
-	}
-	m.Short = fmt.Sprintf("%s inches base to base, %s [%s]", grid.Inches(m.Gap), verdict, m.Cite)
-	m.Lines = []string{m.Short}
+	m = shapes.NewMeasured(b.label(u), at.name, b.base(u).Gap(at.base), b.hidden(u, v, p), "SP visibility")
 	if !b.aloft(u) && !b.aloft(v) { // in the air dead ground decides, and no line from eye to eye
 		sight := b.visibility(u, v)
 		line := books.SolPrimeGaze{Chart: b.tables.chart(), Table: b.table, Sweep: b.sweep, Visibility: sight}.Line(b.endOn(grid.Circle{At: b.stands[u].at, Radius: b.kind(u).Base}), b.endOn(grid.Circle{At: p, Radius: b.kind(v).Base}))
 		if line.Clear && !m.Clear { // structures are no part of the table
 			line.Reason, line.Clause = "a structure stands between them", m.Cite
 		}
-		m.Reason = line.Reason
-		m.Lines, m.Passed = append(m.Lines, line.Told(b.table)...), line.PassedOn(b.table)
+		m.Pass(line, b.table)
 	}
 	if !at.bare {
 		m.Lines = append(m.Lines, b.armourMet(u, v))

@@ -11,11 +11,7 @@ import (
 // Sight implements game.Sighted: from a unit the rules of play decide, between bare
 // points the book. Where units stand is open.
 func (b *battle) Sight(game.Side) los.Referee {
-	r, err := shapes.NewRuler(books.SolPrime(), b.table, b.sightTerms()...)
-	if err != nil {
-		panic(err) // the terms are words of the book
-	}
-	return shapes.NewInMatch(shapes.NewReferee(r, "solprime"), field{b})
+	return shapes.NewInMatch(books.SolPrime(), "solprime", b.table, field{b}, b.sightTerms()...)
 }
 
 // A field is the units as the referee asks for them.
