@@ -5,6 +5,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Coming onto the board and leaving it.
@@ -181,7 +182,7 @@ func (b *battle) enter(t *table, u int, at grid.Point, alt int64) {
 		cite = "LG delayed/3"
 	}
 	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), b.where(u), grid.Inches(left))
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{tabletop.Still(u)})
 }
 
 // refuseDescend says why a piece cannot come down onto a point.
@@ -211,7 +212,7 @@ func (b *battle) descend(t *table, u int, at grid.Point) {
 		cite = "LG landing/6"
 	}
 	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{tabletop.Still(u)})
 }
 
 // entrySamples are points of the entry area, of the edge beyond it where a

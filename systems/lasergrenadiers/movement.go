@@ -5,6 +5,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // setOut turns a piece and sends it on its leg.
@@ -51,14 +52,14 @@ func (r run) Work(t *table) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
-	if met := (react{l.Unit, l.Done, p.Length - l.Done, l.Hits}); l.Done == 0 && !l.Asked && b.heeded(u) {
+	if met := (react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}); l.Done == 0 && !l.Asked && b.heeded(u) {
 		l.Asked = true
 		t.Then(met, run{l})
 		return
 	}
 	at := b.stop(&l, p, recall)
 	b.advance(t, &l, p, at)
-	met := react{l.Unit, at, p.Length - at, l.Hits}
+	met := react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: at, Rest: p.Length - at}}
 	if l.Done = at; at < p.Length {
 		if recall > at {
 			b.recall = recall
@@ -227,5 +228,5 @@ func (b *battle) climb(t *table, u, floor int) {
 	p.spent += cost
 	p.floor, p.alt = int8(floor), int64(floor)*b.table.Features[i].House.Storey
 	t.Say(cite, "%s climbs to floor %d of %s, for %s.", b.label(u), floor, b.table.Features[i].Name, grid.InchWords(cost))
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{tabletop.Still(u)})
 }

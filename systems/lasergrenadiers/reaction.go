@@ -19,21 +19,7 @@ import (
 
 // react offers the enemy interceptive fire at a piece where it now is (LG
 // popup/3, LG sequence/intercept): with any piece that has not fired this turn.
-type react struct {
-	Mover int8
-	Done  int64 // how far along its leg it is, thousandths of an inch
-	Rest  int64 // how much of the leg is left; nought at its end
-	Hits  int8  // how often it had been fired at when it set out
-}
-
-// rest is how much of the leg is still to come: nothing once the piece has been
-// fired at, as it stops.
-func (r react) rest(b *battle) int64 {
-	if b.pieces[r.Mover].hits != r.Hits {
-		return 0
-	}
-	return r.Rest
-}
+type react struct{ tabletop.Pause }
 
 // String names the step for the agenda.
 func (react) String() string { return "interceptive fire" }
@@ -50,10 +36,7 @@ func (r react) Ask(b *battle) game.Question {
 			continue
 		}
 		if q.Options == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-			if step := b.sampling(); r.rest(b) > step {
-				q.Options, q.Open = append(q.Options, game.Option{Choice: choice(vWait, int(step)), Cite: "LG popup/3"}), true
-			}
+			r.Offer(&q, b.pieces[u].hits, game.Option{Choice: choice(vHold)}, game.Option{Choice: choice(vWait, int(b.sampling())), Cite: "LG popup/3"})
 		}
 		q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v), Cite: "LG popup/3"})
 	}
@@ -66,12 +49,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	switch {
 	case extras(c):
 		return rule.Refuse("LG popup/3", "the answer has a number too many")
-	case c.Verb == vWait && r.rest(b) < r.Rest:
-		return rule.Refuse("LG popup/3", "%s has been fired at, and its leg is over", b.label(u))
-	case c.Verb == vWait && (int64(v) < 1 || int64(v) >= r.Rest):
-		return rule.Refuse("LG popup/3", "%s has %s inches of its leg left; want to wait for less", b.label(u), grid.Inches(r.Rest))
 	case c.Verb == vWait:
-		return nil
+		return r.RefuseWait("LG popup/3", b.label(u), "leg", b.pieces[u].hits, c.Args[0])
 	case c.Verb != vIntercept || v < 0 || v >= len(b.pieces):
 		return rule.Refuse("LG sequence/intercept", "want hold, wait, or one's own piece to fire")
 	case b.side(v) == b.side(u):
@@ -125,26 +104,14 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 		}
 		return -1
 	}
-	return way.Moment(b.heeds(l, p), l.Done, p.Length, recall, clear)
+	return way.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
 }
 
-// heeds lists the stretches of a leg on which some enemy could fire at the piece, by the
-// enemy.
-func (b *battle) heeds(l *leg, p *plan) (all [][]tabletop.Window) {
-	u := int(l.Unit)
-	for v := range b.pieces {
-		if !b.foe(u, v) || !b.loaded(v) {
-			continue
-		}
-		if w := b.heed(v, l, p); len(w) > 0 {
-			all = append(all, tabletop.Joined(w))
-		}
-	}
-	return all
-}
-
-// heed lists the stretches of a leg on which a piece could fire at who goes it.
+// heed lists the stretches of a leg on which an enemy could fire at the piece that goes it.
 func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
+	if !b.foe(int(l.Unit), v) || !b.loaded(v) {
+		return nil
+	}
 	base, w := b.kind(int(l.Unit)).Base, &b.kind(v).Weapon
 	reach := w.Range + b.base(v).Radius + base
 	if !grid.NearSegment(b.pieces[v].at, l.From, l.To, reach) {

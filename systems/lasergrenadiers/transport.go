@@ -176,7 +176,7 @@ func (b *battle) unload(t *table, u int, to grid.Point) {
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
 	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{tabletop.Still(u)})
 }
 
 // unloadSamples are points around the carrier.

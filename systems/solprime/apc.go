@@ -171,7 +171,7 @@ func (b *battle) dismount(t *table, u int, c game.Choice) {
 	b.set(u, travelled|ferried)
 	s.host, s.at, s.spent = nowhere, place(c), s.spent+b.half(u)
 	t.Say("SP apc/half", "%s gets out of %s at %s, for %s inches.", b.label(u), b.label(v), s.at, grid.Inches(b.half(u)))
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{Pause: tabletop.Still(u)})
 }
 
 // far tells how many inches a stand is from where it wants to be: the objective

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Close combat (SP close-combat): a stand that comes into contact fights until
@@ -136,7 +137,7 @@ func (b *battle) assault(t *table, u int, c game.Choice) {
 	l := b.charge(u, v)
 	if l.From == l.To {
 		b.stir(u)
-		t.Then(react{Mover: int8(u)})
+		t.Then(react{Pause: tabletop.Still(u)})
 		return
 	}
 	b.setOut(t, l)

@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // Air drops (SP air/drop): squads jump from the troop bays of bombers and
@@ -59,7 +60,7 @@ func (b *battle) drop(t *table, u int, c game.Choice) {
 		b.set(v, fresh)
 		t.Say("SP air/drop-act", "%s acts in the next turn of its side.", b.label(v))
 	}
-	t.Then(react{Mover: int8(v)})
+	t.Then(react{Pause: tabletop.Still(v)})
 }
 
 // gather has all squads of a side that have jumped ready for its next turn.

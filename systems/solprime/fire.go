@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // fireDeeds are the orders of SP fire.
@@ -242,7 +243,7 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 		all = append(all, calm{s.At})
 	}
 	if own && !b.is(u, moved) {
-		all = append(all, react{Mover: int8(u)}) // who fires first is fired at after (SP overwatch/after)
+		all = append(all, react{Pause: tabletop.Still(u)}) // who fires first is fired at after (SP overwatch/after)
 	}
 	t.Then(all...)
 }

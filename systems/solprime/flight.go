@@ -84,7 +84,7 @@ func (b *battle) flyIn(t *table, u int, c game.Choice) {
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{Pause: tabletop.Still(u)})
 }
 
 // middle is the middle of the table.
@@ -173,7 +173,7 @@ func (f flight) Work(t *table) {
 	s := &b.stands[u]
 	edge := b.crossing(u)
 	stop := min(f.To, edge)
-	met := react{Mover: f.Unit, Hits: s.shots, Done: s.spent, Rest: stop - s.spent}
+	met := react{Pause: tabletop.Pause{Mover: f.Unit, Hits: s.shots, Done: s.spent, Rest: stop - s.spent}}
 	if way := (tabletop.Leg{From: s.at, To: b.ahead(u, stop)}); way.From != way.To {
 		if !f.Asked && !b.is(u, entered) && b.heeded(u) {
 			f.Asked = true

@@ -242,7 +242,7 @@ func (r run) Work(t *table) {
 	if err != nil {
 		return
 	}
-	met := react{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}
+	met := react{Pause: tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}
 	if l.Done == 0 && !l.Asked && b.heeded(u) {
 		l.Asked = true
 		t.Then(met, run{l})

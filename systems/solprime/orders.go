@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // orders asks what the stands of a platoon do, one order at a time, until it is
@@ -144,7 +145,7 @@ func (c carryOut) Work(t *table) {
 		return
 	}
 	if d.open {
-		t.Then(react{Mover: int8(c.Order.Args[0]), Acts: true, Hits: t.State.stands[c.Order.Args[0]].shots})
+		t.Then(react{Pause: tabletop.Pause{Mover: int8(c.Order.Args[0]), Hits: t.State.stands[c.Order.Args[0]].shots}, Acts: true})
 	}
 	d.do(t.State, t, int(c.Order.Args[0]), c.Order)
 }

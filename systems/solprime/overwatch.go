@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // overwatchDeeds are the orders of SP overwatch.
@@ -22,21 +23,9 @@ func (b *battle) goOnWatch(t *table, u int, _ game.Choice) {
 // react offers the enemy's stands on overwatch a shot at who moves, acts or has fired
 // (SP overwatch/fire, /after). On the way they may wait, to be asked again farther on.
 type react struct {
-	Mover int8
-	By    int8  // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
-	Acts  bool  // it has done something other than to move or fire
-	Hits  int8  // how often it had been fired at when it set out
-	Done  int64 // how far along its way it is
-	Rest  int64 // how much of it is left; 0 at its end
-}
-
-// rest is how much of the way is still to come: nothing once the mover has been fired
-// at, as it stops.
-func (r react) rest(b *battle) int64 {
-	if b.stands[r.Mover].shots != r.Hits {
-		return 0
-	}
-	return r.Rest
+	tabletop.Pause
+	By   int8 // who has just fired at it, and one: its other weapons may follow (SP fire/multiple-systems)
+	Acts bool // it has done something other than to move or fire
 }
 
 // String names the step for the agenda.
@@ -65,10 +54,7 @@ func (r react) Ask(b *battle) game.Question {
 				continue
 			}
 			if q.Options == nil {
-				q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-				if r.rest(b) > grid.Inch {
-					q.Options, q.Open = append(q.Options, game.Option{Choice: choice(vWait, grid.Inch)}), true
-				}
+				r.Offer(&q, b.stands[r.Mover].shots, game.Option{Choice: choice(vHold)}, game.Option{Choice: choice(vWait, grid.Inch)})
 			}
 			o := game.Option{Choice: choice(vIntercept, v, i)}
 			if b.kind(v).AirDefence {
@@ -88,12 +74,8 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 		return nil
 	case c.Verb == vWait && c != choice(vWait, v), c.Verb == vIntercept && c != choice(vIntercept, v, int(c.Args[1])):
 		return rule.Refuse("SP overwatch/fire", "the answer has a number too many")
-	case c.Verb == vWait && r.rest(b) < r.Rest:
-		return rule.Refuse("SP overwatch/fire", "%s has been fired at, and stops", b.label(u))
-	case c.Verb == vWait && (v < 1 || int64(v) >= r.Rest):
-		return rule.Refuse("SP overwatch/fire", "%s has %s inches of its way left; want to wait for less", b.label(u), grid.Inches(r.Rest))
 	case c.Verb == vWait:
-		return nil
+		return r.RefuseWait("SP overwatch/fire", b.label(u), "way", b.stands[u].shots, c.Args[0])
 	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
 		return rule.Refuse("SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
 	case b.side(v) == b.side(u) || !b.is(v, watching) && int(r.By)-1 != v:

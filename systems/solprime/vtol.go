@@ -5,6 +5,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // VTOL craft (SP vtol) hover, stand on the ground, or pop up to fire.
@@ -107,7 +108,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 		b.unset(u, watching)
 		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
 	}
-	t.Then(react{Mover: int8(u)})
+	t.Then(react{Pause: tabletop.Still(u)})
 }
 
 // room tells whether a craft can stand on the ground where it is: on open ground,

@@ -48,26 +48,23 @@ func (b *battle) outlookOn(u int, way tabletop.Leg) [][]tabletop.Window {
 
 // heeds lists the stretches of a way on which some enemy on overwatch could fire at a
 // stand, by the enemy.
-func (b *battle) heeds(u int, way tabletop.Leg) (all [][]tabletop.Window) {
+func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 	var there *battle // with the mover at some point of the way
-	for v := range b.stands {
+	return tabletop.Heeds(len(b.stands), func(v int) []tabletop.Window {
 		if !b.is(v, watching) || !b.foe(u, v) {
-			continue
+			return nil
 		}
 		weapons, reach := b.turned(v, u)
 		see := b.visibility(v, u)
 		reach = min(reach, see.Reach+b.base(v).Radius+b.kind(u).Base)
 		if len(weapons) == 0 || !grid.NearSegment(b.base(v).At, way.From, way.To, reach) {
-			continue
+			return nil
 		}
 		if there == nil {
 			there = b.Clone()
 		}
-		if windows := there.scene(v, u, way, weapons, see).Windows(); len(windows) > 0 {
-			all = append(all, tabletop.Joined(windows))
-		}
-	}
-	return all
+		return there.scene(v, u, way, weapons, see).Windows()
+	})
 }
 
 // turned lists the weapons that a stand may fire at an enemy, wherever it is, and how far

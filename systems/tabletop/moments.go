@@ -1,6 +1,10 @@
 package tabletop
 
-import "metahex/grid"
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
 
 // When is the enemy asked about a mover? Where each of its watchers comes to see it, at
 // the last point where it does, and where the enemy has asked to be asked:
@@ -12,8 +16,8 @@ import "metahex/grid"
 // itself: a tenth of an inch.
 const Brief = grid.Inch / 10
 
-// Joined takes windows together that are hardly apart.
-func Joined(all []Window) []Window {
+// joined takes windows together that are hardly apart.
+func joined(all []Window) []Window {
 	if len(all) == 0 {
 		return nil
 	}
@@ -26,6 +30,16 @@ func Joined(all []Window) []Window {
 		}
 	}
 	return out
+}
+
+// Heeds lists the windows of each of some watchers, of those that have any.
+func Heeds(watchers int, windows func(v int) []Window) (all [][]Window) {
+	for v := range watchers {
+		if w := windows(v); len(w) > 0 {
+			all = append(all, joined(w))
+		}
+	}
+	return all
 }
 
 // Moment finds where a mover stops for the enemy beyond a place of its leg and before
@@ -75,4 +89,45 @@ func (l Leg) Clear(radius, from, to, step int64, under func(grid.Point) (grid.Ci
 		n = next
 	}
 	return -1
+}
+
+// A Pause is a mover on its leg while the enemy is asked.
+type Pause struct {
+	Mover int8
+	Hits  int8  // how often it had been fired at when it set out
+	Done  int64 // how far along its leg it is, thousandths of an inch
+	Rest  int64 // how much of the leg is left; 0 at its end
+}
+
+// Still is the pause of a mover that is on no leg.
+func Still(u int) Pause { return Pause{Mover: int8(u)} }
+
+// Left is how much of the leg is still to come for a mover that has been fired at so
+// often: nothing once it has been on the way, as it stops.
+func (p Pause) Left(hits int8) int64 {
+	if hits != p.Hits {
+		return 0
+	}
+	return p.Rest
+}
+
+// Offer adds to a question that the enemy holds its fire, and that it waits for a step where
+// more of the leg is left.
+func (p Pause) Offer(q *game.Question, hits int8, hold, wait game.Option) {
+	q.Options = append(q.Options, hold)
+	if p.Left(hits) > int64(wait.Choice.Args[0]) {
+		q.Options, q.Open = append(q.Options, wait), true
+	}
+}
+
+// RefuseWait says why the enemy does not wait so long for a mover. Way is the book's word
+// for a leg.
+func (p Pause) RefuseWait(cite rule.Clause, mover, way string, hits int8, long int32) error {
+	switch {
+	case p.Left(hits) < p.Rest:
+		return rule.Refuse(cite, "%s has been fired at, and its %s is over", mover, way)
+	case long < 1 || int64(long) >= p.Rest:
+		return rule.Refuse(cite, "%s has %s inches of its %s left; want to wait for less", mover, grid.Inches(p.Rest), way)
+	}
+	return nil
 }
