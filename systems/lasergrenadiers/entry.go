@@ -154,11 +154,8 @@ func (b *battle) fliesIn(u int) bool {
 
 // refuseSpot says why a piece cannot appear at a point and altitude.
 func (b *battle) refuseSpot(u int, at grid.Point, alt int64) error {
-	base := grid.Circle{At: at, Radius: b.kind(u).Base}
-	for v := range b.pieces {
-		if b.on(v) && level(b.pieces[v].alt, alt) && base.Overlaps(b.base(v)) {
-			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
-		}
+	if v := b.crowded(u, at, alt); v >= 0 {
+		return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
 	}
 	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward()), Low: alt, High: alt}
 	if alt == 0 {

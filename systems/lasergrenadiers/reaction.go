@@ -89,7 +89,8 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 	u, way := int(l.Unit), tabletop.Leg{From: l.From, To: l.To}
 	clear := func(from, to, step int64) int64 {
 		for n := from; (to-n)*step >= 0; n += step {
-			v := b.crowded(u, l, p, n)
+			spot, alt := l.point(p, n)
+			v := b.crowded(u, spot, alt)
 			if v < 0 {
 				return n
 			}
@@ -176,10 +177,9 @@ func (b *battle) heeded(u int) bool {
 	return false
 }
 
-// crowded is a piece on which another would stand at a distance along its leg; -1: none.
-func (b *battle) crowded(u int, l *leg, p *plan, at int64) int {
-	spot, alt := l.point(p, at)
-	base := grid.Circle{At: spot, Radius: b.kind(u).Base}
+// crowded is a piece on which another would stand at a point and altitude; -1: none.
+func (b *battle) crowded(u int, at grid.Point, alt int64) int {
+	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.pieces {
 		if v != u && b.on(v) && level(alt, b.pieces[v].alt) && base.Overlaps(b.base(v)) {
 			return v

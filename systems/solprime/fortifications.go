@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"iter"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -45,14 +47,22 @@ func (b *battle) able(p int) bool {
 	return !b.platoons[p].gone && b.strength(p) > 0
 }
 
+// between yields the bases of the tall sections that may stand between two stands.
+func (b *battle) between(u, v int) iter.Seq[grid.Circle] {
+	return func(yield func(grid.Circle) bool) {
+		for _, i := range b.towers {
+			if w := int(i); b.living(w) && w != u && w != v && w != b.host(u) && w != b.host(v) && !yield(b.base(w)) {
+				return
+			}
+		}
+	}
+}
+
 // tall are the tall sections that may hide one place from another (SP visibility);
 // whoever is in one, or at it, is not hidden by it.
 func (b *battle) tall(u, v int, from, to grid.Point) (all []grid.Circle) {
-	for w := range b.stands {
-		if k := b.kind(w); k.Branch != Structure || !k.Tall || w == u || w == v || !b.living(w) || w == b.host(u) || w == b.host(v) {
-			continue
-		}
-		if base := b.base(w); !base.Has(from) && !base.Has(to) {
+	for base := range b.between(u, v) {
+		if !base.Has(from) && !base.Has(to) {
 			all = append(all, base)
 		}
 	}

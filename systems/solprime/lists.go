@@ -241,6 +241,7 @@ func (t *Tables) issue(k *Kind, level Level, assault bool) *Kind {
 // settle has every kind take up its weapons, and its rate or the armour of its
 // rating (SP fortifications/armour), as they now are.
 func (t *Tables) settle() {
+	t.sight = t.chart()
 	for i := range t.troops {
 		k := &t.troops[i]
 		k.Weapons, k.Level = nil, k.needs

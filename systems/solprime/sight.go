@@ -43,7 +43,7 @@ func (b *battle) endAt(u int, at grid.Point) shapes.End {
 
 // through is how much woods an army sees through, and by what clause.
 func (l Level) through(t *Tables) (int64, rule.Clause) {
-	v := books.NewVisibility(t.chart(), false, false, l == Plasma)
+	v := books.NewVisibility(t.sight, false, false, l == Plasma)
 	return v.Depth[shapes.Woods], v.Thick
 }
 
@@ -60,7 +60,7 @@ func (t *Tables) chart() books.SolPrimeChart {
 // visibility is how far a stand sees an enemy in the weather of the scenario, and
 // through how much.
 func (b *battle) visibility(u, v int) books.Visibility {
-	s := books.NewVisibility(b.tables.chart(), b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
+	s := books.NewVisibility(b.tables.sight, b.scenario.Hazy, b.infantry(v), b.scenario.Forces[b.side(u)].Level == Plasma)
 	s.Houses = b.readings[Houses] == through
 	if b.infantry(v) && b.readings[Foliage] == vehiclesOnly {
 		s.Depth[shapes.Woods] = 0

@@ -8,6 +8,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/los/books"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -24,6 +25,7 @@ type Tables struct {
 	rates   rateTable
 	terrain *rule.Table
 	costs   [groundRows][Transports]cost
+	sight   books.SolPrimeChart // of the figures
 	weapons []*Weapon
 	troops  []Kind
 	files   []rule.File // all that has been laid, the first first

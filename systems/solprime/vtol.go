@@ -178,11 +178,7 @@ func foliage(kind maps.Ground) bool {
 // lee is dead ground beside a tall section of a structure, which is an obstacle as
 // a building of the table is.
 func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
-	for w := range b.stands {
-		if k := b.kind(w); !k.Tall || !b.structure(w) || !b.living(w) || w == u || w == v || w == b.host(u) || w == b.host(v) {
-			continue
-		}
-		section := b.base(w)
+	for section := range b.between(u, v) {
 		if len(section.Through(from, at)) == 0 {
 			continue
 		}

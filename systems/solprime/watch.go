@@ -106,12 +106,10 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 		}
 	}
 	near := int64(b.tables.Of(DeadGround))
-	for w := range b.stands {
-		if k := b.kind(w); k.Branch == Structure && k.Tall && w != v && b.living(w) {
-			s.Solids = append(s.Solids, b.base(w))
-			if air {
-				s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{b.base(w)}}, Within: near + k.Base})
-			}
+	for base := range b.between(u, v) {
+		s.Solids = append(s.Solids, base)
+		if air {
+			s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{base}}, Within: near + k.Base})
 		}
 	}
 	for i := range b.table.Features {
