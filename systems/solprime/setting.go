@@ -86,10 +86,10 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 	initial := strings.ToUpper(side.String()[:1])
 	q := squad{side: side, name: initial + pl.Name, rating: pl.Rating, works: works}
 	for _, r := range pl.Units {
-		q.members = append(q.members, int8(len(b.roster)))
 		if r.Kind.Branch == Structure && r.Kind.Tall {
 			b.towers = append(b.towers, int8(len(b.roster)))
 		}
+		q.members = append(q.members, int8(len(b.roster)))
 		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads))})
 		b.stands = append(b.stands, b.tables.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
