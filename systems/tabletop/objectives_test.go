@@ -1,0 +1,66 @@
+package tabletop
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// Who alone has bases on an objective holds it; one that touches its rim is on it.
+func TestObjectives(t *testing.T) {
+	at := func(x int32) grid.Circle { return grid.Circle{At: grid.Point{X: x}, Radius: 500} }
+	type one struct {
+		side game.Side
+		base grid.Circle
+	}
+	bases := func(all ...one) Bases {
+		return func(yield func(game.Side, grid.Circle) bool) {
+			for _, b := range all {
+				if !yield(b.side, b.base) {
+					return
+				}
+			}
+		}
+	}
+	mill := Objectives{{Name: "the mill", Place: grid.Circle{Radius: 2000}, Points: 3}}
+	for _, c := range []struct {
+		name  string
+		bases Bases
+		want  string
+	}{
+		{"nobody", bases(one{game.Red, at(2501)}), "the mill, at 0,0: 3 points"},
+		{"red at the rim", bases(one{game.Red, at(2500)}, one{game.Blue, at(2501)}), "the mill, at 0,0: 3 points, held by red"},
+		{"two of blue", bases(one{game.Blue, at(0)}, one{game.Blue, at(1000)}), "the mill, at 0,0: 3 points, held by blue"},
+		{"both", bases(one{game.Blue, at(0)}, one{game.Red, at(1000)}), "the mill, at 0,0: 3 points"},
+	} {
+		if diff := cmp.Diff([]string{c.want}, mill.Notes(c.bases)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// An enemy waits for less than is left of a leg, and no longer for who has been fired at.
+func TestPause(t *testing.T) {
+	p := Pause{Mover: 1, Hits: 2, Done: 1000, Rest: 3000}
+	got := map[string]string{}
+	for name, ask := range map[string]struct {
+		hits int8
+		long int32
+	}{"nothing": {2, 0}, "an inch": {2, 1000}, "nearly all": {2, 2999}, "all": {2, 3000}, "after a shot": {3, 1000}} {
+		got[name] = ""
+		if err := p.RefuseWait("SP overwatch/fire", "RL1", "way", ask.hits, ask.long); err != nil {
+			got[name] = err.Error()
+		}
+	}
+	want := map[string]string{
+		"nothing": "RL1 has 3 inches of its way left; want to wait for less [SP overwatch/fire]", "an inch": "", "nearly all": "",
+		"all":          "RL1 has 3 inches of its way left; want to wait for less [SP overwatch/fire]",
+		"after a shot": "RL1 has been fired at, and its way is over [SP overwatch/fire]",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
