@@ -97,6 +97,7 @@ const (
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
 	risen                        // SP vtol/landing: has lifted off in this activation, and gone nowhere since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
+	taken                        // a section that the enemy of who had it at first has now (SP fortifications/garrison)
 )
 
 // A platoon is what is activated as a whole (SP organization).
@@ -135,9 +136,16 @@ func (b *battle) set(u int, f flags)      { b.stands[u].flags |= f }
 func (b *battle) unset(u int, f flags)    { b.stands[u].flags &^= f }
 
 func (b *battle) kind(u int) *Kind         { return b.roster[u].kind }
-func (b *battle) side(u int) game.Side     { return b.roster[u].side }
 func (b *battle) label(u int) string       { return b.roster[u].label }
 func (b *battle) platoonOf(u int) *platoon { return &b.platoons[b.roster[u].platoon] }
+
+// side is whose a stand is: of a section, who has it now.
+func (b *battle) side(u int) game.Side {
+	if b.is(u, taken) {
+		return b.roster[u].side.Enemy()
+	}
+	return b.roster[u].side
+}
 
 // living tells whether a stand is on the table, by itself or in one that is.
 func (b *battle) living(u int) bool {

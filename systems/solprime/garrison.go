@@ -16,10 +16,10 @@ var garrisonDeeds = []deed{{
 	daunts: (*battle).dauntsEnter,
 }}
 
-// offerEnter lists the sections of one's own side.
+// offerEnter lists the sections that are near enough.
 func (b *battle) offerEnter(u int, add offer) {
 	for v := range b.stands {
-		if b.structure(v) && b.living(v) && b.side(v) == b.side(u) && b.inReach(u, v) {
+		if b.structure(v) && b.living(v) && b.inReach(u, v) {
 			add(choice(vEnter, u, v), "SP fortifications/garrison")
 		}
 	}
@@ -28,10 +28,12 @@ func (b *battle) offerEnter(u int, add offer) {
 // refuseEnter says why a stand cannot go into a section.
 func (b *battle) refuseEnter(u int, c game.Choice) error {
 	v := target(c)
-	if !b.anyOf(v) || !b.structure(v) || b.side(v) != b.side(u) {
-		return rule.Refuse("SP fortifications/garrison", "want a section of a structure of one's own side")
+	if !b.anyOf(v) || !b.structure(v) {
+		return rule.Refuse("SP fortifications/garrison", "want a section of a structure")
 	}
 	switch {
+	case b.foe(u, v) && len(b.kind(v).Weapons) > 0:
+		return rule.Refuse("SP fortifications/crews", "the enemy's crew holds %s: it is attacked, not entered", b.label(v))
 	case !b.kind(v).holds(b.kind(u)) || len(b.inside(u)) > 0:
 		return rule.Refuse("SP fortifications/garrison", "%s is no place for %s", b.label(v), b.label(u))
 	case b.host(u) == v:
@@ -42,7 +44,7 @@ func (b *battle) refuseEnter(u int, c game.Choice) error {
 	return b.refuseApproach(u, v)
 }
 
-// refuseApproach says why a stand cannot walk up to another of its own side.
+// refuseApproach says why a stand cannot walk up to another that it wants to get into.
 func (b *battle) refuseApproach(u, v int) error {
 	l := b.charge(u, v)
 	if l.From == l.To {
@@ -98,6 +100,16 @@ func (g garrison) Work(t *table) {
 	s.host, s.at = g.Section, b.stands[v].at
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))
+	b.take(t, u, v)
+}
+
+// take makes the enemy's section, which was empty, one of the side that has come into it.
+func (b *battle) take(t *table, u, v int) {
+	if !b.foe(u, v) {
+		return
+	}
+	b.stands[v].flags ^= taken
+	t.Say("SP fortifications/garrison", "%s is %s's now.", b.label(v), b.side(v))
 }
 
 // dauntsEnter: as a leg to the section would.

@@ -6,9 +6,10 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// credit scores a loss for the enemy.
+// credit scores a loss for the enemy of the side that had the stand when the battle
+// began.
 func (b *battle) credit(t *table, u int) {
-	side := b.side(u).Enemy()
+	side := b.roster[u].side.Enemy()
 	b.points[side] += int16(b.kind(u).Points)
 	if b.kind(u).Points > 0 {
 		t.Say("SP organization", "%s scores %d for %s, %d in all.", side, b.kind(u).Points, b.label(u), b.points[side])
