@@ -68,14 +68,14 @@ type barrage struct {
 }
 
 // rounds is how many turns a stand's ammunition lasts (SP artillery/ammunition).
-func (t *Tables) rounds(r Recruit) int8 {
+func (t *Tables) rounds(k *Kind, lots int) int8 {
 	switch {
-	case r.Kind.Calibre == 0:
+	case k.Calibre == 0:
 		return 0
-	case r.Kind.Rockets:
-		return int8(r.Lots * t.Of(RocketLot))
+	case k.Rockets:
+		return int8(lots * t.Of(RocketLot))
 	}
-	return int8(r.Lots * t.Of(Lot))
+	return int8(lots * t.Of(Lot))
 }
 
 // refuseCall says why artillery cannot fire at a point.
@@ -115,6 +115,7 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 	}
 	b.set(u, firing)
 	b.unset(u, watching)
+	b.disclose(u)
 	if far := b.roster[u].behind; far > 0 {
 		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
 	}
@@ -133,12 +134,8 @@ func (b *battle) call(t *table, u int, c game.Choice) {
 
 // spend takes a gun's ammunition for the turn, once its fire is certain.
 func (b *battle) spend(t *table, u int) {
-	b.stands[u].rounds--
-	lots := rule.Clause("SP artillery/ammunition")
-	if b.kind(u).Rockets {
-		lots = "SP artillery/ammunition/rockets"
-	}
-	t.Say(lots, "%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds)
+	b.stands[u].rounds = max(0, b.stands[u].rounds-1)
+	b.tellAmmunition(t, u)
 }
 
 // rain lets the barrages fall that were planned.
@@ -213,6 +210,7 @@ func (b *battle) impact(t *table, s barrage) {
 	var all []step
 	for v := range b.stands {
 		if b.shelled(s, v) {
+			b.disclose(v)
 			all = append(all, shell{s.Unit, int8(v)})
 			if b.structure(v) {
 				t.Say("SP artillery/sections", "%s is in the area.", b.label(v))

@@ -43,7 +43,7 @@ func (k counter) Ask(b *battle) game.Question {
 	if b.ended || !b.exists(int(k.Firer)) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(int(k.Firer)).Enemy(), Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Everyone}
+	q := game.Question{Side: b.side(int(k.Firer)).Enemy(), Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(b.side(int(k.Firer)).Enemy())}
 	for p := range b.platoons {
 		if len(b.answering(p, int(k.Firer))) == 0 {
 			continue
@@ -59,10 +59,20 @@ func (k counter) Ask(b *battle) game.Question {
 // answering lists the guns of a platoon that could fire back: on overwatch, with
 // ammunition, and within range.
 func (b *battle) answering(p, firer int) (all []int8) {
+	for _, i := range b.searching(p, firer) {
+		if b.stands[i].rounds > 0 {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// searching lists the guns of a platoon that may look for those that have fired.
+func (b *battle) searching(p, firer int) (all []int8) {
 	for _, i := range b.squads[p].members {
 		u := int(i)
 		reach := int64(b.kind(u).Reach) * grid.Inch
-		able := b.side(u) != b.side(firer) && b.exists(u) && b.kind(u).Calibre > 0 && b.is(u, watching) && b.stands[u].rounds > 0
+		able := b.side(u) != b.side(firer) && b.exists(u) && b.kind(u).Calibre > 0 && b.is(u, watching)
 		if able && b.stands[u].at.Distance(b.stands[firer].at) <= reach {
 			all = append(all, i)
 		}
@@ -93,6 +103,9 @@ func (k counter) Answer(t *table, c game.Choice) {
 	if c.Verb == vHold {
 		return
 	}
+	for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
+		t.State.disclose(int(u))
+	}
 	t.Then(search{int8(c.Args[0]), k.Firer}, k)
 }
 
@@ -107,7 +120,7 @@ func (search) Ask(*battle) game.Question { return asks("search", "SP artillery/c
 
 // Explain is the sum.
 func (s search) Explain(b *battle, _ game.Choice) rule.Tally {
-	return b.searchSum(int(b.answering(int(s.Platoon), int(s.Firer))[0]), int(s.Firer))
+	return b.searchSum(int(b.searching(int(s.Platoon), int(s.Firer))[0]), int(s.Firer))
 }
 
 // searchSum is what is added to the die; the range is that of the platoon's first
@@ -137,7 +150,7 @@ func (b *battle) searchSum(u, firer int) rule.Tally {
 func (s search) Answer(t *table, c game.Choice) {
 	b := t.State
 	guns := b.answering(int(s.Platoon), int(s.Firer))
-	sum, need := int(c.Args[0])+b.searchSum(int(guns[0]), int(s.Firer)).Sum(), b.tables.Of(SearchNeeded)
+	sum, need := int(c.Args[0])+b.searchSum(int(b.searching(int(s.Platoon), int(s.Firer))[0]), int(s.Firer)).Sum(), b.tables.Of(SearchNeeded)
 	for _, i := range b.squads[s.Platoon].members {
 		if b.kind(int(i)).Calibre > 0 {
 			b.unset(int(i), watching)

@@ -97,6 +97,7 @@ const (
 	fresh                        // dropped this turn, on foot (SP air/drop-act)
 	risen                        // SP vtol/landing: has lifted off in this activation, and gone nowhere since
 	ferried                      // got into or out of a VTOL craft in this activation (SP vtol/carry-once)
+	disclosed                    // a gun behind the table that the enemy knows (SP artillery/off-table)
 	taken                        // a section that the enemy of who had it at first has now (SP fortifications/garrison)
 )
 

@@ -1,7 +1,9 @@
 package solprime
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -38,12 +40,90 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 		}
 	}
 	deal(0)
+	return append(all, gunSecrets(b, side)...)
+}
+
+// gunSecrets lists what a side does not know of the enemy's guns behind the table: what
+// each is that has not been seen, and the lots of all (SP artillery/off-table).
+func gunSecrets(b *battle, side game.Side) (all []gametest.Secret) {
+	is := func(u int) int32 {
+		return int32(b.roster[u].behind/1000)*1000 + int32(b.tables.kindIndex(b.kind(u)))
+	}
+	var guns []int
+	may := map[int32]int{}
+	for u := range b.stands {
+		if b.stands[u].off == battery && b.side(u) != side && b.exists(u) {
+			guns = append(guns, u)
+			if !b.is(u, disclosed) {
+				may[is(u)]++
+			}
+		}
+	}
+	var lots []int
+	for _, u := range guns {
+		if !b.is(u, disclosed) {
+			all = append(all, gametest.Secret{Kind: "gun", Name: b.label(u), Is: is(u), May: may})
+		}
+		lots = append(lots, b.roster[u].lots)
+	}
+	first := len(all)
+	for i, u := range guns {
+		all = append(all, gametest.Secret{Kind: "lots", Name: b.label(u), Is: int32(lots[i]), May: map[int32]int{}})
+	}
+	var deal func(i int)
+	deal = func(i int) {
+		if i == len(guns) {
+			for k := range guns {
+				all[first+k].May[int32(lots[k])]++
+			}
+			return
+		}
+		for k := i; k < len(lots); k++ {
+			lots[i], lots[k] = lots[k], lots[i]
+			if lots[i] >= b.leastLots(guns[i]) {
+				deal(i + 1)
+			}
+			lots[i], lots[k] = lots[k], lots[i]
+		}
+	}
+	deal(0)
 	return all
+}
+
+// What guns the enemy has behind the table nobody sees until their counter is placed, and
+// their ammunition never (SP artillery/off-table).
+func TestGunsBehindTheTableAreSecret(t *testing.T) {
+	m := prepared(t, "testdata/batteries.yaml").New()
+	u := m.(*table).State.named(game.Red, "H1")
+	show := func(side game.Side) string {
+		v := m.View(side)
+		return fmt.Sprintf("%s %t %q %q %v", v.Pieces[u].Off, v.Pieces[u].FaceDown, v.Pieces[u].State, v.Cards[u].Title, v.Cards[u].Lines)
+	}
+	const open = `40 inches behind the table false [] "RH1 Medium howitzer" [{platoon RA, veteran -1} {movement tracked, 8 inches, 8 left -1} {armour 2 front, 1 flank, average -1} {artillery medium%s -1} {apwl 0 to 10 inches, 0/2 -1}]`
+	whole := fmt.Sprintf(open, ", 5 turns of ammunition")
+	for side, want := range map[game.Side]string{game.Chance: whole, game.Red: whole, game.Blue: `behind the table true [] "RH1" []`} {
+		if got := show(side); got != want {
+			t.Errorf("%s sees\n%s, want\n%s", side, got, want)
+		}
+	}
+	gametest.Give(t, m, "roll 6, activate RA, call RH1 52 20")
+	if got, want := show(game.Blue), fmt.Sprintf(open, ""); got != want {
+		t.Errorf("blue sees, once the counter lies,\n%s, want\n%s", got, want)
+	}
+	events, err := m.Answer(choice(vRoll, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		if text, ok := e.For(game.Blue); ok && strings.Contains(text, "ammunition") {
+			t.Errorf("blue reads %q", text)
+		}
+	}
 }
 
 func TestHonestImagination(t *testing.T) {
 	secret := 0
-	for _, name := range append(Scenarios(), "testdata/fields.yaml") {
+	for _, name := range append(Scenarios(), "testdata/fields.yaml", "testdata/batteries.yaml", "testdata/battalion.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

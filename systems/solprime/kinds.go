@@ -174,5 +174,10 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.troops[i], true
 }
 
+// kindIndex is the place of a kind in the troop list; troops in assault armour are alike.
+func (t *Tables) kindIndex(k *Kind) int {
+	return slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID })
+}
+
 // Weapons is the weapon list.
 func (t *Tables) Weapons() []*Weapon { return t.weapons }

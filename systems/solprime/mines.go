@@ -32,35 +32,30 @@ func (b *battle) bury() {
 	}
 }
 
-// Imagine implements game.State: the strengths of the enemy's counters that
-// nobody has seen are dealt out anew among them, so that each throw that went by
-// would have. Who can have the fewest is dealt to first, which makes every way to
-// deal as likely as any other: what he can have, all later ones can have too.
-func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
-	c := b.Clone()
-	if side == game.Chance {
-		return c
-	}
+// dealMines deals out anew the strengths of a side's counters that the enemy has not
+// seen, so that each throw that went by would have. Counters that can have the fewest
+// strengths are dealt to first, which makes every way to deal as likely as any other: what
+// they can have, all later ones can have too.
+func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 	var hidden []int
 	var left []int8
-	for m := range c.mines {
-		if c.mines[m].side != side && !c.mines[m].known {
-			hidden, left = append(hidden, m), append(left, c.mines[m].strength)
+	for m := range b.mines {
+		if b.mines[m].side == side && !b.mines[m].known {
+			hidden, left = append(hidden, m), append(left, b.mines[m].strength)
 		}
 	}
-	slices.SortStableFunc(hidden, func(m, n int) int { return int(c.mines[m].most()) - int(c.mines[n].most()) })
+	slices.SortStableFunc(hidden, func(m, n int) int { return int(b.mines[m].most()) - int(b.mines[n].most()) })
 	for _, m := range hidden {
 		var could []int
 		for i, strength := range left {
-			if strength <= c.mines[m].most() {
+			if strength <= b.mines[m].most() {
 				could = append(could, i)
 			}
 		}
 		i := could[source.IntN(len(could))]
-		c.mines[m].strength = left[i]
+		b.mines[m].strength = left[i]
 		left = slices.Delete(left, i, i+1)
 	}
-	return c
 }
 
 // most is the highest strength that a counter can have for all that has been seen

@@ -82,7 +82,7 @@ func (r *Recruit) Where() string {
 
 // station is a stand as a match begins with it.
 func (t *Tables) station(r *Recruit) stand {
-	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(*r), host: nowhere, with: nowhere, height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
+	s := stand{at: r.At, start: r.At, facing: r.Facing, front: r.Facing, rounds: t.rounds(r.Kind, r.Lots), host: nowhere, with: nowhere, height: r.Height, load: r.Kind.arm(), bombs: int8(r.Kind.Bombs)}
 	switch {
 	case r.Kind.Branch == Aircraft:
 		s.off = away

@@ -33,6 +33,7 @@ type member struct {
 	kind    *Kind
 	behind  int64 // of guns off the table
 	platoon int8
+	lots    int // of artillery ammunition
 }
 
 // A squad is what never changes of one platoon.
@@ -90,7 +91,7 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 			b.towers = append(b.towers, int8(len(b.roster)))
 		}
 		q.members = append(q.members, int8(len(b.roster)))
-		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads))})
+		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots})
 		b.stands = append(b.stands, b.tables.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
 			b.leaders[side] = int8(len(b.stands) - 1)

@@ -55,7 +55,7 @@ func TestPlays(t *testing.T) {
 
 // proving are scenes of testdata that use rules which no scenario of the
 // program does.
-var proving = []string{"battery"}
+var proving = []string{"battery", "battalion"}
 
 func TestPromises(t *testing.T) {
 	names := solprime.Scenarios()

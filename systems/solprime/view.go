@@ -8,16 +8,16 @@ import (
 	"metahex/grid"
 )
 
-// View implements game.State: all but the strength of the enemy's minefields is
-// open.
+// View implements game.State: all but the enemy's minefields and its guns behind the table
+// is open.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
 	if b.acting >= 0 {
 		v.Phase = "orders of " + b.squads[b.acting].name
 	}
 	for u := range b.stands {
-		v.Pieces = append(v.Pieces, b.counter(u))
-		v.Cards = append(v.Cards, b.sheet(u))
+		v.Pieces = append(v.Pieces, b.counter(u, side))
+		v.Cards = append(v.Cards, b.sheet(u, side))
 	}
 	for m := range b.mines {
 		if !b.mines[m].gone {
@@ -31,8 +31,8 @@ func (b *battle) View(side game.Side) game.View {
 	return v
 }
 
-// counter is a stand as it is.
-func (b *battle) counter(u int) game.Piece {
+// counter is a stand as a side sees it.
+func (b *battle) counter(u int, side game.Side) game.Piece {
 	s, k := &b.stands[u], b.kind(u)
 	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Group: b.squads[b.roster[u].platoon].name}
 	if s.dead {
@@ -44,6 +44,10 @@ func (b *battle) counter(u int) game.Piece {
 	}
 	if b.carried(u) {
 		c.Off = "in " + b.label(b.host(u))
+		return c
+	}
+	if b.unseen(u, side) {
+		c.FaceDown, c.Off = true, "behind the table"
 		return c
 	}
 	if c.Off = b.whereabouts(u); c.Off != "" {
@@ -74,8 +78,11 @@ func (b *battle) counter(u int) game.Piece {
 	return c
 }
 
-// sheet is what a stand is.
-func (b *battle) sheet(u int) game.Card {
+// sheet is what a side knows of a stand.
+func (b *battle) sheet(u int, side game.Side) game.Card {
+	if b.unseen(u, side) {
+		return game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: true}
+	}
 	k, s0 := b.kind(u), &b.stands[u]
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
 	line := func(name, format string, args ...any) {
@@ -90,7 +97,10 @@ func (b *battle) sheet(u int) game.Card {
 	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
 	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
 	line("armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
-	if k.Calibre > 0 {
+	switch {
+	case k.Calibre > 0 && b.written(u, side):
+		line("artillery", "%s", calibreWords[k.Calibre-1])
+	case k.Calibre > 0:
 		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
 	}
 	b.tenants(u, line)

@@ -1,0 +1,122 @@
+package solprime
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// What a side does not know: how strong the enemy's minefields are (SP mines), and what
+// guns the enemy has behind the table, which are written on paper (SP
+// artillery/off-table).
+//
+//	behind the table   until its counter is placed      from then on
+//	type, distance     its own side                     everybody
+//	ammunition         its own side                     its own side
+
+// Imagine implements game.State: minefields and guns that the enemy has not shown are
+// dealt out anew among themselves, in any way that agrees with what has been seen.
+func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
+	c := b.Clone()
+	if side != game.Chance {
+		c.dealMines(side.Enemy(), source)
+		c.dealGuns(side.Enemy(), source)
+	}
+	return c
+}
+
+// unseen reports whether a side does not know what a gun behind the table is.
+func (b *battle) unseen(u int, side game.Side) bool {
+	return b.written(u, side) && !b.is(u, disclosed) && b.exists(u)
+}
+
+// written reports whether a side does not know how much ammunition a gun has.
+func (b *battle) written(u int, side game.Side) bool {
+	return side != game.Chance && side != b.side(u) && b.stands[u].off == battery
+}
+
+// disclose shows everybody what a gun behind the table is.
+func (b *battle) disclose(u int) {
+	if b.stands[u].off == battery {
+		b.set(u, disclosed)
+	}
+}
+
+// shotAway is how many turns of ammunition a gun has used.
+func (b *battle) shotAway(u int) int {
+	return int(b.tables.rounds(b.roster[u].kind, b.roster[u].lots) - b.stands[u].rounds)
+}
+
+// leastLots is the least number of lots with which a gun can have fired as often as it has.
+func (b *battle) leastLots(u int) int {
+	lot := int(b.tables.rounds(b.kind(u), 1))
+	return max(1, (b.shotAway(u)+lot-1)/lot)
+}
+
+// dealGuns deals out anew what a side's guns behind the table are, among those that have
+// not been seen, and the lots of ammunition, among all of them. Guns that have fired most
+// are dealt their lots first, which makes every way to deal as likely as any other: what
+// they can have, all later ones can have too.
+func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
+	var hidden, guns []int
+	for u := range b.stands {
+		if b.written(u, side.Enemy()) && b.exists(u) {
+			guns = append(guns, u)
+			if b.unseen(u, side.Enemy()) {
+				hidden = append(hidden, u)
+			}
+		}
+	}
+	if len(guns) < 2 {
+		return
+	}
+	own := *b.setting
+	own.roster = slices.Clone(own.roster)
+	b.setting = &own
+	fired, least, left := map[int]int{}, map[int]int{}, []int{}
+	for _, u := range guns {
+		fired[u], least[u] = b.shotAway(u), b.leastLots(u)
+		left = append(left, own.roster[u].lots)
+	}
+	source.Shuffle(len(hidden), func(i, j int) { b.exchange(hidden[i], hidden[j]) })
+	slices.SortStableFunc(guns, func(u, v int) int { return least[v] - least[u] })
+	for _, u := range guns {
+		var could []int
+		for i, lots := range left {
+			if lots >= least[u] {
+				could = append(could, i)
+			}
+		}
+		i := could[source.IntN(len(could))]
+		own.roster[u].lots = left[i]
+		b.stands[u].rounds = b.tables.rounds(own.roster[u].kind, left[i]) - int8(fired[u])
+		left = slices.Delete(left, i, i+1)
+	}
+}
+
+// exchange has two guns change what they are and how far off they stand.
+func (b *battle) exchange(u, v int) {
+	m, n, s, r := &b.roster[u], &b.roster[v], &b.stands[u], &b.stands[v]
+	m.kind, n.kind = n.kind, m.kind
+	m.behind, n.behind = n.behind, m.behind
+	s.at, r.at = r.at, s.at
+	s.start, r.start = r.start, s.start
+	s.load, r.load = r.load, s.load
+}
+
+// tellAmmunition says what is left of a gun's ammunition, of one behind the table to its
+// own side alone.
+func (b *battle) tellAmmunition(t *table, u int) {
+	cite := rule.Clause("SP artillery/ammunition")
+	if b.kind(u).Rockets {
+		cite = "SP artillery/ammunition/rockets"
+	}
+	e := game.Event{Text: fmt.Sprintf("%s has ammunition for %d turns more.", b.label(u), b.stands[u].rounds), Cite: cite, Seen: game.Everyone}
+	if b.stands[u].off == battery {
+		e.Seen = game.Only(b.side(u))
+	}
+	t.Tell(e)
+}
