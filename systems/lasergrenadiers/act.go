@@ -67,6 +67,11 @@ func (b *battle) check(u int, c game.Choice) error {
 		return b.refuseUnload(u, pointOf(c))
 	case vEnter:
 		return b.refuseEnter(u, pointOf(c), int64(c.Args[2]))
+	case vDetour:
+		if int(c.Args[0]) != u {
+			return rule.Refuse("LG sequence/turn", "it is the move of %s", b.label(u))
+		}
+		return b.refuseDetour(u, int(c.Args[1]), int(c.Args[2]))
 	case vDescend:
 		return b.refuseDescend(u, pointOf(c))
 	case vLeave:
@@ -78,7 +83,7 @@ func (b *battle) check(u int, c game.Choice) error {
 }
 
 // numbers is how many numbers the answers of a move have.
-var numbers = [vWait + 1]int{vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 3, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1, vIntercept: 1, vWait: 1}
+var numbers = [vWait + 1]int{vDetour: 3, vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 3, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1, vIntercept: 1, vWait: 1}
 
 // ways are how the answers of a move go; all others go forwards.
 var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
@@ -136,6 +141,8 @@ func (a act) Answer(t *table, c game.Choice) {
 		b.load(t, u, int(c.Args[0]))
 	case vUnload:
 		b.unload(t, u, pointOf(c))
+	case vDetour:
+		b.goRound(t, u, c)
 	case vEnter:
 		b.enter(t, u, pointOf(c), int64(c.Args[2]))
 	case vDescend:

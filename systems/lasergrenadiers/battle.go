@@ -48,6 +48,7 @@ type piece struct {
 	dazzled int8 // hits on targeting
 	killed  int8 // of a weapon's crew
 	hits    int8 // times fired at this turn
+	detour  detour
 	flags   flags
 }
 
@@ -78,7 +79,6 @@ const (
 // A host is what belongs to one side as a whole.
 type host struct {
 	points int16
-	detour detour
 }
 
 // Clone implements game.State.

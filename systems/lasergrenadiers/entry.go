@@ -19,56 +19,104 @@ import (
 //	═══════════════════════════════════ edge   turn 2: enters with 12 left
 //	                                           turn 3: enters with all 24
 
-// A detour is what a side has told of its reserves (LG delayed/5).
+// A detour is what the enemy has been told of a reserve (LG delayed/5).
 type detour struct {
-	hand int8 // north, south, west or east, by its place in hands; -1 for none
-	turn int8 // the first in which they may enter
+	hand int8 // north, south, west or east, by its place in hands
+	turn int8 // the first in which it may enter
+	from int8 // the turn in which it sets out
 	set  bool
 }
 
-// detours asks a side, before the first turn, whether its reserves go round.
+// detours asks a side, before the first turn, which of its reserves go round. Those that
+// do not may still decide when they would enter (LG delayed/5).
 type detours struct{ Side game.Side }
 
 // String names the step for the agenda.
 func (d detours) String() string { return "reserves of " + d.Side.String() }
 
-// Ask lists the two ways along the edge with the turns in which they can end.
+// Ask lists, for each reserve, the two ways along the edge with the turns in which they
+// can end.
 func (d detours) Ask(b *battle) game.Question {
-	if !b.reserves(d.Side) {
-		return game.Question{}
-	}
 	q := game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone}
-	q.Options = append(q.Options, game.Option{Choice: choice(vDirect)})
-	first := 0
-	if e := b.entryOf(d.Side).Edge; e == North || e == South {
-		first = 2
-	}
-	for hand := first; hand < first+2; hand++ {
-		for turn := 2; turn <= b.scenario.Turns; turn++ {
-			q.Options = append(q.Options, game.Option{Choice: choice(vDetour, hand, turn), Cite: "LG delayed/5"})
+	for u := range b.pieces {
+		if b.side(u) == d.Side {
+			b.detourSamples(u, func(c game.Choice, cite rule.Clause) {
+				q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
+			})
 		}
+	}
+	if q.Options != nil {
+		q.Options = append([]game.Option{{Choice: choice(vDirect)}}, q.Options...)
 	}
 	return q
 }
 
-// Answer tells the enemy.
+// Refuse says why a piece cannot go round.
+func (d detours) Refuse(b *battle, c game.Choice) error {
+	u := int(c.Args[0])
+	switch {
+	case c.Verb != vDetour || u < 0 || u >= len(b.pieces):
+		return nil
+	case b.side(u) != d.Side:
+		return rule.Refuse("LG delayed/1", "%s belongs to the enemy", b.label(u))
+	}
+	return b.refuseDetour(u, int(c.Args[1]), int(c.Args[2]))
+}
+
+// Answer tells the enemy, and asks again.
 func (d detours) Answer(t *table, c game.Choice) {
-	b := t.State
 	if c.Verb == vDirect {
 		return
 	}
-	b.sides[d.Side].detour = detour{int8(c.Args[0]), int8(c.Args[1]), true}
-	t.Say("LG delayed/5", "%s has troops moving off the table to the %s, who may enter from turn %d.", d.Side, hands[c.Args[0]], c.Args[1])
+	t.Then(d)
+	t.State.goRound(t, int(c.Args[0]), c)
 }
 
-// reserves tells whether a side has pieces that enter over the edge.
-func (b *battle) reserves(side game.Side) bool {
-	for u := range b.pieces {
-		if b.side(u) == side && b.pieces[u].state == reserve && b.fliesIn(u) {
-			return true
+// detourSamples are all detours of a reserve.
+func (b *battle) detourSamples(u int, add func(game.Choice, rule.Clause)) {
+	first := b.firstHand(u)
+	for hand := first; hand < first+2; hand++ {
+		for turn := b.setsOut(u); turn <= b.scenario.Turns; turn++ {
+			if b.refuseDetour(u, hand, turn) == nil {
+				add(choice(vDetour, u, hand, turn), "LG delayed/5")
+			}
 		}
 	}
-	return false
+}
+
+// firstHand is the first of the two ways along a side's edge.
+func (b *battle) firstHand(u int) int {
+	if e := b.entryOf(b.side(u)).Edge; e == North || e == South {
+		return 2
+	}
+	return 0
+}
+
+// setsOut is the turn in which a reserve that decides now begins to go round.
+func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
+
+// refuseDetour says why a piece cannot go round so (LG delayed/1). A piece that has told
+// of a detour is held to it.
+func (b *battle) refuseDetour(u, hand, turn int) error {
+	first := b.firstHand(u)
+	switch {
+	case b.pieces[u].state != reserve || !b.fliesIn(u):
+		return rule.Refuse("LG delayed/1", "%s does not enter over the edge", b.label(u))
+	case b.pieces[u].detour.set:
+		d := b.pieces[u].detour
+		return rule.Refuse("LG delayed/5", "the enemy was told that %s goes to the %s from turn %d", b.label(u), hands[d.hand], d.turn)
+	case hand < first || hand > first+1:
+		return rule.Refuse("LG delayed/5", "want %s or %s along the %s edge", hands[first], hands[first+1], b.entryOf(b.side(u)).Edge)
+	case turn < b.setsOut(u) || turn > b.scenario.Turns:
+		return rule.Refuse("LG delayed/5", "found turn %d; want %d to %d", turn, b.setsOut(u), b.scenario.Turns)
+	}
+	return nil
+}
+
+// goRound sends a reserve round, and tells the enemy.
+func (b *battle) goRound(t *table, u int, c game.Choice) {
+	b.pieces[u].detour = detour{int8(c.Args[1]), int8(c.Args[2]), int8(b.setsOut(u)), true}
+	t.Say("LG delayed/5", "%s moves off the table to the %s, and may enter from turn %d.", b.label(u), hands[c.Args[1]], c.Args[2])
 }
 
 // firstTurn is the first turn in which a piece may enter.
@@ -89,7 +137,7 @@ func arrival(rate, distance int64) (turn int, left int64) {
 // on the board; or why it may not enter there.
 func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 	k, side := b.kind(u), b.side(u)
-	e, r := b.entryOf(side), b.firstTurn(u)
+	e := b.entryOf(side)
 	along, ok := b.along(e.Edge, at, k.Base)
 	if !ok || !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: k.Base}) {
 		return 0, rule.Refuse("LG landing/3", "%s is not at the %s edge; want a base that touches it", at, e.Edge)
@@ -102,13 +150,13 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 	if distance == 0 {
 		return b.allowance(u), nil
 	}
-	d := b.sides[side].detour
+	d := b.pieces[u].detour
 	beyond := b.tables.factor(b.entryOf(side).Beyond, k, b.readings)
 	if beyond.Barred() {
 		return 0, rule.Refuse("LG delayed/2.a", "%s cannot cross the %s off the board", b.label(u), b.entryOf(side).Beyond)
 	}
 	turn, left := arrival(k.Rate, beyond.Of(distance))
-	turn += r - 1 // it sets out when it would have entered
+	turn += int(d.from) - 1
 	hand := int8(0)
 	if along > e.To {
 		hand = 1
@@ -120,7 +168,7 @@ func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
 	case !d.set:
 		return 0, rule.Refuse("LG delayed/1", "%s lies outside the entry area, %s to %s along the %s edge, and no detour was told", at, grid.Inches(e.From), grid.Inches(e.To), e.Edge)
 	case d.hand != hand:
-		return 0, rule.Refuse("LG delayed/5", "the enemy was told that troops go to the %s", hands[d.hand])
+		return 0, rule.Refuse("LG delayed/5", "the enemy was told that %s goes to the %s", b.label(u), hands[d.hand])
 	case int(d.turn) > int(b.turn):
 		return 0, rule.Refuse("LG delayed/5", "the enemy was told of turn %d", d.turn)
 	case turn > int(b.turn):
@@ -226,6 +274,7 @@ func (b *battle) entrySamples(u int, add func(game.Choice, rule.Clause)) {
 	if !b.fliesIn(u) {
 		return
 	}
+	b.detourSamples(u, add)
 	// From the middle of the entry area outwards, and there also in the air.
 	mid := (e.From + e.To) / 2
 	for _, alt := range []int64{0, min(2*grid.Inch, b.tables.Ceiling(k.Type))} {

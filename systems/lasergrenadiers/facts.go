@@ -10,12 +10,15 @@ func (b *battle) Facts(f *game.Facts) {
 		p := &b.pieces[i]
 		f.Add(p.state, p.at, p.alt, p.facing, p.floor, p.aboard, p.spent, p.turned, p.stood, p.flags)
 		f.Add(p.damage, p.slowed, p.gunned, p.dazzled, p.killed, p.hits)
+		if p.state == reserve {
+			f.Add(b.tables.kindIndex(b.kind(i)), p.detour)
+		}
 		if p.drift != 0 {
 			f.Add(p.drift)
 		}
 	}
 	for i := range b.sides {
 		h := &b.sides[i]
-		f.Add(h.points, h.detour.hand, h.detour.turn, h.detour.set)
+		f.Add(h.points)
 	}
 }

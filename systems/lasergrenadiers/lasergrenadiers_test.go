@@ -102,7 +102,7 @@ func TestPerft(t *testing.T) {
 		depth         int
 	}{
 		{"testdata/guns.yaml", "roll 9, roll 1", 3}, {"testdata/treads.yaml", "roll 9, roll 1, activate RG1", 2},
-		{"testdata/rides.yaml", "roll 9, roll 1, activate RL2, go 72 20 0, done", 3}, {"testdata/edges.yaml", "detour east 2, direct, roll 9, roll 1", 3},
+		{"testdata/rides.yaml", "roll 9, roll 1, activate RL2, go 72 20 0, done", 3}, {"testdata/edges.yaml", "detour RS1 east 2, direct, direct, roll 9, roll 1", 3},
 		{"ashford", "direct, direct, roll 1, roll 9", 3},
 	} {
 		m := factory(t, scene.name)()

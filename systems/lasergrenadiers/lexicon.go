@@ -43,8 +43,8 @@ func vocabulary(s *setting) game.Vocabulary {
 	}
 	return game.Vocabulary{
 		phrase(vRoll, "roll", "what a d10 shows", number),
-		phrase(vDirect, "direct", "bring all reserves on through the entry area"),
-		phrase(vDetour, "detour", "send reserves round: which way along the edge, and the first turn in which they may enter", game.Arg{Kind: game.WordName, Names: hands}, number),
+		phrase(vDirect, "direct", "have the other reserves come on through the entry area, or decide later"),
+		phrase(vDetour, "detour", "send a reserve round: which way along the edge, and the first turn in which it may enter", unit, game.Arg{Kind: game.WordName, Names: hands}, number),
 		phrase(vActivate, "activate", "begin a piece's move", unit),
 		phrase(vGo, "go", "move forwards to a point in inches, X Y, and an altitude", inch, inch, inch),
 		phrase(vBack, "back", "move backwards to a point and altitude", inch, inch, inch),

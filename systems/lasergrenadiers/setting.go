@@ -2,7 +2,6 @@ package lasergrenadiers
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -93,9 +92,6 @@ func (b *battle) muster() {
 		b.pieces = append(b.pieces, one)
 	}
 }
-
-// Imagine implements game.State: nothing is hidden from either side.
-func (b *battle) Imagine(game.Side, *rand.Rand) *battle { return b.Clone() }
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }

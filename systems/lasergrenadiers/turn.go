@@ -95,8 +95,11 @@ func (b *battle) waits(u int) bool {
 	if b.is(u, done) || !b.living(u) {
 		return false
 	}
-	if b.pieces[u].state == reserve {
+	switch p := &b.pieces[u]; p.state {
+	case reserve:
 		return b.due(u)
+	case carried:
+		return b.pieces[p.aboard].state == onTable // off the board its carrier goes first
 	}
 	return true
 }
@@ -151,6 +154,8 @@ func (i impulse) Refuse(b *battle, c game.Choice) error {
 		return rule.Refuse("LG sequence/damage", "%s is destroyed", b.label(u))
 	case b.is(u, done):
 		return rule.Refuse("LG sequence/turn", "%s has moved this turn", b.label(u))
+	case b.pieces[u].state == carried && b.offBoard(u):
+		return rule.Refuse("LG transport/3", "%s is in %s, which has not entered", b.label(u), b.label(int(b.pieces[u].aboard)))
 	case !b.waits(u):
 		return rule.Refuse("LG delayed/2.b", "%s cannot enter before turn %d", b.label(u), b.firstTurn(u))
 	}

@@ -94,7 +94,7 @@ func (q quarter) answer(m game.Match, c game.Choice) string {
 		p := q.point(grid.Point{X: c.Args[0], Y: c.Args[1]})
 		words[1], words[2] = grid.Inches(int64(p.X)), grid.Inches(int64(p.Y))
 	case "detour":
-		words[1] = hands[words[1]]
+		words[2] = hands[words[2]]
 	}
 	return strings.Join(words, " ")
 }

@@ -144,6 +144,11 @@ func (t *Tables) Kind(id string) (*Kind, bool) {
 	return &t.units.kinds[i], true
 }
 
+// kindIndex is the place of a kind among all.
+func (t *Tables) kindIndex(k *Kind) int {
+	return slices.IndexFunc(t.units.kinds, func(o Kind) bool { return o.ID == k.ID })
+}
+
 // KindIDs are the ids of all kinds.
 func (t *Tables) KindIDs() (all []string) {
 	for _, k := range t.units.kinds {

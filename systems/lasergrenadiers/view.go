@@ -7,26 +7,36 @@ import (
 	"metahex/grid"
 )
 
-// View implements game.State: nothing is hidden, so both sides see the same.
-func (b *battle) View(game.Side) game.View {
+// View implements game.State: all is open but the types of pieces off the board.
+func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: "pieces in turn", Board: b.board}
 	if b.act >= 0 {
 		v.Phase = "move of " + b.label(int(b.act))
 	}
 	for u := range b.pieces {
-		v.Pieces = append(v.Pieces, b.counter(u))
-		v.Cards = append(v.Cards, b.sheet(u))
+		v.Pieces = append(v.Pieces, b.counter(u, side))
+		v.Cards = append(v.Cards, b.sheet(u, side))
 	}
-	v.Notes, v.Marks = b.notes(), b.scenario.Objectives.Marks(b.holding())
+	v.Notes, v.Marks = b.notes(side), b.scenario.Objectives.Marks(b.holding())
 	return v
 }
 
 var offWords = map[state]string{reserve: "off the board", gone: "left the board", dead: "destroyed"}
 
-// counter is a piece as it stands.
-func (b *battle) counter(u int) game.Piece {
+// counter is a piece as a side sees it.
+func (b *battle) counter(u int, side game.Side) game.Piece {
 	p, k := &b.pieces[u], b.kind(u)
 	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Off: offWords[p.state]}
+	if b.unseen(u, side) {
+		c.Off, c.FaceDown, c.State = offWords[reserve], true, b.announced(u)
+		if b.is(u, done) {
+			c.State = append(c.State, "has moved")
+		}
+		return c
+	}
+	if b.offBoard(u) {
+		c.State = b.announced(u)
+	}
 	if p.state == carried {
 		c.Off = "in " + b.label(int(p.aboard))
 	}
@@ -54,8 +64,23 @@ func (b *battle) counter(u int) game.Piece {
 	return c
 }
 
-// sheet is what a piece is.
-func (b *battle) sheet(u int) game.Card {
+// announced is what both sides know of a piece off the board (LG delayed/5).
+func (b *battle) announced(u int) []string {
+	w, d := b.awaited(u), b.pieces[u].detour
+	switch {
+	case w.inside:
+		return []string{fmt.Sprintf("in a carrier that may enter from turn %d", w.turn)}
+	case d.set:
+		return []string{fmt.Sprintf("goes round to the %s, from turn %d", hands[d.hand], d.turn)}
+	}
+	return []string{fmt.Sprintf("may enter from turn %d", w.turn)}
+}
+
+// sheet is what a side knows of a piece.
+func (b *battle) sheet(u int, side game.Side) game.Card {
+	if b.unseen(u, side) {
+		return game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: true}
+	}
 	k := b.kind(u)
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
 	line := func(name, format string, args ...any) {
@@ -73,16 +98,13 @@ func (b *battle) sheet(u int) game.Card {
 	return c
 }
 
-func (b *battle) notes() (all []string) {
+func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.sides[s].points))
-		if d := b.sides[s].detour; d.set {
-			all = append(all, fmt.Sprintf("%s: troops go round to the %s, from turn %d", s, hands[d.hand], d.turn))
-		}
 	}
 	all = append(all, b.scenario.Objectives.Notes(b.holding())...)
-	if b.act >= 0 {
+	if b.act >= 0 && !b.unseen(int(b.act), side) {
 		all = append(all, fmt.Sprintf("%s has %s inches left", b.label(int(b.act)), grid.Inches(b.left(int(b.act)))))
 	}
 	return all

@@ -196,6 +196,8 @@ func (t trial) worth(c game.Choice, stay int) int {
 		return t.b.value(int(c.Args[0]))
 	case vLeave:
 		return -sure
+	case vDetour:
+		return -20
 	case vLoad, vClimb:
 		return -10
 	case vEnter, vDescend, vUnload:

@@ -1,0 +1,112 @@
+package lasergrenadiers
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"metahex/game"
+)
+
+// What a side does not know: of what type the enemy's pieces are that have not come onto
+// the board (LG delayed/5). When they may enter, whether they are in a carrier, and where
+// they go round is open.
+
+// offBoard reports whether a piece has not come onto the board, by itself or in a carrier.
+func (b *battle) offBoard(u int) bool {
+	p := &b.pieces[u]
+	return p.state == reserve || p.state == carried && b.pieces[p.aboard].state == reserve
+}
+
+// unseen reports whether a side does not know what a piece is.
+func (b *battle) unseen(u int, side game.Side) bool {
+	return side != game.Chance && side != b.side(u) && b.offBoard(u)
+}
+
+// A wait is all that the enemy knows of a piece off the board, besides what it was told of
+// a detour.
+type wait struct {
+	turn   int // in which it may enter, or its carrier
+	inside bool
+}
+
+// awaited is what the enemy knows of a piece off the board.
+func (b *battle) awaited(u int) wait {
+	if p := &b.pieces[u]; p.state == carried {
+		return wait{b.firstTurn(int(p.aboard)), true}
+	}
+	return wait{b.firstTurn(u), false}
+}
+
+// Imagine implements game.State: the enemy's pieces off the board are dealt out anew among
+// the labels of those of whom as much is known. Who goes round along the edge is dealt to
+// first, as not everybody can; that makes every way to deal as likely as any other.
+func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
+	c := b.Clone()
+	if side == game.Chance {
+		return c
+	}
+	groups := map[wait][]int{}
+	var order []wait
+	for u := range b.pieces {
+		if b.unseen(u, side) {
+			w := b.awaited(u)
+			if groups[w] == nil {
+				order = append(order, w)
+			}
+			groups[w] = append(groups[w], u)
+		}
+	}
+	if len(order) == 0 {
+		return c
+	}
+	own := *b.setting
+	own.roster = slices.Clone(own.roster)
+	c.setting = &own
+	moved := make([]int8, len(b.pieces)) // where each piece is now, for those in it
+	for u := range moved {
+		moved[u] = int8(u)
+	}
+	for _, w := range order {
+		labels, left := groups[w], slices.Clone(groups[w])
+		slices.SortStableFunc(labels, func(u, v int) int { return cmp.Compare(b.goesRound(v), b.goesRound(u)) })
+		for _, u := range labels {
+			var could []int
+			for i, v := range left {
+				if !b.pieces[u].detour.set || b.fliesIn(v) {
+					could = append(could, i)
+				}
+			}
+			i := could[source.IntN(len(could))]
+			c.become(b, u, left[i])
+			moved[left[i]] = int8(u)
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	for _, w := range order {
+		for _, u := range groups[w] {
+			if p := &c.pieces[u]; p.aboard >= 0 {
+				p.aboard = moved[p.aboard]
+			}
+		}
+	}
+	return c
+}
+
+// goesRound is 1 for a piece of which the enemy was told a detour.
+func (b *battle) goesRound(u int) int {
+	if b.pieces[u].detour.set {
+		return 1
+	}
+	return 0
+}
+
+// become makes a piece what another one was; its label, whether it has moved, and what was
+// told of it stay.
+func (b *battle) become(was *battle, u, v int) {
+	b.roster[u].kind, b.roster[u].recruit = was.roster[v].kind, was.roster[v].recruit
+	one := was.pieces[v]
+	one.flags = one.flags&^done | was.pieces[u].flags&done
+	one.detour = was.pieces[u].detour
+	b.pieces[u] = one
+}
