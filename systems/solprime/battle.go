@@ -67,6 +67,7 @@ const (
 	present absence = iota
 	away            // an aircraft, before it comes or after it has gone
 	battery         // guns behind the table (SP artillery/off-table)
+	unset           // to be set up by its player
 )
 
 type flags uint32

@@ -26,6 +26,9 @@ func (b *battle) Facts(f *game.Facts) {
 	}
 	for _, m := range b.mines {
 		f.Add(m.at, m.side, m.strength, m.known, m.gone)
+		if m.unlaid {
+			f.Add(m.unlaid)
+		}
 	}
 	f.Add(len(b.barrages), len(b.sheaves), len(b.smokes))
 	for _, r := range b.barrages {

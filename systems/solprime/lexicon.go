@@ -50,6 +50,9 @@ const (
 	vLift
 	vStorm
 	vWait
+	vLay // set-up
+	vPlace
+	vBoard
 	verbs // their number
 )
 
@@ -84,6 +87,11 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vEvade, "evade", "evade the missile"),
 		phrase(vBoth, "both", "lay smoke and evade"),
 	}
+	list = append(list,
+		phrase(vLay, "lay", "lay a counter: its strength, and where", game.Arg{Kind: game.Number}, inch, inch),
+		phrase(vPlace, "place", "set a stand up at a point", unit, inch, inch),
+		phrase(vBoard, "board", "have a stand begin in a carrier or a section", unit, unit),
+	)
 	blanks := map[blank][]game.Arg{aStand: {unit}, aWeapon: {weapon}, aNumber: {{Kind: game.Number}}, aLength: {inch}, aPlatoon: {who}, aPoint: {inch, inch}}
 	for _, d := range deeds {
 		args := []game.Arg{unit}

@@ -21,13 +21,14 @@ type mine struct {
 	known    bool // somebody has hit one of its mines
 	below    int8 // the least throw that has gone by: its strength is less; 0: none. It decides nothing but what is imagined
 	gone     bool
+	unlaid   bool // its player has still to lay it
 }
 
 // bury lays the counters of a scenario.
 func (b *battle) bury() {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, m := range b.scenario.Forces[side].Mines {
-			b.mines = append(b.mines, mine{at: m.At, side: side, strength: int8(m.Strength)})
+			b.mines = append(b.mines, mine{at: m.At, side: side, strength: int8(m.Strength), unlaid: m.Unset})
 		}
 	}
 }

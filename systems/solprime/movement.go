@@ -139,13 +139,16 @@ func (b *battle) strayed(u int) bool {
 
 // afloat tells whether a stand would be in deep water at a place, off fords and
 // bridges. Jets are above it.
-func (b *battle) afloat(u int, at grid.Point) bool {
+func (b *battle) afloat(u int, at grid.Point) bool { return afloat(b.table, b.kind(u), at) }
+
+// afloat is the same of a kind of stand.
+func afloat(t *maps.Table, k *Kind, at grid.Point) bool {
 	on := func(wanted ...groundRow) bool {
-		return slices.ContainsFunc(b.table.Features, func(f maps.Feature) bool {
+		return slices.ContainsFunc(t.Features, func(f maps.Feature) bool {
 			return slices.Contains(wanted, rows[f.Kind]) && f.Area.Has(at)
 		})
 	}
-	return b.kind(u).Transport != Jet && on(rowDeep) && !on(rowShallow, rowRoad)
+	return k.Transport != Jet && on(rowDeep) && !on(rowShallow, rowRoad)
 }
 
 // rested refuses to move a stand that has fired as one at rest: no movement

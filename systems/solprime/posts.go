@@ -15,8 +15,10 @@ var edgeWords = []string{"north", "east", "south", "west"}
 func (r *roll) post(u *unitFile, one *Recruit) {
 	k := one.Kind
 	switch placed := u.At.Node != nil; {
+	case r.force.Zones != nil && k.Branch != Structure && !placed && u.In.Node == nil && u.Behind.Node == nil && k.Branch != Aircraft:
+		one.Unset = true
 	case placed && u.In.Node != nil, !placed && u.In.Node == nil && u.Behind.Node == nil && k.Branch != Aircraft:
-		r.fault(u.Label, "found %q at no place, or at two; want either at or in", one.Label)
+		r.fault(u.Label, "found %q at no place, or at two; want at or in, or zones of the force, where its player sets it up", one.Label)
 	case k.Branch == Aircraft && placed:
 		r.fault(rule.Located[string]{Node: u.At.Node}, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label)
 	case k.Branch == Aircraft:
@@ -72,6 +74,8 @@ func (r *Recruit) Where() string {
 	switch {
 	case r.In != "":
 		return "in " + r.In
+	case r.Unset:
+		return "set up by its player"
 	case r.Behind > 0:
 		return grid.Inches(r.Behind) + " inches behind the table"
 	case r.Kind.Branch == Aircraft:
@@ -88,6 +92,8 @@ func (t *Tables) station(r *Recruit) stand {
 		s.off = away
 	case r.Behind > 0:
 		s.off = battery
+	case r.Unset:
+		s.off = unset
 	}
 	if r.Dug {
 		s.flags |= dug

@@ -40,6 +40,7 @@ type Scenario struct {
 	Readings               []string
 	Forces                 [3]Force // by game.Side
 	Objectives             tabletop.Objectives
+	Deployment             Deployment
 	Walls                  []Wall // laid on the table besides what its file has
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
@@ -57,12 +58,17 @@ type Force struct {
 	Edge       edges     // its side of the table (SP artillery/off-table); 0: not said
 	Leader     string    // the label of the stand that he begins with; empty: none
 	Mines      []Minefield
+	Zones      []Zone // where stands without a place are set up
+	Laying     []Zone // where counters without a place are laid
+	Watching   bool   // the player chooses who begins on overwatch (SP overwatch/start)
+	Loading    bool   // the player chooses who begins in a carrier
 }
 
 // A Minefield is a counter on the table; one of strength 0 is a dummy (SP mines).
 type Minefield struct {
 	At       grid.Point
 	Strength int
+	Unset    bool // its player lays it
 }
 
 // A Platoon is one to six stands of one rating (SP organization).
@@ -84,6 +90,7 @@ type Recruit struct {
 	Wall   grid.Point // where its wall ends; nought: it has none (SP fortifications/wall)
 	In     string     // the label of the carrier or section that it begins in; empty: none
 	Height int8       // of a VTOL craft, inches (SP vtol)
+	Unset  bool       // its player sets it up
 	Behind int64      // of guns off the table, thousandths of an inch (SP artillery/off-table)
 }
 
@@ -114,6 +121,7 @@ type scenarioFile struct {
 	Story      string               `rule:"required"`
 	Table      rule.Located[string] `rule:"required"`
 	Cycles     int                  `rule:"required"`
+	Deployment rule.Located[string]
 	Hazy       bool
 	Readings   []rule.Located[string]
 	Forces     struct{ Red, Blue forceFile } `rule:"required"`
@@ -128,15 +136,19 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Level    rule.Located[string] `rule:"required"`
-	Control  rule.Located[string]
-	Centre   bool
-	Psionic  bool
-	Based    rule.Located[bool]
-	Edge     rule.Located[string]
-	Leader   rule.Located[string]
-	Mines    []mineFile
-	Platoons []struct {
+	Level     rule.Located[string] `rule:"required"`
+	Control   rule.Located[string]
+	Centre    bool
+	Psionic   bool
+	Based     rule.Located[bool]
+	Edge      rule.Located[string]
+	Leader    rule.Located[string]
+	Zones     []zoneFile
+	Laying    []zoneFile
+	Overwatch rule.Located[string]
+	Carriers  rule.Located[string]
+	Mines     []mineFile
+	Platoons  []struct {
 		Name   rule.Located[string] `rule:"required"`
 		Rating rule.Located[string] `rule:"required"`
 		Units  []unitFile           `rule:"required"`
@@ -207,7 +219,14 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
+	if raw.Deployment.Node != nil {
+		r.s.Deployment = Deployment(r.word(raw.Deployment, "deployment", deploymentWords))
+	}
 	r.walls()
+	if r.faults == nil {
+		r.room(game.Red, &raw.Forces.Red)
+		r.room(game.Blue, &raw.Forces.Blue)
+	}
 	for _, o := range raw.Objectives {
 		r.s.Objectives = append(r.s.Objectives, tabletop.Objective{Name: o.Name, Place: grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, Points: o.Points})
 	}
@@ -244,6 +263,7 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	if raw.Edge.Node != nil {
 		f.Edge = edges(1) << r.word(raw.Edge, "edge", edgeWords)
 	}
+	r.choices(f, raw)
 	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
 		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}

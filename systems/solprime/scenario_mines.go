@@ -9,7 +9,7 @@ import (
 // one, and a dummy besides, for each squad of engineers.
 
 type mineFile struct {
-	At       rule.Pair         `rule:"required"`
+	At       rule.Pair
 	Strength rule.Located[int] `rule:"required"`
 }
 
@@ -38,7 +38,14 @@ func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
 		case laid[dummy] == engineers+1:
 			r.against(m, "SP mines/engineers", "found more minefields than the %s of %s lay; want one each at most", rule.Count(engineers, "squad")+" of engineers", side)
 		}
-		f.Mines = append(f.Mines, Minefield{r.point(m.At), n})
+		one := Minefield{Strength: n, Unset: m.At.Node == nil}
+		switch {
+		case !one.Unset:
+			one.At = r.point(m.At)
+		case f.Laying == nil:
+			r.against(m, "SP mines/laying", "found a minefield at no place; want at, or zones or laying of the force, where its player lays it")
+		}
+		f.Mines = append(f.Mines, one)
 	}
 }
 

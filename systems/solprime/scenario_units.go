@@ -54,7 +54,7 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	if one.Lots = max(1, u.Lots.Value); u.Lots.Value < 0 || u.Lots.Value > 20 {
 		m.fault(rule.Located[string]{Node: u.Lots.Node}, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value)
 	}
-	if one.Facing == (grid.Vector{}) {
+	if one.Facing == (grid.Vector{}) && !one.Unset {
 		one.Facing = grid.Vector{Y: -grid.Inch}
 	}
 	return one, true

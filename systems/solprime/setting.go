@@ -23,6 +23,7 @@ type setting struct {
 	squads   []squad
 	towers   []int8 // the tall sections
 	lexicon  game.Vocabulary
+	sites    [3]sites // by game.Side
 	start    *battle
 }
 
@@ -33,7 +34,8 @@ type member struct {
 	kind    *Kind
 	behind  int64 // of guns off the table
 	platoon int8
-	lots    int // of artillery ammunition
+	lots    int  // of artillery ammunition
+	free    bool // its player sets it up
 }
 
 // A squad is what never changes of one platoon.
@@ -77,6 +79,9 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	if len(s.roster) > 120 {
 		return nil, fmt.Errorf("scenario %s: found %d stands; want at most 120", sc.ID, len(s.roster))
 	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		s.sites[side] = b.sitesOf(side)
+	}
 	s.start = b
 	s.lexicon = vocabulary(s)
 	return p, nil
@@ -91,7 +96,7 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 			b.towers = append(b.towers, int8(len(b.roster)))
 		}
 		q.members = append(q.members, int8(len(b.roster)))
-		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots})
+		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots, r.Unset})
 		b.stands = append(b.stands, b.tables.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
 			b.leaders[side] = int8(len(b.stands) - 1)
@@ -122,7 +127,8 @@ func (b *battle) named(side game.Side, label string) int {
 
 // New begins a match.
 func (p *Prepared) New() game.Match {
-	return game.NewTable(p.setting.start.Clone(), step(opening{}), dawn{})
+	b := p.setting.start.Clone()
+	return game.NewTable(b, slices.Concat([]step{opening{}}, b.setupSteps(), []step{dawn{}})...)
 }
 
 // Lexicon implements game.State.

@@ -55,7 +55,7 @@ func TestPlays(t *testing.T) {
 
 // proving are scenes of testdata that use rules which no scenario of the
 // program does.
-var proving = []string{"battery", "battalion"}
+var proving = []string{"battery", "battalion", "setup"}
 
 func TestPromises(t *testing.T) {
 	names := solprime.Scenarios()

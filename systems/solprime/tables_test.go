@@ -79,7 +79,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 8 stands; want 1 to 6 [SP organization]`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: apc, label: A1, at: [50, 22]}, {unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 1 carrier and 8 squads; want 6 carriers at most, and as many squads as they hold, 2 [` + "SP organization/transport" + `]`},
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
-		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want either at or in`},
+		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
@@ -156,6 +156,51 @@ victory: Points for losses.
 		}
 		if got != c.want {
 			t.Errorf("red %q, blue %q:\n%s\nwant\n%s", c.red, c.blue, got, c.want)
+		}
+	}
+}
+
+// What a scenario leaves to the players has room, and a place to be laid in.
+func TestSetUpSlips(t *testing.T) {
+	const text = `format: scenario/1
+system: solprime
+id: duel
+title: A duel
+story: Two tanks meet.
+table: depot
+cycles: 3
+deployment: turns
+forces:
+  red:
+    level: laser
+    zones: [{from: [2, 14], to: [10, 24]}]
+    mines: [{strength: 1}]
+    platoons: [{name: One, rating: veteran, units: [{unit: engineers, label: E1}, {unit: rifles, label: R1}]}]
+  blue:
+    level: basic
+    overwatch: chosen
+    platoons: [{name: One, rating: green, units: [{unit: engineers, label: R1, at: [50, 20]}]}]
+victory: Points for losses.
+`
+	for _, c := range []struct{ old, new, want string }{
+		{"", "", ""},
+		{"deployment: turns", "deployment: turn", `f.yaml:8:13: unknown deployment "turn" (want one of turns, red, blue), did you mean "turns"?`},
+		{"to: [10, 24]", "to: [1, 24]", "f.yaml:12:20: found a zone from 2,14 to 1,24; want its top left corner, then the bottom right one"},
+		{"to: [10, 24]", "to: [90, 24]", "f.yaml:12:33: found 90,24, off the table; want 0,0 to 60,48"},
+		{"to: [10, 24]", "to: [3, 15]", "f.yaml:12:20: found room for E1 at 9 points of half inches; want zones with 17, so that all who are set up find a place"},
+		{"overwatch: chosen", "overwatch: chose", `f.yaml:17:16: unknown overwatch "chose" (want one of chosen), did you mean "chosen"?`},
+		{"    zones: [{from: [2, 14], to: [10, 24]}]\n", "", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
+		{"label: E1}, {unit: rifles, label: R1}", "label: E1, at: [9, 9]}", ""},
+		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
+		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at 0 points of half inches; want zones with 17, so that all who are set up find a place"},
+	} {
+		_, err := solprime.ReadScenario("f.yaml", []byte(replace(text, c.old, c.new)), solprime.StandardTables())
+		got := ""
+		if err != nil {
+			got, _, _ = strings.Cut(err.Error(), "\n")
+		}
+		if got != c.want {
+			t.Errorf("%q for %q:\n%s\nwant\n%s", c.new, c.old, got, c.want)
 		}
 	}
 }

@@ -30,9 +30,16 @@ func (opening) Work(t *table) {
 	if notes := t.State.tables.Sources(); len(notes) > 0 {
 		t.Say("SP organization", "Not of the text: %s.", strings.Join(notes, "; "))
 	}
+	if t.State.setupSteps() == nil {
+		t.State.countWatchers(t)
+	}
+}
+
+// countWatchers says how many begin on overwatch.
+func (b *battle) countWatchers(t *table) {
 	n := 0
-	for u := range t.State.stands {
-		if t.State.is(u, watching) {
+	for u := range b.stands {
+		if b.is(u, watching) {
 			n++
 		}
 	}

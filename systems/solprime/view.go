@@ -12,6 +12,9 @@ import (
 // is open.
 func (b *battle) View(side game.Side) game.View {
 	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
+	if b.cycle == 0 {
+		v.Phase = "set-up"
+	}
 	if b.acting >= 0 {
 		v.Phase = "orders of " + b.squads[b.acting].name
 	}
@@ -20,7 +23,7 @@ func (b *battle) View(side game.Side) game.View {
 		v.Cards = append(v.Cards, b.sheet(u, side))
 	}
 	for m := range b.mines {
-		if !b.mines[m].gone {
+		if !b.mines[m].gone && !b.mines[m].unlaid {
 			v.Pieces = append(v.Pieces, b.marker(m, side))
 		}
 	}
@@ -138,6 +141,8 @@ func (b *battle) arms(u int, c game.Card) game.Card {
 // whereabouts tells where a stand is that is not on the table, and is empty else.
 func (b *battle) whereabouts(u int) string {
 	switch s := &b.stands[u]; {
+	case s.off == unset:
+		return "to be set up"
 	case s.off == battery:
 		return fmt.Sprintf("%s inches behind the table", grid.Inches(b.roster[u].behind))
 	case s.off == away && s.exit > 0:
@@ -152,6 +157,12 @@ func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("cycle %d of %d", b.cycle, b.scenario.Cycles))
 	for _, s := range []game.Side{game.Red, game.Blue} {
 		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+		if f := &b.scenario.Forces[s]; b.cycle == 0 && b.toBeSet(s) {
+			all = append(all, fmt.Sprintf("%s sets up within %s", s, zoneWords(f.Zones)))
+		}
+		if f := &b.scenario.Forces[s]; b.nextCounter(s) >= 0 {
+			all = append(all, fmt.Sprintf("%s lays counters within %s", s, zoneWords(f.Laying)))
+		}
 	}
 	for _, s := range b.barrages {
 		all = append(all, fmt.Sprintf("%s will fire at %s", b.label(int(s.Unit)), s.At))

@@ -1,0 +1,160 @@
+package solprime
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// What a scenario leaves to its players before the first cycle: where stands without a
+// place are set up, where counters without one are laid, who begins in which carrier and
+// who on overwatch.
+
+// A Zone is a rectangle of the table, for the middles of bases and counters.
+type Zone struct{ From, To grid.Point }
+
+// Has reports whether a point lies in the zone or on its edge.
+func (z Zone) Has(p grid.Point) bool {
+	return p.X >= z.From.X && p.Y >= z.From.Y && p.X <= z.To.X && p.Y <= z.To.Y
+}
+
+// String is the two corners.
+func (z Zone) String() string { return z.From.String() + " to " + z.To.String() }
+
+// A Deployment is the order in which the sides set up.
+type Deployment uint8
+
+// The orders: a stand of each side in turns, or all of one side before the other.
+const (
+	InTurns Deployment = iota
+	RedFirst
+	BlueFirst
+)
+
+var deploymentWords = []string{"turns", "red", "blue"}
+
+type zoneFile struct {
+	From rule.Pair `rule:"required"`
+	To   rule.Pair `rule:"required"`
+}
+
+// chosen is the one value of keys that leave something to the players.
+var chosen = []string{"chosen"}
+
+// zones reads where a side sets up or lays.
+func (r *scenarioReader) zones(raw []zoneFile) (all []Zone) {
+	for _, z := range raw {
+		one := Zone{r.point(z.From), r.point(z.To)}
+		if one.From.X >= one.To.X || one.From.Y >= one.To.Y {
+			r.fault(rule.Located[string]{Node: z.From.Node}, "found a zone from %s to %s; want its top left corner, then the bottom right one", one.From, one.To)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// choices reads what a side chooses besides places.
+func (r *scenarioReader) choices(f *Force, raw *forceFile) {
+	f.Zones, f.Laying = r.zones(raw.Zones), r.zones(raw.Laying)
+	if f.Laying == nil {
+		f.Laying = f.Zones
+	}
+	if f.Watching = raw.Overwatch.Node != nil; f.Watching {
+		r.word(raw.Overwatch, "overwatch", chosen)
+	}
+	if f.Loading = raw.Carriers.Node != nil; f.Loading {
+		r.word(raw.Carriers, "carriers", chosen)
+	}
+}
+
+// crowd is how many points of the raster of half inches another stand may take at most:
+// those less than two bases off, and some to spare.
+const crowd = 16
+
+// room checks that whoever is set up finds a place, wherever all others have been put.
+func (r *scenarioReader) room(side game.Side, raw *forceFile) {
+	var fixed []grid.Circle
+	unset := 0
+	for s := range r.s.Forces {
+		for _, group := range [][]Platoon{r.s.Forces[s].Platoons, r.s.Forces[s].Structures} {
+			for _, p := range group {
+				for i := range p.Units {
+					switch u := &p.Units[i]; {
+					case u.Unset:
+						unset++
+					case u.In == "" && u.Behind == 0 && u.Kind.Branch != Aircraft:
+						fixed = append(fixed, grid.Circle{At: u.At, Radius: u.Kind.Base})
+					}
+				}
+			}
+		}
+	}
+	f := &r.s.Forces[side]
+	counters := 0
+	for _, m := range f.Mines {
+		if m.Unset {
+			counters++
+		}
+	}
+	if counters > 0 && len(r.s.spots(f.Laying, &counterKind, rasterStep)) < counters {
+		at := append(raw.Laying, raw.Zones...)[0].From
+		r.fault(rule.Located[string]{Node: at.Node}, "found a zone too small for %s", rule.Count(counters, "counter"))
+	}
+	for _, p := range f.Platoons {
+		for i := range p.Units {
+			u := &p.Units[i]
+			if !u.Unset {
+				continue
+			}
+			free := 0
+			for _, at := range r.s.spots(f.Zones, u.Kind, rasterStep) {
+				if !overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) {
+					free++
+				}
+			}
+			if want := crowd*(unset-1) + 1; free < want {
+				r.fault(rule.Located[string]{Node: raw.Zones[0].From.Node}, "found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", u.Label, free, want)
+				return
+			}
+		}
+	}
+}
+
+// overlapsAny reports whether a base overlaps one of some others.
+func overlapsAny(base grid.Circle, others []grid.Circle) bool {
+	for _, o := range others {
+		if base.Overlaps(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// rasterStep is half an inch.
+const rasterStep = grid.Inch / 2
+
+// spots are the points of a raster in some zones where a kind of stand can stand.
+func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
+	for _, z := range zones {
+		for y := z.From.Y; y <= z.To.Y; y += step {
+			for x := z.From.X; x <= z.To.X; x += step {
+				if at := (grid.Point{X: x, Y: y}); s.refuseSite(k, at) == nil {
+					all = append(all, at)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// refuseSite says why a kind of stand cannot be set up at a point of the table, whoever
+// else is there.
+func (s *Scenario) refuseSite(k *Kind, at grid.Point) error {
+	switch {
+	case !at.Legal() || !s.Table.Holds(grid.Circle{At: at, Radius: k.Base}):
+		return rule.Refuse("SP organization", "%s is not on the table", at)
+	case afloat(s.Table, k, at):
+		return rule.Refuse("SP movement/deep-water", "%s is in deep water", at)
+	}
+	return nil
+}
