@@ -14,15 +14,16 @@ import (
 // legal.
 type Finding struct {
 	rule.Fault
-	Dot    string // the dot it concerns, or empty
-	Source string // the line it is in, to show a caret under; may be empty
-	Form   bool   // a slip of form only, which Format mends
+	Dot     string // the dot it concerns, or empty
+	Source  string // the line it is in, to show a caret under; may be empty
+	Warning bool   // what the map leaves open; it can be used
+	Form    bool   // a slip of form only, which Format mends
 }
 
-// String is the message in one line, "file:line:column: text". A slip of form alone,
-// which keeps no board from being used, is a warning.
+// String is the message in one line, "file:line:column: text". A slip of form alone, and
+// what the map leaves open, are warnings, which keep no board from being used.
 func (f Finding) String() string {
-	if f.Form {
+	if f.Form || f.Warning {
 		f.Text = rule.Warning + f.Text
 	}
 	return f.Fault.Error()
@@ -73,10 +74,10 @@ func (f Findings) Err() error {
 	return f
 }
 
-// grave are the findings that are more than slips of form: with any of them
+// grave are the findings that are more than warnings: with any of them
 // the file is not fit for use.
 func (f Findings) grave() Findings {
-	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form })
+	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form || x.Warning })
 }
 
 // sorted is the findings in the order of their lines.

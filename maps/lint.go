@@ -91,7 +91,9 @@ func lint(given []source) Report {
 				r.HexMaps++
 			}
 		case "table/1":
-			t.table()
+			if b := t.table(); b != nil && t.areas != nil {
+				t.hillEdges(b, t.areas)
+			}
 			r.Tables++
 		default:
 			if s := t.sheet(); s != nil {

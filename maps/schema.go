@@ -148,6 +148,7 @@ func tableSchema() rule.Schema {
 	for _, list := range []string{"areas", "lines"} {
 		s.Key(list, "kind").Narrow(rule.OneOf(groundWords(list)...))
 	}
+	s.Key("areas", "sides").Narrow(rule.OneOf("slope"))
 	s.Key("buildings", "stairs").Narrow(rule.OneOf(stairWords...))
 	s.Key("buildings", "floors").Narrow(rule.Whole(1, maxFloors))
 	return s.Document("table/1", "A table in inches: a list of shapes.")

@@ -216,6 +216,7 @@ func (f *Feature) keys(before []Feature) (all []string) {
 	} else {
 		add(f.Height != groundForms[f.Kind].height, "height: %s", grid.Inches(f.Height))
 	}
+	add(f.Sloped, "sides: slope")
 	add(f.Kind == Slope, "up: [%s, %s]", grid.Inches(f.Up.X), grid.Inches(f.Up.Y))
 	add(len(f.Line) > 0 && f.Breadth != breadths[f.Kind], "width: %s", grid.Inches(f.Breadth))
 	add(f.Name != nameless(f.Kind, before), "name: %s", quoted(f.Name, true))

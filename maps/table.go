@@ -29,6 +29,7 @@ type Feature struct {
 	Breadth int64        // likewise, thousandths of an inch
 	Height  int64        // above the ground it stands on; of a hill, above the table
 	Up      grid.Vector  // the way up a slope
+	Sloped  bool         // of a hill: its edge is climbed anywhere, as a slope is
 	House   House        // of buildings
 }
 
@@ -104,7 +105,8 @@ const (
 	BridgeLaid
 	LowWall // walls, banks and boulders to climb over
 	HighWall
-	Trap // an antitank obstacle
+	Trap  // an antitank obstacle
+	Cliff // the edge of a hill where nobody gets up or down on the ground
 	Built
 	Grounds // their number
 )
@@ -124,6 +126,7 @@ var groundForms = [Grounds]groundForm{
 	Thicket: {"thicket", "areas", 3000}, Tree: {"tree", "areas", 3000}, Urban: {"town", "areas", 3000}, Ruin: {"rubble", "areas", 500},
 	PavedRoad: {"road", "lines", 0}, Track: {"track", "lines", 0}, BridgeLaid: {"bridge", "lines", 0},
 	LowWall: {"wall", "lines", 500}, HighWall: {"high-wall", "lines", 2000}, Trap: {"trap", "lines", 500},
+	Cliff: {"cliff", "lines", 0},
 	Built: {"building", "buildings", 0},
 }
 
@@ -201,6 +204,9 @@ func (t *Table) Hash() string {
 	fmt.Fprintln(h, t.Size)
 	for _, f := range t.Features {
 		fmt.Fprintln(h, f.Kind, f.Area, f.Breadth, f.Height, f.Up, f.House)
+		if f.Sloped {
+			fmt.Fprintln(h, "sloped")
+		}
 	}
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }

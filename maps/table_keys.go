@@ -47,6 +47,7 @@ type areaKeys struct {
 	Kind      word     `yaml:"kind" rule:"required"`
 	Height    measure  `yaml:"height"`
 	Up        measures `yaml:"up"`
+	Sides     word     `yaml:"sides"`
 }
 
 type lineKeys struct {

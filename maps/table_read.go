@@ -56,6 +56,9 @@ func (t *text) table() *Table {
 	if len(t.findings) == 0 {
 		t.overWater(b, &keys)
 	}
+	if len(t.findings) == 0 {
+		t.areas = keys.Areas
+	}
 	return b
 }
 
@@ -125,6 +128,10 @@ func (t *text) area(b *Table, k *areaKeys) {
 		return
 	case up:
 		f.Up = k.Up.point().Sub(grid.Point{})
+	}
+	if f.Sloped = k.Sides.line > 0; f.Sloped && (g != Hill || k.Sides.text != "slope") {
+		t.about(k.Sides, "found sides %q of a %s; want sides: slope, of a hill that is climbed anywhere", k.Sides.text, g)
+		return
 	}
 	t.add(b, f, k.Name)
 }
@@ -201,7 +208,7 @@ func (t *text) onTable(b *Table, s measures, round bool) bool {
 }
 
 // breadths of lines for which the file gives none.
-var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
+var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000, Cliff: 300}
 
 func (t *text) line(b *Table, k *lineKeys) {
 	g, ok := t.kind(k.Kind, "lines")

@@ -34,6 +34,7 @@ type text struct {
 	file     string
 	lines    []string
 	findings Findings
+	areas    []areaKeys // of a table that was read without findings
 }
 
 // newText cuts a file into lines. Carriage returns and a byte order mark are

@@ -79,6 +79,7 @@ var groundStyles = [maps.Grounds]groundStyle{
 	maps.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
 	maps.HighWall:   {plain: ink, edge: ink, width: 0.03},
 	maps.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
+	maps.Cliff:      {plain: contour, edge: ink, width: 0.03},
 	maps.Built:      {like: maps.Building, edge: ink, width: 0.1},
 }
 

@@ -76,7 +76,7 @@ func tellLint(out io.Writer, form string, r maps.Report) error {
 
 // level is how grave a finding is, in SARIF's words, which are GitHub's too.
 func level(f maps.Finding) string {
-	if f.Form {
+	if f.Form || f.Warning {
 		return "warning"
 	}
 	return "error"

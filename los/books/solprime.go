@@ -98,7 +98,7 @@ func (s *Visibility) Veil(kind maps.Ground, own bool) shapes.Veil {
 		return shapes.Streets
 	case maps.Woodland, maps.Thicket:
 		return shapes.Woods
-	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap:
+	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap, maps.Cliff:
 		return shapes.NoVeil
 	case maps.Hill:
 		return shapes.Opaque

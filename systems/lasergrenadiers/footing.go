@@ -80,7 +80,7 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 // carries tells what kinds of ground a road leads over.
 func carries(kind maps.Ground) bool {
 	switch kind {
-	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Built, maps.PavedRoad, maps.BridgeLaid, maps.Track:
+	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Cliff, maps.Built, maps.PavedRoad, maps.BridgeLaid, maps.Track:
 		return false
 	}
 	return true
@@ -104,6 +104,9 @@ func (b *battle) entering(k *Kind, f *maps.Feature, feature int, row groundRow) 
 			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
 		}
 		return factor{Num: 1, Den: 1}, nil
+	}
+	if f.Kind == maps.Cliff {
+		return factor{}, rule.Refuse("LG terrain/3", "%s cannot cross %s; go up a slope, or fly", k.Name, f.Name)
 	}
 	cost := b.tables.factor(row, k, b.readings)
 	if f.Kind == maps.Built {

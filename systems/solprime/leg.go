@@ -123,6 +123,8 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) error {
 		row := rows[f.Kind]
 		c := b.tables.costs[row][of]
 		switch {
+		case f.Kind == maps.Cliff && of != Jet:
+			return rule.Refuse("SP movement/terrain/hills", "%s cannot cross %s; go up a slope", b.kind(int(l.Unit)).Name, f.Name)
 		case row == rowHills || row == rowClear:
 			continue
 		case row == rowLowWall && c == (cost{}):
@@ -159,7 +161,7 @@ func (b *battle) tolls(l *leg, p *plan) error {
 	}
 	climbs := p.Climbs(b.sweep)
 	if b.readings[Hillsides] == cliffs && k.Transport != Jet {
-		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge }); i >= 0 {
+		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge && !b.table.Features[c.Feature].Sloped }); i >= 0 {
 			return rule.Refuse("SP movement/terrain/hills", "the edge of %s is a cliff there; go up a slope", b.table.Features[climbs[i].Feature].Name)
 		}
 	}
