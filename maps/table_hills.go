@@ -90,7 +90,10 @@ func (b *Table) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare b
 	for _, c := range append(covered, [2]int64{length, length}) {
 		if c[0]-done >= bareLeast {
 			way := q.Sub(p)
-			return p.Add(way.Scaled(done)), p.Add(way.Scaled(c[0])), true
+			if from, to = p.Add(way.Scaled(done)), q; c[0] < length {
+				to = p.Add(way.Scaled(c[0]))
+			}
+			return from, to, true
 		}
 		done = max(done, c[1])
 	}

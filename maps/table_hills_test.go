@@ -32,7 +32,7 @@ LINES
 		{"lower", "", "  - {kind: hill, height: 1, at: [[20, 8], [30, 8], [30, 20], [20, 20]], name: the ridge, sides: slope}", "  - {kind: cliff, at: [[10, 10], [20, 10]]}",
 			"hills.yaml:6:12: warning: the edge of the mound from 20,10.15 to 20,20 is neither slope nor cliff" + rest},
 		{"round", "", "  - {kind: hill, round: [32, 24, 4], name: the knoll}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}",
-			"hills.yaml:9:12: warning: the edge of the knoll from 36,24 to 35.695,25.533 is neither slope nor cliff" + rest},
+			"hills.yaml:9:12: warning: the edge of the knoll from 36,24 to 35.695,25.532 is neither slope nor cliff" + rest},
 		{"edge of the table", "", "  - {kind: hill, at: [[30, 20], [40, 20], [40, 30], [30, 30]]}\n  - {kind: slope, at: [[28, 18], [40, 18], [40, 20], [30, 20], [30, 30], [28, 30]], up: [1, 1]}", "  - {kind: cliff, at: [[10, 10], [20, 10], [20, 20]]}", ""},
 		{"slip", ", sides: cliff", "", "", `hills.yaml:6:88: found sides "cliff" of a hill; want sides: slope, of a hill that is climbed anywhere`},
 	} {

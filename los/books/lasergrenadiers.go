@@ -14,7 +14,7 @@ import (
 
 // LaserGrenadiersRules is the version of the rules of LaserGrenadiers as coded. It
 // is raised in every commit that changes play or a verdict.
-const LaserGrenadiersRules = "LG/6"
+const LaserGrenadiersRules = "LG/7"
 
 // StandardEye is the height of a piece's eyes in the chart that comes with the
 // program, in thousandths of an inch; a test holds the system's table to it.

@@ -185,7 +185,8 @@ func TestGroundOnASlope(t *testing.T) {
 		{X: 35000, Y: 8000}:  800, // 2 of the 5 inches from 33 to 38, 2 high
 		{X: 36000, Y: 9000}:  1200,
 		{X: 40000, Y: 8000}:  2000,
-		{X: 46000, Y: 8000}:  0, // off the east side, where no slope is drawn
+		{X: 46000, Y: 8000}:  667,
+		{X: 40000, Y: 4000}:  0, // off the north side, where no slope is drawn
 		{X: 41000, Y: 15000}: 667,
 	} {
 		if got := s.Ground(at); got != want {
