@@ -94,10 +94,12 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	if b.infantry(u) || b.structure(u) {
 		return all
 	}
-	return append(all,
-		game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
+	if !k.flies() { // what flies turns for nothing
+		all = append(all, game.Arc{Name: "front half: goes there without turning about", Cite: "SP movement/facing", Holds: func(p game.Point) bool {
 			return grid.Within(b.stands[u].front, way(p), grid.Angle90)
-		}},
+		}})
+	}
+	return append(all,
 		game.Arc{Name: "fire from here meets its flank armour", Cite: "SP flank", Holds: func(p game.Point) bool {
 			return !grid.Within(b.stands[u].facing, way(p), grid.Angle45)
 		}})
