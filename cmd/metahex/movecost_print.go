@@ -112,7 +112,7 @@ func (c *costTold) print(out io.Writer) {
 		fmt.Fprintf(out, ", which is not in the lists, %v [LG vehicles/1.c]", c.Unlisted)
 	}
 	if c.Reduced != c.Rate {
-		fmt.Fprintf(out, ", reduced to %s [LG speed/6.a]", c.Reduced)
+		fmt.Fprintf(out, ", reduced to %s [%s]", c.Reduced, c.Speed.Cite)
 	}
 	fmt.Fprint(out, "\n   cost    sum\n")
 	for _, l := range c.Lines {

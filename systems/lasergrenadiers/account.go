@@ -72,10 +72,28 @@ func (t *Tables) Account(j Journey, r Readings) (a Account) {
 	}
 	a.Pace, a.Cite = PaceOf(a.Spent, j.Kind.Rate), "LG speed/2"
 	if j.Reduced != j.Kind.Rate {
-		a.Cite = "LG speed/6.a"
+		a.Cite = ReducedClause(j.Kind.Type)
 	}
 	t.effects(&a, &j, turned, r)
 	return a
+}
+
+// ReducedClause is the clause by which a type moves at less than its rate: vehicles by
+// damage, a weapon for want of its crew.
+func ReducedClause(of Type) rule.Clause {
+	if of == Crewed {
+		return "LG crewed/3"
+	}
+	return "LG speed/6.a"
+}
+
+// wallTop is how high a high wall is that nobody has measured, as on tables.
+const wallTop = 2 * grid.Inch
+
+// overflies reports whether a type gets over ground that it does not pass, in the air (LG
+// terrain/10.a).
+func (t *Tables) overflies(row groundRow, of Type, r Readings) bool {
+	return row == rowHighWall && r[HighWalls] != toTheLetter && t.Ceiling(of) >= wallTop
 }
 
 // lasts says whether the allowance lasts for a step (LG turning/3).
@@ -165,11 +183,19 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
 		cost := t.factor(row, k, r)
+		over := rowClauses[row]
+		if cost.Barred() && t.overflies(row, k.Type, r) {
+			cost, over = factor{Num: 1, Den: 1}, "LG altitude"
+			line.Words += fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
+			if k.Type == Jetpack {
+				over = "LG infantry/3"
+			}
+		}
 		if cost.Barred() {
 			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
 		}
 		if worst.Barred() || cost.Above(worst) {
-			worst, line.Cite = cost, rowClauses[row]
+			worst, line.Cite = cost, over
 		}
 		sum, sumWords = sum.Times(cost), sumWords+working(cost)
 	}

@@ -42,6 +42,8 @@ func TestAccounts(t *testing.T) {
 	scout.Steps = []lasergrenadiers.Step{turn(63), ground(2500, "soft")}
 	carrier := journey(t, "wheeled", 24, 16)
 	carrier.Steps = []lasergrenadiers.Step{firm(16)}
+	jet, weapon := journey(t, "jetpack", 24, 24), journey(t, "crewed", 6, 3)
+	jet.Steps, weapon.Steps = []lasergrenadiers.Step{ground(1000, "high-wall")}, []lasergrenadiers.Step{firm(3)}
 	for _, c := range []struct {
 		name string
 		j    lasergrenadiers.Journey
@@ -80,6 +82,18 @@ func TestAccounts(t *testing.T) {
 			Own:    []rule.Item{{Amount: 2, Reason: "moderate movement", Cite: "LG speed/3", Source: moderate}},
 			Target: []rule.Item{{Amount: 1, Reason: "moderate movement", Cite: "LG speed/1", Source: "target-moderate: stand-in"}},
 		}},
+		{"a jetpack over a high wall, as in a match", jet, lasergrenadiers.Account{
+			Lines: []lasergrenadiers.Line{{1000, 1000, "1 inch of high-wall, over it at 2 inches or higher", "1", "LG infantry/3", ""}},
+			Spent: 1000, Pace: lasergrenadiers.Slow, Cite: "LG speed/2",
+			Own:    []rule.Item{{Amount: 1, Reason: "slow movement", Cite: "LG speed/3"}},
+			Target: []rule.Item{{Reason: "slow movement", Cite: "LG speed/1", Source: "target-slow: stand-in"}},
+		}},
+		{"a weapon that is short of its crew", weapon, lasergrenadiers.Account{
+			Lines: []lasergrenadiers.Line{{3000, 3000, "3 inches of firm", "3", "LG terrain/1", ""}},
+			Spent: 3000, Pace: lasergrenadiers.Moderate, Cite: "LG crewed/3",
+			Own:    []rule.Item{{Amount: 2, Reason: "moderate movement", Cite: "LG speed/3", Source: moderate}},
+			Target: []rule.Item{{Amount: 1, Reason: "moderate movement", Cite: "LG speed/1", Source: "target-moderate: stand-in"}},
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := lasergrenadiers.StandardTables().Account(c.j, lasergrenadiers.Readings{})
@@ -108,7 +122,7 @@ func TestAccountsRefused(t *testing.T) {
 		{"tracks sideways", "tracked", 36, "sideways", []lasergrenadiers.Step{firm(1)}, 0, rule.Refusal{Cite: "LG vehicles/3.c", Reason: "tracked vehicles cannot move sideways"}},
 		{"tracks in water", "tracked", 36, "forwards", []lasergrenadiers.Step{firm(1), ground(1000, "water")}, 1000, rule.Refusal{Cite: "LG terrain/4", Reason: "water: impassable for tracked"}},
 		{"wheels in a trap", "wheeled", 36, "forwards", []lasergrenadiers.Step{ground(1000, "trap")}, 0, rule.Refusal{Cite: "LG terrain/10.b", Reason: "trap: impassable for wheeled"}},
-		{"a grav tank and a wall", "grav", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for grav"}},
+		{"a hover tank and a wall", "hover", 36, "forwards", []lasergrenadiers.Step{ground(1000, "high-wall")}, 0, rule.Refusal{Cite: "LG terrain/10.a", Reason: "high-wall: impassable for hover"}},
 		{"nothing left", "grav", 0, "forwards", []lasergrenadiers.Step{turn(45)}, 0, rule.Refusal{Cite: "LG speed/6.a", Reason: "damage has left nothing to move with"}},
 	} {
 		j := journey(t, c.word, 36, c.reduced)
