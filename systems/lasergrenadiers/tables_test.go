@@ -118,12 +118,16 @@ func TestTerrainAsPrinted(t *testing.T) {
 	set("ladder", "no", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled")
 	got := map[string]map[string]string{}
 	tables := lasergrenadiers.StandardTables()
+	var letter lasergrenadiers.Readings // of the print
+	if err := letter.Set("high-walls=letter"); err != nil {
+		t.Fatal(err)
+	}
 	for _, ground := range lasergrenadiers.GroundWords() {
 		got[ground] = map[string]string{}
 		for _, word := range all {
 			of, _ := lasergrenadiers.TypeNamed(word)
 			j := lasergrenadiers.Journey{Kind: lasergrenadiers.Kind{Type: of, Rate: 12 * grid.Inch}, Reduced: 12 * grid.Inch, How: "forwards", Steps: []lasergrenadiers.Step{{Grounds: []string{ground}, Inches: grid.Inch}}}
-			a := tables.Account(j, lasergrenadiers.Readings{})
+			a := tables.Account(j, letter)
 			if got[ground][word] = grid.Inches(a.Spent); a.Refused != nil {
 				got[ground][word] = "no"
 			}
