@@ -179,6 +179,7 @@ type scenarioReader struct {
 	file   string
 	tables *Tables
 	s      *Scenario
+	stands int // read so far
 	faults []error
 }
 

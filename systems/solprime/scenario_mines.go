@@ -13,6 +13,12 @@ type mineFile struct {
 	Strength rule.Located[int] `rule:"required"`
 }
 
+// mostStands and mostMines are how many the small numbers of a battle can tell apart.
+const (
+	mostStands = 120 // of both sides
+	mostMines  = 64
+)
+
 // mines reads and checks the counters of one side.
 func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
 	f := &r.s.Forces[side]
@@ -25,7 +31,10 @@ func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
 		}
 	}
 	laid := map[bool]int{}
-	for _, m := range raw {
+	for i, m := range raw {
+		if i == mostMines {
+			r.against(m, "SP mines/laying", "found %d minefields; want at most %d", len(raw), mostMines)
+		}
 		n, dummy := m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
 		switch {

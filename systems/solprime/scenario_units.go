@@ -20,6 +20,9 @@ type roll struct {
 func (m *roll) all(raw []unitFile, works bool) (all []Recruit) {
 	all = make([]Recruit, 0, len(raw)) // not moved any more: seen points into it
 	for i := range raw {
+		if m.stands++; m.stands == mostStands+1 {
+			m.fault(raw[i].Unit, "found more than %d stands; want so many of both sides at most", mostStands)
+		}
 		if one, ok := m.recruit(&raw[i], works); ok {
 			all = append(all, one)
 			m.seen[one.Label] = &all[len(all)-1]

@@ -73,12 +73,6 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		b.embark(side)
 	}
 	b.bury()
-	if len(b.mines) > 64 {
-		return nil, fmt.Errorf("scenario %s: found %d minefields; want at most 64", sc.ID, len(b.mines))
-	}
-	if len(s.roster) > 120 {
-		return nil, fmt.Errorf("scenario %s: found %d stands; want at most 120", sc.ID, len(s.roster))
-	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		s.sites[side] = b.sitesOf(side)
 	}

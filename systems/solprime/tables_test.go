@@ -69,6 +69,14 @@ func TestScenarioSlips(t *testing.T) {
 	for i := range 7 {
 		many += fmt.Sprintf("{unit: rifles, label: N%d, at: [50, %d]}, ", i, 24+i)
 	}
+	legion := ""
+	for p := range 20 {
+		legion += fmt.Sprintf(",\n      {name: L%d, rating: green, units: [", p)
+		for u := range 6 {
+			legion += fmt.Sprintf("{unit: rifles, label: %d, at: [50, 20]}, ", 100+6*p+u)
+		}
+		legion += "]}"
+	}
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", ""},
 		{"medium-tank", "medium-tnk", `f.yaml:11:60: unknown unit "medium-tnk" (want one of rifles, engineers, …did you mean "medium-tank"?`},
@@ -81,6 +89,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"at: [50, 20]", "in: R9", `f.yaml:14:81: found "R1" inside "R9"; want a carrier for infantry, or a section of a structure`},
 		{"at: [50, 20]", "dug: true", `f.yaml:14:73: found "R1" at no place, or at two; want at or in, or zones of the force, where its player sets it up`},
 		{"unit: rifles", "unit: bunker", `f.yaml:14:58: unknown unit "bunker" (want one of rifles, engineers, …`},
+		{"[{unit: rifles, label: R1, at: [50, 20]}]}]", "[{unit: rifles, label: R1, at: [50, 20]}]}" + legion + "]", "f.yaml:34:217: found more than 120 stands; want so many of both sides at most"},
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
