@@ -146,6 +146,9 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	if r := m.Result(); r.Over {
 		fmt.Fprintln(out, ending(r))
 	}
+	if q, ok := m.Question(); ok {
+		fmt.Fprintf(out, "%s is asked to %s [%s]\n", q.Side, q.Topic, q.Cite)
+	}
 	return nil
 }
 

@@ -119,7 +119,7 @@ func (k board) Work(t *table) {
 	s.host, s.at = k.Carrier, b.stands[v].at
 	b.unset(u, dug|smoked|watching)
 	b.set(u, ferried)
-	t.Say("SP apc/half", "%s gets into %s, for %s inches.", b.label(u), b.label(v), grid.Inches(b.half(u)))
+	t.Say("SP apc/half", "%s gets into %s, for %s.", b.label(u), b.label(v), grid.InchWords(b.half(u)))
 }
 
 // offerDismount lists points around the carrier.
@@ -170,7 +170,7 @@ func (b *battle) dismount(t *table, u int, c game.Choice) {
 	b.stir(u)
 	b.set(u, travelled|ferried)
 	s.host, s.at, s.spent = nowhere, place(c), s.spent+b.half(u)
-	t.Say("SP apc/half", "%s gets out of %s at %s, for %s inches.", b.label(u), b.label(v), s.at, grid.Inches(b.half(u)))
+	t.Say("SP apc/half", "%s gets out of %s at %s, for %s.", b.label(u), b.label(v), s.at, grid.InchWords(b.half(u)))
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 

@@ -302,7 +302,7 @@ func (k clash) Answer(t *table, c game.Choice) {
 	case mine > theirs:
 		b.destroy(t, v, "SP close-combat")
 		if left := b.leftOver(u); left > 0 {
-			t.Say("SP close-combat/win", "%s may go on, for %s inches.", b.label(u), grid.Inches(left))
+			t.Say("SP close-combat/win", "%s may go on, for %s.", b.label(u), grid.InchWords(left))
 		}
 	case theirs > mine:
 		b.destroy(t, u, "SP close-combat")

@@ -268,7 +268,7 @@ func (r run) Work(t *table) {
 	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[rowClear]:
 		cite = p.underfoot()
 	}
-	t.Say(cite, "%s goes to %s, for %s inches.", b.label(u), s.at, grid.Inches(cost))
+	t.Say(cite, "%s goes to %s, for %s.", b.label(u), s.at, grid.InchWords(cost))
 	b.tellRiders(t, u)
 	l.Done = at
 	met.Done, met.Rest = at, p.Length-at

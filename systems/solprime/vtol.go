@@ -103,7 +103,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 	if c.Verb == vLift {
 		b.set(u, risen)
 	}
-	t.Say(step.cite, "%s %s, for %s inches.", b.label(u), step.what, grid.Inches(b.climbCost(c.Verb)))
+	t.Say(step.cite, "%s %s, for %s.", b.label(u), step.what, grid.InchWords(b.climbCost(c.Verb)))
 	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
 		b.unset(u, watching)
 		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
