@@ -10,13 +10,6 @@ import (
 	"metahex/rule"
 )
 
-// A Laid sheet is a panel or a section where it lies on a board, already turned.
-type Laid[S interface{ span() grid.Span }] struct {
-	Panel  S
-	Shift  grid.Offset
-	Turned bool
-}
-
 // A Placed panel is one of a board of dots, a PlacedHex one of a board of hexes.
 type (
 	Placed    = Laid[*Panel]
@@ -42,22 +35,6 @@ func (b *Board) Has(at grid.Place) bool { return b.Span.Has(at) }
 
 // At returns the dot at a place of the board.
 func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] }
-
-// onPanel and onBoard go from a place of the board to the printed panel and back.
-func (p Laid[S]) onPanel(at grid.Place) grid.Place {
-	at = at.Add(p.Shift.Neg())
-	if p.Turned {
-		at = p.Panel.span().Turn(at)
-	}
-	return at
-}
-
-func (p Laid[S]) onBoard(at grid.Place) grid.Place {
-	if p.Turned {
-		at = p.Panel.span().Turn(at)
-	}
-	return at.Add(p.Shift)
-}
 
 // Name is a dot's name: "A-H-11", or "H-11" on a board of one panel. A dot that
 // panels share has the name it has on the upper or left one. Panels keep their

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"metahex/grid"
 )
@@ -171,48 +170,4 @@ func (pic *picture) stray(cells []rune, from, to int, near grid.Place) []slip {
 		}
 	}
 	return nil
-}
-
-// readCell reads the three characters of a cell.
-func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *slip) {
-	wrong := func(at int, format string, args ...any) (Dot, *slip) {
-		name := dotName(place)
-		return d, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
-	}
-	t, ok := TerrainOf(terrain)
-	if !ok {
-		return wrong(0, "found %q for its terrain; want one of . w b m s ~ r%s", terrain, meant(terrain))
-	}
-	d.Terrain = t
-	switch {
-	case level == ' ':
-	case level >= '1' && level <= '9':
-		d.Level = int8(level - '0')
-	case level == '0':
-		return wrong(1, "found '0' for its level; level 0 is left blank")
-	default:
-		return wrong(1, "found %q for its level; want a blank or 1 to 9", level)
-	}
-	switch mark {
-	case ' ':
-	case '=', '^', '*':
-		d.Mark = byte(mark)
-	default:
-		return wrong(2, "found %q for its mark; want a blank, = (bridge), ^ (bunker) or * (other)", mark)
-	}
-	return d, nil
-}
-
-// meant guesses the terrain behind a wrong sign.
-func meant(found rune) string {
-	guess := map[rune]rune{',': '.', '·': '.', '-': '~', '≈': '~', '#': 'b', 't': 'w', 'f': 'w', 'p': '.', 'h': 'b'}
-	g, ok := guess[found]
-	if low := unicode.ToLower(found); !ok && low != found {
-		_, ok = TerrainOf(low)
-		g = low
-	}
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf(", did you mean %q?", g)
 }

@@ -53,3 +53,15 @@ func whatStands(d Dot, o Overlay) string {
 	}
 	return text
 }
+
+func differ(all []Difference, name, old, now string) []Difference {
+	if old == now {
+		return all
+	}
+	return append(all, Difference{name, old, now})
+}
+
+func notOneSize(a string, s grid.Span, b string, t grid.Span) error {
+	return fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of one size can be laid on one another",
+		a, s.Columns, s.HalfRows, b, t.Columns, t.HalfRows)
+}

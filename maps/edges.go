@@ -2,12 +2,10 @@ package maps
 
 import (
 	"cmp"
-	"fmt"
 	stdmaps "maps"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -37,30 +35,6 @@ type Profile []string
 // String writes a profile as an edges/1 file does: ". . w .1".
 func (p Profile) String() string { return strings.Join(p, " ") }
 
-// Cell is a dot in the least characters: terrain, and level if not 0.
-func Cell(d Dot) string {
-	s := string(d.Terrain.Letter())
-	if d.Level > 0 {
-		s += fmt.Sprint(d.Level)
-	}
-	return s
-}
-
-// ParseCell reads a dot as Cell writes it: "r", "w3". The error says what is legal.
-func ParseCell(text string) (Dot, error) {
-	letter, size := utf8.DecodeRuneInString(text)
-	level := text[size:]
-	t, ok := TerrainOf(letter)
-	if !ok || len(level) > 1 || level != "" && (level[0] < '0' || level[0] > '9') {
-		return Dot{}, fmt.Errorf("found %q; want terrain (one of %s) and a level from 0 to 9, such as r3", text, terrainLetters)
-	}
-	d := Dot{Terrain: t}
-	if level != "" {
-		d.Level = int8(level[0] - '0')
-	}
-	return d, nil
-}
-
 // edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.
 type edgesFile[P interface{ profile() Profile }] struct {
 	Format   word         `yaml:"format"`
@@ -74,27 +48,6 @@ type (
 	dotProfile struct{ cells Profile }
 	hexProfile struct{ cells Profile }
 )
-
-func (p dotProfile) profile() Profile { return p.cells }
-func (p hexProfile) profile() Profile { return p.cells }
-
-// UnmarshalYAML reads the cells and checks that they are a palindrome.
-func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
-	p.cells, err = profileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *slip {
-		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
-		return fault
-	})
-	return err
-}
-
-// UnmarshalYAML reads the cells and checks that they are a palindrome.
-func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
-	p.cells, err = profileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *slip {
-		_, fault := readHex(grid.Place{}, signs)
-		return fault
-	})
-	return err
-}
 
 // profileOf reads the cells of a profile; nouns are what one place, several and
 // the sheets are called.
@@ -120,12 +73,6 @@ func profileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3
 	}
 	return p, nil
 }
-
-// readEdges reads an edges/1 file.
-func (t *text) readEdges() map[string]Profile { return readProfiles[dotProfile](t, "edges/1") }
-
-// readHexEdges reads a hexedges/1 file.
-func (t *text) readHexEdges() map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
 
 func readProfiles[P interface{ profile() Profile }](t *text, format string) map[string]Profile {
 	var f edgesFile[P]
@@ -185,9 +132,6 @@ func (s *sheet) shortEdges() []grid.Direction {
 	}
 	return sideEdges
 }
-
-// bare is a dot as its neighbour across a seam must have it.
-func bare(d Dot) Dot { return Dot{Terrain: d.Terrain, Level: d.Level} }
 
 // fit proves that all edges named alike are one palindrome, and tells which
 // dots break it. Each dot is told once, also where it ends two edges.
@@ -371,3 +315,7 @@ func loneNames(sheets []*sheet, profiles map[string]Profile) {
 		}
 	}
 }
+
+// EdgePlaces are the places along the edge over which a direction leads: N and S
+// over the long edges, NW and NE over the short ones on the left and the right.
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }

@@ -7,33 +7,6 @@ import (
 	"metahex/grid"
 )
 
-// An Axis is the line in which a panel is mirrored.
-type Axis uint8
-
-// The axes: the one upright in the middle, west for east; the one level in the
-// middle, north for south.
-const (
-	Upright Axis = iota
-	Level
-)
-
-// place is where a place comes to lie. Columns and half-rows are odd in number,
-// so the lattice maps onto itself.
-func (a Axis) place(s grid.Span, at grid.Place) grid.Place {
-	if a == Upright {
-		return grid.Place{Q: s.Columns - 1 - at.Q, V: at.V}
-	}
-	return grid.Place{Q: at.Q, V: 2*s.Top + s.HalfRows - 1 - at.V}
-}
-
-// direction is what becomes of a way: clockwise turns to the other way round.
-func (a Axis) direction(d grid.Direction) grid.Direction {
-	if a == Upright {
-		return (grid.Directions - d) % grid.Directions
-	}
-	return (grid.Directions + grid.S - d) % grid.Directions
-}
-
 // Mirror returns the panel mirrored.
 func (p *Panel) Mirror(a Axis) *Panel {
 	m := p.Clone()
@@ -108,51 +81,3 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 
 // FindDot is the place of a named dot on the panel: row and column.
 func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(name) }
-
-// EdgePlaces are the places along the edge over which a direction leads: N and S
-// over the long edges, NW and NE over the short ones on the left and the right.
-func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }
-
-// LoadProfiles reads the edge profiles of panels of an edges/1 file by name, or
-// without a file those that come with the program: their dots from end to end.
-func LoadProfiles(file string) (map[string][]Dot, error) {
-	return loadProfiles(file, "panels", (*text).readEdges, func(signs [3]rune) Dot {
-		d, _ := readCell(grid.Place{}, signs[0], signs[1], ' ') // checked as it was read
-		return d
-	})
-}
-
-// LoadHexProfiles reads the edge profiles of sections of a hexedges/1 file, as
-// LoadProfiles those of panels.
-func LoadHexProfiles(file string) (map[string][]Hex, error) {
-	return loadProfiles(file, "hexpanels", (*text).readHexEdges, func(signs [3]rune) Hex {
-		h, _ := readHex(grid.Place{}, signs)
-		return h
-	})
-}
-
-// loadProfiles reads edge profiles and what is at each of their places.
-func loadProfiles[P any](file, folder string, read func(*text) map[string]Profile, at func([3]rune) P) (map[string][]P, error) {
-	var found error
-	var profiles map[string]Profile
-	if file == "" {
-		profiles = shippedEdges(folder, read)
-	} else {
-		data, err := readFile(file)
-		if err != nil {
-			return nil, err
-		}
-		t, ok := newText(file, data)
-		if !ok {
-			return nil, t.told()
-		}
-		profiles, found = read(t), t.told().grave().Err()
-	}
-	all := map[string][]P{}
-	for name, p := range profiles {
-		for _, cell := range p {
-			all[name] = append(all[name], at(signs([]rune(cell), 0)))
-		}
-	}
-	return all, found
-}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 
 	"metahex/grid"
 )
@@ -42,18 +41,4 @@ func (p *HexPanel) Text() []byte {
 		b.WriteString("  " + line + "\n")
 	}
 	return b.Bytes()
-}
-
-// line is the key edges of a file; empty where a sheet has none.
-func (e Profiles) line() string {
-	var keys []string
-	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
-		if k[1] != "" {
-			keys = append(keys, k[0]+": "+quoted(k[1], true))
-		}
-	}
-	if keys == nil {
-		return ""
-	}
-	return fmt.Sprintf("edges: {%s}\n", strings.Join(keys, ", "))
 }

@@ -70,9 +70,6 @@ func newHexMap(id, title string, span grid.Span, panels []PlacedHex) *HexMap {
 	return m
 }
 
-// offset is where a place of a span stands in a slice of all its points.
-func offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }
-
 // Len returns the number of hexes.
 func (m *HexMap) Len() int { return len(m.places) }
 
@@ -219,15 +216,6 @@ func (m *HexMap) Hash() string {
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))[:12]
-}
-
-// Describe implements Map.
-func (m *HexMap) Describe(s Spot) string {
-	i, ok := m.Index(s.Place())
-	if !ok {
-		return ""
-	}
-	return m.words(i)
 }
 
 // words are all that is printed in a hex.

@@ -218,17 +218,6 @@ var (
 	numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
 )
 
-// IsID reports whether a word can be the id of a panel, a layout or another map.
-func IsID(s string) bool { return idPattern.MatchString(s) }
-
-// CheckID refuses a word that cannot be the id of a panel, a layout or another map.
-func CheckID(s string) error {
-	if !IsID(s) {
-		return fmt.Errorf("found id %q; want letters and digits, a letter first, parts joined by -", s)
-	}
-	return nil
-}
-
 // checkID checks the key id.
 func (t *text) checkID(id word) bool {
 	if t.need("id", id.text != "") {

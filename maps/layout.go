@@ -80,15 +80,6 @@ type laid struct {
 // maxGrid is the most panels a layout may have across or down.
 const maxGrid = 16
 
-// layout reads a layout/1 file. It is nil where there is none to be made.
-func (t *text) layout() *layout {
-	var keys layoutKeys
-	if !t.decode(t.masked(&picture{}), &keys) {
-		return nil
-	}
-	return t.laidOut(panelLayouts, keys)
-}
-
 // laidOut checks the keys that all layouts have.
 func (t *text) laidOut(kind *layoutKind, keys layoutKeys) *layout {
 	if !t.is(keys.Format, kind.format) || !t.checkID(keys.ID) || !t.need("grid with "+kind.sheet+"s", len(keys.Grid) > 0) {
@@ -215,19 +206,6 @@ func (l *layout) known() []string {
 		}
 	}
 	return all
-}
-
-// assemble joins the panels. Without a board, the text has the reason.
-func (l *layout) assemble() *Board {
-	panels, span, ok := lay(l, ReadPanel, shippedPanel)
-	if !ok {
-		return nil
-	}
-	b := &Board{ID: l.id, Title: l.title, Panels: panels, Span: span}
-	if !l.join(b) {
-		return nil
-	}
-	return b
 }
 
 // lay lays the sheets beside one another.

@@ -20,15 +20,6 @@ import (
 //
 // A dot that panels share stands under the name it has on the upper or left one.
 
-// Picture draws the board as the picture of a panel. Each dot is shown by up to
-// three characters.
-func (b *Board) Picture(show func(grid.Place) string) []string {
-	if len(b.Panels) == 1 {
-		return Picture(b.Span, show)
-	}
-	return layoutPicture("panel", b.Span, b.Panels, func(own grid.Place) string { return rowLabel(own.V) }, show)
-}
-
 // layoutPicture draws sheets, called by a noun, side by side; label is that of a
 // line of a sheet.
 func layoutPicture[S laidSheet](noun string, s grid.Span, all []Laid[S], label func(own grid.Place) string, show func(grid.Place) string) []string {

@@ -135,3 +135,7 @@ func lint(given []source) Report {
 	})
 	return r
 }
+
+// LintText checks one text as if it stood in a file of that name, without the
+// files beside it, save a layout's panels.
+func LintText(file string, data []byte) Report { return lint([]source{{file, data}}) }

@@ -34,3 +34,5 @@ func parseDot(name string, s grid.Span) (panel string, at grid.Place, err error)
 	}
 	return m[1], grid.Place{Q: column - 1, V: 2*row + (column+1)%2}, nil
 }
+
+func dotName(at grid.Place) string { return fmt.Sprintf("%c-%02d", 'A'+at.V/2, at.Q+1) }

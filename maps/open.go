@@ -2,41 +2,11 @@ package maps
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
 	"metahex/rule"
 )
-
-// A Map is a map of any kind: a *Board of dots, a *HexMap, or a *Table in
-// inches.
-type Map interface {
-	// Heading is what it is called.
-	Heading() (id, title string)
-	// Hash is a short digest of all that decides a ruling on it.
-	Hash() string
-	// Form says how its places lie.
-	Form() Form
-	// Spots lists all places, in an order that never varies. Those of a table are
-	// the points of a raster of a quarter inch.
-	Spots() iter.Seq[Spot]
-	// SpotName is the name of a place, as FindSpot reads it.
-	SpotName(Spot) string
-	// FindSpot finds the place of a name. The error says what is legal.
-	FindSpot(name string) (Spot, error)
-	// Describe says in a few words what is at a place.
-	Describe(Spot) string
-}
-
-// Heading implements Map.
-func (b *Board) Heading() (id, title string) { return b.ID, b.Title }
-
-// Heading implements Map.
-func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
-
-// Heading implements Map.
-func (t *Table) Heading() (id, title string) { return t.ID, t.Title }
 
 // A kind is a kind of maps: how a word says it, which come with the program, the
 // formats of its files, and how one is made of a name.

@@ -1,8 +1,6 @@
 package maps
 
 import (
-	"fmt"
-
 	"metahex/grid"
 )
 
@@ -12,13 +10,6 @@ type Overlay struct {
 	Kind Kind
 	Ends [2]grid.Direction // of a bridge: the ways off it
 	Text string            // of a note
-}
-
-// Profiles names what a panel's edges look like; panels whose edges have the
-// same names fit.
-type Profiles struct {
-	Long  string // rows A and last
-	Short string // the first and the last column
 }
 
 // A Panel is one sheet of a map (BHM 2.1).
@@ -50,8 +41,6 @@ func (p *Panel) Set(at grid.Place, d Dot) { p.dots[at.V*p.Span.Columns+at.Q] = d
 
 // Name is the dot's name on a lone panel: row and column, "H-11".
 func (p *Panel) Name(at grid.Place) string { return dotName(at) }
-
-func dotName(at grid.Place) string { return fmt.Sprintf("%c-%02d", 'A'+at.V/2, at.Q+1) }
 
 // Turn returns the panel turned by 180°.
 func (p *Panel) Turn() *Panel {

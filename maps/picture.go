@@ -56,25 +56,6 @@ type script struct {
 	cell          func(at grid.Place, signs [3]rune, keep bool) (fault *slip) // reads a cell, and keeps it
 }
 
-// dotScript is how panels are written.
-func (pic *picture) dotScript() script {
-	return script{
-		labels: labelled(pic.span, rowLabel),
-		label:  rowLabel,
-		sheet:  "panel", plural: "dots",
-		ground: "terrain",
-		rows:   func(lines int) int { return (lines + 1) / 2 },
-		name:   dotName,
-		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
-			d, fault := readCell(at, signs[0], signs[1], signs[2])
-			if keep {
-				pic.dots[pic.index(at)] = d
-			}
-			return fault
-		},
-	}
-}
-
 // A drawn line of the picture, cut at its rails.
 type drawn struct {
 	line   int    // in the file
@@ -291,3 +272,6 @@ func (t *text) indent(pic *picture) int {
 	}
 	return best
 }
+
+// offset is where a place of a span stands in a slice of all its points.
+func offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }

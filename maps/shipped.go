@@ -145,3 +145,7 @@ func read(file string, data []byte) (*Board, error) {
 		return Alone(p), nil
 	}
 }
+
+// ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
+// file of that name: a layout's panels are looked for beside it.
+func ReadBoard(file string, data []byte) (*Board, error) { return read(file, data) }

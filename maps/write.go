@@ -1,13 +1,10 @@
 package maps
 
 import (
-	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
-
-	"metahex/grid"
 )
 
 // plainWord is what YAML takes for a word anywhere, without quotes.
@@ -21,80 +18,16 @@ func quoted(s string, flow bool) string {
 	return strconv.Quote(s)
 }
 
-// Text writes the panel as a panel/1 file in its proper form. Marks are those of
-// the overlays. ReadPanel makes the same panel of it.
-func (p *Panel) Text() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "format: panel/1\nid: %s\n", p.ID)
-	if p.Title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
-	}
-	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	b.WriteString(p.Edges.line())
-	b.WriteString("map: |\n")
-	lines := Picture(p.Span, func(at grid.Place) string {
-		d, mark := p.At(at), byte(' ')
-		if o, ok := p.overlay(at); ok {
-			mark = o.Kind.Mark()
+// line is the key edges of a file; empty where a sheet has none.
+func (e Profiles) line() string {
+	var keys []string
+	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
+		if k[1] != "" {
+			keys = append(keys, k[0]+": "+quoted(k[1], true))
 		}
-		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), mark})
-	})
-	for _, line := range lines {
-		b.WriteString("  " + line + "\n")
 	}
-	if len(p.Overlays) > 0 {
-		b.WriteString("overlays:\n")
+	if keys == nil {
+		return ""
 	}
-	for _, o := range p.Overlays {
-		fmt.Fprintf(&b, "  - {at: %s, kind: %s", dotName(o.At), o.Kind)
-		if o.Kind == Bridge {
-			fmt.Fprintf(&b, ", ends: [%s, %s]", o.Ends[0], o.Ends[1])
-		}
-		if o.Text != "" {
-			fmt.Fprintf(&b, ", text: %s", strconv.Quote(o.Text))
-		}
-		b.WriteString("}\n")
-	}
-	return b.Bytes()
+	return fmt.Sprintf("edges: {%s}\n", strings.Join(keys, ", "))
 }
-
-// A Lying is a panel as a layout names it: its id, and whether it lies turned.
-type Lying struct {
-	ID     string
-	Turned bool
-}
-
-// String is the entry of a layout's grid: "A" or "A/180".
-func (l Lying) String() string {
-	if l.Turned {
-		return l.ID + "/180"
-	}
-	return l.ID
-}
-
-// LayoutText writes a layout/1 file of panels in rows.
-func LayoutText(id, title, seams string, rows [][]Lying) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "format: layout/1\nid: %s\n", id)
-	if title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(title, false))
-	}
-	var lines []string
-	for _, row := range rows {
-		var words []string
-		for _, l := range row {
-			words = append(words, l.String())
-		}
-		lines = append(lines, "["+strings.Join(words, ", ")+"]")
-	}
-	fmt.Fprintf(&b, "grid: [%s]\nseams: %s\n", strings.Join(lines, ", "), seams)
-	return b.Bytes()
-}
-
-// ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
-// file of that name: a layout's panels are looked for beside it.
-func ReadBoard(file string, data []byte) (*Board, error) { return read(file, data) }
-
-// LintText checks one text as if it stood in a file of that name, without the
-// files beside it, save a layout's panels.
-func LintText(file string, data []byte) Report { return lint([]source{{file, data}}) }

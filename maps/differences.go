@@ -1,0 +1,32 @@
+package maps
+
+import "fmt"
+
+// Differences are those of two maps of one kind, hexes from the upper left, pieces
+// of terrain in the order of the files, those that are gone last; and of how many
+// places. The error says why the two cannot be laid on one another.
+func Differences(a, b Map) (all []Difference, of int, err error) {
+	if KindOf(a) != KindOf(b) {
+		idA, _ := a.Heading()
+		idB, _ := b.Heading()
+		return nil, 0, fmt.Errorf("%s is a %s and %s a %s; want two of one kind", idA, KindOf(a), idB, KindOf(b))
+	}
+	switch b := b.(type) {
+	case *Board:
+		changes, err := Changes(a.(*Board), b)
+		for _, c := range changes {
+			all = append(all, Difference{b.Name(c.At), c.Old, c.New})
+		}
+		return all, b.Span.Len(), err
+	case *HexMap:
+		old := a.(*HexMap)
+		if old.Span != b.Span {
+			return nil, 0, notOneSize(old.ID, old.Span, b.ID, b.Span)
+		}
+		for i := range b.Len() {
+			all = differ(all, b.Name(i), old.words(i), b.words(i))
+		}
+		return all, b.Len(), nil
+	}
+	return tableDifferences(a.(*Table), b.(*Table))
+}

@@ -1,0 +1,30 @@
+package maps
+
+import "iter"
+
+// Heading implements Map.
+func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
+
+// Form implements Map.
+func (m *HexMap) Form() Form { return Lattice }
+
+// Spots implements Map.
+func (m *HexMap) Spots() iter.Seq[Spot] { return lattice(m.Span.Places) }
+
+// SpotName implements Map.
+func (m *HexMap) SpotName(s Spot) string { return m.NameAt(s.Place()) }
+
+// FindSpot implements Map.
+func (m *HexMap) FindSpot(name string) (Spot, error) {
+	at, err := m.FindPlace(name)
+	return SpotOf(at), err
+}
+
+// Describe implements Map.
+func (m *HexMap) Describe(s Spot) string {
+	i, ok := m.Index(s.Place())
+	if !ok {
+		return ""
+	}
+	return m.words(i)
+}

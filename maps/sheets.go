@@ -1,0 +1,91 @@
+package maps
+
+import (
+	"cmp"
+	"fmt"
+
+	"metahex/rule"
+)
+
+// OpenSheet opens a map of whatever kind that is a single sheet. The error says
+// of how many another one is joined.
+func OpenSheet(name string) (Sheet, error) {
+	m, err := OpenAny(name)
+	if err != nil {
+		return nil, err
+	}
+	switch m := m.(type) {
+	case *Board:
+		if len(m.Panels) > 1 {
+			return nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
+		}
+		return m.Panels[0].Panel, nil
+	case *HexMap:
+		switch len(m.Panels) {
+		case 0:
+			return m, nil
+		case 1:
+			return m.Panels[0].Panel, nil
+		}
+		return nil, fmt.Errorf("board %s is %s; want a lone section", m.ID, rule.Count(len(m.Panels), "section"))
+	case *Table:
+		return m, nil
+	}
+	panic("a map of an unknown kind")
+}
+
+// ReadSheet reads a file of a sheet. With findings, the sheet is not fit for
+// use.
+func ReadSheet(file string, data []byte) (Sheet, Findings) {
+	t, ok := newText(file, data)
+	if !ok {
+		return nil, t.told()
+	}
+	switch t.format() {
+	case "hexpanel/1":
+		return sheetOf(ReadHexPanel(file, data))
+	case "hexmap/1":
+		return sheetOf(ReadHexMap(file, data))
+	case "table/1":
+		return sheetOf(ReadTable(file, data))
+	}
+	return sheetOf(ReadPanel(file, data))
+}
+
+// sheetOf takes care that a sheet that is nil is a nil Sheet.
+func sheetOf[S interface {
+	comparable
+	Sheet
+}](s S, found Findings) (Sheet, Findings) {
+	var none S
+	if s == none {
+		return nil, found
+	}
+	return s, found
+}
+
+// RenameSheet returns the sheet with another id. The error says what an id of its
+// kind may be.
+func RenameSheet(s Sheet, id string) (Sheet, error) {
+	if _, section := s.(*HexPanel); section && isSection(id) {
+		return s.renamed(id), nil
+	}
+	if err := CheckID(id); err != nil {
+		return nil, err
+	}
+	return s.renamed(id), nil
+}
+
+// SheetText returns the text of the sheet, which is to stand in a file of that
+// name. The error says why it would not be read back.
+func SheetText(s Sheet, file string) ([]byte, error) {
+	text := s.Text()
+	_, found := ReadSheet(cmp.Or(file, "the result"), text)
+	return text, found.Err()
+}
+
+// TurnSheet returns the sheet turned by 180°.
+func TurnSheet(s Sheet) Sheet { return s.turned() }
+
+// MirrorSheet returns the sheet mirrored.
+func MirrorSheet(s Sheet, a Axis) Sheet { return s.mirrored(a) }
