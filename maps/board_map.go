@@ -28,3 +28,9 @@ func (b *Board) Describe(s Spot) string {
 	d := b.At(s.Place())
 	return fmt.Sprintf("%s, level %d", d.Terrain, d.Level)
 }
+
+// BoardKind is the Kind of boards of dots.
+const BoardKind = "board of dots"
+
+// Kind implements Map.
+func (b *Board) Kind() string { return BoardKind }

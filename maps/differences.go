@@ -6,10 +6,10 @@ import "fmt"
 // of terrain in the order of the files, those that are gone last; and of how many
 // places. The error says why the two cannot be laid on one another.
 func Differences(a, b Map) (all []Difference, of int, err error) {
-	if KindOf(a) != KindOf(b) {
+	if a.Kind() != b.Kind() {
 		idA, _ := a.Heading()
 		idB, _ := b.Heading()
-		return nil, 0, fmt.Errorf("%s is a %s and %s a %s; want two of one kind", idA, KindOf(a), idB, KindOf(b))
+		return nil, 0, fmt.Errorf("%s is a %s and %s a %s; want two of one kind", idA, a.Kind(), idB, b.Kind())
 	}
 	switch b := b.(type) {
 	case *Board:

@@ -19,7 +19,7 @@ func TestTextIsReadBack(t *testing.T) {
 		if diff := cmp.Diff(p, got, whole); diff != "" {
 			t.Fatalf("read back (-want +got):\n%s\n%s", diff, text)
 		}
-		if again, found := Format("p.yaml", text); len(found.grave()) == 0 && string(again) != string(text) {
+		if again, found := Format("p.yaml", text); len(found.Grave()) == 0 && string(again) != string(text) {
 			t.Errorf("Format changes it (-want +got):\n%s", cmp.Diff(string(text), string(again)))
 		}
 	})

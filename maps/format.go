@@ -16,13 +16,13 @@ func Format(file string, data []byte) ([]byte, Findings) {
 	}
 	if read := pictureless[t.format()]; read != nil {
 		read(t)
-		if wrong := t.told().grave(); len(wrong) > 0 {
+		if wrong := t.told().Grave(); len(wrong) > 0 {
 			return nil, wrong
 		}
 		return []byte(strings.Join(t.lines, "\n") + "\n"), nil
 	}
 	pic, drawn := t.redrawn()
-	if wrong := t.told().grave(); pic == nil || len(wrong) > 0 {
+	if wrong := t.told().Grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
 	var out []string

@@ -58,10 +58,10 @@ func openSections(name string) (*HexMap, error) {
 	if known, ok := shippedName("hexpanels", name); ok {
 		return SectionMap(shippedHexPanel(known)), nil
 	}
-	if err := notShipped("hex board", "board of hexes", name, shippedSections()); err != nil {
+	if err := notShipped("hex board", SectionsKind, name, shippedSections()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind("board of hexes", name)
+	data, err := ofKind(SectionsKind, name)
 	if err != nil {
 		return nil, err
 	}
@@ -77,18 +77,18 @@ func readSections(file string, data []byte) (*HexMap, error) {
 	switch t.format() {
 	case "hexlayout/1":
 		l := t.hexLayout()
-		if l != nil && len(t.findings.grave()) == 0 {
+		if l != nil && len(t.findings.Grave()) == 0 {
 			if b := l.assembleHex(); b != nil {
 				return b, nil
 			}
 		}
-		return nil, t.told().grave()
+		return nil, t.told().Grave()
 	case "hexedges/1":
 		t.find(1, 1, "edge profiles are no board; want a file of format hexpanel/1 or hexlayout/1")
 		return nil, t.told()
 	default:
 		p, found := ReadHexPanel(file, data)
-		if err := found.grave().Err(); err != nil {
+		if err := found.Grave().Err(); err != nil {
 			return nil, err
 		}
 		return SectionMap(p), nil
@@ -103,15 +103,15 @@ func openTerrain(name string) (*HexMap, error) {
 		t.sound()
 		return s.hexes, nil
 	}
-	if err := notShipped("hex map", "map of terrain hexes", name, shippedTerrain()); err != nil {
+	if err := notShipped("hex map", TerrainKind, name, shippedTerrain()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind("map of terrain hexes", name)
+	data, err := ofKind(TerrainKind, name)
 	if err != nil {
 		return nil, err
 	}
 	m, found := ReadHexMap(name, data)
-	if err := found.grave().Err(); err != nil {
+	if err := found.Grave().Err(); err != nil {
 		return nil, err
 	}
 	return m, nil

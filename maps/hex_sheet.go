@@ -2,24 +2,36 @@ package maps
 
 import "metahex/grid"
 
-func (p *HexPanel) turned() Sheet { return p.Turn() }
+// Turned implements Sheet.
+func (p *HexPanel) Turned() Sheet { return p.Turn() }
 
-func (p *HexPanel) mirrored(a Axis) Sheet { return p.Mirror(a) }
+// Mirrored implements Sheet.
+func (p *HexPanel) Mirrored(a Axis) Sheet { return p.Mirror(a) }
 
-func (p *HexPanel) renamed(id string) Sheet {
+// Renamed implements Sheet.
+func (p *HexPanel) Renamed(id string) (Sheet, error) {
+	if !isSection(id) {
+		return nil, CheckID(id)
+	}
 	c := *p
 	c.ID = id
-	return &c
+	return &c, nil
 }
 
-func (m *HexMap) turned() Sheet { return m.Turn() }
+// Turned implements Sheet.
+func (m *HexMap) Turned() Sheet { return m.Turn() }
 
-func (m *HexMap) mirrored(a Axis) Sheet { return m.Mirror(a) }
+// Mirrored implements Sheet.
+func (m *HexMap) Mirrored(a Axis) Sheet { return m.Mirror(a) }
 
-func (m *HexMap) renamed(id string) Sheet {
+// Renamed implements Sheet.
+func (m *HexMap) Renamed(id string) (Sheet, error) {
+	if err := CheckID(id); err != nil {
+		return nil, err
+	}
 	c := *m
 	c.ID = id
-	return &c
+	return &c, nil
 }
 
 // Mirror returns a map of one sheet mirrored: its hexes are named anew by row

@@ -28,3 +28,17 @@ func (m *HexMap) Describe(s Spot) string {
 	}
 	return m.words(i)
 }
+
+// The Kinds of hex maps, by their printed ground.
+const (
+	SectionsKind = "board of hexes"
+	TerrainKind  = "map of terrain hexes"
+)
+
+// Kind implements Map.
+func (m *HexMap) Kind() string {
+	if m.Ground == ByTerrain {
+		return TerrainKind
+	}
+	return SectionsKind
+}

@@ -159,7 +159,7 @@ func (t *text) chunk(masked []string, first, last int) bool {
 		fmt.Sscan(m[1], &n)
 		at = min(max(at, first+n), last)
 	}
-	line := lineAt(t.lines, at)
+	line := LineAt(t.lines, at)
 	t.find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is no YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
 	return true
 }

@@ -168,7 +168,7 @@ func find[S laidSheet](l *layout, e laid, read func(file string, data []byte) (S
 			return sheet, false
 		}
 		p, found := read(file, data)
-		if wrong := found.grave(); len(wrong) > 0 {
+		if wrong := found.Grave(); len(wrong) > 0 {
 			l.text.about(e.word, "%s %s has slips of its own, the first at %s", l.kind.sheet, e.id, wrong[0])
 			return sheet, false
 		}

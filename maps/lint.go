@@ -114,7 +114,7 @@ func lint(given []source) Report {
 	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
-		wrong[filepath.Clean(t.file)] = len(t.findings.grave()) > 0
+		wrong[filepath.Clean(t.file)] = len(t.findings.Grave()) > 0
 	}
 	for _, t := range layouts {
 		// What is told of a panel is not told again of its layouts.

@@ -2,11 +2,13 @@ package maps
 
 import "iter"
 
-// A Map is a map of any kind: a *Board of dots, a *HexMap, or a *Table in
+// A Map is a map of any kind: a board of dots, a map of hexes, or a table in
 // inches.
 type Map interface {
 	// Heading is what it is called.
 	Heading() (id, title string)
+	// Kind is a word for the kind of map it is: "board of dots", "table in inches".
+	Kind() string
 	// Hash is a short digest of all that decides a ruling on it.
 	Hash() string
 	// Form says how its places lie.

@@ -104,7 +104,7 @@ func TestOneWrongCharacter(t *testing.T) {
 		found := lint([]source{{name, []byte(string(mutant))}}).Findings
 		var became outcome
 		switch p, _ := ReadPanel(name, []byte(string(mutant))); {
-		case len(found.grave()) > 0:
+		case len(found.Grave()) > 0:
 			became = caught
 		case p == nil:
 			t.Fatalf("%s: no panel and no findings", what)
@@ -156,7 +156,7 @@ func TestFormatMendsOrRefuses(t *testing.T) {
 		before, found := ReadPanel(name, []byte(string(mutant)))
 		text, refused := Format(name, []byte(string(mutant)))
 		if len(refused) > 0 {
-			if text != nil || len(found.grave()) == 0 {
+			if text != nil || len(found.Grave()) == 0 {
 				t.Fatalf("%s: refused by Format: %v; by ReadPanel: %v", what, refused, found)
 			}
 			return

@@ -15,36 +15,16 @@ type kind struct {
 	shipped func() []string
 	formats []string
 	open    func(name string) (Map, error)
-	is      func(Map) bool
 }
 
 // kinds are the kinds of maps there are. A file that claims no format of theirs
 // is opened as the first, which tells what is wrong with it.
 func kinds() []kind {
 	return []kind{
-		{"board of dots", Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open), is[*Board]},
-		{"board of hexes", shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections), prints(ByColour)},
-		{"map of terrain hexes", shippedTerrain, []string{"hexmap/1"}, opener(openTerrain), prints(ByTerrain)},
-		{"table in inches", ShippedTables, []string{"table/1"}, opener(OpenTable), is[*Table]},
-	}
-}
-
-// KindOf is a word for the kind of a map: "board of dots", "table in inches".
-func KindOf(m Map) string {
-	all := kinds()
-	return all[slices.IndexFunc(all, func(k kind) bool { return k.is(m) })].what
-}
-
-func is[M Map](m Map) bool {
-	_, ok := m.(M)
-	return ok
-}
-
-// prints tells hex maps apart by their printed ground.
-func prints(g HexGround) func(Map) bool {
-	return func(m Map) bool {
-		h, ok := m.(*HexMap)
-		return ok && h.Ground == g
+		{BoardKind, Shipped, []string{"panel/1", "layout/1", "edges/1"}, opener(Open)},
+		{SectionsKind, shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections)},
+		{TerrainKind, shippedTerrain, []string{"hexmap/1"}, opener(openTerrain)},
+		{TableKind, ShippedTables, []string{"table/1"}, opener(OpenTable)},
 	}
 }
 

@@ -1,11 +1,17 @@
 package maps
 
-func (p *Panel) turned() Sheet { return p.Turn() }
+// Turned implements Sheet.
+func (p *Panel) Turned() Sheet { return p.Turn() }
 
-func (p *Panel) mirrored(a Axis) Sheet { return p.Mirror(a) }
+// Mirrored implements Sheet.
+func (p *Panel) Mirrored(a Axis) Sheet { return p.Mirror(a) }
 
-func (p *Panel) renamed(id string) Sheet {
+// Renamed implements Sheet.
+func (p *Panel) Renamed(id string) (Sheet, error) {
+	if err := CheckID(id); err != nil {
+		return nil, err
+	}
 	c := p.Clone()
 	c.ID = id
-	return c
+	return c, nil
 }

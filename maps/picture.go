@@ -91,7 +91,7 @@ func (t *text) block() (pic *picture, ok bool) {
 				t.find(i+1, utf8.RuneCountInString(strings.TrimSuffix(line, m[1]))+1, "found %q after the key map; a picture begins with `map: |` and is drawn in the lines below", m[1])
 				return pic, false
 			}
-			if next := lineAt(t.lines, pic.last+1); strings.HasPrefix(next, " ") && strings.TrimSpace(next) != "" {
+			if next := LineAt(t.lines, pic.last+1); strings.HasPrefix(next, " ") && strings.TrimSpace(next) != "" {
 				t.find(pic.last+1, 1, "found %q after the picture; want a key, such as overlays:, at the beginning of a line", strings.TrimSpace(next))
 				return pic, false
 			}
@@ -108,7 +108,7 @@ func (t *text) block() (pic *picture, ok bool) {
 			head--
 		}
 		pic = &picture{first: head + 1, last: t.blockEnd(i)}
-		t.find(max(1, head+1), 1, "found %q before the picture; a picture begins with `map: |`", lineAt(t.lines, max(1, head+1)))
+		t.find(max(1, head+1), 1, "found %q before the picture; a picture begins with `map: |`", LineAt(t.lines, max(1, head+1)))
 		return pic, false
 	}
 	return nil, false
@@ -147,7 +147,7 @@ func (t *text) draw(pic *picture) bool {
 	before := len(t.findings)
 	lines := t.drawing(pic)
 	if len(lines) == 0 {
-		if len(t.findings.grave()) == len(t.findings[:before].grave()) {
+		if len(t.findings.Grave()) == len(t.findings[:before].Grave()) {
 			t.find(pic.first, 1, "the picture has no rows")
 		}
 		return false

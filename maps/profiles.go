@@ -35,7 +35,7 @@ func loadProfiles[P any](file, folder string, read func(*text) map[string]Profil
 		if !ok {
 			return nil, t.told()
 		}
-		profiles, found = read(t), t.told().grave().Err()
+		profiles, found = read(t), t.told().Grave().Err()
 	}
 	all := map[string][]P{}
 	for name, p := range profiles {

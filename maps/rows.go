@@ -174,7 +174,7 @@ func (t *text) missing(lines []drawn, row, line []int, labels []string) {
 // stands for the others.
 func (t *text) atMost(before, n int, what string) {
 	if more := len(t.findings) - before - 1; more >= n {
-		some := slices.Clone(t.findings[before:].sorted())
+		some := slices.Clone(t.findings[before:].Sorted())
 		some[0].Text += fmt.Sprintf(" (and %d more %s)", more, what)
 		t.findings = append(t.findings[:before], some[0])
 	}

@@ -132,19 +132,19 @@ func checkSheet(t interface{ Fatalf(string, ...any) }, s Sheet) {
 		t.Fatalf("fmt: %v\n%s", found, want)
 	}
 	same("after fmt", formatted)
-	once := TurnSheet(s)
+	once := s.Turned()
 	if again, found := ReadSheet("drawn", once.Text()); len(found) > 0 {
 		t.Fatalf("the turned text is not read: %v\n%s", found, once.Text())
 	} else {
-		same("turned twice", TurnSheet(again).Text())
+		same("turned twice", again.Turned().Text())
 	}
 	for _, a := range []Axis{Upright, Level} {
-		if _, found := ReadSheet("drawn", MirrorSheet(s, a).Text()); len(found) > 0 {
-			t.Fatalf("the mirrored text is not read: %v\n%s", found, MirrorSheet(s, a).Text())
+		if _, found := ReadSheet("drawn", s.Mirrored(a).Text()); len(found) > 0 {
+			t.Fatalf("the mirrored text is not read: %v\n%s", found, s.Mirrored(a).Text())
 		}
-		same("mirrored twice", MirrorSheet(MirrorSheet(s, a), a).Text())
+		same("mirrored twice", s.Mirrored(a).Mirrored(a).Text())
 	}
-	if got, want := MirrorSheet(MirrorSheet(s, Upright), Level).Text(), once.Text(); !bytes.Equal(got, want) {
+	if got, want := s.Mirrored(Upright).Mirrored(Level).Text(), once.Text(); !bytes.Equal(got, want) {
 		t.Fatalf("mirrored both ways, and not turned:\n%s", cmp.Diff(string(want), string(got)))
 	}
 }

@@ -64,18 +64,6 @@ func sheetOf[S interface {
 	return s, found
 }
 
-// RenameSheet returns the sheet with another id. The error says what an id of its
-// kind may be.
-func RenameSheet(s Sheet, id string) (Sheet, error) {
-	if _, section := s.(*HexPanel); section && isSection(id) {
-		return s.renamed(id), nil
-	}
-	if err := CheckID(id); err != nil {
-		return nil, err
-	}
-	return s.renamed(id), nil
-}
-
 // SheetText returns the text of the sheet, which is to stand in a file of that
 // name. The error says why it would not be read back.
 func SheetText(s Sheet, file string) ([]byte, error) {
@@ -83,9 +71,3 @@ func SheetText(s Sheet, file string) ([]byte, error) {
 	_, found := ReadSheet(cmp.Or(file, "the result"), text)
 	return text, found.Err()
 }
-
-// TurnSheet returns the sheet turned by 180°.
-func TurnSheet(s Sheet) Sheet { return s.turned() }
-
-// MirrorSheet returns the sheet mirrored.
-func MirrorSheet(s Sheet, a Axis) Sheet { return s.mirrored(a) }

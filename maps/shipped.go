@@ -93,7 +93,7 @@ func Open(name string) (*Board, error) {
 	if panel, ok := shippedName("panels", name); ok {
 		return Alone(shippedPanel(panel)), nil
 	}
-	if err := notShipped("board", "board of dots", name, Shipped()); err != nil {
+	if err := notShipped("board", BoardKind, name, Shipped()); err != nil {
 		return nil, err
 	}
 	return openFile(name)
@@ -112,7 +112,7 @@ func isFile(name string) bool {
 }
 
 func openFile(file string) (*Board, error) {
-	data, err := ofKind("board of dots", file)
+	data, err := ofKind(BoardKind, file)
 	if err != nil {
 		return nil, err
 	}
@@ -128,18 +128,18 @@ func read(file string, data []byte) (*Board, error) {
 	switch t.format() {
 	case "layout/1":
 		l := t.layout()
-		if l != nil && len(t.findings.grave()) == 0 {
+		if l != nil && len(t.findings.Grave()) == 0 {
 			if b := l.assemble(); b != nil {
 				return b, nil
 			}
 		}
-		return nil, t.told().grave()
+		return nil, t.told().Grave()
 	case "edges/1":
 		t.find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
 		return nil, t.told()
 	default:
 		p, found := ReadPanel(file, data)
-		if err := found.grave().Err(); err != nil {
+		if err := found.Grave().Err(); err != nil {
 			return nil, err
 		}
 		return Alone(p), nil

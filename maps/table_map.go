@@ -64,3 +64,9 @@ func (t *Table) Describe(s Spot) string {
 	}
 	return strings.Join(all, "; ")
 }
+
+// TableKind is the Kind of tables.
+const TableKind = "table in inches"
+
+// Kind implements Map.
+func (t *Table) Kind() string { return TableKind }

@@ -7,14 +7,20 @@ import (
 	"metahex/grid"
 )
 
-func (t *Table) turned() Sheet { return t.Turn() }
+// Turned implements Sheet.
+func (t *Table) Turned() Sheet { return t.Turn() }
 
-func (t *Table) mirrored(a Axis) Sheet { return t.Mirror(a) }
+// Mirrored implements Sheet.
+func (t *Table) Mirrored(a Axis) Sheet { return t.Mirror(a) }
 
-func (t *Table) renamed(id string) Sheet {
+// Renamed implements Sheet.
+func (t *Table) Renamed(id string) (Sheet, error) {
+	if err := CheckID(id); err != nil {
+		return nil, err
+	}
 	c := *t
 	c.ID = id
-	return &c
+	return &c, nil
 }
 
 // Turn returns the table turned by 180°.

@@ -14,13 +14,13 @@ func OpenTable(name string) (*Table, error) {
 		t.sound()
 		return table, nil
 	}
-	if err := notShipped("table", "table in inches", name, ShippedTables()); err != nil {
+	if err := notShipped("table", TableKind, name, ShippedTables()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind("table in inches", name)
+	data, err := ofKind(TableKind, name)
 	if err != nil {
 		return nil, err
 	}
 	table, found := ReadTable(name, data)
-	return table, found.grave().Err()
+	return table, found.Grave().Err()
 }

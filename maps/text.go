@@ -130,7 +130,7 @@ func (t *text) tabs() {
 func (t *text) find(line, column int, format string, args ...any) *Finding {
 	t.findings = append(t.findings, Finding{
 		Fault:  rule.Fault{File: t.file, Line: line, Column: column, Text: fmt.Sprintf(format, args...)},
-		Source: lineAt(t.lines, line),
+		Source: LineAt(t.lines, line),
 	})
 	return &t.findings[len(t.findings)-1]
 }
@@ -143,7 +143,7 @@ func (t *text) form(line, column int, format string, args ...any) {
 // told is what there is to tell of the file: its findings in the order of
 // lines, not more than a reader can use.
 func (t *text) told() Findings {
-	all := t.findings.sorted()
+	all := t.findings.Sorted()
 	if more := len(all) - maxTold; more > 0 {
 		all = append(all[:maxTold:maxTold], Finding{Fault: rule.Fault{File: t.file, Text: fmt.Sprintf("and %d findings more", more)}})
 	}

@@ -73,7 +73,7 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	case *maps.Table:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
-	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", maps.KindOf(r.Map()))
+	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
 }
 
 // hexField draws a hex map with the hexes of a set bright and all others dark.

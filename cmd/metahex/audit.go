@@ -90,7 +90,7 @@ func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, 
 		}
 		decide := books.All.For(m)
 		if len(decide) == 0 && f.everyBoard {
-			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, maps.KindOf(m))
+			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, m.Kind())
 			return nil, nil
 		}
 		if len(decide) > 0 {

@@ -92,7 +92,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 func kindsOf(both [2]maps.Map) string {
 	a, _ := both[0].Heading()
 	b, _ := both[1].Heading()
-	return fmt.Sprintf("%s is a %s, %s a %s", a, maps.KindOf(both[0]), b, maps.KindOf(both[1]))
+	return fmt.Sprintf("%s is a %s, %s a %s", a, both[0].Kind(), b, both[1].Kind())
 }
 
 // dots tells those of boards of dots, with their figures and a picture.

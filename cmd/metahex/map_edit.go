@@ -51,7 +51,7 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 	if o.id != "" {
 		var err error
-		if s, err = maps.RenameSheet(s, o.id); err != nil {
+		if s, err = s.Renamed(o.id); err != nil {
 			return err
 		}
 	}
@@ -108,7 +108,7 @@ func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, err
 
 func newMapTurn() *cobra.Command {
 	return newEdit("turn MAP", "Turn a panel, section, hex map or table by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml\n  metahex map turn aldern",
-		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return maps.TurnSheet(s), nil })
+		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return s.Turned(), nil })
 }
 
 func newMapMirror() *cobra.Command {
@@ -117,9 +117,9 @@ func newMapMirror() *cobra.Command {
 		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
 			switch sides {
 			case "we":
-				return maps.MirrorSheet(s, maps.Upright), nil
+				return s.Mirrored(maps.Upright), nil
 			case "ns":
-				return maps.MirrorSheet(s, maps.Level), nil
+				return s.Mirrored(maps.Level), nil
 			}
 			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
 		})

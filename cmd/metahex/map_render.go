@@ -93,7 +93,7 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if !ofDots {
 		if f.query.View != views.Map {
 			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, maps.KindOf(m))
+			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, m.Kind())
 		}
 		return render.Map(m, o)
 	}

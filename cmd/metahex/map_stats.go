@@ -113,7 +113,7 @@ func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
 			if c.Flags().Changed(flag) {
-				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
+				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, m.Kind())
 			}
 		}
 		return nil, survey.GroundFigures(m), nil
@@ -134,11 +134,11 @@ func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Fig
 	id, title := m.Heading()
 	switch {
 	case f.json:
-		return printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures})
+		return printJSON(out, farJSON{id, m.Kind(), m.Hash(), figures})
 	case f.csv:
 		return writeFigures(out, figures)
 	}
-	fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), maps.KindOf(m))
+	fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), m.Kind())
 	printFigures(out, figures)
 	return nil
 }
@@ -252,7 +252,7 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	if maps.KindOf(boards[0]) != maps.KindOf(boards[1]) {
+	if boards[0].Kind() != boards[1].Kind() {
 		return fmt.Errorf("%s; want two of one kind", kindsOf(boards))
 	}
 	for i := range boards {

@@ -110,7 +110,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	if c.Flags().Changed("target") && basis.Lift == "" {
 		if r.Map().Form() == maps.Lattice {
 			id, _ := r.Map().Heading()
-			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, maps.KindOf(r.Map()))
+			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
 		}
 		return fmt.Errorf("--target: this rule book knows no heights but those of the table")
 	}

@@ -99,7 +99,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 		return f.detections(b)
 	}
 	if f.Values != nil {
-		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", boards.KindOf(m))
+		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", m.Kind())
 	}
 	book, err := books.All.Named(f.System, m)
 	if err != nil {
@@ -113,7 +113,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	return func(c caseLine) string {
 		if c.Scan != nil || c.Sum != nil {
-			return fmt.Sprintf("%s to %s: found a scan or a sum; on a %s lines of sight are decided", c.From, c.To, boards.KindOf(m))
+			return fmt.Sprintf("%s to %s: found a scan or a sum; on a %s lines of sight are decided", c.From, c.To, m.Kind())
 		}
 		return decide(c)
 	}, nil

@@ -33,7 +33,7 @@ func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	h, ok := m.(*maps.HexMap)
 	if !ok || !h.Reads(maps.ByTerrain) {
-		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", maps.KindOf(m))
+		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", m.Kind())
 	}
 	r := NewRuler(h)
 	w, err := r.ParseWatch(terms...)

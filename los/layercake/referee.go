@@ -32,7 +32,7 @@ func NewReferee(r *Ruler) *Referee {
 func Open(m maps.Map, terms []string) (los.Referee, error) {
 	b, ok := m.(*maps.Board)
 	if !ok {
-		return nil, fmt.Errorf("want a board of dots; found a %s", maps.KindOf(m))
+		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}
 	if err := twice(terms); err != nil {
 		return nil, err

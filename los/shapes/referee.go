@@ -25,7 +25,7 @@ func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error)
 	return func(m maps.Map, terms []string) (los.Referee, error) {
 		t, ok := m.(*maps.Table)
 		if !ok {
-			return nil, fmt.Errorf("want a table in inches; found a %s", maps.KindOf(m))
+			return nil, fmt.Errorf("want a table in inches; found a %s", m.Kind())
 		}
 		r, err := NewRuler(book, t, terms...)
 		if err != nil {

@@ -44,7 +44,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 		}
 	}
 	name, _ := m.Heading()
-	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, maps.KindOf(m), f.Name)
+	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, m.Kind(), f.Name)
 }
 
 // hexProperties are those of a hex; the same for every hex of a map.

@@ -167,7 +167,7 @@ func (p *probe) notes() []string {
 func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	board, ok := m.(*maps.HexMap)
 	if !ok {
-		return nil, fmt.Errorf("want a board of hexes; found a %s", maps.KindOf(m))
+		return nil, fmt.Errorf("want a board of hexes; found a %s", m.Kind())
 	}
 	p, err := newProbe(terms)
 	if err != nil {
