@@ -41,7 +41,7 @@ func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] 
 // own names where they lie turned.
 func (b *Board) Name(at grid.Place) string {
 	for _, p := range b.Panels {
-		if own := p.onPanel(at); p.Panel.Span.Has(own) {
+		if own := p.OnPanel(at); p.Panel.Span.Has(own) {
 			if len(b.Panels) == 1 {
 				return dotName(own)
 			}
@@ -59,12 +59,12 @@ func (b *Board) Find(name string) (grid.Place, error) {
 		return at, err
 	}
 	if panel == "" && len(b.Panels) == 1 {
-		return b.Panels[0].onBoard(at), nil
+		return b.Panels[0].OnBoard(at), nil
 	}
 	var ids []string
 	for _, p := range b.Panels {
 		if strings.EqualFold(p.Panel.ID, panel) {
-			return p.onBoard(at), nil
+			return p.OnBoard(at), nil
 		}
 		ids = append(ids, p.Panel.ID)
 	}

@@ -46,7 +46,7 @@ func anyPanel(t *rapid.T) *Panel {
 // written is a panel as its file would be.
 func written(p *Panel) []byte {
 	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
-	s := sheet{panel: p}
+	s := panelSheet{panel: p}
 	for _, line := range withRemarks(s.lines(), nil) {
 		text += line + "\n"
 	}
@@ -64,7 +64,7 @@ func written(p *Panel) []byte {
 // read without the checks of bridges, which any panel does not pass.
 func readLoosely(t *rapid.T, data []byte) *Panel {
 	text, ok := newText("any.yaml", data)
-	s := text.sheet()
+	s := readPanelSheet(text)
 	if !ok || s == nil || len(text.findings) > 0 {
 		t.Fatalf("%v\n%s", text.findings, data)
 	}
@@ -156,11 +156,11 @@ func TestNamesOfShippedBoards(t *testing.T) {
 			for k, p := range b.Panels {
 				for own := range p.Panel.Span.Places {
 					at, err := b.Find(p.Panel.ID + "-" + dotName(own))
-					if err != nil || at != p.onBoard(own) || p.onPanel(at) != own {
-						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, dotName(own), p.onBoard(own), at, err)
+					if err != nil || at != p.OnBoard(own) || p.OnPanel(at) != own {
+						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, dotName(own), p.OnBoard(own), at, err)
 					}
-					first := slices.IndexFunc(b.Panels, func(o Placed) bool { return o.Panel.Span.Has(o.onPanel(at)) })
-					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+dotName(o.onPanel(at)) || first > k {
+					first := slices.IndexFunc(b.Panels, func(o Placed) bool { return o.Panel.Span.Has(o.OnPanel(at)) })
+					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+dotName(o.OnPanel(at)) || first > k {
 						t.Errorf("%s: %s-%s is printed as %s, want the name on %s", name, p.Panel.ID, dotName(own), b.Name(at), o.Panel.ID)
 					}
 				}
@@ -213,8 +213,8 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 		covered := map[grid.Place]bool{}
 		for _, p := range b.Panels {
 			for own := range p.Panel.Span.Places {
-				covered[p.onBoard(own)] = true
-				if got, want := bare(b.At(p.onBoard(own))), bare(p.Panel.At(own)); got != want {
+				covered[p.OnBoard(own)] = true
+				if got, want := bare(b.At(p.OnBoard(own))), bare(p.Panel.At(own)); got != want {
 					t.Errorf("%s: %s-%s is %v on the board, want %v", name, p.Panel.ID, dotName(own), got, want)
 				}
 			}
@@ -223,7 +223,7 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 				if p.Turned {
 					want = o.turn(p.Panel.Span)
 				}
-				want.At = p.onBoard(o.At)
+				want.At = p.OnBoard(o.At)
 				if !slices.Contains(b.Overlays, want) || b.At(want.At).Mark != o.Kind.Mark() {
 					t.Errorf("%s: %s of %s at %s is not on the board, or its mark is not", name, o.Kind, p.Panel.ID, dotName(o.At))
 				}
@@ -239,7 +239,7 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 // itself, on every side, both either way round, dot by dot.
 func TestShippedPanelsFit(t *testing.T) {
 	var files []source
-	for _, name := range names("panels") {
+	for _, name := range shippedPanels.names() {
 		p := shippedPanel(name)
 		if p.ID != name {
 			t.Errorf("panel %s is in the file %s.yaml", p.ID, name)
@@ -250,7 +250,7 @@ func TestShippedPanelsFit(t *testing.T) {
 		if diff := cmp.Diff(string(data), string(text)); diff != "" || len(found) > 0 {
 			t.Errorf("%s is not in proper form: %v\n%s", name, found, diff)
 		}
-		for _, other := range names("panels") {
+		for _, other := range shippedPanels.names() {
 			for _, a := range []*Panel{p, p.Turn()} {
 				for _, b := range []*Panel{shippedPanel(other), shippedPanel(other).Turn()} {
 					for _, side := range []struct{ mine, its grid.Direction }{{grid.S, grid.N}, {grid.NE, grid.NW}} {
@@ -281,7 +281,7 @@ func TestOneEdgeDot(t *testing.T) {
 			for _, at := range edge(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
 				text, _ := newText("E.yaml", data)
-				s := text.sheet()
+				s := readPanelSheet(text)
 				where := s.pic.where[s.pic.index(at)]
 				line := []rune(lines[where.line-1])
 				line[where.column-1], line[where.column] = 's', '9'
@@ -397,4 +397,22 @@ func TestReadDrawn(t *testing.T) {
 			t.Errorf("%q for %q (-want +got):\n%s", c.new, c.old, diff)
 		}
 	}
+}
+
+// shippedPanel is a panel that comes with the program.
+func shippedPanel(name string) *Panel {
+	b, err := Open(name)
+	if err != nil {
+		panic(err)
+	}
+	return b.Panels[0].Panel
+}
+
+// shippedSection is a section that comes with the program.
+func shippedSection(name string) *HexPanel {
+	m, err := OpenHex(name)
+	if err != nil {
+		panic(err)
+	}
+	return m.Panels[0].Panel
 }

@@ -19,7 +19,7 @@ func (b *Board) Conflicts() []Conflict {
 	var all []Conflict
 	for _, p := range b.Panels {
 		for own := range p.Panel.Span.Places {
-			at := p.onBoard(own)
+			at := p.OnBoard(own)
 			here, there := bare(p.Panel.At(own)), bare(b.At(at))
 			if here != there {
 				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, dotName(own), Cell(here))})

@@ -18,4 +18,16 @@ func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
 }
 
 // readEdges reads an edges/1 file.
-func (t *text) readEdges() map[string]Profile { return readProfiles[dotProfile](t, "edges/1") }
+func readEdges(t *text) map[string]Profile { return readProfiles[dotProfile](t, "edges/1") }
+
+// profileDots are the dots of a profile that was read, from end to end.
+func profileDots(p Profile) (all []Dot) {
+	for _, cell := range p {
+		d, _ := ParseCell(cell) // checked as it was read
+		all = append(all, d)
+	}
+	return all
+}
+
+// A dotProfile is a profile of panels as a file writes it.
+type dotProfile struct{ cells Profile }

@@ -43,12 +43,6 @@ type edgesFile[P interface{ profile() Profile }] struct {
 	Profiles map[string]P `yaml:"profiles"`
 }
 
-// dotProfile and hexProfile are profiles as the files write them.
-type (
-	dotProfile struct{ cells Profile }
-	hexProfile struct{ cells Profile }
-)
-
 // profileOf reads the cells of a profile; nouns are what one place, several and
 // the sheets are called.
 func profileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *slip) (p Profile, err error) {
@@ -111,31 +105,9 @@ func edge(s grid.Span, side grid.Direction) []grid.Place {
 	return all
 }
 
-// The edges in pairs, as the direction that leads over them. A panel lies
-// across, its long edges above and below; a section stands upright.
-var (
-	flatEdges = []grid.Direction{grid.N, grid.S}
-	sideEdges = []grid.Direction{grid.NW, grid.NE}
-)
-
-// longEdges and shortEdges are the pairs of a sheet.
-func (s *sheet) longEdges() []grid.Direction {
-	if s.hex != nil {
-		return sideEdges
-	}
-	return flatEdges
-}
-
-func (s *sheet) shortEdges() []grid.Direction {
-	if s.hex != nil {
-		return flatEdges
-	}
-	return sideEdges
-}
-
 // fit proves that all edges named alike are one palindrome, and tells which
 // dots break it. Each dot is told once, also where it ends two edges.
-func fit(sheets []*sheet, profiles map[string]Profile) {
+func fit(sheets []*sheet, profiles map[string]Profile, letters string) {
 	told := map[*sheet]map[grid.Place]bool{}
 	wearers := map[string][]*sheet{}
 	var names []string
@@ -155,7 +127,7 @@ func fit(sheets []*sheet, profiles map[string]Profile) {
 	for _, name := range names {
 		want, known := profiles[name]
 		if !known {
-			want = common(wearers[name], name)
+			want = common(wearers[name], name, letters)
 		}
 		for _, s := range wearers[name] {
 			s.compare(name, want, told[s])
@@ -171,7 +143,7 @@ func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[g
 	for _, s := range sheets {
 		e, p := *s.names, s.pic.span
 		long, short := profiles[e.Long], profiles[e.Short]
-		if s.hex != nil || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
+		if !s.corners || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
 			continue
 		}
 		if !pairs[e] {
@@ -188,12 +160,12 @@ func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[g
 func (s *sheet) edgesNamed(name string) [][]grid.Place {
 	var all [][]grid.Place
 	if s.names.Long == name {
-		for _, d := range s.longEdges() {
+		for _, d := range s.long {
 			all = append(all, edge(s.pic.span, d))
 		}
 	}
 	if s.names.Short == name {
-		for _, d := range s.shortEdges() {
+		for _, d := range s.short {
 			all = append(all, edge(s.pic.span, d))
 		}
 	}
@@ -203,7 +175,7 @@ func (s *sheet) edgesNamed(name string) [][]grid.Place {
 // common is the profile that most edges of a name have, dot by dot, counting
 // each edge both ways round. Of two dots that are equally frequent, the one of
 // the lower terrain and level stands.
-func common(sheets []*sheet, name string) Profile {
+func common(sheets []*sheet, name, letters string) Profile {
 	var counts []map[string]int
 	for _, s := range sheets {
 		for _, places := range s.edgesNamed(name) {
@@ -222,7 +194,7 @@ func common(sheets []*sheet, name string) Profile {
 	want := make(Profile, len(counts))
 	for i, c := range counts {
 		most := 0
-		for _, cell := range slices.SortedFunc(stdmaps.Keys(c), compareCells) {
+		for _, cell := range slices.SortedFunc(stdmaps.Keys(c), byLetters(letters)) {
 			if c[cell] > most {
 				want[i], most = cell, c[cell]
 			}
@@ -231,11 +203,11 @@ func common(sheets []*sheet, name string) Profile {
 	return want
 }
 
-// compareCells orders cells by terrain or colour as their pictures' legends do,
-// and then by what follows.
-func compareCells(a, b string) int {
-	letters := terrainLetters + colourLetters
-	return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
+// byLetters orders cells by the letter they begin with, and then by what follows.
+func byLetters(letters string) func(a, b string) int {
+	return func(a, b string) int {
+		return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
+	}
 }
 
 // compare tells which dots along the edges of a name differ from its profile.

@@ -21,7 +21,7 @@ func Format(file string, data []byte) ([]byte, Findings) {
 		}
 		return []byte(strings.Join(t.lines, "\n") + "\n"), nil
 	}
-	pic, drawn := t.redrawn()
+	pic, drawn := redrawn(t)
 	if wrong := t.told().Grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
@@ -38,27 +38,27 @@ func Format(file string, data []byte) ([]byte, Findings) {
 
 // pictureless are the formats of files without a picture, with their readers.
 var pictureless = map[string]func(*text){
-	"layout/1":    func(t *text) { t.layout() },
-	"hexlayout/1": func(t *text) { t.hexLayout() },
-	"edges/1":     func(t *text) { t.readEdges() },
-	"hexedges/1":  func(t *text) { t.readHexEdges() },
-	"table/1":     func(t *text) { t.table() },
+	"layout/1":    func(t *text) { readPanelLayout(t, shippedPanels) },
+	"hexlayout/1": func(t *text) { readHexLayout(t, shippedHexPanels) },
+	"edges/1":     func(t *text) { readEdges(t) },
+	"hexedges/1":  func(t *text) { readHexEdges(t) },
+	"table/1":     func(t *text) { readTable(t) },
 }
 
 // redrawn reads the file, and draws its picture anew; both are nil where none can
 // be made of it.
-func (t *text) redrawn() (pic *picture, drawn []string) {
+func redrawn(t *text) (pic *picture, drawn []string) {
 	switch t.format() {
 	case "hexmap/1":
-		if s := t.terrainSheet(); s != nil {
+		if s := readTerrainSheet(t); s != nil {
 			return s.pic, s.hexes.Picture(nil)
 		}
 	case "hexpanel/1":
-		if s := t.hexSheet(); s != nil {
+		if s := readSectionSheet(t); s != nil {
 			return s.pic, s.lines()
 		}
 	default:
-		if s := t.sheet(); s != nil {
+		if s := readPanelSheet(t); s != nil {
 			return s.pic, s.lines()
 		}
 	}

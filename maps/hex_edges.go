@@ -18,4 +18,16 @@ func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
 }
 
 // readHexEdges reads a hexedges/1 file.
-func (t *text) readHexEdges() map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
+func readHexEdges(t *text) map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
+
+// profileHexes are the hexes of a profile that was read, from end to end.
+func profileHexes(p Profile) (all []Hex) {
+	for _, cell := range p {
+		h, _ := readHex(grid.Place{}, signs([]rune(cell), 0)) // checked as it was read
+		all = append(all, h)
+	}
+	return all
+}
+
+// A hexProfile is a profile of sections as a file writes it.
+type hexProfile struct{ cells Profile }

@@ -5,8 +5,8 @@ import "testing"
 // A section turned or mirrored twice is the section again, and its text is read
 // back as it is.
 func TestSectionsTurnedAndMirrored(t *testing.T) {
-	for _, name := range names("hexpanels") {
-		p := shippedHexPanel(name)
+	for _, name := range shippedHexPanels.names() {
+		p := shippedSection(name)
 		text := string(p.Text())
 		again, found := ReadHexPanel(name, []byte(text))
 		if len(found) > 0 || string(again.Text()) != text {

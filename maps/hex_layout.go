@@ -21,27 +21,39 @@ type hexLayoutKeys struct {
 	Cities     *words `yaml:"cities"`
 }
 
-// hexLayout reads a hexlayout/1 file. It is nil where there is none to be made.
-func (t *text) hexLayout() *layout {
+// A hexLayout is a layout of sections.
+type hexLayout struct {
+	*layout
+	cities words
+}
+
+var hexLayouts = &layoutKind{"hexlayout/1", "section", "1", isSection, []string{"strict", "lowest"}}
+
+// readHexLayout reads a hexlayout/1 file, whose sections may be those of a shelf. It is nil where there is none to be made.
+func readHexLayout(t *text, from shelf) *hexLayout {
 	var keys hexLayoutKeys
 	if !t.decode(t.masked(&picture{}), &keys) {
 		return nil
 	}
-	l := t.laidOut(hexLayouts, keys.layoutKeys)
-	if l != nil && keys.Cities != nil {
-		l.cities = append(words{}, *keys.Cities...)
+	l := t.laidOut(hexLayouts, keys.layoutKeys, from)
+	if l == nil {
+		return nil
 	}
-	return l
+	h := &hexLayout{layout: l}
+	if keys.Cities != nil {
+		h.cities = append(words{}, *keys.Cities...)
+	}
+	return h
 }
 
-// assembleHex joins the sections. Without a board, the text has the reason.
-func (l *layout) assembleHex() *HexMap {
-	sections, span, ok := lay(l, ReadHexPanel, shippedHexPanel)
+// assemble joins the sections. Without a board, the text has the reason.
+func (l *hexLayout) assemble() *HexMap {
+	sections, span, ok := lay(l.layout, ReadHexPanel)
 	if !ok {
 		return nil
 	}
 	b := newHexMap(l.id, l.title, span, sections)
-	if !l.joinHex(b) {
+	if !l.join(b) {
 		return nil
 	}
 	if l.cities != nil {
@@ -59,15 +71,15 @@ func (l *layout) assembleHex() *HexMap {
 	return b
 }
 
-// joinHex lays the colours of the board's sections. Under strict it is false
+// join lays the colours of the board's sections. Under strict it is false
 // where sections disagree. A city marker on either half of a hex counts.
-func (l *layout) joinHex(b *HexMap) bool {
+func (l *hexLayout) join(b *HexMap) bool {
 	ruler := make([]int, b.Len()) // the section whose hex rules, from 1
 	ok := true
 	for k, p := range b.Panels {
 		broken := map[int][]string{} // by the section on the other side
 		for own := range p.Panel.Span.Places {
-			at := p.onBoard(own)
+			at := p.OnBoard(own)
 			i, _ := b.Index(at)
 			there, here := b.hexes[i], p.Panel.At(own)
 			city := there.City || here.City
@@ -77,7 +89,7 @@ func (l *layout) joinHex(b *HexMap) bool {
 			case l.seams == "strict" && bareCell(there) != bareCell(here):
 				o := b.Panels[ruler[i]-1]
 				broken[ruler[i]] = append(broken[ruler[i]], fmt.Sprintf("%s-%s is %s and %s-%s is %s",
-					o.Panel.ID, hexName(o.onPanel(at)), bareCell(there), p.Panel.ID, hexName(own), bareCell(here)))
+					o.Panel.ID, hexName(o.OnPanel(at)), bareCell(there), p.Panel.ID, hexName(own), bareCell(here)))
 			}
 			b.hexes[i].City = city
 		}

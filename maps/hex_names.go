@@ -24,7 +24,7 @@ type hexTag struct {
 func (m *HexMap) tag(at grid.Place) hexTag {
 	var best hexTag
 	for _, p := range m.Panels {
-		if own := p.onPanel(at); p.Panel.Span.Has(own) && (best.panel == nil || lower(p.Panel.ID, best.panel.ID)) {
+		if own := p.OnPanel(at); p.Panel.Span.Has(own) && (best.panel == nil || lower(p.Panel.ID, best.panel.ID)) {
 			best = hexTag{p.Panel, own}
 		}
 	}
@@ -124,12 +124,12 @@ func (m *HexMap) findOnSection(name string) (int, error) {
 		return -1, fmt.Errorf("hex %s: %w", name, err)
 	}
 	if parts[1] == "" && len(m.Panels) == 1 {
-		return int(m.index[offset(m.Span, m.Panels[0].onBoard(own))]), nil
+		return int(m.index[offset(m.Span, m.Panels[0].OnBoard(own))]), nil
 	}
 	var ids []string
 	for _, p := range m.Panels {
 		if strings.EqualFold(p.Panel.ID, parts[1]) {
-			return int(m.index[offset(m.Span, p.onBoard(own))]), nil
+			return int(m.index[offset(m.Span, p.OnBoard(own))]), nil
 		}
 		ids = append(ids, p.Panel.ID)
 	}

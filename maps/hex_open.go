@@ -10,16 +10,11 @@ import (
 // layouts of sections, lone sections, and maps of one sheet.
 func ShippedHex() []string { return append(shippedSections(), shippedTerrain()...) }
 
-func shippedSections() []string { return append(names("hexlayouts"), names("hexpanels")...) }
-
-func shippedTerrain() []string { return names("hexmaps") }
-
-func shippedHexPanel(name string) *HexPanel {
-	t := shippedText("hexpanels", name)
-	s := t.hexSheet()
-	t.sound()
-	return s.hex
+func shippedSections() []string {
+	return append(shippedHexLayouts.names(), shippedHexPanels.names()...)
 }
+
+func shippedTerrain() []string { return shippedHexMaps.names() }
 
 // OpenHex returns the hex map of a name: a shipped one (case does not matter), or
 // a file of format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are passed
@@ -46,17 +41,20 @@ func OpenHex(name string) (*HexMap, error) {
 
 // openSections opens a map of sections.
 func openSections(name string) (*HexMap, error) {
-	if known, ok := shippedName("hexlayouts", name); ok {
-		t := shippedText("hexlayouts", known)
-		l := t.hexLayout()
+	if known, ok := shippedHexLayouts.find(name); ok {
+		t := shippedHexLayouts.text(known)
+		l := readHexLayout(t, shippedHexPanels)
 		t.sound()
 		l.alone = true
-		b := l.assembleHex()
+		b := l.assemble()
 		t.sound()
 		return b, nil
 	}
-	if known, ok := shippedName("hexpanels", name); ok {
-		return SectionMap(shippedHexPanel(known)), nil
+	if known, ok := shippedHexPanels.find(name); ok {
+		t := shippedHexPanels.text(known)
+		s := readSectionSheet(t)
+		t.sound()
+		return SectionMap(s.section), nil
 	}
 	if err := notShipped("hex board", SectionsKind, name, shippedSections()); err != nil {
 		return nil, err
@@ -76,9 +74,9 @@ func readSections(file string, data []byte) (*HexMap, error) {
 	}
 	switch t.format() {
 	case "hexlayout/1":
-		l := t.hexLayout()
+		l := readHexLayout(t, shippedHexPanels)
 		if l != nil && len(t.findings.Grave()) == 0 {
-			if b := l.assembleHex(); b != nil {
+			if b := l.assemble(); b != nil {
 				return b, nil
 			}
 		}
@@ -97,9 +95,9 @@ func readSections(file string, data []byte) (*HexMap, error) {
 
 // openTerrain opens a map of terrain hexes.
 func openTerrain(name string) (*HexMap, error) {
-	if known, ok := shippedName("hexmaps", name); ok {
-		t := shippedText("hexmaps", known)
-		s := t.terrainSheet()
+	if known, ok := shippedHexMaps.find(name); ok {
+		t := shippedHexMaps.text(known)
+		s := readTerrainSheet(t)
 		t.sound()
 		return s.hexes, nil
 	}

@@ -48,8 +48,8 @@ func HexPicture(s grid.Span, show func(grid.Place) string) []string {
 	return drawing(s, labelled(s, hexLabel), show)
 }
 
-// hexScript is how sections are written.
-func (pic *picture) hexScript() script {
+// sectionScript is how sections are written.
+func sectionScript(pic *picture, hexes []Hex) script {
 	return script{
 		labels: labelled(pic.span, hexLabel),
 		label:  hexLabel,
@@ -60,7 +60,7 @@ func (pic *picture) hexScript() script {
 		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
 			h, fault := readHex(at, signs)
 			if keep {
-				pic.hexes[pic.index(at)] = h
+				hexes[pic.index(at)] = h
 			}
 			return fault
 		},
@@ -113,16 +113,27 @@ func ReadHexPanel(file string, data []byte) (*HexPanel, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.hexSheet()
+	s := readSectionSheet(t)
 	if s == nil {
 		return nil, t.told()
 	}
-	return s.hex, t.told()
+	return s.section, t.told()
 }
 
-// hexSheet reads a hexpanel/1 file: keys first, for the size, then the picture.
+// A sectionSheet is a section with the text it was read from.
+type sectionSheet struct {
+	*sheet
+	section *HexPanel
+}
+
+// lines are the picture of the section.
+func (s *sectionSheet) lines() []string {
+	return HexPicture(s.section.Span, func(p grid.Place) string { return HexCell(s.section.At(p)) })
+}
+
+// readSectionSheet reads a hexpanel/1 file: keys first, for the size, then the picture.
 // It is nil where no section can be made of it.
-func (t *text) hexSheet() *sheet {
+func readSectionSheet(t *text) *sectionSheet {
 	pic, ok := t.block()
 	if pic != nil && !ok {
 		return nil
@@ -141,12 +152,14 @@ func (t *text) hexSheet() *sheet {
 	if pic.span, ok = t.size(keys.Size, grid.Section); !ok {
 		return nil
 	}
-	pic.hexes, pic.script = make([]Hex, pic.span.Columns*pic.span.HalfRows), pic.hexScript()
+	hexes := make([]Hex, pic.span.Columns*pic.span.HalfRows)
+	pic.script = sectionScript(pic, hexes)
 	if !t.draw(pic) {
 		return nil
 	}
-	p := &HexPanel{ID: keys.ID.text, Title: t.oneLine("title", keys.Title), Span: pic.span, Edges: keys.Edges.profiles(), hexes: pic.hexes}
-	return &sheet{hex: p, text: t, pic: pic, edges: keys.Edges, names: &p.Edges, bare: func(at grid.Place) string { return bareCell(p.At(at)) }}
+	p := &HexPanel{ID: keys.ID.text, Title: t.oneLine("title", keys.Title), Span: pic.span, Edges: keys.Edges.profiles(), hexes: hexes}
+	bare := func(at grid.Place) string { return bareCell(p.At(at)) }
+	return &sectionSheet{&sheet{text: t, pic: pic, edges: keys.Edges, names: &p.Edges, bare: bare, long: sideEdges, short: flatEdges}, p}
 }
 
 // bareCell is a hex as its neighbour across a seam must have it: without its

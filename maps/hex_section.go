@@ -16,8 +16,11 @@ func NewHexPanel(id string, columns, rows int) *HexPanel {
 	return &HexPanel{ID: id, Span: s, hexes: make([]Hex, s.Columns*s.HalfRows)}
 }
 
-func (p *HexPanel) span() grid.Span { return p.Span }
-func (p *HexPanel) name() string    { return p.ID }
+// Bounds is the span of the sheet.
+func (p *HexPanel) Bounds() grid.Span { return p.Span }
+
+// Heading is what the sheet is called.
+func (p *HexPanel) Heading() (id, title string) { return p.ID, p.Title }
 
 // Rows returns the number of hexes in an odd column.
 func (p *HexPanel) Rows() int { return p.Span.HalfRows / 2 }

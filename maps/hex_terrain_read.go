@@ -111,16 +111,16 @@ func ReadHexMap(file string, data []byte) (*HexMap, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.terrainSheet()
+	s := readTerrainSheet(t)
 	if s == nil {
 		return nil, t.told()
 	}
 	return s.hexes, t.told()
 }
 
-// terrainSheet reads a hexmap/1 file: keys first, for the size, then the picture,
+// readTerrainSheet reads a hexmap/1 file: keys first, for the size, then the picture,
 // then what the keys lay over it. It is nil where nothing can be made of it.
-func (t *text) terrainSheet() *terrainSheet {
+func readTerrainSheet(t *text) *terrainSheet {
 	pic, ok := t.block()
 	if pic != nil && !ok {
 		return nil
@@ -141,7 +141,7 @@ func (t *text) terrainSheet() *terrainSheet {
 	}
 	m := NewHexMap(keys.ID.text, pic.span.Columns, (pic.span.HalfRows+1)/2)
 	m.Title = t.oneLine("title", keys.Title)
-	pic.script = pic.terrainScript(m)
+	pic.script = terrainScript(pic.span, m)
 	if !t.draw(pic) {
 		return nil
 	}
@@ -157,17 +157,17 @@ const (
 
 // terrainScript is how terrain hexes are written: rows and names as on a panel,
 // and in the cells terrain, hill and entry mark.
-func (pic *picture) terrainScript(m *HexMap) script {
-	s := pic.dotScript()
-	s.sheet, s.plural = "hex map", "hexes"
-	s.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
+func terrainScript(s grid.Span, m *HexMap) script {
+	all := lettered(s)
+	all.sheet, all.plural, all.ground = "hex map", "hexes", "terrain"
+	all.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
 		h, fault := readTerrain(at, signs)
 		if keep {
 			*m.hex(at) = h
 		}
 		return fault
 	}
-	return s
+	return all
 }
 
 // readTerrain reads the three characters of a cell.

@@ -117,7 +117,7 @@ func TestHexTurn(t *testing.T) {
 // All six sections obey the printed edges, so any layout with any turns fits.
 func TestSectionsFitUnderEveryTurn(t *testing.T) {
 	var all []source
-	for _, file := range append([]string{"edges"}, names("hexpanels")...) {
+	for _, file := range append([]string{"edges"}, shippedHexPanels.names()...) {
 		data, err := shipped.ReadFile("hexpanels/" + file + ".yaml")
 		if err != nil {
 			t.Fatal(err)
@@ -128,8 +128,8 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		t.Errorf("%d sections, fit: %v: %v", r.Panels, r.Fits, r.Findings)
 	}
 	long, short := Profile(strings.Fields(". . o . . . . . . o . .")), Profile(strings.Fields(". b b ."))
-	for _, name := range names("hexpanels") {
-		p := shippedHexPanel(name)
+	for _, name := range shippedHexPanels.names() {
+		p := shippedSection(name)
 		for side, want := range map[grid.Direction]Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
 			var got Profile
 			for _, at := range edge(p.Span, side) {
@@ -141,7 +141,7 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		order := rapid.Permutation(names("hexpanels")).Draw(t, "order")
+		order := rapid.Permutation(shippedHexPanels.names()).Draw(t, "order")
 		for i := range order {
 			if rapid.Bool().Draw(t, "turned") {
 				order[i] += "/180"

@@ -3,24 +3,25 @@ package maps
 import "metahex/grid"
 
 // A Laid sheet is a panel or a section where it lies on a board, already turned.
-type Laid[S interface{ span() grid.Span }] struct {
+type Laid[S interface{ Bounds() grid.Span }] struct {
 	Panel  S
 	Shift  grid.Offset
 	Turned bool
 }
 
-// onPanel and onBoard go from a place of the board to the printed panel and back.
-func (p Laid[S]) onPanel(at grid.Place) grid.Place {
+// OnPanel is the place on the printed panel of a place of the board.
+func (p Laid[S]) OnPanel(at grid.Place) grid.Place {
 	at = at.Add(p.Shift.Neg())
 	if p.Turned {
-		at = p.Panel.span().Turn(at)
+		at = p.Panel.Bounds().Turn(at)
 	}
 	return at
 }
 
-func (p Laid[S]) onBoard(at grid.Place) grid.Place {
+// OnBoard is the place on the board of a place of the printed panel.
+func (p Laid[S]) OnBoard(at grid.Place) grid.Place {
 	if p.Turned {
-		at = p.Panel.span().Turn(at)
+		at = p.Panel.Bounds().Turn(at)
 	}
 	return at.Add(p.Shift)
 }

@@ -2,6 +2,7 @@ package maps
 
 import (
 	"cmp"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,21 +24,15 @@ type layout struct {
 	seams string
 	alone bool // a shipped layout: its panels are the shipped ones
 	kind  *layoutKind
-	// Of a hexlayout/1 file:
-	cities words
+	shelf shelf // the sheets that come with the program
 }
 
 // A layoutKind is what differs between layouts of panels and of sections.
 type layoutKind struct {
-	format, folder, sheet, id string
-	isID                      func(string) bool
-	seams                     []string
+	format, sheet, id string
+	isID              func(string) bool
+	seams             []string
 }
-
-var (
-	panelLayouts = &layoutKind{"layout/1", "panels", "panel", "A", idPattern.MatchString, []string{"strict", "worst", "first"}}
-	hexLayouts   = &layoutKind{"hexlayout/1", "hexpanels", "section", "1", isSection, []string{"strict", "lowest"}}
-)
 
 type layoutKeys struct {
 	Format word     `yaml:"format"`
@@ -81,11 +76,11 @@ type laid struct {
 const maxGrid = 16
 
 // laidOut checks the keys that all layouts have.
-func (t *text) laidOut(kind *layoutKind, keys layoutKeys) *layout {
+func (t *text) laidOut(kind *layoutKind, keys layoutKeys, from shelf) *layout {
 	if !t.is(keys.Format, kind.format) || !t.checkID(keys.ID) || !t.need("grid with "+kind.sheet+"s", len(keys.Grid) > 0) {
 		return nil
 	}
-	l := &layout{text: t, id: keys.ID.text, title: t.oneLine("title", keys.Title), seams: cmp.Or(keys.Seams.text, "strict"), kind: kind}
+	l := &layout{text: t, id: keys.ID.text, title: t.oneLine("title", keys.Title), seams: cmp.Or(keys.Seams.text, "strict"), kind: kind, shelf: from}
 	if !slices.Contains(kind.seams, l.seams) {
 		t.about(keys.Seams, "%s", rule.Unknown("seams", l.seams, kind.seams))
 		return nil
@@ -153,14 +148,14 @@ func (l *layout) file(id string) string {
 
 // A laidSheet is what a layout is made of: a panel or a section.
 type laidSheet interface {
-	span() grid.Span
-	name() string
+	Bounds() grid.Span
+	Heading() (id, title string)
 	Rows() int
 }
 
 // find finds a sheet of the layout: beside its file, else among the shipped. It
 // is nil where this fails, which is told in one finding.
-func find[S laidSheet](l *layout, e laid, read func(file string, data []byte) (S, Findings), shipped func(name string) S) (sheet S, ok bool) {
+func find[S laidSheet](l *layout, e laid, read func(file string, data []byte) (S, Findings)) (sheet S, ok bool) {
 	if file := l.file(e.id); !l.alone && isFile(file) {
 		data, err := readFile(file)
 		if err != nil {
@@ -172,14 +167,18 @@ func find[S laidSheet](l *layout, e laid, read func(file string, data []byte) (S
 			l.text.about(e.word, "%s %s has slips of its own, the first at %s", l.kind.sheet, e.id, wrong[0])
 			return sheet, false
 		}
-		if p.name() != e.id {
-			l.text.about(e.word, "%[1]s %[2]s: the %[1]s in %[3]s has the id %[4]s", l.kind.sheet, e.id, file, p.name())
+		if idOf(p) != e.id {
+			l.text.about(e.word, "%[1]s %[2]s: the %[1]s in %[3]s has the id %[4]s", l.kind.sheet, e.id, file, idOf(p))
 			return sheet, false
 		}
 		return p, true
 	}
-	if name, ok := shippedName(l.kind.folder, e.id); ok {
-		return shipped(name), true
+	if name, ok := l.shelf.find(e.id); ok {
+		p, found := read(l.shelf.read(name))
+		if err := found.Err(); err != nil {
+			panic(err) // a test keeps shipped sheets from findings
+		}
+		return p, true
 	}
 	l.text.about(e.word, "%s", rule.Unknown(l.kind.sheet, e.id, l.known()))
 	return sheet, false
@@ -200,7 +199,7 @@ func (l *layout) known() []string {
 	if len(all) > 20 {
 		all = nil
 	}
-	for _, name := range names(l.kind.folder) {
+	for _, name := range l.shelf.names() {
 		if !slices.Contains(all, name) {
 			all = append(all, name)
 		}
@@ -209,21 +208,37 @@ func (l *layout) known() []string {
 }
 
 // lay lays the sheets beside one another.
-func lay[S laidSheet](l *layout, read func(file string, data []byte) (S, Findings), shipped func(name string) S) (all []Laid[S], span grid.Span, ok bool) {
+func lay[S laidSheet](l *layout, read func(file string, data []byte) (S, Findings)) (all []Laid[S], span grid.Span, ok bool) {
 	for j, row := range l.grid {
 		for i, e := range row {
-			p, ok := find(l, e, read, shipped)
+			p, ok := find(l, e, read)
 			if !ok {
 				return nil, span, false
 			}
-			if len(all) > 0 && all[0].Panel.span() != p.span() {
+			if len(all) > 0 && all[0].Panel.Bounds() != p.Bounds() {
 				first := all[0].Panel
 				l.text.about(e.word, "%[1]s %[2]s has %[3]d columns and %[4]d rows, %[1]s %[5]s has %[6]d and %[7]d; %[1]ss of a layout have one size",
-					l.kind.sheet, p.name(), p.span().Columns, p.Rows(), first.name(), first.span().Columns, first.Rows())
+					l.kind.sheet, idOf(p), p.Bounds().Columns, p.Rows(), idOf(first), first.Bounds().Columns, first.Rows())
 				return nil, span, false
 			}
-			all = append(all, Laid[S]{p, p.span().Next(i, j), e.turned})
+			all = append(all, Laid[S]{p, p.Bounds().Next(i, j), e.turned})
 		}
 	}
-	return all, all[0].Panel.span().Join(len(l.grid[0]), len(l.grid)), true
+	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
+}
+
+// seam tells that sheet k disagrees with another about the places between them,
+// and what else may be done about it.
+func (l *layout) seam(k int, places, or string, broken []string) {
+	more := ""
+	if len(broken) > 1 {
+		more = fmt.Sprintf(" (and %d more %s of this seam)", len(broken)-1, places)
+	}
+	e := l.grid[k/len(l.grid[0])][k%len(l.grid[0])]
+	l.text.about(e.word, "the seam does not fit: %s%s; mend the %ss, or %s", broken[0], more, l.kind.sheet, or)
+}
+
+func idOf(s laidSheet) string {
+	id, _ := s.Heading()
+	return id
 }

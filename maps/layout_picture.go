@@ -34,7 +34,7 @@ func layoutPicture[S laidSheet](noun string, s grid.Span, all []Laid[S], label f
 		var own []string
 		for _, p := range strip {
 			at := grid.Place{Q: int(p.Shift.Q) + (v+s.Top+int(p.Shift.Q))&1, V: v + s.Top}
-			own = append(own, label(p.onPanel(at)))
+			own = append(own, label(p.OnPanel(at)))
 		}
 		if labels[v] = own[0]; slices.ContainsFunc(own, func(other string) bool { return other != own[0] }) {
 			labels[v] = strings.Join(own, " ")
@@ -67,14 +67,14 @@ func stripsOf[S laidSheet](all []Laid[S]) (strips [][]Laid[S]) {
 // last is the last line of a strip, counted from 0 at the top of the board.
 func last[S laidSheet](s grid.Span, strip []Laid[S]) int {
 	p := strip[0]
-	return int(p.Shift.V) + p.Panel.span().Top + p.Panel.span().HalfRows - 1 - s.Top
+	return int(p.Shift.V) + p.Panel.Bounds().Top + p.Panel.Bounds().HalfRows - 1 - s.Top
 }
 
 // heading names the sheets of a strip over their first columns.
 func heading[S laidSheet](noun string, s grid.Span, strip []Laid[S], label int) string {
 	row := []rune("#" + strings.Repeat(" ", label+2+width(s)+40))
 	for i, p := range strip {
-		name := noun + " " + p.Panel.name()
+		name := noun + " " + idOf(p.Panel)
 		if p.Turned {
 			name += " turned"
 		}
@@ -91,9 +91,9 @@ func heading[S laidSheet](noun string, s grid.Span, strip []Laid[S], label int) 
 func columns[S laidSheet](s grid.Span, strip []Laid[S], from, label int) string {
 	row := []rune("#" + strings.Repeat(" ", label+2+width(s)+3))
 	for q := from; q < s.Columns; q += 2 {
-		i := slices.IndexFunc(strip, func(p Laid[S]) bool { return q < int(p.Shift.Q)+p.Panel.span().Columns })
+		i := slices.IndexFunc(strip, func(p Laid[S]) bool { return q < int(p.Shift.Q)+p.Panel.Bounds().Columns })
 		p := strip[i]
-		own := p.onPanel(grid.Place{Q: q, V: int(p.Shift.V)})
+		own := p.OnPanel(grid.Place{Q: q, V: int(p.Shift.V)})
 		copy(row[label+3+2*q:], []rune(fmt.Sprint(own.Q+1)))
 	}
 	return strings.TrimRight(string(row), " ")

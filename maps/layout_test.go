@@ -26,7 +26,7 @@ func flat(id string, dots ...string) string {
 		}
 		p.Set(at, dot)
 	}
-	s := sheet{panel: p}
+	s := panelSheet{panel: p}
 	return "format: panel/1\nid: " + id + "\nsize: {columns: 5, rows: 3}\nedges: {long: own-long, short: own-short}\nmap: |\n" +
 		strings.Join(withRemarks(s.lines(), nil), "\n") + "\noverlays: []\n"
 }

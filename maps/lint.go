@@ -62,6 +62,7 @@ func lint(given []source) Report {
 	var r Report
 	var texts, layouts []*text
 	var sheets []*sheet
+	var panels []*panelSheet // nil for a section, beside sheets
 	profiles := shippedProfiles()
 	for _, g := range given {
 		t, ok := newText(g.file, g.data)
@@ -71,45 +72,45 @@ func lint(given []source) Report {
 		}
 		switch t.format() {
 		case "edges/1":
-			for name, p := range t.readEdges() {
+			for name, p := range readEdges(t) {
 				profiles[name] = p
 			}
 			r.Edges++
 		case "hexedges/1":
-			for name, p := range t.readHexEdges() {
+			for name, p := range readHexEdges(t) {
 				profiles[name] = p
 			}
 			r.Edges++
 		case "layout/1", "hexlayout/1":
 			layouts = append(layouts, t)
 		case "hexpanel/1":
-			if s := t.hexSheet(); s != nil {
-				sheets = append(sheets, s)
+			if s := readSectionSheet(t); s != nil {
+				sheets, panels = append(sheets, s.sheet), append(panels, nil)
 			}
 		case "hexmap/1":
-			if t.terrainSheet() != nil {
+			if readTerrainSheet(t) != nil {
 				r.HexMaps++
 			}
 		case "table/1":
-			t.table()
+			readTable(t)
 			r.Tables++
 		default:
-			if s := t.sheet(); s != nil {
-				sheets = append(sheets, s)
+			if s := readPanelSheet(t); s != nil {
+				sheets, panels = append(sheets, s.sheet), append(panels, s)
 			}
 		}
 	}
-	for _, s := range sheets {
+	for i, s := range sheets {
 		s.edgeNames(profiles)
-		if s.panel != nil {
-			s.bridges()
+		if panels[i] != nil {
+			panels[i].bridges()
 		}
 	}
 	loneNames(sheets, profiles)
-	fit(sheets, profiles)
-	for _, s := range sheets {
-		if s.panel != nil {
-			s.spikes()
+	fit(sheets, profiles, terrainLetters+colourLetters)
+	for _, p := range panels {
+		if p != nil {
+			p.spikes()
 		}
 	}
 	wrong := map[string]bool{}
@@ -118,12 +119,15 @@ func lint(given []source) Report {
 	}
 	for _, t := range layouts {
 		// What is told of a panel is not told again of its layouts.
-		read, assemble := t.layout, func(l *layout) { l.assemble() }
-		if t.format() == hexLayouts.format {
-			read, assemble = t.hexLayout, func(l *layout) { l.assembleHex() }
+		fits := func(beside []string) bool {
+			return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
 		}
-		if l := read(); l != nil && !slices.ContainsFunc(l.beside(), func(f string) bool { return wrong[f] }) {
-			assemble(l)
+		if t.format() == "hexlayout/1" {
+			if l := readHexLayout(t, shippedHexPanels); l != nil && fits(l.beside()) {
+				l.assemble()
+			}
+		} else if l := readPanelLayout(t, shippedPanels); l != nil && fits(l.beside()) {
+			l.assemble()
 		}
 	}
 	for _, t := range texts {

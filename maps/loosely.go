@@ -27,11 +27,11 @@ func ReadAny(file string, data []byte) (Map, Findings) {
 		}
 		return nil, found
 	case "hexlayout/1":
-		l := t.hexLayout()
+		l := readHexLayout(t, shippedHexPanels)
 		if l == nil {
 			return nil, t.told()
 		}
-		b := l.assembleHex()
+		b := l.assemble()
 		return orNone(b), t.told()
 	}
 	b, found := ReadLoosely(file, data)
@@ -84,7 +84,7 @@ func ReadLoosely(file string, data []byte) (*Board, Findings) {
 		}
 		return nil, found
 	}
-	l := t.layout()
+	l := readPanelLayout(t, shippedPanels)
 	if l == nil {
 		return nil, t.told()
 	}

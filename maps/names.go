@@ -36,3 +36,5 @@ func parseDot(name string, s grid.Span) (panel string, at grid.Place, err error)
 }
 
 func dotName(at grid.Place) string { return fmt.Sprintf("%c-%02d", 'A'+at.V/2, at.Q+1) }
+
+var directionWords = []string{"n", "ne", "se", "s", "sw", "nw"}

@@ -39,14 +39,6 @@ func opener[M Map](open func(string) (M, error)) func(string) (Map, error) {
 	}
 }
 
-// Formats are the formats of map files there are.
-func Formats() (all []string) {
-	for _, k := range kinds() {
-		all = append(all, k.formats...)
-	}
-	return all
-}
-
 // AllShipped are the names of all maps that come with the program, by kind.
 func AllShipped() (all []string) {
 	for _, k := range kinds() {
@@ -114,9 +106,5 @@ func ofKind(what, file string) ([]byte, error) {
 	return nil, fmt.Errorf("%s is a %s (%s); want a %s, such as %s", file, all[is].what, format, what, want.shipped()[0])
 }
 
-func spelt(name string, all []string) (string, bool) {
-	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
-		return all[i], true
-	}
-	return "", false
-}
+// Formats are the formats of map files there are.
+func Formats() []string { return slices.Clone(formats) }

@@ -41,64 +41,62 @@ func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 }
 
 // overlays checks the entries against the marks of the picture, both ways.
-func (t *text) overlays(pic *picture, keys overlayKeys) []Overlay {
-	told := len(t.findings)
-	defer func() { pic.muddled = len(t.findings) > told }()
+func (r *panelReader) overlays(keys overlayKeys) []Overlay {
 	var all []Overlay
 	var lone []int // those of all that have no mark
 	entries := map[grid.Place]word{}
 	lost := false // an entry is without its dot
 	for i, k := range keys {
-		at, ok := t.overlayPlace(k, i, pic.span)
+		at, ok := r.overlayPlace(k, i, r.pic.span)
 		if !ok {
 			lost = true
 			continue
 		}
 		if first, twice := entries[at]; twice {
-			t.about(k.At, "%s has a second overlay; the first is in line %d", dotName(at), first.line)
+			r.about(k.At, "%s has a second overlay; the first is in line %d", dotName(at), first.line)
 			lost = true
 			continue
 		}
 		entries[at] = k.At
-		o, ok := t.overlay(k, at)
+		o, ok := r.overlay(k, at)
 		if !ok {
-			pic.unsure[pic.index(at)] = true
+			r.pic.unsure[r.pic.index(at)] = true
 			continue
 		}
-		switch mark := pic.dots[pic.index(at)].Mark; {
-		case pic.unsure[pic.index(at)] || mark == o.Kind.Mark():
+		switch mark := r.dots[r.pic.index(at)].Mark; {
+		case r.pic.unsure[r.pic.index(at)] || mark == o.Kind.Mark():
 		case mark == 0:
 			lone = append(lone, len(all))
 		default:
-			t.about(k.At, "%s is a %s here, but has the mark %c in the picture (line %d); want %c", dotName(at), o.Kind, mark, pic.where[pic.index(at)].line, o.Kind.Mark()).Dot = dotName(at)
+			r.about(k.At, "%s is a %s here, but has the mark %c in the picture (line %d); want %c", dotName(at), o.Kind, mark, r.pic.where[r.pic.index(at)].line, o.Kind.Mark()).Dot = dotName(at)
 		}
 		all = append(all, o)
 	}
 	var marks []grid.Place // those that have no entry
-	for at := range pic.span.Places {
-		if _, entered := entries[at]; pic.dots[pic.index(at)].Mark != 0 && !entered && !pic.unsure[pic.index(at)] && !lost {
+	for at := range r.pic.span.Places {
+		if _, entered := entries[at]; r.dots[r.pic.index(at)].Mark != 0 && !entered && !r.pic.unsure[r.pic.index(at)] && !lost {
 			marks = append(marks, at)
 		}
 	}
 	for _, i := range lone {
-		marks = t.unmarked(pic, all[i], entries[all[i].At], marks)
+		marks = r.unmarked(all[i], entries[all[i].At], marks)
 	}
-	before := len(t.findings)
+	before := len(r.findings)
 	for _, at := range marks {
-		where := pic.where[pic.index(at)]
-		t.find(where.line, where.column+2, "%s has the mark %c but no entry under overlays", dotName(at), pic.dots[pic.index(at)].Mark).Dot = dotName(at)
+		where := r.pic.where[r.pic.index(at)]
+		r.find(where.line, where.column+2, "%s has the mark %c but no entry under overlays", dotName(at), r.dots[r.pic.index(at)].Mark).Dot = dotName(at)
 	}
-	t.atMost(before, 3, "marks without an entry")
+	r.atMost(before, 3, "marks without an entry")
 	slices.SortFunc(all, fromTop)
 	return all
 }
 
 // unmarked tells of an entry whose dot has no mark, and takes from the marks
 // that have no entry the one that is most likely its own.
-func (t *text) unmarked(pic *picture, o Overlay, entry word, marks []grid.Place) []grid.Place {
+func (r *panelReader) unmarked(o Overlay, entry word, marks []grid.Place) []grid.Place {
 	var names []string
 	for _, at := range marks {
-		if pic.dots[pic.index(at)].Mark == o.Kind.Mark() {
+		if r.dots[r.pic.index(at)].Mark == o.Kind.Mark() {
 			names = append(names, dotName(at))
 		}
 	}
@@ -106,19 +104,19 @@ func (t *text) unmarked(pic *picture, o Overlay, entry word, marks []grid.Place)
 	if near == "" && len(names) == 1 {
 		near = names[0]
 	}
-	where := pic.where[pic.index(o.At)]
+	where := r.pic.where[r.pic.index(o.At)]
 	text := fmt.Sprintf("%s is a %s here, but has no mark in the picture (line %d); want %c", dotName(o.At), o.Kind, where.line, o.Kind.Mark())
 	if near != "" {
 		text += fmt.Sprintf(", or did you mean %s, which has one?", near)
 	}
-	t.about(entry, "%s", text).Dot = dotName(o.At)
+	r.about(entry, "%s", text).Dot = dotName(o.At)
 	return slices.DeleteFunc(marks, func(at grid.Place) bool { return dotName(at) == near })
 }
 
 // overlayPlace reads the dot of an entry.
-func (t *text) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
+func (r *panelReader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
 	if k.At.text == "" {
-		t.about(k.here, "entry %d of overlays has no key at", i+1)
+		r.about(k.here, "entry %d of overlays has no key at", i+1)
 		return grid.Place{}, false
 	}
 	panel, place, err := parseDot(k.At.text, s)
@@ -126,57 +124,55 @@ func (t *text) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool)
 		err = fmt.Errorf("%s names a panel; on its own panel a dot is row and column", k.At.text)
 	}
 	if err != nil {
-		t.about(k.At, "%v", err)
+		r.about(k.At, "%v", err)
 		return grid.Place{}, false
 	}
 	return place, true
 }
 
-var directionWords = []string{"n", "ne", "se", "s", "sw", "nw"}
-
 // overlay checks the rest of an entry.
-func (t *text) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
+func (r *panelReader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	name := dotName(at)
-	o = Overlay{At: at, Text: t.oneLine("text", k.Text)}
+	o = Overlay{At: at, Text: r.oneLine("text", k.Text)}
 	if o.Kind, ok = kindOf(k.Kind.text); !ok {
 		if k.Kind.text == "" {
-			t.about(k.At, "the overlay at %s has no key kind", name)
+			r.about(k.At, "the overlay at %s has no key kind", name)
 		} else {
-			t.about(k.Kind, "%s", rule.Unknown("overlay", k.Kind.text, kindNames[1:]))
+			r.about(k.Kind, "%s", rule.Unknown("overlay", k.Kind.text, kindNames[1:]))
 		}
 		return o, false
 	}
 	if o.Kind == Note && o.Text == "" {
-		t.about(k.At, "the note at %s has no text", name)
+		r.about(k.At, "the note at %s has no text", name)
 		return o, false
 	}
 	if o.Kind != Bridge {
 		if len(k.Ends) > 0 {
-			t.about(k.Ends[0], "the %s at %s has ends; only a bridge has", o.Kind, name)
+			r.about(k.Ends[0], "the %s at %s has ends; only a bridge has", o.Kind, name)
 		}
 		return o, true
 	}
 	if len(k.Ends) != 2 {
-		t.about(k.At, "the bridge at %s has %d ends; want two of n ne se s sw nw, such as ends: [n, s]", name, len(k.Ends))
+		r.about(k.At, "the bridge at %s has %d ends; want two of n ne se s sw nw, such as ends: [n, s]", name, len(k.Ends))
 		return o, false
 	}
 	for i, e := range k.Ends {
 		if o.Ends[i], ok = grid.ParseDirection(e.text); !ok {
-			t.about(e, "%s", rule.Unknown("direction", e.text, directionWords))
+			r.about(e, "%s", rule.Unknown("direction", e.text, directionWords))
 			return o, false
 		}
 	}
 	if o.Ends[0] == o.Ends[1] {
-		t.about(k.Ends[1], "both ends of the bridge at %s lead %s", name, o.Ends[0])
+		r.about(k.Ends[1], "both ends of the bridge at %s lead %s", name, o.Ends[0])
 		return o, false
 	}
 	return o, true
 }
 
 // bridges checks that each bridge stands over something and leads off it.
-func (s *sheet) bridges() {
+func (s *panelSheet) bridges() {
 	p := s.panel
-	if s.pic.muddled {
+	if s.muddled {
 		return
 	}
 	for _, o := range p.Overlays {
@@ -196,7 +192,7 @@ func (s *sheet) bridges() {
 }
 
 // bridgeEnd says what is wrong with the place an end leads to, if anything.
-func (s *sheet) bridgeEnd(to grid.Place, d grid.Direction) string {
+func (s *panelSheet) bridgeEnd(to grid.Place, d grid.Direction) string {
 	p := s.panel
 	if !p.Span.Has(to) {
 		return "leads off the panel"
@@ -212,10 +208,4 @@ func (s *sheet) bridgeEnd(to grid.Place, d grid.Direction) string {
 		return fmt.Sprintf("meets the bridge at %s, which has no end towards it", dotName(to))
 	}
 	return ""
-}
-
-// atDot adds a finding at a dot's cell.
-func (s *sheet) atDot(p grid.Place, format string, args ...any) {
-	at := s.pic.where[s.pic.index(p)]
-	s.text.find(at.line, at.column, format, args...).Dot = s.pic.name(p)
 }

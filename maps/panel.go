@@ -27,8 +27,11 @@ func NewPanel(id string, columns, rows int) *Panel {
 	return &Panel{ID: id, Span: s, dots: make([]Dot, s.Columns*s.HalfRows)}
 }
 
-func (p *Panel) span() grid.Span { return p.Span }
-func (p *Panel) name() string    { return p.ID }
+// Bounds is the span of the sheet.
+func (p *Panel) Bounds() grid.Span { return p.Span }
+
+// Heading is what the sheet is called.
+func (p *Panel) Heading() (id, title string) { return p.ID, p.Title }
 
 // Rows is the number of lettered rows.
 func (p *Panel) Rows() int { return (p.Span.HalfRows + 1) / 2 }

@@ -2,18 +2,27 @@ package maps
 
 import "metahex/grid"
 
-// layout reads a layout/1 file. It is nil where there is none to be made.
-func (t *text) layout() *layout {
+// A panelLayout is a layout of panels.
+type panelLayout struct{ *layout }
+
+var panelLayouts = &layoutKind{"layout/1", "panel", "A", idPattern.MatchString, []string{"strict", "worst", "first"}}
+
+// readPanelLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
+func readPanelLayout(t *text, from shelf) *panelLayout {
 	var keys layoutKeys
 	if !t.decode(t.masked(&picture{}), &keys) {
 		return nil
 	}
-	return t.laidOut(panelLayouts, keys)
+	l := t.laidOut(panelLayouts, keys, from)
+	if l == nil {
+		return nil
+	}
+	return &panelLayout{l}
 }
 
 // assemble joins the panels. Without a board, the text has the reason.
-func (l *layout) assemble() *Board {
-	panels, span, ok := lay(l, ReadPanel, shippedPanel)
+func (l *panelLayout) assemble() *Board {
+	panels, span, ok := lay(l.layout, ReadPanel)
 	if !ok {
 		return nil
 	}

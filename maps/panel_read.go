@@ -32,7 +32,7 @@ func ReadPanel(file string, data []byte) (*Panel, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	s := t.sheet()
+	s := readPanelSheet(t)
 	if s == nil {
 		return nil, t.told()
 	}
@@ -68,16 +68,16 @@ func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found Findings)
 	if !t.decode(masked, &keys) {
 		return nil, rest, t.told()
 	}
-	if s := t.drawn(pic, keys.pictureKeys); s != nil {
+	if s := drawnPanel(t, pic, keys.pictureKeys); s != nil {
 		s.bridges()
 		p = s.panel
 	}
 	return p, rest, t.told()
 }
 
-// sheet reads a panel/1 file: keys first, for the size, then the picture. It is
+// readPanelSheet reads a panel/1 file: keys first, for the size, then the picture. It is
 // nil where no panel can be made of it.
-func (t *text) sheet() *sheet {
+func readPanelSheet(t *text) *panelSheet {
 	pic, ok := t.block()
 	if pic != nil && !ok {
 		return nil
@@ -90,7 +90,7 @@ func (t *text) sheet() *sheet {
 		return nil
 	}
 	t.checkID(keys.ID)
-	s := t.drawn(pic, keys.pictureKeys)
+	s := drawnPanel(t, pic, keys.pictureKeys)
 	if s == nil {
 		return nil
 	}
@@ -99,8 +99,22 @@ func (t *text) sheet() *sheet {
 	return s
 }
 
-// drawn reads the picture of a file whose keys are read.
-func (t *text) drawn(pic *picture, keys pictureKeys) *sheet {
+// A panelSheet is a panel with the text it was read from.
+type panelSheet struct {
+	*sheet
+	panel   *Panel
+	muddled bool // the overlays have findings: nothing more is said of bridges
+}
+
+// A panelReader reads the picture of a panel, and what the keys lay over it.
+type panelReader struct {
+	*text
+	pic  *picture
+	dots []Dot
+}
+
+// drawnPanel reads the picture of a file whose keys are read.
+func drawnPanel(t *text, pic *picture, keys pictureKeys) *panelSheet {
 	if !t.need("map", pic.first > 0) {
 		return nil
 	}
@@ -108,43 +122,38 @@ func (t *text) drawn(pic *picture, keys pictureKeys) *sheet {
 	if !ok {
 		return nil
 	}
-	pic.span, pic.dots = span, make([]Dot, span.Columns*span.HalfRows)
-	pic.script = pic.dotScript()
+	r := &panelReader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
+	pic.span = span
+	pic.script = r.script()
 	if !t.draw(pic) {
 		return nil
 	}
 	p := NewPanel("", span.Columns, (span.HalfRows+1)/2)
-	p.dots = pic.dots
-	p.Overlays = t.overlays(pic, keys.Overlays)
-	return &sheet{panel: p, text: t, pic: pic, names: &p.Edges, bare: func(at grid.Place) string { return Cell(p.At(at)) }}
+	p.dots = r.dots
+	told := len(t.findings)
+	p.Overlays = r.overlays(keys.Overlays)
+	bare := func(at grid.Place) string { return Cell(p.At(at)) }
+	return &panelSheet{&sheet{text: t, pic: pic, names: &p.Edges, bare: bare, long: flatEdges, short: sideEdges, corners: true}, p, len(t.findings) > told}
 }
 
-// lines are the picture of the panel or section.
-func (s *sheet) lines() []string {
-	if s.hex != nil {
-		return HexPicture(s.hex.Span, func(p grid.Place) string { return HexCell(s.hex.At(p)) })
+// script is how panels are written.
+func (r *panelReader) script() script {
+	s := lettered(r.pic.span)
+	s.sheet, s.plural, s.ground = "panel", "dots", "terrain"
+	s.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
+		d, fault := readCell(at, signs[0], signs[1], signs[2])
+		if keep {
+			r.dots[r.pic.index(at)] = d
+		}
+		return fault
 	}
+	return s
+}
+
+// lines are the picture of the panel.
+func (s *panelSheet) lines() []string {
 	return Picture(s.panel.Span, func(p grid.Place) string {
 		d := s.panel.At(p)
 		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
 	})
-}
-
-// dotScript is how panels are written.
-func (pic *picture) dotScript() script {
-	return script{
-		labels: labelled(pic.span, rowLabel),
-		label:  rowLabel,
-		sheet:  "panel", plural: "dots",
-		ground: "terrain",
-		rows:   func(lines int) int { return (lines + 1) / 2 },
-		name:   dotName,
-		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
-			d, fault := readCell(at, signs[0], signs[1], signs[2])
-			if keep {
-				pic.dots[pic.index(at)] = d
-			}
-			return fault
-		},
-	}
 }

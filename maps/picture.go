@@ -26,17 +26,13 @@ import (
 // upsetting the rest), and a line that a single character too many or too few
 // has shifted is told as just that (cells.go).
 
-// A picture is what was read: the dots of each row, and whether they could be
-// read at all.
+// A picture is where what was read stands, and whether it could be read at all.
 type picture struct {
 	first, last int // its lines in the file, from nought, last not included
 	span        grid.Span
 	script
-	dots    []Dot  // of a panel; nil in a section's picture
-	hexes   []Hex  // of a section; nil in a panel's picture
-	where   []spot // line and column of each dot's cell
-	unsure  []bool // dots that could not be read: nothing more is said of them
-	muddled bool   // the overlays have findings: nothing more is said of bridges
+	where  []spot // line and column of each dot's cell
+	unsure []bool // dots that could not be read: nothing more is said of them
 }
 
 type spot struct{ line, column int }
@@ -275,3 +271,14 @@ func (t *text) indent(pic *picture) int {
 
 // offset is where a place of a span stands in a slice of all its points.
 func offset(s grid.Span, at grid.Place) int { return (at.V-s.Top)*s.Columns + at.Q }
+
+// lettered is the script of a picture whose rows have letters, as on a panel. What
+// a sheet is called and what its cells hold is still to be said.
+func lettered(s grid.Span) script {
+	return script{
+		labels: labelled(s, rowLabel),
+		label:  rowLabel,
+		rows:   func(lines int) int { return (lines + 1) / 2 },
+		name:   dotName,
+	}
+}

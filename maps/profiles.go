@@ -1,31 +1,23 @@
 package maps
 
-import "metahex/grid"
-
 // LoadProfiles reads the edge profiles of panels of an edges/1 file by name, or
 // without a file those that come with the program: their dots from end to end.
 func LoadProfiles(file string) (map[string][]Dot, error) {
-	return loadProfiles(file, "panels", (*text).readEdges, func(signs [3]rune) Dot {
-		d, _ := readCell(grid.Place{}, signs[0], signs[1], ' ') // checked as it was read
-		return d
-	})
+	return loadProfiles(file, shippedPanels, readEdges, profileDots)
 }
 
 // LoadHexProfiles reads the edge profiles of sections of a hexedges/1 file, as
 // LoadProfiles those of panels.
 func LoadHexProfiles(file string) (map[string][]Hex, error) {
-	return loadProfiles(file, "hexpanels", (*text).readHexEdges, func(signs [3]rune) Hex {
-		h, _ := readHex(grid.Place{}, signs)
-		return h
-	})
+	return loadProfiles(file, shippedHexPanels, readHexEdges, profileHexes)
 }
 
 // loadProfiles reads edge profiles and what is at each of their places.
-func loadProfiles[P any](file, folder string, read func(*text) map[string]Profile, at func([3]rune) P) (map[string][]P, error) {
+func loadProfiles[P any](file string, from shelf, read func(*text) map[string]Profile, cells func(Profile) []P) (map[string][]P, error) {
 	var found error
 	var profiles map[string]Profile
 	if file == "" {
-		profiles = shippedEdges(folder, read)
+		profiles = shippedEdges(from, read)
 	} else {
 		data, err := readFile(file)
 		if err != nil {
@@ -39,9 +31,7 @@ func loadProfiles[P any](file, folder string, read func(*text) map[string]Profil
 	}
 	all := map[string][]P{}
 	for name, p := range profiles {
-		for _, cell := range p {
-			all[name] = append(all[name], at(signs([]rune(cell), 0)))
-		}
+		all[name] = cells(p)
 	}
 	return all, found
 }

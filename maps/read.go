@@ -47,19 +47,6 @@ func (k *edgeKeys) UnmarshalYAML(n *yaml.Node) error {
 
 func (k edgeKeys) profiles() Profiles { return Profiles{Long: k.Long.text, Short: k.Short.text} }
 
-// A sheet is a panel, or a section, with the text it was read from.
-type sheet struct {
-	panel *Panel    // nil for a section
-	hex   *HexPanel // nil for a panel
-	text  *text
-	pic   *picture
-	edges edgeKeys
-	names *Profiles               // the panel's or the section's own
-	bare  func(grid.Place) string // what stands at a place, as an edges file writes it
-}
-
-func (s *sheet) unsure(p grid.Place) bool { return s.pic.unsure[s.pic.index(p)] }
-
 // size checks the size key; cut makes a span of it.
 func (t *text) size(k *sizeKeys, cut func(columns, rows int) grid.Span) (s grid.Span, ok bool) {
 	if !t.need("size", k != nil) {

@@ -28,7 +28,7 @@ func worse(a, b Dot) bool {
 
 // join lays the dots and overlays of the board's panels. Under strict it is
 // false where panels disagree.
-func (l *layout) join(b *Board) bool {
+func (l *panelLayout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
 	ruler := make([]int, len(b.dots)) // the panel whose dot rules, from 1
 	told := make([]bool, len(b.dots))
@@ -36,7 +36,7 @@ func (l *layout) join(b *Board) bool {
 	for k, p := range b.Panels {
 		broken := map[int][]string{} // by the panel on the other side
 		for own := range p.Panel.Span.Places {
-			at := p.onBoard(own)
+			at := p.OnBoard(own)
 			i := at.V*b.Span.Columns + at.Q
 			there, here := b.dots[i], bare(p.Panel.At(own))
 			switch {
@@ -46,7 +46,7 @@ func (l *layout) join(b *Board) bool {
 				told[i] = true
 				o := b.Panels[ruler[i]-1]
 				broken[ruler[i]] = append(broken[ruler[i]], fmt.Sprintf("%s-%s is %s and %s-%s is %s",
-					o.Panel.ID, dotName(o.onPanel(at)), Cell(there), p.Panel.ID, dotName(own), Cell(here)))
+					o.Panel.ID, dotName(o.OnPanel(at)), Cell(there), p.Panel.ID, dotName(own), Cell(here)))
 			}
 		}
 		for other := range k {
@@ -58,17 +58,6 @@ func (l *layout) join(b *Board) bool {
 	}
 	b.overlay()
 	return ok
-}
-
-// seam tells that sheet k disagrees with another about the places between them,
-// and what else may be done about it.
-func (l *layout) seam(k int, places, or string, broken []string) {
-	more := ""
-	if len(broken) > 1 {
-		more = fmt.Sprintf(" (and %d more %s of this seam)", len(broken)-1, places)
-	}
-	e := l.grid[k/len(l.grid[0])][k%len(l.grid[0])]
-	l.text.about(e.word, "the seam does not fit: %s%s; mend the %ss, or %s", broken[0], more, l.kind.sheet, or)
 }
 
 // overlay lays the panels' overlays and their marks on the board's dots.

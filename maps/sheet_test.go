@@ -78,7 +78,7 @@ func drawnTable(t *rapid.T) *Table {
 	b.Features = append(b.Features, Feature{Kind: Lake, Name: "lake 1", Area: grid.Area{Circles: []grid.Circle{{At: middle, Radius: 2500}}}})
 	for _, list := range []string{"areas", "lines", "buildings"} {
 		for range rapid.IntRange(0, 4).Draw(t, list) {
-			kind, _ := (&text{}).kind(word{text: rapid.SampledFrom(groundWords(list)).Draw(t, "kind")}, list)
+			kind, _ := (tableReader{&text{}}).kind(word{text: rapid.SampledFrom(groundWords(list)).Draw(t, "kind")}, list)
 			f := Feature{Kind: kind, Name: nameless(kind, b.Features), Height: rapid.Int64Range(0, 8000).Draw(t, "height")}
 			if name := drawnName.Draw(t, "name"); rapid.Bool().Draw(t, "named") {
 				if _, taken := b.Find(name); !taken {

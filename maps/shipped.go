@@ -2,8 +2,7 @@ package maps
 
 import (
 	"embed"
-	"os"
-	"path"
+	stdmaps "maps"
 	"path/filepath"
 	"strings"
 )
@@ -11,67 +10,29 @@ import (
 //go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
 var shipped embed.FS
 
-// names lists the shipped files of a folder, without their ending.
-func names(folder string) []string {
-	entries, err := shipped.ReadDir(folder)
-	if err != nil {
-		panic(err) // the folder is part of the program
-	}
-	var all []string
-	for _, e := range entries {
-		if name := strings.TrimSuffix(e.Name(), ".yaml"); name != "edges" {
-			all = append(all, name)
-		}
-	}
-	return all
-}
-
-// shippedName finds the proper spelling of a shipped file's name.
-func shippedName(folder, name string) (string, bool) {
-	return spelt(name, names(folder))
-}
+// The shelves, by what lies on them.
+var (
+	shippedPanels     = shelf{shipped, "panels"}
+	shippedLayouts    = shelf{shipped, "layouts"}
+	shippedHexPanels  = shelf{shipped, "hexpanels"}
+	shippedHexLayouts = shelf{shipped, "hexlayouts"}
+	shippedHexMaps    = shelf{shipped, "hexmaps"}
+	shippedOnTables   = shelf{shipped, "tables"}
+)
 
 // Shipped are the names of the boards that come with the program, layouts
 // first and then lone panels.
-func Shipped() []string { return append(names("layouts"), names("panels")...) }
+func Shipped() []string { return append(shippedLayouts.names(), shippedPanels.names()...) }
 
-// shippedText reads a shipped file.
-func shippedText(folder, name string) *text {
-	file := path.Join(folder, name+".yaml")
-	data, err := shipped.ReadFile(file)
-	if err != nil {
-		panic(err) // the caller has the name from names
-	}
-	t, _ := newText(file, data)
-	return t
-}
-
-// sound panics when a shipped file has findings, which a test keeps it from.
-func (t *text) sound() {
-	if err := t.told().Err(); err != nil {
-		panic(err)
-	}
-}
-
-func shippedPanel(name string) *Panel {
-	t := shippedText("panels", name)
-	s := t.sheet()
-	t.sound()
-	return s.panel
-}
-
+// shippedProfiles are the edge profiles that come with the program, by name.
 func shippedProfiles() map[string]Profile {
-	all := map[string]Profile{}
-	for folder, read := range map[string]func(*text) map[string]Profile{"panels": (*text).readEdges, "hexpanels": (*text).readHexEdges} {
-		for name, p := range shippedEdges(folder, read) {
-			all[name] = p
-		}
-	}
+	all := shippedEdges(shippedPanels, readEdges)
+	stdmaps.Copy(all, shippedEdges(shippedHexPanels, readHexEdges))
 	return all
 }
 
-func shippedEdges(folder string, read func(*text) map[string]Profile) map[string]Profile {
-	t := shippedText(folder, "edges")
+func shippedEdges(from shelf, read func(*text) map[string]Profile) map[string]Profile {
+	t := from.text("edges")
 	defer t.sound()
 	return read(t)
 }
@@ -81,17 +42,20 @@ func shippedEdges(folder string, read func(*text) map[string]Profile) map[string
 // over. The error tells every other slip in the file, or which boards there
 // are.
 func Open(name string) (*Board, error) {
-	if layout, ok := shippedName("layouts", name); ok {
-		t := shippedText("layouts", layout)
-		l := t.layout()
+	if layout, ok := shippedLayouts.find(name); ok {
+		t := shippedLayouts.text(layout)
+		l := readPanelLayout(t, shippedPanels)
 		t.sound()
 		l.alone = true
 		b := l.assemble()
 		t.sound()
 		return b, nil
 	}
-	if panel, ok := shippedName("panels", name); ok {
-		return Alone(shippedPanel(panel)), nil
+	if panel, ok := shippedPanels.find(name); ok {
+		t := shippedPanels.text(panel)
+		s := readPanelSheet(t)
+		t.sound()
+		return Alone(s.panel), nil
 	}
 	if err := notShipped("board", BoardKind, name, Shipped()); err != nil {
 		return nil, err
@@ -103,12 +67,6 @@ func Open(name string) (*Board, error) {
 func fileLike(name string) bool {
 	ext := filepath.Ext(name)
 	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || isFile(name)
-}
-
-// isFile reports whether there is such a file.
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && !info.IsDir()
 }
 
 func openFile(file string) (*Board, error) {
@@ -127,7 +85,7 @@ func read(file string, data []byte) (*Board, error) {
 	}
 	switch t.format() {
 	case "layout/1":
-		l := t.layout()
+		l := readPanelLayout(t, shippedPanels)
 		if l != nil && len(t.findings.Grave()) == 0 {
 			if b := l.assemble(); b != nil {
 				return b, nil

@@ -9,7 +9,7 @@ const steepest = 2
 // spikes tells of lone dots that stand far above or far below every one of their
 // neighbours, unless they have a finding already. A dot that is meant so has an
 // overlay, such as a note, to say it.
-func (s *sheet) spikes() {
+func (s *panelSheet) spikes() {
 	p, told := s.panel, map[string]bool{}
 	for _, f := range s.text.findings {
 		told[f.Dot] = true
@@ -23,7 +23,7 @@ func (s *sheet) spikes() {
 
 // spike is how far a dot stands above the highest of its neighbours, or below
 // the lowest; 0 if it does neither.
-func (s *sheet) spike(at grid.Place) (by int, where string) {
+func (s *panelSheet) spike(at grid.Place) (by int, where string) {
 	high, low := int8(-1), int8(maxLevel+1)
 	for d := range grid.Directions {
 		if next := at.Step(d); s.panel.Span.Has(next) {

@@ -25,12 +25,16 @@ func ReadTable(file string, data []byte) (*Table, Findings) {
 	if !ok {
 		return nil, t.told()
 	}
-	table := t.table()
+	table := readTable(t)
 	return table, t.told()
 }
 
-// table reads the whole file; nil where its keys cannot be read.
-func (t *text) table() *Table {
+// A tableReader reads a table.
+type tableReader struct{ *text }
+
+// readTable reads the whole file; nil where its keys cannot be read.
+func readTable(in *text) *Table {
+	t := tableReader{in}
 	var keys tableKeys
 	if !t.decode(t.masked(&picture{}), &keys) || !t.is(keys.Format, "table/1") {
 		return nil
@@ -59,7 +63,7 @@ func (t *text) table() *Table {
 	return b
 }
 
-func (t *text) tableSize(b *Table, size *measures) bool {
+func (t tableReader) tableSize(b *Table, size *measures) bool {
 	if !t.need("size", size != nil) {
 		return false
 	}
@@ -78,7 +82,7 @@ func (t *text) tableSize(b *Table, size *measures) bool {
 }
 
 // add names a feature and lays it down.
-func (t *text) add(b *Table, f Feature, name word) {
+func (t tableReader) add(b *Table, f Feature, name word) {
 	f.Name = t.oneLine("name", name)
 	if f.Name == "" {
 		f.Name = nameless(f.Kind, b.Features)
@@ -91,7 +95,7 @@ func (t *text) add(b *Table, f Feature, name word) {
 }
 
 // kind finds the kind of ground, which must belong into the list.
-func (t *text) kind(w word, list string) (Ground, bool) {
+func (t tableReader) kind(w word, list string) (Ground, bool) {
 	known := groundWords(list)
 	for g, form := range groundForms {
 		switch {
@@ -107,7 +111,7 @@ func (t *text) kind(w word, list string) (Ground, bool) {
 	return 0, false
 }
 
-func (t *text) area(b *Table, k *areaKeys) {
+func (t tableReader) area(b *Table, k *areaKeys) {
 	g, ok := t.kind(k.Kind, "areas")
 	if !ok {
 		return
@@ -129,7 +133,7 @@ func (t *text) area(b *Table, k *areaKeys) {
 	t.add(b, f, k.Name)
 }
 
-func (t *text) height(m measure, standard int64) int64 {
+func (t tableReader) height(m measure, standard int64) int64 {
 	switch {
 	case m.line == 0:
 		return standard
@@ -140,7 +144,7 @@ func (t *text) height(m measure, standard int64) int64 {
 }
 
 // shape reads a polygon or a circle.
-func (t *text) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok bool) {
+func (t tableReader) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok bool) {
 	switch polygon, round := k.At.line > 0, k.Round.line > 0; {
 	case polygon == round:
 		t.about(by, "want either at, the corners of a polygon, or round, the middle and the radius of a circle")
@@ -167,7 +171,7 @@ func (t *text) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok bool) {
 
 // points reads the points of a polygon or a line, of which there must be so
 // many.
-func (t *text) points(b *Table, all pointList, least int) (points []grid.Point, ok bool) {
+func (t tableReader) points(b *Table, all pointList, least int) (points []grid.Point, ok bool) {
 	if n := len(all.of); n < least || n > maxCorners {
 		t.about(all.word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
 		return nil, false
@@ -186,7 +190,7 @@ func (t *text) points(b *Table, all pointList, least int) (points []grid.Point, 
 }
 
 // onTable checks a point.
-func (t *text) onTable(b *Table, s measures, round bool) bool {
+func (t tableReader) onTable(b *Table, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
 		t.about(s.word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
 		return false
@@ -203,7 +207,7 @@ func (t *text) onTable(b *Table, s measures, round bool) bool {
 // breadths of lines for which the file gives none.
 var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
 
-func (t *text) line(b *Table, k *lineKeys) {
+func (t tableReader) line(b *Table, k *lineKeys) {
 	g, ok := t.kind(k.Kind, "lines")
 	if !ok {
 		return
@@ -223,7 +227,7 @@ func (t *text) line(b *Table, k *lineKeys) {
 	t.add(b, f, k.Name)
 }
 
-func (t *text) building(b *Table, k *buildingKeys) {
+func (t tableReader) building(b *Table, k *buildingKeys) {
 	f := Feature{Kind: Built, House: House{Floors: 1, Storey: 1500, Ladder: k.Ladder, Vehicles: k.Vehicles, Rubble: k.Rubble}}
 	by := k.At.word
 	if by.line == 0 {
@@ -255,7 +259,7 @@ func (t *text) building(b *Table, k *buildingKeys) {
 }
 
 // overWater tells of fords and bridges that cross no water.
-func (t *text) overWater(b *Table, keys *tableKeys) {
+func (t tableReader) overWater(b *Table, keys *tableKeys) {
 	check := func(i int, kind word) {
 		f := &b.Features[i]
 		for _, o := range b.Features {
