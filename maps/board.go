@@ -10,11 +10,8 @@ import (
 	"metahex/rule"
 )
 
-// A Placed panel is one of a board of dots, a PlacedHex one of a board of hexes.
-type (
-	Placed    = Laid[*Panel]
-	PlacedHex = Laid[*HexPanel]
-)
+// A Placed panel is one of a board.
+type Placed = Laid[*Panel]
 
 // A Board is one or more panels joined: all the dots of a game.
 type Board struct {

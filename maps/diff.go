@@ -16,8 +16,7 @@ type Change struct {
 // the upper left. The error says that their sizes differ.
 func Changes(a, b *Board) ([]Change, error) {
 	if a.Span != b.Span {
-		return nil, fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of one size can be laid on one another",
-			a.ID, a.Span.Columns, a.Span.HalfRows, b.ID, b.Span.Columns, b.Span.HalfRows)
+		return nil, notOneSize(a.ID, a.Span, b.ID, b.Span)
 	}
 	before, after := a.overlaid(), b.overlaid()
 	var all []Change
@@ -54,14 +53,11 @@ func whatStands(d Dot, o Overlay) string {
 	return text
 }
 
-func differ(all []Difference, name, old, now string) []Difference {
-	if old == now {
-		return all
+// boardDifferences are the dots in which two boards differ, and of how many.
+func boardDifferences(a, b *Board) (all []Difference, of int, err error) {
+	changes, err := Changes(a, b)
+	for _, c := range changes {
+		all = append(all, Difference{Name: b.Name(c.At), Old: c.Old, New: c.New})
 	}
-	return append(all, Difference{name, old, now})
-}
-
-func notOneSize(a string, s grid.Span, b string, t grid.Span) error {
-	return fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of one size can be laid on one another",
-		a, s.Columns, s.HalfRows, b, t.Columns, t.HalfRows)
+	return all, b.Span.Len(), err
 }

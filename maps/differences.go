@@ -13,20 +13,9 @@ func Differences(a, b Map) (all []Difference, of int, err error) {
 	}
 	switch b := b.(type) {
 	case *Board:
-		changes, err := Changes(a.(*Board), b)
-		for _, c := range changes {
-			all = append(all, Difference{b.Name(c.At), c.Old, c.New})
-		}
-		return all, b.Span.Len(), err
+		return boardDifferences(a.(*Board), b)
 	case *HexMap:
-		old := a.(*HexMap)
-		if old.Span != b.Span {
-			return nil, 0, notOneSize(old.ID, old.Span, b.ID, b.Span)
-		}
-		for i := range b.Len() {
-			all = differ(all, b.Name(i), old.words(i), b.words(i))
-		}
-		return all, b.Len(), nil
+		return hexDifferences(a.(*HexMap), b)
 	}
 	return tableDifferences(a.(*Table), b.(*Table))
 }

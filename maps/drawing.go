@@ -7,10 +7,9 @@ import (
 	"metahex/grid"
 )
 
-// Picture draws a stretch of lattice as the picture of a panel: a ruler of the
-// odd columns, the rows with their rails, a ruler of the even columns. Each
+// letteredLines draws a stretch of lattice as a picture whose rows have letters. Each
 // place is shown by up to three characters. After row Z comes A again.
-func Picture(s grid.Span, show func(grid.Place) string) []string {
+func letteredLines(s grid.Span, show func(grid.Place) string) []string {
 	return drawing(s, labelled(s, rowLabel), show)
 }
 

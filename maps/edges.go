@@ -287,7 +287,3 @@ func loneNames(sheets []*sheet, profiles map[string]Profile) {
 		}
 	}
 }
-
-// EdgePlaces are the places along the edge over which a direction leads: N and S
-// over the long edges, NW and NE over the short ones on the left and the right.
-func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }

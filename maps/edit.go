@@ -81,3 +81,7 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 
 // FindDot is the place of a named dot on the panel: row and column.
 func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(name) }
+
+// EdgePlaces are the places along the edge over which a direction leads: N and S
+// over the long edges, NW and NE over the short ones on the left and the right.
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }

@@ -86,7 +86,7 @@ func (m *HexMap) Picture(show func(grid.Place) string) []string {
 	}
 	switch len(m.Panels) {
 	case 0:
-		return Picture(m.Span, show)
+		return SheetPicture(m.Span, show)
 	case 1:
 		return HexPicture(m.Span, show)
 	}

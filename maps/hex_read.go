@@ -145,7 +145,7 @@ func readSectionSheet(t *text) *sectionSheet {
 	if !t.claims("hexpanel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexpanel/1") {
 		return nil
 	}
-	t.checkSection(keys.ID)
+	checkSection(t, keys.ID)
 	if !t.need("map", pic.first > 0) {
 		return nil
 	}
@@ -167,4 +167,17 @@ func readSectionSheet(t *text) *sectionSheet {
 func bareCell(h Hex) string {
 	h.City = false
 	return HexCell(h)
+}
+
+// checkSection checks the key id of a section, which may also be a number.
+func checkSection(t *text, id word) {
+	if t.need("id", id.text != "") && !isSection(id.text) {
+		t.about(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.text)
+	}
+}
+
+// SheetPicture draws a stretch of lattice as the picture of a map of terrain hexes.
+// Each hex is shown by up to three characters.
+func SheetPicture(s grid.Span, show func(grid.Place) string) []string {
+	return letteredLines(s, show)
 }

@@ -1,6 +1,10 @@
 package maps
 
-import "metahex/grid"
+import (
+	"regexp"
+
+	"metahex/grid"
+)
 
 // A HexPanel is one section of a hex map.
 type HexPanel struct {
@@ -9,6 +13,9 @@ type HexPanel struct {
 	Edges     Profiles // Long are the first and the last column
 	hexes     []Hex    // by place, holes in the lattice included
 }
+
+// A PlacedHex is a section of a map of hexes where it lies.
+type PlacedHex = Laid[*HexPanel]
 
 // NewHexPanel returns a section all yellow.
 func NewHexPanel(id string, columns, rows int) *HexPanel {
@@ -30,3 +37,9 @@ func (p *HexPanel) At(at grid.Place) Hex { return p.hexes[offset(p.Span, at)] }
 
 // Set replaces the hex at a place of the section's span.
 func (p *HexPanel) Set(at grid.Place, h Hex) { p.hexes[offset(p.Span, at)] = h }
+
+// numberPattern is what numbers of sections look like.
+var numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
+
+// isSection reports whether a word can be the id of a section.
+func isSection(id string) bool { return numberPattern.MatchString(id) || idPattern.MatchString(id) }

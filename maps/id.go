@@ -1,6 +1,9 @@
 package maps
 
-import "fmt"
+import (
+	"fmt"
+	"regexp"
+)
 
 // IsID reports whether a word can be the id of a panel, a layout or another map.
 func IsID(s string) bool { return idPattern.MatchString(s) }
@@ -12,3 +15,6 @@ func CheckID(s string) error {
 	}
 	return nil
 }
+
+// idPattern is what ids look like.
+var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)

@@ -213,11 +213,6 @@ func (t *text) need(key string, there bool) bool {
 	return there
 }
 
-var (
-	idPattern     = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)
-	numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
-)
-
 // checkID checks the key id.
 func (t *text) checkID(id word) bool {
 	if t.need("id", id.text != "") {
@@ -228,17 +223,6 @@ func (t *text) checkID(id word) bool {
 	}
 	return id.text != ""
 }
-
-// checkSection checks the key id of a section, which may also be a number.
-func (t *text) checkSection(id word) bool {
-	if t.need("id", id.text != "") && !isSection(id.text) {
-		t.about(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.text)
-		return false
-	}
-	return id.text != ""
-}
-
-func isSection(id string) bool { return numberPattern.MatchString(id) || idPattern.MatchString(id) }
 
 // oneLine checks a text that may be said in one line only.
 func (t *text) oneLine(key string, w word) string {

@@ -157,3 +157,10 @@ func (s *panelSheet) lines() []string {
 		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
 	})
 }
+
+// Picture draws a stretch of lattice as the picture of a panel: a ruler of the
+// odd columns, the rows with their rails, a ruler of the even columns. Each
+// place is shown by up to three characters. After row Z comes A again.
+func Picture(s grid.Span, show func(grid.Place) string) []string {
+	return letteredLines(s, show)
+}

@@ -23,7 +23,7 @@ func tableDifferences(a, b *Table) (all []Difference, of int, err error) {
 	for i := range a.Features {
 		if f := &a.Features[i]; f.Name != "" {
 			if _, ok := b.Find(f.Name); !ok {
-				all = append(all, Difference{f.Name, f.words(), ""})
+				all = append(all, Difference{Name: f.Name, Old: f.words()})
 			}
 		}
 	}

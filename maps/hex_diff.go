@@ -1,0 +1,13 @@
+package maps
+
+// hexDifferences are the hexes in which two maps differ, and of how many. The error
+// says that their sizes differ.
+func hexDifferences(a, b *HexMap) (all []Difference, of int, err error) {
+	if a.Span != b.Span {
+		return nil, 0, notOneSize(a.ID, a.Span, b.ID, b.Span)
+	}
+	for i := range b.Len() {
+		all = differ(all, b.Name(i), a.words(i), b.words(i))
+	}
+	return all, b.Len(), nil
+}
