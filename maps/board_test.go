@@ -17,7 +17,7 @@ var whole = cmp.AllowUnexported(Panel{}, Board{})
 
 // anyPanel is a panel of any size, terrain and overlays.
 func anyPanel(t *rapid.T) *Panel {
-	p := NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(minRows, maxRows).Draw(t, "rows"))
+	p := NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(2, 26).Draw(t, "rows"))
 	p.Title = rapid.StringMatching(`([A-Za-z0-9:#'"{|-]( [a-z])?)*`).Draw(t, "title")
 	dot := rapid.Custom(func(t *rapid.T) Dot {
 		return Dot{Terrain: Terrain(rapid.IntRange(0, int(Terrains)-1).Draw(t, "terrain")), Level: int8(rapid.IntRange(0, 9).Draw(t, "level"))}
@@ -39,17 +39,14 @@ func anyPanel(t *rapid.T) *Panel {
 		p.Set(at, d)
 		p.Overlays = append(p.Overlays, o)
 	}
-	slices.SortFunc(p.Overlays, fromTop)
+	slices.SortFunc(p.Overlays, func(a, b Overlay) int { return 100*(a.At.V-b.At.V) + a.At.Q - b.At.Q })
 	return p
 }
 
 // written is a panel as its file would be.
 func written(p *Panel) []byte {
 	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
-	s := panelSheet{panel: p}
-	for _, line := range withRemarks(s.lines(), nil) {
-		text += line + "\n"
-	}
+	text += panelPicture(p)
 	text += "overlays:\n"
 	for _, o := range p.Overlays {
 		ends := ""
@@ -59,6 +56,15 @@ func written(p *Panel) []byte {
 		text += fmt.Sprintf("  - {at: %s, kind: %v%s, text: %q}\n", p.Name(o.At), o.Kind, ends, o.Text)
 	}
 	return []byte(text)
+}
+
+// panelPicture is the picture of a panel as it stands in a file, with the marks of its
+// dots.
+func panelPicture(p *Panel) (text string) {
+	for _, line := range Picture(p.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", Cell(p.At(at)), max(p.At(at).Mark, ' ')) }) {
+		text += "  " + line + "\n"
+	}
+	return text
 }
 
 // read without the checks of bridges, which any panel does not pass.
@@ -114,7 +120,7 @@ func TestTurning(t *testing.T) {
 				t.Errorf("%s on the turned board is %s, %v, want %v", p.Name(at), upsideDown.Name(there), got, want)
 			}
 		}
-		if diff := cmp.Diff(b.Turn().Turn(), &Board{ID: b.ID, Title: b.Title, Span: b.Span, Panels: b.Panels, Overlays: b.Overlays, dots: b.dots}, whole); diff != "" {
+		if diff := cmp.Diff(b.Turn().Turn(), b, whole); diff != "" {
 			t.Errorf("board turned twice (-got +want):\n%s", diff)
 		}
 	})
@@ -155,13 +161,13 @@ func TestNamesOfShippedBoards(t *testing.T) {
 			// Every panel's own name of a dot is read; the first one's is printed.
 			for k, p := range b.Panels {
 				for own := range p.Panel.Span.Places {
-					at, err := b.Find(p.Panel.ID + "-" + dotName(own))
+					at, err := b.Find(p.Panel.ID + "-" + p.Panel.Name(own))
 					if err != nil || at != p.OnBoard(own) || p.OnPanel(at) != own {
-						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, dotName(own), p.OnBoard(own), at, err)
+						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, p.Panel.Name(own), p.OnBoard(own), at, err)
 					}
 					first := slices.IndexFunc(b.Panels, func(o Placed) bool { return o.Panel.Span.Has(o.OnPanel(at)) })
-					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+dotName(o.OnPanel(at)) || first > k {
-						t.Errorf("%s: %s-%s is printed as %s, want the name on %s", name, p.Panel.ID, dotName(own), b.Name(at), o.Panel.ID)
+					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+o.Panel.Name(o.OnPanel(at)) || first > k {
+						t.Errorf("%s: %s-%s is printed as %s, want the name on %s", name, p.Panel.ID, p.Panel.Name(own), b.Name(at), o.Panel.ID)
 					}
 				}
 			}
@@ -214,18 +220,19 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 		for _, p := range b.Panels {
 			for own := range p.Panel.Span.Places {
 				covered[p.OnBoard(own)] = true
-				if got, want := bare(b.At(p.OnBoard(own))), bare(p.Panel.At(own)); got != want {
-					t.Errorf("%s: %s-%s is %v on the board, want %v", name, p.Panel.ID, dotName(own), got, want)
+				if got, want := Cell(b.At(p.OnBoard(own))), Cell(p.Panel.At(own)); got != want {
+					t.Errorf("%s: %s-%s is %v on the board, want %v", name, p.Panel.ID, p.Panel.Name(own), got, want)
 				}
 			}
-			for _, o := range p.Panel.Overlays {
+			turned := p.Panel.Turn().Overlays
+			for i, o := range p.Panel.Overlays {
 				want := o
 				if p.Turned {
-					want = o.turn(p.Panel.Span)
+					want = turned[len(turned)-1-i]
 				}
 				want.At = p.OnBoard(o.At)
 				if !slices.Contains(b.Overlays, want) || b.At(want.At).Mark != o.Kind.Mark() {
-					t.Errorf("%s: %s of %s at %s is not on the board, or its mark is not", name, o.Kind, p.Panel.ID, dotName(o.At))
+					t.Errorf("%s: %s of %s at %s is not on the board, or its mark is not", name, o.Kind, p.Panel.ID, p.Panel.Name(o.At))
 				}
 			}
 		}
@@ -254,9 +261,9 @@ func TestShippedPanelsFit(t *testing.T) {
 			for _, a := range []*Panel{p, p.Turn()} {
 				for _, b := range []*Panel{shippedPanel(other), shippedPanel(other).Turn()} {
 					for _, side := range []struct{ mine, its grid.Direction }{{grid.S, grid.N}, {grid.NE, grid.NW}} {
-						mine, its := edge(a.Span, side.mine), edge(b.Span, side.its)
+						mine, its := EdgePlaces(a.Span, side.mine), EdgePlaces(b.Span, side.its)
 						for i := range mine {
-							if got, want := bare(b.At(its[i])), bare(a.At(mine[i])); got != want {
+							if got, want := Cell(b.At(its[i])), Cell(a.At(mine[i])); got != want {
 								t.Fatalf("%s beside %s, side %v: dot %d is %v and %v", name, other, side.mine, i, want, got)
 							}
 						}
@@ -277,8 +284,8 @@ func TestOneEdgeDot(t *testing.T) {
 	other, _ := shipped.ReadFile("panels/F.yaml")
 	p := shippedPanel("E")
 	for _, profile := range []string{"country", "elsewhere"} { // a known one, and one that only the set has
-		for _, d := range slices.Concat(flatEdges, sideEdges) {
-			for _, at := range edge(p.Span, d) {
+		for _, d := range []grid.Direction{grid.N, grid.S, grid.NW, grid.NE} {
+			for _, at := range EdgePlaces(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
 				text, _ := newText("E.yaml", data)
 				s := readPanelSheet(text)
@@ -291,8 +298,8 @@ func TestOneEdgeDot(t *testing.T) {
 					files = append(files, source{name, []byte(strings.ReplaceAll(text, "country", profile))})
 				}
 				r := lint(files)
-				if len(r.Findings) != 1 || r.Findings[0].Dot != dotName(at) || r.Findings[0].File != "E.yaml" || r.Fits {
-					t.Errorf("%s changed, profile %s: fits %v, %v", dotName(at), profile, r.Fits, r.Findings)
+				if len(r.Findings) != 1 || r.Findings[0].Dot != p.Name(at) || r.Findings[0].File != "E.yaml" || r.Fits {
+					t.Errorf("%s changed, profile %s: fits %v, %v", p.Name(at), profile, r.Fits, r.Findings)
 				}
 			}
 		}
@@ -356,12 +363,12 @@ func TestHash(t *testing.T) {
 		if i%7 > 0 && i > 40 { // every seventh is enough
 			continue
 		}
-		d := b.At(at)
-		b.set(at, Dot{(d.Terrain + 1) % Terrains, d.Level, d.Mark})
+		d, plain := b.At(at), b
+		b = plain.With(map[grid.Place]Dot{at: {Terrain: (d.Terrain + 1) % Terrains, Level: d.Level, Mark: d.Mark}})
 		differs("terrain at " + b.Name(at))
-		b.set(at, Dot{d.Terrain, d.Level + 1, d.Mark})
+		b = plain.With(map[grid.Place]Dot{at: {Terrain: d.Terrain, Level: d.Level + 1, Mark: d.Mark}})
 		differs("level at " + b.Name(at))
-		b.set(at, d)
+		b = plain
 	}
 	for i, o := range b.Overlays {
 		b.Overlays[i].Kind = o.Kind%Note + 1

@@ -1,6 +1,8 @@
 package maps
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,12 +19,13 @@ func TestChanges(t *testing.T) {
 		if all, err := Changes(Alone(p), Alone(p.Clone())); err != nil || len(all) > 0 {
 			t.Errorf("against itself: got %v, %v", all, err)
 		}
-		q, at := p.Clone(), grid.Place{Q: 1, V: 1}
+		at := grid.Place{Q: 1, V: 1}
+		p.Overlays = slices.DeleteFunc(p.Overlays, func(o Overlay) bool { return o.At == at })
+		q := p.Clone()
 		d := q.At(at)
 		d.Level = (d.Level + 1) % 10
 		q.Set(at, d)
-		over, _ := p.overlay(at)
-		want := []Change{{at, whatStands(p.At(at), over), whatStands(d, over)}}
+		want := []Change{{at, fmt.Sprintf("%s, level %d", d.Terrain, p.At(at).Level), fmt.Sprintf("%s, level %d", d.Terrain, d.Level)}}
 		if all, err := Changes(Alone(p), Alone(q)); err != nil || cmp.Diff(want, all) != "" {
 			t.Errorf("got %v, %v; want %v", all, err, want)
 		}

@@ -144,6 +144,9 @@ func (m *HexMap) WithEntries(entries ...int) *HexMap {
 	return c
 }
 
+// SetHex replaces what is in a hex: for tests that build a map.
+func (m *HexMap) SetHex(at grid.Place, h Hex) { *m.hex(at) = h }
+
 // SetTerrain replaces the terrain of a hex: for tests that build a map.
 func (m *HexMap) SetTerrain(at grid.Place, t HexTerrain) { m.hex(at).Terrain = t }
 

@@ -132,8 +132,10 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		p := shippedSection(name)
 		for side, want := range map[grid.Direction]Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
 			var got Profile
-			for _, at := range edge(p.Span, side) {
-				got = append(got, bareCell(p.At(at)))
+			for _, at := range EdgePlaces(p.Span, side) {
+				h := p.At(at)
+				h.City = false
+				got = append(got, HexCell(h))
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("section %s, edge %v (-want +got):\n%s", name, side, diff)
@@ -195,7 +197,7 @@ func TestSheetTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 		turned := m.Turn()
-		for _, at := range m.places {
+		for at := range m.Span.Places {
 			h, there := m.HexAt(at), turned.HexAt(m.Span.Turn(at))
 			for d := range grid.Directions {
 				for b := range Barriers {

@@ -16,19 +16,18 @@ func flat(id string, dots ...string) string {
 	p := NewPanel(id, 5, 3)
 	for _, d := range dots {
 		name, sign, _ := strings.Cut(d, "=")
-		_, at, err := parseDot(name, p.Span)
+		at, err := p.FindDot(name)
 		if err != nil {
 			panic(err)
 		}
-		dot, fault := readCell(at, rune(sign[0]), rune((sign + " ")[1]), ' ')
-		if fault != nil {
-			panic(fault.text)
+		dot, err := ParseCell(sign)
+		if err != nil {
+			panic(err)
 		}
 		p.Set(at, dot)
 	}
-	s := panelSheet{panel: p}
-	return "format: panel/1\nid: " + id + "\nsize: {columns: 5, rows: 3}\nedges: {long: own-long, short: own-short}\nmap: |\n" +
-		strings.Join(withRemarks(s.lines(), nil), "\n") + "\noverlays: []\n"
+	p.Edges = Profiles{Long: "own-long", Short: "own-short"}
+	return string(p.Text()) + "overlays: []\n"
 }
 
 // folder writes files into a new folder and goes there, so that messages name

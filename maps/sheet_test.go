@@ -2,6 +2,7 @@ package maps
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,10 +21,11 @@ func drawnHexMap(t *rapid.T) *HexMap {
 	m.Title = drawnName.Draw(t, "title")
 	place := func() grid.Place { return m.At(rapid.IntRange(0, m.Len()-1).Draw(t, "hex")) }
 	for at := range m.Span.Places {
-		h := m.hex(at)
+		h := m.HexAt(at)
 		h.Terrain = HexTerrain(rapid.IntRange(0, int(HexTerrains)-1).Draw(t, "terrain"))
 		h.Hill = rapid.Bool().Draw(t, "hill")
 		h.Entry = (at.Q == 0 || at.V <= 1) && rapid.Bool().Draw(t, "entry")
+		m.SetHex(at, h)
 	}
 	for b := range Barriers { // around some hexes, so that no hexside stands alone
 		inside := map[grid.Place]bool{}
@@ -41,7 +43,7 @@ func drawnHexMap(t *rapid.T) *HexMap {
 			}
 		}
 		border(func(at grid.Place, d grid.Direction) {
-			clash = clash || b == Impassable && m.hex(at).Barriers[Stream].Has(d)
+			clash = clash || b == Impassable && m.HexAt(at).Barriers[Stream].Has(d)
 		})
 		if !clash {
 			border(func(at grid.Place, d grid.Direction) { m.SetBarrier(at, d, b) })
@@ -50,14 +52,16 @@ func drawnHexMap(t *rapid.T) *HexMap {
 	for range rapid.IntRange(0, 40).Draw(t, "legs") {
 		at, d := place(), grid.Direction(rapid.IntRange(0, 5).Draw(t, "direction"))
 		to := at.Step(d)
-		if !m.Has(to) || m.hex(at).Terrain == OpenWater || m.hex(to).Terrain == OpenWater {
+		if !m.Has(to) || m.HexAt(at).Terrain == OpenWater || m.HexAt(to).Terrain == OpenWater {
 			continue
 		}
 		m.SetWay(at, d, Way(rapid.IntRange(0, int(Ways)-1).Draw(t, "way")))
-		if h := m.hex(at); (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d) {
+		if h, beyond := m.HexAt(at), m.HexAt(to); (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d) {
 			c := Crossing(rapid.IntRange(0, 1).Draw(t, "crossing"))
 			h.Crossings[c] |= 1 << d
-			m.hex(to).Crossings[c] |= 1 << d.Turn(3)
+			beyond.Crossings[c] |= 1 << d.Turn(3)
+			m.SetHex(at, h)
+			m.SetHex(to, beyond)
 		}
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "names") {
@@ -76,10 +80,24 @@ func drawnTable(t *rapid.T) *Table {
 	}
 	middle := grid.Point{X: b.Size.X / 2, Y: b.Size.Y / 2}
 	b.Features = append(b.Features, Feature{Kind: Lake, Name: "lake 1", Area: grid.Area{Circles: []grid.Circle{{At: middle, Radius: 2500}}}})
+	nameless := func(g Ground) string {
+		n := 1
+		for _, f := range b.Features {
+			if f.Kind == g {
+				n++
+			}
+		}
+		return fmt.Sprintf("%s %d", g, n)
+	}
+	grounds := map[string][]Ground{
+		"areas":     {Hill, Slope, Soft, Rough, Marshland, Slagfield, River, Lake, Shallow, Ford, Woodland, Thicket, Tree, Urban, Ruin},
+		"lines":     {PavedRoad, Track, BridgeLaid, LowWall, HighWall, Trap},
+		"buildings": {Built},
+	}
 	for _, list := range []string{"areas", "lines", "buildings"} {
 		for range rapid.IntRange(0, 4).Draw(t, list) {
-			kind, _ := (tableReader{&text{}}).kind(word{text: rapid.SampledFrom(groundWords(list)).Draw(t, "kind")}, list)
-			f := Feature{Kind: kind, Name: nameless(kind, b.Features), Height: rapid.Int64Range(0, 8000).Draw(t, "height")}
+			kind := rapid.SampledFrom(grounds[list]).Draw(t, "kind")
+			f := Feature{Kind: kind, Name: nameless(kind), Height: rapid.Int64Range(0, 8000).Draw(t, "height")}
 			if name := drawnName.Draw(t, "name"); rapid.Bool().Draw(t, "named") {
 				if _, taken := b.Find(name); !taken {
 					f.Name = name
