@@ -12,9 +12,9 @@ import (
 
 // flat draws a panel of 5 columns and 3 rows with level, clear ground, then
 // puts a terrain and a level on some dots: "C-05=w2".
-func flat(id string, dots ...string) string {
+func flat(id string, places ...string) string {
 	p := NewPanel(id, 5, 3)
-	for _, d := range dots {
+	for _, d := range places {
 		name, sign, _ := strings.Cut(d, "=")
 		at, err := p.FindDot(name)
 		if err != nil {

@@ -36,7 +36,7 @@ var terrainStyles = [maps.HexTerrains]terrainStyle{
 	maps.Fortified: {fill: color.RGBA{0xDD, 0xD2, 0xC8, 0xFF}},
 	maps.Swamp:     {fills[maps.Marsh], inks[maps.Marsh], func(x, y, fine float64) float64 { return pattern(maps.Marsh, x*1.2, y*1.2, fine/1.2) }},
 	maps.Scrub: {color.RGBA{0xE6, 0xE3, 0xB8, 0xFF}, color.RGBA{0x8D, 0x9A, 0x4A, 0xFF}, func(x, y, fine float64) float64 {
-		return dots(x, y, 0.24, 0.035, fine)
+		return spots(x, y, 0.24, 0.035, fine)
 	}},
 	maps.Bocage: {color.RGBA{0xE2, 0xE7, 0xB6, 0xFF}, color.RGBA{0x4C, 0x86, 0x2B, 0xFF}, func(x, y, fine float64) float64 {
 		row := math.Floor(y / 0.25)

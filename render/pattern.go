@@ -27,7 +27,7 @@ func patterned(t maps.Terrain, level int, x, y, fine float64) color.RGBA {
 func pattern(t maps.Terrain, x, y, fine float64) float64 {
 	switch t {
 	case maps.Woods: // tree tops: dots in a staggered order
-		return dots(x, y, 0.29, 0.085, fine)
+		return spots(x, y, 0.29, 0.085, fine)
 	case maps.Building: // girders: a fine slanting hatch
 		return hatch(x+y, 0.24, 0.055, fine/math.Sqrt2)
 	case maps.Marsh: // tufts: short dashes
@@ -61,7 +61,7 @@ func stagger(x, y, across, down float64) (float64, float64) {
 	return fold(x, across), y - row*down
 }
 
-func dots(x, y, period, radius, fine float64) float64 {
+func spots(x, y, period, radius, fine float64) float64 {
 	x, y = stagger(x, y, period, period*columnStep)
 	return cover((radius - math.Sqrt(x*x+y*y)) * fine)
 }

@@ -299,9 +299,9 @@ func TestSetReachesSightAtOnce(t *testing.T) {
 // TestVeryLongLines goes farther than a byte counts.
 func TestVeryLongLines(t *testing.T) {
 	p := maps.NewPanel("X", 1501, 7)
-	dots := rand.New(rand.NewPCG(5, 6))
+	random := rand.New(rand.NewPCG(5, 6))
 	for at := range p.Span.Places {
-		if dots.IntN(400) == 0 {
+		if random.IntN(400) == 0 {
 			p.Set(at, maps.Dot{Terrain: maps.Woods})
 		}
 	}
@@ -314,8 +314,8 @@ func TestVeryLongLines(t *testing.T) {
 			t.Errorf("under %s the tower does not hide them", readings)
 		}
 		for range 200 {
-			q := 2 * dots.IntN(751)
-			a, b := End{grid.Place{Q: q, V: 6}, dots.IntN(14)}, End{grid.Place{Q: 2 * dots.IntN(751), V: 2 * dots.IntN(7)}, dots.IntN(14)}
+			q := 2 * random.IntN(751)
+			a, b := End{grid.Place{Q: q, V: 6}, random.IntN(14)}, End{grid.Place{Q: 2 * random.IntN(751), V: 2 * random.IntN(7)}, random.IntN(14)}
 			a.Level, b.Level = max(a.Level, r.Ground(a.At)), max(b.Level, r.Ground(b.At))
 			if a.At == b.At {
 				continue

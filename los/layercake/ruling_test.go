@@ -17,10 +17,10 @@ import (
 // column is a board of one straight column with room on either side: what
 // stands on the dots below the top one, one after the other, as ".", "w" or a
 // level.
-func column(t *testing.T, dots string) *Ruler {
+func column(t *testing.T, signs string) *Ruler {
 	t.Helper()
-	p := maps.NewPanel("X", 7, len(dots)+1)
-	for i, sign := range dots {
+	p := maps.NewPanel("X", 7, len(signs)+1)
+	for i, sign := range signs {
 		d := maps.Dot{}
 		switch {
 		case sign == 'w':

@@ -133,15 +133,15 @@ func (s *sketch) tiles() {
 	}
 	s.say("  tiles:")
 	for _, terrain := range []maps.Terrain{maps.Slag, maps.Rubble, maps.Building} {
-		var dots []grid.Place
+		var places []grid.Place
 		for _, at := range s.drawn(3, func(at grid.Place) bool { return s.over[at] == 0 && s.dots[at].Terrain != terrain }) {
 			if s.dots[at].Mark == tiled {
 				continue
 			}
 			s.dots[at] = maps.Dot{Terrain: terrain, Level: s.dots[at].Level, Mark: tiled}
-			dots = append(dots, at)
+			places = append(places, at)
 		}
-		s.say("    - {terrain: %s, dots: [%s]}", terrain, s.names(dots))
+		s.say("    - {terrain: %s, dots: [%s]}", terrain, s.names(places))
 	}
 }
 

@@ -13,14 +13,14 @@ import (
 // A way costs the same however it is cut into legs, and wherever a stand is stopped on it
 // (SP movement/terrain): walls and the way uphill are paid where they lie.
 func TestAnyCutCostsTheWhole(t *testing.T) {
-	tables := StandardTables()
+	charts := StandardTables()
 	walls, climbs, done := 0, 0, 0
 	for _, id := range []string{"mill-bridge", "harrow-cross", "depot-road"} {
-		sc, err := LoadScenario(id, tables)
+		sc, err := LoadScenario(id, charts)
 		if err != nil {
 			t.Fatal(err)
 		}
-		prepared, err := Prepare(sc, tables)
+		prepared, err := Prepare(sc, charts)
 		if err != nil {
 			t.Fatal(err)
 		}
