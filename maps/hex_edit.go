@@ -35,7 +35,7 @@ func (p *HexPanel) Text() []byte {
 		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	b.WriteString(p.Edges.line())
+	b.WriteString(edgesLine(p.Edges))
 	b.WriteString("map: |\n")
 	for _, line := range HexPicture(p.Span, func(at grid.Place) string { return HexCell(p.At(at)) }) {
 		b.WriteString("  " + line + "\n")

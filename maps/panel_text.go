@@ -18,7 +18,7 @@ func (p *Panel) Text() []byte {
 		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	b.WriteString(p.Edges.line())
+	b.WriteString(edgesLine(p.Edges))
 	b.WriteString("map: |\n")
 	lines := Picture(p.Span, func(at grid.Place) string {
 		d, mark := p.At(at), byte(' ')

@@ -18,8 +18,8 @@ func quoted(s string, flow bool) string {
 	return strconv.Quote(s)
 }
 
-// line is the key edges of a file; empty where a sheet has none.
-func (e Profiles) line() string {
+// edgesLine is the key edges of a file; empty where a sheet has none.
+func edgesLine(e Profiles) string {
 	var keys []string
 	for _, k := range [][2]string{{"long", e.Long}, {"short", e.Short}} {
 		if k[1] != "" {
