@@ -12,17 +12,17 @@ const (
 	Level
 )
 
-// place is where a place comes to lie. Columns and half-rows are odd in number,
+// Place is where a place comes to lie. Columns and half-rows are odd in number,
 // so the lattice maps onto itself.
-func (a Axis) place(s grid.Span, at grid.Place) grid.Place {
+func (a Axis) Place(s grid.Span, at grid.Place) grid.Place {
 	if a == Upright {
 		return grid.Place{Q: s.Columns - 1 - at.Q, V: at.V}
 	}
 	return grid.Place{Q: at.Q, V: 2*s.Top + s.HalfRows - 1 - at.V}
 }
 
-// direction is what becomes of a way: clockwise turns to the other way round.
-func (a Axis) direction(d grid.Direction) grid.Direction {
+// Direction is what becomes of a way: clockwise turns to the other way round.
+func (a Axis) Direction(d grid.Direction) grid.Direction {
 	if a == Upright {
 		return (grid.Directions - d) % grid.Directions
 	}

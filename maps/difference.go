@@ -10,16 +10,16 @@ import (
 // what is only on one of them has an empty text on the other.
 type Difference struct{ Name, Old, New string }
 
-// differ adds what a place or a piece of terrain was and is, if that is not the same.
-func differ(all []Difference, name, old, now string) []Difference {
+// AppendDifference adds what a place or a piece of terrain was and is, if that is not the same.
+func AppendDifference(all []Difference, name, old, now string) []Difference {
 	if old == now {
 		return all
 	}
 	return append(all, Difference{Name: name, Old: old, New: now})
 }
 
-// notOneSize is the error of two maps on lattices of different spans.
-func notOneSize(a string, s grid.Span, b string, t grid.Span) error {
+// SizesDiffer is the error of two maps on lattices of different spans.
+func SizesDiffer(a string, s grid.Span, b string, t grid.Span) error {
 	return fmt.Errorf("board %s has %d columns and %d half-rows, board %s has %d and %d; only boards of one size can be laid on one another",
 		a, s.Columns, s.HalfRows, b, t.Columns, t.HalfRows)
 }

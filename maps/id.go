@@ -6,7 +6,7 @@ import (
 )
 
 // IsID reports whether a word can be the id of a panel, a layout or another map.
-func IsID(s string) bool { return idPattern.MatchString(s) }
+func IsID(s string) bool { return IDPattern.MatchString(s) }
 
 // CheckID refuses a word that cannot be the id of a panel, a layout or another map.
 func CheckID(s string) error {
@@ -16,5 +16,5 @@ func CheckID(s string) error {
 	return nil
 }
 
-// idPattern is what ids look like.
-var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)
+// IDPattern is what ids look like.
+var IDPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$`)

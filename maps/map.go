@@ -1,3 +1,11 @@
+// Package maps says what maps of every kind have in common: a Map has places
+// (Spot), which have names and something on them; a Sheet is what one file holds;
+// what is wrong with a file is a list of Findings.
+//
+// Each kind of map has a package of its own: dots has boards of dots, hexes has
+// maps of hexes, tables has tables in inches. Package atlas opens and checks maps
+// of any kind and has those that come with the program; package foreign writes and
+// reads maps for other programs.
 package maps
 
 import "iter"

@@ -31,7 +31,7 @@ func (s Spot) Place() grid.Place { return grid.Place{Q: int(s.X), V: int(s.Y)} }
 // Point is the point on a table.
 func (s Spot) Point() grid.Point { return grid.Point(s) }
 
-func lattice(places iter.Seq[grid.Place]) iter.Seq[Spot] {
+func SpotsOf(places iter.Seq[grid.Place]) iter.Seq[Spot] {
 	return func(yield func(Spot) bool) {
 		for at := range places {
 			if !yield(SpotOf(at)) {

@@ -8,19 +8,20 @@ import (
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // basin is a small section with all colours, streaks and a city, under a key of
 // ours.
-func basin(t testing.TB) (*maps.HexMap, *detection.Detector) {
+func basin(t testing.TB) (*atlas.HexMap, *detection.Detector) {
 	t.Helper()
-	b, err := maps.OpenHex("testdata/basin.yaml")
+	b, err := atlas.OpenHexes("testdata/basin.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	values := make([]int, b.Len())
 	for i := range values {
-		values[i] = [maps.Colours]int{maps.Yellow: 0, maps.LightBlue: 1, maps.Orange: 1, maps.Green: 2, maps.Brown: 3}[b.Hex(i).Colour]
+		values[i] = [atlas.Colours]int{atlas.Yellow: 0, atlas.LightBlue: 1, atlas.Orange: 1, atlas.Green: 2, atlas.Brown: 3}[b.Hex(i).Colour]
 		if b.Hex(i).City {
 			values[i] = 4
 		}
@@ -32,12 +33,12 @@ func basin(t testing.TB) (*maps.HexMap, *detection.Detector) {
 	return b, d
 }
 
-func basinTerrain(b *maps.HexMap) func(hex int) string {
+func basinTerrain(b *atlas.HexMap) func(hex int) string {
 	return func(hex int) string {
 		if b.Hex(hex).City {
 			return "city"
 		}
-		return [maps.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
+		return [atlas.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
 	}
 }
 
@@ -68,7 +69,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	joined, err := maps.OpenHex("pair")
+	joined, err := atlas.OpenHexes("pair")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 )
 
@@ -56,15 +57,15 @@ func (p *picture) paint(m maps.Map) (*image.RGBA, error) {
 	top := 0
 	draw := func(render.Window) (*image.RGBA, error) { panic("a map of an unknown kind") }
 	switch m := m.(type) {
-	case *maps.Board:
+	case *atlas.Board:
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin = pixels(w+1, 14, 32), 0.5
 		draw = func(win render.Window) (*image.RGBA, error) { return render.Sheet(m, 1, p.pitch, win) }
-	case *maps.HexMap:
+	case *atlas.HexMap:
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin, top = pixels(w+1.2, 24, 56), 0.6, m.Span.Top
 		draw = func(win render.Window) (*image.RGBA, error) { return render.HexSheet(m, 1, p.pitch, win) }
-	case *maps.Table:
+	case *atlas.Table:
 		w, h = float64(m.Size.X)/grid.Inch, float64(m.Size.Y)/grid.Inch
 		p.pitch, p.margin = pixels(w+1, 12, 40), 0.5
 		draw = func(win render.Window) (*image.RGBA, error) { return render.TableSheet(m, 1, p.pitch, win) }

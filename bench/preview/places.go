@@ -13,6 +13,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -49,7 +50,7 @@ func on(m maps.Map, at maps.Spot) (q, v float64) {
 // places are those of a board on the page.
 func places(m maps.Map) (all []dotJSON) {
 	over := map[string]string{}
-	b, dots := m.(*maps.Board)
+	b, dots := m.(*atlas.Board)
 	if dots {
 		for _, o := range b.Overlays {
 			over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
@@ -69,7 +70,7 @@ func places(m maps.Map) (all []dotJSON) {
 
 // kindOf is what the page goes by: how places lie, and whether they are dots.
 func kindOf(m maps.Map) string {
-	if _, dots := m.(*maps.Board); dots {
+	if _, dots := m.(*atlas.Board); dots {
 		return "dots"
 	}
 	if m.Form() == maps.Inches {
@@ -80,7 +81,7 @@ func kindOf(m maps.Map) string {
 
 // viewsOf are the views of a board.
 func viewsOf(m maps.Map, r los.Referee) []string {
-	if _, dots := m.(*maps.Board); dots {
+	if _, dots := m.(*atlas.Board); dots {
 		return views.Names
 	}
 	if r == nil {
@@ -112,12 +113,12 @@ func spotOf(source string) string {
 func measured(m maps.Map) figuresJSON {
 	j := figuresJSON{Notes: []string{}, Figures: []survey.Figure{}}
 	switch m := m.(type) {
-	case *maps.HexMap:
+	case *atlas.HexMap:
 		j.Head = fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
 		if len(m.Panels) == 0 {
 			j.Head = fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))
 		}
-	case *maps.Table:
+	case *atlas.Table:
 		j.Head = fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
 	}
 	return j

@@ -11,6 +11,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // A version is a snapshot of a board and its findings. It can be looked at by every
@@ -81,8 +82,8 @@ func termsOf(l *look) []string {
 	return l.referee.Basis().Terms
 }
 
-func overlays(m maps.Map) []maps.Overlay {
-	if b, ok := m.(*maps.Board); ok {
+func overlays(m maps.Map) []atlas.Overlay {
+	if b, ok := m.(*atlas.Board); ok {
 		return b.Overlays
 	}
 	return nil

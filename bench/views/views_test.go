@@ -10,23 +10,23 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 )
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
-	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Enter: [atlas.Terrains]int{atlas.Clear: 1, atlas.Woods: 2, atlas.Building: 2, atlas.Marsh: 2, atlas.Slag: 1, atlas.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+	Cover: [atlas.Terrains]bool{atlas.Woods: true, atlas.Building: true, atlas.Marsh: true, atlas.Rubble: true},
 }}
 
 func notebook(t *testing.T, name string) *Notebook {
 	t.Helper()
-	b, err := maps.Open(name)
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)), options)
+	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, atlas.StandardHeights)), options)
 }
 
 func measured(t *testing.T, n *Notebook) *survey.Survey {

@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -51,16 +52,16 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 	var both [2]maps.Map
 	for i, name := range args {
 		var err error
-		if both[i], err = maps.OpenAny(name); err != nil {
+		if both[i], err = atlas.Open(name); err != nil {
 			return err
 		}
 	}
-	old, isOld := both[0].(*maps.Board)
-	now, isNow := both[1].(*maps.Board)
+	old, isOld := both[0].(*atlas.Board)
+	now, isNow := both[1].(*atlas.Board)
 	if !isOld || !isNow {
 		return f.far(c, both)
 	}
-	return f.dots(c, [2]*maps.Board{old, now})
+	return f.dots(c, [2]*atlas.Board{old, now})
 }
 
 // far tells the differences of boards that are not of dots.
@@ -68,7 +69,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	if f.drawing.asked() {
 		return fmt.Errorf("a picture is drawn of boards of dots; %s", kindsOf(both))
 	}
-	all, of, err := maps.Differences(both[0], both[1])
+	all, of, err := atlas.Differences(both[0], both[1])
 	if err != nil {
 		return err
 	}
@@ -96,8 +97,8 @@ func kindsOf(both [2]maps.Map) string {
 }
 
 // dots tells those of boards of dots, with their figures and a picture.
-func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
-	changes, err := maps.Changes(boards[0], boards[1])
+func (f *diffFlags) dots(c *cobra.Command, boards [2]*atlas.Board) error {
+	changes, err := atlas.Changes(boards[0], boards[1])
 	if err != nil {
 		return err
 	}
@@ -133,7 +134,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 	return nil
 }
 
-func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*maps.Board) error {
+func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*atlas.Board) error {
 	o, err := f.options()
 	if err != nil {
 		return err

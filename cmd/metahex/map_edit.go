@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -55,7 +56,7 @@ func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 			return err
 		}
 	}
-	text, err := maps.SheetText(s, o.file)
+	text, err := atlas.SheetText(s, o.file)
 	if err != nil {
 		return err
 	}
@@ -63,8 +64,8 @@ func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 }
 
 // lonePanel opens a board that is one panel.
-func lonePanel(name string) (*maps.Panel, error) {
-	b, err := maps.Open(name)
+func lonePanel(name string) (*atlas.Panel, error) {
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		return nil, err
 	}
@@ -108,13 +109,13 @@ func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, err
 
 func newMapTurn() *cobra.Command {
 	return newEdit("turn MAP", "Turn a panel, section, hex map or table by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml\n  metahex map turn aldern",
-		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return s.Turned(), nil })
+		atlas.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return s.Turned(), nil })
 }
 
 func newMapMirror() *cobra.Command {
 	var sides string
 	c := newEdit("mirror MAP", "Mirror a panel, section, hex map or table, west for east or north for south", "  metahex map mirror mine.yaml --sides ns",
-		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
+		atlas.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
 			switch sides {
 			case "we":
 				return s.Mirrored(maps.Upright), nil
@@ -130,7 +131,7 @@ func newMapMirror() *cobra.Command {
 func newMapShiftLevel() *cobra.Command {
 	by := 0
 	c := newEdit("shift-level PANEL", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
-		lonePanel, func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) })
+		lonePanel, func(p *atlas.Panel) (*atlas.Panel, error) { return p.ShiftLevel(by) })
 	c.Flags().IntVar(&by, "by", 1, "levels to raise by; below 0 to lower")
 	c.ValidArgsFunction = completeBoards
 	return c

@@ -11,6 +11,7 @@ import (
 
 	"metahex/bench/views"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -59,7 +60,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		return fmt.Errorf("--from goes with --view visibility or unmask")
 	}
 	for _, name := range args {
-		m, err := maps.OpenAny(name)
+		m, err := atlas.Open(name)
 		if err != nil {
 			return err
 		}
@@ -87,9 +88,9 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
 	o := render.Options{Pitch: f.pitch}
 	if f.turn {
-		m = maps.Turned(m)
+		m = atlas.Turned(m)
 	}
-	b, ofDots := m.(*maps.Board)
+	b, ofDots := m.(*atlas.Board)
 	if !ofDots {
 		if f.query.View != views.Map {
 			id, _ := m.Heading()

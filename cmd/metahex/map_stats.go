@@ -12,6 +12,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 type statsFlags struct {
@@ -77,7 +78,7 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 		}
 		conditions = append(conditions, condition)
 	}
-	m, err := maps.OpenAny(args[0])
+	m, err := atlas.Open(args[0])
 	if err != nil {
 		return err
 	}
@@ -108,7 +109,7 @@ type farJSON struct {
 // survey is nil, by what lies on it. How fast somebody goes, and from where to
 // where, counts on dots alone.
 func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
-	b, ofDots := m.(*maps.Board)
+	b, ofDots := m.(*atlas.Board)
 	if !ofDots {
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
@@ -248,7 +249,7 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 	var s *survey.Survey
 	for i, name := range args {
 		var err error
-		if boards[i], err = maps.OpenAny(name); err != nil {
+		if boards[i], err = atlas.Open(name); err != nil {
 			return err
 		}
 	}

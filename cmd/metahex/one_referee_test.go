@@ -21,6 +21,7 @@ import (
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/record"
 	"metahex/render"
 )
@@ -43,7 +44,7 @@ type asking struct {
 // onBoard asks about a board by a book.
 func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	t.Helper()
-	m, err := maps.OpenAny(board)
+	m, err := atlas.Open(board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +186,7 @@ func TestOneReferee(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	var all []asking
 	for _, board := range []string{"standard", "aldern", "mill-ford", "smelter"} {
-		m, err := maps.OpenAny(board)
+		m, err := atlas.Open(board)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -377,7 +378,7 @@ func TestOneRefereeFindsAnotherOne(t *testing.T) {
 // Who is counted as seen from a dot is one convention: the figures of `map stats` and
 // the viewshed agree dot by dot.
 func TestViewshedAgreesWithStats(t *testing.T) {
-	b, err := maps.Open("A")
+	b, err := atlas.OpenBoard("A")
 	if err != nil {
 		t.Fatal(err)
 	}

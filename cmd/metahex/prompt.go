@@ -10,7 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule/files"
 )
 
@@ -256,9 +256,9 @@ func boardLines(v game.View) []string {
 	}
 	low, high := v.Board.Min, v.Board.Max
 	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
-	picture := maps.Picture
+	picture := atlas.Picture
 	if span.Top < 0 {
-		picture = maps.HexPicture
+		picture = atlas.HexPicture
 	}
 	lines := picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
@@ -285,22 +285,22 @@ func pieceSign(p game.Piece) string {
 // placeSign shows a bare place by terrain and level, or by what is printed there,
 // as a map file draws it.
 func placeSign(kind game.Kind, p game.Place) string {
-	if c, ok := maps.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
-		return maps.HexCell(maps.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	if c, ok := atlas.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
+		return atlas.HexCell(atlas.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
 	}
 	if kind == game.Hexes {
-		for c := range maps.HexTerrains {
-			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
-				return maps.TerrainCell(c, p.Level > 0)
+		for c := range atlas.HexTerrains {
+			if c.String() == p.Terrain || p.Terrain == "" && c == atlas.OpenGround {
+				return atlas.TerrainCell(c, p.Level > 0)
 			}
 		}
 	}
-	for t := range maps.Terrains {
+	for t := range atlas.Terrains {
 		if t.String() == p.Terrain {
-			return maps.Cell(maps.Dot{Terrain: t, Level: int8(p.Level)})
+			return atlas.Cell(atlas.Dot{Terrain: t, Level: int8(p.Level)})
 		}
 	}
-	return maps.Cell(maps.Dot{Level: int8(p.Level)})
+	return atlas.Cell(atlas.Dot{Level: int8(p.Level)})
 }
 
 // pieceLines lists the pieces with where they are and how.

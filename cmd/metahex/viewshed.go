@@ -12,6 +12,7 @@ import (
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 )
 
@@ -250,16 +251,16 @@ func (s *seenField) picture() []string {
 		}
 		return bare
 	}
-	t, ok := s.referee.Map().(*maps.Table)
+	t, ok := s.referee.Map().(*atlas.Table)
 	if !ok {
-		return maps.Drawn(s.referee.Map(), sign)
+		return atlas.Drawn(s.referee.Map(), sign)
 	}
 	from := s.end.Spot.Point()
 	return darkened(tableLines(game.NewInches(t), nil), t, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
 }
 
 // darkened marks the cells of a table in characters whose middles are not seen.
-func darkened(lines []string, t *maps.Table, seen func(grid.Point) bool, from grid.Point) []string {
+func darkened(lines []string, t *atlas.Table, seen func(grid.Point) bool, from grid.Point) []string {
 	const left = len("   |")
 	for row := range lines[1:] {
 		line := []byte(lines[1+row])

@@ -1,7 +1,7 @@
 // Package books lists the rule books that decide lines of sight: who opens a
 // referee without a match finds it here, and need not know a game.
 //
-//	maps.OpenAny("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
+//	atlas.Open("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
 // It also holds what three books say of sight over tables in inches: their charts
 // of visibility, and what hides whom. A match asks the same code, with its own

@@ -6,17 +6,17 @@ import (
 
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // touching is a table with blocks and woods that share a wall or a corner.
-func touching(t *testing.T) *maps.Table {
+func touching(t *testing.T) *atlas.Table {
 	t.Helper()
 	data, err := os.ReadFile("testdata/touching.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, found := maps.ReadTable("touching.yaml", data)
+	table, found := atlas.ReadTable("touching.yaml", data)
 	if table == nil {
 		t.Fatal(found)
 	}

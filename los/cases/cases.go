@@ -13,6 +13,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	boards "metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -95,7 +96,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 
 // runner is who decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
-	if b, ok := m.(*boards.HexMap); ok && b.Ground == boards.ByColour {
+	if b, ok := m.(*atlas.HexMap); ok && b.Ground == atlas.ByColour {
 		return f.detections(b)
 	}
 	if f.Values != nil {
@@ -107,8 +108,8 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	all := &referees{book, m, map[string]los.Referee{}}
 	decide := func(c caseLine) string { return c.runBy(all) }
-	if b, ok := m.(*boards.Board); ok {
-		plain := layercake.NewRuler(b, layercake.Readings{}, boards.StandardHeights)
+	if b, ok := m.(*atlas.Board); ok {
+		plain := layercake.NewRuler(b, layercake.Readings{}, atlas.StandardHeights)
 		decide = func(c caseLine) string { return c.runOnDots(plain) }
 	}
 	return func(c caseLine) string {
@@ -126,9 +127,9 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 		}
 		return f, nil, boards.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
 	}
-	rest, drawn := data, (*boards.Panel)(nil)
+	rest, drawn := data, (*atlas.Panel)(nil)
 	if !isOnBoard(data) {
-		drawn, rest, wrong = boards.ReadDrawn(file, data)
+		drawn, rest, wrong = atlas.ReadDrawn(file, data)
 		if len(wrong) > 0 {
 			return f, nil, wrong
 		}
@@ -141,13 +142,13 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 	}
 	if drawn != nil {
 		drawn.ID = f.ID
-		return f, boards.Alone(drawn), nil
+		return f, atlas.Alone(drawn), nil
 	}
 	name := f.Board
 	if strings.HasSuffix(name, ".yaml") {
 		name = filepath.Join(filepath.Dir(file), name)
 	}
-	m, err := boards.OpenAny(name)
+	m, err := atlas.Open(name)
 	if err != nil {
 		return fail(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -30,14 +31,14 @@ type property struct {
 // carry a map of its kind.
 func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
 	switch m := m.(type) {
-	case *maps.Board:
+	case *atlas.Board:
 		if len(m.Panels) > 1 {
 			return nil, nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
 		p := m.Panels[0].Panel.Clone()
 		p.ID = cmp.Or(id, p.ID)
 		return f.Write(p)
-	case *maps.HexMap, *maps.Table:
+	case *atlas.HexMap, *atlas.Table:
 		if f.Name == "csv" {
 			data, err := mapCSV(m)
 			return data, nil, err
@@ -48,13 +49,13 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 }
 
 // hexProperties are those of a hex; the same for every hex of a map.
-func hexProperties(m *maps.HexMap, i int) (all []property) {
+func hexProperties(m *atlas.HexMap, i int) (all []property) {
 	h := m.Hex(i)
-	if m.Ground == maps.ByColour {
+	if m.Ground == atlas.ByColour {
 		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}}
 	}
 	all = []property{{"hex", m.Name(i)}, {"terrain", h.Terrain.String()}, {"hill", h.Hill}, {"entry", h.Entry}, {"name", m.OwnNames[m.At(i)]}}
-	add := func(name string, r maps.Rim) {
+	add := func(name string, r atlas.Rim) {
 		dirs := []string{}
 		for d := range grid.Directions {
 			if r.Has(d) {
@@ -64,23 +65,23 @@ func hexProperties(m *maps.HexMap, i int) (all []property) {
 		all = append(all, property{name, dirs})
 	}
 	for b, r := range h.Barriers {
-		add(maps.Barrier(b).String(), r)
+		add(atlas.Barrier(b).String(), r)
 	}
 	for w, r := range h.Ways {
-		add(maps.Way(w).String(), r)
+		add(atlas.Way(w).String(), r)
 	}
 	for c, r := range h.Crossings {
-		add(maps.Crossing(c).String(), r)
+		add(atlas.Crossing(c).String(), r)
 	}
 	return all
 }
 
 // featureProperties are those of a piece of terrain; the same for every one.
 // Lengths are in inches.
-func featureProperties(f *maps.Feature) []property {
+func featureProperties(f *atlas.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
 	up := ""
-	if f.Kind == maps.Slope {
+	if f.Kind == atlas.Slope {
 		up = grid.Inches(f.Up.X) + " " + grid.Inches(f.Up.Y)
 	}
 	return []property{{"name", f.Name}, {"kind", f.Kind.String()}, {"height", inches(f.Height)}, {"width", inches(f.Breadth)}, {"up", up},
@@ -89,7 +90,7 @@ func featureProperties(f *maps.Feature) []property {
 
 // outline is the shape of a piece of terrain: its points, or the middle of a
 // circle and its radius.
-func outline(f *maps.Feature) (kind string, points []grid.Point, radius int64) {
+func outline(f *atlas.Feature) (kind string, points []grid.Point, radius int64) {
 	switch {
 	case len(f.Line) > 0:
 		return "LineString", f.Line, 0
@@ -121,11 +122,11 @@ func mapCSV(m maps.Map) ([]byte, error) {
 		rows = append(rows, row)
 	}
 	switch m := m.(type) {
-	case *maps.HexMap:
+	case *atlas.HexMap:
 		for i := range m.Len() {
 			line(hexProperties(m, i))
 		}
-	case *maps.Table:
+	case *atlas.Table:
 		for i := range m.Features {
 			f := &m.Features[i]
 			shape, points, radius := outline(f)

@@ -6,7 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -34,7 +34,7 @@ import (
 
 // A Raster is a table with its standing points.
 type Raster struct {
-	Table  *maps.Table
+	Table  *atlas.Table
 	span   grid.Span
 	corner grid.Point // the first point
 }
@@ -50,7 +50,7 @@ const (
 )
 
 // newRaster lays standing points over a table, the same margin on both sides.
-func newRaster(t *maps.Table) *Raster {
+func newRaster(t *atlas.Table) *Raster {
 	columns := (int(t.Size.X)-2*rim)/columnWide + 1
 	columns -= 1 - columns%2
 	rows := (int(t.Size.Y)-2*rim)/grid.Inch + 1
@@ -100,18 +100,18 @@ func (r *Raster) find(text string) (at grid.Place, err error) {
 
 // known tells whether a kind of ground is something to this game: terrain, a
 // hill, or a road, which is open ground.
-func known(g maps.Ground) bool {
+func known(g atlas.Ground) bool {
 	heavy, _ := books.Weight(g)
-	return heavy > 0 || g == maps.Hill || g == maps.PavedRoad || g == maps.Track
+	return heavy > 0 || g == atlas.Hill || g == atlas.PavedRoad || g == atlas.Track
 }
 
 // survey is the board of the standing points: the terrain and the level that a
 // base there touches (BHM 15.5), of several levels the highest.
-func (r *Raster) survey() *maps.Board {
-	p := maps.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
+func (r *Raster) survey() *atlas.Board {
+	p := atlas.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
 	p.Title = r.Table.Title
 	for at := range r.span.Places {
 		p.Set(at, books.Footing(r.Table, r.base(at)))
 	}
-	return maps.Alone(p)
+	return atlas.Alone(p)
 }

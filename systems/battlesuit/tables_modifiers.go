@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"gopkg.in/yaml.v3"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -93,15 +93,15 @@ func (t *Tables) Item(m Modifier, times int) rule.Item {
 }
 
 // Cover is the modifier of a terrain; ok is false where the terrain gives none.
-func Cover(terrain maps.Terrain) (m Modifier, ok bool) {
+func Cover(terrain atlas.Terrain) (m Modifier, ok bool) {
 	switch terrain {
-	case maps.Woods:
+	case atlas.Woods:
 		return WoodsCover, true
-	case maps.Building:
+	case atlas.Building:
 		return BuildingCover, true
-	case maps.Marsh:
+	case atlas.Marsh:
 		return MarshCover, true
-	case maps.Rubble:
+	case atlas.Rubble:
 		return RubbleCover, true
 	}
 	return 0, false

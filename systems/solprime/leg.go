@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -34,11 +34,11 @@ type plan struct {
 }
 
 // rows are the chart's rows for the kinds of feature of a table.
-var rows = [maps.Grounds]groundRow{
-	maps.Hill: rowClear, maps.Slope: rowHills, maps.Soft: rowMud, maps.Rough: rowPoor, maps.Marshland: rowSwamp, maps.Slagfield: rowPoor,
-	maps.River: rowDeep, maps.Lake: rowDeep, maps.Shallow: rowShallow, maps.Ford: rowShallow, maps.Woodland: rowWoods, maps.Thicket: rowWoods,
-	maps.Tree: rowClear, maps.Urban: rowUrban, maps.Ruin: rowPoor, maps.PavedRoad: rowRoad, maps.Track: rowRoad, maps.BridgeLaid: rowRoad,
-	maps.LowWall: rowLowWall, maps.HighWall: rowLowWall, maps.Trap: rowLowWall, maps.Built: rowUrban,
+var rows = [atlas.Grounds]groundRow{
+	atlas.Hill: rowClear, atlas.Slope: rowHills, atlas.Soft: rowMud, atlas.Rough: rowPoor, atlas.Marshland: rowSwamp, atlas.Slagfield: rowPoor,
+	atlas.River: rowDeep, atlas.Lake: rowDeep, atlas.Shallow: rowShallow, atlas.Ford: rowShallow, atlas.Woodland: rowWoods, atlas.Thicket: rowWoods,
+	atlas.Tree: rowClear, atlas.Urban: rowUrban, atlas.Ruin: rowPoor, atlas.PavedRoad: rowRoad, atlas.Track: rowRoad, atlas.BridgeLaid: rowRoad,
+	atlas.LowWall: rowLowWall, atlas.HighWall: rowLowWall, atlas.Trap: rowLowWall, atlas.Built: rowUrban,
 }
 
 // plan works a leg out, or says why it cannot be gone.

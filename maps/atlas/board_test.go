@@ -1,0 +1,425 @@
+package atlas
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+)
+
+// whole compares boards and panels with all that is in them.
+var whole = cmp.AllowUnexported(Panel{}, Board{})
+
+// anyPanel is a panel of any size, terrain and overlays.
+func anyPanel(t *rapid.T) *Panel {
+	p := NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(2, 26).Draw(t, "rows"))
+	p.Title = rapid.StringMatching(`([A-Za-z0-9:#'"{|-]( [a-z])?)*`).Draw(t, "title")
+	dot := rapid.Custom(func(t *rapid.T) Dot {
+		return Dot{Terrain: Terrain(rapid.IntRange(0, int(Terrains)-1).Draw(t, "terrain")), Level: int8(rapid.IntRange(0, 9).Draw(t, "level"))}
+	})
+	for at := range p.Span.Places {
+		p.Set(at, dot.Draw(t, "dot"))
+	}
+	places := slices.Collect(p.Span.Places)
+	for _, at := range rapid.SliceOfNDistinct(rapid.SampledFrom(places), 0, 4, rapid.ID[grid.Place]).Draw(t, "overlaid") {
+		o := Overlay{At: at, Kind: Kind(rapid.IntRange(int(Bridge), int(Note)).Draw(t, "kind")), Text: "any text"}
+		d := p.At(at)
+		d.Mark = o.Kind.Mark()
+		if o.Kind == Bridge {
+			d.Terrain = Marsh
+			turn := rapid.IntRange(1, 5).Draw(t, "turn")
+			o.Ends[0] = grid.Direction(rapid.IntRange(0, 5).Draw(t, "end"))
+			o.Ends[1] = o.Ends[0].Turn(turn)
+		}
+		p.Set(at, d)
+		p.Overlays = append(p.Overlays, o)
+	}
+	slices.SortFunc(p.Overlays, func(a, b Overlay) int { return 100*(a.At.V-b.At.V) + a.At.Q - b.At.Q })
+	return p
+}
+
+// written is a panel as its file would be.
+func written(p *Panel) []byte {
+	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
+	text += panelPicture(p)
+	text += "overlays:\n"
+	for _, o := range p.Overlays {
+		ends := ""
+		if o.Kind == Bridge {
+			ends = fmt.Sprintf(", ends: [%v, %v]", o.Ends[0], o.Ends[1])
+		}
+		text += fmt.Sprintf("  - {at: %s, kind: %v%s, text: %q}\n", p.Name(o.At), o.Kind, ends, o.Text)
+	}
+	return []byte(text)
+}
+
+// panelPicture is the picture of a panel as it stands in a file, with the marks of its
+// dots.
+func panelPicture(p *Panel) (text string) {
+	for _, line := range Picture(p.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", Cell(p.At(at)), max(p.At(at).Mark, ' ')) }) {
+		text += "  " + line + "\n"
+	}
+	return text
+}
+
+// read without the checks of bridges, which any panel does not pass.
+func readLoosely(t *rapid.T, data []byte) *Panel {
+	text, ok := newText("any.yaml", data)
+	s := readPanelSheet(text)
+	if !ok || s == nil || len(text.findings) > 0 {
+		t.Fatalf("%v\n%s", text.findings, data)
+	}
+	return s.panel
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyPanel(t)
+		text, found := Format("any.yaml", written(p))
+		if len(found) > 0 {
+			t.Fatalf("%v\n%s", found, written(p))
+		}
+		if diff := cmp.Diff(p, readLoosely(t, text), whole); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+		if again, _ := Format("any.yaml", text); string(again) != string(text) {
+			t.Errorf("formatted twice (-once +twice):\n%s", cmp.Diff(string(text), string(again)))
+		}
+	})
+}
+
+func TestTurning(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyPanel(t)
+		turned := p.Turn()
+		if diff := cmp.Diff(p, turned.Turn(), whole); diff != "" {
+			t.Errorf("turned twice (-want +got):\n%s", diff)
+		}
+		for at := range p.Span.Places {
+			if got, want := turned.At(p.Span.Turn(at)), p.At(at); got != want {
+				t.Errorf("%s turned is %v, want %v", p.Name(at), got, want)
+			}
+		}
+		// A bridge leads to the same dots as before.
+		for i, o := range p.Overlays {
+			r := turned.Overlays[len(p.Overlays)-1-i]
+			if got, want := p.Span.Turn(r.At.Step(r.Ends[1])), o.At.Step(o.Ends[1]); o.Kind == Bridge && got != want {
+				t.Errorf("the bridge at %s leads to %v after the turn, want %v", p.Name(o.At), got, want)
+			}
+		}
+		b := Alone(p)
+		upsideDown := b.Turn()
+		for at := range p.Span.Places {
+			there := p.Span.Turn(at)
+			if got, want := upsideDown.At(there), p.At(at); got != want || upsideDown.Name(there) != p.Name(at) {
+				t.Errorf("%s on the turned board is %s, %v, want %v", p.Name(at), upsideDown.Name(there), got, want)
+			}
+		}
+		if diff := cmp.Diff(b.Turn().Turn(), b, whole); diff != "" {
+			t.Errorf("board turned twice (-got +want):\n%s", diff)
+		}
+	})
+}
+
+// open opens a board that comes with the program.
+func open(t *testing.T, name string) *Board {
+	t.Helper()
+	b, err := OpenBoard(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestNamesOfShippedBoards(t *testing.T) {
+	for _, name := range ShippedBoards() {
+		for _, b := range []*Board{open(t, name), open(t, name).Turn(), open(t, name).Surround(4, 6)} {
+			seen := map[string]bool{}
+			named := 0
+			for at := range b.Span.Places {
+				n := b.Name(at)
+				if n[0] == '(' {
+					continue // the surroundings have no names
+				}
+				named++
+				if got, err := b.Find(n); err != nil || got != at {
+					t.Errorf("%s: Find(%q) = %v, %v; want %v", name, n, got, err, at)
+				}
+				if seen[n] {
+					t.Errorf("%s: two dots are named %s", name, n)
+				}
+				seen[n] = true
+			}
+			if want := open(t, name).Span.Len(); named != want {
+				t.Errorf("%s: %d dots have names, want %d", name, named, want)
+			}
+			// Every panel's own name of a dot is read; the first one's is printed.
+			for k, p := range b.Panels {
+				for own := range p.Panel.Span.Places {
+					at, err := b.Find(p.Panel.ID + "-" + p.Panel.Name(own))
+					if err != nil || at != p.OnBoard(own) || p.OnPanel(at) != own {
+						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, p.Panel.Name(own), p.OnBoard(own), at, err)
+					}
+					first := slices.IndexFunc(b.Panels, func(o Placed) bool { return o.Panel.Span.Has(o.OnPanel(at)) })
+					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+o.Panel.Name(o.OnPanel(at)) || first > k {
+						t.Errorf("%s: %s-%s is printed as %s, want the name on %s", name, p.Panel.ID, p.Panel.Name(own), b.Name(at), o.Panel.ID)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	lone, standard := open(t, "A"), open(t, "standard")
+	for _, c := range []struct {
+		board *Board
+		name  string
+		want  string // the proper name, or the error
+	}{
+		{lone, "H-11", "H-11"},
+		{lone, "H11", "H-11"},
+		{lone, "h-11", "H-11"},
+		{lone, "a-h-7", "H-07"},
+		{standard, "A-H-11", "A-H-11"},
+		{standard, "b-h-7", "B-H-07"},
+		{standard, "B-H-01", "A-H-35"},
+		{standard, "D-A-01", "A-R-35"},
+		{standard, "H-11", "dot H-11: which panel? board standard has A B C D, so write A-H-11"},
+		{standard, "E-H-11", `dot E-H-11: unknown panel "E" (want one of A, B, C, D)`},
+		{lone, "", `found dot ""; a dot is written panel-row-column, such as A-H-11, or H-11 on a lone panel`},
+		{lone, "H-011", `found dot "H-011"; a dot is written panel-row-column, such as A-H-11, or H-11 on a lone panel`},
+		{lone, "S-01", "dot S-01: found row S; rows go from A to R"},
+		{lone, "A-00", "dot A-00: found column 00; columns go from 01 to 35"},
+		{lone, "A-36", "dot A-36: found column 36; columns go from 01 to 35"},
+		{lone, "R-02", "dot R-02: row R has dots in odd columns only; did you mean Q-02 or R-01?"},
+	} {
+		at, err := c.board.Find(c.name)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			got = c.board.Name(at)
+		}
+		if got != c.want {
+			t.Errorf("Find(%q) on %s\n got %s\nwant %s", c.name, c.board.ID, got, c.want)
+		}
+	}
+}
+
+// Every dot and overlay of every panel is on the board where the panel lies.
+func TestLayoutsHoldTheirPanels(t *testing.T) {
+	for _, name := range ShippedBoards() {
+		b := open(t, name)
+		covered := map[grid.Place]bool{}
+		for _, p := range b.Panels {
+			for own := range p.Panel.Span.Places {
+				covered[p.OnBoard(own)] = true
+				if got, want := Cell(b.At(p.OnBoard(own))), Cell(p.Panel.At(own)); got != want {
+					t.Errorf("%s: %s-%s is %v on the board, want %v", name, p.Panel.ID, p.Panel.Name(own), got, want)
+				}
+			}
+			turned := p.Panel.Turn().Overlays
+			for i, o := range p.Panel.Overlays {
+				want := o
+				if p.Turned {
+					want = turned[len(turned)-1-i]
+				}
+				want.At = p.OnBoard(o.At)
+				if !slices.Contains(b.Overlays, want) || b.At(want.At).Mark != o.Kind.Mark() {
+					t.Errorf("%s: %s of %s at %s is not on the board, or its mark is not", name, o.Kind, p.Panel.ID, p.Panel.Name(o.At))
+				}
+			}
+		}
+		if len(covered) != b.Span.Len() {
+			t.Errorf("%s: the panels cover %d dots, the board has %d", name, len(covered), b.Span.Len())
+		}
+	}
+}
+
+// The seam proof by brute force: every shipped panel against every other and
+// itself, on every side, both either way round, dot by dot.
+func TestShippedPanelsFit(t *testing.T) {
+	var files []source
+	for _, name := range shippedPanels.names() {
+		p := shippedPanel(name)
+		if p.ID != name {
+			t.Errorf("panel %s is in the file %s.yaml", p.ID, name)
+		}
+		data, _ := shipped.ReadFile("panels/" + name + ".yaml")
+		files = append(files, source{name, data})
+		text, found := Format(name, data)
+		if diff := cmp.Diff(string(data), string(text)); diff != "" || len(found) > 0 {
+			t.Errorf("%s is not in proper form: %v\n%s", name, found, diff)
+		}
+		for _, other := range shippedPanels.names() {
+			for _, a := range []*Panel{p, p.Turn()} {
+				for _, b := range []*Panel{shippedPanel(other), shippedPanel(other).Turn()} {
+					for _, side := range []struct{ mine, its grid.Direction }{{grid.S, grid.N}, {grid.NE, grid.NW}} {
+						mine, its := EdgePlaces(a.Span, side.mine), EdgePlaces(b.Span, side.its)
+						for i := range mine {
+							if got, want := Cell(b.At(its[i])), Cell(a.At(mine[i])); got != want {
+								t.Fatalf("%s beside %s, side %v: dot %d is %v and %v", name, other, side.mine, i, want, got)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if r := lint(files); !r.Fits || r.Panels != len(files) {
+		t.Errorf("Lint's own proof: %+v", r)
+	}
+}
+
+// Lint finds every edge dot that breaks the fit, with one message, and is not
+// fooled by the corners.
+func TestOneEdgeDot(t *testing.T) {
+	data, _ := shipped.ReadFile("panels/E.yaml")
+	other, _ := shipped.ReadFile("panels/F.yaml")
+	p := shippedPanel("E")
+	for _, profile := range []string{"country", "elsewhere"} { // a known one, and one that only the set has
+		for _, d := range []grid.Direction{grid.N, grid.S, grid.NW, grid.NE} {
+			for _, at := range EdgePlaces(p.Span, d) {
+				lines := strings.Split(string(data), "\n")
+				text, _ := newText("E.yaml", data)
+				s := readPanelSheet(text)
+				where := s.pic.where[s.pic.index(at)]
+				line := []rune(lines[where.line-1])
+				line[where.column-1], line[where.column] = 's', '9'
+				lines[where.line-1] = string(line)
+				var files []source
+				for name, text := range map[string]string{"E.yaml": strings.Join(lines, "\n"), "F.yaml": string(other)} {
+					files = append(files, source{name, []byte(strings.ReplaceAll(text, "country", profile))})
+				}
+				r := lint(files)
+				if len(r.Findings) != 1 || r.Findings[0].Dot != p.Name(at) || r.Findings[0].File != "E.yaml" || r.Fits {
+					t.Errorf("%s changed, profile %s: fits %v, %v", p.Name(at), profile, r.Fits, r.Findings)
+				}
+			}
+		}
+	}
+}
+
+func TestSeams(t *testing.T) {
+	folder(t, map[string]string{
+		"L.yaml": flat("L", "A-05=w", "B-05=.2", "C-05=~", "B-03=r"),
+		"R.yaml": flat("R", "A-01=b", "B-01=b1", "C-01=.1"),
+	})
+	for _, c := range []struct{ seams, want string }{
+		{"worst", "b .2 .1"},
+		{"first", "w .2 ~"},
+	} {
+		for _, g := range []struct{ grid, name string }{{"[[L, R]]", "L-%s-05"}, {"[[R/180, L/180]]", "L-%s-05"}} {
+			b, err := readBoard("here.yaml", []byte(layoutText(g.grid, "seams: "+c.seams+"\n")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got Profile
+			for _, row := range []string{"A", "B", "C"} {
+				at, err := b.Find(fmt.Sprintf(g.name, row))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got = append(got, Cell(b.At(at)))
+			}
+			want := c.want
+			if g.grid[2] == 'R' && c.seams == "first" {
+				want = "b b1 .1"
+			}
+			if got.String() != want {
+				t.Errorf("%s, seams %s: got %s, want %s", g.grid, c.seams, got, want)
+			}
+		}
+	}
+}
+
+func TestHash(t *testing.T) {
+	b := open(t, "standard")
+	want := b.Hash()
+	if got := open(t, "standard").Hash(); got != want {
+		t.Errorf("the same board hashes to %s and %s", want, got)
+	}
+	b.Title = "Another title"
+	b.Panels[0].Panel.Title = "Another"
+	if got := b.Hash(); got != want {
+		t.Errorf("a title changes the hash from %s to %s", want, got)
+	}
+	seen := map[string]string{want: "the board"}
+	differs := func(what string) {
+		t.Helper()
+		if got := b.Hash(); seen[got] != "" {
+			t.Errorf("%s and %s hash alike", what, seen[got])
+		} else {
+			seen[got] = what
+		}
+	}
+	for i, at := range slices.Collect(b.Span.Places) {
+		if i%7 > 0 && i > 40 { // every seventh is enough
+			continue
+		}
+		d, plain := b.At(at), b
+		b = plain.With(map[grid.Place]Dot{at: {Terrain: (d.Terrain + 1) % Terrains, Level: d.Level, Mark: d.Mark}})
+		differs("terrain at " + b.Name(at))
+		b = plain.With(map[grid.Place]Dot{at: {Terrain: d.Terrain, Level: d.Level + 1, Mark: d.Mark}})
+		differs("level at " + b.Name(at))
+		b = plain
+	}
+	for i, o := range b.Overlays {
+		b.Overlays[i].Kind = o.Kind%Note + 1
+		differs("overlay at " + b.Name(o.At))
+		b.Overlays[i] = o
+	}
+	b.Panels[0].Turned = true
+	differs("a turn")
+}
+
+func TestReadDrawn(t *testing.T) {
+	const text = "# A case.\nformat: cases/1\nboard-of: [x,\n  y]\nsize: {columns: 5, rows: 2}\nmap: |\n  A | .   w   .1  |\n  a |   .   .     |\n  B | .   .   .   |\noverlays: []\nrulings:\n  - from: A-01\n"
+	p, rest, found := ReadDrawn("case.yaml", []byte(text))
+	const want = "# A case.\nformat: cases/1\nboard-of: [x,\n  y]\nsize: {columns: 5, rows: 2}\nmap: |\n  x\n  x\n  x\noverlays: []\nrulings:\n  - from: A-01\n"
+	if diff := cmp.Diff(want, string(rest)); diff != "" || len(found) > 0 {
+		t.Errorf("%v; rest (-want +got):\n%s", found, diff)
+	}
+	other := NewPanel("", 5, 2)
+	other.Set(grid.Place{Q: 2}, Dot{Terrain: Woods})
+	other.Set(grid.Place{Q: 4}, Dot{Level: 1})
+	if diff := cmp.Diff(other, p, whole); diff != "" {
+		t.Errorf("panel (-want +got):\n%s", diff)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{"w   .1", "q   .1", "case.yaml:7:11: A-03: found 'q' for its terrain; want one of . w b m s ~ r\n      A | .   q   .1  |\n              ^"},
+		{"map: |", "map:", "case.yaml:6:5: found \"\" after the key map; a picture begins with `map: |` and is drawn in the lines below\n    map:\n        ^"},
+		{"size:", "sise:", "case.yaml:1:1: the file has no key size\n    # A case.\n    ^"},
+		{"  y]", "  y", "case.yaml:4:3: this is no YAML: did not find expected ',' or ']'\n      y\n      ^"},
+		{"# A", "\x00", "case.yaml:1:1: found control character U+0000; map files hold printable text\n    · case.\n    ^"},
+	} {
+		_, _, found := ReadDrawn("case.yaml", []byte(strings.Replace(text, c.old, c.new, 1)))
+		if diff := cmp.Diff(c.want, found.Error()); diff != "" {
+			t.Errorf("%q for %q (-want +got):\n%s", c.new, c.old, diff)
+		}
+	}
+}
+
+// shippedPanel is a panel that comes with the program.
+func shippedPanel(name string) *Panel {
+	b, err := OpenBoard(name)
+	if err != nil {
+		panic(err)
+	}
+	return b.Panels[0].Panel
+}
+
+// shippedSection is a section that comes with the program.
+func shippedSection(name string) *HexPanel {
+	m, err := OpenHexes(name)
+	if err != nil {
+		panic(err)
+	}
+	return m.Panels[0].Panel
+}

@@ -1,0 +1,47 @@
+package atlas
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/grid"
+)
+
+// A panel does not differ from itself, and differs from a changed one in the
+// changed dots alone.
+func TestChanges(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyPanel(t)
+		if all, err := Changes(Alone(p), Alone(p.Clone())); err != nil || len(all) > 0 {
+			t.Errorf("against itself: got %v, %v", all, err)
+		}
+		at := grid.Place{Q: 1, V: 1}
+		p.Overlays = slices.DeleteFunc(p.Overlays, func(o Overlay) bool { return o.At == at })
+		q := p.Clone()
+		d := q.At(at)
+		d.Level = (d.Level + 1) % 10
+		q.Set(at, d)
+		want := []Change{{at, fmt.Sprintf("%s, level %d", d.Terrain, p.At(at).Level), fmt.Sprintf("%s, level %d", d.Terrain, d.Level)}}
+		if all, err := Changes(Alone(p), Alone(q)); err != nil || cmp.Diff(want, all) != "" {
+			t.Errorf("got %v, %v; want %v", all, err, want)
+		}
+	})
+}
+
+func TestChangesOfOverlays(t *testing.T) {
+	a, b := NewPanel("P", 5, 3), NewPanel("P", 5, 3)
+	at := grid.Place{Q: 2, V: 2}
+	a.Overlays = []Overlay{{At: at, Kind: Bridge, Ends: [2]grid.Direction{grid.S, grid.N}}}
+	b.Overlays = []Overlay{{At: at, Kind: Bridge, Ends: [2]grid.Direction{grid.N, grid.S}}, {At: grid.Place{}, Kind: Note, Text: "here"}}
+	all, err := Changes(Alone(a), Alone(b))
+	if want := []Change{{grid.Place{}, "clear, level 0", `clear, level 0, note "here"`}}; err != nil || cmp.Diff(want, all) != "" {
+		t.Errorf("got %v, %v; want %v", all, err, want)
+	}
+	if _, err := Changes(Alone(a), Alone(NewPanel("P", 5, 4))); err == nil {
+		t.Error("boards of two sizes: want an error")
+	}
+}

@@ -1,0 +1,25 @@
+package atlas
+
+import (
+	"fmt"
+
+	"metahex/maps"
+)
+
+// Differences are those of two maps of one kind, hexes from the upper left, pieces
+// of terrain in the order of the files, those that are gone last; and of how many
+// places. The error says why the two cannot be laid on one another.
+func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
+	if a.Kind() != b.Kind() {
+		idA, _ := a.Heading()
+		idB, _ := b.Heading()
+		return nil, 0, fmt.Errorf("%s is a %s and %s a %s; want two of one kind", idA, a.Kind(), idB, b.Kind())
+	}
+	switch b := b.(type) {
+	case *Board:
+		return boardDifferences(a.(*Board), b)
+	case *HexMap:
+		return hexDifferences(a.(*HexMap), b)
+	}
+	return tableDifferences(a.(*Table), b.(*Table))
+}

@@ -1,0 +1,33 @@
+package atlas
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+)
+
+func (p hexProfile) profile() Profile { return p.cells }
+
+// UnmarshalYAML reads the cells and checks that they are a palindrome.
+func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
+	p.cells, err = profileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *slip {
+		_, fault := readHex(grid.Place{}, signs)
+		return fault
+	})
+	return err
+}
+
+// readHexEdges reads a hexedges/1 file.
+func readHexEdges(t *text) map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
+
+// profileHexes are the hexes of a profile that was read, from end to end.
+func profileHexes(p Profile) (all []Hex) {
+	for _, cell := range p {
+		h, _ := readHex(grid.Place{}, signs([]rune(cell), 0)) // checked as it was read
+		all = append(all, h)
+	}
+	return all
+}
+
+// A hexProfile is a profile of sections as a file writes it.
+type hexProfile struct{ cells Profile }

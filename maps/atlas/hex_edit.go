@@ -1,0 +1,45 @@
+package atlas
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// moved is a section whose hexes have come to lie elsewhere.
+func (p *HexPanel) moved(to func(grid.Place) grid.Place) *HexPanel {
+	m := *p
+	m.hexes = slices.Clone(p.hexes)
+	for at := range p.Span.Places {
+		m.Set(to(at), p.At(at))
+	}
+	return &m
+}
+
+// Turn returns the section turned by 180°.
+func (p *HexPanel) Turn() *HexPanel { return p.moved(p.Span.Turn) }
+
+// Mirror returns the section mirrored.
+func (p *HexPanel) Mirror(a maps.Axis) *HexPanel {
+	return p.moved(func(at grid.Place) grid.Place { return a.Place(p.Span, at) })
+}
+
+// Text writes the section as a hexpanel/1 file in its proper form. ReadHexPanel
+// makes the same section of it.
+func (p *HexPanel) Text() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)
+	if p.Title != "" {
+		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
+	}
+	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
+	b.WriteString(edgesLine(p.Edges))
+	b.WriteString("map: |\n")
+	for _, line := range HexPicture(p.Span, func(at grid.Place) string { return HexCell(p.At(at)) }) {
+		b.WriteString("  " + line + "\n")
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,184 @@
+package atlas
+
+import (
+	"fmt"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// `hexpanel/1`: a section as a text that looks like the map.
+//
+//	format: hexpanel/1
+//	id: 7
+//	title: The pass
+//	size: {columns: 5, rows: 2}
+//	edges: {long: sheet-long, short: sheet-short}
+//	map: |
+//	  #         2       4
+//	  01a |     .       b     |     even columns first, for they begin half a
+//	  01b | .       o /C    .   |     row higher: hex 0201, then 0101, 0301, …
+//	  …
+//	  03a |     .       b     |     the lower halves of columns 2 and 4
+//	  #     1       3       5
+//
+// A line is a label, ` | `, cells, ` |`: the label is the row and a for the even
+// columns, b for the odd ones; a cell is colour, streaks, city marker, and each
+// column's begins two characters after the last one's. All else is as on a panel
+// (picture.go), and read by the same code.
+
+// hexPanelKeys are the keys of a hexpanel/1 file.
+type hexPanelKeys struct {
+	Format word      `yaml:"format"`
+	ID     word      `yaml:"id"`
+	Title  word      `yaml:"title"`
+	Edges  edgeKeys  `yaml:"edges"`
+	Size   *sizeKeys `yaml:"size"`
+	Map    yaml.Node `yaml:"map"`
+}
+
+// hexLabel is the label of a line of a section's picture, from the top: 01a 01b
+// 02a … .
+func hexLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2) }
+
+// HexPicture draws a stretch of a hex sheet as the picture of a section. Each
+// hex is shown by up to three characters.
+func HexPicture(s grid.Span, show func(grid.Place) string) []string {
+	return drawing(s, labelled(s, hexLabel), show)
+}
+
+// sectionScript is how sections are written.
+func sectionScript(pic *picture, hexes []Hex) script {
+	return script{
+		labels: labelled(pic.span, hexLabel),
+		label:  hexLabel,
+		sheet:  "section", plural: "hexes",
+		ground: "colour",
+		rows:   func(lines int) int { return lines / 2 },
+		name:   hexName,
+		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
+			h, fault := readHex(at, signs)
+			if keep {
+				hexes[pic.index(at)] = h
+			}
+			return fault
+		},
+	}
+}
+
+// readHex reads the three characters of a cell: colour, streaks, city.
+func readHex(place grid.Place, signs [3]rune) (h Hex, fault *slip) {
+	wrong := func(at int, format string, args ...any) (Hex, *slip) {
+		name := hexName(place)
+		return h, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
+	}
+	var ok bool
+	if h.Colour, ok = ColourOf(signs[0]); !ok {
+		return wrong(0, "found %q for its colour; want one of . (yellow) b (light blue) o (orange) g (green) n (brown)%s", signs[0], meantColour(signs[0]))
+	}
+	switch signs[1] {
+	case ' ':
+	case '/':
+		h.Streaks = true
+	default:
+		return wrong(1, "found %q for its streaks; want a blank or / (red-brown streaks)", signs[1])
+	}
+	switch signs[2] {
+	case ' ':
+	case 'C':
+		h.City = true
+	default:
+		return wrong(2, "found %q for its marker; want a blank or C (city)", signs[2])
+	}
+	return h, nil
+}
+
+// meantColour guesses the colour behind a wrong sign.
+func meantColour(found rune) string {
+	guess := map[rune]rune{
+		'y': '.', 'Y': '.', ',': '.', '·': '.', 'l': 'b', 'L': 'b', '~': 'b', 'B': 'b', 'O': 'o', '0': 'o', 'G': 'g', 'w': 'g', 'N': 'n', 'm': 'n', 'r': 'n',
+	}
+	if g, ok := guess[found]; ok {
+		return fmt.Sprintf(", did you mean %q?", g)
+	}
+	return ""
+}
+
+// ReadHexPanel reads a hexpanel/1 file. With findings, the section is what could
+// be made of it, or nil; it is fit for use only when there are none, or none but
+// those of form.
+func ReadHexPanel(file string, data []byte) (*HexPanel, maps.Findings) {
+	t, ok := newText(file, data)
+	if !ok {
+		return nil, t.told()
+	}
+	s := readSectionSheet(t)
+	if s == nil {
+		return nil, t.told()
+	}
+	return s.section, t.told()
+}
+
+// A sectionSheet is a section with the text it was read from.
+type sectionSheet struct {
+	*sheet
+	section *HexPanel
+}
+
+// lines are the picture of the section.
+func (s *sectionSheet) lines() []string {
+	return HexPicture(s.section.Span, func(p grid.Place) string { return HexCell(s.section.At(p)) })
+}
+
+// readSectionSheet reads a hexpanel/1 file: keys first, for the size, then the picture.
+// It is nil where no section can be made of it.
+func readSectionSheet(t *text) *sectionSheet {
+	pic, ok := t.block()
+	if pic != nil && !ok {
+		return nil
+	}
+	if pic == nil {
+		pic = &picture{}
+	}
+	var keys hexPanelKeys
+	if !t.claims("hexpanel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexpanel/1") {
+		return nil
+	}
+	checkSection(t, keys.ID)
+	if !t.need("map", pic.first > 0) {
+		return nil
+	}
+	if pic.span, ok = t.size(keys.Size, grid.Section); !ok {
+		return nil
+	}
+	hexes := make([]Hex, pic.span.Columns*pic.span.HalfRows)
+	pic.script = sectionScript(pic, hexes)
+	if !t.draw(pic) {
+		return nil
+	}
+	p := &HexPanel{ID: keys.ID.text, Title: t.oneLine("title", keys.Title), Span: pic.span, Edges: keys.Edges.profiles(), hexes: hexes}
+	bare := func(at grid.Place) string { return bareCell(p.At(at)) }
+	return &sectionSheet{&sheet{text: t, pic: pic, edges: keys.Edges, names: &p.Edges, bare: bare, long: sideEdges, short: flatEdges}, p}
+}
+
+// bareCell is a hex as its neighbour across a seam must have it: without its
+// marker.
+func bareCell(h Hex) string {
+	h.City = false
+	return HexCell(h)
+}
+
+// checkSection checks the key id of a section, which may also be a number.
+func checkSection(t *text, id word) {
+	if t.need("id", id.text != "") && !isSection(id.text) {
+		t.about(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.text)
+	}
+}
+
+// SheetPicture draws a stretch of lattice as the picture of a map of terrain hexes.
+// Each hex is shown by up to three characters.
+func SheetPicture(s grid.Span, show func(grid.Place) string) []string {
+	return letteredLines(s, show)
+}

@@ -1,0 +1,43 @@
+package atlas
+
+import (
+	"reflect"
+	"strings"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Schema is that of a section's edge.
+func (hexProfile) Schema() rule.Schema { return profileSchema(`[.bogn]/?`) }
+
+// Schema is that of ways.
+func (legs) Schema() rule.Schema { return rule.ListOf[words]() }
+
+// Schema is that of named hexes.
+func (nameKeys) Schema() rule.Schema { return rule.KeysOf[word]() }
+
+func hexPanelSchema() rule.Schema {
+	s := pictured(rule.SchemaOf(reflect.TypeFor[hexPanelKeys]()))
+	s.Key("id").Narrow(rule.Schema{"pattern": numberPattern.String() + "|" + maps.IDPattern.String()})
+	return s.Document("hexpanel/1", "A section of a map of coloured hexes, drawn as text.")
+}
+
+func hexMapSchema() rule.Schema {
+	s := pictured(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
+	side := rule.Schema{"pattern": `^.+/(` + strings.Join(directionWords, "|") + `)(\+(` + strings.Join(directionWords, "|") + `))*$`}
+	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
+		s.Key(list[:]...)["items"].(rule.Schema).Narrow(side)
+	}
+	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with what lies along hexsides and leads from hex to hex.")
+}
+
+// hexSchemas are the JSON Schemas of the formats of hex maps, by name.
+func hexSchemas() map[string]rule.Schema {
+	return map[string]rule.Schema{
+		"hexpanel":  hexPanelSchema(),
+		"hexlayout": layoutSchema[hexLayoutKeys](hexLayouts).Document("hexlayout/1", "Sections of hexes laid beside one another."),
+		"hexedges":  edgesSchema[hexProfile]().Document("hexedges/1", "What the edges of a set of sections have."),
+		"hexmap":    hexMapSchema(),
+	}
+}

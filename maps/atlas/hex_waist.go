@@ -1,0 +1,48 @@
+package atlas
+
+import (
+	"iter"
+
+	"metahex/maps"
+)
+
+// Heading implements Map.
+func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
+
+// Form implements Map.
+func (m *HexMap) Form() maps.Form { return maps.Lattice }
+
+// Spots implements Map.
+func (m *HexMap) Spots() iter.Seq[maps.Spot] { return maps.SpotsOf(m.Span.Places) }
+
+// SpotName implements Map.
+func (m *HexMap) SpotName(s maps.Spot) string { return m.NameAt(s.Place()) }
+
+// FindSpot implements Map.
+func (m *HexMap) FindSpot(name string) (maps.Spot, error) {
+	at, err := m.FindPlace(name)
+	return maps.SpotOf(at), err
+}
+
+// Describe implements Map.
+func (m *HexMap) Describe(s maps.Spot) string {
+	i, ok := m.Index(s.Place())
+	if !ok {
+		return ""
+	}
+	return m.words(i)
+}
+
+// The Kinds of hex maps, by their printed ground.
+const (
+	SectionsKind = "board of hexes"
+	TerrainKind  = "map of terrain hexes"
+)
+
+// Kind implements Map.
+func (m *HexMap) Kind() string {
+	if m.Ground == ByTerrain {
+		return TerrainKind
+	}
+	return SectionsKind
+}

@@ -1,0 +1,75 @@
+package atlas
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Extent says how large a map is: its dots and panels, its hexes, or its inches.
+func Extent(m maps.Map) string {
+	switch m := m.(type) {
+	case *Board:
+		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
+	case *HexMap:
+		if len(m.Panels) == 0 {
+			return fmt.Sprintf("%4d hexes", m.Len())
+		}
+		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
+	case *Table:
+		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
+	}
+	panic("a map of an unknown kind")
+}
+
+// Drawn returns the picture of a map on a lattice, each place with its sign; nil
+// for a table. Where sign is not nil, it replaces the sign of a place, of which
+// it is told the ground alone.
+func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
+	switch m := m.(type) {
+	case *Board:
+		return m.Picture(func(at grid.Place) string {
+			if sign != nil {
+				return sign(at, Cell(m.At(at)))
+			}
+			return fmt.Sprintf("%-2s%c", Cell(m.At(at)), max(m.At(at).Mark, ' '))
+		})
+	case *HexMap:
+		if sign == nil {
+			return m.Picture(nil)
+		}
+		return m.Picture(func(at grid.Place) string { return sign(at, m.Cell(at)[:1]) })
+	}
+	return nil
+}
+
+// Holdings returns what a map on a lattice holds, counted, in lines of words; nil
+// for a table.
+func Holdings(m maps.Map) []string {
+	switch m := m.(type) {
+	case *Board:
+		return []string{dotsHeld(m)}
+	case *HexMap:
+		if m.Ground == ByColour {
+			return []string{coloursHeld(m)}
+		}
+		return append([]string{terrainHeld(m)}, placesHeld(m)...)
+	}
+	return nil
+}
+
+// Turned returns a map of any kind turned by 180°. On joined maps the places keep
+// the names printed on them.
+func Turned(m maps.Map) maps.Map {
+	switch m := m.(type) {
+	case *Board:
+		return m.Turn()
+	case *HexMap:
+		return m.Turn()
+	case *Table:
+		return m.Turn()
+	}
+	panic("a map of an unknown kind")
+}

@@ -1,0 +1,167 @@
+package atlas
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// pictureKeys are the keys that a drawing has in any file.
+type pictureKeys struct {
+	Size     *sizeKeys   `yaml:"size"`
+	Map      yaml.Node   `yaml:"map"`
+	Overlays overlayKeys `yaml:"overlays"`
+}
+
+// panelKeys are the keys of a panel/1 file.
+type panelKeys struct {
+	Format      word     `yaml:"format"`
+	ID          word     `yaml:"id"`
+	Title       word     `yaml:"title"`
+	Edges       edgeKeys `yaml:"edges"`
+	pictureKeys `yaml:",inline"`
+}
+
+// ReadPanel reads a panel/1 file. With findings, the panel is what could be
+// made of it, or nil; it is fit for use only when there are none, or none but
+// those of form.
+func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
+	t, ok := newText(file, data)
+	if !ok {
+		return nil, t.told()
+	}
+	s := readPanelSheet(t)
+	if s == nil {
+		return nil, t.told()
+	}
+	s.bridges()
+	return s.panel, t.told()
+}
+
+// ReadDrawn reads a panel that is drawn in a YAML file of another format: its
+// keys size, map and overlays, just as in a panel/1 file. All other keys are
+// the caller's. The rest is the text without the picture, line for line and
+// column for column what it was, so that the caller can decode it and tell true
+// positions; there the three keys still stand, and the caller should take them
+// as nodes that it ignores. The panel has no id and no title. It is nil, or not
+// fit for use, when there are findings; then the rest may be nil.
+func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
+	t, ok := newText(file, data)
+	if !ok {
+		return nil, nil, t.told()
+	}
+	pic, ok := t.block()
+	if pic != nil && !ok {
+		return nil, nil, t.told()
+	}
+	if pic == nil {
+		pic = &picture{}
+	}
+	masked := t.masked(pic)
+	rest = []byte(strings.Join(masked, "\n") + "\n")
+	var keys struct {
+		pictureKeys `yaml:",inline"`
+		Callers     map[string]yaml.Node `yaml:",inline"`
+	}
+	if !t.decode(masked, &keys) {
+		return nil, rest, t.told()
+	}
+	if s := drawnPanel(t, pic, keys.pictureKeys); s != nil {
+		s.bridges()
+		p = s.panel
+	}
+	return p, rest, t.told()
+}
+
+// readPanelSheet reads a panel/1 file: keys first, for the size, then the picture. It is
+// nil where no panel can be made of it.
+func readPanelSheet(t *text) *panelSheet {
+	pic, ok := t.block()
+	if pic != nil && !ok {
+		return nil
+	}
+	if pic == nil {
+		pic = &picture{}
+	}
+	var keys panelKeys
+	if !t.claims("panel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
+		return nil
+	}
+	t.checkID(keys.ID)
+	s := drawnPanel(t, pic, keys.pictureKeys)
+	if s == nil {
+		return nil
+	}
+	s.edges = keys.Edges
+	s.panel.ID, s.panel.Title, s.panel.Edges = keys.ID.text, t.oneLine("title", keys.Title), keys.Edges.profiles()
+	return s
+}
+
+// A panelSheet is a panel with the text it was read from.
+type panelSheet struct {
+	*sheet
+	panel   *Panel
+	muddled bool // the overlays have findings: nothing more is said of bridges
+}
+
+// A panelReader reads the picture of a panel, and what the keys lay over it.
+type panelReader struct {
+	*text
+	pic  *picture
+	dots []Dot
+}
+
+// drawnPanel reads the picture of a file whose keys are read.
+func drawnPanel(t *text, pic *picture, keys pictureKeys) *panelSheet {
+	if !t.need("map", pic.first > 0) {
+		return nil
+	}
+	span, ok := t.size(keys.Size, grid.Panel)
+	if !ok {
+		return nil
+	}
+	r := &panelReader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
+	pic.span = span
+	pic.script = r.script()
+	if !t.draw(pic) {
+		return nil
+	}
+	p := NewPanel("", span.Columns, (span.HalfRows+1)/2)
+	p.dots = r.dots
+	told := len(t.findings)
+	p.Overlays = r.overlays(keys.Overlays)
+	bare := func(at grid.Place) string { return Cell(p.At(at)) }
+	return &panelSheet{&sheet{text: t, pic: pic, names: &p.Edges, bare: bare, long: flatEdges, short: sideEdges, corners: true}, p, len(t.findings) > told}
+}
+
+// script is how panels are written.
+func (r *panelReader) script() script {
+	s := lettered(r.pic.span)
+	s.sheet, s.plural, s.ground = "panel", "dots", "terrain"
+	s.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
+		d, fault := readCell(at, signs[0], signs[1], signs[2])
+		if keep {
+			r.dots[r.pic.index(at)] = d
+		}
+		return fault
+	}
+	return s
+}
+
+// lines are the picture of the panel.
+func (s *panelSheet) lines() []string {
+	return Picture(s.panel.Span, func(p grid.Place) string {
+		d := s.panel.At(p)
+		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
+	})
+}
+
+// Picture draws a stretch of lattice as the picture of a panel: a ruler of the
+// odd columns, the rows with their rails, a ruler of the even columns. Each
+// place is shown by up to three characters. After row Z comes A again.
+func Picture(s grid.Span, show func(grid.Place) string) []string {
+	return letteredLines(s, show)
+}

@@ -1,0 +1,19 @@
+package atlas
+
+import "metahex/maps"
+
+// Turned implements Sheet.
+func (p *Panel) Turned() maps.Sheet { return p.Turn() }
+
+// Mirrored implements Sheet.
+func (p *Panel) Mirrored(a maps.Axis) maps.Sheet { return p.Mirror(a) }
+
+// Renamed implements Sheet.
+func (p *Panel) Renamed(id string) (maps.Sheet, error) {
+	if err := maps.CheckID(id); err != nil {
+		return nil, err
+	}
+	c := p.Clone()
+	c.ID = id
+	return c, nil
+}

@@ -1,0 +1,37 @@
+package atlas
+
+// DotProfiles reads the edge profiles of panels of an edges/1 file by name, or
+// without a file those that come with the program: their dots from end to end.
+func DotProfiles(file string) (map[string][]Dot, error) {
+	return loadProfiles(file, shippedPanels, readEdges, profileDots)
+}
+
+// HexProfiles reads the edge profiles of sections of a hexedges/1 file, as
+// DotProfiles those of panels.
+func HexProfiles(file string) (map[string][]Hex, error) {
+	return loadProfiles(file, shippedHexPanels, readHexEdges, profileHexes)
+}
+
+// loadProfiles reads edge profiles and what is at each of their places.
+func loadProfiles[P any](file string, from shelf, read func(*text) map[string]Profile, cells func(Profile) []P) (map[string][]P, error) {
+	var found error
+	var profiles map[string]Profile
+	if file == "" {
+		profiles = shippedEdges(from, read)
+	} else {
+		data, err := readFile(file)
+		if err != nil {
+			return nil, err
+		}
+		t, ok := newText(file, data)
+		if !ok {
+			return nil, t.told()
+		}
+		profiles, found = read(t), t.told().Grave().Err()
+	}
+	all := map[string][]P{}
+	for name, p := range profiles {
+		all[name] = cells(p)
+	}
+	return all, found
+}

@@ -1,0 +1,15 @@
+package atlas
+
+import (
+	stdmaps "maps"
+
+	"metahex/rule"
+)
+
+// Schemas are the JSON Schemas of the formats of maps, by name.
+func Schemas() map[string]rule.Schema {
+	all := panelSchemas()
+	stdmaps.Copy(all, hexSchemas())
+	stdmaps.Copy(all, tableSchemas())
+	return all
+}

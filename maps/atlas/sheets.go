@@ -1,0 +1,74 @@
+package atlas
+
+import (
+	"cmp"
+	"fmt"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// OpenSheet opens a map of whatever kind that is a single sheet. The error says
+// of how many another one is joined.
+func OpenSheet(name string) (maps.Sheet, error) {
+	m, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	switch m := m.(type) {
+	case *Board:
+		if len(m.Panels) > 1 {
+			return nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
+		}
+		return m.Panels[0].Panel, nil
+	case *HexMap:
+		switch len(m.Panels) {
+		case 0:
+			return m, nil
+		case 1:
+			return m.Panels[0].Panel, nil
+		}
+		return nil, fmt.Errorf("board %s is %s; want a lone section", m.ID, rule.Count(len(m.Panels), "section"))
+	case *Table:
+		return m, nil
+	}
+	panic("a map of an unknown kind")
+}
+
+// ReadSheet reads a file of a sheet. With findings, the sheet is not fit for
+// use.
+func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
+	t, ok := newText(file, data)
+	if !ok {
+		return nil, t.told()
+	}
+	switch t.format() {
+	case "hexpanel/1":
+		return sheetOf(ReadHexPanel(file, data))
+	case "hexmap/1":
+		return sheetOf(ReadHexMap(file, data))
+	case "table/1":
+		return sheetOf(ReadTable(file, data))
+	}
+	return sheetOf(ReadPanel(file, data))
+}
+
+// sheetOf takes care that a sheet that is nil is a nil Sheet.
+func sheetOf[S interface {
+	comparable
+	maps.Sheet
+}](s S, found maps.Findings) (maps.Sheet, maps.Findings) {
+	var none S
+	if s == none {
+		return nil, found
+	}
+	return s, found
+}
+
+// SheetText returns the text of the sheet, which is to stand in a file of that
+// name. The error says why it would not be read back.
+func SheetText(s maps.Sheet, file string) ([]byte, error) {
+	text := s.Text()
+	_, found := ReadSheet(cmp.Or(file, "the result"), text)
+	return text, found.Err()
+}

@@ -1,0 +1,43 @@
+package atlas
+
+import "metahex/grid"
+
+// steepest is how far a lone dot may stand above all its neighbours, or below:
+// a step more is rather a slip of the hand than a rock.
+const steepest = 2
+
+// spikes tells of lone dots that stand far above or far below every one of their
+// neighbours, unless they have a finding already. A dot that is meant so has an
+// overlay, such as a note, to say it.
+func (s *panelSheet) spikes() {
+	p, told := s.panel, map[string]bool{}
+	for _, f := range s.text.findings {
+		told[f.Dot] = true
+	}
+	for at := range p.Span.Places {
+		if by, where := s.spike(at); by > steepest && !s.unsure(at) && p.At(at).Mark == 0 && !told[dotName(at)] {
+			s.atDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if it is meant, say so in a note on it", dotName(at), p.At(at).Level, by, where)
+		}
+	}
+}
+
+// spike is how far a dot stands above the highest of its neighbours, or below
+// the lowest; 0 if it does neither.
+func (s *panelSheet) spike(at grid.Place) (by int, where string) {
+	high, low := int8(-1), int8(maxLevel+1)
+	for d := range grid.Directions {
+		if next := at.Step(d); s.panel.Span.Has(next) {
+			if s.unsure(next) {
+				return 0, ""
+			}
+			high, low = max(high, s.panel.At(next).Level), min(low, s.panel.At(next).Level)
+		}
+	}
+	switch level := s.panel.At(at).Level; {
+	case level > high:
+		return int(level - high), "above"
+	case level < low:
+		return int(low - level), "below"
+	}
+	return 0, ""
+}

@@ -1,0 +1,26 @@
+package atlas
+
+// ShippedTables are the names of the tables in inches that come with the
+// program.
+func ShippedTables() []string { return shippedOnTables.names() }
+
+// OpenTable is the table of a name: a shipped one (case does not matter), or a
+// file of format table/1. The error tells every slip in the file, or which
+// tables there are.
+func OpenTable(name string) (*Table, error) {
+	if known, ok := shippedOnTables.find(name); ok {
+		t := shippedOnTables.text(known)
+		table := readTable(t)
+		t.sound()
+		return table, nil
+	}
+	if err := notShipped("table", TableKind, name, ShippedTables()); err != nil {
+		return nil, err
+	}
+	data, err := ofKind(TableKind, name)
+	if err != nil {
+		return nil, err
+	}
+	table, found := ReadTable(name, data)
+	return table, found.Grave().Err()
+}
