@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -41,9 +42,9 @@ func (b *Board) Name(at grid.Place) string {
 	for _, p := range b.Panels {
 		if own := p.OnPanel(at); p.Panel.Span.Has(own) {
 			if len(b.Panels) == 1 {
-				return dotName(own)
+				return mapfile.PlaceName(own)
 			}
-			return p.Panel.ID + "-" + dotName(own)
+			return p.Panel.ID + "-" + mapfile.PlaceName(own)
 		}
 	}
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
@@ -52,7 +53,7 @@ func (b *Board) Name(at grid.Place) string {
 // Find is the place of a named dot. On a board of one panel the panel's id may
 // be left out. The error says what is legal.
 func (b *Board) Find(name string) (grid.Place, error) {
-	panel, at, err := parseDot(name, b.Panels[0].Panel.Span)
+	panel, at, err := mapfile.ParsePlace(name, b.Panels[0].Panel.Span)
 	if err != nil {
 		return at, err
 	}
@@ -67,7 +68,7 @@ func (b *Board) Find(name string) (grid.Place, error) {
 		ids = append(ids, p.Panel.ID)
 	}
 	if panel == "" {
-		return at, fmt.Errorf("dot %s: which panel? board %s has %s, so write %s-%s", name, b.ID, strings.Join(ids, " "), ids[0], dotName(at))
+		return at, fmt.Errorf("dot %s: which panel? board %s has %s, so write %s-%s", name, b.ID, strings.Join(ids, " "), ids[0], mapfile.PlaceName(at))
 	}
 	return at, fmt.Errorf("dot %s: %s", name, rule.Unknown("panel", panel, ids))
 }

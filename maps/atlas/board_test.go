@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // whole compares boards and panels with all that is in them.
@@ -69,10 +70,10 @@ func panelPicture(p *Panel) (text string) {
 
 // read without the checks of bridges, which any panel does not pass.
 func readLoosely(t *rapid.T, data []byte) *Panel {
-	text, ok := newText("any.yaml", data)
+	text, ok := mapfile.NewText("any.yaml", data)
 	s := readPanelSheet(text)
-	if !ok || s == nil || len(text.findings) > 0 {
-		t.Fatalf("%v\n%s", text.findings, data)
+	if !ok || s == nil || len(text.Findings) > 0 {
+		t.Fatalf("%v\n%s", text.Findings, data)
 	}
 	return s.panel
 }
@@ -246,7 +247,7 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 // itself, on every side, both either way round, dot by dot.
 func TestShippedPanelsFit(t *testing.T) {
 	var files []source
-	for _, name := range shippedPanels.names() {
+	for _, name := range shippedPanels.Names() {
 		p := shippedPanel(name)
 		if p.ID != name {
 			t.Errorf("panel %s is in the file %s.yaml", p.ID, name)
@@ -257,7 +258,7 @@ func TestShippedPanelsFit(t *testing.T) {
 		if diff := cmp.Diff(string(data), string(text)); diff != "" || len(found) > 0 {
 			t.Errorf("%s is not in proper form: %v\n%s", name, found, diff)
 		}
-		for _, other := range shippedPanels.names() {
+		for _, other := range shippedPanels.Names() {
 			for _, a := range []*Panel{p, p.Turn()} {
 				for _, b := range []*Panel{shippedPanel(other), shippedPanel(other).Turn()} {
 					for _, side := range []struct{ mine, its grid.Direction }{{grid.S, grid.N}, {grid.NE, grid.NW}} {
@@ -287,12 +288,12 @@ func TestOneEdgeDot(t *testing.T) {
 		for _, d := range []grid.Direction{grid.N, grid.S, grid.NW, grid.NE} {
 			for _, at := range EdgePlaces(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
-				text, _ := newText("E.yaml", data)
+				text, _ := mapfile.NewText("E.yaml", data)
 				s := readPanelSheet(text)
-				where := s.pic.where[s.pic.index(at)]
-				line := []rune(lines[where.line-1])
-				line[where.column-1], line[where.column] = 's', '9'
-				lines[where.line-1] = string(line)
+				where := s.Pic.Where[s.Pic.Index(at)]
+				line := []rune(lines[where.Line-1])
+				line[where.Column-1], line[where.Column] = 's', '9'
+				lines[where.Line-1] = string(line)
 				var files []source
 				for name, text := range map[string]string{"E.yaml": strings.Join(lines, "\n"), "F.yaml": string(other)} {
 					files = append(files, source{name, []byte(strings.ReplaceAll(text, "country", profile))})
@@ -320,7 +321,7 @@ func TestSeams(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var got Profile
+			var got mapfile.Profile
 			for _, row := range []string{"A", "B", "C"} {
 				at, err := b.Find(fmt.Sprintf(g.name, row))
 				if err != nil {

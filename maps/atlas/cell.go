@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // Cell is a dot in the least characters: terrain, and level if not 0.
@@ -33,10 +34,10 @@ func ParseCell(text string) (Dot, error) {
 }
 
 // readCell reads the three characters of a cell.
-func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *slip) {
-	wrong := func(at int, format string, args ...any) (Dot, *slip) {
-		name := dotName(place)
-		return d, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
+func readCell(place grid.Place, terrain, level, mark rune) (d Dot, fault *mapfile.Slip) {
+	wrong := func(at int, format string, args ...any) (Dot, *mapfile.Slip) {
+		name := mapfile.PlaceName(place)
+		return d, &mapfile.Slip{At: at, Dot: name, Text: name + ": " + fmt.Sprintf(format, args...)}
 	}
 	t, ok := TerrainOf(terrain)
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // A Conflict is a shared dot of a board about which a panel disagrees with what
@@ -22,7 +23,7 @@ func (b *Board) Conflicts() []Conflict {
 			at := p.OnBoard(own)
 			here, there := bare(p.Panel.At(own)), bare(b.At(at))
 			if here != there {
-				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, dotName(own), Cell(here))})
+				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here))})
 			}
 		}
 	}

@@ -4,13 +4,15 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
-func (p dotProfile) profile() Profile { return p.cells }
+// Cells are what stands along the edge.
+func (p dotProfile) Cells() mapfile.Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
 func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
-	p.cells, err = profileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *slip {
+	p.cells, err = mapfile.ProfileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *mapfile.Slip {
 		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
 		return fault
 	})
@@ -18,10 +20,12 @@ func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
 }
 
 // readEdges reads an edges/1 file.
-func readEdges(t *text) map[string]Profile { return readProfiles[dotProfile](t, "edges/1") }
+func readEdges(t *mapfile.Text) map[string]mapfile.Profile {
+	return mapfile.ReadProfiles[dotProfile](t, "edges/1")
+}
 
 // profileDots are the dots of a profile that was read, from end to end.
-func profileDots(p Profile) (all []Dot) {
+func profileDots(p mapfile.Profile) (all []Dot) {
 	for _, cell := range p {
 		d, _ := ParseCell(cell) // checked as it was read
 		all = append(all, d)
@@ -30,4 +34,4 @@ func profileDots(p Profile) (all []Dot) {
 }
 
 // A dotProfile is a profile of panels as a file writes it.
-type dotProfile struct{ cells Profile }
+type dotProfile struct{ cells mapfile.Profile }

@@ -6,6 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // Mirror returns the panel mirrored.
@@ -43,7 +44,7 @@ func (p *Panel) ShiftLevel(by int) (*Panel, error) {
 		d := p.At(at)
 		level := int(d.Level) + by
 		if level < 0 || level > maxLevel {
-			return nil, fmt.Errorf("%s is on level %d and would come to level %d; want 0 to %d", dotName(at), d.Level, level, maxLevel)
+			return nil, fmt.Errorf("%s is on level %d and would come to level %d; want 0 to %d", mapfile.PlaceName(at), d.Level, level, maxLevel)
 		}
 		d.Level = int8(level)
 		s.Set(at, d)
@@ -67,7 +68,7 @@ func (p *Panel) Stamp(stamp *Panel, at grid.Place, solid bool) (*Panel, error) {
 		to := from.Add(shift)
 		if !p.Span.Has(to) {
 			return nil, fmt.Errorf("stamp %s, laid at %s, reaches beyond panel %s, which ends at column %02d and row %c: its dot %s has no place",
-				stamp.ID, dotName(at), p.ID, p.Span.Columns, 'A'+p.Rows()-1, dotName(from))
+				stamp.ID, mapfile.PlaceName(at), p.ID, p.Span.Columns, 'A'+p.Rows()-1, mapfile.PlaceName(from))
 		}
 		s.Set(to, d)
 		s.Overlays = slices.DeleteFunc(s.Overlays, func(o Overlay) bool { return o.At == to })
@@ -85,4 +86,4 @@ func (p *Panel) FindDot(name string) (grid.Place, error) { return Alone(p).Find(
 
 // EdgePlaces are the places along the edge over which a direction leads: N and S
 // over the long edges, NW and NE over the short ones on the left and the right.
-func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return edge(s, side) }
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place { return mapfile.EdgePlaces(s, side) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // Format writes a map file in its one proper form: the picture with its rulers and
@@ -12,56 +13,56 @@ import (
 // as they are. Formatting twice changes nothing more. It mends slips of form; any
 // other is returned, and then there is no text.
 func Format(file string, data []byte) ([]byte, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	if read := pictureless[t.format()]; read != nil {
+	if read := pictureless[t.Format()]; read != nil {
 		read(t)
-		if wrong := t.told().Grave(); len(wrong) > 0 {
+		if wrong := t.Told().Grave(); len(wrong) > 0 {
 			return nil, wrong
 		}
-		return []byte(strings.Join(t.lines, "\n") + "\n"), nil
+		return []byte(strings.Join(t.Lines, "\n") + "\n"), nil
 	}
 	pic, drawn := redrawn(t)
-	if wrong := t.told().Grave(); pic == nil || len(wrong) > 0 {
+	if wrong := t.Told().Grave(); pic == nil || len(wrong) > 0 {
 		return nil, wrong
 	}
 	var out []string
-	for _, line := range t.lines[:pic.first] {
+	for _, line := range t.Lines[:pic.First] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
-	out = append(out, withRemarks(drawn, t.remarks(pic))...)
-	for _, line := range t.lines[pic.last:] {
+	out = append(out, mapfile.WithRemarks(drawn, t.Remarks(pic))...)
+	for _, line := range t.Lines[pic.Last:] {
 		out = append(out, strings.TrimRight(line, " "))
 	}
 	return []byte(strings.Join(out, "\n") + "\n"), nil
 }
 
 // pictureless are the formats of files without a picture, with their readers.
-var pictureless = map[string]func(*text){
-	"layout/1":    func(t *text) { readPanelLayout(t, shippedPanels) },
-	"hexlayout/1": func(t *text) { readHexLayout(t, shippedHexPanels) },
-	"edges/1":     func(t *text) { readEdges(t) },
-	"hexedges/1":  func(t *text) { readHexEdges(t) },
-	"table/1":     func(t *text) { readTable(t) },
+var pictureless = map[string]func(*mapfile.Text){
+	"layout/1":    func(t *mapfile.Text) { readPanelLayout(t, shippedPanels) },
+	"hexlayout/1": func(t *mapfile.Text) { readHexLayout(t, shippedHexPanels) },
+	"edges/1":     func(t *mapfile.Text) { readEdges(t) },
+	"hexedges/1":  func(t *mapfile.Text) { readHexEdges(t) },
+	"table/1":     func(t *mapfile.Text) { readTable(t) },
 }
 
 // redrawn reads the file, and draws its picture anew; both are nil where none can
 // be made of it.
-func redrawn(t *text) (pic *picture, drawn []string) {
-	switch t.format() {
+func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
+	switch t.Format() {
 	case "hexmap/1":
 		if s := readTerrainSheet(t); s != nil {
 			return s.pic, s.hexes.Picture(nil)
 		}
 	case "hexpanel/1":
 		if s := readSectionSheet(t); s != nil {
-			return s.pic, s.lines()
+			return s.Pic, s.lines()
 		}
 	default:
 		if s := readPanelSheet(t); s != nil {
-			return s.pic, s.lines()
+			return s.Pic, s.lines()
 		}
 	}
 	return nil, nil

@@ -46,7 +46,7 @@ func FuzzReadPanel(f *testing.F) {
 // FuzzReadLayout holds that no bytes make a layout panic, and that there is a
 // board or an error.
 func FuzzReadLayout(f *testing.F) {
-	for _, name := range shippedLayouts.names() {
+	for _, name := range shippedLayouts.Names() {
 		data, _ := shipped.ReadFile("layouts/" + name + ".yaml")
 		f.Add(data)
 	}

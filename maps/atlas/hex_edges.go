@@ -4,13 +4,15 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
-func (p hexProfile) profile() Profile { return p.cells }
+// Cells are what stands along the edge.
+func (p hexProfile) Cells() mapfile.Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
 func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
-	p.cells, err = profileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *slip {
+	p.cells, err = mapfile.ProfileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *mapfile.Slip {
 		_, fault := readHex(grid.Place{}, signs)
 		return fault
 	})
@@ -18,16 +20,18 @@ func (p *hexProfile) UnmarshalYAML(n *yaml.Node) (err error) {
 }
 
 // readHexEdges reads a hexedges/1 file.
-func readHexEdges(t *text) map[string]Profile { return readProfiles[hexProfile](t, "hexedges/1") }
+func readHexEdges(t *mapfile.Text) map[string]mapfile.Profile {
+	return mapfile.ReadProfiles[hexProfile](t, "hexedges/1")
+}
 
 // profileHexes are the hexes of a profile that was read, from end to end.
-func profileHexes(p Profile) (all []Hex) {
+func profileHexes(p mapfile.Profile) (all []Hex) {
 	for _, cell := range p {
-		h, _ := readHex(grid.Place{}, signs([]rune(cell), 0)) // checked as it was read
+		h, _ := readHex(grid.Place{}, mapfile.Signs([]rune(cell), 0)) // checked as it was read
 		all = append(all, h)
 	}
 	return all
 }
 
 // A hexProfile is a profile of sections as a file writes it.
-type hexProfile struct{ cells Profile }
+type hexProfile struct{ cells mapfile.Profile }

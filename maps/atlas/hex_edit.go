@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // moved is a section whose hexes have come to lie elsewhere.
@@ -33,10 +34,10 @@ func (p *HexPanel) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)
 	if p.Title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(p.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	b.WriteString(edgesLine(p.Edges))
+	b.WriteString(mapfile.EdgesLine(p.Edges))
 	b.WriteString("map: |\n")
 	for _, line := range HexPicture(p.Span, func(at grid.Place) string { return HexCell(p.At(at)) }) {
 		b.WriteString("  " + line + "\n")

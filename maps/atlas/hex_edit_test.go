@@ -9,7 +9,7 @@ import (
 // A section turned or mirrored twice is the section again, and its text is read
 // back as it is.
 func TestSectionsTurnedAndMirrored(t *testing.T) {
-	for _, name := range shippedHexPanels.names() {
+	for _, name := range shippedHexPanels.Names() {
 		p := shippedSection(name)
 		text := string(p.Text())
 		again, found := ReadHexPanel(name, []byte(text))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // Ground by colour and by terrain.
@@ -90,7 +91,7 @@ func (m *HexMap) Picture(show func(grid.Place) string) []string {
 	case 1:
 		return HexPicture(m.Span, show)
 	}
-	return layoutPicture("section", m.Span, m.Panels, func(own grid.Place) string {
+	return mapfile.DrawLayout("section", m.Span, m.Panels, func(own grid.Place) string {
 		return fmt.Sprintf("%02d%c", hexRow(own), "ba"[own.Q&1])
 	}, show)
 }

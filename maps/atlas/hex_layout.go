@@ -1,6 +1,9 @@
 package atlas
 
-import "fmt"
+import (
+	"fmt"
+	"metahex/maps/internal/mapfile"
+)
 
 // `hexlayout/1`: sections side by side.
 //
@@ -17,51 +20,51 @@ import "fmt"
 
 // hexLayoutKeys are the keys of a hexlayout/1 file.
 type hexLayoutKeys struct {
-	layoutKeys `yaml:",inline"`
-	Cities     *words `yaml:"cities"`
+	mapfile.LayoutKeys `yaml:",inline"`
+	Cities             *mapfile.Words `yaml:"cities"`
 }
 
 // A hexLayout is a layout of sections.
 type hexLayout struct {
-	*layout
-	cities words
+	*mapfile.Layout
+	cities mapfile.Words
 }
 
-var hexLayouts = &layoutKind{"hexlayout/1", "section", "1", isSection, []string{"strict", "lowest"}}
+var hexLayouts = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
 // readHexLayout reads a hexlayout/1 file, whose sections may be those of a shelf. It is nil where there is none to be made.
-func readHexLayout(t *text, from shelf) *hexLayout {
+func readHexLayout(t *mapfile.Text, from mapfile.Shelf) *hexLayout {
 	var keys hexLayoutKeys
-	if !t.decode(t.masked(&picture{}), &keys) {
+	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil
 	}
-	l := t.laidOut(hexLayouts, keys.layoutKeys, from)
+	l := t.Layout(hexLayouts, keys.LayoutKeys, from)
 	if l == nil {
 		return nil
 	}
-	h := &hexLayout{layout: l}
+	h := &hexLayout{Layout: l}
 	if keys.Cities != nil {
-		h.cities = append(words{}, *keys.Cities...)
+		h.cities = append(mapfile.Words{}, *keys.Cities...)
 	}
 	return h
 }
 
 // assemble joins the sections. Without a board, the text has the reason.
 func (l *hexLayout) assemble() *HexMap {
-	sections, span, ok := lay(l.layout, ReadHexPanel)
+	sections, span, ok := mapfile.Lay(l.Layout, ReadHexPanel)
 	if !ok {
 		return nil
 	}
-	b := newHexMap(l.id, l.title, span, sections)
+	b := newHexMap(l.ID, l.Title, span, sections)
 	if !l.join(b) {
 		return nil
 	}
 	if l.cities != nil {
 		var cities []int
 		for _, w := range l.cities {
-			i, err := b.Find(w.text)
+			i, err := b.Find(w.Text)
 			if err != nil {
-				l.text.about(w, "%v", err)
+				l.Text.About(w, "%v", err)
 				return nil
 			}
 			cities = append(cities, i)
@@ -84,9 +87,9 @@ func (l *hexLayout) join(b *HexMap) bool {
 			there, here := b.hexes[i], p.Panel.At(own)
 			city := there.City || here.City
 			switch {
-			case ruler[i] == 0 || l.seams == "lowest" && b.named[i].panel == p.Panel:
+			case ruler[i] == 0 || l.Seams == "lowest" && b.named[i].panel == p.Panel:
 				b.hexes[i], ruler[i] = here, k+1
-			case l.seams == "strict" && bareCell(there) != bareCell(here):
+			case l.Seams == "strict" && bareCell(there) != bareCell(here):
 				o := b.Panels[ruler[i]-1]
 				broken[ruler[i]] = append(broken[ruler[i]], fmt.Sprintf("%s-%s is %s and %s-%s is %s",
 					o.Panel.ID, hexName(o.OnPanel(at)), bareCell(there), p.Panel.ID, hexName(own), bareCell(here)))
@@ -95,7 +98,7 @@ func (l *hexLayout) join(b *HexMap) bool {
 		}
 		for other := range k {
 			if hexes := broken[other+1]; len(hexes) > 0 {
-				l.seam(k, "hexes", "say seams: lowest", hexes)
+				l.Seam(k, "hexes", "say seams: lowest", hexes)
 				ok = false
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // A HexMap is a map of hexes: one sheet, or sections joined. It does not change
@@ -38,7 +39,7 @@ func NewHexMap(id string, columns, rows int) *HexMap {
 func SectionMap(p *HexPanel) *HexMap {
 	m := newHexMap(p.ID, p.Title, p.Span, []PlacedHex{{Panel: p}})
 	for own := range p.Span.Places {
-		m.hexes[m.index[offset(m.Span, own)]] = p.At(own)
+		m.hexes[m.index[mapfile.Offset(m.Span, own)]] = p.At(own)
 	}
 	return m
 }
@@ -51,7 +52,7 @@ func newHexMap(id, title string, span grid.Span, panels []PlacedHex) *HexMap {
 	m.index = slices.Repeat([]int32{-1}, span.Columns*span.HalfRows)
 	m.places = make([]grid.Place, 0, n)
 	for at := range span.Places {
-		m.index[offset(span, at)] = int32(len(m.places))
+		m.index[mapfile.Offset(span, at)] = int32(len(m.places))
 		m.places = append(m.places, at)
 	}
 	m.hexes = make([]Hex, n)
@@ -84,7 +85,7 @@ func (m *HexMap) Index(at grid.Place) (i int, ok bool) {
 	if !m.Span.Has(at) {
 		return -1, false
 	}
-	return int(m.index[offset(m.Span, at)]), true
+	return int(m.index[mapfile.Offset(m.Span, at)]), true
 }
 
 // Hex returns what is in a hex.
@@ -94,7 +95,7 @@ func (m *HexMap) Hex(i int) Hex { return m.hexes[i] }
 // panic.
 func (m *HexMap) HexAt(at grid.Place) Hex { return *m.hex(at) }
 
-func (m *HexMap) hex(at grid.Place) *Hex { return &m.hexes[m.index[offset(m.Span, at)]] }
+func (m *HexMap) hex(at grid.Place) *Hex { return &m.hexes[m.index[mapfile.Offset(m.Span, at)]] }
 
 // Neighbour returns the hex beside another in a direction, −1 off the map.
 func (m *HexMap) Neighbour(i int, d grid.Direction) int { return int(m.beside[i][d]) }

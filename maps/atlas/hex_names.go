@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -50,7 +51,7 @@ func lower(a, b string) bool {
 // sections keep their own ids where they lie turned.
 func (m *HexMap) Name(i int) string {
 	if len(m.Panels) == 0 {
-		return dotName(m.places[i])
+		return mapfile.PlaceName(m.places[i])
 	}
 	n := m.named[i]
 	if len(m.Panels) == 1 {
@@ -66,7 +67,7 @@ func (m *HexMap) NameAt(at grid.Place) string {
 		return m.Name(i)
 	}
 	if len(m.Panels) == 0 {
-		return dotName(at)
+		return mapfile.PlaceName(at)
 	}
 	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
 }
@@ -124,12 +125,12 @@ func (m *HexMap) findOnSection(name string) (int, error) {
 		return -1, fmt.Errorf("hex %s: %w", name, err)
 	}
 	if parts[1] == "" && len(m.Panels) == 1 {
-		return int(m.index[offset(m.Span, m.Panels[0].OnBoard(own))]), nil
+		return int(m.index[mapfile.Offset(m.Span, m.Panels[0].OnBoard(own))]), nil
 	}
 	var ids []string
 	for _, p := range m.Panels {
 		if strings.EqualFold(p.Panel.ID, parts[1]) {
-			return int(m.index[offset(m.Span, p.OnBoard(own))]), nil
+			return int(m.index[mapfile.Offset(m.Span, p.OnBoard(own))]), nil
 		}
 		ids = append(ids, p.Panel.ID)
 	}
@@ -159,11 +160,11 @@ func sectionPlace(column, row string, s grid.Span) (grid.Place, error) {
 // parseSheetHex reads the name of a hex of one sheet: row and column, H-11 or
 // H11.
 func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
-	m := dotPattern.FindStringSubmatch(name)
+	m := mapfile.PlacePattern.FindStringSubmatch(name)
 	if m == nil || m[1] != "" {
 		return grid.Place{}, fmt.Errorf("found hex %q; a hex is row and column, such as H-11", name)
 	}
-	_, at, err := parseDot(name, s)
+	_, at, err := mapfile.ParsePlace(name, s)
 	if err != nil {
 		return at, fmt.Errorf("%s", strings.NewReplacer("dot ", "hex ", "dots ", "hexes ").Replace(err.Error()))
 	}

@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // `hexpanel/1`: a section as a text that looks like the map.
@@ -31,12 +32,12 @@ import (
 
 // hexPanelKeys are the keys of a hexpanel/1 file.
 type hexPanelKeys struct {
-	Format word      `yaml:"format"`
-	ID     word      `yaml:"id"`
-	Title  word      `yaml:"title"`
-	Edges  edgeKeys  `yaml:"edges"`
-	Size   *sizeKeys `yaml:"size"`
-	Map    yaml.Node `yaml:"map"`
+	Format mapfile.Word      `yaml:"format"`
+	ID     mapfile.Word      `yaml:"id"`
+	Title  mapfile.Word      `yaml:"title"`
+	Edges  mapfile.EdgeKeys  `yaml:"edges"`
+	Size   *mapfile.SizeKeys `yaml:"size"`
+	Map    yaml.Node         `yaml:"map"`
 }
 
 // hexLabel is the label of a line of a section's picture, from the top: 01a 01b
@@ -46,22 +47,22 @@ func hexLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2)
 // HexPicture draws a stretch of a hex sheet as the picture of a section. Each
 // hex is shown by up to three characters.
 func HexPicture(s grid.Span, show func(grid.Place) string) []string {
-	return drawing(s, labelled(s, hexLabel), show)
+	return mapfile.Draw(s, mapfile.Labelled(s, hexLabel), show)
 }
 
 // sectionScript is how sections are written.
-func sectionScript(pic *picture, hexes []Hex) script {
-	return script{
-		labels: labelled(pic.span, hexLabel),
-		label:  hexLabel,
-		sheet:  "section", plural: "hexes",
-		ground: "colour",
-		rows:   func(lines int) int { return lines / 2 },
-		name:   hexName,
-		cell: func(at grid.Place, signs [3]rune, keep bool) *slip {
+func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
+	return mapfile.Script{
+		Labels: mapfile.Labelled(pic.Span, hexLabel),
+		Label:  hexLabel,
+		Noun:   "section", Plural: "hexes",
+		Ground: "colour",
+		Rows:   func(lines int) int { return lines / 2 },
+		Name:   hexName,
+		Cell: func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
 			h, fault := readHex(at, signs)
 			if keep {
-				hexes[pic.index(at)] = h
+				hexes[pic.Index(at)] = h
 			}
 			return fault
 		},
@@ -69,10 +70,10 @@ func sectionScript(pic *picture, hexes []Hex) script {
 }
 
 // readHex reads the three characters of a cell: colour, streaks, city.
-func readHex(place grid.Place, signs [3]rune) (h Hex, fault *slip) {
-	wrong := func(at int, format string, args ...any) (Hex, *slip) {
+func readHex(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
+	wrong := func(at int, format string, args ...any) (Hex, *mapfile.Slip) {
 		name := hexName(place)
-		return h, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
+		return h, &mapfile.Slip{At: at, Dot: name, Text: name + ": " + fmt.Sprintf(format, args...)}
 	}
 	var ok bool
 	if h.Colour, ok = ColourOf(signs[0]); !ok {
@@ -110,20 +111,20 @@ func meantColour(found rune) string {
 // be made of it, or nil; it is fit for use only when there are none, or none but
 // those of form.
 func ReadHexPanel(file string, data []byte) (*HexPanel, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	s := readSectionSheet(t)
 	if s == nil {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	return s.section, t.told()
+	return s.section, t.Told()
 }
 
 // A sectionSheet is a section with the text it was read from.
 type sectionSheet struct {
-	*sheet
+	*mapfile.SheetText
 	section *HexPanel
 }
 
@@ -134,33 +135,33 @@ func (s *sectionSheet) lines() []string {
 
 // readSectionSheet reads a hexpanel/1 file: keys first, for the size, then the picture.
 // It is nil where no section can be made of it.
-func readSectionSheet(t *text) *sectionSheet {
-	pic, ok := t.block()
+func readSectionSheet(t *mapfile.Text) *sectionSheet {
+	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
 	}
 	if pic == nil {
-		pic = &picture{}
+		pic = &mapfile.Picture{}
 	}
 	var keys hexPanelKeys
-	if !t.claims("hexpanel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexpanel/1") {
+	if !t.Claims("hexpanel/1") || !t.Decode(t.Masked(pic), &keys) || !t.IsFormat(keys.Format, "hexpanel/1") {
 		return nil
 	}
 	checkSection(t, keys.ID)
-	if !t.need("map", pic.first > 0) {
+	if !t.Need("map", pic.First > 0) {
 		return nil
 	}
-	if pic.span, ok = t.size(keys.Size, grid.Section); !ok {
+	if pic.Span, ok = t.Size(keys.Size, grid.Section); !ok {
 		return nil
 	}
-	hexes := make([]Hex, pic.span.Columns*pic.span.HalfRows)
-	pic.script = sectionScript(pic, hexes)
-	if !t.draw(pic) {
+	hexes := make([]Hex, pic.Span.Columns*pic.Span.HalfRows)
+	pic.Script = sectionScript(pic, hexes)
+	if !t.ReadPicture(pic) {
 		return nil
 	}
-	p := &HexPanel{ID: keys.ID.text, Title: t.oneLine("title", keys.Title), Span: pic.span, Edges: keys.Edges.profiles(), hexes: hexes}
+	p := &HexPanel{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Span: pic.Span, Edges: keys.Edges.Profiles(), hexes: hexes}
 	bare := func(at grid.Place) string { return bareCell(p.At(at)) }
-	return &sectionSheet{&sheet{text: t, pic: pic, edges: keys.Edges, names: &p.Edges, bare: bare, long: sideEdges, short: flatEdges}, p}
+	return &sectionSheet{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
 }
 
 // bareCell is a hex as its neighbour across a seam must have it: without its
@@ -171,14 +172,14 @@ func bareCell(h Hex) string {
 }
 
 // checkSection checks the key id of a section, which may also be a number.
-func checkSection(t *text, id word) {
-	if t.need("id", id.text != "") && !isSection(id.text) {
-		t.about(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.text)
+func checkSection(t *mapfile.Text, id mapfile.Word) {
+	if t.Need("id", id.Text != "") && !isSection(id.Text) {
+		t.About(id, "found id %q; want the section's number, 1 to 999, or letters and digits, a letter first", id.Text)
 	}
 }
 
 // SheetPicture draws a stretch of lattice as the picture of a map of terrain hexes.
 // Each hex is shown by up to three characters.
 func SheetPicture(s grid.Span, show func(grid.Place) string) []string {
-	return letteredLines(s, show)
+	return mapfile.DrawLettered(s, show)
 }

@@ -5,27 +5,28 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
 // Schema is that of a section's edge.
-func (hexProfile) Schema() rule.Schema { return profileSchema(`[.bogn]/?`) }
+func (hexProfile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) }
 
 // Schema is that of ways.
-func (legs) Schema() rule.Schema { return rule.ListOf[words]() }
+func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
 
 // Schema is that of named hexes.
-func (nameKeys) Schema() rule.Schema { return rule.KeysOf[word]() }
+func (nameKeys) Schema() rule.Schema { return rule.KeysOf[mapfile.Word]() }
 
 func hexPanelSchema() rule.Schema {
-	s := pictured(rule.SchemaOf(reflect.TypeFor[hexPanelKeys]()))
+	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[hexPanelKeys]()))
 	s.Key("id").Narrow(rule.Schema{"pattern": numberPattern.String() + "|" + maps.IDPattern.String()})
 	return s.Document("hexpanel/1", "A section of a map of coloured hexes, drawn as text.")
 }
 
 func hexMapSchema() rule.Schema {
-	s := pictured(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
-	side := rule.Schema{"pattern": `^.+/(` + strings.Join(directionWords, "|") + `)(\+(` + strings.Join(directionWords, "|") + `))*$`}
+	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
+	side := rule.Schema{"pattern": `^.+/(` + strings.Join(mapfile.DirectionWords, "|") + `)(\+(` + strings.Join(mapfile.DirectionWords, "|") + `))*$`}
 	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
 		s.Key(list[:]...)["items"].(rule.Schema).Narrow(side)
 	}
@@ -36,8 +37,8 @@ func hexMapSchema() rule.Schema {
 func hexSchemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"hexpanel":  hexPanelSchema(),
-		"hexlayout": layoutSchema[hexLayoutKeys](hexLayouts).Document("hexlayout/1", "Sections of hexes laid beside one another."),
-		"hexedges":  edgesSchema[hexProfile]().Document("hexedges/1", "What the edges of a set of sections have."),
+		"hexlayout": mapfile.LayoutSchema[hexLayoutKeys](hexLayouts).Document("hexlayout/1", "Sections of hexes laid beside one another."),
+		"hexedges":  mapfile.EdgesSchema[hexProfile]().Document("hexedges/1", "What the edges of a set of sections have."),
 		"hexmap":    hexMapSchema(),
 	}
 }

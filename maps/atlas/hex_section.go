@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // A HexPanel is one section of a hex map.
@@ -34,10 +35,10 @@ func (p *HexPanel) Heading() (id, title string) { return p.ID, p.Title }
 func (p *HexPanel) Rows() int { return p.Span.HalfRows / 2 }
 
 // At returns the hex at a place of the section's span; elsewhere it may panic.
-func (p *HexPanel) At(at grid.Place) Hex { return p.hexes[offset(p.Span, at)] }
+func (p *HexPanel) At(at grid.Place) Hex { return p.hexes[mapfile.Offset(p.Span, at)] }
 
 // Set replaces the hex at a place of the section's span.
-func (p *HexPanel) Set(at grid.Place, h Hex) { p.hexes[offset(p.Span, at)] = h }
+func (p *HexPanel) Set(at grid.Place, h Hex) { p.hexes[mapfile.Offset(p.Span, at)] = h }
 
 // numberPattern is what numbers of sections look like.
 var numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)

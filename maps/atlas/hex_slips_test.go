@@ -279,7 +279,7 @@ func TestFormatMendsSections(t *testing.T) {
 			t.Errorf("%s: %v (-want +got):\n%s", name, found, diff)
 		}
 	}
-	for _, name := range shippedHexPanels.names() {
+	for _, name := range shippedHexPanels.Names() {
 		data, _ := shipped.ReadFile("hexpanels/" + name + ".yaml")
 		if got, found := Format(name, data); string(got) != string(data) {
 			t.Errorf("section %s is not in its proper form: %v", name, found)
@@ -296,7 +296,7 @@ func TestOneWrongCharacterInASection(t *testing.T) {
 	var examples []string
 	rapid.Check(t, func(t *rapid.T) {
 		for range 4 {
-			name := rapid.SampledFrom(shippedHexPanels.names()).Draw(t, "section")
+			name := rapid.SampledFrom(shippedHexPanels.Names()).Draw(t, "section")
 			data, err := shipped.ReadFile("hexpanels/" + name + ".yaml")
 			if err != nil {
 				t.Fatal(err)

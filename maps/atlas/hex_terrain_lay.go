@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -12,7 +13,7 @@ import (
 type hexside struct {
 	at   grid.Place
 	dir  grid.Direction
-	from word // its column is that of the direction
+	from mapfile.Word // its column is that of the direction
 }
 
 // far is the same side seen from the other hex.
@@ -26,14 +27,14 @@ func (s hexside) key() [3]int {
 	return [3]int{s.at.Q, s.at.V, int(s.dir)}
 }
 
-func (s hexside) name() string { return dotName(s.at) + "/" + s.dir.String() }
+func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.String() }
 
 // lay puts barriers, ways, crossings and names onto the picture, and checks
 // what each asks of the others.
 func (s *terrainSheet) lay(keys terrainKeys) {
-	before := len(s.text.findings)
+	before := len(s.text.Findings)
 	var barriers [Barriers][]hexside
-	for b, list := range []words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
+	for b, list := range []mapfile.Words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
 		barriers[b] = s.sides(Barrier(b).String(), list)
 		for _, x := range barriers[b] {
 			s.hexes.SetBarrier(x.at, x.dir, Barrier(b))
@@ -41,14 +42,14 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 	}
 	s.both(barriers[Stream], barriers[Impassable])
 	crossings := [Crossings][]hexside{}
-	for c, list := range []words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
+	for c, list := range []mapfile.Words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
 		crossings[c] = s.sides(Crossing(c).String(), list)
 		for _, x := range crossings[c] {
 			s.hexes.hex(x.at).Crossings[c] |= 1 << x.dir
 			s.hexes.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
 		}
 	}
-	whole := len(s.text.findings) == before
+	whole := len(s.text.Findings) == before
 	for w, list := range []legs{keys.Ways.Road, keys.Ways.RaisedRoad, keys.Ways.Railroad, keys.Ways.RaisedRailroad} {
 		for _, path := range list {
 			s.way(Way(w), path, whole)
@@ -56,10 +57,10 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 	}
 	for _, pair := range keys.Names {
 		if at, ok := s.place(pair[0]); ok {
-			s.hexes.OwnNames[at] = s.text.oneLine("name", pair[1])
+			s.hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
 		}
 	}
-	if len(s.text.findings) > before {
+	if len(s.text.Findings) > before {
 		return // one slip gives one message: nothing is said of what it may upset
 	}
 	s.crossed(crossings)
@@ -68,42 +69,42 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 }
 
 // place reads the hex of a word.
-func (s *terrainSheet) place(w word) (grid.Place, bool) {
-	at, err := parseSheetHex(w.text, s.hexes.Span)
+func (s *terrainSheet) place(w mapfile.Word) (grid.Place, bool) {
+	at, err := parseSheetHex(w.Text, s.hexes.Span)
 	if err != nil {
-		s.text.about(w, "%v", err)
+		s.text.About(w, "%v", err)
 	}
 	return at, err == nil
 }
 
 // sides reads a list of hexsides: H-11/n+ne.
-func (s *terrainSheet) sides(what string, list words) (all []hexside) {
-	first := map[[3]int]word{}
+func (s *terrainSheet) sides(what string, list mapfile.Words) (all []hexside) {
+	first := map[[3]int]mapfile.Word{}
 	for _, w := range list {
-		name, dirs, ok := strings.Cut(w.text, "/")
+		name, dirs, ok := strings.Cut(w.Text, "/")
 		if !ok {
-			s.text.about(w, "found %q; want a hex and its hexsides, such as H-11/n+ne", w.text)
+			s.text.About(w, "found %q; want a hex and its hexsides, such as H-11/n+ne", w.Text)
 			continue
 		}
 		hex := w
-		hex.text = name
+		hex.Text = name
 		at, ok := s.place(hex)
 		if !ok {
 			continue
 		}
-		column := w.column + len(name) + 1
+		column := w.Column + len(name) + 1
 		for _, dir := range strings.Split(dirs, "+") {
-			from := word{dir, w.line, column}
+			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
 			column += len(dir) + 1
 			d, ok := grid.ParseDirection(dir)
 			x := hexside{at, d, from}
 			switch {
 			case !ok:
-				s.text.about(from, "%s", rule.Unknown("direction", dir, directionWords))
+				s.text.About(from, "%s", rule.Unknown("direction", dir, mapfile.DirectionWords))
 			case !s.hexes.Has(at.Step(d)):
-				s.text.about(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
-			case first[x.key()].line > 0:
-				s.text.about(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].line)
+				s.text.About(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
+			case first[x.key()].Line > 0:
+				s.text.About(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].Line)
 			default:
 				first[x.key()] = from
 				all = append(all, x)
@@ -121,16 +122,16 @@ func (s *terrainSheet) both(streams, walls []hexside) {
 	}
 	for _, x := range walls {
 		if wet[x.key()] {
-			s.text.about(x.from, "%s is impassable here, and a stream as well; want one of the two", x.name())
+			s.text.About(x.from, "%s is impassable here, and a stream as well; want one of the two", x.name())
 		}
 	}
 }
 
 // way lays one way, leg by leg. Where the crossings are in order it is also
 // told what the way crosses.
-func (s *terrainSheet) way(w Way, path words, whole bool) {
+func (s *terrainSheet) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
-		s.text.about(path[0], "the %s has one hex, %s; want two and more", w, path[0].text)
+		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
 		return
 	}
 	var at grid.Place
@@ -147,10 +148,10 @@ func (s *terrainSheet) way(w Way, path words, whole bool) {
 }
 
 // leg lays a way straight along a row of hexes.
-func (s *terrainSheet) leg(w Way, from, to grid.Place, hex word, whole bool) bool {
+func (s *terrainSheet) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
-		s.text.about(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", dotName(to), dotName(from), w)
+		s.text.About(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", mapfile.PlaceName(to), mapfile.PlaceName(from), w)
 		return false
 	}
 	for at := from; at != to; at = at.Step(d) {
@@ -159,13 +160,13 @@ func (s *terrainSheet) leg(w Way, from, to grid.Place, hex word, whole bool) boo
 		barred := (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d)
 		switch {
 		case h.Ways[w].Has(d):
-			s.text.about(hex, "the %s from %s to %s is laid a second time", w, dotName(at), dotName(next))
+			s.text.About(hex, "the %s from %s to %s is laid a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
 		case s.hexes.HexAt(at).Terrain == OpenWater || s.hexes.HexAt(next).Terrain == OpenWater:
-			s.text.about(hex, "the %s from %s to %s leads through water", w, dotName(at), dotName(next))
+			s.text.About(hex, "the %s from %s to %s leads through water", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
 		case whole && barred && !(h.Crossings[BridgeAcross] | h.Crossings[Ferry]).Has(d):
-			s.text.about(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, dotName(at), dotName(next), dotName(at), d)
+			s.text.About(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, mapfile.PlaceName(at), mapfile.PlaceName(next), mapfile.PlaceName(at), d)
 			return false
 		}
 		s.hexes.SetWay(at, d, w)
@@ -194,9 +195,9 @@ func (s *terrainSheet) crossed(crossings [Crossings][]hexside) {
 			ways := h.Ways[Road] | h.Ways[RaisedRoad] | h.Ways[Railroad] | h.Ways[RaisedRailroad]
 			switch {
 			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
-				s.text.about(x.from, "the %s %s crosses nothing; want a stream or an impassable hexside there", Crossing(c), x.name())
+				s.text.About(x.from, "the %s %s crosses nothing; want a stream or an impassable hexside there", Crossing(c), x.name())
 			case Crossing(c) == BridgeAcross && !ways.Has(x.dir):
-				s.text.about(x.from, "the bridge %s carries no way", x.name())
+				s.text.About(x.from, "the bridge %s carries no way", x.name())
 			}
 		}
 	}
@@ -212,7 +213,7 @@ func (s *terrainSheet) alone(kinds ...[]hexside) {
 		}
 		for _, x := range list {
 			if !s.meets(x, has) {
-				s.text.about(x.from, "the hexside %s stands alone: no hexside of its kind meets either of its ends", x.name())
+				s.text.About(x.from, "the hexside %s stands alone: no hexside of its kind meets either of its ends", x.name())
 			}
 		}
 	}
@@ -236,8 +237,8 @@ func (s *terrainSheet) entries() {
 	span := s.hexes.Span
 	for at := range span.Places {
 		if s.hexes.HexAt(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
-			w := s.pic.where[s.pic.index(at)]
-			s.text.find(w.line, w.column+2, "%s is an entry hex, but does not lie on the edge of the map", dotName(at)).Dot = dotName(at)
+			w := s.pic.Where[s.pic.Index(at)]
+			s.text.Find(w.Line, w.Column+2, "%s is an entry hex, but does not lie on the edge of the map", mapfile.PlaceName(at)).Dot = mapfile.PlaceName(at)
 		}
 	}
 }

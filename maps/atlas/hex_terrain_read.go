@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -40,11 +41,11 @@ import (
 
 // terrainKeys are the keys of a hexmap/1 file.
 type terrainKeys struct {
-	Format    word      `yaml:"format"`
-	ID        word      `yaml:"id"`
-	Title     word      `yaml:"title"`
-	Size      *sizeKeys `yaml:"size"`
-	Map       yaml.Node `yaml:"map"`
+	Format    mapfile.Word      `yaml:"format"`
+	ID        mapfile.Word      `yaml:"id"`
+	Title     mapfile.Word      `yaml:"title"`
+	Size      *mapfile.SizeKeys `yaml:"size"`
+	Map       yaml.Node         `yaml:"map"`
 	Barriers  barrierKeys
 	Ways      wayKeys
 	Crossings crossingKeys
@@ -52,7 +53,7 @@ type terrainKeys struct {
 }
 
 type barrierKeys struct {
-	Stream, Crest, Impassable words
+	Stream, Crest, Impassable mapfile.Words
 }
 
 type wayKeys struct {
@@ -63,22 +64,22 @@ type wayKeys struct {
 }
 
 type crossingKeys struct {
-	Bridge, Ferry words
+	Bridge, Ferry mapfile.Words
 }
 
 // legs are ways, each a list of hexes.
-type legs []words
+type legs []mapfile.Words
 
 // UnmarshalYAML reads the lists.
 func (l *legs) UnmarshalYAML(n *yaml.Node) error {
-	return each(n, "a way, such as [A-05, D-05]", func(c *yaml.Node) error {
+	return mapfile.Each(n, "a way, such as [A-05, D-05]", func(c *yaml.Node) error {
 		*l = append(*l, nil)
 		return (*l)[len(*l)-1].UnmarshalYAML(c)
 	})
 }
 
 // nameKeys are hexes and their names, in the order of the file.
-type nameKeys [][2]word
+type nameKeys [][2]mapfile.Word
 
 // UnmarshalYAML reads the entries.
 func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
@@ -86,7 +87,7 @@ func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
 		return rule.At(n, "want hexes with their names, such as {H-11: Marle}")
 	}
 	for i := 0; i < len(n.Content); i += 2 {
-		var pair [2]word
+		var pair [2]mapfile.Word
 		for k := range pair {
 			if err := pair[k].UnmarshalYAML(n.Content[i+k]); err != nil {
 				return err
@@ -100,50 +101,50 @@ func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
 // A terrainSheet is a map of terrain hexes with the text it was read from.
 type terrainSheet struct {
 	hexes *HexMap
-	text  *text
-	pic   *picture
+	text  *mapfile.Text
+	pic   *mapfile.Picture
 }
 
 // ReadHexMap reads a hexmap/1 file. With findings, the map is what could be made
 // of it, or nil; it is fit for use only when there are none, or none but those of
 // form.
 func ReadHexMap(file string, data []byte) (*HexMap, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	s := readTerrainSheet(t)
 	if s == nil {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	return s.hexes, t.told()
+	return s.hexes, t.Told()
 }
 
 // readTerrainSheet reads a hexmap/1 file: keys first, for the size, then the picture,
 // then what the keys lay over it. It is nil where nothing can be made of it.
-func readTerrainSheet(t *text) *terrainSheet {
-	pic, ok := t.block()
+func readTerrainSheet(t *mapfile.Text) *terrainSheet {
+	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
 	}
 	if pic == nil {
-		pic = &picture{}
+		pic = &mapfile.Picture{}
 	}
 	var keys terrainKeys
-	if !t.claims("hexmap/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "hexmap/1") {
+	if !t.Claims("hexmap/1") || !t.Decode(t.Masked(pic), &keys) || !t.IsFormat(keys.Format, "hexmap/1") {
 		return nil
 	}
-	t.checkID(keys.ID)
-	if !t.need("map", pic.first > 0) {
+	t.CheckID(keys.ID)
+	if !t.Need("map", pic.First > 0) {
 		return nil
 	}
-	if pic.span, ok = t.size(keys.Size, grid.Panel); !ok {
+	if pic.Span, ok = t.Size(keys.Size, grid.Panel); !ok {
 		return nil
 	}
-	m := NewHexMap(keys.ID.text, pic.span.Columns, (pic.span.HalfRows+1)/2)
-	m.Title = t.oneLine("title", keys.Title)
-	pic.script = terrainScript(pic.span, m)
-	if !t.draw(pic) {
+	m := NewHexMap(keys.ID.Text, pic.Span.Columns, (pic.Span.HalfRows+1)/2)
+	m.Title = t.OneLine("title", keys.Title)
+	pic.Script = terrainScript(pic.Span, m)
+	if !t.ReadPicture(pic) {
 		return nil
 	}
 	s := &terrainSheet{m, t, pic}
@@ -158,10 +159,10 @@ const (
 
 // terrainScript is how terrain hexes are written: rows and names as on a panel,
 // and in the cells terrain, hill and entry mark.
-func terrainScript(s grid.Span, m *HexMap) script {
-	all := lettered(s)
-	all.sheet, all.plural, all.ground = "hex map", "hexes", "terrain"
-	all.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
+func terrainScript(s grid.Span, m *HexMap) mapfile.Script {
+	all := mapfile.Lettered(s)
+	all.Noun, all.Plural, all.Ground = "hex map", "hexes", "terrain"
+	all.Cell = func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
 		h, fault := readTerrain(at, signs)
 		if keep {
 			*m.hex(at) = h
@@ -172,10 +173,10 @@ func terrainScript(s grid.Span, m *HexMap) script {
 }
 
 // readTerrain reads the three characters of a cell.
-func readTerrain(place grid.Place, signs [3]rune) (h Hex, fault *slip) {
-	wrong := func(at int, format string, args ...any) (Hex, *slip) {
-		name := dotName(place)
-		return h, &slip{at, name, name + ": " + fmt.Sprintf(format, args...)}
+func readTerrain(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
+	wrong := func(at int, format string, args ...any) (Hex, *mapfile.Slip) {
+		name := mapfile.PlaceName(place)
+		return h, &mapfile.Slip{At: at, Dot: name, Text: name + ": " + fmt.Sprintf(format, args...)}
 	}
 	var ok bool
 	if h.Terrain, ok = HexTerrainOf(signs[0]); !ok {

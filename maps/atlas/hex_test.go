@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 func openHex(t *testing.T, name string) *HexMap {
@@ -117,7 +118,7 @@ func TestHexTurn(t *testing.T) {
 // All six sections obey the printed edges, so any layout with any turns fits.
 func TestSectionsFitUnderEveryTurn(t *testing.T) {
 	var all []source
-	for _, file := range append([]string{"edges"}, shippedHexPanels.names()...) {
+	for _, file := range append([]string{"edges"}, shippedHexPanels.Names()...) {
 		data, err := shipped.ReadFile("hexpanels/" + file + ".yaml")
 		if err != nil {
 			t.Fatal(err)
@@ -127,11 +128,11 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 	if r := lint(all); !r.Fits || r.Panels != 6 || len(r.Findings) > 0 {
 		t.Errorf("%d sections, fit: %v: %v", r.Panels, r.Fits, r.Findings)
 	}
-	long, short := Profile(strings.Fields(". . o . . . . . . o . .")), Profile(strings.Fields(". b b ."))
-	for _, name := range shippedHexPanels.names() {
+	long, short := mapfile.Profile(strings.Fields(". . o . . . . . . o . .")), mapfile.Profile(strings.Fields(". b b ."))
+	for _, name := range shippedHexPanels.Names() {
 		p := shippedSection(name)
-		for side, want := range map[grid.Direction]Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
-			var got Profile
+		for side, want := range map[grid.Direction]mapfile.Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
+			var got mapfile.Profile
 			for _, at := range EdgePlaces(p.Span, side) {
 				h := p.At(at)
 				h.City = false
@@ -143,7 +144,7 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		order := rapid.Permutation(shippedHexPanels.names()).Draw(t, "order")
+		order := rapid.Permutation(shippedHexPanels.Names()).Draw(t, "order")
 		for i := range order {
 			if rapid.Bool().Draw(t, "turned") {
 				order[i] += "/180"

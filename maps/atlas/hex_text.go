@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // Text writes a map of one sheet as a hexmap/1 file in its proper form. A
@@ -15,31 +16,31 @@ func (m *HexMap) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexmap/1\nid: %s\n", m.ID)
 	if m.Title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(m.Title, false))
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(m.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\nmap: |\n", m.Span.Columns, (m.Span.HalfRows+1)/2)
-	for _, line := range withRemarks(m.Picture(nil), nil) {
+	for _, line := range mapfile.WithRemarks(m.Picture(nil), nil) {
 		b.WriteString(line + "\n")
 	}
-	var keys group
+	var keys mapfile.Group
 	for k := range Barriers {
-		keys.list(k.String(), m.sideWords(func(h Hex) Rim { return h.Barriers[k] }))
+		keys.List(k.String(), m.sideWords(func(h Hex) Rim { return h.Barriers[k] }))
 	}
-	keys.write(&b, "barriers")
+	keys.Write(&b, "barriers")
 	for k := range Ways {
-		keys.paths(k.String(), m.wayPaths(k))
+		keys.Paths(k.String(), m.wayPaths(k))
 	}
-	keys.write(&b, "ways")
+	keys.Write(&b, "ways")
 	for k := range Crossings {
-		keys.list(k.String(), m.sideWords(func(h Hex) Rim { return h.Crossings[k] }))
+		keys.List(k.String(), m.sideWords(func(h Hex) Rim { return h.Crossings[k] }))
 	}
-	keys.write(&b, "crossings")
+	keys.Write(&b, "crossings")
 	for _, at := range m.places {
 		if name := m.OwnNames[at]; name != "" {
-			keys = append(keys, fmt.Sprintf("  %s: %s\n", dotName(at), quoted(name, false)))
+			keys = append(keys, fmt.Sprintf("  %s: %s\n", mapfile.PlaceName(at), mapfile.Quoted(name, false)))
 		}
 	}
-	keys.write(&b, "names")
+	keys.Write(&b, "names")
 	return b.Bytes()
 }
 
@@ -54,7 +55,7 @@ func (m *HexMap) sideWords(of func(Hex) Rim) (all []string) {
 			}
 		}
 		if dirs != nil {
-			all = append(all, dotName(at)+"/"+strings.Join(dirs, "+"))
+			all = append(all, mapfile.PlaceName(at)+"/"+strings.Join(dirs, "+"))
 		}
 	}
 	return all

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // A Report is what Lint says of a set of files.
@@ -27,7 +28,7 @@ func Lint(files ...string) (Report, error) {
 	var given []source
 	var failed []error
 	for _, file := range withEdges(files) {
-		data, err := readFile(file)
+		data, err := mapfile.ReadFile(file)
 		if err != nil {
 			failed = append(failed, err)
 			continue
@@ -43,7 +44,7 @@ func withEdges(files []string) []string {
 	var edges, all []string
 	for _, f := range files {
 		beside := filepath.Join(filepath.Dir(f), "edges.yaml")
-		if isFile(beside) && !slices.Contains(edges, beside) {
+		if mapfile.IsFile(beside) && !slices.Contains(edges, beside) {
 			edges = append(edges, beside)
 		}
 		if f = filepath.Clean(f); !slices.Contains(all, f) {
@@ -62,17 +63,17 @@ type source struct {
 
 func lint(given []source) Report {
 	var r Report
-	var texts, layouts []*text
-	var sheets []*sheet
+	var texts, layouts []*mapfile.Text
+	var sheets []*mapfile.SheetText
 	var panels []*panelSheet // nil for a section, beside sheets
 	profiles := shippedProfiles()
 	for _, g := range given {
-		t, ok := newText(g.file, g.data)
+		t, ok := mapfile.NewText(g.file, g.data)
 		texts = append(texts, t)
 		if !ok {
 			continue
 		}
-		switch t.format() {
+		switch t.Format() {
 		case "edges/1":
 			for name, p := range readEdges(t) {
 				profiles[name] = p
@@ -87,7 +88,7 @@ func lint(given []source) Report {
 			layouts = append(layouts, t)
 		case "hexpanel/1":
 			if s := readSectionSheet(t); s != nil {
-				sheets, panels = append(sheets, s.sheet), append(panels, nil)
+				sheets, panels = append(sheets, s.SheetText), append(panels, nil)
 			}
 		case "hexmap/1":
 			if readTerrainSheet(t) != nil {
@@ -98,18 +99,18 @@ func lint(given []source) Report {
 			r.Tables++
 		default:
 			if s := readPanelSheet(t); s != nil {
-				sheets, panels = append(sheets, s.sheet), append(panels, s)
+				sheets, panels = append(sheets, s.SheetText), append(panels, s)
 			}
 		}
 	}
 	for i, s := range sheets {
-		s.edgeNames(profiles)
+		s.EdgeNames(profiles)
 		if panels[i] != nil {
 			panels[i].bridges()
 		}
 	}
-	loneNames(sheets, profiles)
-	fit(sheets, profiles, terrainLetters+colourLetters)
+	mapfile.LoneNames(sheets, profiles)
+	mapfile.Fit(sheets, profiles, terrainLetters+colourLetters)
 	for _, p := range panels {
 		if p != nil {
 			p.spikes()
@@ -117,27 +118,27 @@ func lint(given []source) Report {
 	}
 	wrong := map[string]bool{}
 	for _, t := range texts {
-		wrong[filepath.Clean(t.file)] = len(t.findings.Grave()) > 0
+		wrong[filepath.Clean(t.File)] = len(t.Findings.Grave()) > 0
 	}
 	for _, t := range layouts {
 		// What is told of a panel is not told again of its layouts.
 		fits := func(beside []string) bool {
 			return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
 		}
-		if t.format() == "hexlayout/1" {
-			if l := readHexLayout(t, shippedHexPanels); l != nil && fits(l.beside()) {
+		if t.Format() == "hexlayout/1" {
+			if l := readHexLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
 				l.assemble()
 			}
-		} else if l := readPanelLayout(t, shippedPanels); l != nil && fits(l.beside()) {
+		} else if l := readPanelLayout(t, shippedPanels); l != nil && fits(l.Beside()) {
 			l.assemble()
 		}
 	}
 	for _, t := range texts {
-		r.Findings = append(r.Findings, t.told()...)
+		r.Findings = append(r.Findings, t.Told()...)
 	}
 	r.Panels, r.Layouts = len(sheets), len(layouts)
-	r.Fits = len(sheets) > 1 && len(r.Findings) == 0 && !slices.ContainsFunc(sheets, func(s *sheet) bool {
-		return *s.names != *sheets[0].names || s.names.Long == "" || s.names.Short == ""
+	r.Fits = len(sheets) > 1 && len(r.Findings) == 0 && !slices.ContainsFunc(sheets, func(s *mapfile.SheetText) bool {
+		return *s.Names != *sheets[0].Names || s.Names.Long == "" || s.Names.Short == ""
 	})
 	return r
 }

@@ -5,17 +5,18 @@ import (
 	"regexp"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // Read reads a file of any format of maps as far as that can be done, for whoever
 // shows it while it is worked on: with slips in it, what of it is sound. The map is
 // nil where there is nothing to show; the findings are those of Lint.
 func Read(file string, data []byte) (maps.Map, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	switch t.format() {
+	switch t.Format() {
 	case "table/1":
 		table, found := ReadTable(file, data)
 		return orNone(table), found
@@ -31,10 +32,10 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	case "hexlayout/1":
 		l := readHexLayout(t, shippedHexPanels)
 		if l == nil {
-			return nil, t.told()
+			return nil, t.Told()
 		}
 		b := l.assemble()
-		return orNone(b), t.told()
+		return orNone(b), t.Told()
 	}
 	b, found := ReadLoosely(file, data)
 	return orNone(b), found
@@ -55,13 +56,13 @@ func orNone[M interface {
 // IsMapFile reports whether a file claims to be a map: its format is one of theirs
 // and none of edge profiles.
 func IsMapFile(data []byte) bool {
-	t, _ := newText("", data)
-	switch t.format() {
+	t, _ := mapfile.NewText("", data)
+	switch t.Format() {
 	case "edges/1", "hexedges/1", "":
 		return false
 	}
 	for _, f := range Formats() {
-		if f == t.format() {
+		if f == t.Format() {
 			return true
 		}
 	}
@@ -75,11 +76,11 @@ var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 // not fit with the dots of the upper or left panel. The findings are those of
 // the text as it is; the board is nil where nothing could be made of it.
 func ReadLoosely(file string, data []byte) (*Board, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	if t.format() != "layout/1" {
+	if t.Format() != "layout/1" {
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
 		if p, _ := ReadPanel(file, data); p != nil && p.ID != "" {
 			return Alone(p), found
@@ -88,10 +89,10 @@ func ReadLoosely(file string, data []byte) (*Board, maps.Findings) {
 	}
 	l := readPanelLayout(t, shippedPanels)
 	if l == nil {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	if b := l.assemble(); b != nil {
-		return b, t.told()
+		return b, t.Told()
 	}
 	// The text's own findings stand; the board is one of looser seams.
 	loose := strictSeams.ReplaceAll(data, []byte("seams: first"))
@@ -102,14 +103,14 @@ func ReadLoosely(file string, data []byte) (*Board, maps.Findings) {
 	if err != nil {
 		b = nil
 	}
-	return b, t.told()
+	return b, t.Told()
 }
 
 // edgesBeside is the file of edge profiles that lies beside another, if one does
 // that can be read.
 func edgesBeside(file string) []source {
 	beside := filepath.Join(filepath.Dir(file), "edges.yaml")
-	data, err := readFile(beside)
+	data, err := mapfile.ReadFile(beside)
 	if err != nil {
 		return nil
 	}

@@ -93,7 +93,7 @@ func TestOneWrongCharacter(t *testing.T) {
 	counts, messages := map[outcome]int{}, map[int]int{}
 	var examples []string
 	total := 0
-	all := shippedPanels.names()
+	all := shippedPanels.Names()
 	check := func(t *rapid.T) {
 		name := rapid.SampledFrom(all).Draw(t, "panel")
 		data, err := shipped.ReadFile("panels/" + name + ".yaml")
@@ -150,7 +150,7 @@ func TestOneWrongCharacter(t *testing.T) {
 // through it.
 func TestFormatMendsOrRefuses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		name := rapid.SampledFrom(shippedPanels.names()).Draw(t, "panel")
+		name := rapid.SampledFrom(shippedPanels.Names()).Draw(t, "panel")
 		data, _ := shipped.ReadFile("panels/" + name + ".yaml")
 		mutant, what := mutate(t, []rune(string(data)))
 		before, found := ReadPanel(name, []byte(string(mutant)))

@@ -3,13 +3,14 @@ package atlas
 import (
 	"fmt"
 
+	"metahex/maps/internal/mapfile"
 	"metahex/rule/files"
 )
 
 // Named returns the name by which a map is opened that a file names: the id of a
 // shipped map, or the path of a map file beside that file.
 func Named(parent, name string) (string, error) {
-	if _, _, ok := shippedKind(name); ok || !files.IsPath(name) && !isFile(name) {
+	if _, _, ok := shippedKind(name); ok || !files.IsPath(name) && !mapfile.IsFile(name) {
 		return name, nil
 	}
 	path, err := files.Beside(parent, name)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -61,19 +62,19 @@ func Open(name string) (maps.Map, error) {
 	if !fileLike(name) {
 		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("board", name, Shipped()))
 	}
-	data, err := readFile(name)
+	data, err := mapfile.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	t, _ := newText(name, data)
-	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.format()) })
+	t, _ := mapfile.NewText(name, data)
+	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.Format()) })
 	return all[max(i, 0)].open(name)
 }
 
 // shippedKind is the kind of a shipped map, and its name in its proper spelling.
 func shippedKind(name string) (k kind, known string, ok bool) {
 	for _, k := range kinds() {
-		if known, ok := spelt(name, k.shipped()); ok {
+		if known, ok := mapfile.Spelt(name, k.shipped()); ok {
 			return k, known, true
 		}
 	}
@@ -96,12 +97,12 @@ func notShipped(noun, what, name string, want []string) error {
 // ofKind reads a file that is meant for a map of a kind. A map of another is
 // refused with what it is.
 func ofKind(what, file string) ([]byte, error) {
-	data, err := readFile(file)
+	data, err := mapfile.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	t, _ := newText(file, data)
-	all, format := kinds(), t.format()
+	t, _ := mapfile.NewText(file, data)
+	all, format := kinds(), t.Format()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
 		return data, nil // whatever is wrong with it, its own reader tells
@@ -111,4 +112,4 @@ func ofKind(what, file string) ([]byte, error) {
 }
 
 // Formats are the formats of map files there are.
-func Formats() []string { return slices.Clone(formats) }
+func Formats() []string { return slices.Clone(mapfile.Formats) }

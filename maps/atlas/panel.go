@@ -3,6 +3,7 @@ package atlas
 import (
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // An Overlay is something that stands on a dot besides its terrain.
@@ -44,7 +45,7 @@ func (p *Panel) At(at grid.Place) Dot { return p.dots[at.V*p.Span.Columns+at.Q] 
 func (p *Panel) Set(at grid.Place, d Dot) { p.dots[at.V*p.Span.Columns+at.Q] = d }
 
 // Name is the dot's name on a lone panel: row and column, "H-11".
-func (p *Panel) Name(at grid.Place) string { return dotName(at) }
+func (p *Panel) Name(at grid.Place) string { return mapfile.PlaceName(at) }
 
 // Turn returns the panel turned by 180°.
 func (p *Panel) Turn() *Panel {

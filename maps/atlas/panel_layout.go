@@ -3,20 +3,21 @@ package atlas
 import (
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // A panelLayout is a layout of panels.
-type panelLayout struct{ *layout }
+type panelLayout struct{ *mapfile.Layout }
 
-var panelLayouts = &layoutKind{"layout/1", "panel", "A", maps.IDPattern.MatchString, []string{"strict", "worst", "first"}}
+var panelLayouts = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
 
 // readPanelLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
-func readPanelLayout(t *text, from shelf) *panelLayout {
-	var keys layoutKeys
-	if !t.decode(t.masked(&picture{}), &keys) {
+func readPanelLayout(t *mapfile.Text, from mapfile.Shelf) *panelLayout {
+	var keys mapfile.LayoutKeys
+	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil
 	}
-	l := t.laidOut(panelLayouts, keys, from)
+	l := t.Layout(panelLayouts, keys, from)
 	if l == nil {
 		return nil
 	}
@@ -25,11 +26,11 @@ func readPanelLayout(t *text, from shelf) *panelLayout {
 
 // assemble joins the panels. Without a board, the text has the reason.
 func (l *panelLayout) assemble() *Board {
-	panels, span, ok := lay(l.layout, ReadPanel)
+	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel)
 	if !ok {
 		return nil
 	}
-	b := &Board{ID: l.id, Title: l.title, Panels: panels, Span: span}
+	b := &Board{ID: l.ID, Title: l.Title, Panels: panels, Span: span}
 	if !l.join(b) {
 		return nil
 	}
@@ -42,5 +43,5 @@ func (b *Board) Picture(show func(grid.Place) string) []string {
 	if len(b.Panels) == 1 {
 		return Picture(b.Span, show)
 	}
-	return layoutPicture("panel", b.Span, b.Panels, func(own grid.Place) string { return rowLabel(own.V) }, show)
+	return mapfile.DrawLayout("panel", b.Span, b.Panels, func(own grid.Place) string { return mapfile.RowLabel(own.V) }, show)
 }

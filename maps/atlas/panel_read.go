@@ -7,21 +7,22 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 )
 
 // pictureKeys are the keys that a drawing has in any file.
 type pictureKeys struct {
-	Size     *sizeKeys   `yaml:"size"`
-	Map      yaml.Node   `yaml:"map"`
-	Overlays overlayKeys `yaml:"overlays"`
+	Size     *mapfile.SizeKeys `yaml:"size"`
+	Map      yaml.Node         `yaml:"map"`
+	Overlays overlayKeys       `yaml:"overlays"`
 }
 
 // panelKeys are the keys of a panel/1 file.
 type panelKeys struct {
-	Format      word     `yaml:"format"`
-	ID          word     `yaml:"id"`
-	Title       word     `yaml:"title"`
-	Edges       edgeKeys `yaml:"edges"`
+	Format      mapfile.Word     `yaml:"format"`
+	ID          mapfile.Word     `yaml:"id"`
+	Title       mapfile.Word     `yaml:"title"`
+	Edges       mapfile.EdgeKeys `yaml:"edges"`
 	pictureKeys `yaml:",inline"`
 }
 
@@ -29,16 +30,16 @@ type panelKeys struct {
 // made of it, or nil; it is fit for use only when there are none, or none but
 // those of form.
 func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	s := readPanelSheet(t)
 	if s == nil {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	s.bridges()
-	return s.panel, t.told()
+	return s.panel, t.Told()
 }
 
 // ReadDrawn reads a panel that is drawn in a YAML file of another format: its
@@ -49,102 +50,102 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 // as nodes that it ignores. The panel has no id and no title. It is nil, or not
 // fit for use, when there are findings; then the rest may be nil.
 func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, nil, t.told()
+		return nil, nil, t.Told()
 	}
-	pic, ok := t.block()
+	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
-		return nil, nil, t.told()
+		return nil, nil, t.Told()
 	}
 	if pic == nil {
-		pic = &picture{}
+		pic = &mapfile.Picture{}
 	}
-	masked := t.masked(pic)
+	masked := t.Masked(pic)
 	rest = []byte(strings.Join(masked, "\n") + "\n")
 	var keys struct {
 		pictureKeys `yaml:",inline"`
 		Callers     map[string]yaml.Node `yaml:",inline"`
 	}
-	if !t.decode(masked, &keys) {
-		return nil, rest, t.told()
+	if !t.Decode(masked, &keys) {
+		return nil, rest, t.Told()
 	}
 	if s := drawnPanel(t, pic, keys.pictureKeys); s != nil {
 		s.bridges()
 		p = s.panel
 	}
-	return p, rest, t.told()
+	return p, rest, t.Told()
 }
 
 // readPanelSheet reads a panel/1 file: keys first, for the size, then the picture. It is
 // nil where no panel can be made of it.
-func readPanelSheet(t *text) *panelSheet {
-	pic, ok := t.block()
+func readPanelSheet(t *mapfile.Text) *panelSheet {
+	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
 	}
 	if pic == nil {
-		pic = &picture{}
+		pic = &mapfile.Picture{}
 	}
 	var keys panelKeys
-	if !t.claims("panel/1") || !t.decode(t.masked(pic), &keys) || !t.is(keys.Format, "panel/1") {
+	if !t.Claims("panel/1") || !t.Decode(t.Masked(pic), &keys) || !t.IsFormat(keys.Format, "panel/1") {
 		return nil
 	}
-	t.checkID(keys.ID)
+	t.CheckID(keys.ID)
 	s := drawnPanel(t, pic, keys.pictureKeys)
 	if s == nil {
 		return nil
 	}
-	s.edges = keys.Edges
-	s.panel.ID, s.panel.Title, s.panel.Edges = keys.ID.text, t.oneLine("title", keys.Title), keys.Edges.profiles()
+	s.Edges = keys.Edges
+	s.panel.ID, s.panel.Title, s.panel.Edges = keys.ID.Text, t.OneLine("title", keys.Title), keys.Edges.Profiles()
 	return s
 }
 
 // A panelSheet is a panel with the text it was read from.
 type panelSheet struct {
-	*sheet
+	*mapfile.SheetText
 	panel   *Panel
 	muddled bool // the overlays have findings: nothing more is said of bridges
 }
 
 // A panelReader reads the picture of a panel, and what the keys lay over it.
 type panelReader struct {
-	*text
-	pic  *picture
+	*mapfile.Text
+	pic  *mapfile.Picture
 	dots []Dot
 }
 
 // drawnPanel reads the picture of a file whose keys are read.
-func drawnPanel(t *text, pic *picture, keys pictureKeys) *panelSheet {
-	if !t.need("map", pic.first > 0) {
+func drawnPanel(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *panelSheet {
+	if !t.Need("map", pic.First > 0) {
 		return nil
 	}
-	span, ok := t.size(keys.Size, grid.Panel)
+	span, ok := t.Size(keys.Size, grid.Panel)
 	if !ok {
 		return nil
 	}
 	r := &panelReader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
-	pic.span = span
-	pic.script = r.script()
-	if !t.draw(pic) {
+	pic.Span = span
+	pic.Script = r.script()
+	if !t.ReadPicture(pic) {
 		return nil
 	}
 	p := NewPanel("", span.Columns, (span.HalfRows+1)/2)
 	p.dots = r.dots
-	told := len(t.findings)
+	told := len(t.Findings)
 	p.Overlays = r.overlays(keys.Overlays)
 	bare := func(at grid.Place) string { return Cell(p.At(at)) }
-	return &panelSheet{&sheet{text: t, pic: pic, names: &p.Edges, bare: bare, long: flatEdges, short: sideEdges, corners: true}, p, len(t.findings) > told}
+	return &panelSheet{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
 }
 
 // script is how panels are written.
-func (r *panelReader) script() script {
-	s := lettered(r.pic.span)
-	s.sheet, s.plural, s.ground = "panel", "dots", "terrain"
-	s.cell = func(at grid.Place, signs [3]rune, keep bool) *slip {
+func (r *panelReader) script() mapfile.Script {
+	s := mapfile.Lettered(r.pic.Span)
+	s.Noun, s.Plural, s.Ground = "panel", "dots", "terrain"
+	s.Cell = func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
 		d, fault := readCell(at, signs[0], signs[1], signs[2])
 		if keep {
-			r.dots[r.pic.index(at)] = d
+			r.dots[r.pic.Index(at)] = d
 		}
 		return fault
 	}
@@ -163,5 +164,5 @@ func (s *panelSheet) lines() []string {
 // odd columns, the rows with their rails, a ruler of the even columns. Each
 // place is shown by up to three characters. After row Z comes A again.
 func Picture(s grid.Span, show func(grid.Place) string) []string {
-	return letteredLines(s, show)
+	return mapfile.DrawLettered(s, show)
 }

@@ -3,6 +3,7 @@ package atlas
 import (
 	"reflect"
 
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -10,8 +11,8 @@ import (
 func (overlayKey) Schema() rule.Schema {
 	s := rule.RecordOf[overlayKey]().Narrow(rule.Schema{"required": []string{"at", "kind"}})
 	s.Key("kind").Narrow(rule.OneOf(kindNames[1:]...))
-	s.Key("ends").Narrow(rule.Schema{"items": rule.OneOf(directionWords...), "minItems": 2, "maxItems": 2})
-	s.Key("at").Narrow(rule.Schema{"pattern": dotPattern.String()})
+	s.Key("ends").Narrow(rule.Schema{"items": rule.OneOf(mapfile.DirectionWords...), "minItems": 2, "maxItems": 2})
+	s.Key("at").Narrow(rule.Schema{"pattern": mapfile.PlacePattern.String()})
 	return s
 }
 
@@ -19,17 +20,17 @@ func (overlayKey) Schema() rule.Schema {
 func (overlayKeys) Schema() rule.Schema { return rule.ListOf[overlayKey]() }
 
 // Schema is that of a panel's edge.
-func (dotProfile) Schema() rule.Schema { return profileSchema(`[.wbms~r][1-9]?`) }
+func (dotProfile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.wbms~r][1-9]?`) }
 
 func panelSchema() rule.Schema {
-	return pictured(rule.SchemaOf(reflect.TypeFor[panelKeys]())).Document("panel/1", "A panel of a map, drawn as text.")
+	return mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[panelKeys]())).Document("panel/1", "A panel of a map, drawn as text.")
 }
 
 // panelSchemas are the JSON Schemas of the formats of panels, by name.
 func panelSchemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"panel":  panelSchema(),
-		"layout": layoutSchema[layoutKeys](panelLayouts).Document("layout/1", "Panels laid beside one another."),
-		"edges":  edgesSchema[dotProfile]().Document("edges/1", "What the edges of a set of panels have."),
+		"layout": mapfile.LayoutSchema[mapfile.LayoutKeys](panelLayouts).Document("layout/1", "Panels laid beside one another."),
+		"edges":  mapfile.EdgesSchema[dotProfile]().Document("edges/1", "What the edges of a set of panels have."),
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // Text writes the panel as a panel/1 file in its proper form. Marks are those of
@@ -15,10 +16,10 @@ func (p *Panel) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: panel/1\nid: %s\n", p.ID)
 	if p.Title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(p.Title, false))
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(p.Title, false))
 	}
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
-	b.WriteString(edgesLine(p.Edges))
+	b.WriteString(mapfile.EdgesLine(p.Edges))
 	b.WriteString("map: |\n")
 	lines := Picture(p.Span, func(at grid.Place) string {
 		d, mark := p.At(at), byte(' ')
@@ -34,7 +35,7 @@ func (p *Panel) Text() []byte {
 		b.WriteString("overlays:\n")
 	}
 	for _, o := range p.Overlays {
-		fmt.Fprintf(&b, "  - {at: %s, kind: %s", dotName(o.At), o.Kind)
+		fmt.Fprintf(&b, "  - {at: %s, kind: %s", mapfile.PlaceName(o.At), o.Kind)
 		if o.Kind == Bridge {
 			fmt.Fprintf(&b, ", ends: [%s, %s]", o.Ends[0], o.Ends[1])
 		}
@@ -65,7 +66,7 @@ func LayoutText(id, title, seams string, rows [][]Lying) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: layout/1\nid: %s\n", id)
 	if title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(title, false))
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(title, false))
 	}
 	var lines []string
 	for _, row := range rows {

@@ -1,5 +1,7 @@
 package atlas
 
+import "metahex/maps/internal/mapfile"
+
 // DotProfiles reads the edge profiles of panels of an edges/1 file by name, or
 // without a file those that come with the program: their dots from end to end.
 func DotProfiles(file string) (map[string][]Dot, error) {
@@ -13,21 +15,21 @@ func HexProfiles(file string) (map[string][]Hex, error) {
 }
 
 // loadProfiles reads edge profiles and what is at each of their places.
-func loadProfiles[P any](file string, from shelf, read func(*text) map[string]Profile, cells func(Profile) []P) (map[string][]P, error) {
+func loadProfiles[P any](file string, from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile, cells func(mapfile.Profile) []P) (map[string][]P, error) {
 	var found error
-	var profiles map[string]Profile
+	var profiles map[string]mapfile.Profile
 	if file == "" {
 		profiles = shippedEdges(from, read)
 	} else {
-		data, err := readFile(file)
+		data, err := mapfile.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}
-		t, ok := newText(file, data)
+		t, ok := mapfile.NewText(file, data)
 		if !ok {
-			return nil, t.told()
+			return nil, t.Told()
 		}
-		profiles, found = read(t), t.told().Grave().Err()
+		profiles, found = read(t), t.Told().Grave().Err()
 	}
 	all := map[string][]P{}
 	for name, p := range profiles {

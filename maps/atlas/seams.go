@@ -3,6 +3,7 @@ package atlas
 import (
 	"cmp"
 	"fmt"
+	"metahex/maps/internal/mapfile"
 	"slices"
 )
 
@@ -40,18 +41,18 @@ func (l *panelLayout) join(b *Board) bool {
 			i := at.V*b.Span.Columns + at.Q
 			there, here := b.dots[i], bare(p.Panel.At(own))
 			switch {
-			case ruler[i] == 0 || l.seams == "worst" && worse(there, here):
+			case ruler[i] == 0 || l.Seams == "worst" && worse(there, here):
 				b.dots[i], ruler[i] = here, k+1
-			case l.seams == "strict" && there != here && !told[i]:
+			case l.Seams == "strict" && there != here && !told[i]:
 				told[i] = true
 				o := b.Panels[ruler[i]-1]
 				broken[ruler[i]] = append(broken[ruler[i]], fmt.Sprintf("%s-%s is %s and %s-%s is %s",
-					o.Panel.ID, dotName(o.OnPanel(at)), Cell(there), p.Panel.ID, dotName(own), Cell(here)))
+					o.Panel.ID, mapfile.PlaceName(o.OnPanel(at)), Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here)))
 			}
 		}
 		for other := range k {
 			if dots := broken[other+1]; len(dots) > 0 {
-				l.seam(k, "dots", "say seams: worst or seams: first", dots)
+				l.Seam(k, "dots", "say seams: worst or seams: first", dots)
 				ok = false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -38,11 +39,11 @@ func OpenSheet(name string) (maps.Sheet, error) {
 // ReadSheet reads a file of a sheet. With findings, the sheet is not fit for
 // use.
 func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	switch t.format() {
+	switch t.Format() {
 	case "hexpanel/1":
 		return sheetOf(ReadHexPanel(file, data))
 	case "hexmap/1":

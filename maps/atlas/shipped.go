@@ -3,6 +3,7 @@ package atlas
 import (
 	"embed"
 	stdmaps "maps"
+	"metahex/maps/internal/mapfile"
 	"path/filepath"
 	"strings"
 )
@@ -12,28 +13,28 @@ var shipped embed.FS
 
 // The shelves, by what lies on them.
 var (
-	shippedPanels     = shelf{shipped, "panels"}
-	shippedLayouts    = shelf{shipped, "layouts"}
-	shippedHexPanels  = shelf{shipped, "hexpanels"}
-	shippedHexLayouts = shelf{shipped, "hexlayouts"}
-	shippedHexMaps    = shelf{shipped, "hexmaps"}
-	shippedOnTables   = shelf{shipped, "tables"}
+	shippedPanels     = mapfile.Shelf{Files: shipped, Folder: "panels"}
+	shippedLayouts    = mapfile.Shelf{Files: shipped, Folder: "layouts"}
+	shippedHexPanels  = mapfile.Shelf{Files: shipped, Folder: "hexpanels"}
+	shippedHexLayouts = mapfile.Shelf{Files: shipped, Folder: "hexlayouts"}
+	shippedHexMaps    = mapfile.Shelf{Files: shipped, Folder: "hexmaps"}
+	shippedOnTables   = mapfile.Shelf{Files: shipped, Folder: "tables"}
 )
 
 // ShippedBoards are the names of the boards that come with the program, layouts
 // first and then lone panels.
-func ShippedBoards() []string { return append(shippedLayouts.names(), shippedPanels.names()...) }
+func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPanels.Names()...) }
 
 // shippedProfiles are the edge profiles that come with the program, by name.
-func shippedProfiles() map[string]Profile {
+func shippedProfiles() map[string]mapfile.Profile {
 	all := shippedEdges(shippedPanels, readEdges)
 	stdmaps.Copy(all, shippedEdges(shippedHexPanels, readHexEdges))
 	return all
 }
 
-func shippedEdges(from shelf, read func(*text) map[string]Profile) map[string]Profile {
-	t := from.text("edges")
-	defer t.sound()
+func shippedEdges(from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile) map[string]mapfile.Profile {
+	t := from.Text("edges")
+	defer t.Sound()
 	return read(t)
 }
 
@@ -42,19 +43,19 @@ func shippedEdges(from shelf, read func(*text) map[string]Profile) map[string]Pr
 // over. The error tells every other slip in the file, or which boards there
 // are.
 func OpenBoard(name string) (*Board, error) {
-	if layout, ok := shippedLayouts.find(name); ok {
-		t := shippedLayouts.text(layout)
+	if layout, ok := shippedLayouts.Find(name); ok {
+		t := shippedLayouts.Text(layout)
 		l := readPanelLayout(t, shippedPanels)
-		t.sound()
-		l.alone = true
+		t.Sound()
+		l.Alone = true
 		b := l.assemble()
-		t.sound()
+		t.Sound()
 		return b, nil
 	}
-	if panel, ok := shippedPanels.find(name); ok {
-		t := shippedPanels.text(panel)
+	if panel, ok := shippedPanels.Find(name); ok {
+		t := shippedPanels.Text(panel)
 		s := readPanelSheet(t)
-		t.sound()
+		t.Sound()
 		return Alone(s.panel), nil
 	}
 	if err := notShipped("board", BoardKind, name, ShippedBoards()); err != nil {
@@ -66,7 +67,7 @@ func OpenBoard(name string) (*Board, error) {
 // fileLike reports whether a name that is not shipped is meant for a file.
 func fileLike(name string) bool {
 	ext := filepath.Ext(name)
-	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || isFile(name)
+	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
 }
 
 func openFile(file string) (*Board, error) {
@@ -79,22 +80,22 @@ func openFile(file string) (*Board, error) {
 
 // readBoard makes the board of a file that is read.
 func readBoard(file string, data []byte) (*Board, error) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
-	switch t.format() {
+	switch t.Format() {
 	case "layout/1":
 		l := readPanelLayout(t, shippedPanels)
-		if l != nil && len(t.findings.Grave()) == 0 {
+		if l != nil && len(t.Findings.Grave()) == 0 {
 			if b := l.assemble(); b != nil {
 				return b, nil
 			}
 		}
-		return nil, t.told().Grave()
+		return nil, t.Told().Grave()
 	case "edges/1":
-		t.find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
-		return nil, t.told()
+		t.Find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
+		return nil, t.Told()
 	default:
 		p, found := ReadPanel(file, data)
 		if err := found.Grave().Err(); err != nil {

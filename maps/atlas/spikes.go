@@ -1,6 +1,9 @@
 package atlas
 
-import "metahex/grid"
+import (
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
 
 // steepest is how far a lone dot may stand above all its neighbours, or below:
 // a step more is rather a slip of the hand than a rock.
@@ -11,12 +14,12 @@ const steepest = 2
 // overlay, such as a note, to say it.
 func (s *panelSheet) spikes() {
 	p, told := s.panel, map[string]bool{}
-	for _, f := range s.text.findings {
+	for _, f := range s.Text.Findings {
 		told[f.Dot] = true
 	}
 	for at := range p.Span.Places {
-		if by, where := s.spike(at); by > steepest && !s.unsure(at) && p.At(at).Mark == 0 && !told[dotName(at)] {
-			s.atDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if it is meant, say so in a note on it", dotName(at), p.At(at).Level, by, where)
+		if by, where := s.spike(at); by > steepest && !s.Unsure(at) && p.At(at).Mark == 0 && !told[mapfile.PlaceName(at)] {
+			s.AtDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if it is meant, say so in a note on it", mapfile.PlaceName(at), p.At(at).Level, by, where)
 		}
 	}
 }
@@ -27,7 +30,7 @@ func (s *panelSheet) spike(at grid.Place) (by int, where string) {
 	high, low := int8(-1), int8(maxLevel+1)
 	for d := range grid.Directions {
 		if next := at.Step(d); s.panel.Span.Has(next) {
-			if s.unsure(next) {
+			if s.Unsure(next) {
 				return 0, ""
 			}
 			high, low = max(high, s.panel.At(next).Level), min(low, s.panel.At(next).Level)

@@ -7,6 +7,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -26,9 +27,9 @@ import (
 //	buildings:
 //	  - {at: [[…]], floors: 2, storey: 1.5, stairs: narrow}
 type tableKeys struct {
-	Format    word           `yaml:"format"`
-	ID        word           `yaml:"id"`
-	Title     word           `yaml:"title"`
+	Format    mapfile.Word   `yaml:"format"`
+	ID        mapfile.Word   `yaml:"id"`
+	Title     mapfile.Word   `yaml:"title"`
 	Size      *measures      `yaml:"size"`
 	Areas     []areaKeys     `yaml:"areas"`
 	Lines     []lineKeys     `yaml:"lines"`
@@ -37,45 +38,45 @@ type tableKeys struct {
 
 // A shapeKeys is a polygon or a circle.
 type shapeKeys struct {
-	At    pointList `yaml:"at"`
-	Round measures  `yaml:"round"` // the middle and the radius
-	Name  word      `yaml:"name"`
+	At    pointList    `yaml:"at"`
+	Round measures     `yaml:"round"` // the middle and the radius
+	Name  mapfile.Word `yaml:"name"`
 }
 
 type areaKeys struct {
 	shapeKeys `yaml:",inline"`
-	Kind      word     `yaml:"kind" rule:"required"`
-	Height    measure  `yaml:"height"`
-	Up        measures `yaml:"up"`
+	Kind      mapfile.Word `yaml:"kind" rule:"required"`
+	Height    measure      `yaml:"height"`
+	Up        measures     `yaml:"up"`
 }
 
 type lineKeys struct {
-	Kind   word      `yaml:"kind" rule:"required"`
-	At     pointList `yaml:"at" rule:"required"`
-	Width  measure   `yaml:"width"`
-	Height measure   `yaml:"height"`
-	Name   word      `yaml:"name"`
+	Kind   mapfile.Word `yaml:"kind" rule:"required"`
+	At     pointList    `yaml:"at" rule:"required"`
+	Width  measure      `yaml:"width"`
+	Height measure      `yaml:"height"`
+	Name   mapfile.Word `yaml:"name"`
 }
 
 type buildingKeys struct {
 	shapeKeys `yaml:",inline"`
-	Floors    number  `yaml:"floors"`
-	Storey    measure `yaml:"storey"`
-	Stairs    word    `yaml:"stairs"`
-	Ladder    bool    `yaml:"ladder"`
-	Vehicles  bool    `yaml:"vehicles"`
-	Rubble    bool    `yaml:"rubble"`
+	Floors    mapfile.Number `yaml:"floors"`
+	Storey    measure        `yaml:"storey"`
+	Stairs    mapfile.Word   `yaml:"stairs"`
+	Ladder    bool           `yaml:"ladder"`
+	Vehicles  bool           `yaml:"vehicles"`
+	Rubble    bool           `yaml:"rubble"`
 }
 
 // A measure is a length in thousandths of an inch that knows where it stands.
 type measure struct {
 	value int64
-	word
+	mapfile.Word
 }
 
 // UnmarshalYAML reads inches.
 func (m *measure) UnmarshalYAML(n *yaml.Node) error {
-	if err := m.word.UnmarshalYAML(n); err != nil {
+	if err := m.Word.UnmarshalYAML(n); err != nil {
 		return err
 	}
 	v, ok := thousandths(n.Value)
@@ -106,13 +107,13 @@ func thousandths(s string) (int64, bool) {
 // A measures is two or three measures in brackets.
 type measures struct {
 	of []measure
-	word
+	mapfile.Word
 }
 
 // UnmarshalYAML keeps the place of the bracket.
 func (s *measures) UnmarshalYAML(n *yaml.Node) error {
-	s.word = word{"", n.Line, n.Column}
-	return each(n, "inches", func(c *yaml.Node) error {
+	s.Word = mapfile.Word{Line: n.Line, Column: n.Column}
+	return mapfile.Each(n, "inches", func(c *yaml.Node) error {
 		s.of = append(s.of, measure{})
 		return s.of[len(s.of)-1].UnmarshalYAML(c)
 	})
@@ -126,13 +127,13 @@ func (s measures) point() grid.Point {
 // pointList is a list of points.
 type pointList struct {
 	of []measures
-	word
+	mapfile.Word
 }
 
 // UnmarshalYAML reads the points.
 func (all *pointList) UnmarshalYAML(n *yaml.Node) error {
-	all.word = word{"", n.Line, n.Column}
-	return each(n, "a point such as [12, 7.5]", func(c *yaml.Node) error {
+	all.Word = mapfile.Word{Line: n.Line, Column: n.Column}
+	return mapfile.Each(n, "a point such as [12, 7.5]", func(c *yaml.Node) error {
 		all.of = append(all.of, measures{})
 		return all.of[len(all.of)-1].UnmarshalYAML(c)
 	})

@@ -6,6 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -22,31 +23,31 @@ const (
 
 // ReadTable reads a table/1 file. With findings, the table is not fit for use.
 func ReadTable(file string, data []byte) (*Table, maps.Findings) {
-	t, ok := newText(file, data)
+	t, ok := mapfile.NewText(file, data)
 	if !ok {
-		return nil, t.told()
+		return nil, t.Told()
 	}
 	table := readTable(t)
-	return table, t.told()
+	return table, t.Told()
 }
 
 // A tableReader reads a table.
-type tableReader struct{ *text }
+type tableReader struct{ *mapfile.Text }
 
 // readTable reads the whole file; nil where its keys cannot be read.
-func readTable(in *text) *Table {
+func readTable(in *mapfile.Text) *Table {
 	t := tableReader{in}
 	var keys tableKeys
-	if !t.decode(t.masked(&picture{}), &keys) || !t.is(keys.Format, "table/1") {
+	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) || !t.IsFormat(keys.Format, "table/1") {
 		return nil
 	}
-	t.checkID(keys.ID)
-	b := &Table{ID: keys.ID.text, Title: t.oneLine("title", keys.Title)}
+	t.CheckID(keys.ID)
+	b := &Table{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title)}
 	if !t.tableSize(b, keys.Size) {
 		return nil
 	}
 	if n := len(keys.Areas) + len(keys.Lines) + len(keys.Buildings); n > maxFeatures {
-		t.find(1, 1, "found %d features; want at most %d", n, maxFeatures)
+		t.Find(1, 1, "found %d features; want at most %d", n, maxFeatures)
 		return nil
 	}
 	for i := range keys.Areas {
@@ -58,23 +59,23 @@ func readTable(in *text) *Table {
 	for i := range keys.Buildings {
 		t.building(b, &keys.Buildings[i])
 	}
-	if len(t.findings) == 0 {
+	if len(t.Findings) == 0 {
 		t.overWater(b, &keys)
 	}
 	return b
 }
 
 func (t tableReader) tableSize(b *Table, size *measures) bool {
-	if !t.need("size", size != nil) {
+	if !t.Need("size", size != nil) {
 		return false
 	}
 	if len(size.of) != 2 {
-		t.about(size.word, "found %s; want two, the width and the depth", rule.Count(len(size.of), "measure"))
+		t.About(size.Word, "found %s; want two, the width and the depth", rule.Count(len(size.of), "measure"))
 		return false
 	}
 	for _, m := range size.of {
 		if m.value < minTable || m.value > maxTable {
-			t.about(m.word, "found a table of %s inches; want %s to %s", m.text, grid.Inches(minTable), grid.Inches(maxTable))
+			t.About(m.Word, "found a table of %s inches; want %s to %s", m.Text, grid.Inches(minTable), grid.Inches(maxTable))
 			return false
 		}
 	}
@@ -83,32 +84,32 @@ func (t tableReader) tableSize(b *Table, size *measures) bool {
 }
 
 // add names a feature and lays it down.
-func (t tableReader) add(b *Table, f Feature, name word) {
-	f.Name = t.oneLine("name", name)
+func (t tableReader) add(b *Table, f Feature, name mapfile.Word) {
+	f.Name = t.OneLine("name", name)
 	if f.Name == "" {
 		f.Name = nameless(f.Kind, b.Features)
 	}
 	if _, twice := b.Find(f.Name); twice {
-		t.about(name, "the name %q is taken; want another", f.Name)
+		t.About(name, "the name %q is taken; want another", f.Name)
 		return
 	}
 	b.Features = append(b.Features, f)
 }
 
 // kind finds the kind of ground, which must belong into the list.
-func (t tableReader) kind(w word, list string) (Ground, bool) {
+func (t tableReader) kind(w mapfile.Word, list string) (Ground, bool) {
 	known := groundWords(list)
 	for g, form := range groundForms {
 		switch {
-		case form.word != w.text:
+		case form.word != w.Text:
 		case form.list == list:
 			return Ground(g), true
 		case form.list != "":
-			t.about(w, "%s belongs under %s; want one of %s", w.text, form.list, strings.Join(known, ", "))
+			t.About(w, "%s belongs under %s; want one of %s", w.Text, form.list, strings.Join(known, ", "))
 			return 0, false
 		}
 	}
-	t.about(w, "%s", rule.Unknown("kind of ground", w.text, known))
+	t.About(w, "%s", rule.Unknown("kind of ground", w.Text, known))
 	return 0, false
 }
 
@@ -123,10 +124,10 @@ func (t tableReader) area(b *Table, k *areaKeys) {
 	}
 	switch up := len(k.Up.of) == 2; {
 	case g == Slope && (!up || k.Up.point() == grid.Point{}):
-		t.about(k.Kind, "a slope needs its way up, a point to go towards from nought: up: [0, -1]")
+		t.About(k.Kind, "a slope needs its way up, a point to go towards from nought: up: [0, -1]")
 		return
-	case g != Slope && k.Up.line > 0:
-		t.about(k.Up.word, "only a slope has a way up")
+	case g != Slope && k.Up.Line > 0:
+		t.About(k.Up.Word, "only a slope has a way up")
 		return
 	case up:
 		f.Up = k.Up.point().Sub(grid.Point{})
@@ -136,23 +137,23 @@ func (t tableReader) area(b *Table, k *areaKeys) {
 
 func (t tableReader) height(m measure, standard int64) int64 {
 	switch {
-	case m.line == 0:
+	case m.Line == 0:
 		return standard
 	case m.value < 0 || m.value > maxHeight:
-		t.about(m.word, "found a height of %s inches; want 0 to %s", m.text, grid.Inches(maxHeight))
+		t.About(m.Word, "found a height of %s inches; want 0 to %s", m.Text, grid.Inches(maxHeight))
 	}
 	return m.value
 }
 
 // shape reads a polygon or a circle.
-func (t tableReader) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok bool) {
-	switch polygon, round := k.At.line > 0, k.Round.line > 0; {
+func (t tableReader) shape(b *Table, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bool) {
+	switch polygon, round := k.At.Line > 0, k.Round.Line > 0; {
 	case polygon == round:
-		t.about(by, "want either at, the corners of a polygon, or round, the middle and the radius of a circle")
+		t.About(by, "want either at, the corners of a polygon, or round, the middle and the radius of a circle")
 		return a, false
 	case round:
 		if len(k.Round.of) != 3 || k.Round.of[2].value <= 0 {
-			t.about(k.Round.word, "want the middle and a radius above nought: [x, y, radius]")
+			t.About(k.Round.Word, "want the middle and a radius above nought: [x, y, radius]")
 			return a, false
 		}
 		a.Circles = []grid.Circle{{At: k.Round.point(), Radius: k.Round.of[2].value}}
@@ -163,7 +164,7 @@ func (t tableReader) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok boo
 		return a, false
 	}
 	if i, j, simple := grid.Polygon(corners).Simple(); !simple {
-		t.about(k.At.of[i].word, "the sides from corner %d and from corner %d meet; want a polygon whose sides meet at neighbouring corners alone", i+1, j+1)
+		t.About(k.At.of[i].Word, "the sides from corner %d and from corner %d meet; want a polygon whose sides meet at neighbouring corners alone", i+1, j+1)
 		return a, false
 	}
 	a.Polygons = []grid.Polygon{corners}
@@ -174,7 +175,7 @@ func (t tableReader) shape(b *Table, k *shapeKeys, by word) (a grid.Area, ok boo
 // many.
 func (t tableReader) points(b *Table, all pointList, least int) (points []grid.Point, ok bool) {
 	if n := len(all.of); n < least || n > maxCorners {
-		t.about(all.word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
+		t.About(all.Word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
 		return nil, false
 	}
 	for _, s := range all.of {
@@ -182,7 +183,7 @@ func (t tableReader) points(b *Table, all pointList, least int) (points []grid.P
 			return nil, false
 		}
 		if n := len(points); n > 0 && points[n-1] == s.point() {
-			t.about(s.word, "the point is the same as the one before")
+			t.About(s.Word, "the point is the same as the one before")
 			return nil, false
 		}
 		points = append(points, s.point())
@@ -193,12 +194,12 @@ func (t tableReader) points(b *Table, all pointList, least int) (points []grid.P
 // onTable checks a point.
 func (t tableReader) onTable(b *Table, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
-		t.about(s.word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
+		t.About(s.Word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
 		return false
 	}
 	for i, most := range []int32{b.Size.X, b.Size.Y} {
 		if m := s.of[i]; m.value < 0 || m.value > int64(most) {
-			t.about(m.word, "found %s, off the table; want 0 to %s", m.text, grid.Inches(int64(most)))
+			t.About(m.Word, "found %s, off the table; want 0 to %s", m.Text, grid.Inches(int64(most)))
 			return false
 		}
 	}
@@ -214,11 +215,11 @@ func (t tableReader) line(b *Table, k *lineKeys) {
 		return
 	}
 	f := Feature{Kind: g, Height: t.height(k.Height, groundForms[g].height), Breadth: breadths[g]}
-	if k.Width.line > 0 {
+	if k.Width.Line > 0 {
 		f.Breadth = k.Width.value
 	}
 	if f.Breadth < 100 || f.Breadth > maxBreadth {
-		t.about(k.Width.word, "found a width of %s inches; want 0.1 to %s", k.Width.text, grid.Inches(maxBreadth))
+		t.About(k.Width.Word, "found a width of %s inches; want 0.1 to %s", k.Width.Text, grid.Inches(maxBreadth))
 		return
 	}
 	if f.Line, ok = t.points(b, k.At, 2); !ok {
@@ -230,27 +231,27 @@ func (t tableReader) line(b *Table, k *lineKeys) {
 
 func (t tableReader) building(b *Table, k *buildingKeys) {
 	f := Feature{Kind: Built, House: House{Floors: 1, Storey: 1500, Ladder: k.Ladder, Vehicles: k.Vehicles, Rubble: k.Rubble}}
-	by := k.At.word
-	if by.line == 0 {
-		by = k.Round.word
+	by := k.At.Word
+	if by.Line == 0 {
+		by = k.Round.Word
 	}
 	var ok bool
 	if f.Area, ok = t.shape(b, &k.shapeKeys, by); !ok {
 		return
 	}
-	if k.Floors.line > 0 {
-		if f.House.Floors = k.Floors.value; f.House.Floors < 1 || f.House.Floors > maxFloors {
-			t.about(k.Floors.word, "found %d floors; want 1 to %d", k.Floors.value, maxFloors)
+	if k.Floors.Line > 0 {
+		if f.House.Floors = k.Floors.Value; f.House.Floors < 1 || f.House.Floors > maxFloors {
+			t.About(k.Floors.Word, "found %d floors; want 1 to %d", k.Floors.Value, maxFloors)
 			return
 		}
 	}
-	if k.Storey.line > 0 {
+	if k.Storey.Line > 0 {
 		f.House.Storey = t.height(k.Storey, 0)
 	}
-	if k.Stairs.line > 0 {
-		i := slices.Index(stairWords, k.Stairs.text)
+	if k.Stairs.Line > 0 {
+		i := slices.Index(stairWords, k.Stairs.Text)
 		if i < 0 {
-			t.about(k.Stairs, "%s", rule.Unknown("kind of stairs", k.Stairs.text, stairWords))
+			t.About(k.Stairs, "%s", rule.Unknown("kind of stairs", k.Stairs.Text, stairWords))
 			return
 		}
 		f.House.Stairs = Stairs(i)
@@ -261,14 +262,14 @@ func (t tableReader) building(b *Table, k *buildingKeys) {
 
 // overWater tells of fords and bridges that cross no water.
 func (t tableReader) overWater(b *Table, keys *tableKeys) {
-	check := func(i int, kind word) {
+	check := func(i int, kind mapfile.Word) {
 		f := &b.Features[i]
 		for _, o := range b.Features {
 			if o.Kind.Water() && meet(f, &o) {
 				return
 			}
 		}
-		t.about(kind, "%s crosses no water; want a river or a lake beneath it", f.Name)
+		t.About(kind, "%s crosses no water; want a river or a lake beneath it", f.Name)
 	}
 	for i := range keys.Areas {
 		if b.Features[i].Kind == Ford {

@@ -3,6 +3,7 @@ package atlas
 import (
 	"reflect"
 
+	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
 
@@ -23,7 +24,7 @@ func (pointList) Schema() rule.Schema {
 }
 
 func tableSchema() rule.Schema {
-	s := identified(rule.SchemaOf(reflect.TypeFor[tableKeys]()), "size")
+	s := mapfile.IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[tableKeys]()), "size")
 	s.Key("size").Narrow(rule.Schema{"maxItems": 2})
 	for _, list := range []string{"areas", "buildings"} {
 		shape := s.Key(list)["items"].(rule.Schema)

@@ -2,16 +2,16 @@ package atlas
 
 // ShippedTables are the names of the tables in inches that come with the
 // program.
-func ShippedTables() []string { return shippedOnTables.names() }
+func ShippedTables() []string { return shippedOnTables.Names() }
 
 // OpenTable is the table of a name: a shipped one (case does not matter), or a
 // file of format table/1. The error tells every slip in the file, or which
 // tables there are.
 func OpenTable(name string) (*Table, error) {
-	if known, ok := shippedOnTables.find(name); ok {
-		t := shippedOnTables.text(known)
+	if known, ok := shippedOnTables.Find(name); ok {
+		t := shippedOnTables.Text(known)
 		table := readTable(t)
-		t.sound()
+		t.Sound()
 		return table, nil
 	}
 	if err := notShipped("table", TableKind, name, ShippedTables()); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/grid"
+	"metahex/maps/internal/mapfile"
 )
 
 // Text writes the table as a table/1 file in its proper form. What a file need
@@ -14,17 +15,17 @@ func (t *Table) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: table/1\nid: %s\n", t.ID)
 	if t.Title != "" {
-		fmt.Fprintf(&b, "title: %s\n", quoted(t.Title, false))
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(t.Title, false))
 	}
 	fmt.Fprintf(&b, "size: [%s, %s]\n", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)))
 	for _, list := range []string{"areas", "lines", "buildings"} {
-		var keys group
+		var keys mapfile.Group
 		for i := range t.Features {
 			if f := &t.Features[i]; groundForms[f.Kind].list == list {
 				keys = append(keys, "  - {"+strings.Join(f.keys(t.Features[:i]), ", ")+"}\n")
 			}
 		}
-		keys.write(&b, list)
+		keys.Write(&b, list)
 	}
 	return b.Bytes()
 }
@@ -62,7 +63,7 @@ func (f *Feature) keys(before []Feature) (all []string) {
 	}
 	add(f.Kind == Slope, "up: [%s, %s]", grid.Inches(f.Up.X), grid.Inches(f.Up.Y))
 	add(len(f.Line) > 0 && f.Breadth != breadths[f.Kind], "width: %s", grid.Inches(f.Breadth))
-	add(f.Name != nameless(f.Kind, before), "name: %s", quoted(f.Name, true))
+	add(f.Name != nameless(f.Kind, before), "name: %s", mapfile.Quoted(f.Name, true))
 	return all
 }
 

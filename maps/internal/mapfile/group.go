@@ -1,4 +1,4 @@
-package atlas
+package mapfile
 
 import (
 	"bytes"
@@ -10,20 +10,20 @@ import (
 // written.
 const widest = 100
 
-// A group is the lines below one key of a file.
-type group []string
+// A Group is the lines below one key of a file.
+type Group []string
 
-// write writes the key and the lines below it, where there are any, and begins
+// Write writes the key and the lines below it, where there are any, and begins
 // the next group.
-func (g *group) write(b *bytes.Buffer, key string) {
+func (g *Group) Write(b *bytes.Buffer, key string) {
 	if len(*g) > 0 {
 		fmt.Fprintf(b, "%s:\n%s", key, strings.Join(*g, ""))
 	}
 	*g = nil
 }
 
-// list adds a list of words in brackets, wrapped.
-func (g *group) list(key string, words []string) {
+// List adds a list of words in brackets, wrapped.
+func (g *Group) List(key string, words []string) {
 	if len(words) == 0 {
 		return
 	}
@@ -43,8 +43,8 @@ func (g *group) list(key string, words []string) {
 	*g = append(*g, text+line+"]\n")
 }
 
-// paths adds lists of words, one a line.
-func (g *group) paths(key string, paths [][]string) {
+// Paths adds lists of words, one a line.
+func (g *Group) Paths(key string, paths [][]string) {
 	if len(paths) == 0 {
 		return
 	}

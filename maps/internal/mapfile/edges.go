@@ -1,4 +1,4 @@
-package atlas
+package mapfile
 
 import (
 	"cmp"
@@ -30,29 +30,29 @@ import (
 // with `edges: none`, or without the key, stands free: nothing is asked of it.
 
 // A Profile is what the places along an edge are, from one end to the other,
-// each as Cell or HexCell writes it, without marks and markers.
+// each as Cell or atlas.HexCell writes it, without marks and markers.
 type Profile []string
 
 // String writes a profile as an edges/1 file does: ". . w .1".
 func (p Profile) String() string { return strings.Join(p, " ") }
 
 // edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.
-type edgesFile[P interface{ profile() Profile }] struct {
-	Format   word         `yaml:"format"`
-	ID       word         `yaml:"id"`
-	Title    word         `yaml:"title"`
+type edgesFile[P interface{ Cells() Profile }] struct {
+	Format   Word         `yaml:"format"`
+	ID       Word         `yaml:"id"`
+	Title    Word         `yaml:"title"`
 	Profiles map[string]P `yaml:"profiles"`
 }
 
-// profileOf reads the cells of a profile; nouns are what one place, several and
+// ProfileOf reads the cells of a profile; nouns are what one place, several and
 // the sheets are called.
-func profileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *slip) (p Profile, err error) {
+func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *Slip) (p Profile, err error) {
 	var s string
 	if err := rule.DecodeNode(n, &s); err != nil {
 		return nil, err
 	}
 	for _, f := range strings.Fields(s) {
-		if r := []rune(f); len(r) > 2 || read(signs(r, 0)) != nil {
+		if r := []rune(f); len(r) > 2 || read(Signs(r, 0)) != nil {
 			return nil, rule.At(n, "found %q in the profile; want %s", f, want)
 		}
 		p = append(p, f)
@@ -69,21 +69,23 @@ func profileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3
 	return p, nil
 }
 
-func readProfiles[P interface{ profile() Profile }](t *text, format string) map[string]Profile {
+// ReadProfiles reads a file of edge profiles of a format, by name; nil where its keys
+// cannot be read.
+func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[string]Profile {
 	var f edgesFile[P]
-	if !t.decode(t.masked(&picture{}), &f) || !t.is(f.Format, format) || !t.checkID(f.ID) {
+	if !t.Decode(t.Masked(&Picture{}), &f) || !t.IsFormat(f.Format, format) || !t.CheckID(f.ID) {
 		return nil
 	}
 	all := map[string]Profile{}
 	for name, p := range f.Profiles {
-		all[name] = p.profile()
+		all[name] = p.Cells()
 	}
 	return all
 }
 
-// edge lists the places along one of a sheet's four edges. Along the short edges
+// EdgePlaces lists the places along one of a sheet's four edges. Along the short edges
 // of a section stand only the hexes that are cut in half there.
-func edge(s grid.Span, side grid.Direction) []grid.Place {
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
 	var all []grid.Place
 	switch side {
 	case grid.N, grid.S:
@@ -106,15 +108,15 @@ func edge(s grid.Span, side grid.Direction) []grid.Place {
 	return all
 }
 
-// fit proves that all edges named alike are one palindrome, and tells which
+// Fit proves that all edges named alike are one palindrome, and tells which
 // dots break it. Each dot is told once, also where it ends two edges.
-func fit(sheets []*sheet, profiles map[string]Profile, letters string) {
-	told := map[*sheet]map[grid.Place]bool{}
-	wearers := map[string][]*sheet{}
+func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
+	told := map[*SheetText]map[grid.Place]bool{}
+	wearers := map[string][]*SheetText{}
 	var names []string
 	for _, s := range sheets {
 		told[s] = map[grid.Place]bool{}
-		for _, name := range []string{s.names.Long, s.names.Short} {
+		for _, name := range []string{s.Names.Long, s.Names.Short} {
 			if name == "" || slices.Contains(wearers[name], s) {
 				continue
 			}
@@ -139,17 +141,17 @@ func fit(sheets []*sheet, profiles map[string]Profile, letters string) {
 // corners tells of two profiles that ask different things of the dot in which
 // they meet, and leaves the corners out of the proof then. The edges of sections
 // have no hex in common.
-func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[grid.Place]bool) {
+func corners(sheets []*SheetText, profiles map[string]Profile, told map[*SheetText]map[grid.Place]bool) {
 	pairs := map[maps.Profiles]bool{}
 	for _, s := range sheets {
-		e, p := *s.names, s.pic.span
+		e, p := *s.Names, s.Pic.Span
 		long, short := profiles[e.Long], profiles[e.Short]
-		if !s.corners || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
+		if !s.Corners || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
 			continue
 		}
 		if !pairs[e] {
 			pairs[e] = true
-			s.text.about(s.edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
+			s.Text.About(s.Edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
 		}
 		for _, at := range []grid.Place{{}, {Q: p.Columns - 1}, {V: p.HalfRows - 1}, {Q: p.Columns - 1, V: p.HalfRows - 1}} {
 			told[s][at] = true
@@ -158,16 +160,16 @@ func corners(sheets []*sheet, profiles map[string]Profile, told map[*sheet]map[g
 }
 
 // edgesNamed are the places of a sheet's edges that have the profile name.
-func (s *sheet) edgesNamed(name string) [][]grid.Place {
+func (s *SheetText) edgesNamed(name string) [][]grid.Place {
 	var all [][]grid.Place
-	if s.names.Long == name {
-		for _, d := range s.long {
-			all = append(all, edge(s.pic.span, d))
+	if s.Names.Long == name {
+		for _, d := range s.Long {
+			all = append(all, EdgePlaces(s.Pic.Span, d))
 		}
 	}
-	if s.names.Short == name {
-		for _, d := range s.short {
-			all = append(all, edge(s.pic.span, d))
+	if s.Names.Short == name {
+		for _, d := range s.Short {
+			all = append(all, EdgePlaces(s.Pic.Span, d))
 		}
 	}
 	return all
@@ -176,7 +178,7 @@ func (s *sheet) edgesNamed(name string) [][]grid.Place {
 // common is the profile that most edges of a name have, dot by dot, counting
 // each edge both ways round. Of two dots that are equally frequent, the one of
 // the lower terrain and level stands.
-func common(sheets []*sheet, name, letters string) Profile {
+func common(sheets []*SheetText, name, letters string) Profile {
 	var counts []map[string]int
 	for _, s := range sheets {
 		for _, places := range s.edgesNamed(name) {
@@ -185,8 +187,8 @@ func common(sheets []*sheet, name, letters string) Profile {
 					for len(counts) <= k {
 						counts = append(counts, map[string]int{})
 					}
-					if !s.unsure(p) {
-						counts[k][s.bare(p)]++
+					if !s.Unsure(p) {
+						counts[k][s.Bare(p)]++
 					}
 				}
 			}
@@ -212,61 +214,61 @@ func byLetters(letters string) func(a, b string) int {
 }
 
 // compare tells which dots along the edges of a name differ from its profile.
-func (s *sheet) compare(name string, want Profile, told map[grid.Place]bool) {
-	at := s.edges.Long
-	if s.names.Long != name {
-		at = s.edges.Short
+func (s *SheetText) compare(name string, want Profile, told map[grid.Place]bool) {
+	at := s.Edges.Long
+	if s.Names.Long != name {
+		at = s.Edges.Short
 	}
 	for _, places := range s.edgesNamed(name) {
 		if len(places) != len(want) {
-			s.text.about(at, "edge profile %s has %d %s, the edge from %s to %s has %d", name, len(want), s.pic.plural,
-				s.pic.name(places[0]), s.pic.name(places[len(places)-1]), len(places))
+			s.Text.About(at, "edge profile %s has %d %s, the edge from %s to %s has %d", name, len(want), s.Pic.Plural,
+				s.Pic.Name(places[0]), s.Pic.Name(places[len(places)-1]), len(places))
 			return
 		}
 	}
 	for _, places := range s.edgesNamed(name) {
 		for i, p := range places {
-			if got := s.bare(p); got != want[i] && !s.unsure(p) && !told[p] {
+			if got := s.Bare(p); got != want[i] && !s.Unsure(p) && !told[p] {
 				told[p] = true
-				s.atDot(p, "%s: found %s, but edge profile %s has %s here: this %s does not fit its neighbours", s.pic.name(p), got, name, want[i], s.pic.sheet)
+				s.AtDot(p, "%s: found %s, but edge profile %s has %s here: this %s does not fit its neighbours", s.Pic.Name(p), got, name, want[i], s.Pic.Noun)
 			}
 		}
 	}
 }
 
-// edgeNames finds profile names that are nearly, but not quite, known, and
+// EdgeNames finds profile names that are nearly, but not quite, known, and
 // drops them, so that nothing more is said of those edges.
-func (s *sheet) edgeNames(profiles map[string]Profile) {
+func (s *SheetText) EdgeNames(profiles map[string]Profile) {
 	known := slices.Sorted(stdmaps.Keys(profiles))
 	for _, e := range []struct {
-		given word
+		given Word
 		name  *string
-	}{{s.edges.Long, &s.names.Long}, {s.edges.Short, &s.names.Short}} {
+	}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
 		if near := rule.Nearest(*e.name, known); *e.name != "" && near != "" && near != *e.name {
-			s.text.about(e.given, "edge profile %q is not known, did you mean %q?", *e.name, near)
+			s.Text.About(e.given, "edge profile %q is not known, did you mean %q?", *e.name, near)
 			*e.name = ""
 		}
 	}
 }
 
-// loneNames finds profiles that no file defines and that one sheet alone has, so
+// LoneNames finds profiles that no file defines and that one sheet alone has, so
 // that no other shows what they are meant to be, and drops them. A sheet gets one
 // message.
-func loneNames(sheets []*sheet, profiles map[string]Profile) {
+func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
 	wearers := map[string]int{}
 	for _, s := range sheets {
-		wearers[s.names.Long]++
-		if s.names.Short != s.names.Long {
-			wearers[s.names.Short]++
+		wearers[s.Names.Long]++
+		if s.Names.Short != s.Names.Long {
+			wearers[s.Names.Short]++
 		}
 	}
 	for _, s := range sheets {
 		var lone []string
-		var at word
+		var at Word
 		for _, e := range []struct {
-			given word
+			given Word
 			name  *string
-		}{{s.edges.Long, &s.names.Long}, {s.edges.Short, &s.names.Short}} {
+		}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
 			name := *e.name
 			if name == "" || profiles[name] != nil || wearers[name] > 1 {
 				continue
@@ -274,7 +276,7 @@ func loneNames(sheets []*sheet, profiles map[string]Profile) {
 			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
 				lone = append(lone, strconv.Quote(name))
 			}
-			if at.line == 0 {
+			if at.Line == 0 {
 				at = e.given
 			}
 		}
@@ -283,8 +285,8 @@ func loneNames(sheets []*sheet, profiles map[string]Profile) {
 			what = "edge profiles %s are"
 		}
 		if len(lone) > 0 {
-			s.text.about(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
-				strings.Join(lone, " and "), s.pic.sheet, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
+			s.Text.About(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
+				strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
 		}
 	}
 }

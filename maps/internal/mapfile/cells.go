@@ -1,4 +1,4 @@
-package atlas
+package mapfile
 
 import (
 	"fmt"
@@ -8,22 +8,22 @@ import (
 	"metahex/grid"
 )
 
-// A slip is something wrong in a row: at which of its characters, counted from
+// A Slip is something wrong in a row: at which of its characters, counted from
 // the first cell, and what.
-type slip struct {
-	at   int
-	dot  string
-	text string
+type Slip struct {
+	At   int
+	Dot  string
+	Text string
 }
 
-// width is the number of characters of a row's cells: the right rail stands
+// rowWidth is the number of characters of a row's cells: the right rail stands
 // one blank after them.
-func width(s grid.Span) int { return 2*s.Columns + 1 }
+func rowWidth(s grid.Span) int { return 2*s.Columns + 1 }
 
-// row reads the cells of one drawn line into half-row v.
-func (t *text) row(pic *picture, d drawn, v int) {
+// readRow reads the cells of one drawn line into half-row v.
+func (t *Text) readRow(pic *Picture, d drawn, v int) {
 	cells := []rune(strings.TrimRight(string(d.cells), " "))
-	want := width(pic.span) + 1 // where the rail belongs
+	want := rowWidth(pic.Span) + 1 // where the rail belongs
 	rail := len(cells) - 1
 	switch {
 	case rail >= 0 && rail != want && cells[rail] == '|':
@@ -32,14 +32,14 @@ func (t *text) row(pic *picture, d drawn, v int) {
 		t.keep(pic, d, v, cells[:rail])
 	case len(cells) > want && cells[want] == '|':
 		if t.keep(pic, d, v, cells[:want]) {
-			t.find(d.line, d.start+want+1, "row %s: found %q after its right rail", d.label, string(cells[want+1:]))
+			t.Find(d.line, d.start+want+1, "row %s: found %q after its right rail", d.label, string(cells[want+1:]))
 		}
 	case rail == want:
 		if t.keep(pic, d, v, cells[:rail]) {
-			t.find(d.line, d.start+rail, "row %s: found %q, want the right rail |", d.label, cells[rail])
+			t.Find(d.line, d.start+rail, "row %s: found %q, want the right rail |", d.label, cells[rail])
 		}
 	case rail > want:
-		t.find(d.line, d.start+want, "row %s runs on past column %d, where its right rail belongs", d.label, d.start+want)
+		t.Find(d.line, d.start+want, "row %s runs on past column %d, where its right rail belongs", d.label, d.start+want)
 	case t.keep(pic, d, v, cells):
 		t.form(d.line, d.start+want, "row %s has no right rail", d.label)
 	}
@@ -48,39 +48,39 @@ func (t *text) row(pic *picture, d drawn, v int) {
 // keep reads the cells for good. It tells of their slips, or returns true.
 // Three or more mean that the row as a whole is shifted or foreign: then the
 // first stands for all, and nothing more is said of the row's dots.
-func (t *text) keep(pic *picture, d drawn, v int, cells []rune) bool {
+func (t *Text) keep(pic *Picture, d drawn, v int, cells []rune) bool {
 	slips := pic.read(v, cells, &d)
-	before := len(t.findings)
+	before := len(t.Findings)
 	for _, s := range slips {
-		t.find(d.line, d.start+s.at, "%s", s.text).Dot = s.dot
+		t.Find(d.line, d.start+s.At, "%s", s.Text).Dot = s.Dot
 	}
 	if len(slips) > 2 {
-		t.atMost(before, 2, "slips in row "+d.label)
+		t.AtMost(before, 2, "slips in row "+d.label)
 		pic.doubt(v)
 	}
 	return len(slips) == 0
 }
 
 // doubt makes all dots of a half-row unsure.
-func (pic *picture) doubt(v int) {
-	for q := range pic.span.Columns {
-		pic.unsure[pic.index(grid.Place{Q: q, V: v})] = true
+func (pic *Picture) doubt(v int) {
+	for q := range pic.Span.Columns {
+		pic.Unsure[pic.Index(grid.Place{Q: q, V: v})] = true
 	}
 }
 
 // shifted reads a row whose rail is off by so many characters. If the cells are
 // in order for all that, only the rail is to be moved; else it finds where the
 // row was shifted.
-func (t *text) shifted(pic *picture, d drawn, v int, cells []rune, off int) {
-	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= width(pic.span) {
+func (t *Text) shifted(pic *Picture, d drawn, v int, cells []rune, off int) {
+	if len(pic.read(v, cells, nil)) == 0 && len(strings.TrimRight(string(cells), " ")) <= rowWidth(pic.Span) {
 		t.keep(pic, d, v, cells)
-		want := d.start + width(pic.span) + 1
-		last := grid.Place{Q: pic.span.Columns - 1 - v&1, V: v}
-		sign := signs(cells, 2*last.Q)
+		want := d.start + rowWidth(pic.Span) + 1
+		last := grid.Place{Q: pic.Span.Columns - 1 - v&1, V: v}
+		sign := Signs(cells, 2*last.Q)
 		if off == 1 && (sign[1] != ' ' || sign[2] != ' ') || off == -1 && sign[1] == ' ' {
 			// One character more or less may be a blank, but also a level.
-			pic.unsure[pic.index(last)] = true
-			t.find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.name(last))
+			pic.Unsure[pic.Index(last)] = true
+			t.Find(d.line, want+off, "row %s has its right rail in column %d, want column %d; is %s as it should be?", d.label, want+off, want, pic.Name(last))
 			return
 		}
 		t.form(d.line, want+off, "row %s has its right rail in column %d, want column %d", d.label, want+off, want)
@@ -90,13 +90,13 @@ func (t *text) shifted(pic *picture, d drawn, v int, cells []rune, off int) {
 	switch {
 	case !ok:
 		at, off = len(cells), max(off, -off)
-		t.find(d.line, d.start+at, "row %s has its right rail %s out of line, and its cells do not fit either", d.label, characters(off))
+		t.Find(d.line, d.start+at, "row %s has its right rail %s out of line, and its cells do not fit either", d.label, characters(off))
 	case off > 0:
-		t.find(d.line, d.start+at, "row %s is %s too long: found %q here, from where on it is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
+		t.Find(d.line, d.start+at, "row %s is %s too long: found %q here, from where on it is shifted to the right", d.label, characters(off), string(cells[at:at+off]))
 	case lost != "":
-		t.find(d.line, d.start+at, "row %s is %s too short: the %s of %s is missing here", d.label, characters(-off), pic.ground, lost).Dot = lost
+		t.Find(d.line, d.start+at, "row %s is %s too short: the %s of %s is missing here", d.label, characters(-off), pic.Ground, lost).Dot = lost
 	default:
-		t.find(d.line, d.start+at, "row %s is %s too short: from here on it is shifted to the left", d.label, characters(-off))
+		t.Find(d.line, d.start+at, "row %s is %s too short: from here on it is shifted to the left", d.label, characters(-off))
 	}
 }
 
@@ -110,7 +110,7 @@ func characters(n int) string {
 // unshift looks for the first place where taking out off characters, or putting
 // in −off blanks, makes the row readable; or, if one is missing, where a
 // terrain put in does. Then lost is the name of the dot that has none.
-func (pic *picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
+func (pic *Picture) unshift(v int, cells []rune, off int) (at int, lost string, ok bool) {
 	if off > 4 || off < -4 {
 		return 0, "", false // no slip of one key
 	}
@@ -124,7 +124,7 @@ func (pic *picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 	}
 	for at := 2 * (v & 1); off == -1 && at <= len(cells); at += 4 {
 		if fits(at, at, ".") {
-			return at, pic.name(grid.Place{Q: at / 2, V: v}), true
+			return at, pic.Name(grid.Place{Q: at / 2, V: v}), true
 		}
 	}
 	return 0, "", false
@@ -132,29 +132,29 @@ func (pic *picture) unshift(v int, cells []rune, off int) (at int, lost string, 
 
 // read goes through the cells of half-row v: terrain, level, mark, and a blank
 // between cells. With a drawn line it also keeps what it reads.
-func (pic *picture) read(v int, cells []rune, keep *drawn) []slip {
-	var slips []slip
+func (pic *Picture) read(v int, cells []rune, keep *drawn) []Slip {
+	var slips []Slip
 	next := 0
-	for q := v & 1; q < pic.span.Columns; q += 2 {
+	for q := v & 1; q < pic.Span.Columns; q += 2 {
 		place := grid.Place{Q: q, V: v}
 		cell := 2 * q
 		slips = append(slips, pic.stray(cells, next, cell, place)...)
 		next = cell + 3
-		fault := pic.cell(place, signs(cells, cell), keep != nil)
+		fault := pic.Cell(place, Signs(cells, cell), keep != nil)
 		if fault != nil {
-			fault.at += cell
+			fault.At += cell
 			slips = append(slips, *fault)
 		}
 		if keep != nil {
-			i := pic.index(place)
-			pic.where[i], pic.unsure[i] = spot{keep.line, keep.start + cell}, fault != nil
+			i := pic.Index(place)
+			pic.Where[i], pic.Unsure[i] = cellPlace{keep.line, keep.start + cell}, fault != nil
 		}
 	}
 	return append(slips, pic.stray(cells, next, len(cells), grid.Place{Q: next/2 - 1, V: v})...)
 }
 
-// signs are the three characters of a cell; beyond the row's end are blanks.
-func signs(cells []rune, at int) [3]rune {
+// Signs are the three characters of a cell; beyond the row's end are blanks.
+func Signs(cells []rune, at int) [3]rune {
 	three := [3]rune{' ', ' ', ' '}
 	if at < len(cells) {
 		copy(three[:], cells[at:])
@@ -163,10 +163,10 @@ func signs(cells []rune, at int) [3]rune {
 }
 
 // stray finds a character where a blank parts two cells.
-func (pic *picture) stray(cells []rune, from, to int, near grid.Place) []slip {
+func (pic *Picture) stray(cells []rune, from, to int, near grid.Place) []Slip {
 	for i := from; i < to && i < len(cells); i++ {
 		if cells[i] != ' ' {
-			return []slip{{i, pic.name(near), fmt.Sprintf("found %q beside the cell of %s; want a blank between cells", cells[i], pic.name(near))}}
+			return []Slip{{i, pic.Name(near), fmt.Sprintf("found %q beside the cell of %s; want a blank between cells", cells[i], pic.Name(near))}}
 		}
 	}
 	return nil

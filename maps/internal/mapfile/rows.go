@@ -1,4 +1,4 @@
-package atlas
+package mapfile
 
 import (
 	"fmt"
@@ -31,8 +31,8 @@ const (
 // maxDrawn is the most lines a picture can have that are worth comparing.
 const maxDrawn = 200
 
-// labelled are the labels of a span's lines from top to bottom: A a B b … .
-func labelled(s grid.Span, label func(row int) string) []string {
+// Labelled are the labels of a span's lines from top to bottom: A a B b … .
+func Labelled(s grid.Span, label func(row int) string) []string {
 	var all []string
 	for row := range s.HalfRows {
 		all = append(all, label(row))
@@ -40,8 +40,8 @@ func labelled(s grid.Span, label func(row int) string) []string {
 	return all
 }
 
-// rowLabel is the letter of a half-row; after Z comes A again.
-func rowLabel(v int) string {
+// RowLabel is the letter of a half-row; after Z comes A again.
+func RowLabel(v int) string {
 	c := 'A' + rune(v/2%26)
 	if v&1 == 1 {
 		c += 'a' - 'A'
@@ -94,19 +94,19 @@ func swapped(lines []drawn, labels []string) bool {
 
 // match says which row each drawn line is (−1 for a line to be left out), and
 // tells of rows that are missing, doubled, out of place or wrongly labelled.
-func (t *text) match(lines []drawn, labels []string) []int {
-	before := len(t.findings)
+func (t *Text) match(lines []drawn, labels []string) []int {
+	before := len(t.Findings)
 	row, line := make([]int, len(lines)), make([]int, len(labels)) // line 0: missing
 	cost := steps(lines, labels)
 	for i, j := 0, 0; i < len(lines) || j < len(labels); {
 		switch now := cost[i][j]; {
 		case i < len(lines) && j < len(labels) && swapped(lines[i:], labels[j:]) && now == cost[i+2][j+2]+costSwap:
-			t.find(lines[i].line, lines[i].column, "rows %s and %s are swapped; want %s first", lines[i].label, lines[i+1].label, labels[j])
+			t.Find(lines[i].line, lines[i].column, "rows %s and %s are swapped; want %s first", lines[i].label, lines[i+1].label, labels[j])
 			row[i], row[i+1], line[j], line[j+1] = j+1, j, lines[i+1].line, lines[i].line
 			i, j = i+2, j+2
 		case i < len(lines) && j < len(labels) && now == cost[i+1][j+1]+lines[i].as(labels[j]):
 			if row[i], line[j] = j, lines[i].line; lines[i].label != labels[j] && !lines[i].told {
-				t.find(lines[i].line, lines[i].column, "found row label %q, want %q", lines[i].label, labels[j])
+				t.Find(lines[i].line, lines[i].column, "found row label %q, want %q", lines[i].label, labels[j])
 			}
 			i, j = i+1, j+1
 		case i < len(lines) && now == cost[i+1][j]+lines[i].cost():
@@ -122,23 +122,23 @@ func (t *text) match(lines []drawn, labels []string) []int {
 		}
 	}
 	t.missing(lines, row, line, labels)
-	t.atMost(before, 3, "wrong rows")
+	t.AtMost(before, 3, "wrong rows")
 	return row
 }
 
 // extra tells of a line too many, and returns the row it is all the same.
-func (t *text) extra(d drawn, labels []string, line []int) int {
+func (t *Text) extra(d drawn, labels []string, line []int) int {
 	j := slices.Index(labels, d.label)
 	switch {
 	case j < 0:
-		t.find(d.line, d.column, "found row label %q; rows go from %s to %s", d.label, labels[0], labels[len(labels)-1])
+		t.Find(d.line, d.column, "found row label %q; rows go from %s to %s", d.label, labels[0], labels[len(labels)-1])
 	case line[j] > 0:
-		t.find(d.line, d.column, "row %s is drawn a second time; it stands in line %d", d.label, line[j])
+		t.Find(d.line, d.column, "row %s is drawn a second time; it stands in line %d", d.label, line[j])
 		return -1
 	case j == 0:
-		t.find(d.line, d.column, "row %s is out of its order; it comes first", d.label)
+		t.Find(d.line, d.column, "row %s is out of its order; it comes first", d.label)
 	default:
-		t.find(d.line, d.column, "row %s is out of its order; it comes after row %s", d.label, labels[j-1])
+		t.Find(d.line, d.column, "row %s is out of its order; it comes after row %s", d.label, labels[j-1])
 	}
 	if j >= 0 {
 		line[j] = d.line
@@ -147,7 +147,7 @@ func (t *text) extra(d drawn, labels []string, line []int) int {
 }
 
 // missing tells of rows no line was found for, runs of them in one message.
-func (t *text) missing(lines []drawn, row, line []int, labels []string) {
+func (t *Text) missing(lines []drawn, row, line []int, labels []string) {
 	for j := 0; j < len(labels); j++ {
 		if line[j] > 0 {
 			continue
@@ -163,30 +163,30 @@ func (t *text) missing(lines []drawn, row, line []int, labels []string) {
 			}
 		}
 		if which := fmt.Sprintf("row %s is", labels[from]); from == j {
-			t.find(at, 1, "%s missing %s this line", which, where)
+			t.Find(at, 1, "%s missing %s this line", which, where)
 		} else {
-			t.find(at, 1, "rows %s to %s (%d lines) are missing %s this line", labels[from], labels[j], j-from+1, where)
+			t.Find(at, 1, "rows %s to %s (%d lines) are missing %s this line", labels[from], labels[j], j-from+1, where)
 		}
 	}
 }
 
-// atMost keeps, of the findings made since before, no more than n: the first
+// AtMost keeps, of the findings made since before, no more than n: the first
 // stands for the others.
-func (t *text) atMost(before, n int, what string) {
-	if more := len(t.findings) - before - 1; more >= n {
-		some := slices.Clone(t.findings[before:].Sorted())
+func (t *Text) AtMost(before, n int, what string) {
+	if more := len(t.Findings) - before - 1; more >= n {
+		some := slices.Clone(t.Findings[before:].Sorted())
 		some[0].Text += fmt.Sprintf(" (and %d more %s)", more, what)
-		t.findings = append(t.findings[:before], some[0])
+		t.Findings = append(t.Findings[:before], some[0])
 	}
 }
 
 // otherSize tells, in one message, that the picture has another size than the
 // file says: most rails agree on another number of columns, or the lines go
 // down in good order to another row.
-func (t *text) otherSize(pic *picture, lines []drawn) bool {
-	s := pic.span
+func (t *Text) otherSize(pic *Picture, lines []drawn) bool {
+	s := pic.Span
 	if len(lines) > maxDrawn {
-		t.find(lines[0].line, 1, "the picture has %d lines; the largest panel has %d", len(lines), 2*maxRows-1)
+		t.Find(lines[0].line, 1, "the picture has %d lines; the largest panel has %d", len(lines), 2*maxRows-1)
 		return true
 	}
 	count := map[int]int{}
@@ -197,13 +197,13 @@ func (t *text) otherSize(pic *picture, lines []drawn) bool {
 	}
 	for columns, n := range count {
 		if columns != s.Columns && n > 2 && 2*n > len(lines) {
-			t.find(lines[0].line, lines[0].column, "the picture has %d columns, size says %d", columns, s.Columns)
+			t.Find(lines[0].line, lines[0].column, "the picture has %d columns, size says %d", columns, s.Columns)
 			return true
 		}
 	}
 	last := lines[len(lines)-1]
-	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == pic.label(n-1) {
-		t.find(last.line, last.column, "the picture has %d rows, %s to %s, size says %d", pic.rows(n), pic.labels[0], last.label, pic.rows(s.HalfRows))
+	if n := len(lines); n != s.HalfRows && n != s.HalfRows-1 && n != s.HalfRows+1 && n&1 == 1 && last.label == pic.Label(n-1) {
+		t.Find(last.line, last.column, "the picture has %d rows, %s to %s, size says %d", pic.Rows(n), pic.Labels[0], last.label, pic.Rows(s.HalfRows))
 		return true
 	}
 	return false

@@ -1,4 +1,4 @@
-package atlas
+package mapfile
 
 import (
 	"fmt"
@@ -21,12 +21,12 @@ import (
 //
 // A dot that panels share stands under the name it has on the upper or left one.
 
-// layoutPicture draws sheets, called by a noun, side by side; label is that of a
+// DrawLayout draws sheets, called by a noun, side by side; label is that of a
 // line of a sheet.
-func layoutPicture[S laidSheet](noun string, s grid.Span, all []maps.Laid[S], label func(own grid.Place) string, show func(grid.Place) string) []string {
+func DrawLayout[S LaidSheet](noun string, s grid.Span, all []maps.Laid[S], label func(own grid.Place) string, show func(grid.Place) string) []string {
 	var lines []string
 	wide := 0
-	rows := drawing(s, make([]string, s.HalfRows), show)
+	rows := Draw(s, make([]string, s.HalfRows), show)
 	rows = rows[1 : len(rows)-1]
 	labels := make([]string, s.HalfRows)
 	strips := stripsOf(all)
@@ -55,7 +55,7 @@ func layoutPicture[S laidSheet](noun string, s grid.Span, all []maps.Laid[S], la
 }
 
 // stripsOf are the sheets of each row of a layout.
-func stripsOf[S laidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
+func stripsOf[S LaidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
 	for i, p := range all {
 		if i == 0 || p.Shift.V != all[i-1].Shift.V {
 			strips = append(strips, nil)
@@ -66,14 +66,14 @@ func stripsOf[S laidSheet](all []maps.Laid[S]) (strips [][]maps.Laid[S]) {
 }
 
 // last is the last line of a strip, counted from 0 at the top of the board.
-func last[S laidSheet](s grid.Span, strip []maps.Laid[S]) int {
+func last[S LaidSheet](s grid.Span, strip []maps.Laid[S]) int {
 	p := strip[0]
 	return int(p.Shift.V) + p.Panel.Bounds().Top + p.Panel.Bounds().HalfRows - 1 - s.Top
 }
 
 // heading names the sheets of a strip over their first columns.
-func heading[S laidSheet](noun string, s grid.Span, strip []maps.Laid[S], label int) string {
-	row := []rune("#" + strings.Repeat(" ", label+2+width(s)+40))
+func heading[S LaidSheet](noun string, s grid.Span, strip []maps.Laid[S], label int) string {
+	row := []rune("#" + strings.Repeat(" ", label+2+rowWidth(s)+40))
 	for i, p := range strip {
 		name := noun + " " + idOf(p.Panel)
 		if p.Turned {
@@ -89,8 +89,8 @@ func heading[S laidSheet](noun string, s grid.Span, strip []maps.Laid[S], label 
 }
 
 // columns numbers the columns of one parity, as printed on the sheets of a strip.
-func columns[S laidSheet](s grid.Span, strip []maps.Laid[S], from, label int) string {
-	row := []rune("#" + strings.Repeat(" ", label+2+width(s)+3))
+func columns[S LaidSheet](s grid.Span, strip []maps.Laid[S], from, label int) string {
+	row := []rune("#" + strings.Repeat(" ", label+2+rowWidth(s)+3))
 	for q := from; q < s.Columns; q += 2 {
 		i := slices.IndexFunc(strip, func(p maps.Laid[S]) bool { return q < int(p.Shift.Q)+p.Panel.Bounds().Columns })
 		p := strip[i]
