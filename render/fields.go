@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // terrainField draws a map of terrain hexes with those of a set bright and all
@@ -60,7 +61,7 @@ const fieldStep = 250
 
 // TableField draws a table with what is seen bright and the rest dark, asked for
 // every quarter inch.
-func TableField(t *atlas.Table, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*image.RGBA, error) {
+func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o)
 	if err != nil {

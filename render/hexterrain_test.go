@@ -10,6 +10,7 @@ import (
 	"metahex/los/hexside"
 	"metahex/los/shapes"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // delta is a small map of terrain hexes with everything on it.
@@ -97,7 +98,7 @@ func TestTerrainsDiffer(t *testing.T) {
 }
 
 // drawTableLine rules on a line over a table.
-func drawTableLine(t testing.TB, table *atlas.Table, from, to string, terms ...string) *image.RGBA {
+func drawTableLine(t testing.TB, table *tables.Map, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, terms...)
 	if err != nil {
@@ -131,7 +132,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 	return img
 }
 
-func drawTableField(t testing.TB, table *atlas.Table) *image.RGBA {
+func drawTableField(t testing.TB, table *tables.Map) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, "sky=hazy")
 	if err != nil {

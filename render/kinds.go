@@ -10,6 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // VectorMap writes a map of any kind as a drawing of shapes, for programs that
@@ -21,7 +22,7 @@ func VectorMap(m maps.Map, pitch float64) []byte {
 		return SVG(m, pitch)
 	case *atlas.HexMap:
 		return hexVector(m, pitch)
-	case *atlas.Table:
+	case *tables.Map:
 		return tableVector(m)
 	}
 	panic("a map of an unknown kind")
@@ -34,7 +35,7 @@ func Map(m maps.Map, o Options) (*image.RGBA, error) {
 		return Board(m, o)
 	case *atlas.HexMap:
 		return HexMap(m, o)
-	case *atlas.Table:
+	case *tables.Map:
 		return Table(m, o)
 	}
 	panic("a map of an unknown kind")
@@ -143,7 +144,7 @@ func vectorInk(on color.RGBA) string {
 
 // tableVector draws the features of a table from the lowest up, each named, and
 // its edge.
-func tableVector(t *atlas.Table) []byte {
+func tableVector(t *tables.Map) []byte {
 	const inch = 25.4
 	mm := func(n int64) float64 { return float64(n) / grid.Inch * inch }
 	w, h := mm(int64(t.Size.X)), mm(int64(t.Size.Y))

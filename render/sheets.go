@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // Sheets and keys of hexes and tables, for print: parts of them with nothing
@@ -89,7 +90,7 @@ func terrainSheet(t *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA,
 
 // TableSheet draws a part of a table, an inch of it so many millimetres wide. X and
 // Y are counted from its upper left corner; beyond its edge the bare ground goes on.
-func TableSheet(t *atlas.Table, perInch, scale float64, w Window) (*image.RGBA, error) {
+func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(perInch, scale, w)
 	if err != nil {
 		return nil, err
@@ -120,7 +121,7 @@ func (p *tabletop) crosses() {
 }
 
 // TableKey draws the legend of a table as a strip, with a bar of its inches.
-func TableKey(t *atlas.Table, perInch, scale, room float64) (*image.RGBA, error) {
+func TableKey(t *tables.Map, perInch, scale, room float64) (*image.RGBA, error) {
 	p := &tableau{top: tabletop{table: t, inch: perInch * scale, unit: scale / 4.6}}
 	return p.strip(func() []key {
 		p.top.canvas = p.canvas

@@ -14,6 +14,7 @@ import (
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // LineOfSight draws a ruling of any rule book in one picture: what the line
@@ -71,7 +72,7 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
 	case *atlas.HexMap:
 		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
-	case *atlas.Table:
+	case *tables.Map:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
 	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())

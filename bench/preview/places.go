@@ -14,6 +14,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -118,7 +119,7 @@ func measured(m maps.Map) figuresJSON {
 		if len(m.Panels) == 0 {
 			j.Head = fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))
 		}
-	case *atlas.Table:
+	case *tables.Map:
 		j.Head = fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
 	}
 	return j

@@ -8,6 +8,7 @@ import (
 	"metahex/los/hexside"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // Boards that are not of dots have fewer figures: what there is of each kind of
@@ -27,7 +28,7 @@ func GroundFigures(m maps.Map) []Figure {
 		l.terrain(m)
 		l.sides(m)
 		l.reach(m)
-	case *atlas.Table:
+	case *tables.Map:
 		l.features(m)
 	}
 	return l.all
@@ -144,9 +145,9 @@ func (l *list) reach(t *atlas.HexMap) {
 	l.add("sight-most", Whole(most), t.NameAt(mostAt), "hexes seen from the one that sees most")
 }
 
-func (l *list) features(t *atlas.Table) {
+func (l *list) features(t *tables.Map) {
 	l.group = groundGroup
-	var of [atlas.Grounds]int
+	var of [tables.Grounds]int
 	high, highAt, floors := int64(0), "", 0
 	for i := range t.Features {
 		f := &t.Features[i]
@@ -161,7 +162,7 @@ func (l *list) features(t *atlas.Table) {
 	l.add("features", Whole(len(t.Features)), "", "pieces of terrain")
 	for k, n := range of {
 		if n > 0 {
-			l.add(slug(atlas.Ground(k).String()), Whole(n), "", "pieces of it")
+			l.add(slug(tables.Ground(k).String()), Whole(n), "", "pieces of it")
 		}
 	}
 	l.add("floors", Whole(floors), "", "floors of all buildings")
@@ -170,7 +171,7 @@ func (l *list) features(t *atlas.Table) {
 }
 
 // openGround counts points an inch apart that lie on nothing.
-func (l *list) openGround(t *atlas.Table) {
+func (l *list) openGround(t *tables.Map) {
 	open, all := 0, 0
 	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
 		for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {

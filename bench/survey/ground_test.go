@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // Shares of what fills hexes sum to 1, and no figure is without a value.
@@ -27,7 +28,7 @@ func TestGroundFigures(t *testing.T) {
 			}
 		}
 	}
-	if got := GroundFigures(&atlas.Table{}); len(got) != 6 {
+	if got := GroundFigures(&tables.Map{}); len(got) != 6 {
 		t.Errorf("a table with nothing on it has %d figures, want 6", len(got))
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"metahex/bench/draft"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -176,7 +177,7 @@ func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
 	return draft.EmptyHexMap(f.id, f.columns, f.rows)
 }
 
-func (f *newFlags) emptyTable() (maps.Sheet, error) { return atlas.NewTable(f.id, f.inches) }
+func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
 
 // A profilePair is what two edges of a set are.
 type profilePair[P any] struct {

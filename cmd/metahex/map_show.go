@@ -8,6 +8,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 func newMapShow() *cobra.Command {
@@ -34,7 +35,7 @@ func newMapShow() *cobra.Command {
 
 // showMap prints a map as text, with what it holds.
 func showMap(out io.Writer, m maps.Map) {
-	if t, ok := m.(*atlas.Table); ok {
+	if t, ok := m.(*tables.Map); ok {
 		showTable(out, t)
 		return
 	}

@@ -13,6 +13,7 @@ import (
 	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -251,7 +252,7 @@ func (s *seenField) picture() []string {
 		}
 		return bare
 	}
-	t, ok := s.referee.Map().(*atlas.Table)
+	t, ok := s.referee.Map().(*tables.Map)
 	if !ok {
 		return atlas.Drawn(s.referee.Map(), sign)
 	}
@@ -260,7 +261,7 @@ func (s *seenField) picture() []string {
 }
 
 // darkened marks the cells of a table in characters whose middles are not seen.
-func darkened(lines []string, t *atlas.Table, seen func(grid.Point) bool, from grid.Point) []string {
+func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
 	const left = len("   |")
 	for row := range lines[1:] {
 		line := []byte(lines[1+row])

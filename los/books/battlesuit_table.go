@@ -9,6 +9,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -19,7 +20,7 @@ import (
 
 // BattlesuitTable is what the book says of sight over tables.
 func BattlesuitTable() *shapes.Book {
-	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *atlas.Table, terms []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
 		r := layercake.ReadingsOf(terms)
 		all := Masses(t, atlas.StandardHeights, r.Ruins)
 		return BattlesuitGaze(t, all, layercake.NewTape(all, nil, r))
@@ -28,13 +29,13 @@ func BattlesuitTable() *shapes.Book {
 
 // A battlesuitGaze is a table as soldiers look over it.
 type battlesuitGaze struct {
-	table  *atlas.Table
+	table  *tables.Map
 	masses []layercake.Mass
 	tape   *layercake.Tape
 }
 
 // BattlesuitGaze is a table as soldiers look over it, with what is left of it.
-func BattlesuitGaze(t *atlas.Table, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
+func BattlesuitGaze(t *tables.Map, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
 	return battlesuitGaze{t, masses, tape}
 }
 
@@ -82,7 +83,7 @@ func (g battlesuitGaze) Line(a, b shapes.End) shapes.Line {
 	for i, v := range veils {
 		m, s := &g.masses[v.Mass], g.tape.Shade(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 		l.Passed = append(l.Passed, shapes.Passed{
-			Meeting: atlas.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
+			Meeting: tables.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
 			Why: shadeWords(s), Cite: s.Why.Clause(),
 		})
 		if nearest < 0 && s.Why != layercake.NotHigher {
@@ -109,7 +110,7 @@ func (g battlesuitGaze) besides(l shapes.Line, veils []layercake.Veil, a, b shap
 	for i := range g.masses {
 		m := &g.masses[i]
 		for _, p := range m.Area.Through(a.Base.At, b.Base.At) {
-			one := shapes.Passed{Meeting: atlas.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
+			one := shapes.Passed{Meeting: tables.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
 			switch {
 			case m.Contour && p.How == grid.Along:
 				one.How, one.Why, one.Cite = los.Skirts, "a hill does not block along its edge", layercake.Edge.Clause()
@@ -145,19 +146,19 @@ func shadeWords(s layercake.Shade) string {
 // clear. A bridge is ground over water.
 var terrains = []struct {
 	of     atlas.Terrain
-	ground []atlas.Ground
+	ground []tables.Ground
 }{
-	{atlas.Slag, []atlas.Ground{atlas.Slagfield}},
-	{atlas.Marsh, []atlas.Ground{atlas.Marshland, atlas.Soft}},
-	{atlas.Rubble, []atlas.Ground{atlas.Ruin}},
-	{atlas.Woods, []atlas.Ground{atlas.Woodland, atlas.Thicket, atlas.Tree}},
-	{atlas.Building, []atlas.Ground{atlas.Built, atlas.Urban}},
-	{atlas.Water, []atlas.Ground{atlas.River, atlas.Lake}},
-	{atlas.Clear, []atlas.Ground{atlas.BridgeLaid, atlas.Ford}},
+	{atlas.Slag, []tables.Ground{tables.Slagfield}},
+	{atlas.Marsh, []tables.Ground{tables.Marshland, tables.Soft}},
+	{atlas.Rubble, []tables.Ground{tables.Ruin}},
+	{atlas.Woods, []tables.Ground{tables.Woodland, tables.Thicket, tables.Tree}},
+	{atlas.Building, []tables.Ground{tables.Built, tables.Urban}},
+	{atlas.Water, []tables.Ground{tables.River, tables.Lake}},
+	{atlas.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
 }
 
 // Weight is how heavy a kind of ground is, and what it is; 0 for open ground.
-func Weight(g atlas.Ground) (heavy int, of atlas.Terrain) {
+func Weight(g tables.Ground) (heavy int, of atlas.Terrain) {
 	for i, t := range terrains {
 		for _, known := range t.ground {
 			if g == known {
@@ -170,14 +171,14 @@ func Weight(g atlas.Ground) (heavy int, of atlas.Terrain) {
 
 // Footing is the terrain and the level that a base touches (BHM 15.5), of several
 // levels the highest.
-func Footing(t *atlas.Table, base grid.Circle) (d atlas.Dot) {
+func Footing(t *tables.Map, base grid.Circle) (d atlas.Dot) {
 	heaviest := 0
 	for i := range t.Features {
 		f := &t.Features[i]
 		if !f.Area.Meets(base) {
 			continue
 		}
-		if f.Kind == atlas.Hill {
+		if f.Kind == tables.Hill {
 			d.Level = max(d.Level, int8(Levels(f.Height)))
 		}
 		if heavy, of := Weight(f.Kind); heavy > heaviest {
@@ -192,13 +193,13 @@ func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func Masses(t *atlas.Table, h atlas.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
+func Masses(t *tables.Map, h atlas.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		_, of := Weight(f.Kind)
 		foot := Levels(t.Elevation(f.Foot()))
 		switch {
-		case f.Kind == atlas.Hill:
+		case f.Kind == tables.Hill:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
 		case of == atlas.Woods || of == atlas.Building || of == atlas.Rubble && ruins == layercake.RubbleBlocks:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})

@@ -9,9 +9,10 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
-func shippedTable(t testing.TB, name string) *atlas.Table {
+func shippedTable(t testing.TB, name string) *tables.Map {
 	t.Helper()
 	b, err := atlas.OpenTable(name)
 	if err != nil {
@@ -80,13 +81,13 @@ func TestSightOverATableTurns(t *testing.T) {
 		}
 		var verdicts [4][]bool
 		for q := range verdicts {
-			scene := &atlas.Table{Size: grid.Point{X: 20000, Y: 20000}}
+			scene := &tables.Map{Size: grid.Point{X: 20000, Y: 20000}}
 			for _, corners := range [][]grid.Point{{{X: -3000, Y: -3000}, {X: 2000, Y: -4000}, {X: 1000, Y: 3000}}, {{X: 4000, Y: 0}, {X: 8000, Y: 0}, {X: 8000, Y: 2000}}} {
 				var g grid.Polygon
 				for _, p := range corners {
 					g = append(g, turn(p, q))
 				}
-				scene.Features = append(scene.Features, atlas.Feature{Kind: atlas.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
+				scene.Features = append(scene.Features, tables.Feature{Kind: tables.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
 			}
 			hidden := make([]bool, 2)
 			for _, c := range NewSweep(scene).Between(Eye{turn(a.At, q), a.Height}, Eye{turn(z.At, q), z.Height}) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Differences are those of two maps of one kind, hexes from the upper left, pieces
@@ -21,5 +22,5 @@ func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
 	case *HexMap:
 		return hexDifferences(a.(*HexMap), b)
 	}
-	return tableDifferences(a.(*Table), b.(*Table))
+	return tables.Differences(a.(*tables.Map), b.(*tables.Map))
 }

@@ -5,6 +5,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
 )
 
 // Format writes a map file in its one proper form: the picture with its rulers and
@@ -45,7 +46,7 @@ var pictureless = map[string]func(*mapfile.Text){
 	"hexlayout/1": func(t *mapfile.Text) { readHexLayout(t, shippedHexPanels) },
 	"edges/1":     func(t *mapfile.Text) { readEdges(t) },
 	"hexedges/1":  func(t *mapfile.Text) { readHexEdges(t) },
-	"table/1":     func(t *mapfile.Text) { readTable(t) },
+	"table/1":     func(t *mapfile.Text) { tables.Parse(t) },
 }
 
 // redrawn reads the file, and draws its picture anew; both are nil where none can

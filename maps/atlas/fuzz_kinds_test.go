@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // fuzzMaps holds that no bytes make a reader of maps panic, and that what Format
@@ -48,7 +49,7 @@ func FuzzReadHexMap(f *testing.F) {
 
 func FuzzReadTable(f *testing.F) {
 	fuzzMaps(f, "tables", func(file string, data []byte) (maps.Map, maps.Findings) {
-		t, found := ReadTable(file, data)
+		t, found := tables.Read(file, data)
 		return t, found
 	})
 }

@@ -5,13 +5,13 @@ import (
 	"metahex/maps"
 )
 
-// Turned implements Sheet.
+// Turned implements maps.Sheet.
 func (p *HexPanel) Turned() maps.Sheet { return p.Turn() }
 
-// Mirrored implements Sheet.
+// Mirrored implements maps.Sheet.
 func (p *HexPanel) Mirrored(a maps.Axis) maps.Sheet { return p.Mirror(a) }
 
-// Renamed implements Sheet.
+// Renamed implements maps.Sheet.
 func (p *HexPanel) Renamed(id string) (maps.Sheet, error) {
 	if !isSection(id) {
 		return nil, maps.CheckID(id)
@@ -21,13 +21,13 @@ func (p *HexPanel) Renamed(id string) (maps.Sheet, error) {
 	return &c, nil
 }
 
-// Turned implements Sheet.
+// Turned implements maps.Sheet.
 func (m *HexMap) Turned() maps.Sheet { return m.Turn() }
 
-// Mirrored implements Sheet.
+// Mirrored implements maps.Sheet.
 func (m *HexMap) Mirrored(a maps.Axis) maps.Sheet { return m.Mirror(a) }
 
-// Renamed implements Sheet.
+// Renamed implements maps.Sheet.
 func (m *HexMap) Renamed(id string) (maps.Sheet, error) {
 	if err := maps.CheckID(id); err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"fmt"
+	"metahex/maps/tables"
 	"reflect"
 	"strings"
 	"testing"
@@ -235,10 +236,11 @@ func TestOpenHexSlips(t *testing.T) {
 func TestOpenAny(t *testing.T) {
 	files := besideHexes()
 	files["here.yaml"] = hexLayoutText("[[7, 8]]", "")
-	files["inches.yaml"], files["ford.yaml"] = greenYard, fordham
+	_, table := shippedOnTables.Read("mill-ford")
+	files["inches.yaml"], files["ford.yaml"] = string(table), fordham
 	folder(t, files)
-	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexMap), "here.yaml": new(HexMap), "inches.yaml": new(Table), "ford.yaml": new(HexMap)}
-	for want, names := range map[any][]string{new(Board): ShippedBoards(), new(HexMap): ShippedHexes(), new(Table): ShippedTables()} {
+	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexMap), "here.yaml": new(HexMap), "inches.yaml": new(tables.Map), "ford.yaml": new(HexMap)}
+	for want, names := range map[any][]string{new(Board): ShippedBoards(), new(HexMap): ShippedHexes(), new(tables.Map): ShippedTables()} {
 		for _, name := range names {
 			if wants[name] != nil {
 				t.Errorf("two maps are named %s", name)

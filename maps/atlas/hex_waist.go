@@ -6,25 +6,25 @@ import (
 	"metahex/maps"
 )
 
-// Heading implements Map.
+// Heading implements maps.Map.
 func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
 
-// Form implements Map.
+// Form implements maps.Map.
 func (m *HexMap) Form() maps.Form { return maps.Lattice }
 
-// Spots implements Map.
+// Spots implements maps.Map.
 func (m *HexMap) Spots() iter.Seq[maps.Spot] { return maps.SpotsOf(m.Span.Places) }
 
-// SpotName implements Map.
+// SpotName implements maps.Map.
 func (m *HexMap) SpotName(s maps.Spot) string { return m.NameAt(s.Place()) }
 
-// FindSpot implements Map.
+// FindSpot implements maps.Map.
 func (m *HexMap) FindSpot(name string) (maps.Spot, error) {
 	at, err := m.FindPlace(name)
 	return maps.SpotOf(at), err
 }
 
-// Describe implements Map.
+// Describe implements maps.Map.
 func (m *HexMap) Describe(s maps.Spot) string {
 	i, ok := m.Index(s.Place())
 	if !ok {
@@ -39,7 +39,7 @@ const (
 	TerrainKind  = "map of terrain hexes"
 )
 
-// Kind implements Map.
+// Kind implements maps.Map.
 func (m *HexMap) Kind() string {
 	if m.Ground == ByTerrain {
 		return TerrainKind

@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -18,7 +19,7 @@ func Extent(m maps.Map) string {
 			return fmt.Sprintf("%4d hexes", m.Len())
 		}
 		return fmt.Sprintf("%4d hexes, %s", m.Len(), rule.Count(len(m.Panels), "section"))
-	case *Table:
+	case *tables.Map:
 		return fmt.Sprintf("%s by %s inches", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)))
 	}
 	panic("a map of an unknown kind")
@@ -68,7 +69,7 @@ func Turned(m maps.Map) maps.Map {
 		return m.Turn()
 	case *HexMap:
 		return m.Turn()
-	case *Table:
+	case *tables.Map:
 		return m.Turn()
 	}
 	panic("a map of an unknown kind")

@@ -7,6 +7,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
 )
 
 // A Report is what Lint says of a set of files.
@@ -95,7 +96,7 @@ func lint(given []source) Report {
 				r.HexMaps++
 			}
 		case "table/1":
-			readTable(t)
+			tables.Parse(t)
 			r.Tables++
 		default:
 			if s := readPanelSheet(t); s != nil {

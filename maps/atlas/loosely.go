@@ -6,6 +6,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
 )
 
 // Read reads a file of any format of maps as far as that can be done, for whoever
@@ -18,7 +19,7 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	}
 	switch t.Format() {
 	case "table/1":
-		table, found := ReadTable(file, data)
+		table, found := tables.Read(file, data)
 		return orNone(table), found
 	case "hexmap/1":
 		hexes, found := ReadHexMap(file, data)

@@ -10,6 +10,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -29,7 +30,7 @@ func kinds() []kind {
 		{BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
 		{SectionsKind, shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections)},
 		{TerrainKind, shippedTerrain, []string{"hexmap/1"}, opener(openTerrain)},
-		{TableKind, ShippedTables, []string{"table/1"}, opener(OpenTable)},
+		{tables.Kind, ShippedTables, []string{"table/1"}, opener(OpenTable)},
 	}
 }
 

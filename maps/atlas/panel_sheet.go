@@ -2,13 +2,13 @@ package atlas
 
 import "metahex/maps"
 
-// Turned implements Sheet.
+// Turned implements maps.Sheet.
 func (p *Panel) Turned() maps.Sheet { return p.Turn() }
 
-// Mirrored implements Sheet.
+// Mirrored implements maps.Sheet.
 func (p *Panel) Mirrored(a maps.Axis) maps.Sheet { return p.Mirror(a) }
 
-// Renamed implements Sheet.
+// Renamed implements maps.Sheet.
 func (p *Panel) Renamed(id string) (maps.Sheet, error) {
 	if err := maps.CheckID(id); err != nil {
 		return nil, err

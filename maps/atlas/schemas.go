@@ -3,6 +3,7 @@ package atlas
 import (
 	stdmaps "maps"
 
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -10,6 +11,6 @@ import (
 func Schemas() map[string]rule.Schema {
 	all := panelSchemas()
 	stdmaps.Copy(all, hexSchemas())
-	stdmaps.Copy(all, tableSchemas())
+	stdmaps.Copy(all, tables.Schemas())
 	return all
 }

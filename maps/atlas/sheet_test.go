@@ -10,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // drawnName draws a name that YAML might take for something else.
@@ -73,15 +74,15 @@ func drawnHexMap(t *rapid.T) *HexMap {
 
 // drawnTable draws a table that its reader takes: water and what crosses it at
 // its middle, and other features besides.
-func drawnTable(t *rapid.T) *Table {
+func drawnTable(t *rapid.T) *tables.Map {
 	size := func() int32 { return rapid.Int32Range(6*grid.Inch, 60*grid.Inch).Draw(t, "size") }
-	b := &Table{ID: "drawn", Title: drawnName.Draw(t, "title"), Size: grid.Point{X: size(), Y: size()}}
+	b := &tables.Map{ID: "drawn", Title: drawnName.Draw(t, "title"), Size: grid.Point{X: size(), Y: size()}}
 	point := func() grid.Point {
 		return grid.Point{X: rapid.Int32Range(0, b.Size.X-2).Draw(t, "x"), Y: rapid.Int32Range(0, b.Size.Y-2).Draw(t, "y")}
 	}
 	middle := grid.Point{X: b.Size.X / 2, Y: b.Size.Y / 2}
-	b.Features = append(b.Features, Feature{Kind: Lake, Name: "lake 1", Area: grid.Area{Circles: []grid.Circle{{At: middle, Radius: 2500}}}})
-	nameless := func(g Ground) string {
+	b.Features = append(b.Features, tables.Feature{Kind: tables.Lake, Name: "lake 1", Area: grid.Area{Circles: []grid.Circle{{At: middle, Radius: 2500}}}})
+	nameless := func(g tables.Ground) string {
 		n := 1
 		for _, f := range b.Features {
 			if f.Kind == g {
@@ -90,15 +91,15 @@ func drawnTable(t *rapid.T) *Table {
 		}
 		return fmt.Sprintf("%s %d", g, n)
 	}
-	grounds := map[string][]Ground{
-		"areas":     {Hill, Slope, Soft, Rough, Marshland, Slagfield, River, Lake, Shallow, Ford, Woodland, Thicket, Tree, Urban, Ruin},
-		"lines":     {PavedRoad, Track, BridgeLaid, LowWall, HighWall, Trap},
-		"buildings": {Built},
+	grounds := map[string][]tables.Ground{
+		"areas":     {tables.Hill, tables.Slope, tables.Soft, tables.Rough, tables.Marshland, tables.Slagfield, tables.River, tables.Lake, tables.Shallow, tables.Ford, tables.Woodland, tables.Thicket, tables.Tree, tables.Urban, tables.Ruin},
+		"lines":     {tables.PavedRoad, tables.Track, tables.BridgeLaid, tables.LowWall, tables.HighWall, tables.Trap},
+		"buildings": {tables.Built},
 	}
 	for _, list := range []string{"areas", "lines", "buildings"} {
 		for range rapid.IntRange(0, 4).Draw(t, list) {
 			kind := rapid.SampledFrom(grounds[list]).Draw(t, "kind")
-			f := Feature{Kind: kind, Name: nameless(kind), Height: rapid.Int64Range(0, 8000).Draw(t, "height")}
+			f := tables.Feature{Kind: kind, Name: nameless(kind), Height: rapid.Int64Range(0, 8000).Draw(t, "height")}
 			if name := drawnName.Draw(t, "name"); rapid.Bool().Draw(t, "named") {
 				if _, taken := b.Find(name); !taken {
 					f.Name = name
@@ -106,13 +107,13 @@ func drawnTable(t *rapid.T) *Table {
 			}
 			at := point()
 			switch kind {
-			case Built:
-				f.House = House{Floors: rapid.IntRange(1, 4).Draw(t, "floors"), Storey: 1250, Stairs: Stairs(rapid.IntRange(0, 2).Draw(t, "stairs")),
+			case tables.Built:
+				f.House = tables.House{Floors: rapid.IntRange(1, 4).Draw(t, "floors"), Storey: 1250, Stairs: tables.Stairs(rapid.IntRange(0, 2).Draw(t, "stairs")),
 					Ladder: rapid.Bool().Draw(t, "ladder"), Vehicles: rapid.Bool().Draw(t, "vehicles"), Rubble: rapid.Bool().Draw(t, "rubble")}
 				f.Height = int64(f.House.Floors) * f.House.Storey
-			case Slope:
+			case tables.Slope:
 				f.Up = grid.Vector{X: rapid.Int64Range(-3000, 3000).Draw(t, "up"), Y: 1}
-			case Ford, BridgeLaid:
+			case tables.Ford, tables.BridgeLaid:
 				at = middle
 			}
 			switch {

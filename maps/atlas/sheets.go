@@ -6,6 +6,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -30,7 +31,7 @@ func OpenSheet(name string) (maps.Sheet, error) {
 			return m.Panels[0].Panel, nil
 		}
 		return nil, fmt.Errorf("board %s is %s; want a lone section", m.ID, rule.Count(len(m.Panels), "section"))
-	case *Table:
+	case *tables.Map:
 		return m, nil
 	}
 	panic("a map of an unknown kind")
@@ -49,7 +50,7 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	case "hexmap/1":
 		return sheetOf(ReadHexMap(file, data))
 	case "table/1":
-		return sheetOf(ReadTable(file, data))
+		return sheetOf(tables.Read(file, data))
 	}
 	return sheetOf(ReadPanel(file, data))
 }

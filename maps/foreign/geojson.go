@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // A geometry is a shape as GeoJSON has it.
@@ -100,7 +101,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 			}
 			add("Polygon", [][][2]json.Number{ring}, hexProperties(m, i))
 		}
-	case *atlas.Table:
+	case *tables.Map:
 		const inch = 25.4 / grid.Inch
 		extra["size"] = [2]json.Number{json.Number(grid.Inches(int64(m.Size.X))), json.Number(grid.Inches(int64(m.Size.Y)))}
 		for i := range m.Features {

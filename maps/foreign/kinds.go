@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -38,7 +39,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 		p := m.Panels[0].Panel.Clone()
 		p.ID = cmp.Or(id, p.ID)
 		return f.Write(p)
-	case *atlas.HexMap, *atlas.Table:
+	case *atlas.HexMap, *tables.Map:
 		if f.Name == "csv" {
 			data, err := mapCSV(m)
 			return data, nil, err
@@ -78,10 +79,10 @@ func hexProperties(m *atlas.HexMap, i int) (all []property) {
 
 // featureProperties are those of a piece of terrain; the same for every one.
 // Lengths are in inches.
-func featureProperties(f *atlas.Feature) []property {
+func featureProperties(f *tables.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
 	up := ""
-	if f.Kind == atlas.Slope {
+	if f.Kind == tables.Slope {
 		up = grid.Inches(f.Up.X) + " " + grid.Inches(f.Up.Y)
 	}
 	return []property{{"name", f.Name}, {"kind", f.Kind.String()}, {"height", inches(f.Height)}, {"width", inches(f.Breadth)}, {"up", up},
@@ -90,7 +91,7 @@ func featureProperties(f *atlas.Feature) []property {
 
 // outline is the shape of a piece of terrain: its points, or the middle of a
 // circle and its radius.
-func outline(f *atlas.Feature) (kind string, points []grid.Point, radius int64) {
+func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64) {
 	switch {
 	case len(f.Line) > 0:
 		return "LineString", f.Line, 0
@@ -126,7 +127,7 @@ func mapCSV(m maps.Map) ([]byte, error) {
 		for i := range m.Len() {
 			line(hexProperties(m, i))
 		}
-	case *atlas.Table:
+	case *tables.Map:
 		for i := range m.Features {
 			f := &m.Features[i]
 			shape, points, radius := outline(f)

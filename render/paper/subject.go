@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -51,7 +52,7 @@ func CheckPitch(pitch float64) error {
 
 // subjects are the things that a map is printed as.
 func subjects(m maps.Map, o Options) (all []subject, err error) {
-	if t, ok := m.(*atlas.Table); ok {
+	if t, ok := m.(*tables.Map); ok {
 		s, err := tableSubject(t, o)
 		return []subject{s}, err
 	}
@@ -141,7 +142,7 @@ func sheetSubject(t *atlas.HexMap, pitch float64) subject {
 
 // tableSubject is a table to scale: 1:1 on tiles, and on one sheet the largest
 // whole number that fits, where none is asked for.
-func tableSubject(t *atlas.Table, o Options) (subject, error) {
+func tableSubject(t *tables.Map, o Options) (subject, error) {
 	if o.Pitch != 0 {
 		return subject{}, fmt.Errorf("a pitch of %g mm is for dots and hexes; a table has a scale, such as 1:4", o.Pitch)
 	}

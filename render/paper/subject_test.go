@@ -9,6 +9,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -71,7 +72,7 @@ func TestTilesCoverTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := others(t)["table"].(*atlas.Table)
+	table := others(t)["table"].(*tables.Map)
 	for _, scale := range []float64{0, 1, 2.5} {
 		pages, err := Lay(table, Options{Paper: tiled, Scale: scale})
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -34,7 +35,7 @@ import (
 
 // A Raster is a table with its standing points.
 type Raster struct {
-	Table  *atlas.Table
+	Table  *tables.Map
 	span   grid.Span
 	corner grid.Point // the first point
 }
@@ -50,7 +51,7 @@ const (
 )
 
 // newRaster lays standing points over a table, the same margin on both sides.
-func newRaster(t *atlas.Table) *Raster {
+func newRaster(t *tables.Map) *Raster {
 	columns := (int(t.Size.X)-2*rim)/columnWide + 1
 	columns -= 1 - columns%2
 	rows := (int(t.Size.Y)-2*rim)/grid.Inch + 1
@@ -100,9 +101,9 @@ func (r *Raster) find(text string) (at grid.Place, err error) {
 
 // known tells whether a kind of ground is something to this game: terrain, a
 // hill, or a road, which is open ground.
-func known(g atlas.Ground) bool {
+func known(g tables.Ground) bool {
 	heavy, _ := books.Weight(g)
-	return heavy > 0 || g == atlas.Hill || g == atlas.PavedRoad || g == atlas.Track
+	return heavy > 0 || g == tables.Hill || g == tables.PavedRoad || g == tables.Track
 }
 
 // survey is the board of the standing points: the terrain and the level that a

@@ -10,6 +10,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // layLengths measures a table once: from any point to one so many columns and
@@ -194,7 +195,7 @@ func (g *ground) tabletop() *game.Board {
 // patch is a point of a table that is to be looked at by itself.
 func (g *ground) patch(id int16) game.Place {
 	round := grid.Area{Circles: []grid.Circle{{At: grid.Point(g.setting.drawnAt(id)), Radius: ruined}}}
-	p := game.NewInches(&atlas.Table{Features: []atlas.Feature{{Area: round}}}).Places[0]
+	p := game.NewInches(&tables.Map{Features: []tables.Feature{{Area: round}}}).Places[0]
 	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.names.Of(id), "", g.level(id), g.remarks(id)
 	if t := g.dots[id].Terrain; t != atlas.Clear {
 		p.Terrain = t.String()

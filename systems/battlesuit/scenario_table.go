@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -67,7 +68,7 @@ func (r *scenarioReader) openGround() bool {
 // openTable opens a table and surveys it (BHM 15.4, 15.5).
 func (r *scenarioReader) openTable(v rule.Located[string]) bool {
 	name, err := atlas.Named(r.file, v.Value)
-	var t *atlas.Table
+	var t *tables.Map
 	if err == nil {
 		t, err = atlas.OpenTable(name)
 	}
@@ -78,7 +79,7 @@ func (r *scenarioReader) openTable(v rule.Located[string]) bool {
 	for i := range t.Features {
 		if f := &t.Features[i]; !known(f.Kind) {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
-		} else if f.Kind == atlas.Hill && f.Height%grid.Inch != 0 {
+		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
 		}
 	}

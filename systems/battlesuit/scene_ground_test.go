@@ -8,6 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // ground draws what a scene is fought on: a panel, two panels with a seam, or a
@@ -165,7 +166,7 @@ func (s *sketch) table() {
 	}
 	s.files["table.yaml"] = b.String()
 	s.say("table: table.yaml")
-	t, found := atlas.ReadTable("table.yaml", []byte(b.String()))
+	t, found := tables.Read("table.yaml", []byte(b.String()))
 	if len(found) > 0 {
 		panic(found)
 	}

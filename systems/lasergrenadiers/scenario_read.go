@@ -11,6 +11,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -179,7 +180,7 @@ func (r *scenarioReader) entry(f *Force, raw *forceFile) {
 }
 
 // edgeLength is how long an edge of a table is.
-func edgeLength(t *atlas.Table, e Edge) int64 {
+func edgeLength(t *tables.Map, e Edge) int64 {
 	if e == West || e == East {
 		return int64(t.Size.Y)
 	}

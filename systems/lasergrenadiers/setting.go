@@ -9,7 +9,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -18,7 +18,7 @@ type setting struct {
 	scenario *Scenario
 	tables   *Tables
 	readings Readings
-	table    *atlas.Table
+	table    *tables.Map
 	sweep    *shapes.Sweep
 	board    *game.Board
 	roster   []member

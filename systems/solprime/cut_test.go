@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // A way costs the same however it is cut into legs, and wherever a stand is stopped on it
@@ -48,7 +48,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				for i := range b.table.Features {
 					f := &b.table.Features[i]
 					line := f.Line
-					hill := f.Kind == atlas.Hill || f.Kind == atlas.Slope
+					hill := f.Kind == tables.Hill || f.Kind == tables.Slope
 					if hill && len(f.Area.Polygons) > 0 {
 						line = []grid.Point{f.Area.Polygons[0][0], f.Area.Polygons[0][2]}
 					} else if hill {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -34,11 +34,11 @@ type plan struct {
 }
 
 // rows are the chart's rows for the kinds of feature of a table.
-var rows = [atlas.Grounds]groundRow{
-	atlas.Hill: rowClear, atlas.Slope: rowHills, atlas.Soft: rowMud, atlas.Rough: rowPoor, atlas.Marshland: rowSwamp, atlas.Slagfield: rowPoor,
-	atlas.River: rowDeep, atlas.Lake: rowDeep, atlas.Shallow: rowShallow, atlas.Ford: rowShallow, atlas.Woodland: rowWoods, atlas.Thicket: rowWoods,
-	atlas.Tree: rowClear, atlas.Urban: rowUrban, atlas.Ruin: rowPoor, atlas.PavedRoad: rowRoad, atlas.Track: rowRoad, atlas.BridgeLaid: rowRoad,
-	atlas.LowWall: rowLowWall, atlas.HighWall: rowLowWall, atlas.Trap: rowLowWall, atlas.Built: rowUrban,
+var rows = [tables.Grounds]groundRow{
+	tables.Hill: rowClear, tables.Slope: rowHills, tables.Soft: rowMud, tables.Rough: rowPoor, tables.Marshland: rowSwamp, tables.Slagfield: rowPoor,
+	tables.River: rowDeep, tables.Lake: rowDeep, tables.Shallow: rowShallow, tables.Ford: rowShallow, tables.Woodland: rowWoods, tables.Thicket: rowWoods,
+	tables.Tree: rowClear, tables.Urban: rowUrban, tables.Ruin: rowPoor, tables.PavedRoad: rowRoad, tables.Track: rowRoad, tables.BridgeLaid: rowRoad,
+	tables.LowWall: rowLowWall, tables.HighWall: rowLowWall, tables.Trap: rowLowWall, tables.Built: rowUrban,
 }
 
 // plan works a leg out, or says why it cannot be gone.

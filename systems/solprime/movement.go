@@ -5,7 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -141,7 +141,7 @@ func (b *battle) strayed(u int) bool {
 // bridges. Jets are above it.
 func (b *battle) afloat(u int, at grid.Point) bool {
 	on := func(wanted ...groundRow) bool {
-		return slices.ContainsFunc(b.table.Features, func(f atlas.Feature) bool {
+		return slices.ContainsFunc(b.table.Features, func(f tables.Feature) bool {
 			return slices.Contains(wanted, rows[f.Kind]) && f.Area.Has(at)
 		})
 	}

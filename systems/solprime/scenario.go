@@ -9,6 +9,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
@@ -34,7 +35,7 @@ var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
 // A Scenario is a battle to be fought.
 type Scenario struct {
 	File, ID, Title, Story string
-	Table                  *atlas.Table
+	Table                  *tables.Map
 	Cycles                 int
 	Hazy                   bool
 	Readings               []string

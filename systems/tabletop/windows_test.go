@@ -9,20 +9,20 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 // scenes is raised by `make soak`, which takes its time.
 var scenes = flag.Int("windows", 100, "random scenes for windows against brute force")
 
 // drawn is a random table of blocks, woods, towns, hills and slopes.
-func drawn(source *rand.Rand) *atlas.Table {
-	t := &atlas.Table{ID: "drawn", Size: grid.Point{X: 40000, Y: 40000}}
-	kinds := []atlas.Ground{atlas.Built, atlas.Built, atlas.Woodland, atlas.Woodland, atlas.Urban, atlas.Hill, atlas.Slope}
+func drawn(source *rand.Rand) *tables.Map {
+	t := &tables.Map{ID: "drawn", Size: grid.Point{X: 40000, Y: 40000}}
+	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Woodland, tables.Urban, tables.Hill, tables.Slope}
 	unit := []int32{1000, 500, 137}[source.IntN(3)]
 	at := func(n int) int32 { return int32(source.IntN(n)) * 1000 / unit * unit }
 	for range 2 + source.IntN(7) {
-		f := atlas.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(source.IntN(5)) * 750}
+		f := tables.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(source.IntN(5)) * 750}
 		x, y, w, h := 5000+at(30), 5000+at(30), unit+at(8), unit+at(8)
 		switch source.IntN(5) {
 		case 0:
@@ -32,7 +32,7 @@ func drawn(source *rand.Rand) *atlas.Table {
 		default:
 			f.Area.Polygons = []grid.Polygon{{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}}
 		}
-		if f.Kind == atlas.Slope {
+		if f.Kind == tables.Slope {
 			f.Height, f.Up = 0, grid.Vector{X: int64(source.IntN(7)) - 3, Y: int64(source.IntN(7)) - 3}
 			if f.Up == (grid.Vector{}) {
 				f.Up.X = 1
@@ -41,7 +41,7 @@ func drawn(source *rand.Rand) *atlas.Table {
 			if f.Up.X < 0 {
 				side = -side
 			}
-			hill := atlas.Feature{Kind: atlas.Hill, Height: 1000 + int64(source.IntN(3))*1000, Area: f.Area}
+			hill := tables.Feature{Kind: tables.Hill, Height: 1000 + int64(source.IntN(3))*1000, Area: f.Area}
 			hill.Area = moved(f.Area, int32(side))
 			t.Features = append(t.Features, hill)
 		}

@@ -176,7 +176,7 @@ func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S
 		return p, true
 	}
 	if name, ok := l.shelf.Find(e.id); ok {
-		p, found := read(l.shelf.read(name))
+		p, found := read(l.shelf.Read(name))
 		if err := found.Err(); err != nil {
 			panic(err) // a test keeps shipped sheets from findings
 		}

@@ -33,8 +33,8 @@ func (s Shelf) Names() []string {
 // Find finds the proper spelling of a name.
 func (s Shelf) Find(name string) (string, bool) { return Spelt(name, s.Names()) }
 
-// read reads a file, whose name the caller has from names.
-func (s Shelf) read(name string) (file string, data []byte) {
+// Read reads a file, whose name the caller has from Names.
+func (s Shelf) Read(name string) (file string, data []byte) {
 	file = path.Join(s.Folder, name+".yaml")
 	data, err := fs.ReadFile(s.Files, file)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s Shelf) read(name string) (file string, data []byte) {
 
 // Text is a file cut into lines.
 func (s Shelf) Text(name string) *Text {
-	t, _ := NewText(s.read(name))
+	t, _ := NewText(s.Read(name))
 	return t
 }
 

@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"metahex/maps"
 )
 
-// tableDifferences compares pieces of terrain by their names.
-func tableDifferences(a, b *Table) (all []maps.Difference, of int, err error) {
+// Differences compares pieces of terrain by their names.
+func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	if a.Size != b.Size {
 		return nil, 0, fmt.Errorf("table %s is %s inches, table %s is %s; only tables of one size can be laid on one another", a.ID, a.Size, b.ID, b.Size)
 	}

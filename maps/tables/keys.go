@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"strconv"
@@ -26,7 +26,7 @@ import (
 //	  - {kind: road, at: [[0, 20], [30, 20], [48, 12]], width: 2}
 //	buildings:
 //	  - {at: [[…]], floors: 2, storey: 1.5, stairs: narrow}
-type tableKeys struct {
+type keys struct {
 	Format    mapfile.Word   `yaml:"format"`
 	ID        mapfile.Word   `yaml:"id"`
 	Title     mapfile.Word   `yaml:"title"`

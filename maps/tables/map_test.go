@@ -1,6 +1,7 @@
-package atlas
+package tables_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -9,7 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/grid"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
+
+var update = flag.Bool("update", false, "write the golden files anew")
 
 const greenYard = `format: table/1
 id: green-yard
@@ -27,7 +32,7 @@ buildings:
 `
 
 func TestReadTable(t *testing.T) {
-	got, found := ReadTable("yard.yaml", []byte(greenYard))
+	got, found := tables.Read("yard.yaml", []byte(greenYard))
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -35,14 +40,14 @@ func TestReadTable(t *testing.T) {
 		return grid.Area{Polygons: []grid.Polygon{{{X: x1, Y: y1}, {X: x2, Y: y1}, {X: x2, Y: y2}, {X: x1, Y: y2}}}}
 	}
 	line := []grid.Point{{X: 14000, Y: 2000}, {X: 14000, Y: 6000}, {X: 18000, Y: 6000}}
-	want := &Table{ID: "green-yard", Title: "The yard", Size: grid.Point{X: 24000, Y: 18000}, Features: []Feature{
-		{Kind: Woodland, Name: "the copse", Height: 3000, Area: grid.Area{Polygons: []grid.Polygon{{{X: 2000, Y: 2000}, {X: 6000, Y: 2000}, {X: 6000, Y: 6250}}}}},
-		{Kind: River, Name: "river 1", Area: square(10000, 0, 12000, 18000)},
-		{Kind: Ford, Name: "ford 1", Area: square(9000, 8000, 13000, 10000)},
-		{Kind: Slope, Name: "slope 1", Up: grid.Vector{Y: -1000}, Area: grid.Area{Circles: []grid.Circle{{At: grid.Point{X: 20000, Y: 4000}, Radius: 2500}}}},
-		{Kind: LowWall, Name: "wall 1", Height: 500, Breadth: 500, Line: line, Area: grid.Strip(line, 500)},
-		{Kind: Built, Name: "building 1", Height: 3000, Area: square(14000, 10000, 18000, 14000),
-			House: House{Floors: 2, Storey: 1500, Stairs: Broad, Vehicles: true}},
+	want := &tables.Map{ID: "green-yard", Title: "The yard", Size: grid.Point{X: 24000, Y: 18000}, Features: []tables.Feature{
+		{Kind: tables.Woodland, Name: "the copse", Height: 3000, Area: grid.Area{Polygons: []grid.Polygon{{{X: 2000, Y: 2000}, {X: 6000, Y: 2000}, {X: 6000, Y: 6250}}}}},
+		{Kind: tables.River, Name: "river 1", Area: square(10000, 0, 12000, 18000)},
+		{Kind: tables.Ford, Name: "ford 1", Area: square(9000, 8000, 13000, 10000)},
+		{Kind: tables.Slope, Name: "slope 1", Up: grid.Vector{Y: -1000}, Area: grid.Area{Circles: []grid.Circle{{At: grid.Point{X: 20000, Y: 4000}, Radius: 2500}}}},
+		{Kind: tables.LowWall, Name: "wall 1", Height: 500, Breadth: 500, Line: line, Area: grid.Strip(line, 500)},
+		{Kind: tables.Built, Name: "building 1", Height: 3000, Area: square(14000, 10000, 18000, 14000),
+			House: tables.House{Floors: 2, Storey: 1500, Stairs: tables.Broad, Vehicles: true}},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -78,7 +83,7 @@ func TestTableSlips(t *testing.T) {
 		{"another format", "table/1", "table/2"},
 		{"a height below ground", "name: the copse", "height: -1, name: the copse"},
 	} {
-		_, found := ReadTable("yard.yaml", []byte(strings.Replace(greenYard, c.old, c.new, 1)))
+		_, found := tables.Read("yard.yaml", []byte(strings.Replace(greenYard, c.old, c.new, 1)))
 		fmt.Fprintf(&b, "%s\n%s\n", c.name, found.Error())
 		if c.old != "" && len(found) != 1 {
 			t.Errorf("%s: %d findings, want 1:\n%v", c.name, len(found), found)
@@ -100,22 +105,22 @@ func TestTableSlips(t *testing.T) {
 }
 
 func TestShippedTablesAreSound(t *testing.T) {
-	for _, name := range ShippedTables() {
-		b, err := OpenTable(name)
+	for _, name := range atlas.ShippedTables() {
+		b, err := atlas.OpenTable(name)
 		if err != nil || b.ID != name {
 			t.Errorf("%s: id %q, error %v", name, b.ID, err)
 		}
 	}
-	if _, err := OpenTable("mil-ford"); err == nil || !strings.Contains(err.Error(), `did you mean "mill-ford"?`) {
+	if _, err := atlas.OpenTable("mil-ford"); err == nil || !strings.Contains(err.Error(), `did you mean "mill-ford"?`) {
 		t.Errorf("a mistyped table: %v", err)
 	}
-	if _, err := OpenBoard("tables/mill-ford.yaml"); err == nil || !strings.Contains(err.Error(), "is a table in inches (table/1); want a board of dots, such as broad") {
+	if _, err := atlas.OpenBoard("../atlas/tables/mill-ford.yaml"); err == nil || !strings.Contains(err.Error(), "is a table in inches (table/1); want a board of dots, such as broad") {
 		t.Errorf("a table opened as a board: %v", err)
 	}
 }
 
 func TestElevation(t *testing.T) {
-	b, err := OpenTable("mill-ford")
+	b, err := atlas.OpenTable("mill-ford")
 	if err != nil {
 		t.Fatal(err)
 	}

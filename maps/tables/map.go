@@ -1,4 +1,7 @@
-package atlas
+// Package tables has tables measured in inches: open ground with shapes of terrain
+// laid on it. A table is read from a table/1 file (Read) and written (Text); package
+// atlas opens those that come with the program.
+package tables
 
 import (
 	"crypto/sha256"
@@ -10,10 +13,10 @@ import (
 	"metahex/grid"
 )
 
-// A Table is a board without dots: an open table, measured in inches, with
+// A Map is a board without dots: an open table, measured in inches, with
 // shapes of terrain laid on it. The upper left corner is nought, X runs to the
 // right and Y down.
-type Table struct {
+type Map struct {
 	ID, Title string
 	Size      grid.Point
 	Features  []Feature // in the order of the file: areas, lines, buildings
@@ -145,19 +148,19 @@ func groundWords(list string) (all []string) {
 }
 
 // Has reports whether a point lies on the table, its edge included.
-func (t *Table) Has(p grid.Point) bool {
+func (t *Map) Has(p grid.Point) bool {
 	return p.X >= 0 && p.Y >= 0 && p.X <= t.Size.X && p.Y <= t.Size.Y
 }
 
 // Holds reports whether a base lies on the table as a whole.
-func (t *Table) Holds(c grid.Circle) bool {
+func (t *Map) Holds(c grid.Circle) bool {
 	r := int32(c.Radius)
 	return c.At.X >= r && c.At.Y >= r && c.At.X <= t.Size.X-r && c.At.Y <= t.Size.Y-r
 }
 
 // At lists the features that a point lies in or on the edge of, by their place
 // in Features.
-func (t *Table) At(p grid.Point) (all []int) {
+func (t *Map) At(p grid.Point) (all []int) {
 	for i := range t.Features {
 		if t.Features[i].Area.Has(p) {
 			all = append(all, i)
@@ -168,7 +171,7 @@ func (t *Table) At(p grid.Point) (all []int) {
 
 // Elevation is the height of the ground at a point: that of the highest hill
 // there, thousandths of an inch.
-func (t *Table) Elevation(p grid.Point) (high int64) {
+func (t *Map) Elevation(p grid.Point) (high int64) {
 	for i := range t.Features {
 		if f := &t.Features[i]; f.Kind == Hill && f.Height > high && f.Area.Has(p) {
 			high = f.Height
@@ -179,7 +182,7 @@ func (t *Table) Elevation(p grid.Point) (high int64) {
 
 // Layers lists the features in the order in which they are drawn: what is seen
 // comes last.
-func (t *Table) Layers() []int {
+func (t *Map) Layers() []int {
 	all := make([]int, len(t.Features))
 	for i := range all {
 		all[i] = i
@@ -189,14 +192,14 @@ func (t *Table) Layers() []int {
 }
 
 // Find is the place of a feature by its name; case does not count.
-func (t *Table) Find(name string) (int, bool) {
+func (t *Map) Find(name string) (int, bool) {
 	i := slices.IndexFunc(t.Features, func(f Feature) bool { return strings.EqualFold(f.Name, name) })
 	return i, i >= 0
 }
 
 // Hash is a short digest of all that decides a ruling on the table. Names and
 // titles do not count.
-func (t *Table) Hash() string {
+func (t *Map) Hash() string {
 	h := sha256.New()
 	fmt.Fprintln(h, t.Size)
 	for _, f := range t.Features {

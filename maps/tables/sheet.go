@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"fmt"
@@ -8,14 +8,14 @@ import (
 	"metahex/maps"
 )
 
-// Turned implements Sheet.
-func (t *Table) Turned() maps.Sheet { return t.Turn() }
+// Turned implements maps.Sheet.
+func (t *Map) Turned() maps.Sheet { return t.Turn() }
 
-// Mirrored implements Sheet.
-func (t *Table) Mirrored(a maps.Axis) maps.Sheet { return t.Mirror(a) }
+// Mirrored implements maps.Sheet.
+func (t *Map) Mirrored(a maps.Axis) maps.Sheet { return t.Mirror(a) }
 
-// Renamed implements Sheet.
-func (t *Table) Renamed(id string) (maps.Sheet, error) {
+// Renamed implements maps.Sheet.
+func (t *Map) Renamed(id string) (maps.Sheet, error) {
 	if err := maps.CheckID(id); err != nil {
 		return nil, err
 	}
@@ -25,12 +25,12 @@ func (t *Table) Renamed(id string) (maps.Sheet, error) {
 }
 
 // Turn returns the table turned by 180°.
-func (t *Table) Turn() *Table {
+func (t *Map) Turn() *Map {
 	return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: t.Size.Y - p.Y} }, grid.Vector.Neg)
 }
 
 // Mirror returns the table mirrored.
-func (t *Table) Mirror(a maps.Axis) *Table {
+func (t *Map) Mirror(a maps.Axis) *Map {
 	if a == maps.Upright {
 		return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: p.Y} },
 			func(v grid.Vector) grid.Vector { return grid.Vector{X: -v.X, Y: v.Y} })
@@ -41,8 +41,8 @@ func (t *Table) Mirror(a maps.Axis) *Table {
 
 // moved returns the table with its points, and the ways up its slopes, carried
 // elsewhere.
-func (t *Table) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Table {
-	m := &Table{ID: t.ID, Title: t.Title, Size: t.Size}
+func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Map {
+	m := &Map{ID: t.ID, Title: t.Title, Size: t.Size}
 	all := func(from []grid.Point) (to []grid.Point) {
 		for _, p := range from {
 			to = append(to, point(p))
@@ -69,18 +69,18 @@ func (t *Table) moved(point func(grid.Point) grid.Point, way func(grid.Vector) g
 	return m
 }
 
-// NewTable returns a table of a size in inches, such as 48x36, with nothing on
+// New returns a table of a size in inches, such as 48x36, with nothing on
 // it. The error says which sizes there are.
-func NewTable(id, size string) (*Table, error) {
+func New(id, size string) (*Map, error) {
 	var at [2]int64
 	x, y, ok := strings.Cut(size, "x")
 	for i, side := range []string{x, y} {
 		v, number := thousandths(side)
-		ok = ok && number && v >= minTable && v <= maxTable
+		ok = ok && number && v >= minSide && v <= maxSide
 		at[i] = v
 	}
 	if !ok {
-		return nil, fmt.Errorf("found a table of %s inches; want its width and depth, each %s to %s, such as 48x36", size, grid.Inches(minTable), grid.Inches(maxTable))
+		return nil, fmt.Errorf("found a table of %s inches; want its width and depth, each %s to %s, such as 48x36", size, grid.Inches(minSide), grid.Inches(maxSide))
 	}
-	return &Table{ID: id, Size: grid.Point{X: int32(at[0]), Y: int32(at[1])}}, nil
+	return &Map{ID: id, Size: grid.Point{X: int32(at[0]), Y: int32(at[1])}}, nil
 }

@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"reflect"
@@ -23,8 +23,8 @@ func (pointList) Schema() rule.Schema {
 	return rule.Schema{"type": "array", "items": point, "minItems": 2, "maxItems": maxCorners}
 }
 
-func tableSchema() rule.Schema {
-	s := mapfile.IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[tableKeys]()), "size")
+func schema() rule.Schema {
+	s := mapfile.IdentifiedSchema(rule.SchemaOf(reflect.TypeFor[keys]()), "size")
 	s.Key("size").Narrow(rule.Schema{"maxItems": 2})
 	for _, list := range []string{"areas", "buildings"} {
 		shape := s.Key(list)["items"].(rule.Schema)
@@ -40,7 +40,7 @@ func tableSchema() rule.Schema {
 	return s.Document("table/1", "A table in inches: a list of shapes.")
 }
 
-// tableSchemas are the JSON Schemas of the formats of tables, by name.
-func tableSchemas() map[string]rule.Schema {
-	return map[string]rule.Schema{"table": tableSchema()}
+// Schemas are the JSON Schemas of the formats of tables, by name.
+func Schemas() map[string]rule.Schema {
+	return map[string]rule.Schema{"table": schema()}
 }

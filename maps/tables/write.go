@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 
 // Text writes the table as a table/1 file in its proper form. What a file need
 // not say is left out.
-func (t *Table) Text() []byte {
+func (t *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: table/1\nid: %s\n", t.ID)
 	if t.Title != "" {

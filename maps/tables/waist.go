@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"fmt"
@@ -13,14 +13,14 @@ import (
 // raster is how far the points lie apart that Spots lists of a table.
 const raster = grid.Inch / 4
 
-// Heading implements Map.
-func (t *Table) Heading() (id, title string) { return t.ID, t.Title }
+// Heading implements maps.Map.
+func (t *Map) Heading() (id, title string) { return t.ID, t.Title }
 
-// Form implements Map.
-func (t *Table) Form() maps.Form { return maps.Inches }
+// Form implements maps.Map.
+func (t *Map) Form() maps.Form { return maps.Inches }
 
-// Spots implements Map: the points of a raster of a quarter inch.
-func (t *Table) Spots() iter.Seq[maps.Spot] {
+// Spots implements maps.Map: the points of a raster of a quarter inch.
+func (t *Map) Spots() iter.Seq[maps.Spot] {
 	return func(yield func(maps.Spot) bool) {
 		for y := int32(0); y <= t.Size.Y; y += raster {
 			for x := int32(0); x <= t.Size.X; x += raster {
@@ -32,11 +32,11 @@ func (t *Table) Spots() iter.Seq[maps.Spot] {
 	}
 }
 
-// SpotName implements Map.
-func (t *Table) SpotName(s maps.Spot) string { return s.Point().String() }
+// SpotName implements maps.Map.
+func (t *Map) SpotName(s maps.Spot) string { return s.Point().String() }
 
-// FindSpot implements Map.
-func (t *Table) FindSpot(name string) (maps.Spot, error) {
+// FindSpot implements maps.Map.
+func (t *Map) FindSpot(name string) (maps.Spot, error) {
 	x, y, _ := strings.Cut(name, ",")
 	var across, down rule.Inches
 	if across.UnmarshalText([]byte(x)) != nil || down.UnmarshalText([]byte(y)) != nil {
@@ -49,8 +49,8 @@ func (t *Table) FindSpot(name string) (maps.Spot, error) {
 	return maps.SpotAt(at), nil
 }
 
-// Describe implements Map.
-func (t *Table) Describe(s maps.Spot) string {
+// Describe implements maps.Map.
+func (t *Map) Describe(s maps.Spot) string {
 	var all []string
 	for _, i := range t.At(s.Point()) {
 		f := &t.Features[i]
@@ -66,8 +66,8 @@ func (t *Table) Describe(s maps.Spot) string {
 	return strings.Join(all, "; ")
 }
 
-// TableKind is the Kind of tables.
-const TableKind = "table in inches"
+// Kind is the Kind of tables.
+const Kind = "table in inches"
 
-// Kind implements Map.
-func (t *Table) Kind() string { return TableKind }
+// Kind implements maps.Map.
+func (t *Map) Kind() string { return Kind }

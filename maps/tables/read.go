@@ -1,4 +1,4 @@
-package atlas
+package tables
 
 import (
 	"slices"
@@ -13,36 +13,36 @@ import (
 // The least and the largest table, and what may stand on it, in thousandths of
 // an inch.
 const (
-	minTable, maxTable = 6 * grid.Inch, 120 * grid.Inch
-	maxHeight          = 48 * grid.Inch
-	maxBreadth         = 24 * grid.Inch
-	maxFloors          = 20
-	maxFeatures        = 200
-	maxCorners         = 60
+	minSide, maxSide = 6 * grid.Inch, 120 * grid.Inch
+	maxHeight        = 48 * grid.Inch
+	maxBreadth       = 24 * grid.Inch
+	maxFloors        = 20
+	maxFeatures      = 200
+	maxCorners       = 60
 )
 
-// ReadTable reads a table/1 file. With findings, the table is not fit for use.
-func ReadTable(file string, data []byte) (*Table, maps.Findings) {
+// Read reads a table/1 file. With findings, the table is not fit for use.
+func Read(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
-	table := readTable(t)
+	table := Parse(t)
 	return table, t.Told()
 }
 
-// A tableReader reads a table.
-type tableReader struct{ *mapfile.Text }
+// A reader reads a table.
+type reader struct{ *mapfile.Text }
 
-// readTable reads the whole file; nil where its keys cannot be read.
-func readTable(in *mapfile.Text) *Table {
-	t := tableReader{in}
-	var keys tableKeys
+// Parse reads the whole file; nil where its keys cannot be read.
+func Parse(in *mapfile.Text) *Map {
+	t := reader{in}
+	var keys keys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) || !t.IsFormat(keys.Format, "table/1") {
 		return nil
 	}
 	t.CheckID(keys.ID)
-	b := &Table{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title)}
+	b := &Map{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title)}
 	if !t.tableSize(b, keys.Size) {
 		return nil
 	}
@@ -65,7 +65,7 @@ func readTable(in *mapfile.Text) *Table {
 	return b
 }
 
-func (t tableReader) tableSize(b *Table, size *measures) bool {
+func (t reader) tableSize(b *Map, size *measures) bool {
 	if !t.Need("size", size != nil) {
 		return false
 	}
@@ -74,8 +74,8 @@ func (t tableReader) tableSize(b *Table, size *measures) bool {
 		return false
 	}
 	for _, m := range size.of {
-		if m.value < minTable || m.value > maxTable {
-			t.About(m.Word, "found a table of %s inches; want %s to %s", m.Text, grid.Inches(minTable), grid.Inches(maxTable))
+		if m.value < minSide || m.value > maxSide {
+			t.About(m.Word, "found a table of %s inches; want %s to %s", m.Text, grid.Inches(minSide), grid.Inches(maxSide))
 			return false
 		}
 	}
@@ -84,7 +84,7 @@ func (t tableReader) tableSize(b *Table, size *measures) bool {
 }
 
 // add names a feature and lays it down.
-func (t tableReader) add(b *Table, f Feature, name mapfile.Word) {
+func (t reader) add(b *Map, f Feature, name mapfile.Word) {
 	f.Name = t.OneLine("name", name)
 	if f.Name == "" {
 		f.Name = nameless(f.Kind, b.Features)
@@ -97,7 +97,7 @@ func (t tableReader) add(b *Table, f Feature, name mapfile.Word) {
 }
 
 // kind finds the kind of ground, which must belong into the list.
-func (t tableReader) kind(w mapfile.Word, list string) (Ground, bool) {
+func (t reader) kind(w mapfile.Word, list string) (Ground, bool) {
 	known := groundWords(list)
 	for g, form := range groundForms {
 		switch {
@@ -113,7 +113,7 @@ func (t tableReader) kind(w mapfile.Word, list string) (Ground, bool) {
 	return 0, false
 }
 
-func (t tableReader) area(b *Table, k *areaKeys) {
+func (t reader) area(b *Map, k *areaKeys) {
 	g, ok := t.kind(k.Kind, "areas")
 	if !ok {
 		return
@@ -135,7 +135,7 @@ func (t tableReader) area(b *Table, k *areaKeys) {
 	t.add(b, f, k.Name)
 }
 
-func (t tableReader) height(m measure, standard int64) int64 {
+func (t reader) height(m measure, standard int64) int64 {
 	switch {
 	case m.Line == 0:
 		return standard
@@ -146,7 +146,7 @@ func (t tableReader) height(m measure, standard int64) int64 {
 }
 
 // shape reads a polygon or a circle.
-func (t tableReader) shape(b *Table, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bool) {
+func (t reader) shape(b *Map, k *shapeKeys, by mapfile.Word) (a grid.Area, ok bool) {
 	switch polygon, round := k.At.Line > 0, k.Round.Line > 0; {
 	case polygon == round:
 		t.About(by, "want either at, the corners of a polygon, or round, the middle and the radius of a circle")
@@ -173,7 +173,7 @@ func (t tableReader) shape(b *Table, k *shapeKeys, by mapfile.Word) (a grid.Area
 
 // points reads the points of a polygon or a line, of which there must be so
 // many.
-func (t tableReader) points(b *Table, all pointList, least int) (points []grid.Point, ok bool) {
+func (t reader) points(b *Map, all pointList, least int) (points []grid.Point, ok bool) {
 	if n := len(all.of); n < least || n > maxCorners {
 		t.About(all.Word, "found %s; want %d to %d", rule.Count(n, "point"), least, maxCorners)
 		return nil, false
@@ -192,7 +192,7 @@ func (t tableReader) points(b *Table, all pointList, least int) (points []grid.P
 }
 
 // onTable checks a point.
-func (t tableReader) onTable(b *Table, s measures, round bool) bool {
+func (t reader) onTable(b *Map, s measures, round bool) bool {
 	if !round && len(s.of) != 2 {
 		t.About(s.Word, "found %s; want a point, two measures", rule.Count(len(s.of), "measure"))
 		return false
@@ -209,7 +209,7 @@ func (t tableReader) onTable(b *Table, s measures, round bool) bool {
 // breadths of lines for which the file gives none.
 var breadths = map[Ground]int64{PavedRoad: 2000, Track: 2000, BridgeLaid: 2500, LowWall: 500, HighWall: 500, Trap: 1000}
 
-func (t tableReader) line(b *Table, k *lineKeys) {
+func (t reader) line(b *Map, k *lineKeys) {
 	g, ok := t.kind(k.Kind, "lines")
 	if !ok {
 		return
@@ -229,7 +229,7 @@ func (t tableReader) line(b *Table, k *lineKeys) {
 	t.add(b, f, k.Name)
 }
 
-func (t tableReader) building(b *Table, k *buildingKeys) {
+func (t reader) building(b *Map, k *buildingKeys) {
 	f := Feature{Kind: Built, House: House{Floors: 1, Storey: 1500, Ladder: k.Ladder, Vehicles: k.Vehicles, Rubble: k.Rubble}}
 	by := k.At.Word
 	if by.Line == 0 {
@@ -261,7 +261,7 @@ func (t tableReader) building(b *Table, k *buildingKeys) {
 }
 
 // overWater tells of fords and bridges that cross no water.
-func (t tableReader) overWater(b *Table, keys *tableKeys) {
+func (t reader) overWater(b *Map, keys *keys) {
 	check := func(i int, kind mapfile.Word) {
 		f := &b.Features[i]
 		for _, o := range b.Features {
