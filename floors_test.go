@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"rule/files"},
 	{"maps", "cards", "morale"},
 	{"maps/internal/mapfile"},
-	{"maps/tables"},
+	{"maps/hexes", "maps/tables"},
 	{"maps/atlas", "maps/foreign"},
 	{"los"},
 	{"los/layercake", "los/hexside", "los/detection", "los/shapes"},

@@ -4,13 +4,13 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
 // terrainField draws a map of terrain hexes with those of a set bright and all
 // others dark.
-func terrainField(t *atlas.HexMap, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
+func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {

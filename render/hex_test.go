@@ -9,11 +9,12 @@ import (
 	"metahex/los/detection"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // basin is a small section with all colours, streaks and a city, under a key of
 // ours.
-func basin(t testing.TB) (*atlas.HexMap, *detection.Detector) {
+func basin(t testing.TB) (*hexes.Map, *detection.Detector) {
 	t.Helper()
 	b, err := atlas.OpenHexes("testdata/basin.yaml")
 	if err != nil {
@@ -21,7 +22,7 @@ func basin(t testing.TB) (*atlas.HexMap, *detection.Detector) {
 	}
 	values := make([]int, b.Len())
 	for i := range values {
-		values[i] = [atlas.Colours]int{atlas.Yellow: 0, atlas.LightBlue: 1, atlas.Orange: 1, atlas.Green: 2, atlas.Brown: 3}[b.Hex(i).Colour]
+		values[i] = [hexes.Colours]int{hexes.Yellow: 0, hexes.LightBlue: 1, hexes.Orange: 1, hexes.Green: 2, hexes.Brown: 3}[b.Hex(i).Colour]
 		if b.Hex(i).City {
 			values[i] = 4
 		}
@@ -33,12 +34,12 @@ func basin(t testing.TB) (*atlas.HexMap, *detection.Detector) {
 	return b, d
 }
 
-func basinTerrain(b *atlas.HexMap) func(hex int) string {
+func basinTerrain(b *hexes.Map) func(hex int) string {
 	return func(hex int) string {
 		if b.Hex(hex).City {
 			return "city"
 		}
-		return [atlas.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
+		return [hexes.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
 	}
 }
 

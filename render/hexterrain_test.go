@@ -10,11 +10,12 @@ import (
 	"metahex/los/hexside"
 	"metahex/los/shapes"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
 // delta is a small map of terrain hexes with everything on it.
-func delta(t testing.TB) *atlas.HexMap {
+func delta(t testing.TB) *hexes.Map {
 	t.Helper()
 	m, err := atlas.OpenHexes("testdata/delta.yaml")
 	if err != nil {
@@ -86,8 +87,8 @@ func TestTerrainsDiffer(t *testing.T) {
 		built   int
 		pattern bool
 	}
-	seen := map[look]atlas.HexTerrain{}
-	for k := range atlas.HexTerrains {
+	seen := map[look]hexes.Terrain{}
+	for k := range hexes.Terrains {
 		s := terrainStyles[k]
 		l := look{s.fill, len(houses[k]), s.pattern != nil}
 		if other, ok := seen[l]; ok {

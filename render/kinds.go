@@ -10,6 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -20,7 +21,7 @@ func VectorMap(m maps.Map, pitch float64) []byte {
 	switch m := m.(type) {
 	case *atlas.Board:
 		return SVG(m, pitch)
-	case *atlas.HexMap:
+	case *hexes.Map:
 		return hexVector(m, pitch)
 	case *tables.Map:
 		return tableVector(m)
@@ -33,7 +34,7 @@ func Map(m maps.Map, o Options) (*image.RGBA, error) {
 	switch m := m.(type) {
 	case *atlas.Board:
 		return Board(m, o)
-	case *atlas.HexMap:
+	case *hexes.Map:
 		return HexMap(m, o)
 	case *tables.Map:
 		return Table(m, o)
@@ -68,7 +69,7 @@ func shape(points [][2]float64, closed bool) string {
 
 // hexVector draws hexes with their names, then barriers along their sides, then
 // ways from hex to hex, then crossings. Each kind of these is a group.
-func hexVector(m *atlas.HexMap, pitch float64) []byte {
+func hexVector(m *hexes.Map, pitch float64) []byte {
 	s := sheet{pitch: pitch}
 	w, h := Size(m.Span, pitch)
 	side := pitch / math.Sqrt(3)
@@ -76,7 +77,7 @@ func hexVector(m *atlas.HexMap, pitch float64) []byte {
 	for i := range m.Len() {
 		at, hex := m.At(i), m.Hex(i)
 		fill := terrainStyles[hex.Terrain].fill
-		if m.Ground == atlas.ByColour {
+		if m.Ground == hexes.ByColour {
 			fill = hexFills[hex.Colour]
 		} else if hex.Hill {
 			fill = mix(fill, hillTint, 0.33)
@@ -86,7 +87,7 @@ func hexVector(m *atlas.HexMap, pitch float64) []byte {
 			m.NameAt(at), shape(s.corners(at, 0), true), inkCode(fill), pitch*0.02, x, y-pitch*0.3, pitch*0.14, vectorInk(fill), m.NameAt(at))
 		fmt.Fprintf(out, "<title>%s</title></g>\n", XMLText(m.Describe(maps.SpotOf(at))))
 	}
-	sides := func(word, pen string, of func(atlas.Hex) atlas.Rim, line func(at grid.Place, d grid.Direction) [][2]float64) {
+	sides := func(word, pen string, of func(hexes.Hex) hexes.Rim, line func(at grid.Place, d grid.Direction) [][2]float64) {
 		fmt.Fprintf(out, `<g class="%s" fill="none" stroke-linecap="round" %s>`+"\n", word, pen)
 		for i := range m.Len() {
 			for d := range grid.Directions {
@@ -112,15 +113,15 @@ func hexVector(m *atlas.HexMap, pitch float64) []byte {
 	pen := func(c color.RGBA, width float64) string {
 		return fmt.Sprintf(`stroke="%s" stroke-width="%.3f"`, inkCode(c), pitch*width)
 	}
-	if m.Ground == atlas.ByTerrain {
+	if m.Ground == hexes.ByTerrain {
 		for b, p := range []string{pen(stream, 0.08), pen(contour, 0.06), pen(bank, 0.16)} {
-			sides(atlas.Barrier(b).String(), p, func(h atlas.Hex) atlas.Rim { return h.Barriers[b] }, along)
+			sides(hexes.Barrier(b).String(), p, func(h hexes.Hex) hexes.Rim { return h.Barriers[b] }, along)
 		}
 		for w, p := range []string{pen(roadInk, 0.1), pen(contour, 0.12), pen(ink, 0.05) + ` stroke-dasharray="2 1"`, pen(ink, 0.08) + ` stroke-dasharray="2 1"`} {
-			sides(atlas.Way(w).String(), p, func(h atlas.Hex) atlas.Rim { return h.Ways[w] }, across)
+			sides(hexes.Way(w).String(), p, func(h hexes.Hex) hexes.Rim { return h.Ways[w] }, across)
 		}
 		for c, p := range []string{pen(white, 0.05), pen(white, 0.05) + ` stroke-dasharray="1 1"`} {
-			sides(atlas.Crossing(c).String(), p, func(h atlas.Hex) atlas.Rim { return h.Crossings[c] }, across)
+			sides(hexes.Crossing(c).String(), p, func(h hexes.Hex) hexes.Rim { return h.Crossings[c] }, across)
 		}
 	}
 	for i := range m.Len() {

@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -33,8 +34,8 @@ func (c *canvas) all() box { return box{0, 0, float64(c.img.Rect.Dx()), float64(
 
 // HexSheet draws a part of a hex map. X and Y are counted from the middles of the
 // outer hexes.
-func HexSheet(m *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
-	if m.Ground == atlas.ByTerrain {
+func HexSheet(m *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
+	if m.Ground == hexes.ByTerrain {
 		return terrainSheet(m, pitch, scale, w)
 	}
 	return colourSheet(m, pitch, scale, w)
@@ -42,7 +43,7 @@ func HexSheet(m *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA, err
 
 // colourSheet draws a part of a section. Hexes beyond the section are those of its
 // edge again, for the bleed.
-func colourSheet(b *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
+func colourSheet(b *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
@@ -60,8 +61,8 @@ func colourSheet(b *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA, 
 }
 
 // HexKey draws the legend of a hex map as a strip.
-func HexKey(b *atlas.HexMap, scale, room float64) (*image.RGBA, error) {
-	if b.Ground == atlas.ByTerrain {
+func HexKey(b *hexes.Map, scale, room float64) (*image.RGBA, error) {
+	if b.Ground == hexes.ByTerrain {
 		v := &terrainView{hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}}
 		return v.strip(v.legend, scale, room)
 	}
@@ -74,7 +75,7 @@ func HexKey(b *atlas.HexMap, scale, room float64) (*image.RGBA, error) {
 }
 
 // terrainSheet draws a part of a map of terrain hexes.
-func terrainSheet(t *atlas.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
+func terrainSheet(t *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err

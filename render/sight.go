@@ -14,6 +14,7 @@ import (
 	"metahex/los/shapes"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -70,7 +71,7 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 	switch m := r.Map().(type) {
 	case *atlas.Board:
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
-	case *atlas.HexMap:
+	case *hexes.Map:
 		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
 	case *tables.Map:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
@@ -79,15 +80,15 @@ func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption 
 }
 
 // hexField draws a hex map with the hexes of a set bright and all others dark.
-func hexField(m *atlas.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
-	if m.Ground == atlas.ByTerrain {
+func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+	if m.Ground == hexes.ByTerrain {
 		return terrainField(m, seen, from, caption, o)
 	}
 	return colourField(m, seen, from, name, caption, o)
 }
 
 // colourField draws a map of coloured hexes so.
-func colourField(b *atlas.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+func colourField(b *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := openColourMap(b, o)
 	if err != nil {

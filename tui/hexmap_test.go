@@ -10,6 +10,7 @@ import (
 	"metahex/game/gametest/toy"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/record"
 )
 
@@ -40,7 +41,7 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	for i := range b.Len() {
 		h := b.Hex(i)
 		p := game.Place{ID: int32(i), At: game.Point(maps.SpotOf(b.At(i))), Name: b.Name(i), Terrain: "plains", Print: game.Print{Colour: h.Colour.String()}, Notes: []string{h.String()}}
-		if h.Colour == atlas.Brown {
+		if h.Colour == hexes.Brown {
 			p.Terrain, p.Print.Figure = "crust", 3
 		}
 		if h.Streaks {

@@ -6,6 +6,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // checkSize refuses a size that no sheet of dots or hexes has.
@@ -21,19 +22,19 @@ type SectionRecipe struct {
 	ID            string
 	Columns, Rows int
 	Edges         maps.Profiles // their names
-	Long, Short   []atlas.Hex   // what they are, from end to end; nil leaves the edge yellow
+	Long, Short   []hexes.Hex   // what they are, from end to end; nil leaves the edge yellow
 }
 
 // EmptySection is a yellow section of hexes with the edges of its profiles.
-func EmptySection(r SectionRecipe) (*atlas.HexPanel, error) {
+func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	if err := checkSize(r.Columns, r.Rows); err != nil {
 		return nil, err
 	}
-	p := atlas.NewHexPanel(r.ID, r.Columns, r.Rows)
+	p := hexes.NewSection(r.ID, r.Columns, r.Rows)
 	p.Edges = r.Edges
 	for _, e := range []struct {
 		name    string
-		profile []atlas.Hex
+		profile []hexes.Hex
 		sides   [2]grid.Direction
 	}{{r.Edges.Long, r.Long, [2]grid.Direction{grid.NW, grid.NE}}, {r.Edges.Short, r.Short, [2]grid.Direction{grid.N, grid.S}}} {
 		for _, side := range e.sides {
@@ -51,9 +52,9 @@ func EmptySection(r SectionRecipe) (*atlas.HexPanel, error) {
 }
 
 // EmptyHexMap is a map of terrain hexes, all clear.
-func EmptyHexMap(id string, columns, rows int) (*atlas.HexMap, error) {
+func EmptyHexMap(id string, columns, rows int) (*hexes.Map, error) {
 	if err := checkSize(columns, rows); err != nil {
 		return nil, err
 	}
-	return atlas.NewHexMap(id, columns, rows), nil
+	return hexes.NewMap(id, columns, rows), nil
 }

@@ -10,6 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/render"
 )
@@ -62,7 +63,7 @@ func (p *picture) paint(m maps.Map) (*image.RGBA, error) {
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin = pixels(w+1, 14, 32), 0.5
 		draw = func(win render.Window) (*image.RGBA, error) { return render.Sheet(m, 1, p.pitch, win) }
-	case *atlas.HexMap:
+	case *hexes.Map:
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin, top = pixels(w+1.2, 24, 56), 0.6, m.Span.Top
 		draw = func(win render.Window) (*image.RGBA, error) { return render.HexSheet(m, 1, p.pitch, win) }

@@ -14,6 +14,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -114,7 +115,7 @@ func spotOf(source string) string {
 func measured(m maps.Map) figuresJSON {
 	j := figuresJSON{Notes: []string{}, Figures: []survey.Figure{}}
 	switch m := m.(type) {
-	case *atlas.HexMap:
+	case *hexes.Map:
 		j.Head = fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
 		if len(m.Panels) == 0 {
 			j.Head = fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))

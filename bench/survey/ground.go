@@ -7,7 +7,7 @@ import (
 	"metahex/grid"
 	"metahex/los/hexside"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -20,8 +20,8 @@ import (
 func GroundFigures(m maps.Map) []Figure {
 	l := &list{}
 	switch m := m.(type) {
-	case *atlas.HexMap:
-		if m.Ground == atlas.ByColour {
+	case *hexes.Map:
+		if m.Ground == hexes.ByColour {
 			l.colours(m)
 			break
 		}
@@ -44,9 +44,9 @@ const (
 // slug is a word as conditions ask for it.
 func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
 
-func (l *list) colours(b *atlas.HexMap) {
+func (l *list) colours(b *hexes.Map) {
 	l.group = groundGroup
-	var of [atlas.Colours]int
+	var of [hexes.Colours]int
 	streaks, cities := 0, 0
 	for i := range b.Len() {
 		h := b.Hex(i)
@@ -60,16 +60,16 @@ func (l *list) colours(b *atlas.HexMap) {
 	}
 	l.add("hexes", Whole(b.Len()), "", "hexes")
 	for c, n := range of {
-		l.add(slug(atlas.Colour(c).String()), Ratio{n, b.Len()}, "", "share of %s hexes", atlas.Colour(c))
+		l.add(slug(hexes.Colour(c).String()), Ratio{n, b.Len()}, "", "share of %s hexes", hexes.Colour(c))
 	}
 	l.add("streaks", Ratio{streaks, b.Len()}, "", "share of hexes with red-brown streaks")
 	l.add("cities", Whole(cities), "", "hexes with a city")
 }
 
-func (l *list) terrain(t *atlas.HexMap) {
+func (l *list) terrain(t *hexes.Map) {
 	l.group = groundGroup
 	n := t.Span.Len()
-	var of [atlas.HexTerrains]int
+	var of [hexes.Terrains]int
 	hills, entries := 0, 0
 	for at := range t.Span.Places {
 		h := t.HexAt(at)
@@ -84,7 +84,7 @@ func (l *list) terrain(t *atlas.HexMap) {
 	l.add("hexes", Whole(n), "", "hexes")
 	for c, k := range of {
 		if k > 0 {
-			l.add(slug(atlas.HexTerrain(c).String()), Ratio{k, n}, "", "share of %s hexes", atlas.HexTerrain(c))
+			l.add(slug(hexes.Terrain(c).String()), Ratio{k, n}, "", "share of %s hexes", hexes.Terrain(c))
 		}
 	}
 	l.add("hills", Ratio{hills, n}, "", "share of hexes on a hill")
@@ -92,9 +92,9 @@ func (l *list) terrain(t *atlas.HexMap) {
 }
 
 // sides counts hexsides and legs of ways, each once.
-func (l *list) sides(t *atlas.HexMap) {
+func (l *list) sides(t *hexes.Map) {
 	l.group = sidesGroup
-	count := func(has func(h atlas.Hex) atlas.Rim) (n int) {
+	count := func(has func(h hexes.Hex) hexes.Rim) (n int) {
 		for at := range t.Span.Places {
 			for d := range grid.Directions {
 				if far := at.Step(d); has(t.HexAt(at)).Has(d) && (!t.Has(far) || at.Less(far)) {
@@ -104,19 +104,19 @@ func (l *list) sides(t *atlas.HexMap) {
 		}
 		return n
 	}
-	for b := range atlas.Barriers {
-		l.add(b.String(), Whole(count(func(h atlas.Hex) atlas.Rim { return h.Barriers[b] })), "", "hexsides of it")
+	for b := range hexes.Barriers {
+		l.add(b.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Barriers[b] })), "", "hexsides of it")
 	}
-	for w := range atlas.Ways {
-		l.add(w.String(), Whole(count(func(h atlas.Hex) atlas.Rim { return h.Ways[w] })), "", "legs from hex to hex")
+	for w := range hexes.Ways {
+		l.add(w.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Ways[w] })), "", "legs from hex to hex")
 	}
-	for c := range atlas.Crossings {
-		l.add(c.String(), Whole(count(func(h atlas.Hex) atlas.Rim { return h.Crossings[c] })), "", "crossings")
+	for c := range hexes.Crossings {
+		l.add(c.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Crossings[c] })), "", "crossings")
 	}
 }
 
 // reach is how many hexes are seen from each by day, all pairs exactly.
-func (l *list) reach(t *atlas.HexMap) {
+func (l *list) reach(t *hexes.Map) {
 	l.group = sightGroup
 	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
 	sum, least, most, pairs := 0, t.Span.Len(), -1, 0

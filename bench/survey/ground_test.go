@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
 // Shares of what fills hexes sum to 1, and no figure is without a value.
 func TestGroundFigures(t *testing.T) {
-	for name, filled := range map[string]int{"theatre": 1 + int(atlas.Colours), "aldern": 8} {
+	for name, filled := range map[string]int{"theatre": 1 + int(hexes.Colours), "aldern": 8} {
 		m, err := atlas.Open(name)
 		if err != nil {
 			t.Fatal(err)

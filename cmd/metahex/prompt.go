@@ -11,6 +11,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule/files"
 )
 
@@ -258,7 +259,7 @@ func boardLines(v game.View) []string {
 	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
 	picture := atlas.Picture
 	if span.Top < 0 {
-		picture = atlas.HexPicture
+		picture = hexes.SectionPicture
 	}
 	lines := picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
@@ -285,13 +286,13 @@ func pieceSign(p game.Piece) string {
 // placeSign shows a bare place by terrain and level, or by what is printed there,
 // as a map file draws it.
 func placeSign(kind game.Kind, p game.Place) string {
-	if c, ok := atlas.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
-		return atlas.HexCell(atlas.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	if c, ok := hexes.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
+		return hexes.ColourCell(hexes.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
 	}
 	if kind == game.Hexes {
-		for c := range atlas.HexTerrains {
-			if c.String() == p.Terrain || p.Terrain == "" && c == atlas.OpenGround {
-				return atlas.TerrainCell(c, p.Level > 0)
+		for c := range hexes.Terrains {
+			if c.String() == p.Terrain || p.Terrain == "" && c == hexes.OpenGround {
+				return hexes.TerrainCell(c, p.Level > 0)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"metahex/los/layercake"
 	boards "metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -96,7 +97,7 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 
 // runner is who decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
-	if b, ok := m.(*atlas.HexMap); ok && b.Ground == atlas.ByColour {
+	if b, ok := m.(*hexes.Map); ok && b.Ground == hexes.ByColour {
 		return f.detections(b)
 	}
 	if f.Values != nil {

@@ -5,6 +5,7 @@ import (
 
 	"metahex/los/detection"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // A detector is a board under a terrain key, here one that makes brown hexes
@@ -17,7 +18,7 @@ func ExampleDetector() {
 	}
 	values := make([]int, board.Len())
 	for i := range values {
-		if board.Hex(i).Colour == atlas.Brown {
+		if board.Hex(i).Colour == hexes.Brown {
 			values[i] = 3
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 )
 
@@ -417,7 +418,7 @@ func shippedPanel(name string) *Panel {
 }
 
 // shippedSection is a section that comes with the program.
-func shippedSection(name string) *HexPanel {
+func shippedSection(name string) *hexes.Section {
 	m, err := OpenHexes(name)
 	if err != nil {
 		panic(err)

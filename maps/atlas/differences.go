@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -19,8 +20,8 @@ func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
 	switch b := b.(type) {
 	case *Board:
 		return boardDifferences(a.(*Board), b)
-	case *HexMap:
-		return hexDifferences(a.(*HexMap), b)
+	case *hexes.Map:
+		return hexes.Differences(a.(*hexes.Map), b)
 	}
 	return tables.Differences(a.(*tables.Map), b.(*tables.Map))
 }

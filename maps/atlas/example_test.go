@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // A dot of a board has a name, a terrain and a level. A dot that panels share
@@ -53,7 +54,7 @@ func ExampleOpenHexes() {
 	}
 	i, _ := board.Find("2-0303")
 	for way, beside := range board.Neighbours(i) {
-		if board.Hex(beside).Colour == atlas.Brown {
+		if board.Hex(beside).Colour == hexes.Brown {
 			fmt.Println(way, board.Name(beside))
 		}
 	}

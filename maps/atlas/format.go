@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
 )
@@ -43,9 +44,9 @@ func Format(file string, data []byte) ([]byte, maps.Findings) {
 // pictureless are the formats of files without a picture, with their readers.
 var pictureless = map[string]func(*mapfile.Text){
 	"layout/1":    func(t *mapfile.Text) { readPanelLayout(t, shippedPanels) },
-	"hexlayout/1": func(t *mapfile.Text) { readHexLayout(t, shippedHexPanels) },
+	"hexlayout/1": func(t *mapfile.Text) { hexes.ParseLayout(t, shippedHexPanels) },
 	"edges/1":     func(t *mapfile.Text) { readEdges(t) },
-	"hexedges/1":  func(t *mapfile.Text) { readHexEdges(t) },
+	"hexedges/1":  func(t *mapfile.Text) { hexes.ParseEdges(t) },
 	"table/1":     func(t *mapfile.Text) { tables.Parse(t) },
 }
 
@@ -54,12 +55,12 @@ var pictureless = map[string]func(*mapfile.Text){
 func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
 	switch t.Format() {
 	case "hexmap/1":
-		if s := readTerrainSheet(t); s != nil {
-			return s.pic, s.hexes.Picture(nil)
+		if s := hexes.ParseMap(t); s != nil {
+			return s.Pic, s.Hexes.Picture(nil)
 		}
 	case "hexpanel/1":
-		if s := readSectionSheet(t); s != nil {
-			return s.Pic, s.lines()
+		if s := hexes.ParseSection(t); s != nil {
+			return s.Pic, s.Lines()
 		}
 	default:
 		if s := readPanelSheet(t); s != nil {

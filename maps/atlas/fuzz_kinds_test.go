@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -42,7 +43,7 @@ func fuzzMaps(f *testing.F, folder string, read func(file string, data []byte) (
 
 func FuzzReadHexMap(f *testing.F) {
 	fuzzMaps(f, "hexmaps", func(file string, data []byte) (maps.Map, maps.Findings) {
-		t, found := ReadHexMap(file, data)
+		t, found := hexes.ReadMap(file, data)
 		return t, found
 	})
 }

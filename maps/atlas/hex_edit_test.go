@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A section turned or mirrored twice is the section again, and its text is read
@@ -12,11 +13,11 @@ func TestSectionsTurnedAndMirrored(t *testing.T) {
 	for _, name := range shippedHexPanels.Names() {
 		p := shippedSection(name)
 		text := string(p.Text())
-		again, found := ReadHexPanel(name, []byte(text))
+		again, found := hexes.ReadSection(name, []byte(text))
 		if len(found) > 0 || string(again.Text()) != text {
 			t.Errorf("section %s is read back with %v", name, found)
 		}
-		for what, twice := range map[string]*HexPanel{"turned": p.Turn().Turn(), "mirrored": p.Mirror(maps.Level).Mirror(maps.Level), "mirrored upright": p.Mirror(maps.Upright).Mirror(maps.Upright)} {
+		for what, twice := range map[string]*hexes.Section{"turned": p.Turn().Turn(), "mirrored": p.Mirror(maps.Level).Mirror(maps.Level), "mirrored upright": p.Mirror(maps.Upright).Mirror(maps.Upright)} {
 			if string(twice.Text()) != text {
 				t.Errorf("section %s %s twice is another", name, what)
 			}

@@ -3,6 +3,7 @@ package atlas
 import (
 	"fmt"
 
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/rule"
 )
@@ -20,7 +21,7 @@ func shippedTerrain() []string { return shippedHexMaps.Names() }
 // OpenHexes returns the hex map of a name: a shipped one (case does not matter), or
 // a file of format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are passed
 // over. The error tells every other slip in the file, or which maps there are.
-func OpenHexes(name string) (*HexMap, error) {
+func OpenHexes(name string) (*hexes.Map, error) {
 	if _, ok := mapfile.Spelt(name, shippedTerrain()); ok {
 		return openTerrain(name)
 	}
@@ -41,26 +42,26 @@ func OpenHexes(name string) (*HexMap, error) {
 }
 
 // openSections opens a map of sections.
-func openSections(name string) (*HexMap, error) {
+func openSections(name string) (*hexes.Map, error) {
 	if known, ok := shippedHexLayouts.Find(name); ok {
 		t := shippedHexLayouts.Text(known)
-		l := readHexLayout(t, shippedHexPanels)
+		l := hexes.ParseLayout(t, shippedHexPanels)
 		t.Sound()
 		l.Alone = true
-		b := l.assemble()
+		b := l.Assemble()
 		t.Sound()
 		return b, nil
 	}
 	if known, ok := shippedHexPanels.Find(name); ok {
 		t := shippedHexPanels.Text(known)
-		s := readSectionSheet(t)
+		s := hexes.ParseSection(t)
 		t.Sound()
-		return SectionMap(s.section), nil
+		return hexes.SectionMap(s.Section), nil
 	}
-	if err := notShipped("hex board", SectionsKind, name, shippedSections()); err != nil {
+	if err := notShipped("hex board", hexes.SectionsKind, name, shippedSections()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind(SectionsKind, name)
+	data, err := ofKind(hexes.SectionsKind, name)
 	if err != nil {
 		return nil, err
 	}
@@ -68,16 +69,16 @@ func openSections(name string) (*HexMap, error) {
 }
 
 // readSections returns the map of sections of a file that is read.
-func readSections(file string, data []byte) (*HexMap, error) {
+func readSections(file string, data []byte) (*hexes.Map, error) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
 	switch t.Format() {
 	case "hexlayout/1":
-		l := readHexLayout(t, shippedHexPanels)
+		l := hexes.ParseLayout(t, shippedHexPanels)
 		if l != nil && len(t.Findings.Grave()) == 0 {
-			if b := l.assemble(); b != nil {
+			if b := l.Assemble(); b != nil {
 				return b, nil
 			}
 		}
@@ -86,30 +87,30 @@ func readSections(file string, data []byte) (*HexMap, error) {
 		t.Find(1, 1, "edge profiles are no board; want a file of format hexpanel/1 or hexlayout/1")
 		return nil, t.Told()
 	default:
-		p, found := ReadHexPanel(file, data)
+		p, found := hexes.ReadSection(file, data)
 		if err := found.Grave().Err(); err != nil {
 			return nil, err
 		}
-		return SectionMap(p), nil
+		return hexes.SectionMap(p), nil
 	}
 }
 
 // openTerrain opens a map of terrain hexes.
-func openTerrain(name string) (*HexMap, error) {
+func openTerrain(name string) (*hexes.Map, error) {
 	if known, ok := shippedHexMaps.Find(name); ok {
 		t := shippedHexMaps.Text(known)
-		s := readTerrainSheet(t)
+		s := hexes.ParseMap(t)
 		t.Sound()
-		return s.hexes, nil
+		return s.Hexes, nil
 	}
-	if err := notShipped("hex map", TerrainKind, name, shippedTerrain()); err != nil {
+	if err := notShipped("hex map", hexes.TerrainKind, name, shippedTerrain()); err != nil {
 		return nil, err
 	}
-	data, err := ofKind(TerrainKind, name)
+	data, err := ofKind(hexes.TerrainKind, name)
 	if err != nil {
 		return nil, err
 	}
-	m, found := ReadHexMap(name, data)
+	m, found := hexes.ReadMap(name, data)
 	if err := found.Grave().Err(); err != nil {
 		return nil, err
 	}

@@ -2,10 +2,12 @@ package atlas
 
 import (
 	"fmt"
-	"metahex/maps/tables"
 	"reflect"
 	"strings"
 	"testing"
+
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -96,7 +98,7 @@ func TestHexSlips(t *testing.T) {
 			t.Fatalf("case %s: not in the section, or twice: %q", s.name, s.old)
 		}
 		seen[s.name] = true
-		_, found := ReadHexPanel("pass.yaml", []byte(strings.Replace(passHead, s.old, s.new, 1)))
+		_, found := hexes.ReadSection("pass.yaml", []byte(strings.Replace(passHead, s.old, s.new, 1)))
 		got = append(got, fmt.Sprintf("== %s\n%s", s.name, strings.TrimLeft(found.Error()+"\n", "\n")))
 	}
 	goldenFrom(t, "hexslips")(got)
@@ -239,8 +241,8 @@ func TestOpenAny(t *testing.T) {
 	_, table := shippedOnTables.Read("mill-ford")
 	files["inches.yaml"], files["ford.yaml"] = string(table), fordham
 	folder(t, files)
-	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(HexMap), "here.yaml": new(HexMap), "inches.yaml": new(tables.Map), "ford.yaml": new(HexMap)}
-	for want, names := range map[any][]string{new(Board): ShippedBoards(), new(HexMap): ShippedHexes(), new(tables.Map): ShippedTables()} {
+	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(hexes.Map), "here.yaml": new(hexes.Map), "inches.yaml": new(tables.Map), "ford.yaml": new(hexes.Map)}
+	for want, names := range map[any][]string{new(Board): ShippedBoards(), new(hexes.Map): ShippedHexes(), new(tables.Map): ShippedTables()} {
 		for _, name := range names {
 			if wants[name] != nil {
 				t.Errorf("two maps are named %s", name)
@@ -305,7 +307,7 @@ func TestOneWrongCharacterInASection(t *testing.T) {
 			}
 			mutant, what := mutate(t, []rune(string(data)))
 			found := lint([]source{{name, []byte(string(mutant))}}).Findings
-			p, _ := ReadHexPanel(name, []byte(string(mutant)))
+			p, _ := hexes.ReadSection(name, []byte(string(mutant)))
 			became := missed
 			switch want := shippedSection(name); {
 			case len(found) > 0:
@@ -333,7 +335,7 @@ func TestOneWrongCharacterInASection(t *testing.T) {
 }
 
 // hexValues counts the values in which two sections differ.
-func hexValues(a, b *HexPanel) int {
+func hexValues(a, b *hexes.Section) int {
 	n := 0
 	count := func(differ bool) {
 		if differ {
@@ -367,12 +369,12 @@ func FuzzReadHexPanel(f *testing.F) {
 	f.Add([]byte(besideHexes()["edges.yaml"]))
 	dir := f.TempDir()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, found := ReadHexPanel("fuzz.yaml", data)
+		p, found := hexes.ReadSection("fuzz.yaml", data)
 		if len(found) == 0 && p == nil {
 			t.Fatal("neither a section nor a finding")
 		}
 		if p != nil {
-			_ = SectionMap(p).Turn().Hash()
+			_ = hexes.SectionMap(p).Turn().Hash()
 		}
 		b, err := readSections(dir+"/here.yaml", data)
 		if (b == nil) == (err == nil) {

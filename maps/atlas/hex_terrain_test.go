@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/hexes"
 )
 
 // fordham is the map that is spoilt in the cases below.
@@ -94,7 +95,7 @@ func TestTerrainSlips(t *testing.T) {
 		if !strings.Contains(fordham, s.old) {
 			t.Fatalf("case %s: not in the map: %q", s.name, s.old)
 		}
-		_, found := ReadHexMap("ford.yaml", []byte(strings.Replace(fordham, s.old, s.new, 1)))
+		_, found := hexes.ReadMap("ford.yaml", []byte(strings.Replace(fordham, s.old, s.new, 1)))
 		got = append(got, fmt.Sprintf("== %s\n%s", s.name, strings.TrimLeft(found.Error()+"\n", "\n")))
 		if s.old != "" && len(found) != 1 {
 			t.Errorf("%s: found %d messages, want one for one slip", s.name, len(found))
@@ -104,7 +105,7 @@ func TestTerrainSlips(t *testing.T) {
 }
 
 // rim is a set of directions.
-func rim(dirs ...grid.Direction) (r Rim) {
+func rim(dirs ...grid.Direction) (r hexes.Rim) {
 	for _, d := range dirs {
 		r |= 1 << d
 	}
@@ -112,16 +113,16 @@ func rim(dirs ...grid.Direction) (r Rim) {
 }
 
 func TestTerrainHexes(t *testing.T) {
-	th, found := ReadHexMap("ford.yaml", []byte(fordham))
+	th, found := hexes.ReadMap("ford.yaml", []byte(fordham))
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	for name, want := range map[string]Hex{
-		"A-01":    {Entry: true, Ways: [Ways]Rim{Road: rim(grid.SE)}},
-		"A-04":    {Hill: true, Barriers: [Barriers]Rim{Crest: rim(grid.S, grid.SE)}},
-		"A-05":    {Terrain: Wood, Barriers: [Barriers]Rim{}},
-		"fordham": {Terrain: Village, Barriers: [Barriers]Rim{Stream: rim(grid.NW, grid.SW, grid.S)}, Ways: [Ways]Rim{Road: rim(grid.NW, grid.N, grid.SE)}, Crossings: [Crossings]Rim{BridgeAcross: rim(grid.NW)}},
-		"B7":      {Entry: true, Ways: [Ways]Rim{Railroad: rim(grid.N, grid.S)}},
+	for name, want := range map[string]hexes.Hex{
+		"A-01":    {Entry: true, Ways: [hexes.Ways]hexes.Rim{hexes.Road: rim(grid.SE)}},
+		"A-04":    {Hill: true, Barriers: [hexes.Barriers]hexes.Rim{hexes.Crest: rim(grid.S, grid.SE)}},
+		"A-05":    {Terrain: hexes.Wood, Barriers: [hexes.Barriers]hexes.Rim{}},
+		"fordham": {Terrain: hexes.Village, Barriers: [hexes.Barriers]hexes.Rim{hexes.Stream: rim(grid.NW, grid.SW, grid.S)}, Ways: [hexes.Ways]hexes.Rim{hexes.Road: rim(grid.NW, grid.N, grid.SE)}, Crossings: [hexes.Crossings]hexes.Rim{hexes.BridgeAcross: rim(grid.NW)}},
+		"B7":      {Entry: true, Ways: [hexes.Ways]hexes.Rim{hexes.Railroad: rim(grid.N, grid.S)}},
 	} {
 		at, err := th.FindPlace(name)
 		if err != nil {
@@ -146,11 +147,11 @@ func TestRimsAgree(t *testing.T) {
 				if !th.Has(to) {
 					continue
 				}
-				for _, both := range [][2]Rim{
-					{th.HexAt(at).Barriers[Stream], th.HexAt(to).Barriers[Stream]}, {th.HexAt(at).Barriers[Crest], th.HexAt(to).Barriers[Crest]},
-					{th.HexAt(at).Barriers[Impassable], th.HexAt(to).Barriers[Impassable]}, {th.HexAt(at).Ways[Road], th.HexAt(to).Ways[Road]},
-					{th.HexAt(at).Ways[RaisedRoad], th.HexAt(to).Ways[RaisedRoad]}, {th.HexAt(at).Ways[Railroad], th.HexAt(to).Ways[Railroad]},
-					{th.HexAt(at).Crossings[BridgeAcross], th.HexAt(to).Crossings[BridgeAcross]}, {th.HexAt(at).Crossings[Ferry], th.HexAt(to).Crossings[Ferry]},
+				for _, both := range [][2]hexes.Rim{
+					{th.HexAt(at).Barriers[hexes.Stream], th.HexAt(to).Barriers[hexes.Stream]}, {th.HexAt(at).Barriers[hexes.Crest], th.HexAt(to).Barriers[hexes.Crest]},
+					{th.HexAt(at).Barriers[hexes.Impassable], th.HexAt(to).Barriers[hexes.Impassable]}, {th.HexAt(at).Ways[hexes.Road], th.HexAt(to).Ways[hexes.Road]},
+					{th.HexAt(at).Ways[hexes.RaisedRoad], th.HexAt(to).Ways[hexes.RaisedRoad]}, {th.HexAt(at).Ways[hexes.Railroad], th.HexAt(to).Ways[hexes.Railroad]},
+					{th.HexAt(at).Crossings[hexes.BridgeAcross], th.HexAt(to).Crossings[hexes.BridgeAcross]}, {th.HexAt(at).Crossings[hexes.Ferry], th.HexAt(to).Crossings[hexes.Ferry]},
 				} {
 					if got, want := both[1].Has(d.Turn(3)), both[0].Has(d); got != want {
 						t.Fatalf("%s: %s/%s is %v from the one hex and %v from the other", name, th.NameAt(at), d, want, got)
@@ -212,7 +213,7 @@ func TestTornHexMaps(t *testing.T) {
 			lines[i] = lines[i][:at] + rapid.SampledFrom([]string{"", " ", "~", "|", "A-01", "/s", "+", "[", ",", "#"}).Draw(t, "put") + lines[i][min(len(lines[i]), at+rapid.IntRange(0, 3).Draw(t, "cut")):]
 		}
 		data := []byte(strings.Join(lines, "\n"))
-		if th, found := ReadHexMap("f", data); th == nil && len(found) == 0 {
+		if th, found := hexes.ReadMap("f", data); th == nil && len(found) == 0 {
 			t.Fatal("neither a map nor a finding")
 		}
 		if once, found := Format("f", data); len(found) == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -14,7 +15,7 @@ func Extent(m maps.Map) string {
 	switch m := m.(type) {
 	case *Board:
 		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
-	case *HexMap:
+	case *hexes.Map:
 		if len(m.Panels) == 0 {
 			return fmt.Sprintf("%4d hexes", m.Len())
 		}
@@ -37,7 +38,7 @@ func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string 
 			}
 			return fmt.Sprintf("%-2s%c", Cell(m.At(at)), max(m.At(at).Mark, ' '))
 		})
-	case *HexMap:
+	case *hexes.Map:
 		if sign == nil {
 			return m.Picture(nil)
 		}
@@ -52,11 +53,11 @@ func Holdings(m maps.Map) []string {
 	switch m := m.(type) {
 	case *Board:
 		return []string{dotsHeld(m)}
-	case *HexMap:
-		if m.Ground == ByColour {
-			return []string{coloursHeld(m)}
+	case *hexes.Map:
+		if m.Ground == hexes.ByColour {
+			return []string{hexes.ColourCounts(m)}
 		}
-		return append([]string{terrainHeld(m)}, placesHeld(m)...)
+		return append([]string{hexes.TerrainCounts(m)}, hexes.NamedPlaces(m)...)
 	}
 	return nil
 }
@@ -67,7 +68,7 @@ func Turned(m maps.Map) maps.Map {
 	switch m := m.(type) {
 	case *Board:
 		return m.Turn()
-	case *HexMap:
+	case *hexes.Map:
 		return m.Turn()
 	case *tables.Map:
 		return m.Turn()

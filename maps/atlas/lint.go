@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
 )
@@ -81,18 +82,18 @@ func lint(given []source) Report {
 			}
 			r.Edges++
 		case "hexedges/1":
-			for name, p := range readHexEdges(t) {
+			for name, p := range hexes.ParseEdges(t) {
 				profiles[name] = p
 			}
 			r.Edges++
 		case "layout/1", "hexlayout/1":
 			layouts = append(layouts, t)
 		case "hexpanel/1":
-			if s := readSectionSheet(t); s != nil {
+			if s := hexes.ParseSection(t); s != nil {
 				sheets, panels = append(sheets, s.SheetText), append(panels, nil)
 			}
 		case "hexmap/1":
-			if readTerrainSheet(t) != nil {
+			if hexes.ParseMap(t) != nil {
 				r.HexMaps++
 			}
 		case "table/1":
@@ -111,7 +112,7 @@ func lint(given []source) Report {
 		}
 	}
 	mapfile.LoneNames(sheets, profiles)
-	mapfile.Fit(sheets, profiles, terrainLetters+colourLetters)
+	mapfile.Fit(sheets, profiles, terrainLetters+hexes.ColourLetters)
 	for _, p := range panels {
 		if p != nil {
 			p.spikes()
@@ -127,8 +128,8 @@ func lint(given []source) Report {
 			return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
 		}
 		if t.Format() == "hexlayout/1" {
-			if l := readHexLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
-				l.assemble()
+			if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
+				l.Assemble()
 			}
 		} else if l := readPanelLayout(t, shippedPanels); l != nil && fits(l.Beside()) {
 			l.assemble()

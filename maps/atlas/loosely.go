@@ -5,6 +5,7 @@ import (
 	"regexp"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
 )
@@ -22,20 +23,20 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 		table, found := tables.Read(file, data)
 		return orNone(table), found
 	case "hexmap/1":
-		hexes, found := ReadHexMap(file, data)
+		hexes, found := hexes.ReadMap(file, data)
 		return orNone(hexes), found
 	case "hexpanel/1":
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
-		if p, _ := ReadHexPanel(file, data); p != nil && p.ID != "" {
-			return SectionMap(p), found
+		if p, _ := hexes.ReadSection(file, data); p != nil && p.ID != "" {
+			return hexes.SectionMap(p), found
 		}
 		return nil, found
 	case "hexlayout/1":
-		l := readHexLayout(t, shippedHexPanels)
+		l := hexes.ParseLayout(t, shippedHexPanels)
 		if l == nil {
 			return nil, t.Told()
 		}
-		b := l.assemble()
+		b := l.Assemble()
 		return orNone(b), t.Told()
 	}
 	b, found := ReadLoosely(file, data)

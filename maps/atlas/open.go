@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -28,8 +29,8 @@ type kind struct {
 func kinds() []kind {
 	return []kind{
 		{BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
-		{SectionsKind, shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections)},
-		{TerrainKind, shippedTerrain, []string{"hexmap/1"}, opener(openTerrain)},
+		{hexes.SectionsKind, shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections)},
+		{hexes.TerrainKind, shippedTerrain, []string{"hexmap/1"}, opener(openTerrain)},
 		{tables.Kind, ShippedTables, []string{"table/1"}, opener(OpenTable)},
 	}
 }

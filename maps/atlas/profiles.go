@@ -1,6 +1,9 @@
 package atlas
 
-import "metahex/maps/internal/mapfile"
+import (
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+)
 
 // DotProfiles reads the edge profiles of panels of an edges/1 file by name, or
 // without a file those that come with the program: their dots from end to end.
@@ -10,8 +13,8 @@ func DotProfiles(file string) (map[string][]Dot, error) {
 
 // HexProfiles reads the edge profiles of sections of a hexedges/1 file, as
 // DotProfiles those of panels.
-func HexProfiles(file string) (map[string][]Hex, error) {
-	return loadProfiles(file, shippedHexPanels, readHexEdges, profileHexes)
+func HexProfiles(file string) (map[string][]hexes.Hex, error) {
+	return loadProfiles(file, shippedHexPanels, hexes.ParseEdges, hexes.ProfileHexes)
 }
 
 // loadProfiles reads edge profiles and what is at each of their places.

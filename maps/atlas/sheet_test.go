@@ -10,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -17,19 +18,19 @@ import (
 var drawnName = rapid.SampledFrom([]string{"Marle", "null", "Null", "NULL", "true", "no", "O'er: the hill", "12", "- a", "the 2nd, by the ford", `a "quoted" one`, "#7", "Åre"})
 
 // drawnHexMap draws a map of one sheet that its reader takes.
-func drawnHexMap(t *rapid.T) *HexMap {
+func drawnHexMap(t *rapid.T) *hexes.Map {
 	columns := 2*rapid.IntRange(2, 6).Draw(t, "columns") + 1
-	m := NewHexMap("drawn", columns, rapid.IntRange(2, 9).Draw(t, "rows"))
+	m := hexes.NewMap("drawn", columns, rapid.IntRange(2, 9).Draw(t, "rows"))
 	m.Title = drawnName.Draw(t, "title")
 	place := func() grid.Place { return m.At(rapid.IntRange(0, m.Len()-1).Draw(t, "hex")) }
 	for at := range m.Span.Places {
 		h := m.HexAt(at)
-		h.Terrain = HexTerrain(rapid.IntRange(0, int(HexTerrains)-1).Draw(t, "terrain"))
+		h.Terrain = hexes.Terrain(rapid.IntRange(0, int(hexes.Terrains)-1).Draw(t, "terrain"))
 		h.Hill = rapid.Bool().Draw(t, "hill")
 		h.Entry = (at.Q == 0 || at.V <= 1) && rapid.Bool().Draw(t, "entry")
 		m.SetHex(at, h)
 	}
-	for b := range Barriers { // around some hexes, so that no hexside stands alone
+	for b := range hexes.Barriers { // around some hexes, so that no hexside stands alone
 		inside := map[grid.Place]bool{}
 		for range rapid.IntRange(0, 5).Draw(t, "barriers") {
 			inside[place()] = true
@@ -45,7 +46,7 @@ func drawnHexMap(t *rapid.T) *HexMap {
 			}
 		}
 		border(func(at grid.Place, d grid.Direction) {
-			clash = clash || b == Impassable && m.HexAt(at).Barriers[Stream].Has(d)
+			clash = clash || b == hexes.Impassable && m.HexAt(at).Barriers[hexes.Stream].Has(d)
 		})
 		if !clash {
 			border(func(at grid.Place, d grid.Direction) { m.SetBarrier(at, d, b) })
@@ -54,12 +55,12 @@ func drawnHexMap(t *rapid.T) *HexMap {
 	for range rapid.IntRange(0, 40).Draw(t, "legs") {
 		at, d := place(), grid.Direction(rapid.IntRange(0, 5).Draw(t, "direction"))
 		to := at.Step(d)
-		if !m.Has(to) || m.HexAt(at).Terrain == OpenWater || m.HexAt(to).Terrain == OpenWater {
+		if !m.Has(to) || m.HexAt(at).Terrain == hexes.OpenWater || m.HexAt(to).Terrain == hexes.OpenWater {
 			continue
 		}
-		m.SetWay(at, d, Way(rapid.IntRange(0, int(Ways)-1).Draw(t, "way")))
-		if h, beyond := m.HexAt(at), m.HexAt(to); (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d) {
-			c := Crossing(rapid.IntRange(0, 1).Draw(t, "crossing"))
+		m.SetWay(at, d, hexes.Way(rapid.IntRange(0, int(hexes.Ways)-1).Draw(t, "way")))
+		if h, beyond := m.HexAt(at), m.HexAt(to); (h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
+			c := hexes.Crossing(rapid.IntRange(0, 1).Draw(t, "crossing"))
 			h.Crossings[c] |= 1 << d
 			beyond.Crossings[c] |= 1 << d.Turn(3)
 			m.SetHex(at, h)
@@ -215,7 +216,7 @@ func TestOpenSheet(t *testing.T) {
 // TestHexMapText pins the text of a small map, and of that map turned.
 func TestHexMapText(t *testing.T) {
 	t.Parallel()
-	m, found := ReadHexMap("fordham", []byte(fordham))
+	m, found := hexes.ReadMap("fordham", []byte(fordham))
 	if len(found) > 0 {
 		t.Fatal(found)
 	}

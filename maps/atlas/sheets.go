@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -23,7 +24,7 @@ func OpenSheet(name string) (maps.Sheet, error) {
 			return nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
 		return m.Panels[0].Panel, nil
-	case *HexMap:
+	case *hexes.Map:
 		switch len(m.Panels) {
 		case 0:
 			return m, nil
@@ -46,9 +47,9 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	}
 	switch t.Format() {
 	case "hexpanel/1":
-		return sheetOf(ReadHexPanel(file, data))
+		return sheetOf(hexes.ReadSection(file, data))
 	case "hexmap/1":
-		return sheetOf(ReadHexMap(file, data))
+		return sheetOf(hexes.ReadMap(file, data))
 	case "table/1":
 		return sheetOf(tables.Read(file, data))
 	}

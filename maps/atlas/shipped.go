@@ -3,6 +3,7 @@ package atlas
 import (
 	"embed"
 	stdmaps "maps"
+	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"path/filepath"
 	"strings"
@@ -28,7 +29,7 @@ func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPan
 // shippedProfiles are the edge profiles that come with the program, by name.
 func shippedProfiles() map[string]mapfile.Profile {
 	all := shippedEdges(shippedPanels, readEdges)
-	stdmaps.Copy(all, shippedEdges(shippedHexPanels, readHexEdges))
+	stdmaps.Copy(all, shippedEdges(shippedHexPanels, hexes.ParseEdges))
 	return all
 }
 

@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
 
@@ -89,7 +90,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 		return &all[len(all)-1]
 	}
 	switch m := m.(type) {
-	case *atlas.HexMap:
+	case *hexes.Map:
 		extra["pitch"] = pitch
 		for i := range m.Len() {
 			at := m.At(i)

@@ -11,6 +11,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -39,7 +40,7 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 		p := m.Panels[0].Panel.Clone()
 		p.ID = cmp.Or(id, p.ID)
 		return f.Write(p)
-	case *atlas.HexMap, *tables.Map:
+	case *hexes.Map, *tables.Map:
 		if f.Name == "csv" {
 			data, err := mapCSV(m)
 			return data, nil, err
@@ -50,13 +51,13 @@ func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err
 }
 
 // hexProperties are those of a hex; the same for every hex of a map.
-func hexProperties(m *atlas.HexMap, i int) (all []property) {
+func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
-	if m.Ground == atlas.ByColour {
+	if m.Ground == hexes.ByColour {
 		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}}
 	}
 	all = []property{{"hex", m.Name(i)}, {"terrain", h.Terrain.String()}, {"hill", h.Hill}, {"entry", h.Entry}, {"name", m.OwnNames[m.At(i)]}}
-	add := func(name string, r atlas.Rim) {
+	add := func(name string, r hexes.Rim) {
 		dirs := []string{}
 		for d := range grid.Directions {
 			if r.Has(d) {
@@ -66,13 +67,13 @@ func hexProperties(m *atlas.HexMap, i int) (all []property) {
 		all = append(all, property{name, dirs})
 	}
 	for b, r := range h.Barriers {
-		add(atlas.Barrier(b).String(), r)
+		add(hexes.Barrier(b).String(), r)
 	}
 	for w, r := range h.Ways {
-		add(atlas.Way(w).String(), r)
+		add(hexes.Way(w).String(), r)
 	}
 	for c, r := range h.Crossings {
-		add(atlas.Crossing(c).String(), r)
+		add(hexes.Crossing(c).String(), r)
 	}
 	return all
 }
@@ -123,7 +124,7 @@ func mapCSV(m maps.Map) ([]byte, error) {
 		rows = append(rows, row)
 	}
 	switch m := m.(type) {
-	case *atlas.HexMap:
+	case *hexes.Map:
 		for i := range m.Len() {
 			line(hexProperties(m, i))
 		}

@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/render"
 )
@@ -68,9 +69,9 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 		for _, p := range m.Panels {
 			all = append(all, panelSubject(atlas.Alone(p.Panel), pitch))
 		}
-	case *atlas.HexMap:
+	case *hexes.Map:
 		for _, p := range m.Panels {
-			all = append(all, sectionSubject(atlas.SectionMap(p.Panel), pitch))
+			all = append(all, sectionSubject(hexes.SectionMap(p.Panel), pitch))
 		}
 		if len(m.Panels) == 0 {
 			all = append(all, sheetSubject(m, pitch))
@@ -81,7 +82,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 
 // StandardPitch is the pitch of a map when none is asked for.
 func StandardPitch(m maps.Map) float64 {
-	h, ok := m.(*atlas.HexMap)
+	h, ok := m.(*hexes.Map)
 	switch {
 	case !ok:
 		return Pitch
@@ -111,7 +112,7 @@ func panelSubject(b *atlas.Board, pitch float64) subject {
 
 // sectionSubject trims a section through the middles of its outer hexes, so that
 // the halves of two sections make one.
-func sectionSubject(b *atlas.HexMap, pitch float64) subject {
+func sectionSubject(b *hexes.Map, pitch float64) subject {
 	w, h := render.Size(b.Span, pitch)
 	return subject{
 		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
@@ -126,7 +127,7 @@ func sectionSubject(b *atlas.HexMap, pitch float64) subject {
 // rim is the white around the hexes of one sheet inside the trim, in millimetres.
 const rim = 4.0
 
-func sheetSubject(t *atlas.HexMap, pitch float64) subject {
+func sheetSubject(t *hexes.Map, pitch float64) subject {
 	w, h := render.Size(t.Span, pitch)
 	out := pitch / math.Sqrt(3)
 	return subject{

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/systems/gravarmor"
 )
 
@@ -24,8 +25,8 @@ func TestOnColours(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if printed := m.Ground == atlas.ByColour; read.StandIn(atlas.ByColour) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
-			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(atlas.ByColour), m.Hash(), read.Hash())
+		if printed := m.Ground == hexes.ByColour; read.StandIn(hexes.ByColour) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
+			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(hexes.ByColour), m.Hash(), read.Hash())
 		}
 		for s := range m.Spots() {
 			if m.SpotName(s) != read.SpotName(s) || m.Describe(s) != read.Describe(s) || m.Cell(s.Place()) != read.Cell(s.Place()) {

@@ -10,6 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -151,7 +152,7 @@ func (r *reader) hex(v rule.Located[string]) (int, bool) {
 // and cities last.
 func keyWords() []string {
 	var all []string
-	for c := range atlas.Colours {
+	for c := range hexes.Colours {
 		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
 	}
 	return append(all, "red-brown", "city")
@@ -170,10 +171,10 @@ func (r *reader) key() {
 		}
 		number := len(k.Terrains)
 		k.Terrains = append(k.Terrains, r.terrain(&e.Value))
-		switch c := atlas.Colour(at); {
-		case c < atlas.Colours:
+		switch c := hexes.Colour(at); {
+		case c < hexes.Colours:
 			k.Colours[c] = number
-		case c == atlas.Colours:
+		case c == hexes.Colours:
 			k.Streaks = number
 		default:
 			k.City = number
@@ -213,7 +214,7 @@ func (r *reader) cities() {
 			r.s.Cities = append(r.s.Cities, i)
 		}
 	}
-	if r.raw.Cities == nil && r.s.Board.StandIn(atlas.ByColour) {
+	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
 		r.s.Cities = citiesOf(r.s.Board) // those that the terrain stands for
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
@@ -229,7 +230,7 @@ func (r *reader) cities() {
 }
 
 // citiesOf lists the hexes of a map that have a city marker.
-func citiesOf(m *atlas.HexMap) (all []int) {
+func citiesOf(m *hexes.Map) (all []int) {
 	for i := range m.Len() {
 		if m.Hex(i).City {
 			all = append(all, i)

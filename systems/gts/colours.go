@@ -11,7 +11,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -49,7 +49,7 @@ func (h *hexTerrain) UnmarshalText(text []byte) error {
 
 // The rows of the table: the colours, and after them what lies over one.
 const (
-	streaksRow = atlas.Colours + iota
+	streaksRow = hexes.Colours + iota
 	cityRow
 	colourRows
 )
@@ -63,7 +63,7 @@ func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
 
 // colourWords are the names of the table's rows.
 func colourWords() (all []string) {
-	for c := range atlas.Colours {
+	for c := range hexes.Colours {
 		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
 	}
 	return append(all, "red-brown", "city")
@@ -72,15 +72,15 @@ func colourWords() (all []string) {
 // OnTerrain returns the map with a terrain on each of its hexes: itself where it
 // prints terrain, else as the table of colours says. The error names the first
 // hex for whose ground there is no entry.
-func (t *Tables) OnTerrain(m *atlas.HexMap) (*atlas.HexMap, error) {
-	if m.Reads(atlas.ByTerrain) {
+func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
+	if m.Reads(hexes.ByTerrain) {
 		return m, nil
 	}
-	return m.WithTerrain(func(h atlas.Hex) (atlas.HexTerrain, bool, error) {
+	return m.WithTerrain(func(h hexes.Hex) (hexes.Terrain, bool, error) {
 		row := t.colours[h.Colour]
 		for _, over := range []struct {
 			on  bool
-			row atlas.Colour
+			row hexes.Colour
 		}{{h.Streaks, streaksRow}, {h.City, cityRow}} {
 			if !over.on {
 				continue
@@ -93,21 +93,21 @@ func (t *Tables) OnTerrain(m *atlas.HexMap) (*atlas.HexMap, error) {
 		if row.Terrain == 0 {
 			return 0, false, fmt.Errorf("%s stands for no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
 		}
-		return atlas.HexTerrain(row.Terrain - 1), row.Hill, nil
+		return hexes.Terrain(row.Terrain - 1), row.Hill, nil
 	})
 }
 
 // ground says what stands for terrain on a map that prints none: "" where it
 // prints it.
-func (t *Tables) ground(m *atlas.HexMap) string {
-	if !m.StandIn(atlas.ByTerrain) {
+func (t *Tables) ground(m *hexes.Map) string {
+	if !m.StandIn(hexes.ByTerrain) {
 		return ""
 	}
 	var parts []string
 	for i, word := range colourWords() {
 		row, text := t.colours[i], word
 		if row.Terrain > 0 {
-			text += " " + atlas.HexTerrain(row.Terrain-1).String()
+			text += " " + hexes.Terrain(row.Terrain-1).String()
 		}
 		if row.Hill {
 			text += " hill"
@@ -129,7 +129,7 @@ func Books() books.List {
 // OpenReferee makes the referee of a hex map of any ground, under the terms of
 // hexside.Open.
 func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
-	if h, ok := m.(*atlas.HexMap); ok {
+	if h, ok := m.(*hexes.Map); ok {
 		var err error
 		if m, err = StandardTables().OnTerrain(h); err != nil {
 			return nil, err

@@ -11,6 +11,7 @@ import (
 	"metahex/los"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/systems/gts"
 )
 
@@ -26,8 +27,8 @@ func TestOnTerrain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if printed := m.Ground == atlas.ByTerrain; read.StandIn(atlas.ByTerrain) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
-			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(atlas.ByTerrain), m.Hash(), read.Hash())
+		if printed := m.Ground == hexes.ByTerrain; read.StandIn(hexes.ByTerrain) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
+			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(hexes.ByTerrain), m.Hash(), read.Hash())
 		}
 	}
 	m, err := atlas.OpenHexes("quarter")

@@ -12,6 +12,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -21,7 +22,7 @@ import (
 type Scenario struct {
 	File, ID, Title string
 	Story, Notes    string
-	Map             *atlas.HexMap
+	Map             *hexes.Map
 	Track           []Day   // a turn each
 	Weather         Weather // of the first turn, unless that is a dawn
 	Changes         bool    // the weather can change during a day

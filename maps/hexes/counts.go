@@ -1,12 +1,12 @@
-package atlas
+package hexes
 
 import (
 	"fmt"
 	"strings"
 )
 
-// placesHeld lists entry hexes and hexes with a name of their own.
-func placesHeld(m *HexMap) []string {
+// NamedPlaces lists entry hexes and hexes with a name of their own.
+func NamedPlaces(m *Map) []string {
 	var named, entries []string
 	for i := range m.Len() {
 		if m.Hex(i).Entry {
@@ -23,8 +23,8 @@ func placesHeld(m *HexMap) []string {
 	return all
 }
 
-// coloursHeld counts hexes by colour, with their streaks and cities.
-func coloursHeld(m *HexMap) string {
+// ColourCounts counts hexes by colour, with their streaks and cities.
+func ColourCounts(m *Map) string {
 	var colours [Colours]int
 	streaks, cities := 0, 0
 	for i := range m.Len() {
@@ -46,9 +46,9 @@ func coloursHeld(m *HexMap) string {
 	return fmt.Sprintf("%s; with streaks %d, cities %d", text, streaks, cities)
 }
 
-// terrainHeld counts hexes by terrain, and hills.
-func terrainHeld(m *HexMap) string {
-	var terrain [HexTerrains]int
+// TerrainCounts counts hexes by terrain, and hills.
+func TerrainCounts(m *Map) string {
+	var terrain [Terrains]int
 	hills := 0
 	for i := range m.Len() {
 		h := m.Hex(i)
@@ -60,7 +60,7 @@ func terrainHeld(m *HexMap) string {
 	text := fmt.Sprintf("%d hexes:", m.Len())
 	for t, n := range terrain {
 		if n > 0 {
-			text += fmt.Sprintf(" %s %d", HexTerrain(t), n)
+			text += fmt.Sprintf(" %s %d", Terrain(t), n)
 		}
 	}
 	return fmt.Sprintf("%s; hills %d", text, hills)

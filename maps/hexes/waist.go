@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"iter"
@@ -7,25 +7,25 @@ import (
 )
 
 // Heading implements maps.Map.
-func (m *HexMap) Heading() (id, title string) { return m.ID, m.Title }
+func (m *Map) Heading() (id, title string) { return m.ID, m.Title }
 
 // Form implements maps.Map.
-func (m *HexMap) Form() maps.Form { return maps.Lattice }
+func (m *Map) Form() maps.Form { return maps.Lattice }
 
 // Spots implements maps.Map.
-func (m *HexMap) Spots() iter.Seq[maps.Spot] { return maps.SpotsOf(m.Span.Places) }
+func (m *Map) Spots() iter.Seq[maps.Spot] { return maps.SpotsOf(m.Span.Places) }
 
 // SpotName implements maps.Map.
-func (m *HexMap) SpotName(s maps.Spot) string { return m.NameAt(s.Place()) }
+func (m *Map) SpotName(s maps.Spot) string { return m.NameAt(s.Place()) }
 
 // FindSpot implements maps.Map.
-func (m *HexMap) FindSpot(name string) (maps.Spot, error) {
+func (m *Map) FindSpot(name string) (maps.Spot, error) {
 	at, err := m.FindPlace(name)
 	return maps.SpotOf(at), err
 }
 
 // Describe implements maps.Map.
-func (m *HexMap) Describe(s maps.Spot) string {
+func (m *Map) Describe(s maps.Spot) string {
 	i, ok := m.Index(s.Place())
 	if !ok {
 		return ""
@@ -40,7 +40,7 @@ const (
 )
 
 // Kind implements maps.Map.
-func (m *HexMap) Kind() string {
+func (m *Map) Kind() string {
 	if m.Ground == ByTerrain {
 		return TerrainKind
 	}

@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"fmt"
@@ -30,8 +30,8 @@ import (
 // column's begins two characters after the last one's. All else is as on a panel
 // (picture.go), and read by the same code.
 
-// hexPanelKeys are the keys of a hexpanel/1 file.
-type hexPanelKeys struct {
+// sectionKeys are the keys of a hexpanel/1 file.
+type sectionKeys struct {
 	Format mapfile.Word      `yaml:"format"`
 	ID     mapfile.Word      `yaml:"id"`
 	Title  mapfile.Word      `yaml:"title"`
@@ -40,25 +40,25 @@ type hexPanelKeys struct {
 	Map    yaml.Node         `yaml:"map"`
 }
 
-// hexLabel is the label of a line of a section's picture, from the top: 01a 01b
+// rowLabel is the label of a line of a section's picture, from the top: 01a 01b
 // 02a … .
-func hexLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2) }
+func rowLabel(row int) string { return fmt.Sprintf("%02d%c", row/2+1, 'a'+row%2) }
 
-// HexPicture draws a stretch of a hex sheet as the picture of a section. Each
+// SectionPicture draws a stretch of a hex sheet as the picture of a section. Each
 // hex is shown by up to three characters.
-func HexPicture(s grid.Span, show func(grid.Place) string) []string {
-	return mapfile.Draw(s, mapfile.Labelled(s, hexLabel), show)
+func SectionPicture(s grid.Span, show func(grid.Place) string) []string {
+	return mapfile.Draw(s, mapfile.Labelled(s, rowLabel), show)
 }
 
 // sectionScript is how sections are written.
 func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
 	return mapfile.Script{
-		Labels: mapfile.Labelled(pic.Span, hexLabel),
-		Label:  hexLabel,
+		Labels: mapfile.Labelled(pic.Span, rowLabel),
+		Label:  rowLabel,
 		Noun:   "section", Plural: "hexes",
 		Ground: "colour",
 		Rows:   func(lines int) int { return lines / 2 },
-		Name:   hexName,
+		Name:   sectionName,
 		Cell: func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
 			h, fault := readHex(at, signs)
 			if keep {
@@ -72,7 +72,7 @@ func sectionScript(pic *mapfile.Picture, hexes []Hex) mapfile.Script {
 // readHex reads the three characters of a cell: colour, streaks, city.
 func readHex(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 	wrong := func(at int, format string, args ...any) (Hex, *mapfile.Slip) {
-		name := hexName(place)
+		name := sectionName(place)
 		return h, &mapfile.Slip{At: at, Dot: name, Text: name + ": " + fmt.Sprintf(format, args...)}
 	}
 	var ok bool
@@ -107,35 +107,35 @@ func meantColour(found rune) string {
 	return ""
 }
 
-// ReadHexPanel reads a hexpanel/1 file. With findings, the section is what could
+// ReadSection reads a hexpanel/1 file. With findings, the section is what could
 // be made of it, or nil; it is fit for use only when there are none, or none but
 // those of form.
-func ReadHexPanel(file string, data []byte) (*HexPanel, maps.Findings) {
+func ReadSection(file string, data []byte) (*Section, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
-	s := readSectionSheet(t)
+	s := ParseSection(t)
 	if s == nil {
 		return nil, t.Told()
 	}
-	return s.section, t.Told()
+	return s.Section, t.Told()
 }
 
-// A sectionSheet is a section with the text it was read from.
-type sectionSheet struct {
+// A SectionText is a section with the text it was read from.
+type SectionText struct {
 	*mapfile.SheetText
-	section *HexPanel
+	Section *Section
 }
 
-// lines are the picture of the section.
-func (s *sectionSheet) lines() []string {
-	return HexPicture(s.section.Span, func(p grid.Place) string { return HexCell(s.section.At(p)) })
+// Lines are the picture of the section.
+func (s *SectionText) Lines() []string {
+	return SectionPicture(s.Section.Span, func(p grid.Place) string { return ColourCell(s.Section.At(p)) })
 }
 
-// readSectionSheet reads a hexpanel/1 file: keys first, for the size, then the picture.
+// ParseSection reads a hexpanel/1 file: keys first, for the size, then the picture.
 // It is nil where no section can be made of it.
-func readSectionSheet(t *mapfile.Text) *sectionSheet {
+func ParseSection(t *mapfile.Text) *SectionText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
@@ -143,7 +143,7 @@ func readSectionSheet(t *mapfile.Text) *sectionSheet {
 	if pic == nil {
 		pic = &mapfile.Picture{}
 	}
-	var keys hexPanelKeys
+	var keys sectionKeys
 	if !t.Claims("hexpanel/1") || !t.Decode(t.Masked(pic), &keys) || !t.IsFormat(keys.Format, "hexpanel/1") {
 		return nil
 	}
@@ -159,16 +159,16 @@ func readSectionSheet(t *mapfile.Text) *sectionSheet {
 	if !t.ReadPicture(pic) {
 		return nil
 	}
-	p := &HexPanel{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Span: pic.Span, Edges: keys.Edges.Profiles(), hexes: hexes}
+	p := &Section{ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Span: pic.Span, Edges: keys.Edges.Profiles(), hexes: hexes}
 	bare := func(at grid.Place) string { return bareCell(p.At(at)) }
-	return &sectionSheet{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
+	return &SectionText{&mapfile.SheetText{Text: t, Pic: pic, Edges: keys.Edges, Names: &p.Edges, Bare: bare, Long: mapfile.SideEdges, Short: mapfile.FlatEdges}, p}
 }
 
 // bareCell is a hex as its neighbour across a seam must have it: without its
 // marker.
 func bareCell(h Hex) string {
 	h.City = false
-	return HexCell(h)
+	return ColourCell(h)
 }
 
 // checkSection checks the key id of a section, which may also be a number.

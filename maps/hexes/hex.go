@@ -1,24 +1,19 @@
-package atlas
-
-import (
-	"strings"
-
-	"metahex/grid"
-)
-
-// Hex maps.
+// Package hexes has maps of hexes: one sheet of terrain hexes, or sections of
+// coloured hexes joined. They are read from hexmap/1 and hexpanel/1 files (ReadMap,
+// ReadSection) and written (Text); package atlas opens layouts and the maps that come
+// with the program.
 //
-// A hex map is one model for every game on hexes (HexMap). A hex has ground,
+// A hex map is one model for every game on hexes (Map). A hex has ground,
 // told by a colour or by a terrain; a game that knows only the other of the two
-// reads it through a table of its own (hex_ground.go). Along hexsides lie
+// reads it through a table of its own (ground.go). Along hexsides lie
 // barriers, from hex to hex lead ways, and over a barrier may go a crossing:
 //
-//	      n          each hex keeps six bits for each of these, so that the
-//	  nw ___ ne      stream along hexside se of B-02 is bit se of B-02 and bit
-//	    /   \        nw of C-03, and a road from B-02 to C-03 the same two bits
-//	    \___/        of another kind
-//	  sw     se
-//	      s
+//	    n          each hex keeps six bits for each of these, so that the
+//	nw ___ ne      stream along hexside se of B-02 is bit se of B-02 and bit
+//	  /   \        nw of C-03, and a road from B-02 to C-03 the same two bits
+//	  \___/        of another kind
+//	sw     se
+//	    s
 //
 // A map is either one sheet or joined of sections. One sheet names its hexes by
 // row and column, as a panel names its dots: H-11. Sections number columns and
@@ -43,6 +38,13 @@ import (
 //	for i := range values {
 //		values[i] = key.Colours[m.Hex(i).Colour].Combat
 //	}
+package hexes
+
+import (
+	"strings"
+
+	"metahex/grid"
+)
 
 // A Hex is one hex of a hex map.
 type Hex struct {
@@ -50,7 +52,7 @@ type Hex struct {
 	Streaks bool // red-brown lines
 	City    bool // a city marker lies there
 
-	Terrain   HexTerrain
+	Terrain   Terrain
 	Hill      bool
 	Entry     bool // reinforcements come on there
 	Barriers  [Barriers]Rim
@@ -79,9 +81,9 @@ func (h Hex) String() string {
 	return s
 }
 
-// HexCell returns a hex's colour in the fewest characters: the colour's letter,
+// ColourCell returns a hex's colour in the fewest characters: the colour's letter,
 // / for streaks, C for a city.
-func HexCell(h Hex) string {
+func ColourCell(h Hex) string {
 	s := string(h.Colour.Letter())
 	switch {
 	case h.Streaks && h.City:
@@ -95,7 +97,7 @@ func HexCell(h Hex) string {
 }
 
 // TerrainCell returns a hex's terrain and hill as a picture shows them.
-func TerrainCell(t HexTerrain, hill bool) string {
+func TerrainCell(t Terrain, hill bool) string {
 	if hill {
 		return string([]byte{t.Letter(), hillMark})
 	}
@@ -164,7 +166,8 @@ const (
 	Colours // their number
 )
 
-const colourLetters = ".bogn"
+// ColourLetters are the signs of the colours in a picture.
+const ColourLetters = ".bogn"
 
 var colourNames = [Colours]string{"yellow", "light blue", "orange", "green", "brown"}
 
@@ -172,11 +175,11 @@ var colourNames = [Colours]string{"yellow", "light blue", "orange", "green", "br
 func (c Colour) String() string { return colourNames[c] }
 
 // Letter returns the sign of c in a section's picture.
-func (c Colour) Letter() byte { return colourLetters[c] }
+func (c Colour) Letter() byte { return ColourLetters[c] }
 
 // ColourOf returns the colour of a letter in a section's picture.
 func ColourOf(letter rune) (Colour, bool) {
-	i := strings.IndexRune(colourLetters, letter)
+	i := strings.IndexRune(ColourLetters, letter)
 	return Colour(max(i, 0)), i >= 0
 }
 
@@ -190,12 +193,12 @@ func ParseColour(name string) (Colour, bool) {
 	return 0, false
 }
 
-// A HexTerrain is the terrain that fills a hex.
-type HexTerrain uint8
+// A Terrain is the terrain that fills a hex.
+type Terrain uint8
 
 // The terrains, in the order of the terrain chart.
 const (
-	OpenGround HexTerrain = iota
+	OpenGround Terrain = iota
 	Polder
 	Orchard
 	Wood
@@ -206,22 +209,22 @@ const (
 	Swamp
 	Scrub
 	Bocage
-	OpenWater   // nothing enters it
-	HexTerrains // their number
+	OpenWater // nothing enters it
+	Terrains  // their number
 )
 
-const hexTerrainLetters = ".powvtcfmsb~"
+const terrainLetters = ".powvtcfmsb~"
 
-var hexTerrainNames = [HexTerrains]string{"clear", "polder", "orchard", "woods", "village", "town", "city", "fortified", "marsh", "scrub", "bocage", "water"}
+var terrainNames = [Terrains]string{"clear", "polder", "orchard", "woods", "village", "town", "city", "fortified", "marsh", "scrub", "bocage", "water"}
 
 // String returns the word of the terrain chart.
-func (t HexTerrain) String() string { return hexTerrainNames[t] }
+func (t Terrain) String() string { return terrainNames[t] }
 
 // Letter returns the sign of t in a map's picture.
-func (t HexTerrain) Letter() byte { return hexTerrainLetters[t] }
+func (t Terrain) Letter() byte { return terrainLetters[t] }
 
-// HexTerrainOf returns the terrain of a letter in a map's picture.
-func HexTerrainOf(letter rune) (HexTerrain, bool) {
-	i := strings.IndexRune(hexTerrainLetters, letter)
-	return HexTerrain(max(i, 0)), i >= 0
+// TerrainOf returns the terrain of a letter in a map's picture.
+func TerrainOf(letter rune) (Terrain, bool) {
+	i := strings.IndexRune(terrainLetters, letter)
+	return Terrain(max(i, 0)), i >= 0
 }

@@ -1,10 +1,10 @@
-package atlas
+package hexes
 
 import "metahex/maps"
 
-// hexDifferences are the hexes in which two maps differ, and of how many. The error
+// Differences are the hexes in which two maps differ, and of how many. The error
 // says that their sizes differ.
-func hexDifferences(a, b *HexMap) (all []maps.Difference, of int, err error) {
+func Differences(a, b *Map) (all []maps.Difference, of int, err error) {
 	if a.Span != b.Span {
 		return nil, 0, maps.SizesDiffer(a.ID, a.Span, b.ID, b.Span)
 	}

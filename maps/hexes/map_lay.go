@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"slices"
@@ -31,13 +31,13 @@ func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.St
 
 // lay puts barriers, ways, crossings and names onto the picture, and checks
 // what each asks of the others.
-func (s *terrainSheet) lay(keys terrainKeys) {
+func (s *MapText) lay(keys terrainKeys) {
 	before := len(s.text.Findings)
 	var barriers [Barriers][]hexside
 	for b, list := range []mapfile.Words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
 		barriers[b] = s.sides(Barrier(b).String(), list)
 		for _, x := range barriers[b] {
-			s.hexes.SetBarrier(x.at, x.dir, Barrier(b))
+			s.Hexes.SetBarrier(x.at, x.dir, Barrier(b))
 		}
 	}
 	s.both(barriers[Stream], barriers[Impassable])
@@ -45,8 +45,8 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 	for c, list := range []mapfile.Words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
 		crossings[c] = s.sides(Crossing(c).String(), list)
 		for _, x := range crossings[c] {
-			s.hexes.hex(x.at).Crossings[c] |= 1 << x.dir
-			s.hexes.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
+			s.Hexes.hex(x.at).Crossings[c] |= 1 << x.dir
+			s.Hexes.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
 		}
 	}
 	whole := len(s.text.Findings) == before
@@ -57,7 +57,7 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 	}
 	for _, pair := range keys.Names {
 		if at, ok := s.place(pair[0]); ok {
-			s.hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
+			s.Hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
 		}
 	}
 	if len(s.text.Findings) > before {
@@ -69,8 +69,8 @@ func (s *terrainSheet) lay(keys terrainKeys) {
 }
 
 // place reads the hex of a word.
-func (s *terrainSheet) place(w mapfile.Word) (grid.Place, bool) {
-	at, err := parseSheetHex(w.Text, s.hexes.Span)
+func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
+	at, err := parseSheetHex(w.Text, s.Hexes.Span)
 	if err != nil {
 		s.text.About(w, "%v", err)
 	}
@@ -78,7 +78,7 @@ func (s *terrainSheet) place(w mapfile.Word) (grid.Place, bool) {
 }
 
 // sides reads a list of hexsides: H-11/n+ne.
-func (s *terrainSheet) sides(what string, list mapfile.Words) (all []hexside) {
+func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 	first := map[[3]int]mapfile.Word{}
 	for _, w := range list {
 		name, dirs, ok := strings.Cut(w.Text, "/")
@@ -101,7 +101,7 @@ func (s *terrainSheet) sides(what string, list mapfile.Words) (all []hexside) {
 			switch {
 			case !ok:
 				s.text.About(from, "%s", rule.Unknown("direction", dir, mapfile.DirectionWords))
-			case !s.hexes.Has(at.Step(d)):
+			case !s.Hexes.Has(at.Step(d)):
 				s.text.About(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
 			case first[x.key()].Line > 0:
 				s.text.About(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].Line)
@@ -115,7 +115,7 @@ func (s *terrainSheet) sides(what string, list mapfile.Words) (all []hexside) {
 }
 
 // both tells of sides that are stream and impassable at once.
-func (s *terrainSheet) both(streams, walls []hexside) {
+func (s *MapText) both(streams, walls []hexside) {
 	wet := map[[3]int]bool{}
 	for _, x := range streams {
 		wet[x.key()] = true
@@ -129,7 +129,7 @@ func (s *terrainSheet) both(streams, walls []hexside) {
 
 // way lays one way, leg by leg. Where the crossings are in order it is also
 // told what the way crosses.
-func (s *terrainSheet) way(w Way, path mapfile.Words, whole bool) {
+func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
 	if len(path) == 1 {
 		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
 		return
@@ -148,7 +148,7 @@ func (s *terrainSheet) way(w Way, path mapfile.Words, whole bool) {
 }
 
 // leg lays a way straight along a row of hexes.
-func (s *terrainSheet) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
+func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
 	d, ok := straightWay(from, to)
 	if !ok {
 		s.text.About(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", mapfile.PlaceName(to), mapfile.PlaceName(from), w)
@@ -156,20 +156,20 @@ func (s *terrainSheet) leg(w Way, from, to grid.Place, hex mapfile.Word, whole b
 	}
 	for at := from; at != to; at = at.Step(d) {
 		next := at.Step(d)
-		h := s.hexes.HexAt(at)
+		h := s.Hexes.HexAt(at)
 		barred := (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d)
 		switch {
 		case h.Ways[w].Has(d):
 			s.text.About(hex, "the %s from %s to %s is laid a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
-		case s.hexes.HexAt(at).Terrain == OpenWater || s.hexes.HexAt(next).Terrain == OpenWater:
+		case s.Hexes.HexAt(at).Terrain == OpenWater || s.Hexes.HexAt(next).Terrain == OpenWater:
 			s.text.About(hex, "the %s from %s to %s leads through water", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
 			return false
 		case whole && barred && !(h.Crossings[BridgeAcross] | h.Crossings[Ferry]).Has(d):
 			s.text.About(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, mapfile.PlaceName(at), mapfile.PlaceName(next), mapfile.PlaceName(at), d)
 			return false
 		}
-		s.hexes.SetWay(at, d, w)
+		s.Hexes.SetWay(at, d, w)
 	}
 	return true
 }
@@ -188,10 +188,10 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 
 // crossed checks that every crossing has something to cross, and that bridges
 // carry a way.
-func (s *terrainSheet) crossed(crossings [Crossings][]hexside) {
+func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
-			h := s.hexes.HexAt(x.at)
+			h := s.Hexes.HexAt(x.at)
 			ways := h.Ways[Road] | h.Ways[RaisedRoad] | h.Ways[Railroad] | h.Ways[RaisedRailroad]
 			switch {
 			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
@@ -205,7 +205,7 @@ func (s *terrainSheet) crossed(crossings [Crossings][]hexside) {
 
 // alone tells of hexsides that meet no other of their kind and no edge of the
 // map: most often a direction has been mistaken.
-func (s *terrainSheet) alone(kinds ...[]hexside) {
+func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
 		has := map[[3]int]bool{}
 		for _, x := range list {
@@ -221,11 +221,11 @@ func (s *terrainSheet) alone(kinds ...[]hexside) {
 
 // meets tells whether either end of a side meets another, or the map's edge.
 // At each end a third hex joins the two of the side, and with it two sides.
-func (s *terrainSheet) meets(x hexside, has map[[3]int]bool) bool {
+func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()
 	for _, turn := range []int{1, -1} {
 		third := x.at.Step(x.dir.Turn(turn))
-		if !s.hexes.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
+		if !s.Hexes.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
 			return true
 		}
 	}
@@ -233,11 +233,11 @@ func (s *terrainSheet) meets(x hexside, has map[[3]int]bool) bool {
 }
 
 // entries checks that entry hexes lie on the edge of the map.
-func (s *terrainSheet) entries() {
-	span := s.hexes.Span
+func (s *MapText) entries() {
+	span := s.Hexes.Span
 	for at := range span.Places {
-		if s.hexes.HexAt(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
-			w := s.pic.Where[s.pic.Index(at)]
+		if s.Hexes.HexAt(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
+			w := s.Pic.Where[s.Pic.Index(at)]
 			s.text.Find(w.Line, w.Column+2, "%s is an entry hex, but does not lie on the edge of the map", mapfile.PlaceName(at)).Dot = mapfile.PlaceName(at)
 		}
 	}

@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"fmt"
@@ -98,31 +98,31 @@ func (all *nameKeys) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-// A terrainSheet is a map of terrain hexes with the text it was read from.
-type terrainSheet struct {
-	hexes *HexMap
+// A MapText is a map of terrain hexes with the text it was read from.
+type MapText struct {
+	Hexes *Map
 	text  *mapfile.Text
-	pic   *mapfile.Picture
+	Pic   *mapfile.Picture
 }
 
-// ReadHexMap reads a hexmap/1 file. With findings, the map is what could be made
+// ReadMap reads a hexmap/1 file. With findings, the map is what could be made
 // of it, or nil; it is fit for use only when there are none, or none but those of
 // form.
-func ReadHexMap(file string, data []byte) (*HexMap, maps.Findings) {
+func ReadMap(file string, data []byte) (*Map, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
-	s := readTerrainSheet(t)
+	s := ParseMap(t)
 	if s == nil {
 		return nil, t.Told()
 	}
-	return s.hexes, t.Told()
+	return s.Hexes, t.Told()
 }
 
-// readTerrainSheet reads a hexmap/1 file: keys first, for the size, then the picture,
+// ParseMap reads a hexmap/1 file: keys first, for the size, then the picture,
 // then what the keys lay over it. It is nil where nothing can be made of it.
-func readTerrainSheet(t *mapfile.Text) *terrainSheet {
+func ParseMap(t *mapfile.Text) *MapText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
@@ -141,13 +141,13 @@ func readTerrainSheet(t *mapfile.Text) *terrainSheet {
 	if pic.Span, ok = t.Size(keys.Size, grid.Panel); !ok {
 		return nil
 	}
-	m := NewHexMap(keys.ID.Text, pic.Span.Columns, (pic.Span.HalfRows+1)/2)
+	m := NewMap(keys.ID.Text, pic.Span.Columns, (pic.Span.HalfRows+1)/2)
 	m.Title = t.OneLine("title", keys.Title)
 	pic.Script = terrainScript(pic.Span, m)
 	if !t.ReadPicture(pic) {
 		return nil
 	}
-	s := &terrainSheet{m, t, pic}
+	s := &MapText{m, t, pic}
 	s.lay(keys)
 	return s
 }
@@ -159,7 +159,7 @@ const (
 
 // terrainScript is how terrain hexes are written: rows and names as on a panel,
 // and in the cells terrain, hill and entry mark.
-func terrainScript(s grid.Span, m *HexMap) mapfile.Script {
+func terrainScript(s grid.Span, m *Map) mapfile.Script {
 	all := mapfile.Lettered(s)
 	all.Noun, all.Plural, all.Ground = "hex map", "hexes", "terrain"
 	all.Cell = func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
@@ -179,12 +179,12 @@ func readTerrain(place grid.Place, signs [3]rune) (h Hex, fault *mapfile.Slip) {
 		return h, &mapfile.Slip{At: at, Dot: name, Text: name + ": " + fmt.Sprintf(format, args...)}
 	}
 	var ok bool
-	if h.Terrain, ok = HexTerrainOf(signs[0]); !ok {
+	if h.Terrain, ok = TerrainOf(signs[0]); !ok {
 		hint := ""
-		if low := strings.ToLower(string(signs[0])); strings.Contains(hexTerrainLetters, low) && low != " " {
+		if low := strings.ToLower(string(signs[0])); strings.Contains(terrainLetters, low) && low != " " {
 			hint = fmt.Sprintf(", did you mean %q?", low)
 		}
-		return wrong(0, "found %q for its terrain; want one of %s%s", signs[0], strings.Join(strings.Split(hexTerrainLetters, ""), " "), hint)
+		return wrong(0, "found %q for its terrain; want one of %s%s", signs[0], strings.Join(strings.Split(terrainLetters, ""), " "), hint)
 	}
 	switch signs[1] {
 	case ' ':

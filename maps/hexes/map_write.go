@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 // Text writes a map of one sheet as a hexmap/1 file in its proper form. A
 // hexside is named from its western or northern hex; ways are cut into as few
 // paths as there are, which go straight on where they can.
-func (m *HexMap) Text() []byte {
+func (m *Map) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexmap/1\nid: %s\n", m.ID)
 	if m.Title != "" {
@@ -46,7 +46,7 @@ func (m *HexMap) Text() []byte {
 
 // sideWords names hexsides as a file does: H-11/ne+se. Each is named once, from
 // its western or northern hex.
-func (m *HexMap) sideWords(of func(Hex) Rim) (all []string) {
+func (m *Map) sideWords(of func(Hex) Rim) (all []string) {
 	for _, at := range m.places {
 		var dirs []string
 		for d := range grid.Directions {
@@ -64,7 +64,7 @@ func (m *HexMap) sideWords(of func(Hex) Rim) (all []string) {
 // wayPaths cuts the legs of a way into paths, each by the hexes where it begins,
 // bends and ends. First come paths from hexes with an odd number of legs, where
 // some path has to begin or end, then rings.
-func (m *HexMap) wayPaths(w Way) (all [][]string) {
+func (m *Map) wayPaths(w Way) (all [][]string) {
 	left := make([]Rim, m.Len()) // legs that are on no path yet
 	for i := range left {
 		left[i] = m.hexes[i].Ways[w]
@@ -80,7 +80,7 @@ func (m *HexMap) wayPaths(w Way) (all [][]string) {
 }
 
 // wayPath takes a path away from the legs that are left, and names it.
-func (m *HexMap) wayPath(left []Rim, i int) []string {
+func (m *Map) wayPath(left []Rim, i int) []string {
 	path := []string{m.Name(i)}
 	before, moving := grid.N, false
 	for left[i] != 0 {

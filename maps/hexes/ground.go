@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"fmt"
@@ -19,26 +19,26 @@ import (
 // What is printed stays: the map is drawn and named as before. What is read is
 // added to each hex, and to the hash, since it decides rulings.
 
-// A HexGround is a way to tell the ground of hexes, or a set of such ways.
-type HexGround uint8
+// A Ground is a way to tell the ground of hexes, or a set of such ways.
+type Ground uint8
 
 // The grounds.
 const (
-	ByColour  HexGround = 1 << iota // Colour, Streaks and City
-	ByTerrain                       // Terrain, Hill, and what lies along hexsides
+	ByColour  Ground = 1 << iota // Colour, Streaks and City
+	ByTerrain                    // Terrain, Hill, and what lies along hexsides
 )
 
 // Reads reports whether the hexes of the map have a ground: it is printed, or
 // has been read into them.
-func (m *HexMap) Reads(g HexGround) bool { return (m.Ground|m.read)&g != 0 }
+func (m *Map) Reads(g Ground) bool { return (m.Ground|m.read)&g != 0 }
 
 // StandIn reports whether the map's terrain, or its colours, are not printed but
 // read through a game's correspondence.
-func (m *HexMap) StandIn(g HexGround) bool { return m.Ground&g == 0 && m.read&g != 0 }
+func (m *Map) StandIn(g Ground) bool { return m.Ground&g == 0 && m.read&g != 0 }
 
 // WithColours returns a map that prints terrain with a colour for each hex, as
 // key says for its terrain. The error is that of key, with the hex it is about.
-func (m *HexMap) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*HexMap, error) {
+func (m *Map) WithColours(key func(Hex) (c Colour, streaks, city bool, err error)) (*Map, error) {
 	return m.reading(ByColour, func(h *Hex) (err error) {
 		h.Colour, h.Streaks, h.City, err = key(*h)
 		return err
@@ -47,7 +47,7 @@ func (m *HexMap) WithColours(key func(Hex) (c Colour, streaks, city bool, err er
 
 // WithTerrain returns a map that prints colours with a terrain for each hex, as
 // key says for its colour. The error is that of key, with the hex it is about.
-func (m *HexMap) WithTerrain(key func(Hex) (t HexTerrain, hill bool, err error)) (*HexMap, error) {
+func (m *Map) WithTerrain(key func(Hex) (t Terrain, hill bool, err error)) (*Map, error) {
 	return m.reading(ByTerrain, func(h *Hex) (err error) {
 		h.Terrain, h.Hill, err = key(*h)
 		return err
@@ -55,7 +55,7 @@ func (m *HexMap) WithTerrain(key func(Hex) (t HexTerrain, hill bool, err error))
 }
 
 // reading returns a copy with a ground read into each hex.
-func (m *HexMap) reading(g HexGround, into func(*Hex) error) (*HexMap, error) {
+func (m *Map) reading(g Ground, into func(*Hex) error) (*Map, error) {
 	c := m.clone()
 	c.read |= g
 	for i := range c.hexes {
@@ -68,11 +68,11 @@ func (m *HexMap) reading(g HexGround, into func(*Hex) error) (*HexMap, error) {
 
 // Cell returns a hex as it stands in a picture of the map: colour, streaks and
 // city, or terrain, hill and entry.
-func (m *HexMap) Cell(at grid.Place) string {
+func (m *Map) Cell(at grid.Place) string {
 	h := m.HexAt(at)
 	switch {
 	case m.Ground == ByColour:
-		return HexCell(h)
+		return ColourCell(h)
 	case h.Entry:
 		return TerrainCell(h.Terrain, h.Hill) + string(entryMark)
 	}
@@ -81,7 +81,7 @@ func (m *HexMap) Cell(at grid.Place) string {
 
 // Picture returns the map as its file draws it, each hex by up to three
 // characters; nil shows the hexes as they are.
-func (m *HexMap) Picture(show func(grid.Place) string) []string {
+func (m *Map) Picture(show func(grid.Place) string) []string {
 	if show == nil {
 		show = m.Cell
 	}
@@ -89,7 +89,7 @@ func (m *HexMap) Picture(show func(grid.Place) string) []string {
 	case 0:
 		return SheetPicture(m.Span, show)
 	case 1:
-		return HexPicture(m.Span, show)
+		return SectionPicture(m.Span, show)
 	}
 	return mapfile.DrawLayout("section", m.Span, m.Panels, func(own grid.Place) string {
 		return fmt.Sprintf("%02d%c", hexRow(own), "ba"[own.Q&1])

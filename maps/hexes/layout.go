@@ -1,7 +1,8 @@
-package atlas
+package hexes
 
 import (
 	"fmt"
+
 	"metahex/maps/internal/mapfile"
 )
 
@@ -18,44 +19,44 @@ import (
 // lowest number: it bears that section's id, and under `seams: lowest` shows
 // that section's colour.
 
-// hexLayoutKeys are the keys of a hexlayout/1 file.
-type hexLayoutKeys struct {
+// layoutKeys are the keys of a hexlayout/1 file.
+type layoutKeys struct {
 	mapfile.LayoutKeys `yaml:",inline"`
 	Cities             *mapfile.Words `yaml:"cities"`
 }
 
-// A hexLayout is a layout of sections.
-type hexLayout struct {
+// A Layout is a layout of sections.
+type Layout struct {
 	*mapfile.Layout
 	cities mapfile.Words
 }
 
-var hexLayouts = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
+var layoutKind = &mapfile.LayoutKind{Format: "hexlayout/1", Noun: "section", Example: "1", IsID: isSection, Seams: []string{"strict", "lowest"}}
 
-// readHexLayout reads a hexlayout/1 file, whose sections may be those of a shelf. It is nil where there is none to be made.
-func readHexLayout(t *mapfile.Text, from mapfile.Shelf) *hexLayout {
-	var keys hexLayoutKeys
+// ParseLayout reads a hexlayout/1 file, whose sections may be those of a shelf. It is nil where there is none to be made.
+func ParseLayout(t *mapfile.Text, from mapfile.Shelf) *Layout {
+	var keys layoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil
 	}
-	l := t.Layout(hexLayouts, keys.LayoutKeys, from)
+	l := t.Layout(layoutKind, keys.LayoutKeys, from)
 	if l == nil {
 		return nil
 	}
-	h := &hexLayout{Layout: l}
+	h := &Layout{Layout: l}
 	if keys.Cities != nil {
 		h.cities = append(mapfile.Words{}, *keys.Cities...)
 	}
 	return h
 }
 
-// assemble joins the sections. Without a board, the text has the reason.
-func (l *hexLayout) assemble() *HexMap {
-	sections, span, ok := mapfile.Lay(l.Layout, ReadHexPanel)
+// Assemble joins the sections. Without a board, the text has the reason.
+func (l *Layout) Assemble() *Map {
+	sections, span, ok := mapfile.Lay(l.Layout, ReadSection)
 	if !ok {
 		return nil
 	}
-	b := newHexMap(l.ID, l.Title, span, sections)
+	b := newMap(l.ID, l.Title, span, sections)
 	if !l.join(b) {
 		return nil
 	}
@@ -76,7 +77,7 @@ func (l *hexLayout) assemble() *HexMap {
 
 // join lays the colours of the board's sections. Under strict it is false
 // where sections disagree. A city marker on either half of a hex counts.
-func (l *hexLayout) join(b *HexMap) bool {
+func (l *Layout) join(b *Map) bool {
 	ruler := make([]int, b.Len()) // the section whose hex rules, from 1
 	ok := true
 	for k, p := range b.Panels {
@@ -92,7 +93,7 @@ func (l *hexLayout) join(b *HexMap) bool {
 			case l.Seams == "strict" && bareCell(there) != bareCell(here):
 				o := b.Panels[ruler[i]-1]
 				broken[ruler[i]] = append(broken[ruler[i]], fmt.Sprintf("%s-%s is %s and %s-%s is %s",
-					o.Panel.ID, hexName(o.OnPanel(at)), bareCell(there), p.Panel.ID, hexName(own), bareCell(here)))
+					o.Panel.ID, sectionName(o.OnPanel(at)), bareCell(there), p.Panel.ID, sectionName(own), bareCell(here)))
 			}
 			b.hexes[i].City = city
 		}

@@ -1,20 +1,23 @@
-package atlas
+package hexes_test
 
 import (
-	"fmt"
+	"os"
+	"path/filepath"
+
+	"metahex/maps/atlas"
+
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps/internal/mapfile"
+	"metahex/maps/hexes"
 )
 
-func openHex(t *testing.T, name string) *HexMap {
+func openHex(t *testing.T, name string) *hexes.Map {
 	t.Helper()
-	b, err := OpenHexes(name)
+	b, err := atlas.OpenHexes(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,8 +71,11 @@ func TestSharedHexes(t *testing.T) {
 			t.Errorf("%s: %s is hex %d, %s is hex %d: %v", c.board, c.name, i, c.other, j, err)
 		}
 	}
-	folder(t, map[string]string{"high.yaml": "format: hexlayout/1\nid: high\ngrid: [[6, 1]]\n"})
-	b := openHex(t, "high.yaml")
+	high := filepath.Join(t.TempDir(), "high.yaml")
+	if err := os.WriteFile(high, []byte("format: hexlayout/1\nid: high\ngrid: [[6, 1]]\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	b := openHex(t, high)
 	if i, err := b.Find("6-0904"); err != nil || b.Name(i) != "1-0104" {
 		t.Errorf("the seam right of section 6 is named %s, want 1-0104: %v", b.Name(i), err)
 	}
@@ -100,8 +106,11 @@ func TestHexNeighbours(t *testing.T) {
 }
 
 func TestHexTurn(t *testing.T) {
-	for _, name := range shippedSections() {
+	for _, name := range atlas.ShippedHexes() {
 		b := openHex(t, name)
+		if b.Ground != hexes.ByColour {
+			continue
+		}
 		turned := b.Turn()
 		for i := range b.Len() {
 			j, err := turned.Find(b.Name(i))
@@ -115,64 +124,17 @@ func TestHexTurn(t *testing.T) {
 	}
 }
 
-// All six sections obey the printed edges, so any layout with any turns fits.
-func TestSectionsFitUnderEveryTurn(t *testing.T) {
-	var all []source
-	for _, file := range append([]string{"edges"}, shippedHexPanels.Names()...) {
-		data, err := shipped.ReadFile("hexpanels/" + file + ".yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, source{file + ".yaml", data})
-	}
-	if r := lint(all); !r.Fits || r.Panels != 6 || len(r.Findings) > 0 {
-		t.Errorf("%d sections, fit: %v: %v", r.Panels, r.Fits, r.Findings)
-	}
-	long, short := mapfile.Profile(strings.Fields(". . o . . . . . . o . .")), mapfile.Profile(strings.Fields(". b b ."))
-	for _, name := range shippedHexPanels.Names() {
-		p := shippedSection(name)
-		for side, want := range map[grid.Direction]mapfile.Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
-			var got mapfile.Profile
-			for _, at := range EdgePlaces(p.Span, side) {
-				h := p.At(at)
-				h.City = false
-				got = append(got, HexCell(h))
-			}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("section %s, edge %v (-want +got):\n%s", name, side, diff)
-			}
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		order := rapid.Permutation(shippedHexPanels.Names()).Draw(t, "order")
-		for i := range order {
-			if rapid.Bool().Draw(t, "turned") {
-				order[i] += "/180"
-			}
-		}
-		text := fmt.Sprintf("format: hexlayout/1\nid: any\ngrid: [[%s], [%s], [%s]]\n",
-			strings.Join(order[:2], ", "), strings.Join(order[2:4], ", "), strings.Join(order[4:], ", "))
-		b, err := readSections("any.yaml", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := b.Len(), 9*36+8*37; got != want {
-			t.Errorf("the board has %d hexes, want %d", got, want)
-		}
-	})
-}
-
 func TestHexWords(t *testing.T) {
-	for c := range Colours {
-		if got, ok := ColourOf(rune(c.Letter())); !ok || got != c {
+	for c := range hexes.Colours {
+		if got, ok := hexes.ColourOf(rune(c.Letter())); !ok || got != c {
 			t.Errorf("%c is %v, want %v", c.Letter(), got, c)
 		}
-		if got, ok := ParseColour(c.String()); !ok || got != c {
+		if got, ok := hexes.ParseColour(c.String()); !ok || got != c {
 			t.Errorf("%q is %v, want %v", c, got, c)
 		}
 	}
-	h := Hex{Colour: Orange, Streaks: true, City: true}
-	if got, want := HexCell(h)+"  "+h.String(), "o/C  orange, red-brown streaks, city"; got != want {
+	h := hexes.Hex{Colour: hexes.Orange, Streaks: true, City: true}
+	if got, want := hexes.ColourCell(h)+"  "+h.String(), "o/C  orange, red-brown streaks, city"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -192,21 +154,21 @@ func TestWithCities(t *testing.T) {
 
 // A sheet turned by 180° has its hexsides, ways and names on the other side.
 func TestSheetTurn(t *testing.T) {
-	for _, name := range shippedTerrain() {
-		m, err := OpenHexes(name)
-		if err != nil {
-			t.Fatal(err)
+	for _, name := range atlas.ShippedHexes() {
+		m := openHex(t, name)
+		if m.Ground != hexes.ByTerrain {
+			continue
 		}
 		turned := m.Turn()
 		for at := range m.Span.Places {
 			h, there := m.HexAt(at), turned.HexAt(m.Span.Turn(at))
 			for d := range grid.Directions {
-				for b := range Barriers {
+				for b := range hexes.Barriers {
 					if h.Barriers[b].Has(d) != there.Barriers[b].Has(d.Turn(3)) {
 						t.Fatalf("%s: the %s %s of %s is not turned", name, b, d, m.NameAt(at))
 					}
 				}
-				for w := range Ways {
+				for w := range hexes.Ways {
 					if h.Ways[w].Has(d) != there.Ways[w].Has(d.Turn(3)) {
 						t.Fatalf("%s: the %s %s of %s is not turned", name, w, d, m.NameAt(at))
 					}

@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"reflect"
@@ -10,7 +10,7 @@ import (
 )
 
 // Schema is that of a section's edge.
-func (hexProfile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) }
+func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) }
 
 // Schema is that of ways.
 func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
@@ -18,13 +18,13 @@ func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
 // Schema is that of named hexes.
 func (nameKeys) Schema() rule.Schema { return rule.KeysOf[mapfile.Word]() }
 
-func hexPanelSchema() rule.Schema {
-	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[hexPanelKeys]()))
+func sectionSchema() rule.Schema {
+	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[sectionKeys]()))
 	s.Key("id").Narrow(rule.Schema{"pattern": numberPattern.String() + "|" + maps.IDPattern.String()})
 	return s.Document("hexpanel/1", "A section of a map of coloured hexes, drawn as text.")
 }
 
-func hexMapSchema() rule.Schema {
+func mapSchema() rule.Schema {
 	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
 	side := rule.Schema{"pattern": `^.+/(` + strings.Join(mapfile.DirectionWords, "|") + `)(\+(` + strings.Join(mapfile.DirectionWords, "|") + `))*$`}
 	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
@@ -33,12 +33,12 @@ func hexMapSchema() rule.Schema {
 	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with what lies along hexsides and leads from hex to hex.")
 }
 
-// hexSchemas are the JSON Schemas of the formats of hex maps, by name.
-func hexSchemas() map[string]rule.Schema {
+// Schemas are the JSON Schemas of the formats of hex maps, by name.
+func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
-		"hexpanel":  hexPanelSchema(),
-		"hexlayout": mapfile.LayoutSchema[hexLayoutKeys](hexLayouts).Document("hexlayout/1", "Sections of hexes laid beside one another."),
-		"hexedges":  mapfile.EdgesSchema[hexProfile]().Document("hexedges/1", "What the edges of a set of sections have."),
-		"hexmap":    hexMapSchema(),
+		"hexpanel":  sectionSchema(),
+		"hexlayout": mapfile.LayoutSchema[layoutKeys](layoutKind).Document("hexlayout/1", "Sections of hexes laid beside one another."),
+		"hexedges":  mapfile.EdgesSchema[profile]().Document("hexedges/1", "What the edges of a set of sections have."),
+		"hexmap":    mapSchema(),
 	}
 }

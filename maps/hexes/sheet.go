@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"metahex/grid"
@@ -6,13 +6,13 @@ import (
 )
 
 // Turned implements maps.Sheet.
-func (p *HexPanel) Turned() maps.Sheet { return p.Turn() }
+func (p *Section) Turned() maps.Sheet { return p.Turn() }
 
 // Mirrored implements maps.Sheet.
-func (p *HexPanel) Mirrored(a maps.Axis) maps.Sheet { return p.Mirror(a) }
+func (p *Section) Mirrored(a maps.Axis) maps.Sheet { return p.Mirror(a) }
 
 // Renamed implements maps.Sheet.
-func (p *HexPanel) Renamed(id string) (maps.Sheet, error) {
+func (p *Section) Renamed(id string) (maps.Sheet, error) {
 	if !isSection(id) {
 		return nil, maps.CheckID(id)
 	}
@@ -22,13 +22,13 @@ func (p *HexPanel) Renamed(id string) (maps.Sheet, error) {
 }
 
 // Turned implements maps.Sheet.
-func (m *HexMap) Turned() maps.Sheet { return m.Turn() }
+func (m *Map) Turned() maps.Sheet { return m.Turn() }
 
 // Mirrored implements maps.Sheet.
-func (m *HexMap) Mirrored(a maps.Axis) maps.Sheet { return m.Mirror(a) }
+func (m *Map) Mirrored(a maps.Axis) maps.Sheet { return m.Mirror(a) }
 
 // Renamed implements maps.Sheet.
-func (m *HexMap) Renamed(id string) (maps.Sheet, error) {
+func (m *Map) Renamed(id string) (maps.Sheet, error) {
 	if err := maps.CheckID(id); err != nil {
 		return nil, err
 	}
@@ -39,14 +39,14 @@ func (m *HexMap) Renamed(id string) (maps.Sheet, error) {
 
 // Mirror returns a map of one sheet mirrored: its hexes are named anew by row
 // and column, and what lies along hexsides is mirrored with them.
-func (m *HexMap) Mirror(a maps.Axis) *HexMap {
-	t := newHexMap(m.ID, m.Title, m.Span, nil)
+func (m *Map) Mirror(a maps.Axis) *Map {
+	t := newMap(m.ID, m.Title, m.Span, nil)
 	m.carry(t, func(at grid.Place) grid.Place { return a.Place(m.Span, at) }, a.Direction)
 	return t
 }
 
 // carry lays the hexes and the names of the map on another of the same size.
-func (m *HexMap) carry(t *HexMap, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) {
+func (m *Map) carry(t *Map, place func(grid.Place) grid.Place, direction func(grid.Direction) grid.Direction) {
 	t.Ground, t.read = m.Ground, m.read
 	for i, at := range m.places {
 		*t.hex(place(at)) = m.hexes[i].moved(direction)

@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 )
 
 // moved is a section whose hexes have come to lie elsewhere.
-func (p *HexPanel) moved(to func(grid.Place) grid.Place) *HexPanel {
+func (p *Section) moved(to func(grid.Place) grid.Place) *Section {
 	m := *p
 	m.hexes = slices.Clone(p.hexes)
 	for at := range p.Span.Places {
@@ -21,16 +21,16 @@ func (p *HexPanel) moved(to func(grid.Place) grid.Place) *HexPanel {
 }
 
 // Turn returns the section turned by 180°.
-func (p *HexPanel) Turn() *HexPanel { return p.moved(p.Span.Turn) }
+func (p *Section) Turn() *Section { return p.moved(p.Span.Turn) }
 
 // Mirror returns the section mirrored.
-func (p *HexPanel) Mirror(a maps.Axis) *HexPanel {
+func (p *Section) Mirror(a maps.Axis) *Section {
 	return p.moved(func(at grid.Place) grid.Place { return a.Place(p.Span, at) })
 }
 
-// Text writes the section as a hexpanel/1 file in its proper form. ReadHexPanel
+// Text writes the section as a hexpanel/1 file in its proper form. ReadSection
 // makes the same section of it.
-func (p *HexPanel) Text() []byte {
+func (p *Section) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)
 	if p.Title != "" {
@@ -39,7 +39,7 @@ func (p *HexPanel) Text() []byte {
 	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
 	b.WriteString(mapfile.EdgesLine(p.Edges))
 	b.WriteString("map: |\n")
-	for _, line := range HexPicture(p.Span, func(at grid.Place) string { return HexCell(p.At(at)) }) {
+	for _, line := range SectionPicture(p.Span, func(at grid.Place) string { return ColourCell(p.At(at)) }) {
 		b.WriteString("  " + line + "\n")
 	}
 	return b.Bytes()

@@ -1,4 +1,4 @@
-package atlas
+package hexes
 
 import (
 	"cmp"
@@ -14,19 +14,19 @@ import (
 
 // The names of hexes: of sections "0304" and "1-0304", of one sheet "H-11".
 
-// A hexTag is a section and a place on it.
-type hexTag struct {
-	panel *HexPanel
+// A tag is a section and a place on it.
+type tag struct {
+	panel *Section
 	at    grid.Place
 }
 
 // tag returns the section whose number a hex bears: the lowest of those that
 // share it.
-func (m *HexMap) tag(at grid.Place) hexTag {
-	var best hexTag
+func (m *Map) tag(at grid.Place) tag {
+	var best tag
 	for _, p := range m.Panels {
 		if own := p.OnPanel(at); p.Panel.Span.Has(own) && (best.panel == nil || lower(p.Panel.ID, best.panel.ID)) {
-			best = hexTag{p.Panel, own}
+			best = tag{p.Panel, own}
 		}
 	}
 	return best
@@ -49,20 +49,20 @@ func lower(a, b string) bool {
 // section it is column and row, "0304", and where there are several "1-0304": a
 // hex that sections share bears the number of the lowest (GA scenarios/map), and
 // sections keep their own ids where they lie turned.
-func (m *HexMap) Name(i int) string {
+func (m *Map) Name(i int) string {
 	if len(m.Panels) == 0 {
 		return mapfile.PlaceName(m.places[i])
 	}
 	n := m.named[i]
 	if len(m.Panels) == 1 {
-		return hexName(n.at)
+		return sectionName(n.at)
 	}
-	return n.panel.ID + "-" + hexName(n.at)
+	return n.panel.ID + "-" + sectionName(n.at)
 }
 
 // NameAt returns the name of the hex at a place; a place off the map has only
 // numbers.
-func (m *HexMap) NameAt(at grid.Place) string {
+func (m *Map) NameAt(at grid.Place) string {
 	if i, ok := m.Index(at); ok {
 		return m.Name(i)
 	}
@@ -75,7 +75,7 @@ func (m *HexMap) NameAt(at grid.Place) string {
 // Find returns the hex of a name: one of its own, or as Name writes it. On a
 // lone section the section's id may be left out, and a hex that sections share
 // is found by either of its names. The error says what is legal.
-func (m *HexMap) Find(name string) (int, error) {
+func (m *Map) Find(name string) (int, error) {
 	if i, ok := m.findOwn(name); ok {
 		return i, nil
 	}
@@ -91,7 +91,7 @@ func (m *HexMap) Find(name string) (int, error) {
 }
 
 // findOwn returns the first hex with this name of its own.
-func (m *HexMap) findOwn(name string) (i int, ok bool) {
+func (m *Map) findOwn(name string) (i int, ok bool) {
 	i = m.Len()
 	for at, own := range m.OwnNames {
 		if own != "" && strings.EqualFold(own, name) {
@@ -103,7 +103,7 @@ func (m *HexMap) findOwn(name string) (i int, ok bool) {
 }
 
 // FindPlace returns the place of the hex that Find finds.
-func (m *HexMap) FindPlace(name string) (grid.Place, error) {
+func (m *Map) FindPlace(name string) (grid.Place, error) {
 	i, err := m.Find(name)
 	if err != nil {
 		return grid.Place{}, err
@@ -114,7 +114,7 @@ func (m *HexMap) FindPlace(name string) (grid.Place, error) {
 var hexPattern = regexp.MustCompile(`^(?:(.+)-)?([0-9]{2})([0-9]{2})$`)
 
 // findOnSection returns the hex of a name by section, column and row.
-func (m *HexMap) findOnSection(name string) (int, error) {
+func (m *Map) findOnSection(name string) (int, error) {
 	parts := hexPattern.FindStringSubmatch(name)
 	if parts == nil {
 		return -1, fmt.Errorf("found hex %q; a hex is written section-column-row in one, such as 1-0304, or 0304 on a lone section", name)
@@ -171,8 +171,8 @@ func parseSheetHex(name string, s grid.Span) (grid.Place, error) {
 	return at, nil
 }
 
-// hexName returns a hex's id on its own section: column and row, "0304".
-func hexName(at grid.Place) string { return fmt.Sprintf("%02d%02d", at.Q+1, hexRow(at)) }
+// sectionName returns a hex's id on its own section: column and row, "0304".
+func sectionName(at grid.Place) string { return fmt.Sprintf("%02d%02d", at.Q+1, hexRow(at)) }
 
 // hexRow counts the hexes of a column from the top. Even columns begin half a
 // row higher.
