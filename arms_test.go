@@ -23,7 +23,7 @@ const mostArms = 26
 // whether a map is a board of dots, a hex map or a table.
 func TestFewArmsOnKindsOfMap(t *testing.T) {
 	t.Parallel()
-	kinds := []string{"metahex/maps/atlas.Board", "metahex/maps/hexes.Map", "metahex/maps/tables.Map"}
+	kinds := []string{"metahex/maps/dots.Board", "metahex/maps/hexes.Map", "metahex/maps/tables.Map"}
 	var arms []string
 	fset := token.NewFileSet()
 	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {

@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"rule/files"},
 	{"maps", "cards", "morale"},
 	{"maps/internal/mapfile"},
-	{"maps/hexes", "maps/tables"},
+	{"maps/dots", "maps/hexes", "maps/tables"},
 	{"maps/atlas", "maps/foreign"},
 	{"los"},
 	{"los/layercake", "los/hexside", "los/detection", "los/shapes"},
@@ -112,7 +112,7 @@ func checkImports(t *testing.T, fsys fs.FS, file string) {
 func sameRoom(a, b string) bool {
 	rooms := slices.Concat(floors...)
 	for _, r := range rooms {
-		if !strings.HasSuffix(r, "/") && r != "systems" && strings.HasPrefix(a+"/", r+"/") && strings.HasPrefix(b+"/", r+"/") && r != "game" && r != "rule" {
+		if !strings.HasSuffix(r, "/") && r != "systems" && strings.HasPrefix(a+"/", r+"/") && strings.HasPrefix(b+"/", r+"/") && r != "game" && r != "rule" && r != "maps" {
 			return true
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // flawed is a sound referee with one flaw planted on a line.
@@ -82,11 +83,11 @@ func referee(t testing.TB, board string) los.Referee {
 // small is a panel with all that can hide.
 func small(t testing.TB) los.Referee {
 	t.Helper()
-	p := atlas.NewPanel("small", 5, 4)
+	p := dots.NewPanel("small", 5, 4)
 	for i, at := range slices.Collect(p.Span.Places) {
-		p.Set(at, atlas.Dot{Terrain: []atlas.Terrain{atlas.Clear, atlas.Clear, atlas.Woods, atlas.Clear, atlas.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)})
+		p.Set(at, dots.Dot{Terrain: []dots.Terrain{dots.Clear, dots.Clear, dots.Woods, dots.Clear, dots.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)})
 	}
-	r, err := layercake.Open(atlas.Alone(p), nil)
+	r, err := layercake.Open(dots.Alone(p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

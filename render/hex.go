@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -43,8 +43,8 @@ var (
 		hexes.Green:     {0x16, 0x60, 0x3E, 0xFF},
 		hexes.Brown:     {0x6E, 0x46, 0x2C, 0xFF},
 	}
-	hexPatterns = [hexes.Colours]atlas.Terrain{
-		hexes.Yellow: atlas.Clear, hexes.LightBlue: atlas.Water, hexes.Orange: atlas.Marsh, hexes.Green: atlas.Woods, hexes.Brown: atlas.Slag,
+	hexPatterns = [hexes.Colours]dots.Terrain{
+		hexes.Yellow: dots.Clear, hexes.LightBlue: dots.Water, hexes.Orange: dots.Marsh, hexes.Green: dots.Woods, hexes.Brown: dots.Slag,
 	}
 	redBrown = color.RGBA{0xA8, 0x2C, 0x14, 0xFF}
 )

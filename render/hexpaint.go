@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -30,12 +30,12 @@ var terrainStyles = [hexes.Terrains]terrainStyle{
 	hexes.Orchard: {color.RGBA{0xD6, 0xDF, 0x8E, 0xFF}, color.RGBA{0x6C, 0x93, 0x2E, 0xFF}, func(x, y, fine float64) float64 {
 		return cover((0.052 - math.Hypot(fold(x, 0.19), fold(y, 0.19))) * fine) // trees in rows
 	}},
-	hexes.Wood:      {fills[atlas.Woods], inks[atlas.Woods], func(x, y, fine float64) float64 { return pattern(atlas.Woods, x*1.25, y*1.25, fine/1.25) }},
+	hexes.Wood:      {fills[dots.Woods], inks[dots.Woods], func(x, y, fine float64) float64 { return pattern(dots.Woods, x*1.25, y*1.25, fine/1.25) }},
 	hexes.Village:   {fill: color.RGBA{0xEF, 0xDD, 0xC4, 0xFF}},
 	hexes.Town:      {fill: color.RGBA{0xE3, 0xCC, 0xB4, 0xFF}},
 	hexes.City:      {fill: color.RGBA{0xCB, 0xB5, 0xA4, 0xFF}},
 	hexes.Fortified: {fill: color.RGBA{0xDD, 0xD2, 0xC8, 0xFF}},
-	hexes.Swamp:     {fills[atlas.Marsh], inks[atlas.Marsh], func(x, y, fine float64) float64 { return pattern(atlas.Marsh, x*1.2, y*1.2, fine/1.2) }},
+	hexes.Swamp:     {fills[dots.Marsh], inks[dots.Marsh], func(x, y, fine float64) float64 { return pattern(dots.Marsh, x*1.2, y*1.2, fine/1.2) }},
 	hexes.Scrub: {color.RGBA{0xE6, 0xE3, 0xB8, 0xFF}, color.RGBA{0x8D, 0x9A, 0x4A, 0xFF}, func(x, y, fine float64) float64 {
 		return spots(x, y, 0.24, 0.035, fine)
 	}},
@@ -43,7 +43,7 @@ var terrainStyles = [hexes.Terrains]terrainStyle{
 		row := math.Floor(y / 0.25)
 		return max(hatch(y, 0.25, 0.05, fine), hatch(x+0.17*math.Mod(row, 2), 0.34, 0.05, fine)) // hedges around fields
 	}},
-	hexes.OpenWater: {fills[atlas.Water], inks[atlas.Water], func(x, y, fine float64) float64 { return pattern(atlas.Water, x, y, fine) }},
+	hexes.OpenWater: {fills[dots.Water], inks[dots.Water], func(x, y, fine float64) float64 { return pattern(dots.Water, x, y, fine) }},
 }
 
 // hillTint is what higher ground is tinted with.

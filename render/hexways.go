@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -91,7 +91,7 @@ func (v *terrainView) strand(b hexes.Barrier) {
 }
 
 var (
-	deepWater = fills[atlas.Water]
+	deepWater = fills[dots.Water]
 	stream    = color.RGBA{0x3A, 0x86, 0xC4, 0xFF}
 	bank      = color.RGBA{0x0E, 0x2A, 0x55, 0xFF}
 )
@@ -122,7 +122,7 @@ func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
 	case hexes.Impassable:
 		c.cased(deepWater, sheer(bank, 0.8), 0.24*pitch, 0.035*pitch)
 		path()
-		c.pen(inks[atlas.Water], 0.05*pitch)
+		c.pen(inks[dots.Water], 0.05*pitch)
 		c.Stroke()
 	case hexes.Crest:
 		c.cased(contour, sheer(white, 0.6), max(0.06*pitch, 1.2), 0.03*pitch)

@@ -9,7 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -19,7 +19,7 @@ import (
 // a table is in its true size.
 func VectorMap(m maps.Map, pitch float64) []byte {
 	switch m := m.(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		return SVG(m, pitch)
 	case *hexes.Map:
 		return hexVector(m, pitch)
@@ -32,7 +32,7 @@ func VectorMap(m maps.Map, pitch float64) []byte {
 // Map draws a map of any kind.
 func Map(m maps.Map, o Options) (*image.RGBA, error) {
 	switch m := m.(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		return Board(m, o)
 	case *hexes.Map:
 		return HexMap(m, o)
@@ -150,7 +150,7 @@ func tableVector(t *tables.Map) []byte {
 	mm := func(n int64) float64 { return float64(n) / grid.Inch * inch }
 	w, h := mm(int64(t.Size.X)), mm(int64(t.Size.Y))
 	out := openVector(t, 0, 0, w, h)
-	fmt.Fprintf(out, `<rect width="%.3f" height="%.3f" fill="%s" stroke="%s"/>`+"\n", w, h, inkCode(fills[atlas.Clear]), inkCode(ink))
+	fmt.Fprintf(out, `<rect width="%.3f" height="%.3f" fill="%s" stroke="%s"/>`+"\n", w, h, inkCode(fills[dots.Clear]), inkCode(ink))
 	points := func(from []grid.Point) (all [][2]float64) {
 		for _, p := range from {
 			all = append(all, [2]float64{mm(int64(p.X)), mm(int64(p.Y))})

@@ -4,15 +4,15 @@ import (
 	"image/color"
 	"math"
 
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // patterned is the colour of a terrain at a level, with its pattern, at a point
 // given in pitches from the board's corner. Fine is how many pixels a pitch has;
 // the edges of the pattern are softened over one of them.
-func patterned(t atlas.Terrain, level int, x, y, fine float64) color.RGBA {
+func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	fill := fills[t]
-	if t != atlas.Clear {
+	if t != dots.Clear {
 		if k := pattern(t, x, y, fine); k > 0 {
 			fill = mix(fill, inks[t], float32(k))
 		}
@@ -24,19 +24,19 @@ func patterned(t atlas.Terrain, level int, x, y, fine float64) color.RGBA {
 }
 
 // pattern is how much of a point is the pattern's, from 0 to 1.
-func pattern(t atlas.Terrain, x, y, fine float64) float64 {
+func pattern(t dots.Terrain, x, y, fine float64) float64 {
 	switch t {
-	case atlas.Woods: // tree tops: dots in a staggered order
+	case dots.Woods: // tree tops: dots in a staggered order
 		return spots(x, y, 0.29, 0.085, fine)
-	case atlas.Building: // girders: a fine slanting hatch
+	case dots.Building: // girders: a fine slanting hatch
 		return hatch(x+y, 0.24, 0.055, fine/math.Sqrt2)
-	case atlas.Marsh: // tufts: short dashes
+	case dots.Marsh: // tufts: short dashes
 		return dashes(x, y, 0.42, 0.2, 0.24, 0.04, fine)
-	case atlas.Slag: // cinders: a cross hatch
+	case dots.Slag: // cinders: a cross hatch
 		return max(hatch(x+y, 0.34, 0.05, fine/math.Sqrt2), hatch(x-y, 0.34, 0.05, fine/math.Sqrt2))
-	case atlas.Water: // waves
+	case dots.Water: // waves
 		return hatch(y+0.05*math.Sin(x*2*math.Pi/0.5), 0.26, 0.05, fine)
-	case atlas.Rubble: // broken stone: small lozenges
+	case dots.Rubble: // broken stone: small lozenges
 		return lozenges(x, y, 0.27, 0.085, fine)
 	}
 	return 0

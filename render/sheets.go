@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -96,7 +96,7 @@ func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*image.RGBA, e
 	if err != nil {
 		return nil, err
 	}
-	c.SetColor(fills[atlas.Clear])
+	c.SetColor(fills[dots.Clear])
 	c.Clear()
 	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
 	p.lay()

@@ -13,7 +13,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -69,7 +69,7 @@ func noted(notes []string, foot string) string {
 // which.
 func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption string, o Options) (*image.RGBA, error) {
 	switch m := r.Map().(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
 	case *hexes.Map:
 		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)

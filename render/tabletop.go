@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/tables"
 )
 
@@ -33,7 +33,7 @@ func (p *tabletop) ground() {
 	x, y := p.at(grid.Point{})
 	x2, y2 := p.at(p.table.Size)
 	p.DrawRectangle(x, y, x2-x, y2-y)
-	p.SetColor(fills[atlas.Clear])
+	p.SetColor(fills[dots.Clear])
 	p.Fill()
 	p.lay()
 	p.unclip()
@@ -52,7 +52,7 @@ func (p *tabletop) lay() {
 // A groundStyle is how a kind of ground is drawn: the colour and pattern of a
 // terrain of the panels, or a plain colour, and the line around it, in inches.
 type groundStyle struct {
-	like  atlas.Terrain
+	like  dots.Terrain
 	plain color.RGBA // used where its alpha is not nought
 	edge  color.RGBA
 	width float64
@@ -61,26 +61,26 @@ type groundStyle struct {
 var groundStyles = [tables.Grounds]groundStyle{
 	tables.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
 	tables.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},
-	tables.Soft:       {like: atlas.Marsh, edge: inks[atlas.Marsh], width: 0.05},
+	tables.Soft:       {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
 	tables.Rough:      {plain: color.RGBA{0xDB, 0xB9, 0x92, 0xFF}, edge: soil, width: 0.05},
-	tables.Marshland:  {like: atlas.Marsh, edge: inks[atlas.Marsh], width: 0.05},
-	tables.Slagfield:  {like: atlas.Slag, edge: inks[atlas.Slag], width: 0.05},
-	tables.River:      {like: atlas.Water, edge: inks[atlas.Water], width: 0.06},
-	tables.Lake:       {like: atlas.Water, edge: inks[atlas.Water], width: 0.06},
-	tables.Shallow:    {like: atlas.Marsh, edge: inks[atlas.Water], width: 0.05},
-	tables.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[atlas.Water], width: 0.05},
-	tables.Woodland:   {like: atlas.Woods, edge: points[atlas.Woods], width: 0.07},
-	tables.Thicket:    {like: atlas.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
-	tables.Tree:       {like: atlas.Woods, edge: points[atlas.Woods], width: 0.07},
+	tables.Marshland:  {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
+	tables.Slagfield:  {like: dots.Slag, edge: inks[dots.Slag], width: 0.05},
+	tables.River:      {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Lake:       {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Shallow:    {like: dots.Marsh, edge: inks[dots.Water], width: 0.05},
+	tables.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[dots.Water], width: 0.05},
+	tables.Woodland:   {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
+	tables.Thicket:    {like: dots.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
+	tables.Tree:       {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
 	tables.Urban:      {plain: color.RGBA{0xD8, 0xD0, 0xC4, 0xFF}, edge: shade, width: 0.05},
-	tables.Ruin:       {like: atlas.Rubble, edge: shade, width: 0.05},
+	tables.Ruin:       {like: dots.Rubble, edge: shade, width: 0.05},
 	tables.PavedRoad:  {plain: color.RGBA{0xCF, 0xCC, 0xC6, 0xFF}, edge: color.RGBA{0x8F, 0x8A, 0x82, 0xFF}, width: 0.05},
 	tables.Track:      {plain: color.RGBA{0xD9, 0xC2, 0x98, 0xFF}, edge: color.RGBA{0xA8, 0x8A, 0x58, 0xFF}, width: 0.04},
 	tables.BridgeLaid: {plain: color.RGBA{0xB3, 0x92, 0x64, 0xFF}, edge: ink, width: 0.08},
 	tables.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
 	tables.HighWall:   {plain: ink, edge: ink, width: 0.03},
 	tables.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
-	tables.Built:      {like: atlas.Building, edge: ink, width: 0.1},
+	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
 }
 
 // brush readies the colour or pattern of a kind of ground.

@@ -14,6 +14,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/record"
 )
 
@@ -51,7 +52,7 @@ func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := layercake.NewRuler(board, layercake.Readings{}, atlas.StandardHeights)
+		r := layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights)
 		from, _ := r.ParseEnd("F-01@1")
 		to, _ := r.ParseEnd("F-07@2")
 		u := r.Rule(from, to)

@@ -5,7 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -38,7 +38,7 @@ func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 		sides   [2]grid.Direction
 	}{{r.Edges.Long, r.Long, [2]grid.Direction{grid.NW, grid.NE}}, {r.Edges.Short, r.Short, [2]grid.Direction{grid.N, grid.S}}} {
 		for _, side := range e.sides {
-			places := atlas.EdgePlaces(p.Span, side)
+			places := dots.EdgePlaces(p.Span, side)
 			if e.profile != nil && len(e.profile) != len(places) {
 				return nil, fmt.Errorf("edge profile %s has %d hexes; a section of %d columns and %d rows has %d there; other sizes want --set none",
 					e.name, len(e.profile), r.Columns, r.Rows, len(places))

@@ -9,7 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/render"
@@ -59,7 +59,7 @@ func (p *picture) paint(m maps.Map) (*image.RGBA, error) {
 	top := 0
 	draw := func(render.Window) (*image.RGBA, error) { panic("a map of an unknown kind") }
 	switch m := m.(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		w, h = render.Size(m.Span, 1)
 		p.pitch, p.margin = pixels(w+1, 14, 32), 0.5
 		draw = func(win render.Window) (*image.RGBA, error) { return render.Sheet(m, 1, p.pitch, win) }

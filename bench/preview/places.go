@@ -13,7 +13,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -52,7 +52,7 @@ func on(m maps.Map, at maps.Spot) (q, v float64) {
 // places are those of a board on the page.
 func places(m maps.Map) (all []dotJSON) {
 	over := map[string]string{}
-	b, dots := m.(*atlas.Board)
+	b, dots := m.(*dots.Board)
 	if dots {
 		for _, o := range b.Overlays {
 			over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
@@ -72,7 +72,7 @@ func places(m maps.Map) (all []dotJSON) {
 
 // kindOf is what the page goes by: how places lie, and whether they are dots.
 func kindOf(m maps.Map) string {
-	if _, dots := m.(*atlas.Board); dots {
+	if _, dots := m.(*dots.Board); dots {
 		return "dots"
 	}
 	if m.Form() == maps.Inches {
@@ -83,7 +83,7 @@ func kindOf(m maps.Map) string {
 
 // viewsOf are the views of a board.
 func viewsOf(m maps.Map, r los.Referee) []string {
-	if _, dots := m.(*atlas.Board); dots {
+	if _, dots := m.(*dots.Board); dots {
 		return views.Names
 	}
 	if r == nil {

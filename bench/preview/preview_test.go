@@ -18,12 +18,13 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
-	Enter: [atlas.Terrains]int{atlas.Clear: 1, atlas.Woods: 2, atlas.Building: 2, atlas.Marsh: 2, atlas.Slag: 1, atlas.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true, Notes: []string{"woods: stand-in"},
-	Cover: [atlas.Terrains]bool{atlas.Woods: true, atlas.Building: true, atlas.Marsh: true, atlas.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }}
 
 func read(t *testing.T, file string) string {
@@ -140,7 +141,7 @@ func must(t testing.TB, err error) {
 func TestViews(t *testing.T) {
 	d, _ := deskOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
-	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*atlas.Board), layercake.Readings{}, atlas.StandardHeights)
+	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*dots.Board), layercake.Readings{}, dots.StandardHeights)
 	end, err := r.ParseEnd("H-17@6")
 	must(t, err)
 	seen := r.NewSet()
@@ -232,7 +233,7 @@ func TestEmptyFolder(t *testing.T) {
 	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
 	}
-	save(t, filepath.Join(folder, "P.yaml"), string(atlas.NewPanel("P", 5, 3).Text()))
+	save(t, filepath.Join(folder, "P.yaml"), string(dots.NewPanel("P", 5, 3).Text()))
 	d.Reload()
 	if b := ask[boardJSON](t, d, "/api/board"); b.Name != "P" || b.Version != 1 {
 		t.Errorf("got board %q, version %d", b.Name, b.Version)
@@ -274,13 +275,13 @@ func TestOnlyThisMachineOnlyReading(t *testing.T) {
 func TestSeamConflicts(t *testing.T) {
 	folder := t.TempDir()
 	for i, id := range []string{"P", "Q"} {
-		p := atlas.NewPanel(id, 5, 3)
+		p := dots.NewPanel(id, 5, 3)
 		if i == 1 {
-			p.Set(atlas.EdgePlaces(p.Span, 5)[1], atlas.Dot{Terrain: atlas.Woods}) // on the left edge
+			p.Set(dots.EdgePlaces(p.Span, 5)[1], dots.Dot{Terrain: dots.Woods}) // on the left edge
 		}
 		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
 	}
-	save(t, filepath.Join(folder, "two.yaml"), string(atlas.LayoutText("two", "", "strict", [][]atlas.Lying{{{ID: "P"}, {ID: "Q"}}})))
+	save(t, filepath.Join(folder, "two.yaml"), string(dots.LayoutText("two", "", "strict", [][]dots.Lying{{{ID: "P"}, {ID: "Q"}}})))
 	d, err := NewDesk(filepath.Join(folder, "two.yaml"), Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
@@ -304,7 +305,7 @@ func TestSeamConflicts(t *testing.T) {
 // A panel is held to the edges of the set it lies in.
 func TestEdgesOfTheFolder(t *testing.T) {
 	folder := t.TempDir()
-	p := atlas.NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	p.Edges.Long = "own"
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
@@ -345,22 +346,22 @@ func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
 	board, err := atlas.OpenBoard(shown)
 	must(b, err)
 	write := func(id string, text []byte) { must(b, os.WriteFile(filepath.Join(folder, id+".yaml"), text, 0o644)) }
-	var rows [][]atlas.Lying
+	var rows [][]dots.Lying
 	for _, p := range board.Panels {
 		write(p.Panel.ID, p.Panel.Text())
 		if p.Shift.Q == 0 {
 			rows = append(rows, nil)
 		}
-		rows[len(rows)-1] = append(rows[len(rows)-1], atlas.Lying{ID: p.Panel.ID})
+		rows[len(rows)-1] = append(rows[len(rows)-1], dots.Lying{ID: p.Panel.ID})
 	}
 	if len(board.Panels) > 1 {
-		write(shown, atlas.LayoutText(shown, "", "strict", rows))
+		write(shown, dots.LayoutText(shown, "", "strict", rows))
 	}
 	d, err = NewDesk(folder, Options{Survey: options})
 	must(b, err)
 	p := board.Panels[0].Panel.Clone()
 	return d, func(i int) {
-		p.Set(grid.Place{Q: 17, V: 17}, atlas.Dot{Level: int8(1 + i%9)})
+		p.Set(grid.Place{Q: 17, V: 17}, dots.Dot{Level: int8(1 + i%9)})
 		write(p.ID, p.Text())
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 )
 
@@ -59,7 +59,7 @@ type spotJSON struct {
 
 // spot is where a spot of the board lies on the page, as the board lies there.
 func (q *question) spot(at maps.Spot) (s spotJSON) {
-	if b, dots := q.side.board.(*atlas.Board); dots && q.turned {
+	if b, dots := q.side.board.(*dots.Board); dots && q.turned {
 		at = maps.SpotOf(b.Span.Turn(at.Place()))
 	}
 	s.Q, s.V = on(q.side.board, at)

@@ -14,7 +14,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -236,7 +236,7 @@ func (j *boardJSON) found(q *question) {
 		}
 		j.Findings = append(j.Findings, findingJSON{"lint", q.board.short(f.String()), at})
 	}
-	if b, dots := q.side.board.(*atlas.Board); dots {
+	if b, dots := q.side.board.(*dots.Board); dots {
 		for _, c := range b.Conflicts() {
 			j.Findings = append(j.Findings, findingJSON{"seam", b.Name(c.At) + ": " + c.Text, index[b.Name(c.At)]})
 		}

@@ -14,6 +14,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // stageOf is a source whose file says what departs from board G, a term a word, and
@@ -131,7 +132,7 @@ func TestDeskOfAMatch(t *testing.T) {
 	}
 }
 
-func mustOpen(t *testing.T, name string) *atlas.Board {
+func mustOpen(t *testing.T, name string) *dots.Board {
 	t.Helper()
 	b, err := atlas.OpenBoard(name)
 	must(t, err)

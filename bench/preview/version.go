@@ -11,7 +11,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // A version is a snapshot of a board and its findings. It can be looked at by every
@@ -82,8 +82,8 @@ func termsOf(l *look) []string {
 	return l.referee.Basis().Terms
 }
 
-func overlays(m maps.Map) []atlas.Overlay {
-	if b, ok := m.(*atlas.Board); ok {
+func overlays(m maps.Map) []dots.Overlay {
+	if b, ok := m.(*dots.Board); ok {
 		return b.Overlays
 	}
 	return nil

@@ -11,36 +11,37 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // walker is a foot with the figures of Battlesuit's tables.
 var walker = Foot{
-	Enter: [atlas.Terrains]int{atlas.Clear: 1, atlas.Woods: 2, atlas.Building: 2, atlas.Marsh: 2, atlas.Slag: 1, atlas.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [atlas.Terrains]bool{atlas.Woods: true, atlas.Building: true, atlas.Marsh: true, atlas.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }
 
 // boards draws small boards with everything on them.
-func boards(columns, rows int) *rapid.Generator[*atlas.Board] {
-	return rapid.Custom(func(t *rapid.T) *atlas.Board {
-		p := atlas.NewPanel("small", columns, rows)
+func boards(columns, rows int) *rapid.Generator[*dots.Board] {
+	return rapid.Custom(func(t *rapid.T) *dots.Board {
+		p := dots.NewPanel("small", columns, rows)
 		for at := range p.Span.Places {
-			d := atlas.Dot{Terrain: atlas.Terrain(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 4, 5, 5, 6}).Draw(t, "terrain"))}
+			d := dots.Dot{Terrain: dots.Terrain(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 4, 5, 5, 6}).Draw(t, "terrain"))}
 			d.Level = int8(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 7}).Draw(t, "level"))
 			p.Set(at, d)
-			if d.Terrain == atlas.Water && rapid.Bool().Draw(t, "bridge") {
+			if d.Terrain == dots.Water && rapid.Bool().Draw(t, "bridge") {
 				way := grid.Direction(rapid.IntRange(0, 5).Draw(t, "way"))
-				p.Overlays = append(p.Overlays, atlas.Overlay{At: at, Kind: atlas.Bridge, Ends: [2]grid.Direction{way, way.Turn(3)}})
+				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{way, way.Turn(3)}})
 			} else if rapid.IntRange(0, 9).Draw(t, "work") == 0 {
-				p.Overlays = append(p.Overlays, atlas.Overlay{At: at, Kind: rapid.SampledFrom([]atlas.Kind{atlas.Bunker, atlas.Improved, atlas.Objective}).Draw(t, "kind")})
+				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: rapid.SampledFrom([]dots.Kind{dots.Bunker, dots.Improved, dots.Objective}).Draw(t, "kind")})
 			}
 		}
-		return atlas.Alone(p)
+		return dots.Alone(p)
 	})
 }
 
-func surveyed(t interface{ Fatal(...any) }, b *atlas.Board) *Survey {
-	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, atlas.StandardHeights), Options{Foot: walker, Zone: 2})
+func surveyed(t interface{ Fatal(...any) }, b *dots.Board) *Survey {
+	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +184,7 @@ func BenchmarkTotalVisibility(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, atlas.StandardHeights), Options{Foot: walker, Zone: 6})
+	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 6})
 	for b.Loop() {
 		sweep, c := s.Ruler.NewSweep(0, 0), s.newCounts(0)
 		for way := range layercake.Ways(board.Span) {
@@ -197,7 +198,7 @@ func BenchmarkSketch(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := layercake.NewRuler(board, layercake.Readings{}, atlas.StandardHeights)
+	r := layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights)
 	for b.Loop() {
 		Sketch(r, Options{Foot: walker, Zone: 6})
 	}

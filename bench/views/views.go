@@ -18,7 +18,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -43,7 +43,7 @@ type Query struct {
 // A Notebook is a board with what is measured on it, each thing when it is first
 // asked for. Any number of goroutines may read in it.
 type Notebook struct {
-	Board   *atlas.Board
+	Board   *dots.Board
 	referee *layercake.Referee
 	options survey.Options
 	sketch  func() *survey.Survey

@@ -11,13 +11,14 @@ import (
 	"metahex/bench/survey"
 	"metahex/los/layercake"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 )
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
-	Enter: [atlas.Terrains]int{atlas.Clear: 1, atlas.Woods: 2, atlas.Building: 2, atlas.Marsh: 2, atlas.Slag: 1, atlas.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [atlas.Terrains]bool{atlas.Woods: true, atlas.Building: true, atlas.Marsh: true, atlas.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }}
 
 func notebook(t *testing.T, name string) *Notebook {
@@ -26,7 +27,7 @@ func notebook(t *testing.T, name string) *Notebook {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, atlas.StandardHeights)), options)
+	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)), options)
 }
 
 func measured(t *testing.T, n *Notebook) *survey.Survey {

@@ -13,7 +13,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/cards"
 	"metahex/los/layercake"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/systems/battlesuit"
 )
 
@@ -58,14 +58,14 @@ func (f *surveying) options() (survey.Options, error) {
 }
 
 // referee decides on a board of dots under the readings that the flags name.
-func (f *surveying) referee(b *atlas.Board) (*layercake.Referee, error) {
+func (f *surveying) referee(b *dots.Board) (*layercake.Referee, error) {
 	var readings layercake.Readings
 	for _, r := range f.readings {
 		if err := readings.Set(r); err != nil {
 			return nil, err
 		}
 	}
-	return layercake.NewReferee(layercake.NewRuler(b, readings, atlas.StandardHeights)), nil
+	return layercake.NewReferee(layercake.NewRuler(b, readings, dots.StandardHeights)), nil
 }
 
 // foot is how a unit walks by the tables of Battlesuit.
@@ -86,7 +86,7 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 	}
 	note(k.Note())
 	note(t.MeasureNote(battlesuit.ClimbCost))
-	for terrain := range atlas.Terrains {
+	for terrain := range dots.Terrains {
 		if cost, ok := t.Enter(terrain); ok {
 			f.Enter[terrain] = cost
 			note(t.TerrainNote(terrain))
@@ -97,7 +97,7 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 }
 
 // measure surveys a board, with a bar on a terminal.
-func (f *surveying) measure(c *cobra.Command, b *atlas.Board, o survey.Options) (*survey.Survey, error) {
+func (f *surveying) measure(c *cobra.Command, b *dots.Board, o survey.Options) (*survey.Survey, error) {
 	r, err := f.referee(b)
 	if err != nil {
 		return nil, err

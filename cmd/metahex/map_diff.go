@@ -12,6 +12,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -56,12 +57,12 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	old, isOld := both[0].(*atlas.Board)
-	now, isNow := both[1].(*atlas.Board)
+	old, isOld := both[0].(*dots.Board)
+	now, isNow := both[1].(*dots.Board)
 	if !isOld || !isNow {
 		return f.far(c, both)
 	}
-	return f.dots(c, [2]*atlas.Board{old, now})
+	return f.dots(c, [2]*dots.Board{old, now})
 }
 
 // far tells the differences of boards that are not of dots.
@@ -97,8 +98,8 @@ func kindsOf(both [2]maps.Map) string {
 }
 
 // dots tells those of boards of dots, with their figures and a picture.
-func (f *diffFlags) dots(c *cobra.Command, boards [2]*atlas.Board) error {
-	changes, err := atlas.Changes(boards[0], boards[1])
+func (f *diffFlags) dots(c *cobra.Command, boards [2]*dots.Board) error {
+	changes, err := dots.Changes(boards[0], boards[1])
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*atlas.Board) error {
 	return nil
 }
 
-func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*atlas.Board) error {
+func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*dots.Board) error {
 	o, err := f.options()
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -64,7 +65,7 @@ func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 }
 
 // lonePanel opens a board that is one panel.
-func lonePanel(name string) (*atlas.Panel, error) {
+func lonePanel(name string) (*dots.Panel, error) {
 	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		return nil, err
@@ -131,7 +132,7 @@ func newMapMirror() *cobra.Command {
 func newMapShiftLevel() *cobra.Command {
 	by := 0
 	c := newEdit("shift-level PANEL", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
-		lonePanel, func(p *atlas.Panel) (*atlas.Panel, error) { return p.ShiftLevel(by) })
+		lonePanel, func(p *dots.Panel) (*dots.Panel, error) { return p.ShiftLevel(by) })
 	c.Flags().IntVar(&by, "by", 1, "levels to raise by; below 0 to lower")
 	c.ValidArgsFunction = completeBoards
 	return c

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -31,12 +31,12 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 		}
 		return file
 	}
-	write("other", atlas.NewPanel("other", 7, 4).Text())
+	write("other", dots.NewPanel("other", 7, 4).Text())
 	write("ribbon", hexes.NewSection("ribbon", 5, 3).Text())
 	table := "format: table/1\nid: yard\nsize: [12, 8]\nareas:\n  - {kind: woods, round: [6, 4, 1]}\n"
 	firer := []string{"--ew", "2", "--range", "6"}
 	return []kindOfMap{
-		{"dots", "A", write("small", atlas.NewPanel("small", 7, 4).Text()), "B-03", nil},
+		{"dots", "A", write("small", dots.NewPanel("small", 7, 4).Text()), "B-03", nil},
 		{"dots joined", "standard", write("two", []byte("format: layout/1\nid: two\ngrid: [[small, other]]\nseams: strict\n")), "", nil},
 		{"sections", "1", write("strip", hexes.NewSection("strip", 5, 3).Text()), "0302", firer},
 		{"sections joined", "pair", write("both", []byte("format: hexlayout/1\nid: both\ngrid: [[strip, ribbon/180]]\nseams: strict\n")), "", firer},

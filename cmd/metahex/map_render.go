@@ -12,6 +12,7 @@ import (
 	"metahex/bench/views"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -90,7 +91,7 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if f.turn {
 		m = atlas.Turned(m)
 	}
-	b, ofDots := m.(*atlas.Board)
+	b, ofDots := m.(*dots.Board)
 	if !ofDots {
 		if f.query.View != views.Map {
 			id, _ := m.Heading()

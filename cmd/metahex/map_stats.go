@@ -13,6 +13,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 type statsFlags struct {
@@ -109,7 +110,7 @@ type farJSON struct {
 // survey is nil, by what lies on it. How fast somebody goes, and from where to
 // where, counts on dots alone.
 func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
-	b, ofDots := m.(*atlas.Board)
+	b, ofDots := m.(*dots.Board)
 	if !ofDots {
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {

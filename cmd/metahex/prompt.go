@@ -10,7 +10,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/rule/files"
 )
@@ -257,7 +257,7 @@ func boardLines(v game.View) []string {
 	}
 	low, high := v.Board.Min, v.Board.Max
 	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
-	picture := atlas.Picture
+	picture := dots.Picture
 	if span.Top < 0 {
 		picture = hexes.SectionPicture
 	}
@@ -296,12 +296,12 @@ func placeSign(kind game.Kind, p game.Place) string {
 			}
 		}
 	}
-	for t := range atlas.Terrains {
+	for t := range dots.Terrains {
 		if t.String() == p.Terrain {
-			return atlas.Cell(atlas.Dot{Terrain: t, Level: int8(p.Level)})
+			return dots.Cell(dots.Dot{Terrain: t, Level: int8(p.Level)})
 		}
 	}
-	return atlas.Cell(atlas.Dot{Level: int8(p.Level)})
+	return dots.Cell(dots.Dot{Level: int8(p.Level)})
 }
 
 // pieceLines lists the pieces with where they are and how.

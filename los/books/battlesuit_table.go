@@ -8,7 +8,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -22,7 +22,7 @@ import (
 func BattlesuitTable() *shapes.Book {
 	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
 		r := layercake.ReadingsOf(terms)
-		all := Masses(t, atlas.StandardHeights, r.Ruins)
+		all := Masses(t, dots.StandardHeights, r.Ruins)
 		return BattlesuitGaze(t, all, layercake.NewTape(all, nil, r))
 	}}
 }
@@ -145,20 +145,20 @@ func shadeWords(s layercake.Shade) string {
 // last: where a base touches several, it is in the heaviest. Other ground is
 // clear. A bridge is ground over water.
 var terrains = []struct {
-	of     atlas.Terrain
+	of     dots.Terrain
 	ground []tables.Ground
 }{
-	{atlas.Slag, []tables.Ground{tables.Slagfield}},
-	{atlas.Marsh, []tables.Ground{tables.Marshland, tables.Soft}},
-	{atlas.Rubble, []tables.Ground{tables.Ruin}},
-	{atlas.Woods, []tables.Ground{tables.Woodland, tables.Thicket, tables.Tree}},
-	{atlas.Building, []tables.Ground{tables.Built, tables.Urban}},
-	{atlas.Water, []tables.Ground{tables.River, tables.Lake}},
-	{atlas.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
+	{dots.Slag, []tables.Ground{tables.Slagfield}},
+	{dots.Marsh, []tables.Ground{tables.Marshland, tables.Soft}},
+	{dots.Rubble, []tables.Ground{tables.Ruin}},
+	{dots.Woods, []tables.Ground{tables.Woodland, tables.Thicket, tables.Tree}},
+	{dots.Building, []tables.Ground{tables.Built, tables.Urban}},
+	{dots.Water, []tables.Ground{tables.River, tables.Lake}},
+	{dots.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
 }
 
 // Weight is how heavy a kind of ground is, and what it is; 0 for open ground.
-func Weight(g tables.Ground) (heavy int, of atlas.Terrain) {
+func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	for i, t := range terrains {
 		for _, known := range t.ground {
 			if g == known {
@@ -166,12 +166,12 @@ func Weight(g tables.Ground) (heavy int, of atlas.Terrain) {
 			}
 		}
 	}
-	return 0, atlas.Clear
+	return 0, dots.Clear
 }
 
 // Footing is the terrain and the level that a base touches (BHM 15.5), of several
 // levels the highest.
-func Footing(t *tables.Map, base grid.Circle) (d atlas.Dot) {
+func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	heaviest := 0
 	for i := range t.Features {
 		f := &t.Features[i]
@@ -193,7 +193,7 @@ func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func Masses(t *tables.Map, h atlas.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
+func Masses(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		_, of := Weight(f.Kind)
@@ -201,7 +201,7 @@ func Masses(t *tables.Map, h atlas.Heights, ruins layercake.Ruins) (all []layerc
 		switch {
 		case f.Kind == tables.Hill:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
-		case of == atlas.Woods || of == atlas.Building || of == atlas.Rubble && ruins == layercake.RubbleBlocks:
+		case of == dots.Woods || of == dots.Building || of == dots.Rubble && ruins == layercake.RubbleBlocks:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
 		}
 	}

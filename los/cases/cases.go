@@ -14,6 +14,7 @@ import (
 	"metahex/los/layercake"
 	boards "metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/rule"
 )
@@ -109,8 +110,8 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	all := &referees{book, m, map[string]los.Referee{}}
 	decide := func(c caseLine) string { return c.runBy(all) }
-	if b, ok := m.(*atlas.Board); ok {
-		plain := layercake.NewRuler(b, layercake.Readings{}, atlas.StandardHeights)
+	if b, ok := m.(*dots.Board); ok {
+		plain := layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)
 		decide = func(c caseLine) string { return c.runOnDots(plain) }
 	}
 	return func(c caseLine) string {
@@ -128,9 +129,9 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 		}
 		return f, nil, boards.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
 	}
-	rest, drawn := data, (*atlas.Panel)(nil)
+	rest, drawn := data, (*dots.Panel)(nil)
 	if !isOnBoard(data) {
-		drawn, rest, wrong = atlas.ReadDrawn(file, data)
+		drawn, rest, wrong = dots.ReadDrawn(file, data)
 		if len(wrong) > 0 {
 			return f, nil, wrong
 		}
@@ -143,7 +144,7 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 	}
 	if drawn != nil {
 		drawn.ID = f.ID
-		return f, atlas.Alone(drawn), nil
+		return f, dots.Alone(drawn), nil
 	}
 	name := f.Board
 	if strings.HasSuffix(name, ".yaml") {

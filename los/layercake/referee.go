@@ -9,7 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -17,7 +17,7 @@ import (
 // dots. The ruler must not change while the referee is in use.
 type Referee struct {
 	ruler *Ruler
-	board *atlas.Board
+	board *dots.Board
 	terms []string
 	hash  string
 }
@@ -31,7 +31,7 @@ func NewReferee(r *Ruler) *Referee {
 // and departures from the print, "rise.woods=4", "set.A-G-13=r3" and
 // "storeys.A-C-10=8".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
-	b, ok := m.(*atlas.Board)
+	b, ok := m.(*dots.Board)
 	if !ok {
 		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}
@@ -39,7 +39,7 @@ func Open(m maps.Map, terms []string) (los.Referee, error) {
 		return nil, err
 	}
 	var readings Readings
-	heights := atlas.StandardHeights
+	heights := dots.StandardHeights
 	var changes []string
 	for _, term := range terms {
 		name, value, _ := strings.Cut(term, "=")
@@ -144,10 +144,10 @@ func levels(text, what string) (int, error) {
 	return n, nil
 }
 
-func setRise(h *atlas.Heights, kind, value string) error {
+func setRise(h *dots.Heights, kind, value string) error {
 	var known []string
-	for t := range atlas.Terrains {
-		if atlas.StandardHeights[t] == 0 {
+	for t := range dots.Terrains {
+		if dots.StandardHeights[t] == 0 {
 			continue
 		}
 		known = append(known, t.String())
@@ -172,7 +172,7 @@ func (r *Ruler) depart(name, value string) error {
 	}
 	s := r.dots[r.index(at)]
 	if kind == storeysTerm {
-		if s.dot.Terrain != atlas.Building {
+		if s.dot.Terrain != dots.Building {
 			return fmt.Errorf("storeys: %s is %s; want a building%s", dot, s.dot.Terrain, r.nearestBuilding(at))
 		}
 		n, err := levels(value, "storeys of "+dot)
@@ -183,7 +183,7 @@ func (r *Ruler) depart(name, value string) error {
 		r.set(at, s)
 		return nil
 	}
-	d, err := atlas.ParseCell(value)
+	d, err := dots.ParseCell(value)
 	if err != nil {
 		return fmt.Errorf("set %s: %w", dot, err)
 	}
@@ -196,7 +196,7 @@ func (r *Ruler) depart(name, value string) error {
 func (r *Ruler) nearestBuilding(from grid.Place) string {
 	name, least := "; the board has none", -1
 	for at := range r.board.Span.Places {
-		if d := grid.Distance(from, at); r.dots[r.index(at)].dot.Terrain == atlas.Building && (least < 0 || d < least) {
+		if d := grid.Distance(from, at); r.dots[r.index(at)].dot.Terrain == dots.Building && (least < 0 || d < least) {
 			name, least = ", such as "+r.board.Name(at), d
 		}
 	}
@@ -205,15 +205,15 @@ func (r *Ruler) nearestBuilding(from grid.Place) string {
 
 // departures lists how the board departs from its print.
 func (r *Ruler) departures() (all []string) {
-	for t := range atlas.Terrains {
-		if r.heights[t] != atlas.StandardHeights[t] {
+	for t := range dots.Terrains {
+		if r.heights[t] != dots.StandardHeights[t] {
 			all = append(all, fmt.Sprintf("%s.%s=%d", riseTerm, t, r.heights[t]))
 		}
 	}
 	for at := range r.board.Span.Places {
 		s, printed := r.dots[r.index(at)], r.board.At(at)
 		if s.dot.Terrain != printed.Terrain || s.dot.Level != printed.Level {
-			all = append(all, setTerm+"."+r.board.Name(at)+"="+atlas.Cell(s.dot))
+			all = append(all, setTerm+"."+r.board.Name(at)+"="+dots.Cell(s.dot))
 		}
 		if int(s.rise) != r.heights[s.dot.Terrain] {
 			all = append(all, fmt.Sprintf("%s.%s=%d", storeysTerm, r.board.Name(at), s.rise))
@@ -223,12 +223,12 @@ func (r *Ruler) departures() (all []string) {
 }
 
 // AsItIs is the board with the dots that have changed.
-func (r *Ruler) AsItIs() *atlas.Board {
-	var changed map[grid.Place]atlas.Dot
+func (r *Ruler) AsItIs() *dots.Board {
+	var changed map[grid.Place]dots.Dot
 	for at := range r.board.Span.Places {
 		if d := r.dots[r.index(at)].dot; d != r.board.At(at) {
 			if changed == nil {
-				changed = map[grid.Place]atlas.Dot{}
+				changed = map[grid.Place]dots.Dot{}
 			}
 			changed[at] = d
 		}

@@ -7,129 +7,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 )
 
-// whole compares boards and panels with all that is in them.
-var whole = cmp.AllowUnexported(Panel{}, Board{})
-
-// anyPanel is a panel of any size, terrain and overlays.
-func anyPanel(t *rapid.T) *Panel {
-	p := NewPanel("any-panel", 2*rapid.IntRange(1, 12).Draw(t, "half the columns")+1, rapid.IntRange(2, 26).Draw(t, "rows"))
-	p.Title = rapid.StringMatching(`([A-Za-z0-9:#'"{|-]( [a-z])?)*`).Draw(t, "title")
-	dot := rapid.Custom(func(t *rapid.T) Dot {
-		return Dot{Terrain: Terrain(rapid.IntRange(0, int(Terrains)-1).Draw(t, "terrain")), Level: int8(rapid.IntRange(0, 9).Draw(t, "level"))}
-	})
-	for at := range p.Span.Places {
-		p.Set(at, dot.Draw(t, "dot"))
-	}
-	places := slices.Collect(p.Span.Places)
-	for _, at := range rapid.SliceOfNDistinct(rapid.SampledFrom(places), 0, 4, rapid.ID[grid.Place]).Draw(t, "overlaid") {
-		o := Overlay{At: at, Kind: Kind(rapid.IntRange(int(Bridge), int(Note)).Draw(t, "kind")), Text: "any text"}
-		d := p.At(at)
-		d.Mark = o.Kind.Mark()
-		if o.Kind == Bridge {
-			d.Terrain = Marsh
-			turn := rapid.IntRange(1, 5).Draw(t, "turn")
-			o.Ends[0] = grid.Direction(rapid.IntRange(0, 5).Draw(t, "end"))
-			o.Ends[1] = o.Ends[0].Turn(turn)
-		}
-		p.Set(at, d)
-		p.Overlays = append(p.Overlays, o)
-	}
-	slices.SortFunc(p.Overlays, func(a, b Overlay) int { return 100*(a.At.V-b.At.V) + a.At.Q - b.At.Q })
-	return p
-}
-
-// written is a panel as its file would be.
-func written(p *Panel) []byte {
-	text := fmt.Sprintf("format: panel/1\nid: %s\ntitle: %q\nsize: {columns: %d, rows: %d}\nmap: |\n", p.ID, p.Title, p.Span.Columns, p.Rows())
-	text += panelPicture(p)
-	text += "overlays:\n"
-	for _, o := range p.Overlays {
-		ends := ""
-		if o.Kind == Bridge {
-			ends = fmt.Sprintf(", ends: [%v, %v]", o.Ends[0], o.Ends[1])
-		}
-		text += fmt.Sprintf("  - {at: %s, kind: %v%s, text: %q}\n", p.Name(o.At), o.Kind, ends, o.Text)
-	}
-	return []byte(text)
-}
-
-// panelPicture is the picture of a panel as it stands in a file, with the marks of its
-// dots.
-func panelPicture(p *Panel) (text string) {
-	for _, line := range Picture(p.Span, func(at grid.Place) string { return fmt.Sprintf("%-2s%c", Cell(p.At(at)), max(p.At(at).Mark, ' ')) }) {
-		text += "  " + line + "\n"
-	}
-	return text
-}
-
-// read without the checks of bridges, which any panel does not pass.
-func readLoosely(t *rapid.T, data []byte) *Panel {
-	text, ok := mapfile.NewText("any.yaml", data)
-	s := readPanelSheet(text)
-	if !ok || s == nil || len(text.Findings) > 0 {
-		t.Fatalf("%v\n%s", text.Findings, data)
-	}
-	return s.panel
-}
-
-func TestWhatIsWrittenIsRead(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := anyPanel(t)
-		text, found := Format("any.yaml", written(p))
-		if len(found) > 0 {
-			t.Fatalf("%v\n%s", found, written(p))
-		}
-		if diff := cmp.Diff(p, readLoosely(t, text), whole); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
-		if again, _ := Format("any.yaml", text); string(again) != string(text) {
-			t.Errorf("formatted twice (-once +twice):\n%s", cmp.Diff(string(text), string(again)))
-		}
-	})
-}
-
-func TestTurning(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := anyPanel(t)
-		turned := p.Turn()
-		if diff := cmp.Diff(p, turned.Turn(), whole); diff != "" {
-			t.Errorf("turned twice (-want +got):\n%s", diff)
-		}
-		for at := range p.Span.Places {
-			if got, want := turned.At(p.Span.Turn(at)), p.At(at); got != want {
-				t.Errorf("%s turned is %v, want %v", p.Name(at), got, want)
-			}
-		}
-		// A bridge leads to the same dots as before.
-		for i, o := range p.Overlays {
-			r := turned.Overlays[len(p.Overlays)-1-i]
-			if got, want := p.Span.Turn(r.At.Step(r.Ends[1])), o.At.Step(o.Ends[1]); o.Kind == Bridge && got != want {
-				t.Errorf("the bridge at %s leads to %v after the turn, want %v", p.Name(o.At), got, want)
-			}
-		}
-		b := Alone(p)
-		upsideDown := b.Turn()
-		for at := range p.Span.Places {
-			there := p.Span.Turn(at)
-			if got, want := upsideDown.At(there), p.At(at); got != want || upsideDown.Name(there) != p.Name(at) {
-				t.Errorf("%s on the turned board is %s, %v, want %v", p.Name(at), upsideDown.Name(there), got, want)
-			}
-		}
-		if diff := cmp.Diff(b.Turn().Turn(), b, whole); diff != "" {
-			t.Errorf("board turned twice (-got +want):\n%s", diff)
-		}
-	})
-}
-
 // open opens a board that comes with the program.
-func open(t *testing.T, name string) *Board {
+func open(t *testing.T, name string) *dots.Board {
 	t.Helper()
 	b, err := OpenBoard(name)
 	if err != nil {
@@ -140,7 +26,7 @@ func open(t *testing.T, name string) *Board {
 
 func TestNamesOfShippedBoards(t *testing.T) {
 	for _, name := range ShippedBoards() {
-		for _, b := range []*Board{open(t, name), open(t, name).Turn(), open(t, name).Surround(4, 6)} {
+		for _, b := range []*dots.Board{open(t, name), open(t, name).Turn(), open(t, name).Surround(4, 6)} {
 			seen := map[string]bool{}
 			named := 0
 			for at := range b.Span.Places {
@@ -167,7 +53,7 @@ func TestNamesOfShippedBoards(t *testing.T) {
 					if err != nil || at != p.OnBoard(own) || p.OnPanel(at) != own {
 						t.Errorf("%s: panel %s has %s at %v, found %v, %v", name, p.Panel.ID, p.Panel.Name(own), p.OnBoard(own), at, err)
 					}
-					first := slices.IndexFunc(b.Panels, func(o Placed) bool { return o.Panel.Span.Has(o.OnPanel(at)) })
+					first := slices.IndexFunc(b.Panels, func(o dots.Placed) bool { return o.Panel.Span.Has(o.OnPanel(at)) })
 					if o := b.Panels[first]; len(b.Panels) > 1 && b.Name(at) != o.Panel.ID+"-"+o.Panel.Name(o.OnPanel(at)) || first > k {
 						t.Errorf("%s: %s-%s is printed as %s, want the name on %s", name, p.Panel.ID, p.Panel.Name(own), b.Name(at), o.Panel.ID)
 					}
@@ -180,7 +66,7 @@ func TestNamesOfShippedBoards(t *testing.T) {
 func TestFind(t *testing.T) {
 	lone, standard := open(t, "A"), open(t, "standard")
 	for _, c := range []struct {
-		board *Board
+		board *dots.Board
 		name  string
 		want  string // the proper name, or the error
 	}{
@@ -222,7 +108,7 @@ func TestLayoutsHoldTheirPanels(t *testing.T) {
 		for _, p := range b.Panels {
 			for own := range p.Panel.Span.Places {
 				covered[p.OnBoard(own)] = true
-				if got, want := Cell(b.At(p.OnBoard(own))), Cell(p.Panel.At(own)); got != want {
+				if got, want := dots.Cell(b.At(p.OnBoard(own))), dots.Cell(p.Panel.At(own)); got != want {
 					t.Errorf("%s: %s-%s is %v on the board, want %v", name, p.Panel.ID, p.Panel.Name(own), got, want)
 				}
 			}
@@ -260,12 +146,12 @@ func TestShippedPanelsFit(t *testing.T) {
 			t.Errorf("%s is not in proper form: %v\n%s", name, found, diff)
 		}
 		for _, other := range shippedPanels.Names() {
-			for _, a := range []*Panel{p, p.Turn()} {
-				for _, b := range []*Panel{shippedPanel(other), shippedPanel(other).Turn()} {
+			for _, a := range []*dots.Panel{p, p.Turn()} {
+				for _, b := range []*dots.Panel{shippedPanel(other), shippedPanel(other).Turn()} {
 					for _, side := range []struct{ mine, its grid.Direction }{{grid.S, grid.N}, {grid.NE, grid.NW}} {
-						mine, its := EdgePlaces(a.Span, side.mine), EdgePlaces(b.Span, side.its)
+						mine, its := dots.EdgePlaces(a.Span, side.mine), dots.EdgePlaces(b.Span, side.its)
 						for i := range mine {
-							if got, want := Cell(b.At(its[i])), Cell(a.At(mine[i])); got != want {
+							if got, want := dots.Cell(b.At(its[i])), dots.Cell(a.At(mine[i])); got != want {
 								t.Fatalf("%s beside %s, side %v: dot %d is %v and %v", name, other, side.mine, i, want, got)
 							}
 						}
@@ -287,10 +173,10 @@ func TestOneEdgeDot(t *testing.T) {
 	p := shippedPanel("E")
 	for _, profile := range []string{"country", "elsewhere"} { // a known one, and one that only the set has
 		for _, d := range []grid.Direction{grid.N, grid.S, grid.NW, grid.NE} {
-			for _, at := range EdgePlaces(p.Span, d) {
+			for _, at := range dots.EdgePlaces(p.Span, d) {
 				lines := strings.Split(string(data), "\n")
 				text, _ := mapfile.NewText("E.yaml", data)
-				s := readPanelSheet(text)
+				s := dots.ParsePanel(text)
 				where := s.Pic.Where[s.Pic.Index(at)]
 				line := []rune(lines[where.Line-1])
 				line[where.Column-1], line[where.Column] = 's', '9'
@@ -328,7 +214,7 @@ func TestSeams(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				got = append(got, Cell(b.At(at)))
+				got = append(got, dots.Cell(b.At(at)))
 			}
 			want := c.want
 			if g.grid[2] == 'R' && c.seams == "first" {
@@ -366,14 +252,14 @@ func TestHash(t *testing.T) {
 			continue
 		}
 		d, plain := b.At(at), b
-		b = plain.With(map[grid.Place]Dot{at: {Terrain: (d.Terrain + 1) % Terrains, Level: d.Level, Mark: d.Mark}})
+		b = plain.With(map[grid.Place]dots.Dot{at: {Terrain: (d.Terrain + 1) % dots.Terrains, Level: d.Level, Mark: d.Mark}})
 		differs("terrain at " + b.Name(at))
-		b = plain.With(map[grid.Place]Dot{at: {Terrain: d.Terrain, Level: d.Level + 1, Mark: d.Mark}})
+		b = plain.With(map[grid.Place]dots.Dot{at: {Terrain: d.Terrain, Level: d.Level + 1, Mark: d.Mark}})
 		differs("level at " + b.Name(at))
 		b = plain
 	}
 	for i, o := range b.Overlays {
-		b.Overlays[i].Kind = o.Kind%Note + 1
+		b.Overlays[i].Kind = o.Kind%dots.Note + 1
 		differs("overlay at " + b.Name(o.At))
 		b.Overlays[i] = o
 	}
@@ -381,35 +267,8 @@ func TestHash(t *testing.T) {
 	differs("a turn")
 }
 
-func TestReadDrawn(t *testing.T) {
-	const text = "# A case.\nformat: cases/1\nboard-of: [x,\n  y]\nsize: {columns: 5, rows: 2}\nmap: |\n  A | .   w   .1  |\n  a |   .   .     |\n  B | .   .   .   |\noverlays: []\nrulings:\n  - from: A-01\n"
-	p, rest, found := ReadDrawn("case.yaml", []byte(text))
-	const want = "# A case.\nformat: cases/1\nboard-of: [x,\n  y]\nsize: {columns: 5, rows: 2}\nmap: |\n  x\n  x\n  x\noverlays: []\nrulings:\n  - from: A-01\n"
-	if diff := cmp.Diff(want, string(rest)); diff != "" || len(found) > 0 {
-		t.Errorf("%v; rest (-want +got):\n%s", found, diff)
-	}
-	other := NewPanel("", 5, 2)
-	other.Set(grid.Place{Q: 2}, Dot{Terrain: Woods})
-	other.Set(grid.Place{Q: 4}, Dot{Level: 1})
-	if diff := cmp.Diff(other, p, whole); diff != "" {
-		t.Errorf("panel (-want +got):\n%s", diff)
-	}
-	for _, c := range []struct{ old, new, want string }{
-		{"w   .1", "q   .1", "case.yaml:7:11: A-03: found 'q' for its terrain; want one of . w b m s ~ r\n      A | .   q   .1  |\n              ^"},
-		{"map: |", "map:", "case.yaml:6:5: found \"\" after the key map; a picture begins with `map: |` and is drawn in the lines below\n    map:\n        ^"},
-		{"size:", "sise:", "case.yaml:1:1: the file has no key size\n    # A case.\n    ^"},
-		{"  y]", "  y", "case.yaml:4:3: this is no YAML: did not find expected ',' or ']'\n      y\n      ^"},
-		{"# A", "\x00", "case.yaml:1:1: found control character U+0000; map files hold printable text\n    · case.\n    ^"},
-	} {
-		_, _, found := ReadDrawn("case.yaml", []byte(strings.Replace(text, c.old, c.new, 1)))
-		if diff := cmp.Diff(c.want, found.Error()); diff != "" {
-			t.Errorf("%q for %q (-want +got):\n%s", c.new, c.old, diff)
-		}
-	}
-}
-
 // shippedPanel is a panel that comes with the program.
-func shippedPanel(name string) *Panel {
+func shippedPanel(name string) *dots.Panel {
 	b, err := OpenBoard(name)
 	if err != nil {
 		panic(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -18,8 +19,8 @@ func Differences(a, b maps.Map) (all []maps.Difference, of int, err error) {
 		return nil, 0, fmt.Errorf("%s is a %s and %s a %s; want two of one kind", idA, a.Kind(), idB, b.Kind())
 	}
 	switch b := b.(type) {
-	case *Board:
-		return boardDifferences(a.(*Board), b)
+	case *dots.Board:
+		return dots.Differences(a.(*dots.Board), b)
 	case *hexes.Map:
 		return hexes.Differences(a.(*hexes.Map), b)
 	}

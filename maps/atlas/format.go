@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
@@ -43,9 +44,9 @@ func Format(file string, data []byte) ([]byte, maps.Findings) {
 
 // pictureless are the formats of files without a picture, with their readers.
 var pictureless = map[string]func(*mapfile.Text){
-	"layout/1":    func(t *mapfile.Text) { readPanelLayout(t, shippedPanels) },
+	"layout/1":    func(t *mapfile.Text) { dots.ParseLayout(t, shippedPanels) },
 	"hexlayout/1": func(t *mapfile.Text) { hexes.ParseLayout(t, shippedHexPanels) },
-	"edges/1":     func(t *mapfile.Text) { readEdges(t) },
+	"edges/1":     func(t *mapfile.Text) { dots.ParseEdges(t) },
 	"hexedges/1":  func(t *mapfile.Text) { hexes.ParseEdges(t) },
 	"table/1":     func(t *mapfile.Text) { tables.Parse(t) },
 }
@@ -63,8 +64,8 @@ func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
 			return s.Pic, s.Lines()
 		}
 	default:
-		if s := readPanelSheet(t); s != nil {
-			return s.Pic, s.lines()
+		if s := dots.ParsePanel(t); s != nil {
+			return s.Pic, s.Lines()
 		}
 	}
 	return nil, nil

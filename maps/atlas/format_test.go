@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/grid"
+	"metahex/maps/dots"
 )
 
 func TestFormatMends(t *testing.T) {
@@ -64,7 +65,7 @@ func TestFormatKeepsRemarks(t *testing.T) {
 }
 
 func TestPictureBeyondZ(t *testing.T) {
-	lines := Picture(NewPanel("tall", 3, 28).Span, func(grid.Place) string { return "." })
+	lines := dots.Picture(dots.NewPanel("tall", 3, 28).Span, func(grid.Place) string { return "." })
 	if got, want := lines[51]+"\n"+lines[53]+"\n"+lines[55], "Z | .   .   |\nA | .   .   |\nB | .   .   |"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

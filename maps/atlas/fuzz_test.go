@@ -7,10 +7,11 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"metahex/maps/dots"
 	"metahex/rule/files"
 )
 
-// FuzzReadPanel holds that no bytes make ReadPanel, ReadDrawn or Format panic,
+// FuzzReadPanel holds that no bytes make dots.ReadPanel, dots.ReadDrawn or Format panic,
 // that a panel without findings can be drawn on, and that what Format writes it
 // leaves alone.
 func FuzzReadPanel(f *testing.F) {
@@ -19,7 +20,7 @@ func FuzzReadPanel(f *testing.F) {
 		f.Add([]byte(strings.Replace(slagEnd, s.old, s.new, 1)))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, found := ReadPanel("fuzz.yaml", data)
+		p, found := dots.ReadPanel("fuzz.yaml", data)
 		if len(found) == 0 && p == nil {
 			t.Fatal("neither a panel nor a finding")
 		}
@@ -29,9 +30,9 @@ func FuzzReadPanel(f *testing.F) {
 		_ = found.Error()
 		if p != nil {
 			_ = p.Turn()
-			_ = Alone(p).Hash()
+			_ = dots.Alone(p).Hash()
 		}
-		ReadDrawn("fuzz.yaml", data)
+		dots.ReadDrawn("fuzz.yaml", data)
 		_ = lint([]source{{"fuzz.yaml", data}}).Findings.Error()
 		text, refused := Format("fuzz.yaml", data)
 		if len(refused) > 0 {
@@ -108,7 +109,7 @@ func TestLargeFiles(t *testing.T) {
 	for name, text := range cases {
 		data, by := []byte(text[:min(len(text), int(files.Map.Most))]), plain()
 		for what, read := range map[string]func(){
-			"panel":  func() { ReadPanel("x", data) },
+			"panel":  func() { dots.ReadPanel("x", data) },
 			"layout": func() { _, _ = readBoard("x", append([]byte("format: layout/1\n"), data...)) },
 		} {
 			times := took(read).Seconds() / by.Seconds()

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 
@@ -241,8 +242,8 @@ func TestOpenAny(t *testing.T) {
 	_, table := shippedOnTables.Read("mill-ford")
 	files["inches.yaml"], files["ford.yaml"] = string(table), fordham
 	folder(t, files)
-	wants := map[string]any{"dots.yaml": new(Board), "7.yaml": new(hexes.Map), "here.yaml": new(hexes.Map), "inches.yaml": new(tables.Map), "ford.yaml": new(hexes.Map)}
-	for want, names := range map[any][]string{new(Board): ShippedBoards(), new(hexes.Map): ShippedHexes(), new(tables.Map): ShippedTables()} {
+	wants := map[string]any{"dots.yaml": new(dots.Board), "7.yaml": new(hexes.Map), "here.yaml": new(hexes.Map), "inches.yaml": new(tables.Map), "ford.yaml": new(hexes.Map)}
+	for want, names := range map[any][]string{new(dots.Board): ShippedBoards(), new(hexes.Map): ShippedHexes(), new(tables.Map): ShippedTables()} {
 		for _, name := range names {
 			if wants[name] != nil {
 				t.Errorf("two maps are named %s", name)

@@ -5,6 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -13,7 +14,7 @@ import (
 // Extent says how large a map is: its dots and panels, its hexes, or its inches.
 func Extent(m maps.Map) string {
 	switch m := m.(type) {
-	case *Board:
+	case *dots.Board:
 		return fmt.Sprintf("%4d dots, %s", m.Span.Len(), rule.Count(len(m.Panels), "panel"))
 	case *hexes.Map:
 		if len(m.Panels) == 0 {
@@ -31,12 +32,12 @@ func Extent(m maps.Map) string {
 // it is told the ground alone.
 func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string {
 	switch m := m.(type) {
-	case *Board:
+	case *dots.Board:
 		return m.Picture(func(at grid.Place) string {
 			if sign != nil {
-				return sign(at, Cell(m.At(at)))
+				return sign(at, dots.Cell(m.At(at)))
 			}
-			return fmt.Sprintf("%-2s%c", Cell(m.At(at)), max(m.At(at).Mark, ' '))
+			return fmt.Sprintf("%-2s%c", dots.Cell(m.At(at)), max(m.At(at).Mark, ' '))
 		})
 	case *hexes.Map:
 		if sign == nil {
@@ -51,8 +52,8 @@ func Drawn(m maps.Map, sign func(at grid.Place, ground string) string) []string 
 // for a table.
 func Holdings(m maps.Map) []string {
 	switch m := m.(type) {
-	case *Board:
-		return []string{dotsHeld(m)}
+	case *dots.Board:
+		return []string{dots.DotCounts(m)}
 	case *hexes.Map:
 		if m.Ground == hexes.ByColour {
 			return []string{hexes.ColourCounts(m)}
@@ -66,7 +67,7 @@ func Holdings(m maps.Map) []string {
 // the names printed on them.
 func Turned(m maps.Map) maps.Map {
 	switch m := m.(type) {
-	case *Board:
+	case *dots.Board:
 		return m.Turn()
 	case *hexes.Map:
 		return m.Turn()

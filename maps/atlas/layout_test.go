@@ -8,20 +8,21 @@ import (
 	"testing"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule/files"
 )
 
 // flat draws a panel of 5 columns and 3 rows with level, clear ground, then
 // puts a terrain and a level on some dots: "C-05=w2".
 func flat(id string, places ...string) string {
-	p := NewPanel(id, 5, 3)
+	p := dots.NewPanel(id, 5, 3)
 	for _, d := range places {
 		name, sign, _ := strings.Cut(d, "=")
 		at, err := p.FindDot(name)
 		if err != nil {
 			panic(err)
 		}
-		dot, err := ParseCell(sign)
+		dot, err := dots.ParseCell(sign)
 		if err != nil {
 			panic(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
@@ -67,7 +68,7 @@ func lint(given []source) Report {
 	var r Report
 	var texts, layouts []*mapfile.Text
 	var sheets []*mapfile.SheetText
-	var panels []*panelSheet // nil for a section, beside sheets
+	var panels []*dots.PanelText // nil for a section, beside sheets
 	profiles := shippedProfiles()
 	for _, g := range given {
 		t, ok := mapfile.NewText(g.file, g.data)
@@ -77,7 +78,7 @@ func lint(given []source) Report {
 		}
 		switch t.Format() {
 		case "edges/1":
-			for name, p := range readEdges(t) {
+			for name, p := range dots.ParseEdges(t) {
 				profiles[name] = p
 			}
 			r.Edges++
@@ -100,7 +101,7 @@ func lint(given []source) Report {
 			tables.Parse(t)
 			r.Tables++
 		default:
-			if s := readPanelSheet(t); s != nil {
+			if s := dots.ParsePanel(t); s != nil {
 				sheets, panels = append(sheets, s.SheetText), append(panels, s)
 			}
 		}
@@ -108,14 +109,14 @@ func lint(given []source) Report {
 	for i, s := range sheets {
 		s.EdgeNames(profiles)
 		if panels[i] != nil {
-			panels[i].bridges()
+			panels[i].Bridges()
 		}
 	}
 	mapfile.LoneNames(sheets, profiles)
-	mapfile.Fit(sheets, profiles, terrainLetters+hexes.ColourLetters)
+	mapfile.Fit(sheets, profiles, dots.TerrainLetters+hexes.ColourLetters)
 	for _, p := range panels {
 		if p != nil {
-			p.spikes()
+			p.Spikes()
 		}
 	}
 	wrong := map[string]bool{}
@@ -131,8 +132,8 @@ func lint(given []source) Report {
 			if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
 				l.Assemble()
 			}
-		} else if l := readPanelLayout(t, shippedPanels); l != nil && fits(l.Beside()) {
-			l.assemble()
+		} else if l := dots.ParseLayout(t, shippedPanels); l != nil && fits(l.Beside()) {
+			l.Assemble()
 		}
 	}
 	for _, t := range texts {

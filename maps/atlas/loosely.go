@@ -5,6 +5,7 @@ import (
 	"regexp"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
@@ -77,23 +78,23 @@ var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 // it is worked on: what could be made of a panel, and a layout whose seams do
 // not fit with the dots of the upper or left panel. The findings are those of
 // the text as it is; the board is nil where nothing could be made of it.
-func ReadLoosely(file string, data []byte) (*Board, maps.Findings) {
+func ReadLoosely(file string, data []byte) (*dots.Board, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
 	if t.Format() != "layout/1" {
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
-		if p, _ := ReadPanel(file, data); p != nil && p.ID != "" {
-			return Alone(p), found
+		if p, _ := dots.ReadPanel(file, data); p != nil && p.ID != "" {
+			return dots.Alone(p), found
 		}
 		return nil, found
 	}
-	l := readPanelLayout(t, shippedPanels)
+	l := dots.ParseLayout(t, shippedPanels)
 	if l == nil {
 		return nil, t.Told()
 	}
-	if b := l.assemble(); b != nil {
+	if b := l.Assemble(); b != nil {
 		return b, t.Told()
 	}
 	// The text's own findings stand; the board is one of looser seams.

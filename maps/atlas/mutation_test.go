@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"metahex/maps/dots"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -53,7 +55,7 @@ func mutate(t *rapid.T, s []rune) (mutant []rune, what string) {
 
 // values counts the values in which two panels differ: dots by terrain, level
 // and mark, overlays by each of their keys, and the panel's own keys.
-func values(a, b *Panel) int {
+func values(a, b *dots.Panel) int {
 	n := 0
 	count := func(differ bool) {
 		if differ {
@@ -103,7 +105,7 @@ func TestOneWrongCharacter(t *testing.T) {
 		mutant, what := mutate(t, []rune(string(data)))
 		found := lint([]source{{name, []byte(string(mutant))}}).Findings
 		var became outcome
-		switch p, _ := ReadPanel(name, []byte(string(mutant))); {
+		switch p, _ := dots.ReadPanel(name, []byte(string(mutant))); {
 		case len(found.Grave()) > 0:
 			became = caught
 		case p == nil:
@@ -113,7 +115,7 @@ func TestOneWrongCharacter(t *testing.T) {
 			if len(found) > 0 {
 				became = caught
 			}
-		case Alone(p).Hash() == Alone(shippedPanel(name)).Hash():
+		case dots.Alone(p).Hash() == dots.Alone(shippedPanel(name)).Hash():
 			became = wording
 		case values(p, shippedPanel(name)) == 1:
 			became = legal
@@ -153,7 +155,7 @@ func TestFormatMendsOrRefuses(t *testing.T) {
 		name := rapid.SampledFrom(shippedPanels.Names()).Draw(t, "panel")
 		data, _ := shipped.ReadFile("panels/" + name + ".yaml")
 		mutant, what := mutate(t, []rune(string(data)))
-		before, found := ReadPanel(name, []byte(string(mutant)))
+		before, found := dots.ReadPanel(name, []byte(string(mutant)))
 		text, refused := Format(name, []byte(string(mutant)))
 		if len(refused) > 0 {
 			if text != nil || len(found.Grave()) == 0 {
@@ -161,8 +163,8 @@ func TestFormatMendsOrRefuses(t *testing.T) {
 			}
 			return
 		}
-		after, found := ReadPanel(name, text)
-		if diff := cmp.Diff(before, after, cmp.AllowUnexported(Panel{})); diff != "" {
+		after, found := dots.ReadPanel(name, text)
+		if diff := cmp.Diff(before, after, cmp.AllowUnexported(dots.Panel{})); diff != "" {
 			t.Fatalf("%s: formatting changes the panel (-want +got):\n%s", what, diff)
 		}
 		for _, f := range found {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
@@ -28,7 +29,7 @@ type kind struct {
 // is opened as the first, which tells what is wrong with it.
 func kinds() []kind {
 	return []kind{
-		{BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
+		{dots.BoardKind, ShippedBoards, []string{"panel/1", "layout/1", "edges/1"}, opener(OpenBoard)},
 		{hexes.SectionsKind, shippedSections, []string{"hexpanel/1", "hexlayout/1", "hexedges/1"}, opener(openSections)},
 		{hexes.TerrainKind, shippedTerrain, []string{"hexmap/1"}, opener(openTerrain)},
 		{tables.Kind, ShippedTables, []string{"table/1"}, opener(OpenTable)},

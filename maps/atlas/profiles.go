@@ -1,14 +1,15 @@
 package atlas
 
 import (
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 )
 
 // DotProfiles reads the edge profiles of panels of an edges/1 file by name, or
 // without a file those that come with the program: their dots from end to end.
-func DotProfiles(file string) (map[string][]Dot, error) {
-	return loadProfiles(file, shippedPanels, readEdges, profileDots)
+func DotProfiles(file string) (map[string][]dots.Dot, error) {
+	return loadProfiles(file, shippedPanels, dots.ParseEdges, dots.ProfileDots)
 }
 
 // HexProfiles reads the edge profiles of sections of a hexedges/1 file, as

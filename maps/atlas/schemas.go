@@ -3,6 +3,7 @@ package atlas
 import (
 	stdmaps "maps"
 
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -10,7 +11,7 @@ import (
 
 // Schemas are the JSON Schemas of the formats of maps, by name.
 func Schemas() map[string]rule.Schema {
-	all := panelSchemas()
+	all := dots.Schemas()
 	stdmaps.Copy(all, hexes.Schemas())
 	stdmaps.Copy(all, tables.Schemas())
 	return all

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 )
@@ -31,7 +32,7 @@ func TestSectionsFitUnderEveryTurn(t *testing.T) {
 		p := shippedSection(name)
 		for side, want := range map[grid.Direction]mapfile.Profile{grid.N: short, grid.S: short, grid.NW: long, grid.NE: long} {
 			var got mapfile.Profile
-			for _, at := range EdgePlaces(p.Span, side) {
+			for _, at := range dots.EdgePlaces(p.Span, side) {
 				h := p.At(at)
 				h.City = false
 				got = append(got, hexes.ColourCell(h))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
 	"metahex/maps/tables"
@@ -19,7 +20,7 @@ func OpenSheet(name string) (maps.Sheet, error) {
 		return nil, err
 	}
 	switch m := m.(type) {
-	case *Board:
+	case *dots.Board:
 		if len(m.Panels) > 1 {
 			return nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
@@ -53,7 +54,7 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	case "table/1":
 		return sheetOf(tables.Read(file, data))
 	}
-	return sheetOf(ReadPanel(file, data))
+	return sheetOf(dots.ReadPanel(file, data))
 }
 
 // sheetOf takes care that a sheet that is nil is a nil Sheet.

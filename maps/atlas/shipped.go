@@ -3,10 +3,12 @@ package atlas
 import (
 	"embed"
 	stdmaps "maps"
-	"metahex/maps/hexes"
-	"metahex/maps/internal/mapfile"
 	"path/filepath"
 	"strings"
+
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
 )
 
 //go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
@@ -28,7 +30,7 @@ func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPan
 
 // shippedProfiles are the edge profiles that come with the program, by name.
 func shippedProfiles() map[string]mapfile.Profile {
-	all := shippedEdges(shippedPanels, readEdges)
+	all := shippedEdges(shippedPanels, dots.ParseEdges)
 	stdmaps.Copy(all, shippedEdges(shippedHexPanels, hexes.ParseEdges))
 	return all
 }
@@ -43,23 +45,23 @@ func shippedEdges(from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfil
 // matter), or a file of format panel/1 or layout/1. Slips of form are passed
 // over. The error tells every other slip in the file, or which boards there
 // are.
-func OpenBoard(name string) (*Board, error) {
+func OpenBoard(name string) (*dots.Board, error) {
 	if layout, ok := shippedLayouts.Find(name); ok {
 		t := shippedLayouts.Text(layout)
-		l := readPanelLayout(t, shippedPanels)
+		l := dots.ParseLayout(t, shippedPanels)
 		t.Sound()
 		l.Alone = true
-		b := l.assemble()
+		b := l.Assemble()
 		t.Sound()
 		return b, nil
 	}
 	if panel, ok := shippedPanels.Find(name); ok {
 		t := shippedPanels.Text(panel)
-		s := readPanelSheet(t)
+		s := dots.ParsePanel(t)
 		t.Sound()
-		return Alone(s.panel), nil
+		return dots.Alone(s.Panel), nil
 	}
-	if err := notShipped("board", BoardKind, name, ShippedBoards()); err != nil {
+	if err := notShipped("board", dots.BoardKind, name, ShippedBoards()); err != nil {
 		return nil, err
 	}
 	return openFile(name)
@@ -71,8 +73,8 @@ func fileLike(name string) bool {
 	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
 }
 
-func openFile(file string) (*Board, error) {
-	data, err := ofKind(BoardKind, file)
+func openFile(file string) (*dots.Board, error) {
+	data, err := ofKind(dots.BoardKind, file)
 	if err != nil {
 		return nil, err
 	}
@@ -80,16 +82,16 @@ func openFile(file string) (*Board, error) {
 }
 
 // readBoard makes the board of a file that is read.
-func readBoard(file string, data []byte) (*Board, error) {
+func readBoard(file string, data []byte) (*dots.Board, error) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
 	switch t.Format() {
 	case "layout/1":
-		l := readPanelLayout(t, shippedPanels)
+		l := dots.ParseLayout(t, shippedPanels)
 		if l != nil && len(t.Findings.Grave()) == 0 {
-			if b := l.assemble(); b != nil {
+			if b := l.Assemble(); b != nil {
 				return b, nil
 			}
 		}
@@ -98,14 +100,14 @@ func readBoard(file string, data []byte) (*Board, error) {
 		t.Find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
 		return nil, t.Told()
 	default:
-		p, found := ReadPanel(file, data)
+		p, found := dots.ReadPanel(file, data)
 		if err := found.Grave().Err(); err != nil {
 			return nil, err
 		}
-		return Alone(p), nil
+		return dots.Alone(p), nil
 	}
 }
 
 // ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
 // file of that name: a layout's panels are looked for beside it.
-func ReadBoard(file string, data []byte) (*Board, error) { return readBoard(file, data) }
+func ReadBoard(file string, data []byte) (*dots.Board, error) { return readBoard(file, data) }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"metahex/maps/dots"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -195,7 +197,7 @@ func TestSlips(t *testing.T) {
 			t.Fatalf("case %s: not in the panel, or twice: %q", s.name, s.old)
 		}
 		seen[s.name] = true
-		_, found := ReadPanel("slag.yaml", []byte(strings.Replace(slagEnd, s.old, s.new, 1)))
+		_, found := dots.ReadPanel("slag.yaml", []byte(strings.Replace(slagEnd, s.old, s.new, 1)))
 		got = append(got, fmt.Sprintf("== %s\n%s", s.name, strings.TrimLeft(found.Error()+"\n", "\n")))
 	}
 	goldenFrom(t, "slips")(got)

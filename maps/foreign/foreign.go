@@ -24,7 +24,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -33,8 +33,8 @@ type Format struct {
 	Name  string // as it is asked for
 	Ext   string // of its files, with the dot
 	About string
-	write func(p *atlas.Panel, lost *Losses) ([]byte, error)
-	read  func(data []byte, lost *Losses) (*atlas.Panel, error)
+	write func(p *dots.Panel, lost *Losses) ([]byte, error)
+	read  func(data []byte, lost *Losses) (*dots.Panel, error)
 }
 
 // Formats are all there are.
@@ -98,7 +98,7 @@ func (l *Losses) Lines() []string {
 }
 
 // Write writes a panel, and says what could not be carried.
-func (f Format) Write(p *atlas.Panel) (data []byte, lost []string, err error) {
+func (f Format) Write(p *dots.Panel) (data []byte, lost []string, err error) {
 	var l Losses
 	data, err = f.write(p, &l)
 	return data, l.Lines(), err
@@ -106,7 +106,7 @@ func (f Format) Write(p *atlas.Panel) (data []byte, lost []string, err error) {
 
 // Read reads a panel, and says what was in the file that a panel cannot have.
 // Where the file does not name the panel, it is called after the file.
-func (f Format) Read(file string, data []byte) (p *atlas.Panel, lost []string, err error) {
+func (f Format) Read(file string, data []byte) (p *dots.Panel, lost []string, err error) {
 	var l Losses
 	p, err = f.read(data, &l)
 	if err != nil {
@@ -115,7 +115,7 @@ func (f Format) Read(file string, data []byte) (p *atlas.Panel, lost []string, e
 	if p.ID == "" {
 		p.ID = idOf(file)
 	}
-	slices.SortFunc(p.Overlays, func(a, b atlas.Overlay) int {
+	slices.SortFunc(p.Overlays, func(a, b dots.Overlay) int {
 		if a.At.V != b.At.V {
 			return a.At.V - b.At.V
 		}
@@ -142,19 +142,19 @@ func idOf(file string) string {
 }
 
 // panel makes an empty panel of a size that a file gives.
-func panel(columns, rows int) (*atlas.Panel, error) {
+func panel(columns, rows int) (*dots.Panel, error) {
 	switch {
 	case columns%2 == 0:
 		return nil, fmt.Errorf("found %d columns; a panel has an odd number, so that both short edges have a dot in row A", columns)
 	case columns < 3 || columns > 99 || rows < 2 || rows > 26:
 		return nil, fmt.Errorf("found %d columns and %d rows; a panel has 3 to 99 and 2 to 26", columns, rows)
 	}
-	return atlas.NewPanel("", columns, rows), nil
+	return dots.NewPanel("", columns, rows), nil
 }
 
 // hex is the place of a hex, both numbers from nought. For the last of a lower
 // column there is no dot.
-func hex(p *atlas.Panel, column, row int) (grid.Place, bool) {
+func hex(p *dots.Panel, column, row int) (grid.Place, bool) {
 	at := grid.Place{Q: column, V: 2*row + column&1}
 	return at, p.Span.Has(at)
 }
@@ -163,7 +163,7 @@ func hex(p *atlas.Panel, column, row int) (grid.Place, bool) {
 func row(at grid.Place) int { return at.V / 2 }
 
 // shared notes what none of the plain formats carries.
-func heading(p *atlas.Panel, lost *Losses) {
+func heading(p *dots.Panel, lost *Losses) {
 	if p.Title != "" {
 		lost.add("the title", "")
 	}
@@ -173,8 +173,8 @@ func heading(p *atlas.Panel, lost *Losses) {
 }
 
 // overlays are a panel's by place.
-func overlays(p *atlas.Panel) map[grid.Place]atlas.Overlay {
-	all := map[grid.Place]atlas.Overlay{}
+func overlays(p *dots.Panel) map[grid.Place]dots.Overlay {
+	all := map[grid.Place]dots.Overlay{}
 	for _, o := range p.Overlays {
 		all[o.At] = o
 	}
@@ -182,8 +182,8 @@ func overlays(p *atlas.Panel) map[grid.Place]atlas.Overlay {
 }
 
 // kindOf finds an overlay's kind by its word.
-func kindOf(word string) (atlas.Kind, bool) {
-	for k := atlas.Bridge; k <= atlas.Note; k++ {
+func kindOf(word string) (dots.Kind, bool) {
+	for k := dots.Bridge; k <= dots.Note; k++ {
 		if k.String() == word {
 			return k, true
 		}
@@ -192,8 +192,8 @@ func kindOf(word string) (atlas.Kind, bool) {
 }
 
 // terrainOf finds a terrain by its word.
-func terrainOf(word string) (atlas.Terrain, bool) {
-	for t := range atlas.Terrains {
+func terrainOf(word string) (dots.Terrain, bool) {
+	for t := range dots.Terrains {
 		if t.String() == word {
 			return t, true
 		}

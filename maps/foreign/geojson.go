@@ -8,7 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 )
@@ -37,7 +37,7 @@ func position(x, y float64) [2]json.Number {
 // other maps it writes hexes, or pieces of terrain, as shapes. The format is
 // written only.
 func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
-	b, ofDots := m.(*atlas.Board)
+	b, ofDots := m.(*dots.Board)
 	all, extra := []geoFeature{}, map[string]any{"pitch": pitch}
 	if ofDots {
 		all = append(all, dotsOf(b, pitch)...)
@@ -53,8 +53,8 @@ func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
 }
 
 // dotsOf are the dots of a board as points.
-func dotsOf(b *atlas.Board, pitch float64) (all []geoFeature) {
-	over := map[string]atlas.Overlay{}
+func dotsOf(b *dots.Board, pitch float64) (all []geoFeature) {
+	over := map[string]dots.Overlay{}
 	for _, o := range b.Overlays {
 		over[b.Name(o.At)] = o
 	}
@@ -64,7 +64,7 @@ func dotsOf(b *atlas.Board, pitch float64) (all []geoFeature) {
 			map[string]any{"dot": name, "terrain": d.Terrain.String(), "level": d.Level}}
 		if o, ok := over[name]; ok {
 			f.Properties["overlay"] = o.Kind.String()
-			if o.Kind == atlas.Bridge {
+			if o.Kind == dots.Bridge {
 				f.Properties["ends"] = []string{o.Ends[0].String(), o.Ends[1].String()}
 			}
 			if o.Text != "" {

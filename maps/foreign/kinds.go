@@ -10,7 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -33,7 +33,7 @@ type property struct {
 // carry a map of its kind.
 func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
 	switch m := m.(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		if len(m.Panels) > 1 {
 			return nil, nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}

@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/tables"
 	"metahex/render"
@@ -65,9 +65,9 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 		return nil, err
 	}
 	switch m := m.(type) {
-	case *atlas.Board:
+	case *dots.Board:
 		for _, p := range m.Panels {
-			all = append(all, panelSubject(atlas.Alone(p.Panel), pitch))
+			all = append(all, panelSubject(dots.Alone(p.Panel), pitch))
 		}
 	case *hexes.Map:
 		for _, p := range m.Panels {
@@ -100,7 +100,7 @@ func (s subject) pitched(pitch float64, from string) subject {
 	return s
 }
 
-func panelSubject(b *atlas.Board, pitch float64) subject {
+func panelSubject(b *dots.Board, pitch float64) subject {
 	w, h := render.Size(b.Span, pitch)
 	return subject{
 		noun: "panel", id: b.ID, title: b.Title, w: w, h: h,

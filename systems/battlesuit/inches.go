@@ -6,7 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -108,11 +108,11 @@ func known(g tables.Ground) bool {
 
 // survey is the board of the standing points: the terrain and the level that a
 // base there touches (BHM 15.5), of several levels the highest.
-func (r *Raster) survey() *atlas.Board {
-	p := atlas.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
+func (r *Raster) survey() *dots.Board {
+	p := dots.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
 	p.Title = r.Table.Title
 	for at := range r.span.Places {
 		p.Set(at, books.Footing(r.Table, r.base(at)))
 	}
-	return atlas.Alone(p)
+	return dots.Alone(p)
 }

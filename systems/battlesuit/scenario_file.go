@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"metahex/game"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -156,4 +156,4 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 }
 
 // workKinds are the works that a scenario may place.
-var workKinds = []atlas.Kind{atlas.Bunker, atlas.Improved}
+var workKinds = []dots.Kind{dots.Bunker, dots.Improved}

@@ -12,7 +12,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/hexes"
 )
 
@@ -170,7 +170,7 @@ func (s *sketch) ground() string {
 			s.road(w)
 		}
 	}
-	picture := atlas.Picture(s.m.Span, func(at grid.Place) string {
+	picture := dots.Picture(s.m.Span, func(at grid.Place) string {
 		cell := hexes.TerrainCell(s.m.HexAt(at).Terrain, hills[at])
 		if entries[at] {
 			cell += "@"

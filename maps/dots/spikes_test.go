@@ -1,6 +1,8 @@
-package atlas
+package dots_test
 
 import (
+	"metahex/maps/atlas"
+
 	"strings"
 	"testing"
 
@@ -23,7 +25,7 @@ map: |
 `
 	tell := func(text string) []string {
 		var all []string
-		for _, f := range LintText("P.yaml", []byte(text)).Findings {
+		for _, f := range atlas.LintText("P.yaml", []byte(text)).Findings {
 			all = append(all, f.String())
 		}
 		return all

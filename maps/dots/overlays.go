@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"fmt"
@@ -42,7 +42,7 @@ func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
 }
 
 // overlays checks the entries against the marks of the picture, both ways.
-func (r *panelReader) overlays(keys overlayKeys) []Overlay {
+func (r *reader) overlays(keys overlayKeys) []Overlay {
 	var all []Overlay
 	var lone []int // those of all that have no mark
 	entries := map[grid.Place]mapfile.Word{}
@@ -94,7 +94,7 @@ func (r *panelReader) overlays(keys overlayKeys) []Overlay {
 
 // unmarked tells of an entry whose dot has no mark, and takes from the marks
 // that have no entry the one that is most likely its own.
-func (r *panelReader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
+func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
 	var names []string
 	for _, at := range marks {
 		if r.dots[r.pic.Index(at)].Mark == o.Kind.Mark() {
@@ -115,7 +115,7 @@ func (r *panelReader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place
 }
 
 // overlayPlace reads the dot of an entry.
-func (r *panelReader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
+func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
 	if k.At.Text == "" {
 		r.About(k.here, "entry %d of overlays has no key at", i+1)
 		return grid.Place{}, false
@@ -132,7 +132,7 @@ func (r *panelReader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place
 }
 
 // overlay checks the rest of an entry.
-func (r *panelReader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
+func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
 	name := mapfile.PlaceName(at)
 	o = Overlay{At: at, Text: r.OneLine("text", k.Text)}
 	if o.Kind, ok = kindOf(k.Kind.Text); !ok {
@@ -170,9 +170,9 @@ func (r *panelReader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) 
 	return o, true
 }
 
-// bridges checks that each bridge stands over something and leads off it.
-func (s *panelSheet) bridges() {
-	p := s.panel
+// Bridges checks that each bridge stands over something and leads off it.
+func (s *PanelText) Bridges() {
+	p := s.Panel
 	if s.muddled {
 		return
 	}
@@ -193,8 +193,8 @@ func (s *panelSheet) bridges() {
 }
 
 // bridgeEnd says what is wrong with the place an end leads to, if anything.
-func (s *panelSheet) bridgeEnd(to grid.Place, d grid.Direction) string {
-	p := s.panel
+func (s *PanelText) bridgeEnd(to grid.Place, d grid.Direction) string {
+	p := s.Panel
 	if !p.Span.Has(to) {
 		return "leads off the panel"
 	}

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"strings"
@@ -34,12 +34,12 @@ func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
 	if !ok {
 		return nil, t.Told()
 	}
-	s := readPanelSheet(t)
+	s := ParsePanel(t)
 	if s == nil {
 		return nil, t.Told()
 	}
-	s.bridges()
-	return s.panel, t.Told()
+	s.Bridges()
+	return s.Panel, t.Told()
 }
 
 // ReadDrawn reads a panel that is drawn in a YAML file of another format: its
@@ -70,16 +70,16 @@ func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Find
 	if !t.Decode(masked, &keys) {
 		return nil, rest, t.Told()
 	}
-	if s := drawnPanel(t, pic, keys.pictureKeys); s != nil {
-		s.bridges()
-		p = s.panel
+	if s := readDrawn(t, pic, keys.pictureKeys); s != nil {
+		s.Bridges()
+		p = s.Panel
 	}
 	return p, rest, t.Told()
 }
 
-// readPanelSheet reads a panel/1 file: keys first, for the size, then the picture. It is
+// ParsePanel reads a panel/1 file: keys first, for the size, then the picture. It is
 // nil where no panel can be made of it.
-func readPanelSheet(t *mapfile.Text) *panelSheet {
+func ParsePanel(t *mapfile.Text) *PanelText {
 	pic, ok := t.FindPicture()
 	if pic != nil && !ok {
 		return nil
@@ -92,31 +92,31 @@ func readPanelSheet(t *mapfile.Text) *panelSheet {
 		return nil
 	}
 	t.CheckID(keys.ID)
-	s := drawnPanel(t, pic, keys.pictureKeys)
+	s := readDrawn(t, pic, keys.pictureKeys)
 	if s == nil {
 		return nil
 	}
 	s.Edges = keys.Edges
-	s.panel.ID, s.panel.Title, s.panel.Edges = keys.ID.Text, t.OneLine("title", keys.Title), keys.Edges.Profiles()
+	s.Panel.ID, s.Panel.Title, s.Panel.Edges = keys.ID.Text, t.OneLine("title", keys.Title), keys.Edges.Profiles()
 	return s
 }
 
-// A panelSheet is a panel with the text it was read from.
-type panelSheet struct {
+// A PanelText is a panel with the text it was read from.
+type PanelText struct {
 	*mapfile.SheetText
-	panel   *Panel
+	Panel   *Panel
 	muddled bool // the overlays have findings: nothing more is said of bridges
 }
 
-// A panelReader reads the picture of a panel, and what the keys lay over it.
-type panelReader struct {
+// A reader reads the picture of a panel, and what the keys lay over it.
+type reader struct {
 	*mapfile.Text
 	pic  *mapfile.Picture
 	dots []Dot
 }
 
-// drawnPanel reads the picture of a file whose keys are read.
-func drawnPanel(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *panelSheet {
+// readDrawn reads the picture of a file whose keys are read.
+func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelText {
 	if !t.Need("map", pic.First > 0) {
 		return nil
 	}
@@ -124,7 +124,7 @@ func drawnPanel(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *panelS
 	if !ok {
 		return nil
 	}
-	r := &panelReader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
+	r := &reader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
 	pic.Span = span
 	pic.Script = r.script()
 	if !t.ReadPicture(pic) {
@@ -135,11 +135,11 @@ func drawnPanel(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *panelS
 	told := len(t.Findings)
 	p.Overlays = r.overlays(keys.Overlays)
 	bare := func(at grid.Place) string { return Cell(p.At(at)) }
-	return &panelSheet{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
+	return &PanelText{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
 }
 
 // script is how panels are written.
-func (r *panelReader) script() mapfile.Script {
+func (r *reader) script() mapfile.Script {
 	s := mapfile.Lettered(r.pic.Span)
 	s.Noun, s.Plural, s.Ground = "panel", "dots", "terrain"
 	s.Cell = func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
@@ -152,10 +152,10 @@ func (r *panelReader) script() mapfile.Script {
 	return s
 }
 
-// lines are the picture of the panel.
-func (s *panelSheet) lines() []string {
-	return Picture(s.panel.Span, func(p grid.Place) string {
-		d := s.panel.At(p)
+// Lines are the picture of the panel.
+func (s *PanelText) Lines() []string {
+	return Picture(s.Panel.Span, func(p grid.Place) string {
+		d := s.Panel.At(p)
 		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
 	})
 }

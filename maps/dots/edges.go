@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"gopkg.in/yaml.v3"
@@ -8,10 +8,10 @@ import (
 )
 
 // Cells are what stands along the edge.
-func (p dotProfile) Cells() mapfile.Profile { return p.cells }
+func (p profile) Cells() mapfile.Profile { return p.cells }
 
 // UnmarshalYAML reads the cells and checks that they are a palindrome.
-func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
+func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
 	p.cells, err = mapfile.ProfileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *mapfile.Slip {
 		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
 		return fault
@@ -19,13 +19,13 @@ func (p *dotProfile) UnmarshalYAML(n *yaml.Node) (err error) {
 	return err
 }
 
-// readEdges reads an edges/1 file.
-func readEdges(t *mapfile.Text) map[string]mapfile.Profile {
-	return mapfile.ReadProfiles[dotProfile](t, "edges/1")
+// ParseEdges reads an edges/1 file.
+func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
+	return mapfile.ReadProfiles[profile](t, "edges/1")
 }
 
-// profileDots are the dots of a profile that was read, from end to end.
-func profileDots(p mapfile.Profile) (all []Dot) {
+// ProfileDots are the dots of a profile that was read, from end to end.
+func ProfileDots(p mapfile.Profile) (all []Dot) {
 	for _, cell := range p {
 		d, _ := ParseCell(cell) // checked as it was read
 		all = append(all, d)
@@ -33,5 +33,5 @@ func profileDots(p mapfile.Profile) (all []Dot) {
 	return all
 }
 
-// A dotProfile is a profile of panels as a file writes it.
-type dotProfile struct{ cells mapfile.Profile }
+// A profile is a profile of panels as a file writes it.
+type profile struct{ cells mapfile.Profile }

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import "strings"
 
@@ -17,7 +17,8 @@ const (
 	Terrains                // their number
 )
 
-const terrainLetters = ".wbms~r"
+// TerrainLetters are the signs of the terrains in a picture.
+const TerrainLetters = ".wbms~r"
 
 var terrainNames = [Terrains]string{"clear", "woods", "building", "marsh", "slag", "water", "rubble"}
 
@@ -25,11 +26,11 @@ var terrainNames = [Terrains]string{"clear", "woods", "building", "marsh", "slag
 func (t Terrain) String() string { return terrainNames[t] }
 
 // Letter is the sign of t in a panel's picture.
-func (t Terrain) Letter() byte { return terrainLetters[t] }
+func (t Terrain) Letter() byte { return TerrainLetters[t] }
 
 // TerrainOf finds the terrain by its letter in a panel's picture.
 func TerrainOf(letter rune) (Terrain, bool) {
-	i := strings.IndexRune(terrainLetters, letter)
+	i := strings.IndexRune(TerrainLetters, letter)
 	return Terrain(max(i, 0)), i >= 0
 }
 

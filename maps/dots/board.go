@@ -1,4 +1,10 @@
-package atlas
+// Package dots has boards of dots: panels drawn as text, and layouts that join
+// panels into a Board, on which every dot has a place of the lattice, a terrain, a
+// level and a name. A panel is read from a panel/1 file (ReadPanel) and written
+// (Text); package atlas opens layouts and the boards that come with the program.
+//
+// Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
+package dots
 
 import (
 	"crypto/sha256"

@@ -1,9 +1,9 @@
-package atlas
+package dots
 
 import "fmt"
 
-// dotsHeld counts a board's dots by terrain and level.
-func dotsHeld(b *Board) string {
+// DotCounts counts a board's dots by terrain and level.
+func DotCounts(b *Board) string {
 	var terrain [Terrains]int
 	var level [10]int
 	for at := range b.Span.Places {

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"fmt"
@@ -54,8 +54,8 @@ func whatStands(d Dot, o Overlay) string {
 	return text
 }
 
-// boardDifferences are the dots in which two boards differ, and of how many.
-func boardDifferences(a, b *Board) (all []maps.Difference, of int, err error) {
+// Differences are the dots in which two boards differ, and of how many.
+func Differences(a, b *Board) (all []maps.Difference, of int, err error) {
 	changes, err := Changes(a, b)
 	for _, c := range changes {
 		all = append(all, maps.Difference{Name: b.Name(c.At), Old: c.Old, New: c.New})

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"metahex/grid"
@@ -6,26 +6,26 @@ import (
 	"metahex/maps/internal/mapfile"
 )
 
-// A panelLayout is a layout of panels.
-type panelLayout struct{ *mapfile.Layout }
+// A Layout is a layout of panels.
+type Layout struct{ *mapfile.Layout }
 
-var panelLayouts = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
+var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
 
-// readPanelLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
-func readPanelLayout(t *mapfile.Text, from mapfile.Shelf) *panelLayout {
+// ParseLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
+func ParseLayout(t *mapfile.Text, from mapfile.Shelf) *Layout {
 	var keys mapfile.LayoutKeys
 	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
 		return nil
 	}
-	l := t.Layout(panelLayouts, keys, from)
+	l := t.Layout(layoutKind, keys, from)
 	if l == nil {
 		return nil
 	}
-	return &panelLayout{l}
+	return &Layout{l}
 }
 
-// assemble joins the panels. Without a board, the text has the reason.
-func (l *panelLayout) assemble() *Board {
+// Assemble joins the panels. Without a board, the text has the reason.
+func (l *Layout) Assemble() *Board {
 	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel)
 	if !ok {
 		return nil

@@ -1,10 +1,11 @@
-package atlas
+package dots
 
 import (
 	"cmp"
 	"fmt"
-	"metahex/maps/internal/mapfile"
 	"slices"
+
+	"metahex/maps/internal/mapfile"
 )
 
 // Seams: what a dot is that two panels, or four, disagree about.
@@ -29,7 +30,7 @@ func worse(a, b Dot) bool {
 
 // join lays the dots and overlays of the board's panels. Under strict it is
 // false where panels disagree.
-func (l *panelLayout) join(b *Board) bool {
+func (l *Layout) join(b *Board) bool {
 	b.dots = make([]Dot, b.Span.Columns*b.Span.HalfRows)
 	ruler := make([]int, len(b.dots)) // the panel whose dot rules, from 1
 	told := make([]bool, len(b.dots))

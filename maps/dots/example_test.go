@@ -1,10 +1,10 @@
-package atlas_test
+package dots_test
 
 import (
 	"fmt"
 
 	"metahex/grid"
-	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // A dot of a board has a name, a terrain and a level. A dot that panels share
@@ -22,7 +22,7 @@ map: |
 overlays:
   - {at: B-03, kind: bridge, ends: [sw, ne]}
 `
-	_, found := atlas.ReadPanel("ford.yaml", []byte(file))
+	_, found := dots.ReadPanel("ford.yaml", []byte(file))
 	fmt.Println(found.Err())
 	// Output:
 	// ford.yaml:6:13: A-04: found 'q' for its terrain; want one of . w b m s ~ r
@@ -33,7 +33,7 @@ overlays:
 // Format draws the picture in its one proper form.
 func ExamplePicture() {
 	span := grid.Panel(5, 3)
-	for _, line := range atlas.Picture(span, func(p grid.Place) string {
+	for _, line := range dots.Picture(span, func(p grid.Place) string {
 		return fmt.Sprint(grid.Distance(p, grid.Place{}))
 	}) {
 		fmt.Println(line)

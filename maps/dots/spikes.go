@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"metahex/grid"
@@ -9,11 +9,11 @@ import (
 // a step more is rather a slip of the hand than a rock.
 const steepest = 2
 
-// spikes tells of lone dots that stand far above or far below every one of their
+// Spikes tells of lone dots that stand far above or far below every one of their
 // neighbours, unless they have a finding already. A dot that is meant so has an
 // overlay, such as a note, to say it.
-func (s *panelSheet) spikes() {
-	p, told := s.panel, map[string]bool{}
+func (s *PanelText) Spikes() {
+	p, told := s.Panel, map[string]bool{}
 	for _, f := range s.Text.Findings {
 		told[f.Dot] = true
 	}
@@ -26,17 +26,17 @@ func (s *panelSheet) spikes() {
 
 // spike is how far a dot stands above the highest of its neighbours, or below
 // the lowest; 0 if it does neither.
-func (s *panelSheet) spike(at grid.Place) (by int, where string) {
+func (s *PanelText) spike(at grid.Place) (by int, where string) {
 	high, low := int8(-1), int8(maxLevel+1)
 	for d := range grid.Directions {
-		if next := at.Step(d); s.panel.Span.Has(next) {
+		if next := at.Step(d); s.Panel.Span.Has(next) {
 			if s.Unsure(next) {
 				return 0, ""
 			}
-			high, low = max(high, s.panel.At(next).Level), min(low, s.panel.At(next).Level)
+			high, low = max(high, s.Panel.At(next).Level), min(low, s.Panel.At(next).Level)
 		}
 	}
-	switch level := s.panel.At(at).Level; {
+	switch level := s.Panel.At(at).Level; {
 	case level > high:
 		return int(level - high), "above"
 	case level < low:

@@ -1,6 +1,8 @@
-package atlas
+package dots_test
 
 import (
+	"metahex/maps/atlas"
+
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -8,6 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // What is written is read back, and is in its proper form.
@@ -16,11 +19,11 @@ func TestTextIsReadBack(t *testing.T) {
 		p := anyPanel(t)
 		p.Edges = rapid.SampledFrom([]maps.Profiles{{}, {Long: "a"}, {Long: "long, edge", Short: "b-2"}}).Draw(t, "edges")
 		text := p.Text()
-		got, _ := ReadPanel("p.yaml", text) // bridges may well lead nowhere here
+		got, _ := dots.ReadPanel("p.yaml", text) // bridges may well lead nowhere here
 		if diff := cmp.Diff(p, got, whole); diff != "" {
 			t.Fatalf("read back (-want +got):\n%s\n%s", diff, text)
 		}
-		if again, found := Format("p.yaml", text); len(found.Grave()) == 0 && string(again) != string(text) {
+		if again, found := atlas.Format("p.yaml", text); len(found.Grave()) == 0 && string(again) != string(text) {
 			t.Errorf("Format changes it (-want +got):\n%s", cmp.Diff(string(text), string(again)))
 		}
 	})
@@ -42,8 +45,8 @@ func TestMirrors(t *testing.T) {
 }
 
 func TestShiftLevel(t *testing.T) {
-	p := NewPanel("P", 3, 2)
-	p.Set(grid.Place{Q: 1, V: 1}, Dot{Level: 8})
+	p := dots.NewPanel("P", 3, 2)
+	p.Set(grid.Place{Q: 1, V: 1}, dots.Dot{Level: 8})
 	up, err := p.ShiftLevel(1)
 	if err != nil || up.At(grid.Place{Q: 1, V: 1}).Level != 9 || up.At(grid.Place{}).Level != 1 {
 		t.Errorf("got %v, %v", up, err)
@@ -61,7 +64,7 @@ func TestShiftLevel(t *testing.T) {
 // A stamp lies where it is put, lets through what is bare, and takes its
 // overlays along.
 func TestStamp(t *testing.T) {
-	p := NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	at := func(name string) grid.Place {
 		place, err := p.FindDot(name)
 		if err != nil {
@@ -69,24 +72,24 @@ func TestStamp(t *testing.T) {
 		}
 		return place
 	}
-	p.Set(at("B-02"), Dot{Terrain: Woods, Mark: '^'})
-	p.Set(at("B-03"), Dot{Terrain: Woods})
-	p.Overlays = []Overlay{{At: at("B-02"), Kind: Bunker}}
-	stamp := NewPanel("S", 3, 2)
-	stamp.Set(grid.Place{Q: 1, V: 1}, Dot{Terrain: Water, Mark: '='})
-	stamp.Overlays = []Overlay{{At: grid.Place{Q: 1, V: 1}, Kind: Bridge, Ends: [2]grid.Direction{grid.N, grid.S}}}
+	p.Set(at("B-02"), dots.Dot{Terrain: dots.Woods, Mark: '^'})
+	p.Set(at("B-03"), dots.Dot{Terrain: dots.Woods})
+	p.Overlays = []dots.Overlay{{At: at("B-02"), Kind: dots.Bunker}}
+	stamp := dots.NewPanel("S", 3, 2)
+	stamp.Set(grid.Place{Q: 1, V: 1}, dots.Dot{Terrain: dots.Water, Mark: '='})
+	stamp.Overlays = []dots.Overlay{{At: grid.Place{Q: 1, V: 1}, Kind: dots.Bridge, Ends: [2]grid.Direction{grid.N, grid.S}}}
 	got, err := p.Stamp(stamp, at("B-01"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := p.Clone()
-	want.Set(at("B-02"), Dot{Terrain: Water, Mark: '='})
-	want.Overlays = []Overlay{{At: at("B-02"), Kind: Bridge, Ends: [2]grid.Direction{grid.N, grid.S}}}
+	want.Set(at("B-02"), dots.Dot{Terrain: dots.Water, Mark: '='})
+	want.Overlays = []dots.Overlay{{At: at("B-02"), Kind: dots.Bridge, Ends: [2]grid.Direction{grid.N, grid.S}}}
 	if diff := cmp.Diff(want, got, whole); diff != "" {
 		t.Errorf("stamped (-want +got):\n%s", diff)
 	}
 	got, err = p.Stamp(stamp, at("B-01"), true)
-	if err != nil || got.At(at("B-03")) != (Dot{}) {
+	if err != nil || got.At(at("B-03")) != (dots.Dot{}) {
 		t.Errorf("solid: got %v, %v; want B-03 bare", got.At(at("B-03")), err)
 	}
 	_, err = p.Stamp(stamp, at("C-05"), false)
@@ -96,12 +99,12 @@ func TestStamp(t *testing.T) {
 }
 
 func TestLayoutTextIsRead(t *testing.T) {
-	text := LayoutText("two", "Two of them", "strict", [][]Lying{{{"A", false}, {"C", true}}})
-	b, err := ReadBoard("two.yaml", text)
+	text := dots.LayoutText("two", "Two of them", "strict", [][]dots.Lying{{{ID: "A", Turned: false}, {ID: "C", Turned: true}}})
+	b, err := atlas.ReadBoard("two.yaml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := []Lying{{b.Panels[0].Panel.ID, b.Panels[0].Turned}, {b.Panels[1].Panel.ID, b.Panels[1].Turned}}; got[0] != (Lying{"A", false}) || got[1] != (Lying{"C", true}) {
+	if got := []dots.Lying{{ID: b.Panels[0].Panel.ID, Turned: b.Panels[0].Turned}, {ID: b.Panels[1].Panel.ID, Turned: b.Panels[1].Turned}}; got[0] != (dots.Lying{ID: "A", Turned: false}) || got[1] != (dots.Lying{ID: "C", Turned: true}) {
 		t.Errorf("got %v", got)
 	}
 }

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"fmt"
@@ -24,7 +24,7 @@ func ParseCell(text string) (Dot, error) {
 	level := text[size:]
 	t, ok := TerrainOf(letter)
 	if !ok || len(level) > 1 || level != "" && (level[0] < '0' || level[0] > '9') {
-		return Dot{}, fmt.Errorf("found %q; want terrain (one of %s) and a level from 0 to 9, such as r3", text, terrainLetters)
+		return Dot{}, fmt.Errorf("found %q; want terrain (one of %s) and a level from 0 to 9, such as r3", text, TerrainLetters)
 	}
 	d := Dot{Terrain: t}
 	if level != "" {

@@ -1,4 +1,4 @@
-package atlas
+package dots
 
 import (
 	"reflect"
@@ -20,17 +20,17 @@ func (overlayKey) Schema() rule.Schema {
 func (overlayKeys) Schema() rule.Schema { return rule.ListOf[overlayKey]() }
 
 // Schema is that of a panel's edge.
-func (dotProfile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.wbms~r][1-9]?`) }
+func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.wbms~r][1-9]?`) }
 
 func panelSchema() rule.Schema {
 	return mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[panelKeys]())).Document("panel/1", "A panel of a map, drawn as text.")
 }
 
-// panelSchemas are the JSON Schemas of the formats of panels, by name.
-func panelSchemas() map[string]rule.Schema {
+// Schemas are the JSON Schemas of the formats of panels, by name.
+func Schemas() map[string]rule.Schema {
 	return map[string]rule.Schema{
 		"panel":  panelSchema(),
-		"layout": mapfile.LayoutSchema[mapfile.LayoutKeys](panelLayouts).Document("layout/1", "Panels laid beside one another."),
-		"edges":  mapfile.EdgesSchema[dotProfile]().Document("edges/1", "What the edges of a set of panels have."),
+		"layout": mapfile.LayoutSchema[mapfile.LayoutKeys](layoutKind).Document("layout/1", "Panels laid beside one another."),
+		"edges":  mapfile.EdgesSchema[profile]().Document("edges/1", "What the edges of a set of panels have."),
 	}
 }
