@@ -17,7 +17,7 @@ import (
 // mostArms is how many arms on kinds of map there may be outside maps and
 // render. It may fall and not rise: what a new arm would do belongs behind
 // maps.Map, or into one of the two rooms.
-const mostArms = 26
+const mostArms = 10
 
 // TestFewArmsOnKindsOfMap counts where a type switch or a type assertion asks
 // whether a map is a board of dots, a hex map or a table.

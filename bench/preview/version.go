@@ -11,7 +11,6 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
-	"metahex/maps/dots"
 )
 
 // A version is a snapshot of a board and its findings. It can be looked at by every
@@ -71,7 +70,7 @@ func (v *version) same(o *version) bool {
 	id, title := v.board.Heading()
 	id2, title2 := o.board.Heading()
 	return v.findings.Error() == o.findings.Error() && v.board.Hash() == o.board.Hash() && id == id2 && title == title2 &&
-		slices.Equal(termsOf(a), termsOf(b)) && slices.Equal(v.units, o.units) && slices.Equal(overlays(v.board), overlays(o.board)) &&
+		slices.Equal(termsOf(a), termsOf(b)) && slices.Equal(v.units, o.units) &&
 		slices.Equal(places(a.sides[0].board), places(b.sides[0].board))
 }
 
@@ -80,13 +79,6 @@ func termsOf(l *look) []string {
 		return nil
 	}
 	return l.referee.Basis().Terms
-}
-
-func overlays(m maps.Map) []dots.Overlay {
-	if b, ok := m.(*dots.Board); ok {
-		return b.Overlays
-	}
-	return nil
 }
 
 // books are those that decide on the board, the one that decides when none is named

@@ -57,12 +57,12 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	old, isOld := both[0].(*dots.Board)
-	now, isNow := both[1].(*dots.Board)
+	old, isOld := layercake.On(both[0])
+	now, isNow := layercake.On(both[1])
 	if !isOld || !isNow {
 		return f.far(c, both)
 	}
-	return f.dots(c, [2]*dots.Board{old, now})
+	return f.dots(c, [2]*layercake.Ruler{old, now})
 }
 
 // far tells the differences of boards that are not of dots.
@@ -98,16 +98,17 @@ func kindsOf(both [2]maps.Map) string {
 }
 
 // dots tells those of boards of dots, with their figures and a picture.
-func (f *diffFlags) dots(c *cobra.Command, boards [2]*dots.Board) error {
+func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
+	boards := [2]*dots.Board{rulers[0].Board(), rulers[1].Board()}
 	changes, err := dots.Changes(boards[0], boards[1])
 	if err != nil {
 		return err
 	}
 	out := c.OutOrStdout()
 	fmt.Fprintf(out, "%s of %d changed\n", rule.Count(len(changes), "dot"), boards[1].Span.Len())
-	var dots []grid.Place
+	var changed []grid.Place
 	for i, x := range changes {
-		dots = append(dots, x.At)
+		changed = append(changed, x.At)
 		if i < mostChanges {
 			fmt.Fprintf(out, "  %-8s %s -> %s\n", boards[1].Name(x.At), x.Old, x.New)
 		}
@@ -116,7 +117,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*dots.Board) error {
 		fmt.Fprintf(out, "  and %d more\n", more)
 	}
 	if f.drawing.asked() {
-		img, err := render.Marked(boards[1], dots, "rings: changed dots", render.Options{})
+		img, err := render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
 		if err != nil {
 			return err
 		}
@@ -125,7 +126,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*dots.Board) error {
 		}
 	}
 	if f.figures && len(changes) > 0 {
-		if err := f.changedFigures(c, boards); err != nil {
+		if err := f.changedFigures(c, rulers); err != nil {
 			return err
 		}
 	}
@@ -135,15 +136,15 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*dots.Board) error {
 	return nil
 }
 
-func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*dots.Board) error {
+func (f *diffFlags) changedFigures(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	o, err := f.options()
 	if err != nil {
 		return err
 	}
 	var both [2][]survey.Figure
 	var readings layercake.Readings
-	for i, b := range boards {
-		s, err := f.measure(c, b, o)
+	for i, plain := range rulers {
+		s, err := f.measure(c, plain, o)
 		if err != nil {
 			return err
 		}

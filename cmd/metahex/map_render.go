@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/views"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -91,22 +91,19 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if f.turn {
 		m = atlas.Turned(m)
 	}
-	b, ofDots := m.(*dots.Board)
-	if !ofDots {
-		if f.query.View != views.Map {
-			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, m.Kind())
-		}
+	if f.query.View == views.Map {
 		return render.Map(m, o)
 	}
-	if f.query.View == views.Map {
-		return render.Map(b, o)
+	plain, ofDots := layercake.On(m)
+	if !ofDots {
+		id, _ := m.Heading()
+		return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, m.Kind())
 	}
 	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
-	r, err := f.referee(b)
+	r, err := f.referee(plain)
 	if err != nil {
 		return nil, err
 	}
@@ -114,5 +111,5 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if err != nil {
 		return nil, err
 	}
-	return render.Layered(b, l, o)
+	return render.Layered(plain.Board(), l, o)
 }

@@ -13,7 +13,6 @@ import (
 	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/dots"
 )
 
 type statsFlags struct {
@@ -110,7 +109,7 @@ type farJSON struct {
 // survey is nil, by what lies on it. How fast somebody goes, and from where to
 // where, counts on dots alone.
 func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
-	b, ofDots := m.(*dots.Board)
+	plain, ofDots := layercake.On(m)
 	if !ofDots {
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
@@ -124,7 +123,7 @@ func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := f.measure(c, b, o)
+	s, err := f.measure(c, plain, o)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -20,8 +20,10 @@ import (
 	"metahex/bench/survey"
 	"metahex/los"
 	"metahex/los/books"
+	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/record"
 	"metahex/render"
 )
@@ -387,7 +389,7 @@ func TestViewshedAgreesWithStats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.referee(b)
+	r, err := f.referee(layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights))
 	if err != nil {
 		t.Fatal(err)
 	}

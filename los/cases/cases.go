@@ -110,8 +110,7 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	all := &referees{book, m, map[string]los.Referee{}}
 	decide := func(c caseLine) string { return c.runBy(all) }
-	if b, ok := m.(*dots.Board); ok {
-		plain := layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)
+	if plain, ok := layercake.On(m); ok {
 		decide = func(c caseLine) string { return c.runOnDots(plain) }
 	}
 	return func(c caseLine) string {

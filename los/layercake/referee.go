@@ -27,11 +27,27 @@ func NewReferee(r *Ruler) *Referee {
 	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
 }
 
+// boardOf is the map as a board of dots, on which alone the layer cake rules.
+func boardOf(m maps.Map) (b *dots.Board, ok bool) {
+	b, ok = m.(*dots.Board)
+	return b, ok
+}
+
+// On makes the ruler of a board as it is printed, under the standard readings. It
+// reports whether the layer cake rules on the map at all.
+func On(m maps.Map) (r *Ruler, ok bool) {
+	b, ok := boardOf(m)
+	if !ok {
+		return nil, false
+	}
+	return NewRuler(b, Readings{}, dots.StandardHeights), true
+}
+
 // Open makes the referee of a board under terms: readings such as "6.5=halve",
 // and departures from the print, "rise.woods=4", "set.A-G-13=r3" and
 // "storeys.A-C-10=8".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
-	b, ok := m.(*dots.Board)
+	b, ok := boardOf(m)
 	if !ok {
 		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}

@@ -76,3 +76,19 @@ func Turned(m maps.Map) maps.Map {
 	}
 	panic("a map of an unknown kind")
 }
+
+// Contents says in a few words what a map has besides its extent.
+func Contents(m maps.Map) string {
+	switch m := m.(type) {
+	case *dots.Board:
+		return Extent(m)
+	case *hexes.Map:
+		if len(m.Panels) == 0 {
+			return fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))
+		}
+		return fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
+	case *tables.Map:
+		return fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
+	}
+	return ""
+}
