@@ -30,7 +30,7 @@ import (
 // with `edges: none`, or without the key, stands free: nothing is asked of it.
 
 // A Profile is what the places along an edge are, from one end to the other,
-// each as Cell or hexes.ColourCell writes it, without marks and markers.
+// each as dots.Cell or hexes.ColourCell writes it, without marks and markers.
 type Profile []string
 
 // String writes a profile as an edges/1 file does: ". . w .1".

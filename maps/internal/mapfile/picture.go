@@ -43,7 +43,7 @@ func (pic *Picture) Index(p grid.Place) int { return Offset(pic.Span, p) }
 
 // A Script is how the rows and places of a picture are written, besides what all
 // pictures have in common: A a B b … and dots on a panel, 01a 01b 02a … and hexes
-// on a section (hex_read.go).
+// on a section (package hexes).
 type Script struct {
 	Labels       []string                                                    // of the rows, from the top
 	Label        func(row int) string                                        // also beyond the last
