@@ -4,14 +4,14 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // NewInches is the board of a table in inches: a place for each piece of its
 // terrain, in the order in which they are drawn, what is seen last. Circles are
 // given as polygons of many corners: for the eye alone, since no rule asks a
 // board.
-func NewInches(t *maps.Table) *Board {
+func NewInches(t *tables.Map) *Board {
 	b := &Board{Kind: Inches, Max: Point{t.Size.X, t.Size.Y}}
 	for _, i := range t.Layers() {
 		f := &t.Features[i]
@@ -26,7 +26,7 @@ func NewInches(t *maps.Table) *Board {
 }
 
 // lay adds one part of a feature.
-func (b *Board) lay(id int, f *maps.Feature, corners []grid.Point) {
+func (b *Board) lay(id int, f *tables.Feature, corners []grid.Point) {
 	p := Place{ID: int32(id), At: Point(corners[0]), Name: f.Name, Terrain: f.Kind.String()}
 	if f.Height > 0 {
 		p.Notes = append(p.Notes, grid.Inches(f.Height)+" inches high")

@@ -6,13 +6,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // What is seen at a point is what was laid last there: the bridge over the
 // road over the river.
 func TestBeneath(t *testing.T) {
-	table, err := maps.OpenTable("mill-ford")
+	table, err := atlas.OpenTable("mill-ford")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,8 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // flawed is a sound referee with one flaw planted on a line.
@@ -67,7 +69,7 @@ func (l lie) MarshalJSON() ([]byte, error) { return json.Marshal(map[string]bool
 // referee opens a shipped board by its first book.
 func referee(t testing.TB, board string) los.Referee {
 	t.Helper()
-	m, err := maps.OpenAny(board)
+	m, err := atlas.Open(board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,11 +83,11 @@ func referee(t testing.TB, board string) los.Referee {
 // small is a panel with all that can hide.
 func small(t testing.TB) los.Referee {
 	t.Helper()
-	p := maps.NewPanel("small", 5, 4)
+	p := dots.NewPanel("small", 5, 4)
 	for i, at := range slices.Collect(p.Span.Places) {
-		p.Set(at, maps.Dot{Terrain: []maps.Terrain{maps.Clear, maps.Clear, maps.Woods, maps.Clear, maps.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)})
+		p.Set(at, dots.Dot{Terrain: []dots.Terrain{dots.Clear, dots.Clear, dots.Woods, dots.Clear, dots.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)})
 	}
-	r, err := layercake.Open(maps.Alone(p), nil)
+	r, err := layercake.Open(dots.Alone(p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,14 +6,14 @@ import (
 
 	"metahex/los"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // A referee reads the two ends of a line and decides it: here between a soldier who
 // hovers at level 8 and one on the ground, by Battlesuit. Package books opens the
 // referees of all rule books.
 func ExampleReferee() {
-	board, err := maps.OpenAny("A") // the first of the ten panels
+	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func ExampleReferee() {
 // A ruling says why: the clause that decides, what the line passes and what that does,
 // and which other readings of the rule book turn the verdict.
 func ExampleRuling() {
-	board, err := maps.OpenAny("A") // the first of the ten panels
+	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func ExampleRuling() {
 // A field is the set of all places that an end sees: here of soldiers on the ground,
 // and of those at level 8.
 func ExampleField() {
-	board, err := maps.OpenAny("A") // the first of the ten panels
+	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func ExampleField() {
 // A citation is a ruling in one line. Whoever has the same board and the same rules
 // decides it again.
 func ExampleCitation() {
-	board, err := maps.OpenAny("A") // the first of the ten panels
+	board, err := atlas.Open("A") // the first of the ten panels
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,7 +1,5 @@
 package los
 
-import "metahex/maps"
-
 // WithUnits is a referee whose Parse also reads the labels of units: unit is asked
 // first, and says with ok whether the text is a label of its own. The rest is the
 // referee's.
@@ -62,7 +60,7 @@ func Depart(r Referee, terms []string) (Referee, error) {
 	if d, ok := r.(Departer); ok {
 		return d.Depart(terms)
 	}
-	return nil, &NoDeparture{Kind: maps.KindOf(r.Map()), Term: terms[0]}
+	return nil, &NoDeparture{Kind: r.Map().Kind(), Term: terms[0]}
 }
 
 // NoDeparture is the error of a departure that a board cannot have.

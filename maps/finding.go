@@ -74,14 +74,14 @@ func (f Findings) Err() error {
 	return f
 }
 
-// grave are the findings that are more than warnings: with any of them
-// the file is not fit for use.
-func (f Findings) grave() Findings {
+// Grave are the findings that are more than warnings and slips of form: with any of
+// them the file is not fit for use.
+func (f Findings) Grave() Findings {
 	return slices.DeleteFunc(slices.Clone(f), func(x Finding) bool { return x.Form || x.Warning })
 }
 
-// sorted is the findings in the order of their lines.
-func (f Findings) sorted() Findings {
+// Sorted is the findings in the order of their lines.
+func (f Findings) Sorted() Findings {
 	return slices.SortedStableFunc(slices.Values(f), func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
@@ -98,13 +98,13 @@ func FromYAML(lines []string, err error) Findings {
 	}
 	var fault *rule.Fault
 	if errors.As(err, &fault) {
-		return Findings{{Fault: *fault, Source: lineAt(lines, fault.Line)}}
+		return Findings{{Fault: *fault, Source: LineAt(lines, fault.Line)}}
 	}
 	return Findings{{Fault: rule.Fault{Text: err.Error()}}}
 }
 
-// lineAt is line n, counted from 1, or empty where there is none.
-func lineAt(lines []string, n int) string {
+// LineAt is line n, counted from 1, or empty where there is none.
+func LineAt(lines []string, n int) string {
 	if n < 1 || n > len(lines) {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"metahex/los/detection"
-	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // margin is how many hexes around firer, target and path a detection shows.
@@ -105,7 +105,7 @@ func keyed(d *detection.Detector, terrain func(hex int) string) func(hex int) st
 }
 
 // around are the hexes near the path, and between firer and target.
-func around(b *maps.HexMap, u detection.Detection) (near []int) {
+func around(b *hexes.Map, u detection.Detection) (near []int) {
 	ends := append([]detection.Hop{{Hex: u.From}, {Hex: u.To}}, u.Path...)
 	for i := range b.Len() {
 		if b.Distance(u.From, i)+b.Distance(i, u.To) <= u.Distance+margin ||

@@ -4,12 +4,13 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // terrainField draws a map of terrain hexes with those of a set bright and all
 // others dark.
-func terrainField(t *maps.HexMap, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
+func terrainField(t *hexes.Map, seen func(grid.Place) bool, from grid.Place, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {
@@ -60,7 +61,7 @@ const fieldStep = 250
 
 // TableField draws a table with what is seen bright and the rest dark, asked for
 // every quarter inch.
-func TableField(t *maps.Table, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*image.RGBA, error) {
+func TableField(t *tables.Map, seen func(grid.Point) bool, from grid.Point, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	p, err := newTableau(t, o)
 	if err != nil {

@@ -13,15 +13,16 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // open reads a board of testdata.
-func open(t testing.TB, name string) *maps.Board {
+func open(t testing.TB, name string) *dots.Board {
 	t.Helper()
-	b, err := maps.Open(name)
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,9 +30,9 @@ func open(t testing.TB, name string) *maps.Board {
 }
 
 // decide rules on a line of a board under the default readings.
-func decide(t testing.TB, b *maps.Board, from, to string) (layercake.Ruling, *layercake.Ruler) {
+func decide(t testing.TB, b *dots.Board, from, to string) (layercake.Ruling, *layercake.Ruler) {
 	t.Helper()
-	r := layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)
 	a, err := r.ParseEnd(from)
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +44,7 @@ func decide(t testing.TB, b *maps.Board, from, to string) (layercake.Ruling, *la
 	return r.Rule(a, z), r
 }
 
-func drawRuling(t testing.TB, b *maps.Board, from, to string) *image.RGBA {
+func drawRuling(t testing.TB, b *dots.Board, from, to string) *image.RGBA {
 	t.Helper()
 	u, r := decide(t, b, from, to)
 	img, err := Ruling(u, r, Options{Foot: r.Cite(u, b.ID).String()})
@@ -65,7 +66,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := layercake.NewRuler(crossing, layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(crossing, layercake.Readings{}, dots.StandardHeights)
 	from, err := r.ParseEnd("D-06@1")
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +77,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	yard, err := maps.OpenTable("testdata/yard.yaml")
+	yard, err := atlas.OpenTable("testdata/yard.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +131,7 @@ func kept(t testing.TB) map[string]*image.RGBA {
 
 // testLayer has heat that grows from left to right and is wanting in one column, a
 // line and two rings.
-func testLayer(b *maps.Board) Layer {
+func testLayer(b *dots.Board) Layer {
 	l := Layer{Most: b.Span.Columns - 1, About: "columns", Lines: []Stroke{{Dots: []int{0, 20}, Hue: First, Text: "7"}}, Rings: []Ring{{3, Second}, {12, Wrong}}}
 	for at := range b.Span.Places {
 		n := at.Q

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // How is the ground painted?
@@ -32,7 +32,7 @@ import (
 type ground struct {
 	sheet
 	span  grid.Span
-	cells []maps.Dot // with a rim, in which the board is mirrored
+	cells []dots.Dot // with a rim, in which the board is mirrored
 }
 
 // rim is how many places the cells go on beyond the board's edge.
@@ -41,10 +41,10 @@ const rim = 2
 // bleed is how far the ground is painted beyond the dots of the edge, in pitches.
 const bleed = 0.45
 
-func newGround(b *maps.Board, s sheet) *ground {
+func newGround(b *dots.Board, s sheet) *ground {
 	g := &ground{sheet: s, span: b.Span}
 	wide := b.Span.Columns + 2*rim
-	g.cells = make([]maps.Dot, wide*(b.Span.HalfRows+2*rim))
+	g.cells = make([]dots.Dot, wide*(b.Span.HalfRows+2*rim))
 	for v := -rim; v < b.Span.HalfRows+rim; v++ {
 		for q := -rim; q < b.Span.Columns+rim; q++ {
 			at := grid.Place{Q: mirror(q, b.Span.Columns), V: mirror(v, b.Span.HalfRows)}
@@ -68,7 +68,7 @@ func mirror(n, size int) int {
 	return min(max(n, 0), size-1)
 }
 
-func (g *ground) cell(at grid.Place) maps.Dot {
+func (g *ground) cell(at grid.Place) dots.Dot {
 	q := min(max(at.Q, -rim), g.span.Columns+rim-1)
 	v := min(max(at.V, -rim), g.span.HalfRows+rim-1)
 	return g.cells[(v+rim)*(g.span.Columns+2*rim)+q+rim]
@@ -145,9 +145,9 @@ func (g *ground) nearer(w [3]float64, i int) float64 {
 // colour is the ground's at a pixel; lit is the relief there, below 0 in shade.
 func (g *ground) colour(x, y float64, lit float32) color.RGBA {
 	t := g.among(x, y)
-	var cells [3]maps.Dot
+	var cells [3]dots.Dot
 	var levels [3]int8
-	var kinds [3]maps.Terrain
+	var kinds [3]dots.Terrain
 	for i, at := range t.at {
 		cells[i] = g.cell(at)
 		levels[i], kinds[i] = cells[i].Level, cells[i].Terrain
@@ -169,7 +169,7 @@ func (g *ground) colour(x, y float64, lit float32) color.RGBA {
 
 // terrain is the colour of a point among three kinds of terrain, with a fine
 // line where they meet.
-func (g *ground) terrain(kinds [3]maps.Terrain, w [3]float64, level int, x, y float64) color.RGBA {
+func (g *ground) terrain(kinds [3]dots.Terrain, w [3]float64, level int, x, y float64) color.RGBA {
 	odd := split(kinds)
 	if odd == -1 {
 		return patterned(kinds[0], level, x, y, g.pitch)
@@ -180,7 +180,7 @@ func (g *ground) terrain(kinds [3]maps.Terrain, w [3]float64, level int, x, y fl
 	case odd == -2:
 		odd, other = order(w)
 		inside = g.nearer(w, odd)
-	case kinds[odd] == maps.Building || kinds[other] == maps.Building:
+	case kinds[odd] == dots.Building || kinds[other] == dots.Building:
 		inside = g.nearer(w, odd) // walls have corners
 	default:
 		inside = g.within(w, odd)

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // Boards of hexes.
@@ -28,29 +29,29 @@ const HexPitch = 56
 
 // The colours of hexes and of their patterns, told apart as those of terrain.
 var (
-	hexFills = [maps.Colours]color.RGBA{
-		maps.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
-		maps.LightBlue: {0x8B, 0xD0, 0xE9, 0xFF},
-		maps.Orange:    {0xE6, 0x96, 0x2B, 0xFF},
-		maps.Green:     {0x28, 0x83, 0x5C, 0xFF},
-		maps.Brown:     {0x4A, 0x28, 0x14, 0xFF},
+	hexFills = [hexes.Colours]color.RGBA{
+		hexes.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
+		hexes.LightBlue: {0x8B, 0xD0, 0xE9, 0xFF},
+		hexes.Orange:    {0xE6, 0x96, 0x2B, 0xFF},
+		hexes.Green:     {0x28, 0x83, 0x5C, 0xFF},
+		hexes.Brown:     {0x4A, 0x28, 0x14, 0xFF},
 	}
-	hexInks = [maps.Colours]color.RGBA{
-		maps.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
-		maps.LightBlue: {0x4F, 0x98, 0xCC, 0xFF},
-		maps.Orange:    {0xC4, 0x6C, 0x12, 0xFF},
-		maps.Green:     {0x16, 0x60, 0x3E, 0xFF},
-		maps.Brown:     {0x6E, 0x46, 0x2C, 0xFF},
+	hexInks = [hexes.Colours]color.RGBA{
+		hexes.Yellow:    {0xF8, 0xEE, 0xB4, 0xFF},
+		hexes.LightBlue: {0x4F, 0x98, 0xCC, 0xFF},
+		hexes.Orange:    {0xC4, 0x6C, 0x12, 0xFF},
+		hexes.Green:     {0x16, 0x60, 0x3E, 0xFF},
+		hexes.Brown:     {0x6E, 0x46, 0x2C, 0xFF},
 	}
-	hexPatterns = [maps.Colours]maps.Terrain{
-		maps.Yellow: maps.Clear, maps.LightBlue: maps.Water, maps.Orange: maps.Marsh, maps.Green: maps.Woods, maps.Brown: maps.Slag,
+	hexPatterns = [hexes.Colours]dots.Terrain{
+		hexes.Yellow: dots.Clear, hexes.LightBlue: dots.Water, hexes.Orange: dots.Marsh, hexes.Green: dots.Woods, hexes.Brown: dots.Slag,
 	}
 	redBrown = color.RGBA{0xA8, 0x2C, 0x14, 0xFF}
 )
 
 // hexFill is a colour with its pattern for gg.
 type hexFill struct {
-	colour maps.Colour
+	colour hexes.Colour
 	sheet  sheet
 	dim    float32 // how far to night, from 0 to 1
 }
@@ -81,20 +82,20 @@ func hexCorners(x, y, r float64) [][2]float64 {
 type hexView struct {
 	page
 	sheet
-	board *maps.HexMap
+	board *hexes.Map
 	hexes []int
 }
 
 // HexMap draws a whole hex map as its ground is printed.
-func HexMap(m *maps.HexMap, o Options) (*image.RGBA, error) {
-	if m.Ground == maps.ByTerrain {
+func HexMap(m *hexes.Map, o Options) (*image.RGBA, error) {
+	if m.Ground == hexes.ByTerrain {
 		return terrainMap(m, o)
 	}
 	return colourMap(m, o)
 }
 
 // openColourMap begins a picture of a whole map of coloured hexes.
-func openColourMap(b *maps.HexMap, o Options) (*hexView, error) {
+func openColourMap(b *hexes.Map, o Options) (*hexView, error) {
 	all := make([]int, b.Len())
 	for i := range all {
 		all[i] = i
@@ -111,7 +112,7 @@ func openColourMap(b *maps.HexMap, o Options) (*hexView, error) {
 }
 
 // colourMap draws a whole map of coloured hexes.
-func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
+func colourMap(b *hexes.Map, o Options) (*image.RGBA, error) {
 	v, err := openColourMap(b, o)
 	if err != nil {
 		return nil, err
@@ -125,7 +126,7 @@ func colourMap(b *maps.HexMap, o Options) (*image.RGBA, error) {
 }
 
 // newHexView makes room for some hexes of a board.
-func newHexView(b *maps.HexMap, hexes []int, o Options) (*hexView, error) {
+func newHexView(b *hexes.Map, hexes []int, o Options) (*hexView, error) {
 	pitch, err := o.pitch(HexPitch)
 	if err != nil {
 		return nil, err
@@ -147,7 +148,7 @@ func newHexView(b *maps.HexMap, hexes []int, o Options) (*hexView, error) {
 }
 
 // hexSize tells how large a board is.
-func hexSize(b *maps.HexMap) string {
+func hexSize(b *hexes.Map) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
 	if n := len(b.Panels); n > 1 {
@@ -174,7 +175,7 @@ func (v *hexView) ground(dim func(hex int) float32) {
 }
 
 // hex fills one hex and draws its outline.
-func (v *hexView) hex(h maps.Hex, outline [][2]float64, dim float32) {
+func (v *hexView) hex(h hexes.Hex, outline [][2]float64, dim float32) {
 	v.polygon(outline...)
 	v.SetFillStyle(hexFill{h.Colour, v.sheet, dim})
 	v.FillPreserve()
@@ -233,7 +234,7 @@ func (v *hexView) printed(i int) string {
 
 // inkOn is a colour for words that can be read on a hex.
 func (v *hexView) inkOn(i int) color.RGBA {
-	if c := v.board.Hex(i).Colour; c == maps.Brown || c == maps.Green {
+	if c := v.board.Hex(i).Colour; c == hexes.Brown || c == hexes.Green {
 		return white
 	}
 	return ink
@@ -252,7 +253,7 @@ func (v *hexView) sections() {
 }
 
 // bare is the hex nearest to a section's middle that shows its colour alone.
-func (v *hexView) bare(p maps.PlacedHex) grid.Place {
+func (v *hexView) bare(p hexes.Placed) grid.Place {
 	s := p.Panel.Span
 	centre := grid.Place{Q: int(p.Shift.Q) + s.Columns/2, V: int(p.Shift.V) + s.Top + s.HalfRows/2}
 	centre.V -= (centre.Q + centre.V) & 1
@@ -276,7 +277,7 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 	var keys []key
 	told := map[string]bool{}
 	for _, streaks := range []bool{false, true} { // the plainest hex of each first
-		for c := range maps.Colours {
+		for c := range hexes.Colours {
 			for _, i := range v.hexes {
 				h := v.board.Hex(i)
 				if text := meaning(i); h.Colour == c && h.Streaks == streaks && !told[text] {
@@ -291,7 +292,7 @@ func (v *hexView) legend(meaning func(hex int) string) []key {
 
 // colours are the keys of what is printed on the hexes.
 func (v *hexView) colours() (keys []key) {
-	var colours [maps.Colours]bool
+	var colours [hexes.Colours]bool
 	streaks, city := false, false
 	for _, i := range v.hexes {
 		h := v.board.Hex(i)
@@ -300,20 +301,20 @@ func (v *hexView) colours() (keys []key) {
 	}
 	for c, there := range colours {
 		if there {
-			keys = append(keys, v.hexKey(maps.Hex{Colour: maps.Colour(c)}, maps.Colour(c).String()))
+			keys = append(keys, v.hexKey(hexes.Hex{Colour: hexes.Colour(c)}, hexes.Colour(c).String()))
 		}
 	}
 	if streaks {
-		keys = append(keys, v.hexKey(maps.Hex{Streaks: true}, "red-brown streaks"))
+		keys = append(keys, v.hexKey(hexes.Hex{Streaks: true}, "red-brown streaks"))
 	}
 	if city {
-		keys = append(keys, v.hexKey(maps.Hex{City: true}, "city"))
+		keys = append(keys, v.hexKey(hexes.Hex{City: true}, "city"))
 	}
 	return keys
 }
 
 // hexKey is a small hex with its meaning.
-func (v *hexView) hexKey(h maps.Hex, text string) key {
+func (v *hexView) hexKey(h hexes.Hex, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {
 		x += 12 * u

@@ -8,19 +8,21 @@ import (
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // basin is a small section with all colours, streaks and a city, under a key of
 // ours.
-func basin(t testing.TB) (*maps.HexMap, *detection.Detector) {
+func basin(t testing.TB) (*hexes.Map, *detection.Detector) {
 	t.Helper()
-	b, err := maps.OpenHex("testdata/basin.yaml")
+	b, err := atlas.OpenHexes("testdata/basin.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	values := make([]int, b.Len())
 	for i := range values {
-		values[i] = [maps.Colours]int{maps.Yellow: 0, maps.LightBlue: 1, maps.Orange: 1, maps.Green: 2, maps.Brown: 3}[b.Hex(i).Colour]
+		values[i] = [hexes.Colours]int{hexes.Yellow: 0, hexes.LightBlue: 1, hexes.Orange: 1, hexes.Green: 2, hexes.Brown: 3}[b.Hex(i).Colour]
 		if b.Hex(i).City {
 			values[i] = 4
 		}
@@ -32,12 +34,12 @@ func basin(t testing.TB) (*maps.HexMap, *detection.Detector) {
 	return b, d
 }
 
-func basinTerrain(b *maps.HexMap) func(hex int) string {
+func basinTerrain(b *hexes.Map) func(hex int) string {
 	return func(hex int) string {
 		if b.Hex(hex).City {
 			return "city"
 		}
-		return [maps.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
+		return [hexes.Colours]string{"plains", "lake", "fields", "wood", "mountains"}[b.Hex(hex).Colour]
 	}
 }
 
@@ -68,7 +70,7 @@ func keptHexes(t testing.TB) map[string]*image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	joined, err := maps.OpenHex("pair")
+	joined, err := atlas.OpenHexes("pair")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,8 @@ import (
 	"image/color"
 	"math"
 
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // The ground of a map of terrain hexes.
@@ -20,29 +21,29 @@ type terrainStyle struct {
 	pattern   func(x, y, fine float64) float64
 }
 
-var terrainStyles = [maps.HexTerrains]terrainStyle{
-	maps.OpenGround: {fill: color.RGBA{0xF9, 0xF2, 0xD6, 0xFF}},
-	maps.Polder: {color.RGBA{0xE4, 0xEB, 0xBC, 0xFF}, color.RGBA{0xA6, 0xC9, 0xC4, 0xFF}, func(x, y, fine float64) float64 {
+var terrainStyles = [hexes.Terrains]terrainStyle{
+	hexes.OpenGround: {fill: color.RGBA{0xF9, 0xF2, 0xD6, 0xFF}},
+	hexes.Polder: {color.RGBA{0xE4, 0xEB, 0xBC, 0xFF}, color.RGBA{0xA6, 0xC9, 0xC4, 0xFF}, func(x, y, fine float64) float64 {
 		row := math.Floor(y/0.25 + 0.5) // ditches between meadows
 		return max(hatch(y+0.125, 0.25, 0.026, fine), hatch(x+0.37*math.Mod(row, 3), 1.1, 0.026, fine))
 	}},
-	maps.Orchard: {color.RGBA{0xD6, 0xDF, 0x8E, 0xFF}, color.RGBA{0x6C, 0x93, 0x2E, 0xFF}, func(x, y, fine float64) float64 {
+	hexes.Orchard: {color.RGBA{0xD6, 0xDF, 0x8E, 0xFF}, color.RGBA{0x6C, 0x93, 0x2E, 0xFF}, func(x, y, fine float64) float64 {
 		return cover((0.052 - math.Hypot(fold(x, 0.19), fold(y, 0.19))) * fine) // trees in rows
 	}},
-	maps.Wood:      {fills[maps.Woods], inks[maps.Woods], func(x, y, fine float64) float64 { return pattern(maps.Woods, x*1.25, y*1.25, fine/1.25) }},
-	maps.Village:   {fill: color.RGBA{0xEF, 0xDD, 0xC4, 0xFF}},
-	maps.Town:      {fill: color.RGBA{0xE3, 0xCC, 0xB4, 0xFF}},
-	maps.City:      {fill: color.RGBA{0xCB, 0xB5, 0xA4, 0xFF}},
-	maps.Fortified: {fill: color.RGBA{0xDD, 0xD2, 0xC8, 0xFF}},
-	maps.Swamp:     {fills[maps.Marsh], inks[maps.Marsh], func(x, y, fine float64) float64 { return pattern(maps.Marsh, x*1.2, y*1.2, fine/1.2) }},
-	maps.Scrub: {color.RGBA{0xE6, 0xE3, 0xB8, 0xFF}, color.RGBA{0x8D, 0x9A, 0x4A, 0xFF}, func(x, y, fine float64) float64 {
-		return dots(x, y, 0.24, 0.035, fine)
+	hexes.Wood:      {fills[dots.Woods], inks[dots.Woods], func(x, y, fine float64) float64 { return pattern(dots.Woods, x*1.25, y*1.25, fine/1.25) }},
+	hexes.Village:   {fill: color.RGBA{0xEF, 0xDD, 0xC4, 0xFF}},
+	hexes.Town:      {fill: color.RGBA{0xE3, 0xCC, 0xB4, 0xFF}},
+	hexes.City:      {fill: color.RGBA{0xCB, 0xB5, 0xA4, 0xFF}},
+	hexes.Fortified: {fill: color.RGBA{0xDD, 0xD2, 0xC8, 0xFF}},
+	hexes.Swamp:     {fills[dots.Marsh], inks[dots.Marsh], func(x, y, fine float64) float64 { return pattern(dots.Marsh, x*1.2, y*1.2, fine/1.2) }},
+	hexes.Scrub: {color.RGBA{0xE6, 0xE3, 0xB8, 0xFF}, color.RGBA{0x8D, 0x9A, 0x4A, 0xFF}, func(x, y, fine float64) float64 {
+		return spots(x, y, 0.24, 0.035, fine)
 	}},
-	maps.Bocage: {color.RGBA{0xE2, 0xE7, 0xB6, 0xFF}, color.RGBA{0x4C, 0x86, 0x2B, 0xFF}, func(x, y, fine float64) float64 {
+	hexes.Bocage: {color.RGBA{0xE2, 0xE7, 0xB6, 0xFF}, color.RGBA{0x4C, 0x86, 0x2B, 0xFF}, func(x, y, fine float64) float64 {
 		row := math.Floor(y / 0.25)
 		return max(hatch(y, 0.25, 0.05, fine), hatch(x+0.17*math.Mod(row, 2), 0.34, 0.05, fine)) // hedges around fields
 	}},
-	maps.OpenWater: {fills[maps.Water], inks[maps.Water], func(x, y, fine float64) float64 { return pattern(maps.Water, x, y, fine) }},
+	hexes.OpenWater: {fills[dots.Water], inks[dots.Water], func(x, y, fine float64) float64 { return pattern(dots.Water, x, y, fine) }},
 }
 
 // hillTint is what higher ground is tinted with.
@@ -64,7 +65,7 @@ func (s terrainStyle) colour(x, y, fine float64, hill bool) color.RGBA {
 
 // hexTerrainFill is a terrain for gg.
 type hexTerrainFill struct {
-	terrain maps.HexTerrain
+	terrain hexes.Terrain
 	hill    bool
 	sheet   sheet
 }
@@ -100,7 +101,7 @@ func (v *terrainView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 	if !v.shown(t.at[best]) {
 		return c, false
 	}
-	var terrain [3]maps.HexTerrain
+	var terrain [3]hexes.Terrain
 	var hill [3]bool
 	for i, at := range t.at {
 		if !v.hexes.Has(at) { // the ground goes on beyond the edge
@@ -139,24 +140,24 @@ func (v *terrainView) pixel(g *ground, x, y float64) (c color.RGBA, ok bool) {
 // pitches and radians.
 type house struct{ x, y, w, h, turn float64 }
 
-var houses = map[maps.HexTerrain][]house{
-	maps.Village: {{-0.2, 0.05, 0.13, 0.1, 0.3}, {0.02, -0.06, 0.11, 0.14, 0.1}, {0.2, 0.08, 0.14, 0.1, -0.4}, {-0.03, 0.2, 0.12, 0.09, 0.6}},
-	maps.Town: {{-0.27, -0.02, 0.14, 0.12, 0.2}, {-0.1, -0.1, 0.14, 0.11, 0}, {0.07, -0.08, 0.12, 0.14, 0.1}, {0.25, -0.03, 0.15, 0.11, -0.3},
+var houses = map[hexes.Terrain][]house{
+	hexes.Village: {{-0.2, 0.05, 0.13, 0.1, 0.3}, {0.02, -0.06, 0.11, 0.14, 0.1}, {0.2, 0.08, 0.14, 0.1, -0.4}, {-0.03, 0.2, 0.12, 0.09, 0.6}},
+	hexes.Town: {{-0.27, -0.02, 0.14, 0.12, 0.2}, {-0.1, -0.1, 0.14, 0.11, 0}, {0.07, -0.08, 0.12, 0.14, 0.1}, {0.25, -0.03, 0.15, 0.11, -0.3},
 		{-0.22, 0.15, 0.13, 0.13, -0.2}, {-0.04, 0.1, 0.13, 0.12, 0.1}, {0.15, 0.12, 0.14, 0.13, 0}, {0.03, 0.27, 0.16, 0.1, 0.2}},
-	maps.City: {{-0.3, -0.05, 0.14, 0.15, 0}, {-0.13, -0.13, 0.15, 0.15, 0}, {0.05, -0.13, 0.15, 0.15, 0}, {0.23, -0.08, 0.15, 0.17, 0}, {-0.25, 0.12, 0.15, 0.15, 0},
+	hexes.City: {{-0.3, -0.05, 0.14, 0.15, 0}, {-0.13, -0.13, 0.15, 0.15, 0}, {0.05, -0.13, 0.15, 0.15, 0}, {0.23, -0.08, 0.15, 0.17, 0}, {-0.25, 0.12, 0.15, 0.15, 0},
 		{-0.08, 0.06, 0.14, 0.16, 0}, {0.1, 0.06, 0.15, 0.16, 0}, {0.28, 0.11, 0.13, 0.15, 0}, {-0.12, 0.25, 0.16, 0.15, 0}, {0.07, 0.25, 0.15, 0.14, 0}},
 }
 
 var brick = color.RGBA{0x9C, 0x3B, 0x2A, 0xFF}
 
 // settle draws the houses of a hex, or its fort.
-func (c *canvas) settle(k maps.HexTerrain, x, y, pitch float64) {
-	if k == maps.Fortified {
+func (c *canvas) settle(k hexes.Terrain, x, y, pitch float64) {
+	if k == hexes.Fortified {
 		c.fort(x, y+0.05*pitch, 0.3*pitch)
 		return
 	}
 	col := brick
-	if k == maps.City {
+	if k == hexes.City {
 		col = shade
 	}
 	for _, h := range houses[k] {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A terrainView is the picture of a map of terrain hexes, or of a part of it.
@@ -21,7 +21,7 @@ import (
 type terrainView struct {
 	page
 	sheet
-	hexes *maps.HexMap
+	hexes *hexes.Map
 	shown func(at grid.Place) bool
 }
 
@@ -29,7 +29,7 @@ type terrainView struct {
 const TerrainPitch = 56
 
 // terrainMap draws a whole map of terrain hexes.
-func terrainMap(t *maps.HexMap, o Options) (*image.RGBA, error) {
+func terrainMap(t *hexes.Map, o Options) (*image.RGBA, error) {
 	v, err := newTerrainView(t, t.Has, t.Span, o)
 	if err != nil {
 		return nil, err
@@ -44,12 +44,12 @@ func terrainMap(t *maps.HexMap, o Options) (*image.RGBA, error) {
 }
 
 // sheetSize tells how large a map of one sheet is.
-func sheetSize(t *maps.HexMap) string {
+func sheetSize(t *hexes.Map) string {
 	return fmt.Sprintf("%d columns, %d rows", t.Span.Columns, (t.Span.HalfRows+1)/2)
 }
 
 // newTerrainView makes room for the part of a map that lies in a span.
-func newTerrainView(t *maps.HexMap, shown func(grid.Place) bool, s grid.Span, o Options) (*terrainView, error) {
+func newTerrainView(t *hexes.Map, shown func(grid.Place) bool, s grid.Span, o Options) (*terrainView, error) {
 	pitch, err := o.pitch(TerrainPitch)
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (v *terrainView) hexNames() {
 		}
 		x, y := v.dot(at)
 		col := ink
-		if k := v.hexes.HexAt(at).Terrain; k == maps.OpenWater {
+		if k := v.hexes.HexAt(at).Terrain; k == hexes.OpenWater {
 			col = white
 		}
 		v.words(l, sheer(col, 0.72), x, y-v.pitch*0.37, middle, v.printed(at))
@@ -205,8 +205,8 @@ func (v *terrainView) foot() []string {
 // legend tells the terrains, barriers, ways and crossings that are there.
 func (v *terrainView) legend() (keys []key) {
 	u := v.unit
-	var has maps.Hex
-	var terrains [maps.HexTerrains]bool
+	var has hexes.Hex
+	var terrains [hexes.Terrains]bool
 	for at := range v.hexes.Span.Places {
 		h := v.hexes.HexAt(at)
 		terrains[h.Terrain] = true
@@ -223,28 +223,28 @@ func (v *terrainView) legend() (keys []key) {
 	}
 	for k, there := range terrains {
 		if there {
-			keys = append(keys, v.terrainKey(maps.HexTerrain(k), false, maps.HexTerrain(k).String()))
+			keys = append(keys, v.terrainKey(hexes.Terrain(k), false, hexes.Terrain(k).String()))
 		}
 	}
 	if has.Hill {
-		keys = append(keys, v.terrainKey(maps.OpenGround, true, "hill"))
+		keys = append(keys, v.terrainKey(hexes.OpenGround, true, "hill"))
 	}
 	strip := func(text string, draw func(pitch float64, path func(), x, y float64)) {
 		keys = append(keys, key{34 * u, func(x, y float64) {
 			draw(44*u, func() { v.DrawLine(x+2*u, y, x+32*u, y) }, x, y)
 		}, text})
 	}
-	for b := range maps.Barriers {
+	for b := range hexes.Barriers {
 		if has.Barriers[b] != 0 {
 			strip(barrierTexts[b], func(pitch float64, path func(), x, y float64) {
 				v.barrier(b, pitch, path)
-				if b == maps.Crest {
+				if b == hexes.Crest {
 					v.crestTeeth(x+4*u, y, x+30*u, y, pitch)
 				}
 			})
 		}
 	}
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		if has.Ways[w] != 0 {
 			strip(strings.ReplaceAll(w.String(), "-", " "), func(pitch float64, path func(), _, _ float64) {
 				v.slopes(w, pitch, path)
@@ -258,23 +258,23 @@ func (v *terrainView) legend() (keys []key) {
 }
 
 // barrierTexts are what barriers are called in a legend.
-var barrierTexts = [maps.Barriers]string{"stream", "crest", "river, impassable"}
+var barrierTexts = [hexes.Barriers]string{"stream", "crest", "river, impassable"}
 
 // crossingKeys are those of bridges, ferries and entry hexes.
-func (v *terrainView) crossingKeys(has maps.Hex) (keys []key) {
+func (v *terrainView) crossingKeys(has hexes.Hex) (keys []key) {
 	u := v.unit
 	water := func(x, y float64) {
 		v.DrawRectangle(x, y-9*u, 34*u, 18*u)
 		v.SetColor(deepWater)
 		v.Fill()
 	}
-	if has.Crossings[maps.BridgeAcross] != 0 {
+	if has.Crossings[hexes.BridgeAcross] != 0 {
 		keys = append(keys, key{34 * u, func(x, y float64) {
 			water(x, y)
 			v.bridgeOver(x+17*u, y, 1, 0, 44*u)
 		}, "bridge"})
 	}
-	if has.Crossings[maps.Ferry] != 0 {
+	if has.Crossings[hexes.Ferry] != 0 {
 		keys = append(keys, key{34 * u, func(x, y float64) {
 			water(x, y)
 			v.ferry(x+17*u, y, 1, 0, 44*u)
@@ -287,7 +287,7 @@ func (v *terrainView) crossingKeys(has maps.Hex) (keys []key) {
 }
 
 // terrainKey is a small hex of a terrain.
-func (v *terrainView) terrainKey(k maps.HexTerrain, hill bool, text string) key {
+func (v *terrainView) terrainKey(k hexes.Terrain, hill bool, text string) key {
 	u := v.unit
 	return key{26 * u, func(x, y float64) {
 		v.polygon(hexCorners(x+12*u, y, 12*u)...)

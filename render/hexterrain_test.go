@@ -9,13 +9,15 @@ import (
 	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // delta is a small map of terrain hexes with everything on it.
-func delta(t testing.TB) *maps.HexMap {
+func delta(t testing.TB) *hexes.Map {
 	t.Helper()
-	m, err := maps.OpenHex("testdata/delta.yaml")
+	m, err := atlas.OpenHexes("testdata/delta.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,8 +87,8 @@ func TestTerrainsDiffer(t *testing.T) {
 		built   int
 		pattern bool
 	}
-	seen := map[look]maps.HexTerrain{}
-	for k := range maps.HexTerrains {
+	seen := map[look]hexes.Terrain{}
+	for k := range hexes.Terrains {
 		s := terrainStyles[k]
 		l := look{s.fill, len(houses[k]), s.pattern != nil}
 		if other, ok := seen[l]; ok {
@@ -97,7 +99,7 @@ func TestTerrainsDiffer(t *testing.T) {
 }
 
 // drawTableLine rules on a line over a table.
-func drawTableLine(t testing.TB, table *maps.Table, from, to string, terms ...string) *image.RGBA {
+func drawTableLine(t testing.TB, table *tables.Map, from, to string, terms ...string) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, terms...)
 	if err != nil {
@@ -131,7 +133,7 @@ func drawHexField(t testing.TB) *image.RGBA {
 	return img
 }
 
-func drawTableField(t testing.TB, table *maps.Table) *image.RGBA {
+func drawTableField(t testing.TB, table *tables.Map) *image.RGBA {
 	t.Helper()
 	r, err := shapes.NewRuler(books.SolPrime(), table, "sky=hazy")
 	if err != nil {

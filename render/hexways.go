@@ -5,7 +5,8 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // What lies between the hexes, and what leads through them.
@@ -44,7 +45,7 @@ func (s sheet) middle(at grid.Place, d grid.Direction) (x, y float64) {
 }
 
 // sides calls yield for each hexside of a barrier once.
-func (v *terrainView) sides(b maps.Barrier, yield func(at grid.Place, d grid.Direction)) {
+func (v *terrainView) sides(b hexes.Barrier, yield func(at grid.Place, d grid.Direction)) {
 	for at := range v.hexes.Span.Places {
 		for d := range grid.Directions {
 			far := at.Step(d)
@@ -56,7 +57,7 @@ func (v *terrainView) sides(b maps.Barrier, yield func(at grid.Place, d grid.Dir
 }
 
 // strand makes the path of all hexsides of a barrier.
-func (v *terrainView) strand(b maps.Barrier) {
+func (v *terrainView) strand(b hexes.Barrier) {
 	type side struct {
 		at grid.Place
 		d  grid.Direction
@@ -90,17 +91,17 @@ func (v *terrainView) strand(b maps.Barrier) {
 }
 
 var (
-	deepWater = fills[maps.Water]
+	deepWater = fills[dots.Water]
 	stream    = color.RGBA{0x3A, 0x86, 0xC4, 0xFF}
 	bank      = color.RGBA{0x0E, 0x2A, 0x55, 0xFF}
 )
 
 // barriers draws streams and rivers, and then crests.
 func (v *terrainView) barriers() {
-	for _, b := range []maps.Barrier{maps.Stream, maps.Impassable, maps.Crest} {
+	for _, b := range []hexes.Barrier{hexes.Stream, hexes.Impassable, hexes.Crest} {
 		v.barrier(b, v.pitch, func() { v.strand(b) })
 	}
-	v.sides(maps.Crest, func(at grid.Place, d grid.Direction) {
+	v.sides(hexes.Crest, func(at grid.Place, d grid.Direction) {
 		// Teeth point downhill: to the hex that is no hill.
 		if far := at.Step(d); v.hexes.Has(far) && v.hexes.HexAt(far).Hill && !v.hexes.HexAt(at).Hill {
 			at, d = far, d.Turn(3)
@@ -113,17 +114,17 @@ func (v *terrainView) barriers() {
 }
 
 // barrier strokes a path as a barrier is drawn.
-func (c *canvas) barrier(b maps.Barrier, pitch float64, path func()) {
+func (c *canvas) barrier(b hexes.Barrier, pitch float64, path func()) {
 	path()
 	switch b {
-	case maps.Stream:
+	case hexes.Stream:
 		c.cased(stream, sheer(bank, 0.8), 0.075*pitch, 0.03*pitch)
-	case maps.Impassable:
+	case hexes.Impassable:
 		c.cased(deepWater, sheer(bank, 0.8), 0.24*pitch, 0.035*pitch)
 		path()
-		c.pen(inks[maps.Water], 0.05*pitch)
+		c.pen(inks[dots.Water], 0.05*pitch)
 		c.Stroke()
-	case maps.Crest:
+	case hexes.Crest:
 		c.cased(contour, sheer(white, 0.6), max(0.06*pitch, 1.2), 0.03*pitch)
 	}
 }
@@ -142,7 +143,7 @@ func (c *canvas) crestTeeth(x1, y1, x2, y2, pitch float64) {
 }
 
 // way makes the path of all ways of a kind.
-func (v *terrainView) way(w maps.Way) {
+func (v *terrainView) way(w hexes.Way) {
 	for at := range v.hexes.Span.Places {
 		if !v.shown(at) {
 			continue
@@ -158,7 +159,7 @@ func (v *terrainView) way(w maps.Way) {
 }
 
 // joined makes the path of the ways of a kind out of a hex.
-func (v *terrainView) joined(at grid.Place, w maps.Way, out []grid.Direction) {
+func (v *terrainView) joined(at grid.Place, w hexes.Way, out []grid.Direction) {
 	x, y := v.dot(at)
 	if len(out) == 2 {
 		ax, ay := v.beside(at, out[0], w)
@@ -179,9 +180,9 @@ func (v *terrainView) joined(at grid.Place, w maps.Way, out []grid.Direction) {
 
 // beside is by how much a way is drawn aside of the middle of a hexside: a railway
 // that shares it with a road runs along it on one hand.
-func (v *terrainView) beside(at grid.Place, d grid.Direction, w maps.Way) (dx, dy float64) {
+func (v *terrainView) beside(at grid.Place, d grid.Direction, w hexes.Way) (dx, dy float64) {
 	ways := v.hexes.HexAt(at).Ways
-	if w == maps.Road || w == maps.RaisedRoad || !(ways[maps.Road] | ways[maps.RaisedRoad]).Has(d) {
+	if w == hexes.Road || w == hexes.RaisedRoad || !(ways[hexes.Road] | ways[hexes.RaisedRoad]).Has(d) {
 		return 0, 0
 	}
 	e := ends(at, d)
@@ -197,22 +198,22 @@ func (v *terrainView) beside(at grid.Place, d grid.Direction, w maps.Way) (dx, d
 // ways draws what leads through hexes: the slopes of dykes, rails, and then roads,
 // all casings first, so that crossroads are open.
 func (v *terrainView) ways() {
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		v.slopes(w, v.pitch, func() { v.way(w) })
 	}
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		v.rails(w, v.pitch, func() { v.way(w) })
 	}
 	for _, open := range []bool{false, true} {
-		for w := range maps.Ways {
+		for w := range hexes.Ways {
 			v.pavement(w, v.pitch, open, func() { v.way(w) })
 		}
 	}
 }
 
 // slopes are the hachures of a dyke, on both sides of what goes on it.
-func (c *canvas) slopes(w maps.Way, pitch float64, path func()) {
-	if w != maps.RaisedRoad && w != maps.RaisedRailroad {
+func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
+	if w != hexes.RaisedRoad && w != hexes.RaisedRailroad {
 		return
 	}
 	path()
@@ -228,8 +229,8 @@ func (c *canvas) slopes(w maps.Way, pitch float64, path func()) {
 }
 
 // rails are a black line with ties.
-func (c *canvas) rails(w maps.Way, pitch float64, path func()) {
-	if w != maps.Railroad && w != maps.RaisedRailroad {
+func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
+	if w != hexes.Railroad && w != hexes.RaisedRailroad {
 		return
 	}
 	path()
@@ -250,8 +251,8 @@ func (c *canvas) rails(w maps.Way, pitch float64, path func()) {
 var roadInk = color.RGBA{0xF3, 0xC7, 0x7E, 0xFF}
 
 // pavement is a road's dark edges, or what is open between them.
-func (c *canvas) pavement(w maps.Way, pitch float64, open bool, path func()) {
-	if w != maps.Road && w != maps.RaisedRoad {
+func (c *canvas) pavement(w hexes.Way, pitch float64, open bool, path func()) {
+	if w != hexes.Road && w != hexes.RaisedRoad {
 		return
 	}
 	path()
@@ -275,10 +276,10 @@ func (v *terrainView) crossings() {
 			x, y := v.middle(at, d)
 			cx, cy := v.dot(at)
 			dx, dy := (x-cx)/math.Hypot(x-cx, y-cy), (y-cy)/math.Hypot(x-cx, y-cy)
-			if h.Crossings[maps.BridgeAcross].Has(d) {
+			if h.Crossings[hexes.BridgeAcross].Has(d) {
 				v.bridgeOver(x, y, dx, dy, v.pitch)
 			}
-			if h.Crossings[maps.Ferry].Has(d) {
+			if h.Crossings[hexes.Ferry].Has(d) {
 				v.ferry(x, y, dx, dy, v.pitch)
 			}
 		}

@@ -9,6 +9,9 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // VectorMap writes a map of any kind as a drawing of shapes, for programs that
@@ -16,11 +19,11 @@ import (
 // a table is in its true size.
 func VectorMap(m maps.Map, pitch float64) []byte {
 	switch m := m.(type) {
-	case *maps.Board:
+	case *dots.Board:
 		return SVG(m, pitch)
-	case *maps.HexMap:
+	case *hexes.Map:
 		return hexVector(m, pitch)
-	case *maps.Table:
+	case *tables.Map:
 		return tableVector(m)
 	}
 	panic("a map of an unknown kind")
@@ -29,11 +32,11 @@ func VectorMap(m maps.Map, pitch float64) []byte {
 // Map draws a map of any kind.
 func Map(m maps.Map, o Options) (*image.RGBA, error) {
 	switch m := m.(type) {
-	case *maps.Board:
+	case *dots.Board:
 		return Board(m, o)
-	case *maps.HexMap:
+	case *hexes.Map:
 		return HexMap(m, o)
-	case *maps.Table:
+	case *tables.Map:
 		return Table(m, o)
 	}
 	panic("a map of an unknown kind")
@@ -66,7 +69,7 @@ func shape(points [][2]float64, closed bool) string {
 
 // hexVector draws hexes with their names, then barriers along their sides, then
 // ways from hex to hex, then crossings. Each kind of these is a group.
-func hexVector(m *maps.HexMap, pitch float64) []byte {
+func hexVector(m *hexes.Map, pitch float64) []byte {
 	s := sheet{pitch: pitch}
 	w, h := Size(m.Span, pitch)
 	side := pitch / math.Sqrt(3)
@@ -74,7 +77,7 @@ func hexVector(m *maps.HexMap, pitch float64) []byte {
 	for i := range m.Len() {
 		at, hex := m.At(i), m.Hex(i)
 		fill := terrainStyles[hex.Terrain].fill
-		if m.Ground == maps.ByColour {
+		if m.Ground == hexes.ByColour {
 			fill = hexFills[hex.Colour]
 		} else if hex.Hill {
 			fill = mix(fill, hillTint, 0.33)
@@ -84,7 +87,7 @@ func hexVector(m *maps.HexMap, pitch float64) []byte {
 			m.NameAt(at), shape(s.corners(at, 0), true), inkCode(fill), pitch*0.02, x, y-pitch*0.3, pitch*0.14, vectorInk(fill), m.NameAt(at))
 		fmt.Fprintf(out, "<title>%s</title></g>\n", XMLText(m.Describe(maps.SpotOf(at))))
 	}
-	sides := func(word, pen string, of func(maps.Hex) maps.Rim, line func(at grid.Place, d grid.Direction) [][2]float64) {
+	sides := func(word, pen string, of func(hexes.Hex) hexes.Rim, line func(at grid.Place, d grid.Direction) [][2]float64) {
 		fmt.Fprintf(out, `<g class="%s" fill="none" stroke-linecap="round" %s>`+"\n", word, pen)
 		for i := range m.Len() {
 			for d := range grid.Directions {
@@ -110,15 +113,15 @@ func hexVector(m *maps.HexMap, pitch float64) []byte {
 	pen := func(c color.RGBA, width float64) string {
 		return fmt.Sprintf(`stroke="%s" stroke-width="%.3f"`, inkCode(c), pitch*width)
 	}
-	if m.Ground == maps.ByTerrain {
+	if m.Ground == hexes.ByTerrain {
 		for b, p := range []string{pen(stream, 0.08), pen(contour, 0.06), pen(bank, 0.16)} {
-			sides(maps.Barrier(b).String(), p, func(h maps.Hex) maps.Rim { return h.Barriers[b] }, along)
+			sides(hexes.Barrier(b).String(), p, func(h hexes.Hex) hexes.Rim { return h.Barriers[b] }, along)
 		}
 		for w, p := range []string{pen(roadInk, 0.1), pen(contour, 0.12), pen(ink, 0.05) + ` stroke-dasharray="2 1"`, pen(ink, 0.08) + ` stroke-dasharray="2 1"`} {
-			sides(maps.Way(w).String(), p, func(h maps.Hex) maps.Rim { return h.Ways[w] }, across)
+			sides(hexes.Way(w).String(), p, func(h hexes.Hex) hexes.Rim { return h.Ways[w] }, across)
 		}
 		for c, p := range []string{pen(white, 0.05), pen(white, 0.05) + ` stroke-dasharray="1 1"`} {
-			sides(maps.Crossing(c).String(), p, func(h maps.Hex) maps.Rim { return h.Crossings[c] }, across)
+			sides(hexes.Crossing(c).String(), p, func(h hexes.Hex) hexes.Rim { return h.Crossings[c] }, across)
 		}
 	}
 	for i := range m.Len() {
@@ -142,12 +145,12 @@ func vectorInk(on color.RGBA) string {
 
 // tableVector draws the features of a table from the lowest up, each named, and
 // its edge.
-func tableVector(t *maps.Table) []byte {
+func tableVector(t *tables.Map) []byte {
 	const inch = 25.4
 	mm := func(n int64) float64 { return float64(n) / grid.Inch * inch }
 	w, h := mm(int64(t.Size.X)), mm(int64(t.Size.Y))
 	out := openVector(t, 0, 0, w, h)
-	fmt.Fprintf(out, `<rect width="%.3f" height="%.3f" fill="%s" stroke="%s"/>`+"\n", w, h, inkCode(fills[maps.Clear]), inkCode(ink))
+	fmt.Fprintf(out, `<rect width="%.3f" height="%.3f" fill="%s" stroke="%s"/>`+"\n", w, h, inkCode(fills[dots.Clear]), inkCode(ink))
 	points := func(from []grid.Point) (all [][2]float64) {
 		for _, p := range from {
 			all = append(all, [2]float64{mm(int64(p.X)), mm(int64(p.Y))})

@@ -6,7 +6,7 @@ import (
 	"image/color"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A Layer is what is laid over a board's picture: a number for each dot, shown as
@@ -89,7 +89,7 @@ func heatColour(share float64) color.RGBA {
 }
 
 // Layered draws a board with a layer over it.
-func Layered(b *maps.Board, l Layer, o Options) (*image.RGBA, error) {
+func Layered(b *dots.Board, l Layer, o Options) (*image.RGBA, error) {
 	if l.Heat != nil && len(l.Heat) != b.Span.Len() {
 		panic(fmt.Sprintf("a layer of %d numbers over %d dots", len(l.Heat), b.Span.Len()))
 	}

@@ -5,7 +5,7 @@ import (
 	"image/color"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A key is one entry of a legend: so much room for its sign, how the sign is
@@ -19,7 +19,7 @@ type key struct {
 // legend is what stands under a board: the terrain, levels and overlays that are
 // on it, and the scale.
 func (v *view) legend() []key {
-	var has [maps.Terrains]bool
+	var has [dots.Terrains]bool
 	highest := 0
 	for at := range v.board.Span.Places {
 		d := v.board.At(at)
@@ -28,7 +28,7 @@ func (v *view) legend() []key {
 	}
 	u := v.unit
 	var keys []key
-	for t := range maps.Terrains {
+	for t := range dots.Terrains {
 		if has[t] {
 			keys = append(keys, key{26 * u, func(x, y float64) { v.swatch(x+12*u, y, 12*u, t) }, t.String()})
 		}
@@ -36,7 +36,7 @@ func (v *view) legend() []key {
 	if highest > 0 {
 		keys = append(keys, key{float64(highest+1)*19*u + 6*u, func(x, y float64) { v.steps(x, y, highest) }, "level, 2 m each"})
 	}
-	for kind := maps.Bridge; kind <= maps.Note; kind++ {
+	for kind := dots.Bridge; kind <= dots.Note; kind++ {
 		if o, ok := example(v.board, kind); ok {
 			keys = append(keys, key{30 * u, func(x, y float64) { v.example(o, x+13*u, y) }, kind.String()})
 		}
@@ -53,14 +53,14 @@ func (v *view) legend() []key {
 }
 
 // example finds an overlay of a kind on a board, if there is one.
-func example(b *maps.Board, kind maps.Kind) (maps.Overlay, bool) {
+func example(b *dots.Board, kind dots.Kind) (dots.Overlay, bool) {
 	for _, o := range b.Overlays {
 		if o.Kind == kind {
 			o.Ends = [2]grid.Direction{grid.NW, grid.SE}
 			return o, true
 		}
 	}
-	return maps.Overlay{}, false
+	return dots.Overlay{}, false
 }
 
 // flow breaks a legend into lines of a given width.
@@ -109,7 +109,7 @@ func (p *page) drawKeys(left float64) float64 {
 }
 
 // A swatch is a hexagon of terrain with its map point.
-func (c *canvas) swatch(x, y, r float64, t maps.Terrain) {
+func (c *canvas) swatch(x, y, r float64, t dots.Terrain) {
 	c.DrawRegularPolygon(6, x, y, r, 0)
 	c.SetFillStyle(terrainFill{t, x, y, r * 1.7})
 	c.FillPreserve()
@@ -120,7 +120,7 @@ func (c *canvas) swatch(x, y, r float64, t maps.Terrain) {
 
 // terrainFill is a terrain's colour and pattern for gg.
 type terrainFill struct {
-	terrain     maps.Terrain
+	terrain     dots.Terrain
 	x, y, pitch float64
 }
 
@@ -135,7 +135,7 @@ func (v *view) steps(x, y float64, highest int) {
 	for n := range highest + 1 {
 		left := x + float64(n)*w
 		v.DrawRectangle(left, y-h/2, w, h)
-		v.SetColor(mix(fills[maps.Clear], white, tint(maps.Clear, n)))
+		v.SetColor(mix(fills[dots.Clear], white, tint(dots.Clear, n)))
 		v.Fill()
 		v.words(lettering{bold, 10.5 * v.unit}, ink, left+w/2, y, middle, fmt.Sprint(n))
 	}
@@ -148,13 +148,13 @@ func (v *view) steps(x, y float64, highest int) {
 }
 
 // example draws an overlay for the legend, on the ground it needs.
-func (v *view) example(o maps.Overlay, x, y float64) {
+func (v *view) example(o dots.Overlay, x, y float64) {
 	pitch := 30 * v.unit
-	ground := maps.Clear
-	if o.Kind == maps.Bridge {
-		ground = maps.Water
+	ground := dots.Clear
+	if o.Kind == dots.Bridge {
+		ground = dots.Water
 	}
-	if o.Kind == maps.Objective {
+	if o.Kind == dots.Objective {
 		v.star(x, y, pitch*1.1)
 		return
 	}
@@ -163,14 +163,14 @@ func (v *view) example(o maps.Overlay, x, y float64) {
 	v.FillPreserve()
 	v.pen(ruleInk, max(v.unit, 1))
 	v.Stroke()
-	if o.Kind == maps.Bridge {
+	if o.Kind == dots.Bridge {
 		pitch *= 0.72
 	}
-	if o.Kind != maps.Bridge {
+	if o.Kind != dots.Bridge {
 		y += 2 * v.unit
 		v.point(x, y, pitch, ground)
 	}
-	if o.Kind == maps.Note {
+	if o.Kind == dots.Note {
 		x -= 0.12 * pitch
 		y += 0.12 * pitch
 	}

@@ -7,14 +7,14 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // point draws a map point: a disc in its terrain's colour with a light rim, so
 // that it shows on ground of any colour. Clear points are rings (BHM 2.3.1).
-func (c *canvas) point(x, y, pitch float64, t maps.Terrain) {
+func (c *canvas) point(x, y, pitch float64, t dots.Terrain) {
 	r := max(pitch*0.105, 2)
-	if t == maps.Clear {
+	if t == dots.Clear {
 		c.disc(x, y, r, max(pitch*0.026, 0.8), sheer(white, 0.75), sheer(faintInk, 0.9))
 		return
 	}
@@ -43,17 +43,17 @@ func (c *canvas) disc(x, y, r, width float64, fill, rim color.NRGBA) {
 
 // overlay draws the symbol of an overlay on its dot. A bridge goes on into the
 // others among all that meet it.
-func (c *canvas) overlay(o maps.Overlay, all []maps.Overlay, x, y, pitch float64) {
+func (c *canvas) overlay(o dots.Overlay, all []dots.Overlay, x, y, pitch float64) {
 	switch o.Kind {
-	case maps.Bridge:
+	case dots.Bridge:
 		c.bridge(o.Ends, joins(o, all), x, y, pitch)
-	case maps.Bunker:
+	case dots.Bunker:
 		c.bunker(x, y, pitch)
-	case maps.Improved:
+	case dots.Improved:
 		c.improved(x, y, pitch)
-	case maps.Objective:
+	case dots.Objective:
 		c.star(x, y, pitch)
-	case maps.Note:
+	case dots.Note:
 		c.note(x, y, pitch)
 	}
 }
@@ -65,10 +65,10 @@ func toward(d grid.Direction) (x, y float64) {
 }
 
 // joins reports which ends of a bridge lead onto another bridge.
-func joins(o maps.Overlay, all []maps.Overlay) (joined [2]bool) {
+func joins(o dots.Overlay, all []dots.Overlay) (joined [2]bool) {
 	for i, end := range o.Ends {
 		for _, other := range all {
-			if other.Kind == maps.Bridge && other.At == o.At.Step(end) && slices.Contains(other.Ends[:], end.Turn(3)) {
+			if other.Kind == dots.Bridge && other.At == o.At.Step(end) && slices.Contains(other.Ends[:], end.Turn(3)) {
 				joined[i] = true
 			}
 		}
@@ -91,7 +91,7 @@ func (c *canvas) bridge(ends [2]grid.Direction, joined [2]bool, x, y, pitch floa
 	c.pen(ink, pitch*0.30)
 	c.Stroke()
 	way()
-	c.pen(fills[maps.Clear], pitch*0.19)
+	c.pen(fills[dots.Clear], pitch*0.19)
 	c.Stroke()
 	c.SetLineCapRound()
 	for i, e := range [2][2]float64{{ax, ay}, {bx, by}} {

@@ -4,12 +4,12 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Marked draws a board with a ring around each of some dots; the caption says
 // what they are.
-func Marked(b *maps.Board, dots []grid.Place, caption string, o Options) (*image.RGBA, error) {
+func Marked(b *dots.Board, dots []grid.Place, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = caption
 	v, err := newView(b, "", o)
 	if err != nil {

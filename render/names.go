@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // names writes row letters and column numbers around a map or a part of one.
@@ -15,7 +15,7 @@ import (
 type names struct {
 	*canvas
 	sheet
-	board *maps.Board
+	board *dots.Board
 	unit  float64
 }
 
@@ -53,7 +53,7 @@ func (n names) around(frame box) {
 
 // own is a place's name parts on each panel that has the place, from the upper
 // left.
-func own(b *maps.Board, at grid.Place) []grid.Place {
+func own(b *dots.Board, at grid.Place) []grid.Place {
 	var all []grid.Place
 	for _, p := range b.Panels {
 		on := at.Add(p.Shift.Neg())
@@ -97,7 +97,7 @@ func (n names) row(q, v int) string {
 // summits are the dots that carry a level's badge. Of each stretch of dots on one
 // level it is the one that lies deepest inside, and then more, until none of
 // the stretch is far from a badge.
-func summits(b *maps.Board) []grid.Place {
+func summits(b *dots.Board) []grid.Place {
 	const far = 7
 	done := map[grid.Place]bool{}
 	var all []grid.Place
@@ -126,7 +126,7 @@ func summits(b *maps.Board) []grid.Place {
 }
 
 // hill collects the dots of at's level that hang together with it.
-func hill(b *maps.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
+func hill(b *dots.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 	all := []grid.Place{at}
 	done[at] = true
 	for i := 0; i < len(all); i++ {
@@ -144,7 +144,7 @@ func hill(b *maps.Board, at grid.Place, done map[grid.Place]bool) []grid.Place {
 // depths tells how many of a dot's neighbours, and theirs, are on its level: more
 // of them lie around a dot that is deep inside. A dot that carries a mark counts
 // for less, as a badge would crowd it.
-func depths(b *maps.Board, stretch []grid.Place) map[grid.Place]int {
+func depths(b *dots.Board, stretch []grid.Place) map[grid.Place]int {
 	depth := map[grid.Place]int{}
 	for _, p := range stretch {
 		n := 2

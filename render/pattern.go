@@ -4,15 +4,15 @@ import (
 	"image/color"
 	"math"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // patterned is the colour of a terrain at a level, with its pattern, at a point
 // given in pitches from the board's corner. Fine is how many pixels a pitch has;
 // the edges of the pattern are softened over one of them.
-func patterned(t maps.Terrain, level int, x, y, fine float64) color.RGBA {
+func patterned(t dots.Terrain, level int, x, y, fine float64) color.RGBA {
 	fill := fills[t]
-	if t != maps.Clear {
+	if t != dots.Clear {
 		if k := pattern(t, x, y, fine); k > 0 {
 			fill = mix(fill, inks[t], float32(k))
 		}
@@ -24,19 +24,19 @@ func patterned(t maps.Terrain, level int, x, y, fine float64) color.RGBA {
 }
 
 // pattern is how much of a point is the pattern's, from 0 to 1.
-func pattern(t maps.Terrain, x, y, fine float64) float64 {
+func pattern(t dots.Terrain, x, y, fine float64) float64 {
 	switch t {
-	case maps.Woods: // tree tops: dots in a staggered order
-		return dots(x, y, 0.29, 0.085, fine)
-	case maps.Building: // girders: a fine slanting hatch
+	case dots.Woods: // tree tops: dots in a staggered order
+		return spots(x, y, 0.29, 0.085, fine)
+	case dots.Building: // girders: a fine slanting hatch
 		return hatch(x+y, 0.24, 0.055, fine/math.Sqrt2)
-	case maps.Marsh: // tufts: short dashes
+	case dots.Marsh: // tufts: short dashes
 		return dashes(x, y, 0.42, 0.2, 0.24, 0.04, fine)
-	case maps.Slag: // cinders: a cross hatch
+	case dots.Slag: // cinders: a cross hatch
 		return max(hatch(x+y, 0.34, 0.05, fine/math.Sqrt2), hatch(x-y, 0.34, 0.05, fine/math.Sqrt2))
-	case maps.Water: // waves
+	case dots.Water: // waves
 		return hatch(y+0.05*math.Sin(x*2*math.Pi/0.5), 0.26, 0.05, fine)
-	case maps.Rubble: // broken stone: small lozenges
+	case dots.Rubble: // broken stone: small lozenges
 		return lozenges(x, y, 0.27, 0.085, fine)
 	}
 	return 0
@@ -61,7 +61,7 @@ func stagger(x, y, across, down float64) (float64, float64) {
 	return fold(x, across), y - row*down
 }
 
-func dots(x, y, period, radius, fine float64) float64 {
+func spots(x, y, period, radius, fine float64) float64 {
 	x, y = stagger(x, y, period, period*columnStep)
 	return cover((radius - math.Sqrt(x*x+y*y)) * fine)
 }

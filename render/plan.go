@@ -8,7 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A plan is the map around a line of sight.
@@ -107,7 +107,7 @@ func (p *plan) underlay() {
 	drawSeams(p.canvas, p.sheet, p.Board, p.frame)
 	overlays := func(bridges bool) {
 		for _, o := range p.Board.Overlays {
-			if x, y := p.dot(o.At); (o.Kind == maps.Bridge) == bridges && (box{x, y, 0, 0}).within(p.frame.grown(p.pitch)) {
+			if x, y := p.dot(o.At); (o.Kind == dots.Bridge) == bridges && (box{x, y, 0, 0}).within(p.frame.grown(p.pitch)) {
 				p.overlay(o, p.Board.Overlays, x, y, p.pitch)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A Window is a part of a board's paper, in millimetres from the dot in the upper
@@ -22,7 +22,7 @@ func Size(s grid.Span, pitch float64) (w, h float64) {
 // Sheet draws a part of a board for print, with nothing around it: so many
 // millimetres from dot to dot, so many pixels a millimetre. Every dot has its
 // name beside it. Beyond the dots of the edge the ground goes on, for the bleed.
-func Sheet(b *maps.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
+func Sheet(b *dots.Board, pitch, scale float64, w Window) (*image.RGBA, error) {
 	o := Options{Pitch: pitch * scale}
 	if !(o.Pitch >= 2) {
 		return nil, fmt.Errorf("at %g mm from dot to dot and %g pixels a millimetre no dot can be told from the next", pitch, scale)
@@ -66,7 +66,7 @@ func (v *view) dotNames() {
 		}
 		on := own(v.board, at)[0]
 		col, align := ink, middle
-		if t := v.board.At(at).Terrain; t == maps.Building || t == maps.Water || t == maps.Slag {
+		if t := v.board.At(at).Terrain; t == dots.Building || t == dots.Water || t == dots.Slag {
 			col = white
 		}
 		switch at.Q {
@@ -88,7 +88,7 @@ func dotWord(on grid.Place) string {
 
 // Key draws the legend of a board as a strip of its own: what its signs mean, in
 // so many millimetres of room. Its scale bar is that of the board at the pitch.
-func Key(b *maps.Board, pitch, scale, room float64) (*image.RGBA, error) {
+func Key(b *dots.Board, pitch, scale, room float64) (*image.RGBA, error) {
 	v := &view{page: page{options: Options{Pitch: pitch * scale}, unit: scale / 4.6}, board: b}
 	v.ground = newGround(b, sheet{pitch: pitch * scale})
 	return v.strip(v.legend, scale, room)

@@ -19,7 +19,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Options say how a picture is to be made. The zero value is good for a screen.
@@ -65,10 +65,10 @@ func (o Options) allow(width, height int) error {
 }
 
 // Panel draws a lone panel.
-func Panel(p *maps.Panel, o Options) (*image.RGBA, error) { return Board(maps.Alone(p), o) }
+func Panel(p *dots.Panel, o Options) (*image.RGBA, error) { return Board(dots.Alone(p), o) }
 
 // Board draws a whole board.
-func Board(b *maps.Board, o Options) (*image.RGBA, error) {
+func Board(b *dots.Board, o Options) (*image.RGBA, error) {
 	v, err := newView(b, "", o)
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func Board(b *maps.Board, o Options) (*image.RGBA, error) {
 // Field draws a board with the dots of a set bright and all others darkened. The
 // soldier who sees them, or is seen from them, is marked; the caption says which
 // it is.
-func Field(b *maps.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*image.RGBA, error) {
+func Field(b *dots.Board, seen func(grid.Place) bool, from layercake.End, caption string, o Options) (*image.RGBA, error) {
 	if !b.Has(from.At) {
 		return nil, fmt.Errorf("the soldier stands at %v, which is no dot of board %s", from.At, b.ID)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A scene is what both parts of a ruling's picture show: the plan and the
@@ -181,7 +181,7 @@ type slab struct {
 	at          grid.Place
 	from, to    float64
 	ground, top int
-	terrain     maps.Terrain
+	terrain     dots.Terrain
 	along       bool // the line runs along its side
 	own         bool // a soldier stands here; it never blocks
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A section is the layer cake cut along the line, seen from the side.
@@ -135,7 +135,7 @@ func (n *section) groundLayers() {
 		for k := 1; k <= level; k++ {
 			r := n.rectangle(cuts[i], cuts[i+1], k-1, k)
 			n.DrawRectangle(r.x, r.y, r.w, r.h)
-			n.SetColor(mix(earth, white, tint(maps.Building, k)))
+			n.SetColor(mix(earth, white, tint(dots.Building, k)))
 			n.Fill()
 			n.pen(sheer(contour, 0.75), 1)
 			n.line(r.x, r.y, r.x+r.w, r.y)

@@ -6,7 +6,9 @@ import (
 	"math"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // Sheets and keys of hexes and tables, for print: parts of them with nothing
@@ -32,8 +34,8 @@ func (c *canvas) all() box { return box{0, 0, float64(c.img.Rect.Dx()), float64(
 
 // HexSheet draws a part of a hex map. X and Y are counted from the middles of the
 // outer hexes.
-func HexSheet(m *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
-	if m.Ground == maps.ByTerrain {
+func HexSheet(m *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
+	if m.Ground == hexes.ByTerrain {
 		return terrainSheet(m, pitch, scale, w)
 	}
 	return colourSheet(m, pitch, scale, w)
@@ -41,7 +43,7 @@ func HexSheet(m *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, erro
 
 // colourSheet draws a part of a section. Hexes beyond the section are those of its
 // edge again, for the bleed.
-func colourSheet(b *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
+func colourSheet(b *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
@@ -59,8 +61,8 @@ func colourSheet(b *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, e
 }
 
 // HexKey draws the legend of a hex map as a strip.
-func HexKey(b *maps.HexMap, scale, room float64) (*image.RGBA, error) {
-	if b.Ground == maps.ByTerrain {
+func HexKey(b *hexes.Map, scale, room float64) (*image.RGBA, error) {
+	if b.Ground == hexes.ByTerrain {
 		v := &terrainView{hexes: b, shown: b.Has, sheet: sheet{pitch: TerrainPitch * scale / 4.6}}
 		return v.strip(v.legend, scale, room)
 	}
@@ -73,7 +75,7 @@ func HexKey(b *maps.HexMap, scale, room float64) (*image.RGBA, error) {
 }
 
 // terrainSheet draws a part of a map of terrain hexes.
-func terrainSheet(t *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, error) {
+func terrainSheet(t *hexes.Map, pitch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(pitch, scale, w)
 	if err != nil {
 		return nil, err
@@ -89,12 +91,12 @@ func terrainSheet(t *maps.HexMap, pitch, scale float64, w Window) (*image.RGBA, 
 
 // TableSheet draws a part of a table, an inch of it so many millimetres wide. X and
 // Y are counted from its upper left corner; beyond its edge the bare ground goes on.
-func TableSheet(t *maps.Table, perInch, scale float64, w Window) (*image.RGBA, error) {
+func TableSheet(t *tables.Map, perInch, scale float64, w Window) (*image.RGBA, error) {
 	c, o, err := blank(perInch, scale, w)
 	if err != nil {
 		return nil, err
 	}
-	c.SetColor(fills[maps.Clear])
+	c.SetColor(fills[dots.Clear])
 	c.Clear()
 	p := &tabletop{canvas: c, table: t, inch: o.Pitch, unit: o.Pitch / tablePitch, frame: c.all(), x0: -w.X * scale, y0: -w.Y * scale}
 	p.lay()
@@ -120,7 +122,7 @@ func (p *tabletop) crosses() {
 }
 
 // TableKey draws the legend of a table as a strip, with a bar of its inches.
-func TableKey(t *maps.Table, perInch, scale, room float64) (*image.RGBA, error) {
+func TableKey(t *tables.Map, perInch, scale, room float64) (*image.RGBA, error) {
 	p := &tableau{top: tabletop{table: t, inch: perInch * scale, unit: scale / 4.6}}
 	return p.strip(func() []key {
 		p.top.canvas = p.canvas

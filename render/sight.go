@@ -13,6 +13,9 @@ import (
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // LineOfSight draws a ruling of any rule book in one picture: what the line
@@ -66,26 +69,26 @@ func noted(notes []string, foot string) string {
 // which.
 func SeenPlaces(r los.Referee, seen func(maps.Spot) bool, from los.End, caption string, o Options) (*image.RGBA, error) {
 	switch m := r.Map().(type) {
-	case *maps.Board:
+	case *dots.Board:
 		return Field(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, layercake.EndOn(from), caption, o)
-	case *maps.HexMap:
+	case *hexes.Map:
 		return hexField(m, func(at grid.Place) bool { return seen(maps.SpotOf(at)) }, from.Spot.Place(), r.Word(from), caption, o)
-	case *maps.Table:
+	case *tables.Map:
 		return TableField(m, func(at grid.Point) bool { return seen(maps.SpotAt(at)) }, from.Spot.Point(), r.Word(from), caption, o)
 	}
-	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", maps.KindOf(r.Map()))
+	return nil, fmt.Errorf("no picture is drawn of what is seen on a %s", r.Map().Kind())
 }
 
 // hexField draws a hex map with the hexes of a set bright and all others dark.
-func hexField(m *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
-	if m.Ground == maps.ByTerrain {
+func hexField(m *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+	if m.Ground == hexes.ByTerrain {
 		return terrainField(m, seen, from, caption, o)
 	}
 	return colourField(m, seen, from, name, caption, o)
 }
 
 // colourField draws a map of coloured hexes so.
-func colourField(b *maps.HexMap, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
+func colourField(b *hexes.Map, seen func(grid.Place) bool, from grid.Place, name, caption string, o Options) (*image.RGBA, error) {
 	o.Foot = joinedFoot(caption, o.Foot)
 	v, err := openColourMap(b, o)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"image"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // A tableau is the picture of a table in inches, laid out:
@@ -25,7 +25,7 @@ type tableau struct {
 const tablePitch = 20
 
 // Table draws a table in inches; Options.Pitch is the pixels of an inch.
-func Table(t *maps.Table, o Options) (*image.RGBA, error) {
+func Table(t *tables.Map, o Options) (*image.RGBA, error) {
 	p, err := newTableau(t, o)
 	if err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func Table(t *maps.Table, o Options) (*image.RGBA, error) {
 }
 
 // newTableau makes room for a table.
-func newTableau(t *maps.Table, o Options) (*tableau, error) {
+func newTableau(t *tables.Map, o Options) (*tableau, error) {
 	inch, err := o.pitch(tablePitch)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (p *tableau) draw(over func()) {
 }
 
 // tableSize tells how large a table is.
-func tableSize(t *maps.Table) string {
+func tableSize(t *tables.Map) string {
 	return fmt.Sprintf("%s by %s inches", grid.Inches(int64(t.Size.X)), grid.Inches(int64(t.Size.Y)))
 }
 
@@ -82,7 +82,7 @@ func (p *tableau) foot() []string {
 // grounds are the keys of what lies on the table, and the bar of inches.
 func (p *tableau) grounds() (keys []key) {
 	u := p.unit
-	var last maps.Ground
+	var last tables.Ground
 	for _, i := range p.top.table.Layers() {
 		if k := p.top.table.Features[i].Kind; k != last {
 			last = k

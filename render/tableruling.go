@@ -10,7 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // A decided line over a table in one picture: the plan around it, and below it
@@ -87,7 +87,7 @@ func (l *tableRuling) lay() error {
 
 // aroundLine is the part of a table around a line, drawn as large as fits below y,
 // and the width of the picture.
-func aroundLine(t *maps.Table, a, b grid.Point, y float64, o Options) (top tabletop, width float64, err error) {
+func aroundLine(t *tables.Map, a, b grid.Point, y float64, o Options) (top tabletop, width float64, err error) {
 	const margin = 2500
 	x1, x2 := float64(max(min(a.X, b.X)-margin, 0)), float64(min(max(a.X, b.X)+margin, t.Size.X))
 	y1, y2 := float64(max(min(a.Y, b.Y)-margin, 0)), float64(min(max(a.Y, b.Y)+margin, t.Size.Y))
@@ -231,7 +231,7 @@ func (l *tableRuling) labels() {
 	}
 	l.tags(&place, tags...)
 	for i := range l.Table.Features { // the names of all else
-		if f := &l.Table.Features[i]; !told[i] && f.Kind != maps.Slope {
+		if f := &l.Table.Features[i]; !told[i] && f.Kind != tables.Slope {
 			l.top.taken = append(l.top.taken, place.taken...)
 			if x, y := l.top.middleOf(f); !l.covered(place, x, y) {
 				l.top.name(f)
@@ -294,7 +294,7 @@ func (l *tableRuling) heights() {
 	l.words(lettering{regular, 12}, faintInk, p.x-8, p.y-9, right, "inches")
 	for _, hills := range []bool{true, false} {
 		for i, one := range l.Passed {
-			if f := &l.Table.Features[one.Feature]; (f.Kind == maps.Hill) == hills {
+			if f := &l.Table.Features[one.Feature]; (f.Kind == tables.Hill) == hills {
 				l.slab(i, f)
 			}
 		}
@@ -310,10 +310,10 @@ func (l *tableRuling) heights() {
 }
 
 // slab is what is passed, cut through along the line.
-func (l *tableRuling) slab(i int, f *maps.Feature) {
+func (l *tableRuling) slab(i int, f *tables.Feature) {
 	one := l.Passed[i]
 	foot := int64(0)
-	if f.Kind != maps.Hill {
+	if f.Kind != tables.Hill {
 		foot = l.Table.Elevation(f.Foot())
 	}
 	x1, x2 := math.Round(l.px(one.From)), math.Round(l.px(one.To))
@@ -326,7 +326,7 @@ func (l *tableRuling) slab(i int, f *maps.Feature) {
 		l.SetDash()
 		return
 	}
-	if f.Kind == maps.Hill {
+	if f.Kind == tables.Hill {
 		l.SetColor(earth)
 	} else if s := groundStyles[f.Kind]; s.plain.A != 0 {
 		l.SetColor(s.plain)

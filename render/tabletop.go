@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
 )
 
 // A tabletop draws what lies on a table, as far as a frame shows it.
 type tabletop struct {
 	*canvas
-	table  *maps.Table
+	table  *tables.Map
 	inch   float64 // pixels
 	unit   float64 // of lettering
 	frame  box     // what is shown, in pixels
@@ -32,7 +33,7 @@ func (p *tabletop) ground() {
 	x, y := p.at(grid.Point{})
 	x2, y2 := p.at(p.table.Size)
 	p.DrawRectangle(x, y, x2-x, y2-y)
-	p.SetColor(fills[maps.Clear])
+	p.SetColor(fills[dots.Clear])
 	p.Fill()
 	p.lay()
 	p.unclip()
@@ -51,40 +52,40 @@ func (p *tabletop) lay() {
 // A groundStyle is how a kind of ground is drawn: the colour and pattern of a
 // terrain of the panels, or a plain colour, and the line around it, in inches.
 type groundStyle struct {
-	like  maps.Terrain
+	like  dots.Terrain
 	plain color.RGBA // used where its alpha is not nought
 	edge  color.RGBA
 	width float64
 }
 
-var groundStyles = [maps.Grounds]groundStyle{
-	maps.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
-	maps.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},
-	maps.Soft:       {like: maps.Marsh, edge: inks[maps.Marsh], width: 0.05},
-	maps.Rough:      {plain: color.RGBA{0xDB, 0xB9, 0x92, 0xFF}, edge: soil, width: 0.05},
-	maps.Marshland:  {like: maps.Marsh, edge: inks[maps.Marsh], width: 0.05},
-	maps.Slagfield:  {like: maps.Slag, edge: inks[maps.Slag], width: 0.05},
-	maps.River:      {like: maps.Water, edge: inks[maps.Water], width: 0.06},
-	maps.Lake:       {like: maps.Water, edge: inks[maps.Water], width: 0.06},
-	maps.Shallow:    {like: maps.Marsh, edge: inks[maps.Water], width: 0.05},
-	maps.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[maps.Water], width: 0.05},
-	maps.Woodland:   {like: maps.Woods, edge: points[maps.Woods], width: 0.07},
-	maps.Thicket:    {like: maps.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
-	maps.Tree:       {like: maps.Woods, edge: points[maps.Woods], width: 0.07},
-	maps.Urban:      {plain: color.RGBA{0xD8, 0xD0, 0xC4, 0xFF}, edge: shade, width: 0.05},
-	maps.Ruin:       {like: maps.Rubble, edge: shade, width: 0.05},
-	maps.PavedRoad:  {plain: color.RGBA{0xCF, 0xCC, 0xC6, 0xFF}, edge: color.RGBA{0x8F, 0x8A, 0x82, 0xFF}, width: 0.05},
-	maps.Track:      {plain: color.RGBA{0xD9, 0xC2, 0x98, 0xFF}, edge: color.RGBA{0xA8, 0x8A, 0x58, 0xFF}, width: 0.04},
-	maps.BridgeLaid: {plain: color.RGBA{0xB3, 0x92, 0x64, 0xFF}, edge: ink, width: 0.08},
-	maps.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
-	maps.HighWall:   {plain: ink, edge: ink, width: 0.03},
-	maps.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
-	maps.Cliff:      {plain: contour, edge: ink, width: 0.03},
-	maps.Built:      {like: maps.Building, edge: ink, width: 0.1},
+var groundStyles = [tables.Grounds]groundStyle{
+	tables.Hill:       {plain: color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, edge: contour, width: 0.09},
+	tables.Slope:      {plain: color.RGBA{0xF3, 0xE4, 0xB8, 0xFF}, edge: contour, width: 0.04},
+	tables.Soft:       {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
+	tables.Rough:      {plain: color.RGBA{0xDB, 0xB9, 0x92, 0xFF}, edge: soil, width: 0.05},
+	tables.Marshland:  {like: dots.Marsh, edge: inks[dots.Marsh], width: 0.05},
+	tables.Slagfield:  {like: dots.Slag, edge: inks[dots.Slag], width: 0.05},
+	tables.River:      {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Lake:       {like: dots.Water, edge: inks[dots.Water], width: 0.06},
+	tables.Shallow:    {like: dots.Marsh, edge: inks[dots.Water], width: 0.05},
+	tables.Ford:       {plain: color.RGBA{0x96, 0xC8, 0xE8, 0xFF}, edge: inks[dots.Water], width: 0.05},
+	tables.Woodland:   {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
+	tables.Thicket:    {like: dots.Woods, edge: color.RGBA{0x10, 0x40, 0x10, 0xFF}, width: 0.16},
+	tables.Tree:       {like: dots.Woods, edge: points[dots.Woods], width: 0.07},
+	tables.Urban:      {plain: color.RGBA{0xD8, 0xD0, 0xC4, 0xFF}, edge: shade, width: 0.05},
+	tables.Ruin:       {like: dots.Rubble, edge: shade, width: 0.05},
+	tables.PavedRoad:  {plain: color.RGBA{0xCF, 0xCC, 0xC6, 0xFF}, edge: color.RGBA{0x8F, 0x8A, 0x82, 0xFF}, width: 0.05},
+	tables.Track:      {plain: color.RGBA{0xD9, 0xC2, 0x98, 0xFF}, edge: color.RGBA{0xA8, 0x8A, 0x58, 0xFF}, width: 0.04},
+	tables.BridgeLaid: {plain: color.RGBA{0xB3, 0x92, 0x64, 0xFF}, edge: ink, width: 0.08},
+	tables.LowWall:    {plain: color.RGBA{0x8A, 0x85, 0x7A, 0xFF}, edge: ink, width: 0.03},
+	tables.HighWall:   {plain: ink, edge: ink, width: 0.03},
+	tables.Trap:       {plain: color.RGBA{0xC4, 0x1E, 0x1E, 0xFF}, edge: ink, width: 0.03},
+	tables.Cliff:      {plain: contour, edge: ink, width: 0.03},
+	tables.Built:      {like: dots.Building, edge: ink, width: 0.1},
 }
 
 // brush readies the colour or pattern of a kind of ground.
-func (p *tabletop) brush(k maps.Ground) {
+func (p *tabletop) brush(k tables.Ground) {
 	if s := groundStyles[k]; s.plain.A != 0 {
 		p.SetColor(s.plain)
 	} else {
@@ -93,13 +94,13 @@ func (p *tabletop) brush(k maps.Ground) {
 }
 
 // edge is the pen around a kind of ground.
-func (p *tabletop) edge(k maps.Ground) bool {
+func (p *tabletop) edge(k tables.Ground) bool {
 	s := groundStyles[k]
 	p.pen(s.edge, max(s.width*p.inch, 0.8))
 	return s.width > 0
 }
 
-func (p *tabletop) feature(f *maps.Feature) {
+func (p *tabletop) feature(f *tables.Feature) {
 	if len(f.Line) > 0 { // its pieces overlap where the line bends: all edges come first
 		p.parts(f, func() {
 			s := groundStyles[f.Kind]
@@ -125,7 +126,7 @@ func (p *tabletop) feature(f *maps.Feature) {
 }
 
 // parts makes the path of each part of a feature in turn.
-func (p *tabletop) parts(f *maps.Feature, each func()) {
+func (p *tabletop) parts(f *tables.Feature, each func()) {
 	for _, g := range f.Area.Polygons {
 		p.NewSubPath()
 		for _, q := range g {
@@ -142,23 +143,23 @@ func (p *tabletop) parts(f *maps.Feature, each func()) {
 }
 
 // decorate adds what tells a kind besides its colour.
-func (p *tabletop) decorate(f *maps.Feature) {
+func (p *tabletop) decorate(f *tables.Feature) {
 	switch f.Kind {
-	case maps.Slope:
+	case tables.Slope:
 		p.arrow(f)
-	case maps.Hill:
+	case tables.Hill:
 		p.hachures(f)
-	case maps.BridgeLaid:
+	case tables.BridgeLaid:
 		p.planks(f)
-	case maps.Trap:
+	case tables.Trap:
 		p.teeth(f)
-	case maps.Rough:
+	case tables.Rough:
 		p.stones(f)
 	}
 }
 
 // arrow shows the way up a slope.
-func (p *tabletop) arrow(f *maps.Feature) {
+func (p *tabletop) arrow(f *tables.Feature) {
 	x, y := p.middleOf(f)
 	up := f.Up.Scaled(grid.Inch)
 	dx, dy := float64(up.X)/grid.Inch*p.inch*0.6, float64(up.Y)/grid.Inch*p.inch*0.6
@@ -170,7 +171,7 @@ func (p *tabletop) arrow(f *maps.Feature) {
 
 // hachures are short strokes inwards from the edge of a hill, which they show to
 // be higher.
-func (p *tabletop) hachures(f *maps.Feature) {
+func (p *tabletop) hachures(f *tables.Feature) {
 	p.pen(sheer(contour, 0.75), max(0.035*p.inch, 0.7))
 	for _, g := range f.Area.Polygons {
 		inside := func(x, y float64) bool {
@@ -215,7 +216,7 @@ func (p *tabletop) comb(x, y, x2, y2 float64, inside func(x, y float64) bool) {
 
 // along calls draw every so many inches along a line, with the direction and the
 // line's half breadth in pixels.
-func (p *tabletop) along(f *maps.Feature, every float64, draw func(x, y, dx, dy, half float64)) {
+func (p *tabletop) along(f *tables.Feature, every float64, draw func(x, y, dx, dy, half float64)) {
 	half := float64(f.Breadth) / grid.Inch * p.inch / 2
 	for i := 1; i < len(f.Line); i++ {
 		x, y := p.at(f.Line[i-1])
@@ -230,7 +231,7 @@ func (p *tabletop) along(f *maps.Feature, every float64, draw func(x, y, dx, dy,
 }
 
 // planks lie across a bridge.
-func (p *tabletop) planks(f *maps.Feature) {
+func (p *tabletop) planks(f *tables.Feature) {
 	p.pen(sheer(shade, 0.45), max(0.04*p.inch, 0.7))
 	p.along(f, 0.4, func(x, y, dx, dy, half float64) {
 		half *= 0.86
@@ -239,7 +240,7 @@ func (p *tabletop) planks(f *maps.Feature) {
 }
 
 // teeth are what an antitank obstacle is made of.
-func (p *tabletop) teeth(f *maps.Feature) {
+func (p *tabletop) teeth(f *tables.Feature) {
 	p.SetColor(white)
 	p.along(f, 0.5, func(x, y, dx, dy, half float64) {
 		p.polygon([2]float64{x - dx*half*0.6, y - dy*half*0.6}, [2]float64{x + dx*half*0.6, y + dy*half*0.6}, [2]float64{x + dy*half*0.8, y - dx*half*0.8})
@@ -248,7 +249,7 @@ func (p *tabletop) teeth(f *maps.Feature) {
 }
 
 // stones lie on rough ground, on a lattice of their own.
-func (p *tabletop) stones(f *maps.Feature) {
+func (p *tabletop) stones(f *tables.Feature) {
 	p.SetColor(sheer(soil, 0.8))
 	for row, y := 0, int32(0); y < p.table.Size.Y; row, y = row+1, y+700 {
 		for x := int32(row%2) * 500; x < p.table.Size.X; x += 1000 {
@@ -264,7 +265,7 @@ func (p *tabletop) stones(f *maps.Feature) {
 
 // middleOf is the middle of a feature, for its name: of its corners, of its
 // circle, or of its line.
-func (p *tabletop) middleOf(f *maps.Feature) (x, y float64) {
+func (p *tabletop) middleOf(f *tables.Feature) (x, y float64) {
 	corners := f.Line
 	switch {
 	case len(corners) > 0:
@@ -283,7 +284,7 @@ func (p *tabletop) middleOf(f *maps.Feature) (x, y float64) {
 }
 
 // extent is a feature's box in the picture.
-func (p *tabletop) extent(f *maps.Feature) box {
+func (p *tabletop) extent(f *tables.Feature) box {
 	x1, y1, x2, y2 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	add := func(x, y, r float64) {
 		x1, y1, x2, y2 = min(x1, x-r), min(y1, y-r), max(x2, x+r), max(y2, y+r)
@@ -309,16 +310,16 @@ func (p *tabletop) names() {
 	}
 }
 
-func (p *tabletop) name(f *maps.Feature) {
+func (p *tabletop) name(f *tables.Feature) {
 	x, y := p.middleOf(f)
 	if !(box{x, y, 0, 0}).within(p.frame) {
 		return
 	}
 	text := f.Name
 	switch f.Kind {
-	case maps.Built:
+	case tables.Built:
 		text += fmt.Sprintf(" (%d)", f.House.Floors)
-	case maps.Hill:
+	case tables.Hill:
 		text += ", " + grid.InchWords(f.Height)
 	}
 	l := lettering{regular, max(min(p.inch*0.62, 14*p.unit), 9)}
@@ -326,7 +327,7 @@ func (p *tabletop) name(f *maps.Feature) {
 	e := p.extent(f)
 	b := box{x - w/2, y - h/2, w, h}
 	switch {
-	case f.Kind == maps.Slope:
+	case f.Kind == tables.Slope:
 		b.y += p.inch * 1.1
 	case len(f.Line) == 0 && (e.w < w*0.9 || e.h < h*1.5): // below what it would hide
 		b.y = e.y + e.h + l.size*0.15
@@ -383,12 +384,12 @@ func (p *tabletop) rulers() {
 }
 
 // swatchOf is a small field of a kind of ground.
-func (p *tabletop) swatchOf(k maps.Ground, b box) {
+func (p *tabletop) swatchOf(k tables.Ground, b box) {
 	p.DrawRectangle(b.x, b.y, b.w, b.h)
 	p.brush(k)
 	p.FillPreserve()
 	p.pen(shade, max(p.unit, 0.8))
-	if k == maps.Hill || k == maps.Thicket {
+	if k == tables.Hill || k == tables.Thicket {
 		p.pen(groundStyles[k].edge, 2*max(p.unit, 0.8))
 	}
 	p.Stroke()

@@ -7,13 +7,13 @@ import (
 	"image"
 	"math"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // SVG writes a board as a drawing of shapes, for programs that edit them: each dot
 // has its cell, coloured by terrain, with its level, its point and its overlay,
 // and is named. Units are millimetres, at so many from dot to dot.
-func SVG(b *maps.Board, pitch float64) []byte {
+func SVG(b *dots.Board, pitch float64) []byte {
 	var out bytes.Buffer
 	w, h := Size(b.Span, pitch)
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" width="%.3fmm" height="%.3fmm" viewBox="%.3f %.3f %.3f %.3f" font-family="Go, sans-serif" text-anchor="middle">`+"\n",
@@ -43,7 +43,7 @@ func SVG(b *maps.Board, pitch float64) []byte {
 	for _, o := range b.Overlays {
 		x, y := s.dot(o.At)
 		fmt.Fprintf(&out, `<g class="%s">`, o.Kind)
-		if o.Kind == maps.Bridge {
+		if o.Kind == dots.Bridge {
 			ax, ay := toward(o.Ends[0])
 			bx, by := toward(o.Ends[1])
 			r := pitch * 0.56
@@ -78,11 +78,11 @@ func XMLText(s string) string {
 // Tiles draws the tile set of a map in Tiled: a terrain a row, a level a column,
 // each a hexagon lying on its side in a box of the given size.
 func Tiles(width, height int) *image.RGBA {
-	c := newCanvas(10*width, int(maps.Terrains)*height)
+	c := newCanvas(10*width, int(dots.Terrains)*height)
 	for i := range c.img.Pix {
 		c.img.Pix[i] = 0 // see-through around the hexagons
 	}
-	for t := range maps.Terrains {
+	for t := range dots.Terrains {
 		for level := range 10 {
 			x, y := (float64(level)+0.5)*float64(width), (float64(t)+0.5)*float64(height)
 			for px := level * width; px < (level+1)*width; px++ {

@@ -10,7 +10,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A page is what every picture of a board has around its map: title, legend,
@@ -62,13 +62,13 @@ func (p *page) open(legend []key, remarks int) error {
 type view struct {
 	page
 	*ground
-	board   *maps.Board
+	board   *dots.Board
 	caption string
 	seen    func(grid.Place) bool
 }
 
 // newView lays a board's picture out.
-func newView(b *maps.Board, caption string, o Options) (*view, error) {
+func newView(b *dots.Board, caption string, o Options) (*view, error) {
 	pitch, err := o.pitch(Pitch)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (p *page) title(id, title, about string) {
 const leastTitle = 15
 
 // size tells how large a board is.
-func size(b *maps.Board) string {
+func size(b *dots.Board) string {
 	p := b.Panels[0].Panel
 	text := fmt.Sprintf("%d columns, %d rows", p.Span.Columns, p.Rows())
 	if n := len(b.Panels); n > 1 {
@@ -152,7 +152,7 @@ func size(b *maps.Board) string {
 // marks draws overlays and map points: roads under the points, all else above.
 func (v *view) marks() {
 	for _, o := range v.board.Overlays {
-		if o.Kind == maps.Bridge {
+		if o.Kind == dots.Bridge {
 			v.overlayAt(o)
 		}
 	}
@@ -161,13 +161,13 @@ func (v *view) marks() {
 		v.point(x, y, v.pitch, v.board.At(at).Terrain)
 	}
 	for _, o := range v.board.Overlays {
-		if o.Kind != maps.Bridge {
+		if o.Kind != dots.Bridge {
 			v.overlayAt(o)
 		}
 	}
 }
 
-func (v *view) overlayAt(o maps.Overlay) {
+func (v *view) overlayAt(o dots.Overlay) {
 	x, y := v.dot(o.At)
 	v.overlay(o, v.board.Overlays, x, y, v.pitch)
 }
@@ -177,7 +177,7 @@ func (v *view) seams() {
 	drawSeams(v.canvas, v.sheet, v.board, v.mapBox)
 }
 
-func drawSeams(c *canvas, s sheet, b *maps.Board, frame box) {
+func drawSeams(c *canvas, s sheet, b *dots.Board, frame box) {
 	for _, p := range b.Panels {
 		c.seam(s, p.Panel.Span, p.Shift, frame)
 	}
@@ -234,7 +234,7 @@ func (v *view) ids() {
 
 // centre is the middle of a triangle of dots, the nearest to a panel's middle of
 // those above one another that have no overlay on or beside them.
-func (v *view) centre(p maps.Placed) (x, y float64) {
+func (v *view) centre(p dots.Placed) (x, y float64) {
 	s := p.Panel.Span
 	q, half := int(p.Shift.Q)+s.Columns/2, int(p.Shift.V)+s.HalfRows/2
 	half -= (q + half) & 1
@@ -254,7 +254,7 @@ func (v *view) centre(p maps.Placed) (x, y float64) {
 // crowded reports whether an overlay is on one of the three dots of the triangle
 // below and to the right of a place, or next to it.
 func (v *view) crowded(at grid.Place) bool {
-	return slices.ContainsFunc(v.board.Overlays, func(o maps.Overlay) bool {
+	return slices.ContainsFunc(v.board.Overlays, func(o dots.Overlay) bool {
 		return !v.board.Has(at) || grid.Distance(o.At, at) <= 1 || grid.Distance(o.At, at.Step(grid.SE)) <= 1
 	})
 }
@@ -332,7 +332,7 @@ func grey(c color.RGBA) color.RGBA {
 func (v *view) remarks(room float64) []string {
 	var all []string
 	for _, o := range v.board.Overlays {
-		if o.Kind == maps.Note && strings.TrimSpace(o.Text) != "" {
+		if o.Kind == dots.Note && strings.TrimSpace(o.Text) != "" {
 			all = append(all, v.wrap(lettering{regular, 12.5 * v.unit}, "Note at "+v.board.Name(o.At)+": "+o.Text, room)...)
 		}
 	}

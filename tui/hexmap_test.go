@@ -9,6 +9,8 @@ import (
 	"metahex/game"
 	"metahex/game/gametest/toy"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/record"
 )
 
@@ -31,7 +33,7 @@ func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
 // printed is a hex board as a view shows it, under a key of ours.
 func planetBoard(t *testing.T, name string) *game.Board {
 	t.Helper()
-	b, err := maps.OpenHex(name)
+	b, err := atlas.OpenHexes(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +41,7 @@ func planetBoard(t *testing.T, name string) *game.Board {
 	for i := range b.Len() {
 		h := b.Hex(i)
 		p := game.Place{ID: int32(i), At: game.Point(maps.SpotOf(b.At(i))), Name: b.Name(i), Terrain: "plains", Print: game.Print{Colour: h.Colour.String()}, Notes: []string{h.String()}}
-		if h.Colour == maps.Brown {
+		if h.Colour == hexes.Brown {
 			p.Terrain, p.Print.Figure = "crust", 3
 		}
 		if h.Streaks {

@@ -13,6 +13,7 @@ import (
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/record"
 	"metahex/systems"
 )
@@ -299,7 +300,7 @@ func TestAScreenWithARulerOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board, err := maps.OpenAny("H")
+	board, err := atlas.Open("H")
 	if err != nil {
 		t.Fatal(err)
 	}

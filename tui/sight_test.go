@@ -13,7 +13,8 @@ import (
 	"metahex/game/gametest/toy"
 	"metahex/los"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/record"
 )
 
@@ -47,11 +48,11 @@ func TestTheScreenSpeaksAsTheCommand(t *testing.T) {
 		d.keys("gF-01<Enter>LgF-07<Enter>++")
 		d.shows("BLOCKED F-01@1 to F-07@2 [BHM 6.3]", "<1>", "!·!", "•")
 		d.keys("<Enter>")
-		board, err := maps.Open("A")
+		board, err := atlas.OpenBoard("A")
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights)
+		r := layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights)
 		from, _ := r.ParseEnd("F-01@1")
 		to, _ := r.ParseEnd("F-07@2")
 		u := r.Rule(from, to)

@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -67,7 +68,7 @@ func (s *skirmish) Sight(game.Side) los.Referee { return skirmishSight{s} }
 type skirmishSight struct{ s *skirmish }
 
 // skirmishMap is the table as a map.
-var skirmishMap = &maps.Table{ID: "elm", Title: "Elm", Size: grid.Point{X: 72000, Y: 48000}}
+var skirmishMap = &tables.Map{ID: "elm", Title: "Elm", Size: grid.Point{X: 72000, Y: 48000}}
 
 func (r skirmishSight) Map() maps.Map { return skirmishMap }
 func (r skirmishSight) Basis() los.Basis {

@@ -11,7 +11,8 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // Which panels, where, and which way round?
@@ -36,7 +37,7 @@ import (
 
 // An Order says what to assemble.
 type Order struct {
-	Panels       []*maps.Panel
+	Panels       []*dots.Panel
 	Across, Down int
 	File         string // where the layout will stand: its panels are looked for beside it
 	Survey       survey.Options
@@ -46,7 +47,7 @@ type Order struct {
 
 // An Assembly is a layout with its board and what was measured of it.
 type Assembly struct {
-	Rows   [][]maps.Lying
+	Rows   [][]dots.Lying
 	Survey *survey.Survey
 }
 
@@ -82,9 +83,9 @@ func Random(o Order, seed uint64) (Assembly, error) {
 		return Assembly{}, err
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
-	var lying []maps.Lying
+	var lying []dots.Lying
 	for _, i := range random.Perm(len(o.Panels))[:o.Across*o.Down] {
-		lying = append(lying, maps.Lying{ID: o.Panels[i].ID, Turned: random.IntN(2) == 1})
+		lying = append(lying, dots.Lying{ID: o.Panels[i].ID, Turned: random.IntN(2) == 1})
 	}
 	return o.measure(context.Background(), lying, false)
 }
@@ -148,19 +149,19 @@ func (a Assembly) Unfairness() *big.Rat {
 }
 
 // Text is the assembly as a layout/1 file.
-func (a Assembly) Text(id string) []byte { return maps.LayoutText(id, "", "strict", a.Rows) }
+func (a Assembly) Text(id string) []byte { return dots.LayoutText(id, "", "strict", a.Rows) }
 
 // measure joins the panels and surveys the board.
-func (o Order) measure(ctx context.Context, lying []maps.Lying, deep bool) (Assembly, error) {
+func (o Order) measure(ctx context.Context, lying []dots.Lying, deep bool) (Assembly, error) {
 	a := Assembly{Rows: slices.Collect(slices.Chunk(lying, o.Across))}
 	if err := ctx.Err(); err != nil {
 		return a, err
 	}
-	b, err := maps.ReadBoard(o.File, a.Text("assembly"))
+	b, err := atlas.ReadBoard(o.File, a.Text("assembly"))
 	if err != nil {
 		return a, err
 	}
-	r := layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)
 	if a.Survey = survey.Sketch(r, o.Survey); deep {
 		a.Survey, err = survey.Measure(ctx, r, o.Survey)
 	}
@@ -192,7 +193,7 @@ type search struct {
 func newSearch(ctx context.Context, o Order) *search {
 	n := len(o.Panels)
 	s := &search{ctx: ctx, limit: mostSteps, order: o, places: o.Across * o.Down, laid: make([]int, o.Across*o.Down), used: make([]bool, n)}
-	turned := make([]*maps.Panel, 2*n)
+	turned := make([]*dots.Panel, 2*n)
 	for i, p := range o.Panels {
 		turned[2*i], turned[2*i+1] = p, p.Turn()
 	}
@@ -219,7 +220,7 @@ func newSearch(ctx context.Context, o Order) *search {
 }
 
 // differing counts the dots in which two panels differ in terrain or level.
-func differing(a, b *maps.Panel) int {
+func differing(a, b *dots.Panel) int {
 	n := 0
 	for at := range a.Span.Places {
 		if x, y := a.At(at), b.At(at); x.Terrain != y.Terrain || x.Level != y.Level {
@@ -292,10 +293,10 @@ func (s *search) keep(differ int) {
 }
 
 // lying are the panels of an assembly, place by place.
-func (s *search) lying(laid []int) []maps.Lying {
-	var all []maps.Lying
+func (s *search) lying(laid []int) []dots.Lying {
+	var all []dots.Lying
 	for _, x := range laid {
-		all = append(all, maps.Lying{ID: s.order.Panels[x/2].ID, Turned: x%2 == 1})
+		all = append(all, dots.Lying{ID: s.order.Panels[x/2].ID, Turned: x%2 == 1})
 	}
 	return all
 }

@@ -14,17 +14,19 @@ import (
 	"metahex/bench/survey"
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 var walker = survey.Foot{
-	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }
 
 // country is a recipe for a panel that fits the shipped ones.
 func country(t interface{ Fatal(...any) }, seed uint64) Recipe {
-	profiles, err := maps.LoadProfiles("")
+	profiles, err := atlas.DotProfiles("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,13 +42,13 @@ func TestDrawnPanelsLint(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := maps.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
+		if found := atlas.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
 			t.Errorf("lint:\n%v", found)
 		}
 		for _, side := range []grid.Direction{grid.N, grid.S} {
-			for i, at := range maps.EdgePlaces(p.Span, side) {
+			for i, at := range dots.EdgePlaces(p.Span, side) {
 				if got := p.At(at); got.Terrain != r.Long[i].Terrain || got.Level != r.Long[i].Level {
-					t.Errorf("%s: got %s, the profile has %s", p.Name(at), maps.Cell(got), maps.Cell(r.Long[i]))
+					t.Errorf("%s: got %s, the profile has %s", p.Name(at), dots.Cell(got), dots.Cell(r.Long[i]))
 				}
 			}
 		}
@@ -65,7 +67,7 @@ func TestDrawnPanelsOfAnySize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := maps.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
+		if found := atlas.LintText("N.yaml", p.Text()).Findings; len(found) > 0 {
 			t.Errorf("lint:\n%v", found)
 		}
 	})
@@ -76,7 +78,7 @@ func TestRecipes(t *testing.T) {
 		"found 36 columns and 18 rows; want an odd number of columns from 3 to 99, and 2 to 26 rows":                                func(r *Recipe) { r.Columns = 36 },
 		"edge profile country-long has 18 dots; a panel of 33 columns has 17 along its long edges; other sizes want --set none":     func(r *Recipe) { r.Columns = 33 },
 		"edge profile country-short has 18 dots; a panel of 17 rows has as many along its short edges; other sizes want --set none": func(r *Recipe) { r.Rows = 17 },
-		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                  func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = maps.Woods },
+		"edge profiles country-long and country-short meet in the corners, but begin with . and w":                                  func(r *Recipe) { r.Short = slices.Clone(r.Short); r.Short[0].Terrain = dots.Woods },
 	} {
 		r := country(t, 1)
 		change(&r)
@@ -93,9 +95,9 @@ func TestRecipes(t *testing.T) {
 func order(t *rapid.T, n int) Order {
 	o := Order{File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 1}}
 	for i := range n {
-		p := maps.NewPanel(string(rune('P'+i)), 5, 3)
+		p := dots.NewPanel(string(rune('P'+i)), 5, 3)
 		for at := range p.Span.Places {
-			p.Set(at, maps.Dot{Terrain: maps.Terrain(rapid.IntRange(0, 2).Draw(t, "terrain"))})
+			p.Set(at, dots.Dot{Terrain: dots.Terrain(rapid.IntRange(0, 2).Draw(t, "terrain"))})
 		}
 		o.Panels = append(o.Panels, p)
 	}
@@ -115,7 +117,7 @@ func TestSearchByBruteForce(t *testing.T) {
 		seen := map[string]bool{}
 		for _, c := range s.best {
 			got = append(got, c.differ)
-			seen[string(Assembly{Rows: [][]maps.Lying{s.lying(c.laid)}}.Text("x"))] = true
+			seen[string(Assembly{Rows: [][]dots.Lying{s.lying(c.laid)}}.Text("x"))] = true
 		}
 		if len(seen) != len(got) {
 			t.Errorf("%d assemblies, but %d different ones", len(got), len(seen))
@@ -140,7 +142,7 @@ func TestSearchByBruteForce(t *testing.T) {
 	})
 }
 
-func turn(p *maps.Panel, x int) *maps.Panel {
+func turn(p *dots.Panel, x int) *dots.Panel {
 	if x%2 == 1 {
 		return p.Turn()
 	}
@@ -165,7 +167,7 @@ func (o Order) every(laid []int, use func([]int)) {
 func TestFairestOfShipped(t *testing.T) {
 	o := Order{Across: 2, Down: 1, File: "none/such.yaml", Survey: survey.Options{Foot: walker, Zone: 6}}
 	for _, id := range []string{"A", "B", "C", "D"} {
-		b, err := maps.Open(id)
+		b, err := atlas.OpenBoard(id)
 		if err != nil {
 			t.Fatal(err)
 		}

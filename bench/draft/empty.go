@@ -5,6 +5,8 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // checkSize refuses a size that no sheet of dots or hexes has.
@@ -20,23 +22,23 @@ type SectionRecipe struct {
 	ID            string
 	Columns, Rows int
 	Edges         maps.Profiles // their names
-	Long, Short   []maps.Hex    // what they are, from end to end; nil leaves the edge yellow
+	Long, Short   []hexes.Hex   // what they are, from end to end; nil leaves the edge yellow
 }
 
 // EmptySection is a yellow section of hexes with the edges of its profiles.
-func EmptySection(r SectionRecipe) (*maps.HexPanel, error) {
+func EmptySection(r SectionRecipe) (*hexes.Section, error) {
 	if err := checkSize(r.Columns, r.Rows); err != nil {
 		return nil, err
 	}
-	p := maps.NewHexPanel(r.ID, r.Columns, r.Rows)
+	p := hexes.NewSection(r.ID, r.Columns, r.Rows)
 	p.Edges = r.Edges
 	for _, e := range []struct {
 		name    string
-		profile []maps.Hex
+		profile []hexes.Hex
 		sides   [2]grid.Direction
 	}{{r.Edges.Long, r.Long, [2]grid.Direction{grid.NW, grid.NE}}, {r.Edges.Short, r.Short, [2]grid.Direction{grid.N, grid.S}}} {
 		for _, side := range e.sides {
-			places := maps.EdgePlaces(p.Span, side)
+			places := dots.EdgePlaces(p.Span, side)
 			if e.profile != nil && len(e.profile) != len(places) {
 				return nil, fmt.Errorf("edge profile %s has %d hexes; a section of %d columns and %d rows has %d there; other sizes want --set none",
 					e.name, len(e.profile), r.Columns, r.Rows, len(places))
@@ -50,9 +52,9 @@ func EmptySection(r SectionRecipe) (*maps.HexPanel, error) {
 }
 
 // EmptyHexMap is a map of terrain hexes, all clear.
-func EmptyHexMap(id string, columns, rows int) (*maps.HexMap, error) {
+func EmptyHexMap(id string, columns, rows int) (*hexes.Map, error) {
 	if err := checkSize(columns, rows); err != nil {
 		return nil, err
 	}
-	return maps.NewHexMap(id, columns, rows), nil
+	return hexes.NewMap(id, columns, rows), nil
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // How is a panel drawn?
@@ -22,14 +22,14 @@ import (
 
 // drawing is a panel in the making.
 type drawing struct {
-	*maps.Panel
+	*dots.Panel
 	*rand.Rand
 	dots  []grid.Place
 	fixed map[grid.Place]bool // dots of the edges that a profile gives
 }
 
-func (r Recipe) draw(random *rand.Rand) *maps.Panel {
-	p := maps.NewPanel(r.ID, r.Columns, r.Rows)
+func (r Recipe) draw(random *rand.Rand) *dots.Panel {
+	p := dots.NewPanel(r.ID, r.Columns, r.Rows)
 	p.Edges = r.Edges
 	d := &drawing{p, random, slices.Collect(p.Span.Places), map[grid.Place]bool{}}
 	r.edges(p)
@@ -41,8 +41,8 @@ func (r Recipe) draw(random *rand.Rand) *maps.Panel {
 	}
 	d.hills()
 	rivers := d.rivers()
-	d.scatter(maps.Woods, d.between(12, 22), 30)
-	d.scatter(maps.Building, d.between(5, 14), 22)
+	d.scatter(dots.Woods, d.between(12, 22), 30)
+	d.scatter(dots.Building, d.between(5, 14), 22)
 	d.crumble()
 	d.crossings(rivers)
 	d.goal()
@@ -51,7 +51,7 @@ func (r Recipe) draw(random *rand.Rand) *maps.Panel {
 
 func (d *drawing) fix(sides ...grid.Direction) {
 	for _, side := range sides {
-		for _, at := range maps.EdgePlaces(d.Span, side) {
+		for _, at := range dots.EdgePlaces(d.Span, side) {
 			d.fixed[at] = true
 		}
 	}
@@ -137,14 +137,14 @@ func (d *drawing) gentle(at grid.Place) int8 {
 }
 
 // scatter covers a share of the dots, in hundredths, with a terrain.
-func (d *drawing) scatter(t maps.Terrain, share, mesh int) {
+func (d *drawing) scatter(t dots.Terrain, share, mesh int) {
 	field := d.noise(mesh)
 	for i, n := range d.noise(mesh / 3) {
 		field[i] += n / 2
 	}
 	least := above(field, share)
 	for i, at := range d.dots {
-		if dot := d.At(at); field[i] > least && !d.fixed[at] && dot.Terrain == maps.Clear {
+		if dot := d.At(at); field[i] > least && !d.fixed[at] && dot.Terrain == dots.Clear {
 			dot.Terrain = t
 			d.Set(at, dot)
 		}
@@ -155,14 +155,14 @@ func (d *drawing) scatter(t maps.Terrain, share, mesh int) {
 func (d *drawing) crumble() {
 	for _, at := range d.dots {
 		dot := d.At(at)
-		if dot.Terrain != maps.Building || d.fixed[at] {
+		if dot.Terrain != dots.Building || d.fixed[at] {
 			continue
 		}
 		switch n := d.IntN(100); {
 		case n < 25:
-			dot.Terrain = maps.Clear
+			dot.Terrain = dots.Clear
 		case n < 37:
-			dot.Terrain = maps.Rubble
+			dot.Terrain = dots.Rubble
 		}
 		d.Set(at, dot)
 	}
@@ -173,22 +173,22 @@ func (d *drawing) goal() {
 	middle := grid.Place{Q: d.Span.Columns / 2, V: d.Span.HalfRows / 2}
 	var best *grid.Place
 	for _, at := range d.dots {
-		if d.At(at) == (maps.Dot{Level: d.At(at).Level}) && !d.fixed[at] && (best == nil || grid.Distance(at, middle) < grid.Distance(*best, middle)) {
+		if d.At(at) == (dots.Dot{Level: d.At(at).Level}) && !d.fixed[at] && (best == nil || grid.Distance(at, middle) < grid.Distance(*best, middle)) {
 			best = &at
 		}
 	}
 	if best != nil {
-		d.put(maps.Overlay{At: *best, Kind: maps.Objective})
+		d.put(dots.Overlay{At: *best, Kind: dots.Objective})
 	}
 }
 
 // put lays an overlay.
-func (d *drawing) put(o maps.Overlay) {
+func (d *drawing) put(o dots.Overlay) {
 	dot := d.At(o.At)
 	dot.Mark = o.Kind.Mark()
 	d.Set(o.At, dot)
 	d.Overlays = append(d.Overlays, o)
-	slices.SortFunc(d.Overlays, func(a, b maps.Overlay) int {
+	slices.SortFunc(d.Overlays, func(a, b dots.Overlay) int {
 		if a.At.V != b.At.V {
 			return a.At.V - b.At.V
 		}

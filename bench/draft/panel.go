@@ -13,6 +13,8 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // A Recipe says what panel is wanted.
@@ -20,7 +22,7 @@ type Recipe struct {
 	ID            string
 	Columns, Rows int
 	Edges         maps.Profiles // their names
-	Long, Short   []maps.Dot    // what they are, from end to end; nil leaves the edge to the draft
+	Long, Short   []dots.Dot    // what they are, from end to end; nil leaves the edge to the draft
 	Seed          uint64
 	Foot          survey.Foot
 }
@@ -40,30 +42,30 @@ func (r Recipe) check() error {
 		return fmt.Errorf("edge profile %s has %d dots; a panel of %d rows has as many along its short edges; other sizes want --set none", r.Edges.Short, len(r.Short), r.Rows)
 	}
 	if r.Long != nil && r.Short != nil && r.Long[0] != r.Short[0] {
-		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, maps.Cell(r.Long[0]), maps.Cell(r.Short[0]))
+		return fmt.Errorf("edge profiles %s and %s meet in the corners, but begin with %s and %s", r.Edges.Long, r.Edges.Short, dots.Cell(r.Long[0]), dots.Cell(r.Short[0]))
 	}
 	return nil
 }
 
 // Empty is a panel of clear ground with the edges of its profiles.
-func Empty(r Recipe) (*maps.Panel, error) {
+func Empty(r Recipe) (*dots.Panel, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	p := maps.NewPanel(r.ID, r.Columns, r.Rows)
+	p := dots.NewPanel(r.ID, r.Columns, r.Rows)
 	p.Edges = r.Edges
 	r.edges(p)
 	return p, nil
 }
 
 // edges lays the profiles along the edges.
-func (r Recipe) edges(p *maps.Panel) {
+func (r Recipe) edges(p *dots.Panel) {
 	for _, e := range []struct {
-		profile []maps.Dot
+		profile []dots.Dot
 		sides   [2]grid.Direction
 	}{{r.Long, [2]grid.Direction{grid.N, grid.S}}, {r.Short, [2]grid.Direction{grid.NW, grid.NE}}} {
 		for _, side := range e.sides {
-			for i, at := range maps.EdgePlaces(p.Span, side) {
+			for i, at := range dots.EdgePlaces(p.Span, side) {
 				if e.profile != nil {
 					p.Set(at, e.profile[i])
 				}
@@ -78,7 +80,7 @@ const mostTries = 200
 // Panel draws a panel: hills, a river between the water of its edges, woods,
 // ruins, bridges and an objective. What lint finds fault with, or what would be
 // a poor board, is drawn again. Tries says how many it took.
-func Panel(r Recipe) (p *maps.Panel, tries int, err error) {
+func Panel(r Recipe) (p *dots.Panel, tries int, err error) {
 	if err := r.check(); err != nil {
 		return nil, 0, err
 	}
@@ -102,14 +104,14 @@ const (
 var leastCover, mostCover = survey.Ratio{Part: 15, Of: 100}, survey.Ratio{Part: 50, Of: 100}
 
 // poor says what is wrong with a panel, or nothing.
-func (r Recipe) poor(p *maps.Panel) string {
-	if found := maps.LintText(p.ID, p.Text()).Findings; len(found) > 0 {
+func (r Recipe) poor(p *dots.Panel) string {
+	if found := atlas.LintText(p.ID, p.Text()).Findings; len(found) > 0 {
 		return "a finding of lint: " + found[0].String()
 	}
 	if p.Span.Len() < leastRoom {
 		return ""
 	}
-	s := survey.Sketch(layercake.NewRuler(maps.Alone(p), layercake.Readings{}, maps.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
+	s := survey.Sketch(layercake.NewRuler(dots.Alone(p), layercake.Readings{}, dots.StandardHeights), survey.Options{Foot: r.Foot, Zone: 1})
 	for _, f := range survey.Fronts {
 		if n := s.Cuts[f].Corridors(); n < leastWays {
 			return fmt.Sprintf("%d ways %s that share no dot, fewer than %d", n, f, leastWays)

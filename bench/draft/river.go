@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A river runs from each mouth on one edge to its fellow on the opposite edge:
@@ -35,8 +35,8 @@ func (d *drawing) mouths(side grid.Direction) []grid.Place {
 			run = nil
 		}
 	}
-	for _, at := range maps.EdgePlaces(d.Span, side) {
-		if d.fixed[at] && d.At(at).Terrain == maps.Water {
+	for _, at := range dots.EdgePlaces(d.Span, side) {
+		if d.fixed[at] && d.At(at).Terrain == dots.Water {
 			run = append(run, at)
 		} else {
 			end()
@@ -112,7 +112,7 @@ func (d *drawing) river(from, to grid.Place) []grid.Place {
 	slices.Reverse(way)
 	for _, at := range way {
 		if !d.fixed[at] {
-			d.Set(at, maps.Dot{Terrain: maps.Water})
+			d.Set(at, dots.Dot{Terrain: dots.Water})
 		}
 	}
 	d.smooth() // a river lies in its valley
@@ -158,10 +158,10 @@ func (d *drawing) crossings(river []grid.Place) {
 			continue
 		}
 		if ends, ok := d.banks(at); ok && bridges > 0 {
-			d.put(maps.Overlay{At: at, Kind: maps.Bridge, Ends: ends})
+			d.put(dots.Overlay{At: at, Kind: dots.Bridge, Ends: ends})
 			taken, bridges = append(taken, at), bridges-1
 		} else if fords > 0 && !d.fixed[at] {
-			d.Set(at, maps.Dot{Terrain: maps.Marsh})
+			d.Set(at, dots.Dot{Terrain: dots.Marsh})
 			taken, fords = append(taken, at), fords-1
 		}
 	}
@@ -171,7 +171,7 @@ func (d *drawing) crossings(river []grid.Place) {
 func (d *drawing) banks(at grid.Place) (ends [2]grid.Direction, ok bool) {
 	dry := func(way grid.Direction) bool {
 		next := at.Step(way)
-		return d.Span.Has(next) && d.At(next).Terrain != maps.Water && d.At(next).Terrain != maps.Building
+		return d.Span.Has(next) && d.At(next).Terrain != dots.Water && d.At(next).Terrain != dots.Building
 	}
 	for way := range grid.Directions / 2 {
 		if dry(way) && dry(way.Turn(3)) {

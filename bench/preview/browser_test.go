@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // browser opens a browser without a window: that of the Debian package
@@ -184,16 +184,16 @@ func TestAddressHoldsTheView(t *testing.T) {
 func TestPageOfALayout(t *testing.T) {
 	folder := t.TempDir()
 	for _, id := range []string{"P", "Q"} {
-		save(t, filepath.Join(folder, id+".yaml"), string(maps.NewPanel(id, 11, 6).Text()))
+		save(t, filepath.Join(folder, id+".yaml"), string(dots.NewPanel(id, 11, 6).Text()))
 	}
-	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
+	save(t, filepath.Join(folder, "two.yaml"), string(dots.LayoutText("two", "", "strict", [][]dots.Lying{{{ID: "P"}, {ID: "Q"}}})))
 	d, err := NewDesk(folder, Options{Survey: options})
 	must(t, err)
 	watching(t, d)
 	server, run, ctx := visit(t, d)
 	run("a layout", chromedp.Navigate(server.URL+"/?board=two"), shown("two 1 map"))
-	p := maps.NewPanel("P", 11, 6)
-	p.Set(grid.Place{Q: 10, V: 4}, maps.Dot{Terrain: maps.Woods}) // on the seam
+	p := dots.NewPanel("P", 11, 6)
+	p.Set(grid.Place{Q: 10, V: 4}, dots.Dot{Terrain: dots.Woods}) // on the seam
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	run("a panel is saved", shown("two 2 map"), words("findings", "P-C-11"), until(`document.querySelectorAll("#over circle").length > 0`))
 	keep(t, ctx, "layout")

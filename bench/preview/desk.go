@@ -28,7 +28,7 @@ import (
 	"sync"
 
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule/files"
 )
 
@@ -78,7 +78,7 @@ func NewDesk(root string, o Options) (*Desk, error) {
 		d.Reload()
 		return d, nil
 	}
-	m, wrong := maps.OpenAny(root)
+	m, wrong := atlas.Open(root)
 	if wrong == nil {
 		if err := o.allowed(m); err != nil {
 			return nil, err
@@ -215,7 +215,7 @@ func (d *Desk) look(file string) (_ *board, changed bool) {
 	if was := d.boards[name]; was != nil {
 		b = *was
 		b.versions = slices.Clone(was.versions)
-	} else if err != nil || d.folder && (name == "edges" || !maps.BoardFile(data)) {
+	} else if err != nil || d.folder && (name == "edges" || !atlas.IsMapFile(data)) {
 		return nil, false
 	} else {
 		b = board{file: file, next: 1, cite: citedAs(file)}
@@ -229,7 +229,7 @@ func (d *Desk) look(file string) (_ *board, changed bool) {
 		return nil, false
 	}
 	b.data = data
-	seen, found := maps.ReadAny(file, data)
+	seen, found := atlas.Read(file, data)
 	b.trouble = ""
 	if seen == nil {
 		b.trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(file))

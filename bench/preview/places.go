@@ -1,19 +1,17 @@
 package preview
 
 import (
-	"fmt"
 	"math"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
-	"metahex/rule"
+	"metahex/maps/atlas"
 )
 
 // The page knows a board by its places: each has a name, where it lies, and what is
@@ -48,42 +46,31 @@ func on(m maps.Map, at maps.Spot) (q, v float64) {
 
 // places are those of a board on the page.
 func places(m maps.Map) (all []dotJSON) {
-	over := map[string]string{}
-	b, dots := m.(*maps.Board)
-	if dots {
-		for _, o := range b.Overlays {
-			over[b.Name(o.At)] = ", " + strings.TrimSuffix(o.Kind.String()+": "+o.Text, ": ")
-		}
-	}
-	for _, at := range spots(m) {
-		q, v := on(m, at)
-		name := m.SpotName(at)
-		d := dotJSON{Name: name, Q: q, V: v, About: m.Describe(at) + over[name]}
-		if dots {
-			d.Level = int(b.At(at.Place()).Level)
-		}
-		all = append(all, d)
+	for _, p := range atlas.Places(m, spots(m)) {
+		q, v := on(m, p.Spot)
+		all = append(all, dotJSON{Name: p.Name, Q: q, V: v, About: p.About, Level: p.Level})
 	}
 	return all
 }
 
-// kindOf is what the page goes by: how places lie, and whether they are dots.
-func kindOf(m maps.Map) string {
-	if _, dots := m.(*maps.Board); dots {
+// kind is what the page goes by: how places lie, and whether they are dots, which
+// are walked and surveyed.
+func (s *side) kind() string {
+	switch {
+	case s.notebook != nil:
 		return "dots"
-	}
-	if m.Form() == maps.Inches {
+	case s.board.Form() == maps.Inches:
 		return "inches"
 	}
 	return "hexes"
 }
 
-// viewsOf are the views of a board.
-func viewsOf(m maps.Map, r los.Referee) []string {
-	if _, dots := m.(*maps.Board); dots {
+// views are the views of a board, which a referee decides on; nil for none.
+func (s *side) views(r los.Referee) []string {
+	switch {
+	case s.notebook != nil:
 		return views.Names
-	}
-	if r == nil {
+	case r == nil:
 		return views.Names[:1]
 	}
 	return []string{views.Map, views.Seen}
@@ -110,15 +97,5 @@ func spotOf(source string) string {
 
 // measured is what there is to tell of a board on which nobody walks from dot to dot.
 func measured(m maps.Map) figuresJSON {
-	j := figuresJSON{Notes: []string{}, Figures: []survey.Figure{}}
-	switch m := m.(type) {
-	case *maps.HexMap:
-		j.Head = fmt.Sprintf("%d hexes in %s", m.Len(), rule.Count(len(m.Panels), "section"))
-		if len(m.Panels) == 0 {
-			j.Head = fmt.Sprintf("%d hexes, %s", m.Len(), rule.Count(len(m.OwnNames), "named place"))
-		}
-	case *maps.Table:
-		j.Head = fmt.Sprintf("%s by %s inches, %s", grid.Inches(int64(m.Size.X)), grid.Inches(int64(m.Size.Y)), rule.Count(len(m.Features), "feature"))
-	}
-	return j
+	return figuresJSON{Head: atlas.Contents(m), Notes: []string{}, Figures: []survey.Figure{}}
 }

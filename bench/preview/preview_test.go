@@ -17,13 +17,14 @@ import (
 	"metahex/bench/views"
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
-	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true, Notes: []string{"woods: stand-in"},
-	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }}
 
 func read(t *testing.T, file string) string {
@@ -47,7 +48,7 @@ func deskOf(t *testing.T) (*Desk, string) {
 	t.Helper()
 	folder := t.TempDir()
 	file := filepath.Join(folder, "K.yaml")
-	b, err := maps.Open("A")
+	b, err := atlas.OpenBoard("A")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func must(t testing.TB, err error) {
 func TestViews(t *testing.T) {
 	d, _ := deskOf(t)
 	b := ask[boardJSON](t, d, "/api/board?board=K")
-	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*maps.Board), layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(d.boards["K"].versions[0].board.(*dots.Board), layercake.Readings{}, dots.StandardHeights)
 	end, err := r.ParseEnd("H-17@6")
 	must(t, err)
 	seen := r.NewSet()
@@ -232,7 +233,7 @@ func TestEmptyFolder(t *testing.T) {
 	if code, body := get(t, d, "/api/board"); code != http.StatusBadRequest || body != "there is no board in "+folder+" yet; one that is saved there will be shown\n" {
 		t.Errorf("got %d %q", code, body)
 	}
-	save(t, filepath.Join(folder, "P.yaml"), string(maps.NewPanel("P", 5, 3).Text()))
+	save(t, filepath.Join(folder, "P.yaml"), string(dots.NewPanel("P", 5, 3).Text()))
 	d.Reload()
 	if b := ask[boardJSON](t, d, "/api/board"); b.Name != "P" || b.Version != 1 {
 		t.Errorf("got board %q, version %d", b.Name, b.Version)
@@ -274,13 +275,13 @@ func TestOnlyThisMachineOnlyReading(t *testing.T) {
 func TestSeamConflicts(t *testing.T) {
 	folder := t.TempDir()
 	for i, id := range []string{"P", "Q"} {
-		p := maps.NewPanel(id, 5, 3)
+		p := dots.NewPanel(id, 5, 3)
 		if i == 1 {
-			p.Set(maps.EdgePlaces(p.Span, 5)[1], maps.Dot{Terrain: maps.Woods}) // on the left edge
+			p.Set(dots.EdgePlaces(p.Span, 5)[1], dots.Dot{Terrain: dots.Woods}) // on the left edge
 		}
 		save(t, filepath.Join(folder, id+".yaml"), string(p.Text()))
 	}
-	save(t, filepath.Join(folder, "two.yaml"), string(maps.LayoutText("two", "", "strict", [][]maps.Lying{{{ID: "P"}, {ID: "Q"}}})))
+	save(t, filepath.Join(folder, "two.yaml"), string(dots.LayoutText("two", "", "strict", [][]dots.Lying{{{ID: "P"}, {ID: "Q"}}})))
 	d, err := NewDesk(filepath.Join(folder, "two.yaml"), Options{Survey: options})
 	must(t, err)
 	b := ask[boardJSON](t, d, "/api/board")
@@ -304,7 +305,7 @@ func TestSeamConflicts(t *testing.T) {
 // A panel is held to the edges of the set it lies in.
 func TestEdgesOfTheFolder(t *testing.T) {
 	folder := t.TempDir()
-	p := maps.NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	p.Edges.Long = "own"
 	save(t, filepath.Join(folder, "P.yaml"), string(p.Text()))
 	save(t, filepath.Join(folder, "edges.yaml"), "format: edges/1\nid: own\nprofiles: {own: '. w .'}\n")
@@ -342,25 +343,25 @@ func benchmarkSave(b *testing.B, shown string) {
 // one of its panels with another dot.
 func deskFor(b *testing.B, shown string) (d *Desk, save func(i int)) {
 	folder := b.TempDir()
-	board, err := maps.Open(shown)
+	board, err := atlas.OpenBoard(shown)
 	must(b, err)
 	write := func(id string, text []byte) { must(b, os.WriteFile(filepath.Join(folder, id+".yaml"), text, 0o644)) }
-	var rows [][]maps.Lying
+	var rows [][]dots.Lying
 	for _, p := range board.Panels {
 		write(p.Panel.ID, p.Panel.Text())
 		if p.Shift.Q == 0 {
 			rows = append(rows, nil)
 		}
-		rows[len(rows)-1] = append(rows[len(rows)-1], maps.Lying{ID: p.Panel.ID})
+		rows[len(rows)-1] = append(rows[len(rows)-1], dots.Lying{ID: p.Panel.ID})
 	}
 	if len(board.Panels) > 1 {
-		write(shown, maps.LayoutText(shown, "", "strict", rows))
+		write(shown, dots.LayoutText(shown, "", "strict", rows))
 	}
 	d, err = NewDesk(folder, Options{Survey: options})
 	must(b, err)
 	p := board.Panels[0].Panel.Clone()
 	return d, func(i int) {
-		p.Set(grid.Place{Q: 17, V: 17}, maps.Dot{Level: int8(1 + i%9)})
+		p.Set(grid.Place{Q: 17, V: 17}, dots.Dot{Level: int8(1 + i%9)})
 		write(p.ID, p.Text())
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 )
 
@@ -58,8 +59,8 @@ type spotJSON struct {
 
 // spot is where a spot of the board lies on the page, as the board lies there.
 func (q *question) spot(at maps.Spot) (s spotJSON) {
-	if b, dots := q.side.board.(*maps.Board); dots && q.turned {
-		at = maps.SpotOf(b.Span.Turn(at.Place()))
+	if q.side != q.look.sides[0] {
+		at = atlas.TurnedSpot(q.side.board, at)
 	}
 	s.Q, s.V = on(q.side.board, at)
 	return s

@@ -14,7 +14,7 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/bench/views"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -200,7 +200,7 @@ func sendBoard(w http.ResponseWriter, q *question) error {
 		return err
 	}
 	m := q.side.board
-	j.Version, j.Hash, j.Kind, j.Views = q.version.number, q.version.board.Hash(), kindOf(m), viewsOf(m, q.look.referee)
+	j.Version, j.Hash, j.Kind, j.Views = q.version.number, q.version.board.Hash(), q.side.kind(), q.side.views(q.look.referee)
 	_, j.Title = m.Heading()
 	j.Pitch, j.Left, j.Upper, j.Width, j.Height = p.pitch, p.margin, p.upper, p.width, p.height
 	j.Dots = places(m)
@@ -236,10 +236,8 @@ func (j *boardJSON) found(q *question) {
 		}
 		j.Findings = append(j.Findings, findingJSON{"lint", q.board.short(f.String()), at})
 	}
-	if b, dots := q.side.board.(*maps.Board); dots {
-		for _, c := range b.Conflicts() {
-			j.Findings = append(j.Findings, findingJSON{"seam", b.Name(c.At) + ": " + c.Text, index[b.Name(c.At)]})
-		}
+	for _, c := range atlas.Conflicts(q.side.board) {
+		j.Findings = append(j.Findings, findingJSON{"seam", c.Name + ": " + c.About, index[c.Name]})
 	}
 }
 
@@ -300,7 +298,7 @@ func (q *question) layer() (l render.Layer, err error) {
 		return l, err
 	}
 	view, m := cmp.Or(q.view, views.Map), q.side.board
-	if known := viewsOf(m, q.look.referee); !slices.Contains(known, view) {
+	if known := q.side.views(q.look.referee); !slices.Contains(known, view) {
 		return l, fmt.Errorf("%s", rule.Unknown("view", view, known))
 	}
 	if q.side.notebook != nil {

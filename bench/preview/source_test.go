@@ -13,14 +13,15 @@ import (
 
 	"metahex/los"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // stageOf is a source whose file says what departs from board G, a term a word, and
 // behind a slash where unit T1 stands.
 func stageOf(t *testing.T, file string) Source {
 	t.Helper()
-	b, err := maps.Open("G")
+	b, err := atlas.OpenBoard("G")
 	must(t, err)
 	return Source{Name: "stage", File: file, Open: func() (o Opened, err error) {
 		data, err := os.ReadFile(file)
@@ -131,9 +132,9 @@ func TestDeskOfAMatch(t *testing.T) {
 	}
 }
 
-func mustOpen(t *testing.T, name string) *maps.Board {
+func mustOpen(t *testing.T, name string) *dots.Board {
 	t.Helper()
-	b, err := maps.Open(name)
+	b, err := atlas.OpenBoard(name)
 	must(t, err)
 	return b
 }

@@ -70,7 +70,7 @@ func (v *version) same(o *version) bool {
 	id, title := v.board.Heading()
 	id2, title2 := o.board.Heading()
 	return v.findings.Error() == o.findings.Error() && v.board.Hash() == o.board.Hash() && id == id2 && title == title2 &&
-		slices.Equal(termsOf(a), termsOf(b)) && slices.Equal(v.units, o.units) && slices.Equal(overlays(v.board), overlays(o.board)) &&
+		slices.Equal(termsOf(a), termsOf(b)) && slices.Equal(v.units, o.units) &&
 		slices.Equal(places(a.sides[0].board), places(b.sides[0].board))
 }
 
@@ -79,13 +79,6 @@ func termsOf(l *look) []string {
 		return nil
 	}
 	return l.referee.Basis().Terms
-}
-
-func overlays(m maps.Map) []maps.Overlay {
-	if b, ok := m.(*maps.Board); ok {
-		return b.Overlays
-	}
-	return nil
 }
 
 // books are those that decide on the board, the one that decides when none is named

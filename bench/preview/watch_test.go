@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // watching watches for as long as the test runs.
@@ -37,7 +37,7 @@ func begun(t *testing.T, d *Desk) {
 	defer stop()
 	watching(t, d)
 	file := filepath.Join(d.root, "begun.yaml")
-	save(t, file, string(maps.NewPanel("begun", 5, 3).Text()))
+	save(t, file, string(dots.NewPanel("begun", 5, 3).Text()))
 	select {
 	case <-news:
 	case <-time.After(5 * time.Second):
@@ -156,7 +156,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 				t.Parallel()
 				folder := filepath.Join(t.TempDir(), "above", "maps")
 				file := filepath.Join(folder, "P.yaml")
-				p := maps.NewPanel("P", 5, 3)
+				p := dots.NewPanel("P", 5, 3)
 				lay := func() {
 					must(t, os.MkdirAll(folder, 0o755))
 					save(t, file, string(p.Text()))
@@ -173,10 +173,10 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 				until(1, "")
 				begin(t, d, func() { must(t, remove(t, folder)) })
 				until(1, "P.yaml is gone, deleted or renamed; this is what it last held")
-				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+				p.Set(grid.Place{Q: 2, V: 2}, dots.Dot{Terrain: dots.Woods})
 				lay()
 				until(2, "")
-				p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{})
+				p.Set(grid.Place{Q: 2, V: 2}, dots.Dot{})
 				save(t, file, string(p.Text()))
 				until(3, "")
 			})
@@ -189,7 +189,7 @@ func TestWatchFollowsItsFolder(t *testing.T) {
 func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	t.Parallel()
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "P.yaml")
-	p := maps.NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	save(t, file, string(p.Text()))
 	must(t, os.Symlink(file, filepath.Join(folder, "P.yaml")))
 	d, err := NewDesk(folder, Options{Survey: options})
@@ -197,7 +197,7 @@ func TestWatchSeesWhatIsNotTold(t *testing.T) {
 	news, stop := d.Listen()
 	defer stop()
 	begun(t, d)
-	p.Set(grid.Place{Q: 2, V: 2}, maps.Dot{Terrain: maps.Woods})
+	p.Set(grid.Place{Q: 2, V: 2}, dots.Dot{Terrain: dots.Woods})
 	save(t, file, string(p.Text()))
 	await(t, d, news, "P", 2, "")
 }

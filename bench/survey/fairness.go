@@ -1,6 +1,8 @@
 package survey
 
-import "metahex/maps"
+import (
+	"metahex/maps/dots"
+)
 
 // A Goal is an objective of the map and the turns in which each side can be on
 // it, from its edge; none where it cannot.
@@ -35,7 +37,7 @@ func (s *Survey) fairness() {
 		s.First[i] = soonest(s.Arrival[0][i], s.Arrival[1][i])
 	}
 	for _, o := range s.Board.Overlays {
-		if o.Kind == maps.Objective {
+		if o.Kind == dots.Objective {
 			s.Goals = append(s.Goals, s.goal(s.of(o.At)))
 		}
 	}

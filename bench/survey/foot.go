@@ -2,34 +2,34 @@ package survey
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A Foot is how a soldier walks and what covers him, as a game's tables say.
 type Foot struct {
-	Enter  [maps.Terrains]int  // points it takes to walk onto a terrain; 0 is never
+	Enter  [dots.Terrains]int  // points it takes to walk onto a terrain; 0 is never
 	Climb  int                 // points more for each level gained
 	Points int                 // a turn; what is left of them is lost
-	Cover  [maps.Terrains]bool // terrain that covers
+	Cover  [dots.Terrains]bool // terrain that covers
 	Works  bool                // bunkers and improved positions cover
 	Notes  []string            // where figures are stand-ins
 }
 
 // standing is what a soldier walks on at a dot.
 type standing struct {
-	maps.Dot
-	over maps.Kind
+	dots.Dot
+	over dots.Kind
 	ends [2]grid.Direction // of a bridge
 }
 
 // footing is the terrain that counts for walking: a bridge is open ground, a
 // bunker is a building (BHM 4.6).
-func (d standing) footing() maps.Terrain {
+func (d standing) footing() dots.Terrain {
 	switch d.over {
-	case maps.Bridge:
-		return maps.Clear
-	case maps.Bunker:
-		return maps.Building
+	case dots.Bridge:
+		return dots.Clear
+	case dots.Bunker:
+		return dots.Building
 	}
 	return d.Terrain
 }
@@ -41,7 +41,7 @@ func (s *Survey) standings() []standing {
 		all[i].Dot = s.Board.At(at)
 	}
 	for _, o := range s.Board.Overlays {
-		if o.Kind == maps.Bridge || o.Kind == maps.Bunker || o.Kind == maps.Improved {
+		if o.Kind == dots.Bridge || o.Kind == dots.Bunker || o.Kind == dots.Improved {
 			d := &all[s.of(o.At)]
 			d.over, d.ends = o.Kind, o.Ends
 		}
@@ -51,10 +51,10 @@ func (s *Survey) standings() []standing {
 
 // covered reports whether a soldier on the ground of a dot has cover.
 func (f *Foot) covered(d standing) bool {
-	if f.Works && (d.over == maps.Bunker || d.over == maps.Improved) {
+	if f.Works && (d.over == dots.Bunker || d.over == dots.Improved) {
 		return true
 	}
-	return f.Cover[d.Terrain] && d.over != maps.Bridge
+	return f.Cover[d.Terrain] && d.over != dots.Bridge
 }
 
 // stands reports whether a soldier can stand on a dot.
@@ -65,7 +65,7 @@ func (f *Foot) stands(d standing) bool { return f.Enter[d.footing()] > 0 }
 // one of its ends to the other (BHM 2.3.6).
 func (f *Foot) step(from, to standing, way grid.Direction) (cost int, ok bool) {
 	barred := func(d standing, way grid.Direction) bool {
-		return d.over == maps.Bridge && f.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
+		return d.over == dots.Bridge && f.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
 	}
 	if !f.stands(to) || barred(from, way) || barred(to, way.Turn(3)) {
 		return 0, false

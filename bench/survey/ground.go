@@ -7,6 +7,8 @@ import (
 	"metahex/grid"
 	"metahex/los/hexside"
 	"metahex/maps"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // Boards that are not of dots have fewer figures: what there is of each kind of
@@ -18,15 +20,15 @@ import (
 func GroundFigures(m maps.Map) []Figure {
 	l := &list{}
 	switch m := m.(type) {
-	case *maps.HexMap:
-		if m.Ground == maps.ByColour {
+	case *hexes.Map:
+		if m.Ground == hexes.ByColour {
 			l.colours(m)
 			break
 		}
 		l.terrain(m)
 		l.sides(m)
 		l.reach(m)
-	case *maps.Table:
+	case *tables.Map:
 		l.features(m)
 	}
 	return l.all
@@ -42,9 +44,9 @@ const (
 // slug is a word as conditions ask for it.
 func slug(s string) string { return strings.ReplaceAll(s, " ", "-") }
 
-func (l *list) colours(b *maps.HexMap) {
+func (l *list) colours(b *hexes.Map) {
 	l.group = groundGroup
-	var of [maps.Colours]int
+	var of [hexes.Colours]int
 	streaks, cities := 0, 0
 	for i := range b.Len() {
 		h := b.Hex(i)
@@ -58,16 +60,16 @@ func (l *list) colours(b *maps.HexMap) {
 	}
 	l.add("hexes", Whole(b.Len()), "", "hexes")
 	for c, n := range of {
-		l.add(slug(maps.Colour(c).String()), Ratio{n, b.Len()}, "", "share of %s hexes", maps.Colour(c))
+		l.add(slug(hexes.Colour(c).String()), Ratio{n, b.Len()}, "", "share of %s hexes", hexes.Colour(c))
 	}
 	l.add("streaks", Ratio{streaks, b.Len()}, "", "share of hexes with red-brown streaks")
 	l.add("cities", Whole(cities), "", "hexes with a city")
 }
 
-func (l *list) terrain(t *maps.HexMap) {
+func (l *list) terrain(t *hexes.Map) {
 	l.group = groundGroup
 	n := t.Span.Len()
-	var of [maps.HexTerrains]int
+	var of [hexes.Terrains]int
 	hills, entries := 0, 0
 	for at := range t.Span.Places {
 		h := t.HexAt(at)
@@ -82,7 +84,7 @@ func (l *list) terrain(t *maps.HexMap) {
 	l.add("hexes", Whole(n), "", "hexes")
 	for c, k := range of {
 		if k > 0 {
-			l.add(slug(maps.HexTerrain(c).String()), Ratio{k, n}, "", "share of %s hexes", maps.HexTerrain(c))
+			l.add(slug(hexes.Terrain(c).String()), Ratio{k, n}, "", "share of %s hexes", hexes.Terrain(c))
 		}
 	}
 	l.add("hills", Ratio{hills, n}, "", "share of hexes on a hill")
@@ -90,9 +92,9 @@ func (l *list) terrain(t *maps.HexMap) {
 }
 
 // sides counts hexsides and legs of ways, each once.
-func (l *list) sides(t *maps.HexMap) {
+func (l *list) sides(t *hexes.Map) {
 	l.group = sidesGroup
-	count := func(has func(h maps.Hex) maps.Rim) (n int) {
+	count := func(has func(h hexes.Hex) hexes.Rim) (n int) {
 		for at := range t.Span.Places {
 			for d := range grid.Directions {
 				if far := at.Step(d); has(t.HexAt(at)).Has(d) && (!t.Has(far) || at.Less(far)) {
@@ -102,19 +104,19 @@ func (l *list) sides(t *maps.HexMap) {
 		}
 		return n
 	}
-	for b := range maps.Barriers {
-		l.add(b.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Barriers[b] })), "", "hexsides of it")
+	for b := range hexes.Barriers {
+		l.add(b.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Barriers[b] })), "", "hexsides of it")
 	}
-	for w := range maps.Ways {
-		l.add(w.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Ways[w] })), "", "legs from hex to hex")
+	for w := range hexes.Ways {
+		l.add(w.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Ways[w] })), "", "legs from hex to hex")
 	}
-	for c := range maps.Crossings {
-		l.add(c.String(), Whole(count(func(h maps.Hex) maps.Rim { return h.Crossings[c] })), "", "crossings")
+	for c := range hexes.Crossings {
+		l.add(c.String(), Whole(count(func(h hexes.Hex) hexes.Rim { return h.Crossings[c] })), "", "crossings")
 	}
 }
 
 // reach is how many hexes are seen from each by day, all pairs exactly.
-func (l *list) reach(t *maps.HexMap) {
+func (l *list) reach(t *hexes.Map) {
 	l.group = sightGroup
 	r := hexside.NewReferee(hexside.NewRuler(t), hexside.Watch{}, nil)
 	sum, least, most, pairs := 0, t.Span.Len(), -1, 0
@@ -143,9 +145,9 @@ func (l *list) reach(t *maps.HexMap) {
 	l.add("sight-most", Whole(most), t.NameAt(mostAt), "hexes seen from the one that sees most")
 }
 
-func (l *list) features(t *maps.Table) {
+func (l *list) features(t *tables.Map) {
 	l.group = groundGroup
-	var of [maps.Grounds]int
+	var of [tables.Grounds]int
 	high, highAt, floors := int64(0), "", 0
 	for i := range t.Features {
 		f := &t.Features[i]
@@ -160,7 +162,7 @@ func (l *list) features(t *maps.Table) {
 	l.add("features", Whole(len(t.Features)), "", "pieces of terrain")
 	for k, n := range of {
 		if n > 0 {
-			l.add(slug(maps.Ground(k).String()), Whole(n), "", "pieces of it")
+			l.add(slug(tables.Ground(k).String()), Whole(n), "", "pieces of it")
 		}
 	}
 	l.add("floors", Whole(floors), "", "floors of all buildings")
@@ -169,7 +171,7 @@ func (l *list) features(t *maps.Table) {
 }
 
 // openGround counts points an inch apart that lie on nothing.
-func (l *list) openGround(t *maps.Table) {
+func (l *list) openGround(t *tables.Map) {
 	open, all := 0, 0
 	for y := int32(grid.Inch / 2); y < t.Size.Y; y += grid.Inch {
 		for x := int32(grid.Inch / 2); x < t.Size.X; x += grid.Inch {

@@ -3,13 +3,15 @@ package survey
 import (
 	"testing"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // Shares of what fills hexes sum to 1, and no figure is without a value.
 func TestGroundFigures(t *testing.T) {
-	for name, filled := range map[string]int{"theatre": 1 + int(maps.Colours), "aldern": 8} {
-		m, err := maps.OpenAny(name)
+	for name, filled := range map[string]int{"theatre": 1 + int(hexes.Colours), "aldern": 8} {
+		m, err := atlas.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +29,7 @@ func TestGroundFigures(t *testing.T) {
 			}
 		}
 	}
-	if got := GroundFigures(&maps.Table{}); len(got) != 6 {
+	if got := GroundFigures(&tables.Map{}); len(got) != 6 {
 		t.Errorf("a table with nothing on it has %d figures, want 6", len(got))
 	}
 }

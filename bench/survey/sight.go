@@ -9,7 +9,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Sight between all pairs.
@@ -48,7 +48,7 @@ func (p *Pairs) Has(i, j int) bool {
 func (p *Pairs) add(i, j int) { p.bits[i*p.words+j/64] |= 1 << (j % 64) }
 
 // Ticks is how often Measure calls Options.Tick for a board.
-func Ticks(b *maps.Board) int {
+func Ticks(b *dots.Board) int {
 	ways := 0
 	for range layercake.Ways(b.Span) {
 		ways++

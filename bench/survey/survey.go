@@ -22,7 +22,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Levels are those from which observation is measured: on the ground, and at
@@ -60,7 +60,7 @@ func (f Front) String() string { return [...]string{"we", "ns"}[f] }
 // A Survey is a board with all that was measured on it. Slices have an entry
 // for each of Dots.
 type Survey struct {
-	Board   *maps.Board
+	Board   *dots.Board
 	Ruler   *layercake.Ruler
 	Options Options
 	Dots    []grid.Place // row by row from the upper left

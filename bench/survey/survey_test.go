@@ -10,37 +10,38 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // walker is a foot with the figures of Battlesuit's tables.
 var walker = Foot{
-	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }
 
 // boards draws small boards with everything on them.
-func boards(columns, rows int) *rapid.Generator[*maps.Board] {
-	return rapid.Custom(func(t *rapid.T) *maps.Board {
-		p := maps.NewPanel("small", columns, rows)
+func boards(columns, rows int) *rapid.Generator[*dots.Board] {
+	return rapid.Custom(func(t *rapid.T) *dots.Board {
+		p := dots.NewPanel("small", columns, rows)
 		for at := range p.Span.Places {
-			d := maps.Dot{Terrain: maps.Terrain(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 4, 5, 5, 6}).Draw(t, "terrain"))}
+			d := dots.Dot{Terrain: dots.Terrain(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 4, 5, 5, 6}).Draw(t, "terrain"))}
 			d.Level = int8(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 7}).Draw(t, "level"))
 			p.Set(at, d)
-			if d.Terrain == maps.Water && rapid.Bool().Draw(t, "bridge") {
+			if d.Terrain == dots.Water && rapid.Bool().Draw(t, "bridge") {
 				way := grid.Direction(rapid.IntRange(0, 5).Draw(t, "way"))
-				p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Bridge, Ends: [2]grid.Direction{way, way.Turn(3)}})
+				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{way, way.Turn(3)}})
 			} else if rapid.IntRange(0, 9).Draw(t, "work") == 0 {
-				p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: rapid.SampledFrom([]maps.Kind{maps.Bunker, maps.Improved, maps.Objective}).Draw(t, "kind")})
+				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: rapid.SampledFrom([]dots.Kind{dots.Bunker, dots.Improved, dots.Objective}).Draw(t, "kind")})
 			}
 		}
-		return maps.Alone(p)
+		return dots.Alone(p)
 	})
 }
 
-func surveyed(t interface{ Fatal(...any) }, b *maps.Board) *Survey {
-	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 2})
+func surveyed(t interface{ Fatal(...any) }, b *dots.Board) *Survey {
+	s, err := Measure(context.Background(), layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,11 +180,11 @@ func TestConditions(t *testing.T) {
 // BenchmarkTotalVisibility asks for every two dots of six panels, on the ground,
 // on one core: the bar is 300 ms.
 func BenchmarkTotalVisibility(b *testing.B) {
-	board, err := maps.Open("broad")
+	board, err := atlas.OpenBoard("broad")
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights), Options{Foot: walker, Zone: 6})
+	s := Sketch(layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights), Options{Foot: walker, Zone: 6})
 	for b.Loop() {
 		sweep, c := s.Ruler.NewSweep(0, 0), s.newCounts(0)
 		for way := range layercake.Ways(board.Span) {
@@ -193,11 +194,11 @@ func BenchmarkTotalVisibility(b *testing.B) {
 }
 
 func BenchmarkSketch(b *testing.B) {
-	board, err := maps.Open("broad")
+	board, err := atlas.OpenBoard("broad")
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := layercake.NewRuler(board, layercake.Readings{}, maps.StandardHeights)
+	r := layercake.NewRuler(board, layercake.Readings{}, dots.StandardHeights)
 	for b.Loop() {
 		Sketch(r, Options{Foot: walker, Zone: 6})
 	}

@@ -18,6 +18,7 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -42,7 +43,7 @@ type Query struct {
 // A Notebook is a board with what is measured on it, each thing when it is first
 // asked for. Any number of goroutines may read in it.
 type Notebook struct {
-	Board   *maps.Board
+	Board   *dots.Board
 	referee *layercake.Referee
 	options survey.Options
 	sketch  func() *survey.Survey

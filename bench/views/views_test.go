@@ -10,23 +10,24 @@ import (
 
 	"metahex/bench/survey"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 )
 
 var options = survey.Options{Zone: 6, Foot: survey.Foot{
-	Enter: [maps.Terrains]int{maps.Clear: 1, maps.Woods: 2, maps.Building: 2, maps.Marsh: 2, maps.Slag: 1, maps.Rubble: 2},
+	Enter: [dots.Terrains]int{dots.Clear: 1, dots.Woods: 2, dots.Building: 2, dots.Marsh: 2, dots.Slag: 1, dots.Rubble: 2},
 	Climb: 1, Points: 5, Works: true,
-	Cover: [maps.Terrains]bool{maps.Woods: true, maps.Building: true, maps.Marsh: true, maps.Rubble: true},
+	Cover: [dots.Terrains]bool{dots.Woods: true, dots.Building: true, dots.Marsh: true, dots.Rubble: true},
 }}
 
 func notebook(t *testing.T, name string) *Notebook {
 	t.Helper()
-	b, err := maps.Open(name)
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, maps.StandardHeights)), options)
+	return NewNotebook(layercake.NewReferee(layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights)), options)
 }
 
 func measured(t *testing.T, n *Notebook) *survey.Survey {

@@ -12,6 +12,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/cases"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule/files"
 )
 
@@ -57,7 +58,7 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 	}
 	boards := []string{f.board}
 	if f.everyBoard {
-		boards = maps.AllShipped()
+		boards = atlas.Shipped()
 	}
 	differ := 0
 	for _, name := range boards {
@@ -84,13 +85,13 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 func (f *auditFlags) inquiries(c *cobra.Command, board string) (all []*inquiry, err error) {
 	systems := []string{f.system}
 	if !f.played() && f.system == "" && len(f.terms(c)) == 0 {
-		m, err := maps.OpenAny(board)
+		m, err := atlas.Open(board)
 		if err != nil {
 			return nil, err
 		}
 		decide := books.All.For(m)
 		if len(decide) == 0 && f.everyBoard {
-			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, maps.KindOf(m))
+			fmt.Fprintf(c.OutOrStdout(), "board %s, a %s; ask with --scenario or --match\n", board, m.Kind())
 			return nil, nil
 		}
 		if len(decide) > 0 {

@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // question holds the flags that every question about lines of sight has.
@@ -34,16 +34,16 @@ func must(err error) {
 // Completions offer the boards of dots, of hexes, and of any kind that come with
 // the program.
 var (
-	completeBoards    = completeMaps(maps.Shipped)
-	completeHexBoards = completeMaps(maps.ShippedHex)
-	completeAnyBoards = completeMaps(maps.AllShipped)
+	completeBoards    = completeMaps(atlas.ShippedBoards)
+	completeHexBoards = completeMaps(atlas.ShippedHexes)
+	completeAnyBoards = completeMaps(atlas.Shipped)
 )
 
 func completeMaps(names func() []string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var all []cobra.Completion
 		for _, name := range names() {
-			if m, err := maps.OpenAny(name); err == nil {
+			if m, err := atlas.Open(name); err == nil {
 				_, title := m.Heading()
 				all = append(all, cobra.CompletionWithDesc(name, title))
 			}
@@ -55,7 +55,7 @@ func completeMaps(names func() []string) cobra.CompletionFunc {
 // completeDots offers the dots of the board already typed, with what is there.
 func (q *question) completeDots(most int) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		b, err := maps.Open(q.board)
+		b, err := atlas.OpenBoard(q.board)
 		if err != nil || len(args) >= most {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}

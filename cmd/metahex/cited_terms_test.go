@@ -11,7 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/record"
 	"metahex/systems"
 )
@@ -63,7 +63,7 @@ func TestEveryTermIsCited(t *testing.T) {
 		ask{"2", []string{"--board", "2", "--ew", "3", "--range", "4", "--flight"}, []string{"key=relief", "ew=3", "range=4", "flight=yes"}},
 	)
 	for _, a := range all {
-		m, err := maps.OpenAny(a.board)
+		m, err := atlas.Open(a.board)
 		if err != nil {
 			t.Fatal(err)
 		}

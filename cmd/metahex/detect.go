@@ -9,6 +9,7 @@ import (
 
 	"metahex/los/books"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/systems"
 )
 
@@ -175,5 +176,5 @@ func (f *sightFlags) ground(c *cobra.Command, book books.Book, board string) (ma
 	if book.Ground != nil && !c.Flags().Changed("board") {
 		return book.Ground(f.terms(c))
 	}
-	return maps.OpenAny(board)
+	return atlas.Open(board)
 }

@@ -14,6 +14,7 @@ import (
 
 	"metahex/los/cases"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -130,9 +131,9 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 			return diagnosis{what: "a lessons/1 file", findings: flat(err)}, nil
 		},
 	}
-	for _, format := range maps.Formats() {
+	for _, format := range atlas.Formats() {
 		all[format] = func(file string, _ []byte) (diagnosis, error) {
-			r, err := maps.Lint(file)
+			r, err := atlas.Lint(file)
 			return diagnosis{"a " + format + " file", each(r.Findings), "metahex map fmt mends the form of a map"}, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/cards"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/systems/battlesuit"
 )
 
@@ -58,14 +58,14 @@ func (f *surveying) options() (survey.Options, error) {
 }
 
 // referee decides on a board of dots under the readings that the flags name.
-func (f *surveying) referee(b *maps.Board) (*layercake.Referee, error) {
+func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) {
 	var readings layercake.Readings
 	for _, r := range f.readings {
 		if err := readings.Set(r); err != nil {
 			return nil, err
 		}
 	}
-	return layercake.NewReferee(layercake.NewRuler(b, readings, maps.StandardHeights)), nil
+	return layercake.NewReferee(plain.With(readings)), nil
 }
 
 // foot is how a unit walks by the tables of Battlesuit.
@@ -86,7 +86,7 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 	}
 	note(k.Note())
 	note(t.MeasureNote(battlesuit.ClimbCost))
-	for terrain := range maps.Terrains {
+	for terrain := range dots.Terrains {
 		if cost, ok := t.Enter(terrain); ok {
 			f.Enter[terrain] = cost
 			note(t.TerrainNote(terrain))
@@ -97,11 +97,12 @@ func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
 }
 
 // measure surveys a board, with a bar on a terminal.
-func (f *surveying) measure(c *cobra.Command, b *maps.Board, o survey.Options) (*survey.Survey, error) {
-	r, err := f.referee(b)
+func (f *surveying) measure(c *cobra.Command, plain *layercake.Ruler, o survey.Options) (*survey.Survey, error) {
+	r, err := f.referee(plain)
 	if err != nil {
 		return nil, err
 	}
+	b := plain.Board()
 	o.Tick = ticker("survey of "+b.ID, survey.Ticks(b))
 	return survey.Measure(c.Context(), r.Ruler(), o)
 }

@@ -9,7 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -57,7 +57,7 @@ func tableLines(b *game.Board, pieces []game.Piece) []string {
 }
 
 // showTable prints a table as text with what lies on it.
-func showTable(out io.Writer, t *maps.Table) {
+func showTable(out io.Writer, t *tables.Map) {
 	printLines(out, tableLines(game.NewInches(t), nil))
 	for _, f := range t.Features {
 		fmt.Fprintf(out, "%-10s %s%s\n", f.Kind, f.Name, measuresOf(f))
@@ -65,7 +65,7 @@ func showTable(out io.Writer, t *maps.Table) {
 }
 
 // measuresOf tells a feature's height, breadth and floors.
-func measuresOf(f maps.Feature) string {
+func measuresOf(f tables.Feature) string {
 	var all []string
 	if f.Height > 0 {
 		all = append(all, grid.Inches(f.Height)+" inches high")
@@ -73,9 +73,9 @@ func measuresOf(f maps.Feature) string {
 	if f.Breadth > 0 {
 		all = append(all, grid.Inches(f.Breadth)+" wide")
 	}
-	if f.Kind == maps.Built {
+	if f.Kind == tables.Built {
 		all = append(all, rule.Count(f.House.Floors, "floor"))
-		for what, has := range map[string]bool{"stairs": f.House.Stairs == maps.Narrow, "broad stairs": f.House.Stairs == maps.Broad,
+		for what, has := range map[string]bool{"stairs": f.House.Stairs == tables.Narrow, "broad stairs": f.House.Stairs == tables.Broad,
 			"ladder": f.House.Ladder, "open to vehicles": f.House.Vehicles, "rubble within": f.House.Rubble} {
 			if has {
 				all = append(all, what)

@@ -15,6 +15,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -321,7 +322,7 @@ func citedGround(cited los.Citation) (maps.Map, error) {
 			return m, nil
 		}
 	}
-	return maps.OpenAny(cited.Board)
+	return atlas.Open(cited.Board)
 }
 
 // ofBook reports whether a citation is by a book, in whatever version.

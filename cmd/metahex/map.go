@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule/files"
 )
 
@@ -26,13 +27,13 @@ func newMapList() *cobra.Command {
 		Short: "List the boards that come with the program",
 		Args:  wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			for _, name := range maps.AllShipped() {
-				m, err := maps.OpenAny(name)
+			for _, name := range atlas.Shipped() {
+				m, err := atlas.Open(name)
 				if err != nil {
 					return err
 				}
 				_, title := m.Heading()
-				fmt.Fprintf(c.OutOrStdout(), "%-10s %s: %s\n", name, maps.Extent(m), title)
+				fmt.Fprintf(c.OutOrStdout(), "%-10s %s: %s\n", name, atlas.Extent(m), title)
 			}
 			return nil
 		},
@@ -78,7 +79,7 @@ func formatFile(file string, check bool) (changed bool, found maps.Findings, err
 	if err != nil {
 		return false, nil, err
 	}
-	out, found := maps.Format(file, data)
+	out, found := atlas.Format(file, data)
 	if len(found) > 0 || bytes.Equal(out, data) {
 		return false, found, nil
 	}

@@ -11,6 +11,8 @@ import (
 	"metahex/grid"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -51,16 +53,16 @@ func (f *diffFlags) run(c *cobra.Command, args []string) error {
 	var both [2]maps.Map
 	for i, name := range args {
 		var err error
-		if both[i], err = maps.OpenAny(name); err != nil {
+		if both[i], err = atlas.Open(name); err != nil {
 			return err
 		}
 	}
-	old, isOld := both[0].(*maps.Board)
-	now, isNow := both[1].(*maps.Board)
+	old, isOld := layercake.On(both[0])
+	now, isNow := layercake.On(both[1])
 	if !isOld || !isNow {
 		return f.far(c, both)
 	}
-	return f.dots(c, [2]*maps.Board{old, now})
+	return f.dots(c, [2]*layercake.Ruler{old, now})
 }
 
 // far tells the differences of boards that are not of dots.
@@ -68,7 +70,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	if f.drawing.asked() {
 		return fmt.Errorf("a picture is drawn of boards of dots; %s", kindsOf(both))
 	}
-	all, of, err := maps.Differences(both[0], both[1])
+	all, of, err := atlas.Differences(both[0], both[1])
 	if err != nil {
 		return err
 	}
@@ -92,20 +94,21 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 func kindsOf(both [2]maps.Map) string {
 	a, _ := both[0].Heading()
 	b, _ := both[1].Heading()
-	return fmt.Sprintf("%s is a %s, %s a %s", a, maps.KindOf(both[0]), b, maps.KindOf(both[1]))
+	return fmt.Sprintf("%s is a %s, %s a %s", a, both[0].Kind(), b, both[1].Kind())
 }
 
 // dots tells those of boards of dots, with their figures and a picture.
-func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
-	changes, err := maps.Changes(boards[0], boards[1])
+func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
+	boards := [2]*dots.Board{rulers[0].Board(), rulers[1].Board()}
+	changes, err := dots.Changes(boards[0], boards[1])
 	if err != nil {
 		return err
 	}
 	out := c.OutOrStdout()
 	fmt.Fprintf(out, "%s of %d changed\n", rule.Count(len(changes), "dot"), boards[1].Span.Len())
-	var dots []grid.Place
+	var changed []grid.Place
 	for i, x := range changes {
-		dots = append(dots, x.At)
+		changed = append(changed, x.At)
 		if i < mostChanges {
 			fmt.Fprintf(out, "  %-8s %s -> %s\n", boards[1].Name(x.At), x.Old, x.New)
 		}
@@ -114,7 +117,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 		fmt.Fprintf(out, "  and %d more\n", more)
 	}
 	if f.drawing.asked() {
-		img, err := render.Marked(boards[1], dots, "rings: changed dots", render.Options{})
+		img, err := render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
 		if err != nil {
 			return err
 		}
@@ -123,7 +126,7 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 		}
 	}
 	if f.figures && len(changes) > 0 {
-		if err := f.changedFigures(c, boards); err != nil {
+		if err := f.changedFigures(c, rulers); err != nil {
 			return err
 		}
 	}
@@ -133,15 +136,15 @@ func (f *diffFlags) dots(c *cobra.Command, boards [2]*maps.Board) error {
 	return nil
 }
 
-func (f *diffFlags) changedFigures(c *cobra.Command, boards [2]*maps.Board) error {
+func (f *diffFlags) changedFigures(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	o, err := f.options()
 	if err != nil {
 		return err
 	}
 	var both [2][]survey.Figure
 	var readings layercake.Readings
-	for i, b := range boards {
-		s, err := f.measure(c, b, o)
+	for i, plain := range rulers {
+		s, err := f.measure(c, plain, o)
 		if err != nil {
 			return err
 		}

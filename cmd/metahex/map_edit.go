@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -51,11 +53,11 @@ func (o *output) write(c *cobra.Command, data []byte) error {
 func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 	if o.id != "" {
 		var err error
-		if s, err = maps.RenameSheet(s, o.id); err != nil {
+		if s, err = s.Renamed(o.id); err != nil {
 			return err
 		}
 	}
-	text, err := maps.SheetText(s, o.file)
+	text, err := atlas.SheetText(s, o.file)
 	if err != nil {
 		return err
 	}
@@ -63,8 +65,8 @@ func (o *output) sheet(c *cobra.Command, s maps.Sheet) error {
 }
 
 // lonePanel opens a board that is one panel.
-func lonePanel(name string) (*maps.Panel, error) {
-	b, err := maps.Open(name)
+func lonePanel(name string) (*dots.Panel, error) {
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		return nil, err
 	}
@@ -108,18 +110,18 @@ func newEdit[S maps.Sheet](use, short, example string, open func(string) (S, err
 
 func newMapTurn() *cobra.Command {
 	return newEdit("turn MAP", "Turn a panel, section, hex map or table by 180 degrees", "  metahex map turn mine.yaml -o turned.yaml\n  metahex map turn aldern",
-		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return maps.TurnSheet(s), nil })
+		atlas.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) { return s.Turned(), nil })
 }
 
 func newMapMirror() *cobra.Command {
 	var sides string
 	c := newEdit("mirror MAP", "Mirror a panel, section, hex map or table, west for east or north for south", "  metahex map mirror mine.yaml --sides ns",
-		maps.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
+		atlas.OpenSheet, func(s maps.Sheet) (maps.Sheet, error) {
 			switch sides {
 			case "we":
-				return maps.MirrorSheet(s, maps.Upright), nil
+				return s.Mirrored(maps.Upright), nil
 			case "ns":
-				return maps.MirrorSheet(s, maps.Level), nil
+				return s.Mirrored(maps.Level), nil
 			}
 			return nil, fmt.Errorf("found sides %q; want we (west and east) or ns (north and south)", sides)
 		})
@@ -130,7 +132,7 @@ func newMapMirror() *cobra.Command {
 func newMapShiftLevel() *cobra.Command {
 	by := 0
 	c := newEdit("shift-level PANEL", "Raise a panel by some levels, or lower it", "  metahex map shift-level mine.yaml --by 1\n  metahex map shift-level mine.yaml --by -2",
-		lonePanel, func(p *maps.Panel) (*maps.Panel, error) { return p.ShiftLevel(by) })
+		lonePanel, func(p *dots.Panel) (*dots.Panel, error) { return p.ShiftLevel(by) })
 	c.Flags().IntVar(&by, "by", 1, "levels to raise by; below 0 to lower")
 	c.ValidArgsFunction = completeBoards
 	return c

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/maps/foreign"
 	"metahex/render"
 	"metahex/render/paper"
@@ -100,7 +101,7 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	if err := f.checkID(); err != nil {
 		return err
 	}
-	m, err := maps.OpenAny(name)
+	m, err := atlas.Open(name)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // A kindOfMap is a column of the table of commands: a shipped map and a file of
@@ -30,16 +31,16 @@ func kindsOfMaps(t *testing.T) []kindOfMap {
 		}
 		return file
 	}
-	write("other", maps.NewPanel("other", 7, 4).Text())
-	write("ribbon", maps.NewHexPanel("ribbon", 5, 3).Text())
+	write("other", dots.NewPanel("other", 7, 4).Text())
+	write("ribbon", hexes.NewSection("ribbon", 5, 3).Text())
 	table := "format: table/1\nid: yard\nsize: [12, 8]\nareas:\n  - {kind: woods, round: [6, 4, 1]}\n"
 	firer := []string{"--ew", "2", "--range", "6"}
 	return []kindOfMap{
-		{"dots", "A", write("small", maps.NewPanel("small", 7, 4).Text()), "B-03", nil},
+		{"dots", "A", write("small", dots.NewPanel("small", 7, 4).Text()), "B-03", nil},
 		{"dots joined", "standard", write("two", []byte("format: layout/1\nid: two\ngrid: [[small, other]]\nseams: strict\n")), "", nil},
-		{"sections", "1", write("strip", maps.NewHexPanel("strip", 5, 3).Text()), "0302", firer},
+		{"sections", "1", write("strip", hexes.NewSection("strip", 5, 3).Text()), "0302", firer},
 		{"sections joined", "pair", write("both", []byte("format: hexlayout/1\nid: both\ngrid: [[strip, ribbon/180]]\nseams: strict\n")), "", firer},
-		{"terrain hexes", "aldern", write("heath", maps.NewHexMap("heath", 7, 4).Text()), "B-03", nil},
+		{"terrain hexes", "aldern", write("heath", hexes.NewMap("heath", 7, 4).Text()), "B-03", nil},
 		{"tables", "smelter", write("yard", []byte(table)), "5,5", nil},
 	}
 }

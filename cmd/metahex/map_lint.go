@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -30,7 +31,7 @@ func newMapLint() *cobra.Command {
 			if !slices.Contains(lintForms, form) {
 				return fmt.Errorf("%s", rule.Unknown("format", form, lintForms))
 			}
-			r, err := maps.Lint(args...)
+			r, err := atlas.Lint(args...)
 			if err != nil {
 				return err
 			}
@@ -42,7 +43,7 @@ func newMapLint() *cobra.Command {
 	return c
 }
 
-func tellLint(out io.Writer, form string, r maps.Report) error {
+func tellLint(out io.Writer, form string, r atlas.Report) error {
 	wrong := told{findings{errors.New("there are findings")}}
 	switch {
 	case form == "sarif":

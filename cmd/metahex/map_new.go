@@ -13,6 +13,8 @@ import (
 
 	"metahex/bench/draft"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -130,7 +132,7 @@ func flagWords(names []string) string {
 // recipe is that of a panel.
 func (f *newFlags) recipe() (draft.Recipe, error) {
 	r := draft.Recipe{ID: f.id, Columns: f.columns, Rows: f.rows, Seed: f.seed}
-	all, err := profilesOf(f, maps.LoadProfiles)
+	all, err := profilesOf(f, atlas.DotProfiles)
 	if err != nil {
 		return r, err
 	}
@@ -164,7 +166,7 @@ func (f *newFlags) emptyPanel() (maps.Sheet, error) {
 }
 
 func (f *newFlags) emptySection() (maps.Sheet, error) {
-	all, err := profilesOf(f, maps.LoadHexProfiles)
+	all, err := profilesOf(f, atlas.HexProfiles)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +177,7 @@ func (f *newFlags) emptyHexMap() (maps.Sheet, error) {
 	return draft.EmptyHexMap(f.id, f.columns, f.rows)
 }
 
-func (f *newFlags) emptyTable() (maps.Sheet, error) { return maps.NewTable(f.id, f.inches) }
+func (f *newFlags) emptyTable() (maps.Sheet, error) { return tables.New(f.id, f.inches) }
 
 // A profilePair is what two edges of a set are.
 type profilePair[P any] struct {

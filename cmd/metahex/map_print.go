@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/render/paper"
 	"metahex/rule"
@@ -110,7 +110,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 	if !(f.dpi >= 30 && f.dpi <= 1200) {
 		return fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
 	}
-	m, err := maps.OpenAny(args[0])
+	m, err := atlas.Open(args[0])
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/views"
+	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/rule"
 )
@@ -59,7 +61,7 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		return fmt.Errorf("--from goes with --view visibility or unmask")
 	}
 	for _, name := range args {
-		m, err := maps.OpenAny(name)
+		m, err := atlas.Open(name)
 		if err != nil {
 			return err
 		}
@@ -87,24 +89,21 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error) {
 	o := render.Options{Pitch: f.pitch}
 	if f.turn {
-		m = maps.Turned(m)
-	}
-	b, ofDots := m.(*maps.Board)
-	if !ofDots {
-		if f.query.View != views.Map {
-			id, _ := m.Heading()
-			return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, maps.KindOf(m))
-		}
-		return render.Map(m, o)
+		m = atlas.Turned(m)
 	}
 	if f.query.View == views.Map {
-		return render.Map(b, o)
+		return render.Map(m, o)
+	}
+	plain, ofDots := layercake.On(m)
+	if !ofDots {
+		id, _ := m.Heading()
+		return nil, fmt.Errorf("%s is a %s; --view is for boards of dots", id, m.Kind())
 	}
 	options, err := f.options()
 	if err != nil {
 		return nil, err
 	}
-	r, err := f.referee(b)
+	r, err := f.referee(plain)
 	if err != nil {
 		return nil, err
 	}
@@ -112,5 +111,5 @@ func (f *renderFlags) draw(ctx context.Context, m maps.Map) (*image.RGBA, error)
 	if err != nil {
 		return nil, err
 	}
-	return render.Layered(b, l, o)
+	return render.Layered(plain.Board(), l, o)
 }

@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
 func newMapShow() *cobra.Command {
@@ -18,7 +20,7 @@ func newMapShow() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			out := c.OutOrStdout()
 			for _, name := range args {
-				m, err := maps.OpenAny(name)
+				m, err := atlas.Open(name)
 				if err != nil {
 					return err
 				}
@@ -33,10 +35,10 @@ func newMapShow() *cobra.Command {
 
 // showMap prints a map as text, with what it holds.
 func showMap(out io.Writer, m maps.Map) {
-	if t, ok := m.(*maps.Table); ok {
+	if t, ok := m.(*tables.Map); ok {
 		showTable(out, t)
 		return
 	}
-	printLines(out, maps.Drawn(m, nil))
-	printLines(out, maps.Holdings(m))
+	printLines(out, atlas.Drawn(m, nil))
+	printLines(out, atlas.Holdings(m))
 }

@@ -12,6 +12,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 type statsFlags struct {
@@ -77,7 +78,7 @@ func (f *statsFlags) stats(c *cobra.Command, args []string) error {
 		}
 		conditions = append(conditions, condition)
 	}
-	m, err := maps.OpenAny(args[0])
+	m, err := atlas.Open(args[0])
 	if err != nil {
 		return err
 	}
@@ -108,12 +109,12 @@ type farJSON struct {
 // survey is nil, by what lies on it. How fast somebody goes, and from where to
 // where, counts on dots alone.
 func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []survey.Figure, error) {
-	b, ofDots := m.(*maps.Board)
+	plain, ofDots := layercake.On(m)
 	if !ofDots {
 		id, _ := m.Heading()
 		for _, flag := range []string{"unit", "sides", "zone", "tables", "reading"} {
 			if c.Flags().Changed(flag) {
-				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, maps.KindOf(m))
+				return nil, nil, fmt.Errorf("--%s is for boards of dots; %s is a %s", flag, id, m.Kind())
 			}
 		}
 		return nil, survey.GroundFigures(m), nil
@@ -122,7 +123,7 @@ func (f *statsFlags) figuresOf(c *cobra.Command, m maps.Map) (*survey.Survey, []
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := f.measure(c, b, o)
+	s, err := f.measure(c, plain, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -134,11 +135,11 @@ func (f *statsFlags) printGround(out io.Writer, m maps.Map, figures []survey.Fig
 	id, title := m.Heading()
 	switch {
 	case f.json:
-		return printJSON(out, farJSON{id, maps.KindOf(m), m.Hash(), figures})
+		return printJSON(out, farJSON{id, m.Kind(), m.Hash(), figures})
 	case f.csv:
 		return writeFigures(out, figures)
 	}
-	fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), maps.KindOf(m))
+	fmt.Fprintf(out, "%s (#%s), %s\n", joined(": ", id, title), m.Hash(), m.Kind())
 	printFigures(out, figures)
 	return nil
 }
@@ -248,11 +249,11 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 	var s *survey.Survey
 	for i, name := range args {
 		var err error
-		if boards[i], err = maps.OpenAny(name); err != nil {
+		if boards[i], err = atlas.Open(name); err != nil {
 			return err
 		}
 	}
-	if maps.KindOf(boards[0]) != maps.KindOf(boards[1]) {
+	if boards[0].Kind() != boards[1].Kind() {
 		return fmt.Errorf("%s; want two of one kind", kindsOf(boards))
 	}
 	for i := range boards {

@@ -20,7 +20,10 @@ import (
 	"metahex/bench/survey"
 	"metahex/los"
 	"metahex/los/books"
+	"metahex/los/layercake"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/record"
 	"metahex/render"
 )
@@ -43,7 +46,7 @@ type asking struct {
 // onBoard asks about a board by a book.
 func onBoard(t *testing.T, board, book string, terms ...string) asking {
 	t.Helper()
-	m, err := maps.OpenAny(board)
+	m, err := atlas.Open(board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +188,7 @@ func TestOneReferee(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	var all []asking
 	for _, board := range []string{"standard", "aldern", "mill-ford", "smelter"} {
-		m, err := maps.OpenAny(board)
+		m, err := atlas.Open(board)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -377,7 +380,7 @@ func TestOneRefereeFindsAnotherOne(t *testing.T) {
 // Who is counted as seen from a dot is one convention: the figures of `map stats` and
 // the viewshed agree dot by dot.
 func TestViewshedAgreesWithStats(t *testing.T) {
-	b, err := maps.Open("A")
+	b, err := atlas.OpenBoard("A")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -386,7 +389,7 @@ func TestViewshedAgreesWithStats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.referee(b)
+	r, err := f.referee(layercake.NewRuler(b, layercake.Readings{}, dots.StandardHeights))
 	if err != nil {
 		t.Fatal(err)
 	}

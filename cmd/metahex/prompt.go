@@ -10,7 +10,8 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 	"metahex/rule/files"
 )
 
@@ -256,9 +257,9 @@ func boardLines(v game.View) []string {
 	}
 	low, high := v.Board.Min, v.Board.Max
 	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
-	picture := maps.Picture
+	picture := dots.Picture
 	if span.Top < 0 {
-		picture = maps.HexPicture
+		picture = hexes.SectionPicture
 	}
 	lines := picture(span, func(at grid.Place) string {
 		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
@@ -285,22 +286,22 @@ func pieceSign(p game.Piece) string {
 // placeSign shows a bare place by terrain and level, or by what is printed there,
 // as a map file draws it.
 func placeSign(kind game.Kind, p game.Place) string {
-	if c, ok := maps.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
-		return maps.HexCell(maps.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	if c, ok := hexes.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
+		return hexes.ColourCell(hexes.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
 	}
 	if kind == game.Hexes {
-		for c := range maps.HexTerrains {
-			if c.String() == p.Terrain || p.Terrain == "" && c == maps.OpenGround {
-				return maps.TerrainCell(c, p.Level > 0)
+		for c := range hexes.Terrains {
+			if c.String() == p.Terrain || p.Terrain == "" && c == hexes.OpenGround {
+				return hexes.TerrainCell(c, p.Level > 0)
 			}
 		}
 	}
-	for t := range maps.Terrains {
+	for t := range dots.Terrains {
 		if t.String() == p.Terrain {
-			return maps.Cell(maps.Dot{Terrain: t, Level: int8(p.Level)})
+			return dots.Cell(dots.Dot{Terrain: t, Level: int8(p.Level)})
 		}
 	}
-	return maps.Cell(maps.Dot{Level: int8(p.Level)})
+	return dots.Cell(dots.Dot{Level: int8(p.Level)})
 }
 
 // pieceLines lists the pieces with where they are and how.

@@ -170,7 +170,7 @@ func (f *sightFlags) printed(c *cobra.Command, board string) (*inquiry, error) {
 // fits refuses flags that are for boards of another kind.
 func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books.Book) error {
 	if posts := slices.ContainsFunc(book.Terms, func(t string) bool { return strings.HasPrefix(t, "post=") }); !posts && (c.Flags().Changed("post") || f.murky || len(f.barrage) > 0) {
-		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, maps.KindOf(m))
+		return fmt.Errorf("--post, --murky and --barrage are for maps of terrain hexes; %s is a %s", board, m.Kind())
 	}
 	if book.Ground == nil {
 		for _, u := range f.units {
@@ -180,7 +180,7 @@ func (f *sightFlags) fits(c *cobra.Command, board string, m maps.Map, book books
 		}
 	}
 	if given := f.given(c); len(given) > 0 && book.Ground == nil {
-		return fmt.Errorf("%s is for boards of hexes; %s is a %s", given[0], board, maps.KindOf(m))
+		return fmt.Errorf("%s is for boards of hexes; %s is a %s", given[0], board, m.Kind())
 	}
 	return nil
 }

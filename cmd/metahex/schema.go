@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/los/cases"
-	boards "metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/battlesuit"
@@ -19,7 +19,7 @@ import (
 
 // schemas are the JSON Schemas of all formats, by name.
 var schemas = sync.OnceValue(func() map[string]rule.Schema {
-	all := boards.Schemas()
+	all := atlas.Schemas()
 	all["cases"] = cases.Schema()
 	all["scenario"] = systems.Schema()
 	all["battlesuit-tables"] = battlesuit.TablesSchema()

@@ -12,7 +12,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/los/cases"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/tui"
@@ -136,7 +136,7 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 		_, err := tui.LoadTheme(file)
 		return err != nil
 	}
-	r, err := maps.Lint(file)
+	r, err := atlas.Lint(file)
 	return err != nil || len(r.Findings) > 0
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
@@ -148,7 +148,7 @@ var wordOf = map[string]string{scenarioTerm: "scenario", matchTerm: "match", key
 // citedBoard finds the board that a citation names: one that comes with the
 // program, or a file below the current directory.
 func citedBoard(name string) (string, error) {
-	path, err := maps.Named("citation", name)
+	path, err := atlas.Named("citation", name)
 	if err != nil {
 		return "", fmt.Errorf("the citation names the board %s, which is no .yaml file below this directory; if you trust it, add --board %[1]s", rule.Clip(files.VisibleLine(name)))
 	}

@@ -12,6 +12,8 @@ import (
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -110,7 +112,7 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	if c.Flags().Changed("target") && basis.Lift == "" {
 		if r.Map().Form() == maps.Lattice {
 			id, _ := r.Map().Heading()
-			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, maps.KindOf(r.Map()))
+			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
 		}
 		return fmt.Errorf("--target: this rule book knows no heights but those of the table")
 	}
@@ -250,16 +252,16 @@ func (s *seenField) picture() []string {
 		}
 		return bare
 	}
-	t, ok := s.referee.Map().(*maps.Table)
+	t, ok := s.referee.Map().(*tables.Map)
 	if !ok {
-		return maps.Drawn(s.referee.Map(), sign)
+		return atlas.Drawn(s.referee.Map(), sign)
 	}
 	from := s.end.Spot.Point()
 	return darkened(tableLines(game.NewInches(t), nil), t, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
 }
 
 // darkened marks the cells of a table in characters whose middles are not seen.
-func darkened(lines []string, t *maps.Table, seen func(grid.Point) bool, from grid.Point) []string {
+func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
 	const left = len("   |")
 	for row := range lines[1:] {
 		line := []byte(lines[1+row])

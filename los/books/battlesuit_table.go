@@ -8,7 +8,8 @@ import (
 	"metahex/los"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -19,22 +20,22 @@ import (
 
 // BattlesuitTable is what the book says of sight over tables.
 func BattlesuitTable() *shapes.Book {
-	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: layercake.Rules, Terms: layercake.ReadingList(), Lift: "level", Count: true, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
 		r := layercake.ReadingsOf(terms)
-		all := Masses(t, maps.StandardHeights, r.Ruins)
+		all := Masses(t, dots.StandardHeights, r.Ruins)
 		return BattlesuitGaze(t, all, layercake.NewTape(all, nil, r))
 	}}
 }
 
 // A battlesuitGaze is a table as soldiers look over it.
 type battlesuitGaze struct {
-	table  *maps.Table
+	table  *tables.Map
 	masses []layercake.Mass
 	tape   *layercake.Tape
 }
 
 // BattlesuitGaze is a table as soldiers look over it, with what is left of it.
-func BattlesuitGaze(t *maps.Table, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
+func BattlesuitGaze(t *tables.Map, masses []layercake.Mass, tape *layercake.Tape) shapes.Gaze {
 	return battlesuitGaze{t, masses, tape}
 }
 
@@ -82,7 +83,7 @@ func (g battlesuitGaze) Line(a, b shapes.End) shapes.Line {
 	for i, v := range veils {
 		m, s := &g.masses[v.Mass], g.tape.Shade(v, level(a.Lift), level(b.Lift), level(a.Ground), level(b.Ground))
 		l.Passed = append(l.Passed, shapes.Passed{
-			Meeting: maps.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
+			Meeting: tables.Meeting{Feature: m.Feature, From: v.From, To: v.To, Hides: s.Hides}, How: v.How, Top: int64(m.Top) * grid.Inch,
 			Why: shadeWords(s), Cite: s.Why.Clause(),
 		})
 		if nearest < 0 && s.Why != layercake.NotHigher {
@@ -109,7 +110,7 @@ func (g battlesuitGaze) besides(l shapes.Line, veils []layercake.Veil, a, b shap
 	for i := range g.masses {
 		m := &g.masses[i]
 		for _, p := range m.Area.Through(a.Base.At, b.Base.At) {
-			one := shapes.Passed{Meeting: maps.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
+			one := shapes.Passed{Meeting: tables.Meeting{Feature: m.Feature, From: p.From, To: p.To}, Top: int64(m.Top) * grid.Inch}
 			switch {
 			case m.Contour && p.How == grid.Along:
 				one.How, one.Why, one.Cite = los.Skirts, "a hill does not block along its edge", layercake.Edge.Clause()
@@ -144,20 +145,20 @@ func shadeWords(s layercake.Shade) string {
 // last: where a base touches several, it is in the heaviest. Other ground is
 // clear. A bridge is ground over water.
 var terrains = []struct {
-	of     maps.Terrain
-	ground []maps.Ground
+	of     dots.Terrain
+	ground []tables.Ground
 }{
-	{maps.Slag, []maps.Ground{maps.Slagfield}},
-	{maps.Marsh, []maps.Ground{maps.Marshland, maps.Soft}},
-	{maps.Rubble, []maps.Ground{maps.Ruin}},
-	{maps.Woods, []maps.Ground{maps.Woodland, maps.Thicket, maps.Tree}},
-	{maps.Building, []maps.Ground{maps.Built, maps.Urban}},
-	{maps.Water, []maps.Ground{maps.River, maps.Lake}},
-	{maps.Clear, []maps.Ground{maps.BridgeLaid, maps.Ford}},
+	{dots.Slag, []tables.Ground{tables.Slagfield}},
+	{dots.Marsh, []tables.Ground{tables.Marshland, tables.Soft}},
+	{dots.Rubble, []tables.Ground{tables.Ruin}},
+	{dots.Woods, []tables.Ground{tables.Woodland, tables.Thicket, tables.Tree}},
+	{dots.Building, []tables.Ground{tables.Built, tables.Urban}},
+	{dots.Water, []tables.Ground{tables.River, tables.Lake}},
+	{dots.Clear, []tables.Ground{tables.BridgeLaid, tables.Ford}},
 }
 
 // Weight is how heavy a kind of ground is, and what it is; 0 for open ground.
-func Weight(g maps.Ground) (heavy int, of maps.Terrain) {
+func Weight(g tables.Ground) (heavy int, of dots.Terrain) {
 	for i, t := range terrains {
 		for _, known := range t.ground {
 			if g == known {
@@ -165,19 +166,19 @@ func Weight(g maps.Ground) (heavy int, of maps.Terrain) {
 			}
 		}
 	}
-	return 0, maps.Clear
+	return 0, dots.Clear
 }
 
 // Footing is the terrain and the level that a base touches (BHM 15.5), of several
 // levels the highest.
-func Footing(t *maps.Table, base grid.Circle) (d maps.Dot) {
+func Footing(t *tables.Map, base grid.Circle) (d dots.Dot) {
 	heaviest := 0
 	for i := range t.Features {
 		f := &t.Features[i]
 		if !f.Area.Meets(base) {
 			continue
 		}
-		if f.Kind == maps.Hill {
+		if f.Kind == tables.Hill {
 			d.Level = max(d.Level, int8(Levels(f.Height)))
 		}
 		if heavy, of := Weight(f.Kind); heavy > heaviest {
@@ -192,15 +193,15 @@ func Levels(height int64) int { return int((height + grid.Inch - 1) / grid.Inch)
 
 // Masses are the shapes that can block sight (BHM 6.8), as high as the scenario
 // says, on the ground under their first corner.
-func Masses(t *maps.Table, h maps.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
+func Masses(t *tables.Map, h dots.Heights, ruins layercake.Ruins) (all []layercake.Mass) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		_, of := Weight(f.Kind)
 		foot := Levels(t.Elevation(f.Foot()))
 		switch {
-		case f.Kind == maps.Hill:
+		case f.Kind == tables.Hill:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: Levels(f.Height), Contour: true})
-		case of == maps.Woods || of == maps.Building || of == maps.Rubble && ruins == layercake.RubbleBlocks:
+		case of == dots.Woods || of == dots.Building || of == dots.Rubble && ruins == layercake.RubbleBlocks:
 			all = append(all, layercake.Mass{Name: f.Name, Feature: i, Area: f.Area, Top: foot + h[of], Foot: foot})
 		}
 	}

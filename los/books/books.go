@@ -1,7 +1,7 @@
 // Package books lists the rule books that decide lines of sight: who opens a
 // referee without a match finds it here, and need not know a game.
 //
-//	maps.OpenAny("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
+//	atlas.Open("aldern") ──▶ books.All.For(map) ──▶ Book.Open(map, terms) ──▶ los.Referee
 //
 // It also holds what three books say of sight over tables in inches: their charts
 // of visibility, and what hides whom. A match asks the same code, with its own
@@ -25,7 +25,7 @@ import (
 type Book struct {
 	ID     string // of its system: "battlesuit"
 	Title  string
-	Boards string // the kind of boards on which it decides, as maps.KindOf says
+	Boards string // the kind of boards on which it decides, as the Kind of a map says
 	Rules  string // version of the rules: "BHM-6/2"
 	Board  string // the shipped board to take where none is named
 	// Terms are the words that Open takes: readings, the weather, who looks.
@@ -93,7 +93,7 @@ func (l List) CheckTerm(word string) error {
 // For lists the books that decide on a map.
 func (l List) For(m maps.Map) (all List) {
 	for _, b := range l {
-		if b.Boards == maps.KindOf(m) {
+		if b.Boards == m.Kind() {
 			all = append(all, b)
 		}
 	}
@@ -106,7 +106,7 @@ func (l List) Named(id string, m maps.Map) (Book, error) {
 	known := l.For(m)
 	name, _ := m.Heading()
 	if len(known) == 0 {
-		return Book{}, fmt.Errorf("%s is a %s, on which units are detected, see metahex detect; lines of sight are decided by %s", name, maps.KindOf(m), l.where())
+		return Book{}, fmt.Errorf("%s is a %s, on which units are detected, see metahex detect; lines of sight are decided by %s", name, m.Kind(), l.where())
 	}
 	if id == "" {
 		return known[0], nil
@@ -121,7 +121,7 @@ func (l List) Named(id string, m maps.Map) (Book, error) {
 	if !slices.Contains(l.IDs(), id) {
 		return Book{}, fmt.Errorf("%s", rule.Unknown("system", id, l.IDs()))
 	}
-	return Book{}, fmt.Errorf("%s is a %s, on which %s decides; found system %q", name, maps.KindOf(m), strings.Join(ids, " or "), id)
+	return Book{}, fmt.Errorf("%s is a %s, on which %s decides; found system %q", name, m.Kind(), strings.Join(ids, " or "), id)
 }
 
 // where says which book decides on which boards.

@@ -6,14 +6,14 @@ import (
 
 	"metahex/los"
 	"metahex/los/books"
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // A line is decided without a match: open a board, take one of the rule books that
 // decide on such boards, and ask its referee. Terms are what decides besides the two
 // ends, such as readings, the weather, or who looks.
 func ExampleBook() {
-	table, err := maps.OpenAny("mill-ford")
+	table, err := atlas.Open("mill-ford")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func ExampleBook() {
 
 // The same line on a board of dots, by its default readings and by another.
 func ExampleBook_readings() {
-	board, err := maps.OpenAny("A")
+	board, err := atlas.Open("A")
 	if err != nil {
 		log.Fatal(err)
 	}

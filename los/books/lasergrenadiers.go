@@ -5,7 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -22,7 +22,7 @@ const StandardEye = 1000
 
 // LaserGrenadiers is what the book says of sight over tables.
 func LaserGrenadiers() *shapes.Book {
-	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Gaze: func(t *maps.Table, _ []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: LaserGrenadiersRules, Lift: "inches above the ground", Gaze: func(t *tables.Map, _ []uint8) shapes.Gaze {
 		return LaserGrenadiersGaze{StandardEye, t, shapes.NewSweep(t)}
 	}}
 }
@@ -30,14 +30,14 @@ func LaserGrenadiers() *shapes.Book {
 // A LaserGrenadiersGaze is a table as pieces look over it.
 type LaserGrenadiersGaze struct {
 	Eye   int64
-	Table *maps.Table
+	Table *tables.Map
 	Sweep *shapes.Sweep
 }
 
 // Screens reports whether what rises above a line hides: all but what one of the two
 // stands in, and a single tree.
-func Screens(kind maps.Ground, own bool) bool {
-	return (!own || kind == maps.Hill) && kind != maps.Tree
+func Screens(kind tables.Ground, own bool) bool {
+	return (!own || kind == tables.Hill) && kind != tables.Tree
 }
 
 // End implements shapes.Gaze.
@@ -86,13 +86,13 @@ func (g LaserGrenadiersGaze) Line(a, b shapes.End) shapes.Line {
 }
 
 // why tells what a screen does to the line.
-func why(kind maps.Ground, s shapes.Screen) string {
+func why(kind tables.Ground, s shapes.Screen) string {
 	switch {
 	case !s.Hides:
 		return "the line passes above it"
 	case Screens(kind, s.Own):
 		return "the line runs into it"
-	case kind == maps.Tree:
+	case kind == tables.Tree:
 		return "a single tree hides nobody"
 	default:
 		return "one of the two stands in it: cover, and no screen"

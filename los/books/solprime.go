@@ -8,7 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -35,7 +35,7 @@ var StandardSolPrime = SolPrimeChart{Eye: 250, Reach: [2][2]int64{{30000, 15000}
 
 // SolPrime is what the book says of sight over tables.
 func SolPrime() *shapes.Book {
-	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Gaze: func(t *maps.Table, terms []uint8) shapes.Gaze {
+	return &shapes.Book{Rules: SolPrimeRules, Terms: solPrimeTerms, Gaze: func(t *tables.Map, terms []uint8) shapes.Gaze {
 		chart := StandardSolPrime
 		v := NewVisibility(chart, terms[0] == 1, terms[1] == 1, terms[2] == 2)
 		v.Houses = terms[3] == 1
@@ -55,7 +55,7 @@ var solPrimeTerms = rule.ReadingList{
 // A SolPrimeGaze is a table as stands look over it.
 type SolPrimeGaze struct {
 	Chart      SolPrimeChart
-	Table      *maps.Table
+	Table      *tables.Map
 	Sweep      *shapes.Sweep
 	Visibility Visibility
 }
@@ -92,17 +92,17 @@ func NewVisibility(c SolPrimeChart, hazy, infantry, plasma bool) Visibility {
 }
 
 // Veil is what a feature does to a line.
-func (s *Visibility) Veil(kind maps.Ground, own bool) shapes.Veil {
+func (s *Visibility) Veil(kind tables.Ground, own bool) shapes.Veil {
 	switch kind {
-	case maps.Urban:
+	case tables.Urban:
 		return shapes.Streets
-	case maps.Woodland, maps.Thicket:
+	case tables.Woodland, tables.Thicket:
 		return shapes.Woods
-	case maps.Tree, maps.LowWall, maps.Ruin, maps.Trap, maps.Cliff:
+	case tables.Tree, tables.LowWall, tables.Ruin, tables.Trap, tables.Cliff:
 		return shapes.NoVeil
-	case maps.Hill:
+	case tables.Hill:
 		return shapes.Opaque
-	case maps.Built:
+	case tables.Built:
 		if own && s.Houses {
 			return shapes.NoVeil
 		}
@@ -118,7 +118,7 @@ func (s *Visibility) Veil(kind maps.Ground, own bool) shapes.Veil {
 }
 
 // query asks what lies between two bases.
-func (s *Visibility) query(t *maps.Table, a, b shapes.End, solids []grid.Circle) shapes.Query {
+func (s *Visibility) query(t *tables.Map, a, b shapes.End, solids []grid.Circle) shapes.Query {
 	return shapes.Query{
 		A: eyeOf(a), B: eyeOf(b), Rims: [2]int64{a.Base.Radius, b.Base.Radius}, Solids: solids,
 		Veil: func(feature int, own bool) shapes.Veil { return s.Veil(t.Features[feature].Kind, own) },
@@ -128,7 +128,7 @@ func (s *Visibility) query(t *maps.Table, a, b shapes.End, solids []grid.Circle)
 // Hidden is the clause by which one base is hidden from another: beyond the sighting
 // distance, behind a hill, a building or one of the solids, or with more woods, town
 // or building between them than is seen through. It is empty where it is seen.
-func (s *Visibility) Hidden(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End, solids []grid.Circle) rule.Clause {
+func (s *Visibility) Hidden(sweep *shapes.Sweep, t *tables.Map, a, b shapes.End, solids []grid.Circle) rule.Clause {
 	if !a.Base.Apart(b.Base, s.Reach) {
 		return s.Weather
 	}
@@ -142,7 +142,7 @@ func (s *Visibility) Hidden(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End,
 // Short is how many thousandths what is seen through is short of hiding one base from
 // another, negative beyond, and where on the line all of it begins and ends; ok is
 // false where something opaque hides it, or nothing is seen through.
-func (s *Visibility) Short(sweep *shapes.Sweep, t *maps.Table, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
+func (s *Visibility) Short(sweep *shapes.Sweep, t *tables.Map, a, b shapes.End, solids []grid.Circle) (short int64, ends []int64, ok bool) {
 	q := s.query(t, a, b, solids)
 	q.Brief, q.Ends = true, true
 	v := sweep.Judge(q)
@@ -182,9 +182,9 @@ func (s *Visibility) clause(is shapes.Veil) rule.Clause {
 
 // TownAt is the town that a place is in, by its place among the features; -1:
 // none.
-func TownAt(t *maps.Table, at grid.Point) int {
+func TownAt(t *tables.Map, at grid.Point) int {
 	for i := range t.Features {
-		if f := &t.Features[i]; f.Kind == maps.Urban && f.Area.Has(at) {
+		if f := &t.Features[i]; f.Kind == tables.Urban && f.Area.Has(at) {
 			return i
 		}
 	}

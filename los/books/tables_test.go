@@ -10,7 +10,7 @@ import (
 	"metahex/los"
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/atlas"
 	"metahex/rule"
 )
 
@@ -47,8 +47,8 @@ func anyEnd(t *rapid.T, book *shapes.Book, r *shapes.Ruler, name string) shapes.
 // there is what it passes back.
 func TestSightOverTablesIsReciprocal(t *testing.T) {
 	for id, book := range map[string]*shapes.Book{"battlesuit": books.BattlesuitTable(), "lasergrenadiers": books.LaserGrenadiers(), "solprime": books.SolPrime()} {
-		for _, name := range maps.ShippedTables() {
-			table, err := maps.OpenTable(name)
+		for _, name := range atlas.ShippedTables() {
+			table, err := atlas.OpenTable(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func tally(u shapes.Ruling, back bool) map[stretch]int {
 // What turns a ruling does turn it, and nothing less does.
 func TestTurnsOfTables(t *testing.T) {
 	book := books.SolPrime()
-	table, err := maps.OpenTable("mill-ford")
+	table, err := atlas.OpenTable("mill-ford")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,17 +6,17 @@ import (
 
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // touching is a table with blocks and woods that share a wall or a corner.
-func touching(t *testing.T) *maps.Table {
+func touching(t *testing.T) *tables.Map {
 	t.Helper()
 	data, err := os.ReadFile("testdata/touching.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, found := maps.ReadTable("touching.yaml", data)
+	table, found := tables.Read("touching.yaml", data)
 	if table == nil {
 		t.Fatal(found)
 	}

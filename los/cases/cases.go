@@ -13,6 +13,9 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	boards "metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -95,11 +98,11 @@ func RunCases(file string, data []byte) (n int, wrong boards.Findings) {
 
 // runner is who decides the lines of a file.
 func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
-	if b, ok := m.(*boards.HexMap); ok && b.Ground == boards.ByColour {
+	if b, ok := m.(*hexes.Map); ok && b.Ground == hexes.ByColour {
 		return f.detections(b)
 	}
 	if f.Values != nil {
-		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", boards.KindOf(m))
+		return nil, fmt.Errorf("found values; only hexes of a board of hexes have them, and this is a %s", m.Kind())
 	}
 	book, err := books.All.Named(f.System, m)
 	if err != nil {
@@ -107,13 +110,12 @@ func (f caseFile) runner(m boards.Map) (run func(caseLine) string, err error) {
 	}
 	all := &referees{book, m, map[string]los.Referee{}}
 	decide := func(c caseLine) string { return c.runBy(all) }
-	if b, ok := m.(*boards.Board); ok {
-		plain := layercake.NewRuler(b, layercake.Readings{}, boards.StandardHeights)
+	if plain, ok := layercake.On(m); ok {
 		decide = func(c caseLine) string { return c.runOnDots(plain) }
 	}
 	return func(c caseLine) string {
 		if c.Scan != nil || c.Sum != nil {
-			return fmt.Sprintf("%s to %s: found a scan or a sum; on a %s lines of sight are decided", c.From, c.To, boards.KindOf(m))
+			return fmt.Sprintf("%s to %s: found a scan or a sum; on a %s lines of sight are decided", c.From, c.To, m.Kind())
 		}
 		return decide(c)
 	}, nil
@@ -126,9 +128,9 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 		}
 		return f, nil, boards.Findings{{Fault: rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}}}
 	}
-	rest, drawn := data, (*boards.Panel)(nil)
+	rest, drawn := data, (*dots.Panel)(nil)
 	if !isOnBoard(data) {
-		drawn, rest, wrong = boards.ReadDrawn(file, data)
+		drawn, rest, wrong = dots.ReadDrawn(file, data)
 		if len(wrong) > 0 {
 			return f, nil, wrong
 		}
@@ -141,13 +143,13 @@ func readCases(file string, data []byte) (f caseFile, m boards.Map, wrong boards
 	}
 	if drawn != nil {
 		drawn.ID = f.ID
-		return f, boards.Alone(drawn), nil
+		return f, dots.Alone(drawn), nil
 	}
 	name := f.Board
 	if strings.HasSuffix(name, ".yaml") {
 		name = filepath.Join(filepath.Dir(file), name)
 	}
-	m, err := boards.OpenAny(name)
+	m, err := atlas.Open(name)
 	if err != nil {
 		return fail(err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"metahex/los"
 	"metahex/los/detection"
-	boards "metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A worth is what the hexes of a board are worth by their colours: the terrain key of
@@ -22,14 +22,14 @@ type worth struct {
 }
 
 // of is the value of a hex.
-func (w *worth) of(h boards.Hex) int {
+func (w *worth) of(h hexes.Hex) int {
 	switch {
 	case h.City && w.City != nil:
 		return *w.City
 	case h.Streaks && w.RedBrown != nil:
 		return *w.RedBrown
 	}
-	return [boards.Colours]int{w.Yellow, w.LightBlue, w.Orange, w.Green, w.Brown}[h.Colour]
+	return [hexes.Colours]int{w.Yellow, w.LightBlue, w.Orange, w.Green, w.Brown}[h.Colour]
 }
 
 // scanKeys say who looks, and for whom.
@@ -45,7 +45,7 @@ type scanKeys struct {
 const longestScan = 24
 
 // detections decides the lines on a board of hexes.
-func (f caseFile) detections(b *boards.HexMap) (func(caseLine) string, error) {
+func (f caseFile) detections(b *hexes.Map) (func(caseLine) string, error) {
 	if f.Values == nil {
 		return nil, fmt.Errorf("%s is a board of hexes; want values, such as {yellow: 0, green: 2}", b.ID)
 	}

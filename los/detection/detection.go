@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -35,7 +35,7 @@ import (
 // A Detector is a hex board made ready for detection under one terrain key. It
 // does not change, and may be used by many goroutines at once.
 type Detector struct {
-	board   *maps.HexMap
+	board   *hexes.Map
 	values  []int
 	hexes   int
 	between [][]uint8 // by length, and from·hexes+to; never where no path is that short
@@ -47,7 +47,7 @@ const never = 255
 // NewDetector makes a board ready. Values are the combat values of its hexes, by
 // index, for whatever only passes through; longest is the longest range that
 // will be asked for.
-func NewDetector(b *maps.HexMap, values []int, longest int) (*Detector, error) {
+func NewDetector(b *hexes.Map, values []int, longest int) (*Detector, error) {
 	if len(values) != b.Len() {
 		return nil, fmt.Errorf("found %d combat values; board %s has %d hexes", len(values), b.ID, b.Len())
 	}
@@ -114,7 +114,7 @@ func (d *Detector) Between(from, to, within int) (sum int, ok bool) {
 }
 
 // Board is the board the detector is laid on.
-func (d *Detector) Board() *maps.HexMap { return d.board }
+func (d *Detector) Board() *hexes.Map { return d.board }
 
 // Longest is the longest range that may be asked for.
 func (d *Detector) Longest() int { return len(d.between) - 1 }

@@ -10,17 +10,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // drawHexBoard draws a lone section of random size.
-func drawHexBoard(t *rapid.T) *maps.HexMap {
-	return maps.SectionMap(maps.NewHexPanel("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
+func drawHexBoard(t *rapid.T) *hexes.Map {
+	return hexes.SectionMap(hexes.NewSection("test", 2*rapid.IntRange(1, 3).Draw(t, "columns")+1, rapid.IntRange(2, 5).Draw(t, "rows")))
 }
 
 // leastSum goes over all paths of at most so many hexes, as a player would who
 // does not mind how long it takes.
-func leastSum(b *maps.HexMap, values []int, at, to, within, target int) (sum int, ok bool) {
+func leastSum(b *hexes.Map, values []int, at, to, within, target int) (sum int, ok bool) {
 	if within == 0 {
 		return 0, false
 	}
@@ -166,7 +167,7 @@ func TestFieldIsWhatIsDetected(t *testing.T) {
 }
 
 func TestDetectorRefuses(t *testing.T) {
-	b := maps.SectionMap(maps.NewHexPanel("test", 3, 2))
+	b := hexes.SectionMap(hexes.NewSection("test", 3, 2))
 	values := func(v int) []int { return slices.Repeat([]int{v}, b.Len()) }
 	for _, c := range []struct {
 		values  []int
@@ -186,7 +187,7 @@ func TestDetectorRefuses(t *testing.T) {
 
 // theatre is the six-section board under random values of 0 to 4.
 func theatre(t testing.TB, longest int) *Detector {
-	b, err := maps.OpenHex("theatre")
+	b, err := atlas.OpenHexes("theatre")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,8 +237,8 @@ func BenchmarkNewDetector(b *testing.B) {
 // A wall of 3s, and a way of 1s around it.
 func wall(t *testing.T) *Detector {
 	t.Helper()
-	p := maps.NewHexPanel("wall", 9, 6)
-	b := maps.SectionMap(p)
+	p := hexes.NewSection("wall", 9, 6)
+	b := hexes.SectionMap(p)
 	values := make([]int, b.Len())
 	for i := range values {
 		values[i] = 1

@@ -4,20 +4,21 @@ import (
 	"fmt"
 
 	"metahex/los/detection"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // A detector is a board under a terrain key, here one that makes brown hexes
 // worth three and all others nothing. The way around the ridge is the better one.
 func ExampleDetector() {
-	board, err := maps.OpenHex("2")
+	board, err := atlas.OpenHexes("2")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	values := make([]int, board.Len())
 	for i := range values {
-		if board.Hex(i).Colour == maps.Brown {
+		if board.Hex(i).Colour == hexes.Brown {
 			values[i] = 3
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A Firer is who looks outside a match: from whatever hex is asked about, with one
@@ -116,7 +117,7 @@ func (s Survey) hexes() []string {
 func (s Survey) Words() []string {
 	b := s.detector.board
 	lines := []string{fmt.Sprintf("detected from %s: %d hexes, range %d, EW %d", b.Name(s.From), len(s.hexes()), s.Range, s.EW)}
-	lines = append(lines, maps.HexPicture(b.Span, func(at grid.Place) string {
+	lines = append(lines, hexes.SectionPicture(b.Span, func(at grid.Place) string {
 		i, _ := b.Index(at)
 		switch {
 		case i == s.From:

@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -41,7 +41,7 @@ const standInTerm = "terrain=stand-in"
 func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 	chosen := make([]uint8, len(watchTerms))
 	for _, text := range terms {
-		if text == standInTerm && r.hexes.StandIn(maps.ByTerrain) {
+		if text == standInTerm && r.hexes.StandIn(hexes.ByTerrain) {
 			continue
 		}
 		hexes, ok := strings.CutPrefix(text, barrageTerm)
@@ -78,7 +78,7 @@ func (w Watch) chosen() []uint8 {
 // Terms writes a watch as ParseWatch reads it.
 func (r *Ruler) Terms(w Watch) string {
 	text := watchTerms.String(w.chosen())
-	if r.hexes.StandIn(maps.ByTerrain) {
+	if r.hexes.StandIn(hexes.ByTerrain) {
 		text += " " + standInTerm
 	}
 	if len(w.Smoke) == 0 {
@@ -110,7 +110,7 @@ func (r *Ruler) Rule(from, to grid.Place, w Watch) Ruling {
 }
 
 // Hexes returns the map on which it was decided.
-func (u Ruling) Hexes() *maps.HexMap { return u.ruler.hexes }
+func (u Ruling) Hexes() *hexes.Map { return u.ruler.hexes }
 
 // ParseEnds reads the two hexes of a line.
 func (r *Ruler) ParseEnds(a, b string) (from, to grid.Place, err error) {

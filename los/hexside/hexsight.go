@@ -2,7 +2,7 @@ package hexside
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -27,7 +27,7 @@ import (
 // A Ruler decides lines of sight on one map. It may be used by several
 // goroutines.
 type Ruler struct {
-	hexes  *maps.HexMap
+	hexes  *hexes.Map
 	lines  map[grid.Offset][]passage
 	near   []grid.Offset // offsets within the table's reach
 	slot   [2*tableReach + 1][4*tableReach + 1]int16
@@ -48,7 +48,7 @@ const (
 type hexGround struct {
 	blocks, orchard uint8
 	hill            bool
-	crest           maps.Rim
+	crest           hexes.Rim
 }
 
 // A passage leads from one hex that the line crosses to the next: straight over
@@ -73,16 +73,16 @@ type hexside struct {
 }
 
 // NewRuler returns the ruler of a map whose hexes have terrain.
-func NewRuler(t *maps.HexMap) *Ruler {
+func NewRuler(t *hexes.Map) *Ruler {
 	r := &Ruler{hexes: t, lines: map[grid.Offset][]passage{}}
 	s := t.Span
 	r.ground = make([]hexGround, s.Columns*s.HalfRows)
 	for at := range s.Places {
 		h := t.HexAt(at)
-		g := hexGround{hill: h.Hill, crest: h.Barriers[maps.Crest]}
+		g := hexGround{hill: h.Hill, crest: h.Barriers[hexes.Crest]}
 		if blockingTerrain(h.Terrain) || h.Raised() {
 			g.blocks = 1
-		} else if h.Terrain == maps.Orchard {
+		} else if h.Terrain == hexes.Orchard {
 			g.orchard = 1
 		}
 		r.ground[r.index(at)] = g
@@ -99,16 +99,16 @@ func NewRuler(t *maps.HexMap) *Ruler {
 }
 
 // Hexes returns the map that the ruler decides on.
-func (r *Ruler) Hexes() *maps.HexMap { return r.hexes }
+func (r *Ruler) Hexes() *hexes.Map { return r.hexes }
 
 func (r *Ruler) index(at grid.Place) int {
 	return (at.V-r.hexes.Span.Top)*r.hexes.Span.Columns + at.Q
 }
 
 // blockingTerrain reports whether a terrain blocks by itself, by the chart.
-func blockingTerrain(t maps.HexTerrain) bool {
+func blockingTerrain(t hexes.Terrain) bool {
 	switch t {
-	case maps.Wood, maps.Village, maps.Town, maps.City, maps.Fortified:
+	case hexes.Wood, hexes.Village, hexes.Town, hexes.City, hexes.Fortified:
 		return true
 	}
 	return false

@@ -10,7 +10,8 @@ import (
 
 	"metahex/grid"
 	"metahex/los/hexside"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -29,7 +30,7 @@ func closed(q, v, n int, p grid.Place) bool {
 }
 
 // oracle counts the fewest blockers over all ways along the line.
-func oracleHexes(t *maps.HexMap, a, b grid.Place, smoke []grid.Place) int {
+func oracleHexes(t *hexes.Map, a, b grid.Place, smoke []grid.Place) int {
 	// A step is finer than any stretch of the line inside a cell, and the places
 	// where it meets corners and borders are among the points.
 	n := 12 * max(1, abs(3*(b.Q-a.Q)+b.V-a.V)) * max(1, abs(3*(b.Q-a.Q)-b.V+a.V)) * max(1, abs(b.V-a.V))
@@ -60,7 +61,7 @@ func abs(x int) int { return max(x, -x) }
 // touches only in a corner is in the set of one point, and standing there means
 // to step in and out, which is never shorter; so ways are held to those that
 // pass each set's cell for more than a point: sets of three are passed over.
-func walkSets(t *maps.HexMap, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
+func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.Place) int {
 	type state struct {
 		at             grid.Place
 		block, orchard int
@@ -79,7 +80,7 @@ func walkSets(t *maps.HexMap, a, b grid.Place, sets [][]grid.Place, smoke []grid
 					if !ok {
 						continue
 					}
-					if t.Has(s.at) && t.Has(to) && t.HexAt(s.at).Barriers[maps.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
+					if t.Has(s.at) && t.Has(to) && t.HexAt(s.at).Barriers[hexes.Crest].Has(d) && s.at != a && s.at != b && to != a && to != b {
 						n.block++
 					}
 					n.at = to
@@ -116,7 +117,7 @@ func toward(a, b grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-func blocksHere(t *maps.HexMap, at grid.Place, smoke []grid.Place) int {
+func blocksHere(t *hexes.Map, at grid.Place, smoke []grid.Place) int {
 	h := t.HexAt(at)
 	if slices.Contains(smoke, at) || strings.ContainsRune("wvtcf", rune(h.Terrain.Letter())) || h.Raised() {
 		return 1
@@ -124,26 +125,26 @@ func blocksHere(t *maps.HexMap, at grid.Place, smoke []grid.Place) int {
 	return 0
 }
 
-func orchardHere(t *maps.HexMap, at grid.Place, smoke []grid.Place) int {
-	if t.HexAt(at).Terrain == maps.Orchard && blocksHere(t, at, smoke) == 0 {
+func orchardHere(t *hexes.Map, at grid.Place, smoke []grid.Place) int {
+	if t.HexAt(at).Terrain == hexes.Orchard && blocksHere(t, at, smoke) == 0 {
 		return 1
 	}
 	return 0
 }
 
 // anyMap draws a map with much in the way.
-func anyMap(t *rapid.T) *maps.HexMap {
-	th := maps.NewHexMap("any", 11, 8)
+func anyMap(t *rapid.T) *hexes.Map {
+	th := hexes.NewMap("any", 11, 8)
 	for at := range th.Span.Places {
 		switch rapid.IntRange(0, 9).Draw(t, "hex") {
 		case 0:
-			th.SetTerrain(at, maps.Wood)
+			th.SetTerrain(at, hexes.Wood)
 		case 1, 2, 3:
-			th.SetTerrain(at, maps.Orchard)
+			th.SetTerrain(at, hexes.Orchard)
 		case 4:
-			th.SetWay(at, grid.SE, maps.RaisedRoad)
+			th.SetWay(at, grid.SE, hexes.RaisedRoad)
 		case 5, 6:
-			th.SetBarrier(at, grid.Direction(rapid.IntRange(0, 5).Draw(t, "side")), maps.Crest)
+			th.SetBarrier(at, grid.Direction(rapid.IntRange(0, 5).Draw(t, "side")), hexes.Crest)
 		}
 	}
 	return th
@@ -188,12 +189,12 @@ func TestHexSightAgreesWithTheOracle(t *testing.T) {
 // All pairs of the shipped maps within sight: the same answer both ways,
 // from the table and from the trace.
 func TestHexSightIsTheSameBothWays(t *testing.T) {
-	for _, name := range maps.ShippedHex() {
-		th, err := maps.OpenHex(name)
+	for _, name := range atlas.ShippedHexes() {
+		th, err := atlas.OpenHexes(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !th.Reads(maps.ByTerrain) {
+		if !th.Reads(hexes.ByTerrain) {
 			continue
 		}
 		r := hexside.NewRuler(th)
@@ -226,7 +227,7 @@ func TestHexSightIsTheSameBothWays(t *testing.T) {
 //	A-01 to A-05 runs along the hexsides of A-02 and the hexes off the map,
 //	C-01 to C-05 between B-02 and C-02, through C-03, between B-04 and C-04.
 func TestHexSightByHand(t *testing.T) {
-	th, found := maps.ReadHexMap("t.yaml", []byte(`format: hexmap/1
+	th, found := hexes.ReadMap("t.yaml", []byte(`format: hexmap/1
 id: sight
 title: Sight
 size: {columns: 9, rows: 6}
@@ -297,9 +298,9 @@ ways:
 
 // What a ruling cites where orchards and hexsides come in.
 func TestHexSightCites(t *testing.T) {
-	th := maps.NewHexMap("row", 5, 6)
+	th := hexes.NewMap("row", 5, 6)
 	for _, v := range []int{2, 4} {
-		th.SetTerrain(grid.Place{Q: 0, V: v}, maps.Orchard)
+		th.SetTerrain(grid.Place{Q: 0, V: v}, hexes.Orchard)
 	}
 	r := hexside.NewRuler(th)
 	e := hexside.Eyes{Reach: 8}
@@ -313,9 +314,9 @@ func TestHexSightCites(t *testing.T) {
 }
 
 func TestEyes(t *testing.T) {
-	th := maps.NewHexMap("flat", 5, 4)
+	th := hexes.NewMap("flat", 5, 4)
 	r := hexside.NewRuler(th)
-	hill, err := maps.OpenHex("aldern")
+	hill, err := atlas.OpenHexes("aldern")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,7 +338,7 @@ func TestEyes(t *testing.T) {
 }
 
 func BenchmarkHexSight(b *testing.B) {
-	th, err := maps.OpenHex("aldern")
+	th, err := atlas.OpenHexes("aldern")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -97,7 +97,7 @@ func (t *Trace) side(s hexside) {
 func (t *Trace) hex(at grid.Place, smoke []grid.Place, orchards *int) {
 	p := Passed{At: at, Cite: "GTS los/line"}
 	l := t.ruler.inside(at, smoke)
-	h := maps.Hex{}
+	h := hexes.Hex{}
 	if t.ruler.hexes.Has(at) {
 		h = t.ruler.hexes.HexAt(at)
 	}

@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A Referee is a ruler as the rooms above ask it: los.Referee over terrain hexes,
@@ -31,9 +32,9 @@ func NewReferee(r *Ruler, w Watch, post func(grid.Place) Post) *Referee {
 // Open makes the referee of a map whose hexes have terrain, under terms such as
 // "post=strongpoint", "sky=murky" and "barrage=H-11+G-12".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
-	h, ok := m.(*maps.HexMap)
-	if !ok || !h.Reads(maps.ByTerrain) {
-		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", maps.KindOf(m))
+	h, ok := m.(*hexes.Map)
+	if !ok || !h.Reads(hexes.ByTerrain) {
+		return nil, fmt.Errorf("want a map of terrain hexes; found a %s", m.Kind())
 	}
 	r := NewRuler(h)
 	w, err := r.ParseWatch(terms...)

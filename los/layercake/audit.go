@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // The properties of boards of dots, by their number.
@@ -108,7 +108,7 @@ func newAuditor(r *Ruler) *auditor {
 			if p.Turned {
 				panel = panel.Turn()
 			}
-			a.alone = append(a.alone, r.on(maps.Alone(panel), func(at grid.Place) grid.Place { return at.Add(p.Shift) }))
+			a.alone = append(a.alone, r.on(dots.Alone(panel), func(at grid.Place) grid.Place { return at.Add(p.Shift) }))
 		}
 	}
 	return a
@@ -116,7 +116,7 @@ func newAuditor(r *Ruler) *auditor {
 
 // on is a ruler on another board that has the dots of this one. What has changed
 // since the print is carried over: from says which dot lies at a place of it.
-func (r *Ruler) on(b *maps.Board, from func(grid.Place) grid.Place) *Ruler {
+func (r *Ruler) on(b *dots.Board, from func(grid.Place) grid.Place) *Ruler {
 	other := NewRuler(b, r.readings, r.heights)
 	for at := range b.Span.Places {
 		dot := from(at)

@@ -8,17 +8,17 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // small is a panel with all that can hide.
-func small(t *testing.T) *maps.Board {
+func small(t *testing.T) *dots.Board {
 	t.Helper()
-	b := maps.Alone(maps.NewPanel("P", 7, 6))
+	b := dots.Alone(dots.NewPanel("P", 7, 6))
 	i := 0
-	changed := map[grid.Place]maps.Dot{}
+	changed := map[grid.Place]dots.Dot{}
 	for at := range b.Span.Places {
-		changed[at] = maps.Dot{Terrain: []maps.Terrain{maps.Clear, maps.Clear, maps.Woods, maps.Clear, maps.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)}
+		changed[at] = dots.Dot{Terrain: []dots.Terrain{dots.Clear, dots.Clear, dots.Woods, dots.Clear, dots.Building}[i*i%5], Level: int8(i * 3 % 7 / 5)}
 		i++
 	}
 	return b.With(changed)
@@ -57,7 +57,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tower := site{maps.Dot{Terrain: maps.Building}, 20}
+	tower := site{dots.Dot{Terrain: dots.Building}, 20}
 	for p, plant := range map[int]func(a *auditor){
 		turned:    func(a *auditor) { a.turned.set(b.Span.Turn(at), tower) },
 		elsewhere: func(a *auditor) { a.moved.set(at.Add(a.by), tower) },
@@ -67,7 +67,7 @@ func TestAuditFindsPlantedFlaws(t *testing.T) {
 			}
 		},
 	} {
-		a := newAuditor(NewRuler(b, Readings{}, maps.StandardHeights))
+		a := newAuditor(NewRuler(b, Readings{}, dots.StandardHeights))
 		plant(a)
 		got, err := audit(t.Context(), a, nil)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestTurnedReferee(t *testing.T) {
 	if diff := cmp.Diff(d.Basis().Terms, d.Turn().Basis().Terms); diff != "" {
 		t.Errorf("terms of the turned board (-as it lies +turned):\n%s", diff)
 	}
-	if got, want := d.Turn().Map().Hash(), d.Map().(*maps.Board).Turn().Hash(); got != want {
+	if got, want := d.Turn().Map().Hash(), d.Map().(*dots.Board).Turn().Hash(); got != want {
 		t.Errorf("got board #%s, want #%s", got, want)
 	}
 }

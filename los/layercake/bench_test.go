@@ -7,22 +7,22 @@ import (
 	"unsafe"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // benchBoard is a board of the size of two panels by two, 2,381 dots, a
 // quarter of them woods or buildings, on ground of levels 0 to 2.
-func benchBoard() *maps.Board {
+func benchBoard() *dots.Board {
 	rng := rand.New(rand.NewPCG(1, 2))
-	p := maps.NewPanel("bench", 69, 35)
+	p := dots.NewPanel("bench", 69, 35)
 	for at := range p.Span.Places {
-		d := maps.Dot{Level: int8(rng.IntN(3))}
+		d := dots.Dot{Level: int8(rng.IntN(3))}
 		if rng.IntN(4) == 0 {
-			d.Terrain = maps.Woods + maps.Terrain(rng.IntN(2))
+			d.Terrain = dots.Woods + dots.Terrain(rng.IntN(2))
 		}
 		p.Set(at, d)
 	}
-	return maps.Alone(p)
+	return dots.Alone(p)
 }
 
 // benchPairs are random pairs of dots at mixed levels 0 to 12.
@@ -44,7 +44,7 @@ func benchPairs(r *Ruler) [][2]End {
 }
 
 func benchRuler() *Ruler {
-	r := NewRuler(benchBoard(), Readings{}, maps.StandardHeights)
+	r := NewRuler(benchBoard(), Readings{}, dots.StandardHeights)
 	for i := range r.lines.ways { // every line once, so that the store is warm
 		r.lines.makeLeads(i)
 	}

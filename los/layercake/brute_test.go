@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A second reading of section 6, written from the rule book and ../../docs of it in
@@ -98,7 +98,7 @@ func bruteHides(top, base, zh, zl, groundLow int, contour bool, d, e int, r Read
 }
 
 // bruteClear is the verdict by the letter of the clauses.
-func bruteClear(b *maps.Board, a, z End, r Readings) bool {
+func bruteClear(b *dots.Board, a, z End, r Readings) bool {
 	if a.Level < z.Level {
 		a, z = z, a
 	}
@@ -107,8 +107,8 @@ func bruteClear(b *maps.Board, a, z End, r Readings) bool {
 	}
 	rise := func(p grid.Place) (int, bool) {
 		switch t := b.At(p).Terrain; {
-		case t == maps.Woods, t == maps.Building, t == maps.Rubble && r.Ruins == RubbleBlocks:
-			return maps.StandardHeights[t], true
+		case t == dots.Woods, t == dots.Building, t == dots.Rubble && r.Ruins == RubbleBlocks:
+			return dots.StandardHeights[t], true
 		}
 		return 0, false
 	}
@@ -150,7 +150,7 @@ func bruteClear(b *maps.Board, a, z End, r Readings) bool {
 func TestClearIsTheLetterOfTheClauses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		readings := anyReadings(t)
-		r := NewRuler(anyBoard(t), readings, maps.StandardHeights)
+		r := NewRuler(anyBoard(t), readings, dots.StandardHeights)
 		for range 12 {
 			a, z := anyEnd(t, r, "from"), anyEnd(t, r, "to")
 			if a.At == z.At {
@@ -167,7 +167,7 @@ func TestClearIsTheLetterOfTheClauses(t *testing.T) {
 func TestNeighboursBothWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
-		see, letter := NewRuler(b, Readings{}, maps.StandardHeights), NewRuler(b, Readings{Neighbours: ToTheLetter}, maps.StandardHeights)
+		see, letter := NewRuler(b, Readings{}, dots.StandardHeights), NewRuler(b, Readings{Neighbours: ToTheLetter}, dots.StandardHeights)
 		for p := range b.Span.Places {
 			for d := range grid.Directions {
 				q := p.Step(d)

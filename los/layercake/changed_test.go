@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // After buildings have fallen and woods have burnt, a ruling speaks of the board as it
@@ -18,14 +18,14 @@ func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 	changed := 0
 	rapid.Check(t, func(t *rapid.T) {
 		printed := anyBoard(t)
-		heights := maps.StandardHeights
-		heights[maps.Woods] = rapid.IntRange(1, 9).Draw(t, "rise of woods")
+		heights := dots.StandardHeights
+		heights[dots.Woods] = rapid.IntRange(1, 9).Draw(t, "rise of woods")
 		ruler := NewRuler(printed, anyReadings(t), heights)
 		for range rapid.IntRange(1, 6).Draw(t, "changes") {
 			tall := heights
-			tall[maps.Building] = rapid.IntRange(0, 12).Draw(t, "storeys")
-			ruler.Set(anyPlace(t, printed.Span, "change"), maps.Dot{
-				Terrain: rapid.SampledFrom([]maps.Terrain{maps.Clear, maps.Rubble, maps.Rubble, maps.Building, maps.Woods}).Draw(t, "now"),
+			tall[dots.Building] = rapid.IntRange(0, 12).Draw(t, "storeys")
+			ruler.Set(anyPlace(t, printed.Span, "change"), dots.Dot{
+				Terrain: rapid.SampledFrom([]dots.Terrain{dots.Clear, dots.Rubble, dots.Rubble, dots.Building, dots.Woods}).Draw(t, "now"),
 				Level:   int8(rapid.IntRange(0, 3).Draw(t, "level")),
 			}, tall)
 		}
@@ -81,7 +81,7 @@ func TestARulingAgreesWithItselfAfterAChange(t *testing.T) {
 			}
 		}
 		for _, p := range u.Passed {
-			if now := r.Map().(*maps.Board).At(p.Spot.Place()); p.What != "contour" && p.What != now.Terrain.String() {
+			if now := r.Map().(*dots.Board).At(p.Spot.Place()); p.What != "contour" && p.What != now.Terrain.String() {
 				t.Fatalf("it passes %s at %s, where there is %s now", p.What, p.Name, now.Terrain)
 			}
 		}

@@ -9,24 +9,24 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // anyBoard draws a small board with all that can block, some of it on hills.
-func anyBoard(t *rapid.T) *maps.Board {
+func anyBoard(t *rapid.T) *dots.Board {
 	columns := 2*rapid.IntRange(2, 8).Draw(t, "columns") + 1
 	rows := rapid.IntRange(3, 9).Draw(t, "rows")
-	p := maps.NewPanel("X", columns, rows)
-	dot := rapid.Custom(func(t *rapid.T) maps.Dot {
-		return maps.Dot{
-			Terrain: rapid.SampledFrom([]maps.Terrain{0, 0, 0, maps.Woods, maps.Building, maps.Rubble, maps.Marsh}).Draw(t, "terrain"),
+	p := dots.NewPanel("X", columns, rows)
+	dot := rapid.Custom(func(t *rapid.T) dots.Dot {
+		return dots.Dot{
+			Terrain: rapid.SampledFrom([]dots.Terrain{0, 0, 0, dots.Woods, dots.Building, dots.Rubble, dots.Marsh}).Draw(t, "terrain"),
 			Level:   int8(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3, 6}).Draw(t, "level")),
 		}
 	})
 	for at := range p.Span.Places {
 		p.Set(at, dot.Draw(t, "dot"))
 	}
-	return maps.Alone(p)
+	return dots.Alone(p)
 }
 
 func anyPlace(t *rapid.T, s grid.Span, label string) grid.Place {
@@ -45,7 +45,7 @@ func anyReadings(t *rapid.T) Readings {
 }
 
 func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
-	r = NewRuler(anyBoard(t), readings, maps.StandardHeights)
+	r = NewRuler(anyBoard(t), readings, dots.StandardHeights)
 	return r, anyEnd(t, r, "from"), anyEnd(t, r, "to")
 }
 
@@ -53,7 +53,7 @@ func anyLine(t *rapid.T, readings Readings) (r *Ruler, a, b End) {
 // or at one level.
 func TestSweepIsClear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := NewRuler(anyBoard(t), anyReadings(t), maps.StandardHeights)
+		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
 		first, second := rapid.IntRange(0, 15).Draw(t, "level of the first"), rapid.SampledFrom([]int{0, 0, 3, 9}).Draw(t, "level of the second")
 		sweepIsClear(t, r, first, second)
 	})
@@ -62,13 +62,13 @@ func TestSweepIsClear(t *testing.T) {
 // A row of more dots than are asked at once.
 func TestSweepOfAWideBoardIsClear(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 2))
-	p := maps.NewPanel("wide", 271, 3)
+	p := dots.NewPanel("wide", 271, 3)
 	for at := range p.Span.Places {
 		if random.IntN(30) == 0 {
-			p.Set(at, maps.Dot{Terrain: maps.Woods, Level: int8(random.IntN(2))})
+			p.Set(at, dots.Dot{Terrain: dots.Woods, Level: int8(random.IntN(2))})
 		}
 	}
-	sweepIsClear(t, NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights), 3, 0)
+	sweepIsClear(t, NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights), 3, 0)
 }
 
 func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
@@ -99,7 +99,7 @@ func sweepIsClear(t rapid.TB, r *Ruler, first, second int) {
 // the dots: the fast path has corners that single lines seldom meet.
 func TestClearIsTrace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := NewRuler(anyBoard(t), anyReadings(t), maps.StandardHeights)
+		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
 		levels := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the levels"), 0))
 		var ends []End
 		for at := range r.board.Span.Places {
@@ -168,7 +168,7 @@ func plainHides(r *Ruler, high, low End, at grid.Place) bool {
 	ground := int(dot.Level)
 	top := ground
 	if carries(r, at) {
-		top += maps.StandardHeights[dot.Terrain]
+		top += dots.StandardHeights[dot.Terrain]
 	}
 	if top <= low.Level {
 		return false
@@ -217,11 +217,11 @@ func TestTurningAndMovingTheBoard(t *testing.T) {
 		r, a, b := anyLine(t, readings)
 		want := r.Clear(a, b)
 		s := r.board.Span
-		turned := NewRuler(r.board.Turn(), readings, maps.StandardHeights)
+		turned := NewRuler(r.board.Turn(), readings, dots.StandardHeights)
 		if got := turned.Clear(End{s.Turn(a.At), a.Level}, End{s.Turn(b.At), b.Level}); got != want {
 			t.Fatalf("%s to %s: %v, on the turned board %v", r.Word(a), r.Word(b), want, got)
 		}
-		moved := NewRuler(r.board.Surround(4, 6), readings, maps.StandardHeights)
+		moved := NewRuler(r.board.Surround(4, 6), readings, dots.StandardHeights)
 		by := grid.Offset{Q: 4, V: 6}
 		if got := moved.Clear(End{a.At.Add(by), a.Level}, End{b.At.Add(by), b.Level}); got != want {
 			t.Fatalf("%s to %s: %v, on a larger board %v", r.Word(a), r.Word(b), want, got)
@@ -245,7 +245,7 @@ func TestRisingNeverHides(t *testing.T) {
 
 func TestFieldIsClearForEachDot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := NewRuler(anyBoard(t), anyReadings(t), maps.StandardHeights)
+		r := NewRuler(anyBoard(t), anyReadings(t), dots.StandardHeights)
 		from := anyEnd(t, r, "from")
 		target := rapid.IntRange(0, 12).Draw(t, "target")
 		seen := r.NewSet()
@@ -283,14 +283,14 @@ func TestUnmaskIsTheLowestLevel(t *testing.T) {
 }
 
 func TestSetReachesSightAtOnce(t *testing.T) {
-	p := maps.NewPanel("X", 5, 5)
-	p.Set(grid.Place{Q: 2, V: 4}, maps.Dot{Terrain: maps.Building})
-	r := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	p := dots.NewPanel("X", 5, 5)
+	p.Set(grid.Place{Q: 2, V: 4}, dots.Dot{Terrain: dots.Building})
+	r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	from, to := End{At: grid.Place{Q: 2, V: 0}}, End{At: grid.Place{Q: 2, V: 8}}
 	if r.Clear(from, to) {
 		t.Fatal("the building does not hide them")
 	}
-	r.Set(grid.Place{Q: 2, V: 4}, maps.Dot{Terrain: maps.Rubble}, maps.StandardHeights)
+	r.Set(grid.Place{Q: 2, V: 4}, dots.Dot{Terrain: dots.Rubble}, dots.StandardHeights)
 	if !r.Clear(from, to) {
 		t.Error("the building is down and still hides them")
 	}
@@ -298,15 +298,15 @@ func TestSetReachesSightAtOnce(t *testing.T) {
 
 // TestVeryLongLines goes farther than a byte counts.
 func TestVeryLongLines(t *testing.T) {
-	p := maps.NewPanel("X", 1501, 7)
-	dots := rand.New(rand.NewPCG(5, 6))
+	p := dots.NewPanel("X", 1501, 7)
+	random := rand.New(rand.NewPCG(5, 6))
 	for at := range p.Span.Places {
-		if dots.IntN(400) == 0 {
-			p.Set(at, maps.Dot{Terrain: maps.Woods})
+		if random.IntN(400) == 0 {
+			p.Set(at, dots.Dot{Terrain: dots.Woods})
 		}
 	}
-	p.Set(grid.Place{Q: 600, V: 6}, maps.Dot{Terrain: maps.Building, Level: 9})
-	plain := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	p.Set(grid.Place{Q: 600, V: 6}, dots.Dot{Terrain: dots.Building, Level: 9})
+	plain := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	for _, readings := range AllReadings() {
 		r := plain.With(readings)
 		a, b := End{grid.Place{Q: 0, V: 6}, 9}, End{grid.Place{Q: 1500, V: 6}, 9}
@@ -314,8 +314,8 @@ func TestVeryLongLines(t *testing.T) {
 			t.Errorf("under %s the tower does not hide them", readings)
 		}
 		for range 200 {
-			q := 2 * dots.IntN(751)
-			a, b := End{grid.Place{Q: q, V: 6}, dots.IntN(14)}, End{grid.Place{Q: 2 * dots.IntN(751), V: 2 * dots.IntN(7)}, dots.IntN(14)}
+			q := 2 * random.IntN(751)
+			a, b := End{grid.Place{Q: q, V: 6}, random.IntN(14)}, End{grid.Place{Q: 2 * random.IntN(751), V: 2 * random.IntN(7)}, random.IntN(14)}
 			a.Level, b.Level = max(a.Level, r.Ground(a.At)), max(b.Level, r.Ground(b.At))
 			if a.At == b.At {
 				continue

@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -16,7 +17,7 @@ import (
 // dots. The ruler must not change while the referee is in use.
 type Referee struct {
 	ruler *Ruler
-	board *maps.Board
+	board *dots.Board
 	terms []string
 	hash  string
 }
@@ -26,19 +27,35 @@ func NewReferee(r *Ruler) *Referee {
 	return &Referee{ruler: r, board: r.AsItIs(), terms: append(strings.Fields(r.readings.String()), r.departures()...), hash: r.board.Hash()}
 }
 
+// boardOf is the map as a board of dots, on which alone the layer cake rules.
+func boardOf(m maps.Map) (b *dots.Board, ok bool) {
+	b, ok = m.(*dots.Board)
+	return b, ok
+}
+
+// On makes the ruler of a board as it is printed, under the standard readings. It
+// reports whether the layer cake rules on the map at all.
+func On(m maps.Map) (r *Ruler, ok bool) {
+	b, ok := boardOf(m)
+	if !ok {
+		return nil, false
+	}
+	return NewRuler(b, Readings{}, dots.StandardHeights), true
+}
+
 // Open makes the referee of a board under terms: readings such as "6.5=halve",
 // and departures from the print, "rise.woods=4", "set.A-G-13=r3" and
 // "storeys.A-C-10=8".
 func Open(m maps.Map, terms []string) (los.Referee, error) {
-	b, ok := m.(*maps.Board)
+	b, ok := boardOf(m)
 	if !ok {
-		return nil, fmt.Errorf("want a board of dots; found a %s", maps.KindOf(m))
+		return nil, fmt.Errorf("want a board of dots; found a %s", m.Kind())
 	}
 	if err := twice(terms); err != nil {
 		return nil, err
 	}
 	var readings Readings
-	heights := maps.StandardHeights
+	heights := dots.StandardHeights
 	var changes []string
 	for _, term := range terms {
 		name, value, _ := strings.Cut(term, "=")
@@ -143,10 +160,10 @@ func levels(text, what string) (int, error) {
 	return n, nil
 }
 
-func setRise(h *maps.Heights, kind, value string) error {
+func setRise(h *dots.Heights, kind, value string) error {
 	var known []string
-	for t := range maps.Terrains {
-		if maps.StandardHeights[t] == 0 {
+	for t := range dots.Terrains {
+		if dots.StandardHeights[t] == 0 {
 			continue
 		}
 		known = append(known, t.String())
@@ -171,7 +188,7 @@ func (r *Ruler) depart(name, value string) error {
 	}
 	s := r.dots[r.index(at)]
 	if kind == storeysTerm {
-		if s.dot.Terrain != maps.Building {
+		if s.dot.Terrain != dots.Building {
 			return fmt.Errorf("storeys: %s is %s; want a building%s", dot, s.dot.Terrain, r.nearestBuilding(at))
 		}
 		n, err := levels(value, "storeys of "+dot)
@@ -182,7 +199,7 @@ func (r *Ruler) depart(name, value string) error {
 		r.set(at, s)
 		return nil
 	}
-	d, err := maps.ParseCell(value)
+	d, err := dots.ParseCell(value)
 	if err != nil {
 		return fmt.Errorf("set %s: %w", dot, err)
 	}
@@ -195,7 +212,7 @@ func (r *Ruler) depart(name, value string) error {
 func (r *Ruler) nearestBuilding(from grid.Place) string {
 	name, least := "; the board has none", -1
 	for at := range r.board.Span.Places {
-		if d := grid.Distance(from, at); r.dots[r.index(at)].dot.Terrain == maps.Building && (least < 0 || d < least) {
+		if d := grid.Distance(from, at); r.dots[r.index(at)].dot.Terrain == dots.Building && (least < 0 || d < least) {
 			name, least = ", such as "+r.board.Name(at), d
 		}
 	}
@@ -204,15 +221,15 @@ func (r *Ruler) nearestBuilding(from grid.Place) string {
 
 // departures lists how the board departs from its print.
 func (r *Ruler) departures() (all []string) {
-	for t := range maps.Terrains {
-		if r.heights[t] != maps.StandardHeights[t] {
+	for t := range dots.Terrains {
+		if r.heights[t] != dots.StandardHeights[t] {
 			all = append(all, fmt.Sprintf("%s.%s=%d", riseTerm, t, r.heights[t]))
 		}
 	}
 	for at := range r.board.Span.Places {
 		s, printed := r.dots[r.index(at)], r.board.At(at)
 		if s.dot.Terrain != printed.Terrain || s.dot.Level != printed.Level {
-			all = append(all, setTerm+"."+r.board.Name(at)+"="+maps.Cell(s.dot))
+			all = append(all, setTerm+"."+r.board.Name(at)+"="+dots.Cell(s.dot))
 		}
 		if int(s.rise) != r.heights[s.dot.Terrain] {
 			all = append(all, fmt.Sprintf("%s.%s=%d", storeysTerm, r.board.Name(at), s.rise))
@@ -222,12 +239,12 @@ func (r *Ruler) departures() (all []string) {
 }
 
 // AsItIs is the board with the dots that have changed.
-func (r *Ruler) AsItIs() *maps.Board {
-	var changed map[grid.Place]maps.Dot
+func (r *Ruler) AsItIs() *dots.Board {
+	var changed map[grid.Place]dots.Dot
 	for at := range r.board.Span.Places {
 		if d := r.dots[r.index(at)].dot; d != r.board.At(at) {
 			if changed == nil {
-				changed = map[grid.Place]maps.Dot{}
+				changed = map[grid.Place]dots.Dot{}
 			}
 			changed[at] = d
 		}

@@ -25,16 +25,16 @@ package layercake
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A Ruler is a board made ready for sight lines: the thread that players
 // stretch over the map (BHM 6.1). It may be used by many goroutines at once,
 // as long as none changes it.
 type Ruler struct {
-	board    *maps.Board
+	board    *dots.Board
 	readings Readings
-	heights  maps.Heights // of terrain, where a dot has none of its own
+	heights  dots.Heights // of terrain, where a dot has none of its own
 	lines    *sightlines
 	stride   int32 // from one half-row to the next in the tables
 	highest  int   // the greatest top of all
@@ -50,7 +50,7 @@ type Ruler struct {
 // A site is what stands on a dot: the board as it is, where the print may be out
 // of date, and how far its terrain rises.
 type site struct {
-	dot  maps.Dot
+	dot  dots.Dot
 	rise int8
 }
 
@@ -66,7 +66,7 @@ type cake struct {
 const offBoard = -1
 
 // NewRuler makes a board ready. Heights say how far terrain rises.
-func NewRuler(b *maps.Board, r Readings, h maps.Heights) *Ruler {
+func NewRuler(b *dots.Board, r Readings, h dots.Heights) *Ruler {
 	stride := int32(b.Span.Columns + 2)
 	ruler := newRuler(b, r, h, stride, newSightlines(b.Span, stride))
 	for at := range b.Span.Places {
@@ -87,7 +87,7 @@ func (r *Ruler) With(readings Readings) *Ruler {
 }
 
 // newRuler is a ruler on bare ground: a rim, and no dots yet.
-func newRuler(b *maps.Board, readings Readings, h maps.Heights, stride int32, lines *sightlines) *Ruler {
+func newRuler(b *dots.Board, readings Readings, h dots.Heights, stride int32, lines *sightlines) *Ruler {
 	size := int(stride) * (b.Span.HalfRows + 2)
 	r := &Ruler{
 		board: b, readings: readings, heights: h, lines: lines, stride: stride,
@@ -102,7 +102,7 @@ func newRuler(b *maps.Board, readings Readings, h maps.Heights, stride int32, li
 
 // Set changes one dot, as when a building is brought down. Lines of sight
 // follow at once.
-func (r *Ruler) Set(at grid.Place, d maps.Dot, h maps.Heights) {
+func (r *Ruler) Set(at grid.Place, d dots.Dot, h dots.Heights) {
 	r.set(at, site{d, int8(h[d.Terrain])})
 }
 
@@ -119,15 +119,15 @@ func (r *Ruler) set(at grid.Place, s site) {
 }
 
 // blocks reports whether a terrain has a layer that blocks sight (BHM 6.8).
-func blocks(t maps.Terrain, r Readings) bool {
-	return t == maps.Woods || t == maps.Building || t == maps.Rubble && r.Ruins == RubbleBlocks
+func blocks(t dots.Terrain, r Readings) bool {
+	return t == dots.Woods || t == dots.Building || t == dots.Rubble && r.Ruins == RubbleBlocks
 }
 
 // Board is the board the ruler lies on.
-func (r *Ruler) Board() *maps.Board { return r.board }
+func (r *Ruler) Board() *dots.Board { return r.board }
 
 // Dot is a dot as it is now.
-func (r *Ruler) Dot(at grid.Place) maps.Dot { return r.dots[r.index(at)].dot }
+func (r *Ruler) Dot(at grid.Place) dots.Dot { return r.dots[r.index(at)].dot }
 
 // Readings are those the ruler goes by.
 func (r *Ruler) Readings() Readings { return r.readings }

@@ -8,13 +8,13 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
 // A Ruling is a line of sight decided, with what a dispute about it needs.
 type Ruling struct {
-	Board    *maps.Board
+	Board    *dots.Board
 	Readings Readings
 	From, To End
 	Distance int // in map points
@@ -38,7 +38,7 @@ type Obstacle struct {
 	Hides  bool // alone or as one of a pair
 	Rim    bool // the line runs along it and the rim of the board
 	Why    Reason
-	Ground maps.Dot
+	Ground dots.Dot
 }
 
 // ParseEnd reads one end of a line: a dot, and a level after an @. Without one,

@@ -10,27 +10,27 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
 // column is a board of one straight column with room on either side: what
 // stands on the dots below the top one, one after the other, as ".", "w" or a
 // level.
-func column(t *testing.T, dots string) *Ruler {
+func column(t *testing.T, signs string) *Ruler {
 	t.Helper()
-	p := maps.NewPanel("X", 7, len(dots)+1)
-	for i, sign := range dots {
-		d := maps.Dot{}
+	p := dots.NewPanel("X", 7, len(signs)+1)
+	for i, sign := range signs {
+		d := dots.Dot{}
 		switch {
 		case sign == 'w':
-			d.Terrain = maps.Woods
+			d.Terrain = dots.Woods
 		case sign >= '1' && sign <= '9':
 			d.Level = int8(sign - '0')
 		}
 		p.Set(grid.Place{Q: 2, V: 2 * (i + 1)}, d)
 	}
-	return NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	return NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 }
 
 func decide(t *testing.T, r *Ruler, from, to string) Ruling {
@@ -89,17 +89,17 @@ func contains(lines []string, want string) bool {
 func TestNearMisses(t *testing.T) {
 	// The straight line of slope (1, 3) meets the dots on it head on and
 	// touches the hexagons to its left and right at their corners.
-	p := maps.NewPanel("X", 9, 9)
-	p.Set(grid.Place{Q: 4, V: 2}, maps.Dot{Terrain: maps.Woods})
-	r := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	p := dots.NewPanel("X", 9, 9)
+	p.Set(grid.Place{Q: 4, V: 2}, dots.Dot{Terrain: dots.Woods})
+	r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	got := decide(t, r, "A-03", "G-07").Words(false)
 	if want := "near:    touches a corner of B-05 (woods, top 6) and no more"; !contains(got, want) {
 		t.Errorf("the ruling does not say %q:\n%s", want, strings.Join(got, "\n"))
 	}
 	// Woods on one side of a column.
-	p = maps.NewPanel("X", 9, 9)
-	p.Set(grid.Place{Q: 3, V: 5}, maps.Dot{Terrain: maps.Woods})
-	r = NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	p = dots.NewPanel("X", 9, 9)
+	p.Set(grid.Place{Q: 3, V: 5}, dots.Dot{Terrain: dots.Woods})
+	r = NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	got = decide(t, r, "A-03", "H-03").Words(false)
 	if want := "near:    runs along a side of C-04 (woods, top 6), with no such terrain across the line (6.1)"; !contains(got, want) {
 		t.Errorf("the ruling does not say %q:\n%s", want, strings.Join(got, "\n"))
@@ -177,14 +177,14 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 	centre := grid.Place{Q: 4, V: 6}
 	for d := range grid.Directions {
-		p := maps.NewPanel("X", 9, 9)
+		p := dots.NewPanel("X", 9, 9)
 		left, right := centre.Step(d), centre.Step(d.Turn(1))
-		p.Set(left, maps.Dot{Terrain: maps.Woods})
-		p.Set(right, maps.Dot{Terrain: maps.Woods})
+		p.Set(left, dots.Dot{Terrain: dots.Woods})
+		p.Set(right, dots.Dot{Terrain: dots.Woods})
 		if right.Less(left) {
 			left, right = right, left
 		}
-		r := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+		r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 		far := centre.Step(d).Step(d.Turn(1))
 		for _, ends := range [][2]grid.Place{{centre, far}, {far, centre}} {
 			u := r.Rule(End{At: ends[0]}, End{At: ends[1]})
@@ -199,15 +199,15 @@ func TestOfTwoMetTogetherTheLeftIsTold(t *testing.T) {
 // Where the board ends, why one's own woods do not hide, and what no soldier can
 // reach are told.
 func TestWordsOfTheRimAndOfReach(t *testing.T) {
-	p := maps.NewPanel("X", 5, 12)
-	for name, d := range map[string]maps.Dot{"B-02": {Terrain: maps.Woods}, "A-01": {Terrain: maps.Woods}, "B-03": {Terrain: maps.Woods, Level: 9}, "A-05": {Terrain: maps.Building}, "B-05": {Terrain: maps.Woods, Level: 5}} {
-		at, err := maps.Alone(p).Find(name)
+	p := dots.NewPanel("X", 5, 12)
+	for name, d := range map[string]dots.Dot{"B-02": {Terrain: dots.Woods}, "A-01": {Terrain: dots.Woods}, "B-03": {Terrain: dots.Woods, Level: 9}, "A-05": {Terrain: dots.Building}, "B-05": {Terrain: dots.Woods, Level: 5}} {
+		at, err := dots.Alone(p).Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p.Set(at, d)
 	}
-	r := NewRuler(maps.Alone(p), Readings{}, maps.StandardHeights)
+	r := NewRuler(dots.Alone(p), Readings{}, dots.StandardHeights)
 	for line, want := range map[[2]string]string{
 		{"A-01", "D-01"}: "near:    runs along a side of B-02 (woods, top 6); on the other side the board ends (6.1)",
 		{"D-01", "A-01"}: "  to   A-01 on woods, ground level 0, on the ground; the terrain he stands in does not hide him (6.1)",

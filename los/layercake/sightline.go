@@ -73,7 +73,7 @@ func (l *sightline) twins(i int) bool {
 type lead uint32
 
 // mostSteps is the length of the longest way that leads can tell of. The
-// largest layout that package maps joins is shorter.
+// largest layout that package dots joins is shorter.
 const mostSteps = 1<<11 - 1
 
 // The greatest lead is that of a dot next to the lower soldier; the sentinel

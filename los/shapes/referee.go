@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // A Referee is a ruler as the rooms above ask it: los.Referee over a table in
@@ -23,9 +24,9 @@ func NewReferee(r *Ruler, book string) *Referee { return &Referee{r, book} }
 // Opener makes referees of tables for a rule book under terms such as "sky=hazy".
 func Opener(book *Book, id string) func(maps.Map, []string) (los.Referee, error) {
 	return func(m maps.Map, terms []string) (los.Referee, error) {
-		t, ok := m.(*maps.Table)
+		t, ok := m.(*tables.Map)
 		if !ok {
-			return nil, fmt.Errorf("want a table in inches; found a %s", maps.KindOf(m))
+			return nil, fmt.Errorf("want a table in inches; found a %s", m.Kind())
 		}
 		r, err := NewRuler(book, t, terms...)
 		if err != nil {
@@ -126,7 +127,7 @@ func gapWords(a, b grid.Circle) string {
 }
 
 // PassedOn lists what a line passes on a table, as the rooms above have it.
-func (l Line) PassedOn(t *maps.Table) (all []los.Passed) {
+func (l Line) PassedOn(t *tables.Map) (all []los.Passed) {
 	for _, p := range l.Passed {
 		f := &t.Features[p.Feature]
 		all = append(all, los.Passed{Name: f.Name, What: f.Kind.String(), How: p.How, From: p.From, To: p.To, Top: p.Top, Hides: p.Hides, Cite: p.Cite})

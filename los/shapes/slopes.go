@@ -2,7 +2,7 @@ package shapes
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // How high is the ground?
@@ -27,9 +27,9 @@ type rise struct {
 }
 
 // rises finds what the slopes of a table lead to.
-func rises(t *maps.Table) (all []rise) {
+func rises(t *tables.Map) (all []rise) {
 	for i := range t.Features {
-		if f := &t.Features[i]; f.Kind == maps.Slope {
+		if f := &t.Features[i]; f.Kind == tables.Slope {
 			if r, ok := riseOf(t, f); ok {
 				r.feature = i
 				all = append(all, r)
@@ -41,7 +41,7 @@ func rises(t *maps.Table) (all []rise) {
 
 // riseOf is a slope from the ground at its foot to the highest hill that it touches;
 // ok is false where that is no higher.
-func riseOf(t *maps.Table, f *maps.Feature) (r rise, ok bool) {
+func riseOf(t *tables.Map, f *tables.Feature) (r rise, ok bool) {
 	r.up = f.Up
 	top, high := int64(0), int64(0)
 	first := true
@@ -65,7 +65,7 @@ func riseOf(t *maps.Table, f *maps.Feature) (r rise, ok bool) {
 	}
 	r.far = high - r.low
 	for i := range t.Features {
-		if h := &t.Features[i]; h.Kind == maps.Hill && h.Height > top && touching(f.Area, h.Area) {
+		if h := &t.Features[i]; h.Kind == tables.Hill && h.Height > top && touching(f.Area, h.Area) {
 			top = h.Height
 		}
 	}

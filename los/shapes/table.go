@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Sight over a table in inches.
@@ -43,18 +43,18 @@ type Screen struct {
 
 // A Sweep answers for the lines of one table. It is not changed by use.
 type Sweep struct {
-	table *maps.Table
+	table *tables.Map
 	tops  []int64
 	boxes []grid.Box
 	rises []rise
 }
 
 // NewSweep makes a table ready.
-func NewSweep(t *maps.Table) *Sweep {
+func NewSweep(t *tables.Map) *Sweep {
 	s := &Sweep{table: t, tops: make([]int64, len(t.Features)), boxes: make([]grid.Box, len(t.Features)), rises: rises(t)}
 	for i, f := range t.Features {
 		s.boxes[i] = f.Area.Box()
-		if s.tops[i] = f.Height; f.Kind != maps.Hill {
+		if s.tops[i] = f.Height; f.Kind != tables.Hill {
 			s.tops[i] += t.Elevation(f.Foot())
 		}
 	}
@@ -124,4 +124,4 @@ func (s *Sweep) Words(c Screen) string {
 }
 
 // Table is the table that the sweep answers for.
-func (s *Sweep) Table() *maps.Table { return s.table }
+func (s *Sweep) Table() *tables.Map { return s.table }

@@ -8,12 +8,13 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 )
 
-func shippedTable(t testing.TB, name string) *maps.Table {
+func shippedTable(t testing.TB, name string) *tables.Map {
 	t.Helper()
-	b, err := maps.OpenTable(name)
+	b, err := atlas.OpenTable(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +23,7 @@ func shippedTable(t testing.TB, name string) *maps.Table {
 
 // What is between two eyes is the same from both ends, on every shipped table.
 func TestSightOverATableIsReciprocal(t *testing.T) {
-	for _, name := range maps.ShippedTables() {
+	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
 		s := NewSweep(b)
 		rapid.Check(t, func(t *rapid.T) {
@@ -49,7 +50,7 @@ func TestSightOverATableIsReciprocal(t *testing.T) {
 
 // Hidden is told by the screens, whichever count, and stops at no other.
 func TestHiddenIsWhatTheScreensTell(t *testing.T) {
-	for _, name := range maps.ShippedTables() {
+	for _, name := range atlas.ShippedTables() {
 		b := shippedTable(t, name)
 		s := NewSweep(b)
 		rapid.Check(t, func(t *rapid.T) {
@@ -80,13 +81,13 @@ func TestSightOverATableTurns(t *testing.T) {
 		}
 		var verdicts [4][]bool
 		for q := range verdicts {
-			scene := &maps.Table{Size: grid.Point{X: 20000, Y: 20000}}
+			scene := &tables.Map{Size: grid.Point{X: 20000, Y: 20000}}
 			for _, corners := range [][]grid.Point{{{X: -3000, Y: -3000}, {X: 2000, Y: -4000}, {X: 1000, Y: 3000}}, {{X: 4000, Y: 0}, {X: 8000, Y: 0}, {X: 8000, Y: 2000}}} {
 				var g grid.Polygon
 				for _, p := range corners {
 					g = append(g, turn(p, q))
 				}
-				scene.Features = append(scene.Features, maps.Feature{Kind: maps.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
+				scene.Features = append(scene.Features, tables.Feature{Kind: tables.Woodland, Height: 2000, Area: grid.Area{Polygons: []grid.Polygon{g}}})
 			}
 			hidden := make([]bool, 2)
 			for _, c := range NewSweep(scene).Between(Eye{turn(a.At, q), a.Height}, Eye{turn(z.At, q), z.Height}) {

@@ -8,7 +8,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -29,7 +29,7 @@ type Book struct {
 	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
 	Count bool             // shadows are counted in inches; no line from eye to eye decides
 	Lift  string           // what a number after an @ is, such as "level"; empty where there is none
-	Gaze  func(t *maps.Table, terms []uint8) Gaze
+	Gaze  func(t *tables.Map, terms []uint8) Gaze
 }
 
 // A Gaze is one table as a rule book looks over it under chosen terms.
@@ -66,7 +66,7 @@ type Line struct {
 
 // A TablePassed is a feature on a line, with the stretch of the line on it.
 type Passed struct {
-	maps.Meeting
+	tables.Meeting
 	How  los.Contact
 	Top  int64  // above the table
 	Why  string // "higher than both", "2.2 inches of woods, 1 is seen through"
@@ -76,13 +76,13 @@ type Passed struct {
 // A TableRuler decides lines of sight over one table by one rule book.
 type Ruler struct {
 	book  *Book
-	table *maps.Table
+	table *tables.Map
 	terms []uint8
 	gaze  Gaze
 }
 
 // NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
-func NewRuler(book *Book, t *maps.Table, terms ...string) (*Ruler, error) {
+func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	chosen := make([]uint8, len(book.Terms))
 	for _, text := range terms {
 		if err := book.Terms.Set(chosen, text); err != nil {
@@ -93,7 +93,7 @@ func NewRuler(book *Book, t *maps.Table, terms ...string) (*Ruler, error) {
 }
 
 // Table is what the ruler lies on, and Terms what it goes by.
-func (r *Ruler) Table() *maps.Table { return r.table }
+func (r *Ruler) Table() *tables.Map { return r.table }
 
 // Terms lists them all: "sky=clear target=vehicle technology=laser".
 func (r *Ruler) Terms() string { return r.book.Terms.String(r.terms) }
@@ -165,7 +165,7 @@ func (r *Ruler) Clear(a, b End) bool { return r.gaze.Clear(a, b) }
 // A TableRuling is a line over a table decided, with what a dispute needs.
 type Ruling struct {
 	Line
-	Table    *maps.Table
+	Table    *tables.Map
 	From, To End
 	Length   int64 // from point to point, thousandths of an inch
 	TurnedBy []los.Turn
@@ -203,7 +203,7 @@ func (r *Ruler) clearUnder(a, b End, terms []uint8) bool {
 // says whether it hides, by which clause and why, and what it only meets the edge of.
 func (s *Sweep) Passing(a, b Eye, cite rule.Clause, tell func(Screen) (hides bool, cite rule.Clause, why string)) (all []Passed) {
 	for _, c := range s.Between(a, b) {
-		p := Passed{Meeting: maps.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
+		p := Passed{Meeting: tables.Meeting{Feature: c.Feature, From: c.Part.From, To: c.Part.To}, Top: s.Top(c.Feature)}
 		p.Hides, p.Cite, p.Why = tell(c)
 		all = append(all, p)
 	}
@@ -226,11 +226,11 @@ func (s *Sweep) Contacts(a, b grid.Point) (all []Passed) {
 		met := f.Area.Through(a, b)
 		for _, p := range met {
 			if p.How == grid.Along {
-				all = append(all, Passed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Skirts, Top: s.tops[i]})
+				all = append(all, Passed{Meeting: tables.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Skirts, Top: s.tops[i]})
 			}
 		}
 		for _, p := range rims(f.Area, met, a, b) {
-			all = append(all, Passed{Meeting: maps.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Touches, Top: s.tops[i]})
+			all = append(all, Passed{Meeting: tables.Meeting{Feature: i, From: p.From, To: p.To}, How: los.Touches, Top: s.tops[i]})
 		}
 	}
 	return all
@@ -293,7 +293,7 @@ func (s *Sweep) StandsIn(at grid.Point, eye int64) string {
 	t := s.table
 	var in []string
 	for _, i := range t.At(at) {
-		if f := &t.Features[i]; f.Kind != maps.Hill {
+		if f := &t.Features[i]; f.Kind != tables.Hill {
 			in = append(in, f.Name)
 		}
 	}

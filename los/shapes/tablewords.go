@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -39,7 +39,7 @@ func (u Ruling) metWords() []string {
 }
 
 // Told is the line in words: what it passes on a table, and what decided.
-func (l Line) Told(t *maps.Table) (lines []string) {
+func (l Line) Told(t *tables.Map) (lines []string) {
 	for _, p := range l.Passed {
 		lines = append(lines, p.words(t))
 	}
@@ -47,7 +47,7 @@ func (l Line) Told(t *maps.Table) (lines []string) {
 }
 
 // words is one feature passed, in a line.
-func (p Passed) words(t *maps.Table) string {
+func (p Passed) words(t *tables.Map) string {
 	f := t.Features[p.Feature]
 	at := grid.Inches(p.From)
 	if p.How != los.Touches {

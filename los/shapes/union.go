@@ -6,7 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Sight over the union of what hides.
@@ -257,7 +257,7 @@ func through(all []int, look []side, part grid.Chord, is Veil) []int {
 
 // Squeezed marks what a line runs between where two features that touch hide it, of
 // all that it passes: both hide, and are what decides. It tells the reason.
-func (l *Line) Squeezed(t *maps.Table, v *Verdict) string {
+func (l *Line) Squeezed(t *tables.Map, v *Verdict) string {
 	names := [2]string{}
 	for i, feature := range v.Between {
 		names[i] = t.Features[feature].Name

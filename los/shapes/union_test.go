@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // lines is raised by `make soak`, which takes its time.
@@ -16,12 +16,12 @@ var lines = flag.Int("lines", 20_000, "random lines over unions of touching soli
 
 // wall is a scene of blocks on a raster, so that many share a wall or a corner, with some
 // round ones between them; turned by quarters about the middle.
-func wall(source *rand.Rand) (all []maps.Feature) {
-	kinds := []maps.Ground{maps.Built, maps.Built, maps.Woodland, maps.Urban}
+func wall(source *rand.Rand) (all []tables.Feature) {
+	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Urban}
 	for range 3 + source.IntN(8) {
 		x, y := int32(source.IntN(8)-4)*1000, int32(source.IntN(8)-4)*1000
 		w, h := int32(1+source.IntN(3))*1000, int32(1+source.IntN(3))*1000
-		f := maps.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(1+source.IntN(3)) * 1000}
+		f := tables.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(1+source.IntN(3)) * 1000}
 		switch source.IntN(6) {
 		case 0:
 			f.Area.Circles = []grid.Circle{{At: grid.Point{X: x, Y: y}, Radius: int64(w) / 2}}
@@ -43,8 +43,8 @@ func turned(p grid.Point, quarters int) grid.Point {
 }
 
 // sweepOf is a scene turned by quarters.
-func sweepOf(all []maps.Feature, quarters int) *Sweep {
-	t := &maps.Table{Size: grid.Point{X: 20000, Y: 20000}}
+func sweepOf(all []tables.Feature, quarters int) *Sweep {
+	t := &tables.Map{Size: grid.Point{X: 20000, Y: 20000}}
 	for _, f := range all {
 		var area grid.Area
 		for _, g := range f.Area.Polygons {
@@ -77,9 +77,9 @@ func eye(source *rand.Rand) Eye {
 func judged(s *Sweep, a, b Eye, brief bool) Verdict {
 	return s.Judge(Query{A: a, B: b, Rims: [2]int64{500, 500}, Brief: brief, Veil: func(i int, own bool) Veil {
 		switch kind := s.table.Features[i].Kind; {
-		case kind == maps.Urban:
+		case kind == tables.Urban:
 			return Streets
-		case kind == maps.Woodland:
+		case kind == tables.Woodland:
 			return Woods
 		case own:
 			return Walls
@@ -125,7 +125,7 @@ func TestUnionsAreReciprocalAndTurn(t *testing.T) {
 			}
 			alone := false
 			for _, c := range sweeps[0].Between(a, b) {
-				alone = alone || c.Hides && !c.Own && all[c.Feature].Kind == maps.Built
+				alone = alone || c.Hides && !c.Own && all[c.Feature].Kind == tables.Built
 			}
 			if alone && !want.Hidden() {
 				t.Fatalf("seed %d, line %d, %v to %v: a building alone hides it, and yet %+v", seed, n, a, b, want)

@@ -7,7 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -52,7 +52,7 @@ func NewMeasured(from, to string, gap int64, hidden, seen rule.Clause) Measured 
 }
 
 // Pass adds what the line runs into on a table.
-func (m *Measured) Pass(l Line, t *maps.Table) {
+func (m *Measured) Pass(l Line, t *tables.Map) {
 	m.Reason, m.Passed = l.Reason, l.PassedOn(t)
 	m.Lines = append(m.Lines, l.Told(t)...)
 }
@@ -66,7 +66,7 @@ type InMatch struct {
 
 // NewInMatch makes the referee of a match by a rule book, under terms that are words of
 // it.
-func NewInMatch(book *Book, id string, t *maps.Table, f Field, terms ...string) *InMatch {
+func NewInMatch(book *Book, id string, t *tables.Map, f Field, terms ...string) *InMatch {
 	r, err := NewRuler(book, t, terms...)
 	if err != nil {
 		panic(err)
@@ -151,7 +151,7 @@ func (r *InMatch) toGround(to los.End, u los.Ruling) los.Ruling {
 // Told is the detail of a ruling by a match, with the table of the match.
 type Told struct {
 	Measured
-	Table *maps.Table
+	Table *tables.Map
 }
 
 // Words implements los.Detail.

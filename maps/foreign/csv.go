@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"strings"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A dot a line: its name, its terrain and level in words and numbers, and its
 // overlay.
 var csvHead = []string{"dot", "terrain", "level", "overlay", "ends", "text"}
 
-func writeCSV(p *maps.Panel, lost *Losses) ([]byte, error) {
+func writeCSV(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
 		lost.add("the id, but for the file's name", "")
@@ -28,7 +28,7 @@ func writeCSV(p *maps.Panel, lost *Losses) ([]byte, error) {
 		line := []string{p.Name(at), d.Terrain.String(), strconv.Itoa(int(d.Level)), "", "", ""}
 		if o, ok := over[at]; ok {
 			line[3], line[5] = o.Kind.String(), o.Text
-			if o.Kind == maps.Bridge {
+			if o.Kind == dots.Bridge {
 				line[4] = o.Ends[0].String() + " " + o.Ends[1].String()
 			}
 		}
@@ -38,7 +38,7 @@ func writeCSV(p *maps.Panel, lost *Losses) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func readCSV(data []byte, lost *Losses) (*maps.Panel, error) {
+func readCSV(data []byte, lost *Losses) (*dots.Panel, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	lines, err := r.ReadAll()
 	if err != nil {
@@ -71,7 +71,7 @@ func readCSV(data []byte, lost *Losses) (*maps.Panel, error) {
 	return p, nil
 }
 
-func csvDot(p *maps.Panel, line []string) error {
+func csvDot(p *dots.Panel, line []string) error {
 	at, err := p.FindDot(line[0])
 	if err != nil {
 		return err
@@ -84,15 +84,15 @@ func csvDot(p *maps.Panel, line []string) error {
 	case err != nil || level < 0 || level > 9:
 		return fmt.Errorf("found level %q; want 0 to 9", line[2])
 	}
-	p.Set(at, maps.Dot{Terrain: t, Level: int8(level)})
+	p.Set(at, dots.Dot{Terrain: t, Level: int8(level)})
 	if line[3] == "" {
 		return nil
 	}
-	o := maps.Overlay{At: at, Text: line[5]}
+	o := dots.Overlay{At: at, Text: line[5]}
 	if o.Kind, ok = kindOf(line[3]); !ok {
 		return fmt.Errorf("found overlay %q", line[3])
 	}
-	if o.Kind == maps.Bridge {
+	if o.Kind == dots.Bridge {
 		if o.Ends, err = ends(line[4]); err != nil {
 			return err
 		}

@@ -24,6 +24,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -32,8 +33,8 @@ type Format struct {
 	Name  string // as it is asked for
 	Ext   string // of its files, with the dot
 	About string
-	write func(p *maps.Panel, lost *Losses) ([]byte, error)
-	read  func(data []byte, lost *Losses) (*maps.Panel, error)
+	write func(p *dots.Panel, lost *Losses) ([]byte, error)
+	read  func(data []byte, lost *Losses) (*dots.Panel, error)
 }
 
 // Formats are all there are.
@@ -97,7 +98,7 @@ func (l *Losses) Lines() []string {
 }
 
 // Write writes a panel, and says what could not be carried.
-func (f Format) Write(p *maps.Panel) (data []byte, lost []string, err error) {
+func (f Format) Write(p *dots.Panel) (data []byte, lost []string, err error) {
 	var l Losses
 	data, err = f.write(p, &l)
 	return data, l.Lines(), err
@@ -105,7 +106,7 @@ func (f Format) Write(p *maps.Panel) (data []byte, lost []string, err error) {
 
 // Read reads a panel, and says what was in the file that a panel cannot have.
 // Where the file does not name the panel, it is called after the file.
-func (f Format) Read(file string, data []byte) (p *maps.Panel, lost []string, err error) {
+func (f Format) Read(file string, data []byte) (p *dots.Panel, lost []string, err error) {
 	var l Losses
 	p, err = f.read(data, &l)
 	if err != nil {
@@ -114,7 +115,7 @@ func (f Format) Read(file string, data []byte) (p *maps.Panel, lost []string, er
 	if p.ID == "" {
 		p.ID = idOf(file)
 	}
-	slices.SortFunc(p.Overlays, func(a, b maps.Overlay) int {
+	slices.SortFunc(p.Overlays, func(a, b dots.Overlay) int {
 		if a.At.V != b.At.V {
 			return a.At.V - b.At.V
 		}
@@ -141,19 +142,19 @@ func idOf(file string) string {
 }
 
 // panel makes an empty panel of a size that a file gives.
-func panel(columns, rows int) (*maps.Panel, error) {
+func panel(columns, rows int) (*dots.Panel, error) {
 	switch {
 	case columns%2 == 0:
 		return nil, fmt.Errorf("found %d columns; a panel has an odd number, so that both short edges have a dot in row A", columns)
 	case columns < 3 || columns > 99 || rows < 2 || rows > 26:
 		return nil, fmt.Errorf("found %d columns and %d rows; a panel has 3 to 99 and 2 to 26", columns, rows)
 	}
-	return maps.NewPanel("", columns, rows), nil
+	return dots.NewPanel("", columns, rows), nil
 }
 
 // hex is the place of a hex, both numbers from nought. For the last of a lower
 // column there is no dot.
-func hex(p *maps.Panel, column, row int) (grid.Place, bool) {
+func hex(p *dots.Panel, column, row int) (grid.Place, bool) {
 	at := grid.Place{Q: column, V: 2*row + column&1}
 	return at, p.Span.Has(at)
 }
@@ -162,7 +163,7 @@ func hex(p *maps.Panel, column, row int) (grid.Place, bool) {
 func row(at grid.Place) int { return at.V / 2 }
 
 // shared notes what none of the plain formats carries.
-func heading(p *maps.Panel, lost *Losses) {
+func heading(p *dots.Panel, lost *Losses) {
 	if p.Title != "" {
 		lost.add("the title", "")
 	}
@@ -172,8 +173,8 @@ func heading(p *maps.Panel, lost *Losses) {
 }
 
 // overlays are a panel's by place.
-func overlays(p *maps.Panel) map[grid.Place]maps.Overlay {
-	all := map[grid.Place]maps.Overlay{}
+func overlays(p *dots.Panel) map[grid.Place]dots.Overlay {
+	all := map[grid.Place]dots.Overlay{}
 	for _, o := range p.Overlays {
 		all[o.At] = o
 	}
@@ -181,8 +182,8 @@ func overlays(p *maps.Panel) map[grid.Place]maps.Overlay {
 }
 
 // kindOf finds an overlay's kind by its word.
-func kindOf(word string) (maps.Kind, bool) {
-	for k := maps.Bridge; k <= maps.Note; k++ {
+func kindOf(word string) (dots.Kind, bool) {
+	for k := dots.Bridge; k <= dots.Note; k++ {
 		if k.String() == word {
 			return k, true
 		}
@@ -191,8 +192,8 @@ func kindOf(word string) (maps.Kind, bool) {
 }
 
 // terrainOf finds a terrain by its word.
-func terrainOf(word string) (maps.Terrain, bool) {
-	for t := range maps.Terrains {
+func terrainOf(word string) (dots.Terrain, bool) {
+	for t := range dots.Terrains {
 		if t.String() == word {
 			return t, true
 		}

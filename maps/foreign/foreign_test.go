@@ -13,35 +13,35 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // panels draws panels with everything on them; plain ones have no more than the
 // poorest format carries.
-func panels(plain bool) *rapid.Generator[*maps.Panel] {
-	return rapid.Custom(func(t *rapid.T) *maps.Panel {
-		p := maps.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))
+func panels(plain bool) *rapid.Generator[*dots.Panel] {
+	return rapid.Custom(func(t *rapid.T) *dots.Panel {
+		p := dots.NewPanel("P", 2*rapid.IntRange(1, 6).Draw(t, "half columns")+1, rapid.IntRange(2, 7).Draw(t, "rows"))
 		if !plain {
 			p.Title = rapid.SampledFrom([]string{"", `A "title", with: signs & <all>`}).Draw(t, "title")
 			p.Edges.Long = rapid.SampledFrom([]string{"", "a-long"}).Draw(t, "edges")
 		}
 		for at := range p.Span.Places {
-			d := maps.Dot{Terrain: maps.Terrain(rapid.IntRange(0, int(maps.Terrains)-1).Draw(t, "terrain"))}
+			d := dots.Dot{Terrain: dots.Terrain(rapid.IntRange(0, int(dots.Terrains)-1).Draw(t, "terrain"))}
 			if !plain {
 				d.Level = int8(rapid.IntRange(0, 9).Draw(t, "level"))
 			}
-			if rapid.IntRange(0, 4).Draw(t, "overlay") == 0 && (!plain || d.Terrain != maps.Woods) {
-				o := maps.Overlay{At: at, Kind: maps.Bridge}
+			if rapid.IntRange(0, 4).Draw(t, "overlay") == 0 && (!plain || d.Terrain != dots.Woods) {
+				o := dots.Overlay{At: at, Kind: dots.Bridge}
 				way, bend := grid.Direction(rapid.IntRange(0, 2).Draw(t, "way")), 3
 				if !plain {
-					o.Kind = maps.Kind(rapid.IntRange(int(maps.Bridge), int(maps.Note)).Draw(t, "kind"))
+					o.Kind = dots.Kind(rapid.IntRange(int(dots.Bridge), int(dots.Note)).Draw(t, "kind"))
 					bend = rapid.IntRange(1, 5).Draw(t, "bend")
 					o.Text = rapid.SampledFrom([]string{"", "text", `"so" & <on>, \ it`}).Draw(t, "text")
 				}
 				switch o.Kind {
-				case maps.Bridge:
+				case dots.Bridge:
 					o.Ends = [2]grid.Direction{way, way.Turn(bend)}
-				case maps.Note:
+				case dots.Note:
 					o.Text += "!"
 				}
 				d.Mark = o.Kind.Mark()
@@ -53,11 +53,11 @@ func panels(plain bool) *rapid.Generator[*maps.Panel] {
 	})
 }
 
-var whole = cmp.AllowUnexported(maps.Panel{})
+var whole = cmp.AllowUnexported(dots.Panel{})
 
 // differences are what of a panel is not in another: by what a loss of it is told
 // with, the dots, or "" where it is at none.
-func differences(p, q *maps.Panel) map[string][]string {
+func differences(p, q *dots.Panel) map[string][]string {
 	all := map[string][]string{}
 	note := func(what, dot string, differs bool) {
 		if differs {
@@ -147,13 +147,13 @@ func TestWhatIsCarried(t *testing.T) {
 }
 
 func TestLossesAreTold(t *testing.T) {
-	p := maps.NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	p.Title = "Here"
 	for q := range 3 {
-		p.Set(grid.Place{Q: 2 * q}, maps.Dot{Level: 2})
+		p.Set(grid.Place{Q: 2 * q}, dots.Dot{Level: 2})
 	}
-	p.Set(grid.Place{Q: 1, V: 1}, maps.Dot{Level: 1, Mark: '^'})
-	p.Overlays = []maps.Overlay{{At: grid.Place{Q: 1, V: 1}, Kind: maps.Bunker}}
+	p.Set(grid.Place{Q: 1, V: 1}, dots.Dot{Level: 1, Mark: '^'})
+	p.Overlays = []dots.Overlay{{At: grid.Place{Q: 1, V: 1}, Kind: dots.Bunker}}
 	f, err := Find("wesnoth", "")
 	if err != nil {
 		t.Fatal(err)
@@ -222,7 +222,7 @@ func tmjAt(x, y int64) string {
 }
 
 func FuzzRead(f *testing.F) {
-	p := maps.NewPanel("P", 5, 3)
+	p := dots.NewPanel("P", 5, 3)
 	for _, format := range Formats {
 		data, _, err := format.Write(p)
 		if err != nil {

@@ -8,6 +8,9 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 )
 
 // A geometry is a shape as GeoJSON has it.
@@ -34,7 +37,7 @@ func position(x, y float64) [2]json.Number {
 // other maps it writes hexes, or pieces of terrain, as shapes. The format is
 // written only.
 func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
-	b, ofDots := m.(*maps.Board)
+	b, ofDots := m.(*dots.Board)
 	all, extra := []geoFeature{}, map[string]any{"pitch": pitch}
 	if ofDots {
 		all = append(all, dotsOf(b, pitch)...)
@@ -50,8 +53,8 @@ func GeoJSON(m maps.Map, pitch float64) ([]byte, error) {
 }
 
 // dotsOf are the dots of a board as points.
-func dotsOf(b *maps.Board, pitch float64) (all []geoFeature) {
-	over := map[string]maps.Overlay{}
+func dotsOf(b *dots.Board, pitch float64) (all []geoFeature) {
+	over := map[string]dots.Overlay{}
 	for _, o := range b.Overlays {
 		over[b.Name(o.At)] = o
 	}
@@ -61,7 +64,7 @@ func dotsOf(b *maps.Board, pitch float64) (all []geoFeature) {
 			map[string]any{"dot": name, "terrain": d.Terrain.String(), "level": d.Level}}
 		if o, ok := over[name]; ok {
 			f.Properties["overlay"] = o.Kind.String()
-			if o.Kind == maps.Bridge {
+			if o.Kind == dots.Bridge {
 				f.Properties["ends"] = []string{o.Ends[0].String(), o.Ends[1].String()}
 			}
 			if o.Text != "" {
@@ -87,7 +90,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 		return &all[len(all)-1]
 	}
 	switch m := m.(type) {
-	case *maps.HexMap:
+	case *hexes.Map:
 		extra["pitch"] = pitch
 		for i := range m.Len() {
 			at := m.At(i)
@@ -99,7 +102,7 @@ func shapesOf(m maps.Map, pitch float64) (all []geoFeature, extra map[string]any
 			}
 			add("Polygon", [][][2]json.Number{ring}, hexProperties(m, i))
 		}
-	case *maps.Table:
+	case *tables.Map:
 		const inch = 25.4 / grid.Inch
 		extra["size"] = [2]json.Number{json.Number(grid.Inches(int64(m.Size.X))), json.Number(grid.Inches(int64(m.Size.Y)))}
 		for i := range m.Features {

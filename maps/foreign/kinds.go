@@ -10,6 +10,9 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -30,31 +33,31 @@ type property struct {
 // carry a map of its kind.
 func (f Format) WriteMap(m maps.Map, id string) (data []byte, lost []string, err error) {
 	switch m := m.(type) {
-	case *maps.Board:
+	case *dots.Board:
 		if len(m.Panels) > 1 {
 			return nil, nil, fmt.Errorf("board %s is %s; want a lone panel", m.ID, rule.Count(len(m.Panels), "panel"))
 		}
 		p := m.Panels[0].Panel.Clone()
 		p.ID = cmp.Or(id, p.ID)
 		return f.Write(p)
-	case *maps.HexMap, *maps.Table:
+	case *hexes.Map, *tables.Map:
 		if f.Name == "csv" {
 			data, err := mapCSV(m)
 			return data, nil, err
 		}
 	}
 	name, _ := m.Heading()
-	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, maps.KindOf(m), f.Name)
+	return nil, nil, fmt.Errorf("%s is a %s, and the format %s carries panels of dots alone; want csv, svg or geojson", name, m.Kind(), f.Name)
 }
 
 // hexProperties are those of a hex; the same for every hex of a map.
-func hexProperties(m *maps.HexMap, i int) (all []property) {
+func hexProperties(m *hexes.Map, i int) (all []property) {
 	h := m.Hex(i)
-	if m.Ground == maps.ByColour {
+	if m.Ground == hexes.ByColour {
 		return []property{{"hex", m.Name(i)}, {"colour", h.Colour.String()}, {"streaks", h.Streaks}, {"city", h.City}}
 	}
 	all = []property{{"hex", m.Name(i)}, {"terrain", h.Terrain.String()}, {"hill", h.Hill}, {"entry", h.Entry}, {"name", m.OwnNames[m.At(i)]}}
-	add := func(name string, r maps.Rim) {
+	add := func(name string, r hexes.Rim) {
 		dirs := []string{}
 		for d := range grid.Directions {
 			if r.Has(d) {
@@ -64,23 +67,23 @@ func hexProperties(m *maps.HexMap, i int) (all []property) {
 		all = append(all, property{name, dirs})
 	}
 	for b, r := range h.Barriers {
-		add(maps.Barrier(b).String(), r)
+		add(hexes.Barrier(b).String(), r)
 	}
 	for w, r := range h.Ways {
-		add(maps.Way(w).String(), r)
+		add(hexes.Way(w).String(), r)
 	}
 	for c, r := range h.Crossings {
-		add(maps.Crossing(c).String(), r)
+		add(hexes.Crossing(c).String(), r)
 	}
 	return all
 }
 
 // featureProperties are those of a piece of terrain; the same for every one.
 // Lengths are in inches.
-func featureProperties(f *maps.Feature) []property {
+func featureProperties(f *tables.Feature) []property {
 	inches := func(n int64) json.Number { return json.Number(grid.Inches(n)) }
 	up := ""
-	if f.Kind == maps.Slope {
+	if f.Kind == tables.Slope {
 		up = grid.Inches(f.Up.X) + " " + grid.Inches(f.Up.Y)
 	}
 	return []property{{"name", f.Name}, {"kind", f.Kind.String()}, {"height", inches(f.Height)}, {"width", inches(f.Breadth)}, {"up", up},
@@ -89,7 +92,7 @@ func featureProperties(f *maps.Feature) []property {
 
 // outline is the shape of a piece of terrain: its points, or the middle of a
 // circle and its radius.
-func outline(f *maps.Feature) (kind string, points []grid.Point, radius int64) {
+func outline(f *tables.Feature) (kind string, points []grid.Point, radius int64) {
 	switch {
 	case len(f.Line) > 0:
 		return "LineString", f.Line, 0
@@ -121,11 +124,11 @@ func mapCSV(m maps.Map) ([]byte, error) {
 		rows = append(rows, row)
 	}
 	switch m := m.(type) {
-	case *maps.HexMap:
+	case *hexes.Map:
 		for i := range m.Len() {
 			line(hexProperties(m, i))
 		}
-	case *maps.Table:
+	case *tables.Map:
 		for i := range m.Features {
 			f := &m.Features[i]
 			shape, points, radius := outline(f)

@@ -8,19 +8,19 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // MegaMek: a hex a line, CCRR, level, terrains with their levels, theme. The
 // exits of a bridge are bits, clockwise from north, as our directions are.
 //
 //	hex 0803 2 "bridge:2:9;bridge_cf:40;bridge_elev:1;water:1" ""
-var megaWords = [maps.Terrains]string{
-	maps.Woods: "foliage_elev:2;woods:2", maps.Building: "bldg_cf:40;bldg_elev:6;building:2", maps.Marsh: "swamp:1",
-	maps.Slag: "magma:1", maps.Water: "water:1", maps.Rubble: "rubble:2",
+var megaWords = [dots.Terrains]string{
+	dots.Woods: "foliage_elev:2;woods:2", dots.Building: "bldg_cf:40;bldg_elev:6;building:2", dots.Marsh: "swamp:1",
+	dots.Slag: "magma:1", dots.Water: "water:1", dots.Rubble: "rubble:2",
 }
 
-func writeMegaMek(p *maps.Panel, lost *Losses) ([]byte, error) {
+func writeMegaMek(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
 		lost.add("the id, but for the file's name", "")
@@ -46,15 +46,15 @@ func writeMegaMek(p *maps.Panel, lost *Losses) ([]byte, error) {
 }
 
 // megaOverlay adds an overlay's terrain, or notes that there is none.
-func megaOverlay(p *maps.Panel, o maps.Overlay, words string, lost *Losses) string {
+func megaOverlay(p *dots.Panel, o dots.Overlay, words string, lost *Losses) string {
 	add := ""
 	switch o.Kind {
-	case maps.Bridge:
+	case dots.Bridge:
 		if o.Ends[0] > o.Ends[1] {
 			lost.add("the order of a bridge's ends", p.Name(o.At))
 		}
 		add = fmt.Sprintf("bridge:2:%d;bridge_cf:40;bridge_elev:1", 1<<o.Ends[0]|1<<o.Ends[1])
-	case maps.Improved:
+	case dots.Improved:
 		add = "fortified:1"
 	default:
 		lost.add("the "+o.Kind.String(), p.Name(o.At))
@@ -74,8 +74,8 @@ var (
 	megaHex  = regexp.MustCompile(`^hex\s+(\d+)\s+(-?\d+)\s+"([^"]*)"`)
 )
 
-func readMegaMek(data []byte, lost *Losses) (*maps.Panel, error) {
-	var p *maps.Panel
+func readMegaMek(data []byte, lost *Losses) (*dots.Panel, error) {
+	var p *dots.Panel
 	for i, line := range strings.Split(string(data), "\n") {
 		line = strings.TrimSpace(line)
 		if m := megaSize.FindStringSubmatch(line); m != nil && p == nil {
@@ -107,7 +107,7 @@ func readMegaMek(data []byte, lost *Losses) (*maps.Panel, error) {
 	return p, nil
 }
 
-func megaDot(p *maps.Panel, m []string, lost *Losses) error {
+func megaDot(p *dots.Panel, m []string, lost *Losses) error {
 	if len(m[1]) != 4 {
 		return fmt.Errorf("found hex %s; want column and row, two digits each", m[1])
 	}
@@ -125,7 +125,7 @@ func megaDot(p *maps.Panel, m []string, lost *Losses) error {
 		lost.add("levels beyond 0 to 9", p.Name(at))
 		level = min(max(level, 0), 9)
 	}
-	d := maps.Dot{Level: int8(level)}
+	d := dots.Dot{Level: int8(level)}
 	for _, word := range strings.Split(m[3], ";") {
 		megaWord(p, at, &d, word, lost)
 	}
@@ -135,14 +135,14 @@ func megaDot(p *maps.Panel, m []string, lost *Losses) error {
 
 // megaTerrains are the words that tell of a terrain; others that go with one of
 // them tell no more.
-var megaTerrains = map[string]maps.Terrain{
-	"woods": maps.Woods, "jungle": maps.Woods, "building": maps.Building, "swamp": maps.Marsh,
-	"magma": maps.Slag, "water": maps.Water, "rubble": maps.Rubble,
+var megaTerrains = map[string]dots.Terrain{
+	"woods": dots.Woods, "jungle": dots.Woods, "building": dots.Building, "swamp": dots.Marsh,
+	"magma": dots.Slag, "water": dots.Water, "rubble": dots.Rubble,
 }
 
 var megaSilent = map[string]bool{"": true, "foliage_elev": true, "bldg_cf": true, "bldg_elev": true, "bridge_cf": true, "bridge_elev": true}
 
-func megaWord(p *maps.Panel, at grid.Place, d *maps.Dot, word string, lost *Losses) {
+func megaWord(p *dots.Panel, at grid.Place, d *dots.Dot, word string, lost *Losses) {
 	parts := strings.Split(word, ":")
 	name := strings.TrimSpace(parts[0])
 	t, known := megaTerrains[name]
@@ -151,7 +151,7 @@ func megaWord(p *maps.Panel, at grid.Place, d *maps.Dot, word string, lost *Loss
 	case known:
 		d.Terrain = t
 	case name == "fortified":
-		p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Improved})
+		p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Improved})
 	case name == "bridge" && len(parts) > 2:
 		bits, _ := strconv.Atoi(parts[2])
 		var out []grid.Direction
@@ -164,7 +164,7 @@ func megaWord(p *maps.Panel, at grid.Place, d *maps.Dot, word string, lost *Loss
 			lost.add(fmt.Sprintf("a bridge with %d exits", len(out)), p.Name(at))
 			return
 		}
-		p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Bridge, Ends: [2]grid.Direction{out[0], out[1]}})
+		p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{out[0], out[1]}})
 	default:
 		lost.add("the terrain "+name, p.Name(at))
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Text Mapper: a hex a line, CCRR and words for what is there. The words for
@@ -16,9 +17,9 @@ import (
 //
 //	# id: slag-end
 //	0803 forest level2 bunker
-var textWords = [maps.Terrains]string{"grass", "forest", "castle", "swamp", "dust", "water", "ruin"}
+var textWords = [dots.Terrains]string{"grass", "forest", "castle", "swamp", "dust", "water", "ruin"}
 
-func writeTextMapper(p *maps.Panel, _ *Losses) ([]byte, error) {
+func writeTextMapper(p *dots.Panel, _ *Losses) ([]byte, error) {
 	var b bytes.Buffer
 	for _, x := range [][2]string{{"id", p.ID}, {"title", p.Title}, {"long", p.Edges.Long}, {"short", p.Edges.Short},
 		{"size", fmt.Sprintf("%d %d", p.Span.Columns, p.Rows())}} {
@@ -35,7 +36,7 @@ func writeTextMapper(p *maps.Panel, _ *Losses) ([]byte, error) {
 		}
 		if o, ok := over[at]; ok {
 			line += " " + o.Kind.String()
-			if o.Kind == maps.Bridge {
+			if o.Kind == dots.Bridge {
 				line += fmt.Sprintf("-%s-%s", o.Ends[0], o.Ends[1])
 			}
 			if o.Text != "" {
@@ -53,7 +54,7 @@ var (
 	textRemark = regexp.MustCompile(`^# (id|title|long|short|size): (.*)$`)
 )
 
-func readTextMapper(data []byte, lost *Losses) (*maps.Panel, error) {
+func readTextMapper(data []byte, lost *Losses) (*dots.Panel, error) {
 	lines := strings.Split(string(data), "\n")
 	columns, rows := 0, 0
 	heads := map[string]string{}
@@ -85,7 +86,7 @@ func readTextMapper(data []byte, lost *Losses) (*maps.Panel, error) {
 	return p, nil
 }
 
-func textDot(p *maps.Panel, m []string, lost *Losses) error {
+func textDot(p *dots.Panel, m []string, lost *Losses) error {
 	c, _ := strconv.Atoi(m[1])
 	r, _ := strconv.Atoi(m[2])
 	at, ok := hex(p, c-1, r-1)
@@ -93,7 +94,7 @@ func textDot(p *maps.Panel, m []string, lost *Losses) error {
 		lost.add("hexes off the panel", m[1]+m[2])
 		return nil
 	}
-	var d maps.Dot
+	var d dots.Dot
 	text := ""
 	if m[4] != "" {
 		var err error
@@ -101,14 +102,14 @@ func textDot(p *maps.Panel, m []string, lost *Losses) error {
 			return fmt.Errorf("found the label %s, which does not end", m[4])
 		}
 	}
-	var o maps.Overlay
+	var o dots.Overlay
 	for _, word := range strings.Fields(m[3]) {
 		kind, way, _ := strings.Cut(word, "-")
 		if level, ok := strings.CutPrefix(word, "level"); ok && len(level) == 1 && level[0] >= '0' && level[0] <= '9' {
 			d.Level = int8(level[0] - '0')
 		} else if k, ok := kindOf(kind); ok {
-			o = maps.Overlay{At: at, Kind: k}
-			if k == maps.Bridge {
+			o = dots.Overlay{At: at, Kind: k}
+			if k == dots.Bridge {
 				var err error
 				if o.Ends, err = ends(way); err != nil {
 					return err
@@ -121,7 +122,7 @@ func textDot(p *maps.Panel, m []string, lost *Losses) error {
 		}
 	}
 	if text != "" && o.Kind == 0 {
-		o = maps.Overlay{At: at, Kind: maps.Note}
+		o = dots.Overlay{At: at, Kind: dots.Note}
 	}
 	o.Text = text
 	p.Set(at, d)
@@ -131,10 +132,10 @@ func textDot(p *maps.Panel, m []string, lost *Losses) error {
 	return nil
 }
 
-func textTerrain(word string) (maps.Terrain, bool) {
+func textTerrain(word string) (dots.Terrain, bool) {
 	for t, w := range textWords {
 		if w == word {
-			return maps.Terrain(t), true
+			return dots.Terrain(t), true
 		}
 	}
 	return 0, false

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Tiled: a hexagonal map whose odd columns, counted from nought, stand lower. A
@@ -157,14 +157,14 @@ type tiledObject struct {
 func text(name, value string) tiledProperty { return tiledProperty{name, "string", value} }
 
 // tiledOf is a panel as Tiled has it, and its tiles row by row.
-func tiledOf(p *maps.Panel) (*tiledMap, []int) {
+func tiledOf(p *dots.Panel) (*tiledMap, []int) {
 	const levels = 10
-	w, h := TileWidth*levels, TileHeight*int(maps.Terrains)
+	w, h := TileWidth*levels, TileHeight*int(dots.Terrains)
 	m := &tiledMap{
 		Type: "map", Version: "1.10", Orientation: "hexagonal", RenderOrder: "right-down",
 		Width: p.Span.Columns, Height: p.Rows(), TileWidth: TileWidth, TileHeight: TileHeight, HexSide: tileSide,
 		StaggerAxis: "x", StaggerIndex: "odd",
-		Tilesets: []tiledSet{{FirstGID: 1, Name: "metahex", TileWidth: TileWidth, TileHeight: TileHeight, TileCount: levels * int(maps.Terrains), Columns: levels,
+		Tilesets: []tiledSet{{FirstGID: 1, Name: "metahex", TileWidth: TileWidth, TileHeight: TileHeight, TileCount: levels * int(dots.Terrains), Columns: levels,
 			Picture: tiledImage{TileImage, w, h}, Image: TileImage, ImageWidth: w, ImageHeight: h}},
 	}
 	for _, x := range [][2]string{{"id", p.ID}, {"title", p.Title}, {"long", p.Edges.Long}, {"short", p.Edges.Short}} {
@@ -181,7 +181,7 @@ func tiledOf(p *maps.Panel) (*tiledMap, []int) {
 	for i, o := range p.Overlays {
 		x := tiledObject{ID: i + 1, Name: o.Kind.String(), X: at2x(o.At), Y: at2y(o.At), Point: &struct{}{}, IsPoint: true}
 		x.Properties.List = append(x.Properties.List, text("dot", p.Name(o.At)))
-		if o.Kind == maps.Bridge {
+		if o.Kind == dots.Bridge {
 			x.Properties.List = append(x.Properties.List, text("ends", o.Ends[0].String()+" "+o.Ends[1].String()))
 		}
 		if o.Text != "" {
@@ -198,7 +198,7 @@ func tiledOf(p *maps.Panel) (*tiledMap, []int) {
 func at2x(at grid.Place) int64 { return int64(at.Q*(TileWidth+tileSide)/2 + TileWidth/2) }
 func at2y(at grid.Place) int64 { return int64(at.V*TileHeight/2 + TileHeight/2) }
 
-func writeTMX(p *maps.Panel, _ *Losses) ([]byte, error) {
+func writeTMX(p *dots.Panel, _ *Losses) ([]byte, error) {
 	m, tiles := tiledOf(p)
 	var lines []string
 	for r := range m.Height {
@@ -213,7 +213,7 @@ func writeTMX(p *maps.Panel, _ *Losses) ([]byte, error) {
 	return append([]byte(xml.Header), append(data, '\n')...), err
 }
 
-func writeTMJ(p *maps.Panel, _ *Losses) ([]byte, error) {
+func writeTMJ(p *dots.Panel, _ *Losses) ([]byte, error) {
 	m, tiles := tiledOf(p)
 	m.Layers[0].Tiles = tiles
 	m.Layers = append(m.Layers, tiledLayer{ID: 2, Name: "overlays", Type: "objectgroup", Objects: m.Groups[0].Objects})

@@ -15,9 +15,10 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
 )
 
-func readTMX(data []byte, lost *Losses) (*maps.Panel, error) {
+func readTMX(data []byte, lost *Losses) (*dots.Panel, error) {
 	var m tiledMap
 	if err := xml.Unmarshal(data, &m); err != nil {
 		return nil, err
@@ -27,7 +28,7 @@ func readTMX(data []byte, lost *Losses) (*maps.Panel, error) {
 	})
 }
 
-func readTMJ(data []byte, lost *Losses) (*maps.Panel, error) {
+func readTMJ(data []byte, lost *Losses) (*dots.Panel, error) {
 	var m tiledMap
 	if err := json.Unmarshal(data, &m); err != nil {
 		return nil, err
@@ -109,7 +110,7 @@ func (l tiledLayer) unpack(data, encoding, compression string) ([]int, error) {
 }
 
 // panel makes a panel of a map whose layers are read by tiles.
-func (m *tiledMap) panel(lost *Losses, tiles func(tiledLayer) ([]int, error)) (*maps.Panel, error) {
+func (m *tiledMap) panel(lost *Losses, tiles func(tiledLayer) ([]int, error)) (*dots.Panel, error) {
 	switch {
 	case m.Orientation != "hexagonal" || m.StaggerAxis != "x" || m.StaggerIndex != "odd":
 		return nil, fmt.Errorf("found a map that is %s, stagger axis %s, index %s; want hexagonal, x, odd", m.Orientation, m.StaggerAxis, m.StaggerIndex)
@@ -148,7 +149,7 @@ func (m *tiledMap) panel(lost *Losses, tiles func(tiledLayer) ([]int, error)) (*
 }
 
 // tile sets a dot by the number of its tile.
-func (m *tiledMap) tile(p *maps.Panel, i, n int, lost *Losses) {
+func (m *tiledMap) tile(p *dots.Panel, i, n int, lost *Losses) {
 	at, ok := hex(p, i%m.Width, i/m.Width)
 	k := n - m.Tilesets[0].FirstGID
 	switch {
@@ -157,27 +158,27 @@ func (m *tiledMap) tile(p *maps.Panel, i, n int, lost *Losses) {
 	case !ok:
 	case n == 0:
 		lost.add("dots without a tile are clear", p.Name(at))
-	case n == noTile || k < 0 || k >= 10*int(maps.Terrains):
+	case n == noTile || k < 0 || k >= 10*int(dots.Terrains):
 		lost.add("tiles of another set, or turned,", p.Name(at))
 	default:
-		p.Set(at, maps.Dot{Terrain: maps.Terrain(k / 10), Level: int8(k % 10)})
+		p.Set(at, dots.Dot{Terrain: dots.Terrain(k / 10), Level: int8(k % 10)})
 	}
 }
 
 // tiledOverlay reads an object: its dot is named, or the nearest to its place.
-func tiledOverlay(p *maps.Panel, o tiledObject, lost *Losses) error {
+func tiledOverlay(p *dots.Panel, o tiledObject, lost *Losses) error {
 	kind, ok := kindOf(o.Name)
 	if !ok {
 		lost.add(fmt.Sprintf("the object %q", o.Name), "")
 		return nil
 	}
-	over := maps.Overlay{Kind: kind, Text: o.Properties.get("text")}
+	over := dots.Overlay{Kind: kind, Text: o.Properties.get("text")}
 	at, err := tiledDot(p, o)
 	if err != nil {
 		return err
 	}
 	over.At = at
-	if kind == maps.Bridge {
+	if kind == dots.Bridge {
 		if over.Ends, err = ends(o.Properties.get("ends")); err != nil {
 			return fmt.Errorf("object %d: %w", o.ID, err)
 		}
@@ -188,7 +189,7 @@ func tiledOverlay(p *maps.Panel, o tiledObject, lost *Losses) error {
 
 // tiledDot is the dot in whose hexagon an object lies. Where it has not been
 // moved since it was written, that is the dot it names.
-func tiledDot(p *maps.Panel, o tiledObject) (grid.Place, error) {
+func tiledDot(p *dots.Panel, o tiledObject) (grid.Place, error) {
 	if name := o.Properties.get("dot"); name != "" {
 		at, err := p.FindDot(name)
 		if err == nil && at2x(at) == o.X && at2y(at) == o.Y {

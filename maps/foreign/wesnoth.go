@@ -6,19 +6,19 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Wesnoth: a row of hexes a line, codes by commas, with a border of one hex on
 // every side. It has no levels, and of overlays straight bridges alone.
-var wesnothCodes = [maps.Terrains]string{
-	maps.Clear: "Gg", maps.Woods: "Gs^Fp", maps.Building: "Ch", maps.Marsh: "Ss", maps.Slag: "Uu", maps.Water: "Ww", maps.Rubble: "Chr",
+var wesnothCodes = [dots.Terrains]string{
+	dots.Clear: "Gg", dots.Woods: "Gs^Fp", dots.Building: "Ch", dots.Marsh: "Ss", dots.Slag: "Uu", dots.Water: "Ww", dots.Rubble: "Chr",
 }
 
 // wesnothBridges are the three ways a bridge may lead.
 var wesnothBridges = [3]string{grid.N: "^Bw|", grid.NE: "^Bw/", grid.SE: "^Bw\\"}
 
-func writeWesnoth(p *maps.Panel, lost *Losses) ([]byte, error) {
+func writeWesnoth(p *dots.Panel, lost *Losses) ([]byte, error) {
 	heading(p, lost)
 	if p.ID != "" {
 		lost.add("the id, but for the file's name", "")
@@ -28,7 +28,7 @@ func writeWesnoth(p *maps.Panel, lost *Losses) ([]byte, error) {
 	for r := -1; r <= p.Rows(); r++ {
 		var line []string
 		for c := -1; c <= p.Span.Columns; c++ {
-			code := wesnothCodes[maps.Clear]
+			code := wesnothCodes[dots.Clear]
 			if at, ok := hex(p, c, r); ok {
 				d := p.At(at)
 				code = wesnothCodes[d.Terrain]
@@ -48,8 +48,8 @@ func writeWesnoth(p *maps.Panel, lost *Losses) ([]byte, error) {
 
 // wesnothOverlay adds a bridge, or notes that there is no code for an overlay.
 // A code has one part behind the ^, so woods have no bridge.
-func wesnothOverlay(p *maps.Panel, o maps.Overlay, code string, lost *Losses) string {
-	straight := o.Kind == maps.Bridge && o.Ends[1] == o.Ends[0].Turn(3) && !strings.Contains(code, "^")
+func wesnothOverlay(p *dots.Panel, o dots.Overlay, code string, lost *Losses) string {
+	straight := o.Kind == dots.Bridge && o.Ends[1] == o.Ends[0].Turn(3) && !strings.Contains(code, "^")
 	if !straight {
 		lost.add("the "+o.Kind.String(), p.Name(o.At))
 		return code
@@ -63,7 +63,7 @@ func wesnothOverlay(p *maps.Panel, o maps.Overlay, code string, lost *Losses) st
 	return code + wesnothBridges[min(o.Ends[0], o.Ends[1])]
 }
 
-func readWesnoth(data []byte, lost *Losses) (*maps.Panel, error) {
+func readWesnoth(data []byte, lost *Losses) (*dots.Panel, error) {
 	var lines [][]string
 	for i, line := range strings.Split(strings.TrimRight(string(data), "\r\n"), "\n") {
 		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "border_size") || strings.HasPrefix(line, "usage") {
@@ -88,7 +88,7 @@ func readWesnoth(data []byte, lost *Losses) (*maps.Panel, error) {
 			at, ok := hex(p, c, r)
 			if ok {
 				wesnothDot(p, at, code, lost)
-			} else if code != wesnothCodes[maps.Clear] {
+			} else if code != wesnothCodes[dots.Clear] {
 				lost.add("hexes without a dot", fmt.Sprintf("%d,%d", c+1, r+1))
 			}
 		}
@@ -98,7 +98,7 @@ func readWesnoth(data []byte, lost *Losses) (*maps.Panel, error) {
 
 // wesnothDot reads a code. Codes that are none of ours go by their first letter,
 // and are told.
-func wesnothDot(p *maps.Panel, at grid.Place, code string, lost *Losses) {
+func wesnothDot(p *dots.Panel, at grid.Place, code string, lost *Losses) {
 	if _, rest, ok := strings.Cut(code, " "); ok { // the start of a player, "1 Ke"
 		lost.add("the start of a player", p.Name(at))
 		code = rest
@@ -106,16 +106,16 @@ func wesnothDot(p *maps.Panel, at grid.Place, code string, lost *Losses) {
 	for way, bridge := range wesnothBridges {
 		if base, ok := strings.CutSuffix(code, bridge); ok {
 			code = base
-			p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Bridge, Ends: [2]grid.Direction{grid.Direction(way), grid.Direction(way).Turn(3)}})
+			p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{grid.Direction(way), grid.Direction(way).Turn(3)}})
 		}
 	}
 	for t, own := range wesnothCodes {
 		if code == own {
-			p.Set(at, maps.Dot{Terrain: maps.Terrain(t)})
+			p.Set(at, dots.Dot{Terrain: dots.Terrain(t)})
 			return
 		}
 	}
-	t, like := maps.Clear, map[byte]maps.Terrain{'F': maps.Woods, 'W': maps.Water, 'S': maps.Marsh, 'C': maps.Building, 'K': maps.Building, 'V': maps.Building, 'Q': maps.Slag, 'U': maps.Slag}
+	t, like := dots.Clear, map[byte]dots.Terrain{'F': dots.Woods, 'W': dots.Water, 'S': dots.Marsh, 'C': dots.Building, 'K': dots.Building, 'V': dots.Building, 'Q': dots.Slag, 'U': dots.Slag}
 	base, over, _ := strings.Cut(code, "^")
 	for _, part := range []string{base, over} {
 		if part != "" {
@@ -125,5 +125,5 @@ func wesnothDot(p *maps.Panel, at grid.Place, code string, lost *Losses) {
 		}
 	}
 	lost.add(fmt.Sprintf("the terrain %s, read as %s", code, t), p.Name(at))
-	p.Set(at, maps.Dot{Terrain: t})
+	p.Set(at, dots.Dot{Terrain: t})
 }

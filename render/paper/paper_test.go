@@ -17,22 +17,23 @@ import (
 	"github.com/orisano/pixelmatch"
 	"pgregory.net/rapid"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/render"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-func open(t testing.TB, name string) *maps.Board {
+func open(t testing.TB, name string) *dots.Board {
 	t.Helper()
-	b, err := maps.Open(name)
+	b, err := atlas.OpenBoard(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func lay(t testing.TB, b *maps.Board, paper string, pitch float64) []Page {
+func lay(t testing.TB, b *dots.Board, paper string, pitch float64) []Page {
 	t.Helper()
 	p, err := Find(paper)
 	if err != nil {
@@ -140,9 +141,9 @@ func TestStandardPitch(t *testing.T) {
 // doubled, and every cut lies on what is printed.
 func TestTilesCoverThePanel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := maps.NewPanel("P", 2*rapid.IntRange(2, 30).Draw(t, "half columns")+1, rapid.IntRange(3, 26).Draw(t, "rows"))
+		p := dots.NewPanel("P", 2*rapid.IntRange(2, 30).Draw(t, "half columns")+1, rapid.IntRange(3, 26).Draw(t, "rows"))
 		paper := Papers[rapid.IntRange(2, 3).Draw(t, "paper")]
-		s := panelSubject(maps.Alone(p), float64(rapid.IntRange(8, 80).Draw(t, "half millimetres"))/2)
+		s := panelSubject(dots.Alone(p), float64(rapid.IntRange(8, 80).Draw(t, "half millimetres"))/2)
 		pages := tiles(s, paper)
 		w, h := s.w, s.h
 		area := 0.0

@@ -11,13 +11,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
 )
 
 // Another program reads the page boxes as we mean them. It is pdfinfo of the
 // Debian package poppler-utils; see `make debian`. Here those of a tile.
 func TestPdfinfoReadsTheBoxesOfATable(t *testing.T) {
-	m, err := maps.OpenAny("../testdata/yard.yaml")
+	m, err := atlas.Open("../testdata/yard.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

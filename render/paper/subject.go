@@ -7,6 +7,9 @@ import (
 
 	"metahex/grid"
 	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -50,7 +53,7 @@ func CheckPitch(pitch float64) error {
 
 // subjects are the things that a map is printed as.
 func subjects(m maps.Map, o Options) (all []subject, err error) {
-	if t, ok := m.(*maps.Table); ok {
+	if t, ok := m.(*tables.Map); ok {
 		s, err := tableSubject(t, o)
 		return []subject{s}, err
 	}
@@ -62,13 +65,13 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 		return nil, err
 	}
 	switch m := m.(type) {
-	case *maps.Board:
+	case *dots.Board:
 		for _, p := range m.Panels {
-			all = append(all, panelSubject(maps.Alone(p.Panel), pitch))
+			all = append(all, panelSubject(dots.Alone(p.Panel), pitch))
 		}
-	case *maps.HexMap:
+	case *hexes.Map:
 		for _, p := range m.Panels {
-			all = append(all, sectionSubject(maps.SectionMap(p.Panel), pitch))
+			all = append(all, sectionSubject(hexes.SectionMap(p.Panel), pitch))
 		}
 		if len(m.Panels) == 0 {
 			all = append(all, sheetSubject(m, pitch))
@@ -79,7 +82,7 @@ func subjects(m maps.Map, o Options) (all []subject, err error) {
 
 // StandardPitch is the pitch of a map when none is asked for.
 func StandardPitch(m maps.Map) float64 {
-	h, ok := m.(*maps.HexMap)
+	h, ok := m.(*hexes.Map)
 	switch {
 	case !ok:
 		return Pitch
@@ -97,7 +100,7 @@ func (s subject) pitched(pitch float64, from string) subject {
 	return s
 }
 
-func panelSubject(b *maps.Board, pitch float64) subject {
+func panelSubject(b *dots.Board, pitch float64) subject {
 	w, h := render.Size(b.Span, pitch)
 	return subject{
 		noun: "panel", id: b.ID, title: b.Title, w: w, h: h,
@@ -109,7 +112,7 @@ func panelSubject(b *maps.Board, pitch float64) subject {
 
 // sectionSubject trims a section through the middles of its outer hexes, so that
 // the halves of two sections make one.
-func sectionSubject(b *maps.HexMap, pitch float64) subject {
+func sectionSubject(b *hexes.Map, pitch float64) subject {
 	w, h := render.Size(b.Span, pitch)
 	return subject{
 		noun: "section", id: b.ID, title: b.Title, w: w, h: h,
@@ -124,7 +127,7 @@ func sectionSubject(b *maps.HexMap, pitch float64) subject {
 // rim is the white around the hexes of one sheet inside the trim, in millimetres.
 const rim = 4.0
 
-func sheetSubject(t *maps.HexMap, pitch float64) subject {
+func sheetSubject(t *hexes.Map, pitch float64) subject {
 	w, h := render.Size(t.Span, pitch)
 	out := pitch / math.Sqrt(3)
 	return subject{
@@ -140,7 +143,7 @@ func sheetSubject(t *maps.HexMap, pitch float64) subject {
 
 // tableSubject is a table to scale: 1:1 on tiles, and on one sheet the largest
 // whole number that fits, where none is asked for.
-func tableSubject(t *maps.Table, o Options) (subject, error) {
+func tableSubject(t *tables.Map, o Options) (subject, error) {
 	if o.Pitch != 0 {
 		return subject{}, fmt.Errorf("a pitch of %g mm is for dots and hexes; a table has a scale, such as 1:4", o.Pitch)
 	}

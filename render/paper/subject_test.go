@@ -8,6 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/render"
 )
 
@@ -16,7 +18,7 @@ func others(t testing.TB) map[string]maps.Map {
 	t.Helper()
 	all := map[string]maps.Map{}
 	for name, file := range map[string]string{"hexes": "../testdata/basin.yaml", "terrain": "../testdata/delta.yaml", "table": "../testdata/yard.yaml"} {
-		m, err := maps.OpenAny(file)
+		m, err := atlas.Open(file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +72,7 @@ func TestTilesCoverTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := others(t)["table"].(*maps.Table)
+	table := others(t)["table"].(*tables.Map)
 	for _, scale := range []float64{0, 1, 2.5} {
 		pages, err := Lay(table, Options{Paper: tiled, Scale: scale})
 		if err != nil {

@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"metahex/cards"
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -124,7 +124,7 @@ func (g glow) Work(t *table) {
 		return
 	}
 	d := &b.ground.dots[b.soldiers[u].at]
-	if d.Terrain != maps.Slag || d.bridged() {
+	if d.Terrain != dots.Slag || d.bridged() {
 		return
 	}
 	b.blast(t, "BHM 2.3.5", shot{By: -1, At: g.Unit, Power: int8(b.scenario.Special.Glow)})

@@ -2,7 +2,7 @@ package battlesuit
 
 import (
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // jammer is an ECM drone in order that disturbs a soldier, and of which a side
@@ -73,8 +73,8 @@ func (b *battle) nuke(t *table, at int16) {
 			b.eliminate(t, v, "BHM 12.4.2.1")
 		}
 	}
-	if d := &b.ground.dots[at]; d.Terrain != maps.Water || d.bridged() {
-		b.ruin(t, at, maps.Slag)
+	if d := &b.ground.dots[at]; d.Terrain != dots.Water || d.bridged() {
+		b.ruin(t, at, dots.Slag)
 	}
 	var all []step
 	for _, next := range b.near[at] {
@@ -101,7 +101,7 @@ func (k shatter) Ask(b *battle) game.Question {
 func (k shatter) Answer(t *table, c game.Choice) {
 	b := t.State
 	limit := b.tables.Of(BombBuilding)
-	if b.ground.dots[k.Where].over == maps.Bunker {
+	if b.ground.dots[k.Where].over == dots.Bunker {
 		limit = b.tables.Of(BombBunker)
 	}
 	if int(c.Args[0]) > limit {
@@ -113,7 +113,7 @@ func (k shatter) Answer(t *table, c game.Choice) {
 			b.eliminate(t, v, "BHM 12.4.2.2")
 		}
 	}
-	b.ruin(t, k.Where, maps.Rubble)
+	b.ruin(t, k.Where, dots.Rubble)
 }
 
 // fallout attacks all soldiers around a blast, ever weaker (BHM 12.4.2.3).

@@ -8,12 +8,13 @@ import (
 
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/dots"
 )
 
 // sighted counts the lines between two soldiers on the ground that are clear under
 // readings: of neighbours, and of all pairs of dots.
-func sighted(t *testing.T, b *maps.Board, readings ...string) (neighbours, all [2]int) {
+func sighted(t *testing.T, b *dots.Board, readings ...string) (neighbours, all [2]int) {
 	t.Helper()
 	var chosen layercake.Readings
 	for _, word := range readings {
@@ -21,7 +22,7 @@ func sighted(t *testing.T, b *maps.Board, readings ...string) (neighbours, all [
 			t.Fatal(err)
 		}
 	}
-	r := layercake.NewRuler(b, chosen, maps.StandardHeights)
+	r := layercake.NewRuler(b, chosen, dots.StandardHeights)
 	var ends []layercake.End
 	for at := range b.Span.Places {
 		ends = append(ends, layercake.End{At: at, Level: r.Ground(at)})
@@ -59,7 +60,7 @@ func TestFiguresOfReadings(t *testing.T) {
 	}
 	var sum [6]int
 	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"} {
-		b, err := maps.Open(name)
+		b, err := atlas.OpenBoard(name)
 		if err != nil {
 			t.Fatal(err)
 		}

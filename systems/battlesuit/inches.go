@@ -6,7 +6,8 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -34,7 +35,7 @@ import (
 
 // A Raster is a table with its standing points.
 type Raster struct {
-	Table  *maps.Table
+	Table  *tables.Map
 	span   grid.Span
 	corner grid.Point // the first point
 }
@@ -50,7 +51,7 @@ const (
 )
 
 // newRaster lays standing points over a table, the same margin on both sides.
-func newRaster(t *maps.Table) *Raster {
+func newRaster(t *tables.Map) *Raster {
 	columns := (int(t.Size.X)-2*rim)/columnWide + 1
 	columns -= 1 - columns%2
 	rows := (int(t.Size.Y)-2*rim)/grid.Inch + 1
@@ -100,18 +101,18 @@ func (r *Raster) find(text string) (at grid.Place, err error) {
 
 // known tells whether a kind of ground is something to this game: terrain, a
 // hill, or a road, which is open ground.
-func known(g maps.Ground) bool {
+func known(g tables.Ground) bool {
 	heavy, _ := books.Weight(g)
-	return heavy > 0 || g == maps.Hill || g == maps.PavedRoad || g == maps.Track
+	return heavy > 0 || g == tables.Hill || g == tables.PavedRoad || g == tables.Track
 }
 
 // survey is the board of the standing points: the terrain and the level that a
 // base there touches (BHM 15.5), of several levels the highest.
-func (r *Raster) survey() *maps.Board {
-	p := maps.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
+func (r *Raster) survey() *dots.Board {
+	p := dots.NewPanel(r.Table.ID, r.span.Columns, r.span.HalfRows/2+1)
 	p.Title = r.Table.Title
 	for at := range r.span.Places {
 		p.Set(at, books.Footing(r.Table, r.base(at)))
 	}
-	return maps.Alone(p)
+	return dots.Alone(p)
 }

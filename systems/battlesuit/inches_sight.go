@@ -9,7 +9,8 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
 )
 
 // layLengths measures a table once: from any point to one so many columns and
@@ -175,7 +176,7 @@ func (g *ground) tabletop() *game.Board {
 	for at := range s.span.Places {
 		id := s.id(at)
 		p := game.Place{ID: int32(id), At: s.drawnAt(id), Name: s.names.Of(id), Level: g.level(id)}
-		if t := g.dots[id].Terrain; t != maps.Clear {
+		if t := g.dots[id].Terrain; t != dots.Clear {
 			p.Terrain = t.String()
 		}
 		b.Places = append(b.Places, p)
@@ -194,9 +195,9 @@ func (g *ground) tabletop() *game.Board {
 // patch is a point of a table that is to be looked at by itself.
 func (g *ground) patch(id int16) game.Place {
 	round := grid.Area{Circles: []grid.Circle{{At: grid.Point(g.setting.drawnAt(id)), Radius: ruined}}}
-	p := game.NewInches(&maps.Table{Features: []maps.Feature{{Area: round}}}).Places[0]
+	p := game.NewInches(&tables.Map{Features: []tables.Feature{{Area: round}}}).Places[0]
 	p.At, p.Name, p.Terrain, p.Level, p.Notes = g.setting.drawnAt(id), g.setting.names.Of(id), "", g.level(id), g.remarks(id)
-	if t := g.dots[id].Terrain; t != maps.Clear {
+	if t := g.dots[id].Terrain; t != dots.Clear {
 		p.Terrain = t.String()
 	}
 	return p

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Who staggers while another acts is held back by nothing that the other has
@@ -16,7 +16,7 @@ func TestStaggerIsOnesOwn(t *testing.T) {
 	b := m.State
 	to := b.near[b.soldiers[1].at][0]
 	d := b.ground.dots[to]
-	d.Terrain = maps.Slag
+	d.Terrain = dots.Slag
 	b.ground = b.ground.with(to, d)
 	for active, want := range []bool{true, false} { // another, he himself
 		b.act.unit = int8(active)

@@ -12,7 +12,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // onTable is the battle of a scenario at its beginning.
@@ -120,7 +120,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 	hall := grounds[0].setting.names
 	id, _ := hall.Find("17.5,9.3")
 	d := grounds[0].dots[id]
-	d.Terrain = maps.Rubble
+	d.Terrain = dots.Rubble
 	grounds = append(grounds, grounds[0].with(int16(id), d))
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(grounds).Draw(t, "ground")
@@ -198,7 +198,7 @@ func TestSightPastRubbleOnATable(t *testing.T) {
 	before := b.ground.lines.hider(a, c)
 	for _, name := range []string{"12.9,2.5", "13.7,2", "14.6,2.5"} {
 		d := b.ground.dots[b.at(t, name)]
-		d.Terrain = maps.Rubble
+		d.Terrain = dots.Rubble
 		b.ground = b.ground.with(b.at(t, name), d)
 	}
 	if diff := cmp.Diff([]string{"the shed", ""}, []string{before, b.ground.lines.hider(a, c)}); diff != "" {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // midway is a state in the middle of things, for tests that begin there.
@@ -100,8 +100,8 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	before := m.State.ground
 	clone := m.Clone().(*table)
 	at, _ := b.names.Find("D-05")
-	clone.State.ruin(clone, int16(at), maps.Rubble)
-	if m.State.ground != before || before.dots[at].Terrain == maps.Rubble {
+	clone.State.ruin(clone, int16(at), dots.Rubble)
+	if m.State.ground != before || before.dots[at].Terrain == dots.Rubble {
 		t.Error("the original's ground has changed")
 	}
 	u, v := station(t, b, "RA", "D-04"), station(t, b, "BC", "C-06")

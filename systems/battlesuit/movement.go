@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -69,7 +69,7 @@ func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dots[to].Terrain == maps.Slag {
+	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dots[to].Terrain == dots.Slag {
 		return barred, cost, noSlag
 	}
 	return w, cost, why
@@ -113,7 +113,7 @@ func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[
 // towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
 func (b *battle) towardInAir(u int, to int16) (way, int, hindrance) {
 	level, next := b.levelOver(u, to), b.ground.level(to)
-	open, _ := b.tables.Enter(maps.Clear)
+	open, _ := b.tables.Enter(dots.Clear)
 	switch {
 	case level < next:
 		return barred, 0, tooLow
@@ -186,7 +186,7 @@ func (b *battle) wayOut(at int16, w way) int {
 
 // openCost is that of a point of open ground, and of every point flown over.
 func (b *battle) openCost() int {
-	cost, _ := b.tables.Enter(maps.Clear)
+	cost, _ := b.tables.Enter(dots.Clear)
 	return cost
 }
 

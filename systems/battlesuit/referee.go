@@ -11,6 +11,7 @@ import (
 	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Sight implements game.Sighted: the ruler by which shots are decided, on the
@@ -60,7 +61,7 @@ func (g *ground) referee() los.Referee {
 		}
 		readings := g.setting.readings.Sight
 		book := books.BattlesuitTable()
-		book.Gaze = func(t *maps.Table, terms []uint8) shapes.Gaze {
+		book.Gaze = func(t *tables.Map, terms []uint8) shapes.Gaze {
 			other := layercake.ReadingsOf(terms)
 			masses := books.Masses(t, g.setting.scenario.Special.Heights, other.Ruins)
 			return books.BattlesuitGaze(t, masses, layercake.NewTape(masses, g.lines.holes, other))

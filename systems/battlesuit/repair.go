@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"metahex/cards"
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -162,7 +162,7 @@ func (b *battle) demolitions(u int, q *game.Question) {
 // frail tells whether there is something to bring down.
 func (b *battle) frail(at int16) bool {
 	d := &b.ground.dots[at]
-	return d.Terrain == maps.Building || d.over == maps.Bridge || d.over == maps.Bunker
+	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker
 }
 
 // demolish makes rubble of a point; enemies on it are lost, and the engineer
@@ -170,7 +170,7 @@ func (b *battle) frail(at int16) bool {
 func (b *battle) demolish(t *table, u int, at int16) {
 	b.act.did |= rooted
 	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.Of(at))
-	b.ruin(t, at, maps.Rubble)
+	b.ruin(t, at, dots.Rubble)
 	for v := range b.soldiers {
 		if b.soldiers[v].at == at && b.side(v) != b.side(u) && !b.is(v, airborne) {
 			b.eliminate(t, v, "BHM 11.2.2")

@@ -7,7 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -19,7 +19,7 @@ type Scenario struct {
 	ID, Title string
 	Story     string // BHM 13.1
 	Notes     string // which parts of the rules it uses, and other remarks
-	Board     *maps.Board
+	Board     *dots.Board
 	Raster    *Raster // BHM 15: of a table in inches, of whose points Board is the survey; nil: a map of dots
 	Turns     int
 	Forces    [3]Force // by game.Side; that of Chance is empty
@@ -67,7 +67,7 @@ type Recruit struct {
 
 // Special are the special scenario rules (BHM 13.5).
 type Special struct {
-	Heights   maps.Heights       // of terrain layers; the printed ones unless changed (BHM 2.4)
+	Heights   dots.Heights       // of terrain layers; the printed ones unless changed (BHM 2.4)
 	Wade      int                // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
 	MineReach int                // BHM 15.6, on a table: from how many inches a mine goes off
 	Glow      int                // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
@@ -81,13 +81,13 @@ type Special struct {
 // A Tile replaces the printed terrain of a dot; its level stays.
 type Tile struct {
 	At      grid.Place
-	Terrain maps.Terrain
+	Terrain dots.Terrain
 }
 
 // A Work is a bunker or an improved position.
 type Work struct {
 	At   grid.Place
-	Kind maps.Kind
+	Kind dots.Kind
 }
 
 // A Minefield is what a side may hide in a zone (BHM 12.6), one marker a dot.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -156,4 +156,4 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 }
 
 // workKinds are the works that a scenario may place.
-var workKinds = []maps.Kind{maps.Bunker, maps.Improved}
+var workKinds = []dots.Kind{dots.Bunker, dots.Improved}

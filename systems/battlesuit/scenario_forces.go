@@ -8,7 +8,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -159,7 +159,7 @@ func (r *scenarioReader) recruit(p postFile, posted map[grid.Place]bool, hidden 
 		r.fault("BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", p.At.Value)
 	case hidden && !r.hides(at):
 		r.fault("BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.Value, terrain)
-	case k.Has(cards.Fixed) && terrain == maps.Marsh:
+	case k.Has(cards.Fixed) && terrain == dots.Marsh:
 		r.fault("BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", p.At.Value, k.Name)
 	}
 	posted[at] = true
@@ -205,7 +205,7 @@ func (r *scenarioReader) hide(raw *detachmentFile, d *Detachment) {
 // hides tells whether a soldier may be set up hidden on a dot.
 func (r *scenarioReader) hides(at grid.Place) bool {
 	t := r.terrain(at)
-	return t == maps.Woods || t == maps.Building || r.has(at, maps.Bunker) || r.has(at, maps.Improved)
+	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)
 }
 
 // room checks that each zone has a dot for every unit to be set up in it. A

@@ -12,7 +12,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -29,7 +29,7 @@ type scenarioReader struct {
 	raw    scenarioFile
 	s      *Scenario
 	faults []error
-	tiles  map[grid.Place]maps.Terrain
+	tiles  map[grid.Place]dots.Terrain
 	zones  map[string]scenarioZone
 	used   map[string]bool // zones that something names
 }
@@ -74,7 +74,7 @@ const mostTurns = 60
 // newScenarioReader reads the whole file; the error is for a text that cannot
 // be read at all.
 func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioReader, error) {
-	r := &scenarioReader{file: file, tables: t, state: s, tiles: map[grid.Place]maps.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
+	r := &scenarioReader{file: file, tables: t, state: s, tiles: map[grid.Place]dots.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
@@ -170,7 +170,7 @@ func (r *scenarioReader) dots(names []rule.Located[string]) []grid.Place {
 }
 
 // terrain is what stands on a dot, tiles counted.
-func (r *scenarioReader) terrain(at grid.Place) maps.Terrain {
+func (r *scenarioReader) terrain(at grid.Place) dots.Terrain {
 	if t, laid := r.tiles[at]; laid {
 		return t
 	}
@@ -181,19 +181,19 @@ func (r *scenarioReader) terrain(at grid.Place) maps.Terrain {
 func (r *scenarioReader) passable(at grid.Place) bool {
 	terrain := r.terrain(at)
 	_, walk := r.tables.Enter(terrain)
-	return walk || terrain == maps.Water && r.s.Special.Wade > 0 || r.has(at, maps.Bridge)
+	return walk || terrain == dots.Water && r.s.Special.Wade > 0 || r.has(at, dots.Bridge)
 }
 
 // has tells whether an overlay or a work of a kind is on a dot.
-func (r *scenarioReader) has(at grid.Place, k maps.Kind) bool {
-	return slices.ContainsFunc(r.s.Board.Overlays, func(o maps.Overlay) bool { return o.At == at && o.Kind == k }) ||
+func (r *scenarioReader) has(at grid.Place, k dots.Kind) bool {
+	return slices.ContainsFunc(r.s.Board.Overlays, func(o dots.Overlay) bool { return o.At == at && o.Kind == k }) ||
 		slices.Contains(r.s.Special.Works, Work{at, k})
 }
 
 // special reads the special scenario rules (BHM 13.5).
 func (r *scenarioReader) special() {
 	raw, s := &r.raw.Rules, &r.s.Special
-	s.Heights = maps.StandardHeights
+	s.Heights = dots.StandardHeights
 	for _, e := range raw.Rises {
 		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}, terrainsAll); ok {
 			s.Heights[t] = r.within("BHM 2.4", e.Value, "height of "+t.String(), 0, 12)
@@ -238,21 +238,21 @@ func (r *scenarioReader) special() {
 	}
 }
 
-func workNamed(word string) (maps.Kind, bool) {
-	i := slices.IndexFunc(workKinds, func(k maps.Kind) bool { return k.String() == word })
+func workNamed(word string) (dots.Kind, bool) {
+	i := slices.IndexFunc(workKinds, func(k dots.Kind) bool { return k.String() == word })
 	return workKinds[max(i, 0)], i >= 0
 }
 
 // terrainsAll are the words for terrain.
 var terrainsAll = func() (all []string) {
-	for t := range maps.Terrains {
+	for t := range dots.Terrains {
 		all = append(all, t.String())
 	}
 	return all
 }()
 
 // terrainWord reads one of the words.
-func (r *scenarioReader) terrainWord(v rule.Located[string], known []string) (maps.Terrain, bool) {
+func (r *scenarioReader) terrainWord(v rule.Located[string], known []string) (dots.Terrain, bool) {
 	if t, ok := terrainNamed(v.Value); ok && slices.Contains(known, v.Value) {
 		return t, true
 	}
@@ -286,7 +286,7 @@ func (r *scenarioReader) optional() {
 		height := r.within("BHM 12.13", e.Value, "height of a building", 1, r.tables.Of(TallestBuilding))
 		if at, ok := r.dot(rule.Located[string]{Value: e.Key.Value, Node: e.Key}); ok {
 			r.s.Special.Buildings[at] = height
-			if t := r.terrain(at); t != maps.Building {
+			if t := r.terrain(at); t != dots.Building {
 				r.fault("BHM 12.13", e.Key, "dot %s is %s; want a building", e.Key.Value, t)
 			}
 		}
@@ -348,7 +348,7 @@ func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
 
 // chosen are the passable dots of a set, in the order of half-rows.
 func (r *scenarioReader) chosen(in map[grid.Place]bool, only []rule.Located[string]) []grid.Place {
-	var terrains []maps.Terrain
+	var terrains []dots.Terrain
 	for _, v := range only {
 		if t, ok := r.terrainWord(v, terrainsAll); ok {
 			terrains = append(terrains, t)

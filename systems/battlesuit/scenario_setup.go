@@ -6,7 +6,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Whether a scenario can be set up at all.
@@ -70,7 +70,7 @@ func (r *scenarioReader) dotsFor(u Recruit, zone []grid.Place) []grid.Place {
 	if !r.tables.Units.Kind(u.Type).Has(cards.Fixed) {
 		return zone
 	}
-	return slices.DeleteFunc(slices.Clone(zone), func(at grid.Place) bool { return r.terrain(at) == maps.Marsh })
+	return slices.DeleteFunc(slices.Clone(zone), func(at grid.Place) bool { return r.terrain(at) == dots.Marsh })
 }
 
 // seat finds a dot for a unit, if need be by sending another elsewhere; tried

@@ -4,7 +4,8 @@ import (
 	"cmp"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -53,9 +54,9 @@ func (r *scenarioReader) openGround() bool {
 	case table.Node != nil:
 		return r.openTable(table)
 	default:
-		name, err := maps.Named(r.file, board.Value)
+		name, err := atlas.Named(r.file, board.Value)
 		if err == nil {
-			r.s.Board, err = maps.Open(name)
+			r.s.Board, err = atlas.OpenBoard(name)
 		}
 		if err != nil {
 			r.fault("BHM 2.0", board.Node, "%v", err)
@@ -66,10 +67,10 @@ func (r *scenarioReader) openGround() bool {
 
 // openTable opens a table and surveys it (BHM 15.4, 15.5).
 func (r *scenarioReader) openTable(v rule.Located[string]) bool {
-	name, err := maps.Named(r.file, v.Value)
-	var t *maps.Table
+	name, err := atlas.Named(r.file, v.Value)
+	var t *tables.Map
 	if err == nil {
-		t, err = maps.OpenTable(name)
+		t, err = atlas.OpenTable(name)
 	}
 	if err != nil {
 		r.fault("BHM 15.4", v.Node, "%v", err)
@@ -78,7 +79,7 @@ func (r *scenarioReader) openTable(v rule.Located[string]) bool {
 	for i := range t.Features {
 		if f := &t.Features[i]; !known(f.Kind) {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
-		} else if f.Kind == maps.Hill && f.Height%grid.Inch != 0 {
+		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, a level each", t.ID, f.Name, grid.Inches(f.Height))
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 )
@@ -68,12 +68,12 @@ func TestZonesArePassable(t *testing.T) {
 		}
 		bridges := map[string]bool{}
 		for _, o := range s.Board.Overlays {
-			bridges[s.Board.Name(o.At)] = o.Kind == maps.Bridge
+			bridges[s.Board.Name(o.At)] = o.Kind == dots.Bridge
 		}
 		for _, f := range s.Forces {
 			for _, d := range f.Detachments {
 				for _, at := range d.Zone {
-					if s.Board.At(at).Terrain == maps.Water && s.Special.Wade == 0 && !bridges[s.Board.Name(at)] {
+					if s.Board.At(at).Terrain == dots.Water && s.Special.Wade == 0 && !bridges[s.Board.Name(at)] {
 						t.Errorf("%s: %s can be set up in the water at %s", id, d.Name, s.Board.Name(at))
 					}
 				}
@@ -150,7 +150,7 @@ func TestReadScenario(t *testing.T) {
 	say := func(format string, args ...any) { got = append(got, fmt.Sprintf(format, args...)) }
 	say("%s, %s: %s %d turns on %s", s.ID, s.Title, s.Story, s.Turns, s.Board.ID)
 	x := s.Special
-	say("woods %d, building %d, wade %d, glow %d, first %s, stealth %v", x.Heights[maps.Woods], x.Heights[maps.Building], x.Wade, x.Glow, x.First, x.Stealth)
+	say("woods %d, building %d, wade %d, glow %d, first %s, stealth %v", x.Heights[dots.Woods], x.Heights[dots.Building], x.Wade, x.Glow, x.First, x.Stealth)
 	for _, tile := range x.Tiles {
 		say("tile %s %s", s.Board.Name(tile.At), tile.Terrain)
 	}

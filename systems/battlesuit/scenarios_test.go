@@ -48,7 +48,7 @@ func TestDummies(t *testing.T) {
 
 // A board that a scenario names as a file lies beside it.
 func TestBoardBesideTheScenario(t *testing.T) {
-	panel, err := os.ReadFile("../../maps/panels/H.yaml")
+	panel, err := os.ReadFile("../../maps/atlas/panels/H.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

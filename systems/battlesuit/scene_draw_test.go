@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A sketch is a scene while it is drawn: the ground, who stands on it, and the
@@ -25,11 +25,11 @@ type sketch struct {
 	inches   bool                     // a table, not a board of dots
 	span     grid.Span                // of the board
 	places   []grid.Place             // where things are put, the nearest to the centre first
-	dots     map[grid.Place]maps.Dot  // of these places, tiles counted
-	over     map[grid.Place]maps.Kind // overlays and works
+	dots     map[grid.Place]dots.Dot  // of these places, tiles counted
+	over     map[grid.Place]dots.Kind // overlays and works
 	name     func(grid.Place) string
 	wade     bool
-	heights  maps.Heights
+	heights  dots.Heights
 	optional Optional
 	ridges   map[grid.Place]int // heights of buildings that carry soldiers
 	posts    map[grid.Place]bool
@@ -55,7 +55,7 @@ func (s *sketch) say(format string, args ...any) { fmt.Fprintf(&s.text, format+"
 
 // drawScene draws the files of a scene.
 func drawScene(source *rand.Rand) map[string]string {
-	s := &sketch{Rand: source, deck: &StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]maps.Kind{}, ridges: map[grid.Place]int{}}
+	s := &sketch{Rand: source, deck: &StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
 	s.turns = s.some(2, 5)
 	s.say("format: scenario/1\nid: scene\ntitle: A drawn scene\nstory: Drawn at random.\nturns: %d", s.turns)
 	s.ground()
@@ -86,10 +86,10 @@ func (s *sketch) switches() {
 // rules draws the special rules.
 func (s *sketch) rules() {
 	s.say("rules:")
-	s.heights = maps.StandardHeights
+	s.heights = dots.StandardHeights
 	if s.oneIn(4) {
-		s.heights[maps.Woods], s.heights[maps.Building] = s.some(1, 8), s.some(1, 11)
-		s.say("  rises: {woods: %d, building: %d}", s.heights[maps.Woods], s.heights[maps.Building])
+		s.heights[dots.Woods], s.heights[dots.Building] = s.some(1, 8), s.some(1, 11)
+		s.say("  rises: {woods: %d, building: %d}", s.heights[dots.Woods], s.heights[dots.Building])
 	}
 	if s.oneIn(3) {
 		s.wade = true
@@ -112,7 +112,7 @@ func (s *sketch) rules() {
 	if s.optional.Has(TallBuildings) && !s.inches {
 		var all []string
 		for _, at := range s.places {
-			if s.dots[at].Terrain == maps.Building && !s.oneIn(4) {
+			if s.dots[at].Terrain == dots.Building && !s.oneIn(4) {
 				s.ridges[at] = s.among(4, 8, 12, s.some(1, 12))
 				all = append(all, fmt.Sprintf("%s: %d", s.name(at), s.ridges[at]))
 			}
@@ -132,16 +132,16 @@ func (s *sketch) tiles() {
 		return
 	}
 	s.say("  tiles:")
-	for _, terrain := range []maps.Terrain{maps.Slag, maps.Rubble, maps.Building} {
-		var dots []grid.Place
+	for _, terrain := range []dots.Terrain{dots.Slag, dots.Rubble, dots.Building} {
+		var places []grid.Place
 		for _, at := range s.drawn(3, func(at grid.Place) bool { return s.over[at] == 0 && s.dots[at].Terrain != terrain }) {
 			if s.dots[at].Mark == tiled {
 				continue
 			}
-			s.dots[at] = maps.Dot{Terrain: terrain, Level: s.dots[at].Level, Mark: tiled}
-			dots = append(dots, at)
+			s.dots[at] = dots.Dot{Terrain: terrain, Level: s.dots[at].Level, Mark: tiled}
+			places = append(places, at)
 		}
-		s.say("    - {terrain: %s, dots: [%s]}", terrain, s.names(dots))
+		s.say("    - {terrain: %s, dots: [%s]}", terrain, s.names(places))
 	}
 }
 
@@ -173,13 +173,13 @@ func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 
 // passable tells whether a soldier on foot can be on a place.
 func (s *sketch) passable(at grid.Place) bool {
-	return s.dots[at].Terrain != maps.Water || s.wade || s.over[at] == maps.Bridge
+	return s.dots[at].Terrain != dots.Water || s.wade || s.over[at] == dots.Bridge
 }
 
 // covered tells whether a soldier can hide on a place.
 func (s *sketch) covered(at grid.Place) bool {
 	t := s.dots[at].Terrain
-	return t == maps.Woods || t == maps.Building || s.over[at] == maps.Bunker || s.over[at] == maps.Improved
+	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved
 }
 
 // middle draws the zone around the centre.
@@ -194,7 +194,7 @@ func (s *sketch) middle() {
 	}
 	s.say("zones:\n  middle: {dots: [%s]}", s.names(s.zone))
 	for _, at := range s.zone[:min(len(s.zone), s.some(1, 4))] {
-		if s.dots[at].Terrain != maps.Marsh {
+		if s.dots[at].Terrain != dots.Marsh {
 			s.nook, s.posts[at] = append(s.nook, at), true
 		}
 	}

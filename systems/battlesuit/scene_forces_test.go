@@ -7,7 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // recruits are the units of drawn forces, the likelier named more often.
@@ -127,7 +127,7 @@ func (s *sketch) force(side game.Side) {
 func (s *sketch) free() (n int) {
 	n = -10
 	for _, at := range s.zone {
-		if !s.posts[at] && s.dots[at].Terrain != maps.Marsh {
+		if !s.posts[at] && s.dots[at].Terrain != dots.Marsh {
 			n++
 		}
 	}
@@ -143,7 +143,7 @@ func (s *sketch) post(k *cards.Kind, hidden bool) (at string, ok bool) {
 		low := s.low(p)
 		air := flies && low <= 12 && (k.Has(cards.Fly) || s.oneIn(2))
 		switch {
-		case s.posts[p] || hidden && !s.covered(p) || k.Has(cards.Fixed) && s.dots[p].Terrain == maps.Marsh:
+		case s.posts[p] || hidden && !s.covered(p) || k.Has(cards.Fixed) && s.dots[p].Terrain == dots.Marsh:
 			continue
 		case !air && (!s.passable(p) || k.Has(cards.Fly)):
 			continue

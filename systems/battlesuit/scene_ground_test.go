@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
 )
 
 // ground draws what a scene is fought on: a panel, two panels with a seam, or a
 // table in inches.
 func (s *sketch) ground() {
-	s.dots = map[grid.Place]maps.Dot{}
+	s.dots = map[grid.Place]dots.Dot{}
 	switch s.IntN(5) {
 	case 0:
 		s.table()
@@ -23,7 +24,7 @@ func (s *sketch) ground() {
 		p := s.panel("P", s.among(7, 9, 11, 13), s.some(6, 10))
 		s.files["board.yaml"] = string(p.Text())
 		s.say("board: board.yaml")
-		s.lay(maps.Alone(p), maps.Alone(p).Name)
+		s.lay(dots.Alone(p), dots.Alone(p).Name)
 	}
 	s.fromCentre()
 }
@@ -40,7 +41,7 @@ func (s *sketch) fromCentre() {
 }
 
 // lay takes over the dots of a board.
-func (s *sketch) lay(b *maps.Board, name func(grid.Place) string) {
+func (s *sketch) lay(b *dots.Board, name func(grid.Place) string) {
 	s.span, s.name = b.Span, name
 	for at := range b.Span.Places {
 		s.places = append(s.places, at)
@@ -52,8 +53,8 @@ func (s *sketch) lay(b *maps.Board, name func(grid.Place) string) {
 }
 
 // panel draws a panel: hills, patches of terrain, and what stands on it.
-func (s *sketch) panel(id string, columns, rows int) *maps.Panel {
-	p := maps.NewPanel(id, columns, rows)
+func (s *sketch) panel(id string, columns, rows int) *dots.Panel {
+	p := dots.NewPanel(id, columns, rows)
 	anywhere := func() grid.Place {
 		for {
 			if at := (grid.Place{Q: s.IntN(columns), V: s.IntN(2*rows - 1)}); p.Span.Has(at) {
@@ -68,15 +69,15 @@ func (s *sketch) panel(id string, columns, rows int) *maps.Panel {
 		}
 		for at := range p.Span.Places {
 			if level := height - s.some(0, 1) - grid.Distance(at, top); level > int(p.At(at).Level) {
-				p.Set(at, maps.Dot{Level: int8(level)})
+				p.Set(at, dots.Dot{Level: int8(level)})
 			}
 		}
 	}
 	for range s.some(2, 9) {
-		middle, wide, terrain := anywhere(), s.IntN(3), maps.Terrain(s.some(1, int(maps.Terrains)-1))
+		middle, wide, terrain := anywhere(), s.IntN(3), dots.Terrain(s.some(1, int(dots.Terrains)-1))
 		for at := range p.Span.Places {
 			if grid.Distance(at, middle) <= wide && !s.oneIn(4) {
-				p.Set(at, maps.Dot{Terrain: terrain, Level: p.At(at).Level})
+				p.Set(at, dots.Dot{Terrain: terrain, Level: p.At(at).Level})
 			}
 		}
 	}
@@ -85,18 +86,18 @@ func (s *sketch) panel(id string, columns, rows int) *maps.Panel {
 }
 
 // overlays draws bridges, bunkers and improved positions.
-func (s *sketch) overlays(p *maps.Panel) {
+func (s *sketch) overlays(p *dots.Panel) {
 	for at := range p.Span.Places {
 		t := p.At(at).Terrain
 		switch {
-		case (t == maps.Water || t == maps.Marsh) && s.oneIn(4):
+		case (t == dots.Water || t == dots.Marsh) && s.oneIn(4):
 			d := grid.Direction(s.IntN(3))
-			dry := func(d grid.Direction) bool { return p.Span.Has(at.Step(d)) && p.At(at.Step(d)).Terrain != maps.Water }
+			dry := func(d grid.Direction) bool { return p.Span.Has(at.Step(d)) && p.At(at.Step(d)).Terrain != dots.Water }
 			if dry(d) && dry(d.Turn(3)) {
-				p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: maps.Bridge, Ends: [2]grid.Direction{d, d.Turn(3)}})
+				p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: dots.Bridge, Ends: [2]grid.Direction{d, d.Turn(3)}})
 			}
-		case t != maps.Water && s.oneIn(16):
-			p.Overlays = append(p.Overlays, maps.Overlay{At: at, Kind: workKinds[s.IntN(2)]})
+		case t != dots.Water && s.oneIn(16):
+			p.Overlays = append(p.Overlays, dots.Overlay{At: at, Kind: workKinds[s.IntN(2)]})
 		}
 	}
 }
@@ -165,7 +166,7 @@ func (s *sketch) table() {
 	}
 	s.files["table.yaml"] = b.String()
 	s.say("table: table.yaml")
-	t, found := maps.ReadTable("table.yaml", []byte(b.String()))
+	t, found := tables.Read("table.yaml", []byte(b.String()))
 	if len(found) > 0 {
 		panic(found)
 	}

@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"reflect"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -26,7 +26,7 @@ func TablesSchema() rule.Schema {
 // Schema is that of terrain effects.
 func (terrainTable) Schema() rule.Schema {
 	rows := rule.Schema{}
-	for t := range maps.Terrains {
+	for t := range dots.Terrains {
 		rows[t.String()] = rule.SchemaOf(reflect.TypeFor[terrainTable]().Elem())
 	}
 	return rule.Schema{"type": "object", "properties": rows, "additionalProperties": false}

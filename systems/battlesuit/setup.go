@@ -7,7 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -135,7 +135,7 @@ func (b *battle) canBegin(u int, at int16) bool {
 	switch {
 	case b.is(u, hidden) && b.protection(at) == 0:
 		return false // BHM 12.10
-	case b.kind(u).Has(fixed) && d.Terrain == maps.Marsh:
+	case b.kind(u).Has(fixed) && d.Terrain == dots.Marsh:
 		return false // BHM 12.4.4
 	}
 	return !b.wet(at) || b.flies(u) && !b.is(u, hidden)

@@ -6,7 +6,7 @@ import (
 	"metahex/bench/survey"
 	"metahex/grid"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // What a survey of a board takes for walking, and for cover, is what the rules
@@ -14,7 +14,7 @@ import (
 func TestSurveysWalkByTheRules(t *testing.T) {
 	tables := StandardTables()
 	foot := survey.Foot{Climb: tables.Of(ClimbCost), Points: 99, Works: true}
-	for terrain := range maps.Terrains {
+	for terrain := range dots.Terrains {
 		if cost, ok := tables.Enter(terrain); ok {
 			foot.Enter[terrain] = cost
 		}
@@ -31,7 +31,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := p.setting.start.Clone()
-		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, maps.StandardHeights), survey.Options{Foot: foot, Zone: 1})
+		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, dots.StandardHeights), survey.Options{Foot: foot, Zone: 1})
 		walker := &b.soldiers[0]
 		for i, from := range s.Dots {
 			walker.at, walker.level = b.setting.id(from), sc.Board.At(from).Level

@@ -3,7 +3,7 @@ package battlesuit
 import (
 	"gopkg.in/yaml.v3"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
@@ -93,15 +93,15 @@ func (t *Tables) Item(m Modifier, times int) rule.Item {
 }
 
 // Cover is the modifier of a terrain; ok is false where the terrain gives none.
-func Cover(terrain maps.Terrain) (m Modifier, ok bool) {
+func Cover(terrain dots.Terrain) (m Modifier, ok bool) {
 	switch terrain {
-	case maps.Woods:
+	case dots.Woods:
 		return WoodsCover, true
-	case maps.Building:
+	case dots.Building:
 		return BuildingCover, true
-	case maps.Marsh:
+	case dots.Marsh:
 		return MarshCover, true
-	case maps.Rubble:
+	case dots.Rubble:
 		return RubbleCover, true
 	}
 	return 0, false

@@ -5,13 +5,13 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 )
 
 // terrainTable is the terrain effects chart: what it costs to walk onto each
 // terrain, and to land there. Cover is among the modifiers.
-type terrainTable [maps.Terrains]struct {
+type terrainTable [dots.Terrains]struct {
 	Enter terrainEntry `rule:"required"`
 	Land  rule.Figure  `rule:"required"`
 }
@@ -23,39 +23,39 @@ type terrainEntry struct {
 	Prohibited  bool
 }
 
-var terrainClauses = [maps.Terrains]rule.Clause{
-	maps.Clear:    "BHM 2.3.1",
-	maps.Woods:    "BHM 2.3.2",
-	maps.Building: "BHM 2.3.3",
-	maps.Marsh:    "BHM 2.3.4",
-	maps.Slag:     "BHM 2.3.5",
-	maps.Water:    "BHM 2.3.6",
-	maps.Rubble:   "BHM 2.3.8",
+var terrainClauses = [dots.Terrains]rule.Clause{
+	dots.Clear:    "BHM 2.3.1",
+	dots.Woods:    "BHM 2.3.2",
+	dots.Building: "BHM 2.3.3",
+	dots.Marsh:    "BHM 2.3.4",
+	dots.Slag:     "BHM 2.3.5",
+	dots.Water:    "BHM 2.3.6",
+	dots.Rubble:   "BHM 2.3.8",
 }
 
 // TerrainClause is where the rule book describes a terrain.
-func TerrainClause(terrain maps.Terrain) rule.Clause { return terrainClauses[terrain] }
+func TerrainClause(terrain dots.Terrain) rule.Clause { return terrainClauses[terrain] }
 
 // Enter is the cost in movement points of walking onto a terrain (BHM 8.1); ok
 // is false where a soldier on foot may not go at all.
-func (t *Tables) Enter(terrain maps.Terrain) (cost int, ok bool) {
+func (t *Tables) Enter(terrain dots.Terrain) (cost int, ok bool) {
 	e := t.terrain[terrain]
 	return e.Enter.Amount, !e.Enter.Prohibited
 }
 
 // Land is the cost in movement points of landing safely (BHM 8.2.7). Where it
 // is 0, nobody need crash land.
-func (t *Tables) Land(terrain maps.Terrain) int { return t.terrain[terrain].Land.Amount }
+func (t *Tables) Land(terrain dots.Terrain) int { return t.terrain[terrain].Land.Amount }
 
 // TerrainNote names the source of the cost of entering, where it needs naming.
-func (t *Tables) TerrainNote(terrain maps.Terrain) string {
+func (t *Tables) TerrainNote(terrain dots.Terrain) string {
 	return t.terrain[terrain].Enter.Note("cost of " + terrain.String())
 }
 
 // UnmarshalYAML lays rows over those held.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
-	var names [maps.Terrains]string
-	for i := range maps.Terrains {
+	var names [dots.Terrains]string
+	for i := range dots.Terrains {
 		names[i] = i.String()
 	}
 	if n.Kind != yaml.MappingNode {
@@ -74,8 +74,8 @@ func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 	return nil
 }
 
-func terrainNamed(word string) (maps.Terrain, bool) {
-	for t := range maps.Terrains {
+func terrainNamed(word string) (dots.Terrain, bool) {
+	for t := range dots.Terrains {
 		if t.String() == word {
 			return t, true
 		}

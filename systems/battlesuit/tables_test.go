@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"metahex/maps"
+	"metahex/maps/dots"
 	"metahex/rule"
 	"metahex/systems/battlesuit"
 )
@@ -186,7 +186,7 @@ func TestMeasures(t *testing.T) {
 func TestTerrainEffects(t *testing.T) {
 	tables := battlesuit.StandardTables()
 	var got []string
-	for terrain := range maps.Terrains {
+	for terrain := range dots.Terrains {
 		cost, ok := tables.Enter(terrain)
 		cover := "none"
 		if m, covers := battlesuit.Cover(terrain); covers {
@@ -208,7 +208,7 @@ func TestTerrainEffects(t *testing.T) {
 	}
 	clauses := []rule.Clause{"BHM 2.3.1", "BHM 2.3.2", "BHM 2.3.3", "BHM 2.3.4", "BHM 2.3.5", "BHM 2.3.6", "BHM 2.3.8"}
 	for terrain, clause := range clauses {
-		if got := battlesuit.TerrainClause(maps.Terrain(terrain)); got != clause {
+		if got := battlesuit.TerrainClause(dots.Terrain(terrain)); got != clause {
 			t.Errorf("terrain %d cites %s, want %s", terrain, got, clause)
 		}
 	}
@@ -254,8 +254,8 @@ morale:
 		t.Fatal(err)
 	}
 	describe := func(t *battlesuit.Tables) string {
-		cost, _ := t.Enter(maps.Marsh)
-		return fmt.Sprintf("%s %d %d %d %d %s %d", t.Hit(0, 1), cost, t.Land(maps.Marsh), t.Item(battlesuit.ImprovedCover, 1).Amount, t.Item(battlesuit.WoodsCover, 1).Amount, strings.Join(t.Sources(), "; "), len(t.Overlays))
+		cost, _ := t.Enter(dots.Marsh)
+		return fmt.Sprintf("%s %d %d %d %d %s %d", t.Hit(0, 1), cost, t.Land(dots.Marsh), t.Item(battlesuit.ImprovedCover, 1).Amount, t.Item(battlesuit.WoodsCover, 1).Amount, strings.Join(t.Sources(), "; "), len(t.Overlays))
 	}
 	got := []string{describe(own), describe(ours)}
 	want := []string{

@@ -9,7 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/los/layercake"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // A ground is the terrain as it now is, with its sight lines (BHM 2.3). It is
@@ -37,8 +37,8 @@ type thread interface {
 
 // A dot is one map point with all that stands on it.
 type dot struct {
-	maps.Dot
-	over maps.Kind         // Bridge, Bunker, Improved or 0
+	dots.Dot
+	over dots.Kind         // Bridge, Bunker, Improved or 0
 	ends [2]grid.Direction // of a bridge
 	tall int8              // BHM 12.13: levels of a building that carries soldiers
 }
@@ -51,7 +51,7 @@ func newGround(s *setting) *ground {
 		g.dots[s.id(at)].Dot = sc.Board.At(at)
 	}
 	for _, o := range sc.Board.Overlays {
-		if o.Kind == maps.Bridge || o.Kind == maps.Bunker || o.Kind == maps.Improved {
+		if o.Kind == dots.Bridge || o.Kind == dots.Bunker || o.Kind == dots.Improved {
 			d := &g.dots[s.id(o.At)]
 			d.over, d.ends = o.Kind, o.Ends
 		}
@@ -99,7 +99,7 @@ func (g *ground) measure() {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights
 		if d.tall > 0 {
-			heights[maps.Building] = int(d.tall)
+			heights[dots.Building] = int(d.tall)
 		}
 		g.ruler.Set(g.setting.place(at), d.Dot, heights)
 	}
@@ -129,16 +129,16 @@ func (g *ground) top(at int16) int {
 }
 
 // bridged tells whether a dot is crossed on a bridge.
-func (d *dot) bridged() bool { return d.over == maps.Bridge }
+func (d *dot) bridged() bool { return d.over == dots.Bridge }
 
 // footing is the terrain that decides what it costs to walk onto a dot or to
 // land there: a bridge is open ground, a bunker is a building (BHM 4.6).
-func (d *dot) footing() maps.Terrain {
+func (d *dot) footing() dots.Terrain {
 	switch {
-	case d.over == maps.Bridge:
-		return maps.Clear
-	case d.over == maps.Bunker:
-		return maps.Building
+	case d.over == dots.Bridge:
+		return dots.Clear
+	case d.over == dots.Bunker:
+		return dots.Building
 	}
 	return d.Terrain
 }
@@ -147,13 +147,13 @@ func (d *dot) footing() maps.Terrain {
 func (b *battle) wet(at int16) bool {
 	d := &b.ground.dots[at]
 	_, walk := b.tables.Enter(d.footing())
-	return !walk && (d.Terrain != maps.Water || b.scenario.Special.Wade == 0)
+	return !walk && (d.Terrain != dots.Water || b.scenario.Special.Wade == 0)
 }
 
 // enterCost is what it costs to walk onto a dot, climbing left aside.
 func (b *battle) enterCost(at int16) int {
 	d := &b.ground.dots[at]
-	if d.footing() == maps.Water && b.scenario.Special.Wade > 0 {
+	if d.footing() == dots.Water && b.scenario.Special.Wade > 0 {
 		return b.scenario.Special.Wade
 	}
 	cost, _ := b.tables.Enter(d.footing())
@@ -166,12 +166,12 @@ func (b *battle) landCost(at int16) int { return b.tables.Land(b.ground.dots[at]
 // covers are the modifiers for a defender on the ground of a dot.
 func (b *battle) covers(at int16) (all [2]Modifier, n int) {
 	d := &b.ground.dots[at]
-	if d.over == maps.Bunker {
+	if d.over == dots.Bunker {
 		all[n], n = BunkerCover, n+1
 	} else if m, ok := Cover(d.Terrain); ok && !d.bridged() {
 		all[n], n = m, n+1
 	}
-	if d.over == maps.Improved {
+	if d.over == dots.Improved {
 		all[n], n = ImprovedCover, n+1
 	}
 	return all, n
@@ -188,7 +188,7 @@ func (b *battle) protection(at int16) int {
 }
 
 // ruin makes rubble or slag of a dot; sight lines follow at once (BHM 4.13).
-func (b *battle) ruin(t *table, at int16, into maps.Terrain) {
+func (b *battle) ruin(t *table, at int16, into dots.Terrain) {
 	d := b.ground.dots[at]
 	d.Terrain, d.over, d.tall = into, 0, 0
 	b.ground = b.ground.with(at, d)
@@ -214,7 +214,7 @@ func (g *ground) board() *game.Board {
 			id := s.id(at)
 			d := &g.dots[id]
 			p := game.Place{ID: int32(id), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names.Of(id), Level: int(d.Level)}
-			if d.Terrain != maps.Clear {
+			if d.Terrain != dots.Clear {
 				p.Terrain = d.Terrain.String()
 			}
 			p.Notes, p.Goal = g.remarks(id), slices.Contains(g.setting.contested, id)

@@ -2,7 +2,7 @@ package battlesuit
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
 )
 
 // Ways: where a soldier can get to with so many points, and by which first
@@ -99,7 +99,7 @@ func (br *brief) spread(b *battle, from int16, points int, walks bool, step func
 func (br *brief) risks(b *battle, at int16, walks bool) int32 {
 	sum := 0
 	m := &br.men[br.unit]
-	if walks && b.scenario.Special.Glow > 0 && b.ground.dots[at].footing() == maps.Slag {
+	if walks && b.scenario.Special.Glow > 0 && b.ground.dots[at].footing() == dots.Slag {
 		sum = br.harm(b, b.scenario.Special.Glow-int(m.shield)+b.shelter(at), int(br.unit))
 	}
 	for i := range b.mines {

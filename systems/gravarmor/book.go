@@ -11,6 +11,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -165,9 +166,9 @@ func (p *probe) notes() []string {
 
 // openProbe lays the key over a board, the scenario's own or another.
 func openProbe(m maps.Map, terms []string) (los.Referee, error) {
-	board, ok := m.(*maps.HexMap)
+	board, ok := m.(*hexes.Map)
 	if !ok {
-		return nil, fmt.Errorf("want a board of hexes; found a %s", maps.KindOf(m))
+		return nil, fmt.Errorf("want a board of hexes; found a %s", m.Kind())
 	}
 	p, err := newProbe(terms)
 	if err != nil {
@@ -177,7 +178,7 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 		return nil, err
 	}
 	notes := p.notes()
-	if board.StandIn(maps.ByColour) {
+	if board.StandIn(hexes.ByColour) {
 		notes = append(notes, standInNote(board))
 	}
 	key := &p.scenario.Key

@@ -7,7 +7,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -32,7 +32,7 @@ type terrainRow struct {
 type mark uint8
 
 const (
-	streaksMark = mark(maps.Colours) + 1 + iota
+	streaksMark = mark(hexes.Colours) + 1 + iota
 	cityMark
 )
 
@@ -48,7 +48,7 @@ func (m *mark) UnmarshalText(text []byte) error {
 }
 
 // terrainTable has a row for each terrain, and one for hills after them.
-type terrainTable [maps.HexTerrains + 1]terrainRow
+type terrainTable [hexes.Terrains + 1]terrainRow
 
 // UnmarshalYAML lays rows over those held.
 func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
@@ -57,7 +57,7 @@ func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
 
 // terrainWords are the names of the table's rows.
 func terrainWords() (all []string) {
-	for t := range maps.HexTerrains {
+	for t := range hexes.Terrains {
 		all = append(all, t.String())
 	}
 	return append(all, "hill")
@@ -66,14 +66,14 @@ func terrainWords() (all []string) {
 // OnColours returns the map with a colour on each of its hexes: itself where it
 // prints colours, else as the table of terrain says. The error names the first
 // hex for whose ground there is no entry.
-func (t *Tables) OnColours(m *maps.HexMap) (*maps.HexMap, error) {
-	if m.Reads(maps.ByColour) {
+func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
+	if m.Reads(hexes.ByColour) {
 		return m, nil
 	}
-	return m.WithColours(func(h maps.Hex) (c maps.Colour, streaks, city bool, err error) {
-		rows := []maps.HexTerrain{h.Terrain}
+	return m.WithColours(func(h hexes.Hex) (c hexes.Colour, streaks, city bool, err error) {
+		rows := []hexes.Terrain{h.Terrain}
 		if h.Hill {
-			rows = append(rows, maps.HexTerrains)
+			rows = append(rows, hexes.Terrains)
 		}
 		for _, row := range rows {
 			switch as := t.terrain[row].As; as {
@@ -85,7 +85,7 @@ func (t *Tables) OnColours(m *maps.HexMap) (*maps.HexMap, error) {
 			case cityMark:
 				city = true
 			default:
-				c = maps.Colour(as - 1)
+				c = hexes.Colour(as - 1)
 			}
 		}
 		return c, streaks, city, err
@@ -93,14 +93,14 @@ func (t *Tables) OnColours(m *maps.HexMap) (*maps.HexMap, error) {
 }
 
 // standInNote says in a few words that a map's colours are a stand-in.
-func standInNote(m *maps.HexMap) string {
+func standInNote(m *hexes.Map) string {
 	return fmt.Sprintf("terrain: stand-in; map %s prints no colours", m.ID)
 }
 
 // ground says what stands for colours on a map that prints none: "" where it
 // prints them.
-func (t *Tables) ground(m *maps.HexMap) string {
-	if !m.StandIn(maps.ByColour) {
+func (t *Tables) ground(m *hexes.Map) string {
+	if !m.StandIn(hexes.ByColour) {
 		return ""
 	}
 	var parts []string

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/systems/gravarmor"
 )
 
@@ -15,8 +16,8 @@ import (
 // rulings, and so the hash.
 func TestOnColours(t *testing.T) {
 	tables := gravarmor.StandardTables()
-	for _, name := range maps.ShippedHex() {
-		m, err := maps.OpenHex(name)
+	for _, name := range atlas.ShippedHexes() {
+		m, err := atlas.OpenHexes(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,8 +25,8 @@ func TestOnColours(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if printed := m.Ground == maps.ByColour; read.StandIn(maps.ByColour) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
-			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(maps.ByColour), m.Hash(), read.Hash())
+		if printed := m.Ground == hexes.ByColour; read.StandIn(hexes.ByColour) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
+			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(hexes.ByColour), m.Hash(), read.Hash())
 		}
 		for s := range m.Spots() {
 			if m.SpotName(s) != read.SpotName(s) || m.Describe(s) != read.Describe(s) || m.Cell(s.Place()) != read.Cell(s.Place()) {
@@ -33,7 +34,7 @@ func TestOnColours(t *testing.T) {
 			}
 		}
 	}
-	m, err := maps.OpenHex("aldern")
+	m, err := atlas.OpenHexes("aldern")
 	if err != nil {
 		t.Fatal(err)
 	}

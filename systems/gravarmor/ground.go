@@ -7,13 +7,14 @@ import (
 	"metahex/game"
 	"metahex/los/detection"
 	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // The ground of a match: the map as the scenario's key reads it, with all that
 // follows from it worked out once. It changes only when a player places the
 // city, and then it is replaced.
 type ground struct {
-	board    *maps.HexMap
+	board    *hexes.Map
 	terrain  []uint8 // by hex: the number in the key
 	cities   []int16
 	detector *detection.Detector
@@ -22,7 +23,7 @@ type ground struct {
 }
 
 // newGround reads the board with the key.
-func newGround(s *setting, board *maps.HexMap) *ground {
+func newGround(s *setting, board *hexes.Map) *ground {
 	n := board.Len()
 	g := &ground{board: board, terrain: make([]uint8, n)}
 	values := make([]int, n)
@@ -44,7 +45,7 @@ func newGround(s *setting, board *maps.HexMap) *ground {
 
 // of is the terrain of a hex: a city before streaks before the colour
 // (GA scenarios/key).
-func (k *Key) of(h maps.Hex) int {
+func (k *Key) of(h hexes.Hex) int {
 	switch {
 	case h.City && k.City > 0:
 		return k.City

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -17,7 +17,7 @@ type Scenario struct {
 	Story       string
 	Notes       string
 	rule.Origin // of terrain key and forces
-	Board       *maps.HexMap
+	Board       *hexes.Map
 	Ground      string // what stands for the colours of a map that prints none; empty: it prints them
 	Turns       int
 	First       game.Side // moves first each turn
@@ -35,9 +35,9 @@ type Scenario struct {
 // scenarios/key). Terrain 0 is that of no colour: it is not used.
 type Key struct {
 	Terrains []Terrain
-	Colours  [maps.Colours]int // by colour: the number of its terrain
-	Streaks  int               // the terrain of streaked hexes; 0: streaks mean nothing
-	City     int               // 0: there are no cities
+	Colours  [hexes.Colours]int // by colour: the number of its terrain
+	Streaks  int                // the terrain of streaked hexes; 0: streaks mean nothing
+	City     int                // 0: there are no cities
 }
 
 // A Terrain is one line of a key.

@@ -9,7 +9,8 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -56,9 +57,9 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of gravarmor", r.raw.Format, r.raw.System)}
 	}
 	r.head()
-	board, err := maps.Named(file, r.raw.Board.Value)
+	board, err := atlas.Named(file, r.raw.Board.Value)
 	if err == nil {
-		r.s.Board, err = maps.OpenHex(board)
+		r.s.Board, err = atlas.OpenHexes(board)
 	}
 	if err == nil {
 		r.s.Board, err = r.tables.OnColours(r.s.Board)
@@ -151,7 +152,7 @@ func (r *reader) hex(v rule.Located[string]) (int, bool) {
 // and cities last.
 func keyWords() []string {
 	var all []string
-	for c := range maps.Colours {
+	for c := range hexes.Colours {
 		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
 	}
 	return append(all, "red-brown", "city")
@@ -170,10 +171,10 @@ func (r *reader) key() {
 		}
 		number := len(k.Terrains)
 		k.Terrains = append(k.Terrains, r.terrain(&e.Value))
-		switch c := maps.Colour(at); {
-		case c < maps.Colours:
+		switch c := hexes.Colour(at); {
+		case c < hexes.Colours:
 			k.Colours[c] = number
-		case c == maps.Colours:
+		case c == hexes.Colours:
 			k.Streaks = number
 		default:
 			k.City = number
@@ -213,7 +214,7 @@ func (r *reader) cities() {
 			r.s.Cities = append(r.s.Cities, i)
 		}
 	}
-	if r.raw.Cities == nil && r.s.Board.StandIn(maps.ByColour) {
+	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
 		r.s.Cities = citiesOf(r.s.Board) // those that the terrain stands for
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
@@ -229,7 +230,7 @@ func (r *reader) cities() {
 }
 
 // citiesOf lists the hexes of a map that have a city marker.
-func citiesOf(m *maps.HexMap) (all []int) {
+func citiesOf(m *hexes.Map) (all []int) {
 	for i := range m.Len() {
 		if m.Hex(i).City {
 			all = append(all, i)

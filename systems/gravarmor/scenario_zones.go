@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -71,7 +71,7 @@ func (r *reader) hexes(title string, all ...int) Zone {
 }
 
 // has tells whether a hex lies on the edge.
-func (e edge) has(b *maps.HexMap, i int) bool {
+func (e edge) has(b *hexes.Map, i int) bool {
 	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
 	switch e {
 	case north:

@@ -13,6 +13,8 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 )
 
 // Generated scenes: small crowded boards on which carriers are lost with their
@@ -158,7 +160,7 @@ func (s *sketch) often(percent int) bool { return s.IntN(100) < percent }
 func (s *sketch) board() string {
 	columns, rows := 5+2*s.IntN(2), 4+s.IntN(3)
 	s.span = grid.Section(columns, rows)
-	picture := maps.HexPicture(s.span, func(at grid.Place) string {
+	picture := hexes.SectionPicture(s.span, func(at grid.Place) string {
 		cell := []byte{".....ooggbbn"[s.IntN(12)], ' ', ' '}
 		if s.often(12) {
 			cell[1] = '/'
@@ -189,7 +191,7 @@ func (s *sketch) nameHexes() {
 
 // shipped takes a board that comes with the program.
 func (s *sketch) shipped(id string) {
-	b, err := maps.OpenHex(id)
+	b, err := atlas.OpenHexes(id)
 	if err != nil {
 		panic(err)
 	}

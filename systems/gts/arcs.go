@@ -22,14 +22,14 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		}})
 	}
 	if n := b.reach(u, b.wasClose(u)); n > 0 {
-		add("GTS zone/fire-zone", func(at int16) bool { return b.zone(u, at) }, "fire zone, to %s", hexes(n))
+		add("GTS zone/fire-zone", func(at int16) bool { return b.zone(u, at) }, "fire zone, to %s", hexCount(n))
 	}
 	if c := b.class(u); c == Mortar || c == Artillery {
-		add("GTS indirect/range", func(at int16) bool { return b.indirectRange(u, at) == nil }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexes(b.face(u).Range))
+		add("GTS indirect/range", func(at int16) bool { return b.indirectRange(u, at) == nil }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexCount(b.face(u).Range))
 	}
 	for f := range b.formations {
 		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 && b.on(with) {
-			add("GTS general/command", func(at int16) bool { return b.inRange(f, at) }, "command range of the leader of %s, with %s, %s", b.formations[f].name, b.label(with), hexes(int(b.formations[f].reach)))
+			add("GTS general/command", func(at int16) bool { return b.inRange(f, at) }, "command range of the leader of %s, with %s, %s", b.formations[f].name, b.label(with), hexCount(int(b.formations[f].reach)))
 		}
 	}
 	add("GTS zone/fire-zone", func(at int16) bool { return b.inEnemyZone(at, b.side(u)) }, "all fire zones of %s", b.side(u).Enemy())

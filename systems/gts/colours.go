@@ -11,6 +11,7 @@ import (
 	"metahex/los/books"
 	"metahex/los/hexside"
 	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -48,7 +49,7 @@ func (h *hexTerrain) UnmarshalText(text []byte) error {
 
 // The rows of the table: the colours, and after them what lies over one.
 const (
-	streaksRow = maps.Colours + iota
+	streaksRow = hexes.Colours + iota
 	cityRow
 	colourRows
 )
@@ -62,7 +63,7 @@ func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
 
 // colourWords are the names of the table's rows.
 func colourWords() (all []string) {
-	for c := range maps.Colours {
+	for c := range hexes.Colours {
 		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
 	}
 	return append(all, "red-brown", "city")
@@ -71,15 +72,15 @@ func colourWords() (all []string) {
 // OnTerrain returns the map with a terrain on each of its hexes: itself where it
 // prints terrain, else as the table of colours says. The error names the first
 // hex for whose ground there is no entry.
-func (t *Tables) OnTerrain(m *maps.HexMap) (*maps.HexMap, error) {
-	if m.Reads(maps.ByTerrain) {
+func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
+	if m.Reads(hexes.ByTerrain) {
 		return m, nil
 	}
-	return m.WithTerrain(func(h maps.Hex) (maps.HexTerrain, bool, error) {
+	return m.WithTerrain(func(h hexes.Hex) (hexes.Terrain, bool, error) {
 		row := t.colours[h.Colour]
 		for _, over := range []struct {
 			on  bool
-			row maps.Colour
+			row hexes.Colour
 		}{{h.Streaks, streaksRow}, {h.City, cityRow}} {
 			if !over.on {
 				continue
@@ -92,21 +93,21 @@ func (t *Tables) OnTerrain(m *maps.HexMap) (*maps.HexMap, error) {
 		if row.Terrain == 0 {
 			return 0, false, fmt.Errorf("%s stands for no terrain; want a map without it, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
 		}
-		return maps.HexTerrain(row.Terrain - 1), row.Hill, nil
+		return hexes.Terrain(row.Terrain - 1), row.Hill, nil
 	})
 }
 
 // ground says what stands for terrain on a map that prints none: "" where it
 // prints it.
-func (t *Tables) ground(m *maps.HexMap) string {
-	if !m.StandIn(maps.ByTerrain) {
+func (t *Tables) ground(m *hexes.Map) string {
+	if !m.StandIn(hexes.ByTerrain) {
 		return ""
 	}
 	var parts []string
 	for i, word := range colourWords() {
 		row, text := t.colours[i], word
 		if row.Terrain > 0 {
-			text += " " + maps.HexTerrain(row.Terrain-1).String()
+			text += " " + hexes.Terrain(row.Terrain-1).String()
 		}
 		if row.Hill {
 			text += " hill"
@@ -128,7 +129,7 @@ func Books() books.List {
 // OpenReferee makes the referee of a hex map of any ground, under the terms of
 // hexside.Open.
 func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
-	if h, ok := m.(*maps.HexMap); ok {
+	if h, ok := m.(*hexes.Map); ok {
 		var err error
 		if m, err = StandardTables().OnTerrain(h); err != nil {
 			return nil, err

@@ -10,14 +10,16 @@ import (
 	"metahex/grid"
 	"metahex/los"
 	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/systems/gts"
 )
 
 // Any hex map can be read by terrain. What is printed stays; what is read decides
 // rulings, and so the hash.
 func TestOnTerrain(t *testing.T) {
-	for _, name := range maps.ShippedHex() {
-		m, err := maps.OpenHex(name)
+	for _, name := range atlas.ShippedHexes() {
+		m, err := atlas.OpenHexes(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -25,11 +27,11 @@ func TestOnTerrain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if printed := m.Ground == maps.ByTerrain; read.StandIn(maps.ByTerrain) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
-			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(maps.ByTerrain), m.Hash(), read.Hash())
+		if printed := m.Ground == hexes.ByTerrain; read.StandIn(hexes.ByTerrain) == printed || (read.Hash() == m.Hash()) != printed || read.Ground != m.Ground {
+			t.Errorf("%s: stand-in %v, hash %s and %s", name, read.StandIn(hexes.ByTerrain), m.Hash(), read.Hash())
 		}
 	}
-	m, err := maps.OpenHex("quarter")
+	m, err := atlas.OpenHexes("quarter")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +56,7 @@ func TestOnTerrain(t *testing.T) {
 // On sections the table of lines and the trace say the same, and whoever reads a
 // citation's terms gets the same referee.
 func TestSightOnSections(t *testing.T) {
-	m, err := maps.OpenHex("quarter")
+	m, err := atlas.OpenHexes("quarter")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +87,7 @@ func TestSightOnSections(t *testing.T) {
 	if lines < 5000 {
 		t.Errorf("asked for %d lines only", lines)
 	}
-	aldern, err := maps.OpenHex("aldern")
+	aldern, err := atlas.OpenHexes("aldern")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@ package gts
 
 import (
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -70,7 +70,7 @@ func (b *battle) refuseLabour(u int, c game.Choice) error {
 		}
 	case vBlock:
 		switch h := b.hex(at); {
-		case !digger || h.Ways[maps.Road]|h.Ways[maps.RaisedRoad] == 0 || b.anyBlock(at):
+		case !digger || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at):
 			return rule.Refuse("GTS engineer/road-block", "want an engineer in a road hex without a road block")
 		case b.pools[b.division(u)].blocks <= 0:
 			return rule.Refuse("GTS engineer/road-block", "%s has no road block left", b.divisions[b.division(u)].Name)

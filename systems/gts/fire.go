@@ -65,9 +65,9 @@ func (b *battle) refuseFire(u, v int) error {
 	case n > reach && reach == 1 && b.farthest(u) > 1:
 		return rule.Refuse("GTS range/close", "%s is next to an enemy or under barrage, and fires to 1", b.label(u))
 	case n > reach && b.class(u) == Artillery:
-		return rule.Refuse("GTS range/indirect-he", "%s is %s away; indirect HE fires directly to %d", b.label(v), hexes(n), reach)
+		return rule.Refuse("GTS range/indirect-he", "%s is %s away; indirect HE fires directly to %d", b.label(v), hexCount(n), reach)
 	case n > reach:
-		return rule.Refuse("GTS range/printed", "%s is %s away; %s fires to %d", b.label(v), hexes(n), b.label(u), reach)
+		return rule.Refuse("GTS range/printed", "%s is %s away; %s fires to %d", b.label(v), hexCount(n), b.label(u), reach)
 	case !b.sees(u, at, false):
 		return rule.Refuse("GTS los/line", "%s has no line of sight to %s", b.label(u), b.name(at))
 	}

@@ -20,7 +20,7 @@ func (b *battle) indirectRange(u int, at int16) error {
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
 		return rule.Refuse("GTS indirect/close", "%s is next to an enemy or under barrage", b.label(u))
 	case n < b.tables.Of(IndirectLeast) || n > f.Range:
-		return rule.Refuse("GTS indirect/range", "%s is %s away; want %d to %d", b.name(at), hexes(n), b.tables.Of(IndirectLeast), f.Range)
+		return rule.Refuse("GTS indirect/range", "%s is %s away; want %d to %d", b.name(at), hexCount(n), b.tables.Of(IndirectLeast), f.Range)
 	}
 	return nil
 }

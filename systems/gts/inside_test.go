@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/game"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -76,7 +76,7 @@ func TestFigures(t *testing.T) {
 func TestTerrain(t *testing.T) {
 	tables := StandardTables()
 	got := map[string]string{}
-	for c := maps.OpenGround; c <= maps.Fortified; c++ {
+	for c := hexes.OpenGround; c <= hexes.Fortified; c++ {
 		r := tables.terrain[c]
 		got[c.String()] = fmt.Sprint(r.Leg, r.Wheel, r.Track, r.Fire, r.HE)
 	}
@@ -214,7 +214,7 @@ func (b *battle) trouble() string {
 			}
 		}
 		switch h := b.hex(s.at); {
-		case h.Terrain == maps.OpenWater:
+		case h.Terrain == hexes.OpenWater:
 			return b.label(u) + " stands in water at " + b.where(u)
 		case !h.Entry && (plain > 4 || columns > 1):
 			return fmt.Sprintf("%d units and %d columns are in %s", plain, columns, b.where(u))

@@ -2,7 +2,7 @@ package gts
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -14,12 +14,12 @@ import (
 // holds the ways that it may follow. Roads and raised roads meet where they
 // share a hex, and so do railways, but not the two with each other.
 
-const allWays = 1<<maps.Ways - 1
+const allWays = 1<<hexes.Ways - 1
 
 // network is the set of ways that a way meets.
-var network = [maps.Ways]int8{
-	maps.Road: 1<<maps.Road | 1<<maps.RaisedRoad, maps.RaisedRoad: 1<<maps.Road | 1<<maps.RaisedRoad,
-	maps.Railroad: 1<<maps.Railroad | 1<<maps.RaisedRailroad, maps.RaisedRailroad: 1<<maps.Railroad | 1<<maps.RaisedRailroad,
+var network = [hexes.Ways]int8{
+	hexes.Road: 1<<hexes.Road | 1<<hexes.RaisedRoad, hexes.RaisedRoad: 1<<hexes.Road | 1<<hexes.RaisedRoad,
+	hexes.Railroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad, hexes.RaisedRailroad: 1<<hexes.Railroad | 1<<hexes.RaisedRailroad,
 }
 
 // A leg is one hex's worth of a move: what it costs in half points, or why it
@@ -45,7 +45,7 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	way, along := b.wayFor(u, h, from, to, d, stack, may)
 	x := leg{along: along}
 	bridged := false
-	if barred := h.Barriers[maps.Stream].Has(d) || h.Barriers[maps.Impassable].Has(d); barred {
+	if barred := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d); barred {
 		if bridged, x.cost, x.why = b.crossing(u, h, d, way >= 0); x.why != nil {
 			return x
 		}
@@ -79,10 +79,10 @@ func (b *battle) toward(from, to int16) (grid.Direction, bool) {
 
 // wayFor finds the cheapest way that a unit can follow over a hexside, or -1,
 // and what it may follow from there (GTS move/roads).
-func (b *battle) wayFor(u int, h maps.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
+func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, stack bool, may int8) (way int, along int8) {
 	way, along = -1, 0
 	least := 1 << 10
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		if !h.Ways[w].Has(d) {
 			continue
 		}
@@ -116,14 +116,14 @@ func (b *battle) moveClass(u int) MoveClass { return b.face(u).Move.Class }
 
 // crossing prices a stream or an impassable hexside: bridges and ferries are
 // for columns alone (GTS move/bridge).
-func (b *battle) crossing(u int, h maps.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
-	bridge := h.Crossings[maps.BridgeAcross].Has(d) && onWay || h.Crossings[maps.Ferry].Has(d)
+func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
+	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
 	switch {
 	case bridge && b.is(u, column):
 		return true, 0, nil
-	case h.Barriers[maps.Impassable].Has(d) && (h.Crossings[maps.BridgeAcross] | h.Crossings[maps.Ferry]).Has(d):
+	case h.Barriers[hexes.Impassable].Has(d) && (h.Crossings[hexes.BridgeAcross] | h.Crossings[hexes.Ferry]).Has(d):
 		return false, 0, rule.Refuse("GTS move/bridge", "%s can cross only in column", b.label(u))
-	case h.Barriers[maps.Impassable].Has(d):
+	case h.Barriers[hexes.Impassable].Has(d):
 		return false, 0, rule.Refuse("GTS chart/terrain", "the hexside is impassable")
 	case b.moveClass(u) != Leg:
 		return false, 0, rule.Refuse("GTS chart/terrain", "vehicles do not cross streams")
@@ -134,7 +134,7 @@ func (b *battle) crossing(u int, h maps.Hex, d grid.Direction, onWay bool) (brid
 }
 
 // ground prices the hex that is entered (GTS move/costs, chart/raised).
-func (b *battle) ground(u int, h, g maps.Hex, way int) (int, error) {
+func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, error) {
 	if way >= 0 {
 		p := b.tables.ways[way].price(b.moveClass(u)).column
 		return int(p), nil

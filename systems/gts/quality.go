@@ -270,8 +270,8 @@ func (c check) done(t *table, passed bool) {
 	}
 }
 
-// hexes writes a distance.
-func hexes(n int) string {
+// hexCount writes a distance.
+func hexCount(n int) string {
 	if n == 1 {
 		return "1 hex"
 	}

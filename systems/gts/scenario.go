@@ -11,7 +11,8 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/hexes"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -21,7 +22,7 @@ import (
 type Scenario struct {
 	File, ID, Title string
 	Story, Notes    string
-	Map             *maps.HexMap
+	Map             *hexes.Map
 	Track           []Day   // a turn each
 	Weather         Weather // of the first turn, unless that is a dawn
 	Changes         bool    // the weather can change during a day
@@ -210,9 +211,9 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if r.raw.Format != "scenario/1" || r.raw.System != "gts" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q, system %q; want scenario/1 and gts", r.raw.Format, r.raw.System)}
 	}
-	name, err := maps.Named(file, r.raw.Map.Value)
+	name, err := atlas.Named(file, r.raw.Map.Value)
 	if err == nil {
-		r.s.Map, err = maps.OpenHex(name)
+		r.s.Map, err = atlas.OpenHexes(name)
 	}
 	if err == nil {
 		r.s.Map, err = t.OnTerrain(r.s.Map)

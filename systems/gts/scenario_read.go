@@ -9,7 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -152,7 +152,7 @@ func (r *scenarioReader) commands(side game.Side, all named[commandFile]) {
 // prints none: there any hex at its edge may be one.
 func (r *scenarioReader) entry(e rule.Located[string], at grid.Place) {
 	i, _ := r.s.Map.Index(at)
-	switch standIn := r.s.Map.StandIn(maps.ByTerrain); {
+	switch standIn := r.s.Map.StandIn(hexes.ByTerrain); {
 	case standIn && r.s.Map.Rim(i):
 		r.s.Map = r.s.Map.WithEntries(i)
 	case standIn:
@@ -193,7 +193,7 @@ func (r *scenarioReader) stacks() {
 		}
 		full := !r.s.Map.HexAt(u.At).Entry && (p.plain > r.tables.Of(StackLimit) || p.columns > r.tables.Of(StackColumn))
 		switch {
-		case r.s.Map.HexAt(u.At).Terrain == maps.OpenWater:
+		case r.s.Map.HexAt(u.At).Terrain == hexes.OpenWater:
 			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)
 		case p.side != u.Side:
 			r.fault(u.node, "unit %s stands in %s with the enemy", u.Label, name)

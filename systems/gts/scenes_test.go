@@ -12,7 +12,8 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
 )
 
 // Generated scenes: small crowded maps on which units are suppressed or lost in
@@ -105,9 +106,9 @@ func (w *watched) shown() error {
 // A sketch is a scene that is being drawn.
 type sketch struct {
 	*rand.Rand
-	m       *maps.HexMap
+	m       *hexes.Map
 	hexes   []grid.Place
-	way     [maps.Ways][]string
+	way     [hexes.Ways][]string
 	sides   map[string][]string // barriers and crossings by their kind
 	entries [3][]string         // by game.Side
 	taken   map[grid.Place]game.Side
@@ -142,11 +143,11 @@ func (s *sketch) hex() grid.Place { return s.hexes[s.IntN(len(s.hexes))] }
 // crossings that they want.
 func (s *sketch) ground() string {
 	columns, rows := 7+2*s.IntN(3), 5+s.IntN(3)
-	s.m = maps.NewHexMap("field", columns, rows)
+	s.m = hexes.NewMap("field", columns, rows)
 	s.hexes = slices.Collect(s.m.Span.Places)
 	hills, entries := map[grid.Place]bool{}, map[grid.Place]bool{}
 	for _, at := range s.hexes {
-		letter, _ := maps.HexTerrainOf(rune("..........ppoowwwvttcfsb~m"[s.IntN(26)]))
+		letter, _ := hexes.TerrainOf(rune("..........ppoowwwvttcfsb~m"[s.IntN(26)]))
 		s.m.SetTerrain(at, letter)
 		hills[at] = s.often(12)
 	}
@@ -154,23 +155,23 @@ func (s *sketch) ground() string {
 		side := game.Red + game.Side(i)
 		if s.often(60) {
 			entries[at] = true
-			s.m.SetTerrain(at, maps.OpenGround)
+			s.m.SetTerrain(at, hexes.OpenGround)
 			s.entries[side] = append(s.entries[side], s.m.NameAt(at))
 		}
 	}
 	river := 2 * s.IntN(columns/4)
-	s.barrier("stream", maps.Stream, river, 80)
-	s.barrier("impassable", maps.Impassable, columns-1-2*s.IntN(columns/4), 40)
+	s.barrier("stream", hexes.Stream, river, 80)
+	s.barrier("impassable", hexes.Impassable, columns-1-2*s.IntN(columns/4), 40)
 	for range s.IntN(3) {
 		s.crest(s.hex())
 	}
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		for range s.IntN(3) {
 			s.road(w)
 		}
 	}
-	picture := maps.Picture(s.m.Span, func(at grid.Place) string {
-		cell := maps.TerrainCell(s.m.HexAt(at).Terrain, hills[at])
+	picture := dots.Picture(s.m.Span, func(at grid.Place) string {
+		cell := hexes.TerrainCell(s.m.HexAt(at).Terrain, hills[at])
 		if entries[at] {
 			cell += "@"
 		}
@@ -179,7 +180,7 @@ func (s *sketch) ground() string {
 	text := fmt.Sprintf("format: hexmap/1\nid: field\ntitle: A field\nsize: {columns: %d, rows: %d}\nmap: |\n  %s\n", columns, rows, strings.Join(picture, "\n  "))
 	text += fmt.Sprintf("barriers: {stream: [%s], crest: [%s], impassable: [%s]}\n", s.list("stream"), s.list("crest"), s.list("impassable"))
 	text += fmt.Sprintf("crossings: {bridge: [%s], ferry: [%s]}\nways:\n", s.list("bridge"), s.list("ferry"))
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		text += fmt.Sprintf("  %s: [%s]\n", w, strings.Join(s.way[w], ", "))
 	}
 	return text
@@ -193,7 +194,7 @@ func (s *sketch) side(at grid.Place, d grid.Direction) string {
 }
 
 // barrier draws a stretch of hexsides down the right edge of a column.
-func (s *sketch) barrier(kind string, b maps.Barrier, column, percent int) {
+func (s *sketch) barrier(kind string, b hexes.Barrier, column, percent int) {
 	if !s.often(percent) {
 		return
 	}
@@ -203,7 +204,7 @@ func (s *sketch) barrier(kind string, b maps.Barrier, column, percent int) {
 			continue
 		}
 		for _, d := range []grid.Direction{grid.NE, grid.SE} {
-			if h := s.m.HexAt(at); s.m.Has(at.Step(d)) && !(h.Barriers[maps.Stream] | h.Barriers[maps.Impassable]).Has(d) {
+			if h := s.m.HexAt(at); s.m.Has(at.Step(d)) && !(h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
 				s.m.SetBarrier(at, d, b)
 				s.sides[kind] = append(s.sides[kind], s.side(at, d))
 			}
@@ -216,20 +217,20 @@ func (s *sketch) crest(at grid.Place) {
 	first := grid.Direction(s.IntN(int(grid.Directions)))
 	pair := []grid.Direction{first, first.Turn(1)}
 	for _, d := range pair {
-		if !s.m.Has(at.Step(d)) || s.m.HexAt(at).Barriers[maps.Crest].Has(d) {
+		if !s.m.Has(at.Step(d)) || s.m.HexAt(at).Barriers[hexes.Crest].Has(d) {
 			return
 		}
 	}
 	for _, d := range pair {
-		s.m.SetBarrier(at, d, maps.Crest)
+		s.m.SetBarrier(at, d, hexes.Crest)
 		s.sides["crest"] = append(s.sides["crest"], s.side(at, d))
 	}
 }
 
 // road draws a way, hex by hex, and the crossings that it wants.
-func (s *sketch) road(w maps.Way) {
+func (s *sketch) road(w hexes.Way) {
 	at := s.hex()
-	if s.m.HexAt(at).Terrain == maps.OpenWater {
+	if s.m.HexAt(at).Terrain == hexes.OpenWater {
 		return
 	}
 	names, d := []string{s.m.NameAt(at)}, grid.Direction(s.IntN(int(grid.Directions)))
@@ -238,7 +239,7 @@ func (s *sketch) road(w maps.Way) {
 			d = d.Turn(2*s.IntN(2) - 1)
 		}
 		to := at.Step(d)
-		if !s.m.Has(to) || s.m.HexAt(to).Terrain == maps.OpenWater || s.m.HexAt(at).Ways[w].Has(d) {
+		if !s.m.Has(to) || s.m.HexAt(to).Terrain == hexes.OpenWater || s.m.HexAt(at).Ways[w].Has(d) {
 			break
 		}
 		s.cross(at, d)
@@ -254,7 +255,7 @@ func (s *sketch) road(w maps.Way) {
 // cross puts a bridge or a ferry where a way meets a barrier.
 func (s *sketch) cross(at grid.Place, d grid.Direction) {
 	h := s.m.HexAt(at)
-	if !(h.Barriers[maps.Stream] | h.Barriers[maps.Impassable]).Has(d) {
+	if !(h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
 		return
 	}
 	for _, kind := range []string{"bridge", "ferry"} {
@@ -379,7 +380,7 @@ func (s *sketch) near(at grid.Place, far int) grid.Place {
 
 // stand draws the marks of a unit that begins in a hex, if it can begin there.
 func (s *sketch) stand(at grid.Place, side game.Side, k *Kind) (marks []string, ok bool) {
-	if other := s.taken[at]; s.m.HexAt(at).Terrain == maps.OpenWater || other != game.Chance && other != side {
+	if other := s.taken[at]; s.m.HexAt(at).Terrain == hexes.OpenWater || other != game.Chance && other != side {
 		return nil, false
 	}
 	inColumn := s.often(25)

@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/hexside"
-	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -17,8 +17,8 @@ type setting struct {
 	scenario   *Scenario
 	tables     *Tables
 	readings   Readings
-	hexMap     *maps.HexMap
-	hexes      []maps.Hex // by number, holes in the lattice included
+	hexMap     *hexes.Map
+	hexes      []hexes.Hex // by number, holes in the lattice included
 	ruler      *hexside.Ruler
 	span       grid.Span
 	places     []grid.Place             // by number, holes in the lattice included
@@ -101,7 +101,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		}
 	}
 	s.places, s.near = s.span.Number()
-	s.hexes = make([]maps.Hex, len(s.places))
+	s.hexes = make([]hexes.Hex, len(s.places))
 	for at := range s.span.Places {
 		s.hexes[s.id(at)] = s.hexMap.HexAt(at)
 	}
@@ -131,7 +131,7 @@ func (s *setting) id(at grid.Place) int16 { return int16((at.V-s.span.Top)*s.spa
 
 func (s *setting) place(id int16) grid.Place { return s.places[id] }
 
-func (s *setting) hex(id int16) maps.Hex { return s.hexes[id] }
+func (s *setting) hex(id int16) hexes.Hex { return s.hexes[id] }
 
 // enlist lists divisions, formations, chits and units: those of the scenario,
 // and the rearguards that their formations may leave.
@@ -202,7 +202,7 @@ func (s *setting) addRearguards(join func(Placed)) {
 var rulers sync.Map // *hexside.Ruler by the hash of its map
 
 // rulerOf keeps rulers by map, since making one counts all its lines.
-func rulerOf(t *maps.HexMap) *hexside.Ruler {
+func rulerOf(t *hexes.Map) *hexside.Ruler {
 	if r, ok := rulers.Load(t.Hash()); ok {
 		return r.(*hexside.Ruler)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -86,8 +86,8 @@ type (
 	modifierTable [Modifiers]rule.Figure
 	qualityTable  [Qualities]rule.Figure
 	measureTable  [Measures]rule.Figure
-	terrainTable  [maps.HexTerrains]terrainRow
-	wayTable      [maps.Ways]terrainRow
+	terrainTable  [hexes.Terrains]terrainRow
+	wayTable      [hexes.Ways]terrainRow
 )
 
 // UnmarshalYAML lays figures over those held.
@@ -228,14 +228,14 @@ func (t *Tables) Sources() (all []string) {
 
 // terrainWords and wayWords are the names of the chart's rows.
 func terrainWords() (all []string) {
-	for c := range maps.HexTerrains {
+	for c := range hexes.Terrains {
 		all = append(all, c.String())
 	}
 	return all
 }
 
 func wayWords() (all []string) {
-	for w := range maps.Ways {
+	for w := range hexes.Ways {
 		all = append(all, w.String())
 	}
 	return all

@@ -6,7 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 )
 
 // drawBoard makes the board that all views share.
@@ -40,8 +40,8 @@ func (s *setting) drawBoard() *game.Board {
 }
 
 // drawSides lays down what leads over a hex's sides and lies along them.
-func (s *setting) drawSides(p *game.Place, h maps.Hex) {
-	lay := func(sides maps.Rim, what game.Hexside) {
+func (s *setting) drawSides(p *game.Place, h hexes.Hex) {
+	lay := func(sides hexes.Rim, what game.Hexside) {
 		if sides != 0 {
 			p.Plain++
 		}
@@ -56,11 +56,11 @@ func (s *setting) drawSides(p *game.Place, h maps.Hex) {
 			p.Plain++
 		}
 	}
-	lay(h.Barriers[maps.Crest], game.CrestSide)
-	lay(h.Barriers[maps.Stream], game.StreamSide)
-	lay(h.Barriers[maps.Impassable], game.RiverSide)
-	lay(h.Crossings[maps.BridgeAcross], game.BridgeSide)
-	lay(h.Crossings[maps.Ferry], game.FerrySide)
+	lay(h.Barriers[hexes.Crest], game.CrestSide)
+	lay(h.Barriers[hexes.Stream], game.StreamSide)
+	lay(h.Barriers[hexes.Impassable], game.RiverSide)
+	lay(h.Crossings[hexes.BridgeAcross], game.BridgeSide)
+	lay(h.Crossings[hexes.Ferry], game.FerrySide)
 }
 
 // level is that of the ground: 1 on a hill.
@@ -193,7 +193,7 @@ func moveWords(m moveRating) string {
 // notes are the tracks beside the map.
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d, %s, %s", max(1, b.turn), len(b.scenario.Track), dayWords[b.today()], b.weather))
-	if b.hexMap.StandIn(maps.ByTerrain) {
+	if b.hexMap.StandIn(hexes.ByTerrain) {
 		all = append(all, fmt.Sprintf("terrain: stand-in; map %s prints colours", b.hexMap.ID))
 	}
 	for d := range b.divisions {

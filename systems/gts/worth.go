@@ -5,7 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -106,10 +106,10 @@ func (s *setting) flood(from int16, class MoveClass) field {
 // rough is what a step costs whoever forms column where he must.
 func (s *setting) rough(from, to int16, d grid.Direction, class MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
-	ways := h.Ways[maps.Road] | h.Ways[maps.RaisedRoad]
-	crossing := h.Crossings[maps.BridgeAcross].Has(d) && ways.Has(d) || h.Crossings[maps.Ferry].Has(d)
-	wet := h.Barriers[maps.Stream].Has(d) || h.Barriers[maps.Impassable].Has(d)
-	if wet && !crossing && (class != Leg || h.Barriers[maps.Impassable].Has(d)) {
+	ways := h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]
+	crossing := h.Crossings[hexes.BridgeAcross].Has(d) && ways.Has(d) || h.Crossings[hexes.Ferry].Has(d)
+	wet := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d)
+	if wet && !crossing && (class != Leg || h.Barriers[hexes.Impassable].Has(d)) {
 		return 0, false
 	}
 	cost := int16(0)

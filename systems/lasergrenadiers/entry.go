@@ -3,7 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -239,7 +239,7 @@ func (b *battle) refuseDescend(u int, at grid.Point) error {
 		return rule.Refuse("LG landing/4.a", "%s is not on the table", at)
 	}
 	for _, i := range b.table.At(at) {
-		if f := &b.table.Features[i]; f.Kind == maps.Built {
+		if f := &b.table.Features[i]; f.Kind == tables.Built {
 			return rule.Refuse("LG landing/4", "%s is in the way", f.Name)
 		}
 	}

@@ -1,7 +1,7 @@
 package lasergrenadiers
 
 import (
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -14,11 +14,11 @@ import (
 
 // grounds are the rows of the kinds of feature. Kinds that the text does not
 // name are read as what they are most like, see readings.md.
-var grounds = [maps.Grounds]groundRow{
-	maps.Soft: rowSoft, maps.Rough: rowObstacle, maps.Marshland: rowSoft, maps.Slagfield: rowFirm, maps.Slope: rowUphill, maps.Hill: rowFirm,
-	maps.River: rowWater, maps.Lake: rowWater, maps.Shallow: rowFord, maps.Ford: rowFord, maps.Woodland: rowVegetation, maps.Thicket: rowThicket,
-	maps.Urban: rowFirm, maps.Ruin: rowObstacle, maps.PavedRoad: rowRoad, maps.Track: rowRoad, maps.BridgeLaid: rowBridge,
-	maps.LowWall: rowObstacle, maps.HighWall: rowHighWall, maps.Trap: rowTrap, maps.Built: rowBuilding,
+var grounds = [tables.Grounds]groundRow{
+	tables.Soft: rowSoft, tables.Rough: rowObstacle, tables.Marshland: rowSoft, tables.Slagfield: rowFirm, tables.Slope: rowUphill, tables.Hill: rowFirm,
+	tables.River: rowWater, tables.Lake: rowWater, tables.Shallow: rowFord, tables.Ford: rowFord, tables.Woodland: rowVegetation, tables.Thicket: rowThicket,
+	tables.Urban: rowFirm, tables.Ruin: rowObstacle, tables.PavedRoad: rowRoad, tables.Track: rowRoad, tables.BridgeLaid: rowBridge,
+	tables.LowWall: rowObstacle, tables.HighWall: rowHighWall, tables.Trap: rowTrap, tables.Built: rowBuilding,
 }
 
 // footing finds the factor of a stretch on which all the given features lie.
@@ -37,10 +37,10 @@ func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 	for _, i := range on {
 		f := &b.table.Features[i]
 		row := grounds[f.Kind]
-		if f.Kind == maps.Track && b.scenario.Wet {
+		if f.Kind == tables.Track && b.scenario.Wet {
 			row = rowSoft
 		}
-		if paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == maps.Slope && !uphill(l, f) {
+		if paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == tables.Slope && !uphill(l, f) {
 			continue
 		}
 		if row == rowRoad || row == rowBridge { // a bridge carries the road: one of them counts
@@ -68,9 +68,9 @@ func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 func (b *battle) paved(on []int) (paved, forded bool) {
 	for _, i := range on {
 		switch kind := b.table.Features[i].Kind; {
-		case kind == maps.PavedRoad || kind == maps.BridgeLaid || kind == maps.Track && !b.scenario.Wet:
+		case kind == tables.PavedRoad || kind == tables.BridgeLaid || kind == tables.Track && !b.scenario.Wet:
 			paved = true
-		case kind == maps.Ford || kind == maps.Shallow:
+		case kind == tables.Ford || kind == tables.Shallow:
 			forded = true
 		}
 	}
@@ -78,38 +78,38 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 }
 
 // carries tells what kinds of ground a road leads over.
-func carries(kind maps.Ground) bool {
+func carries(kind tables.Ground) bool {
 	switch kind {
-	case maps.Slope, maps.LowWall, maps.HighWall, maps.Trap, maps.Cliff, maps.Built, maps.PavedRoad, maps.BridgeLaid, maps.Track:
+	case tables.Slope, tables.LowWall, tables.HighWall, tables.Trap, tables.Cliff, tables.Built, tables.PavedRoad, tables.BridgeLaid, tables.Track:
 		return false
 	}
 	return true
 }
 
 // uphill tells whether a leg goes up a slope (LG terrain/3).
-func uphill(l *leg, f *maps.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
+func uphill(l *leg, f *tables.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
 
 // clauseOf is the clause of a row, of water by its kind.
-func clauseOf(row groundRow, f *maps.Feature) rule.Clause {
-	if f.Kind == maps.Lake {
+func clauseOf(row groundRow, f *tables.Feature) rule.Clause {
+	if f.Kind == tables.Lake {
 		return "LG terrain/6"
 	}
 	return rowClauses[row]
 }
 
 // entering is the factor of one feature, or why it cannot be entered.
-func (b *battle) entering(k *Kind, f *maps.Feature, feature int, row groundRow) (factor, error) {
-	if f.Kind == maps.Tree {
+func (b *battle) entering(k *Kind, f *tables.Feature, feature int, row groundRow) (factor, error) {
+	if f.Kind == tables.Tree {
 		if k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feature) {
 			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
 		}
 		return factor{Num: 1, Den: 1}, nil
 	}
-	if f.Kind == maps.Cliff {
+	if f.Kind == tables.Cliff {
 		return factor{}, rule.Refuse("LG terrain/3", "%s cannot cross %s; go up a slope, or fly", k.Name, f.Name)
 	}
 	cost := b.tables.factor(row, k, b.readings)
-	if f.Kind == maps.Built {
+	if f.Kind == tables.Built {
 		if !k.Type.Infantry() && !f.House.Vehicles {
 			return factor{}, rule.Refuse("LG terrain/11", "%s is not open to vehicles and wheeled weapons", f.Name)
 		}

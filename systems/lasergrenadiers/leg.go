@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -183,19 +183,19 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	z0, z1 := b.sweep.Ground(l.From)+l.Low, b.sweep.Ground(l.To)+l.High
 	return func(i int, part grid.Part) bool {
 		f := &b.table.Features[i]
-		if inside && f.Kind != maps.Built || flying && !inside && f.Height == 0 || f.Kind == maps.Hill {
+		if inside && f.Kind != tables.Built || flying && !inside && f.Height == 0 || f.Kind == tables.Hill {
 			return false
 		}
 		low := min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length)
 		clears := flying && !inside && low >= b.sweep.Top(i)
-		return !clears || f.Kind == maps.HighWall && b.readings[HighWalls] == toTheLetter
+		return !clears || f.Kind == tables.HighWall && b.readings[HighWalls] == toTheLetter
 	}
 }
 
 // overhead refuses to rise or sink through a building.
 func (b *battle) overhead(l *leg) error {
 	for _, i := range b.table.At(l.From) {
-		if b.table.Features[i].Kind == maps.Built && min(l.Low, l.High) < b.sweep.Top(i) {
+		if b.table.Features[i].Kind == tables.Built && min(l.Low, l.High) < b.sweep.Top(i) {
 			return rule.Refuse("LG terrain/11", "%s is in the way", b.table.Features[i].Name)
 		}
 	}
@@ -255,7 +255,7 @@ func (b *battle) overrunning(l *leg, p *plan, s *tabletop.Stretch, on []int, v i
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
-		if known || b.table.Features[i].Kind != maps.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
+		if known || b.table.Features[i].Kind != tables.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
 			continue
 		}
 		p.trees = append(p.trees, felling{int16(i), from})
@@ -307,7 +307,7 @@ func level(a, b int64) bool { return a-b < grid.Inch && b-a < grid.Inch }
 func (b *battle) indoors(l *leg) bool {
 	for _, i := range b.table.At(l.From) {
 		f := &b.table.Features[i]
-		if f.Kind != maps.Built || !f.Area.Has(l.To) {
+		if f.Kind != tables.Built || !f.Area.Has(l.To) {
 			continue
 		}
 		parts := f.Area.Through(l.From, l.To)

@@ -3,7 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -171,7 +171,7 @@ func (b *battle) face(t *table, u int, to grid.Point) {
 // house finds the building that a piece is in.
 func (b *battle) house(u int) (int, bool) {
 	for _, i := range b.table.At(b.pieces[u].at) {
-		if b.table.Features[i].Kind == maps.Built && b.pieces[u].alt < b.table.Features[i].Height {
+		if b.table.Features[i].Kind == tables.Built && b.pieces[u].alt < b.table.Features[i].Height {
 			return i, true
 		}
 	}
@@ -192,12 +192,12 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
 	switch {
 	case floor < 0 || floor >= f.House.Floors || floor == int(b.pieces[u].floor):
 		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
-	case f.House.Stairs == maps.Broad || f.House.Stairs == maps.Narrow && k.Type.Infantry():
+	case f.House.Stairs == tables.Broad || f.House.Stairs == tables.Narrow && k.Type.Infantry():
 		if stairs.Barred() {
 			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
 		}
 		return stairs.Of(rise), "LG terrain/12", nil
-	case f.House.Stairs == maps.Narrow && !f.House.Ladder:
+	case f.House.Stairs == tables.Narrow && !f.House.Ladder:
 		return 0, "", rule.Refuse("LG terrain/12", "the stairs of %s are too narrow for %s", f.Name, k.Name)
 	case f.House.Ladder && k.Type.Infantry():
 		return ladder.Of(rise), "LG terrain/13", nil

@@ -6,7 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
 )
@@ -15,7 +15,7 @@ import (
 // after.
 type Scenario struct {
 	File, ID, Title, Story string
-	Table                  *maps.Table
+	Table                  *tables.Map
 	Turns                  int
 	Wet                    bool // unpaved roads are soft (LG terrain/7)
 	Readings               []string

@@ -10,7 +10,8 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -75,9 +76,9 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if raw.Turns < 1 || raw.Turns > 30 {
 		r.fault(nil, "found %d turns; want 1 to 30", raw.Turns)
 	}
-	name, err := maps.Named(file, raw.Table.Value)
+	name, err := atlas.Named(file, raw.Table.Value)
 	if err == nil {
-		r.s.Table, err = maps.OpenTable(name)
+		r.s.Table, err = atlas.OpenTable(name)
 	}
 	if err != nil {
 		r.fault(raw.Table.Node, "%v", err)
@@ -179,7 +180,7 @@ func (r *scenarioReader) entry(f *Force, raw *forceFile) {
 }
 
 // edgeLength is how long an edge of a table is.
-func edgeLength(t *maps.Table, e Edge) int64 {
+func edgeLength(t *tables.Map, e Edge) int64 {
 	if e == West || e == East {
 		return int64(t.Size.Y)
 	}

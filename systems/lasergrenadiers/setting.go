@@ -8,7 +8,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -17,7 +17,7 @@ type setting struct {
 	scenario *Scenario
 	tables   *Tables
 	readings Readings
-	table    *maps.Table
+	table    *tables.Map
 	sweep    *shapes.Sweep
 	board    *game.Board
 	roster   []member

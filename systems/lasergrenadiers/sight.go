@@ -3,7 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Sight and cover (LG sequence/sight): stand-ins for a chapter that is lost.
@@ -33,7 +33,7 @@ func (b *battle) covered(v int) bool {
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
-		case maps.Woodland, maps.Built, maps.Ruin, maps.Urban:
+		case tables.Woodland, tables.Built, tables.Ruin, tables.Urban:
 			if p.alt < f.Height && f.Area.Has(p.at) {
 				return true
 			}

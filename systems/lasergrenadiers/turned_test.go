@@ -11,7 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/systems/lasergrenadiers"
 )
 
@@ -42,8 +42,8 @@ func (q quarter) area(a grid.Area) (turned grid.Area) {
 	return turned
 }
 
-func (q quarter) table(t *maps.Table) *maps.Table {
-	turned := &maps.Table{ID: t.ID, Title: t.Title, Size: grid.Point{X: t.Size.Y, Y: t.Size.X}, Features: slices.Clone(t.Features)}
+func (q quarter) table(t *tables.Map) *tables.Map {
+	turned := &tables.Map{ID: t.ID, Title: t.Title, Size: grid.Point{X: t.Size.Y, Y: t.Size.X}, Features: slices.Clone(t.Features)}
 	for i := range turned.Features {
 		f := &turned.Features[i]
 		f.Area, f.Up, f.Line = q.area(f.Area), q.way(f.Up), slices.Clone(f.Line)

@@ -10,7 +10,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -28,7 +28,7 @@ type fight struct {
 
 func newFight(t *testing.T) *fight {
 	t.Helper()
-	table, found := maps.ReadTable("bare.yaml", []byte("format: table/1\nid: bare\ntitle: Bare\nsize: [60, 48]\nareas:\n  - {kind: woods, at: [[50, 40], [58, 40], [58, 46], [50, 46]], name: the wood}\n"))
+	table, found := tables.Read("bare.yaml", []byte("format: table/1\nid: bare\ntitle: Bare\nsize: [60, 48]\nareas:\n  - {kind: woods, at: [[50, 40], [58, 40], [58, 46], [50, 46]], name: the wood}\n"))
 	if table == nil {
 		t.Fatal(found)
 	}
@@ -100,7 +100,7 @@ func rated(u int, r Rating) func(*fight)  { return func(f *fight) { f.squads[u].
 func branch(u int, b Branch) func(*fight) { return func(f *fight) { f.kinds[u].Branch = b } }
 
 func TestHitModifiersAsPrinted(t *testing.T) {
-	in := func(kind maps.Ground) func(*fight) {
+	in := func(kind tables.Ground) func(*fight) {
 		return func(f *fight) {
 			f.table.Features[0].Kind, f.kinds[1].Branch, f.kinds[0].Branch = kind, Vehicle, Vehicle
 			f.stands[1].at = grid.Point{X: 54 * grid.Inch, Y: 43 * grid.Inch}
@@ -117,8 +117,8 @@ func TestHitModifiersAsPrinted(t *testing.T) {
 		{"SP fire/hit-modifiers/cybernetic", 2, finder("cybernetic")},
 		{"SP fire/hit-modifiers/advanced", 1, finder("advanced")},
 		{"SP fire/hit-modifiers/primitive", -1, finder("primitive")},
-		{"SP fire/hit-modifiers/light", -1, in(maps.Woodland)},
-		{"SP fire/hit-modifiers/medium", -2, in(maps.Built)},
+		{"SP fire/hit-modifiers/light", -1, in(tables.Woodland)},
+		{"SP fire/hit-modifiers/medium", -2, in(tables.Built)},
 		{"SP fire/hit-modifiers/heavy", -3, marked(1, dug)},
 		{"SP fire/hit-modifiers/half-move", 0, going(6)},
 		{"SP fire/hit-modifiers/full-move", -2, going(7)},
@@ -272,11 +272,11 @@ func TestCloseCombatAsPrinted(t *testing.T) {
 		t.Errorf("infantry: %s, want %s", got, want)
 	}
 	// Cover is for infantry that defends, and only for that.
-	for feature, want := range map[maps.Ground]printed{maps.Woodland: {"SP close-combat/modifiers/light", 1, nil}, maps.Built: {"SP close-combat/modifiers/medium", 2, nil}, maps.Grounds: {"SP close-combat/modifiers/heavy", 3, nil}} {
+	for feature, want := range map[tables.Ground]printed{tables.Woodland: {"SP close-combat/modifiers/light", 1, nil}, tables.Built: {"SP close-combat/modifiers/medium", 2, nil}, tables.Grounds: {"SP close-combat/modifiers/heavy", 3, nil}} {
 		f := newFight(t)
 		f.kinds[1].Branch = Infantry
 		open := f.fervour(1, 0, true)
-		if feature == maps.Grounds {
+		if feature == tables.Grounds {
 			f.set(1, dug)
 		} else {
 			f.table.Features[0].Kind = feature
@@ -365,7 +365,7 @@ func TestArtilleryAsPrinted(t *testing.T) {
 			t.Errorf("%s: %d and %d about, want %v", calibreWords[calibre], guns, rockets, areas[calibre])
 		}
 	}
-	in := func(kind maps.Ground) func(*fight) {
+	in := func(kind tables.Ground) func(*fight) {
 		return func(f *fight) {
 			f.table.Features[0].Kind = kind
 			f.stands[1].at = grid.Point{X: 54 * grid.Inch, Y: 43 * grid.Inch}
@@ -373,8 +373,8 @@ func TestArtilleryAsPrinted(t *testing.T) {
 	}
 	hold(t, []printed{
 		{"SP artillery/damage/rockets", 1, func(f *fight) { f.kinds[0].Rockets = true }},
-		{"SP artillery/damage/light", -1, in(maps.Woodland)},
-		{"SP artillery/damage/medium", -2, in(maps.Built)},
+		{"SP artillery/damage/light", -1, in(tables.Woodland)},
+		{"SP artillery/damage/medium", -2, in(tables.Built)},
 		{"SP artillery/damage/heavy", -3, marked(1, dug)},
 	}, func(f *fight) rule.Tally { f.kinds[0].Calibre = 1; return f.shelling(0, 1) })
 	hold(t, []printed{
@@ -412,7 +412,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 		if len(text) < 8 {
 			text = fmt.Sprintf("areas:\n  - {kind: %s, at: [[10, 15], [14, 15], [14, 25], [10, 25]], name: it}", text)
 		}
-		table, found := maps.ReadTable("t.yaml", []byte("format: table/1\nid: t\ntitle: T\nsize: [60, 48]\n"+text+"\n"))
+		table, found := tables.Read("t.yaml", []byte("format: table/1\nid: t\ntitle: T\nsize: [60, 48]\n"+text+"\n"))
 		if table == nil {
 			t.Fatal(text, found)
 		}

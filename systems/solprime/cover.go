@@ -2,7 +2,7 @@ package solprime
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -46,13 +46,13 @@ func (b *battle) guarded(u, v int) guard {
 // parapet tells whether a feature covers a stand from the front, and how well.
 func (b *battle) parapet(i, u, v int) (guard, bool) {
 	f := &b.table.Features[i]
-	if f.Kind != maps.LowWall && f.Kind != maps.Hill {
+	if f.Kind != tables.LowWall && f.Kind != tables.Hill {
 		return guard{}, false
 	}
 	if !b.before(f.Area, b.stands[u].at, v) {
 		return guard{}, false
 	}
-	wall := f.Kind == maps.LowWall
+	wall := f.Kind == tables.LowWall
 	switch rating := b.scenario.wall(i); {
 	case !wall && (b.infantry(v) || b.sweep.Ground(b.stands[u].at) >= b.sweep.Ground(b.stands[v].at)):
 		return guard{}, false

@@ -7,20 +7,20 @@ import (
 	"pgregory.net/rapid"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // A way costs the same however it is cut into legs, and wherever a stand is stopped on it
 // (SP movement/terrain): walls and the way uphill are paid where they lie.
 func TestAnyCutCostsTheWhole(t *testing.T) {
-	tables := StandardTables()
+	charts := StandardTables()
 	walls, climbs, done := 0, 0, 0
 	for _, id := range []string{"mill-bridge", "harrow-cross", "depot-road"} {
-		sc, err := LoadScenario(id, tables)
+		sc, err := LoadScenario(id, charts)
 		if err != nil {
 			t.Fatal(err)
 		}
-		prepared, err := Prepare(sc, tables)
+		prepared, err := Prepare(sc, charts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestAnyCutCostsTheWhole(t *testing.T) {
 				for i := range b.table.Features {
 					f := &b.table.Features[i]
 					line := f.Line
-					hill := f.Kind == maps.Hill || f.Kind == maps.Slope
+					hill := f.Kind == tables.Hill || f.Kind == tables.Slope
 					if hill && len(f.Area.Polygons) > 0 {
 						line = []grid.Point{f.Area.Polygons[0][0], f.Area.Polygons[0][2]}
 					} else if hill {

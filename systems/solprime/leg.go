@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -34,11 +34,11 @@ type plan struct {
 }
 
 // rows are the chart's rows for the kinds of feature of a table.
-var rows = [maps.Grounds]groundRow{
-	maps.Hill: rowClear, maps.Slope: rowHills, maps.Soft: rowMud, maps.Rough: rowPoor, maps.Marshland: rowSwamp, maps.Slagfield: rowPoor,
-	maps.River: rowDeep, maps.Lake: rowDeep, maps.Shallow: rowShallow, maps.Ford: rowShallow, maps.Woodland: rowWoods, maps.Thicket: rowWoods,
-	maps.Tree: rowClear, maps.Urban: rowUrban, maps.Ruin: rowPoor, maps.PavedRoad: rowRoad, maps.Track: rowRoad, maps.BridgeLaid: rowRoad,
-	maps.LowWall: rowLowWall, maps.HighWall: rowLowWall, maps.Trap: rowLowWall, maps.Built: rowUrban,
+var rows = [tables.Grounds]groundRow{
+	tables.Hill: rowClear, tables.Slope: rowHills, tables.Soft: rowMud, tables.Rough: rowPoor, tables.Marshland: rowSwamp, tables.Slagfield: rowPoor,
+	tables.River: rowDeep, tables.Lake: rowDeep, tables.Shallow: rowShallow, tables.Ford: rowShallow, tables.Woodland: rowWoods, tables.Thicket: rowWoods,
+	tables.Tree: rowClear, tables.Urban: rowUrban, tables.Ruin: rowPoor, tables.PavedRoad: rowRoad, tables.Track: rowRoad, tables.BridgeLaid: rowRoad,
+	tables.LowWall: rowLowWall, tables.HighWall: rowLowWall, tables.Trap: rowLowWall, tables.Built: rowUrban,
 }
 
 // plan works a leg out, or says why it cannot be gone.
@@ -123,7 +123,7 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) error {
 		row := rows[f.Kind]
 		c := b.tables.costs[row][of]
 		switch {
-		case f.Kind == maps.Cliff && of != Jet:
+		case f.Kind == tables.Cliff && of != Jet:
 			return rule.Refuse("SP movement/terrain/hills", "%s cannot cross %s; go up a slope", b.kind(int(l.Unit)).Name, f.Name)
 		case row == rowHills || row == rowClear:
 			continue

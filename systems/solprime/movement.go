@@ -5,7 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -142,9 +142,9 @@ func (b *battle) strayed(u int) bool {
 func (b *battle) afloat(u int, at grid.Point) bool { return afloat(b.table, b.kind(u), at) }
 
 // afloat is the same of a kind of stand.
-func afloat(t *maps.Table, k *Kind, at grid.Point) bool {
+func afloat(t *tables.Map, k *Kind, at grid.Point) bool {
 	on := func(wanted ...groundRow) bool {
-		return slices.ContainsFunc(t.Features, func(f maps.Feature) bool {
+		return slices.ContainsFunc(t.Features, func(f tables.Feature) bool {
 			return slices.Contains(wanted, rows[f.Kind]) && f.Area.Has(at)
 		})
 	}

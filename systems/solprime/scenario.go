@@ -8,7 +8,8 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
@@ -34,7 +35,7 @@ var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
 // A Scenario is a battle to be fought.
 type Scenario struct {
 	File, ID, Title, Story string
-	Table                  *maps.Table
+	Table                  *tables.Map
 	Cycles                 int
 	Hazy                   bool
 	Readings               []string
@@ -201,9 +202,9 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
 	}
 	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
-	name, err := maps.Named(file, raw.Table.Value)
+	name, err := atlas.Named(file, raw.Table.Value)
 	if err == nil {
-		r.s.Table, err = maps.OpenTable(name)
+		r.s.Table, err = atlas.OpenTable(name)
 	}
 	if err != nil {
 		r.fault(raw.Table, "%v", err)

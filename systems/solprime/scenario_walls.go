@@ -2,7 +2,7 @@ package solprime
 
 import (
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -32,7 +32,7 @@ func (s *Scenario) wall(feature int) int {
 // walls lays the walls of all sections on a table of the scenario's own.
 func (r *scenarioReader) walls() {
 	own := *r.s.Table
-	own.Features = append([]maps.Feature(nil), own.Features...)
+	own.Features = append([]tables.Feature(nil), own.Features...)
 	for side := range r.s.Forces {
 		for _, p := range r.s.Forces[side].Structures {
 			for _, u := range p.Units {
@@ -41,7 +41,7 @@ func (r *scenarioReader) walls() {
 				}
 				line := []grid.Point{u.At, u.Wall}
 				r.s.Walls = append(r.s.Walls, Wall{len(own.Features), u.Kind.Rating})
-				own.Features = append(own.Features, maps.Feature{Kind: maps.LowWall, Name: "the wall of " + u.Label, Line: line, Breadth: wallBreadth, Height: wallHeight, Area: grid.Strip(line, wallBreadth)})
+				own.Features = append(own.Features, tables.Feature{Kind: tables.LowWall, Name: "the wall of " + u.Label, Line: line, Breadth: wallBreadth, Height: wallHeight, Area: grid.Strip(line, wallBreadth)})
 			}
 		}
 	}

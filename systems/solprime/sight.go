@@ -4,7 +4,7 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -90,11 +90,11 @@ func (b *battle) shelter(at grid.Point) Figure {
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
 		switch f.Kind {
-		case maps.Woodland, maps.Thicket, maps.Ruin:
+		case tables.Woodland, tables.Thicket, tables.Ruin:
 			if best == 0 && f.Area.Has(at) {
 				best = LightCover
 			}
-		case maps.Built, maps.Urban:
+		case tables.Built, tables.Urban:
 			if f.Area.Has(at) {
 				best = MediumCover
 			}

@@ -3,7 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -117,7 +117,7 @@ func (b *battle) room(u int) bool {
 	at := b.stands[u].at
 	for _, i := range b.table.At(at) {
 		switch kind := b.table.Features[i].Kind; kind {
-		case maps.Woodland, maps.Thicket, maps.Tree, maps.Built, maps.Urban, maps.River, maps.Lake:
+		case tables.Woodland, tables.Thicket, tables.Tree, tables.Built, tables.Urban, tables.River, tables.Lake:
 			return false
 		}
 	}
@@ -149,7 +149,7 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		leafy := foliage(f.Kind)
-		if !leafy && f.Kind != maps.Hill && f.Kind != maps.Built && f.Kind != maps.HighWall {
+		if !leafy && f.Kind != tables.Hill && f.Kind != tables.Built && f.Kind != tables.HighWall {
 			continue
 		}
 		for _, end := range []struct {
@@ -171,8 +171,8 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 }
 
 // foliage tells what is seen through for some inches by who is in it.
-func foliage(kind maps.Ground) bool {
-	return kind == maps.Woodland || kind == maps.Thicket || kind == maps.Urban
+func foliage(kind tables.Ground) bool {
+	return kind == tables.Woodland || kind == tables.Thicket || kind == tables.Urban
 }
 
 // lee is dead ground beside a tall section of a structure, which is an obstacle as

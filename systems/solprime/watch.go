@@ -4,7 +4,7 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/systems/tabletop"
 )
 
@@ -90,7 +90,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 		Eyes: func(at tabletop.Place) int64 { return b.eye(at.At).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
-			return f.Kind == maps.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
+			return f.Kind == tables.Urban || f.Height > 0 && see.Veil(f.Kind, false) != shapes.NoVeil
 		},
 		Rings: []int64{see.Reach + rims},
 		Sees: func(at tabletop.Place) bool {
@@ -116,7 +116,7 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 		switch f := &b.table.Features[i]; {
 		case air && s.Hides(i):
 			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: near + k.Base})
-		case !air && f.Kind == maps.Urban:
+		case !air && f.Kind == tables.Urban:
 			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + k.Base})
 		}
 	}

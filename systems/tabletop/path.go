@@ -5,7 +5,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -194,7 +194,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 	for i := range t.Features {
 		f := &t.Features[i]
 		switch f.Kind {
-		case maps.Slope:
+		case tables.Slope:
 			if way.Dot(f.Up) <= 0 || s.Beside(i, l.From, l.To) {
 				continue
 			}
@@ -203,7 +203,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 					all = append(all, Climb{p.From, i, false})
 				}
 			}
-		case maps.Hill:
+		case tables.Hill:
 			for _, at := range l.Entries(s, i) {
 				if l.ground(s, i, at) < f.Height && !l.sloped(t, at) {
 					all = append(all, Climb{at, i, true})
@@ -219,7 +219,7 @@ func (l Leg) Climbs(s *shapes.Sweep) (all []Climb) {
 func (l Leg) ground(s *shapes.Sweep, but int, at int64) (high int64) {
 	t, p := s.Table(), l.At(at)
 	for i := range t.Features {
-		if f := &t.Features[i]; i != but && f.Kind == maps.Hill && f.Height > high && Inside(f.Area, p) {
+		if f := &t.Features[i]; i != but && f.Kind == tables.Hill && f.Height > high && Inside(f.Area, p) {
 			high = f.Height
 		}
 	}
@@ -227,9 +227,9 @@ func (l Leg) ground(s *shapes.Sweep, but int, at int64) (high int64) {
 }
 
 // sloped reports whether a leg is on a slope at a place of it, or comes off one.
-func (l Leg) sloped(t *maps.Table, at int64) bool {
+func (l Leg) sloped(t *tables.Map, at int64) bool {
 	for i := range t.Features {
-		if f := &t.Features[i]; f.Kind == maps.Slope && f.Area.Meets(grid.Circle{At: l.At(at), Radius: hair}) {
+		if f := &t.Features[i]; f.Kind == tables.Slope && f.Area.Meets(grid.Circle{At: l.At(at), Radius: hair}) {
 			return true
 		}
 	}

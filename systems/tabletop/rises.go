@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"metahex/grid"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // Where the mover rises or sinks, and comes over what hides it.
@@ -18,7 +18,7 @@ func (f *survey) pieces() (all []piece) {
 	t := f.Sweep.Table()
 	var room [2][8]grid.Chord
 	for i := range t.Features {
-		if kind := t.Features[i].Kind; kind == maps.Hill || kind == maps.Slope {
+		if kind := t.Features[i].Kind; kind == tables.Hill || kind == tables.Slope {
 			left, right := t.Features[i].Area.Looks(room[0][:0], room[1][:0], f.Leg.From, f.Leg.To)
 			for _, c := range append(left, right...) {
 				cuts = append(cuts, c.From.Of(f.length), c.To.Of(f.length))

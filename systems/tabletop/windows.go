@@ -6,7 +6,7 @@ import (
 
 	"metahex/grid"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // When does a watcher see the mover?
@@ -144,7 +144,7 @@ func (f *survey) survey() {
 	for i := range t.Features {
 		one := &t.Features[i]
 		hides[i] = f.Hides(i)
-		if hides[i] || one.Kind == maps.Hill && one.Height > 0 || one.Kind == maps.Slope {
+		if hides[i] || one.Kind == tables.Hill && one.Height > 0 || one.Kind == tables.Slope {
 			f.outline(one.Area)
 		}
 	}

@@ -9,20 +9,20 @@ import (
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
-	"metahex/maps"
+	"metahex/maps/tables"
 )
 
 // scenes is raised by `make soak`, which takes its time.
 var scenes = flag.Int("windows", 100, "random scenes for windows against brute force")
 
 // drawn is a random table of blocks, woods, towns, hills and slopes.
-func drawn(source *rand.Rand) *maps.Table {
-	t := &maps.Table{ID: "drawn", Size: grid.Point{X: 40000, Y: 40000}}
-	kinds := []maps.Ground{maps.Built, maps.Built, maps.Woodland, maps.Woodland, maps.Urban, maps.Hill, maps.Slope}
+func drawn(source *rand.Rand) *tables.Map {
+	t := &tables.Map{ID: "drawn", Size: grid.Point{X: 40000, Y: 40000}}
+	kinds := []tables.Ground{tables.Built, tables.Built, tables.Woodland, tables.Woodland, tables.Urban, tables.Hill, tables.Slope}
 	unit := []int32{1000, 500, 137}[source.IntN(3)]
 	at := func(n int) int32 { return int32(source.IntN(n)) * 1000 / unit * unit }
 	for range 2 + source.IntN(7) {
-		f := maps.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(source.IntN(5)) * 750}
+		f := tables.Feature{Kind: kinds[source.IntN(len(kinds))], Height: int64(source.IntN(5)) * 750}
 		x, y, w, h := 5000+at(30), 5000+at(30), unit+at(8), unit+at(8)
 		switch source.IntN(5) {
 		case 0:
@@ -32,7 +32,7 @@ func drawn(source *rand.Rand) *maps.Table {
 		default:
 			f.Area.Polygons = []grid.Polygon{{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}}
 		}
-		if f.Kind == maps.Slope {
+		if f.Kind == tables.Slope {
 			f.Height, f.Up = 0, grid.Vector{X: int64(source.IntN(7)) - 3, Y: int64(source.IntN(7)) - 3}
 			if f.Up == (grid.Vector{}) {
 				f.Up.X = 1
@@ -41,7 +41,7 @@ func drawn(source *rand.Rand) *maps.Table {
 			if f.Up.X < 0 {
 				side = -side
 			}
-			hill := maps.Feature{Kind: maps.Hill, Height: 1000 + int64(source.IntN(3))*1000, Area: f.Area}
+			hill := tables.Feature{Kind: tables.Hill, Height: 1000 + int64(source.IntN(3))*1000, Area: f.Area}
 			hill.Area = moved(f.Area, int32(side))
 			t.Features = append(t.Features, hill)
 		}

@@ -23,6 +23,9 @@ func (strip) Heading() (id, title string) { return "strip", "The strip" }
 // Hash implements maps.Map.
 func (strip) Hash() string { return "toy" }
 
+// Kind implements maps.Map.
+func (strip) Kind() string { return "strip" }
+
 // Form implements maps.Map.
 func (strip) Form() maps.Form { return maps.Lattice }
 

@@ -1,0 +1,72 @@
+package atlas
+
+import (
+	"strings"
+
+	"metahex/maps"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+	"metahex/maps/tables"
+)
+
+// Format writes a map file in its one proper form: the picture with its rulers and
+// rails, two blanks deep, lines ended by a line feed, no trailing blanks. Of a file
+// without a picture it mends the ends of lines. Keys, their order, and remarks stay
+// as they are. Formatting twice changes nothing more. It mends slips of form; any
+// other is returned, and then there is no text.
+func Format(file string, data []byte) ([]byte, maps.Findings) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	if read := pictureless[t.Format()]; read != nil {
+		read(t)
+		if wrong := t.Told().Grave(); len(wrong) > 0 {
+			return nil, wrong
+		}
+		return []byte(strings.Join(t.Lines, "\n") + "\n"), nil
+	}
+	pic, drawn := redrawn(t)
+	if wrong := t.Told().Grave(); pic == nil || len(wrong) > 0 {
+		return nil, wrong
+	}
+	var out []string
+	for _, line := range t.Lines[:pic.First] {
+		out = append(out, strings.TrimRight(line, " "))
+	}
+	out = append(out, mapfile.WithRemarks(drawn, t.Remarks(pic))...)
+	for _, line := range t.Lines[pic.Last:] {
+		out = append(out, strings.TrimRight(line, " "))
+	}
+	return []byte(strings.Join(out, "\n") + "\n"), nil
+}
+
+// pictureless are the formats of files without a picture, with their readers.
+var pictureless = map[string]func(*mapfile.Text){
+	"layout/1":    func(t *mapfile.Text) { dots.ParseLayout(t, shippedPanels) },
+	"hexlayout/1": func(t *mapfile.Text) { hexes.ParseLayout(t, shippedHexPanels) },
+	"edges/1":     func(t *mapfile.Text) { dots.ParseEdges(t) },
+	"hexedges/1":  func(t *mapfile.Text) { hexes.ParseEdges(t) },
+	"table/1":     func(t *mapfile.Text) { tables.Parse(t) },
+}
+
+// redrawn reads the file, and draws its picture anew; both are nil where none can
+// be made of it.
+func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
+	switch t.Format() {
+	case "hexmap/1":
+		if s := hexes.ParseMap(t); s != nil {
+			return s.Pic, s.Hexes.Picture(nil)
+		}
+	case "hexpanel/1":
+		if s := hexes.ParseSection(t); s != nil {
+			return s.Pic, s.Lines()
+		}
+	default:
+		if s := dots.ParsePanel(t); s != nil {
+			return s.Pic, s.Lines()
+		}
+	}
+	return nil, nil
+}

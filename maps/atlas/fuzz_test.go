@@ -1,0 +1,126 @@
+package atlas
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps/dots"
+	"metahex/rule/files"
+)
+
+// FuzzReadPanel holds that no bytes make dots.ReadPanel, dots.ReadDrawn or Format panic,
+// that a panel without findings can be drawn on, and that what Format writes it
+// leaves alone.
+func FuzzReadPanel(f *testing.F) {
+	f.Add([]byte(slagEnd))
+	for _, s := range slips {
+		f.Add([]byte(strings.Replace(slagEnd, s.old, s.new, 1)))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, found := dots.ReadPanel("fuzz.yaml", data)
+		if len(found) == 0 && p == nil {
+			t.Fatal("neither a panel nor a finding")
+		}
+		if len(found) > 26 {
+			t.Errorf("%d findings", len(found))
+		}
+		_ = found.Error()
+		if p != nil {
+			_ = p.Turn()
+			_ = dots.Alone(p).Hash()
+		}
+		dots.ReadDrawn("fuzz.yaml", data)
+		_ = lint([]source{{"fuzz.yaml", data}}).Findings.Error()
+		text, refused := Format("fuzz.yaml", data)
+		if len(refused) > 0 {
+			return
+		}
+		if again, refused := Format("fuzz.yaml", text); len(refused) > 0 || string(again) != string(text) {
+			t.Errorf("formatted once:\n%s\ntwice: %v\n%s", text, refused, again)
+		}
+	})
+}
+
+// FuzzReadLayout holds that no bytes make a layout panic, and that there is a
+// board or an error.
+func FuzzReadLayout(f *testing.F) {
+	for _, name := range shippedLayouts.Names() {
+		data, _ := shipped.ReadFile("layouts/" + name + ".yaml")
+		f.Add(data)
+	}
+	for _, grid := range []string{"[[]]", "[]", "[[A], []]", "[[A, ~]]", "[A]", "A", "[[A, B/90]]", "[[../A]]", "[[&a A, *a]]", "{A: B}"} {
+		f.Add([]byte(layoutText(grid, "seams: worst\n")))
+	}
+	f.Add([]byte("format: edges/1\nid: e\nprofiles: {a: \". w .\", b: x}\n"))
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := readBoard(dir+"/here.yaml", data)
+		if (b == nil) == (err == nil) {
+			t.Errorf("board %v, error %v", b, err)
+		}
+		if b != nil {
+			_ = b.Turn().Hash()
+		}
+		_ = lint([]source{{dir + "/here.yaml", data}}).Findings.Error()
+	})
+}
+
+// mostOfPlain is how many times as long as plain keys a file of the same size may
+// take: those that are refused with the most trouble take three times as long, and
+// one whose time grows with the square of its size takes thousands of times.
+const mostOfPlain = 20
+
+// Nothing that fits into a file takes long to be refused. How long is told by what
+// the YAML library takes, at the same moment on the same machine, for plain keys.
+func TestLargeFiles(t *testing.T) {
+	line := func(s string, n int) string { return strings.Repeat(s, n) + "\n" }
+	fill := func(s string) string { return strings.Repeat(s, int(files.Map.Most)/len(s)) }
+	cases := map[string]string{
+		"brackets":     fill(line("[", 900)),
+		"braces":       fill(line("{a: ", 200)),
+		"dashes":       fill(line("- ", 400)),
+		"indents":      fill("a:\n") + fill(" b:\n"),
+		"blank lines":  fill("\n"),
+		"letters":      fill("x"),
+		"quotes":       fill("\"\n"),
+		"keys":         fill("key: value\n"),
+		"rows":         "map: |\n" + fill("  A | . |\n"),
+		"rails":        "map: |\n" + fill(line("|", 900)),
+		"row starts":   fill("A | x\n"),
+		"half rows":    "size: {columns: 9, rows: 9}\nmap: |\n" + fill("  A\n"),
+		"tabs":         fill("\t\n"),
+		"returns":      fill("\r\n"),
+		"entries":      slagEnd + fill("  - {at: B-08, kind: bunker}\n"),
+		"lone entries": fill("- {at: B-08\n"),
+		"aliases":      "a: &a [x,x]\n" + fill("b: &b [*a,*a,*a,*a]\n"),
+		"overlays":     "overlays:\n" + fill(" - {{{{{{[[[[[\n"),
+		"columns":      strings.Replace(slagEnd, "  #     2", fill("  # ~~~~~~\n")+"  #     2", 1),
+	}
+	took := func(do func()) time.Duration {
+		start := time.Now()
+		do()
+		return time.Since(start)
+	}
+	keys := []byte(fill("key: value\n"))
+	plain := func() time.Duration { return took(func() { _ = yaml.Unmarshal(keys, new(yaml.Node)) }) }
+	for name, text := range cases {
+		data, by := []byte(text[:min(len(text), int(files.Map.Most))]), plain()
+		for what, read := range map[string]func(){
+			"panel":  func() { dots.ReadPanel("x", data) },
+			"layout": func() { _, _ = readBoard("x", append([]byte("format: layout/1\n"), data...)) },
+		} {
+			times := took(read).Seconds() / by.Seconds()
+			for try := 0; try < 4 && times > mostOfPlain; try++ { // a machine may stall in one of the two
+				times = min(times, took(read).Seconds()/plain().Seconds())
+			}
+			if times > mostOfPlain {
+				t.Errorf("%s as a %s took %.0f times as long as plain keys, want at most %d", name, what, times, mostOfPlain)
+			} else {
+				t.Logf("%s as a %s: %.2f", name, what, times)
+			}
+		}
+	}
+}

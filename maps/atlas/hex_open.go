@@ -1,0 +1,118 @@
+package atlas
+
+import (
+	"fmt"
+
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// ShippedHexes returns the names of the hex maps that come with the program:
+// layouts of sections, lone sections, and maps of one sheet.
+func ShippedHexes() []string { return append(shippedSections(), shippedTerrain()...) }
+
+func shippedSections() []string {
+	return append(shippedHexLayouts.Names(), shippedHexPanels.Names()...)
+}
+
+func shippedTerrain() []string { return shippedHexMaps.Names() }
+
+// OpenHexes returns the hex map of a name: a shipped one (case does not matter), or
+// a file of format hexpanel/1, hexlayout/1 or hexmap/1. Slips of form are passed
+// over. The error tells every other slip in the file, or which maps there are.
+func OpenHexes(name string) (*hexes.Map, error) {
+	if _, ok := mapfile.Spelt(name, shippedTerrain()); ok {
+		return openTerrain(name)
+	}
+	if _, _, ok := shippedKind(name); ok || !fileLike(name) && name == "" {
+		return openSections(name)
+	}
+	if !fileLike(name) {
+		return nil, fmt.Errorf("%s; or name a file", rule.Unknown("hex map", name, ShippedHexes()))
+	}
+	data, err := mapfile.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	if t, _ := mapfile.NewText(name, data); t.Format() == "hexmap/1" {
+		return openTerrain(name)
+	}
+	return openSections(name)
+}
+
+// openSections opens a map of sections.
+func openSections(name string) (*hexes.Map, error) {
+	if known, ok := shippedHexLayouts.Find(name); ok {
+		t := shippedHexLayouts.Text(known)
+		l := hexes.ParseLayout(t, shippedHexPanels)
+		t.Sound()
+		l.Alone = true
+		b := l.Assemble()
+		t.Sound()
+		return b, nil
+	}
+	if known, ok := shippedHexPanels.Find(name); ok {
+		t := shippedHexPanels.Text(known)
+		s := hexes.ParseSection(t)
+		t.Sound()
+		return hexes.SectionMap(s.Section), nil
+	}
+	if err := notShipped("hex board", hexes.SectionsKind, name, shippedSections()); err != nil {
+		return nil, err
+	}
+	data, err := ofKind(hexes.SectionsKind, name)
+	if err != nil {
+		return nil, err
+	}
+	return readSections(name, data)
+}
+
+// readSections returns the map of sections of a file that is read.
+func readSections(file string, data []byte) (*hexes.Map, error) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	switch t.Format() {
+	case "hexlayout/1":
+		l := hexes.ParseLayout(t, shippedHexPanels)
+		if l != nil && len(t.Findings.Grave()) == 0 {
+			if b := l.Assemble(); b != nil {
+				return b, nil
+			}
+		}
+		return nil, t.Told().Grave()
+	case "hexedges/1":
+		t.Find(1, 1, "edge profiles are no board; want a file of format hexpanel/1 or hexlayout/1")
+		return nil, t.Told()
+	default:
+		p, found := hexes.ReadSection(file, data)
+		if err := found.Grave().Err(); err != nil {
+			return nil, err
+		}
+		return hexes.SectionMap(p), nil
+	}
+}
+
+// openTerrain opens a map of terrain hexes.
+func openTerrain(name string) (*hexes.Map, error) {
+	if known, ok := shippedHexMaps.Find(name); ok {
+		t := shippedHexMaps.Text(known)
+		s := hexes.ParseMap(t)
+		t.Sound()
+		return s.Hexes, nil
+	}
+	if err := notShipped("hex map", hexes.TerrainKind, name, shippedTerrain()); err != nil {
+		return nil, err
+	}
+	data, err := ofKind(hexes.TerrainKind, name)
+	if err != nil {
+		return nil, err
+	}
+	m, found := hexes.ReadMap(name, data)
+	if err := found.Grave().Err(); err != nil {
+		return nil, err
+	}
+	return m, nil
+}

@@ -1,0 +1,21 @@
+package atlas
+
+import (
+	"fmt"
+
+	"metahex/maps/internal/mapfile"
+	"metahex/rule/files"
+)
+
+// Named returns the name by which a map is opened that a file names: the id of a
+// shipped map, or the path of a map file beside that file.
+func Named(parent, name string) (string, error) {
+	if _, _, ok := shippedKind(name); ok || !files.IsPath(name) && !mapfile.IsFile(name) {
+		return name, nil
+	}
+	path, err := files.Beside(parent, name)
+	if err != nil {
+		return "", fmt.Errorf("found %q; want a shipped map, or a .yaml file beside this one or below", name)
+	}
+	return path, nil
+}

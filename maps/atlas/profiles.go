@@ -1,0 +1,43 @@
+package atlas
+
+import (
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+)
+
+// DotProfiles reads the edge profiles of panels of an edges/1 file by name, or
+// without a file those that come with the program: their dots from end to end.
+func DotProfiles(file string) (map[string][]dots.Dot, error) {
+	return loadProfiles(file, shippedPanels, dots.ParseEdges, dots.ProfileDots)
+}
+
+// HexProfiles reads the edge profiles of sections of a hexedges/1 file, as
+// DotProfiles those of panels.
+func HexProfiles(file string) (map[string][]hexes.Hex, error) {
+	return loadProfiles(file, shippedHexPanels, hexes.ParseEdges, hexes.ProfileHexes)
+}
+
+// loadProfiles reads edge profiles and what is at each of their places.
+func loadProfiles[P any](file string, from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile, cells func(mapfile.Profile) []P) (map[string][]P, error) {
+	var found error
+	var profiles map[string]mapfile.Profile
+	if file == "" {
+		profiles = shippedEdges(from, read)
+	} else {
+		data, err := mapfile.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		t, ok := mapfile.NewText(file, data)
+		if !ok {
+			return nil, t.Told()
+		}
+		profiles, found = read(t), t.Told().Grave().Err()
+	}
+	all := map[string][]P{}
+	for name, p := range profiles {
+		all[name] = cells(p)
+	}
+	return all, found
+}

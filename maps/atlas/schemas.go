@@ -1,0 +1,18 @@
+package atlas
+
+import (
+	stdmaps "maps"
+
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/tables"
+	"metahex/rule"
+)
+
+// Schemas are the JSON Schemas of the formats of maps, by name.
+func Schemas() map[string]rule.Schema {
+	all := dots.Schemas()
+	stdmaps.Copy(all, hexes.Schemas())
+	stdmaps.Copy(all, tables.Schemas())
+	return all
+}

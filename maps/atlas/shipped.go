@@ -1,0 +1,113 @@
+package atlas
+
+import (
+	"embed"
+	stdmaps "maps"
+	"path/filepath"
+	"strings"
+
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/maps/internal/mapfile"
+)
+
+//go:embed panels/*.yaml layouts/*.yaml hexpanels/*.yaml hexlayouts/*.yaml tables/*.yaml hexmaps/*.yaml
+var shipped embed.FS
+
+// The shelves, by what lies on them.
+var (
+	shippedPanels     = mapfile.Shelf{Files: shipped, Folder: "panels"}
+	shippedLayouts    = mapfile.Shelf{Files: shipped, Folder: "layouts"}
+	shippedHexPanels  = mapfile.Shelf{Files: shipped, Folder: "hexpanels"}
+	shippedHexLayouts = mapfile.Shelf{Files: shipped, Folder: "hexlayouts"}
+	shippedHexMaps    = mapfile.Shelf{Files: shipped, Folder: "hexmaps"}
+	shippedOnTables   = mapfile.Shelf{Files: shipped, Folder: "tables"}
+)
+
+// ShippedBoards are the names of the boards that come with the program, layouts
+// first and then lone panels.
+func ShippedBoards() []string { return append(shippedLayouts.Names(), shippedPanels.Names()...) }
+
+// shippedProfiles are the edge profiles that come with the program, by name.
+func shippedProfiles() map[string]mapfile.Profile {
+	all := shippedEdges(shippedPanels, dots.ParseEdges)
+	stdmaps.Copy(all, shippedEdges(shippedHexPanels, hexes.ParseEdges))
+	return all
+}
+
+func shippedEdges(from mapfile.Shelf, read func(*mapfile.Text) map[string]mapfile.Profile) map[string]mapfile.Profile {
+	t := from.Text("edges")
+	defer t.Sound()
+	return read(t)
+}
+
+// OpenBoard makes the board of a name: a shipped layout or panel (case does not
+// matter), or a file of format panel/1 or layout/1. Slips of form are passed
+// over. The error tells every other slip in the file, or which boards there
+// are.
+func OpenBoard(name string) (*dots.Board, error) {
+	if layout, ok := shippedLayouts.Find(name); ok {
+		t := shippedLayouts.Text(layout)
+		l := dots.ParseLayout(t, shippedPanels)
+		t.Sound()
+		l.Alone = true
+		b := l.Assemble()
+		t.Sound()
+		return b, nil
+	}
+	if panel, ok := shippedPanels.Find(name); ok {
+		t := shippedPanels.Text(panel)
+		s := dots.ParsePanel(t)
+		t.Sound()
+		return dots.Alone(s.Panel), nil
+	}
+	if err := notShipped("board", dots.BoardKind, name, ShippedBoards()); err != nil {
+		return nil, err
+	}
+	return openFile(name)
+}
+
+// fileLike reports whether a name that is not shipped is meant for a file.
+func fileLike(name string) bool {
+	ext := filepath.Ext(name)
+	return strings.ContainsAny(name, `/\`) || ext == ".yaml" || ext == ".yml" || mapfile.IsFile(name)
+}
+
+func openFile(file string) (*dots.Board, error) {
+	data, err := ofKind(dots.BoardKind, file)
+	if err != nil {
+		return nil, err
+	}
+	return readBoard(file, data)
+}
+
+// readBoard makes the board of a file that is read.
+func readBoard(file string, data []byte) (*dots.Board, error) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	switch t.Format() {
+	case "layout/1":
+		l := dots.ParseLayout(t, shippedPanels)
+		if l != nil && len(t.Findings.Grave()) == 0 {
+			if b := l.Assemble(); b != nil {
+				return b, nil
+			}
+		}
+		return nil, t.Told().Grave()
+	case "edges/1":
+		t.Find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
+		return nil, t.Told()
+	default:
+		p, found := dots.ReadPanel(file, data)
+		if err := found.Grave().Err(); err != nil {
+			return nil, err
+		}
+		return dots.Alone(p), nil
+	}
+}
+
+// ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
+// file of that name: a layout's panels are looked for beside it.
+func ReadBoard(file string, data []byte) (*dots.Board, error) { return readBoard(file, data) }

@@ -1,0 +1,97 @@
+// Package dots has boards of dots: panels drawn as text, and layouts that join
+// panels into a Board, on which every dot has a place of the lattice, a terrain, a
+// level and a name. A panel is read from a panel/1 file (ReadPanel) and written
+// (Text); package atlas opens layouts and the boards that come with the program.
+//
+// Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
+package dots
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// A Placed panel is one of a board.
+type Placed = maps.Laid[*Panel]
+
+// A Board is one or more panels joined: all the dots of a game.
+type Board struct {
+	ID, Title string
+	Span      grid.Span
+	Panels    []Placed // row by row from the upper left
+	Overlays  []Overlay
+	dots      []Dot
+}
+
+// Alone is the board of a single panel.
+func Alone(p *Panel) *Board {
+	return &Board{ID: p.ID, Title: p.Title, Span: p.Span, Panels: []Placed{{Panel: p}}, Overlays: p.Overlays, dots: p.dots}
+}
+
+// Has reports whether at is a dot of the board.
+func (b *Board) Has(at grid.Place) bool { return b.Span.Has(at) }
+
+// At returns the dot at a place of the board.
+func (b *Board) At(at grid.Place) Dot { return b.dots[at.V*b.Span.Columns+at.Q] }
+
+// Name is a dot's name: "A-H-11", or "H-11" on a board of one panel. A dot that
+// panels share has the name it has on the upper or left one. Panels keep their
+// own names where they lie turned.
+func (b *Board) Name(at grid.Place) string {
+	for _, p := range b.Panels {
+		if own := p.OnPanel(at); p.Panel.Span.Has(own) {
+			if len(b.Panels) == 1 {
+				return mapfile.PlaceName(own)
+			}
+			return p.Panel.ID + "-" + mapfile.PlaceName(own)
+		}
+	}
+	return fmt.Sprintf("(%d,%d)", at.Q, at.V)
+}
+
+// Find is the place of a named dot. On a board of one panel the panel's id may
+// be left out. The error says what is legal.
+func (b *Board) Find(name string) (grid.Place, error) {
+	panel, at, err := mapfile.ParsePlace(name, b.Panels[0].Panel.Span)
+	if err != nil {
+		return at, err
+	}
+	if panel == "" && len(b.Panels) == 1 {
+		return b.Panels[0].OnBoard(at), nil
+	}
+	var ids []string
+	for _, p := range b.Panels {
+		if strings.EqualFold(p.Panel.ID, panel) {
+			return p.OnBoard(at), nil
+		}
+		ids = append(ids, p.Panel.ID)
+	}
+	if panel == "" {
+		return at, fmt.Errorf("dot %s: which panel? board %s has %s, so write %s-%s", name, b.ID, strings.Join(ids, " "), ids[0], mapfile.PlaceName(at))
+	}
+	return at, fmt.Errorf("dot %s: %s", name, rule.Unknown("panel", panel, ids))
+}
+
+// Hash is a short digest of all that decides a ruling on the board: its
+// panels' ids and turns, every dot and every overlay. Titles do not count.
+func (b *Board) Hash() string {
+	h := sha256.New()
+	for _, p := range b.Panels {
+		fmt.Fprintf(h, "panel %s %v %v\n", p.Panel.ID, p.Shift, p.Turned)
+	}
+	for at := range b.Span.Places {
+		d := b.At(at)
+		fmt.Fprintf(h, "%d %d %s %d\n", at.Q, at.V, d.Terrain, d.Level)
+	}
+	for _, o := range b.Overlays {
+		fmt.Fprintf(h, "%v %s %v\n", o.At, o.Kind, o.Ends)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}

@@ -1,0 +1,31 @@
+package dots
+
+import (
+	"fmt"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// A Conflict is a shared dot of a board about which a panel disagrees with what
+// lies there.
+type Conflict struct {
+	At   grid.Place
+	Text string // "the board has ., B-A-01 is w"
+}
+
+// Conflicts are the dots about which the panels of a board disagree, panel by
+// panel: under the seams of worst and first they are settled, not gone.
+func (b *Board) Conflicts() []Conflict {
+	var all []Conflict
+	for _, p := range b.Panels {
+		for own := range p.Panel.Span.Places {
+			at := p.OnBoard(own)
+			here, there := bare(p.Panel.At(own)), bare(b.At(at))
+			if here != there {
+				all = append(all, Conflict{at, fmt.Sprintf("the board has %s, %s-%s is %s", Cell(there), p.Panel.ID, mapfile.PlaceName(own), Cell(here))})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,37 @@
+package dots
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// Cells are what stands along the edge.
+func (p profile) Cells() mapfile.Profile { return p.cells }
+
+// UnmarshalYAML reads the cells and checks that they are a palindrome.
+func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
+	p.cells, err = mapfile.ProfileOf(n, [3]string{"dot", "dots", "panels"}, "a terrain (. w b m s ~ r) and, above level 0, its level, such as .1", `". w w ."`, func(signs [3]rune) *mapfile.Slip {
+		_, fault := readCell(grid.Place{}, signs[0], signs[1], ' ')
+		return fault
+	})
+	return err
+}
+
+// ParseEdges reads an edges/1 file.
+func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
+	return mapfile.ReadProfiles[profile](t, "edges/1")
+}
+
+// ProfileDots are the dots of a profile that was read, from end to end.
+func ProfileDots(p mapfile.Profile) (all []Dot) {
+	for _, cell := range p {
+		d, _ := ParseCell(cell) // checked as it was read
+		all = append(all, d)
+	}
+	return all
+}
+
+// A profile is a profile of panels as a file writes it.
+type profile struct{ cells mapfile.Profile }

@@ -1,0 +1,47 @@
+package dots
+
+import (
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+)
+
+// A Layout is a layout of panels.
+type Layout struct{ *mapfile.Layout }
+
+var layoutKind = &mapfile.LayoutKind{Format: "layout/1", Noun: "panel", Example: "A", IsID: maps.IsID, Seams: []string{"strict", "worst", "first"}}
+
+// ParseLayout reads a layout/1 file, whose panels may be those of a shelf. It is nil where there is none to be made.
+func ParseLayout(t *mapfile.Text, from mapfile.Shelf) *Layout {
+	var keys mapfile.LayoutKeys
+	if !t.Decode(t.Masked(&mapfile.Picture{}), &keys) {
+		return nil
+	}
+	l := t.Layout(layoutKind, keys, from)
+	if l == nil {
+		return nil
+	}
+	return &Layout{l}
+}
+
+// Assemble joins the panels. Without a board, the text has the reason.
+func (l *Layout) Assemble() *Board {
+	panels, span, ok := mapfile.Lay(l.Layout, ReadPanel)
+	if !ok {
+		return nil
+	}
+	b := &Board{ID: l.ID, Title: l.Title, Panels: panels, Span: span}
+	if !l.join(b) {
+		return nil
+	}
+	return b
+}
+
+// Picture draws the board as the picture of a panel. Each dot is shown by up to
+// three characters.
+func (b *Board) Picture(show func(grid.Place) string) []string {
+	if len(b.Panels) == 1 {
+		return Picture(b.Span, show)
+	}
+	return mapfile.DrawLayout("panel", b.Span, b.Panels, func(own grid.Place) string { return mapfile.RowLabel(own.V) }, show)
+}

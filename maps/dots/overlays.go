@@ -1,0 +1,212 @@
+package dots
+
+import (
+	"fmt"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// overlayKey is an entry of the key overlays.
+type overlayKey struct {
+	At   mapfile.Word  `yaml:"at"`
+	Kind mapfile.Word  `yaml:"kind"`
+	Ends mapfile.Words `yaml:"ends"`
+	Text mapfile.Word  `yaml:"text"`
+	here mapfile.Word
+}
+
+// overlayKeys is the key overlays.
+type overlayKeys []overlayKey
+
+// UnmarshalYAML reads the entries, of which none may be empty.
+func (all *overlayKeys) UnmarshalYAML(n *yaml.Node) error {
+	return mapfile.Each(n, "{at: H-11, kind: bunker}", func(c *yaml.Node) error {
+		*all = append(*all, overlayKey{})
+		return (*all)[len(*all)-1].UnmarshalYAML(c)
+	})
+}
+
+// UnmarshalYAML keeps the place of the entry.
+func (k *overlayKey) UnmarshalYAML(n *yaml.Node) error {
+	type plain overlayKey
+	if err := rule.DecodeNode(n, (*plain)(k)); err != nil {
+		return err
+	}
+	k.here = mapfile.Word{Line: n.Line, Column: n.Column}
+	return nil
+}
+
+// overlays checks the entries against the marks of the picture, both ways.
+func (r *reader) overlays(keys overlayKeys) []Overlay {
+	var all []Overlay
+	var lone []int // those of all that have no mark
+	entries := map[grid.Place]mapfile.Word{}
+	lost := false // an entry is without its dot
+	for i, k := range keys {
+		at, ok := r.overlayPlace(k, i, r.pic.Span)
+		if !ok {
+			lost = true
+			continue
+		}
+		if first, twice := entries[at]; twice {
+			r.About(k.At, "%s has a second overlay; the first is in line %d", mapfile.PlaceName(at), first.Line)
+			lost = true
+			continue
+		}
+		entries[at] = k.At
+		o, ok := r.overlay(k, at)
+		if !ok {
+			r.pic.Unsure[r.pic.Index(at)] = true
+			continue
+		}
+		switch mark := r.dots[r.pic.Index(at)].Mark; {
+		case r.pic.Unsure[r.pic.Index(at)] || mark == o.Kind.Mark():
+		case mark == 0:
+			lone = append(lone, len(all))
+		default:
+			r.About(k.At, "%s is a %s here, but has the mark %c in the picture (line %d); want %c", mapfile.PlaceName(at), o.Kind, mark, r.pic.Where[r.pic.Index(at)].Line, o.Kind.Mark()).Dot = mapfile.PlaceName(at)
+		}
+		all = append(all, o)
+	}
+	var marks []grid.Place // those that have no entry
+	for at := range r.pic.Span.Places {
+		if _, entered := entries[at]; r.dots[r.pic.Index(at)].Mark != 0 && !entered && !r.pic.Unsure[r.pic.Index(at)] && !lost {
+			marks = append(marks, at)
+		}
+	}
+	for _, i := range lone {
+		marks = r.unmarked(all[i], entries[all[i].At], marks)
+	}
+	before := len(r.Findings)
+	for _, at := range marks {
+		where := r.pic.Where[r.pic.Index(at)]
+		r.Find(where.Line, where.Column+2, "%s has the mark %c but no entry under overlays", mapfile.PlaceName(at), r.dots[r.pic.Index(at)].Mark).Dot = mapfile.PlaceName(at)
+	}
+	r.AtMost(before, 3, "marks without an entry")
+	slices.SortFunc(all, fromTop)
+	return all
+}
+
+// unmarked tells of an entry whose dot has no mark, and takes from the marks
+// that have no entry the one that is most likely its own.
+func (r *reader) unmarked(o Overlay, entry mapfile.Word, marks []grid.Place) []grid.Place {
+	var names []string
+	for _, at := range marks {
+		if r.dots[r.pic.Index(at)].Mark == o.Kind.Mark() {
+			names = append(names, mapfile.PlaceName(at))
+		}
+	}
+	near := rule.Nearest(mapfile.PlaceName(o.At), names)
+	if near == "" && len(names) == 1 {
+		near = names[0]
+	}
+	where := r.pic.Where[r.pic.Index(o.At)]
+	text := fmt.Sprintf("%s is a %s here, but has no mark in the picture (line %d); want %c", mapfile.PlaceName(o.At), o.Kind, where.Line, o.Kind.Mark())
+	if near != "" {
+		text += fmt.Sprintf(", or did you mean %s, which has one?", near)
+	}
+	r.About(entry, "%s", text).Dot = mapfile.PlaceName(o.At)
+	return slices.DeleteFunc(marks, func(at grid.Place) bool { return mapfile.PlaceName(at) == near })
+}
+
+// overlayPlace reads the dot of an entry.
+func (r *reader) overlayPlace(k overlayKey, i int, s grid.Span) (grid.Place, bool) {
+	if k.At.Text == "" {
+		r.About(k.here, "entry %d of overlays has no key at", i+1)
+		return grid.Place{}, false
+	}
+	panel, place, err := mapfile.ParsePlace(k.At.Text, s)
+	if err == nil && panel != "" {
+		err = fmt.Errorf("%s names a panel; on its own panel a dot is row and column", k.At.Text)
+	}
+	if err != nil {
+		r.About(k.At, "%v", err)
+		return grid.Place{}, false
+	}
+	return place, true
+}
+
+// overlay checks the rest of an entry.
+func (r *reader) overlay(k overlayKey, at grid.Place) (o Overlay, ok bool) {
+	name := mapfile.PlaceName(at)
+	o = Overlay{At: at, Text: r.OneLine("text", k.Text)}
+	if o.Kind, ok = kindOf(k.Kind.Text); !ok {
+		if k.Kind.Text == "" {
+			r.About(k.At, "the overlay at %s has no key kind", name)
+		} else {
+			r.About(k.Kind, "%s", rule.Unknown("overlay", k.Kind.Text, kindNames[1:]))
+		}
+		return o, false
+	}
+	if o.Kind == Note && o.Text == "" {
+		r.About(k.At, "the note at %s has no text", name)
+		return o, false
+	}
+	if o.Kind != Bridge {
+		if len(k.Ends) > 0 {
+			r.About(k.Ends[0], "the %s at %s has ends; only a bridge has", o.Kind, name)
+		}
+		return o, true
+	}
+	if len(k.Ends) != 2 {
+		r.About(k.At, "the bridge at %s has %d ends; want two of n ne se s sw nw, such as ends: [n, s]", name, len(k.Ends))
+		return o, false
+	}
+	for i, e := range k.Ends {
+		if o.Ends[i], ok = grid.ParseDirection(e.Text); !ok {
+			r.About(e, "%s", rule.Unknown("direction", e.Text, mapfile.DirectionWords))
+			return o, false
+		}
+	}
+	if o.Ends[0] == o.Ends[1] {
+		r.About(k.Ends[1], "both ends of the bridge at %s lead %s", name, o.Ends[0])
+		return o, false
+	}
+	return o, true
+}
+
+// Bridges checks that each bridge stands over something and leads off it.
+func (s *PanelText) Bridges() {
+	p := s.Panel
+	if s.muddled {
+		return
+	}
+	for _, o := range p.Overlays {
+		if o.Kind != Bridge || s.Unsure(o.At) {
+			continue
+		}
+		if t := p.At(o.At).Terrain; t != Water && t != Marsh {
+			s.AtDot(o.At, "the bridge at %s stands on %s; want water or marsh", mapfile.PlaceName(o.At), t)
+			continue
+		}
+		for _, d := range o.Ends {
+			if why := s.bridgeEnd(o.At.Step(d), d); why != "" {
+				s.AtDot(o.At, "the end %s of the bridge at %s %s", d, mapfile.PlaceName(o.At), why)
+			}
+		}
+	}
+}
+
+// bridgeEnd says what is wrong with the place an end leads to, if anything.
+func (s *PanelText) bridgeEnd(to grid.Place, d grid.Direction) string {
+	p := s.Panel
+	if !p.Span.Has(to) {
+		return "leads off the panel"
+	}
+	if p.At(to).Terrain != Water || s.Unsure(to) {
+		return ""
+	}
+	next, ok := p.overlay(to)
+	if !ok || next.Kind != Bridge {
+		return fmt.Sprintf("leads into water at %s", mapfile.PlaceName(to))
+	}
+	if back := d.Turn(3); next.Ends[0] != back && next.Ends[1] != back {
+		return fmt.Sprintf("meets the bridge at %s, which has no end towards it", mapfile.PlaceName(to))
+	}
+	return ""
+}

@@ -1,0 +1,59 @@
+package dots
+
+import (
+	"slices"
+
+	"metahex/grid"
+)
+
+// Turn is the board turned by 180°. Dots keep the names printed on them.
+func (b *Board) Turn() *Board {
+	t := &Board{ID: b.ID, Title: b.Title, Span: b.Span, dots: make([]Dot, len(b.dots))}
+	for _, p := range b.Panels {
+		// The panel's upper left corner, after the turn, is where its lower
+		// right one was.
+		last := grid.Place{Q: p.Panel.Span.Columns - 1, V: p.Panel.Span.HalfRows - 1}.Add(p.Shift)
+		t.Panels = append(t.Panels, Placed{Panel: p.Panel, Shift: b.Span.Turn(last).Sub(grid.Place{}), Turned: !p.Turned})
+	}
+	for at := range b.Span.Places {
+		t.set(b.Span.Turn(at), b.At(at))
+	}
+	for _, o := range b.Overlays {
+		t.Overlays = append(t.Overlays, o.turn(b.Span))
+	}
+	slices.SortFunc(t.Overlays, fromTop)
+	return t
+}
+
+// Surround is the board in the midst of flat, clear ground: so many columns and
+// half-rows of it on every side, both even. The dots of the surroundings have
+// no names.
+func (b *Board) Surround(columns, halfRows int) *Board {
+	s := &Board{ID: b.ID, Title: b.Title, Span: grid.Span{Columns: b.Span.Columns + 2*columns, HalfRows: b.Span.HalfRows + 2*halfRows}}
+	s.dots = make([]Dot, s.Span.Columns*s.Span.HalfRows)
+	shift := grid.Offset{Q: int16(columns), V: int16(halfRows)}
+	for _, p := range b.Panels {
+		p.Shift = grid.Offset{Q: p.Shift.Q + shift.Q, V: p.Shift.V + shift.V}
+		s.Panels = append(s.Panels, p)
+	}
+	for at := range b.Span.Places {
+		s.set(at.Add(shift), b.At(at))
+	}
+	for _, o := range b.Overlays {
+		o.At = o.At.Add(shift)
+		s.Overlays = append(s.Overlays, o)
+	}
+	return s
+}
+
+func (b *Board) set(at grid.Place, d Dot) { b.dots[at.V*b.Span.Columns+at.Q] = d }
+
+// With is the board with other dots at some places. Names and overlays stay.
+func (b *Board) With(changed map[grid.Place]Dot) *Board {
+	c := *b
+	c.dots = slices.Clone(b.dots)
+	for at, d := range changed {
+		c.set(at, d)
+	}
+	return &c
+}

@@ -1,0 +1,168 @@
+package dots
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+)
+
+// pictureKeys are the keys that a drawing has in any file.
+type pictureKeys struct {
+	Size     *mapfile.SizeKeys `yaml:"size"`
+	Map      yaml.Node         `yaml:"map"`
+	Overlays overlayKeys       `yaml:"overlays"`
+}
+
+// panelKeys are the keys of a panel/1 file.
+type panelKeys struct {
+	Format      mapfile.Word     `yaml:"format"`
+	ID          mapfile.Word     `yaml:"id"`
+	Title       mapfile.Word     `yaml:"title"`
+	Edges       mapfile.EdgeKeys `yaml:"edges"`
+	pictureKeys `yaml:",inline"`
+}
+
+// ReadPanel reads a panel/1 file. With findings, the panel is what could be
+// made of it, or nil; it is fit for use only when there are none, or none but
+// those of form.
+func ReadPanel(file string, data []byte) (*Panel, maps.Findings) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, t.Told()
+	}
+	s := ParsePanel(t)
+	if s == nil {
+		return nil, t.Told()
+	}
+	s.Bridges()
+	return s.Panel, t.Told()
+}
+
+// ReadDrawn reads a panel that is drawn in a YAML file of another format: its
+// keys size, map and overlays, just as in a panel/1 file. All other keys are
+// the caller's. The rest is the text without the picture, line for line and
+// column for column what it was, so that the caller can decode it and tell true
+// positions; there the three keys still stand, and the caller should take them
+// as nodes that it ignores. The panel has no id and no title. It is nil, or not
+// fit for use, when there are findings; then the rest may be nil.
+func ReadDrawn(file string, data []byte) (p *Panel, rest []byte, found maps.Findings) {
+	t, ok := mapfile.NewText(file, data)
+	if !ok {
+		return nil, nil, t.Told()
+	}
+	pic, ok := t.FindPicture()
+	if pic != nil && !ok {
+		return nil, nil, t.Told()
+	}
+	if pic == nil {
+		pic = &mapfile.Picture{}
+	}
+	masked := t.Masked(pic)
+	rest = []byte(strings.Join(masked, "\n") + "\n")
+	var keys struct {
+		pictureKeys `yaml:",inline"`
+		Callers     map[string]yaml.Node `yaml:",inline"`
+	}
+	if !t.Decode(masked, &keys) {
+		return nil, rest, t.Told()
+	}
+	if s := readDrawn(t, pic, keys.pictureKeys); s != nil {
+		s.Bridges()
+		p = s.Panel
+	}
+	return p, rest, t.Told()
+}
+
+// ParsePanel reads a panel/1 file: keys first, for the size, then the picture. It is
+// nil where no panel can be made of it.
+func ParsePanel(t *mapfile.Text) *PanelText {
+	pic, ok := t.FindPicture()
+	if pic != nil && !ok {
+		return nil
+	}
+	if pic == nil {
+		pic = &mapfile.Picture{}
+	}
+	var keys panelKeys
+	if !t.Claims("panel/1") || !t.Decode(t.Masked(pic), &keys) || !t.IsFormat(keys.Format, "panel/1") {
+		return nil
+	}
+	t.CheckID(keys.ID)
+	s := readDrawn(t, pic, keys.pictureKeys)
+	if s == nil {
+		return nil
+	}
+	s.Edges = keys.Edges
+	s.Panel.ID, s.Panel.Title, s.Panel.Edges = keys.ID.Text, t.OneLine("title", keys.Title), keys.Edges.Profiles()
+	return s
+}
+
+// A PanelText is a panel with the text it was read from.
+type PanelText struct {
+	*mapfile.SheetText
+	Panel   *Panel
+	muddled bool // the overlays have findings: nothing more is said of bridges
+}
+
+// A reader reads the picture of a panel, and what the keys lay over it.
+type reader struct {
+	*mapfile.Text
+	pic  *mapfile.Picture
+	dots []Dot
+}
+
+// readDrawn reads the picture of a file whose keys are read.
+func readDrawn(t *mapfile.Text, pic *mapfile.Picture, keys pictureKeys) *PanelText {
+	if !t.Need("map", pic.First > 0) {
+		return nil
+	}
+	span, ok := t.Size(keys.Size, grid.Panel)
+	if !ok {
+		return nil
+	}
+	r := &reader{t, pic, make([]Dot, span.Columns*span.HalfRows)}
+	pic.Span = span
+	pic.Script = r.script()
+	if !t.ReadPicture(pic) {
+		return nil
+	}
+	p := NewPanel("", span.Columns, (span.HalfRows+1)/2)
+	p.dots = r.dots
+	told := len(t.Findings)
+	p.Overlays = r.overlays(keys.Overlays)
+	bare := func(at grid.Place) string { return Cell(p.At(at)) }
+	return &PanelText{&mapfile.SheetText{Text: t, Pic: pic, Names: &p.Edges, Bare: bare, Long: mapfile.FlatEdges, Short: mapfile.SideEdges, Corners: true}, p, len(t.Findings) > told}
+}
+
+// script is how panels are written.
+func (r *reader) script() mapfile.Script {
+	s := mapfile.Lettered(r.pic.Span)
+	s.Noun, s.Plural, s.Ground = "panel", "dots", "terrain"
+	s.Cell = func(at grid.Place, signs [3]rune, keep bool) *mapfile.Slip {
+		d, fault := readCell(at, signs[0], signs[1], signs[2])
+		if keep {
+			r.dots[r.pic.Index(at)] = d
+		}
+		return fault
+	}
+	return s
+}
+
+// Lines are the picture of the panel.
+func (s *PanelText) Lines() []string {
+	return Picture(s.Panel.Span, func(p grid.Place) string {
+		d := s.Panel.At(p)
+		return string([]byte{d.Terrain.Letter(), levelSign(d.Level), max(d.Mark, ' ')})
+	})
+}
+
+// Picture draws a stretch of lattice as the picture of a panel: a ruler of the
+// odd columns, the rows with their rails, a ruler of the even columns. Each
+// place is shown by up to three characters. After row Z comes A again.
+func Picture(s grid.Span, show func(grid.Place) string) []string {
+	return mapfile.DrawLettered(s, show)
+}

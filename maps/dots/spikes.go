@@ -1,0 +1,46 @@
+package dots
+
+import (
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// steepest is how far a lone dot may stand above all its neighbours, or below:
+// a step more is rather a slip of the hand than a rock.
+const steepest = 2
+
+// Spikes tells of lone dots that stand far above or far below every one of their
+// neighbours, unless they have a finding already. A dot that is meant so has an
+// overlay, such as a note, to say it.
+func (s *PanelText) Spikes() {
+	p, told := s.Panel, map[string]bool{}
+	for _, f := range s.Text.Findings {
+		told[f.Dot] = true
+	}
+	for at := range p.Span.Places {
+		if by, where := s.spike(at); by > steepest && !s.Unsure(at) && p.At(at).Mark == 0 && !told[mapfile.PlaceName(at)] {
+			s.AtDot(at, "%s is on level %d, %d levels or more %s each of its neighbours; if it is meant, say so in a note on it", mapfile.PlaceName(at), p.At(at).Level, by, where)
+		}
+	}
+}
+
+// spike is how far a dot stands above the highest of its neighbours, or below
+// the lowest; 0 if it does neither.
+func (s *PanelText) spike(at grid.Place) (by int, where string) {
+	high, low := int8(-1), int8(maxLevel+1)
+	for d := range grid.Directions {
+		if next := at.Step(d); s.Panel.Span.Has(next) {
+			if s.Unsure(next) {
+				return 0, ""
+			}
+			high, low = max(high, s.Panel.At(next).Level), min(low, s.Panel.At(next).Level)
+		}
+	}
+	switch level := s.Panel.At(at).Level; {
+	case level > high:
+		return int(level - high), "above"
+	case level < low:
+		return int(low - level), "below"
+	}
+	return 0, ""
+}

@@ -1,0 +1,67 @@
+package hexes
+
+import (
+	"fmt"
+	"strings"
+)
+
+// NamedPlaces lists entry hexes and hexes with a name of their own.
+func NamedPlaces(m *Map) []string {
+	var named, entries []string
+	for i := range m.Len() {
+		if m.Hex(i).Entry {
+			entries = append(entries, m.Name(i))
+		}
+		if own := m.OwnNames[m.At(i)]; own != "" {
+			named = append(named, m.Name(i)+" "+own)
+		}
+	}
+	all := []string{"entry hexes: " + strings.Join(entries, ", ")}
+	if len(named) > 0 {
+		all = append(all, "places: "+strings.Join(named, ", "))
+	}
+	return all
+}
+
+// ColourCounts counts hexes by colour, with their streaks and cities.
+func ColourCounts(m *Map) string {
+	var colours [Colours]int
+	streaks, cities := 0, 0
+	for i := range m.Len() {
+		h := m.Hex(i)
+		colours[h.Colour]++
+		if h.Streaks {
+			streaks++
+		}
+		if h.City {
+			cities++
+		}
+	}
+	text := fmt.Sprintf("%d hexes", m.Len())
+	for c, n := range colours {
+		if n > 0 {
+			text += fmt.Sprintf(", %d %s", n, Colour(c))
+		}
+	}
+	return fmt.Sprintf("%s; with streaks %d, cities %d", text, streaks, cities)
+}
+
+// TerrainCounts counts hexes by terrain, and hills.
+func TerrainCounts(m *Map) string {
+	var terrain [Terrains]int
+	hills := 0
+	for i := range m.Len() {
+		h := m.Hex(i)
+		terrain[h.Terrain]++
+		if h.Hill {
+			hills++
+		}
+	}
+	text := fmt.Sprintf("%d hexes:", m.Len())
+	for t, n := range terrain {
+		if n > 0 {
+			text += fmt.Sprintf(" %s %d", Terrain(t), n)
+		}
+	}
+	return fmt.Sprintf("%s; hills %d", text, hills)
+}

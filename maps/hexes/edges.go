@@ -1,0 +1,37 @@
+package hexes
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// Cells are what stands along the edge.
+func (p profile) Cells() mapfile.Profile { return p.cells }
+
+// UnmarshalYAML reads the cells and checks that they are a palindrome.
+func (p *profile) UnmarshalYAML(n *yaml.Node) (err error) {
+	p.cells, err = mapfile.ProfileOf(n, [3]string{"hex", "hexes", "sections"}, "a colour (. b o g n) and / where it has streaks, such as o/", `". b b ."`, func(signs [3]rune) *mapfile.Slip {
+		_, fault := readHex(grid.Place{}, signs)
+		return fault
+	})
+	return err
+}
+
+// ParseEdges reads a hexedges/1 file.
+func ParseEdges(t *mapfile.Text) map[string]mapfile.Profile {
+	return mapfile.ReadProfiles[profile](t, "hexedges/1")
+}
+
+// ProfileHexes are the hexes of a profile that was read, from end to end.
+func ProfileHexes(p mapfile.Profile) (all []Hex) {
+	for _, cell := range p {
+		h, _ := readHex(grid.Place{}, mapfile.Signs([]rune(cell), 0)) // checked as it was read
+		all = append(all, h)
+	}
+	return all
+}
+
+// A profile is a profile of sections as a file writes it.
+type profile struct{ cells mapfile.Profile }

@@ -1,0 +1,46 @@
+package hexes
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+)
+
+// moved is a section whose hexes have come to lie elsewhere.
+func (p *Section) moved(to func(grid.Place) grid.Place) *Section {
+	m := *p
+	m.hexes = slices.Clone(p.hexes)
+	for at := range p.Span.Places {
+		m.Set(to(at), p.At(at))
+	}
+	return &m
+}
+
+// Turn returns the section turned by 180°.
+func (p *Section) Turn() *Section { return p.moved(p.Span.Turn) }
+
+// Mirror returns the section mirrored.
+func (p *Section) Mirror(a maps.Axis) *Section {
+	return p.moved(func(at grid.Place) grid.Place { return a.Place(p.Span, at) })
+}
+
+// Text writes the section as a hexpanel/1 file in its proper form. ReadSection
+// makes the same section of it.
+func (p *Section) Text() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "format: hexpanel/1\nid: %s\n", p.ID)
+	if p.Title != "" {
+		fmt.Fprintf(&b, "title: %s\n", mapfile.Quoted(p.Title, false))
+	}
+	fmt.Fprintf(&b, "size: {columns: %d, rows: %d}\n", p.Span.Columns, p.Rows())
+	b.WriteString(mapfile.EdgesLine(p.Edges))
+	b.WriteString("map: |\n")
+	for _, line := range SectionPicture(p.Span, func(at grid.Place) string { return ColourCell(p.At(at)) }) {
+		b.WriteString("  " + line + "\n")
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,267 @@
+package hexes
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+)
+
+// A Map is a map of hexes: one sheet, or sections joined. It does not change
+// once it is made, so it may be shared; the With methods return changed copies.
+type Map struct {
+	ID, Title string
+	Span      grid.Span
+	Ground    Ground                // what is printed: colours or terrain
+	Panels    []Placed              // sections, row by row from the upper left; none where the map is one sheet
+	OwnNames  map[grid.Place]string // hexes with a name besides row and column; may be nil
+
+	read   Ground // grounds read into the hexes besides what is printed
+	places []grid.Place
+	hexes  []Hex
+	index  []int32                  // by offset in the span; −1 for a hole in the lattice
+	beside [][grid.Directions]int32 // by hex; −1 off the map
+	named  []tag                    // by hex; none where the map is one sheet
+}
+
+// NewMap returns a map of one sheet, all open ground.
+func NewMap(id string, columns, rows int) *Map {
+	m := newMap(id, "", grid.Panel(columns, rows), nil)
+	m.Ground, m.OwnNames = ByTerrain, map[grid.Place]string{}
+	return m
+}
+
+// SectionMap returns the map of a single section.
+func SectionMap(p *Section) *Map {
+	m := newMap(p.ID, p.Title, p.Span, []Placed{{Panel: p}})
+	for own := range p.Span.Places {
+		m.hexes[m.index[mapfile.Offset(m.Span, own)]] = p.At(own)
+	}
+	return m
+}
+
+// newMap numbers and names the hexes of a map; their ground is still to be
+// laid.
+func newMap(id, title string, span grid.Span, panels []Placed) *Map {
+	n := span.Len()
+	m := &Map{ID: id, Title: title, Span: span, Ground: ByColour, Panels: panels}
+	m.index = slices.Repeat([]int32{-1}, span.Columns*span.HalfRows)
+	m.places = make([]grid.Place, 0, n)
+	for at := range span.Places {
+		m.index[mapfile.Offset(span, at)] = int32(len(m.places))
+		m.places = append(m.places, at)
+	}
+	m.hexes = make([]Hex, n)
+	m.beside = make([][grid.Directions]int32, n)
+	for i, at := range m.places {
+		for d := range grid.Directions {
+			m.beside[i][d] = -1
+			if to, ok := m.Index(at.Step(d)); ok {
+				m.beside[i][d] = int32(to)
+			}
+		}
+		if len(panels) > 0 {
+			m.named = append(m.named, m.tag(at))
+		}
+	}
+	return m
+}
+
+// Len returns the number of hexes.
+func (m *Map) Len() int { return len(m.places) }
+
+// Has reports whether a place is a hex of the map.
+func (m *Map) Has(at grid.Place) bool { return m.Span.Has(at) }
+
+// At returns the place of a hex.
+func (m *Map) At(i int) grid.Place { return m.places[i] }
+
+// Index returns the hex at a place, −1 and false where there is none.
+func (m *Map) Index(at grid.Place) (i int, ok bool) {
+	if !m.Span.Has(at) {
+		return -1, false
+	}
+	return int(m.index[mapfile.Offset(m.Span, at)]), true
+}
+
+// Hex returns what is in a hex.
+func (m *Map) Hex(i int) Hex { return m.hexes[i] }
+
+// HexAt returns what is in the hex at a place of the map; elsewhere it may
+// panic.
+func (m *Map) HexAt(at grid.Place) Hex { return *m.hex(at) }
+
+func (m *Map) hex(at grid.Place) *Hex { return &m.hexes[m.index[mapfile.Offset(m.Span, at)]] }
+
+// Neighbour returns the hex beside another in a direction, −1 off the map.
+func (m *Map) Neighbour(i int, d grid.Direction) int { return int(m.beside[i][d]) }
+
+// Neighbours calls yield for each hex beside another, clockwise from north, with
+// its direction, until it returns false.
+func (m *Map) Neighbours(i int) func(yield func(grid.Direction, int) bool) {
+	return func(yield func(grid.Direction, int) bool) {
+		for d, n := range m.beside[i] {
+			if n >= 0 && !yield(grid.Direction(d), int(n)) {
+				return
+			}
+		}
+	}
+}
+
+// Rim reports whether a hex lies at the edge of the map, so that a unit may
+// leave it there: it has fewer than six neighbours.
+func (m *Map) Rim(i int) bool { return slices.Contains(m.beside[i][:], -1) }
+
+// Distance returns the number of hexes from one to another, the second included.
+func (m *Map) Distance(i, j int) int { return grid.Distance(m.places[i], m.places[j]) }
+
+// clone returns a copy whose hexes can be changed.
+func (m *Map) clone() *Map {
+	c := *m
+	c.hexes = slices.Clone(m.hexes)
+	return &c
+}
+
+// WithCities returns the map with city markers on these hexes and no others.
+func (m *Map) WithCities(cities ...int) *Map {
+	c := m.clone()
+	for i := range c.hexes {
+		c.hexes[i].City = slices.Contains(cities, i)
+	}
+	return c
+}
+
+// WithEntries returns the map with entry hexes where it has them, and on these
+// hexes as well.
+func (m *Map) WithEntries(entries ...int) *Map {
+	c := m.clone()
+	for _, i := range entries {
+		c.hexes[i].Entry = true
+	}
+	return c
+}
+
+// SetHex replaces what is in a hex: for tests that build a map.
+func (m *Map) SetHex(at grid.Place, h Hex) { *m.hex(at) = h }
+
+// SetTerrain replaces the terrain of a hex: for tests that build a map.
+func (m *Map) SetTerrain(at grid.Place, t Terrain) { m.hex(at).Terrain = t }
+
+// SetBarrier puts a barrier along a hexside, seen from both of its hexes: for
+// tests that build a map.
+func (m *Map) SetBarrier(at grid.Place, d grid.Direction, b Barrier) {
+	m.hex(at).Barriers[b] |= 1 << d
+	if to := at.Step(d); m.Has(to) {
+		m.hex(to).Barriers[b] |= 1 << d.Turn(3)
+	}
+}
+
+// SetWay leads a way from a hex to the next in a direction: for tests that build
+// a map.
+func (m *Map) SetWay(at grid.Place, d grid.Direction, w Way) {
+	m.hex(at).Ways[w] |= 1 << d
+	if to := at.Step(d); m.Has(to) {
+		m.hex(to).Ways[w] |= 1 << d.Turn(3)
+	}
+}
+
+// Turn returns the map turned by 180°. Hexes of sections keep the ids printed on
+// them; those of one sheet are named anew by row and column.
+func (m *Map) Turn() *Map {
+	var panels []Placed
+	for _, p := range slices.Backward(m.Panels) {
+		s := p.Panel.Span
+		last := grid.Place{Q: s.Columns - 1, V: 2*s.Top + s.HalfRows - 1}.Add(p.Shift)
+		panels = append(panels, Placed{Panel: p.Panel, Shift: m.Span.Turn(last).Sub(grid.Place{}), Turned: !p.Turned})
+	}
+	t := newMap(m.ID, m.Title, m.Span, panels)
+	m.carry(t, m.Span.Turn, func(d grid.Direction) grid.Direction { return d.Turn(3) })
+	return t
+}
+
+// moved returns the hex with what lies along its sides carried to other
+// directions.
+func (h Hex) moved(to func(grid.Direction) grid.Direction) Hex {
+	carry := func(all []Rim) {
+		for k, r := range all {
+			all[k] = 0
+			for d := range grid.Directions {
+				if r.Has(d) {
+					all[k] |= 1 << to(d)
+				}
+			}
+		}
+	}
+	carry(h.Barriers[:])
+	carry(h.Ways[:])
+	carry(h.Crossings[:])
+	return h
+}
+
+// Hash returns a short digest of all that decides a rule on the map: its
+// sections' ids and turns, and every hex as printed and as a game reads it.
+// Titles and names do not count.
+func (m *Map) Hash() string {
+	h := sha256.New()
+	for _, p := range m.Panels {
+		fmt.Fprintf(h, "section %s %v %v\n", p.Panel.ID, p.Shift, p.Turned)
+	}
+	for i, at := range m.places {
+		x := &m.hexes[i]
+		if m.Reads(ByColour) {
+			fmt.Fprintf(h, "%d %d %s\n", at.Q, at.V, ColourCell(*x))
+		}
+		if m.Reads(ByTerrain) {
+			fmt.Fprintf(h, "%d %d {%v %v %v %v %v %v}\n", at.Q, at.V, x.Terrain, x.Hill, x.Entry, x.Barriers, x.Ways, x.Crossings)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}
+
+// words are all that is printed in a hex.
+func (m *Map) words(i int) string {
+	if m.Ground == ByColour {
+		return m.hexes[i].String()
+	}
+	return strings.Join(append([]string{m.hexes[i].Terrain.String()}, m.Notes(m.places[i])...), ", ")
+}
+
+// Notes lists what a hex has besides its ground: its own name, its hill, and
+// what lies along its hexsides and leads through it.
+func (m *Map) Notes(at grid.Place) (all []string) {
+	h := m.HexAt(at)
+	if name := m.OwnNames[at]; name != "" {
+		all = append(all, name)
+	}
+	if h.Hill {
+		all = append(all, "hill")
+	}
+	if h.Entry {
+		all = append(all, "entry hex")
+	}
+	add := func(what string, r Rim) {
+		if r == 0 {
+			return
+		}
+		for d := range grid.Directions {
+			if r.Has(d) {
+				what += " " + d.String()
+			}
+		}
+		all = append(all, what)
+	}
+	for w, r := range h.Ways {
+		add(Way(w).String(), r)
+	}
+	for b, r := range h.Barriers {
+		add(Barrier(b).String(), r)
+	}
+	for c, r := range h.Crossings {
+		add(Crossing(c).String(), r)
+	}
+	return all
+}

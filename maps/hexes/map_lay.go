@@ -1,0 +1,244 @@
+package hexes
+
+import (
+	"slices"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// A hexside is one as a file names it: a hex and a direction.
+type hexside struct {
+	at   grid.Place
+	dir  grid.Direction
+	from mapfile.Word // its column is that of the direction
+}
+
+// far is the same side seen from the other hex.
+func (s hexside) far() hexside { return hexside{s.at.Step(s.dir), s.dir.Turn(3), s.from} }
+
+// key names a side alike from both of its hexes.
+func (s hexside) key() [3]int {
+	if far := s.far(); far.at.Less(s.at) {
+		s = far
+	}
+	return [3]int{s.at.Q, s.at.V, int(s.dir)}
+}
+
+func (s hexside) name() string { return mapfile.PlaceName(s.at) + "/" + s.dir.String() }
+
+// lay puts barriers, ways, crossings and names onto the picture, and checks
+// what each asks of the others.
+func (s *MapText) lay(keys terrainKeys) {
+	before := len(s.text.Findings)
+	var barriers [Barriers][]hexside
+	for b, list := range []mapfile.Words{keys.Barriers.Stream, keys.Barriers.Crest, keys.Barriers.Impassable} {
+		barriers[b] = s.sides(Barrier(b).String(), list)
+		for _, x := range barriers[b] {
+			s.Hexes.SetBarrier(x.at, x.dir, Barrier(b))
+		}
+	}
+	s.both(barriers[Stream], barriers[Impassable])
+	crossings := [Crossings][]hexside{}
+	for c, list := range []mapfile.Words{keys.Crossings.Bridge, keys.Crossings.Ferry} {
+		crossings[c] = s.sides(Crossing(c).String(), list)
+		for _, x := range crossings[c] {
+			s.Hexes.hex(x.at).Crossings[c] |= 1 << x.dir
+			s.Hexes.hex(x.at.Step(x.dir)).Crossings[c] |= 1 << x.dir.Turn(3)
+		}
+	}
+	whole := len(s.text.Findings) == before
+	for w, list := range []legs{keys.Ways.Road, keys.Ways.RaisedRoad, keys.Ways.Railroad, keys.Ways.RaisedRailroad} {
+		for _, path := range list {
+			s.way(Way(w), path, whole)
+		}
+	}
+	for _, pair := range keys.Names {
+		if at, ok := s.place(pair[0]); ok {
+			s.Hexes.OwnNames[at] = s.text.OneLine("name", pair[1])
+		}
+	}
+	if len(s.text.Findings) > before {
+		return // one slip gives one message: nothing is said of what it may upset
+	}
+	s.crossed(crossings)
+	s.alone(slices.Concat(barriers[Stream], barriers[Impassable]), barriers[Crest])
+	s.entries()
+}
+
+// place reads the hex of a word.
+func (s *MapText) place(w mapfile.Word) (grid.Place, bool) {
+	at, err := parseSheetHex(w.Text, s.Hexes.Span)
+	if err != nil {
+		s.text.About(w, "%v", err)
+	}
+	return at, err == nil
+}
+
+// sides reads a list of hexsides: H-11/n+ne.
+func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
+	first := map[[3]int]mapfile.Word{}
+	for _, w := range list {
+		name, dirs, ok := strings.Cut(w.Text, "/")
+		if !ok {
+			s.text.About(w, "found %q; want a hex and its hexsides, such as H-11/n+ne", w.Text)
+			continue
+		}
+		hex := w
+		hex.Text = name
+		at, ok := s.place(hex)
+		if !ok {
+			continue
+		}
+		column := w.Column + len(name) + 1
+		for _, dir := range strings.Split(dirs, "+") {
+			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
+			column += len(dir) + 1
+			d, ok := grid.ParseDirection(dir)
+			x := hexside{at, d, from}
+			switch {
+			case !ok:
+				s.text.About(from, "%s", rule.Unknown("direction", dir, mapfile.DirectionWords))
+			case !s.Hexes.Has(at.Step(d)):
+				s.text.About(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
+			case first[x.key()].Line > 0:
+				s.text.About(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].Line)
+			default:
+				first[x.key()] = from
+				all = append(all, x)
+			}
+		}
+	}
+	return all
+}
+
+// both tells of sides that are stream and impassable at once.
+func (s *MapText) both(streams, walls []hexside) {
+	wet := map[[3]int]bool{}
+	for _, x := range streams {
+		wet[x.key()] = true
+	}
+	for _, x := range walls {
+		if wet[x.key()] {
+			s.text.About(x.from, "%s is impassable here, and a stream as well; want one of the two", x.name())
+		}
+	}
+}
+
+// way lays one way, leg by leg. Where the crossings are in order it is also
+// told what the way crosses.
+func (s *MapText) way(w Way, path mapfile.Words, whole bool) {
+	if len(path) == 1 {
+		s.text.About(path[0], "the %s has one hex, %s; want two and more", w, path[0].Text)
+		return
+	}
+	var at grid.Place
+	for i, hex := range path {
+		to, ok := s.place(hex)
+		if !ok {
+			return
+		}
+		if i > 0 && !s.leg(w, at, to, hex, whole) {
+			return
+		}
+		at = to
+	}
+}
+
+// leg lays a way straight along a row of hexes.
+func (s *MapText) leg(w Way, from, to grid.Place, hex mapfile.Word, whole bool) bool {
+	d, ok := straightWay(from, to)
+	if !ok {
+		s.text.About(hex, "%s does not lie in a straight row of hexes from %s; name the hexes where the %s turns", mapfile.PlaceName(to), mapfile.PlaceName(from), w)
+		return false
+	}
+	for at := from; at != to; at = at.Step(d) {
+		next := at.Step(d)
+		h := s.Hexes.HexAt(at)
+		barred := (h.Barriers[Stream] | h.Barriers[Impassable]).Has(d)
+		switch {
+		case h.Ways[w].Has(d):
+			s.text.About(hex, "the %s from %s to %s is laid a second time", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
+			return false
+		case s.Hexes.HexAt(at).Terrain == OpenWater || s.Hexes.HexAt(next).Terrain == OpenWater:
+			s.text.About(hex, "the %s from %s to %s leads through water", w, mapfile.PlaceName(at), mapfile.PlaceName(next))
+			return false
+		case whole && barred && !(h.Crossings[BridgeAcross] | h.Crossings[Ferry]).Has(d):
+			s.text.About(hex, "the %s goes from %s to %s over a stream or an impassable hexside; want a crossing at %s/%s", w, mapfile.PlaceName(at), mapfile.PlaceName(next), mapfile.PlaceName(at), d)
+			return false
+		}
+		s.Hexes.SetWay(at, d, w)
+	}
+	return true
+}
+
+// straightWay finds the direction in which one place lies straight from another.
+func straightWay(from, to grid.Place) (grid.Direction, bool) {
+	n := grid.Distance(from, to)
+	for d := range grid.Directions {
+		o := d.Offset()
+		if n > 0 && from.Add(grid.Offset{Q: o.Q * int16(n), V: o.V * int16(n)}) == to {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// crossed checks that every crossing has something to cross, and that bridges
+// carry a way.
+func (s *MapText) crossed(crossings [Crossings][]hexside) {
+	for c, list := range crossings {
+		for _, x := range list {
+			h := s.Hexes.HexAt(x.at)
+			ways := h.Ways[Road] | h.Ways[RaisedRoad] | h.Ways[Railroad] | h.Ways[RaisedRailroad]
+			switch {
+			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
+				s.text.About(x.from, "the %s %s crosses nothing; want a stream or an impassable hexside there", Crossing(c), x.name())
+			case Crossing(c) == BridgeAcross && !ways.Has(x.dir):
+				s.text.About(x.from, "the bridge %s carries no way", x.name())
+			}
+		}
+	}
+}
+
+// alone tells of hexsides that meet no other of their kind and no edge of the
+// map: most often a direction has been mistaken.
+func (s *MapText) alone(kinds ...[]hexside) {
+	for _, list := range kinds {
+		has := map[[3]int]bool{}
+		for _, x := range list {
+			has[x.key()] = true
+		}
+		for _, x := range list {
+			if !s.meets(x, has) {
+				s.text.About(x.from, "the hexside %s stands alone: no hexside of its kind meets either of its ends", x.name())
+			}
+		}
+	}
+}
+
+// meets tells whether either end of a side meets another, or the map's edge.
+// At each end a third hex joins the two of the side, and with it two sides.
+func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
+	far := x.far()
+	for _, turn := range []int{1, -1} {
+		third := x.at.Step(x.dir.Turn(turn))
+		if !s.Hexes.Has(third) || has[hexside{at: x.at, dir: x.dir.Turn(turn)}.key()] || has[hexside{at: far.at, dir: x.dir.Turn(2 * turn)}.key()] {
+			return true
+		}
+	}
+	return false
+}
+
+// entries checks that entry hexes lie on the edge of the map.
+func (s *MapText) entries() {
+	span := s.Hexes.Span
+	for at := range span.Places {
+		if s.Hexes.HexAt(at).Entry && at.Q > 0 && at.Q < span.Columns-1 && at.V > 1 && at.V < span.HalfRows-2 {
+			w := s.Pic.Where[s.Pic.Index(at)]
+			s.text.Find(w.Line, w.Column+2, "%s is an entry hex, but does not lie on the edge of the map", mapfile.PlaceName(at)).Dot = mapfile.PlaceName(at)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package hexes
+
+import (
+	"reflect"
+	"strings"
+
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+	"metahex/rule"
+)
+
+// Schema is that of a section's edge.
+func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) }
+
+// Schema is that of ways.
+func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
+
+// Schema is that of named hexes.
+func (nameKeys) Schema() rule.Schema { return rule.KeysOf[mapfile.Word]() }
+
+func sectionSchema() rule.Schema {
+	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[sectionKeys]()))
+	s.Key("id").Narrow(rule.Schema{"pattern": numberPattern.String() + "|" + maps.IDPattern.String()})
+	return s.Document("hexpanel/1", "A section of a map of coloured hexes, drawn as text.")
+}
+
+func mapSchema() rule.Schema {
+	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[terrainKeys]()))
+	side := rule.Schema{"pattern": `^.+/(` + strings.Join(mapfile.DirectionWords, "|") + `)(\+(` + strings.Join(mapfile.DirectionWords, "|") + `))*$`}
+	for _, list := range [][2]string{{"barriers", "stream"}, {"barriers", "crest"}, {"barriers", "impassable"}, {"crossings", "bridge"}, {"crossings", "ferry"}} {
+		s.Key(list[:]...)["items"].(rule.Schema).Narrow(side)
+	}
+	return s.Document("hexmap/1", "A map of terrain hexes, drawn as text, with what lies along hexsides and leads from hex to hex.")
+}
+
+// Schemas are the JSON Schemas of the formats of hex maps, by name.
+func Schemas() map[string]rule.Schema {
+	return map[string]rule.Schema{
+		"hexpanel":  sectionSchema(),
+		"hexlayout": mapfile.LayoutSchema[layoutKeys](layoutKind).Document("hexlayout/1", "Sections of hexes laid beside one another."),
+		"hexedges":  mapfile.EdgesSchema[profile]().Document("hexedges/1", "What the edges of a set of sections have."),
+		"hexmap":    mapSchema(),
+	}
+}

@@ -1,0 +1,49 @@
+package hexes
+
+import (
+	"regexp"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/internal/mapfile"
+)
+
+// A Section is one section of a hex map.
+type Section struct {
+	ID, Title string // the id is what is printed in the corner: "1"
+	Span      grid.Span
+	Edges     maps.Profiles // Long are the first and the last column
+	hexes     []Hex         // by place, holes in the lattice included
+}
+
+// A Placed is a section of a map of hexes where it lies.
+type Placed = maps.Laid[*Section]
+
+// NewSection returns a section all yellow.
+func NewSection(id string, columns, rows int) *Section {
+	s := grid.Section(columns, rows)
+	return &Section{ID: id, Span: s, hexes: make([]Hex, s.Columns*s.HalfRows)}
+}
+
+// Bounds is the span of the sheet.
+func (p *Section) Bounds() grid.Span { return p.Span }
+
+// Heading is what the sheet is called.
+func (p *Section) Heading() (id, title string) { return p.ID, p.Title }
+
+// Rows returns the number of hexes in an odd column.
+func (p *Section) Rows() int { return p.Span.HalfRows / 2 }
+
+// At returns the hex at a place of the section's span; elsewhere it may panic.
+func (p *Section) At(at grid.Place) Hex { return p.hexes[mapfile.Offset(p.Span, at)] }
+
+// Set replaces the hex at a place of the section's span.
+func (p *Section) Set(at grid.Place, h Hex) { p.hexes[mapfile.Offset(p.Span, at)] = h }
+
+// numberPattern is what numbers of sections look like.
+var numberPattern = regexp.MustCompile(`^[1-9][0-9]{0,2}$`)
+
+// isSection reports whether a word can be the id of a section.
+func isSection(id string) bool {
+	return numberPattern.MatchString(id) || maps.IDPattern.MatchString(id)
+}

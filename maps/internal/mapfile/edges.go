@@ -1,0 +1,292 @@
+package mapfile
+
+import (
+	"cmp"
+	stdmaps "maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// Edges and the seam proof.
+//
+// Panels are joined along their edges and may lie turned by 180°, so an edge
+// meets every other edge of its kind, either way round:
+//
+//	 ┌── A ──┐ ┌── ∀ ──┐      left to right on the one is
+//	 └───────┘ └───────┘      right to left on the turned one
+//	  . . w . 1 1 . w . .     ← so all long edges are one palindrome,
+//	 ┌───────┐ ┌───────┐        and so are all short edges
+//
+// The proof asks of each dot of each edge that it be what its profile says at
+// its distance from either end. Where no file defines the profile, what most
+// edges of that name have stands in its place, if several sheets have it. A sheet
+// with `edges: none`, or without the key, stands free: nothing is asked of it.
+
+// A Profile is what the places along an edge are, from one end to the other,
+// each as dots.Cell or hexes.ColourCell writes it, without marks and markers.
+type Profile []string
+
+// String writes a profile as an edges/1 file does: ". . w .1".
+func (p Profile) String() string { return strings.Join(p, " ") }
+
+// edgesFile is an edges/1 file, of panels, or a hexedges/1 file, of sections.
+type edgesFile[P interface{ Cells() Profile }] struct {
+	Format   Word         `yaml:"format"`
+	ID       Word         `yaml:"id"`
+	Title    Word         `yaml:"title"`
+	Profiles map[string]P `yaml:"profiles"`
+}
+
+// ProfileOf reads the cells of a profile; nouns are what one place, several and
+// the sheets are called.
+func ProfileOf(n *yaml.Node, nouns [3]string, want, example string, read func([3]rune) *Slip) (p Profile, err error) {
+	var s string
+	if err := rule.DecodeNode(n, &s); err != nil {
+		return nil, err
+	}
+	for _, f := range strings.Fields(s) {
+		if r := []rune(f); len(r) > 2 || read(Signs(r, 0)) != nil {
+			return nil, rule.At(n, "found %q in the profile; want %s", f, want)
+		}
+		p = append(p, f)
+	}
+	if len(p) == 0 {
+		return nil, rule.At(n, `the profile is empty; want the %s from end to end, such as %s`, nouns[1], example)
+	}
+	for i, c := range p {
+		if mirror := p[len(p)-1-i]; c != mirror {
+			return nil, rule.At(n, "the profile is no palindrome: its %s %d is %s, and %d from the end stands %s; turned %s would not fit",
+				nouns[0], i+1, c, i+1, mirror, nouns[2])
+		}
+	}
+	return p, nil
+}
+
+// ReadProfiles reads a file of edge profiles of a format, by name; nil where its keys
+// cannot be read.
+func ReadProfiles[P interface{ Cells() Profile }](t *Text, format string) map[string]Profile {
+	var f edgesFile[P]
+	if !t.Decode(t.Masked(&Picture{}), &f) || !t.IsFormat(f.Format, format) || !t.CheckID(f.ID) {
+		return nil
+	}
+	all := map[string]Profile{}
+	for name, p := range f.Profiles {
+		all[name] = p.Cells()
+	}
+	return all
+}
+
+// EdgePlaces lists the places along one of a sheet's four edges. Along the short edges
+// of a section stand only the hexes that are cut in half there.
+func EdgePlaces(s grid.Span, side grid.Direction) []grid.Place {
+	var all []grid.Place
+	switch side {
+	case grid.N, grid.S:
+		v := s.Top
+		if side == grid.S {
+			v += s.HalfRows - 1
+		}
+		for q := v & 1; q < s.Columns; q += 2 {
+			all = append(all, grid.Place{Q: q, V: v})
+		}
+	default:
+		q := 0
+		if side == grid.NE {
+			q = s.Columns - 1
+		}
+		for v := s.Top + s.Top&1; v < s.Top+s.HalfRows; v += 2 {
+			all = append(all, grid.Place{Q: q, V: v})
+		}
+	}
+	return all
+}
+
+// Fit proves that all edges named alike are one palindrome, and tells which
+// dots break it. Each dot is told once, also where it ends two edges.
+func Fit(sheets []*SheetText, profiles map[string]Profile, letters string) {
+	told := map[*SheetText]map[grid.Place]bool{}
+	wearers := map[string][]*SheetText{}
+	var names []string
+	for _, s := range sheets {
+		told[s] = map[grid.Place]bool{}
+		for _, name := range []string{s.Names.Long, s.Names.Short} {
+			if name == "" || slices.Contains(wearers[name], s) {
+				continue
+			}
+			if wearers[name] == nil {
+				names = append(names, name)
+			}
+			wearers[name] = append(wearers[name], s)
+		}
+	}
+	corners(sheets, profiles, told)
+	for _, name := range names {
+		want, known := profiles[name]
+		if !known {
+			want = common(wearers[name], name, letters)
+		}
+		for _, s := range wearers[name] {
+			s.compare(name, want, told[s])
+		}
+	}
+}
+
+// corners tells of two profiles that ask different things of the dot in which
+// they meet, and leaves the corners out of the proof then. The edges of sections
+// have no hex in common.
+func corners(sheets []*SheetText, profiles map[string]Profile, told map[*SheetText]map[grid.Place]bool) {
+	pairs := map[maps.Profiles]bool{}
+	for _, s := range sheets {
+		e, p := *s.Names, s.Pic.Span
+		long, short := profiles[e.Long], profiles[e.Short]
+		if !s.Corners || len(long) == 0 || len(short) == 0 || long[0] == short[0] {
+			continue
+		}
+		if !pairs[e] {
+			pairs[e] = true
+			s.Text.About(s.Edges.Short, "edge profiles %s and %s meet in the corners, but the one begins with %s, the other with %s", e.Long, e.Short, long[0], short[0])
+		}
+		for _, at := range []grid.Place{{}, {Q: p.Columns - 1}, {V: p.HalfRows - 1}, {Q: p.Columns - 1, V: p.HalfRows - 1}} {
+			told[s][at] = true
+		}
+	}
+}
+
+// edgesNamed are the places of a sheet's edges that have the profile name.
+func (s *SheetText) edgesNamed(name string) [][]grid.Place {
+	var all [][]grid.Place
+	if s.Names.Long == name {
+		for _, d := range s.Long {
+			all = append(all, EdgePlaces(s.Pic.Span, d))
+		}
+	}
+	if s.Names.Short == name {
+		for _, d := range s.Short {
+			all = append(all, EdgePlaces(s.Pic.Span, d))
+		}
+	}
+	return all
+}
+
+// common is the profile that most edges of a name have, dot by dot, counting
+// each edge both ways round. Of two dots that are equally frequent, the one of
+// the lower terrain and level stands.
+func common(sheets []*SheetText, name, letters string) Profile {
+	var counts []map[string]int
+	for _, s := range sheets {
+		for _, places := range s.edgesNamed(name) {
+			for i, p := range places {
+				for _, k := range []int{i, len(places) - 1 - i} {
+					for len(counts) <= k {
+						counts = append(counts, map[string]int{})
+					}
+					if !s.Unsure(p) {
+						counts[k][s.Bare(p)]++
+					}
+				}
+			}
+		}
+	}
+	want := make(Profile, len(counts))
+	for i, c := range counts {
+		most := 0
+		for _, cell := range slices.SortedFunc(stdmaps.Keys(c), byLetters(letters)) {
+			if c[cell] > most {
+				want[i], most = cell, c[cell]
+			}
+		}
+	}
+	return want
+}
+
+// byLetters orders cells by the letter they begin with, and then by what follows.
+func byLetters(letters string) func(a, b string) int {
+	return func(a, b string) int {
+		return cmp.Or(cmp.Compare(strings.IndexByte(letters, a[0]), strings.IndexByte(letters, b[0])), cmp.Compare(a, b))
+	}
+}
+
+// compare tells which dots along the edges of a name differ from its profile.
+func (s *SheetText) compare(name string, want Profile, told map[grid.Place]bool) {
+	at := s.Edges.Long
+	if s.Names.Long != name {
+		at = s.Edges.Short
+	}
+	for _, places := range s.edgesNamed(name) {
+		if len(places) != len(want) {
+			s.Text.About(at, "edge profile %s has %d %s, the edge from %s to %s has %d", name, len(want), s.Pic.Plural,
+				s.Pic.Name(places[0]), s.Pic.Name(places[len(places)-1]), len(places))
+			return
+		}
+	}
+	for _, places := range s.edgesNamed(name) {
+		for i, p := range places {
+			if got := s.Bare(p); got != want[i] && !s.Unsure(p) && !told[p] {
+				told[p] = true
+				s.AtDot(p, "%s: found %s, but edge profile %s has %s here: this %s does not fit its neighbours", s.Pic.Name(p), got, name, want[i], s.Pic.Noun)
+			}
+		}
+	}
+}
+
+// EdgeNames finds profile names that are nearly, but not quite, known, and
+// drops them, so that nothing more is said of those edges.
+func (s *SheetText) EdgeNames(profiles map[string]Profile) {
+	known := slices.Sorted(stdmaps.Keys(profiles))
+	for _, e := range []struct {
+		given Word
+		name  *string
+	}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
+		if near := rule.Nearest(*e.name, known); *e.name != "" && near != "" && near != *e.name {
+			s.Text.About(e.given, "edge profile %q is not known, did you mean %q?", *e.name, near)
+			*e.name = ""
+		}
+	}
+}
+
+// LoneNames finds profiles that no file defines and that one sheet alone has, so
+// that no other shows what they are meant to be, and drops them. A sheet gets one
+// message.
+func LoneNames(sheets []*SheetText, profiles map[string]Profile) {
+	wearers := map[string]int{}
+	for _, s := range sheets {
+		wearers[s.Names.Long]++
+		if s.Names.Short != s.Names.Long {
+			wearers[s.Names.Short]++
+		}
+	}
+	for _, s := range sheets {
+		var lone []string
+		var at Word
+		for _, e := range []struct {
+			given Word
+			name  *string
+		}{{s.Edges.Long, &s.Names.Long}, {s.Edges.Short, &s.Names.Short}} {
+			name := *e.name
+			if name == "" || profiles[name] != nil || wearers[name] > 1 {
+				continue
+			}
+			if *e.name = ""; !slices.Contains(lone, strconv.Quote(name)) {
+				lone = append(lone, strconv.Quote(name))
+			}
+			if at.Line == 0 {
+				at = e.given
+			}
+		}
+		what := "edge profile %s is"
+		if len(lone) > 1 {
+			what = "edge profiles %s are"
+		}
+		if len(lone) > 0 {
+			s.Text.About(at, what+" defined in no file, and no other %s has it; known are %s; a %[2]s that stands free has `edges: none`",
+				strings.Join(lone, " and "), s.Pic.Noun, strings.Join(slices.Sorted(stdmaps.Keys(profiles)), ", "))
+		}
+	}
+}

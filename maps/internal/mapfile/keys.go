@@ -1,0 +1,238 @@
+package mapfile
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Word is a value that knows where it stands. Its text is what is written,
+// so that an id of 0101 stays 0101. A word that is not given has line 0.
+type Word struct {
+	Text         string
+	Line, Column int
+}
+
+// UnmarshalYAML keeps the word and its place.
+func (w *Word) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind != yaml.ScalarNode {
+		return rule.At(n, "want a word, found a list or keys")
+	}
+	*w = Word{n.Value, n.Line, n.Column}
+	return nil
+}
+
+// Words is a list of words, none of which is left empty.
+type Words []Word
+
+// UnmarshalYAML keeps the words and their places.
+func (all *Words) UnmarshalYAML(n *yaml.Node) error {
+	return Each(n, "a word", func(c *yaml.Node) error {
+		*all = append(*all, Word{})
+		return (*all)[len(*all)-1].UnmarshalYAML(c)
+	})
+}
+
+// Each goes through a list, which the library would do but for empty entries.
+func Each(n *yaml.Node, want string, read func(*yaml.Node) error) error {
+	if n.Kind != yaml.SequenceNode {
+		return rule.At(n, "want a list in brackets, each of its entries %s", want)
+	}
+	for i, c := range n.Content {
+		if c.Tag == "!!null" {
+			return rule.At(c, "entry %d of the list is empty; want %s", i+1, want)
+		}
+		if err := read(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A Number is a whole number that knows where it stands.
+type Number struct {
+	Value int
+	Word
+}
+
+// UnmarshalYAML keeps the number and its place.
+func (x *Number) UnmarshalYAML(n *yaml.Node) error {
+	if err := rule.DecodeNode(n, &x.Value); err != nil {
+		return err
+	}
+	return x.Word.UnmarshalYAML(n)
+}
+
+// About adds a finding at a word.
+func (t *Text) About(w Word, format string, args ...any) *maps.Finding {
+	return t.Find(max(1, w.Line), max(1, w.Column), format, args...)
+}
+
+// Decode reads the keys of the file, which is masked already, and tells what is
+// wrong with them.
+func (t *Text) Decode(masked []string, keys any) bool {
+	data := []byte(strings.Join(masked, "\n") + "\n")
+	if err := yaml.Unmarshal(data, new(yaml.Node)); err != nil && t.syntax(masked) {
+		return false
+	}
+	err := rule.DecodeYAML(t.File, data, keys)
+	if err == nil {
+		return true
+	}
+	for _, f := range maps.FromYAML(t.Lines, err) {
+		if !strings.Contains(f.Source, "\t") { // a tab is told already
+			t.Findings = append(t.Findings, f)
+		}
+	}
+	return false
+}
+
+// Masked is the file for the YAML reader: the picture's lines are blotted out,
+// one for one, and so are tabs, which are told already.
+func (t *Text) Masked(pic *Picture) []string {
+	lines := slices.Clone(t.Lines)
+	for i := range lines {
+		lines[i] = strings.ReplaceAll(lines[i], "\t", " ")
+	}
+	for i := pic.First; i < pic.Last; i++ {
+		lines[i] = "  x"
+	}
+	return lines
+}
+
+// syntax finds the line in which the keys stop being YAML, for the library is
+// often lines off: it tries each key alone, and of a list each entry.
+func (t *Text) syntax(masked []string) bool {
+	for first := 0; first < len(masked); {
+		last := first + 1
+		for last < len(masked) && !begins(masked[last], false) {
+			last++
+		}
+		if t.chunk(masked, first, last) {
+			return true
+		}
+		first = last
+	}
+	return false
+}
+
+var listEntry = regexp.MustCompile(`^ *- `)
+
+// begins reports whether a line begins a key, or else an entry of a list.
+func begins(line string, entry bool) bool {
+	if entry {
+		return listEntry.MatchString(line)
+	}
+	return line != "" && !strings.Contains(" #-]}", line[:1])
+}
+
+// chunk tells of a key, in lines first to last, that is no YAML by itself.
+func (t *Text) chunk(masked []string, first, last int) bool {
+	var doc yaml.Node
+	err := yaml.Unmarshal([]byte(strings.Join(masked[first:last], "\n")+"\n"), &doc)
+	bare := len(doc.Content) > 0 && doc.Content[0].Kind == yaml.ScalarNode
+	if begins(masked[first], false) && (bare || !strings.Contains(masked[first], ":")) {
+		t.Find(first+1, 1, "found %q; want a key and a colon", strings.TrimSpace(masked[first]))
+		return true
+	}
+	if err == nil {
+		return false
+	}
+	for from := first + 1; from < last; {
+		to := from + 1
+		for to < last && !begins(masked[to], true) {
+			to++
+		}
+		if begins(masked[from], true) && t.chunk(masked, from, to) {
+			return true
+		}
+		from = to
+	}
+	at := first + 1
+	if m := libraryLine.FindStringSubmatch(err.Error()); m != nil && !begins(masked[first], true) {
+		var n int
+		fmt.Sscan(m[1], &n)
+		at = min(max(at, first+n), last)
+	}
+	line := maps.LineAt(t.Lines, at)
+	t.Find(at, len(line)-len(strings.TrimLeft(line, " "))+1, "this is no YAML: %s", libraryLine.ReplaceAllString(strings.TrimPrefix(err.Error(), "yaml: "), ""))
+	return true
+}
+
+var libraryLine = regexp.MustCompile(`^(?:yaml: )?line ([0-9]+): `)
+
+var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
+
+// Format is the format a file claims.
+func (t *Text) Format() string {
+	for _, line := range t.Lines {
+		if m := formatLine.FindStringSubmatch(line); m != nil {
+			return m[1]
+		}
+	}
+	return ""
+}
+
+// Claims is false where the file says that it is of another format that there
+// is: then its keys are another's too, and nothing else is said of them.
+func (t *Text) Claims(want string) bool {
+	claimed := t.Format()
+	if claimed == want || !slices.Contains(Formats, claimed) {
+		return true
+	}
+	i := slices.IndexFunc(t.Lines, formatLine.MatchString)
+	t.Find(i+1, 1+strings.Index(t.Lines[i], claimed), "found format %q, want %q", claimed, want)
+	return false
+}
+
+// IsFormat checks the format key.
+func (t *Text) IsFormat(format Word, want string) bool {
+	switch {
+	case format.Text == want:
+		return true
+	case format.Line == 0:
+		t.Find(1, 1, "the file has no key format; want `format: %s`", want)
+	case slices.Contains(Formats, format.Text):
+		t.About(format, "found format %q, want %q", format.Text, want)
+	default:
+		t.About(format, "%s", rule.Unknown("format", format.Text, Formats))
+	}
+	return false
+}
+
+// Need tells that a key is missing.
+func (t *Text) Need(key string, there bool) bool {
+	if !there {
+		t.Find(1, 1, "the file has no key %s", key)
+	}
+	return there
+}
+
+// CheckID checks the key id.
+func (t *Text) CheckID(id Word) bool {
+	if t.Need("id", id.Text != "") {
+		if err := maps.CheckID(id.Text); err != nil {
+			t.About(id, "%v", err)
+			return false
+		}
+	}
+	return id.Text != ""
+}
+
+// OneLine checks a text that may be said in one line only.
+func (t *Text) OneLine(key string, w Word) string {
+	s := strings.TrimSpace(w.Text)
+	if strings.Contains(s, "\n") {
+		t.About(w, "the %s has several lines; want one", key)
+	}
+	return s
+}
+
+// Formats are the formats of map files there are.
+var Formats = []string{"panel/1", "layout/1", "edges/1", "hexpanel/1", "hexlayout/1", "hexedges/1", "hexmap/1", "table/1"}

@@ -1,0 +1,246 @@
+package mapfile
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/rule"
+)
+
+// A Layout says how panels lie beside one another. Neighbours share their edge
+// dots, so panel (i, j) is shifted by i times a panel's columns less one, and j
+// times its half-rows less one.
+type Layout struct {
+	Text  *Text
+	ID    string
+	Title string
+	grid  [][]laid
+	Seams string
+	Alone bool // a shipped layout: its panels are the shipped ones
+	kind  *LayoutKind
+	shelf Shelf // the sheets that come with the program
+}
+
+// A LayoutKind is what differs between layouts of panels and of sections.
+type LayoutKind struct {
+	Format, Noun, Example string
+	IsID                  func(string) bool
+	Seams                 []string
+}
+
+// LayoutKeys are the keys that files of layouts have.
+type LayoutKeys struct {
+	Format Word     `yaml:"format"`
+	ID     Word     `yaml:"id"`
+	Title  Word     `yaml:"title"`
+	Grid   gridRows `yaml:"grid"`
+	Seams  Word     `yaml:"seams"`
+}
+
+// gridRow is a row of the grid.
+type gridRow struct {
+	here    Word
+	entries Words
+}
+
+// UnmarshalYAML keeps the row's place.
+func (r *gridRow) UnmarshalYAML(n *yaml.Node) error {
+	r.here = Word{Line: n.Line, Column: n.Column}
+	return r.entries.UnmarshalYAML(n)
+}
+
+// gridRows is the key grid.
+type gridRows []gridRow
+
+// UnmarshalYAML reads the rows, of which none may be empty.
+func (all *gridRows) UnmarshalYAML(n *yaml.Node) error {
+	return Each(n, "a row of panels, such as [A, B/180]", func(c *yaml.Node) error {
+		*all = append(*all, gridRow{})
+		return (*all)[len(*all)-1].UnmarshalYAML(c)
+	})
+}
+
+// laid is one entry of the grid.
+type laid struct {
+	word   Word
+	id     string
+	turned bool
+}
+
+// maxGrid is the most panels a layout may have across or down.
+const maxGrid = 16
+
+// Layout checks the keys that all layouts have.
+func (t *Text) Layout(kind *LayoutKind, keys LayoutKeys, from Shelf) *Layout {
+	if !t.IsFormat(keys.Format, kind.Format) || !t.CheckID(keys.ID) || !t.Need("grid with "+kind.Noun+"s", len(keys.Grid) > 0) {
+		return nil
+	}
+	l := &Layout{Text: t, ID: keys.ID.Text, Title: t.OneLine("title", keys.Title), Seams: cmp.Or(keys.Seams.Text, "strict"), kind: kind, shelf: from}
+	if !slices.Contains(kind.Seams, l.Seams) {
+		t.About(keys.Seams, "%s", rule.Unknown("seams", l.Seams, kind.Seams))
+		return nil
+	}
+	seen := map[string]Word{}
+	for j, row := range keys.Grid {
+		var places []laid
+		for _, w := range row.entries {
+			e, ok := t.entry(kind, w)
+			if !ok {
+				return nil
+			}
+			first, twice := seen[strings.ToLower(e.id)]
+			if twice {
+				t.About(w, "%[1]s %[2]s lies in this layout already, in line %[3]d; a %[1]s can lie in a layout only once", kind.Noun, e.id, first.Line)
+				return nil
+			}
+			seen[strings.ToLower(e.id)] = w
+			places = append(places, e)
+		}
+		l.grid = append(l.grid, places)
+		switch n := len(row.entries); {
+		case n == 0:
+			t.About(row.here, "row %d of the grid is empty", j+1)
+			return nil
+		case n != len(l.grid[0]):
+			t.About(row.here, "row %d of the grid holds %d %ss, the first holds %d", j+1, n, kind.Noun, len(l.grid[0]))
+			return nil
+		case n > maxGrid || j >= maxGrid:
+			t.About(row.here, "the grid is larger than %d by %d %ss", maxGrid, maxGrid, kind.Noun)
+			return nil
+		}
+	}
+	return l
+}
+
+// entry reads a panel's id and turn.
+func (t *Text) entry(kind *LayoutKind, w Word) (laid, bool) {
+	id, turn, slash := strings.Cut(w.Text, "/")
+	switch {
+	case !kind.IsID(id):
+		t.About(w, "found %[1]q; want a %[2]s's id, such as %[3]s, or %[3]s/180", w.Text, kind.Noun, kind.Example)
+		return laid{}, false
+	case slash && turn != "180" && turn != "0":
+		t.About(w, "found turn %q; a %s lies straight (%s) or turned by 180 (%s/180)", turn, kind.Noun, id, id)
+		return laid{}, false
+	}
+	return laid{w, id, turn == "180"}, true
+}
+
+// Beside are the files in which the layout's panels are looked for.
+func (l *Layout) Beside() []string {
+	var all []string
+	for _, row := range l.grid {
+		for _, e := range row {
+			all = append(all, l.file(e.id))
+		}
+	}
+	return all
+}
+
+func (l *Layout) file(id string) string {
+	return filepath.Join(filepath.Dir(l.Text.File), id+".yaml")
+}
+
+// A LaidSheet is what a layout is made of: a panel or a section.
+type LaidSheet interface {
+	Bounds() grid.Span
+	Heading() (id, title string)
+	Rows() int
+}
+
+// find finds a sheet of the layout: beside its file, else among the shipped. It
+// is nil where this fails, which is told in one finding.
+func find[S LaidSheet](l *Layout, e laid, read func(file string, data []byte) (S, maps.Findings)) (sheet S, ok bool) {
+	if file := l.file(e.id); !l.Alone && IsFile(file) {
+		data, err := ReadFile(file)
+		if err != nil {
+			l.Text.About(e.word, "%s %s: %v", l.kind.Noun, e.id, err)
+			return sheet, false
+		}
+		p, found := read(file, data)
+		if wrong := found.Grave(); len(wrong) > 0 {
+			l.Text.About(e.word, "%s %s has slips of its own, the first at %s", l.kind.Noun, e.id, wrong[0])
+			return sheet, false
+		}
+		if idOf(p) != e.id {
+			l.Text.About(e.word, "%[1]s %[2]s: the %[1]s in %[3]s has the id %[4]s", l.kind.Noun, e.id, file, idOf(p))
+			return sheet, false
+		}
+		return p, true
+	}
+	if name, ok := l.shelf.Find(e.id); ok {
+		p, found := read(l.shelf.Read(name))
+		if err := found.Err(); err != nil {
+			panic(err) // a test keeps shipped sheets from findings
+		}
+		return p, true
+	}
+	l.Text.About(e.word, "%s", rule.Unknown(l.kind.Noun, e.id, l.known()))
+	return sheet, false
+}
+
+// known are the panels a layout may name: the files beside it, if they are not
+// too many to be listed, and the shipped ones.
+func (l *Layout) known() []string {
+	var all []string
+	if !l.Alone {
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(l.Text.File), "*.yaml")) // the pattern is not wrong, or there is nothing to list
+		for _, f := range files {
+			if name := strings.TrimSuffix(filepath.Base(f), ".yaml"); name != "edges" && name != l.ID {
+				all = append(all, name)
+			}
+		}
+	}
+	if len(all) > 20 {
+		all = nil
+	}
+	for _, name := range l.shelf.Names() {
+		if !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// Lay lays the sheets beside one another.
+func Lay[S LaidSheet](l *Layout, read func(file string, data []byte) (S, maps.Findings)) (all []maps.Laid[S], span grid.Span, ok bool) {
+	for j, row := range l.grid {
+		for i, e := range row {
+			p, ok := find(l, e, read)
+			if !ok {
+				return nil, span, false
+			}
+			if len(all) > 0 && all[0].Panel.Bounds() != p.Bounds() {
+				first := all[0].Panel
+				l.Text.About(e.word, "%[1]s %[2]s has %[3]d columns and %[4]d rows, %[1]s %[5]s has %[6]d and %[7]d; %[1]ss of a layout have one size",
+					l.kind.Noun, idOf(p), p.Bounds().Columns, p.Rows(), idOf(first), first.Bounds().Columns, first.Rows())
+				return nil, span, false
+			}
+			all = append(all, maps.Laid[S]{Panel: p, Shift: p.Bounds().Next(i, j), Turned: e.turned})
+		}
+	}
+	return all, all[0].Panel.Bounds().Join(len(l.grid[0]), len(l.grid)), true
+}
+
+// Seam tells that sheet k disagrees with another about the places between them,
+// and what else may be done about it.
+func (l *Layout) Seam(k int, places, or string, broken []string) {
+	more := ""
+	if len(broken) > 1 {
+		more = fmt.Sprintf(" (and %d more %s of this seam)", len(broken)-1, places)
+	}
+	e := l.grid[k/len(l.grid[0])][k%len(l.grid[0])]
+	l.Text.About(e.word, "the seam does not fit: %s%s; mend the %ss, or %s", broken[0], more, l.kind.Noun, or)
+}
+
+func idOf(s LaidSheet) string {
+	id, _ := s.Heading()
+	return id
+}

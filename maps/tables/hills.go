@@ -1,0 +1,106 @@
+package tables
+
+import (
+	"cmp"
+	"slices"
+
+	"metahex/grid"
+)
+
+// Edges of hills. Where a hill begins, the map says how it is climbed: by a slope that
+// leads up to it, not at all where a cliff lies along it, or, with sides: slope, anywhere.
+// What it does not say each rule book must guess.
+//
+//	      cliff
+//	   ┌────────┐╲
+//	   │  hill  │ slope      the west side is bare: a warning
+//	   └────────┘╱
+//	     ╲slope╱
+
+// bareLeast is how long a bare stretch of an edge is that is told, thousandths of an inch.
+const bareLeast = grid.Inch / 4
+
+// hillEdges warns of edges of hills that are neither slope nor cliff.
+func (t reader) hillEdges(b *Map, keys []areaKeys) {
+	for i := range keys {
+		f := &b.Features[i]
+		if f.Kind != Hill || f.Height == 0 || f.Sloped {
+			continue
+		}
+		if from, to, bare := b.bareEdge(i); bare {
+			t.Find(keys[i].Kind.Line, keys[i].Kind.Column, "the edge of %s from %s to %s is neither slope nor cliff; draw one along it, or give the hill sides: slope", f.Name, from, to).Warning = true
+		}
+	}
+}
+
+// bareEdge is the first stretch of a hill's edge that is neither slope nor cliff.
+func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
+	for _, g := range b.Features[hill].Area.Polygons {
+		for i, p := range g {
+			if from, to, bare = b.bareSide(hill, p, g[(i+1)%len(g)]); bare {
+				return from, to, true
+			}
+		}
+	}
+	for _, c := range b.Features[hill].Area.Circles {
+		rim := ring(c)
+		for i, p := range rim {
+			if from, to, bare = b.bareSide(hill, p, rim[(i+1)%len(rim)]); bare {
+				return from, to, true
+			}
+		}
+	}
+	return from, to, false
+}
+
+// ringBearings are the corners of a polygon of sixteen sides around nought, lengths aside.
+var ringBearings = [16]grid.Vector{
+	{X: 1000, Y: 0}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924}, {X: 0, Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
+	{X: -1000, Y: 0}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924}, {X: 0, Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},
+}
+
+// ring is a circle as a polygon.
+func ring(c grid.Circle) (all grid.Polygon) {
+	for _, v := range ringBearings {
+		all = append(all, c.At.Add(v.Scaled(c.Radius)))
+	}
+	return all
+}
+
+// bareSide is the first stretch of one side of a hill that nothing lies along: no slope or
+// cliff, no hill as high, and not the table's edge.
+func (b *Map) bareSide(hill int, p, q grid.Point) (from, to grid.Point, bare bool) {
+	if b.onRim(p, q) {
+		return from, to, false
+	}
+	length := p.Distance(q)
+	var covered [][2]int64
+	for i := range b.Features {
+		f := &b.Features[i]
+		if i == hill || f.Kind != Slope && f.Kind != Cliff && (f.Kind != Hill || f.Height < b.Features[hill].Height) {
+			continue
+		}
+		left, right := f.Area.Looks(nil, nil, p, q)
+		for _, c := range append(left, right...) {
+			covered = append(covered, [2]int64{c.From.Of(length), c.To.Of(length)})
+		}
+	}
+	slices.SortFunc(covered, func(x, y [2]int64) int { return cmp.Compare(x[0], y[0]) })
+	done := int64(0)
+	for _, c := range append(covered, [2]int64{length, length}) {
+		if c[0]-done >= bareLeast {
+			way := q.Sub(p)
+			if from, to = p.Add(way.Scaled(done)), q; c[0] < length {
+				to = p.Add(way.Scaled(c[0]))
+			}
+			return from, to, true
+		}
+		done = max(done, c[1])
+	}
+	return from, to, false
+}
+
+// onRim reports whether a side lies on the edge of the table.
+func (b *Map) onRim(p, q grid.Point) bool {
+	return p.X == q.X && (p.X == 0 || p.X == b.Size.X) || p.Y == q.Y && (p.Y == 0 || p.Y == b.Size.Y)
+}

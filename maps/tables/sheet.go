@@ -1,0 +1,86 @@
+package tables
+
+import (
+	"fmt"
+	"strings"
+
+	"metahex/grid"
+	"metahex/maps"
+)
+
+// Turned implements maps.Sheet.
+func (t *Map) Turned() maps.Sheet { return t.Turn() }
+
+// Mirrored implements maps.Sheet.
+func (t *Map) Mirrored(a maps.Axis) maps.Sheet { return t.Mirror(a) }
+
+// Renamed implements maps.Sheet.
+func (t *Map) Renamed(id string) (maps.Sheet, error) {
+	if err := maps.CheckID(id); err != nil {
+		return nil, err
+	}
+	c := *t
+	c.ID = id
+	return &c, nil
+}
+
+// Turn returns the table turned by 180°.
+func (t *Map) Turn() *Map {
+	return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: t.Size.Y - p.Y} }, grid.Vector.Neg)
+}
+
+// Mirror returns the table mirrored.
+func (t *Map) Mirror(a maps.Axis) *Map {
+	if a == maps.Upright {
+		return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: t.Size.X - p.X, Y: p.Y} },
+			func(v grid.Vector) grid.Vector { return grid.Vector{X: -v.X, Y: v.Y} })
+	}
+	return t.moved(func(p grid.Point) grid.Point { return grid.Point{X: p.X, Y: t.Size.Y - p.Y} },
+		func(v grid.Vector) grid.Vector { return grid.Vector{X: v.X, Y: -v.Y} })
+}
+
+// moved returns the table with its points, and the ways up its slopes, carried
+// elsewhere.
+func (t *Map) moved(point func(grid.Point) grid.Point, way func(grid.Vector) grid.Vector) *Map {
+	m := &Map{ID: t.ID, Title: t.Title, Size: t.Size}
+	all := func(from []grid.Point) (to []grid.Point) {
+		for _, p := range from {
+			to = append(to, point(p))
+		}
+		return to
+	}
+	for _, f := range t.Features {
+		if f.Line = all(f.Line); f.Line != nil {
+			f.Area = grid.Strip(f.Line, f.Breadth)
+		} else {
+			var area grid.Area
+			for _, g := range f.Area.Polygons {
+				area.Polygons = append(area.Polygons, all(g))
+			}
+			for _, c := range f.Area.Circles {
+				c.At = point(c.At)
+				area.Circles = append(area.Circles, c)
+			}
+			f.Area = area
+		}
+		f.Up = way(f.Up)
+		m.Features = append(m.Features, f)
+	}
+	return m
+}
+
+// New returns a table of a size in inches, such as 48x36, with nothing on
+// it. The error says which sizes there are.
+func New(id, size string) (*Map, error) {
+	var at [2]int64
+	x, y, ok := strings.Cut(size, "x")
+	for i, side := range []string{x, y} {
+		v, number := thousandths(side)
+		ok = ok && number && v >= minSide && v <= maxSide
+		at[i] = v
+	}
+	if !ok {
+		return nil, fmt.Errorf("found a table of %s inches; want its width and depth, each %s to %s, such as 48x36", size, grid.Inches(minSide), grid.Inches(maxSide))
+	}
+	return &Map{ID: id, Size: grid.Point{X: int32(at[0]), Y: int32(at[1])}}, nil
+}
