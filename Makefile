@@ -40,6 +40,7 @@ soak: all
 	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
 	go test ./systems/*/ -run 'Honest|OneReferee' -seeds 100 -timeout 120m
 	go test ./cmd/metahex -run OneRefereeOf -soak-referee 10 -timeout 60m
+	go test ./maps/atlas -run EveryFormat -slips 2000 -v
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m
 	go test ./cmd/metahex -run 'EveryCut|EveryChange|Killed' -v -soak-cuts 1 -soak-changes 1000 -soak-kills 50 -timeout 60m

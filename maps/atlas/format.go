@@ -20,7 +20,7 @@ func Format(file string, data []byte) ([]byte, maps.Findings) {
 	if !ok {
 		return nil, t.Told()
 	}
-	if read := pictureless[t.Format()]; read != nil {
+	if read := pictureless[t.Meant()]; read != nil {
 		read(t)
 		if wrong := t.Told().Grave(); len(wrong) > 0 {
 			return nil, wrong
@@ -54,7 +54,7 @@ var pictureless = map[string]func(*mapfile.Text){
 // redrawn reads the file, and draws its picture anew; both are nil where none can
 // be made of it.
 func redrawn(t *mapfile.Text) (pic *mapfile.Picture, drawn []string) {
-	switch t.Format() {
+	switch t.Meant() {
 	case "hexmap/1":
 		if s := hexes.ParseMap(t); s != nil {
 			return s.Pic, s.Hexes.Picture(nil)

@@ -35,7 +35,7 @@ func OpenHexes(name string) (*hexes.Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t, _ := mapfile.NewText(name, data); t.Format() == "hexmap/1" {
+	if t, _ := mapfile.NewText(name, data); t.Meant() == "hexmap/1" {
 		return openTerrain(name)
 	}
 	return openSections(name)
@@ -74,7 +74,7 @@ func readSections(file string, data []byte) (*hexes.Map, error) {
 	if !ok {
 		return nil, t.Told()
 	}
-	switch t.Format() {
+	switch t.Meant() {
 	case "hexlayout/1":
 		l := hexes.ParseLayout(t, shippedHexPanels)
 		if l != nil && len(t.Findings.Grave()) == 0 {

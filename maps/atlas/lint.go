@@ -76,7 +76,7 @@ func lint(given []source) Report {
 		if !ok {
 			continue
 		}
-		switch t.Format() {
+		switch t.Meant() {
 		case "edges/1":
 			for name, p := range dots.ParseEdges(t) {
 				profiles[name] = p
@@ -128,7 +128,7 @@ func lint(given []source) Report {
 		fits := func(beside []string) bool {
 			return !slices.ContainsFunc(beside, func(f string) bool { return wrong[f] })
 		}
-		if t.Format() == "hexlayout/1" {
+		if t.Meant() == "hexlayout/1" {
 			if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && fits(l.Beside()) {
 				l.Assemble()
 			}

@@ -19,7 +19,7 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	if !ok {
 		return nil, t.Told()
 	}
-	switch t.Format() {
+	switch t.Meant() {
 	case "table/1":
 		table, found := tables.Read(file, data)
 		return orNone(table), found
@@ -83,7 +83,7 @@ func ReadLoosely(file string, data []byte) (*dots.Board, maps.Findings) {
 	if !ok {
 		return nil, t.Told()
 	}
-	if t.Format() != "layout/1" {
+	if t.Meant() != "layout/1" {
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
 		if p, _ := dots.ReadPanel(file, data); p != nil && p.ID != "" {
 			return dots.Alone(p), found

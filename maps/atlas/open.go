@@ -70,7 +70,7 @@ func Open(name string) (maps.Map, error) {
 		return nil, err
 	}
 	t, _ := mapfile.NewText(name, data)
-	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.Format()) })
+	i := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, t.Meant()) })
 	return all[max(i, 0)].open(name)
 }
 
@@ -105,7 +105,7 @@ func ofKind(what, file string) ([]byte, error) {
 		return nil, err
 	}
 	t, _ := mapfile.NewText(file, data)
-	all, format := kinds(), t.Format()
+	all, format := kinds(), t.Meant()
 	is := slices.IndexFunc(all, func(k kind) bool { return slices.Contains(k.formats, format) })
 	if is < 0 || all[is].what == what || strings.HasSuffix(format, "edges/1") {
 		return data, nil // whatever is wrong with it, its own reader tells

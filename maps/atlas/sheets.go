@@ -46,7 +46,7 @@ func ReadSheet(file string, data []byte) (maps.Sheet, maps.Findings) {
 	if !ok {
 		return nil, t.Told()
 	}
-	switch t.Format() {
+	switch t.Meant() {
 	case "hexpanel/1":
 		return sheetOf(hexes.ReadSection(file, data))
 	case "hexmap/1":

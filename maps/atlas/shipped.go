@@ -87,7 +87,7 @@ func readBoard(file string, data []byte) (*dots.Board, error) {
 	if !ok {
 		return nil, t.Told()
 	}
-	switch t.Format() {
+	switch t.Meant() {
 	case "layout/1":
 		l := dots.ParseLayout(t, shippedPanels)
 		if l != nil && len(t.Findings.Grave()) == 0 {

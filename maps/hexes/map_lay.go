@@ -93,6 +93,7 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 			continue
 		}
 		column := w.Column + len(name) + 1
+	sides: // of one hex: what is wrong with the first is likely to be wrong with all
 		for _, dir := range strings.Split(dirs, "+") {
 			from := mapfile.Word{Text: dir, Line: w.Line, Column: column}
 			column += len(dir) + 1
@@ -101,10 +102,13 @@ func (s *MapText) sides(what string, list mapfile.Words) (all []hexside) {
 			switch {
 			case !ok:
 				s.text.About(from, "%s", rule.Unknown("direction", dir, mapfile.DirectionWords))
+				break sides
 			case !s.Hexes.Has(at.Step(d)):
 				s.text.About(from, "%s %s is the edge of the map; a hexside lies between two hexes", what, x.name())
+				break sides
 			case first[x.key()].Line > 0:
 				s.text.About(from, "%s %s is given a second time; it stands in line %d", what, x.name(), first[x.key()].Line)
+				break sides
 			default:
 				first[x.key()] = from
 				all = append(all, x)

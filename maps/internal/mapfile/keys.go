@@ -179,6 +179,21 @@ func (t *Text) Format() string {
 	return ""
 }
 
+// Meant is the format a file claims, or seems to mean where that line has a slip.
+func (t *Text) Meant() string {
+	claimed := t.Format()
+	if slices.Contains(Formats, claimed) {
+		return claimed
+	}
+	for _, line := range t.Lines[:min(len(t.Lines), 8)] {
+		key, value, _ := strings.Cut(line, ":")
+		if near := rule.Nearest(strings.TrimSpace(value), Formats); near != "" && rule.Nearest(key, []string{"format"}) != "" {
+			return near
+		}
+	}
+	return claimed
+}
+
 // Claims is false where the file says that it is of another format that there
 // is: then its keys are another's too, and nothing else is said of them.
 func (t *Text) Claims(want string) bool {
