@@ -185,7 +185,8 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 	if i < 0 {
 		return Choice{}, &rule.Fault{Column: parts[0].column, Text: rule.Unknown("answer", parts[0].text, v.verbs())}
 	}
-	p, parts := v[i], parts[1:]
+	p := v[i]
+	parts = p.points(parts[1:])
 	c := Choice{Verb: p.Verb}
 	for i, arg := range p.Args {
 		if i >= len(parts) {
@@ -202,6 +203,21 @@ func (v Vocabulary) Choice(words string) (Choice, error) {
 		return Choice{}, &rule.Fault{Column: extra.column, Text: fmt.Sprintf("found %q after the end of %s, which takes %d words", extra.text, p.Word, len(p.Args))}
 	}
 	return c, nil
+}
+
+// points cuts a point that is written as one word, "12.5,8", in two where a phrase
+// has it in two.
+func (p *Phrase) points(parts []spoken) []spoken {
+	for i := 0; i+1 < len(p.Args) && i < len(parts); i++ {
+		x, y, both := strings.Cut(parts[i].text, ",")
+		if !both || x == "" || y == "" || p.Args[i].Kind != Thousandth || p.Args[i+1].Kind != Thousandth {
+			continue
+		}
+		after := parts[i].column + utf8.RuneCountInString(x) + 1
+		parts = slices.Concat(parts[:i], []spoken{{x, parts[i].column}, {y, after}}, parts[i+1:])
+		i++
+	}
+	return parts
 }
 
 func (v Vocabulary) verbs() (words []string) {

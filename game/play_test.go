@@ -211,6 +211,7 @@ func TestWords(t *testing.T) {
 		" MOVE t2  a-h-11 @6 ": {Verb: 1, Args: [4]int32{1, 0, 6}},
 		"to 12.5 -0.25":        {Verb: 2, Args: [4]int32{12500, -250}},
 		"to .5 3":              {Verb: 2, Args: [4]int32{500, 3000}},
+		"to 12.5,-0.25":        {Verb: 2, Args: [4]int32{12500, -250}},
 	} {
 		if got, err := phrases.Choice(text); err != nil || got != want {
 			t.Errorf("%q is read as %v (error %v), want %v", text, got, err, want)
@@ -230,6 +231,9 @@ func TestWords(t *testing.T) {
 		{"roll six", 6, `found "six"; want a number`},
 		{"roll 99999999999", 6, `found "99999999999"; want a number`},
 		{"to 1.2345 0", 4, `found "1.2345"; want inches, with at most three decimals`},
+		{"to 12,1.2345", 7, `found "1.2345"; want inches, with at most three decimals`},
+		{"to 12,", 4, `found "12,"; want inches, with at most three decimals`},
+		{"to 12,8 9", 9, `found "9" after the end of to, which takes 2 words`},
 		{"to 1.-2 0", 4, `found "1.-2"; want inches, with at most three decimals`},
 	}
 	for _, test := range tests {

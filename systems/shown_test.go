@@ -15,7 +15,7 @@ import (
 // How the answers of each system are to be understood when what is shown is tried.
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
-		Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect", "BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
+		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect", "BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
 		Came: result(`, die \d+: (\S+) on `, nil),
 	},
 	"gravarmor": {
@@ -150,7 +150,7 @@ func TestShownIsAccepted(t *testing.T) {
 // shows is what was tried at least once of each system. On a table in inches
 // nothing is shown of places within reach and of fields: there are legs.
 var shows = map[string]string{
-	"battlesuit":      "attempt sight field odds throw reach cost danger",
+	"battlesuit":      "attempt sight field odds throw reach cost danger leg arrival",
 	"gravarmor":       "attempt sight odds throw reach cost danger",
 	"gts":             "attempt sight field odds throw reach cost danger",
 	"lasergrenadiers": "attempt sight odds throw leg arrival",

@@ -13,7 +13,6 @@ type ground struct {
 	places []game.Place // what is drawn: the board's, or of a table the cells
 	raster raster       // of a table
 	flows  []flow       // of a table: how what lies in a cell runs
-	stands []game.Point // of a table: where pieces stand, if not anywhere
 	at     map[game.Point]*game.Place
 	byID   map[int32]*game.Place
 	row    map[int32]string // the label of a half-row
@@ -42,9 +41,6 @@ func newGround(b *game.Board) *ground {
 // name is the name of a point.
 func (g *ground) name(p game.Point) string {
 	if place := g.on(p); place != nil && g.raster.unit == 0 {
-		return place.Name
-	}
-	if place := g.standAt(p); place != nil {
 		return place.Name
 	}
 	if g.raster.unit > 0 {
@@ -96,14 +92,9 @@ func (g *ground) snap(p game.Point) game.Point {
 	return g.raster.point(g.raster.cell(p))
 }
 
-// same tells whether two points are one place to who points at them: those of a
-// cell, unless the table has standing points.
-func (g *ground) same(a, b game.Point) bool {
-	if len(g.stands) > 0 {
-		return a == b
-	}
-	return g.snap(a) == g.snap(b)
-}
+// same reports whether two points are one place to who points at them: those of a
+// cell.
+func (g *ground) same(a, b game.Point) bool { return g.snap(a) == g.snap(b) }
 
 // on is the place, or the cell, where a point is; nil if there is none.
 func (g *ground) on(p game.Point) *game.Place { return g.at[g.snap(p)] }

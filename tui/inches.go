@@ -101,8 +101,7 @@ func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 		return false
 	}
 	dx, dy := int64(p.At.X-at.X), int64(p.At.Y-at.Y)
-	free := s.onTable() && len(s.ground.stands) == 0
-	return s.ground.same(p.At, at) || free && dx*dx+dy*dy <= int64(p.Base)*int64(p.Base)
+	return s.ground.same(p.At, at) || s.onTable() && dx*dx+dy*dy <= int64(p.Base)*int64(p.Base)
 }
 
 // pieceHere is the piece at the cursor, of several the one nearest to it; nil
@@ -131,7 +130,7 @@ func (g *ground) findInches(name string) (p game.Point, ok bool) {
 		return p, false
 	}
 	p = game.Point{X: int32(math.Round(across * 1000)), Y: int32(math.Round(down * 1000))}
-	return g.nearestStand(g.within(p)), true
+	return g.within(p), true
 }
 
 // within is the point of the table nearest to a point.
@@ -141,11 +140,8 @@ func (g *ground) within(p game.Point) game.Point {
 }
 
 // goInches goes so far over a table, to the next half inch where the cursor is
-// between two; where pieces stand on points of their own, from point to point.
+// between two.
 func (g *ground) goInches(from game.Point, dx, dy, by int32) game.Point {
-	if len(g.stands) > 0 {
-		return g.nextStand(from, dx, dy, by)
-	}
 	along := func(at, sign int32) int32 {
 		if sign == 0 {
 			return at

@@ -195,3 +195,34 @@ func TestAReplayOfATable(t *testing.T) {
 		}
 	})
 }
+
+// In a game of which some orders begin with a piece and some do not, the cursor means
+// those that are asked for: to be set up anywhere in a zone, to lay a mine of the kind
+// that is highlighted, to go anywhere.
+func TestPointingWithoutAMap(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		at(t, size[0], size[1], fresh(t, "../systems/battlesuit/testdata/mapless-4.yaml"), func(d *desk) {
+			d.keys(":2.35,7.04<Enter>")
+			d.shows("place RC 2.35 7.04")
+			d.keys(":12,7<Enter>")
+			d.shows("place RC 12 7: 12,7 is not in rim")
+			d.keys(":2.35,7.04<Enter>  ")
+			d.shows("RED to initiative")
+			d.keys(" :5,6<Enter> ")
+			d.shows("RED to act", "RA red, facing east, 5 inches left", "²²", "³³")
+			d.keys(":8,8.25<Enter>")
+			d.shows("go 8 8.25", "3.75", "1.25 left")
+			d.keys(":20,8.25<Enter>")
+			d.shows("go 20 8.25: 20,8.25 costs 15.168")
+		})
+		cfg := fresh(t, "../systems/battlesuit/testdata/mapless-4.yaml")
+		cfg.Humans = game.Only(game.Blue)
+		at(t, size[0], size[1], cfg, func(d *desk) {
+			d.shows("BLUE to lay")
+			d.keys(":7.05,10.15<Enter>")
+			d.shows("lay dummy 7.05 10.15")
+			d.keys(" ")
+			d.shows("A marker at 7.05,10.15: dummy.", "lay explosive")
+		})
+	}
+}

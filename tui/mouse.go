@@ -147,5 +147,5 @@ func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 		return at, false
 	}
 	middle := s.ground.within(game.Point{X: at.X - at.X%half, Y: at.Y - at.Y%half})
-	return s.ground.nearestStand(middle), true
+	return middle, true
 }

@@ -27,6 +27,7 @@ import (
 type form struct {
 	phrase           game.Phrase
 	piece, x, height int // which of its numbers; -1: it has none
+	word             int // likewise: a word before the point, such as the kind of a mine
 }
 
 // pointing is what belongs to it.
@@ -43,13 +44,15 @@ type pointing struct {
 	leg      *leg
 }
 
-// newForm reads a phrase: at most one piece, then the point, then a height.
+// newForm reads a phrase: at most one piece or word, then the point, then a height.
 func newForm(p game.Phrase) (f form, ok bool) {
-	f = form{p, -1, -1, -1}
+	f = form{p, -1, -1, -1, -1}
 	for i, arg := range p.Args {
 		switch {
 		case arg.Kind == game.PieceName && i == 0:
 			f.piece = i
+		case arg.Kind == game.WordName && i == 0:
+			f.word = i
 		case arg.Kind == game.Thousandth && f.x < 0:
 			f.x = i
 		case arg.Kind == game.Thousandth && i == f.x+1:
@@ -86,7 +89,7 @@ func (s *Screen) offer() {
 		s.comesOn()
 		return
 	}
-	s.main = s.forms[0].phrase.Verb
+	s.mean()
 	var kept []game.Option
 	var words []string
 	for i, o := range s.q.Options {
@@ -97,15 +100,59 @@ func (s *Screen) offer() {
 	s.q.Options, s.words, s.fixed = kept, words, len(kept)
 }
 
+// mean keeps the forms of orders like those that are offered, with a piece or without,
+// and finds the one that is meant where nothing else is said: the first or, where that
+// is offered to others alone, the first that is offered.
+func (s *Screen) mean() {
+	leads, all := s.leads(), len(s.forms)
+	s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return (f.piece >= 0) != leads || f.word >= 0 })
+	first := slices.IndexFunc(s.offered, func(o game.Option) bool { return s.formOf(o.Choice) != nil })
+	switch before := s.formOf(game.Choice{Verb: s.main}); {
+	case len(s.forms) < all && first >= 0:
+		s.main = s.offered[first].Choice.Verb
+	case len(s.forms) == all || before == nil:
+		s.main = s.forms[0].phrase.Verb
+	}
+	if len(s.forms) < all {
+		listed := func(f form) bool {
+			return f.phrase.Verb == s.main || slices.ContainsFunc(s.offered, func(o game.Option) bool { return o.Choice.Verb == f.phrase.Verb })
+		}
+		s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return !listed(f) })
+	}
+}
+
 // comesOn readies a question about a piece that is not on the table: where it may
 // come on is listed, and may be pointed at too.
 func (s *Screen) comesOn() {
-	i := slices.IndexFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && f.piece < 0 })
+	i := slices.IndexFunc(s.offered, func(o game.Option) bool {
+		f := s.formOf(o.Choice)
+		return f != nil && (f.piece < 0 || s.setUp(o.Choice.Args[f.piece]))
+	})
 	if i < 0 {
 		s.forms = nil
 		return
 	}
 	s.main = s.offered[i].Choice.Verb
+	f := *s.formOf(s.offered[i].Choice)
+	s.forms = []form{f}
+	if f.piece >= 0 {
+		s.actor = s.offered[i].Choice.Args[f.piece]
+	}
+}
+
+// setUp reports whether a piece of one's own is not on the table.
+func (s *Screen) setUp(id int32) bool {
+	return slices.ContainsFunc(s.view.Pieces, func(p game.Piece) bool { return p.ID == id && p.Side == s.side && p.Off != "" })
+}
+
+// wordOf is the word of the answer that is highlighted or, where it is of another
+// kind, of the first with such a word.
+func (s *Screen) wordOf(f form) int32 {
+	if s.pick >= 0 && s.pick < len(s.q.Options) && s.q.Options[s.pick].Choice.Verb == f.phrase.Verb {
+		return s.q.Options[s.pick].Choice.Args[f.word]
+	}
+	i := slices.IndexFunc(s.offered, func(o game.Option) bool { return o.Choice.Verb == f.phrase.Verb })
+	return s.offered[max(0, i)].Choice.Args[f.word]
 }
 
 // formOf is the form of a choice; nil if it names no point.
@@ -118,9 +165,14 @@ func (s *Screen) formOf(c game.Choice) *form {
 	return nil
 }
 
-// leads tells whether an answer begins with the piece that is to carry it out.
+// leads reports whether an answer begins with the piece that is to carry it out: where
+// some orders do and some do not, one of those that are offered.
 func (s *Screen) leads() bool {
-	return slices.ContainsFunc(s.forms, func(f form) bool { return f.piece >= 0 })
+	with := func(f form) bool { return f.piece >= 0 }
+	if i := slices.IndexFunc(s.forms, func(f form) bool { return !with(f) }); i < 0 || !slices.ContainsFunc(s.forms, with) {
+		return i < 0 && len(s.forms) > 0
+	}
+	return slices.ContainsFunc(s.offered, func(o game.Option) bool { f := s.formOf(o.Choice); return f != nil && with(*f) })
 }
 
 // leader is the piece of one's own with which a choice begins; NoPiece if there
@@ -173,6 +225,9 @@ func (s *Screen) made(f form, at game.Point) game.Choice {
 	c := game.Choice{Verb: f.phrase.Verb}
 	if f.piece >= 0 {
 		c.Args[f.piece] = s.actor
+	}
+	if f.word >= 0 {
+		c.Args[f.word] = s.wordOf(f)
 	}
 	c.Args[f.x], c.Args[f.x+1] = at.X, at.Y
 	if f.height >= 0 {
@@ -254,7 +309,7 @@ func (s *Screen) append(c game.Choice) {
 func (s *Screen) pointTable() {
 	s.aim()
 	at := s.pieceHere()
-	if s.pick >= 0 && s.pick < s.fixed && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) {
+	if s.pick >= 0 && s.pick < s.fixed && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) && (s.spots[s.pick].at == s.cursor || s.q.Options[s.pick].Choice.Verb != s.main) {
 		return // the one that is highlighted is here
 	}
 	s.pick = -1
@@ -264,7 +319,9 @@ func (s *Screen) pointTable() {
 	s.pick = slices.IndexFunc(s.q.Options[:s.fixed], func(o game.Option) bool {
 		spot := s.spotOf(o.Choice)
 		u := s.leader(o.Choice)
-		return spot.ok && s.ground.same(spot.at, s.here()) && (u == s.actor || u == game.NoPiece)
+		// A point that is listed as a sample is meant only where it is exactly.
+		sample := o.Choice.Verb == s.main && s.formOf(o.Choice) != nil && at == nil && len(s.q.Options) > s.fixed
+		return spot.ok && s.ground.same(spot.at, s.here()) && (u == s.actor || u == game.NoPiece) && (!sample || spot.at == s.cursor)
 	})
 	for i := s.fixed; i < len(s.q.Options) && at == nil && s.pick < 0; i++ {
 		if s.q.Options[i].Choice.Verb == s.main {

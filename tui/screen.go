@@ -144,7 +144,7 @@ func (s *Screen) stand(b *game.Board) {
 	s.ground = newGround(b)
 	if first && len(b.Places) > 0 {
 		middle := game.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
-		if s.cursor = s.ground.nearestStand(middle); s.onTable() {
+		if s.cursor = middle; s.onTable() {
 			return
 		}
 		s.cursor = s.ground.step(middle, 0, 1)

@@ -301,11 +301,7 @@ func (s *Screen) eachPlace(holds func(game.Point) bool) {
 	s.sight.cells, s.sight.all = map[game.Point]bool{}, len(s.ground.places)
 	for i := range s.ground.places {
 		at := s.ground.places[i].At
-		spot := at
-		if s.onTable() {
-			spot = s.ground.nearestStand(at)
-		}
-		if holds(spot) {
+		if holds(at) {
 			s.sight.cells[at] = true
 		}
 	}

@@ -44,10 +44,6 @@ func newTableGround(b *game.Board, r raster) *ground {
 	for i := range b.Places {
 		p := b.Places[i]
 		g.byID[p.ID] = &p
-		if len(p.Outline) == 0 {
-			g.stands = append(g.stands, p.At)
-			continue
-		}
 		g.lay(&b.Places[i])
 	}
 	return g
@@ -176,9 +172,6 @@ func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
 func (g *ground) tableWords(at game.Point) string {
 	var under []string
 	text := pointName(at)
-	if p := g.standAt(at); p != nil {
-		text = placeWords(p)
-	}
 	for _, p := range g.board.Beneath(at) {
 		var words []string
 		if p.Terrain != "" && p.Name != p.Terrain && !strings.HasPrefix(p.Name, p.Terrain+" ") {
@@ -190,56 +183,8 @@ func (g *ground) tableWords(at game.Point) string {
 		}
 		under = append(under, p.Name)
 	}
-	if under = slices.Compact(under); len(under) == 0 && len(g.stands) == 0 {
+	if under = slices.Compact(under); len(under) == 0 {
 		under = []string{"open ground"}
 	}
 	return strings.Join(append([]string{text}, under...), "  ")
-}
-
-// Where pieces stand on points of their own, an inch from each to the next, the
-// cursor is always on one of these.
-
-// standAt is the place of such a point; nil if there is none.
-func (g *ground) standAt(at game.Point) *game.Place {
-	for i := range g.board.Places {
-		if p := &g.board.Places[i]; p.At == at && len(p.Outline) == 0 {
-			return p
-		}
-	}
-	return nil
-}
-
-// nearestStand is the standing point nearest to a point; the point itself where
-// there are none.
-func (g *ground) nearestStand(to game.Point) game.Point {
-	best, least := to, int64(-1)
-	for _, p := range g.stands {
-		if d := grid.Point(p).Sub(grid.Point(to)).Square(); least < 0 || d < least {
-			best, least = p, d
-		}
-	}
-	return best
-}
-
-// nextStand is the standing point a key leads to: the nearest to where it points
-// that lies that way at all.
-func (g *ground) nextStand(from game.Point, dx, dy, by int32) game.Point {
-	far := max(2*half, by) // a point is an inch from the next
-	aim := game.Point{X: from.X + dx*far, Y: from.Y + dy*far}
-	if (from.Y-g.stands[0].Y)/half%2 == 0 { // aside it goes up and down by turns
-		aim.Y++
-	} else {
-		aim.Y--
-	}
-	best, least := from, int64(-1)
-	for _, p := range g.stands {
-		way := grid.Point(p).Sub(grid.Point(from))
-		if way.X*int64(dx)+way.Y*int64(dy) <= 0 {
-			continue
-		}
-		if d := grid.Point(p).Sub(grid.Point(aim)).Square(); least < 0 || d < least {
-			best, least = p, d
-		}
-	}
-	return best
 }

@@ -13,7 +13,7 @@ type act struct{ Unit int8 }
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
 	s := &b.soldiers[u]
-	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil, Seen: game.Everyone}
 	if s.at == offReserve {
 		b.entries(u, &q)
 		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
@@ -24,6 +24,7 @@ func (a act) Ask(b *battle) game.Question {
 	}
 	q.Options = make([]game.Option, 0, 40)
 	if s.stealth > 0 {
+		q.Open = false
 		b.stealthOptions(&q)
 		return q
 	}
@@ -86,7 +87,7 @@ func (a act) Answer(t *table, c game.Choice) {
 	case vQuery:
 		b.query(t, u, n)
 	case vFace:
-		b.face(t, u, int8(n))
+		b.face(t, u, c)
 	default:
 		if !b.travel(t, u, c) {
 			b.work(t, u, c)
@@ -99,11 +100,11 @@ func (a act) Answer(t *table, c game.Choice) {
 func (b *battle) travel(t *table, u int, c game.Choice) bool {
 	switch n := int(c.Args[0]); c.Verb {
 	case vEnter:
-		b.comeOn(t, u, int16(n))
+		b.comeOn(t, u, b.spotIn(c, 0))
 	case vExit:
 		b.leave(t, u)
 	case vGo:
-		b.goOn(t, u, int16(n))
+		b.goOn(t, u, b.spotIn(c, 0))
 	case vBounce, vBoost:
 		b.bounce(t, u, n, c.Verb == vBoost)
 	case vLand, vCrash:
@@ -118,6 +119,18 @@ func (b *battle) travel(t *table, u int, c game.Choice) bool {
 
 // Refuse says why something may not be done, where a clause forbids it.
 func (a act) Refuse(b *battle, c game.Choice) error {
+	u := int(a.Unit)
+	if b.raster != nil && pointed(c.Verb) {
+		return b.refusePoint(u, c)
+	}
+	if err := a.refuse(b, c); err != nil || b.raster == nil {
+		return err
+	}
+	return b.unheard(c)
+}
+
+// refuse is Refuse for what names no point of a table.
+func (a act) refuse(b *battle, c game.Choice) error {
 	u := int(a.Unit)
 	switch c.Verb {
 	case vGo:
@@ -156,7 +169,7 @@ func (a act) Explain(b *battle, c game.Choice) rule.Tally {
 		}
 		return b.tally(b.side(u), b.shotAt(u, int(c.Args[0]), c.Verb == vRapid))
 	case vGo:
-		return b.price(u, int16(c.Args[0]))
+		return b.price(u, b.spotIn(c, 0))
 	}
 	return rule.Tally{}
 }

@@ -36,14 +36,15 @@ type battle struct {
 // A soldier is any unit: a man in armour or without, or a drone.
 type soldier struct {
 	card    cards.Card
-	at      int16 // a place's number, or one of the off… below
-	level   int8  // absolute
-	facing  int8  // BHM 12.9, sixths of a turn clockwise from north
-	markers int8  // BHM 4.5: 1 shaken, 2 panicked; shock markers of a drone
-	painted int8  // BHM 4.7: 1 by a soldier, 2 by a sniper
-	stealth int8  // BHM 12.3: the marker's box, 0 none
-	cooled  int8  // BHM 12.3: the turn from which stealth works again
-	entered int8  // BHM 8.6: the turn in which he came onto the map
+	at      spot       // or one of the off… below
+	level   int8       // absolute
+	facing  int8       // BHM 12.9, sixths of a turn clockwise from north; on a map
+	ahead   grid.Point // BHM 12.9, on a table: the way he faces
+	markers int8       // BHM 4.5: 1 shaken, 2 panicked; shock markers of a drone
+	painted int8       // BHM 4.7: 1 by a soldier, 2 by a sniper
+	stealth int8       // BHM 12.3: the marker's box, 0 none
+	cooled  int8       // BHM 12.3: the turn from which stealth works again
+	entered int8       // BHM 8.6: the turn in which he came onto the map
 	flags   flags
 }
 
@@ -59,8 +60,8 @@ const (
 
 // Where a soldier is who is not on the map.
 const (
-	offReserve int16 = -1 - iota // waiting to enter
-	offUnset                     // not yet set up
+	offReserve spot = -1 - iota // waiting to enter
+	offUnset                    // not yet set up
 	offExited
 	offDead
 	offLine // BHM 12.4.1: a drone given up, but not destroyed
@@ -82,8 +83,9 @@ type host struct {
 type action struct {
 	unit    int8
 	mp      int8
-	prev    int16 // BHM 8.3: the point just left
-	first   int16 // BHM 9.7: where the first target stood
+	rest    int16 // on a table: thousandths of a point begun that are left (BHM 15.1)
+	prev    spot  // BHM 8.3: the point just left
+	first   spot  // BHM 9.7: where the first target stood
 	die     int8  // BHM 9.7: unmodified, of the first attack
 	painted int8  // BHM 9.4: the target painted, or -1
 	turned  int8  // BHM 12.9: points turned
@@ -172,24 +174,16 @@ func (b *battle) apart(u, v int) int {
 
 // between is the range between two soldiers if they stood there: in map points,
 // or in inches between what they stand on (BHM 15.3).
-func (b *battle) between(u int, p int16, v int, q int16) int {
-	if b.raster != nil {
-		return b.inches(p, q, b.girth(u)+b.girth(v))
+func (b *battle) between(u int, p spot, v int, q spot) int {
+	if b.raster == nil {
+		return b.dotted.steps(p, q) // bases do not count
 	}
-	return b.steps(p, q)
+	return b.span(p, q, b.girth(u)+b.girth(v))
 }
 
 // range_ is the range between two places: as between two, on a table with
 // a base at either.
-func (b *battle) range_(p, q int16) int {
-	if b.raster != nil {
-		return b.inches(p, q, 2*standBase)
-	}
-	return b.steps(p, q)
-}
-
-// steps is how many steps lead from one place to another.
-func (s *setting) steps(p, q int16) int { return grid.Distance(s.place(p), s.place(q)) }
+func (b *battle) range_(p, q spot) int { return b.span(p, q, 2*standBase) }
 
 // knows tells whether a side knows where a soldier is; Chance knows all.
 func (b *battle) knows(s game.Side, u int) bool {
@@ -201,11 +195,23 @@ func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }
 
+// onto reports whether a soldier at a place would stand on another, who is on the
+// map (BHM 8.3).
+func (b *battle) onto(u int, at spot, v int) bool {
+	there := b.soldiers[v].at
+	return there == at || b.raster != nil && there >= 0 && b.clash(at, there, b.girth(u)+b.girth(v))
+}
+
+// stoodOn reports whether a soldier is on a place.
+func (b *battle) stoodOn(v int, place spot) bool {
+	return b.on(v) && b.field.on(b.soldiers[v].at, place)
+}
+
 // occupant finds a soldier on a place, other than u; -1 is none. A soldier on
 // his way through counts as little as one who is not there.
-func (b *battle) occupant(at int16, u int) int {
+func (b *battle) occupant(at spot, u int) int {
 	for v := range b.soldiers {
-		if b.soldiers[v].at == at && v != u && !b.is(v, passing) {
+		if v != u && b.onto(u, at, v) && !b.is(v, passing) {
 			return v
 		}
 	}
@@ -214,9 +220,9 @@ func (b *battle) occupant(at int16, u int) int {
 
 // seenThere is a soldier on a place, other than u, that u's side knows of; -1 is
 // none. An enemy may be hidden beneath him (BHM 12.10).
-func (b *battle) seenThere(at int16, u int) int {
+func (b *battle) seenThere(at spot, u int) int {
 	for v := range b.soldiers {
-		if b.soldiers[v].at == at && v != u && !b.is(v, passing) && b.knows(b.side(u), v) {
+		if v != u && b.onto(u, at, v) && !b.is(v, passing) && b.knows(b.side(u), v) {
 			return v
 		}
 	}
@@ -230,9 +236,9 @@ func (b *battle) label(u int) string { return b.roster[u].label }
 func (b *battle) where(u int) string {
 	s := &b.soldiers[u]
 	if b.is(u, airborne) {
-		return b.names.Of(s.at) + " at level " + digits(int(s.level))
+		return b.name(s.at) + " at level " + digits(int(s.level))
 	}
-	return b.names.Of(s.at)
+	return b.name(s.at)
 }
 
 // article is the name of a soldier's type with the article before it.

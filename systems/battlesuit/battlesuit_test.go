@@ -42,7 +42,7 @@ func count(tb testing.TB, m game.Match, seed uint64) (answers int) {
 
 // proving are scenes of testdata that use rules which no scenario of the
 // program does.
-var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "squads", "remnant", "strict", "integrity", "low", "bombs", "machines", "wade", "mob", "mapless"}
+var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "squads", "remnant", "strict", "integrity", "low", "bombs", "machines", "wade", "mob", "mapless", "mapless-4"}
 
 // Every system's promises, over all scenarios: the cheap ones over many random
 // matches, those that play on clones over few.

@@ -8,10 +8,10 @@ import (
 
 // lowest is the lowest level in the air above a dot: clear of the ground and of
 // what stands on it (BHM 8.2.1, 8.2.6).
-func (b *battle) lowest(at int16) int { return max(b.ground.level(at)+1, b.ground.top(at)) }
+func (b *battle) lowest(at spot) int { return max(b.ground.level(at)+1, b.ground.top(at)) }
 
 // ceiling is the highest level above a dot (BHM 8.2.2, 12.7).
-func (b *battle) ceiling(at int16) int {
+func (b *battle) ceiling(at spot) int {
 	top := b.tables.Of(Ceiling)
 	if b.option(NapOfTheEarth) {
 		top += b.ground.level(at)
@@ -179,7 +179,7 @@ func (b *battle) toGround(t *table, u int, cite rule.Clause, verb string) {
 	b.unset(u, airborne)
 	s.level = int8(b.footLevel(s.at))
 	b.claim(u)
-	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.names.Of(s.at))
+	t.Say(cite, "%s %s at %s.", b.label(u), verb, b.name(s.at))
 }
 
 // crash rolls whether a hard landing hurts (BHM 8.2.8).
@@ -277,12 +277,12 @@ func (s stagger) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone}
-	for _, to := range b.near[b.soldiers[u].at] {
+	for _, to := range b.around(b.soldiers[u].at) {
 		if to == nowhere || b.seenThere(to, u) >= 0 {
 			continue
 		}
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && cost <= int(s.Left) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to))})
+		if w, cost, why := b.toward(u, to); why == none && w == onFoot && cost <= int(s.Left)*b.parts() {
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vGo, to)})
 		}
 	}
 	if q.Options != nil {
@@ -299,9 +299,9 @@ func (s stagger) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(s.Unit)
 	prev := b.act
 	b.act.prev = b.soldiers[u].at
-	b.move(t, u, int16(c.Args[0]), onFoot)
+	b.move(t, u, b.spotIn(c, 0), onFoot)
 	b.settle(t, u)
-	b.act.mp, b.act.did, b.act.prev = prev.mp, prev.did, prev.prev
+	b.act.mp, b.act.rest, b.act.did, b.act.prev = prev.mp, prev.rest, prev.did, prev.prev
 	if b.act.unit == s.Unit {
 		b.act.prev = b.soldiers[u].at
 	}

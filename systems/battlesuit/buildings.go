@@ -6,8 +6,8 @@ import "metahex/game"
 // of the last is the roof.
 
 // storeyAt tells whether a level is that of a storey above the ground floor.
-func (b *battle) storeyAt(at int16, level int) bool {
-	d := &b.ground.dots[at]
+func (b *battle) storeyAt(at spot, level int) bool {
+	d := b.ground.dot(at)
 	up := level - int(d.Level)
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(StoreyHeight) == 0
 }
@@ -16,12 +16,12 @@ func (b *battle) storeyAt(at int16, level int) bool {
 // on whatever floor: there nobody bounces up.
 func (b *battle) inStoreys(u int) bool {
 	s := &b.soldiers[u]
-	return s.at >= 0 && !b.is(u, airborne) && b.ground.dots[s.at].tall > 0
+	return s.at >= 0 && !b.is(u, airborne) && b.ground.dot(s.at).tall > 0
 }
 
 // towardFromStorey is going on from an upper storey: onto one of the same level
 // next door, or out into the air.
-func (b *battle) towardFromStorey(u int, to int16) (way, int, hindrance) {
+func (b *battle) towardFromStorey(u int, to spot) (way, int, hindrance) {
 	level := int(b.soldiers[u].level)
 	switch {
 	case b.storeyAt(to, level):
@@ -37,7 +37,7 @@ func (b *battle) towardFromStorey(u int, to int16) (way, int, hindrance) {
 // storeys lists the storeys next above and below.
 func (b *battle) storeys(u int, q *game.Question) {
 	s := &b.soldiers[u]
-	if s.at < 0 || b.ground.dots[s.at].tall == 0 || b.is(u, airborne) || b.is(u, passing) || b.did(rooted|half) {
+	if s.at < 0 || b.ground.dot(s.at).tall == 0 || b.is(u, airborne) || b.is(u, passing) || b.did(rooted|half) {
 		return
 	}
 	if b.did(fired) && b.has(u, sniping) || b.has(u, fixed) || b.drone(u) || int(b.act.mp) < b.tables.Of(StoreyCost) {

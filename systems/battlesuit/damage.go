@@ -106,7 +106,7 @@ func (b *battle) eliminate(t *table, u int, cite rule.Clause) {
 }
 
 // remove takes a soldier off the map.
-func (b *battle) remove(u int, where int16) {
+func (b *battle) remove(u int, where spot) {
 	s := &b.soldiers[u]
 	s.at, s.level, s.flags, s.markers, s.painted, s.stealth = where, 0, complete, 0, 0, 0
 	if b.act.unit == int8(u) {
@@ -123,7 +123,7 @@ func (g glow) Work(t *table) {
 	if !b.on(u) || b.is(u, airborne) || b.scenario.Special.Glow == 0 {
 		return
 	}
-	d := &b.ground.dots[b.soldiers[u].at]
+	d := b.ground.dot(b.soldiers[u].at)
 	if d.Terrain != dots.Slag || d.bridged() {
 		return
 	}

@@ -28,7 +28,7 @@
 //	└ dusk                             16.7                points
 //
 // What never changes is in setting, the terrain in ground (copied when a dot
-// changes), all else in battle. A table without a map (15.0) has standing points
-// in place of dots; what it decides otherwise is in inches.go. Prepare makes a Scenario ready; Prepared.New
-// begins a match.
+// changes), all else in battle. What is fought on is a field: the dots of a map, or a
+// table without one (15.0), where places are points; what it decides otherwise is in the
+// files inches*.go. Prepare makes a Scenario ready; Prepared.New begins a match.
 package battlesuit

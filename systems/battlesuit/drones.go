@@ -60,24 +60,24 @@ func (k explode) Work(t *table) {
 	}
 	at := b.soldiers[u].at
 	b.show(t, u, "BHM 12.4.6")
-	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.names.Of(at))
+	t.Say("BHM 12.4.2", "%s detonates over %s.", b.label(u), b.name(at))
 	b.remove(u, offLine)
 	b.nuke(t, at)
 }
 
 // nuke is the blast: everything on the point goes, what stands next to it may,
 // and all soldiers around are attacked (BHM 12.4.2.1 to 12.4.2.3).
-func (b *battle) nuke(t *table, at int16) {
+func (b *battle) nuke(t *table, at spot) {
 	for v := range b.soldiers {
-		if b.soldiers[v].at == at {
+		if b.stoodOn(v, at) {
 			b.eliminate(t, v, "BHM 12.4.2.1")
 		}
 	}
-	if d := &b.ground.dots[at]; d.Terrain != dots.Water || d.bridged() {
+	if d := b.ground.dot(at); d.Terrain != dots.Water || d.bridged() {
 		b.ruin(t, at, dots.Slag)
 	}
 	var all []step
-	for _, next := range b.near[at] {
+	for _, next := range b.around(at) {
 		if next != nowhere && b.frail(next) {
 			all = append(all, shatter{next})
 		}
@@ -87,7 +87,7 @@ func (b *battle) nuke(t *table, at int16) {
 
 // shatter rolls whether a bridge, building or bunker next to a blast stands
 // (BHM 12.4.2.2).
-type shatter struct{ Where int16 }
+type shatter struct{ Where spot }
 
 // Ask rolls a d12.
 func (k shatter) Ask(b *battle) game.Question {
@@ -101,15 +101,15 @@ func (k shatter) Ask(b *battle) game.Question {
 func (k shatter) Answer(t *table, c game.Choice) {
 	b := t.State
 	limit := b.tables.Of(BombBuilding)
-	if b.ground.dots[k.Where].over == dots.Bunker {
+	if b.ground.dot(k.Where).over == dots.Bunker {
 		limit = b.tables.Of(BombBunker)
 	}
 	if int(c.Args[0]) > limit {
-		t.Say("BHM 12.4.2.2", "%s stands.", b.names.Of(k.Where))
+		t.Say("BHM 12.4.2.2", "%s stands.", b.name(k.Where))
 		return
 	}
 	for v := range b.soldiers {
-		if b.soldiers[v].at == k.Where && !b.is(v, airborne) {
+		if b.stoodOn(v, k.Where) && !b.is(v, airborne) {
 			b.eliminate(t, v, "BHM 12.4.2.2")
 		}
 	}
@@ -117,7 +117,7 @@ func (k shatter) Answer(t *table, c game.Choice) {
 }
 
 // fallout attacks all soldiers around a blast, ever weaker (BHM 12.4.2.3).
-type fallout struct{ Where int16 }
+type fallout struct{ Where spot }
 
 // Work lists the attacks that can do anything.
 func (k fallout) Work(t *table) {

@@ -115,7 +115,7 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	case strike:
 		return "attack on " + b.label(int(k.Shot.At)), "BHM 9.3.3"
 	case spill:
-		return "fire that spills over from " + b.names.Of(k.Where), "BHM 9.8"
+		return "fire that spills over from " + b.name(k.Where), "BHM 9.8"
 	case strikeSpill:
 		return "fire that spills over onto " + b.label(int(k.Shot.At)), "BHM 9.8"
 	case breach:
@@ -123,9 +123,11 @@ func (b *battle) attackDuty(step any) (string, rule.Clause) {
 	case explode:
 		return b.label(int(k.Unit)) + " goes off", "BHM 12.4.2"
 	case shatter:
-		return "what is built at " + b.names.Of(k.Where) + " is tried", "BHM 12.4.2.2"
+		return "what is built at " + b.name(k.Where) + " is tried", "BHM 12.4.2.2"
 	case fallout:
-		return "the blast at " + b.names.Of(k.Where), "BHM 12.4.2.3"
+		return "the blast at " + b.name(k.Where), "BHM 12.4.2.3"
+	case march:
+		return b.label(int(k.Unit)) + " goes to " + b.name(k.To), "BHM 15.1"
 	case shock:
 		return "the blast at " + b.label(int(k.Shot.At)), "BHM 12.4.2.3"
 	}
@@ -154,7 +156,7 @@ func (b *battle) nerveDuty(step any) (string, rule.Clause) {
 	case refuge:
 		return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
 	case flee:
-		return b.label(int(k.Unit)) + " runs to " + b.names.Of(k.To), b.row(int(k.Unit), morale.Fright)
+		return b.label(int(k.Unit)) + " runs to " + b.name(k.To), b.row(int(k.Unit), morale.Fright)
 	case run:
 		return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
 	}

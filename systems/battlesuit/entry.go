@@ -4,7 +4,7 @@ import "metahex/game"
 
 // mayEnterAt tells whether a soldier can come onto the map at a point of his
 // zone (BHM 8.4); over water only in the air.
-func (b *battle) mayEnterAt(u int, at int16) bool {
+func (b *battle) mayEnterAt(u int, at spot) bool {
 	return b.seenThere(at, u) < 0 && (!b.wet(at) || b.flies(u))
 }
 
@@ -22,25 +22,25 @@ func (b *battle) entry(u int) bool {
 func (b *battle) entries(u int, q *game.Question) {
 	for _, at := range b.roster[u].zone {
 		if b.mayEnterAt(u, at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vEnter, int(at)), Cite: "BHM 8.4"})
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vEnter, at), Cite: "BHM 8.4"})
 		}
 	}
 }
 
 // comeOn brings a soldier onto the map for one point, on the ground or in the
 // air as he chooses; drones come in the air (BHM 8.4, 8.6, 12.4, 13.4).
-func (b *battle) comeOn(t *table, u int, at int16) {
+func (b *battle) comeOn(t *table, u int, at spot) {
 	s := &b.soldiers[u]
 	b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(EdgeCost)))
 	b.act.did |= moved | stepped
 	b.act.prev = at
 	s.at, s.level, s.entered = at, int8(b.footLevel(at)), b.turn
-	s.facing = outlook(b.scenario.Forces[b.side(u)].Home)
+	s.facing, s.ahead = b.outlook(b.scenario.Forces[b.side(u)].Home)
 	if b.has(u, flying) {
 		s.level = int8(b.lowest(at))
 		b.set(u, airborne)
 	}
-	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.names.Of(at))
+	t.Say("BHM 8.4", "%s comes onto the map at %s.", b.label(u), b.name(at))
 	if v := b.occupant(at, u); v >= 0 {
 		b.spot(t, v)
 		b.set(u, passing)
@@ -54,9 +54,8 @@ func (b *battle) comeOn(t *table, u int, at int16) {
 
 // exitEdge is the edge over which a soldier may leave from where he is.
 func (b *battle) exitEdge(u int) Edge {
-	at := b.place(b.soldiers[u].at)
 	for _, e := range b.scenario.Forces[b.side(u)].Exits {
-		if e.Has(b.span, at) {
+		if b.onEdge(e, b.soldiers[u].at) {
 			return e
 		}
 	}

@@ -19,7 +19,10 @@ func (b *battle) turns(u, v int) int {
 	if !b.faces(u) || b.soldiers[u].at == b.soldiers[v].at {
 		return 0
 	}
-	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
+	if b.raster != nil {
+		return b.sixths(b.soldiers[u].heading(), b.wayTo(u, b.soldiers[v].at), b.arc())
+	}
+	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
 	for n := range 4 {
 		if b.inArc(grid.Direction(b.soldiers[u].facing).Turn(n), way) || b.inArc(grid.Direction(b.soldiers[u].facing).Turn(-n), way) {
 			return n
@@ -57,7 +60,11 @@ func shares(d grid.Direction, way grid.Offset) (a, c int, ok bool) {
 
 // turnTo turns a soldier as far as he must to fire.
 func (b *battle) turnTo(t *table, u, v int) {
-	way := b.place(b.soldiers[v].at).Sub(b.place(b.soldiers[u].at))
+	if b.raster != nil {
+		b.swing(t, u, v)
+		return
+	}
+	way := b.offset(b.soldiers[u].at, b.soldiers[v].at)
 	for n := range 4 {
 		for _, side := range []int{n, -n} {
 			if f := grid.Direction(b.soldiers[u].facing).Turn(side); b.inArc(f, way) {
@@ -75,6 +82,10 @@ func (b *battle) facings(u int, q *game.Question) {
 	if !b.faces(u) || b.did(faced) || b.soldiers[u].at < 0 {
 		return
 	}
+	if b.raster != nil {
+		b.bearings(u, q)
+		return
+	}
 	for d := range grid.Directions {
 		if int8(d) != b.soldiers[u].facing {
 			q.Options = append(q.Options, game.Option{Choice: choice(vFace, int(d)), Cite: "BHM 12.9"})
@@ -83,7 +94,12 @@ func (b *battle) facings(u int, q *game.Question) {
 }
 
 // face turns him; the enemy may react.
-func (b *battle) face(t *table, u int, to int8) {
+func (b *battle) face(t *table, u int, c game.Choice) {
+	if b.raster != nil {
+		b.faceTo(t, u, b.spotIn(c, 0))
+		return
+	}
+	to := int8(c.Args[0])
 	n := (to - b.soldiers[u].facing + 6) % 6
 	b.act.turned += min(n, 6-n)
 	b.act.did |= faced
@@ -93,6 +109,14 @@ func (b *battle) face(t *table, u int, to int8) {
 }
 
 // outlook is how a soldier faces at first: away from his own edge.
-func outlook(home Edge) int8 {
-	return [...]int8{NoEdge: 0, NorthEdge: 3, EastEdge: 5, SouthEdge: 0, WestEdge: 1}[home]
+func (b *battle) outlook(home Edge) (facing int8, ahead grid.Point) {
+	if b.raster != nil {
+		return 0, [...]grid.Point{NoEdge: {Y: -grid.Inch}, NorthEdge: {Y: grid.Inch}, EastEdge: {X: -grid.Inch}, SouthEdge: {Y: -grid.Inch}, WestEdge: {X: grid.Inch}}[home]
+	}
+	return [...]int8{NoEdge: 0, NorthEdge: 3, EastEdge: 5, SouthEdge: 0, WestEdge: 1}[home], ahead
+}
+
+// offset is the way from one dot to another.
+func (b *battle) offset(from, to spot) grid.Offset {
+	return b.shown(to).Place().Sub(b.shown(from).Place())
 }

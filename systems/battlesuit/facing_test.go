@@ -27,8 +27,8 @@ func TestArcs(t *testing.T) {
 		var got []int
 		for i := range 12 {
 			d := grid.Direction(i / 2)
-			at := b.place(b.soldiers[u].at).Step(d).Step(d.Turn(i % 2))
-			b.soldiers[v].at = b.id(at)
+			at := b.dotted.dots[b.soldiers[u].at].Step(d).Step(d.Turn(i % 2))
+			b.soldiers[v].at = b.dotted.number(at)
 			got = append(got, b.turns(u, v))
 		}
 		if fmt.Sprint(got) != test.want {

@@ -10,6 +10,9 @@ func (b *battle) Facts(f *game.Facts) {
 		s := &b.soldiers[u]
 		f.Add(s.card.Type, s.card.Damage, s.card.Revealed)
 		f.Add(s.at, s.level, s.facing, s.markers, s.painted, s.stealth, s.cooled, s.entered, s.flags)
+		if b.raster != nil {
+			f.Add(s.ahead.X, s.ahead.Y)
+		}
 	}
 	for _, m := range b.mines {
 		f.Add(m.at, m.side, m.field, m.kind)
@@ -20,6 +23,9 @@ func (b *battle) Facts(f *game.Facts) {
 	}
 	a := &b.act
 	f.Add(a.unit, a.mp, a.prev, a.first, a.die, a.painted, a.turned, a.did)
+	if b.raster != nil {
+		f.Add(a.rest)
+	}
 	f.Add(b.control)
 	b.ground.facts(f)
 }
@@ -28,7 +34,7 @@ func (b *battle) Facts(f *game.Facts) {
 func (g *ground) facts(f *game.Facts) {
 	f.Add(len(g.changed))
 	for _, id := range g.changed {
-		d := &g.dots[id]
+		d := g.dot(id)
 		f.Add(id, d.Terrain, d.Level, d.over, d.ends, d.tall)
 	}
 }

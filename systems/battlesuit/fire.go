@@ -330,7 +330,7 @@ func account(t rule.Tally) string {
 // friend or enemy (BHM 9.8).
 type spill struct {
 	Shot  shot
-	Where int16
+	Where spot
 }
 
 // Work lists the attacks; those that cannot do anything are passed over. What

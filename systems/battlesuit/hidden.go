@@ -23,7 +23,7 @@ func (b *battle) discover(t *table, u int) {
 	b.spot(t, u)
 	reach := b.spotting()
 	for v := range b.soldiers {
-		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.apart(u, v) <= reach {
+		if b.is(v, hidden) && b.on(v) && b.side(v) != b.side(u) && b.cameNear(u, b.soldiers[v].at, reach, b.girth(v)) {
 			b.spot(t, v)
 		}
 	}
@@ -41,7 +41,7 @@ func (b *battle) spotting() int {
 // A hideout is a place where soldiers of a detachment may be set up hidden, as wide
 // as they stand there on a table.
 type hideout struct {
-	at         int16
+	at         spot
 	detachment *Detachment
 	side       game.Side
 	girth      int64
@@ -74,7 +74,7 @@ func (s *setting) layHideouts() {
 		places := slices.Clone(m.zone)
 		for _, r := range m.detachment.Units {
 			if r.Post {
-				places = append(places, s.id(r.At))
+				places = append(places, s.spotAt(r.At))
 			}
 		}
 		for _, at := range places {
@@ -89,16 +89,18 @@ func (s *setting) layHideouts() {
 // comb notes the hideouts that a soldier has come upon where he is now.
 func (b *battle) comb(u, reach int) {
 	for i, h := range b.hideouts {
-		if h.side != b.side(u) && b.besideHideout(u, h) <= reach {
+		if h.side != b.side(u) && b.cameNear(u, h.at, reach, h.girth) {
 			b.combed[i/64] |= 1 << (i % 64)
 		}
 	}
 }
 
-// besideHideout is how far a soldier is from who may be in a hideout.
-func (b *battle) besideHideout(u int, h hideout) int {
-	if b.raster != nil {
-		return b.inches(b.soldiers[u].at, h.at, b.girth(u)+h.girth)
+// cameNear reports whether a soldier, with his last step, has come so near to a
+// place, and who may be there.
+func (b *battle) cameNear(u int, place spot, reach int, girth int64) bool {
+	from := b.soldiers[u].at
+	if b.act.unit == int8(u) && b.act.prev >= 0 {
+		from = b.act.prev
 	}
-	return b.steps(b.soldiers[u].at, h.at)
+	return b.passes(from, b.soldiers[u].at, place, reach, b.girth(u)+girth)
 }

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -17,7 +18,7 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 	b := m.(*table).State
 	for u := range b.soldiers {
 		if b.side(u) != side && b.is(u, hidden) && b.on(u) {
-			all = append(all, gametest.Secret{Kind: "hidden soldier", Name: b.label(u), Is: int32(b.soldiers[u].at), May: b.mayHideAt(u)})
+			all = append(all, gametest.Secret{Kind: "hidden soldier", Name: b.label(u), Is: folded(b.soldiers[u].at), May: b.mayHideAt(u)})
 		}
 	}
 	for u := range b.soldiers {
@@ -32,9 +33,9 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 		}
 		all = append(all, gametest.Secret{Kind: "card " + b.lookOf(u), Name: b.label(u), Is: int32(b.soldiers[u].card.Type), May: may})
 	}
-	for at := range int16(len(b.near)) {
-		k := b.mineOn(at)
-		if k < 0 || b.mines[k].side == side {
+	for _, k := range b.markers() {
+		at := b.mines[k].at
+		if b.mines[k].side == side {
 			continue
 		}
 		may := map[int32]int{}
@@ -43,10 +44,13 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 				may[int32(o.kind)]++
 			}
 		}
-		all = append(all, gametest.Secret{Kind: fmt.Sprint("mine ", b.mines[k].field), Name: b.names.Of(at), Is: int32(b.mines[k].kind), May: may})
+		all = append(all, gametest.Secret{Kind: fmt.Sprint("mine ", b.mines[k].field), Name: b.name(at), Is: int32(b.mines[k].kind), May: may})
 	}
 	return all
 }
+
+// folded is a spot as a number of a secret.
+func folded(at spot) int32 { return int32(at % math.MaxInt32) }
 
 // mayHideAt are the places where a hidden soldier may be, for all that the enemy
 // knows: those of his zone that no enemy has come upon in his own move and where no
@@ -54,23 +58,23 @@ func secrets(m game.Match, side game.Side) (all []gametest.Secret) {
 func (b *battle) mayHideAt(u int) map[int32]int {
 	may := map[int32]int{}
 	for _, at := range b.roster[u].zone {
-		may[int32(at)] = 1
+		may[folded(at)] = 1
 	}
 	for _, r := range b.roster[u].detachment.Units {
 		if r.Post {
-			may[int32(b.id(r.At))] = 1
+			may[folded(b.spotAt(r.At))] = 1
 		}
 	}
 	for at := range may {
 		for v := range b.soldiers {
-			if b.side(v) == b.side(u) && !b.is(v, hidden) && !b.is(v, passing) && int32(b.soldiers[v].at) == at {
+			if b.side(v) == b.side(u) && !b.is(v, hidden) && !b.is(v, passing) && folded(b.soldiers[v].at) == at {
 				delete(may, at)
 			}
 		}
 	}
 	for i, h := range b.hideouts {
 		if h.detachment == b.roster[u].detachment && h.girth == b.hiddenGirth(u) && b.combed.has(i) {
-			delete(may, int32(h.at))
+			delete(may, folded(h.at))
 		}
 	}
 	return may
@@ -114,21 +118,21 @@ func TestHonestImagination(t *testing.T) {
 
 // Wherever there is a way to put all down, one is drawn, and no place twice.
 func TestScatter(t *testing.T) {
-	span := func(from, to int16) (all []int16) {
+	span := func(from, to spot) (all []spot) {
 		for at := from; at < to; at++ {
 			all = append(all, at)
 		}
 		return all
 	}
-	crowd := make([][]int16, 20)
+	crowd := make([][]spot, 20)
 	for i := range crowd {
 		crowd[i] = span(0, 20)
 	}
-	nested := append([][]int16{span(0, 1), span(0, 2)}, crowd[2:]...)
-	chain := [][]int16{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to make room
-	for name, lists := range map[string][][]int16{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
+	nested := append([][]spot{span(0, 1), span(0, 2)}, crowd[2:]...)
+	chain := [][]spot{{1, 2}, {2, 3}, {3, 1}, {3, 4}, {4}} // each has to make room
+	for name, lists := range map[string][][]spot{"nobody": nil, "one": {{7}}, "crowd": crowd, "nested": nested} {
 		for seed := range uint64(50) {
-			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[int16]bool{}
+			drawn, used := scatter(lists, rand.New(rand.NewPCG(seed, 0))), map[spot]bool{}
 			for i, at := range drawn {
 				if used[at] || !slices.Contains(lists[i], at) {
 					t.Fatalf("%s, seed %d: %v", name, seed, drawn)
@@ -167,7 +171,7 @@ func TestCombedPlacesAreKnown(t *testing.T) {
 		for i, h := range b.hideouts {
 			near := b.steps(first.at, h.at) <= b.spotting()
 			if b.combed.has(i) != near || before.has(i) {
-				t.Errorf("%s: combed %t, before %t, %s", reading, b.combed.has(i), before.has(i), b.names.Of(h.at))
+				t.Errorf("%s: combed %t, before %t, %s", reading, b.combed.has(i), before.has(i), b.name(h.at))
 			}
 			if near {
 				within++
@@ -178,7 +182,7 @@ func TestCombedPlacesAreKnown(t *testing.T) {
 		}
 		for u := range b.soldiers {
 			if b.is(u, hidden) && slices.Contains(b.hidingPlaces(u), first.at) {
-				t.Errorf("%s: %s may still be at %s", reading, b.label(u), b.names.Of(first.at))
+				t.Errorf("%s: %s may still be at %s", reading, b.label(u), b.name(first.at))
 			}
 		}
 	}

@@ -68,7 +68,7 @@ func (b *battle) deal(side game.Side, l looks, source *rand.Rand) {
 //	 a b c    c    a  ✓
 func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
 	var units []int
-	var places [][]int16
+	var places [][]spot
 	for u := range b.soldiers {
 		if b.side(u) == side && b.is(u, hidden) && b.on(u) {
 			units, places = append(units, u), append(places, b.hidingPlaces(u))
@@ -83,7 +83,7 @@ func (b *battle) hideAnew(side game.Side, source *rand.Rand) {
 // hidingPlaces are the places where a hidden soldier may be for all that the enemy
 // knows: those of his detachment that no enemy has combed, and on which no friend
 // stands who is seen.
-func (b *battle) hidingPlaces(u int) (all []int16) {
+func (b *battle) hidingPlaces(u int) (all []spot) {
 	girth := b.hiddenGirth(u)
 	for i, h := range b.hideouts {
 		if h.detachment == b.roster[u].detachment && h.girth == girth && !b.combed.has(i) && !b.friendSeenAt(h.at, b.side(u)) {
@@ -95,9 +95,9 @@ func (b *battle) hidingPlaces(u int) (all []int16) {
 
 // friendSeenAt reports whether a soldier of a side who is not hidden stands on a
 // place: nobody else of his side is there (BHM 8.3).
-func (b *battle) friendSeenAt(at int16, side game.Side) bool {
+func (b *battle) friendSeenAt(at spot, side game.Side) bool {
 	for v := range b.soldiers {
-		if b.soldiers[v].at == at && b.side(v) == side && !b.is(v, hidden) && !b.is(v, passing) {
+		if b.on(v) && b.clash(b.soldiers[v].at, at, 2*standBase) && b.side(v) == side && !b.is(v, hidden) && !b.is(v, passing) {
 			return true
 		}
 	}
@@ -110,8 +110,8 @@ const manyTries = 100
 // scatter draws one of each list of places, no place twice, and nothing where that
 // cannot be done. What it draws depends on the lists alone. All draws are equally
 // likely, unless the places are so few that two meet every time.
-func scatter(lists [][]int16, source *rand.Rand) []int16 {
-	drawn := make([]int16, len(lists))
+func scatter(lists [][]spot, source *rand.Rand) []spot {
+	drawn := make([]spot, len(lists))
 	for range manyTries {
 		if scattered(lists, drawn, source) {
 			return drawn
@@ -121,9 +121,9 @@ func scatter(lists [][]int16, source *rand.Rand) []int16 {
 	// as even where of any two lists one holds the other or they share nothing.
 	order := source.Perm(len(lists))
 	slices.SortStableFunc(order, func(i, j int) int { return len(lists[i]) - len(lists[j]) })
-	held := map[int16]int{}
+	held := map[spot]int{}
 	for _, i := range order {
-		if !squeeze(lists, i, held, map[int16]bool{}, source) {
+		if !squeeze(lists, i, held, map[spot]bool{}, source) {
 			return nil
 		}
 	}
@@ -134,7 +134,7 @@ func scatter(lists [][]int16, source *rand.Rand) []int16 {
 }
 
 // scattered draws from each list and reports whether no two are the same.
-func scattered(lists [][]int16, drawn []int16, source *rand.Rand) bool {
+func scattered(lists [][]spot, drawn []spot, source *rand.Rand) bool {
 	for i, list := range lists {
 		if len(list) == 0 {
 			return false
@@ -149,7 +149,7 @@ func scattered(lists [][]int16, drawn []int16, source *rand.Rand) bool {
 
 // squeeze finds a place for i, a free one if there is any, else by sending another
 // elsewhere; tried are the places asked for already.
-func squeeze(lists [][]int16, i int, held map[int16]int, tried map[int16]bool, source *rand.Rand) bool {
+func squeeze(lists [][]spot, i int, held map[spot]int, tried map[spot]bool, source *rand.Rand) bool {
 	order := source.Perm(len(lists[i]))
 	for _, k := range order {
 		if _, taken := held[lists[i][k]]; !taken {

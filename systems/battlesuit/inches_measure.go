@@ -13,16 +13,6 @@ import (
 // Measuring on a table for the players (BHM 15.3, 15.5). Everything asks what the
 // rules ask.
 
-// standAt is the standing point at a point of the picture; -1 if there is none.
-func (s *setting) standAt(at game.Point) int16 {
-	for place := range s.span.Places {
-		if id := s.id(place); s.drawnAt(id) == at {
-			return id
-		}
-	}
-	return -1
-}
-
 // A tableReferee tells of a line over a table also how far it is from base to base,
 // and what range that counts as (BHM 15.3).
 type tableReferee struct {
@@ -69,21 +59,9 @@ func (b *battle) Arcs(side game.Side, piece int32) []game.Arc {
 	}
 	s := &b.soldiers[u]
 	return []game.Arc{{Name: "fires there without turning", Cite: rule.Clause("BHM 12.9"), Holds: func(p game.Point) bool {
-		at := b.standAt(b.nearestDrawn(p))
-		return at >= 0 && at != s.at && b.inArc(grid.Direction(s.facing), b.place(at).Sub(b.place(s.at)))
+		at := spotOf(grid.Point(p))
+		return at != s.at && grid.Within(s.heading(), b.wayTo(u, at), b.arc()[0])
 	}}}
-}
-
-// nearestDrawn is the standing point nearest to a point of the table.
-func (s *setting) nearestDrawn(p game.Point) (best game.Point) {
-	least := int64(-1)
-	for place := range s.span.Places {
-		at := s.drawnAt(s.id(place))
-		if d := grid.Point(at).Sub(grid.Point(p)).Square(); least < 0 || d < least {
-			best, least = at, d
-		}
-	}
-	return best
 }
 
 // Aims implements game.Aiming: both ways to fire, and painting, of the soldier who

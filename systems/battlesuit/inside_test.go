@@ -94,11 +94,11 @@ func TestStateStaysSound(t *testing.T) {
 					ground := b.ground.level(s.at)
 					switch {
 					case b.occupant(s.at, u) >= 0:
-						t.Fatalf("%s seed %d: %s shares %s", id, seed, b.label(u), b.names.Of(s.at))
+						t.Fatalf("%s seed %d: %s shares %s", id, seed, b.label(u), b.name(s.at))
 					case b.is(u, passing):
 						t.Fatalf("%s seed %d: %s is left on his way", id, seed, b.label(u))
 					case b.is(u, airborne) && int(s.level) < b.lowest(s.at), !b.is(u, airborne) && int(s.level) != ground && !b.storeyAt(s.at, int(s.level)):
-						t.Fatalf("%s seed %d: %s is at level %d of %s, airborne %v", id, seed, b.label(u), s.level, b.names.Of(s.at), b.is(u, airborne))
+						t.Fatalf("%s seed %d: %s is at level %d of %s, airborne %v", id, seed, b.label(u), s.level, b.name(s.at), b.is(u, airborne))
 					}
 				}
 			})

@@ -14,8 +14,8 @@ import (
 func TestStaggerIsOnesOwn(t *testing.T) {
 	m := adviceScene(t, "E-05 E-09", "H-01", kills, func(b *battle) { b.act.did |= sneaking })
 	b := m.State
-	to := b.near[b.soldiers[1].at][0]
-	d := b.ground.dots[to]
+	to := b.around(b.soldiers[1].at)[0]
+	d := *b.ground.dot(to)
 	d.Terrain = dots.Slag
 	b.ground = b.ground.with(to, d)
 	for active, want := range []bool{true, false} { // another, he himself

@@ -58,16 +58,23 @@ func vocabulary(s *setting) game.Vocabulary {
 		labels = append(labels, m.label)
 	}
 	unit := game.Arg{Kind: game.PieceName, Names: labels}
-	place := game.Arg{Kind: game.PlaceName, Names: s.names}
+	place := s.args()
+	bearing := []game.Arg{{Kind: game.Number}}
+	facing := "turn towards the dot in this direction, 0 to 5 clockwise from north"
+	dot, next := "on a dot", "enter the next dot"
+	if s.raster != nil {
+		bearing, facing = place, "turn towards a point"
+		dot, next = "at a point", "go straight to a point"
+	}
 	level := game.Arg{Kind: game.AtLevel}
 	number := game.Arg{Kind: game.Number}
 	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
 		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
 	}
 	return game.Vocabulary{
-		phrase(vPlace, "place", "set a soldier up on a dot", unit, place),
+		phrase(vPlace, "place", "set a soldier up "+dot, append([]game.Arg{unit}, place...)...),
 		phrase(vHeight, "height", "begin, or come onto the map, at a level", unit, level),
-		phrase(vLay, "lay", "hide a mine marker on a dot", game.Arg{Kind: game.WordName, Names: mineWords}, place),
+		phrase(vLay, "lay", "hide a mine marker "+dot, append([]game.Arg{{Kind: game.WordName, Names: mineWords}}, place...)...),
 		phrase(vFirst, "first", "activate a soldier first in this turn"),
 		phrase(vSecond, "second", "leave the first activation to the enemy"),
 		phrase(vReorganise, "reorganise", "take no actions this turn and form one squad"),
@@ -78,9 +85,9 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vProceed, "proceed", "select nobody else"),
 		phrase(vRally, "rally", "check morale, spending so many command points", unit, number),
 		phrase(vFaith, "faith", "let the crusader calm him in place of a check", unit),
-		phrase(vTake, "take", "make for this dot", place),
-		phrase(vGo, "go", "enter the next dot", place),
-		phrase(vEnter, "enter", "come onto the map", place),
+		phrase(vTake, "take", "make for this dot", place...),
+		phrase(vGo, "go", next, place...),
+		phrase(vEnter, "enter", "come onto the map", place...),
 		phrase(vExit, "exit", "leave the map"),
 		phrase(vBounce, "bounce", "go to a level in the air, or stay there", level),
 		phrase(vBoost, "boost", "bounce with a point of movement more", level),
@@ -97,12 +104,12 @@ func vocabulary(s *setting) game.Vocabulary {
 		phrase(vRepair, "repair", "spend the turn on repairing himself"),
 		phrase(vMend, "mend", "repair one box of damage of an adjacent soldier", unit, unit),
 		phrase(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", unit, unit),
-		phrase(vDemolish, "demolish", "bring down a bridge, a building or a bunker", place),
+		phrase(vDemolish, "demolish", "bring down a bridge, a building or a bunker", place...),
 		phrase(vCommand, "command", "roll for active command points"),
 		phrase(vStealth, "stealth", "go or stay under stealth"),
 		phrase(vDrop, "drop", "drop stealth and move"),
 		phrase(vDetonate, "detonate", "set a bomb drone off", unit),
-		phrase(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", number),
+		phrase(vFace, "face", facing, bearing...),
 		phrase(vDraw, "draw", "the die picks a target", unit),
 		phrase(vRoll, "roll", "the dice show", number),
 	}
@@ -116,16 +123,16 @@ func choice(v game.Verb, args ...int) game.Choice {
 	return c
 }
 
-// newPlaceNames gives dots, and standing points on a table, their names (BHM
-// 2.1); a shared dot is found under each of its names.
+// newPlaceNames gives dots their names (BHM 2.1); a shared dot is found under each of
+// its names.
 func newPlaceNames(sc *Scenario) *game.PlaceNames {
 	b := sc.Board
 	names := make([]string, b.Span.Columns*b.Span.HalfRows)
 	for at := range b.Span.Places {
-		names[at.V*b.Span.Columns+at.Q] = sc.name(at)
+		names[at.V*b.Span.Columns+at.Q] = b.Name(at)
 	}
 	return game.NewPlaceNames(names, func(name string) (int32, bool) {
-		at, err := sc.find(name)
+		at, err := b.Find(name)
 		if err != nil || !b.Has(at) {
 			return 0, false
 		}

@@ -10,7 +10,6 @@ import (
 
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/los/layercake"
 	"metahex/los/shapes"
 	"metahex/maps/dots"
 )
@@ -22,33 +21,47 @@ func onTable(t testing.TB, name string, readings ...string) *battle {
 	return p.setting.start.Clone()
 }
 
-// at is the number of a standing point.
-func (b *battle) at(t testing.TB, name string) int16 {
+// at is a point by its name.
+func (b *battle) at(t testing.TB, name string) spot {
 	t.Helper()
-	id, ok := b.names.Find(name)
-	if !ok {
-		t.Fatalf("no point %s", name)
+	p, err := b.raster.find(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return int16(id)
+	return spotOf(p)
 }
 
-// BHM 15.1: from each standing point an inch leads to its neighbours, and every
-// base is wholly on the table.
-func TestStandingPoints(t *testing.T) {
+// BHM 15.1: an inch leads from each listed point to its neighbours, every base there is
+// wholly on the table, and from any other point as many are within an inch as are.
+func TestListedPoints(t *testing.T) {
 	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
 		b := onTable(t, name)
-		for at := range b.span.Places {
-			if base := b.raster.base(at); !b.raster.Table.Holds(base) {
-				t.Fatalf("%s: %v hangs over the edge", name, base)
+		n := 0
+		for at := range b.spots() {
+			if !b.raster.stands(at) {
+				t.Fatalf("%s: %s hangs over the edge", name, b.name(at))
 			}
-			if found, err := b.raster.find(b.raster.name(at)); err != nil || found != at {
-				t.Fatalf("%s: %s is found at %v, want %v (%v)", name, b.raster.name(at), found, at, err)
-			}
-			id := b.id(at)
-			for _, to := range b.near[id] {
-				if to != nowhere && (b.length(id, to) < 999 || b.length(id, to) > grid.Inch || b.range_(id, to) != 1) {
-					t.Fatalf("%s: from %s to %s are %d thousandths, range %d", name, b.names.Of(id), b.names.Of(to), b.length(id, to), b.range_(id, to))
+			for _, to := range b.around(at) {
+				if to != nowhere && (b.far(at, to) < 999 || b.far(at, to) > grid.Inch || b.range_(at, to) != 1) {
+					t.Fatalf("%s: from %s to %s are %d thousandths, range %d", name, b.name(at), b.name(to), b.far(at, to), b.range_(at, to))
 				}
+			}
+			off := spotOf(at.point().Add(grid.Vector{X: int64(n % 7 * 67), Y: int64(n % 11 * 43)}))
+			got, want := map[spot]bool{}, map[spot]bool{}
+			for _, to := range b.around(off) {
+				got[to] = to != nowhere
+			}
+			for to := range b.spots() {
+				if to != off && b.far(off, to) <= grid.Inch {
+					want[to] = true
+				}
+			}
+			delete(got, nowhere)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("%s: around %s (-want +got):\n%s", name, b.name(off), diff)
+			}
+			if n++; spotOf(at.point()) != at {
+				t.Fatalf("%s: %d is %s", name, at, b.name(at))
 			}
 		}
 	}
@@ -72,14 +85,14 @@ func TestRangesOnATable(t *testing.T) {
 	}
 }
 
-// BHM 15.5: the survey of a standing point is what a base there touches, and
+// BHM 15.5: the ground at a point is what a base there touches, and
 // nothing else.
 func TestSurvey(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	got := map[string]string{}
 	for _, name := range []string{"5.1,2", "5.9,2.5", "8.5,3", "13.7,3", "17.2,3", "18.1,3.5", "2.5,10.5", "13.7,10", "13.7,11", "16.3,10.5"} {
 		id := b.at(t, name)
-		got[name] = fmt.Sprintf("%s at %d", b.ground.dots[id].Terrain, b.ground.level(id))
+		got[name] = fmt.Sprintf("%s at %d", b.ground.dot(id).Terrain, b.ground.level(id))
 	}
 	want := map[string]string{
 		"5.1,2": "clear at 0", "5.9,2.5": "woods at 0", "8.5,3": "woods at 0", "13.7,3": "building at 0", "17.2,3": "clear at 0", "18.1,3.5": "clear at 2",
@@ -95,14 +108,14 @@ func TestMinesByDistance(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
 	b.mines[0].at = b.at(t, "8.5,6")
 	trips := func() (all []string) {
-		for at := range b.span.Places {
-			if id := b.id(at); b.trips(0, 0, id) {
-				all = append(all, b.names.Of(id))
+		for at := range b.spots() {
+			if b.trips(0, 0, at) {
+				all = append(all, b.name(at))
 			}
 		}
 		return all
 	}
-	if diff := cmp.Diff([]string{"8.5,5", "7.7,5.5", "9.4,5.5", "8.5,6", "7.7,6.5", "9.4,6.5", "8.5,7"}, trips()); diff != "" {
+	if diff := cmp.Diff([]string{"8.536,5", "7.67,5.5", "9.402,5.5", "8.536,6", "7.67,6.5", "9.402,6.5", "8.536,7"}, trips()); diff != "" {
 		t.Errorf("at an inch (-want +got):\n%s", diff)
 	}
 	// To the 2.394 inches of two and a base belong the points two inches off, and
@@ -117,25 +130,25 @@ func TestMinesByDistance(t *testing.T) {
 // has been brought down.
 func TestTableLinesAreTheTapes(t *testing.T) {
 	grounds := []*ground{onTable(t, "smelter").ground}
-	hall := grounds[0].setting.names
-	id, _ := hall.Find("17.5,9.3")
-	d := grounds[0].dots[id]
+	hall := spotOf(grid.Point{X: 17500, Y: 9300})
+	d := *grounds[0].dot(hall)
 	d.Terrain = dots.Rubble
-	grounds = append(grounds, grounds[0].with(int16(id), d))
+	grounds = append(grounds, grounds[0].with(hall, d))
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(grounds).Draw(t, "ground")
-		end := func(label string) layercake.End {
-			places := g.setting.places
-			at := places[rapid.IntRange(0, len(places)-1).Filter(func(i int) bool { return places[i].Lattice() }).Draw(t, label)]
-			return layercake.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, label+" level")}
-		}
-		a, b := end("from"), end("to")
-		r := g.setting.raster
-		want := g.lines.tape.Hider(g.lines.tape.Veils(r.base(a.At), r.base(b.At)), a.Level, b.Level, g.level(g.setting.id(a.At)), g.level(g.setting.id(b.At))) < 0
+		a, b := drawnEye(t, g, "from"), drawnEye(t, g, "to")
+		want := g.lines.tape.Hider(g.lines.tape.Veils(base(a.at), base(b.at)), a.level, b.level, g.level(a.at), g.level(b.at)) < 0
 		if there, back := g.thread.Clear(a, b), g.thread.Clear(b, a); there != want || back != want {
 			t.Fatalf("clear is %t there and %t back, the tape says %t", there, back, want)
 		}
 	})
+}
+
+// drawnEye draws where a soldier may be on a table.
+func drawnEye(t *rapid.T, g *ground, label string) eye {
+	size := g.setting.raster.Table.Size
+	at := spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})
+	return eye{at, g.level(at) + rapid.IntRange(0, 12).Draw(t, label+" level")}
 }
 
 // What the book says of two points of a table is what soldiers there see.
@@ -147,12 +160,11 @@ func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		rapid.Check(t, func(t *rapid.T) {
-			var ends [2]layercake.End
+			var ends [2]eye
 			var over [2]shapes.End
 			for i := range ends {
-				at := g.setting.places[rapid.IntRange(0, len(g.setting.places)-1).Filter(func(i int) bool { return g.setting.places[i].Lattice() }).Draw(t, "at")]
-				ends[i] = layercake.End{At: at, Level: g.level(g.setting.id(at)) + rapid.IntRange(0, 12).Draw(t, "level")}
-				if over[i], err = r.ParseEnd(fmt.Sprintf("%s@%d", g.setting.raster.point(at), ends[i].Level)); err != nil {
+				ends[i] = drawnEye(t, g, "end")
+				if over[i], err = r.ParseEnd(fmt.Sprintf("%s@%d", ends[i].at.point(), ends[i].level)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -163,23 +175,31 @@ func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 	}
 }
 
-// A zone near a point is measured in inches, from point to point.
-func TestZonesNearAPoint(t *testing.T) {
-	b := onTable(t, "testdata/mapless.yaml")
-	var got []int
-	for _, most := range []int{0, 1, 2, 3} {
-		n := 0
-		for at := range b.span.Places {
-			if b.scenario.within(b.place(b.at(t, "12,7")), at, most) {
-				n++
-			}
-		}
-		got = append(got, n)
+// A zone of a table is what its shapes hold, and lists the points of the raster in it.
+func TestZonesOfATable(t *testing.T) {
+	f, err := scenarioText("testdata/mapless.yaml")
+	if err != nil {
+		t.Fatal(err)
 	}
-	// Whole rings: the second is 1.73 and 2 inches off, the third 2.65 and 3, and
-	// the fourth begins at 3.46.
-	if diff := cmp.Diff([]int{1, 7, 19, 37}, got); diff != "" {
+	zone := `{areas: [["7,6", "9,8"]], near: [{dot: "12,7", points: 1}], dots: ["3,3"], edge: west, except: ["7,6"]}`
+	text := strings.Replace(string(f.Data), `{areas: [["7,6", "12,8"]]}`, zone, 1)
+	sc, err := ReadScenario(f.Name, []byte(text), StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	region := sc.Mines[0].Region
+	got := map[string]bool{}
+	for _, at := range []grid.Point{{X: 9000, Y: 8000}, {X: 9001, Y: 8000}, {X: 11000, Y: 7000}, {X: 10999, Y: 7000}, {X: 3600, Y: 3000}, {X: 3601, Y: 3000}, {X: 1000, Y: 13000}, {X: 1001, Y: 13000}, {X: 7600, Y: 6000}, {X: 7601, Y: 6000}} {
+		got[at.String()] = region.has(at)
+	}
+	want := map[string]bool{"9,8": true, "9.001,8": false, "11,7": true, "10.999,7": false, "3.6,3": true, "3.601,3": false, "1,13": true, "1.001,13": false, "7.6,6": false, "7.601,6": true}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for _, at := range sc.Mines[0].Zone {
+		if !region.has(at.Point()) {
+			t.Errorf("%s is listed, but not in the zone", at.Point())
+		}
 	}
 }
 
@@ -194,10 +214,10 @@ func TestHidingOnATable(t *testing.T) {
 // A building that is brought down is seen past.
 func TestSightPastRubbleOnATable(t *testing.T) {
 	b := onTable(t, "testdata/mapless.yaml")
-	a, c := layercake.End{At: b.place(b.at(t, "11.1,2.5"))}, layercake.End{At: b.place(b.at(t, "16.3,2.5"))}
+	a, c := eye{at: b.at(t, "11.1,2.5")}, eye{at: b.at(t, "16.3,2.5")}
 	before := b.ground.lines.hider(a, c)
 	for _, name := range []string{"12.9,2.5", "13.7,2", "14.6,2.5"} {
-		d := b.ground.dots[b.at(t, name)]
+		d := *b.ground.dot(b.at(t, name))
 		d.Terrain = dots.Rubble
 		b.ground = b.ground.with(b.at(t, name), d)
 	}

@@ -19,13 +19,13 @@ func midway(t *testing.T, file string) *battle {
 // station moves a soldier, by his label, to a point.
 func station(t *testing.T, b *battle, label, at string) int {
 	t.Helper()
-	id, ok := b.names.Find(at)
+	id, ok := b.dotted.names.Find(at)
 	if !ok {
 		t.Fatalf("no dot %s", at)
 	}
 	for u := range b.soldiers {
 		if b.label(u) == label {
-			b.soldiers[u].at, b.soldiers[u].level = int16(id), int8(b.ground.level(int16(id)))
+			b.soldiers[u].at, b.soldiers[u].level = spot(id), int8(b.ground.level(spot(id)))
 			return u
 		}
 	}
@@ -41,11 +41,11 @@ func TestStoppedOnAnOccupiedPoint(t *testing.T) {
 		u := station(t, b, "RA", "B-05")
 		station(t, b, "RC", test.behind)
 		b.act.unit = int8(u)
-		prev, _ := b.names.Find("A-04")
-		b.act.prev = int16(prev)
+		prev, _ := b.dotted.names.Find("A-04")
+		b.act.prev = spot(prev)
 		b.set(u, passing)
 		m := game.NewTable(b, step(finish{int8(u)}))
-		if got := m.State.names.Of(m.State.soldiers[u].at); got != test.want {
+		if got := m.State.name(m.State.soldiers[u].at); got != test.want {
 			t.Errorf("with a soldier at %s he goes to %s, want %s", test.behind, got, test.want)
 		}
 	}
@@ -88,7 +88,7 @@ func TestFrightInTheAir(t *testing.T) {
 		}
 	}
 	if at := m.State.soldiers[u].at; m.State.is(u, airborne) || m.State.protection(at) == 0 {
-		t.Errorf("he ends at %s, want him on the ground in cover", m.State.names.Of(at))
+		t.Errorf("he ends at %s, want him on the ground in cover", m.State.name(at))
 	}
 }
 
@@ -99,8 +99,8 @@ func TestGroundIsCopiedWhenItChanges(t *testing.T) {
 	m := game.NewTable(b, step(act{0}))
 	before := m.State.ground
 	clone := m.Clone().(*table)
-	at, _ := b.names.Find("D-05")
-	clone.State.ruin(clone, int16(at), dots.Rubble)
+	at, _ := b.dotted.names.Find("D-05")
+	clone.State.ruin(clone, spot(at), dots.Rubble)
 	if m.State.ground != before || before.dots[at].Terrain == dots.Rubble {
 		t.Error("the original's ground has changed")
 	}

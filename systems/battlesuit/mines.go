@@ -4,12 +4,13 @@ import (
 	"fmt"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // A mine is one marker. All see where it lies; what it is, only its side knows
 // (BHM 4.12, 12.6).
 type mine struct {
-	at    int16 // offUnset before it is laid, offDead when it is used up
+	at    spot // offUnset before it is laid, offDead when it is used up
 	side  game.Side
 	field int8 // of the scenario's minefields
 	kind  mineKind
@@ -38,7 +39,7 @@ func (b *battle) bury() {
 }
 
 // mineOn is the marker on a point, or -1.
-func (b *battle) mineOn(at int16) int {
+func (b *battle) mineOn(at spot) int {
 	for m := range b.mines {
 		if b.mines[m].at == at {
 			return m
@@ -51,18 +52,38 @@ func (b *battle) mineOn(at int16) int {
 // that the order tells the enemy nothing.
 func (b *battle) askLay(m int) game.Question {
 	field := b.mines[m].field
-	q := game.Question{Side: b.mines[m].side, Topic: "lay", Cite: "BHM 12.6", Seen: game.Everyone}
+	q := game.Question{Side: b.mines[m].side, Topic: "lay", Cite: "BHM 12.6", Open: b.raster != nil, Seen: game.Everyone}
 	for kind := dummy; kind <= nuclear; kind++ {
 		if b.unlaid(field, kind) < 0 {
 			continue
 		}
 		for _, at := range b.scenario.Mines[field].Zone {
-			if id := b.id(at); b.mineOn(id) < 0 {
-				q.Options = append(q.Options, game.Option{Choice: choice(vLay, int(kind), int(id))})
+			if id := b.spotAt(at); b.mineOn(id) < 0 {
+				q.Options = append(q.Options, game.Option{Choice: b.placed(vLay, id, int(kind))})
 			}
 		}
 	}
 	return q
+}
+
+// refuseLay says why a marker cannot be laid at a point of a table: it lies anywhere
+// in its zone where a soldier could walk, but not where another lies (BHM 15.6).
+func (b *battle) refuseLay(next int, c game.Choice) error {
+	at, ok := b.placeIn(c, 1)
+	field := b.mines[next].field
+	kind := mineKind(min(max(c.Args[0], -1), int32(nuclear)+1))
+	region := b.scenario.Mines[field].Region
+	switch {
+	case c.Verb != vLay || !ok || c != b.placed(vLay, at, int(kind)):
+		return b.unheard(c)
+	case kind < dummy || kind > nuclear || b.unlaid(field, kind) < 0:
+		return rule.Refuse("BHM 12.6.3", "no such marker is left to be laid")
+	case !region.has(at.point()) || !region.fits(b.ground.dot(at).Terrain) || b.wet(at):
+		return rule.Refuse("BHM 12.6", "%s is not in the zone of the minefield", b.name(at))
+	case b.mineOn(at) >= 0:
+		return rule.Refuse("BHM 12.6", "a marker lies at %s", b.name(at))
+	}
+	return nil
 }
 
 // unlaid is a marker of a kind that is still to be laid, or -1.
@@ -78,8 +99,8 @@ func (b *battle) unlaid(field int8, kind mineKind) int {
 // lay puts a marker down, face down.
 func (b *battle) lay(t *table, next int, c game.Choice) {
 	m := b.unlaid(b.mines[next].field, mineKind(c.Args[0]))
-	b.mines[m].at = int16(c.Args[1])
-	name := b.names.Of(b.mines[m].at)
+	b.mines[m].at = b.spotIn(c, 1)
+	name := b.name(b.mines[m].at)
 	t.Tell(game.Event{Text: fmt.Sprintf("A marker at %s: %s.", name, mineWords[c.Args[0]]), Cite: "BHM 4.12",
 		Seen: game.Only(b.mines[m].side), Public: fmt.Sprintf("A mine marker lies at %s.", name)})
 }
@@ -99,7 +120,7 @@ func (k mineAt) Work(t *table) {
 		return
 	}
 	if b.raster != nil {
-		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.names.Of(b.mines[m].at))
+		t.Say("BHM 15.6", "%s comes near the mine marker at %s.", b.label(u), b.name(b.mines[m].at))
 		t.Then(k) // another marker may be as near
 	}
 	switch {
@@ -137,7 +158,7 @@ func (k falter) Work(t *table) {
 // (BHM 11.2.3). The number of a marker would tell what it is.
 type clearMine struct {
 	Unit  int8
-	Where int16
+	Where spot
 }
 
 // Ask rolls a d12.
@@ -158,7 +179,7 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 // spring carries out what the marker on a point shows (BHM 12.6.3).
 type spring struct {
 	Unit  int8
-	Where int16
+	Where spot
 }
 
 // Work removes the marker and makes its attacks.

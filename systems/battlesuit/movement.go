@@ -35,6 +35,8 @@ const (
 	noSlag
 	cannotMove
 	mustSettle
+	overEdge
+	stoodThere
 )
 
 var hindrances = [...]struct {
@@ -51,12 +53,17 @@ var hindrances = [...]struct {
 	noRoom:     {"BHM 8.3", "is occupied, and he could not go on from there"},
 	noSlag:     {"BHM 12.3", "is slag, which he may not pass after stealth"},
 	cannotMove: {"", "cannot be entered: he may not move any more in this activation"},
+	overEdge:   {"BHM 15.3", "is not on the table with the whole base"},
+	stoodThere: {"BHM 8.3", "is where another stands"},
 	mustSettle: {"BHM 8.2.6", "cannot be entered before he has landed or bounced again"},
 }
 
 // toward finds how a soldier would come onto the next point, and at what cost.
-func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
+func (b *battle) toward(u int, to spot) (w way, cost int, why hindrance) {
 	s := &b.soldiers[u]
+	if b.raster != nil {
+		return b.overTable(u, to)
+	}
 	dir := b.direction(s.at, to)
 	if dir < 0 {
 		return barred, 0, tooFar
@@ -69,14 +76,14 @@ func (b *battle) toward(u int, to int16) (w way, cost int, why hindrance) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dots[to].Terrain == dots.Slag {
+	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
 		return barred, cost, noSlag
 	}
 	return w, cost, why
 }
 
 // towardOnFoot is walking (BHM 8.1), climbing included (BHM 2.3.7).
-func (b *battle) towardOnFoot(u int, to int16, dir grid.Direction) (way, int, hindrance) {
+func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, hindrance) {
 	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
 	case b.has(u, flying):
@@ -93,8 +100,8 @@ func (b *battle) towardOnFoot(u int, to int16, dir grid.Direction) (way, int, hi
 const never = 100
 
 // stride is what a step from one dot to the next costs on foot.
-func (b *battle) stride(at, to int16, dir grid.Direction) int {
-	from, next := &b.ground.dots[at], &b.ground.dots[to]
+func (b *battle) stride(at, to spot, dir grid.Direction) int {
+	from, next := b.ground.dot(at), b.ground.dot(to)
 	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, dir) {
 		return never
 	}
@@ -111,7 +118,7 @@ func (b *battle) drowns(d *dot) bool {
 func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
 
 // towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
-func (b *battle) towardInAir(u int, to int16) (way, int, hindrance) {
+func (b *battle) towardInAir(u int, to spot) (way, int, hindrance) {
 	level, next := b.levelOver(u, to), b.ground.level(to)
 	open, _ := b.tables.Enter(dots.Clear)
 	switch {
@@ -133,7 +140,7 @@ func (b *battle) towardInAir(u int, to int16) (way, int, hindrance) {
 
 // levelOver is the level a flying soldier has over the next point: his own, or
 // as high above the ground as before (BHM 12.7).
-func (b *battle) levelOver(u int, to int16) int {
+func (b *battle) levelOver(u int, to spot) int {
 	s := &b.soldiers[u]
 	if b.option(NapOfTheEarth) {
 		return int(s.level) + b.ground.level(to) - b.ground.level(s.at)
@@ -143,15 +150,31 @@ func (b *battle) levelOver(u int, to int16) int {
 
 // affordable tells whether the points suffice: a first step is always possible
 // (BHM 8.1).
-func (b *battle) affordable(cost int) bool {
-	return cost <= int(b.act.mp) || b.act.did&stepped == 0
+func (b *battle) affordable(cost int, length int64) bool {
+	return cost <= b.purse() || b.act.did&stepped == 0 && (b.raster == nil || length <= grid.Inch)
 }
 
-// pay takes movement points away, as far as there are any.
-func (b *battle) pay(cost int) { b.act.mp = int8(max(0, int(b.act.mp)-cost)) }
+// purse is what a soldier under way has left to move with: points, or on a table
+// thousandths of them.
+func (b *battle) purse() int { return int(b.act.mp)*b.parts() + int(b.act.rest) }
+
+// pay takes movement points away, as far as there are any. On a table one is spent
+// when an inch is begun, and what is left of it still carries him on (BHM 15.1).
+func (b *battle) pay(cost int) {
+	left := max(0, b.purse()-cost)
+	b.act.mp, b.act.rest = int8(left/b.parts()), int16(left%b.parts())
+}
+
+// leftWords tell what a soldier under way has left.
+func (b *battle) leftWords() string {
+	if b.act.rest == 0 {
+		return rule.Count(int(b.act.mp), "movement point")
+	}
+	return grid.Inches(int64(b.purse())) + " movement points"
+}
 
 // mayGo is toward with all else that forbids a step.
-func (b *battle) mayGo(u int, to int16) (w way, cost int, why hindrance) {
+func (b *battle) mayGo(u int, to spot) (w way, cost int, why hindrance) {
 	if b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed) {
 		return barred, 0, cannotMove
 	}
@@ -161,8 +184,10 @@ func (b *battle) mayGo(u int, to int16) (w way, cost int, why hindrance) {
 	w, cost, why = b.toward(u, to)
 	switch {
 	case why != none:
-	case !b.affordable(cost):
+	case !b.affordable(cost, b.legLength(u, to)):
 		why = tooDear
+	case b.raster != nil && b.seenThere(to, u) >= 0:
+		why = stoodThere
 	case b.seenThere(to, u) >= 0 && int(b.act.mp)-cost < b.wayOut(to, w):
 		why = noRoom
 	}
@@ -170,9 +195,9 @@ func (b *battle) mayGo(u int, to int16) (w way, cost int, why hindrance) {
 }
 
 // wayOut is the least that it costs to go on from a point (BHM 8.3).
-func (b *battle) wayOut(at int16, w way) int {
+func (b *battle) wayOut(at spot, w way) int {
 	least := 100
-	for _, to := range b.near[at] {
+	for _, to := range b.around(at) {
 		switch {
 		case to == nowhere:
 		case w == flying_:
@@ -192,30 +217,33 @@ func (b *battle) openCost() int {
 
 // moves lists the points that can be entered, and the way off the map.
 func (b *battle) moves(u int, q *game.Question) {
-	for _, to := range b.near[b.soldiers[u].at] {
+	for _, to := range b.around(b.soldiers[u].at) {
 		if to == nowhere {
 			continue
 		}
 		if _, _, why := b.mayGo(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to)), Cite: b.stepClause()})
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vGo, to), Cite: b.stepClause()})
 		}
 	}
-	if b.exitEdge(u) != NoEdge && !b.did(rooted|half|sneaking) && !b.unsettled(u) && !b.has(u, fixed) && b.affordable(b.tables.Of(EdgeCost)) {
+	if b.exitEdge(u) != NoEdge && !b.did(rooted|half|sneaking) && !b.unsettled(u) && !b.has(u, fixed) && b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0) {
 		q.Options = append(q.Options, game.Option{Choice: choice(vExit), Cite: "BHM 8.4"})
 	}
 }
 
 // refuseGo says why a point cannot be entered.
 func (b *battle) refuseGo(u int, c game.Choice) error {
-	if _, ok := b.names.Name(c.Args[0]); !ok || b.soldiers[u].at < 0 {
+	to, ok := b.placeIn(c, 0)
+	if !ok || b.soldiers[u].at < 0 {
 		return nil
 	}
-	to := int16(c.Args[0])
 	if _, _, why := b.mayGo(u, to); why != none {
-		if why == cannotMove {
-			return rule.Refuse(b.rootedBy(u), "%s %s", b.names.Of(to), hindrances[why].text)
+		if why == tooDear && b.raster != nil {
+			return rule.Refuse("BHM 15.1", "%s costs %s movement points; %s has %s", b.name(to), grid.Inches(int64(b.priceOfLeg(u, to).Sum())), b.label(u), grid.Inches(int64(b.purse())))
 		}
-		return rule.Refuse(hindrances[why].cite, "%s %s", b.names.Of(to), hindrances[why].text)
+		if why == cannotMove {
+			return rule.Refuse(b.rootedBy(u), "%s %s", b.name(to), hindrances[why].text)
+		}
+		return rule.Refuse(hindrances[why].cite, "%s %s", b.name(to), hindrances[why].text)
 	}
 	return nil
 }
@@ -240,17 +268,20 @@ func (b *battle) rootedBy(u int) rule.Clause {
 }
 
 // price is the sum of movement points for the next point.
-func (b *battle) price(u int, to int16) rule.Tally {
+func (b *battle) price(u int, to spot) rule.Tally {
 	w, cost, why := b.mayGo(u, to)
 	if why != none {
 		return rule.Tally{}
+	}
+	if b.raster != nil {
+		return b.priceOfLeg(u, to)
 	}
 	tally := rule.Tally{Title: "movement points"}
 	if w != onFoot && w != alights {
 		tally.Add(cost, "flown over as open ground", "BHM 8.2.4")
 		return tally
 	}
-	d := &b.ground.dots[to]
+	d := b.ground.dot(to)
 	tally.Items = append(tally.Items, rule.Item{Amount: b.enterCost(to), Reason: d.footing().String(), Cite: b.groundClause(), Source: b.tables.TerrainNote(d.footing())})
 	if climb := cost - b.enterCost(to); climb > 0 {
 		tally.Items = append(tally.Items, rule.Item{Amount: climb, Reason: "climbing", Cite: ClimbCost.Clause(), Source: b.tables.MeasureNote(ClimbCost)})
@@ -259,7 +290,11 @@ func (b *battle) price(u int, to int16) rule.Tally {
 }
 
 // goOn enters a point: then mines, slag and the enemy have their say.
-func (b *battle) goOn(t *table, u int, to int16) {
+func (b *battle) goOn(t *table, u int, to spot) {
+	if b.raster != nil {
+		b.setOut(t, u, to)
+		return
+	}
 	w, cost, _ := b.mayGo(u, to)
 	b.pay(cost)
 	b.move(t, u, to, w)
@@ -271,22 +306,24 @@ func (b *battle) goOn(t *table, u int, to int16) {
 }
 
 // move puts a soldier onto the next point, whoever made him go there.
-func (b *battle) move(t *table, u int, to int16, w way) {
+func (b *battle) move(t *table, u int, to spot, w way) {
 	b.step(u, to, w)
-	t.Say(b.entering(w), "%s enters %s.", b.label(u), b.where(u))
+	verb := "enters"
+	if b.raster != nil {
+		verb = "goes to"
+	}
+	t.Say(b.entering(w), "%s %s %s.", b.label(u), verb, b.where(u))
 	b.discover(t, u)
 	if b.occupant(to, u) >= 0 {
 		b.set(u, passing)
 	}
-	b.claim(u)
+	b.claimFrom(u, b.act.prev)
 }
 
 // step is what entering a point does to a soldier himself.
-func (b *battle) step(u int, to int16, w way) {
+func (b *battle) step(u int, to spot, w way) {
 	s := &b.soldiers[u]
-	if dir := b.direction(s.at, to); dir >= 0 {
-		s.facing = int8(dir)
-	}
+	b.faceAlong(s, to)
 	level := b.levelOver(u, to)
 	b.act.prev = s.at
 	s.at = to
@@ -339,45 +376,11 @@ func (b *battle) stepClause() rule.Clause {
 }
 
 // direction is the way from a place to its neighbour, or -1.
-func (s *setting) direction(from, to int16) int {
-	for d, n := range s.near[from] {
+func (s *setting) direction(from, to spot) int {
+	for d, n := range s.around(from) {
 		if n == to && n != nowhere {
 			return d
 		}
 	}
 	return -1
-}
-
-// settle moves a soldier off a point that another holds: back to the point
-// just left, or to the nearest that is free (BHM 8.3).
-func (b *battle) settle(t *table, u int) {
-	if !b.on(u) || !b.is(u, passing) {
-		return
-	}
-	b.unset(u, passing)
-	s := &b.soldiers[u]
-	back := b.act.prev
-	if back < 0 || b.occupant(back, u) >= 0 {
-		back = b.nearestFree(u)
-	}
-	if back < 0 {
-		return
-	}
-	s.at = back
-	if ground := b.footLevel(back); !b.is(u, airborne) || int(s.level) < ground {
-		s.level = int8(ground)
-	}
-	t.Say("BHM 8.3", "%s may not stop where another stands and goes back to %s.", b.label(u), b.where(u))
-}
-
-// nearestFree finds the nearest dry point without a soldier.
-func (b *battle) nearestFree(u int) int16 {
-	best, at := 1<<15, int16(-1)
-	for p := range b.span.Places {
-		id := b.id(p)
-		if d := b.steps(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
-			best, at = d, id
-		}
-	}
-	return at
 }

@@ -1,6 +1,9 @@
 package battlesuit
 
 import (
+	"math"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/morale"
@@ -64,7 +67,7 @@ func (k charge) Work(t *table) {
 		b.settle(t, u)
 		return
 	}
-	to := b.near[b.soldiers[u].at][k.Way]
+	to := b.ahead(b.soldiers[u].at, grid.Direction(k.Way))
 	if to == nowhere {
 		if int(b.act.mp) >= b.tables.Of(EdgeCost) {
 			b.strayOff(t, u, grid.Direction(k.Way))
@@ -74,11 +77,11 @@ func (k charge) Work(t *table) {
 		return
 	}
 	w, cost, why := b.toward(u, to)
-	if why != none || !b.affordable(cost) {
+	if why != none || !b.affordable(cost, grid.Inch) {
 		b.settle(t, u)
 		return
 	}
-	b.act.mp = int8(max(0, int(b.act.mp)-cost))
+	b.pay(cost)
 	b.show(t, u, "BHM 5.0")
 	b.move(t, u, to, w)
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
@@ -213,15 +216,14 @@ func (b *battle) comeDown(t *table, u int) {
 }
 
 // refuges are the nearest points with cover, and of them the best.
-func (b *battle) refuges(u int) (all []int16) {
-	least, most := 1<<15, 0
-	for p := range b.span.Places {
-		at := b.id(p)
+func (b *battle) refuges(u int) (all []spot) {
+	least, most := int64(math.MaxInt64), 0
+	for at := range b.spots() {
 		cover := b.protection(at)
 		if cover == 0 || b.wet(at) || b.seenThere(at, u) >= 0 {
 			continue
 		}
-		away := b.steps(b.soldiers[u].at, at)
+		away := b.far(b.soldiers[u].at, at)
 		if away < least || away == least && cover > most {
 			least, most, all = away, cover, all[:0]
 		}
@@ -240,18 +242,18 @@ func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	q := game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone}
 	for _, at := range b.refuges(u) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vTake, int(at))})
+		q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, at)})
 	}
 	return q
 }
 
 // Answer sends him there.
-func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, int16(c.Args[0])}) }
+func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, t.State.spotIn(c, 0)}) }
 
 // flee takes one step straight towards cover.
 type flee struct {
 	Unit int8
-	To   int16
+	To   spot
 }
 
 // Work enters the cheapest point that is nearer to it. If the cover is gone
@@ -267,11 +269,8 @@ func (k flee) Work(t *table) {
 		return
 	}
 	best, least := nowhere, 1<<15
-	for _, to := range b.near[b.soldiers[u].at] {
-		if to == nowhere || b.steps(to, k.To) >= b.steps(b.soldiers[u].at, k.To) {
-			continue
-		}
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost) && cost < least {
+	for _, to := range b.closerTo(u, k.To) {
+		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
 			best, least = to, cost
 		}
 	}
@@ -279,7 +278,7 @@ func (k flee) Work(t *table) {
 		b.settle(t, u)
 		return
 	}
-	b.act.mp = int8(max(0, int(b.act.mp)-least))
+	b.pay(least)
 	b.show(t, u, "BHM 5.0")
 	b.move(t, u, best, onFoot)
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
@@ -295,21 +294,56 @@ func (k run) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	home := b.scenario.Forces[b.side(u)].Home
-	here := b.place(b.soldiers[u].at)
+	here := b.soldiers[u].at
 	q := game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone}
-	if home.Inside(b.span, here) == 0 {
+	if b.atHome(home, here) {
 		q.Options = append(q.Options, game.Option{Choice: choice(vExit)})
 		return q
 	}
-	for _, to := range b.near[b.soldiers[u].at] {
-		if to == nowhere || home.Inside(b.span, b.place(to)) >= home.Inside(b.span, here) {
-			continue
-		}
+	for _, to := range b.homeward(u, home) {
 		if _, _, why := b.toward(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: choice(vTake, int(to))})
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, to)})
 		}
 	}
 	return q
+}
+
+// atHome reports whether the next step towards an edge leads over it.
+func (b *battle) atHome(home Edge, at spot) bool {
+	if b.raster != nil {
+		return b.onEdge(home, at)
+	}
+	return b.inside(home, at) == 0
+}
+
+// homeward lists the places a step away that are nearer to an edge: on a table the
+// one straight towards it besides those that are listed.
+func (b *battle) homeward(u int, home Edge) (all []spot) {
+	here := b.soldiers[u].at
+	if b.raster != nil {
+		all = append(all, b.raster.straight(home, here))
+	}
+	for _, to := range b.around(here) {
+		if to != nowhere && b.inside(home, to) < b.inside(home, here) && !slices.Contains(all, to) {
+			all = append(all, to)
+		}
+	}
+	return all
+}
+
+// closerTo lists the places a step away that are nearer to another: on a table the
+// one on the straight way there.
+func (b *battle) closerTo(u int, goal spot) (all []spot) {
+	here := b.soldiers[u].at
+	if b.raster != nil {
+		return []spot{b.raster.toward(here, goal)}
+	}
+	for _, to := range b.around(here) {
+		if to != nowhere && b.steps(to, goal) < b.steps(here, goal) {
+			all = append(all, to)
+		}
+	}
+	return all
 }
 
 // Answer takes the step; off the map he is lost.
@@ -321,6 +355,6 @@ func (k run) Answer(t *table, c game.Choice) {
 		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
 		return
 	}
-	b.move(t, u, int16(c.Args[0]), onFoot)
+	b.move(t, u, b.spotIn(c, 0), onFoot)
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
 }

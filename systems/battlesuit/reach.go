@@ -22,12 +22,12 @@ type traveller struct {
 	soldier soldier
 	act     action
 	cost    int
-	first   int16 // the first point of the way
+	first   spot // the first point of the way
 }
 
 // A landing tells travellers apart: where, how high, and whether in the air.
 type landing struct {
-	at    int16
+	at    spot
 	level int8
 	air   bool
 }
@@ -40,8 +40,8 @@ func (r traveller) landing() landing {
 // dropped it (BHM 12.3).
 func (a act) Reach(b *battle) (all []game.Reach) {
 	u := int(a.Unit)
-	if !b.on(u) || b.soldiers[u].stealth > 0 {
-		return nil
+	if !b.on(u) || b.soldiers[u].stealth > 0 || b.raster != nil {
+		return nil // over a table a leg leads anywhere: screens ask what it costs
 	}
 	// Only what single steps change is copied: sight is asked of the ruler.
 	way := *b
@@ -52,7 +52,7 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 		}
 		all = append(all, game.Reach{
 			Place: int32(r.soldier.at), Level: int(r.soldier.level), Cost: r.cost,
-			First: choice(vGo, int(r.first)), Danger: b.dangers(u, r),
+			First: b.placed(vGo, r.first), Danger: b.dangers(u, r),
 		})
 	}
 	return all
@@ -86,7 +86,7 @@ func (b *battle) journeys(u int) (all []traveller) {
 
 // nextSteps are a traveller's next points.
 func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
-	for _, to := range b.near[r.soldier.at] {
+	for _, to := range b.around(r.soldier.at) {
 		b.soldiers[u], b.act = r.soldier, r.act
 		if to == nowhere {
 			continue
@@ -116,7 +116,7 @@ func (b *battle) dangers(u int, r traveller) (all []int32) {
 		return nil
 	}
 	there := b.end(u)
-	there.At, there.Level = b.place(r.soldier.at), int(r.soldier.level)
+	there.at, there.level = r.soldier.at, int(r.soldier.level)
 	for v := range b.soldiers {
 		if b.foe(u, v) && b.seemsReady(v) && (b.soldiers[v].at == r.soldier.at || b.ground.thread.Clear(b.end(v), there)) {
 			all = append(all, int32(v))

@@ -94,8 +94,8 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			}
 			got := map[landing]arrival{}
 			for _, r := range m.Reach() {
-				air := r.Level > m.State.ground.level(int16(r.Place)) && !m.State.storeyAt(int16(r.Place), r.Level)
-				got[landing{int16(r.Place), int8(r.Level), air}] = arrival{r.Cost, r.Danger}
+				air := r.Level > m.State.ground.level(spot(r.Place)) && !m.State.storeyAt(spot(r.Place), r.Level)
+				got[landing{spot(r.Place), int8(r.Level), air}] = arrival{r.Cost, r.Danger}
 				dangers += len(r.Danger)
 			}
 			if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(landing{})); diff != "" {

@@ -10,7 +10,7 @@ import (
 // gone, or shot down and a step farther, at which nobody fires (BHM 9.3.3).
 type react struct {
 	Mover int8
-	Where int16
+	Where spot
 }
 
 // reaction is that to a soldier where he now is.

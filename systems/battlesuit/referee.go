@@ -10,7 +10,6 @@ import (
 	"metahex/los/books"
 	"metahex/los/layercake"
 	"metahex/los/shapes"
-	"metahex/maps"
 	"metahex/maps/tables"
 )
 
@@ -46,10 +45,10 @@ func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err 
 // stance is one more than its number.
 func (b *battle) endOf(u int) los.End {
 	if b.raster == nil {
-		return layercake.EndOf(b.end(u))
+		return layercake.EndOf(layercake.End{At: b.dotted.dots[b.soldiers[u].at], Level: int(b.soldiers[u].level)})
 	}
 	s := &b.soldiers[u]
-	return los.End{Spot: maps.SpotAt(b.raster.point(b.place(s.at))), Height: int32(s.level) * grid.Inch, Lifted: true, Stance: los.Stance{int32(u) + 1}}
+	return los.End{Spot: b.shown(s.at), Height: int32(s.level) * grid.Inch, Lifted: true, Stance: los.Stance{int32(u) + 1}}
 }
 
 // referee is that of the ground, made once.

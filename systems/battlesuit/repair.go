@@ -55,7 +55,7 @@ func (b *battle) work(t *table, u int, c game.Choice) {
 	case vOverhaul:
 		t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])})
 	case vDemolish:
-		b.demolish(t, u, int16(c.Args[0]))
+		b.demolish(t, u, b.spotIn(c, 0))
 	case vCommand:
 		b.act.did |= spent
 		t.Then(pool{int8(u)})
@@ -151,28 +151,28 @@ func (b *battle) demolitions(u int, q *game.Question) {
 	for i := range 7 {
 		at := here
 		if i > 0 {
-			at = b.near[here][i-1]
+			at = b.around(here)[i-1]
 		}
 		if at != nowhere && b.frail(at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vDemolish, int(at)), Cite: "BHM 11.2.2"})
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vDemolish, at), Cite: "BHM 11.2.2"})
 		}
 	}
 }
 
 // frail tells whether there is something to bring down.
-func (b *battle) frail(at int16) bool {
-	d := &b.ground.dots[at]
+func (b *battle) frail(at spot) bool {
+	d := b.ground.dot(at)
 	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker
 }
 
 // demolish makes rubble of a point; enemies on it are lost, and the engineer
 // moves no more (BHM 11.2.2).
-func (b *battle) demolish(t *table, u int, at int16) {
+func (b *battle) demolish(t *table, u int, at spot) {
 	b.act.did |= rooted
-	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.names.Of(at))
+	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.name(at))
 	b.ruin(t, at, dots.Rubble)
 	for v := range b.soldiers {
-		if b.soldiers[v].at == at && b.side(v) != b.side(u) && !b.is(v, airborne) {
+		if b.stoodOn(v, at) && b.side(v) != b.side(u) && !b.is(v, airborne) {
 			b.eliminate(t, v, "BHM 11.2.2")
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
 )
@@ -46,14 +47,15 @@ type Force struct {
 // assistant or, with SquadCommand, leads the squad of his own detachment.
 type Detachment struct {
 	Name    string
-	Squad   int          // BHM 12.11: 1 or 2; 0 where a force has but one
-	Units   []Recruit    // soldiers and drones, in the order of their labels
-	Zone    []grid.Place // where they are set up, or enter; in the order of half-rows
-	Where   string       // the zone's title, for the players
-	Turn    int          // the turn in which they enter (BHM 8.6); 0: they begin on the board
-	Edge    Edge         // entering: over which edge
-	Hidden  bool         // BHM 12.10: set up hidden; the zone holds covered dots only
-	Marines bool         // BHM 12.5
+	Squad   int         // BHM 12.11: 1 or 2; 0 where a force has but one
+	Units   []Recruit   // soldiers and drones, in the order of their labels
+	Zone    []maps.Spot // where they are set up, or enter; in the order of half-rows; of a table what is listed of it
+	Region  *Region     // on a table: all of the zone
+	Where   string      // the zone's title, for the players
+	Turn    int         // the turn in which they enter (BHM 8.6); 0: they begin on the board
+	Edge    Edge        // entering: over which edge
+	Hidden  bool        // BHM 12.10: set up hidden; the zone holds covered dots only
+	Marines bool        // BHM 12.5
 }
 
 // A Recruit is a unit before it takes the field.
@@ -61,39 +63,40 @@ type Recruit struct {
 	Type  cards.Type
 	Label string // BHM 4.1: "A" to "T" for armoured soldiers; P1, M1, S1, D1 for police, militia, sentries and mobile drones
 	Post  bool   // At and Level are set, and the player has no choice
-	At    grid.Place
+	At    maps.Spot
 	Level int // above the lowest level of the board; the ground's own where he stands on it
 }
 
 // Special are the special scenario rules (BHM 13.5).
 type Special struct {
-	Heights   dots.Heights       // of terrain layers; the printed ones unless changed (BHM 2.4)
-	Wade      int                // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
-	MineReach int                // BHM 15.6, on a table: from how many inches a mine goes off
-	Glow      int                // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
-	Tiles     []Tile             // laid over the printed terrain at set-up (BHM 4.13)
-	Works     []Work             // bunkers and improved positions besides the printed ones (BHM 4.6)
-	Buildings map[grid.Place]int // BHM 12.13: height in levels of buildings that carry soldiers
-	Stealth   [3]int             // by game.Side: the box in which stealth markers begin (BHM 12.3); 0: under no stealth yet
-	First     game.Side          // holds the initiative of turn 1; Chance: both roll
+	Heights   dots.Heights      // of terrain layers; the printed ones unless changed (BHM 2.4)
+	Wade      int               // movement points to enter water on foot; 0: prohibited (BHM 2.3.6)
+	MineReach int               // BHM 15.6, on a table: from how many inches a mine goes off
+	Glow      int               // strength of the attack by slag on who enters it on foot (BHM 2.3.5)
+	Tiles     []Tile            // laid over the printed terrain at set-up (BHM 4.13)
+	Works     []Work            // bunkers and improved positions besides the printed ones (BHM 4.6)
+	Buildings map[maps.Spot]int // BHM 12.13: height in levels of buildings that carry soldiers
+	Stealth   [3]int            // by game.Side: the box in which stealth markers begin (BHM 12.3); 0: under no stealth yet
+	First     game.Side         // holds the initiative of turn 1; Chance: both roll
 }
 
 // A Tile replaces the printed terrain of a dot; its level stays.
 type Tile struct {
-	At      grid.Place
+	At      maps.Spot
 	Terrain dots.Terrain
 }
 
 // A Work is a bunker or an improved position.
 type Work struct {
-	At   grid.Place
+	At   maps.Spot
 	Kind dots.Kind
 }
 
 // A Minefield is what a side may hide in a zone (BHM 12.6), one marker a dot.
 type Minefield struct {
 	Side                        game.Side
-	Zone                        []grid.Place
+	Zone                        []maps.Spot
+	Region                      *Region // on a table: all of the zone
 	Explosive, Nuclear, Dummies int
 }
 
@@ -198,14 +201,15 @@ type Victory struct {
 
 // An Award is one way to score.
 type Award struct {
-	To    game.Side
-	For   Goal
-	Name  string       // of the zone or edge, for the players
-	Zone  []grid.Place // Control: each dot scores by itself; Denial: the whole
-	Edge  Edge         // Exit
-	Score int          // points for each enemy, dot or soldier; for Denial at once
-	Build bool         // Kill and Exit: the unit's build points in place of Score
-	Turns bool         // Control and Denial: scored at the end of every turn, not of the last
+	To     game.Side
+	For    Goal
+	Name   string      // of the zone or edge, for the players
+	Zone   []maps.Spot // Control: each dot scores by itself; Denial: the whole
+	Region *Region     // on a table: all of the zone
+	Edge   Edge        // Exit
+	Score  int         // points for each enemy, dot or soldier; for Denial at once
+	Build  bool        // Kill and Exit: the unit's build points in place of Score
+	Turns  bool        // Control and Denial: scored at the end of every turn, not of the last
 }
 
 // A Goal is what an award is for.

@@ -7,7 +7,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
-	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
 )
@@ -21,7 +21,7 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 	raw := &l.Value
 	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
 	labels := labeller{}
-	posted := map[grid.Place]bool{}
+	posted := map[maps.Spot]bool{}
 	if n := len(raw.Detachments); n > mostSoldiers {
 		r.fault("BHM 13.3", l.Node, "%s has %d detachments; want at most %d", side, n, mostSoldiers)
 		return f
@@ -94,7 +94,7 @@ func (l *labeller) next(k *cards.Kind) string {
 	return number("P", &l.police)
 }
 
-func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[grid.Place]bool) Detachment {
+func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
 	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
 	least := 1
 	if r.state == edited {
@@ -122,7 +122,7 @@ func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *label
 		r.enters(raw.Enters, f, &d)
 	case raw.Zone != nil:
 		z := r.zone(*raw.Zone)
-		d.Zone, d.Where = z.dots, z.title
+		d.Zone, d.Region, d.Where = z.dots, z.region, z.title
 	case free > 0:
 		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want a zone to set up in, or enters", d.Name)
 	}
@@ -142,17 +142,21 @@ func (r *scenarioReader) unit(v rule.Located[string]) (cards.Type, bool) {
 }
 
 // recruit reads a unit that has its post.
-func (r *scenarioReader) recruit(p postFile, posted map[grid.Place]bool, hidden bool) (Recruit, bool) {
+func (r *scenarioReader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Recruit, bool) {
 	kind, known := r.unit(p.Unit)
 	at, level, found := r.post(p.At)
 	if !known || !found {
 		return Recruit{}, false
 	}
 	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
-	airborne := level > int(r.s.Board.At(at).Level)
+	airborne := level > int(r.ground(at).Level)
 	switch {
 	case posted[at]:
 		r.fault("BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", p.At.Value)
+	case r.s.Raster != nil && !r.s.Raster.stands(spotOf(at.Point())):
+		r.fault("BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", p.At.Value)
+	case r.s.Raster != nil && r.tooNear(at, posted):
+		r.fault("BHM 8.3", p.At.Node, "a base at %s stands on that of another post", p.At.Value)
 	case airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly):
 		r.fault("BHM 13.4", p.At.Node, "a %s cannot begin in the air", k.Name)
 	case !airborne && !r.passable(at):
@@ -173,19 +177,21 @@ func (r *scenarioReader) enters(raw *entersFile, f *Force, d *Detachment) {
 	if d.Edge == NoEdge {
 		d.Edge = f.Home
 	}
-	span := r.s.Board.Span
 	if raw.Zone == nil {
 		d.Where = "the " + d.Edge.String() + " edge"
-		for at := range span.Places {
-			if d.Edge.Has(span, at) && r.passable(at) {
+		for at := range r.everywhere() {
+			if r.onEdge(d.Edge, at) && r.passable(at) {
 				d.Zone = append(d.Zone, at)
 			}
+		}
+		if r.s.Raster != nil {
+			d.Region = &Region{raster: r.s.Raster, edges: []Edge{d.Edge}}
 		}
 		return
 	}
 	z := r.zone(*raw.Zone)
-	d.Zone, d.Where = z.dots, z.title
-	if i := slices.IndexFunc(z.dots, func(at grid.Place) bool { return !d.Edge.Has(span, at) }); i >= 0 {
+	d.Zone, d.Region, d.Where = z.dots, z.region, z.title
+	if i := slices.IndexFunc(z.dots, func(at maps.Spot) bool { return !r.onEdge(d.Edge, at) }); i >= 0 {
 		r.fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
 	}
 }
@@ -196,14 +202,14 @@ func (r *scenarioReader) hide(raw *detachmentFile, d *Detachment) {
 		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
 	}
 	all := len(d.Zone)
-	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at grid.Place) bool { return !r.hides(at) })
+	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at maps.Spot) bool { return !r.hides(at) })
 	if all > 0 && len(d.Zone) == 0 {
 		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
 	}
 }
 
 // hides tells whether a soldier may be set up hidden on a dot.
-func (r *scenarioReader) hides(at grid.Place) bool {
+func (r *scenarioReader) hides(at maps.Spot) bool {
 	t := r.terrain(at)
 	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)
 }
@@ -229,7 +235,7 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile, f *Force) {
 func (r *scenarioReader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
-		m := Minefield{Side: r.side(raw.Side), Zone: z.dots}
+		m := Minefield{Side: r.side(raw.Side), Zone: z.dots, Region: z.region}
 		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
 		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
 		m.Dummies = (m.Explosive + m.Nuclear) * r.tables.Of(MineDummies)
@@ -263,7 +269,7 @@ func (r *scenarioReader) award(raw awardFile) Award {
 	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
 	if raw.Zone != nil {
 		z := r.zone(*raw.Zone)
-		a.Name, a.Zone = z.title, z.dots
+		a.Name, a.Zone, a.Region = z.title, z.dots, z.region
 	}
 	onGround := a.For == Control || a.For == Denial
 	switch {

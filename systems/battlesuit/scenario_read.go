@@ -1,7 +1,6 @@
 package battlesuit
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,7 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/game"
-	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
 )
@@ -29,7 +28,7 @@ type scenarioReader struct {
 	raw    scenarioFile
 	s      *Scenario
 	faults []error
-	tiles  map[grid.Place]dots.Terrain
+	tiles  map[maps.Spot]dots.Terrain
 	zones  map[string]scenarioZone
 	used   map[string]bool // zones that something names
 }
@@ -46,8 +45,9 @@ const (
 
 // A scenarioZone is a set of dots with its name for the players.
 type scenarioZone struct {
-	title string
-	dots  []grid.Place
+	title  string
+	dots   []maps.Spot
+	region *Region // on a table
 }
 
 // ReadScenario reads and checks the text of a scenario/1 file. Boards that it
@@ -74,7 +74,7 @@ const mostTurns = 60
 // newScenarioReader reads the whole file; the error is for a text that cannot
 // be read at all.
 func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioReader, error) {
-	r := &scenarioReader{file: file, tables: t, state: s, tiles: map[grid.Place]dots.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
+	r := &scenarioReader{file: file, tables: t, state: s, tiles: map[maps.Spot]dots.Terrain{}, zones: map[string]scenarioZone{}, used: map[string]bool{}}
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func (r *scenarioReader) sideOf(n *yaml.Node, word string) game.Side {
 }
 
 // dot finds a dot of the board.
-func (r *scenarioReader) dot(v rule.Located[string]) (at grid.Place, ok bool) {
+func (r *scenarioReader) dot(v rule.Located[string]) (at maps.Spot, ok bool) {
 	at, err := r.s.find(v.Value)
 	if err != nil {
 		r.fault("BHM 2.1", v.Node, "%v", err)
@@ -159,8 +159,8 @@ func (r *scenarioReader) dot(v rule.Located[string]) (at grid.Place, ok bool) {
 }
 
 // dots finds dots of the board, leaving out those that are not.
-func (r *scenarioReader) dots(names []rule.Located[string]) []grid.Place {
-	var all []grid.Place
+func (r *scenarioReader) dots(names []rule.Located[string]) []maps.Spot {
+	var all []maps.Spot
 	for _, v := range names {
 		if at, ok := r.dot(v); ok {
 			all = append(all, at)
@@ -170,23 +170,23 @@ func (r *scenarioReader) dots(names []rule.Located[string]) []grid.Place {
 }
 
 // terrain is what stands on a dot, tiles counted.
-func (r *scenarioReader) terrain(at grid.Place) dots.Terrain {
+func (r *scenarioReader) terrain(at maps.Spot) dots.Terrain {
 	if t, laid := r.tiles[at]; laid {
 		return t
 	}
-	return r.s.Board.At(at).Terrain
+	return r.ground(at).Terrain
 }
 
 // passable tells whether a soldier on foot can be on a dot (BHM 2.3.6).
-func (r *scenarioReader) passable(at grid.Place) bool {
+func (r *scenarioReader) passable(at maps.Spot) bool {
 	terrain := r.terrain(at)
 	_, walk := r.tables.Enter(terrain)
 	return walk || terrain == dots.Water && r.s.Special.Wade > 0 || r.has(at, dots.Bridge)
 }
 
 // has tells whether an overlay or a work of a kind is on a dot.
-func (r *scenarioReader) has(at grid.Place, k dots.Kind) bool {
-	return slices.ContainsFunc(r.s.Board.Overlays, func(o dots.Overlay) bool { return o.At == at && o.Kind == k }) ||
+func (r *scenarioReader) has(at maps.Spot, k dots.Kind) bool {
+	return slices.ContainsFunc(r.s.Board.Overlays, func(o dots.Overlay) bool { return o.At == at.Place() && o.Kind == k && r.s.Raster == nil }) ||
 		slices.Contains(r.s.Special.Works, Work{at, k})
 }
 
@@ -273,7 +273,7 @@ func (r *scenarioReader) optional() {
 		r.s.Integrity |= game.Only(r.side(v))
 	}
 	if b := r.raw.Rules.Buildings; len(b) > 0 {
-		r.s.Special.Buildings = map[grid.Place]int{}
+		r.s.Special.Buildings = map[maps.Spot]int{}
 		if !r.s.Optional.Has(TallBuildings) {
 			r.fault("BHM 12.13", b[0].Key, "buildings that carry soldiers need the optional rule tall-buildings")
 		}
@@ -300,91 +300,14 @@ func (r *scenarioReader) optional() {
 	}
 }
 
-// readZones finds the dots of every zone.
-func (r *scenarioReader) readZones() {
-	for _, e := range r.raw.Zones {
-		before := len(r.faults)
-		z := scenarioZone{title: cmp.Or(e.Value.Title, e.Key.Value), dots: r.zoneDots(&e.Value)}
-		if len(z.dots) == 0 && len(r.faults) == before {
-			r.fault("BHM 13.4", e.Key, "zone %q has no dot that a soldier on foot can be on", e.Key.Value)
-		}
-		r.zones[e.Key.Value] = z
-	}
-}
-
-func (r *scenarioReader) zoneDots(raw *zoneFile) []grid.Place {
-	b, in := r.s.Board, map[grid.Place]bool{}
-	for _, v := range raw.Dots {
-		at, ok := r.dot(v)
-		if ok && !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
-		}
-		in[at] = ok
-	}
-	for _, corners := range raw.Areas {
-		if both := r.dots(corners[:]); len(both) == 2 {
-			low := grid.Place{Q: min(both[0].Q, both[1].Q), V: min(both[0].V, both[1].V)}
-			high := grid.Place{Q: max(both[0].Q, both[1].Q), V: max(both[0].V, both[1].V)}
-			for at := range b.Span.Places {
-				in[at] = in[at] || at.Q >= low.Q && at.Q <= high.Q && at.V >= low.V && at.V <= high.V
-			}
-		}
-	}
-	for _, near := range raw.Near {
-		if centre, ok := r.dot(near.Dot); ok {
-			for at := range b.Span.Places {
-				in[at] = in[at] || r.s.within(centre, at, near.Points)
-			}
-		}
-	}
-	for at := range b.Span.Places {
-		in[at] = in[at] || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
-	}
-	for _, at := range r.dots(raw.Except) {
-		in[at] = false
-	}
-	return r.chosen(in, raw.Only)
-}
-
-// chosen are the passable dots of a set, in the order of half-rows.
-func (r *scenarioReader) chosen(in map[grid.Place]bool, only []rule.Located[string]) []grid.Place {
-	var terrains []dots.Terrain
-	for _, v := range only {
-		if t, ok := r.terrainWord(v, terrainsAll); ok {
-			terrains = append(terrains, t)
-		}
-	}
-	var all []grid.Place
-	for at := range r.s.Board.Span.Places {
-		if in[at] && r.passable(at) && (len(only) == 0 || slices.Contains(terrains, r.terrain(at))) {
-			all = append(all, at)
-		}
-	}
-	return all
-}
-
-// zone finds a zone by its name.
-func (r *scenarioReader) zone(v rule.Located[string]) scenarioZone {
-	z, ok := r.zones[v.Value]
-	if !ok {
-		var known []string
-		for _, e := range r.raw.Zones {
-			known = append(known, e.Key.Value)
-		}
-		r.fault("BHM 13.4", v.Node, "%s", rule.Unknown("zone", v.Value, known))
-	}
-	r.used[v.Value] = true
-	return z
-}
-
 // post reads a dot with a level: "A-H-11@6".
-func (r *scenarioReader) post(v rule.Located[string]) (at grid.Place, level int, ok bool) {
+func (r *scenarioReader) post(v rule.Located[string]) (at maps.Spot, level int, ok bool) {
 	name, high, airborne := strings.Cut(v.Value, "@")
 	at, ok = r.dot(rule.Located[string]{Value: name, Node: v.Node})
 	if !ok {
 		return at, 0, false
 	}
-	ground := int(r.s.Board.At(at).Level)
+	ground := int(r.ground(at).Level)
 	if !airborne {
 		return at, ground, true
 	}

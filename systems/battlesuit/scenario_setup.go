@@ -5,7 +5,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
-	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 )
 
@@ -28,14 +28,14 @@ import (
 type placeTaker struct {
 	side game.Side
 	from int // its detachment
-	dots []grid.Place
+	dots []maps.Spot
 }
 
 // setUp finds the first unit for which no dot is left.
 func (r *scenarioReader) setUp() {
 	takers, held := r.placeTakers()
 	for i := range takers {
-		if seat(takers, i, held, map[grid.Place]bool{}) {
+		if seat(takers, i, held, map[maps.Spot]bool{}) {
 			continue
 		}
 		raw := &r.raw.Forces.Red.Value
@@ -49,8 +49,8 @@ func (r *scenarioReader) setUp() {
 
 // placeTakers lists the units to be set up, and the dots that posts hold.
 // Detachments without a zone have been told of already.
-func (r *scenarioReader) placeTakers() (all []placeTaker, held map[grid.Place]int) {
-	held = map[grid.Place]int{}
+func (r *scenarioReader) placeTakers() (all []placeTaker, held map[maps.Spot]int) {
+	held = map[maps.Spot]int{}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i, d := range r.s.Forces[side].Detachments {
 			for _, u := range d.Units {
@@ -66,17 +66,17 @@ func (r *scenarioReader) placeTakers() (all []placeTaker, held map[grid.Place]in
 }
 
 // dotsFor are the dots of a zone on which a unit can begin (BHM 12.4.4).
-func (r *scenarioReader) dotsFor(u Recruit, zone []grid.Place) []grid.Place {
+func (r *scenarioReader) dotsFor(u Recruit, zone []maps.Spot) []maps.Spot {
 	if !r.tables.Units.Kind(u.Type).Has(cards.Fixed) {
 		return zone
 	}
-	return slices.DeleteFunc(slices.Clone(zone), func(at grid.Place) bool { return r.terrain(at) == dots.Marsh })
+	return slices.DeleteFunc(slices.Clone(zone), func(at maps.Spot) bool { return r.terrain(at) == dots.Marsh })
 }
 
 // seat finds a dot for a unit, if need be by sending another elsewhere; tried
 // are the dots that were asked for already. Held is who has each dot, from 1; a
 // post has it for good.
-func seat(takers []placeTaker, i int, held map[grid.Place]int, tried map[grid.Place]bool) bool {
+func seat(takers []placeTaker, i int, held map[maps.Spot]int, tried map[maps.Spot]bool) bool {
 	for _, at := range takers[i].dots {
 		if tried[at] || held[at] < 0 {
 			continue

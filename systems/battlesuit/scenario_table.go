@@ -2,9 +2,13 @@ package battlesuit
 
 import (
 	"cmp"
+	"iter"
 
 	"metahex/grid"
+	"metahex/los/books"
+	"metahex/maps"
 	"metahex/maps/atlas"
+	"metahex/maps/dots"
 	"metahex/maps/tables"
 	"metahex/rule"
 )
@@ -12,29 +16,21 @@ import (
 // What a scenario is fought on: a board, or a table in its place (BHM 15.0).
 
 // name is what a place is called: by its dot (BHM 2.1), or on a table by inches.
-func (s *Scenario) name(at grid.Place) string {
+func (s *Scenario) name(at maps.Spot) string {
 	if s.Raster != nil {
-		return s.Raster.name(at)
+		return at.Point().String()
 	}
-	return s.Board.Name(at)
+	return s.Board.Name(at.Place())
 }
 
-// find is the place of a name. On a table any point in inches stands for the
-// nearest standing point.
-func (s *Scenario) find(name string) (grid.Place, error) {
+// find is the place of a name: a dot, or on a table a point in inches.
+func (s *Scenario) find(name string) (maps.Spot, error) {
 	if s.Raster != nil {
-		return s.Raster.find(name)
+		p, err := s.Raster.find(name)
+		return maps.SpotAt(p), err
 	}
-	return s.Board.Find(name)
-}
-
-// within tells whether a place is at most so many points, or inches, from
-// another.
-func (s *Scenario) within(p, q grid.Place, most int) bool {
-	if s.Raster != nil {
-		return s.Raster.point(p).Near(s.Raster.point(q), int64(most)*grid.Inch)
-	}
-	return grid.Distance(p, q) <= most
+	at, err := s.Board.Find(name)
+	return maps.SpotOf(at), err
 }
 
 // Ground names what is fought on, for the players.
@@ -97,4 +93,49 @@ func (r *scenarioReader) mineReach() {
 	case r.s.Raster != nil:
 		r.s.Special.MineReach = max(1, reach)
 	}
+}
+
+// ground is the terrain and the level of a place, tiles left out.
+func (r *scenarioReader) ground(at maps.Spot) dots.Dot {
+	if r.s.Raster != nil {
+		return books.Footing(r.s.Raster.Table, base(spotOf(at.Point())))
+	}
+	return r.s.Board.At(at.Place())
+}
+
+// everywhere lists all dots, or on a table the points that are listed.
+func (r *scenarioReader) everywhere() iter.Seq[maps.Spot] {
+	return func(yield func(maps.Spot) bool) {
+		if r.s.Raster != nil {
+			for at := range r.s.Raster.spots() {
+				if !yield(r.s.Raster.shown(at)) {
+					return
+				}
+			}
+			return
+		}
+		for at := range r.s.Board.Span.Places {
+			if !yield(maps.SpotOf(at)) {
+				return
+			}
+		}
+	}
+}
+
+// onEdge reports whether a place is at an edge.
+func (r *scenarioReader) onEdge(e Edge, at maps.Spot) bool {
+	if r.s.Raster != nil {
+		return r.s.Raster.onEdge(e, r.s.Raster.spotAt(at))
+	}
+	return e.Has(r.s.Board.Span, at.Place())
+}
+
+// tooNear reports whether a base at a place of a table would stand on that of a post.
+func (r *scenarioReader) tooNear(at maps.Spot, posted map[maps.Spot]bool) bool {
+	for other := range posted {
+		if other != at && r.s.Raster.clash(r.s.Raster.spotAt(at), r.s.Raster.spotAt(other), 2*figureBase) {
+			return true
+		}
+	}
+	return false
 }

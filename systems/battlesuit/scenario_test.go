@@ -73,8 +73,8 @@ func TestZonesArePassable(t *testing.T) {
 		for _, f := range s.Forces {
 			for _, d := range f.Detachments {
 				for _, at := range d.Zone {
-					if s.Board.At(at).Terrain == dots.Water && s.Special.Wade == 0 && !bridges[s.Board.Name(at)] {
-						t.Errorf("%s: %s can be set up in the water at %s", id, d.Name, s.Board.Name(at))
+					if s.Raster == nil && s.Board.At(at.Place()).Terrain == dots.Water && s.Special.Wade == 0 && !bridges[s.Board.SpotName(at)] {
+						t.Errorf("%s: %s can be set up in the water at %s", id, d.Name, s.Board.SpotName(at))
 					}
 				}
 			}
@@ -152,13 +152,13 @@ func TestReadScenario(t *testing.T) {
 	x := s.Special
 	say("woods %d, building %d, wade %d, glow %d, first %s, stealth %v", x.Heights[dots.Woods], x.Heights[dots.Building], x.Wade, x.Glow, x.First, x.Stealth)
 	for _, tile := range x.Tiles {
-		say("tile %s %s", s.Board.Name(tile.At), tile.Terrain)
+		say("tile %s %s", s.Board.SpotName(tile.At), tile.Terrain)
 	}
 	for _, w := range x.Works {
-		say("work %s %s", s.Board.Name(w.At), w.Kind)
+		say("work %s %s", s.Board.SpotName(w.At), w.Kind)
 	}
 	for at, height := range x.Buildings {
-		say("building %s %d", s.Board.Name(at), height)
+		say("building %s %d", s.Board.SpotName(at), height)
 	}
 	say("optional %s; detection %s; integrity %s", s.Optional, s.Detection, s.Integrity)
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -167,7 +167,7 @@ func TestReadScenario(t *testing.T) {
 		for _, d := range f.Detachments {
 			say("  %s: squad %d, turn %d over %s, %d dots of %s, hidden %t, marines %t", d.Name, d.Squad, d.Turn, d.Edge, len(d.Zone), d.Where, d.Hidden, d.Marines)
 			for _, u := range d.Units {
-				say("    %s type %d post %t %s at %d", u.Label, u.Type, u.Post, s.Board.Name(u.At), u.Level)
+				say("    %s type %d post %t %s at %d", u.Label, u.Type, u.Post, s.Board.SpotName(u.At), u.Level)
 			}
 		}
 	}

@@ -171,5 +171,5 @@ func (s *sketch) table() {
 		panic(found)
 	}
 	r := newRaster(t)
-	s.lay(r.survey(), r.name)
+	s.lay(r.survey(), func(at grid.Place) string { return r.point(at).String() })
 }

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"metahex/grid"
+	"metahex/maps"
 )
 
 // Units find dots one to one whenever there is a way to place them, and never
@@ -16,16 +16,16 @@ func TestSeat(t *testing.T) {
 		for i := range takers {
 			for q := range 5 {
 				if rapid.Bool().Draw(t, "may") {
-					takers[i].dots = append(takers[i].dots, grid.Place{Q: q})
+					takers[i].dots = append(takers[i].dots, maps.Spot{X: int32(q)})
 				}
 			}
 		}
-		post := grid.Place{Q: rapid.IntRange(0, 5).Draw(t, "post")}
-		held, all := map[grid.Place]int{post: -1}, true
+		post := maps.Spot{X: rapid.Int32Range(0, 5).Draw(t, "post")}
+		held, all := map[maps.Spot]int{post: -1}, true
 		for i := range takers {
-			all = all && seat(takers, i, held, map[grid.Place]bool{})
+			all = all && seat(takers, i, held, map[maps.Spot]bool{})
 		}
-		if want := placeable(takers, map[grid.Place]bool{post: true}); all != want {
+		if want := placeable(takers, map[maps.Spot]bool{post: true}); all != want {
 			t.Fatalf("%v with a post at %v: seated %v, want %v", takers, post, all, want)
 		}
 		for i := range takers {
@@ -43,7 +43,7 @@ func TestSeat(t *testing.T) {
 }
 
 // placeable tries every way.
-func placeable(takers []placeTaker, taken map[grid.Place]bool) bool {
+func placeable(takers []placeTaker, taken map[maps.Spot]bool) bool {
 	if len(takers) == 0 {
 		return true
 	}

@@ -7,7 +7,6 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
-	"metahex/grid"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -19,25 +18,19 @@ type setting struct {
 	roster    []member
 	jams      [3]bool // by game.Side: has ECM drones at all
 	postings  []posting
-	crowded   bool    // some zone may be full before all who need it are set up
-	contested []int16 // dots that some award counts, for BHM 4.9
+	crowded   bool   // some zone may be full before all who need it are set up
+	contested []spot // dots that some award counts, for BHM 4.9
 	hideouts  []hideout
-	names     *game.PlaceNames
 	lexicon   game.Vocabulary
 	printed   [][]game.CardLine // by cards.Type: what is printed on the card
-	span      grid.Span
-	places    []grid.Place             // by number, holes in the lattice included
-	near      [][grid.Directions]int16 // likewise: the six neighbours, or nowhere
-	raster    *Raster                  // of a table in inches; nil: a map of dots
-	lengths   []int64                  // on a table: from point to point, by columns and half-rows between them
-	start     *battle
+	field
+	raster *Raster   // of a table in inches, the field; nil: a map of dots
+	dotted *dotField // of a map, the field; nil: a table in inches
+	start  *battle
 }
 
 // The most units and places that the small numbers of a state can tell apart.
 const mostSoldiers, mostPlaces = 127, 32767
-
-// nowhere is a neighbour off the board.
-const nowhere = grid.Nowhere
 
 // A member is what never changes of one soldier.
 type member struct {
@@ -45,7 +38,7 @@ type member struct {
 	label      string
 	squad      int8 // 0 or 1
 	detachment *Detachment
-	zone       []int16
+	zone       []spot
 	post       bool
 }
 
@@ -62,7 +55,11 @@ type Prepared struct{ setting setting }
 func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
-	*s = setting{scenario: sc, tables: t, span: sc.Board.Span, raster: sc.Raster}
+	*s = setting{scenario: sc, tables: t, raster: sc.Raster}
+	if s.field = s.raster; s.raster == nil {
+		s.dotted = newDotField(sc)
+		s.field = s.dotted
+	}
 	for _, text := range slices.Concat(sc.Readings, readings) {
 		changed, known, err := s.scenario.with(text)
 		if s.scenario = changed; known && err == nil {
@@ -75,14 +72,11 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		}
 	}
 	s.printCards()
-	s.names = newPlaceNames(sc)
-	s.places, s.near = s.span.Number()
-	s.layLengths()
 	s.enlist()
 	s.layContested()
 	s.layHideouts()
-	if len(s.roster) > mostSoldiers || len(s.near) > mostPlaces {
-		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), s.span.Columns, s.span.HalfRows, mostSoldiers, mostPlaces)
+	if len(s.roster) > mostSoldiers || s.size() > mostPlaces {
+		return nil, fmt.Errorf("scenario %s: found %d units on a board of %d by %d; want at most %d, and %d places", sc.ID, len(s.roster), sc.Board.Span.Columns, sc.Board.Span.HalfRows, mostSoldiers, mostPlaces)
 	}
 	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
 	b.ground = newGround(s)
@@ -101,11 +95,11 @@ func (p *Prepared) New() game.Match {
 // Readings are those in force.
 func (p *Prepared) Readings() Readings { return p.setting.readings }
 
-// id is the number of a place in choices.
-func (s *setting) id(at grid.Place) int16 { return int16(at.V*s.span.Columns + at.Q) }
-
-// place is the inverse of id.
-func (s *setting) place(id int16) grid.Place { return s.places[id] }
+// spotIn is the place that a legal choice names.
+func (s *setting) spotIn(c game.Choice, i int) spot {
+	at, _ := s.placeIn(c, i)
+	return at
+}
 
 // enlist lists all soldiers, red before blue, in the order of the scenario.
 func (s *setting) enlist() {
@@ -113,9 +107,9 @@ func (s *setting) enlist() {
 		force := &s.scenario.Forces[side]
 		for i := range force.Detachments {
 			d := &force.Detachments[i]
-			zone := make([]int16, len(d.Zone))
+			zone := make([]spot, len(d.Zone))
 			for k, at := range d.Zone {
-				zone[k] = s.id(at)
+				zone[k] = s.spotAt(at)
 			}
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
@@ -128,10 +122,10 @@ func (s *setting) enlist() {
 
 // layContested lists the dots that awards for control count.
 func (s *setting) layContested() {
-	seen := map[int16]bool{}
+	seen := map[spot]bool{}
 	for _, a := range s.scenario.Victory.Awards {
 		for _, at := range a.Zone {
-			if id := s.id(at); a.For == Control && !seen[id] {
+			if id := s.spotAt(at); a.For == Control && !seen[id] {
 				seen[id] = true
 				s.contested = append(s.contested, id)
 			}
@@ -153,27 +147,30 @@ func (b *battle) muster() {
 	b.bury()
 	b.control = make([]game.Side, len(b.contested))
 	b.combed = make(combing, (len(b.hideouts)+63)/64)
-	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]int32, len(b.soldiers))
+	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 
 // crowds tells whether there is a soldier whose zone might be full before he is
 // set up: it has fewer dots than there are soldiers who can be set up in it.
 func (b *battle) crowds() bool {
-	var zones [][]int16
+	var zones [][]spot
 	for _, p := range b.postings {
 		if p.mine < 0 {
 			zones = append(zones, b.vacant(int(p.soldier)))
 		}
 	}
-	return slices.ContainsFunc(zones, func(zone []int16) bool {
-		inside, takers := make([]bool, len(b.near)), 0
+	return slices.ContainsFunc(zones, func(zone []spot) bool {
+		inside, takers := map[spot]bool{}, 0
 		for _, at := range zone {
 			inside[at] = true
 		}
 		for _, other := range zones {
-			if slices.ContainsFunc(other, func(at int16) bool { return inside[at] }) {
+			if slices.ContainsFunc(other, func(at spot) bool { return inside[at] }) {
 				takers++
 			}
+		}
+		if b.raster != nil {
+			takers *= 4 // so many listed points may a base stand in the way of
 		}
 		return takers > len(zone)
 	})
@@ -184,14 +181,15 @@ func (b *battle) recruit(u int) soldier {
 	m, sc := b.roster[u], b.scenario
 	r := m.detachment.Units[b.indexIn(u)]
 	k := b.tables.Units.Kind(r.Type)
-	one := soldier{at: offUnset, facing: outlook(sc.Forces[m.side].Home)}
+	one := soldier{at: offUnset}
+	one.facing, one.ahead = b.outlook(sc.Forces[m.side].Home)
 	// What is unarmoured or a sentry shows by its counter (BHM 5.6.1, 12.4.6).
 	one.card = cards.Card{Type: r.Type, Revealed: k.Class == cards.Unarmoured || k.Has(fixed)}
 	switch {
 	case m.detachment.Turn > 0:
 		one.at = offReserve
 	case r.Post:
-		one.at = b.id(r.At)
+		one.at = b.spotAt(r.At)
 		one.level = int8(max(r.Level, b.ground.level(one.at)))
 		if int(one.level) > b.ground.level(one.at) {
 			one.flags |= airborne

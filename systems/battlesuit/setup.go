@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/grid"
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
 )
@@ -66,12 +66,12 @@ func (d deploy) Ask(b *battle) game.Question {
 		return b.askLay(int(p.mine))
 	}
 	u := int(p.soldier)
-	q := game.Question{Side: b.side(u), Topic: "place", Cite: "BHM 13.4", Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "place", Cite: "BHM 13.4", Open: b.raster != nil && !b.is(u, hidden), Seen: game.Everyone}
 	if b.is(u, hidden) {
 		q.Cite, q.Seen = "BHM 12.10", game.Only(b.side(u))
 	}
 	for _, at := range b.sparing(int(d.Next), b.vacant(u)) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vPlace, u, int(at))})
+		q.Options = append(q.Options, game.Option{Choice: b.placed(vPlace, at, u)})
 	}
 	return q
 }
@@ -79,15 +79,57 @@ func (d deploy) Ask(b *battle) game.Question {
 // Refuse says that a dot is somebody else's only one.
 func (d deploy) Refuse(b *battle, c game.Choice) error {
 	u := int(b.postings[d.Next].soldier)
-	if c.Verb == vPlace && u >= 0 && int(c.Args[0]) == u && slices.Contains(b.vacant(u), int16(c.Args[1])) {
-		return rule.Refuse("BHM 13.4", "%s must stay free: else somebody who is set up later finds no dot", b.names.Of(int16(c.Args[1])))
+	at, ok := b.placeIn(c, 1)
+	switch {
+	case b.raster != nil && u < 0:
+		return b.refuseLay(int(b.postings[d.Next].mine), c)
+	case c.Verb != vPlace || int(c.Args[0]) != u || !ok || c != b.placed(vPlace, at, u):
+		return b.unheard(c)
+	case b.raster != nil:
+		return b.refusePlace(int(d.Next), u, at)
+	case slices.Contains(b.vacant(u), at):
+		return b.mustStayFree(at)
 	}
 	return nil
 }
 
+// mustStayFree refuses a dot that is somebody else's only one.
+func (b *battle) mustStayFree(at spot) error {
+	return rule.Refuse("BHM 13.4", "%s must stay free: else somebody who is set up later finds no dot", b.name(at))
+}
+
+// refusePlace says why a soldier cannot be set up at a point of a table.
+func (b *battle) refusePlace(next, u int, at spot) error {
+	m := &b.roster[u]
+	switch {
+	case !b.raster.stands(at):
+		return rule.Refuse("BHM 15.3", "%s is not on the table with the whole base", b.name(at))
+	case !m.detachment.Region.has(at.point()) || !m.detachment.Region.fits(b.ground.dot(at).Terrain):
+		return rule.Refuse("BHM 13.4", "%s is not in %s, where %s is set up", b.name(at), m.detachment.Where, b.label(u))
+	case b.is(u, hidden):
+		return rule.Refuse("BHM 12.10", "who is hidden is set up at one of the points that are listed")
+	case b.seenThere(at, u) >= 0:
+		return rule.Refuse("BHM 8.3", "%s is where another stands", b.name(at))
+	case !b.canBegin(u, at):
+		return rule.Refuse("BHM 13.4", "%s is %s, where %s cannot be set up", b.name(at), b.ground.dot(at).Terrain, b.label(u))
+	case b.crowded && b.spares(next, []spot{at}) == nil && b.spares(next, b.vacant(u)) != nil:
+		return b.mustStayFree(at)
+	}
+	return nil
+}
+
+// unheard refuses an answer that is none to the question, where points need not be
+// listed; elsewhere the table does.
+func (b *battle) unheard(c game.Choice) error {
+	if b.raster == nil {
+		return nil
+	}
+	return rule.Refuse("BHM 15.1", "%s is no answer here", b.lexicon.Words(c))
+}
+
 // vacant are the dots of his zone on which a soldier can be set up now, as far as
 // his side knows.
-func (b *battle) vacant(u int) (all []int16) {
+func (b *battle) vacant(u int) (all []spot) {
 	for _, at := range b.roster[u].zone {
 		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
 			all = append(all, at)
@@ -99,39 +141,51 @@ func (b *battle) vacant(u int) (all []int16) {
 // sparing are those of some dots that leave one for each soldier who is set up
 // after the posting, as far as its side knows; all of them if none does. Hidden
 // soldiers take no dot from the enemy.
-func (b *battle) sparing(posting int, dots []int16) (all []int16) {
+func (b *battle) sparing(posting int, dots []spot) []spot {
 	if !b.crowded {
 		return dots
 	}
+	if all := b.spares(posting, dots); all != nil {
+		return all
+	}
+	return dots
+}
+
+// spares are those of some dots that leave one for each of the others.
+func (b *battle) spares(posting int, dots []spot) (all []spot) {
 	u := int(b.postings[posting].soldier)
 	var later []placeTaker
 	for _, p := range b.postings[posting+1:] {
 		if v := int(p.soldier); p.mine < 0 && (b.side(v) == b.side(u) || !b.is(u, hidden) && !b.is(v, hidden)) {
 			taker := placeTaker{side: b.side(v)}
 			for _, at := range b.vacant(v) {
-				taker.dots = append(taker.dots, b.place(at))
+				taker.dots = append(taker.dots, b.shown(at))
 			}
 			later = append(later, taker)
 		}
 	}
 	for _, at := range dots {
-		held, seated := map[grid.Place]int{b.place(at): -1}, true
+		held, seated := map[maps.Spot]int{b.shown(at): -1}, true
 		for i := range later {
-			seated = seated && seat(later, i, held, map[grid.Place]bool{})
+			for _, other := range later[i].dots {
+				if b.raster != nil && b.clash(at, b.spotAt(other), 2*standBase) {
+					held[other] = -1
+				}
+			}
+		}
+		for i := range later {
+			seated = seated && seat(later, i, held, map[maps.Spot]bool{})
 		}
 		if seated {
 			all = append(all, at)
 		}
 	}
-	if all == nil {
-		return dots
-	}
 	return all
 }
 
 // canBegin tells whether a soldier may be set up on a dot.
-func (b *battle) canBegin(u int, at int16) bool {
-	d := &b.ground.dots[at]
+func (b *battle) canBegin(u int, at spot) bool {
+	d := b.ground.dot(at)
 	switch {
 	case b.is(u, hidden) && b.protection(at) == 0:
 		return false // BHM 12.10
@@ -149,10 +203,10 @@ func (d deploy) Answer(t *table, c game.Choice) {
 		t.Then(enrol{int(d.Next) + 1})
 		return
 	}
-	u, at := int(c.Args[0]), int16(c.Args[1])
+	u, at := int(c.Args[0]), b.spotIn(c, 1)
 	s := &b.soldiers[u]
 	s.at, s.level = at, int8(b.footLevel(at))
-	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.names.Of(at)), Cite: "BHM 13.4", Seen: game.Everyone}
+	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.name(at)), Cite: "BHM 13.4", Seen: game.Everyone}
 	if b.is(u, hidden) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
@@ -161,7 +215,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 }
 
 // footLevel is the level of a soldier who stands on a dot.
-func (b *battle) footLevel(at int16) int { return b.ground.level(at) }
+func (b *battle) footLevel(at spot) int { return b.ground.level(at) }
 
 // flies tells whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }

@@ -2,8 +2,6 @@ package battlesuit
 
 import (
 	"math/bits"
-
-	"metahex/los/layercake"
 )
 
 // Who sees whom (BHM 6.0), remembered.
@@ -24,23 +22,27 @@ import (
 type sight struct {
 	ground *ground
 	rows   []uint64
-	keys   []int32
+	keys   []stood
 }
 
 // watchers is how many soldiers the rows have bits for; in a larger battle
 // sight is worked out each time.
 const watchers = 64
 
-// noKey is that of a row that has not been worked out.
-const noKey = -1 << 31
-
-// end is a soldier's end of a line of sight.
-func (b *battle) end(u int) layercake.End {
-	return layercake.End{At: b.place(b.soldiers[u].at), Level: int(b.soldiers[u].level)}
+// A stood is where a soldier stands, and how high.
+type stood struct {
+	at    spot
+	level int8
 }
 
+// noKey is that of a row that has not been worked out.
+var noKey = stood{at: -1 << 31}
+
+// end is a soldier's end of a line of sight.
+func (b *battle) end(u int) eye { return eye{b.soldiers[u].at, int(b.soldiers[u].level)} }
+
 // key says where a soldier is.
-func (s *soldier) key() int32 { return int32(s.at)<<8 | int32(uint8(s.level)) }
+func (s *soldier) key() stood { return stood{s.at, s.level} }
 
 // clear works one line out.
 func (b *battle) clear(u, v int) bool {

@@ -34,7 +34,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 		s := survey.Sketch(layercake.NewRuler(sc.Board, layercake.Readings{}, dots.StandardHeights), survey.Options{Foot: foot, Zone: 1})
 		walker := &b.soldiers[0]
 		for i, from := range s.Dots {
-			walker.at, walker.level = b.setting.id(from), sc.Board.At(from).Level
+			walker.at, walker.level = b.dotted.number(from), sc.Board.At(from).Level
 			if got, want := s.Cover[i], b.protection(walker.at) != 0; got != want {
 				t.Errorf("%s: %s is cover %v, by the rules %v", file, s.Name(i), got, want)
 			}
@@ -44,7 +44,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 					continue
 				}
 				cost, ok := s.Step(from, way)
-				_, want, why := b.towardOnFoot(0, b.setting.id(to), way)
+				_, want, why := b.towardOnFoot(0, b.dotted.number(to), way)
 				if ok != (why == none) || ok && cost != want {
 					t.Errorf("%s: %s to %s costs %d, %v; by the rules %d, %v", file, s.Name(i), sc.Board.Name(to), cost, ok, want, why)
 				}

@@ -161,7 +161,7 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 		all, n := b.covers(d.at)
 		for _, m := range all[:n] {
 			// Splinters: woods do not help the unarmoured against blasts.
-			if m == WoodsCover && s.How&explosive != 0 && b.ground.dots[d.at].Terrain == dots.Woods && b.kind(int(s.At)).Class == cards.Unarmoured {
+			if m == WoodsCover && s.How&explosive != 0 && b.ground.dot(d.at).Terrain == dots.Woods && b.kind(int(s.At)).Class == cards.Unarmoured {
 				continue
 			}
 			b.add(t, m, 1)

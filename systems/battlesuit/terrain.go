@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"metahex/game"
 	"metahex/grid"
@@ -17,11 +18,14 @@ import (
 type ground struct {
 	setting *setting
 	dots    []dot
-	strides [][6]int8        // by dot and direction: the cost on foot, or never (BHM 8.1)
-	thread  thread           // the ruler or the lines, whichever there is
-	ruler   *layercake.Ruler // of a map
-	lines   *tableLines      // of a table in inches
-	changed []int16          // dots that differ from the printed board
+	strides [][6]int8                // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
+	walked  []atomic.Int32           // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
+	trodden []atomic.Pointer[footed] // of a table: the ground at points that were asked for
+	patches []patch                  // of a table: what has changed, in order
+	thread  thread                   // the ruler or the lines, whichever there is
+	ruler   *layercake.Ruler         // of a map
+	lines   *tableLines              // of a table in inches
+	changed []spot                   // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
 
@@ -32,7 +36,24 @@ type ground struct {
 // A thread is stretched from soldier to soldier (BHM 6.1), over a map or a table.
 type thread interface {
 	// Clear tells whether nothing hides the two from one another.
-	Clear(a, b layercake.End) bool
+	Clear(a, b eye) bool
+}
+
+// An eye is a soldier's end of a sight line.
+type eye struct {
+	at    spot
+	level int
+}
+
+// A dotThread is stretched over a map.
+type dotThread struct {
+	ruler *layercake.Ruler
+	dots  []grid.Place
+}
+
+// Clear implements thread.
+func (t dotThread) Clear(a, b eye) bool {
+	return t.ruler.Clear(layercake.End{At: t.dots[a.at], Level: a.level}, layercake.End{At: t.dots[b.at], Level: b.level})
 }
 
 // A dot is one map point with all that stands on it.
@@ -46,34 +67,35 @@ type dot struct {
 // newGround lays tiles and works over the printed board (BHM 4.6, 4.13).
 func newGround(s *setting) *ground {
 	sc := s.scenario
-	g := &ground{setting: s, dots: make([]dot, s.span.Columns*s.span.HalfRows)}
-	for at := range s.span.Places {
-		g.dots[s.id(at)].Dot = sc.Board.At(at)
+	if s.raster != nil {
+		return newTableGround(s)
+	}
+	g := &ground{setting: s, dots: make([]dot, s.size())}
+	for at := range s.spots() {
+		g.dots[at].Dot = sc.Board.At(s.dotted.dots[at])
 	}
 	for _, o := range sc.Board.Overlays {
 		if o.Kind == dots.Bridge || o.Kind == dots.Bunker || o.Kind == dots.Improved {
-			d := &g.dots[s.id(o.At)]
+			d := &g.dots[s.dotted.number(o.At)]
 			d.over, d.ends = o.Kind, o.Ends
 		}
 	}
 	for _, w := range sc.Special.Works {
-		g.dots[s.id(w.At)].over = w.Kind
-		g.changed = append(g.changed, s.id(w.At))
+		g.dots[s.spotAt(w.At)].over = w.Kind
+		g.changed = append(g.changed, s.spotAt(w.At))
 	}
 	for _, t := range sc.Special.Tiles {
-		g.dots[s.id(t.At)].Terrain = t.Terrain
-		g.changed = append(g.changed, s.id(t.At))
+		g.dots[s.spotAt(t.At)].Terrain = t.Terrain
+		g.changed = append(g.changed, s.spotAt(t.At))
 	}
 	for at, levels := range sc.Special.Buildings {
 		if s.option(TallBuildings) {
-			g.dots[s.id(at)].tall = int8(levels)
-			g.changed = append(g.changed, s.id(at))
+			g.dots[s.spotAt(at)].tall = int8(levels)
+			g.changed = append(g.changed, s.spotAt(at))
 		}
 	}
 	slices.Sort(g.changed)
-	if s.raster == nil {
-		g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
-	}
+	g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
 	g.measure()
 	return g
 }
@@ -82,46 +104,42 @@ func newGround(s *setting) *ground {
 func (g *ground) measure() {
 	b := &battle{setting: g.setting, ground: g}
 	g.strides = make([][6]int8, len(g.dots))
-	for at, near := range g.setting.near {
+	for at, near := range g.setting.dotted.near {
 		for d, to := range near {
 			if to != nowhere {
-				g.strides[at][d] = int8(b.stride(int16(at), to, grid.Direction(d)))
+				g.strides[at][d] = int8(b.stride(spot(at), to, grid.Direction(d)))
 			}
 		}
 	}
-	if g.setting.raster != nil {
-		g.lines = newTableLines(g)
-		g.thread = g.lines
-		return
-	}
-	g.thread = g.ruler
+	g.thread = dotThread{g.ruler, g.setting.dotted.dots}
 	for _, at := range g.changed {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights
 		if d.tall > 0 {
 			heights[dots.Building] = int(d.tall)
 		}
-		g.ruler.Set(g.setting.place(at), d.Dot, heights)
+		g.ruler.Set(g.setting.dotted.dots[at], d.Dot, heights)
 	}
 }
 
 // with is the ground with one dot replaced.
-func (g *ground) with(at int16, d dot) *ground {
+func (g *ground) with(at spot, d dot) *ground {
+	if g.setting.raster != nil {
+		return g.patched(patch{at: at, over: d.over, fallen: true, into: d.Terrain})
+	}
 	n := &ground{setting: g.setting, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
-	if g.ruler != nil {
-		n.ruler = g.ruler.With(g.setting.readings.Sight)
-	}
+	n.ruler = g.ruler.With(g.setting.readings.Sight)
 	n.measure()
 	return n
 }
 
 // level is that of the bare ground.
-func (g *ground) level(at int16) int { return int(g.dots[at].Level) }
+func (g *ground) level(at spot) int { return int(g.dot(at).Level) }
 
 // top is the level of what stands on the ground (BHM 2.4).
-func (g *ground) top(at int16) int {
-	d := &g.dots[at]
+func (g *ground) top(at spot) int {
+	d := g.dot(at)
 	if d.tall > 0 {
 		return int(d.Level + d.tall)
 	}
@@ -144,15 +162,23 @@ func (d *dot) footing() dots.Terrain {
 }
 
 // wet tells whether a dot is water that nobody can stand in (BHM 2.3.6).
-func (b *battle) wet(at int16) bool {
-	d := &b.ground.dots[at]
+func (b *battle) wet(at spot) bool {
+	return b.wetOn(b.ground.dot(at))
+}
+
+// wetOn is wet for a piece of ground.
+func (b *battle) wetOn(d *dot) bool {
 	_, walk := b.tables.Enter(d.footing())
 	return !walk && (d.Terrain != dots.Water || b.scenario.Special.Wade == 0)
 }
 
 // enterCost is what it costs to walk onto a dot, climbing left aside.
-func (b *battle) enterCost(at int16) int {
-	d := &b.ground.dots[at]
+func (b *battle) enterCost(at spot) int {
+	return b.costOn(b.ground.dot(at))
+}
+
+// costOn is enterCost for a piece of ground.
+func (b *battle) costOn(d *dot) int {
 	if d.footing() == dots.Water && b.scenario.Special.Wade > 0 {
 		return b.scenario.Special.Wade
 	}
@@ -161,11 +187,11 @@ func (b *battle) enterCost(at int16) int {
 }
 
 // landCost is what it costs to land on a dot safely (BHM 8.2.7).
-func (b *battle) landCost(at int16) int { return b.tables.Land(b.ground.dots[at].footing()) }
+func (b *battle) landCost(at spot) int { return b.tables.Land(b.ground.dot(at).footing()) }
 
 // covers are the modifiers for a defender on the ground of a dot.
-func (b *battle) covers(at int16) (all [2]Modifier, n int) {
-	d := &b.ground.dots[at]
+func (b *battle) covers(at spot) (all [2]Modifier, n int) {
+	d := b.ground.dot(at)
 	if d.over == dots.Bunker {
 		all[n], n = BunkerCover, n+1
 	} else if m, ok := Cover(d.Terrain); ok && !d.bridged() {
@@ -178,7 +204,7 @@ func (b *battle) covers(at int16) (all [2]Modifier, n int) {
 }
 
 // protection is what the cover of a dot takes off an attack; 0 for none.
-func (b *battle) protection(at int16) int {
+func (b *battle) protection(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
 	for _, m := range all[:n] {
@@ -188,15 +214,15 @@ func (b *battle) protection(at int16) int {
 }
 
 // ruin makes rubble or slag of a dot; sight lines follow at once (BHM 4.13).
-func (b *battle) ruin(t *table, at int16, into dots.Terrain) {
-	d := b.ground.dots[at]
+func (b *battle) ruin(t *table, at spot, into dots.Terrain) {
+	d := *b.ground.dot(at)
 	d.Terrain, d.over, d.tall = into, 0, 0
 	b.ground = b.ground.with(at, d)
-	t.Say("BHM 4.13", "%s is now %s.", b.names.Of(at), into)
+	t.Say("BHM 4.13", "%s is now %s.", b.name(at), into)
 	for u := range b.soldiers {
 		// Storeys are gone from under the feet of whoever stood on them.
-		if s := &b.soldiers[u]; s.at == at && !b.is(u, airborne) {
-			s.level = d.Level
+		if s := &b.soldiers[u]; b.stoodOn(u, at) && !b.is(u, airborne) {
+			s.level = int8(b.footLevel(s.at))
 		}
 	}
 }
@@ -209,11 +235,10 @@ func (g *ground) board() *game.Board {
 			g.picture = g.tabletop()
 			return
 		}
-		g.picture = &game.Board{Kind: game.Dots, Max: game.Point{X: int32(s.span.Columns - 1), Y: int32(s.span.HalfRows - 1)}}
-		for at := range s.span.Places {
-			id := s.id(at)
+		g.picture = &game.Board{Kind: game.Dots, Max: game.Point{X: int32(s.dotted.wide.Columns - 1), Y: int32(s.dotted.wide.HalfRows - 1)}}
+		for id := range s.spots() {
 			d := &g.dots[id]
-			p := game.Place{ID: int32(id), At: game.Point{X: int32(at.Q), Y: int32(at.V)}, Name: s.names.Of(id), Level: int(d.Level)}
+			p := game.Place{ID: int32(id), At: s.drawnAt(id), Name: s.name(id), Level: int(d.Level)}
 			if d.Terrain != dots.Clear {
 				p.Terrain = d.Terrain.String()
 			}
@@ -225,8 +250,8 @@ func (g *ground) board() *game.Board {
 }
 
 // remarks are what is to be told of a place besides its terrain.
-func (g *ground) remarks(id int16) (all []string) {
-	d := &g.dots[id]
+func (g *ground) remarks(id spot) (all []string) {
+	d := g.dot(id)
 	if d.over != 0 {
 		all = append(all, d.over.String())
 	}

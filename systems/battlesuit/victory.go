@@ -2,14 +2,17 @@ package battlesuit
 
 import (
 	"metahex/game"
-	"metahex/grid"
+	"metahex/maps"
 )
 
 // claim notes who was last in good order, on the ground, on a contested dot
 // (BHM 4.9).
-func (b *battle) claim(u int) {
+func (b *battle) claim(u int) { b.claimFrom(u, b.soldiers[u].at) }
+
+// claimFrom is claim for a soldier who has come straight from another place.
+func (b *battle) claimFrom(u int, from spot) {
 	for i, at := range b.contested {
-		if b.soldiers[u].at == at && b.good(u) && !b.is(u, airborne) && !b.is(u, passing) {
+		if b.on(u) && b.crosses(from, b.soldiers[u].at, at) && b.good(u) && !b.is(u, airborne) && !b.is(u, passing) {
 			b.control[i] = b.side(u)
 		}
 	}
@@ -62,13 +65,13 @@ func (b *battle) score(t *table) {
 		case Control:
 			held := 0
 			for i, at := range b.contested {
-				if b.control[i] == a.To && b.inZone(a.Zone, at) {
+				if b.control[i] == a.To && b.listed(a.Zone, at) {
 					held++
 				}
 			}
 			b.award(t, a.To, held*a.Score, a.Name)
 		case Denial:
-			if !b.present(a.To.Enemy(), a.Zone) {
+			if !b.present(a.To.Enemy(), &a) {
 				b.award(t, a.To, a.Score, a.Name)
 			}
 		}
@@ -76,19 +79,28 @@ func (b *battle) score(t *table) {
 	b.ended = b.ended || b.decided(game.Red) || b.decided(game.Blue)
 }
 
-func (b *battle) inZone(zone []grid.Place, at int16) bool {
+// listed reports whether a place is one of those of a zone.
+func (b *battle) listed(zone []maps.Spot, at spot) bool {
 	for _, z := range zone {
-		if b.id(z) == at {
+		if b.spotAt(z) == at {
 			return true
 		}
 	}
 	return false
 }
 
+// inZone reports whether who stands at a place is in the zone of an award.
+func (b *battle) inZone(a *Award, at spot) bool {
+	if b.raster != nil {
+		return a.Region.has(at.point())
+	}
+	return b.listed(a.Zone, at)
+}
+
 // present tells whether a side has a soldier in a zone who is not down.
-func (b *battle) present(side game.Side, zone []grid.Place) bool {
+func (b *battle) present(side game.Side, a *Award) bool {
 	for u := range b.soldiers {
-		if b.side(u) == side && b.able(u) && b.inZone(zone, b.soldiers[u].at) {
+		if b.side(u) == side && b.able(u) && b.inZone(a, b.soldiers[u].at) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package battlesuit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,7 +37,7 @@ func (b *battle) phase() string {
 	return "impulses"
 }
 
-var offNames = map[int16]string{offReserve: "in reserve", offUnset: "to be set up", offExited: "left the map", offDead: "eliminated", offLine: "used up or off-line"}
+var offNames = map[spot]string{offReserve: "in reserve", offUnset: "to be set up", offExited: "left the map", offDead: "eliminated", offLine: "used up or off-line"}
 
 // piece is a soldier's counter.
 func (b *battle) piece(u int, side game.Side) game.Piece {
@@ -53,9 +54,12 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 	p.At, p.Level, p.Airborne = b.drawnAt(s.at), int(s.level), b.is(u, airborne)
 	if b.raster != nil {
 		p.Base = int32(b.girth(u))
+		if b.act.unit == int8(u) {
+			p.Left = int32(b.purse())
+		}
 	}
 	if b.option(FacingRule) {
-		p.Facing, p.Heading = int(s.facing), b.heading(s)
+		p.Facing, p.Heading = int(s.facing), b.turnedTo(s)
 	}
 	if p.FaceDown && b.drone(u) {
 		p.State = append(p.State, b.outside(u))
@@ -65,12 +69,8 @@ func (b *battle) piece(u int, side game.Side) game.Piece {
 }
 
 // drawnAt is where a place is on the picture of the board.
-func (s *setting) drawnAt(id int16) game.Point {
-	at := s.place(id)
-	if s.raster != nil {
-		return game.Point(s.raster.point(at))
-	}
-	return game.Point{X: int32(at.Q), Y: int32(at.V)}
+func (s *setting) drawnAt(id spot) game.Point {
+	return game.Point(s.shown(id))
 }
 
 // outside is what shows of an unidentified drone (BHM 12.4.6).
@@ -158,7 +158,7 @@ func (b *battle) markers() (all []int) {
 			all = append(all, m)
 		}
 	}
-	slices.SortFunc(all, func(m, n int) int { return int(b.mines[m].at) - int(b.mines[n].at) })
+	slices.SortFunc(all, func(m, n int) int { return cmp.Compare(b.mines[m].at, b.mines[n].at) })
 	return all
 }
 
@@ -191,11 +191,11 @@ func (b *battle) notes(side game.Side) (all []string) {
 	}
 	for i, s := range b.control {
 		if s != game.Chance {
-			all = append(all, fmt.Sprintf("%s controls %s", s, b.names.Of(b.contested[i])))
+			all = append(all, fmt.Sprintf("%s controls %s", s, b.name(b.contested[i])))
 		}
 	}
 	if u := int(b.act.unit); u >= 0 && (side == game.Chance || side == b.side(u)) {
-		all = append(all, fmt.Sprintf("%s has %s left", b.label(u), rule.Count(int(b.act.mp), "movement point")))
+		all = append(all, fmt.Sprintf("%s has %s left", b.label(u), b.leftWords()))
 	}
 	return all
 }

@@ -1,6 +1,9 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/grid"
+)
 
 // Weigh finds what the best course promises that begins with each answer, over
 // being done now.
@@ -31,7 +34,7 @@ func (br *brief) actWorth(b *battle, u int, c game.Choice) int {
 		at.level = int16(c.Args[0])
 		return br.stop(b, u, at, int(b.act.mp)-b.tables.Of(StoreyCost)) - br.rest - 1
 	case vFace:
-		return br.faceWorth(b, u, int8(c.Args[0]))
+		return br.faceWorth(b, u, c)
 	case vGo, vBounce, vBoost, vCrash, vLand:
 		return -1000
 	}
@@ -43,7 +46,7 @@ func (br *brief) entryWorth(b *battle, u int, c game.Choice) int {
 	if c.Verb == vDone {
 		return -sure
 	}
-	return br.hold(b, u, b.foot(int16(c.Args[0])))
+	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
 // stealthWorth stays under stealth for two turns, unless there is a shot to be
@@ -73,7 +76,7 @@ func (br *brief) exitWorth(b *battle, u int) int {
 
 // faceWorth turns a soldier towards the nearest enemy when nothing else is
 // left to do.
-func (br *brief) faceWorth(b *battle, u int, to int8) int {
+func (br *brief) faceWorth(b *battle, u int, c game.Choice) int {
 	nearest, at := 1<<15, -1
 	for v := range br.men {
 		if br.men[v].foe && b.on(v) && b.apart(u, v) < nearest {
@@ -87,8 +90,14 @@ func (br *brief) faceWorth(b *battle, u int, to int8) int {
 	if _, danger := br.regard(b, u, b.standOf(u)); danger > 0 {
 		return -5
 	}
-	way := b.place(b.soldiers[at].at).Sub(b.place(b.soldiers[u].at))
-	if !b.inArc(direction(to), way) {
+	if b.raster != nil {
+		if !grid.Within(b.wayTo(u, b.spotIn(c, 0)), b.wayTo(u, b.soldiers[at].at), b.arc()[0]) {
+			return -5
+		}
+		return 1
+	}
+	way := b.offset(b.soldiers[u].at, b.soldiers[at].at)
+	if !b.inArc(grid.Direction(c.Args[0]), way) {
 		return -5
 	}
 	return 1
@@ -104,7 +113,7 @@ func (br *brief) workWorth(b *battle, u int, c game.Choice) int {
 		return br.mendWorth(b, u, c)
 	case vDemolish:
 		for v := range br.men {
-			if br.men[v].foe && b.soldiers[v].at == int16(c.Args[0]) && !b.is(v, airborne) {
+			if br.men[v].foe && b.stoodOn(v, b.spotIn(c, 0)) && !b.is(v, airborne) {
 				return int(br.men[v].material + br.men[v].prize)
 			}
 		}

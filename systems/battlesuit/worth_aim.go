@@ -6,7 +6,7 @@ import (
 
 // A stand is where a soldier is, or might be.
 type stand struct {
-	at    int16
+	at    spot
 	level int16
 	air   bool
 }
@@ -17,7 +17,7 @@ func (b *battle) standOf(u int) stand {
 }
 
 // foot is the stand of a soldier on the ground.
-func (b *battle) foot(at int16) stand { return stand{at, int16(b.footLevel(at)), false} }
+func (b *battle) foot(at spot) stand { return stand{at, int16(b.footLevel(at)), false} }
 
 // aim is the strength of an attack from one stand on another, as tally has it,
 // without its reasons and for soldiers who need not be there (BHM 9.3.2).
@@ -87,7 +87,7 @@ func (br *brief) afar(b *battle, u, away int) int {
 }
 
 // shelter is what the cover of a dot does to an attack on who stands there.
-func (b *battle) shelter(at int16) int {
+func (b *battle) shelter(at spot) int {
 	all, n := b.covers(at)
 	sum := 0
 	for _, m := range all[:n] {

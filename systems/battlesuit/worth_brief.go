@@ -32,8 +32,8 @@ type brief struct {
 	tolls  tolls // of these tables
 
 	men      []man
-	blocked  []int16 // where one cannot stop, as another is there
-	perUnit  int     // see rate
+	blocked  []spot // where one cannot stop, as another is there
+	perUnit  int    // see rate
 	bounties [3]bounty
 	goals    []goal
 	courses  []course
@@ -93,8 +93,8 @@ func (br *brief) renew(b *battle) {
 		br.tables = b.tables
 		b.tables.reckonTolls(&br.tolls)
 	}
-	if br.age++; len(br.lies) != len(b.near) || br.age == 0 {
-		br.lies, br.crowds, br.age = make([]lie, len(b.near)), make([]neighbours, len(b.near)), 1
+	if br.age++; len(br.lies) != b.size() || br.age == 0 {
+		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
 	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
 	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.perUnit(), b.bounties()

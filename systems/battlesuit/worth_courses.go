@@ -1,8 +1,6 @@
 package battlesuit
 
 import (
-	"slices"
-
 	"metahex/game"
 )
 
@@ -69,7 +67,7 @@ func (br *brief) closer(b *battle, u int, air bool) []end {
 			at = stand{e.at, int16(b.lowest(e.at)), true}
 		}
 		e.lie = br.lie(b, u, at) - int(e.cost) - int(e.risk)
-		if i > 0 && slices.Contains(br.blocked, e.at) {
+		if i > 0 && b.isBlocked(e.at, br.blocked) {
 			e.lie = -sure
 		}
 	}
@@ -103,7 +101,7 @@ func (br *brief) marches(b *battle, u int) (best int) {
 		}
 		left := int(b.act.mp) - int(e.cost)
 		worth := br.stop(b, u, b.foot(e.at), left) - int(e.risk)
-		br.offer(choice(vGo, int(e.first)), worth)
+		br.offer(b.placed(vGo, e.first), worth)
 		if left >= b.tables.Of(FireCost) {
 			best = max(best, worth)
 		}
@@ -174,7 +172,7 @@ func (br *brief) onward(b *battle, u int) {
 	br.fly(b, u, s.at, int(s.level), int(b.act.mp))
 	for _, e := range br.closer(b, u, true) {
 		if e.at != s.at && e.lie != -sure {
-			br.offer(choice(vGo, int(e.first)), br.alight(b, u, e, s.level, int(b.act.mp)))
+			br.offer(b.placed(vGo, e.first), br.alight(b, u, e, s.level, int(b.act.mp)))
 		}
 	}
 }

@@ -5,10 +5,10 @@ import "metahex/grid"
 // A goal is a place that is worth something to a soldier, and how much when he
 // is there; on the way there it is worth the less the farther he is.
 type goal struct {
-	at    grid.Place // a dot, or
-	edge  Edge       // an edge of the board, or
-	foe   int8       // an enemy: -1 for none
-	near  int16      // near enough
+	at    spot  // a place, or
+	edge  Edge  // an edge of the board, or
+	foe   int8  // an enemy: -1 for none
+	near  int16 // near enough
 	worth int32
 	slope int32 // what a point of distance takes from it, in 256ths
 }
@@ -20,15 +20,15 @@ const perTurn, approach = 8, 35
 
 // pull is what a place is worth as a step towards the goals: the best of them
 // counts in full, since nobody can go two ways, and the others a little.
-func (br *brief) pull(b *battle, here grid.Place) (ground, air int) {
+func (br *brief) pull(b *battle, here spot) (ground, air int) {
 	var onGround, inAir drawn
 	for i := range br.goals {
 		g := &br.goals[i]
 		away := 0
 		if g.edge != NoEdge {
-			away = g.edge.points(b.span, here)
+			away = b.toEdge(g.edge, here)
 		} else {
-			away = grid.Distance(here, g.at)
+			away = b.steps(here, g.at)
 		}
 		away = max(0, away-int(g.near))
 		worth := max(0, int(g.worth)-away*int(g.slope)/256)
@@ -86,7 +86,7 @@ func (br *brief) seekGround(b *battle, u int) {
 		ours, theirs := 0, 0
 		for k := range b.scenario.Victory.Awards {
 			a := &b.scenario.Victory.Awards[k]
-			if a.For != Control || !b.inZone(a.Zone, at) {
+			if a.For != Control || !b.listed(a.Zone, at) {
 				continue
 			}
 			score := 100 * a.Score
@@ -109,14 +109,14 @@ func (br *brief) seekGround(b *battle, u int) {
 			worth = ours + theirs/2
 		}
 		if worth > 0 {
-			br.goals = append(br.goals, goal{at: b.place(at), foe: -1, worth: int32(worth * br.turnTo(b, u, at) / 100)})
+			br.goals = append(br.goals, goal{at: at, foe: -1, worth: int32(worth * br.turnTo(b, u, at) / 100)})
 		}
 	}
 }
 
 // menace is how likely a dot of ours is to be taken, in percent: by how near
 // the next enemy is.
-func (br *brief) menace(b *battle, at int16) int {
+func (br *brief) menace(b *battle, at spot) int {
 	nearest := 40
 	for v := range br.men {
 		if br.men[v].foe {
@@ -128,7 +128,7 @@ func (br *brief) menace(b *battle, at int16) int {
 
 // turnTo is how much a goal is this soldier's affair, in percent: it is that of
 // the nearest, and the less of others the more are nearer.
-func (br *brief) turnTo(b *battle, u int, at int16) int {
+func (br *brief) turnTo(b *battle, u int, at spot) int {
 	mine := 0
 	if s := &b.soldiers[u]; s.at >= 0 {
 		mine = b.steps(s.at, at)
@@ -150,12 +150,12 @@ func (br *brief) turnTo(b *battle, u int, at int16) int {
 func (br *brief) seekZones(b *battle, u int) {
 	for k := range b.scenario.Victory.Awards {
 		a := &b.scenario.Victory.Awards[k]
-		if a.For != Denial || a.To == br.side || br.held(b, u, a.Zone) {
+		if a.For != Denial || a.To == br.side || br.held(b, u, a) {
 			continue
 		}
-		best, least := int16(-1), 1<<15
+		best, least := spot(nowhere), 1<<15
 		for _, z := range a.Zone {
-			at := b.id(z)
+			at := b.spotAt(z)
 			away := 0
 			if b.soldiers[u].at >= 0 {
 				away = b.steps(b.soldiers[u].at, at)
@@ -173,14 +173,14 @@ func (br *brief) seekZones(b *battle, u int) {
 		} else {
 			worth = worth * int(max(1, b.turn)) / b.scenario.Turns
 		}
-		br.goals = append(br.goals, goal{at: b.place(best), foe: -1, worth: int32(worth)})
+		br.goals = append(br.goals, goal{at: best, foe: -1, worth: int32(worth)})
 	}
 }
 
 // held tells whether a friend in good order, other than u, is in a zone.
-func (br *brief) held(b *battle, u int, zone []grid.Place) bool {
+func (br *brief) held(b *battle, u int, a *Award) bool {
 	for v := range br.men {
-		if v != u && br.men[v].friend && b.soldiers[v].markers == 0 && b.inZone(zone, b.soldiers[v].at) {
+		if v != u && br.men[v].friend && b.soldiers[v].markers == 0 && b.inZone(a, b.soldiers[v].at) {
 			return true
 		}
 	}
@@ -223,7 +223,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 		if m.prize == 0 {
 			worth /= 2
 		}
-		g := goal{at: b.place(b.soldiers[v].at), foe: int8(v), near: int16(near), worth: int32(worth)}
+		g := goal{at: b.soldiers[v].at, foe: int8(v), near: int16(near), worth: int32(worth)}
 		br.goals = append(br.goals, g)
 		if len(br.goals)-first <= prey {
 			continue
@@ -233,7 +233,7 @@ func (br *brief) seekEnemies(b *battle, u int) {
 		for k := first; k < len(br.goals); k++ {
 			worth := int(br.goals[k].worth)
 			if s := &b.soldiers[u]; s.at >= 0 {
-				worth -= worth * grid.Distance(b.place(s.at), br.goals[k].at) / 80
+				worth -= worth * b.steps(s.at, br.goals[k].at) / 80
 			}
 			if worth < lowest {
 				least, lowest = k, worth

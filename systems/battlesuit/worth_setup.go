@@ -1,11 +1,6 @@
 package battlesuit
 
-import (
-	"metahex/game"
-	"metahex/grid"
-)
-
-func direction(d int8) grid.Direction { return grid.Direction(d) }
+import "metahex/game"
 
 // Worth is what a dot is worth to begin on: near goals, in cover, and out of
 // sight of enemies who are there already. Mines lie where the enemy will pass.
@@ -13,7 +8,7 @@ func (d deploy) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vLay {
 		return b.layWorth(c)
 	}
-	u, at := int(c.Args[0]), int16(c.Args[1])
+	u, at := int(c.Args[0]), b.spotIn(c, 1)
 	br := b.brief(b.side(u), u)
 	defer br.release()
 	if b.has(u, flying) {
@@ -25,7 +20,7 @@ func (d deploy) Worth(b *battle, c game.Choice) int {
 // layWorth lays real mines where many ways meet: in the middle of the field,
 // next to no other, and dummies around them.
 func (b *battle) layWorth(c game.Choice) int {
-	at := int16(c.Args[1])
+	at := b.spotIn(c, 1)
 	crowd := 0
 	for m := range b.mines {
 		if b.mines[m].at >= 0 && b.range_(b.mines[m].at, at) <= 1 {
@@ -50,7 +45,7 @@ func (s stagger) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
 	}
-	return br.hold(b, u, b.foot(int16(c.Args[0]))) - br.hold(b, u, b.standOf(u)) - 1
+	return br.hold(b, u, b.foot(b.spotIn(c, 0))) - br.hold(b, u, b.standOf(u)) - 1
 }
 
 // Worth comes down out of the air, where a soldier in shock is nobody's but the
@@ -74,7 +69,7 @@ func (k refuge) Worth(b *battle, c game.Choice) int {
 	u := int(k.Unit)
 	br := b.brief(b.side(u), u)
 	defer br.release()
-	return br.hold(b, u, b.foot(int16(c.Args[0])))
+	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }
 
 // Worth runs through cover, and does not leave the map while there is a choice.
@@ -85,5 +80,5 @@ func (k run) Worth(b *battle, c game.Choice) int {
 	u := int(k.Unit)
 	br := b.brief(b.side(u), u)
 	defer br.release()
-	return br.hold(b, u, b.foot(int16(c.Args[0])))
+	return br.hold(b, u, b.foot(b.spotIn(c, 0)))
 }

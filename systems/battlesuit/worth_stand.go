@@ -54,7 +54,10 @@ const crowding = 6
 // lie is what a stand is worth for where it is, whoever sees it: goals, cover,
 // and not standing next to one another, where fire spills over.
 func (br *brief) lie(b *battle, u int, at stand) int {
-	memo := &br.lies[at.at]
+	memo := &lie{}
+	if i := b.index(at.at); i >= 0 {
+		memo = &br.lies[i]
+	}
 	if memo.age != br.age {
 		*memo = br.reckonLie(b, u, at.at)
 	}
@@ -78,33 +81,51 @@ type neighbours struct {
 }
 
 // stands notes that a friend stands on a dot.
-func (br *brief) stands(b *battle, at int16) {
-	br.joins(at)
-	for _, next := range b.near[at] {
+func (br *brief) stands(b *battle, at spot) {
+	br.joins(b, at)
+	for _, next := range b.around(at) {
 		if next != nowhere {
-			br.joins(next)
+			br.joins(b, next)
 		}
 	}
 }
 
+// crowd are the friends on a place and next to it.
+func (br *brief) crowd(b *battle, at spot) neighbours {
+	if i := b.index(at); i >= 0 {
+		return br.crowds[i]
+	}
+	n := neighbours{age: br.age}
+	for v := range br.men {
+		if v != int(br.unit) && br.men[v].friend && b.range_(at, b.soldiers[v].at) <= 1 {
+			n.friends++
+		}
+	}
+	return n
+}
+
 // joins counts one friend more.
-func (br *brief) joins(at int16) {
-	c := &br.crowds[at]
+func (br *brief) joins(b *battle, at spot) {
+	i := b.index(at)
+	if i < 0 {
+		return
+	}
+	c := &br.crowds[i]
 	if c.age != br.age {
 		*c = neighbours{age: br.age}
 	}
 	c.friends++
 }
 
-func (br *brief) reckonLie(b *battle, u int, at int16) lie {
+func (br *brief) reckonLie(b *battle, u int, at spot) lie {
 	m := &br.men[u]
-	ground, air := br.pull(b, b.place(at))
+	ground, air := br.pull(b, at)
 	share := int(m.material) / 100
 	if !b.has(u, flying) {
 		air -= 5 + 4*share
 	}
 	ground += min(5, -b.shelter(at)) * (1 + share) * covered / 10
-	if c := &br.crowds[at]; c.age == br.age {
+	if c := br.crowd(b, at); c.age == br.age {
 		close := int(c.friends) * (2 + int(m.material+m.prize)*crowding/100)
 		ground, air = ground-close, air-close
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/los/layercake"
 )
 
 // Which enemies see a stand, remembered.
@@ -32,7 +31,7 @@ type watch struct {
 // A foe is where an enemy is, or noKey for one who does not count; and since
 // which age.
 type foe struct {
-	key   int32
+	key   stood
 	since uint32
 }
 
@@ -40,7 +39,7 @@ const watchBits, watchRows = 11, 1 << 11
 
 // A watchRow holds a stand; two stands that fall on the same row take turns.
 type watchRow struct {
-	key  int32
+	key  stood
 	age  uint32
 	seen crowd
 }
@@ -57,7 +56,7 @@ func (w *watch) post(b *battle, men []man) {
 		w.age = next
 	}
 	for v := range men {
-		key := int32(noKey)
+		key := noKey
 		if men[v].foe {
 			key = b.soldiers[v].key()
 		}
@@ -69,15 +68,15 @@ func (w *watch) post(b *battle, men []man) {
 
 // who are the enemies that see a stand.
 func (w *watch) who(b *battle, at stand) crowd {
-	key := int32(at.at)<<8 | int32(uint8(at.level))
-	row := &w.rows[uint32(key)*2654435769>>(32-watchBits)]
+	key := stood{at.at, int8(at.level)}
+	row := &w.rows[(uint64(key.at)<<8|uint64(uint8(key.level)))*0x9E3779B97F4A7C15>>(64-watchBits)]
 	if row.key == key && row.age == w.age {
 		return row.seen
 	}
 	if row.key != key {
 		*row = watchRow{key: key}
 	}
-	here := layercake.End{At: b.place(at.at), Level: int(at.level)}
+	here := eye{at.at, int(at.level)}
 	for v := range w.foes {
 		f := &w.foes[v]
 		if f.since <= row.age {

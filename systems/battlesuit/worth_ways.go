@@ -11,8 +11,8 @@ import (
 
 // An end is a point that can be reached.
 type end struct {
-	at    int16
-	first int16 // the first point of the way; the place itself when he stays
+	at    spot
+	first spot // the first point of the way; the place itself when he stays
 	cost  int16
 	risk  int32 // of slag and mines on the way, in hundredths of a point
 	lands bool  // the ground has come up to his level
@@ -20,9 +20,9 @@ type end struct {
 }
 
 // walk fills ends with all that can be reached on foot, the start first.
-func (br *brief) walk(b *battle, u int, from int16, points int, free bool) {
-	br.spread(b, from, points, true, func(at, to int16, d grid.Direction, first bool) (int, bool) {
-		cost := int(b.ground.strides[at][d])
+func (br *brief) walk(b *battle, u int, from spot, points int, free bool) {
+	br.spread(b, from, points, true, func(at, to spot, d grid.Direction, first bool) (int, bool) {
+		cost := b.strideCost(at, to, d)
 		if first && free && cost > points {
 			cost = points // a first step is always possible (BHM 8.1)
 		}
@@ -32,9 +32,9 @@ func (br *brief) walk(b *battle, u int, from int16, points int, free bool) {
 
 // fly fills ends with all that can be reached in the air, so high above the
 // ground or at this level; see levelOver.
-func (br *brief) fly(b *battle, u int, from int16, level, points int) {
+func (br *brief) fly(b *battle, u int, from spot, level, points int) {
 	open, height := b.openCost(), level-b.ground.level(from)
-	br.spread(b, from, points, false, func(_, to int16, _ grid.Direction, _ bool) (int, bool) {
+	br.spread(b, from, points, false, func(_, to spot, _ grid.Direction, _ bool) (int, bool) {
 		over := level
 		if b.option(NapOfTheEarth) {
 			over = height + b.ground.level(to)
@@ -51,26 +51,29 @@ func (br *brief) fly(b *battle, u int, from int16, level, points int) {
 
 // spread finds all points within reach, each at its least cost. A step tells
 // what it costs, and whether the way ends there.
-func (br *brief) spread(b *battle, from int16, points int, walks bool, step func(at, to int16, d grid.Direction, first bool) (cost int, ends bool)) {
-	if len(br.stamps) != len(b.near) {
-		br.stamps, br.stamp = make([]int32, len(b.near)), 0
+func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(at, to spot, d grid.Direction, first bool) (cost int, ends bool)) {
+	if len(br.stamps) != b.size() {
+		br.stamps, br.stamp = make([]int32, b.size()), 0
 	}
 	// A stamp is the place of a point among the ends, counted on from search to
 	// search, so that stamps of earlier searches need not be wiped.
-	br.stamp += int32(len(b.near))
+	br.stamp += int32(b.size())
 	br.ends = append(br.ends[:0], end{at: from, first: from})
-	br.stamps[from] = br.stamp
+	if i := b.index(from); i >= 0 {
+		br.stamps[i] = br.stamp
+	}
 	for ring := 0; ring < points; ring++ {
 		for i := 0; i < len(br.ends); i++ {
 			e := br.ends[i]
 			if int(e.cost) != ring || e.lands {
 				continue
 			}
-			for d, to := range b.near[e.at] {
+			for d, to := range b.around(e.at) {
 				if to == nowhere {
 					continue
 				}
-				known := br.stamps[to] - br.stamp
+				n := b.index(to)
+				known := br.stamps[n] - br.stamp
 				if known >= 0 && int(br.ends[known].cost) <= ring {
 					continue
 				}
@@ -84,7 +87,7 @@ func (br *brief) spread(b *battle, from int16, points int, walks bool, step func
 				}
 				switch {
 				case known < 0:
-					br.stamps[to] = br.stamp + int32(len(br.ends))
+					br.stamps[n] = br.stamp + int32(len(br.ends))
 					br.ends = append(br.ends, next)
 				case next.cost < br.ends[known].cost || next.cost == br.ends[known].cost && next.risk < br.ends[known].risk:
 					br.ends[known] = next
@@ -96,10 +99,10 @@ func (br *brief) spread(b *battle, from int16, points int, walks bool, step func
 
 // risks is the harm to be expected of entering a point: of glowing slag on the
 // ground, and of a marker that may be a mine.
-func (br *brief) risks(b *battle, at int16, walks bool) int32 {
+func (br *brief) risks(b *battle, at spot, walks bool) int32 {
 	sum := 0
 	m := &br.men[br.unit]
-	if walks && b.scenario.Special.Glow > 0 && b.ground.dots[at].footing() == dots.Slag {
+	if walks && b.scenario.Special.Glow > 0 && b.ground.dot(at).footing() == dots.Slag {
 		sum = br.harm(b, b.scenario.Special.Glow-int(m.shield)+b.shelter(at), int(br.unit))
 	}
 	for i := range b.mines {

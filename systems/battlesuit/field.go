@@ -1,0 +1,181 @@
+package battlesuit
+
+import (
+	"iter"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps"
+	"metahex/maps/dots"
+)
+
+// A spot is where something stands, as one number: on a map the number of a dot, on
+// a table a point in thousandths of an inch. It is a maps.Spot that is quick to
+// compare and to look things up by; below 0 it is one of the off… constants.
+type spot int64
+
+// nowhere is a spot off the board.
+const nowhere = spot(grid.Nowhere)
+
+// A field is what a battle is fought on, as far as it is measured: the dots of a
+// map, or a table in inches (BHM 15.1). All that asks for distances, neighbours or
+// places within reach asks a field:
+//
+//	dots     around: the six neighbours     steps: map points   on: the same dot
+//	Raster   around: listed points within   steps: inches       on: within the round
+//	         an inch                                            that a point stands for
+type field interface {
+	// spots lists the places that are offered without being asked for.
+	spots() iter.Seq[spot]
+	// size is above the index of every listed place.
+	size() int
+	// index is the number of a listed place, -1 of any other.
+	index(at spot) int
+	// around lists listed places one step away, or nowhere: on a map by direction.
+	around(at spot) *[grid.Directions]spot
+	// ahead is the place one step on in a direction, or nowhere.
+	ahead(at spot, way grid.Direction) spot
+	// steps is how many steps lead from one place to another.
+	steps(p, q spot) int
+	// far is a distance to find what is nearest by.
+	far(p, q spot) int64
+	// span is the range between two places, less the bases that stand there.
+	span(p, q spot, bases int64) int
+	// clash reports whether two bases at these places would stand on one another.
+	clash(p, q spot, bases int64) bool
+	// on reports whether who stands at a place is on another.
+	on(at, place spot) bool
+	// passes reports whether who goes straight from one place to another comes within
+	// so many steps of a third, bases not counted.
+	passes(from, to, by spot, within int, bases int64) bool
+	// crosses reports whether who goes straight from one place to another comes to be
+	// on a third.
+	crosses(from, to, place spot) bool
+	// inside is how far from an edge a place is, on a scale of the field's own.
+	inside(e Edge, at spot) int
+	// toEdge is how many steps lead to an edge.
+	toEdge(e Edge, at spot) int
+	// onEdge reports whether who stands at a place can leave over an edge.
+	onEdge(e Edge, at spot) bool
+	// parts is how many parts a point of movement has.
+	parts() int
+	// at is the spot of a place of a map, and shown its inverse.
+	spotAt(maps.Spot) spot
+	shown(spot) maps.Spot
+	// name is what a place is called.
+	name(spot) string
+	// put writes a place into a choice, placeIn reads it; ok is false where it is none.
+	put(c *game.Choice, i int, at spot)
+	placeIn(c game.Choice, i int) (at spot, ok bool)
+	// args are the words by which a place is named.
+	args() []game.Arg
+}
+
+// dotField is a map of dots.
+type dotField struct {
+	board *dots.Board
+	wide  grid.Span
+	dots  []grid.Place
+	near  [][grid.Directions]spot
+	names *game.PlaceNames
+}
+
+// newDotField numbers the dots of a map.
+func newDotField(sc *Scenario) *dotField {
+	f := &dotField{board: sc.Board, wide: sc.Board.Span, names: newPlaceNames(sc)}
+	places, near := f.wide.Number()
+	f.dots, f.near = places, make([][grid.Directions]spot, len(near))
+	for i := range near {
+		for d, to := range near[i] {
+			f.near[i][d] = spot(to)
+		}
+	}
+	return f
+}
+
+func (f *dotField) spots() iter.Seq[spot] {
+	return func(yield func(spot) bool) {
+		for at := range f.wide.Places {
+			if !yield(f.number(at)) {
+				return
+			}
+		}
+	}
+}
+
+func (f *dotField) number(at grid.Place) spot { return spot(at.V*f.wide.Columns + at.Q) }
+
+func (f *dotField) size() int { return len(f.near) }
+
+func (f *dotField) index(at spot) int { return int(at) }
+
+func (f *dotField) around(at spot) *[grid.Directions]spot { return &f.near[at] }
+
+func (f *dotField) ahead(at spot, way grid.Direction) spot { return f.near[at][way] }
+
+func (f *dotField) steps(p, q spot) int { return grid.Distance(f.dots[p], f.dots[q]) }
+
+func (f *dotField) far(p, q spot) int64 { return int64(f.steps(p, q)) }
+
+func (f *dotField) span(p, q spot, _ int64) int { return f.steps(p, q) }
+
+func (f *dotField) clash(p, q spot, _ int64) bool { return p == q }
+
+func (f *dotField) on(at, place spot) bool { return at == place }
+
+func (f *dotField) passes(_, to, by spot, within int, _ int64) bool { return f.steps(to, by) <= within }
+
+func (f *dotField) crosses(_, to, place spot) bool { return to == place }
+
+func (f *dotField) inside(e Edge, at spot) int { return e.Inside(f.wide, f.dots[at]) }
+
+func (f *dotField) toEdge(e Edge, at spot) int { return e.points(f.wide, f.dots[at]) }
+
+func (f *dotField) onEdge(e Edge, at spot) bool { return e.Has(f.wide, f.dots[at]) }
+
+func (f *dotField) parts() int { return 1 }
+
+func (f *dotField) spotAt(s maps.Spot) spot { return f.number(s.Place()) }
+
+func (f *dotField) shown(at spot) maps.Spot { return maps.SpotOf(f.dots[at]) }
+
+func (f *dotField) name(at spot) string { return f.names.Of(int16(at)) }
+
+func (f *dotField) put(c *game.Choice, i int, at spot) { c.Args[i] = int32(at) }
+
+func (f *dotField) placeIn(c game.Choice, i int) (spot, bool) {
+	_, ok := f.names.Name(c.Args[i])
+	return spot(c.Args[i]), ok
+}
+
+func (f *dotField) args() []game.Arg { return []game.Arg{{Kind: game.PlaceName, Names: f.names}} }
+
+// placed is a choice that names a place, after the numbers before it.
+func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
+	c := choice(v, before...)
+	s.put(&c, len(before), at)
+	return c
+}
+
+// What is asked most often is asked without the detour over an interface.
+
+func (s *setting) index(at spot) int {
+	if s.dotted != nil {
+		return int(at)
+	}
+	return s.raster.index(at)
+}
+
+func (s *setting) around(at spot) *[grid.Directions]spot {
+	if s.dotted != nil {
+		return &s.dotted.near[at]
+	}
+	return s.raster.around(at)
+}
+
+func (s *setting) steps(p, q spot) int {
+	if s.dotted != nil {
+		return s.dotted.steps(p, q)
+	}
+	return s.raster.steps(p, q)
+}

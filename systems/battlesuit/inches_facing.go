@@ -1,0 +1,135 @@
+package battlesuit
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Facing on a table (BHM 12.9): a soldier faces any way. What a map counts as points
+// turned are sixths of a turn begun:
+//
+//	        ╲ 0 ╱        the arc, to either side of where he faces: 60 degrees, or
+//	      1  ╲ ╱  1      30 under the other reading; a target beyond it costs a
+//	          ⊙          sixth for each 60 degrees begun that he must turn to have
+//	      2       2      it in the arc
+
+// heading is the way a soldier faces on a table.
+func (s *soldier) heading() grid.Vector { return s.ahead.Sub(grid.Point{}) }
+
+// faces a way from now on.
+func (s *soldier) look(way grid.Vector) { s.ahead = grid.Point{}.Add(way) }
+
+// faceAlong turns a soldier the way he goes.
+func (b *battle) faceAlong(s *soldier, to spot) {
+	if b.raster != nil {
+		s.look(to.point().Sub(s.at.point()))
+	} else if dir := b.direction(s.at, to); dir >= 0 {
+		s.facing = int8(dir)
+	}
+}
+
+// wayTo is the way from a soldier to a point.
+func (b *battle) wayTo(u int, to spot) grid.Vector {
+	return to.point().Sub(b.soldiers[u].at.point())
+}
+
+// arcs are half the arc of fire, and that with one, two and three sixths turned: the
+// wide one and the narrow one.
+var arcs = [2][4]grid.Angle{
+	{grid.Angle60, grid.Angle120, grid.Angle180, grid.Angle180},
+	{grid.Angle30, grid.Angle90, grid.Angle150, grid.Angle180},
+}
+
+// arc is that of the reading in force.
+func (b *battle) arc() *[4]grid.Angle {
+	if b.readings.Arc == narrowArc {
+		return &arcs[1]
+	}
+	return &arcs[0]
+}
+
+// sixths is how many sixths of a turn it takes from one way until another is within
+// an arc.
+func (b *battle) sixths(heading, way grid.Vector, arc *[4]grid.Angle) int {
+	for n, limit := range arc {
+		if grid.Within(heading, way, limit) {
+			return n
+		}
+	}
+	return len(arc) - 1
+}
+
+// turnsOf is how many sixths are begun by turning from one way to another.
+func turnsOf(from, to grid.Vector) int {
+	for n, limit := range [...]grid.Angle{grid.Angle60, grid.Angle120} {
+		if grid.Within(from, to, limit) {
+			return n + 1
+		}
+	}
+	return 3
+}
+
+// swing turns a soldier, by as many sixths as he must to fire, towards his target.
+func (b *battle) swing(t *table, u, v int) {
+	s := &b.soldiers[u]
+	way := b.wayTo(u, b.soldiers[v].at)
+	n := b.sixths(s.heading(), way, b.arc())
+	turned := s.heading()
+	for range n {
+		turned = sixth(turned, s.heading().Cross(way) >= 0)
+	}
+	if !grid.Within(turned, way, b.arc()[0]) {
+		turned = way // rounded, it missed the arc by a hair
+	}
+	s.look(turned)
+	t.Say("BHM 12.9", "%s turns %s towards %s.", b.label(u), rule.Count(n, "sixth"), b.label(v))
+}
+
+// sixth is a way turned by 60 degrees, to a millionth.
+func sixth(v grid.Vector, right bool) grid.Vector {
+	const half, root = 500_000, 866_025 // the cosine and the sine of 60 degrees, in millionths
+	v = v.Scaled(100 * grid.Inch)
+	sine := int64(root)
+	if !right {
+		sine = -root
+	}
+	return grid.Vector{X: (v.X*half - v.Y*sine) / (2 * half), Y: (v.X*sine + v.Y*half) / (2 * half)}
+}
+
+// bearings lists the six directions of the compass, for those who do not point.
+func (b *battle) bearings(u int, q *game.Question) {
+	s := &b.soldiers[u]
+	for _, way := range compass {
+		if to := s.at.point().Add(way); b.raster.Table.Has(to) && !grid.Same(s.heading(), way) {
+			q.Options = append(q.Options, game.Option{Choice: b.placed(vFace, spotOf(to)), Cite: "BHM 12.9"})
+		}
+	}
+}
+
+// refuseFace says why a soldier does not turn towards a point.
+func (b *battle) refuseFace(u int, c game.Choice) error {
+	s := &b.soldiers[u]
+	to, ok := b.placeIn(c, 0)
+	switch {
+	case !b.faces(u):
+		return rule.Refuse("BHM 12.9", "%s fires in any direction", b.label(u))
+	case b.did(half):
+		return rule.Refuse("BHM 9.7", "%s fires a second time first", b.label(u))
+	case b.did(faced):
+		return rule.Refuse("BHM 12.9", "%s has turned", b.label(u))
+	case !ok || to == s.at || grid.Same(s.heading(), b.wayTo(u, to)):
+		return rule.Refuse("BHM 12.9", "%s faces that way, or no way at all", b.label(u))
+	}
+	return nil
+}
+
+// faceTo turns a soldier towards a point; the enemy may react.
+func (b *battle) faceTo(t *table, u int, to spot) {
+	s := &b.soldiers[u]
+	b.act.turned += int8(turnsOf(s.heading(), b.wayTo(u, to)))
+	b.act.did |= faced
+	s.look(b.wayTo(u, to))
+	t.Say("BHM 12.9", "%s faces %s.", b.label(u), b.name(to))
+	t.Then(b.reaction(u))
+}

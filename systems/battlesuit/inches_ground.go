@@ -1,0 +1,110 @@
+package battlesuit
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"metahex/grid"
+	"metahex/systems/tabletop"
+)
+
+// The ground of a table: what lies there, with the rounds in which something has
+// changed laid over it. It is surveyed where it is asked for, and remembered: at the
+// listed points for good, at others until another falls on their place.
+
+// A footed is a point with the ground that a base there touches.
+type footed struct {
+	at spot
+	dot
+}
+
+// footedBits say for how many points there is room.
+const footedBits = 12
+
+// newTableGround is that of a scenario on a table, at its beginning.
+func newTableGround(s *setting) *ground {
+	g := &ground{setting: s}
+	for _, w := range s.scenario.Special.Works {
+		g.patches = append(g.patches, patch{at: s.spotAt(w.At), over: w.Kind})
+		g.changed = append(g.changed, s.spotAt(w.At))
+	}
+	g.survey()
+	return g
+}
+
+// patched is the ground with one more round laid over it.
+func (g *ground) patched(p patch) *ground {
+	n := &ground{setting: g.setting, changed: append(g.changed[:len(g.changed):len(g.changed)], p.at), patches: append(g.patches[:len(g.patches):len(g.patches)], p)}
+	n.survey()
+	return n
+}
+
+// survey makes room for what is to be remembered, and stretches sight lines.
+func (g *ground) survey() {
+	g.trodden = make([]atomic.Pointer[footed], g.setting.size()+1<<footedBits)
+	g.walked = make([]atomic.Int32, g.setting.size()*int(grid.Directions))
+	g.lines = newTableLines(g)
+	g.thread = g.lines
+}
+
+// dot is the ground at a place.
+func (g *ground) dot(at spot) *dot {
+	if g.setting.raster == nil {
+		return &g.dots[at]
+	}
+	i := g.setting.index(at)
+	if i < 0 {
+		i = g.setting.size() + int(uint64(at)*0x9E3779B97F4A7C15>>(64-footedBits))
+	}
+	if known := g.trodden[i].Load(); known != nil && known.at == at {
+		return &known.dot
+	}
+	one := &footed{at, g.surveyed(at)}
+	g.trodden[i].Store(one)
+	return &one.dot
+}
+
+// strideCost is what a step to a neighbour costs on foot, in points, or never; on a
+// table, where it is a leg, in points begun.
+func (b *battle) strideCost(at, to spot, d grid.Direction) int {
+	if b.raster == nil {
+		return int(b.ground.strides[at][d])
+	}
+	i := b.index(at)
+	if i < 0 {
+		return b.begun(at, to)
+	}
+	known := &b.ground.walked[i*int(grid.Directions)+int(d)]
+	if n := known.Load(); n > 0 {
+		return int(n) - 1
+	}
+	n := b.begun(at, to)
+	known.Store(int32(n) + 1)
+	return n
+}
+
+// begun is what a leg on foot costs whoever makes it, in points begun, or never.
+func (b *battle) begun(at, to spot) int {
+	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
+	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)
+	if p.why != none {
+		return never
+	}
+	return min(never-1, int((p.UpTo(p.Length)+grid.Inch-1)/grid.Inch))
+}
+
+// legLength is how long a leg of a soldier to a point of a table is.
+func (b *battle) legLength(u int, to spot) int64 {
+	if b.raster == nil {
+		return 0
+	}
+	return b.far(b.soldiers[u].at, to)
+}
+
+// isBlocked reports whether a soldier cannot stop at a place where others stand.
+func (b *battle) isBlocked(at spot, others []spot) bool {
+	if b.raster == nil {
+		return slices.Contains(others, at)
+	}
+	return slices.ContainsFunc(others, func(o spot) bool { return b.clash(at, o, 2*standBase) })
+}

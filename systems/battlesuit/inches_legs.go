@@ -1,0 +1,338 @@
+package battlesuit
+
+import (
+	"fmt"
+	"slices"
+
+	"metahex/grid"
+	"metahex/los/books"
+	"metahex/maps/dots"
+	"metahex/maps/tables"
+	"metahex/rule"
+	"metahex/systems/tabletop"
+)
+
+// A leg over a table (BHM 15.1, 15.5): straight to any point.
+//
+// It is cut wherever the base comes to touch other ground. An inch costs what a map
+// point of that ground would; a climb is paid where the base first touches the higher
+// level. A point of movement is spent when an inch of open ground is begun, and what is
+// left of it is still there for the next leg:
+//
+//	from ⊙━━━━━━━━┿━━━━━━━━┿━━━━━╫━━━━━⊙ to
+//	       clear  │  woods │     ║ hill
+//	        ×1    │   ×2   │ ×1  ║ ×1
+//	                             climb
+//
+// A soldier in the air goes over all that at the price of open ground, unless it
+// rises above him; where the ground comes up to his level he is on it, and walks.
+
+// A tread is a stretch of a leg on one ground; its ends are places of the leg, and
+// the next begins a thousandth after To.
+type tread struct {
+	From, To int64
+	dot
+}
+
+// A legPlan is a leg worked out for a soldier.
+type legPlan struct {
+	tabletop.Path
+	treads []tread
+	lands  int64     // where the ground comes up to his level; -1: nowhere
+	stop   int64     // how far he can go
+	why    hindrance // what hinders him from going farther
+	ends   way       // how he comes to the end
+}
+
+// A patch is a round of a table on which something was brought down, or built.
+type patch struct {
+	at     spot
+	over   dots.Kind
+	fallen bool         // what stood there is gone, and
+	into   dots.Terrain // this is left
+}
+
+// surveyed is the ground under a base at a point of a table.
+func (g *ground) surveyed(at spot) dot {
+	d := dot{Dot: books.Footing(g.setting.raster.Table, base(at))}
+	for i := range g.patches {
+		if g.setting.on(at, g.patches[i].at) {
+			g.patches[i].lay(&d)
+		}
+	}
+	return d
+}
+
+// lay changes the ground under who stands on a patch.
+func (p *patch) lay(d *dot) {
+	if d.over = p.over; p.fallen {
+		d.Terrain = p.into
+	}
+}
+
+// treads cuts a leg wherever the ground under the base changes.
+func (g *ground) treads(l tabletop.Leg) []tread {
+	t := g.setting.raster.Table
+	length := l.Length()
+	type mark struct {
+		tabletop.Window
+		feature, patch int // the other is -1
+	}
+	var room [16]mark
+	marks, cuts := room[:0], []int64{0, length + 1}
+	note := func(windows []tabletop.Window, feature, patch int) {
+		for _, w := range windows {
+			marks = append(marks, mark{w, feature, patch})
+			cuts = append(cuts, w.From, w.To+1)
+		}
+	}
+	for i := range t.Features {
+		f := &t.Features[i]
+		if heavy, _ := books.Weight(f.Kind); heavy > 0 || f.Kind == tables.Hill {
+			note(l.Touching(f.Area, standBase), i, -1)
+		}
+	}
+	for i := range g.patches {
+		note(l.Near(g.patches[i].at.point(), ruined), -1, i)
+	}
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+	all := make([]tread, 0, len(cuts)-1)
+	for i := 0; i+1 < len(cuts); i++ {
+		one := tread{From: cuts[i], To: cuts[i+1] - 1}
+		heaviest := 0
+		for _, m := range marks {
+			if m.From > one.From || m.To < one.To || m.feature < 0 {
+				continue
+			}
+			f := &t.Features[m.feature]
+			if f.Kind == tables.Hill {
+				one.Level = max(one.Level, int8(books.Levels(f.Height)))
+			}
+			if heavy, of := books.Weight(f.Kind); heavy > heaviest {
+				heaviest, one.Terrain = heavy, of
+			}
+		}
+		for _, m := range marks {
+			if m.patch >= 0 && m.From <= one.From && m.To >= one.To {
+				g.patches[m.patch].lay(&one.dot)
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// plan works a leg out for a soldier who sets out at a level, in the air or not.
+func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
+	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
+	p.treads, p.stop = b.ground.treads(l), p.Length
+	high := level - int(p.treads[0].Level) // over the ground, where that counts
+	for i := range p.treads {
+		t := &p.treads[i]
+		cost, what := b.openCost(), "open ground"
+		if air {
+			if b.option(NapOfTheEarth) {
+				level = high + int(t.Level)
+			}
+			air, p.why = b.soars(u, i, t, level)
+			if !air {
+				p.lands = t.From
+			} else {
+				what = "flown over as open ground"
+			}
+		} else {
+			p.why = b.walks(u, i, t)
+		}
+		if p.why != none {
+			p.stop = max(0, t.From-1)
+			return p
+		}
+		if !air {
+			cost, what = b.costOn(&t.dot), t.footing().String()
+			if climb := (int(t.Level) - level) * b.tables.Of(ClimbCost); climb > 0 {
+				p.Tolls = append(p.Tolls, tabletop.Toll{At: max(0, t.From-1), Cost: int64(climb) * grid.Inch, What: "climbing", Cite: ClimbCost.Clause(), Uphill: true})
+			}
+			level = int(t.Level)
+		}
+		p.step(min(t.To+1, p.Length), cost, what, air)
+	}
+	if air {
+		p.ends = flying_
+	} else if p.lands >= 0 {
+		p.ends = alights
+	}
+	return p
+}
+
+// soars reports whether who flies over the next ground is still in the air there, and
+// what hinders him (BHM 8.2.4, 8.2.5). What he is above already does not.
+func (b *battle) soars(u, i int, t *tread, level int) (air bool, why hindrance) {
+	next := int(t.Level)
+	switch {
+	case i == 0:
+		return true, none
+	case level < next:
+		return true, tooLow
+	case level == next && b.has(u, flying):
+		return true, noWalker
+	case level == next && b.wetOn(&t.dot):
+		return true, tooWet
+	case level == next:
+		return false, none
+	case level < next+b.scenario.Special.Heights[t.Terrain]:
+		return true, tooTall
+	}
+	return true, none
+}
+
+// walks reports what hinders who walks onto the next ground.
+func (b *battle) walks(u, i int, t *tread) hindrance {
+	switch {
+	case u >= 0 && b.has(u, flying):
+		return noWalker
+	case i == 0:
+		return none
+	case b.wetOn(&t.dot):
+		return tooWet
+	case u >= 0 && b.act.unit == int8(u) && b.did(sneaking) && t.Terrain == dots.Slag:
+		return noSlag
+	}
+	return none
+}
+
+// step adds a stretch, or makes the last one longer.
+func (p *legPlan) step(to int64, cost int, what string, air bool) {
+	cite := rule.Clause("BHM 15.5")
+	if air {
+		cite = "BHM 8.2.4"
+	}
+	next := tabletop.Stretch{To: to, Cost: tabletop.Factor{Num: int64(cost), Den: 1}, What: what, Cite: cite}
+	if n := len(p.Stretches); n > 0 && p.Stretches[n-1].Cost == next.Cost && p.Stretches[n-1].What == what {
+		p.Stretches[n-1].To = to
+		return
+	}
+	p.Stretches = append(p.Stretches, next)
+}
+
+// planFrom is the leg from where a soldier is to a point.
+func (b *battle) planFrom(u int, to spot) *legPlan {
+	s := &b.soldiers[u]
+	return b.plan(u, tabletop.Leg{From: s.at.point(), To: to.point()}, int(s.level), b.is(u, airborne))
+}
+
+// overTable is toward on a table: the cost is in thousandths of a point.
+func (b *battle) overTable(u int, to spot) (way, int, hindrance) {
+	if !b.raster.stands(to) {
+		return barred, 0, overEdge
+	}
+	if to == b.soldiers[u].at {
+		return barred, 0, tooFar
+	}
+	p := b.planFrom(u, to)
+	if p.why != none {
+		return barred, 0, p.why
+	}
+	return p.ends, int(p.UpTo(p.Length)), none
+}
+
+// priceOfLeg is the sum of movement points for a leg, in thousandths.
+func (b *battle) priceOfLeg(u int, to spot) rule.Tally {
+	tally := rule.Tally{Title: "movement points", Parts: grid.Inch}
+	b.planFrom(u, to).Tally(&tally, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
+		return fmt.Sprintf("%s, %s", grid.InchWords(s.To-from), s.What), s.Cite
+	})
+	for i := range tally.Items {
+		if tally.Items[i].Cite == ClimbCost.Clause() {
+			tally.Items[i].Source = b.tables.MeasureNote(ClimbCost)
+		}
+	}
+	return tally
+}
+
+// A march is a soldier on his way to a point of a table, as far as he has come. He
+// stops at each inch, and where he comes near a mine, onto slag, or to the ground:
+// then mines, slag and the enemy have their say (BHM 8.5, 15.6).
+type march struct {
+	Unit     int8
+	From, To spot
+	Done     int64
+	Level    int8 // at which he set out
+	Air      bool
+}
+
+// String names the step for the agenda.
+func (m march) String() string { return "on the way to " + m.To.point().String() }
+
+// setOut begins a leg.
+func (b *battle) setOut(t *table, u int, to spot) {
+	s := &b.soldiers[u]
+	t.Then(march{int8(u), s.at, to, 0, s.level, b.is(u, airborne)})
+}
+
+// leg is where a march leads.
+func (m march) leg() tabletop.Leg { return tabletop.Leg{From: m.From.point(), To: m.To.point()} }
+
+// Work goes as far as the next stop.
+func (m march) Work(t *table) {
+	b, u := t.State, int(m.Unit)
+	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at != spotOf(m.leg().At(m.Done)) {
+		b.settle(t, u)
+		return
+	}
+	p := b.plan(u, m.leg(), int(m.Level), m.Air)
+	at := b.nextStop(u, p, m.Done)
+	cost := int(p.Between(m.Done, at))
+	if at <= m.Done || !b.affordable(cost, at-m.Done) {
+		t.Say("BHM 15.1", "%s can go no farther.", b.label(u))
+		b.settle(t, u)
+		return
+	}
+	b.pay(cost)
+	w := onFoot
+	switch {
+	case m.Air && p.lands < 0 || m.Air && at < p.lands:
+		w = flying_
+	case m.Air && m.Done < p.lands:
+		w = alights
+	}
+	b.move(t, u, spotOf(p.At(at)), w)
+	m.Done = at
+	next := []step{mineAt{m.Unit}, glow{m.Unit}}
+	if !b.did(sneaking) {
+		next = append(next, b.reaction(u))
+	}
+	if at < p.Length {
+		next = append(next, m)
+	}
+	t.Then(next...)
+}
+
+// nextStop is the next place of a leg at which a soldier stops: at most an inch on.
+func (b *battle) nextStop(u int, p *legPlan, done int64) int64 {
+	next := done + grid.Inch
+	if p.Length-next < tabletop.Brief { // what is hardly left is gone at once
+		next = p.Length
+	}
+	next = min(next, p.stop)
+	at := func(n int64) {
+		if n > done {
+			next = min(next, n)
+		}
+	}
+	at(p.lands)
+	for i, t := range p.treads {
+		if i > 0 && t.footing() == dots.Slag && p.treads[i-1].footing() != dots.Slag && b.scenario.Special.Glow > 0 {
+			at(t.From)
+		}
+	}
+	for i := range b.mines {
+		if b.mines[i].at < 0 {
+			continue
+		}
+		for _, w := range p.Near(b.mines[i].at.point(), b.girth(u)+int64(b.scenario.Special.MineReach)*grid.Inch) {
+			at(w.From)
+		}
+	}
+	return next
+}

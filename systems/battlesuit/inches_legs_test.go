@@ -1,0 +1,226 @@
+package battlesuit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/systems/tabletop"
+)
+
+// drawnPoint draws a point of a table where a base can stand.
+func drawnPoint(t *rapid.T, b *battle, label string) spot {
+	size := b.raster.Table.Size
+	return spotOf(grid.Point{X: rapid.Int32Range(standBase, size.X-standBase).Draw(t, label+" x"), Y: rapid.Int32Range(standBase, size.Y-standBase).Draw(t, label+" y")})
+}
+
+// Each tread of a leg is the ground that a base there touches, but for those within
+// two thousandths of a change, where points are rounded.
+func TestTreadsAreTheGround(t *testing.T) {
+	for _, name := range []string{"smelter", "testdata/mapless.yaml"} {
+		b := onTable(t, name)
+		d := *b.ground.dot(b.at(t, "15,9"))
+		d.Terrain = 0
+		b.ground = b.ground.with(b.at(t, "15,9"), d)
+		rapid.Check(t, func(t *rapid.T) {
+			l := tabletop.Leg{From: drawnPoint(t, b, "from").point(), To: drawnPoint(t, b, "to").point()}
+			at := int64(0)
+			for _, tread := range b.ground.treads(l) {
+				if tread.From != at || tread.To < tread.From {
+					t.Fatalf("%v: a tread from %d to %d, want one from %d", l, tread.From, tread.To, at)
+				}
+				for _, n := range []int64{tread.From, (tread.From + tread.To) / 2, tread.To} {
+					got, want := tread.dot, *b.ground.dot(spotOf(l.At(n)))
+					if inner := n > tread.From+2 && n < tread.To-2; inner && got != want {
+						t.Fatalf("%v at %d: %+v, want %+v", l, n, got, want)
+					}
+				}
+				at = tread.To + 1
+			}
+			if at != l.Length()+1 {
+				t.Fatalf("%v: treads up to %d, want %d", l, at-1, l.Length())
+			}
+		})
+	}
+}
+
+// A path costs the same however it is cut into legs, but for the thousandths by which
+// points are rounded (BHM 15.1).
+func TestLegsAddUp(t *testing.T) {
+	b := onTable(t, "testdata/mapless-2.yaml")
+	rapid.Check(t, func(t *rapid.T) {
+		from, to := drawnPoint(t, b, "from"), drawnPoint(t, b, "to")
+		leg := func(from, to spot) *legPlan {
+			return b.plan(-1, tabletop.Leg{From: from.point(), To: to.point()}, b.footLevel(from), false)
+		}
+		whole := leg(from, to)
+		middle := spotOf(whole.At(rapid.Int64Range(0, whole.Length).Draw(t, "cut")))
+		first, second := leg(from, middle), leg(middle, to)
+		if whole.why != none || first.why != none || second.why != none {
+			return
+		}
+		sum, want := first.UpTo(first.Length)+second.UpTo(second.Length), whole.UpTo(whole.Length)
+		if off := sum - want; off < -40 || off > 40 { // of marsh and water, rounded points are dearer
+			t.Fatalf("from %s over %s to %s: %d and not %d", b.name(from), b.name(middle), b.name(to), sum, want)
+		}
+	})
+}
+
+// What legs cost, by hand.
+func TestLegCosts(t *testing.T) {
+	b := onTable(t, "testdata/mapless.yaml")
+	got := map[string]string{}
+	for _, leg := range [][2]string{{"5,6", "8,10"}, {"5,6", "5.606,6"}, {"4.4,3", "5.5,3"}, {"4.4,3", "7.606,3"}, {"16.606,2", "18.606,2"}, {"18.606,2", "16.606,2"}, {"12,11", "14.5,11"}, {"12,11.5", "16,12"}, {"13,10", "15,10"}} {
+		from, to := b.at(t, leg[0]), b.at(t, leg[1])
+		p := b.plan(-1, tabletop.Leg{From: from.point(), To: to.point()}, b.footLevel(from), false)
+		cost := grid.Inches(p.UpTo(p.Length))
+		if p.why != none {
+			cost = fmt.Sprintf("%s, after %s", hindrances[p.why].text, grid.Inches(p.stop))
+		}
+		got[leg[0]+" to "+leg[1]] = cost
+	}
+	want := map[string]string{
+		"5,6 to 8,10":          "5",     // three and four inches, by the ruler
+		"5,6 to 5.606,6":       "0.606", // past the corner of the copse, and not touching it
+		"4.4,3 to 5.5,3":       "1.1",   // short of the copse by a tenth
+		"4.4,3 to 7.606,3":     "5.206", // the copse from 5.606 on: 1.206 and two times two
+		"16.606,2 to 18.606,2": "4",     // up two levels: two inches and two points
+		"18.606,2 to 16.606,2": "2",     // down costs nothing
+		"12,11 to 14.5,11":     "2.5",   // the planks, from 12.606 on
+		"12,11.5 to 16,12":     "4.032",
+		"13,10 to 15,10":       "is water, which cannot be entered on the ground, after 0.605",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Wherever soldiers are sent by legs at random, they stand on the table, not on one
+// another and not in water, and have paid no more than was said.
+func TestFreeLegsStaySound(t *testing.T) {
+	for _, id := range []string{"smelter", "testdata/mapless.yaml", "testdata/mapless-2.yaml", "testdata/mapless-4.yaml"} {
+		legs := 0
+		for seed := range uint64(12) {
+			m := prepared(t, id).New().(*table)
+			source := rand.New(rand.NewPCG(seed, 0))
+			for {
+				q, ok := m.Question()
+				if !ok {
+					break
+				}
+				soundOnTable(t, m.State, fmt.Sprintf("%s seed %d", id, seed), q.Topic == "activate")
+				c := q.Options[source.IntN(len(q.Options))].Choice
+				if q.Side == game.Chance {
+					c, _ = game.Draw(q.Options, source)
+				}
+				if free, ok := ventured(m, q, source); ok {
+					c = free
+					legs++
+				}
+				if _, err := m.Answer(c); err != nil {
+					t.Fatalf("%s seed %d: %s: %v", id, seed, m.Words(c), err)
+				}
+			}
+		}
+		if legs < 100 {
+			t.Errorf("%s: %d free legs and points, want 100 or more", id, legs)
+		}
+	}
+}
+
+// ventured draws a point that is not listed, and which the match takes.
+func ventured(m *table, q game.Question, source *rand.Rand) (c game.Choice, ok bool) {
+	b := m.State
+	for range 4 {
+		c = q.Options[source.IntN(len(q.Options))].Choice
+		i := map[game.Verb]int{vGo: 0, vEnter: 0, vPlace: 1, vLay: 1, vDemolish: 0, vFace: 0}
+		arg, names := i[c.Verb]
+		if !q.Open || !names {
+			continue
+		}
+		c.Args[arg] += source.Int32N(6001) - 3000
+		c.Args[arg+1] += source.Int32N(6001) - 3000
+		if at, ok := b.placeIn(c, arg); ok && b.index(at) < 0 && m.Judge(c) == nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// soundOnTable checks where all stand.
+func soundOnTable(t *testing.T, b *battle, where string, between bool) {
+	t.Helper()
+	if b.act.rest < 0 || b.act.rest >= grid.Inch || b.act.mp < 0 {
+		t.Fatalf("%s: %d points and %d thousandths are left", where, b.act.mp, b.act.rest)
+	}
+	for u := range b.soldiers {
+		s := &b.soldiers[u]
+		if !b.on(u) {
+			continue
+		}
+		switch {
+		case !b.raster.stands(s.at):
+			t.Fatalf("%s: %s hangs over the edge at %s", where, b.label(u), b.name(s.at))
+		case !b.is(u, airborne) && int(s.level) != b.ground.level(s.at):
+			t.Fatalf("%s: %s is at level %d of %s, on the ground", where, b.label(u), s.level, b.name(s.at))
+		case b.is(u, airborne) && int(s.level) < b.lowest(s.at):
+			t.Fatalf("%s: %s is at level %d over %s, in the air", where, b.label(u), s.level, b.name(s.at))
+		}
+		if v := b.occupant(s.at, u); between && v >= 0 && !b.is(u, hidden) && !b.is(v, hidden) {
+			t.Fatalf("%s: %s stands on %s at %s", where, b.label(u), b.label(v), b.name(s.at))
+		}
+	}
+}
+
+// BHM 2.5, 7.3: a berserk soldier runs in one of six directions, an inch at a time,
+// from wherever he is.
+func TestSixRandomDirections(t *testing.T) {
+	b := onTable(t, "testdata/mapless-4.yaml")
+	from := b.at(t, "12.345,8.765")
+	var got []string
+	for way := range grid.Directions {
+		got = append(got, b.name(b.ahead(from, way)))
+	}
+	want := []string{"12.345,7.765", "13.211,8.265", "13.211,9.265", "12.345,9.765", "11.479,9.265", "11.479,8.265"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if at := b.ahead(b.at(t, "12,0.9"), grid.N); at != nowhere {
+		t.Errorf("north of 12,0.9 is %s, want nowhere", b.name(at))
+	}
+}
+
+// BHM 12.9 on a table: sixths of a turn to have a target in the arc, under both
+// readings; and turning by as many brings it there.
+func TestSixthsOfATurn(t *testing.T) {
+	for i, reading := range []string{"12.9=wide", "12.9=narrow"} {
+		b := onTable(t, "testdata/mapless-4.yaml", reading)
+		var got []int
+		for _, way := range []grid.Vector{{X: 1}, {X: 1, Y: 1}, {X: 500, Y: 866}, {X: 500, Y: 867}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}} {
+			got = append(got, b.sixths(grid.Vector{X: 1000}, way, b.arc()))
+		}
+		want := [][]int{{0, 0, 0, 1, 1, 2, 2, 2}, {0, 1, 1, 1, 1, 2, 3, 2}}[i]
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", reading, diff)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			v := grid.Vector{X: rapid.Int64Range(-20000, 20000).Draw(t, "x"), Y: rapid.Int64Range(-20000, 20000).Draw(t, "y")}
+			w := grid.Vector{X: rapid.Int64Range(-20000, 20000).Draw(t, "to x"), Y: rapid.Int64Range(-20000, 20000).Draw(t, "to y")}
+			if v == (grid.Vector{}) || w == (grid.Vector{}) {
+				return
+			}
+			turned := v
+			for range b.sixths(v, w, b.arc()) {
+				turned = sixth(turned, v.Cross(w) >= 0)
+			}
+			if left := b.sixths(turned, w, b.arc()); left > 0 && grid.Within(turned, w, grid.Angle30) {
+				t.Fatalf("from %v to %v: %d sixths are left", v, w, left)
+			}
+		})
+	}
+}

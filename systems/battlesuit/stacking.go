@@ -1,0 +1,36 @@
+package battlesuit
+
+import "math"
+
+// settle moves a soldier off a point that another holds: back to the point
+// just left, or to the nearest that is free (BHM 8.3).
+func (b *battle) settle(t *table, u int) {
+	if !b.on(u) || !b.is(u, passing) {
+		return
+	}
+	b.unset(u, passing)
+	s := &b.soldiers[u]
+	back := b.act.prev
+	if back < 0 || b.occupant(back, u) >= 0 {
+		back = b.nearestFree(u)
+	}
+	if back < 0 {
+		return
+	}
+	s.at = back
+	if ground := b.footLevel(back); !b.is(u, airborne) || int(s.level) < ground {
+		s.level = int8(ground)
+	}
+	t.Say("BHM 8.3", "%s may not stop where another stands and goes back to %s.", b.label(u), b.where(u))
+}
+
+// nearestFree finds the nearest dry point without a soldier.
+func (b *battle) nearestFree(u int) spot {
+	best, at := int64(math.MaxInt64), nowhere
+	for id := range b.spots() {
+		if d := b.far(b.soldiers[u].at, id); d < best && b.occupant(id, u) < 0 && !b.wet(id) {
+			best, at = d, id
+		}
+	}
+	return at
+}

@@ -1,0 +1,95 @@
+package tabletop
+
+import (
+	"slices"
+
+	"metahex/grid"
+)
+
+// Touching lists the stretches of a leg on which a base of a radius touches an area, or
+// overlaps it, in order. At each of their ends the base touches, as the area itself
+// reports (grid.Area.Meets), and a thousandth beyond it does not.
+//
+//	⊙━━━━┿━━━━━━━━┿━━━▶     the area, grown by the radius, is a capsule about
+//	    ( ▓▓▓▓▓▓▓▓ )        each of its sides, and all that is within them
+func (l Leg) Touching(a grid.Area, radius int64) (all []Window) {
+	length := l.Length()
+	box := a.Box()
+	out := grid.Box{Low: box.Low.Add(grid.Vector{X: -radius, Y: -radius}), High: box.High.Add(grid.Vector{X: radius, Y: radius})}
+	if out.Beside(l.From, l.To) {
+		return nil
+	}
+	add := func(from, to int64) { all = append(all, Window{from, to}) }
+	for _, g := range a.Polygons {
+		for _, p := range (grid.Area{Polygons: []grid.Polygon{g}}).Through(l.From, l.To) {
+			if p.How == grid.Inside {
+				add(max(0, p.From), min(p.To, length))
+			}
+		}
+		if length == 0 && g.Has(l.From) {
+			add(0, 0)
+		}
+		for i, p := range g {
+			q := g[(i+1)%len(g)]
+			l.within(add, func(at grid.Point) bool { return grid.NearSegment(at, p, q, radius) }, l.candidates(p, q))
+		}
+	}
+	for _, c := range a.Circles {
+		l.within(add, func(at grid.Point) bool { return c.At.Near(at, c.Radius+radius) }, []int64{l.foot(c.At)})
+	}
+	return merged(all)
+}
+
+// Near lists the stretch of a leg on which its point is at most so far from another.
+func (l Leg) Near(p grid.Point, within int64) (all []Window) {
+	l.within(func(from, to int64) { all = append(all, Window{from, to}) }, func(at grid.Point) bool { return at.Near(p, within) }, []int64{l.foot(p)})
+	return all
+}
+
+// within adds the stretch on which a convex area holds the leg's point: one of the
+// candidates is in it, if anything is, but for the rounding of points.
+func (l Leg) within(add func(from, to int64), in func(grid.Point) bool, candidates []int64) {
+	length := l.Length()
+	holds := func(n int64) bool { return in(l.at(n, length)) }
+	for _, n := range candidates {
+		for _, at := range [...]int64{n, n - 1, n + 1} {
+			if at >= 0 && at <= length && holds(at) {
+				add(grid.Farthest(at, 0, holds), grid.Farthest(at, length, holds))
+				return
+			}
+		}
+	}
+}
+
+// candidates are the places of a leg that are nearest to a side, or one of them.
+func (l Leg) candidates(p, q grid.Point) []int64 {
+	way, length := l.To.Sub(l.From), l.Length()
+	all := []int64{l.foot(p), l.foot(q), 0, length}
+	if den := way.Cross(q.Sub(p)); den != 0 {
+		all = append(all, min(max(0, grid.MulDiv(p.Sub(l.From).Cross(q.Sub(p)), length, den)), length))
+	}
+	return all
+}
+
+// foot is the place of a leg that is nearest to a point.
+func (l Leg) foot(p grid.Point) int64 {
+	way := l.To.Sub(l.From)
+	if way == (grid.Vector{}) {
+		return 0
+	}
+	along := min(max(0, p.Sub(l.From).Dot(way)), way.Square())
+	return grid.Ratio{Num: along, Den: way.Square()}.Of(l.Length())
+}
+
+// merged joins windows that overlap, or leave no thousandth between them.
+func merged(all []Window) (out []Window) {
+	slices.SortFunc(all, func(a, b Window) int { return int(a.From - b.From) })
+	for _, w := range all {
+		if n := len(out); n > 0 && w.From <= out[n-1].To+1 {
+			out[n-1].To = max(out[n-1].To, w.To)
+		} else {
+			out = append(out, w)
+		}
+	}
+	return out
+}
