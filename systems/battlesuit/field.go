@@ -153,6 +153,10 @@ func (f *dotField) args() []game.Arg { return []game.Arg{{Kind: game.PlaceName, 
 // placed is a choice that names a place, after the numbers before it.
 func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	c := choice(v, before...)
+	if s.dotted != nil {
+		c.Args[len(before)] = int32(at)
+		return c
+	}
 	s.put(&c, len(before), at)
 	return c
 }
