@@ -100,10 +100,10 @@ type (
 type action struct {
 	group  [4]int8 // the first n
 	n      int8
-	kind   deed // what it does; 0 while not chosen
-	first  deed // what its first action was; 0 in the first
-	mp     int8 // half points left; for who has begun to move
-	along  int8 // ways that it may follow at their cost, one bit each; see movement.go
+	kind   activity // what it does; 0 while not chosen
+	first  activity // what its first action was; 0 in the first
+	mp     int8     // half points left; for who has begun to move
+	along  int8     // ways that it may follow at their cost, one bit each; see movement.go
 	prev   int16
 	did    doings
 	close  uint64 // units next to an enemy when the action began
@@ -112,10 +112,11 @@ type action struct {
 	leaves int16  // where the present trigger began
 }
 
-type deed uint8
+// An activity is a kind of action.
+type activity uint8
 
 const (
-	noDeed deed = iota
+	noActivity activity = iota
 	moving
 	engineering
 	firing
@@ -277,6 +278,27 @@ func (b *battle) members() (all []int) {
 		}
 	}
 	return all
+}
+
+// lead is the first member of the activation under way, or -1.
+func (b *battle) lead() int {
+	for _, u := range b.act.group[:b.act.n] {
+		if b.on(int(u)) {
+			return int(u)
+		}
+	}
+	return -1
+}
+
+// alone reports whether one unit is under way, and no stack.
+func (b *battle) alone() bool {
+	n := 0
+	for _, u := range b.act.group[:b.act.n] {
+		if b.on(int(u)) {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // drop takes a unit out of the activation under way.

@@ -3,7 +3,6 @@ package gts
 import (
 	"metahex/game"
 	"metahex/maps/hexes"
-	"metahex/rule"
 )
 
 // A task is what Men at Work markers are for.
@@ -34,69 +33,92 @@ func taskOf(v game.Verb) task {
 	return noTask
 }
 
-// labours lists the engineer actions of a unit.
-func (b *battle) labours(u int, q *game.Question) {
-	add := func(c game.Choice, cite clause) {
-		if b.refuseLabour(u, c) == nil {
-			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
-		}
-	}
-	for _, v := range b.in(b.units[u].at, b.side(u)) {
-		add(choice(vPosition, v), "GTS engineer/position")
-	}
-	add(choice(vEntrench), "GTS engineer/entrench")
-	add(choice(vBlock), "GTS engineer/road-block")
-	add(choice(vClear), "GTS engineer/clear")
-	add(choice(vRearguard), "GTS engineer/rearguard")
-}
+// Why a unit cannot do an engineer's work.
+var (
+	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and does no engineer's work"}
+	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the hex"}
+	notForOthers = &game.Reason{Cite: "GTS engineer/position-engineer", Text: "only engineers build positions for others"}
+	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted"}
+	isInPosition = &game.Reason{Cite: "GTS engineer/position", Text: "%s is in a position already"}
+	noPosition   = &game.Reason{Cite: "GTS engineer/entrench", Text: "want an engineer, and a unit in an improved position in its hex"}
+	noRoad       = &game.Reason{Cite: "GTS engineer/road-block", Text: "want an engineer in a road hex without a road block"}
+	noBlockLeft  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road block left"}
+	noBlockHere  = &game.Reason{Cite: "GTS engineer/clear", Text: "want an engineer or leg infantry in a hex with a road block"}
+)
 
-// refuseLabour says why a unit cannot do an engineer action; nil if it can.
-func (b *battle) refuseLabour(u int, c game.Choice) error {
-	leg := b.class(u) == Infantry && b.face(u).Move.Class == Leg && b.face(u).Move.Points > 0
-	digger := b.class(u) == Engineer
-	at := b.units[u].at
-	switch {
-	case b.is(u, suppressed|column|mounted):
-		return rule.Refuse("GTS engineer/who", "%s is suppressed, in column or mounted, and does no engineer's work", b.label(u))
-	case len(b.members()) != 1:
-		return rule.Refuse("GTS engineer/who", "engineer actions are done one by one")
-	}
-	switch c.Verb {
-	case vPosition:
-		return b.refusePosition(u, int(c.Args[0]), leg, digger)
-	case vEntrench:
-		if !digger || b.improvedHere(u) < 0 {
-			return rule.Refuse("GTS engineer/entrench", "want an engineer, and a unit in an improved position in its hex")
+// labourDeeds are the engineer actions.
+var labourDeeds = deeds[act]{
+	{
+		Verb: vPosition, Word: "position", Help: "build an improved position for a unit", Blanks: kinds{aUnit}, Hinder: working(hinderPosition), Do: begins(engineering, doLabour),
+		Offer: listing(engineering, func(b *battle, u int, add offer) {
+			for _, v := range b.in(b.units[u].at, b.side(u)) {
+				add(choice(vPosition, v), "GTS engineer/position")
+			}
+		}),
+	},
+	labour(vEntrench, "entrench", "build an entrenchment", "GTS engineer/entrench", func(b *battle, u int, _ game.Choice) hindrance {
+		if b.class(u) != Engineer || b.improvedHere(u) < 0 {
+			return hindrance{Reason: noPosition}
 		}
-	case vBlock:
+		return hindrance{}
+	}),
+	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
+		at := b.units[u].at
 		switch h := b.hex(at); {
-		case !digger || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at):
-			return rule.Refuse("GTS engineer/road-block", "want an engineer in a road hex without a road block")
+		case b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at):
+			return hindrance{Reason: noRoad}
 		case b.pools[b.division(u)].blocks <= 0:
-			return rule.Refuse("GTS engineer/road-block", "%s has no road block left", b.divisions[b.division(u)].Name)
+			return noBlockLeft.For(name(aDivision, b.division(u)))
 		}
-	case vClear:
-		if !digger && !leg || !b.anyBlock(at) {
-			return rule.Refuse("GTS engineer/clear", "want an engineer or leg infantry in a hex with a road block")
+		return hindrance{}
+	}),
+	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
+		if b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at) {
+			return hindrance{Reason: noBlockHere}
 		}
-	case vRearguard:
-		return b.refuseRearguard(u)
-	}
-	return nil
+		return hindrance{}
+	}),
+	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
 
-func (b *battle) refusePosition(u, v int, leg, digger bool) error {
-	switch {
-	case v < 0 || v >= len(b.units) || !b.on(v) || b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
-		return rule.Refuse("GTS engineer/position", "want a friendly unit in the hex")
-	case !digger && !leg || !digger && u != v:
-		return rule.Refuse("GTS engineer/position-engineer", "only engineers build positions for others")
-	case b.is(v, suppressed|column|mounted):
-		return rule.Refuse("GTS engineer/who", "%s is suppressed, in column or mounted", b.label(v))
-	case b.is(v, improved|entrenched):
-		return rule.Refuse("GTS engineer/position", "%s is in a position already", b.label(v))
+// labour makes an engineer action without numbers.
+func labour(v game.Verb, word, help string, cite clause, own func(b *battle, u int, c game.Choice) hindrance) game.Deed[*battle, act] {
+	return game.Deed[*battle, act]{
+		Verb: v, Word: word, Help: help, Hinder: working(own), Offer: one[act](v, cite), Do: begins(engineering, doLabour),
 	}
-	return nil
+}
+
+// working returns what stands against an engineer action.
+func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
+	return as(engineering, func(b *battle, u int, c game.Choice) hindrance {
+		if b.is(u, suppressed|column|mounted) {
+			return noWorker.For(counter(u))
+		}
+		return own(b, u, c)
+	})
+}
+
+// hinderPosition returns why a unit cannot build an improved position for another, or
+// itself.
+func hinderPosition(b *battle, u int, c game.Choice) hindrance {
+	v, digger := int(c.Args[0]), b.class(u) == Engineer
+	switch {
+	case b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
+		return hindrance{Reason: noFriend}
+	case !digger && (!b.onFoot(u) || u != v):
+		return hindrance{Reason: notForOthers}
+	case b.is(v, suppressed|column|mounted):
+		return isUnsettled.For(counter(v))
+	case b.is(v, improved|entrenched):
+		return isInPosition.For(counter(v))
+	}
+	return hindrance{}
+}
+
+// onFoot reports whether a unit is leg infantry that can move.
+func (b *battle) onFoot(u int) bool {
+	m := b.face(u).Move
+	return b.class(u) == Infantry && m.Class == Leg && m.Points > 0
 }
 
 // improvedHere is a unit in an improved position in u's hex, or -1.
@@ -128,8 +150,9 @@ func (b *battle) spare(u int) int {
 	return -1
 }
 
-// labour lets the enemy fire, and then does the work (GTS engineer/fire).
-func (b *battle) labour(t *table, u int, c game.Choice) {
+// doLabour lets the enemy fire, and then does the work (GTS engineer/fire).
+func doLabour(t *table, u int, c game.Choice) {
+	b := t.State
 	at := b.units[u].at
 	b.trigger(at)
 	if !t.Muted() {

@@ -6,7 +6,6 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
-	"metahex/rule"
 )
 
 // Advice for bots: what an answer promises at once. A point is about what a
@@ -219,7 +218,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
 	}
-	return b.promise(shot{By: -1, At: int8(c.Args[0]), How: fromAir})
+	return b.promise(airShot(c))
 }
 
 // Worth implements game.Advising: a leader goes where he commands more.
@@ -313,12 +312,4 @@ func (s suffer) Worth(b *battle, c game.Choice) int {
 		return 1
 	}
 	return 0
-}
-
-// Explain is the quality behind being brave.
-func (s suffer) Explain(b *battle, c game.Choice) (t rule.Tally) {
-	if c.Verb != vBrave {
-		return t
-	}
-	return b.quality(check{Unit: s.Unit, Why: forChoice})
 }

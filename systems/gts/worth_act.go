@@ -121,7 +121,7 @@ func (b *battle) worthChange(u int, v game.Verb) int {
 	at := b.units[u].at
 	danger := b.inEnemyZone(at, b.side(u))
 	to := b.ahead(u)
-	needs := to != nowhere && b.leg(u, at, to, false).why != nil
+	needs := to != nowhere && !b.leg(u, at, to, false).why.None()
 	switch v {
 	case vForm:
 		if needs && b.asColumn(u, at, to) {
@@ -161,7 +161,7 @@ func (b *battle) asColumn(u int, from, to int16) bool {
 	c := *b
 	c.units = append([]unit(nil), b.units...)
 	c.set(u, column)
-	return c.legAlong(u, from, to, false, allWays).why == nil
+	return c.legAlong(u, from, to, false, allWays).why.None()
 }
 
 // plainStops tells whether a column's way would end if it were none.
@@ -169,7 +169,7 @@ func (b *battle) plainStops(u int, from, to int16) bool {
 	c := *b
 	c.units = append([]unit(nil), b.units...)
 	c.unset(u, column)
-	return c.legAlong(u, from, to, false, allWays).why != nil
+	return !c.legAlong(u, from, to, false, allWays).why.None()
 }
 
 func (b *battle) worthLabour(u int, c game.Choice) int {
@@ -222,7 +222,7 @@ func (brace) Worth(b *battle, c game.Choice) int {
 
 // Worth implements game.Advising.
 func (a aim) Worth(b *battle, c game.Choice) int {
-	return b.promise(shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How})
+	return b.promise(a.shot(c))
 }
 
 // Worth implements game.Advising.
@@ -241,7 +241,7 @@ func (flee) Worth(b *battle, c game.Choice) int {
 	all := b.defenders()
 	worth := 0
 	for _, u := range all {
-		if b.canRun(u, int16(c.Args[0])) {
+		if b.hinderRun(u, int16(c.Args[0])).None() {
 			worth += 10
 		}
 	}
