@@ -21,7 +21,7 @@ var (
 	noLabour  = &game.Reason{Cite: "GTS direct/units", Text: "direct command gives no engineer action"}
 	noCombat  = &game.Reason{Cite: "GTS division/actions", Text: "a division's activation has no fire and no assault"}
 	oneByOne  = &game.Reason{Cite: "GTS activation/stack", Text: "a stack moves or assaults; all else is done one by one"}
-	sameAgain = byChit(secondCite, "a second action is of another kind than the first, and no engineer action")
+	sameAgain = reasons("a second action is of another kind than the first, and no engineer action", secondCite...)
 )
 
 // actDeeds are all that may be done in an activation, in the order in which it is
@@ -55,11 +55,8 @@ var actDeeds = slices.Concat(deeds[act]{
 		Hinder: as(bombarding, hinderBombard), Offer: listing(bombarding, offerBombardments), Explain: explainBombard, Do: begins(bombarding, doBombard),
 	},
 }, labourDeeds, deeds[act]{
-	{Verb: vRally, Word: "rally", Help: "rally", Hinder: as(rallying, hinderRally), Offer: one[act](vRally, "GTS rally/rally"), Do: begins(rallying, doRally)},
-	{
-		Verb: vPass, Word: "pass", Help: "do nothing", Hinder: as(passing, nil), Offer: one[act](vPass, "GTS pass/pass"),
-		Do: begins(passing, func(t *table, u int, _ game.Choice) { t.Say("GTS pass/pass", "%s passes.", t.State.label(u)) }),
-	},
+	actOnce(rallying, vRally, "rally", "rally", "GTS rally/rally", hinderRally, doRally),
+	actOnce(passing, vPass, "pass", "do nothing", "GTS pass/pass", nil, func(t *table, u int, _ game.Choice) { t.Say("GTS pass/pass", "%s passes.", t.State.label(u)) }),
 	{
 		Verb: vDone, Word: "done", Help: "end this", Offer: one[act](vDone, ""),
 		Hinder: func(b *battle, _ act, _ game.Choice) hindrance {
@@ -73,6 +70,11 @@ var actDeeds = slices.Concat(deeds[act]{
 		},
 	},
 })
+
+// actOnce makes a deed of a kind of action that has no numbers.
+func actOnce(kind activity, v game.Verb, word, help string, cite clause, hinder func(*battle, int, game.Choice) hindrance, do func(*table, int, game.Choice)) game.Deed[*battle, act] {
+	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: one[act](v, cite), Do: begins(kind, do)}
+}
 
 // as returns what stands against a deed of the first unit under way: what forbids its
 // kind of action, and then what is its own, if anything.
@@ -156,7 +158,7 @@ func (b *battle) forbids(d activity) hindrance {
 // rest takes the Men at Work markers off a unit that does something else (GTS
 // engineer/men-at-work).
 func (b *battle) rest(t *table, u int, v game.Verb) {
-	if s := &b.units[u]; s.work > 0 && taskOf(v) != s.task {
+	if s := &b.units[u]; s.work > 0 && tasks[v] != s.task {
 		s.work, s.task = 0, noTask
 		t.Say("GTS engineer/men-at-work", "%s leaves its work: its markers are removed.", b.label(u))
 	}

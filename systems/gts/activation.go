@@ -10,13 +10,13 @@ type activate struct{}
 func (activate) String() string { return "activations" }
 
 // activationCite is the clause under which each kind of chit activates.
-var activationCite = [...]clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
+var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
 
 // Why a unit cannot be activated.
 var (
-	isNotOf      = byChit(activationCite, "%s is not of %s")
-	isAway       = byChit(activationCite, "%s is not on the map")
-	wasActivated = byChit(activationCite, "%s has been activated by this chit")
+	isNotOf      = reasons("%s is not of %s", activationCite...)
+	isAway       = reasons("%s is not on the map", activationCite...)
+	wasActivated = reasons("%s has been activated by this chit", activationCite...)
 	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s has been left behind in this activation, and rests"}
 	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command gives no second action"}
 	noPoint      = &game.Reason{Cite: "GTS points/none", Text: "%s has no command point left"}
@@ -242,31 +242,27 @@ type second struct {
 func (s second) String() string { return "second action" }
 
 // secondCite is the clause under which each kind of chit gives a second action.
-var secondCite = [...]clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}
+var secondCite = []clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}
 
 // secondDeeds are to act again, or not.
 var secondDeeds = deeds[second]{
-	{
-		Verb: vSecond, Word: "second", Help: "pay for a second action", Offer: one[second](vSecond, ""),
-		Do: func(t *table, s second, _ game.Choice) {
-			b, u := t.State, int(s.Unit)
-			b.unset(u, again)
-			t.Say(secondCite[b.chits[b.drawn].kind], "%s pays a command point for a second action of %s.", b.divisions[b.division(u)].Name, b.label(u))
-			b.pay(u)
-			t.Then(act{}, finish{})
-			b.begin(t, u, s.First)
-		},
-	},
-	{Verb: vDone, Offer: one[second](vDone, ""), Do: func(t *table, s second, _ game.Choice) { t.State.unset(int(s.Unit), again) }},
+	plain(vSecond, "second", "pay for a second action", "", nil, func(t *table, s second) {
+		b, u := t.State, int(s.Unit)
+		b.unset(u, again)
+		t.Say(secondCite[b.chits[b.drawn].kind], "%s pays a command point for a second action of %s.", b.divisions[b.division(u)].Name, b.label(u))
+		b.pay(u)
+		t.Then(act{}, finish{})
+		b.begin(t, u, s.First)
+	}),
+	plain(vDone, "", "", "", nil, func(t *table, s second) { t.State.unset(int(s.Unit), again) }),
 }
 
 // Ask offers it where the unit is in command and there is a point.
 func (s second) Ask(b *battle) game.Question {
-	u := int(s.Unit)
-	if !b.on(u) || !b.is(u, again) || !b.rich(u) || !b.inCommand(u) {
+	if u := int(s.Unit); !b.is(u, again) || !b.rich(u) || !b.inCommand(u) {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u), Topic: "second", Cite: secondCite[b.chits[b.drawn].kind], Seen: game.Everyone, Options: secondDeeds.Offer(b, s, make([]game.Option, 0, 2))}
+	return ask(b, int(s.Unit), "second", secondCite[b.chits[b.drawn].kind], secondDeeds, s)
 }
 
 // Answer pays for it.

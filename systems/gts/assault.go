@@ -147,29 +147,19 @@ func (decide) String() string { return "run or stand" }
 
 // decideDeeds are to stand or to run.
 var decideDeeds = deeds[decide]{
-	{
-		Verb: vStand, Word: "stand", Help: "stand against the assault", Offer: one[decide](vStand, ""),
-		Do: func(t *table, _ decide, _ game.Choice) {
-			t.Say("GTS assault/stand", "%s stands.", t.State.side(t.State.defenders()[0]))
-			t.Then(mode{})
-		},
-	},
-	{
-		Verb: vRun, Word: "run", Help: "run away", Offer: one[decide](vRun, ""),
-		Do: func(t *table, _ decide, _ game.Choice) {
-			t.Say("GTS assault/stand", "%s runs.", t.State.side(t.State.defenders()[0]))
-			t.Then(flee{})
-		},
-	},
+	plain(vStand, "stand", "stand against the assault", "", nil, func(t *table, _ decide) {
+		t.Say("GTS assault/stand", "%s stands.", t.State.side(t.State.defenders()[0]))
+		t.Then(mode{})
+	}),
+	plain(vRun, "run", "run away", "", nil, func(t *table, _ decide) {
+		t.Say("GTS assault/stand", "%s runs.", t.State.side(t.State.defenders()[0]))
+		t.Then(flee{})
+	}),
 }
 
 // Ask asks, while there are assaulters.
 func (decide) Ask(b *battle) game.Question {
-	all := b.defenders()
-	if len(all) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(all[0]), Topic: "stand", Cite: "GTS assault/stand", Seen: game.Everyone, Options: decideDeeds.Offer(b, decide{}, nil)}
+	return ask(b, first(b.defenders()), "stand", "GTS assault/stand", decideDeeds, decide{})
 }
 
 // Answer goes on with either.
@@ -182,36 +172,25 @@ func (mode) String() string { return "charge or fire" }
 
 // modeDeeds are to charge or to fire.
 var modeDeeds = deeds[mode]{
-	{
-		Verb: vCharge, Word: "charge", Help: "charge the defenders", Offer: one[mode](vCharge, ""),
-		Do: func(t *table, _ mode, _ game.Choice) {
-			b := t.State
-			b.melee.charging = true
-			t.Say("GTS assault/charge", "The assaulters charge.")
-			var steps []step
-			for _, u := range b.members() {
-				steps = append(steps, check{Unit: int8(u), Why: forCharge})
-			}
-			t.Then(append(steps, brace{})...)
-		},
-	},
-	{
-		Verb: vVolley, Word: "volley", Help: "fire at the defenders", Offer: one[mode](vVolley, ""),
-		Do: func(t *table, _ mode, _ game.Choice) {
-			t.State.melee.charging = false
-			t.Say("GTS assault/fire", "The assaulters fire.")
-			t.Then(volley{})
-		},
-	},
+	plain(vCharge, "charge", "charge the defenders", "", nil, func(t *table, _ mode) {
+		t.State.melee.charging = true
+		t.Say("GTS assault/charge", "The assaulters charge.")
+		var steps []step
+		for _, u := range t.State.members() {
+			steps = append(steps, check{Unit: int8(u), Why: forCharge})
+		}
+		t.Then(append(steps, brace{})...)
+	}),
+	plain(vVolley, "volley", "fire at the defenders", "", nil, func(t *table, _ mode) {
+		t.State.melee.charging = false
+		t.Say("GTS assault/fire", "The assaulters fire.")
+		t.Then(volley{})
+	}),
 }
 
 // Ask asks their side.
 func (mode) Ask(b *battle) game.Question {
-	u := b.lead()
-	if u < 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(u), Topic: "mode", Cite: "GTS assault/charge", Seen: game.Everyone, Options: modeDeeds.Offer(b, mode{}, nil)}
+	return ask(b, b.lead(), "mode", "GTS assault/charge", modeDeeds, mode{})
 }
 
 // Answer begins the charge or the fire.
@@ -229,10 +208,7 @@ var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is n
 var braceDeeds = deeds[brace]{{
 	Verb: vBrace, Word: "brace", Help: "check with this unit for all", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
-		if !slices.Contains(b.defenders(), int(c.Args[0])) {
-			return noDefender.For(counter(c.Args[0]))
-		}
-		return hindrance{}
+		return when(!slices.Contains(b.defenders(), int(c.Args[0])), noDefender.For(counter(c.Args[0])))
 	},
 	Offer: func(b *battle, _ brace, add offer) {
 		for _, v := range b.defenders() {
@@ -247,11 +223,7 @@ var braceDeeds = deeds[brace]{{
 
 // Ask offers all of them, while somebody charges.
 func (brace) Ask(b *battle) game.Question {
-	all := b.defenders()
-	if len(all) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(all[0]), Topic: "brace", Cite: "GTS assault/defender-check", Seen: game.Everyone, Options: braceDeeds.Offer(b, brace{}, nil)}
+	return ask(b, first(b.defenders()), "brace", "GTS assault/defender-check", braceDeeds, brace{})
 }
 
 // Refuse says why a unit does not check.

@@ -159,14 +159,14 @@ type transfer struct {
 func (x transfer) String() string { return "transfers of leaders" }
 
 // transferCite is the clause under which leaders change units after each kind of chit.
-var transferCite = [...]clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
+var transferCite = []clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
 
 // Why a leader does not change units.
 var (
-	isNoLeader = byChit(transferCite, "%s has no leader in play that may change units by this chit")
-	hasChanged = byChit(transferCite, "the leader of %s has changed units already")
-	isWithHim  = byChit(transferCite, "%s is not on the map, or has him with it")
-	isNotHis   = byChit(transferCite, "%s is not of those that this chit lets him join")
+	isNoLeader = reasons("%s has no leader in play that may change units by this chit", transferCite...)
+	hasChanged = reasons("the leader of %s has changed units already", transferCite...)
+	isWithHim  = reasons("%s is not on the map, or has him with it", transferCite...)
+	isNotHis   = reasons("%s is not of those that this chit lets him join", transferCite...)
 )
 
 // transferDeeds are what may be done with leaders.

@@ -6,29 +6,20 @@ import (
 
 // Why a unit cannot change so.
 var (
-	onlyMounts    = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
-	noStackChange = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not change its order"}
-	isFormed      = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
-	noPointToForm = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
-	notFormed     = map[game.Verb]*game.Reason{
-		vUnform: {Cite: "GTS column/leave", Text: "%s is not in column"},
-		vBreak:  {Cite: "GTS column/break", Text: "%s is not in column"},
-	}
+	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
+	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not change its order"}
+	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
+	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
+	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
 	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action: it leaves it by a cohesion hit"}
 	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
-	noDismount      = map[game.Verb]*game.Reason{
-		vDismount:       {Cite: "GTS mount/dismount", Text: "%s is not mounted, or has not half its vehicles' allowance left"},
-		vDismountColumn: {Cite: "GTS mount/dismount-column", Text: "%s is not mounted, or has not half its vehicles' allowance left"},
-	}
-	noMount = map[game.Verb]*game.Reason{
-		vMount:       {Cite: "GTS mount/mount", Text: "%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved"},
-		vMountColumn: {Cite: "GTS mount/mount-column", Text: "%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved"},
-	}
-	noDigger  = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
-	noFree    = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
-	noDigging = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
-	notDug    = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in no entrenchment, or has moved"}
-	noLeaving = &game.Reason{Cite: "GTS entrench/leave-star", Text: "%s is in an enemy fire zone"}
+	noDismount      = reasons("%s is not mounted, or has not half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
+	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
+	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
+	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
+	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
+	notDug          = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in no entrenchment, or has moved"}
+	noLeaving       = &game.Reason{Cite: "GTS entrench/leave-star", Text: "%s is in an enemy fire zone"}
 )
 
 // changeDeeds are what a unit alone may change: column, vehicles, entrenchment.
@@ -46,21 +37,18 @@ var changeDeeds = deeds[act]{
 
 // change makes a change of a unit alone.
 func change(v game.Verb, word, help string, cite clause, own func(b *battle, u int, v game.Verb) hindrance) game.Deed[*battle, act] {
-	return game.Deed[*battle, act]{
-		Verb: v, Word: word, Help: help, Offer: one[act](v, cite), Do: begins(moving, doChange),
-		Hinder: as(moving, func(b *battle, u int, _ game.Choice) hindrance {
-			switch {
-			case !b.alone():
-				return hindrance{Reason: noStackChange}
-			case v != vMount && v != vMountColumn && b.pointsLeft() == int(noMove):
-				return onlyMounts.For(counter(u))
-			}
-			if h := own(b, u, v); !h.None() || b.act.did&stayed == 0 {
-				return h
-			}
-			return staysHere.For(counter(u))
-		}),
-	}
+	return actOnce(moving, v, word, help, cite, func(b *battle, u int, _ game.Choice) hindrance {
+		switch {
+		case !b.alone():
+			return hindrance{Reason: noStackChange}
+		case v != vMount && v != vMountColumn && b.pointsLeft() == int(noMove):
+			return onlyMounts.For(counter(u))
+		}
+		if h := own(b, u, v); !h.None() {
+			return h
+		}
+		return when(b.act.did&stayed != 0, staysHere.For(counter(u)))
+	}, doChange)
 }
 
 // spent reports whether a unit has not enough points left to change its order; whoever
@@ -86,7 +74,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	at := b.units[u].at
 	switch {
 	case !b.is(u, column):
-		return notFormed[v].For(counter(u))
+		return notFormed[v-vUnform].For(counter(u))
 	case !b.room(at, b.side(u), 1, -1):
 		return isStacked.For(hex(at))
 	case v == vUnform && b.act.did&formed != 0:
@@ -107,9 +95,9 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	case wants && !was && !b.room(at, side, -1, 1):
 		return hasColumn.For(hex(at))
 	case !mounts && (!b.is(u, mounted) || b.spent(int(b.face(u).Move.Points))):
-		return noDismount[v].For(counter(u))
+		return noDismount[v-vDismount].For(counter(u))
 	case mounts && (b.act.did != 0 || b.is(u, mounted|suppressed|entrenched) || b.roster[u].kind.Vehicle == nil):
-		return noMount[v].For(counter(u))
+		return noMount[v-vMount].For(counter(u))
 	}
 	return hindrance{}
 }

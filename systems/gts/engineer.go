@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/maps/hexes"
 )
@@ -18,20 +20,8 @@ const (
 
 var taskCites = [...]clause{noTask: "", taskPosition: "GTS engineer/position-check", taskEntrench: "GTS engineer/entrench-check", taskBlock: "GTS engineer/road-block-check", taskClear: "GTS engineer/clear-check"}
 
-// taskOf is the task of a verb.
-func taskOf(v game.Verb) task {
-	switch v {
-	case vPosition:
-		return taskPosition
-	case vEntrench:
-		return taskEntrench
-	case vBlock:
-		return taskBlock
-	case vClear:
-		return taskClear
-	}
-	return noTask
-}
+// tasks are those of verbs.
+var tasks = map[game.Verb]task{vPosition: taskPosition, vEntrench: taskEntrench, vBlock: taskBlock, vClear: taskClear}
 
 // Why a unit cannot do an engineer's work.
 var (
@@ -49,7 +39,7 @@ var (
 // labourDeeds are the engineer actions.
 var labourDeeds = deeds[act]{
 	{
-		Verb: vPosition, Word: "position", Help: "build an improved position for a unit", Blanks: kinds{aUnit}, Hinder: working(hinderPosition), Do: begins(engineering, doLabour),
+		Verb: vPosition, Word: "position", Help: "build an improved position for a unit", Blanks: kinds{aUnit}, Hinder: as(engineering, working(hinderPosition)), Do: begins(engineering, doLabour),
 		Offer: listing(engineering, func(b *battle, u int, add offer) {
 			for _, v := range b.in(b.units[u].at, b.side(u)) {
 				add(choice(vPosition, v), "GTS engineer/position")
@@ -57,10 +47,7 @@ var labourDeeds = deeds[act]{
 		}),
 	},
 	labour(vEntrench, "entrench", "build an entrenchment", "GTS engineer/entrench", func(b *battle, u int, _ game.Choice) hindrance {
-		if b.class(u) != Engineer || b.improvedHere(u) < 0 {
-			return hindrance{Reason: noPosition}
-		}
-		return hindrance{}
+		return when(b.class(u) != Engineer || b.improvedHere(u) < 0, hindrance{Reason: noPosition})
 	}),
 	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
 		at := b.units[u].at
@@ -73,29 +60,24 @@ var labourDeeds = deeds[act]{
 		return hindrance{}
 	}),
 	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
-		if b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at) {
-			return hindrance{Reason: noBlockHere}
-		}
-		return hindrance{}
+		return when(b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
 	}),
 	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
 
 // labour makes an engineer action without numbers.
 func labour(v game.Verb, word, help string, cite clause, own func(b *battle, u int, c game.Choice) hindrance) game.Deed[*battle, act] {
-	return game.Deed[*battle, act]{
-		Verb: v, Word: word, Help: help, Hinder: working(own), Offer: one[act](v, cite), Do: begins(engineering, doLabour),
-	}
+	return actOnce(engineering, v, word, help, cite, working(own), doLabour)
 }
 
 // working returns what stands against an engineer action.
-func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
-	return as(engineering, func(b *battle, u int, c game.Choice) hindrance {
+func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, int, game.Choice) hindrance {
+	return func(b *battle, u int, c game.Choice) hindrance {
 		if b.is(u, suppressed|column|mounted) {
 			return noWorker.For(counter(u))
 		}
 		return own(b, u, c)
-	})
+	}
 }
 
 // hinderPosition returns why a unit cannot build an improved position for another, or
@@ -132,12 +114,7 @@ func (b *battle) improvedHere(u int) int {
 }
 
 func (b *battle) anyBlock(at int16) bool {
-	for _, k := range b.blocks {
-		if k.at == at {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at })
 }
 
 // spare is a rearguard that u's formation has left, or -1.
@@ -155,17 +132,12 @@ func doLabour(t *table, u int, c game.Choice) {
 	b := t.State
 	at := b.units[u].at
 	b.trigger(at)
-	if !t.Muted() {
-		t.Say(taskTitle(c.Verb), "%s sets to work.", b.label(u))
+	cite := clause("GTS engineer/fire")
+	if c.Verb == vRearguard {
+		cite = "GTS engineer/rearguard"
 	}
+	t.Say(cite, "%s sets to work.", b.label(u))
 	t.Then(respond{at, at, false}, toil{int8(u), c})
-}
-
-func taskTitle(v game.Verb) clause {
-	if v == vRearguard {
-		return "GTS engineer/rearguard"
-	}
-	return "GTS engineer/fire"
 }
 
 // toil is the work itself.
@@ -183,7 +155,7 @@ func (w toil) Work(t *table) {
 		return
 	}
 	s := &b.units[u]
-	if job := taskOf(w.What.Verb); job != s.task {
+	if job := tasks[w.What.Verb]; job != s.task {
 		s.work, s.task = 0, job
 	}
 	digger := b.class(u) == Engineer

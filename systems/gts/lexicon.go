@@ -163,9 +163,33 @@ func one[K any](v game.Verb, cite clause) func(*battle, K, offer) {
 	return func(_ *battle, _ K, add offer) { add(choice(v), cite) }
 }
 
+// plain is a deed without numbers, which is listed wherever nothing hinders it.
+func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
+	return game.Deed[*battle, K]{
+		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: one[K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
+	}
+}
+
 // ending is the deed that ends what a step asks for again and again.
 func ending[K any]() game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{Verb: vDone, Offer: one[K](vDone, "")}
+}
+
+// ask asks a unit's side for one of the deeds of a step; nobody where the unit is not on
+// the map.
+func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) game.Question {
+	if u < 0 || !b.on(u) {
+		return game.Question{}
+	}
+	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, 2))}
+}
+
+// first is the first of some units, or -1.
+func first(all []int) int {
+	if len(all) == 0 {
+		return -1
+	}
+	return all[0]
 }
 
 // unlessOver returns a question; none where all that is left is to end it.
@@ -185,12 +209,20 @@ func hex[N int16 | int32](at N) game.Name         { return name(aHex, at) }
 // pair names two numbers together.
 func pair(k game.NameKind, p, q int) game.Name { return name(k, p<<16|q) }
 
-// byChit makes a reason that has another clause with each kind of chit.
-func byChit(cites [3]clause, text string) (all [3]*game.Reason) {
-	for kind, cite := range cites {
-		all[kind] = &game.Reason{Cite: cite, Text: text}
+// reasons makes a reason that has another clause for each kind of what it is about.
+func reasons(text string, cites ...clause) (all []*game.Reason) {
+	for _, cite := range cites {
+		all = append(all, &game.Reason{Cite: cite, Text: text})
 	}
 	return all
+}
+
+// when returns a hindrance that stands on a condition.
+func when(stands bool, h hindrance) hindrance {
+	if stands {
+		return h
+	}
+	return hindrance{}
 }
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.

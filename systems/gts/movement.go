@@ -36,13 +36,12 @@ var moveDeeds = slices.Concat(deeds[act]{{
 			}
 		}
 	}),
-}}, changeDeeds, deeds[act]{{
-	Verb: vForce, Word: "force-march", Help: "check for two points more", Hinder: as(moving, hinderForce), Offer: one[act](vForce, "GTS move/force-march"),
-	Do: begins(moving, func(t *table, u int, _ game.Choice) {
+}}, changeDeeds, deeds[act]{
+	actOnce(moving, vForce, "force-march", "check for two points more", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
 		t.State.act.did |= forced
 		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
 	}),
-}})
+})
 
 // allowance is a unit's movement allowance in half points, or noMove or
 // starMove (GTS move/allowance, move/markers).

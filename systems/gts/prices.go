@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
@@ -112,12 +114,7 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 
 // blocked tells whether a hex has a road block of another division.
 func (b *battle) blocked(at int16, u int) bool {
-	for _, k := range b.blocks {
-		if k.at == at && k.division != b.roster[u].division {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at && k.division != b.roster[u].division })
 }
 
 // moveClass is the colour of a unit's allowance; * and No move as leg (GTS

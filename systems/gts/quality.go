@@ -115,11 +115,10 @@ func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quali
 // Ask lets the owner spend a point where he can, else throws the die. It passes over a
 // check that has lost its object.
 func (c check) Ask(b *battle) game.Question {
-	u := int(c.Unit)
-	if !b.on(u) || c.isIdle(b) {
+	if !b.on(int(c.Unit)) || c.isIdle(b) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "check", Cite: whyFacts[c.Why].cite, Seen: game.Everyone, Options: checkDeeds.Offer(b, c, make([]game.Option, 0, 2))}
+	q := ask(b, int(c.Unit), "check", whyFacts[c.Why].cite, checkDeeds, c)
 	if len(q.Options) == 1 { // the die
 		return chance("quality", "GTS general/quality")
 	}

@@ -70,7 +70,7 @@ var postingDeeds = deeds[posting]{{
 
 // Ask offers the hexes.
 func (p posting) Ask(b *battle) game.Question {
-	return game.Question{Side: b.side(int(p.Unit)), Topic: "rearguard", Cite: "GTS engineer/rearguard-check", Seen: game.Everyone, Options: postingDeeds.Offer(b, p, nil)}
+	return ask(b, int(p.Unit), "rearguard", "GTS engineer/rearguard-check", postingDeeds, p)
 }
 
 // Refuse says why not there.

@@ -16,10 +16,7 @@ func (s suffer) String() string { return "fire result" }
 
 // sufferDeeds are to bear it, or to be brave.
 var sufferDeeds = deeds[suffer]{
-	{
-		Verb: vDuck, Word: "duck", Help: "be suppressed", Offer: one[suffer](vDuck, ""),
-		Do: func(t *table, s suffer, _ game.Choice) { t.State.suppress(t, int(s.Unit), s.How) },
-	},
+	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit), s.How) }),
 	{
 		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: one[suffer](vBrave, ""),
 		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
@@ -34,11 +31,10 @@ var sufferDeeds = deeds[suffer]{
 // Ask wants an answer only from the owner of a unit that is to be suppressed:
 // he may try for a cohesion hit instead, unless it is running (GTS results/S).
 func (s suffer) Ask(b *battle) game.Question {
-	u := int(s.Unit)
-	if !b.on(u) || s.Result != Suppress || s.How&atRunner != 0 {
+	if s.Result != Suppress || s.How&atRunner != 0 {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u), Topic: "suffer", Cite: "GTS results/S", Seen: game.Everyone, Options: sufferDeeds.Offer(b, s, make([]game.Option, 0, 2))}
+	return ask(b, int(s.Unit), "suffer", "GTS results/S", sufferDeeds, s)
 }
 
 // Explain is the quality behind being brave.

@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 )
 
@@ -40,12 +42,8 @@ var fleeDeeds = deeds[flee]{
 	{
 		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
-			for _, at := range b.near[b.melee.to] {
-				if at != nowhere && b.hinderRefuge(at).None() {
-					return hindrance{Reason: hasRefuge}
-				}
-			}
-			return hindrance{}
+			any := slices.ContainsFunc(b.near[b.melee.to][:], func(at int16) bool { return at != nowhere && b.hinderRefuge(at).None() })
+			return when(any, hindrance{Reason: hasRefuge})
 		},
 	},
 }
@@ -62,11 +60,7 @@ func (b *battle) hinderRefuge(at int16) (h hindrance) {
 
 // Ask asks while there are defenders.
 func (flee) Ask(b *battle) game.Question {
-	all := b.defenders()
-	if len(all) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(all[0]), Topic: "retreat", Cite: "GTS assault/retreat-together", Seen: game.Everyone, Options: fleeDeeds.Offer(b, flee{}, nil)}
+	return ask(b, first(b.defenders()), "retreat", "GTS assault/retreat-together", fleeDeeds, flee{})
 }
 
 // Refuse says why they do not run there.
@@ -214,12 +208,8 @@ var chaseDeeds = deeds[chase]{
 		Do: func(t *table, c chase, a game.Choice) {
 			b, w := t.State, int(a.Args[0])
 			b.act.fired |= 1 << w
-			s := shot{By: int8(w), At: c.Unit, How: inOpfire | atRunner}
-			if b.zone(w, c.To) {
-				s.How |= zoneToZone
-			} else {
-				s.How |= outOfZone
-			}
+			s := respond{c.From, c.To, c.After}.shot(b, w, int(c.Unit))
+			s.How |= atRunner
 			t.Say("GTS assault/runners-fire", "%s fires at %s as it runs.", b.label(w), b.label(int(c.Unit)))
 			b.answer(t, s, c)
 		},

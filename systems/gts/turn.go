@@ -91,10 +91,8 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	case (b.mug|b.later)>>i&1 != 0 || int(b.held) == i:
 		return isSetAside.For(name(aChit, i))
 	case b.formations[c.of].led:
-		if l := b.leaders[c.of]; l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry {
-			return leaderTooNew.For(name(aFormation, c.of))
-		}
-		return hindrance{}
+		l := b.leaders[c.of]
+		return when(l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry, leaderTooNew.For(name(aFormation, c.of)))
 	}
 	for u := range b.units {
 		if int8(b.roster[u].formation) == c.of && b.on(u) {
@@ -159,10 +157,8 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 	if h := b.hinderChit(p.Side, i); !h.None() {
 		return h
 	}
-	if d := b.formations[b.chits[i].of].division; int(b.pools[d].dp) < b.tables.Of(price) {
-		return noPurse.ForBoth(name(aDivision, d), name(aPurse, d))
-	}
-	return hindrance{}
+	d := b.formations[b.chits[i].of].division
+	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
 }
 
 // payChit takes what a chit costs from its own division, and returns the name of that
@@ -294,13 +290,11 @@ var strikesDeeds = deeds[strikes]{
 	{
 		Verb: vStrike, Word: "airstrike", Help: "an air point strikes a unit", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, s strikes, c game.Choice) hindrance {
-			switch v := int(c.Args[0]); {
-			case !b.on(v) || b.side(v) == s.Side:
+			v := int(c.Args[0])
+			if !b.on(v) || b.side(v) == s.Side {
 				return hindrance{Reason: noAirTarget}
-			case b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side):
-				return unseen.For(hex(b.units[v].at))
 			}
-			return hindrance{}
+			return when(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), unseen.For(hex(b.units[v].at)))
 		},
 		Offer: func(b *battle, _ strikes, add offer) {
 			for v := range b.units {

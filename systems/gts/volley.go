@@ -65,10 +65,8 @@ var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s does not fire 
 var aimDeeds = deeds[aim]{{
 	Verb: vAim, Word: "aim", Help: "fire at an enemy in the assault", Blanks: kinds{aUnit, aUnit},
 	Hinder: func(b *battle, a aim, c game.Choice) hindrance {
-		if u, v := c.Args[0], c.Args[1]; u != int32(a.Unit) || !slices.Contains(b.foes(int(u)), int(v)) {
-			return notInMelee.ForBoth(counter(u), counter(v))
-		}
-		return hindrance{}
+		u, v := c.Args[0], c.Args[1]
+		return when(u != int32(a.Unit) || !slices.Contains(b.foes(int(u)), int(v)), notInMelee.ForBoth(counter(u), counter(v)))
 	},
 	Offer: func(b *battle, a aim, add offer) {
 		for _, v := range b.foes(int(a.Unit)) {
@@ -97,11 +95,7 @@ func (a aim) shot(c game.Choice) shot {
 
 // Ask offers the enemies of the other hex.
 func (a aim) Ask(b *battle) game.Question {
-	u := int(a.Unit)
-	if !b.on(u) {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(u), Topic: "aim", Cite: "GTS assault/fire", Seen: game.Everyone, Options: aimDeeds.Offer(b, a, nil)}
+	return ask(b, int(a.Unit), "aim", "GTS assault/fire", aimDeeds, a)
 }
 
 // Refuse says why a unit does not fire at another.
@@ -151,58 +145,39 @@ var (
 
 // outcomeDeeds are how a round ends.
 var outcomeDeeds = deeds[outcome]{
-	{
-		Verb: vTake, Word: "take", Help: "enter the hex", Offer: one[outcome](vTake, "GTS assault/advance"),
-		Hinder: func(b *battle, _ outcome, _ game.Choice) hindrance {
-			if len(b.defenders()) > 0 {
-				return areThere.For(hex(b.melee.to))
-			}
-			return hindrance{}
-		},
-		Do: func(t *table, _ outcome, _ game.Choice) {
-			t.State.dropUnfit()
-			t.Then(occupy{})
-		},
-	},
-	{
-		Verb: vPress, Word: "press", Help: "go on with the assault", Hinder: hinderPress, Offer: one[outcome](vPress, "GTS assault/again"),
-		Do: func(t *table, _ outcome, _ game.Choice) {
-			t.State.dropUnfit()
-			t.Say("GTS assault/again", "The assault goes on.")
-			t.Then(decide{})
-		},
-	},
-	{
-		Verb: vCallOff, Word: "call-off", Help: "end the assault", Hinder: hinderPress, Offer: one[outcome](vCallOff, ""),
-		Do: func(t *table, _ outcome, _ game.Choice) {
-			t.State.dropUnfit()
-			t.Say("GTS assault/call-off", "The assault is called off.")
-		},
-	},
+	plain(vTake, "take", "enter the hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
+		return when(len(b.defenders()) > 0, areThere.For(hex(b.melee.to)))
+	}, func(t *table, _ outcome) { t.Then(occupy{}) }),
+	plain(vPress, "press", "go on with the assault", "GTS assault/again", hinderPress, func(t *table, _ outcome) {
+		t.Say("GTS assault/again", "The assault goes on.")
+		t.Then(decide{})
+	}),
+	plain(vCallOff, "call-off", "end the assault", "", hinderPress, func(t *table, _ outcome) { t.Say("GTS assault/call-off", "The assault is called off.") }),
 }
 
 // hinderPress returns why an assault can be neither pressed nor called off.
 func hinderPress(b *battle, _ outcome, _ game.Choice) hindrance {
-	if len(b.defenders()) == 0 {
-		return areGone.For(hex(b.melee.to))
-	}
-	return hindrance{}
+	return when(len(b.defenders()) == 0, areGone.For(hex(b.melee.to)))
 }
 
 // Ask asks the assaulters whether they go on; those suppressed meanwhile do not.
 func (o outcome) Ask(b *battle) game.Question {
-	fit := b.fit()
-	if len(fit) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(fit[0]), Topic: "press", Cite: "GTS assault/call-off", Seen: game.Everyone, Options: outcomeDeeds.Offer(b, o, nil)}
+	return ask(b, first(b.fit()), "press", "GTS assault/call-off", outcomeDeeds, o)
 }
 
 // Refuse says why the round does not end so.
 func (o outcome) Refuse(b *battle, c game.Choice) error { return outcomeDeeds.Refuse(b, o, c) }
 
-// Answer takes the hex, begins another round, or ends the assault.
-func (o outcome) Answer(t *table, c game.Choice) { outcomeDeeds.Do(t, o, c) }
+// Answer takes the hex, begins another round, or ends the assault, without those who are
+// suppressed.
+func (o outcome) Answer(t *table, c game.Choice) {
+	for _, u := range t.State.members() {
+		if t.State.is(u, suppressed) {
+			t.State.drop(u)
+		}
+	}
+	outcomeDeeds.Do(t, o, c)
+}
 
 // fit are the assaulters that can go on.
 func (b *battle) fit() (all []int) {
@@ -212,15 +187,6 @@ func (b *battle) fit() (all []int) {
 		}
 	}
 	return all
-}
-
-// dropUnfit takes the other assaulters out of the activation under way.
-func (b *battle) dropUnfit() {
-	for _, u := range b.members() {
-		if b.is(u, suppressed) {
-			b.drop(u)
-		}
-	}
 }
 
 // occupy moves the assaulters into the hex (GTS assault/advance).
