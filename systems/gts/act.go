@@ -60,13 +60,11 @@ var actDeeds = slices.Concat(deeds[act]{
 	{
 		Verb: vDone, Word: "done", Help: "end this", Offer: one[act](vDone, ""),
 		Hinder: func(b *battle, _ act, _ game.Choice) hindrance {
-			switch u := b.lead(); {
-			case b.act.kind == noActivity:
+			u := b.lead()
+			if b.act.kind == noActivity {
 				return notMoving.For(counter(u))
-			case b.crammed(b.units[u].at, b.side(u)) && len(moveDeeds.Offer(b, act{}, nil)) > 0:
-				return isCrammed.ForBoth(hex(b.units[u].at), counter(u))
 			}
-			return hindrance{}
+			return when(b.crammed(b.units[u].at, b.side(u)) && len(moveDeeds.Offer(b, act{}, nil)) > 0, isCrammed.ForBoth(hex(b.units[u].at), counter(u)))
 		},
 	},
 })
@@ -110,15 +108,10 @@ func begins(kind activity, own func(t *table, u int, c game.Choice)) func(*table
 
 // Ask offers everything that may be done now.
 func (act) Ask(b *battle) game.Question {
-	u := b.lead()
-	if u < 0 {
-		return game.Question{}
-	}
-	q := game.Question{Side: b.side(u), Topic: "act", Cite: activationCite[b.chits[b.drawn].kind], Seen: game.Everyone}
+	q := ask(b, b.lead(), "act", activationCite[b.chits[b.drawn].kind], actDeeds, act{})
 	if b.act.kind == moving {
 		q.Topic, q.Cite = "move", "GTS move/one"
 	}
-	q.Options = actDeeds.Offer(b, act{}, make([]game.Option, 0, 16))
 	return q
 }
 
@@ -149,10 +142,8 @@ func (b *battle) forbids(d activity) hindrance {
 		return hindrance{Reason: noCombat}
 	case b.act.first != noActivity && (d == engineering || d == b.act.first):
 		return hindrance{Reason: sameAgain[kind]}
-	case (d == firing || d == bombarding || d == engineering || d == rallying) && !b.alone():
-		return hindrance{Reason: oneByOne}
 	}
-	return hindrance{}
+	return when((d == firing || d == bombarding || d == engineering || d == rallying) && !b.alone(), hindrance{Reason: oneByOne})
 }
 
 // rest takes the Men at Work markers off a unit that does something else (GTS

@@ -250,6 +250,16 @@ func (b *battle) in(at int16, side game.Side) (all []int) {
 	return all
 }
 
+// any reports whether a unit on the map is such.
+func (b *battle) any(is func(u int) bool) bool {
+	for u := range b.units {
+		if b.on(u) && is(u) {
+			return true
+		}
+	}
+	return false
+}
+
 // enemyIn tells whether an enemy of the side is in a hex.
 func (b *battle) enemyIn(at int16, side game.Side) bool {
 	for u := range b.units {
@@ -291,15 +301,7 @@ func (b *battle) lead() int {
 }
 
 // alone reports whether one unit is under way, and no stack.
-func (b *battle) alone() bool {
-	n := 0
-	for _, u := range b.act.group[:b.act.n] {
-		if b.on(int(u)) {
-			n++
-		}
-	}
-	return n == 1
-}
+func (b *battle) alone() bool { return len(b.members()) == 1 }
 
 // drop takes a unit out of the activation under way.
 func (b *battle) drop(u int) {

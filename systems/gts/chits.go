@@ -199,7 +199,7 @@ var transferDeeds = deeds[transfer]{
 		Do: func(t *table, x transfer, c game.Choice) {
 			b, f := t.State, int(c.Args[0])
 			b.leaders[f].with = int8(c.Args[1])
-			t.Say(x.cite(b), "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
+			t.Say(transferCite[b.chits[x.Chit].kind], "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
 			t.Then(transfer{x.Chit, x.Moved | 1<<f})
 		},
 	},
@@ -217,12 +217,9 @@ func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
 	return nil
 }
 
-// cite is the clause of the kind of chit.
-func (x transfer) cite(b *battle) clause { return transferCite[b.chits[x.Chit].kind] }
-
 // Ask offers each leader the units that he may join.
 func (x transfer) Ask(b *battle) game.Question {
-	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: x.cite(b), Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
+	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
 }
 
 // Refuse says why a leader does not join a unit.

@@ -64,10 +64,8 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 		return isFormed.For(counter(u))
 	case !b.room(at, b.side(u), -1, 1):
 		return hasColumn.For(hex(at))
-	case b.spent(2 * b.tables.Of(ColumnCost)):
-		return noPointToForm.For(counter(u))
 	}
-	return hindrance{}
+	return when(b.spent(2*b.tables.Of(ColumnCost)), noPointToForm.For(counter(u)))
 }
 
 func hinderUnform(b *battle, u int, v game.Verb) hindrance {
@@ -79,10 +77,8 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 		return isStacked.For(hex(at))
 	case v == vUnform && b.act.did&formed != 0:
 		return hasFormed.For(counter(u))
-	case v == vUnform && b.spent(2*b.tables.Of(ColumnCost)):
-		return noPointToUnform.For(counter(u))
 	}
-	return hindrance{}
+	return when(v == vUnform && b.spent(2*b.tables.Of(ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
@@ -109,10 +105,8 @@ func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 		return noDigger.For(counter(u))
 	case b.free(at, side) <= 0:
 		return noFree.For(hex(at))
-	case b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side):
-		return noDigging.For(hex(at))
 	}
-	return hindrance{}
+	return when(b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
 }
 
 func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
@@ -122,10 +116,8 @@ func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
 		return notDug.For(counter(u))
 	case b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side):
 		return noLeaving.For(hex(at))
-	case !b.room(at, side, 0, 0):
-		return isStacked.For(hex(at))
 	}
-	return hindrance{}
+	return when(!b.room(at, side, 0, 0), isStacked.For(hex(at)))
 }
 
 // free counts the entrenchments of a side in a hex that nobody is in.

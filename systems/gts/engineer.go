@@ -51,13 +51,10 @@ var labourDeeds = deeds[act]{
 	}),
 	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
 		at := b.units[u].at
-		switch h := b.hex(at); {
-		case b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at):
+		if h := b.hex(at); b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
 			return hindrance{Reason: noRoad}
-		case b.pools[b.division(u)].blocks <= 0:
-			return noBlockLeft.For(name(aDivision, b.division(u)))
 		}
-		return hindrance{}
+		return when(b.pools[b.division(u)].blocks <= 0, noBlockLeft.For(name(aDivision, b.division(u))))
 	}),
 	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
 		return when(b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
@@ -91,10 +88,8 @@ func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 		return hindrance{Reason: notForOthers}
 	case b.is(v, suppressed|column|mounted):
 		return isUnsettled.For(counter(v))
-	case b.is(v, improved|entrenched):
-		return isInPosition.For(counter(v))
 	}
-	return hindrance{}
+	return when(b.is(v, improved|entrenched), isInPosition.For(counter(v)))
 }
 
 // onFoot reports whether a unit is leg infantry that can move.

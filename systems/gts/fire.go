@@ -77,10 +77,8 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 		return outOfHE.ForBoth(counter(v), pair(aReach, u, v))
 	case n > reach:
 		return outOfRange.ForBoth(counter(v), pair(aReach, u, v))
-	case !b.sees(u, at, false):
-		return outOfSight.ForBoth(counter(u), hex(at))
 	}
-	return hindrance{}
+	return when(!b.sees(u, at, false), outOfSight.ForBoth(counter(u), hex(at)))
 }
 
 // explainFire is the sum behind direct fire.

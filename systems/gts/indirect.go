@@ -23,17 +23,16 @@ var (
 // (GTS indirect/range).
 func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
-	switch n := b.apart(b.units[u].at, at); {
+	n := b.apart(b.units[u].at, at)
+	switch {
 	case b.class(u) != Mortar && b.class(u) != Artillery || !f.Fire.Has || b.is(u, suppressed):
 		return noLobber.For(counter(u))
 	case b.hex(at).Entry:
 		return isEntry.For(hex(at))
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
 		return isDisturbed.For(counter(u))
-	case n < b.tables.Of(IndirectLeast) || n > f.Range:
-		return outOfLob.ForBoth(hex(at), pair(aLob, u, int(at)))
 	}
-	return hindrance{}
+	return when(n < b.tables.Of(IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
 }
 
 // A spotting is by whom a hex is seen: the firer itself, or a unit whose

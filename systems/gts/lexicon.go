@@ -181,7 +181,7 @@ func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) ga
 	if u < 0 || !b.on(u) {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, 2))}
+	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, len(d)))}
 }
 
 // first is the first of some units, or -1.

@@ -118,10 +118,8 @@ func (b *battle) closed(to int16) hindrance {
 		return hasColumn.For(hex(to))
 	case full && !b.passes(to):
 		return isDeadEnd.For(hex(to))
-	case b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)):
-		return isForbidden.For(hex(to))
 	}
-	return hindrance{}
+	return when(b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)), isForbidden.For(hex(to)))
 }
 
 // passes tells whether the group can go through a full hex: from one that is

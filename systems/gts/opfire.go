@@ -71,7 +71,8 @@ var respondDeeds = deeds[respond]{
 // hinderAnswer returns why a unit cannot fire at an enemy at the present trigger: it has
 // both where that begins and where the enemy is in its fire zone.
 func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
-	switch now := b.units[u].at; {
+	now := b.units[u].at
+	switch {
 	case !b.on(w) || b.side(w) == b.side(u):
 		return noAnswerer.For(counter(w))
 	case b.act.fired>>w&1 != 0:
@@ -80,10 +81,8 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 		return noFire.For(counter(w))
 	case !b.zone(w, from):
 		return outOfItZone.ForBoth(hex(from), counter(w))
-	case now != from && !b.zone(w, now):
-		return hasLeft.For(counter(w))
 	}
-	return hindrance{}
+	return when(now != from && !b.zone(w, now), hasLeft.For(counter(w)))
 }
 
 // answer has a unit fire at a trigger, after a check of its own, and goes on with a step.

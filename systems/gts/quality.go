@@ -81,15 +81,14 @@ var checkDeeds = deeds[check]{
 	{
 		Verb: vSpend, Word: "spend", Help: "pass by a command point", Offer: one[check](vSpend, "GTS general/quality-spend"),
 		Hinder: func(b *battle, c check, _ game.Choice) hindrance {
-			switch u := int(c.Unit); {
+			u := int(c.Unit)
+			switch {
 			case whyFacts[c.Why].free:
 				return hindrance{Reason: noSpending}
 			case !b.rich(u):
 				return noPoint.For(name(aDivision, b.division(u)))
-			case !b.inCommand(u):
-				return noCommand.For(counter(u))
 			}
-			return hindrance{}
+			return when(!b.inCommand(u), noCommand.For(counter(u)))
 		},
 		// A command point leaves nothing to the die.
 		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {

@@ -19,12 +19,11 @@ var (
 func hinderRally(b *battle, u int, _ game.Choice) hindrance {
 	switch {
 	case b.is(u, suppressed):
+		return hindrance{}
 	case b.units[u].hits == 0:
 		return isFine.For(counter(u))
-	case !b.night() && b.inEnemyZone(b.units[u].at, b.side(u)):
-		return isWatched.For(counter(u))
 	}
-	return hindrance{}
+	return when(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), isWatched.For(counter(u)))
 }
 
 // doRally checks, or rallies at once (GTS rally/night).

@@ -16,13 +16,10 @@ var (
 // hinderRearguard returns why a unit cannot leave a rearguard (GTS
 // engineer/rearguard).
 func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
-	switch {
-	case b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0:
+	if b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
 		return noRearguard.For(counter(u))
-	case len(postingDeeds.Offer(b, posting{int8(u)}, nil)) == 0:
-		return noRearHex.For(counter(u))
 	}
-	return hindrance{}
+	return when(len(postingDeeds.Offer(b, posting{int8(u)}, nil)) == 0, noRearHex.For(counter(u)))
 }
 
 // posting asks where a rearguard is left (GTS engineer/rearguard-check).
@@ -36,20 +33,19 @@ var postingDeeds = deeds[posting]{{
 	Verb: vPost, Word: "post", Help: "put the rearguard in a hex", Blanks: kinds{aHex},
 	Hinder: func(b *battle, p posting, c game.Choice) hindrance {
 		u, at := int(p.Unit), int16(c.Args[0])
-		switch side := b.side(u); {
+		side := b.side(u)
+		switch {
 		case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
 			return isTooFar.ForBoth(counter(u), hex(at))
 		case b.nearEntry(at, side):
 			return b.besideEntry(at)
 		case b.inEnemyZone(at, side) || b.enemyIn(at, side):
 			return isCovered.For(hex(at))
-		case !b.room(at, side, 1, 0):
-			return isStacked.For(hex(at))
 		}
-		return hindrance{}
+		return when(!b.room(at, side, 1, 0), isStacked.For(hex(at)))
 	},
 	Offer: func(b *battle, p posting, add offer) {
-		if u := int(p.Unit); b.on(u) && b.spare(u) >= 0 {
+		if b.spare(int(p.Unit)) >= 0 {
 			for at := range b.near {
 				if b.span.Has(b.places[at]) {
 					add(choice(vPost, at), "")

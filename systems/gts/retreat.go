@@ -42,8 +42,8 @@ var fleeDeeds = deeds[flee]{
 	{
 		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
-			any := slices.ContainsFunc(b.near[b.melee.to][:], func(at int16) bool { return at != nowhere && b.hinderRefuge(at).None() })
-			return when(any, hindrance{Reason: hasRefuge})
+			refuge := slices.ContainsFunc(b.near[b.melee.to][:], func(at int16) bool { return at != nowhere && b.hinderRefuge(at).None() })
+			return when(refuge, hindrance{Reason: hasRefuge})
 		},
 	},
 }
