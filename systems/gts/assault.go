@@ -98,15 +98,8 @@ func doAssault(t *table, _ int, c game.Choice) {
 func (b *battle) fearsome(to int16, u int) bool {
 	d, _ := b.toward(b.melee.from, to)
 	h := b.hex(b.melee.from)
-	if (h.Crossings[0] | h.Crossings[1]).Has(d) {
-		return true
-	}
-	for _, v := range b.in(to, b.side(u).Enemy()) {
-		if b.face(v).Armoured || b.is(v, entrenched) {
-			return true
-		}
-	}
-	return false
+	return (h.Crossings[0] | h.Crossings[1]).Has(d) ||
+		slices.ContainsFunc(b.in(to, b.side(u).Enemy()), func(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) })
 }
 
 // assaultChecked goes on after a check of an assault.

@@ -305,18 +305,7 @@ func (b *battle) alone() bool { return len(b.members()) == 1 }
 
 // drop takes a unit out of the activation under way.
 func (b *battle) drop(u int) {
-	kept := b.act
-	kept.n = 0
-	for _, v := range b.act.group[:b.act.n] {
-		if int(v) != u {
-			kept.group[kept.n] = v
-			kept.n++
-		}
-	}
-	for i := kept.n; i < int8(len(kept.group)); i++ {
-		kept.group[i] = 0
-	}
-	b.act = kept
+	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int8) bool { return int(v) == u })))
 }
 
 // barrageAt is the marker in a hex: 0 none, 1 light, 2 heavy.

@@ -100,12 +100,7 @@ func (b *battle) onFoot(u int) bool {
 
 // improvedHere is a unit in an improved position in u's hex, or -1.
 func (b *battle) improvedHere(u int) int {
-	for _, v := range b.in(b.units[u].at, b.side(u)) {
-		if b.is(v, improved) {
-			return v
-		}
-	}
-	return -1
+	return first(slices.DeleteFunc(b.in(b.units[u].at, b.side(u)), func(v int) bool { return !b.is(v, improved) }))
 }
 
 func (b *battle) anyBlock(at int16) bool {

@@ -2,6 +2,7 @@ package gts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -245,13 +246,8 @@ func (b *battle) tally(s shot) rule.Tally {
 
 // onlyHelp drops what hinders an airstrike (GTS fire/air).
 func (b *battle) onlyHelp(t *rule.Tally) {
-	kept := t.Items[:1]
-	for _, item := range t.Items[1:] {
-		if item.Amount > 0 {
-			kept = append(kept, item)
-		}
-	}
-	t.Items = kept
+	kept := slices.DeleteFunc(t.Items[1:], func(item rule.Item) bool { return item.Amount <= 0 })
+	t.Items = t.Items[:1+len(kept)]
 }
 
 // cite is the clause of a kind of modifier, by the kind of fire.

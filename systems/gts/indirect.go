@@ -100,7 +100,7 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	switch {
 	case v >= 0 && (b.units[v].at != at || b.side(v) == b.side(u)), v < 0 && b.enemyIn(at, b.side(u)):
 		return notInThere.For(hex(at))
-	case v < 0 && (!b.worthSmoke(at, b.side(u)) || len(b.in(at, b.side(u))) > 0):
+	case v < 0 && (!b.besideEnemy(at, b.side(u)) || len(b.in(at, b.side(u))) > 0):
 		return isEmpty.For(hex(at))
 	case b.spot(u, at).by >= 0:
 		return hindrance{}
@@ -108,16 +108,6 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 		return noSight.ForBoth(counter(u), hex(at))
 	}
 	return noSpotter.ForBoth(counter(u), hex(at))
-}
-
-// worthSmoke tells whether an empty hex is next to an enemy.
-func (b *battle) worthSmoke(at int16, side game.Side) bool {
-	for _, n := range b.near[at] {
-		if n != nowhere && b.enemyIn(n, side) {
-			return true
-		}
-	}
-	return false
 }
 
 // explainBombard is what indirect fire wants first: the contact number, or, with

@@ -73,14 +73,7 @@ func (b *battle) pointsLeft() int {
 }
 
 // pinned reports whether every member of the group is suppressed.
-func (b *battle) pinned() bool {
-	for _, u := range b.act.group[:b.act.n] {
-		if b.on(int(u)) && !b.is(int(u), suppressed) {
-			return false
-		}
-	}
-	return true
-}
+func (b *battle) pinned() bool { return len(b.fit()) == 0 }
 
 // stepTo prices a hex for the whole group: the dearest of its members.
 func (b *battle) stepTo(to int16) leg {
@@ -247,12 +240,8 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	case b.act.did&began == 0:
 		return mayGoYet.For(counter(u))
 	}
-	for _, to := range b.near[b.units[u].at] {
-		if to != nowhere && b.hinderStep(to).None() {
-			return mayGoYet.For(counter(u))
-		}
-	}
-	return hindrance{}
+	onward := b.next(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
+	return when(onward, mayGoYet.For(counter(u)))
 }
 
 // half writes half points.

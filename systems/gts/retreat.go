@@ -42,7 +42,7 @@ var fleeDeeds = deeds[flee]{
 	{
 		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
-			refuge := slices.ContainsFunc(b.near[b.melee.to][:], func(at int16) bool { return at != nowhere && b.hinderRefuge(at).None() })
+			refuge := b.next(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
 			return when(refuge, hindrance{Reason: hasRefuge})
 		},
 	},
@@ -236,11 +236,4 @@ func (c chase) Answer(t *table, a game.Choice) { chaseDeeds.Do(t, c, a) }
 
 // acting reports whether a unit is one of the activation under way: in an
 // assault, of the assaulters.
-func (b *battle) acting(w int) bool {
-	for _, u := range b.act.group[:b.act.n] {
-		if int(u) == w {
-			return true
-		}
-	}
-	return false
-}
+func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int8(w)) }

@@ -180,13 +180,8 @@ func (o outcome) Answer(t *table, c game.Choice) {
 }
 
 // fit are the assaulters that can go on.
-func (b *battle) fit() (all []int) {
-	for _, u := range b.members() {
-		if !b.is(u, suppressed) {
-			all = append(all, u)
-		}
-	}
-	return all
+func (b *battle) fit() []int {
+	return slices.DeleteFunc(b.members(), func(u int) bool { return b.is(u, suppressed) })
 }
 
 // occupy moves the assaulters into the hex (GTS assault/advance).
