@@ -83,7 +83,7 @@ func offerBombardments(b *battle, u int, add offer) {
 			for _, v := range enemies {
 				add(choice(vBombard, i, v+1), "GTS indirect/target")
 			}
-			if len(enemies) == 0 {
+			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // most are not
 				add(choice(vBombard, i), "GTS indirect/empty-hex")
 			}
 		}
@@ -97,17 +97,21 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	if h := b.hinderRange(u, at); !h.None() {
 		return h
 	}
+	unseen, foe := b.spot(u, at).by < 0, b.enemyIn(at, b.side(u))
 	switch {
-	case v >= 0 && (b.units[v].at != at || b.side(v) == b.side(u)), v < 0 && b.enemyIn(at, b.side(u)):
-		return notInThere.For(hex(at))
-	case v < 0 && (!b.besideEnemy(at, b.side(u)) || len(b.in(at, b.side(u))) > 0):
-		return isEmpty.For(hex(at))
-	case b.spot(u, at).by >= 0:
-		return hindrance{}
-	case !b.inCommand(u):
+	case unseen && !b.inCommand(u):
 		return noSight.ForBoth(counter(u), hex(at))
+	case unseen:
+		return noSpotter.ForBoth(counter(u), hex(at))
+	case foe && (v < 0 || b.units[v].at != at || b.side(v) == b.side(u)):
+		return notInThere.For(hex(at))
 	}
-	return noSpotter.ForBoth(counter(u), hex(at))
+	return when(!foe && (v >= 0 || !b.worthSmoke(at, b.side(u))), isEmpty.For(hex(at)))
+}
+
+// worthSmoke tells whether an empty hex is next to an enemy.
+func (b *battle) worthSmoke(at int16, side game.Side) bool {
+	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }
 
 // explainBombard is what indirect fire wants first: the contact number, or, with
