@@ -69,13 +69,13 @@ var actDeeds = slices.Concat(deeds[act]{
 	},
 })
 
-// actOnce makes a deed of a kind of action that has no numbers.
+// actOnce returns a deed of a kind of action that has no numbers.
 func actOnce(kind activity, v game.Verb, word, help string, cite clause, hinder func(*battle, int, game.Choice) hindrance, do func(*table, int, game.Choice)) game.Deed[*battle, act] {
 	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: one[act](v, cite), Do: begins(kind, do)}
 }
 
-// as returns what stands against a deed of the first unit under way: what forbids its
-// kind of action, and then what is its own, if anything.
+// as returns the Hinder of a deed: what forbids its kind of action, and then what hinders
+// the deed itself, if anything. The unit is the first of those under way.
 func as(kind activity, own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
 	return func(b *battle, _ act, c game.Choice) hindrance {
 		if h := b.forbids(kind); !h.None() || own == nil {
@@ -85,7 +85,7 @@ func as(kind activity, own func(b *battle, u int, c game.Choice) hindrance) func
 	}
 }
 
-// listing lists the choices of a kind of action, unless that is forbidden.
+// listing returns an Offer that lists nothing where the kind of action is forbidden.
 func listing(kind activity, own func(b *battle, u int, add offer)) func(*battle, act, offer) {
 	return func(b *battle, _ act, add offer) {
 		if b.allowed(kind) {
@@ -94,7 +94,7 @@ func listing(kind activity, own func(b *battle, u int, add offer)) func(*battle,
 	}
 }
 
-// begins carries a deed out, which may begin the action.
+// begins returns the Do of a deed, which may begin the action.
 func begins(kind activity, own func(t *table, u int, c game.Choice)) func(*table, act, game.Choice) {
 	return func(t *table, _ act, c game.Choice) {
 		b, u := t.State, t.State.lead()

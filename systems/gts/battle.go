@@ -250,8 +250,8 @@ func (b *battle) in(at int16, side game.Side) (all []int) {
 	return all
 }
 
-// any reports whether a unit on the map is such.
-func (b *battle) any(is func(u int) bool) bool {
+// anyUnit reports whether a unit on the map is such.
+func (b *battle) anyUnit(is func(u int) bool) bool {
 	for u := range b.units {
 		if b.on(u) && is(u) {
 			return true

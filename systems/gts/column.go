@@ -35,7 +35,7 @@ var changeDeeds = deeds[act]{
 	change(vEmerge, "emerge", "leave an entrenchment", "GTS entrench/leave", hinderEmerge),
 }
 
-// change makes a change of a unit alone.
+// change returns the deed of a change that a unit makes alone.
 func change(v game.Verb, word, help string, cite clause, own func(b *battle, u int, v game.Verb) hindrance) game.Deed[*battle, act] {
 	return actOnce(moving, v, word, help, cite, func(b *battle, u int, _ game.Choice) hindrance {
 		switch {
@@ -57,6 +57,7 @@ func (b *battle) spent(points int) bool {
 	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
 }
 
+// hinderForm returns why a unit cannot enter column.
 func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	at := b.units[u].at
 	switch {
@@ -68,6 +69,7 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	return when(b.spent(2*b.tables.Of(ColumnCost)), noPointToForm.For(counter(u)))
 }
 
+// hinderUnform returns why a unit cannot leave column, for a point or in disorder.
 func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	at := b.units[u].at
 	switch {
@@ -81,6 +83,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	return when(v == vUnform && b.spent(2*b.tables.Of(ColumnCost)), noPointToUnform.For(counter(u)))
 }
 
+// hinderVehicles returns why a unit cannot dismount or mount so.
 func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
@@ -98,6 +101,7 @@ func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	return hindrance{}
 }
 
+// hinderDig returns why a unit cannot enter an entrenchment.
 func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	switch {
@@ -109,6 +113,7 @@ func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 	return when(b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
 }
 
+// hinderEmerge returns why a unit cannot leave its entrenchment.
 func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	switch {

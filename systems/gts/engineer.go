@@ -62,7 +62,7 @@ var labourDeeds = deeds[act]{
 	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
 
-// labour makes an engineer action without numbers.
+// labour returns the deed of an engineer action without numbers.
 func labour(v game.Verb, word, help string, cite clause, own func(b *battle, u int, c game.Choice) hindrance) game.Deed[*battle, act] {
 	return actOnce(engineering, v, word, help, cite, working(own), doLabour)
 }

@@ -82,7 +82,7 @@ const (
 	aLob                                // of a unit's indirect fire, and a hex: how far it is away
 )
 
-// nameAll lists what labels stand for what numbers.
+// nameAll lists the names of the kinds that have a list of them.
 func (s *setting) nameAll() {
 	add := func(k game.NameKind, label string) { s.spoken[k] = append(s.spoken[k], label) }
 	add(aTarget, "empty")
@@ -117,7 +117,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
 }
 
-// counts are names that nobody says: what is counted of a number of a kind.
+// counts are names that no player types: refusals count something with them.
 type counts struct {
 	*battle
 	kind game.NameKind
@@ -148,82 +148,6 @@ func (counts) Find(string) (int32, bool) { return 0, false }
 
 // All implements game.Names.
 func (counts) All() []string { return nil }
-
-type (
-	// deeds are what a step of type K can be answered with.
-	deeds[K any] = game.Deeds[*battle, K]
-	kinds        = []game.NameKind
-	hindrance    = game.Hindrance
-	// offer lists a choice, and the clause that lets it be.
-	offer = func(game.Choice, clause)
-)
-
-// one offers a verb without numbers.
-func one[K any](v game.Verb, cite clause) func(*battle, K, offer) {
-	return func(_ *battle, _ K, add offer) { add(choice(v), cite) }
-}
-
-// plain is a deed without numbers, which is listed wherever nothing hinders it.
-func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
-	return game.Deed[*battle, K]{
-		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: one[K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
-	}
-}
-
-// ending is the deed that ends what a step asks for again and again.
-func ending[K any]() game.Deed[*battle, K] {
-	return game.Deed[*battle, K]{Verb: vDone, Offer: one[K](vDone, "")}
-}
-
-// ask asks a unit's side for one of the deeds of a step; nobody where the unit is not on
-// the map.
-func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) game.Question {
-	if u < 0 || !b.on(u) {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, len(d)))}
-}
-
-// first is the first of some units, or -1.
-func first(all []int) int {
-	if len(all) == 0 {
-		return -1
-	}
-	return all[0]
-}
-
-// unlessOver returns a question; none where all that is left is to end it.
-func unlessOver(q game.Question) game.Question {
-	if len(q.Options) < 2 {
-		return game.Question{}
-	}
-	return q
-}
-
-func name[N int | int8 | int16 | int32](k game.NameKind, n N) game.Name {
-	return game.Name{Kind: k, N: int32(n)}
-}
-func counter[N int | int8 | int32](u N) game.Name { return name(aUnit, u) }
-func hex[N int16 | int32](at N) game.Name         { return name(aHex, at) }
-
-// pair names two numbers together.
-func pair(k game.NameKind, p, q int) game.Name { return name(k, p<<16|q) }
-
-// reasons makes a reason that has another clause for each kind of what it is about.
-func reasons(text string, cites ...clause) (all []*game.Reason) {
-	for _, cite := range cites {
-		all = append(all, &game.Reason{Cite: cite, Text: text})
-	}
-	return all
-}
-
-// when returns a hindrance that stands on a condition.
-func when(stands bool, h hindrance) hindrance {
-	if stands {
-		return h
-	}
-	return hindrance{}
-}
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {

@@ -240,7 +240,7 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	case b.act.did&began == 0:
 		return mayGoYet.For(counter(u))
 	}
-	onward := b.next(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
+	onward := b.anyNext(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
 	return when(onward, mayGoYet.For(counter(u)))
 }
 

@@ -24,7 +24,7 @@ var (
 	noActor     = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not among those that act"}
 	noAnswerer  = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is no enemy of theirs on the map"}
 	hasAnswered = &game.Reason{Cite: "GTS opfire/announce", Text: "%s has answered this already"}
-	outOfItZone = &game.Reason{Cite: "GTS opfire/zone", Text: "%s is not in the fire zone of %s"}
+	outOfZoneOf = &game.Reason{Cite: "GTS opfire/zone", Text: "%s is not in the fire zone of %s"}
 	hasLeft     = &game.Reason{Cite: "GTS opfire/zone", Text: "the target has left the fire zone of %s"}
 )
 
@@ -80,7 +80,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	case b.reach(w, b.wasClose(w)) == 0:
 		return noFire.For(counter(w))
 	case !b.zone(w, from):
-		return outOfItZone.ForBoth(hex(from), counter(w))
+		return outOfZoneOf.ForBoth(hex(from), counter(w))
 	}
 	return when(now != from && !b.zone(w, now), hasLeft.For(counter(w)))
 }

@@ -109,6 +109,7 @@ var checkDeeds = deeds[check]{
 	},
 }
 
+// explainCheck is the quality and its odds.
 func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quality(c) }
 
 // Ask lets the owner spend a point where he can, else throws the die. It passes over a

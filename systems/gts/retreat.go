@@ -42,7 +42,7 @@ var fleeDeeds = deeds[flee]{
 	{
 		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
-			refuge := b.next(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
+			refuge := b.anyNext(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
 			return when(refuge, hindrance{Reason: hasRefuge})
 		},
 	},

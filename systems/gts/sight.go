@@ -55,11 +55,11 @@ func (b *battle) crowded(u int) bool { return b.besideEnemy(b.units[u].at, b.sid
 
 // besideEnemy tells whether a hex is next to an enemy of the side.
 func (b *battle) besideEnemy(at int16, side game.Side) bool {
-	return b.next(at, func(n int16) bool { return b.enemyIn(n, side) })
+	return b.anyNext(at, func(n int16) bool { return b.enemyIn(n, side) })
 }
 
-// next reports whether a hex next to another is such.
-func (b *battle) next(at int16, is func(int16) bool) bool {
+// anyNext reports whether a hex next to another is such.
+func (b *battle) anyNext(at int16, is func(int16) bool) bool {
 	return slices.ContainsFunc(b.near[at][:], func(n int16) bool { return n != nowhere && is(n) })
 }
 

@@ -94,7 +94,7 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 		l := b.leaders[c.of]
 		return when(l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry, leaderTooNew.For(name(aFormation, c.of)))
 	}
-	return when(!b.any(func(u int) bool { return b.roster[u].formation == c.of }), hindrance{Reason: noneInPlay})
+	return when(!b.anyUnit(func(u int) bool { return b.roster[u].formation == c.of }), hindrance{Reason: noneInPlay})
 }
 
 // purchase asks a side which formation chits it buys (GTS turn/purchase).
@@ -329,7 +329,7 @@ func (s strikes) Answer(t *table, c game.Choice) { strikesDeeds.Do(t, s, c) }
 
 // seenBy tells whether a friend of the side sees a hex.
 func (b *battle) seenBy(at int16, side game.Side) bool {
-	return b.any(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
+	return b.anyUnit(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
 }
 
 // fillMug puts the turn's chits into the mug (GTS turn/mug).
@@ -366,7 +366,7 @@ func (fillMug) Work(t *table) {
 
 // inPlay tells whether a division has a unit on the map.
 func (b *battle) inPlay(d int) bool {
-	return b.any(func(u int) bool { return b.division(u) == d })
+	return b.anyUnit(func(u int) bool { return b.division(u) == d })
 }
 
 func (b *battle) chitNames(set uint64) (all []string) {

@@ -109,7 +109,7 @@ func (b *battle) ahead(u int) int16 {
 
 // enemyWithin tells whether an enemy is so near.
 func (b *battle) enemyWithin(u, n int) bool {
-	return b.any(func(v int) bool { return b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n })
+	return b.anyUnit(func(v int) bool { return b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n })
 }
 
 func (b *battle) worthChange(u int, v game.Verb) int {
