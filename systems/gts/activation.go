@@ -2,7 +2,6 @@ package gts
 
 import (
 	"metahex/game"
-	"metahex/rule"
 )
 
 // activate asks whom the chit in play activates, one after the other.
@@ -11,55 +10,87 @@ type activate struct{}
 func (activate) String() string { return "activations" }
 
 // activationCite is the clause under which each kind of chit activates.
-var activationCite = [...]clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
+var activationCite = []clause{directCommand: "GTS direct/units", divisionChit: "GTS division/actions", formationChit: "GTS formation/actions"}
+
+// Why a unit cannot be activated.
+var (
+	isNotOf      = reasons("%s is not of %s", activationCite...)
+	isAway       = reasons("%s is not on the map", activationCite...)
+	wasActivated = reasons("%s has been activated by this chit", activationCite...)
+	isFresh      = &game.Reason{Cite: "GTS engineer/rearguard-rest", Text: "%s has been left behind in this activation, and rests"}
+	hasActed     = &game.Reason{Cite: "GTS direct/second", Text: "%s has been activated; direct command gives no second action"}
+	noPoint      = &game.Reason{Cite: "GTS points/none", Text: "%s has no command point left"}
+	isEntering   = &game.Reason{Cite: "GTS general/command-entry", Text: "%s is in an entry hex, and out of command"}
+	isUnled      = &game.Reason{Cite: "GTS general/command-independent", Text: "%s is in the range of no leader of its division"}
+	noCommand    = &game.Reason{Cite: "GTS general/command", Text: "%s is out of command"}
+)
+
+// activateDeeds are what a chit lets its side do.
+var activateDeeds = deeds[activate]{
+	{
+		Verb: vActivate, Word: "activate", Help: "begin a unit's activation", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, _ activate, c game.Choice) hindrance { return b.hinderActivation(int(c.Args[0])) },
+		Offer: func(b *battle, _ activate, add offer) {
+			for u := range b.units {
+				add(choice(vActivate, u), "")
+			}
+		},
+		Do: func(t *table, _ activate, c game.Choice) {
+			t.Then(act{}, finish{}, activate{})
+			t.State.begin(t, int(c.Args[0]), noActivity)
+		},
+	},
+	ending[activate](),
+}
+
+// hinderActivation returns why the chit in play cannot activate a unit now.
+func (b *battle) hinderActivation(u int) hindrance {
+	ch, who := b.chits[b.drawn], counter(u)
+	switch {
+	case b.side(u) != ch.side, ch.kind == divisionChit && b.roster[u].division != ch.of, ch.kind == formationChit && b.roster[u].formation != ch.of:
+		return isNotOf[ch.kind].ForBoth(who, name(aChit, b.drawn))
+	case !b.on(u):
+		return isAway[ch.kind].For(who)
+	case b.is(u, fresh):
+		return isFresh.For(who)
+	case b.is(u, acted) && ch.kind == directCommand:
+		return hasActed.For(who)
+	case b.is(u, acted):
+		return wasActivated[ch.kind].For(who)
+	case ch.kind != directCommand:
+		return hindrance{}
+	case !b.rich(u):
+		return noPoint.For(name(aDivision, b.division(u)))
+	case b.inCommand(u):
+		return hindrance{}
+	case b.hex(b.units[u].at).Entry:
+		return isEntering.For(who)
+	case !b.formations[b.roster[u].formation].led:
+		return isUnled.For(who)
+	}
+	return noCommand.For(who)
+}
 
 // Ask offers every unit that may still be activated.
 func (activate) Ask(b *battle) game.Question {
 	c := b.chits[b.drawn]
-	q := game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone}
-	for u := range b.units {
-		if b.may(c, u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
-		}
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	}
-	return q
+	return unlessOver(game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Options: activateDeeds.Offer(b, activate{}, nil)})
 }
 
-// may tells whether a chit can activate a unit now.
-func (b *battle) may(c chit, u int) bool {
-	if !b.on(u) || b.side(u) != c.side || b.is(u, acted|fresh) {
-		return false
-	}
-	switch c.kind {
-	case divisionChit:
-		return b.roster[u].division == c.of
-	case formationChit:
-		return b.roster[u].formation == c.of
-	}
-	return b.rich(u) && b.inCommand(u)
-}
+// Refuse says why a unit cannot be activated.
+func (activate) Refuse(b *battle, c game.Choice) error { return activateDeeds.Refuse(b, activate{}, c) }
 
 // Answer begins the activation.
-func (activate) Answer(t *table, c game.Choice) {
-	if c.Verb == vDone {
-		return
-	}
-	b, u := t.State, int(c.Args[0])
-	t.Then(act{}, finish{}, activate{})
-	b.begin(t, u, noDeed)
-}
+func (activate) Answer(t *table, c game.Choice) { activateDeeds.Do(t, activate{}, c) }
 
 // begin opens an activation; first is what the unit has done before in it.
-func (b *battle) begin(t *table, u int, first deed) {
+func (b *battle) begin(t *table, u int, first activity) {
 	b.act = idle
 	b.act.group[0], b.act.n, b.act.first = int8(u), 1, first
 	b.act.along = allWays
 	b.act.close = b.crowd()
 	cite := activationCite[b.chits[b.drawn].kind]
-	if first == noDeed {
+	if first == noActivity {
 		b.set(u, acted)
 		t.Say(cite, "%s is activated.", b.label(u))
 	}
@@ -69,49 +100,41 @@ func (b *battle) begin(t *table, u int, first deed) {
 	}
 }
 
-// Refuse says why a unit cannot be activated.
-func (activate) Refuse(b *battle, c game.Choice) error {
-	u, ch := int(c.Args[0]), b.chits[b.drawn]
-	if c.Verb != vActivate || u < 0 || u >= len(b.units) || b.side(u) != ch.side || !b.on(u) {
-		return nil
-	}
-	name := b.label(u)
-	switch {
-	case b.is(u, fresh):
-		return rule.Refuse("GTS engineer/rearguard-rest", "%s has been left behind in this activation, and rests", name)
-	case b.is(u, acted) && ch.kind == directCommand:
-		return rule.Refuse("GTS direct/second", "%s has been activated; direct command gives no second action", name)
-	case b.is(u, acted):
-		return rule.Refuse(activationCite[ch.kind], "%s has been activated by this chit", name)
-	case ch.kind == directCommand && !b.rich(u):
-		return rule.Refuse("GTS points/none", "%s has no command point left", b.divisions[b.division(u)].Name)
-	case ch.kind == directCommand && b.hex(b.units[u].at).Entry:
-		return rule.Refuse("GTS general/command-entry", "%s is in an entry hex, and out of command", name)
-	case ch.kind == directCommand && !b.formations[b.roster[u].formation].led:
-		return rule.Refuse("GTS general/command-independent", "%s is in the range of no leader of its division", name)
-	case ch.kind == directCommand:
-		return rule.Refuse("GTS general/command", "%s is out of command", name)
-	}
-	return rule.Refuse(activationCite[ch.kind], "%s is not of %s", name, ch.label)
-}
+// Why a unit cannot act together with another.
+var (
+	noColumns   = &game.Reason{Cite: "GTS move/stack", Text: "units in column do not act as a stack"}
+	isElsewhere = &game.Reason{Cite: "GTS activation/stack", Text: "%s does not start in the same hex"}
+	isWithThem  = &game.Reason{Cite: "GTS activation/stack", Text: "%s acts already"}
+	isFull      = &game.Reason{Cite: "GTS activation/stack", Text: "as many units act together as can"}
+	noPointFor  = &game.Reason{Cite: "GTS points/none", Text: "there is no command point left for %s"}
+	hasNoSecond = &game.Reason{Cite: "GTS activation/stack", Text: "%s has no second action left"}
+)
 
-// joinable tells whether a unit can act together with those of the activation
+// hinderJoin returns why a unit cannot act together with those of the activation
 // under way: it starts in their hex, not in column (GTS activation/stack,
 // move/stack).
-func (b *battle) joinable(v int) bool {
-	lead := int(b.act.group[0])
-	if int(b.act.n) >= len(b.act.group) || b.act.kind != noDeed || b.units[v].at != b.units[lead].at || b.is(v, column) || b.is(lead, column) {
-		return false
+func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
+	v := int(c.Args[0])
+	second := b.act.first != noActivity
+	switch {
+	case b.is(v, column) || b.is(lead, column):
+		return hindrance{Reason: noColumns}
+	case b.units[v].at != b.units[lead].at:
+		return isElsewhere.For(counter(v))
+	case b.acting(v):
+		return isWithThem.For(counter(v))
+	case int(b.act.n) >= len(b.act.group):
+		return hindrance{Reason: isFull}
+	case (second || b.chits[b.drawn].kind == directCommand) && !b.rich(v):
+		return noPointFor.For(counter(v))
+	case second && !b.is(v, again):
+		return hasNoSecond.For(counter(v))
+	case second && !b.inCommand(v):
+		return noCommand.For(counter(v))
+	case second:
+		return hindrance{}
 	}
-	for _, w := range b.act.group[:b.act.n] {
-		if int(w) == v {
-			return false
-		}
-	}
-	if b.act.first != noDeed {
-		return b.is(v, again) && b.rich(v) && b.inCommand(v)
-	}
-	return b.may(b.chits[b.drawn], v)
+	return b.hinderActivation(v)
 }
 
 // join takes one more unit along.
@@ -120,7 +143,7 @@ func (b *battle) join(t *table, v int) {
 	b.act.n++
 	t.Say("GTS activation/stack", "%s acts together with %s.", b.label(v), b.label(int(b.act.group[0])))
 	b.set(v, acted)
-	if b.act.first != noDeed {
+	if b.act.first != noActivity {
 		b.unset(v, again)
 		b.pay(v)
 	} else if b.chits[b.drawn].kind == directCommand {
@@ -140,7 +163,7 @@ func (finish) Work(t *table) {
 	group, first, kind := b.members(), b.act.first, b.act.kind
 	b.settleStack(t)
 	b.act = idle
-	if first != noDeed || kind == passing || b.chits[b.drawn].kind == directCommand {
+	if first != noActivity || kind == passing || b.chits[b.drawn].kind == directCommand {
 		return
 	}
 	var steps []step
@@ -213,37 +236,34 @@ func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 // division/second, formation/second).
 type second struct {
 	Unit  int8
-	First deed
+	First activity
 }
 
 func (s second) String() string { return "second action" }
 
+// secondCite is the clause under which each kind of chit gives a second action.
+var secondCite = []clause{divisionChit: "GTS division/second", formationChit: "GTS formation/second"}
+
+// secondDeeds are to act again, or not.
+var secondDeeds = deeds[second]{
+	plain(vSecond, "second", "pay for a second action", "", nil, func(t *table, s second) {
+		b, u := t.State, int(s.Unit)
+		b.unset(u, again)
+		t.Say(secondCite[b.chits[b.drawn].kind], "%s pays a command point for a second action of %s.", b.divisions[b.division(u)].Name, b.label(u))
+		b.pay(u)
+		t.Then(act{}, finish{})
+		b.begin(t, u, s.First)
+	}),
+	plain(vDone, "", "", "", nil, func(t *table, s second) { t.State.unset(int(s.Unit), again) }),
+}
+
 // Ask offers it where the unit is in command and there is a point.
 func (s second) Ask(b *battle) game.Question {
-	u := int(s.Unit)
-	c := b.chits[b.drawn]
-	cite := clause("GTS division/second")
-	if c.kind == formationChit {
-		cite = "GTS formation/second"
+	if u := int(s.Unit); !b.is(u, again) || !b.rich(u) || !b.inCommand(u) {
+		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "second", Cite: cite, Seen: game.Everyone}
-	if b.on(u) && b.is(u, again) && b.rich(u) && b.inCommand(u) {
-		q.Options = secondOptions
-	}
-	return q
+	return ask(b, int(s.Unit), "second", secondCite[b.chits[b.drawn].kind], secondDeeds, s)
 }
-
-var secondOptions = []game.Option{{Choice: choice(vSecond)}, {Choice: choice(vDone)}}
 
 // Answer pays for it.
-func (s second) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(s.Unit)
-	b.unset(u, again)
-	if c.Verb == vDone {
-		return
-	}
-	t.Say(s.Ask(b).Cite, "%s pays a command point for a second action of %s.", b.divisions[b.division(u)].Name, b.label(u))
-	b.pay(u)
-	t.Then(act{}, finish{})
-	b.begin(t, u, s.First)
-}
+func (s second) Answer(t *table, c game.Choice) { secondDeeds.Do(t, s, c) }

@@ -25,7 +25,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		add("GTS zone/fire-zone", func(at int16) bool { return b.zone(u, at) }, "fire zone, to %s", hexCount(n))
 	}
 	if c := b.class(u); c == Mortar || c == Artillery {
-		add("GTS indirect/range", func(at int16) bool { return b.indirectRange(u, at) == nil }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexCount(b.face(u).Range))
+		add("GTS indirect/range", func(at int16) bool { return b.hinderRange(u, at).None() }, "indirect fire, %d to %s", b.tables.Of(IndirectLeast), hexCount(b.face(u).Range))
 	}
 	for f := range b.formations {
 		if with := int(b.leaders[f].with); b.commanded(u, f) && with >= 0 && b.on(with) {

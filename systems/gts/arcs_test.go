@@ -51,7 +51,7 @@ func TestZonesAreThoseOfTheRules(t *testing.T) {
 					if may {
 						shots++
 					}
-					if want := b.refuseFire(u, v) == nil; may != want {
+					if want := hinderFire(b, u, choice(vFire, v)).None(); may != want {
 						t.Fatalf("%s: %s may fire at %s: %t; its fire zone says %t", id, b.label(u), b.label(v), want, may)
 					}
 					held = held || b.zone(v, b.units[u].at)

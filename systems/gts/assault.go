@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -16,48 +18,53 @@ import (
 //	  settle    all results together
 //	  outcome   hex taken, called off, or once more from decide
 
-// assaults lists the hexes that the group can assault.
-func (b *battle) assaults(q *game.Question) {
-	u := b.members()[0]
+// Why a hex cannot be assaulted.
+var (
+	noFoeNext  = &game.Reason{Cite: "GTS assault/who", Text: "want an adjacent hex with an enemy in it"}
+	noMovement = &game.Reason{Cite: "GTS assault/who", Text: "%s has no movement to assault with"}
+	noRating   = &game.Reason{Cite: "GTS assault/who", Text: "%s has no assault rating"}
+	isUnfit    = &game.Reason{Cite: "GTS assault/who", Text: "%s is entrenched, suppressed or without steps"}
+)
+
+// offerAssaults lists the hexes next to the group.
+func offerAssaults(b *battle, u int, add offer) {
 	for _, at := range b.near[b.units[u].at] {
-		if at != nowhere && b.enemyIn(at, b.side(u)) && b.refuseAssault(u, at) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vAssault, int(at)), Cite: "GTS assault/who"})
+		if at != nowhere {
+			add(choice(vAssault, int(at)), "GTS assault/who")
 		}
 	}
 }
 
-// refuseAssault says why the group cannot assault a hex; nil if it can.
-func (b *battle) refuseAssault(u int, at int16) error {
-	if at < 0 || int(at) >= len(b.near) {
-		return nil
-	}
+// hinderAssault returns why the group cannot assault a hex.
+func hinderAssault(b *battle, u int, c game.Choice) hindrance {
+	at := int16(c.Args[0])
 	if _, next := b.toward(b.units[u].at, at); !next || !b.enemyIn(at, b.side(u)) {
-		return rule.Refuse("GTS assault/who", "want an adjacent hex with an enemy in it")
+		return hindrance{Reason: noFoeNext}
 	}
 	if b.nearEntry(at, b.side(u)) {
-		return b.refuseEntry(at)
+		return b.besideEntry(at)
 	}
 	group := b.members()
 	for _, v := range group {
-		f := b.face(v)
-		switch name := b.label(v); {
+		switch f := b.face(v); {
 		case f.Move.Points < 0:
-			return rule.Refuse("GTS assault/who", "%s has no movement to assault with", name)
+			return noMovement.For(counter(v))
 		case !f.Assault.Has:
-			return rule.Refuse("GTS assault/who", "%s has no assault rating", name)
+			return noRating.For(counter(v))
 		case b.is(v, entrenched|suppressed) || b.units[v].steps < 1:
-			return rule.Refuse("GTS assault/who", "%s is entrenched, suppressed or without steps", name)
+			return isUnfit.For(counter(v))
 		}
-		if x := b.leg(v, b.units[v].at, at, len(group) > 1); x.why != nil {
+		if x := b.leg(v, b.units[v].at, at, len(group) > 1); !x.why.None() {
 			return x.why
 		}
 	}
-	return nil
+	return hindrance{}
 }
 
-// assault begins: positions are given up, heavy barrage and fear take their
+// doAssault begins: positions are given up, heavy barrage and fear take their
 // share.
-func (b *battle) assault(t *table, to int16) {
+func doAssault(t *table, _ int, c game.Choice) {
+	b, to := t.State, int16(c.Args[0])
 	group := b.members()
 	from := b.units[group[0]].at
 	b.melee = melee{from: from, to: to}
@@ -91,15 +98,8 @@ func (b *battle) assault(t *table, to int16) {
 func (b *battle) fearsome(to int16, u int) bool {
 	d, _ := b.toward(b.melee.from, to)
 	h := b.hex(b.melee.from)
-	if (h.Crossings[0] | h.Crossings[1]).Has(d) {
-		return true
-	}
-	for _, v := range b.in(to, b.side(u).Enemy()) {
-		if b.face(v).Armoured || b.is(v, entrenched) {
-			return true
-		}
-	}
-	return false
+	return (h.Crossings[0] | h.Crossings[1]).Has(d) ||
+		slices.ContainsFunc(b.in(to, b.side(u).Enemy()), func(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) })
 }
 
 // assaultChecked goes on after a check of an assault.
@@ -138,62 +138,56 @@ type decide struct{}
 
 func (decide) String() string { return "run or stand" }
 
+// decideDeeds are to stand or to run.
+var decideDeeds = deeds[decide]{
+	plain(vStand, "stand", "stand against the assault", "", nil, func(t *table, _ decide) {
+		t.Say("GTS assault/stand", "%s stands.", t.State.side(t.State.defenders()[0]))
+		t.Then(mode{})
+	}),
+	plain(vRun, "run", "run away", "", nil, func(t *table, _ decide) {
+		t.Say("GTS assault/stand", "%s runs.", t.State.side(t.State.defenders()[0]))
+		t.Then(flee{})
+	}),
+}
+
 // Ask asks, while there are assaulters.
 func (decide) Ask(b *battle) game.Question {
-	all := b.defenders()
-	if len(all) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(all[0]), Topic: "stand", Cite: "GTS assault/stand", Seen: game.Everyone, Options: standOptions}
+	return ask(b, first(b.defenders()), "stand", "GTS assault/stand", decideDeeds, decide{})
 }
-
-var standOptions = []game.Option{{Choice: choice(vStand)}, {Choice: choice(vRun)}}
 
 // Answer goes on with either.
-func (decide) Answer(t *table, c game.Choice) {
-	b := t.State
-	who := b.side(b.defenders()[0])
-	if c.Verb == vRun {
-		t.Say("GTS assault/stand", "%s runs.", who)
-		t.Then(flee{})
-		return
-	}
-	t.Say("GTS assault/stand", "%s stands.", who)
-	t.Then(mode{})
-}
+func (decide) Answer(t *table, c game.Choice) { decideDeeds.Do(t, decide{}, c) }
 
 // mode asks the assaulters whether they charge or fire (GTS assault/charge).
 type mode struct{}
 
 func (mode) String() string { return "charge or fire" }
 
-// Ask asks their side.
-func (mode) Ask(b *battle) game.Question {
-	group := b.members()
-	if len(group) == 0 {
-		return game.Question{}
-	}
-	return game.Question{Side: b.side(group[0]), Topic: "mode", Cite: "GTS assault/charge", Seen: game.Everyone, Options: modeOptions}
-}
-
-var modeOptions = []game.Option{{Choice: choice(vCharge)}, {Choice: choice(vVolley)}}
-
-// Answer begins the charge or the fire.
-func (mode) Answer(t *table, c game.Choice) {
-	b := t.State
-	b.melee.charging = c.Verb == vCharge
-	if !b.melee.charging {
+// modeDeeds are to charge or to fire.
+var modeDeeds = deeds[mode]{
+	plain(vCharge, "charge", "charge the defenders", "", nil, func(t *table, _ mode) {
+		t.State.melee.charging = true
+		t.Say("GTS assault/charge", "The assaulters charge.")
+		var steps []step
+		for _, u := range t.State.members() {
+			steps = append(steps, check{Unit: int8(u), Why: forCharge})
+		}
+		t.Then(append(steps, brace{})...)
+	}),
+	plain(vVolley, "volley", "fire at the defenders", "", nil, func(t *table, _ mode) {
+		t.State.melee.charging = false
 		t.Say("GTS assault/fire", "The assaulters fire.")
 		t.Then(volley{})
-		return
-	}
-	t.Say("GTS assault/charge", "The assaulters charge.")
-	var steps []step
-	for _, u := range b.members() {
-		steps = append(steps, check{Unit: int8(u), Why: forCharge})
-	}
-	t.Then(append(steps, brace{})...)
+	}),
 }
+
+// Ask asks their side.
+func (mode) Ask(b *battle) game.Question {
+	return ask(b, b.lead(), "mode", "GTS assault/charge", modeDeeds, mode{})
+}
+
+// Answer begins the charge or the fire.
+func (mode) Answer(t *table, c game.Choice) { modeDeeds.Do(t, mode{}, c) }
 
 // brace asks the defender which unit checks for all against a charge (GTS
 // assault/defender-check).
@@ -201,20 +195,35 @@ type brace struct{}
 
 func (brace) String() string { return "the defenders' check" }
 
+var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is not among the defenders"}
+
+// braceDeeds are to have one of the defenders check.
+var braceDeeds = deeds[brace]{{
+	Verb: vBrace, Word: "brace", Help: "check with this unit for all", Blanks: kinds{aUnit},
+	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
+		return when(!slices.Contains(b.defenders(), int(c.Args[0])), noDefender.For(counter(c.Args[0])))
+	},
+	Offer: func(b *battle, _ brace, add offer) {
+		for _, v := range b.defenders() {
+			add(choice(vBrace, v), "")
+		}
+	},
+	Explain: func(b *battle, _ brace, c game.Choice) rule.Tally {
+		return b.quality(check{Unit: int8(c.Args[0]), Why: forStand})
+	},
+	Do: func(t *table, _ brace, c game.Choice) { t.Then(check{Unit: int8(c.Args[0]), Why: forStand}) },
+}}
+
 // Ask offers all of them, while somebody charges.
 func (brace) Ask(b *battle) game.Question {
-	q := game.Question{Topic: "brace", Cite: "GTS assault/defender-check", Seen: game.Everyone}
-	for _, v := range b.defenders() {
-		q.Side = b.side(v)
-		q.Options = append(q.Options, game.Option{Choice: choice(vBrace, v)})
-	}
-	return q
+	return ask(b, first(b.defenders()), "brace", "GTS assault/defender-check", braceDeeds, brace{})
 }
 
-// Answer has it check.
-func (brace) Answer(t *table, c game.Choice) { t.Then(check{Unit: int8(c.Args[0]), Why: forStand}) }
+// Refuse says why a unit does not check.
+func (brace) Refuse(b *battle, c game.Choice) error { return braceDeeds.Refuse(b, brace{}, c) }
 
 // Explain is the quality of the unit that checks.
-func (brace) Explain(b *battle, c game.Choice) rule.Tally {
-	return b.quality(check{Unit: int8(c.Args[0]), Why: forStand})
-}
+func (brace) Explain(b *battle, c game.Choice) rule.Tally { return braceDeeds.Explain(b, brace{}, c) }
+
+// Answer has it check.
+func (brace) Answer(t *table, c game.Choice) { braceDeeds.Do(t, brace{}, c) }

@@ -100,10 +100,10 @@ type (
 type action struct {
 	group  [4]int8 // the first n
 	n      int8
-	kind   deed // what it does; 0 while not chosen
-	first  deed // what its first action was; 0 in the first
-	mp     int8 // half points left; for who has begun to move
-	along  int8 // ways that it may follow at their cost, one bit each; see movement.go
+	kind   activity // what it does; 0 while not chosen
+	first  activity // what its first action was; 0 in the first
+	mp     int8     // half points left; for who has begun to move
+	along  int8     // ways that it may follow at their cost, one bit each; see movement.go
 	prev   int16
 	did    doings
 	close  uint64 // units next to an enemy when the action began
@@ -112,10 +112,11 @@ type action struct {
 	leaves int16  // where the present trigger began
 }
 
-type deed uint8
+// An activity is a kind of action.
+type activity uint8
 
 const (
-	noDeed deed = iota
+	noActivity activity = iota
 	moving
 	engineering
 	firing
@@ -249,6 +250,16 @@ func (b *battle) in(at int16, side game.Side) (all []int) {
 	return all
 }
 
+// anyUnit reports whether a unit on the map is such.
+func (b *battle) anyUnit(is func(u int) bool) bool {
+	for u := range b.units {
+		if b.on(u) && is(u) {
+			return true
+		}
+	}
+	return false
+}
+
 // enemyIn tells whether an enemy of the side is in a hex.
 func (b *battle) enemyIn(at int16, side game.Side) bool {
 	for u := range b.units {
@@ -279,20 +290,22 @@ func (b *battle) members() (all []int) {
 	return all
 }
 
-// drop takes a unit out of the activation under way.
-func (b *battle) drop(u int) {
-	kept := b.act
-	kept.n = 0
-	for _, v := range b.act.group[:b.act.n] {
-		if int(v) != u {
-			kept.group[kept.n] = v
-			kept.n++
+// lead is the first member of the activation under way, or -1.
+func (b *battle) lead() int {
+	for _, u := range b.act.group[:b.act.n] {
+		if b.on(int(u)) {
+			return int(u)
 		}
 	}
-	for i := kept.n; i < int8(len(kept.group)); i++ {
-		kept.group[i] = 0
-	}
-	b.act = kept
+	return -1
+}
+
+// alone reports whether one unit is under way, and no stack.
+func (b *battle) alone() bool { return len(b.members()) == 1 }
+
+// drop takes a unit out of the activation under way.
+func (b *battle) drop(u int) {
+	b.act.n = int8(len(slices.DeleteFunc(b.act.group[:b.act.n], func(v int8) bool { return int(v) == u })))
 }
 
 // barrageAt is the marker in a hex: 0 none, 1 light, 2 heavy.

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"metahex/game"
-	"metahex/rule"
 )
 
 // draw takes the next chit: the one kept from last turn first, then one of the
@@ -159,60 +158,75 @@ type transfer struct {
 
 func (x transfer) String() string { return "transfers of leaders" }
 
-// cite is the clause of the kind of chit.
-func (x transfer) cite(b *battle) clause {
-	if b.chits[x.Chit].kind == formationChit {
-		return "GTS formation/transfer"
-	}
-	return "GTS division/transfer"
-}
+// transferCite is the clause under which leaders change units after each kind of chit.
+var transferCite = []clause{divisionChit: "GTS division/transfer", formationChit: "GTS formation/transfer"}
 
-// Ask offers each leader every other unit: of the division, or of his formation.
-func (x transfer) Ask(b *battle) game.Question {
-	c := b.chits[x.Chit]
-	q := game.Question{Side: c.side, Topic: "transfer", Cite: x.cite(b), Seen: game.Everyone}
-	for f, l := range b.leaders {
-		if l.with < 0 || x.Moved>>f&1 != 0 || !b.transfers(c, f) {
-			continue
-		}
-		for u := range b.units {
-			if b.on(u) && u != int(l.with) && b.joins(c, f, u) {
-				q.Options = append(q.Options, game.Option{Choice: choice(vTransfer, f, u)})
+// Why a leader does not change units.
+var (
+	isNoLeader = reasons("%s has no leader in play that may change units by this chit", transferCite...)
+	hasChanged = reasons("the leader of %s has changed units already", transferCite...)
+	isWithHim  = reasons("%s is not on the map, or has him with it", transferCite...)
+	isNotHis   = reasons("%s is not of those that this chit lets him join", transferCite...)
+)
+
+// transferDeeds are what may be done with leaders.
+var transferDeeds = deeds[transfer]{
+	{
+		Verb: vTransfer, Word: "transfer", Help: "a formation's leader joins a unit", Blanks: kinds{aLeader, aUnit},
+		Hinder: func(b *battle, x transfer, c game.Choice) hindrance {
+			ch, f, u := b.chits[x.Chit], int(c.Args[0]), int(c.Args[1])
+			if why := x.hinderLeader(b, f); why != nil {
+				return why.For(name(aFormation, f))
 			}
-		}
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	}
-	return q
+			switch {
+			case !b.on(u) || u == int(b.leaders[f].with):
+				return isWithHim[ch.kind].For(counter(u))
+			case ch.kind == divisionChit && b.roster[u].division != ch.of, ch.kind != divisionChit && int(b.roster[u].formation) != f:
+				return isNotHis[ch.kind].For(counter(u))
+			}
+			return hindrance{}
+		},
+		// Each leader may join every other unit: of the division, or of his formation.
+		Offer: func(b *battle, x transfer, add offer) {
+			for f := range b.leaders {
+				for u := range b.units {
+					if x.hinderLeader(b, f) == nil {
+						add(choice(vTransfer, f, u), "")
+					}
+				}
+			}
+		},
+		Do: func(t *table, x transfer, c game.Choice) {
+			b, f := t.State, int(c.Args[0])
+			b.leaders[f].with = int8(c.Args[1])
+			t.Say(transferCite[b.chits[x.Chit].kind], "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
+			t.Then(transfer{x.Chit, x.Moved | 1<<f})
+		},
+	},
+	ending[transfer](),
 }
 
-// transfers tells whether a chit lets a formation's leader change units.
-func (b *battle) transfers(c chit, f int) bool {
-	if c.kind == divisionChit {
-		return b.formations[f].division == c.of
+// hinderLeader returns why a formation's leader does not change units; nil if he may.
+func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
+	switch ch := b.chits[x.Chit]; {
+	case b.leaders[f].with < 0, ch.kind == divisionChit && b.formations[f].division != ch.of, ch.kind != divisionChit && f != int(ch.of):
+		return isNoLeader[ch.kind]
+	case x.Moved>>f&1 != 0:
+		return hasChanged[ch.kind]
 	}
-	return f == int(c.of)
+	return nil
 }
 
-// joins tells whether he may join a unit.
-func (b *battle) joins(c chit, f, u int) bool {
-	if c.kind == divisionChit {
-		return b.roster[u].division == c.of
-	}
-	return int(b.roster[u].formation) == f
+// Ask offers each leader the units that he may join.
+func (x transfer) Ask(b *battle) game.Question {
+	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
 }
+
+// Refuse says why a leader does not join a unit.
+func (x transfer) Refuse(b *battle, c game.Choice) error { return transferDeeds.Refuse(b, x, c) }
 
 // Answer moves the leader, and asks for more.
-func (x transfer) Answer(t *table, c game.Choice) {
-	if c.Verb == vDone {
-		return
-	}
-	b, f := t.State, int(c.Args[0])
-	b.leaders[f].with = int8(c.Args[1])
-	t.Say(x.cite(b), "The leader of %s joins %s.", b.formations[f].name, b.label(int(c.Args[1])))
-	t.Then(transfer{x.Chit, x.Moved | 1<<f})
-}
+func (x transfer) Answer(t *table, c game.Choice) { transferDeeds.Do(t, x, c) }
 
 // dusk ends a turn (GTS end/barrage, end/victory).
 type dusk struct{}
@@ -260,24 +274,4 @@ func (b *battle) beaten() bool {
 		left[b.side(u)] = left[b.side(u)] || b.on(u) || b.units[u].at == offWaiting
 	}
 	return !left[game.Red] || !left[game.Blue]
-}
-
-// refusePurchase says why a chit cannot be bought.
-func (b *battle) refusePurchase(side game.Side, c game.Choice) error {
-	i := int(c.Args[0])
-	if c.Verb != vBuy && c.Verb != vBook || i < 0 || i >= len(b.chits) {
-		return nil
-	}
-	ch := b.chits[i]
-	switch {
-	case ch.side != side || ch.kind != formationChit:
-		return rule.Refuse("GTS turn/purchase", "only one's own formation chits are bought")
-	case b.later>>i&1 != 0 || b.mug>>i&1 != 0 || int(b.held) == i:
-		return rule.Refuse("GTS turn/available", "the chit of %s is set aside or in the mug already", ch.label)
-	case !b.offered(i) && !b.formations[ch.of].led:
-		return rule.Refuse("GTS turn/independent-chit", "no independent unit of the division is in play")
-	case !b.offered(i):
-		return rule.Refuse("GTS turn/available", "the leader of %s has not been in play for a turn, outside of entry hexes", b.formations[ch.of].name)
-	}
-	return rule.Refuse("GTS points/none", "%s has %s", b.divisions[b.formations[ch.of].division].Name, counted(int(b.pools[b.formations[ch.of].division].dp), "dispatch point"))
 }

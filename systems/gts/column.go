@@ -2,118 +2,127 @@ package gts
 
 import (
 	"metahex/game"
-	"metahex/rule"
 )
 
-// changes lists what a unit alone may change: column, vehicles, entrenchment.
-func (b *battle) changes(u int, q *game.Question) {
-	for _, v := range []game.Verb{vForm, vUnform, vBreak, vDismount, vDismountColumn, vMount, vMountColumn, vDig, vEmerge} {
-		if b.refuseChange(u, v) == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(v), Cite: changeCite[v]})
-		}
-	}
+// Why a unit cannot change so.
+var (
+	onlyMounts      = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move; it can only mount"}
+	noStackChange   = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not change its order"}
+	isFormed        = &game.Reason{Cite: "GTS column/enter", Text: "%s is in column or in an entrenchment"}
+	noPointToForm   = &game.Reason{Cite: "GTS column/enter", Text: "%s has no point left to enter column"}
+	notFormed       = reasons("%s is not in column", "GTS column/leave", "GTS column/break")
+	hasFormed       = &game.Reason{Cite: "GTS column/break", Text: "%s has entered column in this action: it leaves it by a cohesion hit"}
+	noPointToUnform = &game.Reason{Cite: "GTS column/leave", Text: "%s has no point left to leave column"}
+	noDismount      = reasons("%s is not mounted, or has not half its vehicles' allowance left", "GTS mount/dismount", "GTS mount/dismount-column")
+	noMount         = reasons("%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved", "GTS mount/mount", "GTS mount/mount-column")
+	noDigger        = &game.Reason{Cite: "GTS entrench/enter", Text: "%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved"}
+	noFree          = &game.Reason{Cite: "GTS entrench/one", Text: "no free entrenchment is in %s"}
+	noDigging       = &game.Reason{Cite: "GTS entrench/enter-star", Text: "%s is in an enemy fire zone"}
+	notDug          = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in no entrenchment, or has moved"}
+	noLeaving       = &game.Reason{Cite: "GTS entrench/leave-star", Text: "%s is in an enemy fire zone"}
+)
+
+// changeDeeds are what a unit alone may change: column, vehicles, entrenchment.
+var changeDeeds = deeds[act]{
+	change(vForm, "column", "enter column", "GTS column/enter", hinderForm),
+	change(vUnform, "deploy", "leave column for a point", "GTS column/leave", hinderUnform),
+	change(vBreak, "break", "leave column by a cohesion hit", "GTS column/break", hinderUnform),
+	change(vDismount, "dismount", "get off the vehicles", "GTS mount/dismount", hinderVehicles),
+	change(vDismountColumn, "dismount-column", "get off the vehicles, in column", "GTS mount/dismount-column", hinderVehicles),
+	change(vMount, "mount", "get onto the vehicles", "GTS mount/mount", hinderVehicles),
+	change(vMountColumn, "mount-column", "get onto the vehicles, in column", "GTS mount/mount-column", hinderVehicles),
+	change(vDig, "dig-in", "enter an entrenchment", "GTS entrench/enter", hinderDig),
+	change(vEmerge, "emerge", "leave an entrenchment", "GTS entrench/leave", hinderEmerge),
 }
 
-var changeCite = map[game.Verb]clause{
-	vForm: "GTS column/enter", vUnform: "GTS column/leave", vBreak: "GTS column/break",
-	vDismount: "GTS mount/dismount", vDismountColumn: "GTS mount/dismount-column", vMount: "GTS mount/mount", vMountColumn: "GTS mount/mount-column",
-	vDig: "GTS entrench/enter", vEmerge: "GTS entrench/leave",
-}
-
-// refuseMove says why a change cannot be made.
-func (b *battle) refuseMove(u int, c game.Choice) error {
-	if changeCite[c.Verb] == "" || len(b.members()) != 1 {
-		return nil
-	}
-	return b.refuseChange(u, c.Verb)
-}
-
-// refuseChange says why a unit cannot change so; nil if it can.
-func (b *battle) refuseChange(u int, v game.Verb) error {
-	left, cost := b.pointsLeft(), 2*b.tables.Of(ColumnCost)
-	star := left == int(starMove)
-	no := func(format string) error { return rule.Refuse(changeCite[v], format, b.label(u)) }
-	if v != vMount && v != vMountColumn && left == int(noMove) {
-		return rule.Refuse("GTS move/none", "%s cannot move; it can only mount", b.label(u))
-	}
-	at, side := b.units[u].at, b.side(u)
-	switch v {
-	case vForm:
+// change returns the deed of a change that a unit makes alone.
+func change(v game.Verb, word, help string, cite clause, own func(b *battle, u int, v game.Verb) hindrance) game.Deed[*battle, act] {
+	return actOnce(moving, v, word, help, cite, func(b *battle, u int, _ game.Choice) hindrance {
 		switch {
-		case b.is(u, column|entrenched):
-			return no("%s is in column or in an entrenchment")
-		case !b.room(at, side, -1, 1):
-			return rule.Refuse("GTS general/stacking-column", "another column is in %s", b.name(at))
-		case !star && left < cost, star || b.act.did&(oneHex|stayed) != 0:
-			return no("%s has no point left to enter column")
+		case !b.alone():
+			return hindrance{Reason: noStackChange}
+		case v != vMount && v != vMountColumn && b.pointsLeft() == int(noMove):
+			return onlyMounts.For(counter(u))
 		}
-	case vUnform, vBreak:
-		switch {
-		case !b.is(u, column):
-			return no("%s is not in column")
-		case !b.room(at, side, 1, -1):
-			return rule.Refuse("GTS general/stacking", "%s is full", b.name(at))
-		case v == vUnform && b.act.did&formed != 0:
-			return rule.Refuse("GTS column/break", "%s has entered column in this action: it leaves it by a cohesion hit", b.label(u))
-		case v == vUnform && (left < cost || b.act.did&(oneHex|stayed) != 0):
-			return no("%s has no point left to leave column")
+		if h := own(b, u, v); !h.None() {
+			return h
 		}
-	default:
-		return b.refuseVehicles(u, v, left, no)
-	}
-	return nil
+		return when(b.act.did&stayed != 0, staysHere.For(counter(u)))
+	}, doChange)
 }
 
-// refuseVehicles does the same for vehicles.
-func (b *battle) refuseVehicles(u int, v game.Verb, left int, no func(string) error) error {
-	if v == vDig || v == vEmerge {
-		return b.refuseWork(u, v, left, no)
+// spent reports whether a unit has not enough points left to change its order; whoever
+// goes one hex has none.
+func (b *battle) spent(points int) bool {
+	return b.pointsLeft() < points || b.act.did&(oneHex|stayed) != 0
+}
+
+// hinderForm returns why a unit cannot enter column.
+func hinderForm(b *battle, u int, _ game.Verb) hindrance {
+	at := b.units[u].at
+	switch {
+	case b.is(u, column|entrenched):
+		return isFormed.For(counter(u))
+	case !b.room(at, b.side(u), -1, 1):
+		return hasColumn.For(hex(at))
 	}
+	return when(b.spent(2*b.tables.Of(ColumnCost)), noPointToForm.For(counter(u)))
+}
+
+// hinderUnform returns why a unit cannot leave column, for a point or in disorder.
+func hinderUnform(b *battle, u int, v game.Verb) hindrance {
+	at := b.units[u].at
+	switch {
+	case !b.is(u, column):
+		return notFormed[v-vUnform].For(counter(u))
+	case !b.room(at, b.side(u), 1, -1):
+		return isStacked.For(hex(at))
+	case v == vUnform && b.act.did&formed != 0:
+		return hasFormed.For(counter(u))
+	}
+	return when(v == vUnform && b.spent(2*b.tables.Of(ColumnCost)), noPointToUnform.For(counter(u)))
+}
+
+// hinderVehicles returns why a unit cannot dismount or mount so.
+func hinderVehicles(b *battle, u int, v game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
 	was, wants := b.is(u, column), v == vDismountColumn || v == vMountColumn
-	if was && !wants && !b.room(at, side, 1, -1) {
-		return rule.Refuse("GTS general/stacking", "%s is full", b.name(at))
+	mounts := v == vMount || v == vMountColumn
+	switch {
+	case was && !wants && !b.room(at, side, 1, -1):
+		return isStacked.For(hex(at))
+	case wants && !was && !b.room(at, side, -1, 1):
+		return hasColumn.For(hex(at))
+	case !mounts && (!b.is(u, mounted) || b.spent(int(b.face(u).Move.Points))):
+		return noDismount[v-vDismount].For(counter(u))
+	case mounts && (b.act.did != 0 || b.is(u, mounted|suppressed|entrenched) || b.roster[u].kind.Vehicle == nil):
+		return noMount[v-vMount].For(counter(u))
 	}
-	if wants && !was && !b.room(at, side, -1, 1) {
-		return rule.Refuse("GTS general/stacking-column", "another column is in %s", b.name(at))
-	}
-	switch v {
-	case vDismount, vDismountColumn:
-		if !b.is(u, mounted) || left < int(b.face(u).Move.Points) || b.act.did&(oneHex|stayed) != 0 {
-			return no("%s is not mounted, or has not half its vehicles' allowance left")
-		}
-	case vMount, vMountColumn:
-		if b.act.did != 0 || b.is(u, mounted|suppressed|entrenched) || b.roster[u].kind.Vehicle == nil {
-			return no("%s cannot mount: it has no vehicles, is mounted, suppressed or entrenched, or has moved")
-		}
-	}
-	return nil
+	return hindrance{}
 }
 
-// refuseWork does the same for entrenchments.
-func (b *battle) refuseWork(u int, v game.Verb, left int, no func(string) error) error {
+// hinderDig returns why a unit cannot enter an entrenchment.
+func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 	at, side := b.units[u].at, b.side(u)
-	watched := left == int(starMove) && b.inEnemyZone(at, side)
-	if v == vDig {
-		switch {
-		case b.act.did != 0 || b.is(u, entrenched|mounted|column):
-			return no("%s cannot enter an entrenchment: it is in column, mounted or inside, or has moved")
-		case b.free(at, side) <= 0:
-			return rule.Refuse("GTS entrench/one", "no free entrenchment is in %s", b.name(at))
-		case watched:
-			return rule.Refuse("GTS entrench/enter-star", "%s is in an enemy fire zone", b.name(at))
-		}
-		return nil
+	switch {
+	case b.act.did != 0 || b.is(u, entrenched|mounted|column):
+		return noDigger.For(counter(u))
+	case b.free(at, side) <= 0:
+		return noFree.For(hex(at))
 	}
+	return when(b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
+}
+
+// hinderEmerge returns why a unit cannot leave its entrenchment.
+func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
+	at, side := b.units[u].at, b.side(u)
 	switch {
 	case b.act.did != 0 || !b.is(u, entrenched):
-		return no("%s is in no entrenchment, or has moved")
-	case watched:
-		return rule.Refuse("GTS entrench/leave-star", "%s is in an enemy fire zone", b.name(at))
-	case !b.room(at, side, 0, 0):
-		return rule.Refuse("GTS general/stacking", "%s is full", b.name(at))
+		return notDug.For(counter(u))
+	case b.pointsLeft() == int(starMove) && b.inEnemyZone(at, side):
+		return noLeaving.For(hex(at))
 	}
-	return nil
+	return when(!b.room(at, side, 0, 0), isStacked.For(hex(at)))
 }
 
 // free counts the entrenchments of a side in a hex that nobody is in.
@@ -131,11 +140,9 @@ func (b *battle) free(at int16, side game.Side) (n int) {
 	return n
 }
 
-// change carries out a change that the enemy may fire at before and after.
-func (b *battle) change(t *table, u int, v game.Verb) bool {
-	if changeCite[v] == "" {
-		return false
-	}
+// doChange carries out a change that the enemy may fire at before and after.
+func doChange(t *table, u int, c game.Choice) {
+	b, v := t.State, c.Verb
 	at := b.units[u].at
 	star := b.pointsLeft() == int(starMove)
 	if v != vMount && v != vMountColumn {
@@ -146,7 +153,7 @@ func (b *battle) change(t *table, u int, v game.Verb) bool {
 		t.Say("GTS column/break", "%s leaves column in disorder.", b.label(u))
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 		t.Then(act{})
-		return true
+		return
 	}
 	b.trigger(at)
 	does := step(alter{int8(u), v}) // an MA of * changes only where nobody can fire
@@ -156,7 +163,6 @@ func (b *battle) change(t *table, u int, v game.Verb) bool {
 		does = check{Unit: int8(u), Why: forLeaving}
 	}
 	t.Then(respond{at, at, false}, does, act{})
-	return true
 }
 
 // alter is the change itself.

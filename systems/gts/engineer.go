@@ -1,9 +1,10 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/maps/hexes"
-	"metahex/rule"
 )
 
 // A task is what Men at Work markers are for.
@@ -19,103 +20,91 @@ const (
 
 var taskCites = [...]clause{noTask: "", taskPosition: "GTS engineer/position-check", taskEntrench: "GTS engineer/entrench-check", taskBlock: "GTS engineer/road-block-check", taskClear: "GTS engineer/clear-check"}
 
-// taskOf is the task of a verb.
-func taskOf(v game.Verb) task {
-	switch v {
-	case vPosition:
-		return taskPosition
-	case vEntrench:
-		return taskEntrench
-	case vBlock:
-		return taskBlock
-	case vClear:
-		return taskClear
-	}
-	return noTask
-}
+// tasks are those of verbs.
+var tasks = map[game.Verb]task{vPosition: taskPosition, vEntrench: taskEntrench, vBlock: taskBlock, vClear: taskClear}
 
-// labours lists the engineer actions of a unit.
-func (b *battle) labours(u int, q *game.Question) {
-	add := func(c game.Choice, cite clause) {
-		if b.refuseLabour(u, c) == nil {
-			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
+// Why a unit cannot do an engineer's work.
+var (
+	noWorker     = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted, and does no engineer's work"}
+	noFriend     = &game.Reason{Cite: "GTS engineer/position", Text: "want a friendly unit in the hex"}
+	notForOthers = &game.Reason{Cite: "GTS engineer/position-engineer", Text: "only engineers build positions for others"}
+	isUnsettled  = &game.Reason{Cite: "GTS engineer/who", Text: "%s is suppressed, in column or mounted"}
+	isInPosition = &game.Reason{Cite: "GTS engineer/position", Text: "%s is in a position already"}
+	noPosition   = &game.Reason{Cite: "GTS engineer/entrench", Text: "want an engineer, and a unit in an improved position in its hex"}
+	noRoad       = &game.Reason{Cite: "GTS engineer/road-block", Text: "want an engineer in a road hex without a road block"}
+	noBlockLeft  = &game.Reason{Cite: "GTS engineer/road-block", Text: "%s has no road block left"}
+	noBlockHere  = &game.Reason{Cite: "GTS engineer/clear", Text: "want an engineer or leg infantry in a hex with a road block"}
+)
+
+// labourDeeds are the engineer actions.
+var labourDeeds = deeds[act]{
+	{
+		Verb: vPosition, Word: "position", Help: "build an improved position for a unit", Blanks: kinds{aUnit}, Hinder: as(engineering, working(hinderPosition)), Do: begins(engineering, doLabour),
+		Offer: listing(engineering, func(b *battle, u int, add offer) {
+			for _, v := range b.in(b.units[u].at, b.side(u)) {
+				add(choice(vPosition, v), "GTS engineer/position")
+			}
+		}),
+	},
+	labour(vEntrench, "entrench", "build an entrenchment", "GTS engineer/entrench", func(b *battle, u int, _ game.Choice) hindrance {
+		return when(b.class(u) != Engineer || b.improvedHere(u) < 0, hindrance{Reason: noPosition})
+	}),
+	labour(vBlock, "block", "build a road block", "GTS engineer/road-block", func(b *battle, u int, _ game.Choice) hindrance {
+		at := b.units[u].at
+		if h := b.hex(at); b.class(u) != Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
+			return hindrance{Reason: noRoad}
 		}
-	}
-	for _, v := range b.in(b.units[u].at, b.side(u)) {
-		add(choice(vPosition, v), "GTS engineer/position")
-	}
-	add(choice(vEntrench), "GTS engineer/entrench")
-	add(choice(vBlock), "GTS engineer/road-block")
-	add(choice(vClear), "GTS engineer/clear")
-	add(choice(vRearguard), "GTS engineer/rearguard")
+		return when(b.pools[b.division(u)].blocks <= 0, noBlockLeft.For(name(aDivision, b.division(u))))
+	}),
+	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
+		return when(b.class(u) != Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
+	}),
+	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
 
-// refuseLabour says why a unit cannot do an engineer action; nil if it can.
-func (b *battle) refuseLabour(u int, c game.Choice) error {
-	leg := b.class(u) == Infantry && b.face(u).Move.Class == Leg && b.face(u).Move.Points > 0
-	digger := b.class(u) == Engineer
-	at := b.units[u].at
+// labour returns the deed of an engineer action without numbers.
+func labour(v game.Verb, word, help string, cite clause, own func(b *battle, u int, c game.Choice) hindrance) game.Deed[*battle, act] {
+	return actOnce(engineering, v, word, help, cite, working(own), doLabour)
+}
+
+// working returns what stands against an engineer action.
+func working(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, int, game.Choice) hindrance {
+	return func(b *battle, u int, c game.Choice) hindrance {
+		if b.is(u, suppressed|column|mounted) {
+			return noWorker.For(counter(u))
+		}
+		return own(b, u, c)
+	}
+}
+
+// hinderPosition returns why a unit cannot build an improved position for another, or
+// itself.
+func hinderPosition(b *battle, u int, c game.Choice) hindrance {
+	v, digger := int(c.Args[0]), b.class(u) == Engineer
 	switch {
-	case b.is(u, suppressed|column|mounted):
-		return rule.Refuse("GTS engineer/who", "%s is suppressed, in column or mounted, and does no engineer's work", b.label(u))
-	case len(b.members()) != 1:
-		return rule.Refuse("GTS engineer/who", "engineer actions are done one by one")
-	}
-	switch c.Verb {
-	case vPosition:
-		return b.refusePosition(u, int(c.Args[0]), leg, digger)
-	case vEntrench:
-		if !digger || b.improvedHere(u) < 0 {
-			return rule.Refuse("GTS engineer/entrench", "want an engineer, and a unit in an improved position in its hex")
-		}
-	case vBlock:
-		switch h := b.hex(at); {
-		case !digger || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at):
-			return rule.Refuse("GTS engineer/road-block", "want an engineer in a road hex without a road block")
-		case b.pools[b.division(u)].blocks <= 0:
-			return rule.Refuse("GTS engineer/road-block", "%s has no road block left", b.divisions[b.division(u)].Name)
-		}
-	case vClear:
-		if !digger && !leg || !b.anyBlock(at) {
-			return rule.Refuse("GTS engineer/clear", "want an engineer or leg infantry in a hex with a road block")
-		}
-	case vRearguard:
-		return b.refuseRearguard(u)
-	}
-	return nil
-}
-
-func (b *battle) refusePosition(u, v int, leg, digger bool) error {
-	switch {
-	case v < 0 || v >= len(b.units) || !b.on(v) || b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
-		return rule.Refuse("GTS engineer/position", "want a friendly unit in the hex")
-	case !digger && !leg || !digger && u != v:
-		return rule.Refuse("GTS engineer/position-engineer", "only engineers build positions for others")
+	case b.units[v].at != b.units[u].at || b.side(v) != b.side(u):
+		return hindrance{Reason: noFriend}
+	case !digger && (!b.onFoot(u) || u != v):
+		return hindrance{Reason: notForOthers}
 	case b.is(v, suppressed|column|mounted):
-		return rule.Refuse("GTS engineer/who", "%s is suppressed, in column or mounted", b.label(v))
-	case b.is(v, improved|entrenched):
-		return rule.Refuse("GTS engineer/position", "%s is in a position already", b.label(v))
+		return isUnsettled.For(counter(v))
 	}
-	return nil
+	return when(b.is(v, improved|entrenched), isInPosition.For(counter(v)))
+}
+
+// onFoot reports whether a unit is leg infantry that can move.
+func (b *battle) onFoot(u int) bool {
+	m := b.face(u).Move
+	return b.class(u) == Infantry && m.Class == Leg && m.Points > 0
 }
 
 // improvedHere is a unit in an improved position in u's hex, or -1.
 func (b *battle) improvedHere(u int) int {
-	for _, v := range b.in(b.units[u].at, b.side(u)) {
-		if b.is(v, improved) {
-			return v
-		}
-	}
-	return -1
+	return first(slices.DeleteFunc(b.in(b.units[u].at, b.side(u)), func(v int) bool { return !b.is(v, improved) }))
 }
 
 func (b *battle) anyBlock(at int16) bool {
-	for _, k := range b.blocks {
-		if k.at == at {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at })
 }
 
 // spare is a rearguard that u's formation has left, or -1.
@@ -128,21 +117,17 @@ func (b *battle) spare(u int) int {
 	return -1
 }
 
-// labour lets the enemy fire, and then does the work (GTS engineer/fire).
-func (b *battle) labour(t *table, u int, c game.Choice) {
+// doLabour lets the enemy fire, and then does the work (GTS engineer/fire).
+func doLabour(t *table, u int, c game.Choice) {
+	b := t.State
 	at := b.units[u].at
 	b.trigger(at)
-	if !t.Muted() {
-		t.Say(taskTitle(c.Verb), "%s sets to work.", b.label(u))
+	cite := clause("GTS engineer/fire")
+	if c.Verb == vRearguard {
+		cite = "GTS engineer/rearguard"
 	}
+	t.Say(cite, "%s sets to work.", b.label(u))
 	t.Then(respond{at, at, false}, toil{int8(u), c})
-}
-
-func taskTitle(v game.Verb) clause {
-	if v == vRearguard {
-		return "GTS engineer/rearguard"
-	}
-	return "GTS engineer/fire"
 }
 
 // toil is the work itself.
@@ -160,7 +145,7 @@ func (w toil) Work(t *table) {
 		return
 	}
 	s := &b.units[u]
-	if job := taskOf(w.What.Verb); job != s.task {
+	if job := tasks[w.What.Verb]; job != s.task {
 		s.work, s.task = 0, job
 	}
 	digger := b.class(u) == Engineer

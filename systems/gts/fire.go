@@ -2,6 +2,7 @@ package gts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -30,14 +31,11 @@ const (
 	fromAir
 )
 
-// targets lists what a unit can fire at directly (GTS fire/zone).
-func (b *battle) targets(u int, q *game.Question) {
-	if b.reach(u, b.wasClose(u)) == 0 {
-		return
-	}
+// offerTargets lists what may be in a unit's fire zone (GTS fire/zone).
+func offerTargets(b *battle, u int, add offer) {
 	for v := range b.units {
-		if b.on(v) && b.side(v) != b.side(u) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) && b.zone(u, b.units[v].at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vFire, v), Cite: "GTS fire/zone"})
+		if b.side(v) != b.side(u) && b.on(v) && b.apart(b.units[u].at, b.units[v].at) <= b.farthest(u) {
+			add(choice(vFire, v), "GTS fire/zone")
 		}
 	}
 }
@@ -50,32 +48,48 @@ func (act) Aims(b *battle, by, at int32) []game.Choice {
 	return []game.Choice{choice(vFire, int(at))}
 }
 
-// refuseFire says why a unit cannot fire at another.
-func (b *battle) refuseFire(u, v int) error {
-	if v < 0 || v >= len(b.units) || !b.on(v) || b.side(v) == b.side(u) {
-		return rule.Refuse("GTS fire/direct", "only an enemy on the map can be fired at")
+// Why a unit cannot fire at another.
+var (
+	noTarget   = &game.Reason{Cite: "GTS fire/direct", Text: "only an enemy on the map can be fired at"}
+	noFire     = &game.Reason{Cite: "GTS range/none", Text: "%s has no direct fire"}
+	isEntered  = &game.Reason{Cite: "GTS zone/fire-zone", Text: "%s is in an entry hex"}
+	isClose    = &game.Reason{Cite: "GTS range/close", Text: "%s is next to an enemy or under barrage, and fires to 1"}
+	outOfHE    = &game.Reason{Cite: "GTS range/indirect-he", Text: "%s is %s"}
+	outOfRange = &game.Reason{Cite: "GTS range/printed", Text: "%s is %s"}
+	outOfSight = &game.Reason{Cite: "GTS los/line", Text: "%s has no line of sight to %s"}
+)
+
+// hinderFire returns why a unit cannot fire at another.
+func hinderFire(b *battle, u int, c game.Choice) hindrance {
+	v := int(c.Args[0])
+	if !b.on(v) || b.side(v) == b.side(u) {
+		return hindrance{Reason: noTarget}
 	}
 	at := b.units[v].at
 	n := b.apart(b.units[u].at, at)
 	switch reach := b.reach(u, b.wasClose(u)); {
 	case reach == 0:
-		return rule.Refuse("GTS range/none", "%s has no direct fire", b.label(u))
+		return noFire.For(counter(u))
 	case b.hex(at).Entry:
-		return rule.Refuse("GTS zone/fire-zone", "%s is in an entry hex", b.label(v))
+		return isEntered.For(counter(v))
 	case n > reach && reach == 1 && b.farthest(u) > 1:
-		return rule.Refuse("GTS range/close", "%s is next to an enemy or under barrage, and fires to 1", b.label(u))
+		return isClose.For(counter(u))
 	case n > reach && b.class(u) == Artillery:
-		return rule.Refuse("GTS range/indirect-he", "%s is %s away; indirect HE fires directly to %d", b.label(v), hexCount(n), reach)
+		return outOfHE.ForBoth(counter(v), pair(aReach, u, v))
 	case n > reach:
-		return rule.Refuse("GTS range/printed", "%s is %s away; %s fires to %d", b.label(v), hexCount(n), b.label(u), reach)
-	case !b.sees(u, at, false):
-		return rule.Refuse("GTS los/line", "%s has no line of sight to %s", b.label(u), b.name(at))
+		return outOfRange.ForBoth(counter(v), pair(aReach, u, v))
 	}
-	return nil
+	return when(!b.sees(u, at, false), outOfSight.ForBoth(counter(u), hex(at)))
 }
 
-// fire is direct fire at a unit (GTS fire/direct).
-func (b *battle) fire(t *table, u, v int) {
+// explainFire is the sum behind direct fire.
+func explainFire(b *battle, _ act, c game.Choice) rule.Tally {
+	return b.tally(shot{By: int8(b.lead()), At: int8(c.Args[0])})
+}
+
+// doFire is direct fire at a unit (GTS fire/direct).
+func doFire(t *table, u int, c game.Choice) {
+	b, v := t.State, int(c.Args[0])
 	t.Say("GTS fire/direct", "%s fires at %s.", b.label(u), b.label(v))
 	b.shoot(t, shot{By: int8(u), At: int8(v)})
 }
@@ -232,13 +246,8 @@ func (b *battle) tally(s shot) rule.Tally {
 
 // onlyHelp drops what hinders an airstrike (GTS fire/air).
 func (b *battle) onlyHelp(t *rule.Tally) {
-	kept := t.Items[:1]
-	for _, item := range t.Items[1:] {
-		if item.Amount > 0 {
-			kept = append(kept, item)
-		}
-	}
-	t.Items = kept
+	kept := slices.DeleteFunc(t.Items[1:], func(item rule.Item) bool { return item.Amount <= 0 })
+	t.Items = t.Items[:1+len(kept)]
 }
 
 // cite is the clause of a kind of modifier, by the kind of fire.

@@ -7,22 +7,32 @@ import (
 	"metahex/rule"
 )
 
-// indirectRange says why a unit cannot fire indirectly into a hex for reasons
-// of range; nil if it can (GTS indirect/range).
-func (b *battle) indirectRange(u int, at int16) error {
+// Why a unit cannot fire indirectly into a hex.
+var (
+	noLobber    = &game.Reason{Cite: "GTS indirect/who", Text: "%s does not fire indirectly"}
+	isEntry     = &game.Reason{Cite: "GTS indirect/who", Text: "%s is an entry hex"}
+	isDisturbed = &game.Reason{Cite: "GTS indirect/close", Text: "%s is next to an enemy or under barrage"}
+	outOfLob    = &game.Reason{Cite: "GTS indirect/range", Text: "%s is %s"}
+	isEmpty     = &game.Reason{Cite: "GTS indirect/empty-hex", Text: "%s is empty, and next to no enemy"}
+	notInThere  = &game.Reason{Cite: "GTS indirect/target", Text: "want one of the enemy units in %s"}
+	noSight     = &game.Reason{Cite: "GTS indirect/command", Text: "%s is out of command, and does not see %s itself"}
+	noSpotter   = &game.Reason{Cite: "GTS indirect/contact", Text: "nobody in command and not suppressed, whom %s can reach, sees %s"}
+)
+
+// hinderRange returns why a unit cannot fire indirectly into a hex for reasons of range
+// (GTS indirect/range).
+func (b *battle) hinderRange(u int, at int16) hindrance {
 	f := b.face(u)
 	n := b.apart(b.units[u].at, at)
 	switch {
 	case b.class(u) != Mortar && b.class(u) != Artillery || !f.Fire.Has || b.is(u, suppressed):
-		return rule.Refuse("GTS indirect/who", "%s does not fire indirectly", b.label(u))
+		return noLobber.For(counter(u))
 	case b.hex(at).Entry:
-		return rule.Refuse("GTS indirect/who", "%s is an entry hex", b.name(at))
+		return isEntry.For(hex(at))
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
-		return rule.Refuse("GTS indirect/close", "%s is next to an enemy or under barrage", b.label(u))
-	case n < b.tables.Of(IndirectLeast) || n > f.Range:
-		return rule.Refuse("GTS indirect/range", "%s is %s away; want %d to %d", b.name(at), hexCount(n), b.tables.Of(IndirectLeast), f.Range)
+		return isDisturbed.For(counter(u))
 	}
-	return nil
+	return when(n < b.tables.Of(IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
 }
 
 // A spotting is by whom a hex is seen: the firer itself, or a unit whose
@@ -64,81 +74,60 @@ func (b *battle) spotsFor(u, v int) bool {
 	return b.roster[u].division == b.roster[v].division && b.formations[b.roster[v].formation].led && b.leaders[b.roster[v].formation].with >= 0
 }
 
-// bombardments lists what a unit can fire at indirectly: units, and empty hexes
+// offerBombardments lists what a unit can fire at indirectly: units, and empty hexes
 // next to an enemy, where a barrage may be wanted (see readings.md).
-func (b *battle) bombardments(u int, q *game.Question) {
-	if b.class(u) != Mortar && b.class(u) != Artillery || !b.face(u).Fire.Has || b.is(u, suppressed) {
-		return
-	}
+func offerBombardments(b *battle, u int, add offer) {
 	for i := range b.near {
-		at := int16(i)
-		if !b.span.Has(b.place(at)) || b.indirectRange(u, at) != nil {
-			continue
-		}
-		enemies := b.in(at, b.side(u).Enemy())
-		if len(enemies) == 0 && (!b.worthSmoke(at, b.side(u)) || len(b.in(at, b.side(u))) > 0) {
-			continue
-		}
-		if b.spot(u, at).by < 0 {
-			continue
-		}
-		for _, v := range enemies {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBombard, i, v+1), Cite: "GTS indirect/target"})
-		}
-		if len(enemies) == 0 {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBombard, i), Cite: "GTS indirect/empty-hex"})
+		if at := int16(i); b.span.Has(b.place(at)) && b.hinderRange(u, at).None() {
+			enemies := b.in(at, b.side(u).Enemy())
+			for _, v := range enemies {
+				add(choice(vBombard, i, v+1), "GTS indirect/target")
+			}
+			if len(enemies) == 0 && b.worthSmoke(at, b.side(u)) { // most are not
+				add(choice(vBombard, i), "GTS indirect/empty-hex")
+			}
 		}
 	}
+}
+
+// hinderBombard returns why a unit cannot fire indirectly into a hex, at a unit or at
+// empty ground.
+func hinderBombard(b *battle, u int, c game.Choice) hindrance {
+	at, v := int16(c.Args[0]), int(c.Args[1])-1
+	if h := b.hinderRange(u, at); !h.None() {
+		return h
+	}
+	unseen, foe := b.spot(u, at).by < 0, b.enemyIn(at, b.side(u))
+	switch {
+	case unseen && !b.inCommand(u):
+		return noSight.ForBoth(counter(u), hex(at))
+	case unseen:
+		return noSpotter.ForBoth(counter(u), hex(at))
+	case foe && (v < 0 || b.units[v].at != at || b.side(v) == b.side(u)):
+		return notInThere.For(hex(at))
+	}
+	return when(!foe && (v >= 0 || !b.worthSmoke(at, b.side(u))), isEmpty.For(hex(at)))
 }
 
 // worthSmoke tells whether an empty hex is next to an enemy.
 func (b *battle) worthSmoke(at int16, side game.Side) bool {
-	for _, n := range b.near[at] {
-		if n != nowhere && b.enemyIn(n, side) {
-			return true
-		}
-	}
-	return false
-}
-
-// refuseBombard says why a unit cannot fire indirectly so.
-func (b *battle) refuseBombard(u int, c game.Choice) error {
-	at := int16(c.Args[0])
-	if at < 0 || int(at) >= len(b.near) || !b.span.Has(b.place(at)) {
-		return nil
-	}
-	if err := b.indirectRange(u, at); err != nil {
-		return err
-	}
-	if b.spot(u, at).by < 0 {
-		if !b.inCommand(u) {
-			return rule.Refuse("GTS indirect/command", "%s is out of command, and does not see %s itself", b.label(u), b.name(at))
-		}
-		return rule.Refuse("GTS indirect/contact", "nobody in command and not suppressed, whom %s can reach, sees %s", b.label(u), b.name(at))
-	}
-	if len(b.in(at, b.side(u).Enemy())) == 0 {
-		return rule.Refuse("GTS indirect/empty-hex", "%s is empty, and next to no enemy", b.name(at))
-	}
-	return rule.Refuse("GTS indirect/target", "want one of the enemy units in %s", b.name(at))
+	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }
 
 // explainBombard is what indirect fire wants first: the contact number, or, with
 // contact, the rating.
-func (b *battle) explainBombard(u int, c game.Choice) rule.Tally {
-	at := int16(c.Args[0])
-	if at < 0 || int(at) >= len(b.near) {
-		return rule.Tally{}
-	}
+func explainBombard(b *battle, _ act, c game.Choice) rule.Tally {
+	u, at := b.lead(), int16(c.Args[0])
 	if how := b.spot(u, at); how.by >= 0 && !how.has {
 		return b.needed(u)
 	}
 	return b.tally(shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly})
 }
 
-// bombard is indirect fire (GTS indirect/fire): a radio roll first, where there
+// doBombard is indirect fire (GTS indirect/fire): a radio roll first, where there
 // is no contact yet.
-func (b *battle) bombard(t *table, u int, c game.Choice) {
-	at := int16(c.Args[0])
+func doBombard(t *table, u int, c game.Choice) {
+	b, at := t.State, int16(c.Args[0])
 	s := shot{By: int8(u), At: int8(c.Args[1]) - 1, Hex: at, How: indirectly}
 	cite := clause("GTS indirect/fire")
 	if b.class(u) == Mortar {

@@ -1,9 +1,13 @@
 package gts
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"metahex/game"
+	"metahex/maps/hexes"
 )
 
 // The verbs of all answers.
@@ -61,79 +65,99 @@ const (
 	vRoll
 )
 
-// vocabulary lists the phrases; names are those of the scenario.
-func vocabulary(s *setting) game.Vocabulary {
-	var units, chits, leaders game.Labels
+// What numbers stand for.
+const (
+	aUnit      game.NameKind = iota + 1 // by its label
+	aChit                               // by its label
+	aLeader                             // by the id of his formation
+	aFormation                          // by its name
+	aDivision                           // by its name
+	aTarget                             // of indirect fire: 0 empty ground, else a unit and 1
+	aHex                                // by its id
+	aNumber                             // itself
+	aTerrain                            // by its word
+	aPurse                              // the dispatch points of a division
+	aPrice                              // of a hex and what is left for it, in half points
+	aReach                              // of a unit's direct fire, and another unit: how far it is away
+	aLob                                // of a unit's indirect fire, and a hex: how far it is away
+)
+
+// nameAll lists the names of the kinds that have a list of them.
+func (s *setting) nameAll() {
+	add := func(k game.NameKind, label string) { s.spoken[k] = append(s.spoken[k], label) }
+	add(aTarget, "empty")
 	for _, m := range s.roster {
-		units = append(units, m.label)
+		add(aUnit, m.label)
+		add(aTarget, m.label)
 	}
 	for _, c := range s.chits {
-		chits = append(chits, c.label)
+		add(aChit, c.label)
 	}
 	for _, f := range s.formations {
-		leaders = append(leaders, f.id)
+		add(aLeader, f.id)
+		add(aFormation, f.name)
 	}
-	unit := game.Arg{Kind: game.PieceName, Names: units}
-	place := game.Arg{Kind: game.PlaceName, Names: s.names}
-	number := game.Arg{Kind: game.Number}
-	chit := game.Arg{Kind: game.WordName, Names: chits}
-	target := game.Arg{Kind: game.WordName, Names: append(game.Labels{"empty"}, units...)}
-	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
-		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
+	for _, d := range s.divisions {
+		add(aDivision, d.Name)
 	}
-	return game.Vocabulary{
-		phrase(vBuy, "buy", "pay for a chit of this turn", chit),
-		phrase(vBook, "book", "pay for a chit of the next turn", chit),
-		phrase(vArrive, "arrive", "place a reinforcement on an entry hex", unit, place),
-		phrase(vArriveColumn, "arrive-column", "place a reinforcement in column", unit, place),
-		phrase(vStrike, "airstrike", "an air point strikes a unit", unit),
-		phrase(vDraw, "draw", "a chit is drawn", chit),
-		phrase(vTransfer, "transfer", "a formation's leader joins a unit", game.Arg{Kind: game.WordName, Names: leaders}, unit),
-		phrase(vActivate, "activate", "begin a unit's activation", unit),
-		phrase(vJoin, "join", "take along another unit of the hex", unit),
-		phrase(vSecond, "second", "pay for a second action"),
-		phrase(vPass, "pass", "do nothing"),
-		phrase(vDone, "done", "end this"),
-		phrase(vGo, "go", "enter the next hex", place),
-		phrase(vForce, "force-march", "check for two points more"),
-		phrase(vForm, "column", "enter column"),
-		phrase(vUnform, "deploy", "leave column for a point"),
-		phrase(vBreak, "break", "leave column by a cohesion hit"),
-		phrase(vDismount, "dismount", "get off the vehicles"),
-		phrase(vDismountColumn, "dismount-column", "get off the vehicles, in column"),
-		phrase(vMount, "mount", "get onto the vehicles"),
-		phrase(vMountColumn, "mount-column", "get onto the vehicles, in column"),
-		phrase(vDig, "dig-in", "enter an entrenchment"),
-		phrase(vEmerge, "emerge", "leave an entrenchment"),
-		phrase(vPosition, "position", "build an improved position for a unit", unit),
-		phrase(vEntrench, "entrench", "build an entrenchment"),
-		phrase(vBlock, "block", "build a road block"),
-		phrase(vClear, "clear", "remove a road block"),
-		phrase(vRearguard, "rearguard", "leave a rearguard behind"),
-		phrase(vPost, "post", "put the rearguard in a hex", place),
-		phrase(vFire, "fire", "fire directly at a unit", unit),
-		phrase(vBombard, "bombard", "fire indirectly into a hex, at a unit or at empty ground", place, target),
-		phrase(vOpfire, "opfire", "fire at a unit as it acts", unit, unit),
-		phrase(vHold, "hold", "hold fire"),
-		phrase(vAssault, "assault", "assault a hex", place),
-		phrase(vStand, "stand", "stand against the assault"),
-		phrase(vRun, "run", "run away"),
-		phrase(vRetreat, "retreat", "run to a hex", place),
-		phrase(vPerish, "perish", "there is nowhere to run"),
-		phrase(vCharge, "charge", "charge the defenders"),
-		phrase(vVolley, "volley", "fire at the defenders"),
-		phrase(vBrace, "brace", "check with this unit for all", unit),
-		phrase(vAim, "aim", "fire at an enemy in the assault", unit, unit),
-		phrase(vTake, "take", "enter the hex"),
-		phrase(vPress, "press", "go on with the assault"),
-		phrase(vCallOff, "call-off", "end the assault"),
-		phrase(vRally, "rally", "rally"),
-		phrase(vTrust, "trust", "check by the die"),
-		phrase(vSpend, "spend", "pass by a command point"),
-		phrase(vDuck, "duck", "be suppressed"),
-		phrase(vBrave, "brave", "check, for a cohesion hit in place of suppression"),
-		phrase(vRoll, "roll", "the die shows", number),
+}
+
+// Names implements game.Namer.
+func (b *battle) Names(k game.NameKind) game.Arg {
+	switch {
+	case k == aNumber:
+		return game.Arg{Kind: game.Number}
+	case k == aHex:
+		return game.Arg{Kind: game.PlaceName, Names: b.names}
+	case k == aUnit:
+		return game.Arg{Kind: game.PieceName, Names: b.spoken[k]}
+	case k < aHex:
+		return game.Arg{Kind: game.WordName, Names: b.spoken[k]}
 	}
+	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
+}
+
+// counts are names that no player types: refusals count something with them.
+type counts struct {
+	*battle
+	kind game.NameKind
+}
+
+// Name implements game.Names.
+func (n counts) Name(of int32) (string, bool) {
+	p, q := int(of>>16), int(of&0xffff)
+	switch n.kind {
+	case aTerrain:
+		return hexes.Terrain(of).String(), true
+	case aPurse:
+		return counted(int(n.pools[of].dp), "dispatch point"), true
+	case aPrice:
+		return fmt.Sprintf("%s points, and there are %s", half(p), half(q)), true
+	case aLob:
+		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(IndirectLeast), n.face(p).Range), true
+	}
+	who := n.label(p) + " fires"
+	if n.class(p) == Artillery {
+		who = "indirect HE fires directly"
+	}
+	return fmt.Sprintf("%s away; %s to %d", hexCount(n.apart(n.units[p].at, n.units[q].at)), who, n.reach(p, n.wasClose(p))), true
+}
+
+// Find implements game.Names.
+func (counts) Find(string) (int32, bool) { return 0, false }
+
+// All implements game.Names.
+func (counts) All() []string { return nil }
+
+// vocabulary lists the phrases of all deeds, in the order of their verbs.
+func (b *battle) vocabulary() game.Vocabulary {
+	all := slices.Concat(
+		purchaseDeeds.Phrases(b), arriveDeeds.Phrases(b), strikesDeeds.Phrases(b), transferDeeds.Phrases(b), activateDeeds.Phrases(b), secondDeeds.Phrases(b),
+		actDeeds.Phrases(b), postingDeeds.Phrases(b), respondDeeds.Phrases(b), decideDeeds.Phrases(b), fleeDeeds.Phrases(b), chaseDeeds.Phrases(b),
+		modeDeeds.Phrases(b), braceDeeds.Phrases(b), aimDeeds.Phrases(b), outcomeDeeds.Phrases(b), checkDeeds.Phrases(b), sufferDeeds.Phrases(b))
+	all = append(all, game.Phrase{Verb: vDraw, Word: "draw", Args: []game.Arg{b.Names(aChit)}, Help: "a chit is drawn"})
+	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
+	return all
 }
 
 func choice(v game.Verb, args ...int) game.Choice {

@@ -2,21 +2,7 @@ package gts
 
 import "metahex/game"
 
-// move carries out a choice of moving; it tells whether it is one.
-func (b *battle) move(t *table, u int, c game.Choice) bool {
-	switch c.Verb {
-	case vGo:
-		b.goTo(t, int16(c.Args[0]))
-	case vForce:
-		b.act.did |= forced
-		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
-	default:
-		return b.change(t, u, c.Verb)
-	}
-	return true
-}
-
-// start fixes the points of a move that begins.
+// startMove fixes the points of a move that begins.
 func (b *battle) startMove(t *table) {
 	if b.act.did&began == 0 {
 		b.act.mp = int8(max(0, b.pointsLeft()))
@@ -27,9 +13,10 @@ func (b *battle) startMove(t *table) {
 	}
 }
 
-// goTo leads the group to the next hex: heavy barrage is checked, positions are
+// doGo leads the group to the next hex: heavy barrage is checked, positions are
 // given up, the enemy may fire before and after.
-func (b *battle) goTo(t *table, to int16) {
+func doGo(t *table, _ int, c game.Choice) {
+	b, to := t.State, int16(c.Args[0])
 	b.leaveBehind(t)
 	group := b.members()
 	from := b.units[group[0]].at

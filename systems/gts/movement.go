@@ -1,9 +1,47 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
+
+// Why the group does not go to a hex, or no farther.
+var (
+	staysHere    = &game.Reason{Cite: "GTS move/one", Text: "%s goes no farther in this action"}
+	isHeld       = &game.Reason{Cite: "GTS move/enemy", Text: "an enemy is in %s"}
+	isBeside     = &game.Reason{Cite: "GTS move/enemy", Text: "%s is within %s hexes of an enemy entry hex"}
+	hasColumn    = &game.Reason{Cite: "GTS general/stacking-column", Text: "another column is in %s"}
+	isDeadEnd    = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full, and there is no going on from it"}
+	isForbidden  = &game.Reason{Cite: "GTS division/actions", Text: "%s is in an enemy fire zone"}
+	isDug        = &game.Reason{Cite: "GTS entrench/leave", Text: "%s is in an entrenchment, and first leaves it"}
+	isZoned      = &game.Reason{Cite: "GTS move/star", Text: "%s is in an enemy fire zone"}
+	cannotMove   = &game.Reason{Cite: "GTS move/none", Text: "%s cannot move"}
+	hasGoneOne   = &game.Reason{Cite: "GTS move/one-hex", Text: "%s has used its move of one hex"}
+	isDear       = &game.Reason{Cite: "GTS move/costs", Text: "%s costs %s"}
+	noMarchAfter = &game.Reason{Cite: "GTS move/force-march-limit", Text: "%s has used its move of one hex"}
+	noMarcher    = &game.Reason{Cite: "GTS move/force-march", Text: "%s is no leg unit, or has tried already"}
+	mayGoYet     = &game.Reason{Cite: "GTS move/force-march", Text: "%s has not moved as far as it can"}
+	noStackMarch = &game.Reason{Cite: "GTS move/stack", Text: "a stack does not march by force"}
+)
+
+// moveDeeds are what the group may do of moving.
+var moveDeeds = slices.Concat(deeds[act]{{
+	Verb: vGo, Word: "go", Help: "enter the next hex", Blanks: kinds{aHex}, Hinder: as(moving, hinderGo), Explain: explainGo, Do: begins(moving, doGo),
+	Offer: listing(moving, func(b *battle, u int, add offer) {
+		for _, to := range b.near[b.units[u].at] {
+			if to != nowhere {
+				add(choice(vGo, int(to)), b.goCite(to))
+			}
+		}
+	}),
+}}, changeDeeds, deeds[act]{
+	actOnce(moving, vForce, "force-march", "check for two points more", "GTS move/force-march", hinderForce, func(t *table, u int, _ game.Choice) {
+		t.State.act.did |= forced
+		t.Then(check{Unit: int8(u), Why: forMarch}, act{})
+	}),
+})
 
 // allowance is a unit's movement allowance in half points, or noMove or
 // starMove (GTS move/allowance, move/markers).
@@ -35,14 +73,7 @@ func (b *battle) pointsLeft() int {
 }
 
 // pinned reports whether every member of the group is suppressed.
-func (b *battle) pinned() bool {
-	for _, u := range b.act.group[:b.act.n] {
-		if b.on(int(u)) && !b.is(int(u), suppressed) {
-			return false
-		}
-	}
-	return true
-}
+func (b *battle) pinned() bool { return len(b.fit()) == 0 }
 
 // stepTo prices a hex for the whole group: the dearest of its members.
 func (b *battle) stepTo(to int16) leg {
@@ -50,7 +81,7 @@ func (b *battle) stepTo(to int16) leg {
 	worst := leg{}
 	for _, u := range group {
 		x := b.leg(u, b.units[u].at, to, len(group) > 1)
-		if x.why != nil {
+		if !x.why.None() {
 			return x
 		}
 		if x.cost >= worst.cost {
@@ -60,13 +91,10 @@ func (b *battle) stepTo(to int16) leg {
 	return worst
 }
 
-// closed says why the group may not enter a hex, whatever its points.
-func (b *battle) closed(to int16) error {
+// closed returns why the group may not enter a hex, whatever its points.
+func (b *battle) closed(to int16) hindrance {
 	group := b.members()
 	u := group[0]
-	if to < 0 || int(to) >= len(b.near) {
-		return nil
-	}
 	columns := 0
 	for _, v := range group {
 		if b.is(v, column) {
@@ -76,17 +104,15 @@ func (b *battle) closed(to int16) error {
 	full := !b.room(to, b.side(u), len(group)-columns, columns)
 	switch {
 	case b.enemyIn(to, b.side(u)):
-		return rule.Refuse("GTS move/enemy", "an enemy is in %s", b.name(to))
+		return isHeld.For(hex(to))
 	case b.nearEntry(to, b.side(u)):
-		return b.refuseEntry(to)
+		return b.besideEntry(to)
 	case full && columns > 0:
-		return rule.Refuse("GTS general/stacking-column", "another column is in %s", b.name(to))
+		return hasColumn.For(hex(to))
 	case full && !b.passes(to):
-		return rule.Refuse("GTS general/stacking", "%s is full, and there is no going on from it", b.name(to))
-	case b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)):
-		return rule.Refuse("GTS division/actions", "%s is in an enemy fire zone", b.name(to))
+		return isDeadEnd.For(hex(to))
 	}
-	return nil
+	return when(b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)), isForbidden.For(hex(to)))
 }
 
 // passes tells whether the group can go through a full hex: from one that is
@@ -97,14 +123,14 @@ func (b *battle) passes(to int16) bool {
 	u, from := group[0], b.units[group[0]].at
 	x := b.stepTo(to)
 	left := b.pointsLeft() - x.cost
-	if x.why != nil || left <= 0 || b.crammed(from, b.side(u)) {
+	if !x.why.None() || left <= 0 || b.crammed(from, b.side(u)) {
 		return false
 	}
 	for _, on := range b.near[to] {
 		if on == nowhere || on == from || b.enemyIn(on, b.side(u)) || b.nearEntry(on, b.side(u)) || !b.room(on, b.side(u), len(group), 0) {
 			continue
 		}
-		if y := b.legAlong(u, to, on, len(group) > 1, x.along); y.why == nil && y.cost <= left {
+		if y := b.legAlong(u, to, on, len(group) > 1, x.along); y.why.None() && y.cost <= left {
 			return true
 		}
 	}
@@ -126,63 +152,53 @@ func (b *battle) nearEntry(at int16, side game.Side) bool {
 	return false
 }
 
-// refuseEntry says that a hex is too near an entry hex of the enemy.
-func (b *battle) refuseEntry(at int16) error {
-	return rule.Refuse("GTS move/enemy", "%s is within %d hexes of an enemy entry hex", b.name(at), b.tables.Of(EntryDistance))
+// besideEntry is what stands against a hex that is too near an entry hex of the enemy.
+func (b *battle) besideEntry(at int16) hindrance {
+	return isBeside.ForBoth(hex(at), name(aNumber, b.tables.Of(EntryDistance)))
 }
 
-// moves lists what the group may do of moving.
-func (b *battle) moves(q *game.Question) {
-	group := b.members()
-	u := group[0]
-	if b.act.did&stayed != 0 {
-		return
+// hinderGo returns why the group cannot go to a hex.
+func hinderGo(b *battle, u int, c game.Choice) hindrance {
+	to := int16(c.Args[0])
+	_, next := b.toward(b.units[u].at, to)
+	switch {
+	case b.act.did&oneHex != 0:
+		return hasGoneOne.For(counter(u))
+	case b.act.did&stayed != 0:
+		return staysHere.For(counter(u))
+	case !next:
+		return isNotNext.ForBoth(hex(to), hex(b.units[u].at))
 	}
-	if !b.is(u, entrenched) {
-		for _, to := range b.near[b.units[u].at] {
-			if to != nowhere && b.canGo(to) == nil {
-				q.Options = append(q.Options, game.Option{Choice: choice(vGo, int(to)), Cite: b.goCite(to)})
-			}
-		}
-	}
-	if len(group) == 1 {
-		b.changes(u, q)
-	}
-	if b.mayForce(u) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vForce), Cite: "GTS move/force-march"})
-	}
+	return b.hinderStep(to)
 }
 
-// canGo says why the group cannot go to a hex now; nil if it can.
-func (b *battle) canGo(to int16) error {
-	if err := b.closed(to); err != nil {
-		return err
+// hinderStep returns why the group cannot go to the next hex now.
+func (b *battle) hinderStep(to int16) hindrance {
+	if h := b.closed(to); !h.None() {
+		return h
 	}
 	x := b.stepTo(to)
-	if x.why != nil {
+	if !x.why.None() {
 		return x.why
 	}
 	left := b.pointsLeft()
-	for _, u := range b.members() {
+	group := b.members()
+	for _, u := range group {
 		if b.is(u, entrenched) {
-			return rule.Refuse("GTS entrench/leave", "%s is in an entrenchment, and first leaves it", b.label(u))
+			return isDug.For(counter(u))
 		}
 	}
-	u := b.members()[0]
+	u := group[0]
 	switch {
+	case left == int(starMove) && b.inEnemyZone(to, b.side(u)):
+		return isZoned.For(hex(to))
 	case left == int(starMove):
-		if b.inEnemyZone(to, b.side(u)) {
-			return rule.Refuse("GTS move/star", "%s is in an enemy fire zone", b.name(to))
-		}
-		return nil
 	case left == int(noMove):
-		return rule.Refuse("GTS move/none", "%s cannot move", b.label(u))
-	case b.act.did&oneHex != 0:
-		return rule.Refuse("GTS move/one-hex", "%s has used its move of one hex", b.label(u))
+		return cannotMove.For(counter(u))
 	case x.cost > left && !b.mayOneHex():
-		return rule.Refuse("GTS move/costs", "%s costs %s points, and there are %s", b.name(to), half(x.cost), half(left))
+		return isDear.ForBoth(hex(to), pair(aPrice, x.cost, left))
 	}
-	return nil
+	return hindrance{}
 }
 
 // mayOneHex tells whether the move that leg infantry always has is still there.
@@ -203,36 +219,29 @@ func (b *battle) goCite(to int16) clause {
 	switch left := b.pointsLeft(); {
 	case left == int(starMove):
 		return "GTS move/star"
-	case b.stepTo(to).cost > left:
+	case b.mayOneHex() && b.stepTo(to).cost > left:
 		return "GTS move/one-hex"
 	}
 	return "GTS move/costs"
 }
 
-// mayForce tells whether a force march can be tried: leg, moved as far as it
-// can, not by the move of one hex (GTS move/force-march-limit).
-func (b *battle) mayForce(u int) bool {
-	group := b.members()
-	if len(group) != 1 || b.act.did&began == 0 || b.act.did&(oneHex|forced|stayed) != 0 || b.moveClass(u) != Leg || b.allowance(u) < 0 {
-		return false
-	}
-	for _, to := range b.near[b.units[u].at] {
-		if to != nowhere && b.canGo(to) == nil {
-			return false
-		}
-	}
-	return true
-}
-
-// refuseForce says why no force march can be tried.
-func (b *battle) refuseForce(u int) error {
+// hinderForce returns why no force march can be tried: by leg alone, moved as far as
+// it can, not by the move of one hex (GTS move/force-march-limit).
+func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 	switch {
 	case b.act.did&oneHex != 0:
-		return rule.Refuse("GTS move/force-march-limit", "%s has used its move of one hex", b.label(u))
+		return noMarchAfter.For(counter(u))
 	case b.moveClass(u) != Leg || b.act.did&(forced|stayed) != 0:
-		return rule.Refuse("GTS move/force-march", "%s is no leg unit, or has tried already", b.label(u))
+		return noMarcher.For(counter(u))
+	case !b.alone():
+		return hindrance{Reason: noStackMarch}
+	case b.allowance(u) < 0:
+		return cannotMove.For(counter(u))
+	case b.act.did&began == 0:
+		return mayGoYet.For(counter(u))
 	}
-	return rule.Refuse("GTS move/force-march", "%s has not moved as far as it can", b.label(u))
+	onward := b.anyNext(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
+	return when(onward, mayGoYet.For(counter(u)))
 }
 
 // half writes half points.
@@ -254,22 +263,12 @@ func pointsWords(n int) string {
 	return half(n) + " points"
 }
 
-// refuseGo says why the group cannot go to a hex.
-func (b *battle) refuseGo(u int, to int16) error {
-	if to < 0 || int(to) >= len(b.near) || b.act.did&stayed != 0 {
-		return nil
-	}
-	if _, ok := b.toward(b.units[u].at, to); !ok {
-		return rule.Refuse("GTS move/costs", "%s is not next to %s", b.name(to), b.where(u))
-	}
-	return b.canGo(to)
-}
-
 // explainGo is what a hex costs.
-func (b *battle) explainGo(to int16) rule.Tally {
+func explainGo(b *battle, _ act, c game.Choice) rule.Tally {
+	to := int16(c.Args[0])
 	x := b.stepTo(to)
 	t := rule.Tally{Title: "half movement points"}
-	if x.why == nil {
+	if x.why.None() {
 		t.Add(x.cost, "to enter "+b.name(to), b.goCite(to))
 	}
 	return t

@@ -49,29 +49,23 @@ func (s *setting) recruit(u int) unit {
 		one.at = s.id(m.placed.At)
 	}
 	for _, mark := range m.placed.Marks {
+		one.flags |= markFlags[mark]
 		switch mark {
-		case "column":
-			one.flags |= column
-		case "mounted":
-			one.flags |= mounted
-		case "suppressed":
-			one.flags |= suppressed
 		case "one-hit":
 			one.hits = 1
 		case "two-hits":
 			one.hits = 2
 		case "step-loss":
 			one.steps = 1
-		case "improved":
-			one.flags |= improved
-		case "entrenched":
-			one.flags |= entrenched
 		case "at-work":
 			one.work, one.task = 1, taskPosition
 		}
 	}
 	return one
 }
+
+// markFlags are the marks that are flags.
+var markFlags = map[string]flags{"column": column, "mounted": mounted, "suppressed": suppressed, "improved": improved, "entrenched": entrenched}
 
 // appoint gives a formation without a leader on the map its leader, with this
 // unit, if that is on the map.

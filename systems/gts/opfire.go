@@ -19,27 +19,89 @@ type respond struct {
 
 func (r respond) String() string { return "opportunity fire" }
 
+// Why a unit does not answer with fire.
+var (
+	noActor     = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is not among those that act"}
+	noAnswerer  = &game.Reason{Cite: "GTS opfire/announce", Text: "%s is no enemy of theirs on the map"}
+	hasAnswered = &game.Reason{Cite: "GTS opfire/announce", Text: "%s has answered this already"}
+	outOfZoneOf = &game.Reason{Cite: "GTS opfire/zone", Text: "%s is not in the fire zone of %s"}
+	hasLeft     = &game.Reason{Cite: "GTS opfire/zone", Text: "the target has left the fire zone of %s"}
+)
+
+// respondDeeds are to answer with fire, or not.
+var respondDeeds = deeds[respond]{
+	{
+		Verb: vOpfire, Word: "opfire", Help: "fire at a unit as it acts", Blanks: kinds{aUnit, aUnit},
+		Hinder: func(b *battle, r respond, c game.Choice) hindrance {
+			w, u := int(c.Args[0]), int(c.Args[1])
+			if !b.on(u) || !b.acting(u) {
+				return noActor.For(counter(u))
+			}
+			return b.hinderAnswer(w, u, r.From)
+		},
+		Offer: func(b *battle, r respond, add offer) {
+			group := b.members()
+			cite := r.cite(len(group))
+			for w := range b.units {
+				for _, u := range group {
+					if b.on(w) && b.apart(b.units[w].at, r.From) <= b.farthest(w) { // most are not
+						add(choice(vOpfire, w, u), cite)
+					}
+				}
+			}
+		},
+		Explain: func(b *battle, r respond, c game.Choice) rule.Tally {
+			return b.tally(r.shot(b, int(c.Args[0]), int(c.Args[1])))
+		},
+		Do: func(t *table, r respond, c game.Choice) {
+			b, w, u := t.State, int(c.Args[0]), int(c.Args[1])
+			b.act.fired |= 1 << w
+			cite := clause("GTS opfire/fire")
+			if !b.alone() {
+				cite = "GTS opfire/stack"
+			}
+			s := r.shot(b, w, u)
+			t.Say(cite, "%s fires at %s as it acts.", b.label(w), b.label(u))
+			b.answer(t, s, r)
+		},
+	},
+	{Verb: vHold, Word: "hold", Help: "hold fire", Offer: one[respond](vHold, "")},
+}
+
+// hinderAnswer returns why a unit cannot fire at an enemy at the present trigger: it has
+// both where that begins and where the enemy is in its fire zone.
+func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
+	now := b.units[u].at
+	switch {
+	case !b.on(w) || b.side(w) == b.side(u):
+		return noAnswerer.For(counter(w))
+	case b.act.fired>>w&1 != 0:
+		return hasAnswered.For(counter(w))
+	case b.reach(w, b.wasClose(w)) == 0:
+		return noFire.For(counter(w))
+	case !b.zone(w, from):
+		return outOfZoneOf.ForBoth(hex(from), counter(w))
+	}
+	return when(now != from && !b.zone(w, now), hasLeft.For(counter(w)))
+}
+
+// answer has a unit fire at a trigger, after a check of its own, and goes on with a step.
+func (b *battle) answer(t *table, s shot, next step) {
+	if b.readings.Opfire == OpfireFree {
+		t.Then(strike{s}, next)
+		return
+	}
+	t.Then(check{Unit: s.By, Why: forOpfire, Shot: s}, next)
+}
+
 // Ask offers each unit that has the beginning in its fire zone, at each of
 // those that act.
 func (r respond) Ask(b *battle) game.Question {
-	group := b.members()
-	if len(group) == 0 {
+	u := b.lead()
+	if u < 0 {
 		return game.Question{}
 	}
-	side := b.side(group[0]).Enemy()
-	q := game.Question{Side: side, Topic: "respond", Cite: "GTS opfire/announce", Seen: game.Everyone}
-	for w := range b.units {
-		if !b.answers(w, side, r) {
-			continue
-		}
-		for _, u := range group {
-			q.Options = append(q.Options, game.Option{Choice: choice(vOpfire, w, u), Cite: r.cite(len(group))})
-		}
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	}
-	return q
+	return unlessOver(game.Question{Side: b.side(u).Enemy(), Topic: "respond", Cite: "GTS opfire/announce", Seen: game.Everyone, Options: respondDeeds.Offer(b, r, nil)})
 }
 
 func (r respond) cite(n int) clause {
@@ -50,36 +112,6 @@ func (r respond) cite(n int) clause {
 		return "GTS move/before-after"
 	}
 	return "GTS move/triggers"
-}
-
-// answers tells whether a unit can fire at the present trigger.
-func (b *battle) answers(w int, side game.Side, r respond) bool {
-	if b.side(w) != side || !b.on(w) || b.act.fired>>w&1 != 0 || b.apart(b.units[w].at, r.From) > b.farthest(w) {
-		return false
-	}
-	group := b.members()
-	now := b.units[group[0]].at
-	return b.zone(w, r.From) && (now == r.From || b.zone(w, now))
-}
-
-// Answer checks the firer, and asks again.
-func (r respond) Answer(t *table, c game.Choice) {
-	if c.Verb == vHold {
-		return
-	}
-	b, w, u := t.State, int(c.Args[0]), int(c.Args[1])
-	b.act.fired |= 1 << w
-	s := r.shot(b, w, u)
-	cite := clause("GTS opfire/fire")
-	if len(b.members()) > 1 {
-		cite = "GTS opfire/stack"
-	}
-	t.Say(cite, "%s fires at %s as it acts.", b.label(w), b.label(u))
-	if b.readings.Opfire == OpfireFree {
-		t.Then(strike{s}, r)
-		return
-	}
-	t.Then(check{Unit: int8(w), Why: forOpfire, Shot: s}, r)
 }
 
 // shot is the fire of one unit at another of those that act.
@@ -95,29 +127,11 @@ func (r respond) shot(b *battle, w, u int) shot {
 	return s
 }
 
-// Explain is the sum behind opportunity fire.
-func (r respond) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vOpfire {
-		return rule.Tally{}
-	}
-	return b.tally(r.shot(b, int(c.Args[0]), int(c.Args[1])))
-}
-
 // Refuse says why a unit cannot answer.
-func (r respond) Refuse(b *battle, c game.Choice) error {
-	w, u := int(c.Args[0]), int(c.Args[1])
-	if c.Verb != vOpfire || w < 0 || w >= len(b.units) || !b.on(w) || b.side(w) == b.side(b.members()[0]) {
-		return nil
-	}
-	switch {
-	case u >= 0 && u < len(b.units) && !b.acting(u):
-		return rule.Refuse("GTS opfire/announce", "%s is not among those that act", b.label(u))
-	case b.act.fired>>w&1 != 0:
-		return rule.Refuse("GTS opfire/announce", "%s has answered this already", b.label(w))
-	case b.reach(w, b.wasClose(w)) == 0:
-		return rule.Refuse("GTS range/none", "%s has no direct fire", b.label(w))
-	case !b.zone(w, r.From):
-		return rule.Refuse("GTS opfire/zone", "%s is not in the fire zone of %s", b.name(r.From), b.label(w))
-	}
-	return rule.Refuse("GTS opfire/zone", "the target has left the fire zone of %s", b.label(w))
-}
+func (r respond) Refuse(b *battle, c game.Choice) error { return respondDeeds.Refuse(b, r, c) }
+
+// Explain is the sum behind opportunity fire.
+func (r respond) Explain(b *battle, c game.Choice) rule.Tally { return respondDeeds.Explain(b, r, c) }
+
+// Answer checks the firer, and asks again.
+func (r respond) Answer(t *table, c game.Choice) { respondDeeds.Do(t, r, c) }

@@ -1,9 +1,11 @@
 package gts
 
 import (
+	"slices"
+
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
-	"metahex/rule"
 )
 
 // What it costs to go from hex to hex.
@@ -27,8 +29,18 @@ var network = [hexes.Ways]int8{
 type leg struct {
 	cost  int
 	along int8 // ways that can be followed from there
-	why   error
+	why   hindrance
 }
+
+// Why a unit cannot go from a hex to another.
+var (
+	isNotNext    = &game.Reason{Cite: "GTS move/costs", Text: "%s is not next to %s"}
+	onlyColumns  = &game.Reason{Cite: "GTS move/bridge", Text: "%s can cross only in column"}
+	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
+	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles do not cross streams"}
+	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles go onto and off raised ways only along ways, in column"}
+	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s cannot enter %s so"}
+)
 
 // leg prices the way from one hex to the next for a unit, alone or in a stack.
 func (b *battle) leg(u int, from, to int16, stack bool) leg {
@@ -39,19 +51,19 @@ func (b *battle) leg(u int, from, to int16, stack bool) leg {
 func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	d, ok := b.toward(from, to)
 	if !ok {
-		return leg{why: rule.Refuse("GTS move/costs", "%s is not next to %s", b.name(to), b.name(from))}
+		return leg{why: isNotNext.ForBoth(hex(to), hex(from))}
 	}
 	h, g := b.hex(from), b.hex(to)
 	way, along := b.wayFor(u, h, from, to, d, stack, may)
 	x := leg{along: along}
 	bridged := false
 	if barred := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d); barred {
-		if bridged, x.cost, x.why = b.crossing(u, h, d, way >= 0); x.why != nil {
+		if bridged, x.cost, x.why = b.crossing(u, h, d, way >= 0); !x.why.None() {
 			return x
 		}
 	}
 	price, why := b.ground(u, h, g, way)
-	if why != nil {
+	if !why.None() {
 		return leg{why: why}
 	}
 	if bridged && way < 0 {
@@ -102,12 +114,7 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 
 // blocked tells whether a hex has a road block of another division.
 func (b *battle) blocked(at int16, u int) bool {
-	for _, k := range b.blocks {
-		if k.at == at && k.division != b.roster[u].division {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at && k.division != b.roster[u].division })
 }
 
 // moveClass is the colour of a unit's allowance; * and No move as leg (GTS
@@ -116,31 +123,31 @@ func (b *battle) moveClass(u int) MoveClass { return b.face(u).Move.Class }
 
 // crossing prices a stream or an impassable hexside: bridges and ferries are
 // for columns alone (GTS move/bridge).
-func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why error) {
+func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why hindrance) {
 	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
 	switch {
 	case bridge && b.is(u, column):
-		return true, 0, nil
+		return true, 0, hindrance{}
 	case h.Barriers[hexes.Impassable].Has(d) && (h.Crossings[hexes.BridgeAcross] | h.Crossings[hexes.Ferry]).Has(d):
-		return false, 0, rule.Refuse("GTS move/bridge", "%s can cross only in column", b.label(u))
+		return false, 0, onlyColumns.For(counter(u))
 	case h.Barriers[hexes.Impassable].Has(d):
-		return false, 0, rule.Refuse("GTS chart/terrain", "the hexside is impassable")
+		return false, 0, hindrance{Reason: isImpassable}
 	case b.moveClass(u) != Leg:
-		return false, 0, rule.Refuse("GTS chart/terrain", "vehicles do not cross streams")
+		return false, 0, hindrance{Reason: noFord}
 	case b.is(u, column):
-		return false, 2 * b.tables.Of(StreamLegColumn), nil
+		return false, 2 * b.tables.Of(StreamLegColumn), hindrance{}
 	}
-	return false, 2 * b.tables.Of(StreamLeg), nil
+	return false, 2 * b.tables.Of(StreamLeg), hindrance{}
 }
 
 // ground prices the hex that is entered (GTS move/costs, chart/raised).
-func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, error) {
+func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, hindrance) {
 	if way >= 0 {
 		p := b.tables.ways[way].price(b.moveClass(u)).column
-		return int(p), nil
+		return int(p), hindrance{}
 	}
 	if b.moveClass(u) != Leg && (g.Raised() || h.Raised()) {
-		return 0, rule.Refuse("GTS chart/raised", "vehicles go onto and off raised ways only along ways, in column")
+		return 0, hindrance{Reason: isRaised}
 	}
 	p := b.tables.terrain[g.Terrain].price(b.moveClass(u))
 	cost := p.normal
@@ -148,10 +155,10 @@ func (b *battle) ground(u int, h, g hexes.Hex, way int) (int, error) {
 		cost = p.column
 	}
 	if cost == prohibited {
-		return 0, rule.Refuse("GTS chart/terrain", "%s cannot enter %s so", b.label(u), g.Terrain)
+		return 0, isProhibited.ForBoth(counter(u), name(aTerrain, int(g.Terrain)))
 	}
 	if g.Raised() {
 		cost *= 2
 	}
-	return int(cost), nil
+	return int(cost), hindrance{}
 }

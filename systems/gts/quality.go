@@ -69,17 +69,60 @@ var whyFacts = [...]struct {
 	forEscape:  {"to run at all", "GTS assault/retreat-star", false},
 }
 
-// Ask lets the owner spend a point where he can, else throws the die (GTS
-// general/quality-spend). It passes over a check that has lost its object.
+var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "no command point passes such a check"}
+
+// checkDeeds are to leave a check to the die, or to spend a point (GTS
+// general/quality-spend).
+var checkDeeds = deeds[check]{
+	{
+		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: one[check](vTrust, "GTS general/quality"), Explain: explainCheck,
+		Do: func(t *table, c check, _ game.Choice) { t.Then(toss(c)) },
+	},
+	{
+		Verb: vSpend, Word: "spend", Help: "pass by a command point", Offer: one[check](vSpend, "GTS general/quality-spend"),
+		Hinder: func(b *battle, c check, _ game.Choice) hindrance {
+			u := int(c.Unit)
+			switch {
+			case whyFacts[c.Why].free:
+				return hindrance{Reason: noSpending}
+			case !b.rich(u):
+				return noPoint.For(name(aDivision, b.division(u)))
+			}
+			return when(!b.inCommand(u), noCommand.For(counter(u)))
+		},
+		// A command point leaves nothing to the die.
+		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {
+			t := b.quality(c)
+			t.Outcomes = nil
+			return t
+		},
+		Do: func(t *table, c check, _ game.Choice) {
+			b, u := t.State, int(c.Unit)
+			b.pay(u)
+			t.Say("GTS general/quality-spend", "%s passes its check %s by a command point.", b.label(u), whyFacts[c.Why].text)
+			c.done(t, true)
+		},
+	},
+	{
+		Verb: vRoll, Word: "roll", Help: "the die shows", Blanks: kinds{aNumber}, Explain: explainCheck,
+		Do: func(t *table, c check, a game.Choice) { toss(c).Answer(t, a) },
+	},
+}
+
+// explainCheck is the quality and its odds.
+func explainCheck(b *battle, c check, _ game.Choice) rule.Tally { return b.quality(c) }
+
+// Ask lets the owner spend a point where he can, else throws the die. It passes over a
+// check that has lost its object.
 func (c check) Ask(b *battle) game.Question {
-	u := int(c.Unit)
-	if !b.on(u) || c.isIdle(b) {
+	if !b.on(int(c.Unit)) || c.isIdle(b) {
 		return game.Question{}
 	}
-	if whyFacts[c.Why].free || !b.rich(u) || !b.inCommand(u) {
+	q := ask(b, int(c.Unit), "check", whyFacts[c.Why].cite, checkDeeds, c)
+	if len(q.Options) == 1 { // the die
 		return chance("quality", "GTS general/quality")
 	}
-	return game.Question{Side: b.side(u), Topic: "check", Cite: whyFacts[c.Why].cite, Seen: game.Everyone, Options: spendOptions}
+	return q
 }
 
 // isIdle reports whether what a check is for cannot come any more: the unit takes
@@ -94,31 +137,14 @@ func (c check) isIdle(b *battle) bool {
 	return false
 }
 
-var spendOptions = []game.Option{{Choice: choice(vTrust), Cite: "GTS general/quality"}, {Choice: choice(vSpend), Cite: "GTS general/quality-spend"}}
+// Refuse says why no point is spent.
+func (c check) Refuse(b *battle, a game.Choice) error { return checkDeeds.Refuse(b, c, a) }
+
+// Explain is the quality and its odds.
+func (c check) Explain(b *battle, a game.Choice) rule.Tally { return checkDeeds.Explain(b, c, a) }
 
 // Answer spends, or throws, or finds how the check ends.
-func (c check) Answer(t *table, a game.Choice) {
-	b, u := t.State, int(c.Unit)
-	switch a.Verb {
-	case vSpend:
-		b.pay(u)
-		t.Say("GTS general/quality-spend", "%s passes its check %s by a command point.", b.label(u), whyFacts[c.Why].text)
-		c.done(t, true)
-	case vTrust:
-		t.Then(toss(c))
-	default:
-		toss(c).Answer(t, a)
-	}
-}
-
-// Explain is the quality and its odds; a command point leaves nothing to the die.
-func (c check) Explain(b *battle, a game.Choice) rule.Tally {
-	t := b.quality(c)
-	if a.Verb == vSpend {
-		t.Outcomes = nil
-	}
-	return t
-}
+func (c check) Answer(t *table, a game.Choice) { checkDeeds.Do(t, c, a) }
 
 // A toss is a check whose die is thrown.
 type toss check

@@ -1,6 +1,6 @@
 package gts
 
-import "metahex/rule"
+import "metahex/game"
 
 // Rallying, by day and by night, in an enemy fire zone and outside (GTS
 // rally/chart):
@@ -9,23 +9,26 @@ import "metahex/rule"
 //	day     check; either            check; suppression alone
 //	night   no check; either         check; either
 
-// rallies tells whether a rally could do a unit good.
-func (b *battle) rallies(u int) bool { return b.refuseRally(u) == nil }
+// Why a unit cannot rally.
+var (
+	isFine    = &game.Reason{Cite: "GTS rally/rally", Text: "%s has nothing to rally from"}
+	isWatched = &game.Reason{Cite: "GTS rally/day-zone", Text: "%s is in an enemy fire zone by day: cohesion hits stay"}
+)
 
-// refuseRally says why a unit cannot rally.
-func (b *battle) refuseRally(u int) error {
+// hinderRally returns why a unit cannot rally.
+func hinderRally(b *battle, u int, _ game.Choice) hindrance {
 	switch {
 	case b.is(u, suppressed):
+		return hindrance{}
 	case b.units[u].hits == 0:
-		return rule.Refuse("GTS rally/rally", "%s has nothing to rally from", b.label(u))
-	case !b.night() && b.inEnemyZone(b.units[u].at, b.side(u)):
-		return rule.Refuse("GTS rally/day-zone", "%s is in an enemy fire zone by day: cohesion hits stay", b.label(u))
+		return isFine.For(counter(u))
 	}
-	return nil
+	return when(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), isWatched.For(counter(u)))
 }
 
-// tryRally checks, or rallies at once (GTS rally/night).
-func (b *battle) tryRally(t *table, u int) {
+// doRally checks, or rallies at once (GTS rally/night).
+func doRally(t *table, u int, _ game.Choice) {
+	b := t.State
 	zone := b.inEnemyZone(b.units[u].at, b.side(u))
 	switch {
 	case b.night() && !zone:

@@ -12,7 +12,7 @@ import (
 // traveller is put from hex to hex on a copy of the battle, as rings of rising cost
 // in half points:
 //
-//	· 6 ·        each ring asks canGo from where the ring before has come to, with
+//	· 6 ·        each ring asks hinderStep from where the ring before has come to, with
 //	4 2 2 6      the points that are left there and the ways that may be followed;
 //	· 2 A 2      the first to come to a hex along the same ways has come at the
 //	  4 2 !      least cost
@@ -41,7 +41,7 @@ func (r traveller) footing() footing { return footing{r.at, r.act.along} }
 // Reach implements game.Ranging.
 func (act) Reach(b *battle) (all []game.Reach) {
 	group := b.members()
-	if len(group) == 0 || b.act.kind != moving && (b.act.kind != noDeed || !b.allowed(moving)) {
+	if len(group) == 0 || !b.allowed(moving) {
 		return nil
 	}
 	way := &table{State: b.Clone()}
@@ -93,7 +93,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 		return nil
 	}
 	for _, to := range b.near[r.at] {
-		if b.put(r); to == nowhere || b.canGo(to) != nil {
+		if b.put(r); to == nowhere || !b.hinderStep(to).None() {
 			continue
 		}
 		d := b.setOut(way, to)
@@ -112,7 +112,7 @@ func (b *battle) nextSteps(way *table, r traveller) (all []traveller) {
 func (b *battle) answerers(d depart) (all []int32) {
 	b.act.fired = 0
 	for w := range b.units {
-		if b.answers(w, b.side(b.members()[0]).Enemy(), respond{d.From, d.To, false}) {
+		if b.hinderAnswer(w, b.lead(), d.From).None() {
 			all = append(all, int32(w))
 		}
 	}

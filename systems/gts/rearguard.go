@@ -2,51 +2,24 @@ package gts
 
 import (
 	"metahex/game"
-	"metahex/rule"
 )
 
-// refuseRearguard says why a unit cannot leave a rearguard (GTS
+// Why a rearguard cannot be left.
+var (
+	noRearguard = &game.Reason{Cite: "GTS engineer/rearguard", Text: "%s leaves no rearguard: want infantry of a formation that has one left"}
+	noRearHex   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s has no hex near for a rearguard"}
+	isTooFar    = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s could not go to %s in one action, or it is too far"}
+	isCovered   = &game.Reason{Cite: "GTS engineer/rearguard-check", Text: "%s is in an enemy fire zone"}
+	isStacked   = &game.Reason{Cite: "GTS general/stacking", Text: "%s is full"}
+)
+
+// hinderRearguard returns why a unit cannot leave a rearguard (GTS
 // engineer/rearguard).
-func (b *battle) refuseRearguard(u int) error {
+func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 	if b.class(u) != Infantry || b.roster[u].rearguard || b.spare(u) < 0 {
-		return rule.Refuse("GTS engineer/rearguard", "%s leaves no rearguard: want infantry of a formation that has one left", b.label(u))
+		return noRearguard.For(counter(u))
 	}
-	if len(b.rearHexes(u)) == 0 {
-		return rule.Refuse("GTS engineer/rearguard-check", "%s has no hex near for a rearguard", b.label(u))
-	}
-	return nil
-}
-
-// rearHexes are the hexes in which a unit can leave a rearguard.
-func (b *battle) rearHexes(u int) (all []int16) {
-	if !b.on(u) || b.spare(u) < 0 {
-		return nil
-	}
-	for i := range b.near {
-		at := int16(i)
-		if b.apart(b.units[u].at, at) <= b.tables.Of(RearguardDistance) && b.span.Has(b.place(at)) && b.refusePost(u, at) == nil {
-			all = append(all, at)
-		}
-	}
-	return all
-}
-
-// refusePost says why no rearguard can be left in a hex: out of fire zones, near,
-// and where the unit could go by itself.
-func (b *battle) refusePost(u int, at int16) error {
-	switch {
-	case at < 0 || int(at) >= len(b.near) || !b.span.Has(b.place(at)):
-		return nil
-	case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
-		return rule.Refuse("GTS engineer/rearguard-check", "%s could not go to %s in one action, or it is too far", b.label(u), b.name(at))
-	case b.nearEntry(at, b.side(u)):
-		return b.refuseEntry(at)
-	case b.inEnemyZone(at, b.side(u)) || b.enemyIn(at, b.side(u)):
-		return rule.Refuse("GTS engineer/rearguard-check", "%s is in an enemy fire zone", b.name(at))
-	case !b.room(at, b.side(u), 1, 0):
-		return rule.Refuse("GTS general/stacking", "%s is full", b.name(at))
-	}
-	return nil
+	return when(len(postingDeeds.Offer(b, posting{int8(u)}, nil)) == 0, noRearHex.For(counter(u)))
 }
 
 // posting asks where a rearguard is left (GTS engineer/rearguard-check).
@@ -54,34 +27,53 @@ type posting struct{ Unit int8 }
 
 func (p posting) String() string { return "a rearguard" }
 
+// postingDeeds are to leave it in a hex: out of fire zones, near, and where the unit
+// could go by itself.
+var postingDeeds = deeds[posting]{{
+	Verb: vPost, Word: "post", Help: "put the rearguard in a hex", Blanks: kinds{aHex},
+	Hinder: func(b *battle, p posting, c game.Choice) hindrance {
+		u, at := int(p.Unit), int16(c.Args[0])
+		side := b.side(u)
+		switch {
+		case b.apart(b.units[u].at, at) > b.tables.Of(RearguardDistance) || !b.couldGo(u, at):
+			return isTooFar.ForBoth(counter(u), hex(at))
+		case b.nearEntry(at, side):
+			return b.besideEntry(at)
+		case b.inEnemyZone(at, side) || b.enemyIn(at, side):
+			return isCovered.For(hex(at))
+		}
+		return when(!b.room(at, side, 1, 0), isStacked.For(hex(at)))
+	},
+	Offer: func(b *battle, p posting, add offer) {
+		if b.spare(int(p.Unit)) >= 0 {
+			for at := range b.near {
+				if b.span.Has(b.places[at]) {
+					add(choice(vPost, at), "")
+				}
+			}
+		}
+	},
+	// It rests in this activation (GTS engineer/rearguard-rest).
+	Do: func(t *table, p posting, c game.Choice) {
+		b, u := t.State, int(p.Unit)
+		v, at := b.spare(u), int16(c.Args[0])
+		b.units[v].at = at
+		b.set(v, fresh)
+		b.claim(v)
+		t.Say("GTS engineer/rearguard-check", "%s leaves %s at %s.", b.label(u), b.label(v), b.name(at))
+	},
+}}
+
 // Ask offers the hexes.
 func (p posting) Ask(b *battle) game.Question {
-	u := int(p.Unit)
-	q := game.Question{Side: b.side(u), Topic: "rearguard", Cite: "GTS engineer/rearguard-check", Seen: game.Everyone}
-	for _, at := range b.rearHexes(u) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vPost, int(at))})
-	}
-	return q
+	return ask(b, int(p.Unit), "rearguard", "GTS engineer/rearguard-check", postingDeeds, p)
 }
 
 // Refuse says why not there.
-func (p posting) Refuse(b *battle, c game.Choice) error {
-	if c.Verb != vPost {
-		return nil
-	}
-	return b.refusePost(int(p.Unit), int16(c.Args[0]))
-}
+func (p posting) Refuse(b *battle, c game.Choice) error { return postingDeeds.Refuse(b, p, c) }
 
-// Answer puts it on the map; it rests in this activation (GTS
-// engineer/rearguard-rest).
-func (p posting) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(p.Unit)
-	v, at := b.spare(u), int16(c.Args[0])
-	b.units[v].at = at
-	b.set(v, fresh)
-	b.claim(v)
-	t.Say("GTS engineer/rearguard-check", "%s leaves %s at %s.", b.label(u), b.label(v), b.name(at))
-}
+// Answer puts it on the map.
+func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
 
 // couldGo tells whether a unit could reach a hex, two away at most, with its
 // allowance.
@@ -90,7 +82,7 @@ func (b *battle) couldGo(u int, to int16) bool {
 	if from == to {
 		return true
 	}
-	if x := b.leg(u, from, to, false); x.why == nil {
+	if x := b.leg(u, from, to, false); x.why.None() {
 		return x.cost <= left
 	}
 	for _, via := range b.near[from] {
@@ -98,7 +90,7 @@ func (b *battle) couldGo(u int, to int16) bool {
 			continue
 		}
 		x, y := b.leg(u, from, via, false), b.leg(u, via, to, false)
-		if x.why == nil && y.why == nil && x.cost+y.cost <= left {
+		if x.why.None() && y.why.None() && x.cost+y.cost <= left {
 			return true
 		}
 	}

@@ -1,6 +1,9 @@
 package gts
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/rule"
+)
 
 // suffer inflicts a result on a unit (GTS results).
 type suffer struct {
@@ -11,30 +14,34 @@ type suffer struct {
 
 func (s suffer) String() string { return "fire result" }
 
+// sufferDeeds are to bear it, or to be brave.
+var sufferDeeds = deeds[suffer]{
+	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit), s.How) }),
+	{
+		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: one[suffer](vBrave, ""),
+		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
+			return b.quality(check{Unit: s.Unit, Why: forChoice})
+		},
+		Do: func(t *table, s suffer, _ game.Choice) {
+			t.Then(check{Unit: s.Unit, Why: forChoice, Shot: shot{How: s.How}})
+		},
+	},
+}
+
 // Ask wants an answer only from the owner of a unit that is to be suppressed:
 // he may try for a cohesion hit instead, unless it is running (GTS results/S).
 func (s suffer) Ask(b *battle) game.Question {
-	u := int(s.Unit)
-	if !b.on(u) {
+	if s.Result != Suppress || s.How&atRunner != 0 {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "suffer", Cite: "GTS results/S", Seen: game.Everyone}
-	if s.Result == Suppress && s.How&atRunner == 0 {
-		q.Options = nerveOptions
-	}
-	return q
+	return ask(b, int(s.Unit), "suffer", "GTS results/S", sufferDeeds, s)
 }
 
-var nerveOptions = []game.Option{{Choice: choice(vDuck)}, {Choice: choice(vBrave)}}
+// Explain is the quality behind being brave.
+func (s suffer) Explain(b *battle, c game.Choice) rule.Tally { return sufferDeeds.Explain(b, s, c) }
 
 // Answer suppresses the unit or has it check.
-func (s suffer) Answer(t *table, c game.Choice) {
-	if c.Verb == vBrave {
-		t.Then(check{Unit: s.Unit, Why: forChoice, Shot: shot{How: s.How}})
-		return
-	}
-	t.State.suppress(t, int(s.Unit), s.How)
-}
+func (s suffer) Answer(t *table, c game.Choice) { sufferDeeds.Do(t, s, c) }
 
 // inflict puts a result on the agenda, or applies it where nobody is asked.
 func (b *battle) inflict(t *table, u int, r Result, h how) {

@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 )
 
@@ -10,55 +12,87 @@ type flee struct{}
 
 func (flee) String() string { return "a retreat" }
 
-// Ask offers each hex that some of them can reach; where there is none, all are
-// lost at once.
+// Why nobody runs to a hex.
+var (
+	notNextToIt = &game.Reason{Cite: "GTS assault/retreat", Text: "%s is not next to %s"}
+	isPinned    = &game.Reason{Cite: "GTS assault/retreat-lost", Text: "%s is suppressed, and cannot run"}
+	hasRefuge   = &game.Reason{Cite: "GTS assault/retreat", Text: "there is a hex to run to"}
+)
+
+// fleeDeeds are where to run: each hex that some of them can reach; where there is none,
+// all are lost at once.
+var fleeDeeds = deeds[flee]{
+	{
+		Verb: vRetreat, Word: "retreat", Help: "run to a hex", Blanks: kinds{aHex}, Do: doRetreat,
+		Hinder: func(b *battle, _ flee, c game.Choice) hindrance {
+			at := int16(c.Args[0])
+			if _, next := b.toward(b.melee.to, at); !next {
+				return notNextToIt.ForBoth(hex(at), hex(b.melee.to))
+			}
+			return b.hinderRefuge(at)
+		},
+		Offer: func(b *battle, _ flee, add offer) {
+			for _, at := range b.near[b.melee.to] {
+				if at != nowhere {
+					add(choice(vRetreat, int(at)), "")
+				}
+			}
+		},
+	},
+	{
+		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
+		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
+			refuge := b.anyNext(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
+			return when(refuge, hindrance{Reason: hasRefuge})
+		},
+	},
+}
+
+// hinderRefuge returns why none of the defenders can run to the next hex.
+func (b *battle) hinderRefuge(at int16) (h hindrance) {
+	for _, u := range b.defenders() {
+		if h = b.hinderRun(u, at); h.None() {
+			break
+		}
+	}
+	return h
+}
+
+// Ask asks while there are defenders.
 func (flee) Ask(b *battle) game.Question {
-	all := b.defenders()
-	if len(all) == 0 {
-		return game.Question{}
-	}
-	q := game.Question{Side: b.side(all[0]), Topic: "retreat", Cite: "GTS assault/retreat-together", Seen: game.Everyone}
-	for _, at := range b.near[b.melee.to] {
-		if at != nowhere && !b.enemyIn(at, q.Side) && b.anyCan(all, at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vRetreat, int(at))})
-		}
-	}
-	if len(q.Options) == 0 {
-		q.Options = []game.Option{{Choice: choice(vPerish), Cite: "GTS assault/retreat-lost"}}
-	}
-	return q
+	return ask(b, first(b.defenders()), "retreat", "GTS assault/retreat-together", fleeDeeds, flee{})
 }
 
-// anyCan tells whether one of the units can run to a hex.
-func (b *battle) anyCan(all []int, at int16) bool {
-	for _, u := range all {
-		if b.canRun(u, at) {
-			return true
-		}
-	}
-	return false
-}
+// Refuse says why they do not run there.
+func (flee) Refuse(b *battle, c game.Choice) error { return fleeDeeds.Refuse(b, flee{}, c) }
 
-// canRun tells whether a unit can run to a hex: not immobile, not suppressed,
-// not into prohibited terrain or close to an enemy entry hex, not into an enemy
-// fire zone with an MA of *.
-func (b *battle) canRun(u int, at int16) bool {
+// Answer has them run, or perish.
+func (flee) Answer(t *table, c game.Choice) { fleeDeeds.Do(t, flee{}, c) }
+
+// hinderRun returns why a unit cannot run to a hex: it is immobile or suppressed, or the
+// hex holds an enemy, is prohibited, close to an enemy entry hex or, with an MA of *, in an
+// enemy fire zone.
+func (b *battle) hinderRun(u int, at int16) hindrance {
 	m := b.face(u).Move.Points
 	switch {
+	case b.enemyIn(at, b.side(u)):
+		return isHeld.For(hex(at))
 	case b.is(u, suppressed):
-		return false
+		return isPinned.For(counter(u))
 	case b.roster[u].rearguard:
-		return true // it is taken off the map: GTS assault/rearguard
-	case m == noMove || b.nearEntry(at, b.side(u)):
-		return false
+		return hindrance{} // it is taken off the map: GTS assault/rearguard
+	case m == noMove:
+		return cannotMove.For(counter(u))
+	case b.nearEntry(at, b.side(u)):
+		return b.besideEntry(at)
 	case m == starMove && b.inEnemyZone(at, b.side(u)):
-		return false
+		return isZoned.For(hex(at))
 	}
-	return b.legAlong(u, b.units[u].at, at, false, allWays).why == nil
+	return b.legAlong(u, b.units[u].at, at, false, allWays).why
 }
 
-// Answer has each of them run, as far as it can.
-func (flee) Answer(t *table, c game.Choice) {
+// doRetreat has each of them run, as far as it can.
+func doRetreat(t *table, _ flee, c game.Choice) {
 	b := t.State
 	all := b.defenders()
 	to := int16(c.Args[0])
@@ -70,7 +104,7 @@ func (flee) Answer(t *table, c game.Choice) {
 			b.rehome(t, u, b.melee.to)
 			continue
 		}
-		if c.Verb == vPerish || !b.canRun(u, to) {
+		if c.Verb == vPerish || !b.hinderRun(u, to).None() {
 			t.Say("GTS assault/retreat-lost", "%s cannot run.", b.label(u))
 			b.eliminate(t, u, "GTS assault/retreat-lost")
 			continue
@@ -152,54 +186,54 @@ type chase struct {
 
 func (c chase) String() string { return "fire at a runner" }
 
+// chaseDeeds are to fire at a runner, or not.
+var chaseDeeds = deeds[chase]{
+	{
+		Verb: vOpfire, Blanks: kinds{aUnit, aUnit},
+		Hinder: func(b *battle, c chase, a game.Choice) hindrance {
+			switch w := int(a.Args[0]); {
+			case a.Args[1] != int32(c.Unit):
+				return noActor.For(counter(a.Args[1]))
+			case b.acting(w):
+				return isAssaulting.For(counter(w))
+			default:
+				return b.hinderAnswer(w, int(c.Unit), c.From)
+			}
+		},
+		Offer: func(b *battle, c chase, add offer) {
+			for w := range b.units {
+				add(choice(vOpfire, w, int(c.Unit)), "")
+			}
+		},
+		Do: func(t *table, c chase, a game.Choice) {
+			b, w := t.State, int(a.Args[0])
+			b.act.fired |= 1 << w
+			s := respond{c.From, c.To, c.After}.shot(b, w, int(c.Unit))
+			s.How |= atRunner
+			t.Say("GTS assault/runners-fire", "%s fires at %s as it runs.", b.label(w), b.label(int(c.Unit)))
+			b.answer(t, s, c)
+		},
+	},
+	{Verb: vHold, Offer: one[chase](vHold, "")},
+}
+
+var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault"}
+
 // Ask offers every such unit that has the runner's hex in its fire zone.
 func (c chase) Ask(b *battle) game.Question {
 	u := int(c.Unit)
-	q := game.Question{Side: b.side(u).Enemy(), Topic: "chase", Cite: "GTS assault/runners-fire", Seen: game.Everyone}
 	if !b.on(u) {
-		return q
+		return game.Question{}
 	}
-	now := b.units[u].at
-	for w := range b.units {
-		if b.side(w) != q.Side || !b.on(w) || b.act.fired>>w&1 != 0 || b.acting(w) || !b.zone(w, c.From) || now != c.From && !b.zone(w, now) {
-			continue
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vOpfire, w, u)})
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	}
-	return q
+	return unlessOver(game.Question{Side: b.side(u).Enemy(), Topic: "chase", Cite: "GTS assault/runners-fire", Seen: game.Everyone, Options: chaseDeeds.Offer(b, c, nil)})
 }
+
+// Refuse says why a unit does not fire at the runner.
+func (c chase) Refuse(b *battle, a game.Choice) error { return chaseDeeds.Refuse(b, c, a) }
+
+// Answer fires, and asks again.
+func (c chase) Answer(t *table, a game.Choice) { chaseDeeds.Do(t, c, a) }
 
 // acting reports whether a unit is one of the activation under way: in an
 // assault, of the assaulters.
-func (b *battle) acting(w int) bool {
-	for _, u := range b.act.group[:b.act.n] {
-		if int(u) == w {
-			return true
-		}
-	}
-	return false
-}
-
-// Answer fires, and asks again.
-func (c chase) Answer(t *table, a game.Choice) {
-	if a.Verb == vHold {
-		return
-	}
-	b, w := t.State, int(a.Args[0])
-	b.act.fired |= 1 << w
-	s := shot{By: int8(w), At: c.Unit, How: inOpfire | atRunner}
-	if b.zone(w, c.To) {
-		s.How |= zoneToZone
-	} else {
-		s.How |= outOfZone
-	}
-	t.Say("GTS assault/runners-fire", "%s fires at %s as it runs.", b.label(w), b.label(int(c.Unit)))
-	if b.readings.Opfire == OpfireFree {
-		t.Then(strike{s}, c)
-		return
-	}
-	t.Then(check{Unit: int8(w), Why: forOpfire, Shot: s}, c)
-}
+func (b *battle) acting(w int) bool { return slices.Contains(b.act.group[:b.act.n], int8(w)) }

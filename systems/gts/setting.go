@@ -28,6 +28,7 @@ type setting struct {
 	formations []formation // the first of each are led; pseudo-formations of independents have no leader
 	chits      []chit
 	lexicon    game.Vocabulary
+	spoken     [aHex]game.Labels // names of numbers, by kind
 	board      *game.Board
 	names      *game.PlaceNames
 	posts      []hexside.Post
@@ -113,8 +114,9 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	s.posts = make([]hexside.Post, len(s.places))
 	s.layFields()
 	s.board = s.drawBoard()
-	s.lexicon = vocabulary(s)
+	s.nameAll()
 	s.start = s.muster()
+	s.lexicon = s.start.vocabulary()
 	return p, nil
 }
 

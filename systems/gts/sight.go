@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/hexside"
@@ -49,13 +51,16 @@ func (b *battle) reach(u int, crowded bool) int {
 }
 
 // crowded tells whether a unit is next to an enemy.
-func (b *battle) crowded(u int) bool {
-	for _, at := range b.near[b.units[u].at] {
-		if at != nowhere && b.enemyIn(at, b.side(u)) {
-			return true
-		}
-	}
-	return false
+func (b *battle) crowded(u int) bool { return b.besideEnemy(b.units[u].at, b.side(u)) }
+
+// besideEnemy tells whether a hex is next to an enemy of the side.
+func (b *battle) besideEnemy(at int16, side game.Side) bool {
+	return b.anyNext(at, func(n int16) bool { return b.enemyIn(n, side) })
+}
+
+// anyNext reports whether a hex next to another is such.
+func (b *battle) anyNext(at int16, is func(int16) bool) bool {
+	return slices.ContainsFunc(b.near[at][:], func(n int16) bool { return n != nowhere && is(n) })
 }
 
 // crowd is the set of units next to an enemy.

@@ -72,23 +72,29 @@ func (w weatherRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// offered tells whether a formation chit can be bought now (GTS turn/available,
+// Why a chit cannot be bought.
+var (
+	notOwnChit   = &game.Reason{Cite: "GTS turn/purchase", Text: "only one's own formation chits are bought"}
+	isSetAside   = &game.Reason{Cite: "GTS turn/available", Text: "the chit of %s is set aside or in the mug already"}
+	noneInPlay   = &game.Reason{Cite: "GTS turn/independent-chit", Text: "no independent unit of the division is in play"}
+	leaderTooNew = &game.Reason{Cite: "GTS turn/available", Text: "the leader of %s has not been in play for a turn, outside of entry hexes"}
+	noPurse      = &game.Reason{Cite: "GTS points/none", Text: "%s has %s"}
+)
+
+// hinderChit returns why a side cannot be offered a chit now (GTS turn/available,
 // turn/independent-chit).
-func (b *battle) offered(i int) bool {
+func (b *battle) hinderChit(side game.Side, i int) hindrance {
 	c := b.chits[i]
-	if c.kind != formationChit || (b.mug|b.later)>>i&1 != 0 || int(b.held) == i {
-		return false
-	}
-	if b.formations[c.of].led {
+	switch {
+	case c.side != side || c.kind != formationChit:
+		return hindrance{Reason: notOwnChit}
+	case (b.mug|b.later)>>i&1 != 0 || int(b.held) == i:
+		return isSetAside.For(name(aChit, i))
+	case b.formations[c.of].led:
 		l := b.leaders[c.of]
-		return l.with >= 0 && l.since < b.turn && !b.hex(b.units[l.with].at).Entry
+		return when(l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry, leaderTooNew.For(name(aFormation, c.of)))
 	}
-	for u := range b.units {
-		if int8(b.roster[u].formation) == c.of && b.on(u) {
-			return true
-		}
-	}
-	return false
+	return when(!b.anyUnit(func(u int) bool { return b.roster[u].formation == c.of }), hindrance{Reason: noneInPlay})
 }
 
 // purchase asks a side which formation chits it buys (GTS turn/purchase).
@@ -96,60 +102,78 @@ type purchase struct{ Side game.Side }
 
 func (p purchase) String() string { return "purchases of " + p.Side.String() }
 
-// Ask offers each chit for this turn and, cheaper, for the next.
-func (p purchase) Ask(b *battle) game.Question {
-	q := game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone}
-	for i, c := range b.chits {
-		if c.side != p.Side || !b.offered(i) {
-			continue
-		}
-		dp := int(b.pools[b.formations[c.of].division].dp)
-		if dp >= b.tables.Of(BuyPrice) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBuy, i), Cite: "GTS turn/price"})
-		}
-		if dp >= b.tables.Of(BookPrice) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBook, i), Cite: "GTS turn/price"})
-		}
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	}
-	return q
+// purchaseDeeds are the ways to buy: each chit for this turn and, cheaper, for the next.
+var purchaseDeeds = deeds[purchase]{
+	{
+		Verb: vBuy, Word: "buy", Help: "pay for a chit of this turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
+		Offer: func(b *battle, _ purchase, add offer) {
+			for i := range b.chits {
+				add(choice(vBuy, i), "GTS turn/price")
+				add(choice(vBook, i), "GTS turn/price")
+			}
+		},
+		Do: func(t *table, p purchase, c game.Choice) {
+			b, i := t.State, c.Args[0]
+			payer := b.payChit(int(i), BuyPrice)
+			b.mug |= 1 << i
+			b.bookable &^= 1 << i
+			t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", payer, b.tables.Of(BuyPrice), b.chits[i].label)
+			t.Then(p)
+		},
+	},
+	{
+		Verb: vBook, Word: "book", Help: "pay for a chit of the next turn", Blanks: kinds{aChit}, Hinder: hinderPurchase,
+		Do: func(t *table, p purchase, c game.Choice) {
+			b, i := t.State, c.Args[0]
+			payer := b.payChit(int(i), BookPrice)
+			for k := range b.chits {
+				if b.hinderChit(p.Side, k).None() {
+					b.bookable |= 1 << k
+				}
+			}
+			b.later |= 1 << i
+			t.Tell(game.Event{
+				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(BookPrice), b.chits[i].label),
+				Cite: "GTS turn/price", Seen: game.Only(p.Side),
+				Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", payer, b.tables.Of(BookPrice)),
+			})
+			t.Then(p)
+		},
+	},
+	ending[purchase](),
 }
 
-// Answer pays from the chit's own division (GTS turn/pays).
-func (p purchase) Answer(t *table, c game.Choice) {
-	b, i := t.State, c.Args[0]
-	if c.Verb == vDone {
-		return
+// hinderPurchase returns why a chit cannot be bought in this way.
+func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
+	i, price := int(c.Args[0]), BuyPrice
+	if c.Verb == vBook {
+		price = BookPrice
 	}
-	ch := b.chits[i]
-	own := &b.pools[b.formations[ch.of].division]
-	name := b.divisions[b.formations[ch.of].division].Name
-	t.Then(p)
-	if c.Verb == vBuy {
-		own.dp -= int8(b.tables.Of(BuyPrice))
-		b.mug |= 1 << i
-		b.bookable &^= 1 << i
-		t.Say("GTS turn/pays", "%s pays %d dispatch points: %s goes into the mug.", name, b.tables.Of(BuyPrice), ch.label)
-		return
+	if h := b.hinderChit(p.Side, i); !h.None() {
+		return h
 	}
-	own.dp -= int8(b.tables.Of(BookPrice))
-	for k, other := range b.chits {
-		if other.side == p.Side && b.offered(k) {
-			b.bookable |= 1 << k
-		}
-	}
-	b.later |= 1 << i
-	t.Tell(game.Event{
-		Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", name, b.tables.Of(BookPrice), ch.label),
-		Cite: "GTS turn/price", Seen: game.Only(p.Side),
-		Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", name, b.tables.Of(BookPrice)),
-	})
+	d := b.formations[b.chits[i].of].division
+	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
+}
+
+// payChit takes what a chit costs from its own division, and returns the name of that
+// (GTS turn/pays).
+func (b *battle) payChit(i int, price Measure) string {
+	d := b.formations[b.chits[i].of].division
+	b.pools[d].dp -= int8(b.tables.Of(price))
+	return b.divisions[d].Name
+}
+
+// Ask offers what can be paid for.
+func (p purchase) Ask(b *battle) game.Question {
+	return unlessOver(game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)})
 }
 
 // Refuse says why a chit cannot be bought.
-func (p purchase) Refuse(b *battle, c game.Choice) error { return b.refusePurchase(p.Side, c) }
+func (p purchase) Refuse(b *battle, c game.Choice) error { return purchaseDeeds.Refuse(b, p, c) }
+
+// Answer buys a chit, and asks again.
+func (p purchase) Answer(t *table, c game.Choice) { purchaseDeeds.Do(t, p, c) }
 
 // arrivals brings the reinforcements of the turn, and those that wait since an
 // earlier one, onto their entry hexes (GTS turn/reinforcements).
@@ -166,7 +190,7 @@ func (arrivals) Work(t *table) {
 		if b.units[u].at != offWaiting || m.arrives > b.turn {
 			continue
 		}
-		if len(b.openEntries(u)) == 0 {
+		if len(arriveDeeds.Offer(b, arrive{int8(u)}, nil)) == 0 {
 			t.Say("GTS turn/reinforcements", "%s waits: no entry hex of its division is free of the enemy.", b.label(u))
 			continue
 		}
@@ -175,37 +199,49 @@ func (arrivals) Work(t *table) {
 	t.Then(steps...)
 }
 
-// openEntries are the entry hexes of a unit's division that hold no enemy (GTS
-// move/enemy).
-func (b *battle) openEntries(u int) (all []int16) {
-	for _, at := range b.divisions[b.division(u)].entries {
-		if !b.enemyIn(at, b.side(u)) {
-			all = append(all, at)
-		}
-	}
-	return all
-}
-
 // arrive places one reinforcement: where, and in column or not. Stacking does
 // not matter there (GTS turn/reinforcements-column).
 type arrive struct{ Unit int8 }
 
 func (a arrive) String() string { return "a reinforcement" }
 
-// Ask offers the division's entry hexes, but for those that the enemy holds.
-func (a arrive) Ask(b *battle) game.Question {
-	u := int(a.Unit)
-	q := game.Question{Side: b.side(u), Topic: "arrive", Cite: "GTS turn/reinforcements", Seen: game.Everyone}
-	for _, at := range b.openEntries(u) {
-		q.Options = append(q.Options,
-			game.Option{Choice: choice(vArrive, u, int(at)), Cite: "GTS turn/reinforcements-column"},
-			game.Option{Choice: choice(vArriveColumn, u, int(at)), Cite: "GTS turn/reinforcements-column"})
-	}
-	return q
+// Why a unit does not arrive in a hex.
+var (
+	anotherComes = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s arrives now, not %s"}
+	noEntryHex   = &game.Reason{Cite: "GTS turn/reinforcements", Text: "%s is no entry hex of %s"}
+)
+
+// arriveDeeds are the ways to arrive.
+var arriveDeeds = deeds[arrive]{
+	{
+		Verb: vArrive, Word: "arrive", Help: "place a reinforcement on an entry hex", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive,
+		Offer: func(b *battle, a arrive, add offer) {
+			for _, at := range b.divisions[b.division(int(a.Unit))].entries {
+				add(choice(vArrive, int(a.Unit), int(at)), "GTS turn/reinforcements-column")
+				add(choice(vArriveColumn, int(a.Unit), int(at)), "GTS turn/reinforcements-column")
+			}
+		},
+	},
+	{Verb: vArriveColumn, Word: "arrive-column", Help: "place a reinforcement in column", Blanks: kinds{aUnit, aHex}, Hinder: hinderArrival, Do: doArrive},
 }
 
-// Answer places it; what has vehicles comes in them.
-func (a arrive) Answer(t *table, c game.Choice) {
+// hinderArrival returns why a unit does not arrive in a hex: it is no entry hex of its
+// division, or holds an enemy (GTS move/enemy).
+func hinderArrival(b *battle, a arrive, c game.Choice) hindrance {
+	d, at := b.roster[a.Unit].division, int16(c.Args[1])
+	switch {
+	case c.Args[0] != int32(a.Unit):
+		return anotherComes.ForBoth(counter(a.Unit), counter(c.Args[0]))
+	case !slices.Contains(b.divisions[d].entries, at):
+		return noEntryHex.ForBoth(hex(at), name(aDivision, d))
+	case b.enemyIn(at, b.side(int(a.Unit))):
+		return isHeld.For(hex(at))
+	}
+	return hindrance{}
+}
+
+// doArrive places the unit; what has vehicles comes in them.
+func doArrive(t *table, a arrive, c game.Choice) {
 	b, u := t.State, int(a.Unit)
 	b.units[u].at = int16(c.Args[1])
 	how := ""
@@ -221,68 +257,79 @@ func (a arrive) Answer(t *table, c game.Choice) {
 	t.Say("GTS turn/reinforcements", "%s arrives at %s%s.", b.label(u), b.where(u), how)
 }
 
+// Ask offers the division's entry hexes, but for those that the enemy holds.
+func (a arrive) Ask(b *battle) game.Question {
+	return game.Question{Side: b.side(int(a.Unit)), Topic: "arrive", Cite: "GTS turn/reinforcements", Seen: game.Everyone, Options: arriveDeeds.Offer(b, a, nil)}
+}
+
+// Refuse says why the unit does not arrive so.
+func (a arrive) Refuse(b *battle, c game.Choice) error { return arriveDeeds.Refuse(b, a, c) }
+
+// Answer places it.
+func (a arrive) Answer(t *table, c game.Choice) { arriveDeeds.Do(t, a, c) }
+
 // strikes asks where a side's air points strike (GTS turn/air): on clear
 // daylight turns only.
 type strikes struct{ Side game.Side }
 
 func (s strikes) String() string { return "airstrikes of " + s.Side.String() }
 
+// Why an air point does not strike a unit.
+var (
+	noAirTarget = &game.Reason{Cite: "GTS turn/air-targets", Text: "want an enemy unit on the map"}
+	unseen      = &game.Reason{Cite: "GTS turn/air-targets", Text: "the scenario lets air points strike only where a friend sees; none sees %s"}
+)
+
+// strikesDeeds are what may be done with air points.
+var strikesDeeds = deeds[strikes]{
+	{
+		Verb: vStrike, Word: "airstrike", Help: "an air point strikes a unit", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, s strikes, c game.Choice) hindrance {
+			v := int(c.Args[0])
+			if !b.on(v) || b.side(v) == s.Side {
+				return hindrance{Reason: noAirTarget}
+			}
+			return when(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), unseen.For(hex(b.units[v].at)))
+		},
+		Offer: func(b *battle, _ strikes, add offer) {
+			for v := range b.units {
+				add(choice(vStrike, v), "GTS turn/air-targets")
+			}
+		},
+		Explain: func(b *battle, _ strikes, c game.Choice) rule.Tally { return b.tally(airShot(c)) },
+		Do: func(t *table, s strikes, c game.Choice) {
+			b := t.State
+			b.air[s.Side]--
+			t.Say("GTS turn/air-attack", "An air point of %s strikes %s at %s.", s.Side, b.label(int(c.Args[0])), b.where(int(c.Args[0])))
+			t.Then(strike{airShot(c)}, s)
+		},
+	},
+	ending[strikes](),
+}
+
+// airShot is the direct fire of one air point.
+func airShot(c game.Choice) shot { return shot{By: -1, At: int8(c.Args[0]), How: fromAir} }
+
 // Ask offers every unit in a hex that the scenario allows.
 func (s strikes) Ask(b *battle) game.Question {
-	q := game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone}
 	if b.air[s.Side] == 0 || b.weather != ClearSky || b.night() {
-		return q
+		return game.Question{}
 	}
-	for v := range b.units {
-		if b.on(v) && b.side(v) != s.Side && (!b.scenario.AirSeen || b.seenBy(b.units[v].at, s.Side)) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vStrike, v), Cite: "GTS turn/air-targets"})
-		}
-	}
-	if len(q.Options) > 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	}
-	return q
-}
-
-// seenBy tells whether a friend of the side sees a hex.
-func (b *battle) seenBy(at int16, side game.Side) bool {
-	for u := range b.units {
-		if b.on(u) && b.side(u) == side && b.sees(u, at, false) {
-			return true
-		}
-	}
-	return false
-}
-
-// Answer has one point fire directly.
-func (s strikes) Answer(t *table, c game.Choice) {
-	if c.Verb == vDone {
-		return
-	}
-	b := t.State
-	b.air[s.Side]--
-	t.Say("GTS turn/air-attack", "An air point of %s strikes %s at %s.", s.Side, b.label(int(c.Args[0])), b.where(int(c.Args[0])))
-	t.Then(strike{shot{By: -1, At: int8(c.Args[0]), How: fromAir}}, s)
+	return unlessOver(game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone, Options: strikesDeeds.Offer(b, s, nil)})
 }
 
 // Refuse says why an air point cannot strike there.
-func (s strikes) Refuse(b *battle, c game.Choice) error {
-	v := int(c.Args[0])
-	if c.Verb != vStrike || v < 0 || v >= len(b.units) {
-		return nil
-	}
-	if !b.on(v) || b.side(v) == s.Side {
-		return rule.Refuse("GTS turn/air-targets", "want an enemy unit on the map")
-	}
-	return rule.Refuse("GTS turn/air-targets", "the scenario lets air points strike only where a friend sees; none sees %s", b.where(v))
-}
+func (s strikes) Refuse(b *battle, c game.Choice) error { return strikesDeeds.Refuse(b, s, c) }
 
 // Explain is the sum behind a strike.
-func (s strikes) Explain(b *battle, c game.Choice) (t rule.Tally) {
-	if c.Verb != vStrike {
-		return t
-	}
-	return b.tally(shot{By: -1, At: int8(c.Args[0]), How: fromAir})
+func (s strikes) Explain(b *battle, c game.Choice) rule.Tally { return strikesDeeds.Explain(b, s, c) }
+
+// Answer has one point fire, and asks again.
+func (s strikes) Answer(t *table, c game.Choice) { strikesDeeds.Do(t, s, c) }
+
+// seenBy tells whether a friend of the side sees a hex.
+func (b *battle) seenBy(at int16, side game.Side) bool {
+	return b.anyUnit(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
 }
 
 // fillMug puts the turn's chits into the mug (GTS turn/mug).
@@ -319,12 +366,7 @@ func (fillMug) Work(t *table) {
 
 // inPlay tells whether a division has a unit on the map.
 func (b *battle) inPlay(d int) bool {
-	for u := range b.units {
-		if b.on(u) && b.division(u) == d {
-			return true
-		}
-	}
-	return false
+	return b.anyUnit(func(u int) bool { return b.division(u) == d })
 }
 
 func (b *battle) chitNames(set uint64) (all []string) {

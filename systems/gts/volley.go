@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -57,33 +59,53 @@ type aim struct {
 
 func (a aim) String() string { return "assault fire" }
 
+var notInMelee = &game.Reason{Cite: "GTS assault/fire", Text: "%s does not fire at %s in the assault"}
+
+// aimDeeds are at whom to fire.
+var aimDeeds = deeds[aim]{{
+	Verb: vAim, Word: "aim", Help: "fire at an enemy in the assault", Blanks: kinds{aUnit, aUnit},
+	Hinder: func(b *battle, a aim, c game.Choice) hindrance {
+		u, v := c.Args[0], c.Args[1]
+		return when(u != int32(a.Unit) || !slices.Contains(b.foes(int(u)), int(v)), notInMelee.ForBoth(counter(u), counter(v)))
+	},
+	Offer: func(b *battle, a aim, add offer) {
+		for _, v := range b.foes(int(a.Unit)) {
+			add(choice(vAim, int(a.Unit), v), "")
+		}
+	},
+	Explain: func(b *battle, a aim, c game.Choice) rule.Tally { return b.tally(a.shot(c)) },
+	Do: func(t *table, a aim, c game.Choice) {
+		t.Say("GTS assault/fire", "%s fires at %s.", t.State.label(int(a.Unit)), t.State.label(int(c.Args[1])))
+		t.State.shoot(t, a.shot(c))
+	},
+}}
+
+// foes are the enemies of a unit in the assault.
+func (b *battle) foes(u int) []int {
+	if all := b.members(); len(all) == 0 || b.side(all[0]) != b.side(u) {
+		return all
+	}
+	return b.defenders()
+}
+
+// shot is the fire at an enemy.
+func (a aim) shot(c game.Choice) shot {
+	return shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How}
+}
+
 // Ask offers the enemies of the other hex.
 func (a aim) Ask(b *battle) game.Question {
-	u := int(a.Unit)
-	q := game.Question{Side: b.side(u), Topic: "aim", Cite: "GTS assault/fire", Seen: game.Everyone}
-	if !b.on(u) {
-		return q
-	}
-	foes := b.members()
-	if len(foes) > 0 && b.side(foes[0]) == b.side(u) {
-		foes = b.defenders()
-	}
-	for _, v := range foes {
-		q.Options = append(q.Options, game.Option{Choice: choice(vAim, u, v)})
-	}
-	return q
+	return ask(b, int(a.Unit), "aim", "GTS assault/fire", aimDeeds, a)
 }
 
-// Answer fires.
-func (a aim) Answer(t *table, c game.Choice) {
-	t.Say("GTS assault/fire", "%s fires at %s.", t.State.label(int(a.Unit)), t.State.label(int(c.Args[1])))
-	t.State.shoot(t, shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How})
-}
+// Refuse says why a unit does not fire at another.
+func (a aim) Refuse(b *battle, c game.Choice) error { return aimDeeds.Refuse(b, a, c) }
 
 // Explain is the sum behind the fire.
-func (a aim) Explain(b *battle, c game.Choice) rule.Tally {
-	return b.tally(shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How})
-}
+func (a aim) Explain(b *battle, c game.Choice) rule.Tally { return aimDeeds.Explain(b, a, c) }
+
+// Answer fires.
+func (a aim) Answer(t *table, c game.Choice) { aimDeeds.Do(t, a, c) }
 
 // settle applies all results of simultaneous fire.
 type settle struct{}
@@ -116,53 +138,50 @@ type outcome struct{}
 
 func (outcome) String() string { return "end of the round" }
 
-// Ask asks the assaulters whether they go on; those suppressed meanwhile do not.
-func (outcome) Ask(b *battle) game.Question {
-	fit := b.fit()
-	if len(fit) == 0 {
-		return game.Question{}
-	}
-	q := game.Question{Side: b.side(fit[0]), Topic: "press", Cite: "GTS assault/call-off", Seen: game.Everyone}
-	if len(b.defenders()) == 0 {
-		q.Options = takeOptions
-	} else {
-		q.Options = pressOptions
-	}
-	return q
-}
-
 var (
-	takeOptions  = []game.Option{{Choice: choice(vTake), Cite: "GTS assault/advance"}}
-	pressOptions = []game.Option{{Choice: choice(vPress), Cite: "GTS assault/again"}, {Choice: choice(vCallOff)}}
+	areGone  = &game.Reason{Cite: "GTS assault/again", Text: "no defender is left in %s: the hex is taken"}
+	areThere = &game.Reason{Cite: "GTS assault/advance", Text: "an enemy is still in %s"}
 )
 
-// fit are the assaulters that can go on.
-func (b *battle) fit() (all []int) {
-	for _, u := range b.members() {
-		if !b.is(u, suppressed) {
-			all = append(all, u)
-		}
-	}
-	return all
-}
-
-// Answer takes the hex, begins another round, or ends the assault.
-func (outcome) Answer(t *table, c game.Choice) {
-	b := t.State
-	for _, u := range b.members() {
-		if b.is(u, suppressed) {
-			b.drop(u)
-		}
-	}
-	switch c.Verb {
-	case vTake:
-		t.Then(occupy{})
-	case vPress:
+// outcomeDeeds are how a round ends.
+var outcomeDeeds = deeds[outcome]{
+	plain(vTake, "take", "enter the hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
+		return when(len(b.defenders()) > 0, areThere.For(hex(b.melee.to)))
+	}, func(t *table, _ outcome) { t.Then(occupy{}) }),
+	plain(vPress, "press", "go on with the assault", "GTS assault/again", hinderPress, func(t *table, _ outcome) {
 		t.Say("GTS assault/again", "The assault goes on.")
 		t.Then(decide{})
-	default:
-		t.Say("GTS assault/call-off", "The assault is called off.")
+	}),
+	plain(vCallOff, "call-off", "end the assault", "", hinderPress, func(t *table, _ outcome) { t.Say("GTS assault/call-off", "The assault is called off.") }),
+}
+
+// hinderPress returns why an assault can be neither pressed nor called off.
+func hinderPress(b *battle, _ outcome, _ game.Choice) hindrance {
+	return when(len(b.defenders()) == 0, areGone.For(hex(b.melee.to)))
+}
+
+// Ask asks the assaulters whether they go on; those suppressed meanwhile do not.
+func (o outcome) Ask(b *battle) game.Question {
+	return ask(b, first(b.fit()), "press", "GTS assault/call-off", outcomeDeeds, o)
+}
+
+// Refuse says why the round does not end so.
+func (o outcome) Refuse(b *battle, c game.Choice) error { return outcomeDeeds.Refuse(b, o, c) }
+
+// Answer takes the hex, begins another round, or ends the assault, without those who are
+// suppressed.
+func (o outcome) Answer(t *table, c game.Choice) {
+	for _, u := range t.State.members() {
+		if t.State.is(u, suppressed) {
+			t.State.drop(u)
+		}
 	}
+	outcomeDeeds.Do(t, o, c)
+}
+
+// fit are the assaulters that can go on.
+func (b *battle) fit() []int {
+	return slices.DeleteFunc(b.members(), func(u int) bool { return b.is(u, suppressed) })
 }
 
 // occupy moves the assaulters into the hex (GTS assault/advance).

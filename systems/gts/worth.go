@@ -6,7 +6,6 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/hexes"
-	"metahex/rule"
 )
 
 // Advice for bots: what an answer promises at once. A point is about what a
@@ -46,10 +45,10 @@ func (s *setting) layFields() {
 }
 
 // A front is the edge of a flood: hexes and how far they are.
-type front []struct {
-	far int16
-	at  int16
-}
+type front []distance
+
+// A distance is how far a hex is.
+type distance struct{ far, at int16 }
 
 // Len, Less, Swap, Push and Pop make a front a heap, the nearest first.
 func (f front) Len() int { return len(f) }
@@ -57,12 +56,7 @@ func (f front) Less(i, j int) bool {
 	return f[i].far < f[j].far || f[i].far == f[j].far && f[i].at < f[j].at
 }
 func (f front) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
-func (f *front) Push(x any) {
-	*f = append(*f, x.(struct {
-		far int16
-		at  int16
-	}))
-}
+func (f *front) Push(x any)   { *f = append(*f, x.(distance)) }
 func (f *front) Pop() any {
 	old := *f
 	x := old[len(old)-1]
@@ -79,10 +73,7 @@ func (s *setting) flood(from int16, class MoveClass) field {
 	f[from] = 0
 	edge := &front{{0, from}}
 	for edge.Len() > 0 {
-		x := heap.Pop(edge).(struct {
-			far int16
-			at  int16
-		})
+		x := heap.Pop(edge).(distance)
 		if x.far > f[x.at] {
 			continue
 		}
@@ -93,10 +84,7 @@ func (s *setting) flood(from int16, class MoveClass) field {
 			cost, ok := s.rough(to, x.at, grid.Direction(d).Turn(3), class)
 			if far := x.far + cost; ok && far < f[to] {
 				f[to] = far
-				heap.Push(edge, struct {
-					far int16
-					at  int16
-				}{far, to})
+				heap.Push(edge, distance{far, to})
 			}
 		}
 	}
@@ -219,7 +207,7 @@ func (s strikes) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vDone {
 		return 0
 	}
-	return b.promise(shot{By: -1, At: int8(c.Args[0]), How: fromAir})
+	return b.promise(airShot(c))
 }
 
 // Worth implements game.Advising: a leader goes where he commands more.
@@ -313,12 +301,4 @@ func (s suffer) Worth(b *battle, c game.Choice) int {
 		return 1
 	}
 	return 0
-}
-
-// Explain is the quality behind being brave.
-func (s suffer) Explain(b *battle, c game.Choice) (t rule.Tally) {
-	if c.Verb != vBrave {
-		return t
-	}
-	return b.quality(check{Unit: s.Unit, Why: forChoice})
 }

@@ -109,28 +109,23 @@ func (b *battle) ahead(u int) int16 {
 
 // enemyWithin tells whether an enemy is so near.
 func (b *battle) enemyWithin(u, n int) bool {
-	for v := range b.units {
-		if b.on(v) && b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n {
-			return true
-		}
-	}
-	return false
+	return b.anyUnit(func(v int) bool { return b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n })
 }
 
 func (b *battle) worthChange(u int, v game.Verb) int {
 	at := b.units[u].at
 	danger := b.inEnemyZone(at, b.side(u))
 	to := b.ahead(u)
-	needs := to != nowhere && b.leg(u, at, to, false).why != nil
+	needs := to != nowhere && !b.leg(u, at, to, false).why.None()
 	switch v {
 	case vForm:
-		if needs && b.asColumn(u, at, to) {
+		if needs && b.goesAs(true, u, at, to) {
 			return 7
 		}
 		return -2
 	case vUnform:
 		switch {
-		case needs || to != nowhere && b.plainStops(u, at, to):
+		case needs || to != nowhere && !b.goesAs(false, u, at, to):
 			return -4
 		case danger || b.enemyWithin(u, 3):
 			return 8
@@ -156,20 +151,15 @@ func (b *battle) worthChange(u int, v game.Verb) int {
 	return -3
 }
 
-// asColumn tells whether a unit could go on in column.
-func (b *battle) asColumn(u int, from, to int16) bool {
-	c := *b
-	c.units = append([]unit(nil), b.units...)
-	c.set(u, column)
-	return c.legAlong(u, from, to, false, allWays).why == nil
-}
-
-// plainStops tells whether a column's way would end if it were none.
-func (b *battle) plainStops(u int, from, to int16) bool {
+// goesAs reports whether a unit could go on in column, or not in column.
+func (b *battle) goesAs(formed bool, u int, from, to int16) bool {
 	c := *b
 	c.units = append([]unit(nil), b.units...)
 	c.unset(u, column)
-	return c.legAlong(u, from, to, false, allWays).why != nil
+	if formed {
+		c.set(u, column)
+	}
+	return c.legAlong(u, from, to, false, allWays).why.None()
 }
 
 func (b *battle) worthLabour(u int, c game.Choice) int {
@@ -222,7 +212,7 @@ func (brace) Worth(b *battle, c game.Choice) int {
 
 // Worth implements game.Advising.
 func (a aim) Worth(b *battle, c game.Choice) int {
-	return b.promise(shot{By: a.Unit, At: int8(c.Args[1]), How: inAssault | a.How})
+	return b.promise(a.shot(c))
 }
 
 // Worth implements game.Advising.
@@ -241,7 +231,7 @@ func (flee) Worth(b *battle, c game.Choice) int {
 	all := b.defenders()
 	worth := 0
 	for _, u := range all {
-		if b.canRun(u, int16(c.Args[0])) {
+		if b.hinderRun(u, int16(c.Args[0])).None() {
 			worth += 10
 		}
 	}

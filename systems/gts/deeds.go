@@ -1,0 +1,79 @@
+package gts
+
+import "metahex/game"
+
+// Short names of what every step speaks of.
+type (
+	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	kinds        = []game.NameKind
+	hindrance    = game.Hindrance
+	offer        = func(game.Choice, clause) // lists a choice, and the clause that allows it
+)
+
+// one returns an Offer that lists a verb without numbers.
+func one[K any](v game.Verb, cite clause) func(*battle, K, offer) {
+	return func(_ *battle, _ K, add offer) { add(choice(v), cite) }
+}
+
+// plain returns a deed without numbers, which is listed wherever nothing hinders it.
+func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
+	return game.Deed[*battle, K]{
+		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: one[K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
+	}
+}
+
+// ending returns the deed that ends a step which asks again and again.
+func ending[K any]() game.Deed[*battle, K] {
+	return game.Deed[*battle, K]{Verb: vDone, Offer: one[K](vDone, "")}
+}
+
+// ask returns the question to a unit's side for one of the deeds of a step; no question
+// where the unit is not on the map.
+func ask[K any](b *battle, u int, topic string, cite clause, d deeds[K], k K) game.Question {
+	if u < 0 || !b.on(u) {
+		return game.Question{}
+	}
+	return game.Question{Side: b.side(u), Topic: topic, Cite: cite, Seen: game.Everyone, Options: d.Offer(b, k, make([]game.Option, 0, len(d)))}
+}
+
+// first returns the first of some units, or -1.
+func first(all []int) int {
+	if len(all) == 0 {
+		return -1
+	}
+	return all[0]
+}
+
+// unlessOver returns a question; no question where its one option is to end the step.
+func unlessOver(q game.Question) game.Question {
+	if len(q.Options) < 2 {
+		return game.Question{}
+	}
+	return q
+}
+
+// name, counter, hex and pair return what stands for a number, a unit, a hex and two
+// numbers.
+func name[N int | int8 | int16 | int32](k game.NameKind, n N) game.Name {
+	return game.Name{Kind: k, N: int32(n)}
+}
+func counter[N int | int8 | int32](u N) game.Name { return name(aUnit, u) }
+func hex[N int16 | int32](at N) game.Name         { return name(aHex, at) }
+
+func pair(k game.NameKind, p, q int) game.Name { return name(k, p<<16|q) }
+
+// reasons returns one reason for each of the clauses, all in the same words.
+func reasons(text string, cites ...clause) (all []*game.Reason) {
+	for _, cite := range cites {
+		all = append(all, &game.Reason{Cite: cite, Text: text})
+	}
+	return all
+}
+
+// when returns a hindrance if a condition holds, else none.
+func when(stands bool, h hindrance) hindrance {
+	if stands {
+		return h
+	}
+	return hindrance{}
+}
