@@ -33,7 +33,7 @@ type Kind struct {
 	Build       Build
 }
 
-// Has tells whether the type has all the given abilities.
+// Has reports whether the type has all the given abilities.
 func (k *Kind) Has(a Abilities) bool { return k.Abilities&a == a }
 
 //go:embed units.yaml

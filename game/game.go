@@ -69,7 +69,7 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has tells whether the side may know; Chance always does.
+// Has reports whether the side may know; Chance always does.
 func (s Sides) Has(side Side) bool { return side == Chance || s&(1<<side) != 0 }
 
 // String lists the players of the set: "red, blue", "nobody".

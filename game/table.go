@@ -133,7 +133,7 @@ func (t *Table[S]) Tell(e Event) {
 	}
 }
 
-// Muted tells whether events are dropped, so that none need be made.
+// Muted reports whether events are dropped, so that none need be made.
 func (t *Table[S]) Muted() bool { return t.muted }
 
 // Mute drops all further events: for simulation and search, where nobody

@@ -172,7 +172,7 @@ func Parse(file string, data []byte) (*Play, error) {
 	return p, nil
 }
 
-// follows tells whether an indented line can stand next.
+// follows reports whether an indented line can stand next.
 func (p *Play) follows() bool {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		switch p.Lines[i].Kind {

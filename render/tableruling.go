@@ -253,7 +253,7 @@ func (l *tableRuling) eye(e shapes.End) string {
 	return "eye at " + grid.InchWords(e.Eye)
 }
 
-// covered tells whether a point is under a label, or on the line.
+// covered reports whether a point is under a label, or on the line.
 func (l *tableRuling) covered(p placer, x, y float64) bool {
 	b := box{x - 50, y - 9, 100, 18}
 	for _, t := range p.taken {

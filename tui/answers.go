@@ -130,7 +130,7 @@ func (s *Screen) point() {
 	}
 }
 
-// inGroup tells whether a piece at the cursor is of those that an answer names.
+// inGroup reports whether a piece at the cursor is of those that an answer names.
 func (s *Screen) inGroup(at spot) bool {
 	p := s.pieceHere()
 	return at.group != "" && p != nil && p.Group == at.group

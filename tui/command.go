@@ -193,7 +193,7 @@ func (s *Screen) command(line string) {
 	s.reply(reply{choice: c})
 }
 
-// isAnswer tells whether the game itself reads a line as an answer.
+// isAnswer reports whether the game itself reads a line as an answer.
 func (s *Screen) isAnswer(line string) bool {
 	if !s.asked {
 		return false

@@ -148,12 +148,12 @@ func (f filter) over(v *game.View) bool {
 	return f.until == thisTurn && v.Turn != f.turn || f.until == thisPhase && v.Phase != f.phase
 }
 
-// concerns tells whether a filter is for the question.
+// concerns reports whether a filter is for the question.
 func (f filter) concerns(s *Screen) bool {
 	return f.side == s.q.Side && (f.topic == s.q.Topic || f.topic == everyWindow && s.deed != nil)
 }
 
-// asks tells whether the player is to be asked in spite of the filter.
+// asks reports whether the player is to be asked in spite of the filter.
 func (f filter) asks(s *Screen) bool {
 	switch f.unless {
 	case leastOdds:
@@ -176,7 +176,7 @@ func (f filter) asks(s *Screen) bool {
 	return false
 }
 
-// namesMover tells whether an answer names the piece whose deed may be answered.
+// namesMover reports whether an answer names the piece whose deed may be answered.
 func (s *Screen) namesMover(o game.Option) bool {
 	p, _ := s.seat.Phrase(o.Choice.Verb)
 	for i, arg := range p.Args {
@@ -187,7 +187,7 @@ func (s *Screen) namesMover(o game.Option) bool {
 	return false
 }
 
-// isAbout tells whether the question is about a piece: it has moved, or an
+// isAbout reports whether the question is about a piece: it has moved, or an
 // answer names it.
 func (s *Screen) isAbout(label string) bool {
 	named := func(id int32) bool {
@@ -244,7 +244,7 @@ func (s *Screen) addFilter(f filter) {
 	}
 }
 
-// dropFilters ends the filters of the eyes for a topic; it tells whether there
+// dropFilters ends the filters of the eyes for a topic; it reports whether there
 // was one.
 func (s *Screen) dropFilters(topic string) bool {
 	n := len(s.filters)

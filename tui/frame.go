@@ -50,7 +50,7 @@ func (p pane) part(x, y, w, h int) pane {
 	return pane{p.screen, p.x + x, p.y + y, max(0, min(w, p.w-x)), max(0, min(h, p.h-y))}
 }
 
-// holds tells whether a cell of the terminal is in the pane.
+// holds reports whether a cell of the terminal is in the pane.
 func (p pane) holds(x, y int) bool { return x >= p.x && y >= p.y && x < p.x+p.w && y < p.y+p.h }
 
 // wrap breaks a text into lines of at most so many signs, at blanks where it

@@ -117,7 +117,7 @@ func (s *Screen) walkTurn(by int) {
 	s.walkTo(n)
 }
 
-// walkToTurn goes to the beginning of a turn; it tells whether there is one.
+// walkToTurn goes to the beginning of a turn; it reports whether there is one.
 func (s *Screen) walkToTurn(turn int) bool {
 	for n := range len(s.past) + 1 {
 		if s.turnAt(n) == turn {

@@ -94,7 +94,7 @@ func (s *Screen) here() game.Point {
 	return s.cursor
 }
 
-// covers tells whether a piece is at a point: in its cell, or with its base on
+// covers reports whether a piece is at a point: in its cell, or with its base on
 // it.
 func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 	if p.Off != "" {

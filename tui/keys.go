@@ -193,7 +193,7 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	}
 }
 
-// hasPrefixKey tells whether a key that does something may have begun a name.
+// hasPrefixKey reports whether a key that does something may have begun a name.
 func (s *Screen) hasPrefixKey(r rune) bool { return s.hasBoard() && strings.ContainsRune("LVE", r) }
 
 // footer lists the keys that are valid now, and, to keep the others in their
@@ -254,7 +254,7 @@ func (s *Screen) aside(dx int32) {
 	s.move(dx, dy)
 }
 
-// canUndo tells whether an answer can be taken back.
+// canUndo reports whether an answer can be taken back.
 func (s *Screen) canUndo() bool { return s.answer != nil && s.lastOwn() >= 0 }
 
 // lastOwn is the last answer of a human after which no die was thrown and

@@ -166,7 +166,7 @@ func (l *lesson) draw(s *Screen, p pane) {
 	in.text(0, in.h-1, lessonKeys, s.pal.accent)
 }
 
-// cursorHigh tells whether the cursor is in the upper half of what is shown.
+// cursorHigh reports whether the cursor is in the upper half of what is shown.
 func (s *Screen) cursorHigh() bool {
 	if s.ground == nil {
 		return false

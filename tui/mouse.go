@@ -24,7 +24,7 @@ func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(
 	})
 }
 
-// mouse does what the mouse says; it tells whether anything changed.
+// mouse does what the mouse says; it reports whether anything changed.
 func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
 	if s.top != nil && s.mouseOver(action, x, y) {
 		return true

@@ -246,7 +246,7 @@ func (s *Screen) altitude() int32 {
 	return max(0, own+s.rise) * 1000
 }
 
-// raises tells whether some order has a height.
+// raises reports whether some order has a height.
 func (s *Screen) raises() bool {
 	return s.canAnswer() && slices.ContainsFunc(s.forms, func(f form) bool { return f.height >= 0 })
 }
@@ -356,7 +356,7 @@ func (s *Screen) choosePoint() bool {
 	return true
 }
 
-// orderly tells whether a piece can be given orders now.
+// orderly reports whether a piece can be given orders now.
 func (s *Screen) orderly(u int32) bool {
 	return slices.ContainsFunc(s.offered, func(o game.Option) bool { return s.leader(o.Choice) == u })
 }

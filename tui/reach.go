@@ -39,7 +39,7 @@ func (s *Screen) survey() {
 	}
 }
 
-// showsReach tells whether the map carries what can be reached.
+// showsReach reports whether the map carries what can be reached.
 func (s *Screen) showsReach() bool { return s.isAsked() && !s.bare && s.sight.mode == blind }
 
 // drawReach writes the costs, and marks the danger.
@@ -95,7 +95,7 @@ func (s *Screen) reachWords() []string {
 	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
 }
 
-// setOut sends the piece to the cursor; it tells whether it can get there.
+// setOut sends the piece to the cursor; it reports whether it can get there.
 func (s *Screen) setOut() bool {
 	r, ok := s.reach[s.cursor]
 	if !ok || !s.showsReach() {
@@ -153,7 +153,7 @@ func (s *Screen) goesOn() bool {
 	return true
 }
 
-// arrived tells whether a piece of one's own stands where the course led.
+// arrived reports whether a piece of one's own stands where the course led.
 func (s *Screen) arrived(c *course) bool {
 	for _, p := range s.view.Pieces {
 		if p.Off == "" && p.Side == s.side && p.At == c.to {

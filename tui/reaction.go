@@ -119,7 +119,7 @@ func (s *Screen) passOption() int {
 	return pass
 }
 
-// canLetGo tells whether there is a deed to be let pass by one answer.
+// canLetGo reports whether there is a deed to be let pass by one answer.
 func (s *Screen) canLetGo() bool { return s.canAnswer() && s.deed != nil && s.passOption() >= 0 }
 
 // letGo gives the answer that passes.

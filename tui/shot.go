@@ -18,7 +18,7 @@ import (
 // sumWide is the width of the text in the box.
 const sumWide = 42
 
-// showsSum tells whether the box is on the map.
+// showsSum reports whether the box is on the map.
 func (s *Screen) showsSum() bool {
 	return s.hasPick() && s.top == nil && !s.ruling() && !s.panelFits(s.shown.wide) && len(s.tally(s.pick).Outcomes) > 0
 }

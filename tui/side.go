@@ -175,7 +175,7 @@ func (s *Screen) cardFace(c *game.Card) []string {
 // panelWide is the least width of the panel.
 const panelWide = 38
 
-// panelFits tells whether there is a panel: always on a wide terminal, else
+// panelFits reports whether there is a panel: always on a wide terminal, else
 // where the map leaves room for it.
 func (s *Screen) panelFits(wide int) bool {
 	if wide >= panelFrom || s.ground == nil {

@@ -316,7 +316,7 @@ func (t *table) views() (all [3]game.View) {
 	return all
 }
 
-// reveals tells whether a view shows the face of what the one before hid.
+// reveals reports whether a view shows the face of what the one before hid.
 func reveals(before, after game.View) bool {
 	hidden := map[int32]bool{}
 	for _, p := range before.Pieces {

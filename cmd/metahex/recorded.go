@@ -233,7 +233,7 @@ func unfinished() []saved {
 	return open
 }
 
-// read tells whether the match can be gone on with. A last line that is cut off
+// read reports whether the match can be gone on with. A last line that is cut off
 // does no harm.
 func (s *saved) read() bool {
 	s.play, _ = record.Load(s.file)

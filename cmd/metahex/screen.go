@@ -23,7 +23,7 @@ import (
 	"metahex/tui"
 )
 
-// onTerminal tells whether there is a whole terminal to draw on.
+// onTerminal reports whether there is a whole terminal to draw on.
 func onTerminal() bool {
 	return term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
 }

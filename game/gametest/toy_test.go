@@ -298,7 +298,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 	}
 }
 
-// noticed tells whether one of twenty seeds shows the promise broken.
+// noticed reports whether one of twenty seeds shows the promise broken.
 func noticed(p gametest.Promise, broken gametest.Factory) bool {
 	for seed := range uint64(20) {
 		if p.Check(broken, seed, 1) != nil {

@@ -158,7 +158,7 @@ func (l load) less(o load) bool {
 	return l.blocks < o.blocks || l.blocks == o.blocks && l.orchards < o.orchards
 }
 
-// crest tells whether a hexside on the line blocks it: a crest that is no side
+// crest reports whether a hexside on the line blocks it: a crest that is no side
 // of either end.
 func (r *Ruler) crest(a, b grid.Place, s hexside) bool {
 	at := a.Add(s.at)

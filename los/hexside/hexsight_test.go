@@ -22,7 +22,7 @@ import (
 //
 // Coordinates are multiplied by n so that all points of the walk are whole.
 
-// closed tells whether a point (times n) lies in the closed cell of p.
+// closed reports whether a point (times n) lies in the closed cell of p.
 func closed(q, v, n int, p grid.Place) bool {
 	q, v = q-n*p.Q, v-n*p.V
 	within := func(x, w int) bool { return x <= w*n && -x <= w*n }
@@ -102,7 +102,7 @@ func walkSets(t *hexes.Map, a, b grid.Place, sets [][]grid.Place, smoke []grid.P
 	return best
 }
 
-// lasting tells whether the set of two is a stretch along a hexside: it lies
+// lasting reports whether the set of two is a stretch along a hexside: it lies
 // between two corners, sets of three.
 func lasting(sets [][]grid.Place, i int) bool {
 	return i > 0 && i+1 < len(sets) && len(sets[i-1]) == 3 && len(sets[i+1]) == 3

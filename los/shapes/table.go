@@ -108,7 +108,7 @@ func (s *Sweep) Hidden(a, b Eye, counts func(feature int, own bool) bool) bool {
 	return v.Hidden()
 }
 
-// below tells whether the line is lower than a height at a distance along it.
+// below reports whether the line is lower than a height at a distance along it.
 func below(a, b Eye, length, at, height int64) bool {
 	return a.Height*length+(b.Height-a.Height)*at < height*length
 }

@@ -179,7 +179,7 @@ func (r *Ruler) Rule(a, b End) Ruling {
 	return u
 }
 
-// Counted tells whether shadows were counted and no line from eye to eye drawn.
+// Counted reports whether shadows were counted and no line from eye to eye drawn.
 func (u Ruling) Counted() bool { return u.ruler.book.Count }
 
 // clearUnder decides under other terms. Who stands where is asked again, since it

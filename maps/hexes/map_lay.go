@@ -223,7 +223,7 @@ func (s *MapText) alone(kinds ...[]hexside) {
 	}
 }
 
-// meets tells whether either end of a side meets another, or the map's edge.
+// meets reports whether either end of a side meets another, or the map's edge.
 // At each end a third hex joins the two of the side, and with it two sides.
 func (s *MapText) meets(x hexside, has map[[3]int]bool) bool {
 	far := x.far()

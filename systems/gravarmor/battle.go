@@ -126,13 +126,13 @@ func (b *battle) kind(u int) *Kind { return b.roster[u].kind }
 // side is the side that a unit belongs to.
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
-// is tells whether a unit has any of the given flags.
+// is reports whether a unit has any of the given flags.
 func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
 
 func (b *battle) set(u int, f flags)   { b.units[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.units[u].flags &^= f }
 
-// stands tells whether a unit is on the map by itself, in no carrier.
+// stands reports whether a unit is on the map by itself, in no carrier.
 func (b *battle) stands(u int) bool { return b.units[u].at >= 0 }
 
 // where is the hex of a unit, or one of the off…; one that is aboard is where
@@ -144,7 +144,7 @@ func (b *battle) where(u int) int16 {
 	return b.units[u].at
 }
 
-// living tells whether a unit still takes part.
+// living reports whether a unit still takes part.
 func (b *battle) living(u int) bool {
 	at := b.units[u].at
 	return at >= 0 || at == offReserve || at == offOrbit || at == offUnset || at == offAboard
@@ -167,10 +167,10 @@ func (b *battle) distance(h, i int16) int {
 	return grid.Distance(b.ground.board.At(int(h)), b.ground.board.At(int(i)))
 }
 
-// beside tells whether two hexes are neighbours.
+// beside reports whether two hexes are neighbours.
 func (b *battle) beside(h, i int16) bool { return slices.Contains(b.near[h][:], i) }
 
-// enemyAt tells whether an enemy of a side stands in a hex
+// enemyAt reports whether an enemy of a side stands in a hex
 // (GA movement/enemies).
 func (b *battle) enemyAt(h int16, side game.Side) bool {
 	for u := range b.units {

@@ -81,7 +81,7 @@ func (b *battle) mayDrop(u, v int) *game.Reason {
 	return nil
 }
 
-// suitsOrKills tells whether a hex is not prohibited to a unit; what is deadly
+// suitsOrKills reports whether a hex is not prohibited to a unit; what is deadly
 // is not prohibited (GA movement/example).
 func (b *battle) suitsOrKills(u int, h int16) bool {
 	m := b.roster[u].class

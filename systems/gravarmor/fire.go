@@ -106,13 +106,13 @@ func (w window) Ask(b *battle) game.Question {
 	return q
 }
 
-// isPassenger tells whether a unit has just got into, or out of, the one that
+// isPassenger reports whether a unit has just got into, or out of, the one that
 // moves.
 func (b *battle) isPassenger(v int, u int8) bool {
 	return u != nobody && b.is(v, carried) && b.where(v) == b.units[u].at
 }
 
-// anyMover tells whether the moving side can move anything.
+// anyMover reports whether the moving side can move anything.
 func (b *battle) anyMover() bool {
 	for u := range b.units {
 		if b.mayMove(u) == nil {
@@ -166,7 +166,7 @@ func (b *battle) hinderTarget(g, v int) game.Hindrance {
 // legal reports whether nothing hinders a weapon that may fire to fire at a unit.
 func (b *battle) legal(g, v int) bool { return b.hinderTarget(g, v).None() }
 
-// target tells whether a unit can be fired at, whoever fires: it is on the map,
+// target reports whether a unit can be fired at, whoever fires: it is on the map,
 // in no carrier or just getting in.
 func (b *battle) target(v int) bool {
 	return b.units[v].at >= 0 || b.is(v, boarding) && b.where(v) >= 0

@@ -60,7 +60,7 @@ func (b *battle) maySail(class Move, v game.Verb) *game.Reason {
 	return nil
 }
 
-// canComeDown tells whether a grav unit in flight over a hex, with so many
+// canComeDown reports whether a grav unit in flight over a hex, with so many
 // halves of a point left, finds a hex to end in. Only where an enemy may be in
 // the way is a way down looked for hex by hex.
 func (b *battle) canComeDown(h int16, left int) bool {

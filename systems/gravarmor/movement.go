@@ -215,7 +215,7 @@ func (b *battle) mayGo(to int16, class Move) *game.Reason {
 // paid one.
 func (b *battle) price(c Cost) int { return 2 * max(int(c), 1) }
 
-// mayExit tells whether a unit can leave the map from where it is
+// mayExit reports whether a unit can leave the map from where it is
 // (GA movement/exit). No terrain is entered, so nothing is paid.
 func (b *battle) mayExit(u int) bool {
 	at := b.units[u].at

@@ -1,6 +1,6 @@
 package gravarmor
 
-// ranged tells whether ortillery may fire at a unit: a friend on the map has it
+// ranged reports whether ortillery may fire at a unit: a friend on the map has it
 // in range and detected. Disrupted infantry still spots; a disrupted vehicle,
 // which is clearing its shields away, does not (GA orbital/ortillery/ranging).
 func (b *battle) ranged(v int) bool {

@@ -122,7 +122,7 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 	return all
 }
 
-// perishes tells whether a unit on the ground cannot live in a hex.
+// perishes reports whether a unit on the ground cannot live in a hex.
 func (b *battle) perishes(u int, h int16) bool {
 	class := b.roster[u].class
 	return class <= Grav && b.terrain(h).Cost[class] == Deadly
@@ -174,7 +174,7 @@ func (w window) Window(b *battle) game.Window {
 	return game.Window{Piece: int32(w.Unit), Deed: b.deed(int(w.Unit))}
 }
 
-// inDanger tells whether anybody may fire at a unit now.
+// inDanger reports whether anybody may fire at a unit now.
 func (b *battle) inDanger(u int) bool { return len(b.dangers(u)) > 0 }
 
 // fromWhere is the hex that a unit is about to leave, if it is on the map.

@@ -70,7 +70,7 @@ func (r *reader) hexes(title string, all ...int) Zone {
 	return z
 }
 
-// has tells whether a hex lies on the edge.
+// has reports whether a hex lies on the edge.
 func (e edge) has(b *hexes.Map, i int) bool {
 	off := func(d grid.Direction) bool { return b.Neighbour(i, d) < 0 }
 	switch e {

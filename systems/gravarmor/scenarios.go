@@ -56,7 +56,7 @@ func LintScenario(file string, t *Tables) (findings []error, err error) {
 	return r.faults, nil
 }
 
-// streaked tells whether any hex of the board has red-brown lines.
+// streaked reports whether any hex of the board has red-brown lines.
 func (r *reader) streaked() bool {
 	for i := range r.s.Board.Len() {
 		if r.s.Board.Hex(i).Streaks {

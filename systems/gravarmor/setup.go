@@ -224,7 +224,7 @@ func (s station) Refuse(b *battle, c game.Choice) error { return stationDeeds.Re
 // Answer puts the unit there.
 func (s station) Answer(t *table, c game.Choice) { stationDeeds.Do(t, s, c) }
 
-// comes tells whether a unit can come onto the map by itself.
+// comes reports whether a unit can come onto the map by itself.
 func (b *battle) comes(u int) bool {
 	k := b.kind(u)
 	if b.roster[u].detachment.Start == InOrbit {
@@ -233,7 +233,7 @@ func (b *battle) comes(u int) bool {
 	return k.MP > 0 || k.Move.Spacecraft()
 }
 
-// dives tells whether units of a kind dive from orbit by themselves
+// dives reports whether units of a kind dive from orbit by themselves
 // (GA orbital).
 func dives(k *Kind) bool {
 	return k.Move == Grav || k.Move.Spacecraft() || k.victim() == JumpInfantry
@@ -247,7 +247,7 @@ func (b *battle) boardClause(v int) rule.Clause {
 	return "GA movement/carriers"
 }
 
-// mayBoard tells whether u may begin inside v: of the same detachment, and there
+// mayBoard reports whether u may begin inside v: of the same detachment, and there
 // is a seat. What begins in a drop-ship on the map could only be unloaded.
 func (b *battle) mayBoard(u, v int) bool {
 	if u == v || b.roster[u].detachment != b.roster[v].detachment || b.units[v].at == offUnset || !b.living(v) || !b.fits(u, v) {
@@ -256,7 +256,7 @@ func (b *battle) mayBoard(u, v int) bool {
 	return b.kind(v).Move != DropShip || b.roster[u].detachment.Start == InOrbit
 }
 
-// fits tells whether a carrier has a seat for such a unit (GA movement/carriers,
+// fits reports whether a carrier has a seat for such a unit (GA movement/carriers,
 // GA orbital/drop-ships).
 func (b *battle) fits(u, v int) bool {
 	k := b.kind(u)
@@ -269,7 +269,7 @@ func (b *battle) fits(u, v int) bool {
 	return b.kind(v).Move == DropShip && (k.Move == Grav || k.Move == Hover)
 }
 
-// in tells whether a hex belongs to a zone.
+// in reports whether a hex belongs to a zone.
 func (b *battle) in(z *Zone, h int16) bool {
 	if z.has(int(h)) {
 		return true
@@ -284,7 +284,7 @@ func (b *battle) in(z *Zone, h int16) bool {
 	return false
 }
 
-// beyond tells whether a hex is out of the maximum range of every enemy.
+// beyond reports whether a hex is out of the maximum range of every enemy.
 func (b *battle) beyond(h int16, side game.Side) bool {
 	for g := range b.guns {
 		u := int(b.guns[g].unit)
@@ -295,7 +295,7 @@ func (b *battle) beyond(h int16, side game.Side) bool {
 	return true
 }
 
-// suits tells whether a unit can stand in a hex at all.
+// suits reports whether a unit can stand in a hex at all.
 func (b *battle) suits(u int, h int16) bool {
 	m := b.roster[u].class
 	return m > Grav || b.terrain(h).Cost[m] > 0

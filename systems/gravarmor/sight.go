@@ -9,7 +9,7 @@ import (
 
 // What units detect, for the referee: by the detector that decides every shot.
 
-// watches tells whether a piece is a unit that detects anything: on the map by
+// watches reports whether a piece is a unit that detects anything: on the map by
 // itself. A battery in orbit sees through the eyes of others.
 func (b *battle) watches(piece int32) bool {
 	return piece >= 0 && int(piece) < len(b.units) && b.stands(int(piece))

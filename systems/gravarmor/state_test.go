@@ -85,7 +85,7 @@ func (b *battle) sound() error {
 	return nil
 }
 
-// spared tells whether a unit may, for a moment, be where it cannot stay: on its
+// spared reports whether a unit may, for a moment, be where it cannot stay: on its
 // way down from orbit, or thrown out of a carrier and still to roll.
 func (b *battle) spared(u int) bool {
 	at := b.units[u].at

@@ -145,7 +145,7 @@ func hitsOf(table *rule.Table) (hits [diceFaces]uint32, chances [hitValues]int) 
 	return hits, chances
 }
 
-// Hits tells whether two dice hit at a hit value; values beyond an end use the
+// Hits reports whether two dice hit at a hit value; values beyond an end use the
 // end column (GA combat/hit/table).
 func (t *Tables) Hits(value, dice int) bool {
 	return t.hits[dice-diceLow]&(1<<(min(max(value, hitLow), hitHigh)-hitLow)) != 0

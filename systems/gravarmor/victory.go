@@ -34,7 +34,7 @@ func (b *battle) claim(t *table) {
 	}
 }
 
-// reward scores a kill, an exit or a lift; it tells whether anything was scored
+// reward scores a kill, an exit or a lift; it reports whether anything was scored
 // (GA scenarios/victory).
 func (b *battle) reward(t *table, goal Goal, u int, from int16) (scored bool) {
 	for i := range b.scenario.Victory.Awards {

@@ -63,7 +63,7 @@ func (b *battle) chart(side game.Side) *chart {
 	return ch
 }
 
-// same tells whether the enemy is as it was when the chart was made.
+// same reports whether the enemy is as it was when the chart was made.
 func (ch *chart) same(b *battle) bool {
 	i := 0
 	for u := range b.units {
@@ -247,7 +247,7 @@ func (ch *chart) landing(b *battle, u int, h int16) int {
 	return ch.stand(b, u, h) - down
 }
 
-// deadlyTo tells whether a terrain destroys units of a way to move.
+// deadlyTo reports whether a terrain destroys units of a way to move.
 func (t *Terrain) deadlyTo(m Move) bool { return m <= Grav && t.Cost[m] == Deadly }
 
 // loadWorth takes infantry aboard that has far to go.
@@ -272,7 +272,7 @@ func (ch *chart) dropWorth(b *battle, u, v int) int {
 	return -50_000
 }
 
-// best tells whether a unit cannot do better than to end where it is.
+// best reports whether a unit cannot do better than to end where it is.
 func (ch *chart) best(b *battle, u int) bool {
 	if b.roster[u].class > Grav {
 		return b.act.way != undecided

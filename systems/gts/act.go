@@ -124,7 +124,7 @@ func (act) Explain(b *battle, c game.Choice) rule.Tally { return actDeeds.Explai
 // Answer does it.
 func (act) Answer(t *table, c game.Choice) { actDeeds.Do(t, act{}, c) }
 
-// allowed tells whether the chit in play permits a kind of action.
+// allowed reports whether the chit in play permits a kind of action.
 func (b *battle) allowed(d activity) bool { return b.forbids(d).None() }
 
 // forbids returns why a kind of action is not permitted: a second one is of another

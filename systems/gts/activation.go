@@ -203,7 +203,7 @@ func (b *battle) stayBehind(t *table, u int) {
 	}
 }
 
-// crammed tells whether a hex holds more than may stay there.
+// crammed reports whether a hex holds more than may stay there.
 func (b *battle) crammed(at int16, side game.Side) bool {
 	return b.standing(at, side, true) > b.tables.Of(StackLimit) && !b.hex(at).Entry
 }
@@ -219,7 +219,7 @@ func (b *battle) standing(at int16, side game.Side, group bool) (n int) {
 	return n
 }
 
-// room tells whether so many more units find room in a hex (GTS
+// room reports whether so many more units find room in a hex (GTS
 // general/stacking, general/stacking-column).
 func (b *battle) room(at int16, side game.Side, plain, columns int) bool {
 	for _, v := range b.in(at, side) {

@@ -94,7 +94,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 	t.Then(append(steps, decide{})...)
 }
 
-// fearsome tells whether assaulting a hex wants bravery.
+// fearsome reports whether assaulting a hex wants bravery.
 func (b *battle) fearsome(to int16, u int) bool {
 	d, _ := b.toward(b.melee.from, to)
 	h := b.hex(b.melee.from)

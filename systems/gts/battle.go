@@ -211,7 +211,7 @@ func (b *battle) is(u int, f flags) bool { return b.units[u].flags&f != 0 }
 func (b *battle) set(u int, f flags)     { b.units[u].flags |= f }
 func (b *battle) unset(u int, f flags)   { b.units[u].flags &^= f }
 
-// on tells whether a unit is on the map.
+// on reports whether a unit is on the map.
 func (b *battle) on(u int) bool { return b.units[u].at >= 0 }
 
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
@@ -260,7 +260,7 @@ func (b *battle) anyUnit(is func(u int) bool) bool {
 	return false
 }
 
-// enemyIn tells whether an enemy of the side is in a hex.
+// enemyIn reports whether an enemy of the side is in a hex.
 func (b *battle) enemyIn(at int16, side game.Side) bool {
 	for u := range b.units {
 		if b.units[u].at == at && b.side(u) != side {
@@ -321,11 +321,11 @@ func (b *battle) barrageAt(at int16) int {
 	return 0
 }
 
-// night tells whether it is a night turn.
+// night reports whether it is a night turn.
 func (b *battle) night() bool { return b.today() == Night }
 
 // today is what the present turn is.
 func (b *battle) today() Day { return b.scenario.Track[max(0, int(b.turn)-1)] }
 
-// murky tells whether sight is short: GTS los/range.
+// murky reports whether sight is short: GTS los/range.
 func (b *battle) murky() bool { return b.night() || b.weather == RainFall || b.weather == FogBound }

@@ -142,7 +142,7 @@ func (d dispatchPoints) Answer(t *table, a game.Choice) {
 	p.dp = int8(max(0, min(b.tables.Of(MostPoints), int(p.dp)+n)))
 }
 
-// beforeNight tells whether this is the last turn before a night.
+// beforeNight reports whether this is the last turn before a night.
 func (b *battle) beforeNight() bool {
 	next := int(b.turn)
 	return !b.night() && next < len(b.scenario.Track) && b.scenario.Track[next] == Night
@@ -267,7 +267,7 @@ func (b *battle) dismiss(t *table) {
 	}
 }
 
-// beaten tells whether a side has no unit left, nor any to come.
+// beaten reports whether a side has no unit left, nor any to come.
 func (b *battle) beaten() bool {
 	var left [3]bool
 	for u := range b.units {

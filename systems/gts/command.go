@@ -2,7 +2,7 @@ package gts
 
 import "metahex/game"
 
-// inCommand tells whether a unit is in command now (GTS general/command,
+// inCommand reports whether a unit is in command now (GTS general/command,
 // general/command-instant): within its leader's range, he and it not in an
 // entry hex.
 func (b *battle) inCommand(u int) bool {
@@ -40,7 +40,7 @@ func (b *battle) inRange(f int, at int16) bool {
 // pay takes a command point off a unit's division.
 func (b *battle) pay(u int) { b.pools[b.division(u)].cp-- }
 
-// rich tells whether a unit's division has a command point (GTS points/none).
+// rich reports whether a unit's division has a command point (GTS points/none).
 func (b *battle) rich(u int) bool { return b.pools[b.division(u)].cp > 0 }
 
 // rehome finds a new unit for the leaders of a unit that is gone from its hex:
@@ -93,7 +93,7 @@ func (b *battle) silence(f int) {
 // pending is the state of a contact marker on its own unit.
 const pending = int8(-1)
 
-// led tells whether a unit has a leader with it, and of which formation.
+// led reports whether a unit has a leader with it, and of which formation.
 func (b *battle) led(u int) (formation int, ok bool) {
 	for f := range b.leaders {
 		if int(b.leaders[f].with) == u {

@@ -65,7 +65,7 @@ func (b *battle) spot(u int, at int16) spotting {
 	return best
 }
 
-// spotsFor tells whether a unit may spot for another: for a mortar one of its
+// spotsFor reports whether a unit may spot for another: for a mortar one of its
 // own formation, for artillery one under a leader of its division.
 func (b *battle) spotsFor(u, v int) bool {
 	if b.class(u) == Mortar {
@@ -109,7 +109,7 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	return when(!foe && (v >= 0 || !b.worthSmoke(at, b.side(u))), isEmpty.For(hex(at)))
 }
 
-// worthSmoke tells whether an empty hex is next to an enemy.
+// worthSmoke reports whether an empty hex is next to an enemy.
 func (b *battle) worthSmoke(at int16, side game.Side) bool {
 	return b.besideEnemy(at, side) && len(b.in(at, side)) == 0
 }

@@ -115,7 +115,7 @@ func (b *battle) closed(to int16) hindrance {
 	return when(b.chits[b.drawn].kind == divisionChit && b.inEnemyZone(to, b.side(u)), isForbidden.For(hex(to)))
 }
 
-// passes tells whether the group can go through a full hex: from one that is
+// passes reports whether the group can go through a full hex: from one that is
 // not, with points to go on, since stacking is looked at in the end (GTS
 // general/stacking-check).
 func (b *battle) passes(to int16) bool {
@@ -137,7 +137,7 @@ func (b *battle) passes(to int16) bool {
 	return false
 }
 
-// nearEntry tells whether a hex is too near an entry hex of the enemy.
+// nearEntry reports whether a hex is too near an entry hex of the enemy.
 func (b *battle) nearEntry(at int16, side game.Side) bool {
 	for d := range b.divisions {
 		if b.divisions[d].side == side {
@@ -201,7 +201,7 @@ func (b *battle) hinderStep(to int16) hindrance {
 	return hindrance{}
 }
 
-// mayOneHex tells whether the move that leg infantry always has is still there.
+// mayOneHex reports whether the move that leg infantry always has is still there.
 func (b *battle) mayOneHex() bool {
 	if b.act.did != 0 {
 		return false

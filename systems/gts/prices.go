@@ -112,7 +112,7 @@ func (b *battle) wayFor(u int, h hexes.Hex, from, to int16, d grid.Direction, st
 	return way, along
 }
 
-// blocked tells whether a hex has a road block of another division.
+// blocked reports whether a hex has a road block of another division.
 func (b *battle) blocked(at int16, u int) bool {
 	return slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at && k.division != b.roster[u].division })
 }

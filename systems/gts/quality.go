@@ -216,7 +216,7 @@ func (b *battle) quality(c check) rule.Tally {
 	return t
 }
 
-// lost tells whether a unit has lost steps.
+// lost reports whether a unit has lost steps.
 func (b *battle) lost(u int) bool { return int(b.units[u].steps) < b.roster[u].kind.Steps }
 
 // bravery adds what only bravery checks count: the best assaulting armour off,

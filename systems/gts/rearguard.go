@@ -75,7 +75,7 @@ func (p posting) Refuse(b *battle, c game.Choice) error { return postingDeeds.Re
 // Answer puts it on the map.
 func (p posting) Answer(t *table, c game.Choice) { postingDeeds.Do(t, p, c) }
 
-// couldGo tells whether a unit could reach a hex, two away at most, with its
+// couldGo reports whether a unit could reach a hex, two away at most, with its
 // allowance.
 func (b *battle) couldGo(u int, to int16) bool {
 	from, left := b.units[u].at, b.allowance(u)

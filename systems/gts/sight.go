@@ -20,7 +20,7 @@ func (b *battle) smoke() []grid.Place {
 	return all
 }
 
-// sees tells whether a unit has a line of sight to a hex; spotting is said of
+// sees reports whether a unit has a line of sight to a hex; spotting is said of
 // who spots for indirect fire (GTS los/line).
 func (b *battle) sees(u int, to int16, spotting bool) bool {
 	from := b.units[u].at
@@ -50,10 +50,10 @@ func (b *battle) reach(u int, crowded bool) int {
 	return max(1, f.Range) // GTS range/printed
 }
 
-// crowded tells whether a unit is next to an enemy.
+// crowded reports whether a unit is next to an enemy.
 func (b *battle) crowded(u int) bool { return b.besideEnemy(b.units[u].at, b.side(u)) }
 
-// besideEnemy tells whether a hex is next to an enemy of the side.
+// besideEnemy reports whether a hex is next to an enemy of the side.
 func (b *battle) besideEnemy(at int16, side game.Side) bool {
 	return b.anyNext(at, func(n int16) bool { return b.enemyIn(n, side) })
 }
@@ -73,7 +73,7 @@ func (b *battle) crowd() (set uint64) {
 	return set
 }
 
-// wasClose tells whether a unit was next to an enemy when the present action
+// wasClose reports whether a unit was next to an enemy when the present action
 // began; between actions, whether it is.
 func (b *battle) wasClose(u int) bool {
 	if b.act.n > 0 {
@@ -82,7 +82,7 @@ func (b *battle) wasClose(u int) bool {
 	return b.crowded(u)
 }
 
-// zone tells whether a hex is in a unit's fire zone (GTS zone/fire-zone).
+// zone reports whether a hex is in a unit's fire zone (GTS zone/fire-zone).
 func (b *battle) zone(u int, at int16) bool {
 	n := b.apart(b.units[u].at, at)
 	return n <= b.farthest(u) && n <= b.reach(u, b.wasClose(u)) && n > 0 && !b.hex(at).Entry && b.sees(u, at, false)
@@ -96,7 +96,7 @@ func (b *battle) farthest(u int) int {
 	return max(1, b.face(u).Range)
 }
 
-// inEnemyZone tells whether a hex is in the fire zone of an enemy of the side.
+// inEnemyZone reports whether a hex is in the fire zone of an enemy of the side.
 func (b *battle) inEnemyZone(at int16, side game.Side) bool {
 	for v := range b.units {
 		if b.side(v) != side && b.on(v) && b.apart(b.units[v].at, at) <= b.farthest(v) && b.zone(v, at) {

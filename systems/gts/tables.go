@@ -271,7 +271,7 @@ var colourNames = []string{"white", "pink", "purple", "brown", "black", "blue", 
 // String is the colour.
 func (c Colour) String() string { return colourNames[c] }
 
-// explosive tells whether woods are no shelter from the weapon.
+// explosive reports whether woods are no shelter from the weapon.
 func (c Colour) explosive() bool { return c == White || c == Yellow || c == Green || c == Orange }
 
 // A Result is what comes of fire (GTS chart/results).

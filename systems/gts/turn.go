@@ -327,7 +327,7 @@ func (s strikes) Explain(b *battle, c game.Choice) rule.Tally { return strikesDe
 // Answer has one point fire, and asks again.
 func (s strikes) Answer(t *table, c game.Choice) { strikesDeeds.Do(t, s, c) }
 
-// seenBy tells whether a friend of the side sees a hex.
+// seenBy reports whether a friend of the side sees a hex.
 func (b *battle) seenBy(at int16, side game.Side) bool {
 	return b.anyUnit(func(u int) bool { return b.side(u) == side && b.sees(u, at, false) })
 }
@@ -364,7 +364,7 @@ func (fillMug) Work(t *table) {
 	}
 }
 
-// inPlay tells whether a division has a unit on the map.
+// inPlay reports whether a division has a unit on the map.
 func (b *battle) inPlay(d int) bool {
 	return b.anyUnit(func(u int) bool { return b.division(u) == d })
 }

@@ -107,7 +107,7 @@ func (b *battle) ahead(u int) int16 {
 	return best
 }
 
-// enemyWithin tells whether an enemy is so near.
+// enemyWithin reports whether an enemy is so near.
 func (b *battle) enemyWithin(u, n int) bool {
 	return b.anyUnit(func(v int) bool { return b.side(v) != b.side(u) && b.apart(b.units[v].at, b.units[u].at) <= n })
 }

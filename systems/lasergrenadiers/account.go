@@ -260,7 +260,7 @@ func (t *Tables) Otherwise(j Journey, r Readings) (all []Otherwise) {
 	return all
 }
 
-// same tells whether two accounts decide the same.
+// same reports whether two accounts decide the same.
 func (a Account) same(o Account) bool {
 	return a.Spent == o.Spent && a.Pace == o.Pace && (a.Refused == nil) == (o.Refused == nil) && slices.Equal(a.Own, o.Own) && slices.Equal(a.Target, o.Target)
 }

@@ -88,7 +88,7 @@ func (b *battle) Clone() *battle {
 	return &c
 }
 
-// is tells whether a piece has all the given flags.
+// is reports whether a piece has all the given flags.
 func (b *battle) is(u int, f flags) bool { return b.pieces[u].flags&f == f }
 
 func (b *battle) set(u int, f flags)   { b.pieces[u].flags |= f }
@@ -101,13 +101,13 @@ func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
 func (b *battle) label(u int) string { return b.roster[u].label }
 
-// on tells whether a piece stands on the table by itself.
+// on reports whether a piece stands on the table by itself.
 func (b *battle) on(u int) bool { return b.pieces[u].state == onTable }
 
-// living tells whether a piece is neither destroyed nor gone.
+// living reports whether a piece is neither destroyed nor gone.
 func (b *battle) living(u int) bool { return b.pieces[u].state < gone }
 
-// foe tells whether v is an enemy of u on the table.
+// foe reports whether v is an enemy of u on the table.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.on(v) }
 
 // base is the circle on which a piece stands.

@@ -122,7 +122,7 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 // firstTurn is the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// due tells whether a reserve may enter this turn.
+// due reports whether a reserve may enter this turn.
 func (b *battle) due(u int) bool { return int(b.turn) >= b.firstTurn(u) }
 
 // arrival is the turn in which a piece that goes round a distance off the board
@@ -194,7 +194,7 @@ func (b *battle) refuseEnter(u int, at grid.Point, alt int64) error {
 	return b.refuseSpot(u, at, alt)
 }
 
-// fliesIn tells whether a reserve may enter over the edge: of those that land,
+// fliesIn reports whether a reserve may enter over the edge: of those that land,
 // who can stay in the air (LG landing/2; pods and turrets fall, LG landing/6).
 func (b *battle) fliesIn(u int) bool {
 	return b.entryOf(b.side(u)).Edge != NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)

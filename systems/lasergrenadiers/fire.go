@@ -9,12 +9,12 @@ import (
 // Fire: observe, hit, penetrate, each on a d10. The chapter is lost but for this
 // outline, so all figures but the -1 for slow movement are stand-ins.
 
-// loaded tells whether a piece can fire at all this turn.
+// loaded reports whether a piece can fire at all this turn.
 func (b *battle) loaded(u int) bool {
 	return b.on(u) && b.kind(u).Weapon.Range > 0 && !b.is(u, fired) && b.pieces[u].gunned < 2
 }
 
-// reaches tells whether a target is within range and arc.
+// reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
 	w := &b.kind(u).Weapon
 	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))

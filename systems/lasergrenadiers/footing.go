@@ -64,7 +64,7 @@ func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 	return best, nil
 }
 
-// paved tells whether a stretch is on a road or bridge, and whether in a ford.
+// paved reports whether a stretch is on a road or bridge, and whether in a ford.
 func (b *battle) paved(on []int) (paved, forded bool) {
 	for _, i := range on {
 		switch kind := b.table.Features[i].Kind; {
@@ -86,7 +86,7 @@ func carries(kind tables.Ground) bool {
 	return true
 }
 
-// uphill tells whether a leg goes up a slope (LG terrain/3).
+// uphill reports whether a leg goes up a slope (LG terrain/3).
 func uphill(l *leg, f *tables.Feature) bool { return l.To.Sub(l.From).Dot(f.Up) > 0 }
 
 // clauseOf is the clause of a row, of water by its kind.

@@ -263,7 +263,7 @@ func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	}
 }
 
-// standing tells whether a tree has not been knocked down.
+// standing reports whether a tree has not been knocked down.
 func (b *battle) standing(feature int) bool {
 	return b.felled[feature/64]>>(feature%64)&1 == 0
 }
@@ -300,10 +300,10 @@ func (b *battle) inTheWay(l *leg, p *plan) error {
 	return nil
 }
 
-// level tells whether two pieces at these altitudes can touch.
+// level reports whether two pieces at these altitudes can touch.
 func level(a, b int64) bool { return a-b < grid.Inch && b-a < grid.Inch }
 
-// indoors tells whether a leg stays on its floor of one building.
+// indoors reports whether a leg stays on its floor of one building.
 func (b *battle) indoors(l *leg) bool {
 	for _, i := range b.table.At(l.From) {
 		f := &b.table.Features[i]

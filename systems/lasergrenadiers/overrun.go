@@ -22,7 +22,7 @@ func (b *battle) mayOverrun(u, v int) error {
 	return nil
 }
 
-// grinds tells whether a vehicle can destroy a foxhole: on tracks all round, or
+// grinds reports whether a vehicle can destroy a foxhole: on tracks all round, or
 // walking (LG overrun/5).
 func (b *battle) grinds(u int) bool {
 	k := b.kind(u)

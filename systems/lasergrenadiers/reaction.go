@@ -167,7 +167,7 @@ func upright(length int64, sees func(int64) bool) []tabletop.Window {
 	return []tabletop.Window{{From: high, To: length}}
 }
 
-// heeded tells whether some enemy could fire at a piece where it is.
+// heeded reports whether some enemy could fire at a piece where it is.
 func (b *battle) heeded(u int) bool {
 	for v := range b.pieces {
 		if b.foe(u, v) && b.loaded(v) && b.reaches(v, b.base(u)) && b.sees(v, u) {

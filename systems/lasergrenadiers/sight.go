@@ -15,15 +15,15 @@ func (b *battle) eye(u int) shapes.Eye {
 	return shapes.Eye{At: b.pieces[u].at, Height: b.ground(u) + b.pieces[u].alt + int64(b.tables.Of(EyeHeight))}
 }
 
-// sees tells whether nothing hides two pieces from one another.
+// sees reports whether nothing hides two pieces from one another.
 func (b *battle) sees(u, v int) bool { return b.clear(b.eye(u), b.eye(v)) }
 
-// clear tells whether a line is not hidden.
+// clear reports whether a line is not hidden.
 func (b *battle) clear(from, to shapes.Eye) bool {
 	return !b.sweep.Hidden(from, to, func(feature int, own bool) bool { return books.Screens(b.table.Features[feature].Kind, own) })
 }
 
-// covered tells whether a piece is in cover: in a foxhole, or within woods, a
+// covered reports whether a piece is in cover: in a foxhole, or within woods, a
 // building or rubble that it does not stand above.
 func (b *battle) covered(v int) bool {
 	if b.is(v, dugIn) {

@@ -46,7 +46,7 @@ func (b *battle) spend(u, thirds int) {
 	}
 }
 
-// room tells whether a carrier has a berth left.
+// room reports whether a carrier has a berth left.
 func (b *battle) room(c int) bool {
 	n := 0
 	for v := range b.pieces {

@@ -90,7 +90,7 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// waits tells whether a piece has still to move this turn.
+// waits reports whether a piece has still to move this turn.
 func (b *battle) waits(u int) bool {
 	if b.is(u, done) || !b.living(u) {
 		return false

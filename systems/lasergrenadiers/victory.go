@@ -17,7 +17,7 @@ func (b *battle) credit(t *table, u int) {
 	}
 }
 
-// decided tells whether a side has nothing left.
+// decided reports whether a side has nothing left.
 func (b *battle) decided() bool {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		left := false

@@ -56,7 +56,7 @@ func (b *battle) pull(u int) int {
 	return best
 }
 
-// guarded tells whether a friend of a piece holds an objective already.
+// guarded reports whether a friend of a piece holds an objective already.
 func (b *battle) guarded(o *tabletop.Objective, u int) bool {
 	for v := range b.pieces {
 		if v != u && b.on(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
@@ -121,7 +121,7 @@ func (b *battle) exchange(u int) (best, danger int) {
 	return best, danger
 }
 
-// tramples tells whether an enemy may run a piece over in its next move, as far
+// tramples reports whether an enemy may run a piece over in its next move, as far
 // as that can be seen from afar: it is on open ground, and near enough.
 func (b *battle) tramples(v, u int) bool {
 	return b.mayOverrun(v, u) == nil && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)

@@ -23,21 +23,21 @@ const (
 	granted
 )
 
-// available tells whether an aircraft off the table could come: it spends a turn
+// available reports whether an aircraft off the table could come: it spends a turn
 // there after it has left (SP air/away).
 func (b *battle) available(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == away && b.grounds(u) == "" && (s.exit == 0 || b.cycle-s.exit >= 2)
 }
 
-// sortie tells whether an aircraft that is off the table may come onto it now:
+// sortie reports whether an aircraft that is off the table may come onto it now:
 // when air support was granted, or, by one reading, when it has come before.
 func (b *battle) sortie(u int) bool {
 	free := b.readings[Returns] == uncalled && b.stands[u].exit > 0
 	return b.available(u) && (free || b.support[b.side(u)] == granted)
 }
 
-// mayCall tells whether a side may call for air support: once a cycle, when it
+// mayCall reports whether a side may call for air support: once a cycle, when it
 // has aircraft that could come (SP air/support).
 func (b *battle) mayCall(side game.Side) bool {
 	if b.support[side] != uncalledFor {
@@ -51,7 +51,7 @@ func (b *battle) mayCall(side game.Side) bool {
 	return false
 }
 
-// absent tells whether all that is left of a platoon is off the table.
+// absent reports whether all that is left of a platoon is off the table.
 func (b *battle) absent(p int) bool {
 	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away && !b.stowed(int(u)) })
 }
@@ -66,7 +66,7 @@ func (b *battle) refuseAbsent(p int) error {
 	return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
 }
 
-// airborne tells whether a platoon has aircraft on the table, which must fly on
+// airborne reports whether a platoon has aircraft on the table, which must fly on
 // (SP air/must-move).
 func (b *battle) airborne(p int) bool {
 	for _, u := range b.squads[p].members {

@@ -16,7 +16,7 @@ var alongDeeds = []deed{{
 	refuse: (*battle).refuseJoin, do: (*battle).join, offer: (*battle).offerJoin, worth: (*battle).worthJoin, aboard: true,
 }}
 
-// active tells whether a platoon acts in this activation.
+// active reports whether a platoon acts in this activation.
 func (b *battle) active(p int) bool { return p == int(b.acting) || b.platoons[p].along }
 
 // offerJoin lists the platoons of one's own side.
@@ -46,7 +46,7 @@ func (b *battle) refuseJoin(u int, c game.Choice) error {
 	return nil
 }
 
-// bonded tells whether a stand and somebody of another platoon are carrier and
+// bonded reports whether a stand and somebody of another platoon are carrier and
 // carried, or could be, or attached to one another.
 func (b *battle) bonded(u, q int) bool {
 	for _, i := range b.squads[q].members {
@@ -57,7 +57,7 @@ func (b *battle) bonded(u, q int) bool {
 	return b.escorted(u, q)
 }
 
-// escorted tells whether a stand and somebody of another platoon are attached to
+// escorted reports whether a stand and somebody of another platoon are attached to
 // one another.
 func (b *battle) escorted(u, q int) bool {
 	for _, i := range b.squads[q].members {
@@ -68,7 +68,7 @@ func (b *battle) escorted(u, q int) bool {
 	return false
 }
 
-// carries tells whether one stand carries another, or has a berth for it.
+// carries reports whether one stand carries another, or has a berth for it.
 func (b *battle) carries(c, v int) bool {
 	k := b.kind(c)
 	return k.Bays > 0 && k.Branch != Aircraft && k.holds(b.kind(v)) && (b.host(v) == c || len(b.inside(c)) < k.berths())

@@ -30,7 +30,7 @@ var apcDeeds = []deed{
 	},
 }
 
-// adjacent tells whether two stands are next to one another.
+// adjacent reports whether two stands are next to one another.
 func (b *battle) adjacent(u, v int) bool {
 	return b.base(u).Apart(b.base(v), max(b.beside(u), b.beside(v)))
 }
@@ -187,7 +187,7 @@ func (b *battle) far(u int) int64 {
 	return best / grid.Inch
 }
 
-// pressed tells whether an enemy is as near as infantry fires.
+// pressed reports whether an enemy is as near as infantry fires.
 func (b *battle) pressed(u int) bool {
 	_, squad := b.near(u, b.stands[u].at)
 	reach := int64(b.tables.Of(NearInfantry))

@@ -100,7 +100,7 @@ func (b *battle) refuseAssault(u int, c game.Choice) error {
 	return nil
 }
 
-// known tells whether the attacker or a friend of its saw an enemy before the attacker
+// known reports whether the attacker or a friend of its saw an enemy before the attacker
 // moved (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
 	if b.is(u, moved) {
@@ -109,7 +109,7 @@ func (b *battle) known(u, v int) bool {
 	return b.outside(u) && b.sees(u, v, b.stands[v].at) || b.seenBy(b.side(u), v)
 }
 
-// seenBy tells whether some stand of a side sees an enemy.
+// seenBy reports whether some stand of a side sees an enemy.
 func (b *battle) seenBy(side game.Side, v int) bool {
 	for w := range b.stands {
 		if b.living(w) && !b.carried(w) && b.side(w) == side && b.sees(w, v, b.stands[v].at) {

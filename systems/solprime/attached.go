@@ -74,7 +74,7 @@ func (b *battle) refuseAttach(u int, c game.Choice) error {
 	return b.refuseLeg(b.charge(u, v))
 }
 
-// flanked tells whether a squad stands beside a vehicle, out of any section.
+// flanked reports whether a squad stands beside a vehicle, out of any section.
 func (b *battle) flanked(u, v int) bool { return b.outside(u) && b.adjacent(u, v) }
 
 // attach walks up to the vehicle, and stays with it.

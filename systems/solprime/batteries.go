@@ -24,7 +24,7 @@ func (b *battle) refuseReach(u int, at grid.Point) error {
 	return nil
 }
 
-// shelled tells whether a barrage hits a stand: on the ground of the table, or
+// shelled reports whether a barrage hits a stand: on the ground of the table, or
 // behind it.
 func (b *battle) shelled(s barrage, v int) bool {
 	behind := b.exists(v) && b.stands[v].off == battery

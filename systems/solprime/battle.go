@@ -149,22 +149,22 @@ func (b *battle) side(u int) game.Side {
 	return b.roster[u].side
 }
 
-// living tells whether a stand is on the table, by itself or in one that is.
+// living reports whether a stand is on the table, by itself or in one that is.
 func (b *battle) living(u int) bool {
 	s := &b.stands[u]
 	return !s.dead && s.off == present && (s.host == nowhere || b.stands[s.host].off == present)
 }
 
-// exists tells whether a stand is left, on the table or off it.
+// exists reports whether a stand is left, on the table or off it.
 func (b *battle) exists(u int) bool { return !b.stands[u].dead }
 
-// grounded tells whether a stand stands on the ground of the table by itself.
+// grounded reports whether a stand stands on the ground of the table by itself.
 func (b *battle) grounded(u int) bool { return b.outside(u) && !b.aloft(u) }
 
-// aloft tells whether a stand is in the air.
+// aloft reports whether a stand is in the air.
 func (b *battle) aloft(u int) bool { return b.stands[u].height > 0 }
 
-// foe tells whether v is an enemy of u on the table.
+// foe reports whether v is an enemy of u on the table.
 func (b *battle) foe(u, v int) bool { return b.side(u) != b.side(v) && b.living(v) && !b.carried(v) }
 
 // infantry tells squads from vehicles.

@@ -43,7 +43,7 @@ func (b *battle) guarded(u, v int) guard {
 	return best
 }
 
-// parapet tells whether a feature covers a stand from the front, and how well.
+// parapet reports whether a feature covers a stand from the front, and how well.
 func (b *battle) parapet(i, u, v int) (guard, bool) {
 	f := &b.table.Features[i]
 	if f.Kind != tables.LowWall && f.Kind != tables.Hill {
@@ -66,7 +66,7 @@ func (b *battle) parapet(i, u, v int) (guard, bool) {
 	return guard{HullTurret, "hull down", "SP fire/hull-down"}, true
 }
 
-// before tells whether a line of fire crosses an area, or comes onto it, within
+// before reports whether a line of fire crosses an area, or comes onto it, within
 // an inch of the base of its target.
 func (b *battle) before(a grid.Area, from grid.Point, v int) bool {
 	at := b.stands[v].at

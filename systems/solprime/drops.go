@@ -21,7 +21,7 @@ var dropDeeds = []deed{{
 	refuse: (*battle).refuseDrop, do: (*battle).drop, offer: (*battle).offerDrop, worth: (*battle).worthDrop,
 }}
 
-// stowed tells whether a stand is in an aircraft, and can only jump.
+// stowed reports whether a stand is in an aircraft, and can only jump.
 func (b *battle) stowed(u int) bool { return b.carried(u) && b.kind(b.host(u)).Branch == Aircraft }
 
 // refuseDrop says why a squad cannot jump to a place.

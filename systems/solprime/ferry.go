@@ -34,7 +34,7 @@ func (b *battle) ferry(u, c int) error {
 	return nil
 }
 
-// laden tells whether a stand carries somebody.
+// laden reports whether a stand carries somebody.
 func (b *battle) laden(u int) bool { return b.kind(u).Bays > 0 && len(b.inside(u)) > 0 }
 
 // worthJoin has the squads of a craft that has landed get out of it where there is

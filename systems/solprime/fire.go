@@ -149,17 +149,17 @@ func (b *battle) refuseAim(u, v, weapon int) error {
 	return nil
 }
 
-// ranges tells whether an enemy is within a weapon's range.
+// ranges reports whether an enemy is within a weapon's range.
 func (b *battle) ranges(u, v int, w *Weapon) bool {
 	most, least := int64(w.Range)*grid.Inch, int64(w.Least)*grid.Inch
 	return b.base(u).Apart(b.base(v), most) && (least <= grid.Inch || !b.base(u).Apart(b.base(v), least-1))
 }
 
-// fixed tells whether a weapon of a stand fires ahead alone: the antipersonnel weapon
+// fixed reports whether a weapon of a stand fires ahead alone: the antipersonnel weapon
 // beside a fixed gun does not.
 func (b *battle) fixed(u int, w *Weapon) bool { return b.kind(u).Fixed && w.Class != APW }
 
-// aimed tells whether a stand has an enemy in the arc of a weapon.
+// aimed reports whether a stand has an enemy in the arc of a weapon.
 func (b *battle) aimed(u, v int, w *Weapon) bool {
 	return !b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, b.stands[v].at.Sub(b.stands[u].at))
 }

@@ -28,7 +28,7 @@ func (b *battle) plating(v int) rule.Item {
 	return rule.Item{Amount: -k.Front, Reason: "armour", Cite: cite, Source: b.tables.figures[f].Note(f.String())}
 }
 
-// armed tells whether a structure has a section left that can be activated as a
+// armed reports whether a structure has a section left that can be activated as a
 // combat unit is (SP fortifications/weapons).
 func (b *battle) armed(p int) bool {
 	for _, i := range b.squads[p].members {
@@ -39,7 +39,7 @@ func (b *battle) armed(p int) bool {
 	return false
 }
 
-// able tells whether a platoon can still do anything.
+// able reports whether a platoon can still do anything.
 func (b *battle) able(p int) bool {
 	if b.squads[p].works {
 		return b.armed(p)

@@ -19,19 +19,19 @@ func (b *battle) host(u int) int { return int(b.stands[u].host) }
 // structure tells sections of structures from troops.
 func (b *battle) structure(u int) bool { return b.kind(u).Branch == Structure }
 
-// carried tells whether a stand is in a carrier, and so not on the table.
+// carried reports whether a stand is in a carrier, and so not on the table.
 func (b *battle) carried(u int) bool {
 	h := b.host(u)
 	return h != nowhere && !b.structure(h)
 }
 
-// housed tells whether a stand is in a section of a structure.
+// housed reports whether a stand is in a section of a structure.
 func (b *battle) housed(u int) bool {
 	h := b.host(u)
 	return h != nowhere && b.structure(h)
 }
 
-// outside tells whether a stand is alive and stands on the table by itself.
+// outside reports whether a stand is alive and stands on the table by itself.
 func (b *battle) outside(u int) bool { return b.living(u) && b.host(u) == nowhere }
 
 // inside lists who is in a carrier or a section.
@@ -73,7 +73,7 @@ func (k *Kind) berths() int {
 	return 2 * k.Bays
 }
 
-// holds tells whether a kind can be inside another: infantry anywhere, vehicles in
+// holds reports whether a kind can be inside another: infantry anywhere, vehicles in
 // garages, towed weapons with carriers (SP organization/carried).
 func (k *Kind) holds(o *Kind) bool {
 	switch {

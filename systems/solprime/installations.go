@@ -35,7 +35,7 @@ var useWords = []string{
 	"", "ground-radar", "air-radar", "field-generator", "command-centre", "barracks", "maintenance", "hangar", "landing-pad", "fighter-strip", "bomber-strip",
 }
 
-// working tells whether a side has an installation of a kind standing.
+// working reports whether a side has an installation of a kind standing.
 func (b *battle) working(side game.Side, use Use) bool {
 	for u := range b.stands {
 		if b.kind(u).Use == use && b.structure(u) && b.side(u) == side && b.living(u) {
@@ -45,13 +45,13 @@ func (b *battle) working(side game.Side, use Use) bool {
 	return false
 }
 
-// centre tells whether a side has a command centre that works: one that stands, or
+// centre reports whether a side has a command centre that works: one that stands, or
 // one that no stand shows.
 func (b *battle) centre(side game.Side) bool {
 	return b.scenario.Forces[side].Centre || b.working(side, HeadQuarters)
 }
 
-// centred tells whether a side began with a command centre: no loss changes what
+// centred reports whether a side began with a command centre: no loss changes what
 // is added to the activation die (SP activation/centre).
 func (f *Force) centred() bool {
 	for _, w := range f.Structures {
@@ -150,7 +150,7 @@ var lodgings = []lodging{
 // stripPer is how many aircraft a strip supports.
 const stripPer = 8
 
-// heavy tells whether a kind needs a bomber strip.
+// heavy reports whether a kind needs a bomber strip.
 func (k *Kind) heavy() bool { return k.Role == Bomber || k.Role == Airlifter }
 
 // lodged checks that a force that is stationed at a base has there what it needs;

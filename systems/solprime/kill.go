@@ -67,7 +67,7 @@ func (b *battle) toKill(s shot) rule.Tally {
 	return t
 }
 
-// flanks tells whether fire hits a vehicle on its flank: from within 45 degrees
+// flanks reports whether fire hits a vehicle on its flank: from within 45 degrees
 // of either side, or from behind (SP flank).
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]

@@ -125,7 +125,7 @@ type Kind struct {
 	needs Level    // besides that of its weapons
 }
 
-// equipped tells whether a kind is infantry with what engineers come with.
+// equipped reports whether a kind is infantry with what engineers come with.
 func (k *Kind) equipped() bool {
 	has := func(c Class) bool {
 		return slices.ContainsFunc(k.Weapons, func(w *Weapon) bool { return w.Class == c })

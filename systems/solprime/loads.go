@@ -90,7 +90,7 @@ func slip(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
 	return rule.At(n, format+" [%s]", append(args, cite)...)
 }
 
-// flies tells whether a kind is an air unit.
+// flies reports whether a kind is an air unit.
 func (k *Kind) flies() bool { return k.Branch == Aircraft || k.Branch == VTOL }
 
 // balanced checks an aircraft's load: pairs on the wings, one weapon in the nose,

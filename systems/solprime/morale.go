@@ -39,7 +39,7 @@ func (b *battle) unitNerve(u int) rule.Tally {
 	return weighed(t)
 }
 
-// passes tells whether a unit's die passes: above the number of its rating.
+// passes reports whether a unit's die passes: above the number of its rating.
 func (b *battle) passes(u, die int) bool {
 	return die+b.unitNerve(u).Sum() > 0
 }
@@ -80,7 +80,7 @@ const (
 	overwatched       // going on overwatch near the enemy
 )
 
-// feared tells whether an enemy is one that a platoon tests for: a squad, or a vehicle
+// feared reports whether an enemy is one that a platoon tests for: a squad, or a vehicle
 // that has weapons.
 func (b *battle) feared(u, v int) bool {
 	return b.foe(u, v) && !b.structure(v) && b.kind(v).Branch != Aircraft && (b.infantry(v) || len(b.kind(v).Weapons) > 0)
@@ -103,7 +103,7 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-// within tells whether an enemy vehicle is within twenty inches, or a squad within
+// within reports whether an enemy vehicle is within twenty inches, or a squad within
 // ten, base to base: all bases are alike.
 func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
 	rims := 2 * b.kind(u).Base
@@ -111,7 +111,7 @@ func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
 	return vehicle <= far*far, squad <= close*close
 }
 
-// advances tells whether a way comes closer to some enemy who is near, wherever on it: of
+// advances reports whether a way comes closer to some enemy who is near, wherever on it: of
 // each enemy by itself, since the nearest may be another at its end.
 //
 //	●──────────────▶ closer first, and then away: closer
@@ -135,7 +135,7 @@ func (b *battle) advances(u int, to grid.Point) bool {
 	return false
 }
 
-// leaves tells whether a stand leaves cover for the open near an enemy.
+// leaves reports whether a stand leaves cover for the open near an enemy.
 func (b *battle) leaves(u int, to grid.Point) bool {
 	if b.cover(u) == 0 || b.shelter(to) != 0 {
 		return false

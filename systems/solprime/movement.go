@@ -55,7 +55,7 @@ func (b *battle) offerBack(u int, add offer) {
 	}
 }
 
-// inReach tells whether a stand could come up to another at all: a road is half
+// inReach reports whether a stand could come up to another at all: a road is half
 // the way.
 func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+grid.Inch }
 
@@ -75,7 +75,7 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 	return leg{Unit: int8(u), From: s.at, To: place(c), Back: c.Verb == vBack, Hits: s.shots}
 }
 
-// together tells whether another stand of the platoon is within two inches of a
+// together reports whether another stand of the platoon is within two inches of a
 // place.
 func (b *battle) together(u int, at grid.Point) bool {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
@@ -128,7 +128,7 @@ func (b *battle) refuseLeg(l leg) error {
 	return nil
 }
 
-// strayed tells whether a stand is, or was when it began its own move, farther
+// strayed reports whether a stand is, or was when it began its own move, farther
 // than two inches from all others of its platoon.
 func (b *battle) strayed(u int) bool {
 	if b.is(u, moved) {
@@ -137,7 +137,7 @@ func (b *battle) strayed(u int) bool {
 	return !b.together(u, b.stands[u].at)
 }
 
-// afloat tells whether a stand would be in deep water at a place, off fords and
+// afloat reports whether a stand would be in deep water at a place, off fords and
 // bridges. Jets are above it.
 func (b *battle) afloat(u int, at grid.Point) bool { return afloat(b.table, b.kind(u), at) }
 
@@ -162,7 +162,7 @@ func (b *battle) rested(u int) error {
 	return nil
 }
 
-// closes tells whether a place is nearer to the platoon than where a stand is.
+// closes reports whether a place is nearer to the platoon than where a stand is.
 func (b *battle) closes(u int, to grid.Point) bool {
 	least := func(at grid.Point) int64 {
 		best := int64(1) << 60

@@ -27,7 +27,7 @@ type sheaf struct {
 	Failed  bool      // the die has cancelled it
 }
 
-// alike tells whether two guns share a counter: of one platoon, and of one row of
+// alike reports whether two guns share a counter: of one platoon, and of one row of
 // the artillery chart, with its circle.
 func (b *battle) alike(u, v int) bool {
 	k, l := b.kind(u), b.kind(v)
@@ -41,7 +41,7 @@ func (b *battle) joins(u int, c game.Choice) int {
 	})
 }
 
-// barred tells whether a point lies within a counter of the gun's type whose fire
+// barred reports whether a point lies within a counter of the gun's type whose fire
 // the die has cancelled this activation: a step aside is no new try.
 func (b *battle) barred(u int, at grid.Point) bool {
 	return slices.ContainsFunc(b.sheaves, func(s sheaf) bool {
@@ -61,7 +61,7 @@ func (b *battle) director(u int, c game.Choice) int {
 	return b.observer(b.side(u), place(c))
 }
 
-// counterFor finds the counter of an order, or places it. It tells whether one was
+// counterFor finds the counter of an order, or places it. It reports whether one was
 // there.
 func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	if i := b.joins(u, c); i >= 0 {
@@ -71,7 +71,7 @@ func (b *battle) counterFor(u int, c game.Choice) (s *sheaf, joined bool) {
 	return &b.sheaves[len(b.sheaves)-1], false
 }
 
-// observes tells whether a stand can direct artillery: an observer or the leader's
+// observes reports whether a stand can direct artillery: an observer or the leader's
 // stand, not suppressed.
 func (b *battle) observes(u int) bool {
 	trained := b.kind(u).Observer || int(b.leaders[b.side(u)]) == u
@@ -89,7 +89,7 @@ func (b *battle) observer(side game.Side, at grid.Point) int {
 	return -1
 }
 
-// overlooks tells whether a stand sees a point of the ground: as it would see a
+// overlooks reports whether a stand sees a point of the ground: as it would see a
 // vehicle there.
 func (b *battle) overlooks(u int, at grid.Point) bool {
 	if !b.living(u) {

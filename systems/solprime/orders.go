@@ -53,7 +53,7 @@ func (o orders) Ask(b *battle) game.Question {
 	return q
 }
 
-// anyLeft tells whether anybody under orders is left.
+// anyLeft reports whether anybody under orders is left.
 func (o orders) anyLeft(b *battle) bool {
 	for q := range b.platoons {
 		if b.active(q) && b.able(q) {

@@ -6,7 +6,7 @@ import (
 
 // Targeting priorities (SP priorities), a rule that may be left out.
 
-// bound tells whether a weapon is fired by priority: those of tanks and tank
+// bound reports whether a weapon is fired by priority: those of tanks and tank
 // destroyers, missiles of vehicles, and antitank weapons of structures.
 func (b *battle) bound(u int, w *Weapon) bool {
 	switch {

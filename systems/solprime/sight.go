@@ -13,7 +13,7 @@ func (b *battle) eye(at grid.Point) shapes.Eye {
 	return shapes.Eye{At: at, Height: b.sweep.Ground(at) + int64(b.tables.Of(EyeHeight))}
 }
 
-// sees tells whether a stand sees an enemy who is, or would be, at a place.
+// sees reports whether a stand sees an enemy who is, or would be, at a place.
 func (b *battle) sees(u, v int, at grid.Point) bool { return b.hidden(u, v, at) == "" }
 
 // hidden is the clause by which a stand does not see an enemy at a place (SP

@@ -22,7 +22,7 @@ func (s smoke) area() grid.Area {
 	return grid.Area{Polygons: []grid.Polygon{{{X: x - smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y - smokeEdge}, {X: x + smokeEdge, Y: y + smokeEdge}, {X: x - smokeEdge, Y: y + smokeEdge}}}}
 }
 
-// obscured tells whether a line of fire goes through a screen.
+// obscured reports whether a line of fire goes through a screen.
 func (b *battle) obscured(from, to grid.Point) bool {
 	for _, s := range b.smokes {
 		if len(s.area().Through(from, to)) > 0 {

@@ -90,7 +90,7 @@ func (b *battle) onBoard(side game.Side) (n int) {
 	return n
 }
 
-// waits tells whether a side has platoons to activate this cycle.
+// waits reports whether a side has platoons to activate this cycle.
 func (b *battle) waits(side game.Side) bool {
 	for p := range b.platoons {
 		if b.squads[p].side == side && b.ready(p) {
@@ -100,7 +100,7 @@ func (b *battle) waits(side game.Side) bool {
 	return b.mayCall(side)
 }
 
-// ready tells whether a platoon can be activated: a stand of it is on the table,
+// ready reports whether a platoon can be activated: a stand of it is on the table,
 // or can come.
 func (b *battle) ready(p int) bool {
 	if b.platoons[p].done || !b.able(p) {
@@ -114,7 +114,7 @@ func (b *battle) ready(p int) bool {
 	return false
 }
 
-// rouses tells whether a stand can be given orders when it is activated: it is on
+// rouses reports whether a stand can be given orders when it is activated: it is on
 // the table, or can come; who is in an aircraft, or has just jumped, waits.
 func (b *battle) rouses(u int) bool {
 	return (b.stands[u].off != away || b.sortie(u)) && !b.stowed(u) && !b.is(u, fresh)

@@ -23,7 +23,7 @@ func (b *battle) townOf(u int) int {
 	return books.TownAt(b.table, b.stands[u].at)
 }
 
-// brink tells whether the base of a stand in a town is within an inch of the
+// brink reports whether the base of a stand in a town is within an inch of the
 // town's edge.
 func (b *battle) brink(u, town int) bool {
 	at, within := b.stands[u].at, b.base(u).Radius+int64(b.tables.Of(TownEdge))

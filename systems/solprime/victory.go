@@ -17,7 +17,7 @@ func (b *battle) credit(t *table, u int) {
 	b.ended = b.ended || b.decided()
 }
 
-// decided tells whether a side has nothing left.
+// decided reports whether a side has nothing left.
 func (b *battle) decided() bool {
 	var left [3]bool
 	for p := range b.platoons {

@@ -111,7 +111,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// room tells whether a craft can stand on the ground where it is: on open ground,
+// room reports whether a craft can stand on the ground where it is: on open ground,
 // and nobody beneath.
 func (b *battle) room(u int) bool {
 	at := b.stands[u].at
@@ -130,7 +130,7 @@ func (b *battle) room(u int) bool {
 	return true
 }
 
-// flowing tells whether a stand's move goes on after it has fired: an aircraft's,
+// flowing reports whether a stand's move goes on after it has fired: an aircraft's,
 // and that of a VTOL craft that has popped up (SP vtol/popup).
 func (b *battle) flowing(u int) bool {
 	k := b.kind(u)
@@ -228,7 +228,7 @@ func (b *battle) worthLift(u int, _ game.Choice) int {
 	return 4
 }
 
-// onGoal tells whether a stand is at an objective.
+// onGoal reports whether a stand is at an objective.
 func (b *battle) onGoal(u int) bool {
 	for i := range b.scenario.Objectives {
 		if b.scenario.Objectives[i].Place.Meets(b.base(u)) {

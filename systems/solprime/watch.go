@@ -191,7 +191,7 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 	})
 }
 
-// heeded tells whether some enemy on overwatch could fire at a stand where it is.
+// heeded reports whether some enemy on overwatch could fire at a stand where it is.
 func (b *battle) heeded(u int) bool {
 	for v := range b.stands {
 		if b.is(v, watching) && b.foe(u, v) {

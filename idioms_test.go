@@ -1,0 +1,81 @@
+package metahex_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// idioms are phrases that a reader in a hurry reads twice, each with its plain word and
+// how often it may still stand in Go files and pages. The figures may only fall: whoever
+// takes one out lowers its figure. An exception is part of the phrase.
+var idioms = []struct {
+	phrase string // a regular expression
+	plain  string
+	most   int
+}{
+	{`tells whether`, "reports whether", 69},
+	{`(is|are) told of`, "is notified of, gets", 18},
+	{`\bnought\b`, "0, zero", 64},
+	{`there (is|are) none\b`, "nil, none", 53},
+	{`lays? the ruler`, "measure", 1},
+	{`makes? room`, "preallocate", 9},
+	{`mistake of the program`, "internal error", 5},
+	{`\bis dear\b`, "is slow, is expensive", 2},
+	{`\ba hair\b`, "a remainder, a little", 13},
+	{`it is none\b`, "nil", 5},
+	{`what there is\b`, "what exists", 7},
+	{`\bwho is slow\b`, "slow listeners", 1},
+	{`goes by the name`, "is called", 0},
+	{`at one stroke`, "at once", 1},
+	{`comes to the same\b`, "is equal", 0},
+	{`is left of\b`, "remains of", 24},
+	{`is asked of\b`, "is asked", 7},
+	{`of the hand\b`, "typo", 1},
+	{`hold\w* to one word`, "agree", 0},
+}
+
+func TestIdiomsOnlyFall(t *testing.T) {
+	found := make([][]string, len(idioms))
+	phrases := make([]*regexp.Regexp, len(idioms))
+	for i, x := range idioms {
+		phrases[i] = regexp.MustCompile(`(?i)` + x.phrase)
+	}
+	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && file != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"testdata", "bin"}, d.Name())):
+			return fs.SkipDir
+		case d.IsDir() || file == "idioms_test.go" || path.Ext(file) != ".go" && path.Ext(file) != ".md":
+			return nil
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			for i, p := range phrases {
+				for range p.FindAllString(line, -1) {
+					found[i] = append(found[i], fmt.Sprintf("%s:%d: %s", file, n+1, strings.TrimSpace(line)))
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range idioms {
+		if got := len(found[i]); got > x.most {
+			t.Errorf("%q stands in %d places, want %d at most; write %q:\n%s", x.phrase, got, x.most, x.plain, strings.Join(found[i], "\n"))
+		} else if got < x.most {
+			t.Logf("%q stands in %d places: lower its figure from %d", x.phrase, got, x.most)
+		}
+	}
+}
