@@ -87,7 +87,7 @@ type Config struct {
 	Left func(Leaving)
 	// Stuck ends the program. It is called, after Left, when the screen should
 	// have ended (the context did, the player left or pressed Ctrl-C) and still
-	// has not 0.4 seconds later: a bot, a step of the match or the terminal
+	// has not 0.3 seconds later: a bot, a step of the match or the terminal
 	// hangs. The terminal is given back by then, as far as that is possible, and
 	// the answers are on disk.
 	Stuck func()

@@ -164,7 +164,7 @@ type watchdog struct {
 }
 
 // grace is the time for the screen to end, or to handle Ctrl-C.
-const grace = 400 * time.Millisecond
+const grace = 300 * time.Millisecond
 
 // calls sets what is called.
 func (w *watchdog) calls(late func()) {

@@ -35,8 +35,9 @@ const (
 	// echo is the time in which the same signal may come twice: a closed terminal
 	// sends SIGHUP, and so does the shell that ran in it.
 	echo = 100 * time.Millisecond
-	// grace is the time for a command to end in good order.
-	grace = 550 * time.Millisecond
+	// grace is the time for a command to end in good order. A screen that hangs gives
+	// up by itself long before it, and says how to go on.
+	grace = 650 * time.Millisecond
 )
 
 // interruptible returns a context that the first signal cancels, and a function
