@@ -198,8 +198,14 @@ func (b *battle) read(s game.Side, u int) bool {
 // onto reports whether a soldier at a place would stand on another, who is on the
 // map (BHM 8.3).
 func (b *battle) onto(u int, at spot, v int) bool {
+	return b.soldiers[v].at == at || b.raster != nil && b.overlaps(u, at, v)
+}
+
+// overlaps reports whether the base of a soldier at a point of a table would lie over
+// that of another.
+func (b *battle) overlaps(u int, at spot, v int) bool {
 	there := b.soldiers[v].at
-	return there == at || b.raster != nil && there >= 0 && b.clash(at, there, b.girth(u)+b.girth(v))
+	return there >= 0 && b.raster.clash(at, there, b.girth(u)+b.girth(v))
 }
 
 // stoodOn reports whether a soldier is on a place.

@@ -154,25 +154,32 @@ func (f *dotField) args() []game.Arg { return []game.Arg{{Kind: game.PlaceName, 
 func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {
 	c := choice(v, before...)
 	if s.dotted != nil {
-		c.Args[len(before)] = int32(at)
-		return c
+		s.dotted.put(&c, len(before), at)
+	} else {
+		s.raster.put(&c, len(before), at)
 	}
-	s.put(&c, len(before), at)
 	return c
 }
 
 // What is asked most often is asked without the detour over an interface.
 
+func (s *setting) size() int {
+	if s.dotted != nil {
+		return s.dotted.size()
+	}
+	return s.raster.size()
+}
+
 func (s *setting) index(at spot) int {
 	if s.dotted != nil {
-		return int(at)
+		return s.dotted.index(at)
 	}
 	return s.raster.index(at)
 }
 
 func (s *setting) around(at spot) *[grid.Directions]spot {
 	if s.dotted != nil {
-		return &s.dotted.near[at]
+		return s.dotted.around(at)
 	}
 	return s.raster.around(at)
 }
@@ -182,4 +189,32 @@ func (s *setting) steps(p, q spot) int {
 		return s.dotted.steps(p, q)
 	}
 	return s.raster.steps(p, q)
+}
+
+func (s *setting) span(p, q spot, bases int64) int {
+	if s.dotted != nil {
+		return s.dotted.span(p, q, bases)
+	}
+	return s.raster.span(p, q, bases)
+}
+
+func (s *setting) parts() int {
+	if s.dotted != nil {
+		return s.dotted.parts()
+	}
+	return s.raster.parts()
+}
+
+func (s *setting) spotAt(at maps.Spot) spot {
+	if s.dotted != nil {
+		return s.dotted.spotAt(at)
+	}
+	return s.raster.spotAt(at)
+}
+
+func (s *setting) placeIn(c game.Choice, i int) (spot, bool) {
+	if s.dotted != nil {
+		return s.dotted.placeIn(c, i)
+	}
+	return s.raster.placeIn(c, i)
 }

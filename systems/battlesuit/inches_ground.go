@@ -44,14 +44,18 @@ func (g *ground) survey() {
 	g.trodden = make([]atomic.Pointer[footed], g.setting.size()+1<<footedBits)
 	g.walked = make([]atomic.Int32, g.setting.size()*int(grid.Directions))
 	g.lines = newTableLines(g)
-	g.thread = g.lines
 }
 
 // dot is the ground at a place.
 func (g *ground) dot(at spot) *dot {
-	if g.setting.raster == nil {
+	if g.dots != nil {
 		return &g.dots[at]
 	}
+	return g.underfoot(at)
+}
+
+// underfoot is the ground at a point of a table.
+func (g *ground) underfoot(at spot) *dot {
 	i := g.setting.index(at)
 	if i < 0 {
 		i = g.setting.size() + int(uint64(at)*0x9E3779B97F4A7C15>>(64-footedBits))
@@ -70,6 +74,11 @@ func (b *battle) strideCost(at, to spot, d grid.Direction) int {
 	if b.raster == nil {
 		return int(b.ground.strides[at][d])
 	}
+	return b.legCost(at, to, d)
+}
+
+// legCost is strideCost on a table.
+func (b *battle) legCost(at, to spot, d grid.Direction) int {
 	i := b.index(at)
 	if i < 0 {
 		return b.begun(at, to)
@@ -98,7 +107,7 @@ func (b *battle) legLength(u int, to spot) int64 {
 	if b.raster == nil {
 		return 0
 	}
-	return b.far(b.soldiers[u].at, to)
+	return b.raster.far(b.soldiers[u].at, to)
 }
 
 // isBlocked reports whether a soldier cannot stop at a place where others stand.

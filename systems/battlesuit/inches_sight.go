@@ -97,9 +97,6 @@ func (l *tableLines) veils(p, q spot) []layercake.Veil {
 	return k.veils
 }
 
-// Clear implements thread.
-func (l *tableLines) Clear(a, b eye) bool { return l.hider(a, b) == "" }
-
 // hider names what hides two soldiers from one another; empty if nothing does.
 func (l *tableLines) hider(a, b eye) string {
 	if a.at == b.at {

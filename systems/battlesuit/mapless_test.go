@@ -138,7 +138,7 @@ func TestTableLinesAreTheTapes(t *testing.T) {
 		g := rapid.SampledFrom(grounds).Draw(t, "ground")
 		a, b := drawnEye(t, g, "from"), drawnEye(t, g, "to")
 		want := g.lines.tape.Hider(g.lines.tape.Veils(base(a.at), base(b.at)), a.level, b.level, g.level(a.at), g.level(b.at)) < 0
-		if there, back := g.thread.Clear(a, b), g.thread.Clear(b, a); there != want || back != want {
+		if there, back := g.clear(a, b), g.clear(b, a); there != want || back != want {
 			t.Fatalf("clear is %t there and %t back, the tape says %t", there, back, want)
 		}
 	})
@@ -168,7 +168,7 @@ func TestTheBookSeesAsSoldiersDo(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, want := r.Clear(over[0], over[1]), g.thread.Clear(ends[0], ends[1]); got != want {
+			if got, want := r.Clear(over[0], over[1]), g.clear(ends[0], ends[1]); got != want {
 				t.Fatalf("%s to %s: the book says clear %t, the match %t", r.Word(over[0]), r.Word(over[1]), got, want)
 			}
 		})

@@ -118,7 +118,7 @@ func (b *battle) dangers(u int, r traveller) (all []int32) {
 	there := b.end(u)
 	there.at, there.level = r.soldier.at, int(r.soldier.level)
 	for v := range b.soldiers {
-		if b.foe(u, v) && b.seemsReady(v) && (b.soldiers[v].at == r.soldier.at || b.ground.thread.Clear(b.end(v), there)) {
+		if b.foe(u, v) && b.seemsReady(v) && (b.soldiers[v].at == r.soldier.at || b.ground.clear(b.end(v), there)) {
 			all = append(all, int32(v))
 		}
 	}

@@ -129,7 +129,8 @@ func (b *battle) unheard(c game.Choice) error {
 
 // vacant are the dots of his zone on which a soldier can be set up now, as far as
 // his side knows.
-func (b *battle) vacant(u int) (all []spot) {
+func (b *battle) vacant(u int) []spot {
+	all := make([]spot, 0, len(b.roster[u].zone))
 	for _, at := range b.roster[u].zone {
 		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
 			all = append(all, at)

@@ -46,7 +46,7 @@ func (s *soldier) key() stood { return stood{s.at, s.level} }
 
 // clear works one line out.
 func (b *battle) clear(u, v int) bool {
-	return b.soldiers[u].at == b.soldiers[v].at || b.ground.thread.Clear(b.end(u), b.end(v))
+	return b.soldiers[u].at == b.soldiers[v].at || b.ground.clear(b.end(u), b.end(v))
 }
 
 // sees tells whether two soldiers on the map see one another (BHM 6.1).

@@ -22,7 +22,6 @@ type ground struct {
 	walked  []atomic.Int32           // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
 	trodden []atomic.Pointer[footed] // of a table: the ground at points that were asked for
 	patches []patch                  // of a table: what has changed, in order
-	thread  thread                   // the ruler or the lines, whichever there is
 	ruler   *layercake.Ruler         // of a map
 	lines   *tableLines              // of a table in inches
 	changed []spot                   // dots that differ from the printed board
@@ -33,27 +32,19 @@ type ground struct {
 	refereed    los.Referee
 }
 
-// A thread is stretched from soldier to soldier (BHM 6.1), over a map or a table.
-type thread interface {
-	// Clear tells whether nothing hides the two from one another.
-	Clear(a, b eye) bool
-}
-
 // An eye is a soldier's end of a sight line.
 type eye struct {
 	at    spot
 	level int
 }
 
-// A dotThread is stretched over a map.
-type dotThread struct {
-	ruler *layercake.Ruler
-	dots  []grid.Place
-}
-
-// Clear implements thread.
-func (t dotThread) Clear(a, b eye) bool {
-	return t.ruler.Clear(layercake.End{At: t.dots[a.at], Level: a.level}, layercake.End{At: t.dots[b.at], Level: b.level})
+// clear tells whether nothing hides two soldiers from one another (BHM 6.1).
+func (g *ground) clear(a, b eye) bool {
+	if g.ruler == nil {
+		return g.lines.hider(a, b) == ""
+	}
+	all := g.setting.dotted.dots
+	return g.ruler.Clear(layercake.End{At: all[a.at], Level: a.level}, layercake.End{At: all[b.at], Level: b.level})
 }
 
 // A dot is one map point with all that stands on it.
@@ -111,7 +102,6 @@ func (g *ground) measure() {
 			}
 		}
 	}
-	g.thread = dotThread{g.ruler, g.setting.dotted.dots}
 	for _, at := range g.changed {
 		d := g.dots[at]
 		heights := g.setting.scenario.Special.Heights

@@ -83,7 +83,7 @@ func (w *watch) who(b *battle, at stand) crowd {
 			continue
 		}
 		row.seen[v/64] &^= 1 << (v % 64)
-		if f.key != noKey && (at.at == b.soldiers[v].at || b.ground.thread.Clear(here, b.end(v))) {
+		if f.key != noKey && (at.at == b.soldiers[v].at || b.ground.clear(here, b.end(v))) {
 			row.seen[v/64] |= 1 << (v % 64)
 		}
 	}
