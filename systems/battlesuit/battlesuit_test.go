@@ -79,7 +79,7 @@ func effort(soldiers int) (cheap, dear, every int) {
 	case soldiers <= 6:
 		return 20, 2, 61
 	case soldiers <= 20:
-		return 4, 1, 211
+		return 3, 1, 401
 	}
-	return 1, 1, 701
+	return 1, 1, 2801
 }

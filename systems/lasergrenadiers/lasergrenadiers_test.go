@@ -77,7 +77,7 @@ func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 func TestPromises(t *testing.T) {
 	for _, id := range lasergrenadiers.Scenarios() {
 		t.Run(id, func(t *testing.T) {
-			e := gametest.Effort{Matches: 2, Every: 151}
+			e := gametest.Effort{Matches: 1, Every: 301}
 			if *matches > 0 {
 				e = gametest.Effort{Matches: *matches, Every: 301}
 			}

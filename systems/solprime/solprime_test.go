@@ -65,7 +65,7 @@ func TestPromises(t *testing.T) {
 	for _, id := range names {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			e := gametest.Effort{Matches: 1, Every: 701}
+			e := gametest.Effort{Matches: 1, Every: 1501}
 			if *matches > 0 {
 				e = gametest.Effort{Matches: *matches, Every: 301}
 			}
