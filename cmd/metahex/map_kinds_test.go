@@ -117,12 +117,12 @@ func TestMapCommandsTakeEveryKind(t *testing.T) {
 }
 
 // skipped reports whether a cell is no question: a shipped map is no file to lint
-// or to format, and a place of a joined map has another name. The shipped layout of
-// dots is large, so what takes long is asked of the small file alone.
+// or to format, and a place of a joined map has another name. What takes
+// long is asked of the small file alone.
 func skipped(command string, kind kindOfMap, name string) bool {
 	lint := strings.HasPrefix(command, "map lint") || strings.HasPrefix(command, "map fmt")
 	quick := strings.HasPrefix(command, "map show") || strings.HasPrefix(command, "map export --format svg") || strings.HasPrefix(command, "map export --format geojson")
-	return name == kind.shipped && (lint || name == "standard" && !quick) || kind.place == "" && strings.Contains(command, "PLACE")
+	return name == kind.shipped && (lint || !quick) || kind.place == "" && strings.Contains(command, "PLACE")
 }
 
 // TestMapListNamesEveryKind looks for the map of every kind in the list.

@@ -212,7 +212,7 @@ func TestOneReferee(t *testing.T) {
 // oneReferee compares some lines of one board.
 func oneReferee(t *testing.T, a asking, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
-	most, wholly, lines := 8+min(16, 16**soakReferee), 1+min(1, *soakReferee), 0
+	most, wholly, lines := 5+min(19, 19**soakReferee), 1+min(1, *soakReferee), 0
 	for range most {
 		from, to := ends[random.IntN(len(ends))], ends[random.IntN(len(ends))]
 		f, g, err := los.ParseEnds(a.inquiry.referee, from, to)

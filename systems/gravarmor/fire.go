@@ -65,16 +65,8 @@ var windowDeeds = deeds[window]{
 			return b.hinderTarget(g, v)
 		},
 		Offer: func(b *battle, w window, add func(game.Choice, rule.Clause)) {
-			for g := range b.guns {
-				if !b.hinderGun(g, w.When).None() {
-					continue
-				}
-				orbital := b.kind(int(b.guns[g].unit)).Move == Orbital
-				for v := range b.units { // most are out of reach: what comes of that is looked up first
-					if b.side(v) == b.mover && b.target(v) && (orbital || b.detects(g, v)) {
-						add(choice(vFire, g, v), b.targetClause(v))
-					}
-				}
+			for g, v := range b.shots(w.When) {
+				add(choice(vFire, g, v), b.targetClause(v))
 			}
 		},
 		Explain: func(b *battle, w window, c game.Choice) rule.Tally { return w.explain(b, c) },
@@ -91,19 +83,36 @@ func (w window) Ask(b *battle) game.Question {
 	if b.ended || w.Unit == nobody && w.When == before && !b.anyMover() {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.firer(), Topic: "fire", Cite: whenClauses[w.When], Seen: game.Everyone, Options: windowDeeds.Offer(b, w, nil)}
-	asked := w.Unit == nobody
+	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
 	if b.readings.Halt == haltAny {
-		asked, q.Cite = true, "GA combat/when"
+		asked, cite = true, "GA combat/when"
 	}
-	for _, o := range q.Options {
-		v := int(o.Choice.Args[1])
-		asked = asked || o.Choice.Verb == vFire && (v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit))
+	for _, v := range b.shots(w.When) {
+		n++
+		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
 	}
-	if len(q.Options) == 1 || !asked { // to pass is all that is left
+	if n == 0 || !asked {
 		return game.Question{}
 	}
-	return q
+	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
+}
+
+// shots are all weapons that may fire at such a moment, with the enemies that they have in
+// range and detected: nearly all that is legal, found without reasons.
+func (b *battle) shots(w when) func(yield func(g, v int) bool) {
+	return func(yield func(g, v int) bool) {
+		for g := range b.guns {
+			if !b.hinderGun(g, w).None() {
+				continue
+			}
+			orbital := b.kind(int(b.guns[g].unit)).Move == Orbital
+			for v := range b.units {
+				if b.side(v) == b.mover && b.target(v) && (orbital && b.ranged(v) || !orbital && b.detects(g, v)) && !yield(g, v) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // isPassenger reports whether a unit has just got into, or out of, the one that
