@@ -3,6 +3,7 @@ package gametest
 import (
 	"strings"
 	"sync"
+	"testing"
 )
 
 // Once remembers what is made ready by name and readings, for all the tests of a
@@ -23,5 +24,30 @@ func Once[P any](prepare func(name string, readings ...string) (P, error)) func(
 			kept[key] = p
 		}
 		return p, err
+	}
+}
+
+// Preparing joins the two steps by which a system makes a scenario ready, with its
+// standard tables.
+func Preparing[T, S, P any](tables func() T, load func(name string, t T) (S, error), prepare func(sc S, t T, readings ...string) (P, error)) func(name string, readings ...string) (P, error) {
+	return func(name string, readings ...string) (p P, err error) {
+		t := tables()
+		sc, err := load(name, t)
+		if err != nil {
+			return p, err
+		}
+		return prepare(sc, t, readings...)
+	}
+}
+
+// Ready is a preparation that ends the test where it fails.
+func Ready[P any](prepare func(name string, readings ...string) (P, error)) func(tb testing.TB, name string, readings ...string) P {
+	return func(tb testing.TB, name string, readings ...string) P {
+		tb.Helper()
+		p, err := prepare(name, readings...)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return p
 	}
 }

@@ -16,14 +16,7 @@ var update = flag.Bool("update", false, "rewrite the golden plays")
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(func(name string, readings ...string) (*gravarmor.Prepared, error) {
-	tables := gravarmor.StandardTables()
-	sc, err := gravarmor.LoadScenario(name, tables)
-	if err != nil {
-		return nil, err
-	}
-	return gravarmor.Prepare(sc, tables, readings...)
-})
+var prepare = gametest.Once(gametest.Preparing(gravarmor.StandardTables, gravarmor.LoadScenario, gravarmor.Prepare))
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

@@ -17,19 +17,7 @@ func TestOneReferee(t *testing.T) {
 
 // prepared is a scenario of the program or of testdata, ready to be played, for tests
 // that look into the state.
-func prepared(tb testing.TB, name string, readings ...string) *Prepared {
-	tb.Helper()
-	tables := StandardTables()
-	sc, err := LoadScenario(name, tables)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	p, err := Prepare(sc, tables, readings...)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
-}
+var prepared = gametest.Ready(gametest.Preparing(StandardTables, LoadScenario, Prepare))
 
 // sightings are what the rules decide when one unit fires at another.
 func sightings(m game.Match) (all []gametest.Sighting) {

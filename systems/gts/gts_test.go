@@ -22,23 +22,9 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(func(name string, readings ...string) (*gts.Prepared, error) {
-	tables := gts.StandardTables()
-	sc, err := gts.LoadScenario(name, tables)
-	if err != nil {
-		return nil, err
-	}
-	return gts.Prepare(sc, tables, readings...)
-})
+var prepare = gametest.Once(gametest.Preparing(gts.StandardTables, gts.LoadScenario, gts.Prepare))
 
-func ready(tb testing.TB, name string) *gts.Prepared {
-	tb.Helper()
-	p, err := prepare(name)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
-}
+var ready = gametest.Ready(prepare)
 
 func factory(tb testing.TB, name string) gametest.Factory {
 	p := ready(tb, name)

@@ -20,14 +20,7 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(func(name string, readings ...string) (*lasergrenadiers.Prepared, error) {
-	tables := lasergrenadiers.StandardTables()
-	sc, err := lasergrenadiers.LoadScenario(name, tables)
-	if err != nil {
-		return nil, err
-	}
-	return lasergrenadiers.Prepare(sc, tables, readings...)
-})
+var prepare = gametest.Once(gametest.Preparing(lasergrenadiers.StandardTables, lasergrenadiers.LoadScenario, lasergrenadiers.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()

@@ -22,14 +22,7 @@ var (
 
 // prepare makes a scenario ready, once; its name is that of the program's or a
 // file.
-var prepare = gametest.Once(func(name string, readings ...string) (*solprime.Prepared, error) {
-	tables := solprime.StandardTables()
-	sc, err := solprime.LoadScenario(name, tables)
-	if err != nil {
-		return nil, err
-	}
-	return solprime.Prepare(sc, tables, readings...)
-})
+var prepare = gametest.Once(gametest.Preparing(solprime.StandardTables, solprime.LoadScenario, solprime.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
