@@ -39,6 +39,11 @@ type Deed[S Named[S], K any] struct {
 	Score func(s S, k K, c Choice) int
 }
 
+// OfferVerb returns an Offer that lists a verb without numbers.
+func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.Clause)) {
+	return func(_ S, _ K, add func(Choice, rule.Clause)) { add(Choice{Verb: v}, cite) }
+}
+
 // Deeds are all that a step of type K can be answered with, in the order in which they
 // are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
@@ -55,20 +60,20 @@ func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 
 // Offer appends all that is worth listing and legal.
 func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
-	for i := range d {
-		deed := &d[i]
-		if deed.Offer == nil {
-			continue
+	var deed *Deed[S, K]
+	add := func(c Choice, cite rule.Clause) {
+		of := deed
+		if c.Verb != deed.Verb {
+			of = d.Of(c.Verb)
 		}
-		deed.Offer(s, k, func(c Choice, cite rule.Clause) {
-			of := deed
-			if c.Verb != deed.Verb {
-				of = d.Of(c.Verb)
-			}
-			if of.Hinder == nil || of.Hinder(s, k, c).None() {
-				options = append(options, Option{Choice: c, Cite: cite})
-			}
-		})
+		if of.Hinder == nil || of.Hinder(s, k, c).None() {
+			options = append(options, Option{Choice: c, Cite: cite})
+		}
+	}
+	for i := range d {
+		if deed = &d[i]; deed.Offer != nil {
+			deed.Offer(s, k, add)
+		}
 	}
 	return options
 }

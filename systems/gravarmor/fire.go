@@ -74,7 +74,7 @@ var windowDeeds = deeds[window]{
 	},
 	{
 		Verb: vPass, Word: "pass", Help: "let the moving side go on",
-		Offer: one[window](vPass, ""),
+		Offer: game.OfferVerb[*battle, window](vPass, ""),
 	},
 }
 

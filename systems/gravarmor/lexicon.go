@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"metahex/game"
-	"metahex/rule"
 )
 
 // The verbs of all answers.
@@ -69,11 +68,6 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 
 // deeds are what a step of type K can be answered with.
 type deeds[K any] = game.Deeds[*battle, K]
-
-// one offers a verb without numbers.
-func one[K any](v game.Verb, cite rule.Clause) func(*battle, K, func(game.Choice, rule.Clause)) {
-	return func(_ *battle, _ K, add func(game.Choice, rule.Clause)) { add(choice(v), cite) }
-}
 
 func titled(u int) game.Name { return game.Name{Kind: aCounter, N: int32(u)} }
 func weapon(g int) game.Name { return game.Name{Kind: aGun, N: int32(g)} }

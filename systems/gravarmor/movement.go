@@ -61,7 +61,7 @@ var marchDeeds = deeds[march]{
 			}
 			return game.Hindrance{}
 		},
-		Offer: one[march](vExit, "GA movement/exit"),
+		Offer: game.OfferVerb[*battle, march](vExit, "GA movement/exit"),
 		Do:    func(t *table, m march, _ game.Choice) { t.State.exit(t, int(m.Unit)) },
 	},
 	{
@@ -69,7 +69,7 @@ var marchDeeds = deeds[march]{
 		Hinder: func(b *battle, m march, _ game.Choice) game.Hindrance {
 			return b.mayClimb(int(m.Unit)).For(titled(int(m.Unit)))
 		},
-		Offer: one[march](vClimb, "GA movement/orbit"),
+		Offer: game.OfferVerb[*battle, march](vClimb, "GA movement/orbit"),
 		Do:    func(t *table, m march, _ game.Choice) { t.Then(climb(m)) },
 	},
 	{
@@ -106,7 +106,7 @@ var marchDeeds = deeds[march]{
 			}
 			return game.Hindrance{}
 		},
-		Offer: one[march](vDone, ""),
+		Offer: game.OfferVerb[*battle, march](vDone, ""),
 	},
 	{
 		Verb: vMove, Blanks: []game.NameKind{aUnit},

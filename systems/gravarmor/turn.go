@@ -75,7 +75,7 @@ var orderDeeds = deeds[order]{
 	},
 	{
 		Verb: vEnd, Word: "end", Help: "move no more units in this phase",
-		Offer: one[order](vEnd, ""),
+		Offer: game.OfferVerb[*battle, order](vEnd, ""),
 	},
 	{Verb: vFire, Blanks: []game.NameKind{aGun, aUnit}, Hinder: func(b *battle, _ order, c game.Choice) game.Hindrance { return b.tooLate(c) }},
 }

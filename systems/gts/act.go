@@ -58,7 +58,7 @@ var actDeeds = slices.Concat(deeds[act]{
 	actOnce(rallying, vRally, "rally", "rally", "GTS rally/rally", hinderRally, doRally),
 	actOnce(passing, vPass, "pass", "do nothing", "GTS pass/pass", nil, func(t *table, u int, _ game.Choice) { t.Say("GTS pass/pass", "%s passes.", t.State.label(u)) }),
 	{
-		Verb: vDone, Word: "done", Help: "end this", Offer: one[act](vDone, ""),
+		Verb: vDone, Word: "done", Help: "end this", Offer: game.OfferVerb[*battle, act](vDone, ""),
 		Hinder: func(b *battle, _ act, _ game.Choice) hindrance {
 			u := b.lead()
 			if b.act.kind == noActivity {
@@ -71,7 +71,7 @@ var actDeeds = slices.Concat(deeds[act]{
 
 // actOnce returns a deed of a kind of action that has no numbers.
 func actOnce(kind activity, v game.Verb, word, help string, cite clause, hinder func(*battle, int, game.Choice) hindrance, do func(*table, int, game.Choice)) game.Deed[*battle, act] {
-	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: one[act](v, cite), Do: begins(kind, do)}
+	return game.Deed[*battle, act]{Verb: v, Word: word, Help: help, Hinder: as(kind, hinder), Offer: game.OfferVerb[*battle, act](v, cite), Do: begins(kind, do)}
 }
 
 // as returns the Hinder of a deed: what forbids its kind of action, and then what hinders

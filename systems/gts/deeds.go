@@ -10,21 +10,16 @@ type (
 	offer        = func(game.Choice, clause) // lists a choice, and the clause that allows it
 )
 
-// one returns an Offer that lists a verb without numbers.
-func one[K any](v game.Verb, cite clause) func(*battle, K, offer) {
-	return func(_ *battle, _ K, add offer) { add(choice(v), cite) }
-}
-
 // plain returns a deed without numbers, which is listed wherever nothing hinders it.
 func plain[K any](v game.Verb, word, help string, cite clause, hinder func(*battle, K, game.Choice) hindrance, do func(t *table, k K)) game.Deed[*battle, K] {
 	return game.Deed[*battle, K]{
-		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: one[K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
+		Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: func(t *table, k K, _ game.Choice) { do(t, k) },
 	}
 }
 
 // ending returns the deed that ends a step which asks again and again.
 func ending[K any]() game.Deed[*battle, K] {
-	return game.Deed[*battle, K]{Verb: vDone, Offer: one[K](vDone, "")}
+	return game.Deed[*battle, K]{Verb: vDone, Offer: game.OfferVerb[*battle, K](vDone, "")}
 }
 
 // ask returns the question to a unit's side for one of the deeds of a step; no question

@@ -75,11 +75,11 @@ var noSpending = &game.Reason{Cite: "GTS general/quality-spend", Text: "no comma
 // general/quality-spend).
 var checkDeeds = deeds[check]{
 	{
-		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: one[check](vTrust, "GTS general/quality"), Explain: explainCheck,
+		Verb: vTrust, Word: "trust", Help: "check by the die", Offer: game.OfferVerb[*battle, check](vTrust, "GTS general/quality"), Explain: explainCheck,
 		Do: func(t *table, c check, _ game.Choice) { t.Then(toss(c)) },
 	},
 	{
-		Verb: vSpend, Word: "spend", Help: "pass by a command point", Offer: one[check](vSpend, "GTS general/quality-spend"),
+		Verb: vSpend, Word: "spend", Help: "pass by a command point", Offer: game.OfferVerb[*battle, check](vSpend, "GTS general/quality-spend"),
 		Hinder: func(b *battle, c check, _ game.Choice) hindrance {
 			u := int(c.Unit)
 			switch {

@@ -18,7 +18,7 @@ func (s suffer) String() string { return "fire result" }
 var sufferDeeds = deeds[suffer]{
 	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit), s.How) }),
 	{
-		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: one[suffer](vBrave, ""),
+		Verb: vBrave, Word: "brave", Help: "check, for a cohesion hit in place of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
 		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
 			return b.quality(check{Unit: s.Unit, Why: forChoice})
 		},

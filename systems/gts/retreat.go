@@ -40,7 +40,7 @@ var fleeDeeds = deeds[flee]{
 		},
 	},
 	{
-		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: one[flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
+		Verb: vPerish, Word: "perish", Help: "there is nowhere to run", Offer: game.OfferVerb[*battle, flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
 			refuge := b.anyNext(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
 			return when(refuge, hindrance{Reason: hasRefuge})
@@ -214,7 +214,7 @@ var chaseDeeds = deeds[chase]{
 			b.answer(t, s, c)
 		},
 	},
-	{Verb: vHold, Offer: one[chase](vHold, "")},
+	{Verb: vHold, Offer: game.OfferVerb[*battle, chase](vHold, "")},
 }
 
 var isAssaulting = &game.Reason{Cite: "GTS assault/runners-fire", Text: "%s takes part in the assault"}
