@@ -219,10 +219,15 @@ func (c *canvas) slopes(w hexes.Way, pitch float64, path func()) {
 	path()
 	c.pen(sheer(paper, 0.6), 0.26*pitch)
 	c.Stroke()
+	c.ties(path, contour, 0.26*pitch, 0.028*pitch, 0.06*pitch)
+}
+
+// ties are short strokes across a path: so wide, so long along it, and so far apart.
+func (c *canvas) ties(path func(), col color.Color, width, long, apart float64) {
 	c.SetLineCapButt()
-	c.SetDash(0.028*pitch, 0.06*pitch)
+	c.SetDash(long, apart)
 	path()
-	c.pen(contour, 0.26*pitch)
+	c.pen(col, width)
 	c.Stroke()
 	c.SetDash()
 	c.SetLineCapRound()
@@ -236,13 +241,7 @@ func (c *canvas) rails(w hexes.Way, pitch float64, path func()) {
 	path()
 	c.pen(sheer(white, 0.75), 0.1*pitch)
 	c.Stroke()
-	c.SetLineCapButt()
-	c.SetDash(0.03*pitch, 0.09*pitch)
-	path()
-	c.pen(ink, 0.14*pitch)
-	c.Stroke()
-	c.SetDash()
-	c.SetLineCapRound()
+	c.ties(path, ink, 0.14*pitch, 0.03*pitch, 0.09*pitch)
 	path()
 	c.pen(ink, 0.045*pitch)
 	c.Stroke()
