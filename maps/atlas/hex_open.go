@@ -70,29 +70,12 @@ func openSections(name string) (*hexes.Map, error) {
 
 // readSections returns the map of sections of a file that is read.
 func readSections(file string, data []byte) (*hexes.Map, error) {
-	t, ok := mapfile.NewText(file, data)
-	if !ok {
-		return nil, t.Told()
-	}
-	switch t.Meant() {
-	case "hexlayout/1":
-		l := hexes.ParseLayout(t, shippedHexPanels)
-		if l != nil && len(t.Findings.Grave()) == 0 {
-			if b := l.Assemble(); b != nil {
-				return b, nil
-			}
+	return joiner[hexes.Section, hexes.Map]{"hexpanel/1", "hexlayout/1", "hexedges/1", func(t *mapfile.Text) *hexes.Map {
+		if l := hexes.ParseLayout(t, shippedHexPanels); l != nil && len(t.Findings.Grave()) == 0 {
+			return l.Assemble()
 		}
-		return nil, t.Told().Grave()
-	case "hexedges/1":
-		t.Find(1, 1, "edge profiles are no board; want a file of format hexpanel/1 or hexlayout/1")
-		return nil, t.Told()
-	default:
-		p, found := hexes.ReadSection(file, data)
-		if err := found.Grave().Err(); err != nil {
-			return nil, err
-		}
-		return hexes.SectionMap(p), nil
-	}
+		return nil
+	}, hexes.ReadSection, hexes.SectionMap}.mapOf(file, data)
 }
 
 // openTerrain opens a map of terrain hexes.

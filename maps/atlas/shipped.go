@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
@@ -81,31 +82,47 @@ func openFile(file string) (*dots.Board, error) {
 	return readBoard(file, data)
 }
 
-// readBoard makes the board of a file that is read.
-func readBoard(file string, data []byte) (*dots.Board, error) {
+// A joiner makes the map of a file of one kind of sheets: of a sheet alone, or of a
+// layout that joins some.
+type joiner[Sheet, Map any] struct {
+	sheet, layout, edges string // their formats
+	// join is nil where the layout cannot be laid; the text has the reason.
+	join  func(t *mapfile.Text) *Map
+	read  func(file string, data []byte) (*Sheet, maps.Findings)
+	alone func(*Sheet) *Map
+}
+
+func (j joiner[Sheet, Map]) mapOf(file string, data []byte) (*Map, error) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()
 	}
 	switch t.Meant() {
-	case "layout/1":
-		l := dots.ParseLayout(t, shippedPanels)
-		if l != nil && len(t.Findings.Grave()) == 0 {
-			if b := l.Assemble(); b != nil {
-				return b, nil
-			}
+	case j.layout:
+		if m := j.join(t); m != nil {
+			return m, nil
 		}
 		return nil, t.Told().Grave()
-	case "edges/1":
-		t.Find(1, 1, "edge profiles are no board; want a file of format panel/1 or layout/1")
+	case j.edges:
+		t.Find(1, 1, "edge profiles are no board; want a file of format %s or %s", j.sheet, j.layout)
 		return nil, t.Told()
 	default:
-		p, found := dots.ReadPanel(file, data)
+		s, found := j.read(file, data)
 		if err := found.Grave().Err(); err != nil {
 			return nil, err
 		}
-		return dots.Alone(p), nil
+		return j.alone(s), nil
 	}
+}
+
+// readBoard makes the board of a file that is read.
+func readBoard(file string, data []byte) (*dots.Board, error) {
+	return joiner[dots.Panel, dots.Board]{"panel/1", "layout/1", "edges/1", func(t *mapfile.Text) *dots.Board {
+		if l := dots.ParseLayout(t, shippedPanels); l != nil && len(t.Findings.Grave()) == 0 {
+			return l.Assemble()
+		}
+		return nil
+	}, dots.ReadPanel, dots.Alone}.mapOf(file, data)
 }
 
 // ReadBoard makes the board of a panel/1 or layout/1 text as if it stood in a
