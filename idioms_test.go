@@ -19,15 +19,15 @@ var idioms = []struct {
 	plain  string
 	most   int
 }{
-	{`tells whether`, "reports whether", 69},
+	{`tells whether`, "reports whether", 0},
 	{`(is|are) told of`, "is notified of, gets", 18},
-	{`\bnought\b`, "0, zero", 64},
+	{`\bnought\b`, "0, zero", 18},
 	{`there (is|are) none\b`, "nil, none", 53},
 	{`lays? the ruler`, "measure", 1},
 	{`makes? room`, "preallocate", 9},
 	{`mistake of the program`, "internal error", 5},
 	{`\bis dear\b`, "is slow, is expensive", 2},
-	{`\ba hair\b`, "a remainder, a little", 13},
+	{`\ba hair\b`, "a remainder, a little", 0},
 	{`it is none\b`, "nil", 5},
 	{`what there is\b`, "what exists", 7},
 	{`\bwho is slow\b`, "slow listeners", 1},

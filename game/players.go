@@ -42,7 +42,7 @@ func Draw(options []Option, source *rand.Rand) (Choice, error) {
 		}
 	}
 	for i := len(options) - 1; i >= 0; i-- {
-		// Rounding can leave a hair beyond the last option: it is the last's.
+		// Rounding may leave a remainder; it goes to the last option.
 		if options[i].Odds > 0 {
 			return options[i].Choice, nil
 		}

@@ -16,7 +16,7 @@ import "math/big"
 //	           ╲│╱╱             An angle on the limit is within it.
 
 // An Angle is a limit, the square of whose cosine is num quarters; beyond a
-// right angle, where the cosine is negative, it is less than nought.
+// right angle, where the cosine is negative, it is less than 0.
 type Angle struct{ quarters int64 }
 
 // The limits. Half an arc is given: the front 90° are all within Angle45 of the

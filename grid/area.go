@@ -43,7 +43,7 @@ func (c Circle) Apart(o Circle, within int64) bool {
 }
 
 // Gap is the distance from rim to rim, rounded up to a whole thousandth, and
-// nought where they touch or overlap.
+// 0 where they touch or overlap.
 func (c Circle) Gap(o Circle) int64 { return max(0, c.At.Distance(o.At)-c.Radius-o.Radius) }
 
 // A Polygon is the corners of an area, in either sense of turning. It has no

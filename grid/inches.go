@@ -19,7 +19,7 @@ import (
 //	  ▼                          how long a leg is        the root, rounded up to a thousandth
 //	  Y
 //
-// Coordinates lie within Reach of nought. Differences then take 18 bits, cross
+// Coordinates lie within Reach of 0. Differences then take 18 bits, cross
 // products 37, and their squares are the one thing that int64 cannot hold: for
 // those there is wide (wide.go).
 
@@ -27,7 +27,7 @@ import (
 const Inch = 1000
 
 // Reach is the largest coordinate, up or down: 131 inches, or eleven feet from
-// nought either way.
+// 0 either way.
 const Reach = 1<<17 - 1
 
 // A Point is a position on a table, in thousandths of an inch.
@@ -57,10 +57,10 @@ func (v Vector) Neg() Vector { return Vector{-v.X, -v.Y} }
 // down.
 func (v Vector) Right() Vector { return Vector{-v.Y, v.X} }
 
-// Dot is positive when w goes the same way as v, nought when square to it.
+// Dot is positive when w goes the same way as v, 0 when square to it.
 func (v Vector) Dot(w Vector) int64 { return v.X*w.X + v.Y*w.Y }
 
-// Cross is positive when w points to the right of v, nought when along it.
+// Cross is positive when w points to the right of v, 0 when along it.
 func (v Vector) Cross(w Vector) int64 { return v.X*w.Y - v.Y*w.X }
 
 // Square is the square of the length.
@@ -70,7 +70,7 @@ func (v Vector) Square() int64 { return v.Dot(v) }
 func (v Vector) Length() int64 { return RootUp(v.Square()) }
 
 // Scaled is the vector of the same direction and about the given length: its
-// ends are rounded to the nearest thousandth, halves away from nought. One of
+// ends are rounded to the nearest thousandth, halves away from 0. One of
 // no length stays as it is.
 func (v Vector) Scaled(length int64) Vector {
 	if v == (Vector{}) {
@@ -83,7 +83,7 @@ func (v Vector) Scaled(length int64) Vector {
 }
 
 // nearest divides and rounds to the nearest whole number, halves away from
-// nought.
+// 0.
 func nearest(a, b int64) int64 {
 	if a < 0 {
 		return -nearest(-a, b)

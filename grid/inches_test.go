@@ -9,7 +9,7 @@ import (
 
 func rat(n int64) *big.Rat { return new(big.Rat).SetInt64(n) }
 
-// coordinate is near nought, so that points meet, or anywhere within Reach.
+// coordinate is near 0, so that points meet, or anywhere within Reach.
 func coordinate(t *rapid.T, name string) int32 {
 	if rapid.Bool().Draw(t, name+" near") {
 		return int32(rapid.IntRange(-4, 4).Draw(t, name))

@@ -18,8 +18,8 @@ import "slices"
 // A Chord is a stretch of a line, its ends included.
 type Chord struct{ From, To Ratio }
 
-// Looks appends to two lists where the line from s to t, moved by a hair to the left
-// and by a hair to the right, is in the area. Ends on the rim of a circle are
+// Looks appends to two lists where the line from s to t, moved ever so slightly to
+// the left and to the right, is in the area. Ends on the rim of a circle are
 // rounded outwards to whole thousandths; all others are exact.
 func (a Area) Looks(left, right []Chord, s, t Point) (l, r []Chord) {
 	if s == t {

@@ -10,7 +10,7 @@ import (
 // A circle is entered and left at roots, so whether the line comes within is
 // decided by squares, and where is found by halving. A polygon need not be
 // convex, and a line may pass through its corners and along its sides. So the
-// line is looked at twice, moved by a hair to the left and by a hair to the
+// line is looked at twice, moved ever so slightly to the left and to the
 // right; moved, it meets no corner, and is inside where an odd number of sides
 // lie ahead. A side that ends on the line counts for the one look or the other:
 //
@@ -94,7 +94,7 @@ func (g Polygon) beside(s, t Point) bool {
 	return west || east || north || south
 }
 
-// met appends to two lists where the sides are met by the line moved a hair to the left
+// met appends to two lists where the sides are met by the line moved slightly to the left
 // and to the right: before its start, on it, or beyond its end. Where no corner lies on
 // the line, the two are alike.
 func (g Polygon) met(left, right []Ratio, s, t Point) (l, r []Ratio, alike bool) {

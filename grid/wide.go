@@ -41,7 +41,7 @@ func (w wide) times(n int64) (sum wide) {
 	return sum
 }
 
-// compare is negative, nought or positive as w is less than, equal to or
+// compare is negative, 0 or positive as w is less than, equal to or
 // greater than o.
 func (w wide) compare(o wide) int {
 	if c := cmp.Compare(w.high, o.high); c != 0 {
@@ -54,7 +54,7 @@ func (w wide) compare(o wide) int {
 // its start to 1 at its end.
 type Ratio struct{ Num, Den int64 }
 
-// Compare is negative, nought or positive as r is less than, equal to or greater
+// Compare is negative, 0 or positive as r is less than, equal to or greater
 // than o.
 func (r Ratio) Compare(o Ratio) int { return product(r.Num, o.Den).compare(product(o.Num, r.Den)) }
 
@@ -65,7 +65,7 @@ func (r Ratio) Of(length int64) int64 { return nearest(r.Num*length, r.Den) }
 // Down is Of with halves rounded down; the ratio is not negative.
 func (r Ratio) Down(length int64) int64 { return (2*r.Num*length + r.Den - 1) / (2 * r.Den) }
 
-// MulDiv is a·b/c, rounded towards nought, by way of 128 bits. What does not fit 62
+// MulDiv is a·b/c, rounded towards 0, by way of 128 bits. What does not fit 62
 // bits is as much as does.
 func MulDiv(a, b, c int64) int64 {
 	minus := (a < 0) != (b < 0) != (c < 0)
@@ -83,6 +83,6 @@ func MulDiv(a, b, c int64) int64 {
 	return n
 }
 
-// CompareProducts is negative, nought or positive as a·b is less than, equal to or
+// CompareProducts is negative, 0 or positive as a·b is less than, equal to or
 // greater than c·d.
 func CompareProducts(a, b, c, d int64) int { return product(a, b).compare(product(c, d)) }

@@ -53,7 +53,7 @@ func (p *tabletop) lay() {
 // terrain of the panels, or a plain colour, and the line around it, in inches.
 type groundStyle struct {
 	like  dots.Terrain
-	plain color.RGBA // used where its alpha is not nought
+	plain color.RGBA // used where its alpha is not 0
 	edge  color.RGBA
 	width float64
 }

@@ -12,7 +12,7 @@ import (
 // with at most three decimals: 12, 7.5.
 type Inches int64
 
-// UnmarshalText reads the length; below nought is none.
+// UnmarshalText reads the length; below 0 is none.
 func (x *Inches) UnmarshalText(text []byte) error {
 	whole, part, _ := strings.Cut(string(text), ".")
 	v, err := strconv.ParseUint(whole+(part + "000")[:max(3, len(part))], 10, 31)
@@ -24,7 +24,7 @@ func (x *Inches) UnmarshalText(text []byte) error {
 }
 
 // A Pair is two lengths with their place in a file: a point of a table, [12,
-// 7.5], or a direction, whose parts may be below nought.
+// 7.5], or a direction, whose parts may be below 0.
 type Pair struct {
 	X, Y int64
 	Node *yaml.Node

@@ -69,7 +69,7 @@ func (t Tally) Sum() int {
 }
 
 // Odds is in how many throws anything comes of it, out of how many; where a
-// second throw follows, of both together. Of is nought where no die is thrown.
+// second throw follows, of both together. Of is 0 where no die is thrown.
 func (t Tally) Odds() (ways, of int) {
 	return t.odds(func(o Outcome) bool { return !o.Vain })
 }

@@ -95,7 +95,7 @@ func (r raster) lattice(p game.Point) (q, v int) {
 	return int(p.X - r.left), int(p.Y - r.top)
 }
 
-// floor divides and rounds down, also below nought.
+// floor divides and rounds down, also below 0.
 func floor(a, b int) int {
 	if a < 0 {
 		return -((b - 1 - a) / b)

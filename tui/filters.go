@@ -119,7 +119,7 @@ func (s *Screen) parseFilter(args []string) (f filter, err error) {
 }
 
 // readUnless reads odds, an outcome with odds, or a piece; it returns how many
-// words it took, nought for none.
+// words it took, 0 for none.
 func (f *filter) readUnless(words []string, pieces []game.Piece) int {
 	percent := func(word string) bool {
 		n, err := strconv.Atoi(strings.TrimSuffix(word, "%"))

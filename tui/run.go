@@ -42,7 +42,7 @@ type Config struct {
 	// Humans are the sides at this keyboard; none: the match is watched.
 	Humans game.Sides
 	// Pace is the time before each answer that is not given at this keyboard, so
-	// that it can be followed; nought: at once.
+	// that it can be followed; 0: at once.
 	Pace time.Duration
 	// Review looks at what Played holds, answer by answer, and plays on nothing:
 	// there are no Humans, and no File.
@@ -56,7 +56,7 @@ type Config struct {
 	Claim func(file string, overwrite bool) error
 	// Lessons are told when what they teach first matters; see ReadLessons.
 	Lessons []Lesson
-	// Player makes who gives answer number n, from nought, for the dice and for
+	// Player makes who gives answer number n, from 0, for the dice and for
 	// any side that is not human.
 	Player func(side game.Side, n int) (game.Player, error)
 	// Thinking is told by bots that take their time how far they have come; nil:
@@ -66,7 +66,7 @@ type Config struct {
 	// another does, until it has declared that it does.
 	Strict bool
 	// Reaction is the time for that; the occasion passes when it runs out.
-	// Nought is no limit. Every calls a function again and again until it is
+	// 0 is no limit. Every calls a function again and again until it is
 	// stopped: the clock is the caller's.
 	Reaction time.Duration
 	Every    func(time.Duration, func()) (stop func())

@@ -128,10 +128,10 @@ func fairestFirst(all []Assembly) {
 	slices.SortStableFunc(all, func(a, b Assembly) int { return a.Unfairness().Cmp(b.Unfairness()) })
 }
 
-// unfair are the figures that are nought on a fair board.
+// unfair are the figures that are 0 on a fair board.
 var unfair = []string{"residue", "area-gap", "objective-gap", "zone-gap"}
 
-// Unfairness is the sum of the figures that are nought on a fair board. A gap
+// Unfairness is the sum of the figures that are 0 on a fair board. A gap
 // of turns counts a tenth of its number; what was not measured counts nothing.
 func (a Assembly) Unfairness() *big.Rat {
 	sum := new(big.Rat)

@@ -171,7 +171,7 @@ func without(parts []grid.Part, gap grid.Part) (left []grid.Part) {
 }
 
 // A Shade is what one veil does to two soldiers: how far its far edge, from the
-// higher, is from both, in whole inches, and the blind inches behind it, nought
+// higher, is from both, in whole inches, and the blind inches behind it, 0
 // where none are counted.
 type Shade struct {
 	FromHigh, ToLow, Blind int

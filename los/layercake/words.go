@@ -180,7 +180,7 @@ func (u Ruling) sum(r *Ruler, o Obstacle) string {
 	return text
 }
 
-// nearWords tells what would have hidden them but for a hair.
+// nearWords reports what nearly hid them.
 func (u Ruling) nearWords() []string {
 	var near []string
 	for _, o := range u.Corners {

@@ -12,8 +12,8 @@ import (
 // Sight over the union of what hides.
 //
 // Two buildings with a party wall leave no gap: a line along the wall is inside
-// neither, and is hidden. So the line is looked at twice (grid.Area.Looks), a hair to
-// the left and a hair to the right of it. A line is hidden where something hides
+// neither, and is hidden. So the line is looked at twice (grid.Area.Looks), slightly
+// to the left and slightly to the right of it. A line is hidden where something hides
 // it on the left and something, not always the same, on the right of one of its
 // points:
 //

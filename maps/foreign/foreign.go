@@ -152,14 +152,14 @@ func panel(columns, rows int) (*dots.Panel, error) {
 	return dots.NewPanel("", columns, rows), nil
 }
 
-// hex is the place of a hex, both numbers from nought. For the last of a lower
+// hex is the place of a hex, both numbers from 0. For the last of a lower
 // column there is no dot.
 func hex(p *dots.Panel, column, row int) (grid.Place, bool) {
 	at := grid.Place{Q: column, V: 2*row + column&1}
 	return at, p.Span.Has(at)
 }
 
-// row is the row of a place, from nought.
+// row is the row of a place, from 0.
 func row(at grid.Place) int { return at.V / 2 }
 
 // shared notes what none of the plain formats carries.

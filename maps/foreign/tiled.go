@@ -11,7 +11,7 @@ import (
 	"metahex/maps/dots"
 )
 
-// Tiled: a hexagonal map whose odd columns, counted from nought, stand lower. A
+// Tiled: a hexagonal map whose odd columns, counted from 0, stand lower. A
 // tile is a terrain at a level; overlays are points of an object layer with
 // what they are as properties; the panel's own keys are properties of the map.
 // So it carries everything.

@@ -53,7 +53,7 @@ func (b *Map) bareEdge(hill int) (from, to grid.Point, bare bool) {
 	return from, to, false
 }
 
-// ringBearings are the corners of a polygon of sixteen sides around nought, lengths aside.
+// ringBearings are the corners of a polygon of sixteen sides around 0, lengths aside.
 var ringBearings = [16]grid.Vector{
 	{X: 1000, Y: 0}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924}, {X: 0, Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
 	{X: -1000, Y: 0}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924}, {X: 0, Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},

@@ -14,7 +14,7 @@ import (
 )
 
 // A Map is a board without dots: an open table, measured in inches, with
-// shapes of terrain laid on it. The upper left corner is nought, X runs to the
+// shapes of terrain laid on it. The upper left corner is 0, X runs to the
 // right and Y down.
 type Map struct {
 	ID, Title string

@@ -144,7 +144,7 @@ func (s subject) heading() string {
 	return s.id + "   " + s.title
 }
 
-// tenths writes millimetres to the tenth below, without a trailing nought.
+// tenths writes millimetres to the tenth below, without a trailing 0.
 func tenths(mm float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(int(mm*10+1e-6))/10), ".0")
 }

@@ -55,7 +55,7 @@ func (b *battle) deeds(u int, q *game.Question) {
 	}
 }
 
-// mayStop tells whether a soldier may end his activation here: not where
+// mayStop reports whether a soldier may end his activation here: not where
 // another stands while he can go on (BHM 8.3), and not in the air before he has
 // paid to stay there (BHM 8.2.6).
 func (b *battle) mayStop(u int) bool {
@@ -95,7 +95,7 @@ func (a act) Answer(t *table, c game.Choice) {
 	}
 }
 
-// travel carries out what changes a soldier's point or level; it tells whether
+// travel carries out what changes a soldier's point or level; it reports whether
 // the choice was of that kind.
 func (b *battle) travel(t *table, u int, c game.Choice) bool {
 	switch n := int(c.Args[0]); c.Verb {

@@ -18,10 +18,10 @@ const (
 
 var stageClauses = [...]rule.Clause{shaken: "BHM 7.2", panicked: "BHM 7.3", inGood: "BHM 7.5"}
 
-// waits tells whether a soldier on the map is still to be activated this turn.
+// waits reports whether a soldier on the map is still to be activated this turn.
 func (b *battle) waits(u int) bool { return b.able(u) && !b.is(u, complete) }
 
-// due tells whether a soldier off the map may come onto it (BHM 8.6).
+// due reports whether a soldier off the map may come onto it (BHM 8.6).
 func (b *battle) due(u int) bool {
 	return b.soldiers[u].at == offReserve && !b.is(u, complete) && !b.sides[b.side(u)].passed && !b.sides[b.side(u)].idle &&
 		int(b.turn) >= b.roster[u].detachment.Turn && b.entry(u)

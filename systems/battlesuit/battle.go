@@ -130,41 +130,41 @@ func (b *battle) Clone() *battle {
 // kind is what is printed on a soldier's card.
 func (b *battle) kind(u int) *cards.Kind { return b.tables.Units.Kind(b.soldiers[u].card.Type) }
 
-// has tells whether a soldier has an ability.
+// has reports whether a soldier has an ability.
 func (b *battle) has(u int, a cards.Abilities) bool { return b.kind(u).Has(a) }
 
-// armoured tells whether a soldier has damage boxes.
+// armoured reports whether a soldier has damage boxes.
 func (b *battle) armoured(u int) bool { return b.kind(u).Class == cards.Armoured }
 
-// drone tells whether a unit is a drone.
+// drone reports whether a unit is a drone.
 func (b *battle) drone(u int) bool { return b.kind(u).Class == cards.Drone }
 
 // side is the side that a soldier belongs to.
 func (b *battle) side(u int) game.Side { return b.roster[u].side }
 
-// on tells whether a soldier is on the map.
+// on reports whether a soldier is on the map.
 func (b *battle) on(u int) bool { return b.soldiers[u].at >= 0 }
 
-// is tells whether a soldier has all the given flags.
+// is reports whether a soldier has all the given flags.
 func (b *battle) is(u int, f flags) bool { return b.soldiers[u].flags&f == f }
 
 func (b *battle) set(u int, f flags)   { b.soldiers[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.soldiers[u].flags &^= f }
 
-// did tells whether the soldier under way has done something.
+// did reports whether the soldier under way has done something.
 func (b *battle) did(d deeds) bool { return b.act.did&d != 0 }
 
-// able tells whether a soldier is on the map and not down (BHM 7.8).
+// able reports whether a soldier is on the map and not down (BHM 7.8).
 func (b *battle) able(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Able
 }
 
-// down tells whether a soldier on the map has all boxes crossed off.
+// down reports whether a soldier on the map has all boxes crossed off.
 func (b *battle) down(u int) bool {
 	return b.on(u) && b.tables.Units.State(b.soldiers[u].card) == cards.Down
 }
 
-// good tells whether a soldier is able and neither shaken nor panicked.
+// good reports whether a soldier is able and neither shaken nor panicked.
 func (b *battle) good(u int) bool { return b.able(u) && b.soldiers[u].markers == 0 }
 
 // apart is the range between two soldiers.
@@ -185,12 +185,12 @@ func (b *battle) between(u int, p spot, v int, q spot) int {
 // a base at either.
 func (b *battle) range_(p, q spot) int { return b.span(p, q, 2*standBase) }
 
-// knows tells whether a side knows where a soldier is; Chance knows all.
+// knows reports whether a side knows where a soldier is; Chance knows all.
 func (b *battle) knows(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || !b.is(u, hidden)
 }
 
-// read tells whether a side knows what is on a soldier's card.
+// read reports whether a side knows what is on a soldier's card.
 func (b *battle) read(s game.Side, u int) bool {
 	return s == game.Chance || b.side(u) == s || b.soldiers[u].card.Revealed
 }

@@ -19,7 +19,7 @@ func (b *battle) ceiling(at spot) int {
 	return top
 }
 
-// unsettled tells whether a soldier is in the air and has yet to land or to pay
+// unsettled reports whether a soldier is in the air and has yet to land or to pay
 // for staying there (BHM 8.2.6). Drones never have to (BHM 12.4).
 func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
@@ -99,7 +99,7 @@ func (b *battle) flights(u int, q *game.Question) {
 	b.storeys(u, q)
 }
 
-// mayBoost tells whether a bounce would be his first, from the ground
+// mayBoost reports whether a bounce would be his first, from the ground
 // (BHM 8.2.10).
 func (b *battle) mayBoost(u int) bool {
 	return b.has(u, bouncing) && !b.is(u, airborne) && !b.did(bounced|boosted)

@@ -5,14 +5,14 @@ import "metahex/game"
 // Buildings that carry soldiers (BHM 12.13). A storey is four levels; the top
 // of the last is the roof.
 
-// storeyAt tells whether a level is that of a storey above the ground floor.
+// storeyAt reports whether a level is that of a storey above the ground floor.
 func (b *battle) storeyAt(at spot, level int) bool {
 	d := b.ground.dot(at)
 	up := level - int(d.Level)
 	return d.tall > 0 && up > 0 && up <= int(d.tall) && up%b.tables.Of(StoreyHeight) == 0
 }
 
-// inStoreys tells whether a soldier is inside a building that carries soldiers,
+// inStoreys reports whether a soldier is inside a building that carries soldiers,
 // on whatever floor: there nobody bounces up.
 func (b *battle) inStoreys(u int) bool {
 	s := &b.soldiers[u]

@@ -5,7 +5,7 @@ import (
 	"metahex/rule"
 )
 
-// split tells whether a side fights as two squads (BHM 12.11).
+// split reports whether a side fights as two squads (BHM 12.11).
 func (b *battle) split(side game.Side) bool {
 	return b.option(SquadCommand) && !b.sides[side].merged
 }
@@ -18,7 +18,7 @@ func (b *battle) squad(u int) int {
 	return int(b.roster[u].squad)
 }
 
-// living tells whether a soldier is still in the match.
+// living reports whether a soldier is still in the match.
 func (b *battle) living(u int) bool {
 	at := b.soldiers[u].at
 	return at >= 0 || at == offReserve || at == offUnset
@@ -53,11 +53,11 @@ func (b *battle) succession(t *table, side game.Side, squad int) {
 	t.Say("BHM 4.1.3", "The assistant takes over as leader in turn %d.", b.sides[side].heir[squad])
 }
 
-// leads tells whether a commander can give the benefits of command: in good
+// leads reports whether a commander can give the benefits of command: in good
 // order, and on the map (BHM 7.4, 7.8, 8.6).
 func (b *battle) leads(u int) bool { return u >= 0 && b.good(u) }
 
-// commanded tells whether a side has any commander at hand (BHM 12.4.5).
+// commanded reports whether a side has any commander at hand (BHM 12.4.5).
 func (b *battle) commanded(side game.Side) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.has(u, commanding) && b.good(u) {
@@ -67,7 +67,7 @@ func (b *battle) commanded(side game.Side) bool {
 	return false
 }
 
-// inCommand tells whether a soldier is in command, as far as a side knows: his
+// inCommand reports whether a soldier is in command, as far as a side knows: his
 // leader is able, or he has come onto the map this turn, and no ECM drone is
 // near (BHM 8.6, 11.1, 12.4.3, 12.11).
 func (b *battle) inCommand(u int, viewer game.Side) bool {
@@ -86,7 +86,7 @@ func (b *battle) inCommand(u int, viewer game.Side) bool {
 	return b.leads(other) && b.sees(other, u)
 }
 
-// overrides tells whether a commander may be activated before the shaken and
+// overrides reports whether a commander may be activated before the shaken and
 // panicked (BHM 7.6).
 func (b *battle) overrides(u int) bool {
 	return b.has(u, commanding) && b.waits(u) && b.good(u) && !b.sides[b.side(u)].overrode && !b.sides[b.side(u)].idle

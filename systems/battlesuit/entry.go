@@ -2,13 +2,13 @@ package battlesuit
 
 import "metahex/game"
 
-// mayEnterAt tells whether a soldier can come onto the map at a point of his
+// mayEnterAt reports whether a soldier can come onto the map at a point of his
 // zone (BHM 8.4); over water only in the air.
 func (b *battle) mayEnterAt(u int, at spot) bool {
 	return b.seenThere(at, u) < 0 && (!b.wet(at) || b.flies(u))
 }
 
-// entry tells whether there is any such point.
+// entry reports whether there is any such point.
 func (b *battle) entry(u int) bool {
 	for _, at := range b.roster[u].zone {
 		if b.mayEnterAt(u, at) {

@@ -10,7 +10,7 @@ import (
 // the directions d − 1 and d + 1, a third of the circle, as the picture has it;
 // under the other reading only at what is nearer to d than to its neighbours.
 
-// faces tells whether a unit has a facing that matters: sentries fire in any
+// faces reports whether a unit has a facing that matters: sentries fire in any
 // direction (BHM 12.4.4).
 func (b *battle) faces(u int) bool { return b.option(FacingRule) && !b.has(u, fixed) }
 
@@ -31,7 +31,7 @@ func (b *battle) turns(u, v int) int {
 	return 3
 }
 
-// inArc tells whether a way lies in the arc of a facing.
+// inArc reports whether a way lies in the arc of a facing.
 func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
 	if b.readings.Arc == narrowArc {
 		// Within 30 degrees: the share along the facing is at least the share

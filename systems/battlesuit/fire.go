@@ -29,16 +29,16 @@ const (
 	ofMine                     // BHM 12.6.3.2
 )
 
-// foe tells whether u's side may attack v: an enemy on the map who is not
+// foe reports whether u's side may attack v: an enemy on the map who is not
 // hidden.
 func (b *battle) foe(u, v int) bool {
 	return b.side(v) != b.side(u) && b.on(v) && b.knows(b.side(u), v)
 }
 
-// armed tells whether a soldier can attack at all (BHM 9.1).
+// armed reports whether a soldier can attack at all (BHM 9.1).
 func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].card) > 0 }
 
-// mayFire tells whether the soldier under way may make a single attack, moving
+// mayFire reports whether the soldier under way may make a single attack, moving
 // or at rest (BHM 9.0).
 func (b *battle) mayFire(u int) bool {
 	switch {
@@ -50,7 +50,7 @@ func (b *battle) mayFire(u int) bool {
 	return !b.did(moved) || int(b.act.mp) >= b.tables.Of(FireCost)
 }
 
-// mayRapid tells whether he may make the first or second of two attacks
+// mayRapid reports whether he may make the first or second of two attacks
 // (BHM 9.7).
 func (b *battle) mayRapid(u int) bool {
 	switch {
@@ -74,12 +74,12 @@ func (b *battle) maySecond(v int) bool {
 	return b.range_(b.act.first, b.soldiers[v].at) <= int(b.act.die)
 }
 
-// mayPaint tells whether he may paint a target (BHM 9.4).
+// mayPaint reports whether he may paint a target (BHM 9.4).
 func (b *battle) mayPaint(u int) bool {
 	return b.has(u, painting) && !b.did(moved|fired|half|shaky|sneaking) && !b.unsettled(u)
 }
 
-// mayQuery tells whether he may look at enemy cards (BHM 5.5).
+// mayQuery reports whether he may look at enemy cards (BHM 5.5).
 func (b *battle) mayQuery(u int) bool {
 	return !b.did(fired|half) && (b.has(u, queryAll) || b.has(u, queryOnce) && !b.did(queried))
 }

@@ -34,7 +34,7 @@ const (
 	lookCount looks = iota
 )
 
-// looksLike tells whether a counter is of a kind.
+// looksLike reports whether a counter is of a kind.
 func (b *battle) looksLike(u int, l looks) bool {
 	switch l {
 	case inArmour:

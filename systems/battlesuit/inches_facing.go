@@ -80,7 +80,7 @@ func (b *battle) swing(t *table, u, v int) {
 		turned = sixth(turned, s.heading().Cross(way) >= 0)
 	}
 	if !grid.Within(turned, way, b.arc()[0]) {
-		turned = way // rounded, it missed the arc by a hair
+		turned = way // rounding moved it out of the arc
 	}
 	s.look(turned)
 	t.Say("BHM 12.9", "%s turns %s towards %s.", b.label(u), rule.Count(n, "sixth"), b.label(v))

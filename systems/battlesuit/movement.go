@@ -108,13 +108,13 @@ func (b *battle) stride(at, to spot, dir grid.Direction) int {
 	return min(never-1, b.enterCost(to)+max(0, int(next.Level)-int(from.Level))*b.tables.Of(ClimbCost))
 }
 
-// drowns tells whether a dot would be impassable without its bridge.
+// drowns reports whether a dot would be impassable without its bridge.
 func (b *battle) drowns(d *dot) bool {
 	_, walk := b.tables.Enter(d.Terrain)
 	return !walk && b.scenario.Special.Wade == 0
 }
 
-// leads tells whether a bridge has an end in a direction.
+// leads reports whether a bridge has an end in a direction.
 func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
 
 // towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
@@ -148,7 +148,7 @@ func (b *battle) levelOver(u int, to spot) int {
 	return int(s.level)
 }
 
-// affordable tells whether the points suffice: a first step is always possible
+// affordable reports whether the points suffice: a first step is always possible
 // (BHM 8.1).
 func (b *battle) affordable(cost int, length int64) bool {
 	return cost <= b.purse() || b.act.did&stepped == 0 && (b.raster == nil || length <= grid.Inch)

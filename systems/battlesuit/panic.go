@@ -16,7 +16,7 @@ import (
 // row is the clause of an outcome on the table for a soldier's class.
 func (b *battle) row(u int, o morale.Outcome) rule.Clause { return b.panicTable(u).Clause(o) }
 
-// acts tells whether a soldier under way can still do anything.
+// acts reports whether a soldier under way can still do anything.
 func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) && !b.did(spent) }
 
 // berserk throws the die that says how he goes: up, or away.

@@ -48,7 +48,7 @@ func (r react) Ask(b *battle) game.Question {
 	return q
 }
 
-// seemsReady tells whether a soldier may fire in reaction, as far as the enemy can
+// seemsReady reports whether a soldier may fire in reaction, as far as the enemy can
 // see: in good order, not yet activated, not in the air. A bomb drone looks as if
 // it could, so that the asking does not tell it from an attack drone.
 func (b *battle) seemsReady(u int) bool {

@@ -7,7 +7,7 @@ import (
 	"metahex/rule"
 )
 
-// damaged tells whether a soldier has boxes to clear.
+// damaged reports whether a soldier has boxes to clear.
 func (b *battle) damaged(u int) bool {
 	return b.on(u) && b.armoured(u) && b.soldiers[u].card.Damage > 0
 }
@@ -99,7 +99,7 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// mends tells whether a can repair v in an activation of u, who is one of them:
+// mends reports whether a can repair v in an activation of u, who is one of them:
 // an engineer anybody next to him, a crusader those who are down (BHM 7.8,
 // 11.2.1). Both must still be to act, except who is down.
 func (b *battle) mends(a, v, u int) bool {
@@ -159,7 +159,7 @@ func (b *battle) demolitions(u int, q *game.Question) {
 	}
 }
 
-// frail tells whether there is something to bring down.
+// frail reports whether there is something to bring down.
 func (b *battle) frail(at spot) bool {
 	d := b.ground.dot(at)
 	return d.Terrain == dots.Building || d.over == dots.Bridge || d.over == dots.Bunker

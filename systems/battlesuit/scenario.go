@@ -117,7 +117,7 @@ const (
 	TallBuildings                      // BHM 12.13
 )
 
-// Has tells whether all the given switches are on.
+// Has reports whether all the given switches are on.
 func (o Optional) Has(switches Optional) bool { return o&switches == switches }
 
 var optionalNames = []string{"stealth", "nap-of-the-earth", "strict-combat", "facing", "hidden-setup", "squad-command", "squad-morale", "tall-buildings"}
@@ -184,7 +184,7 @@ func (e Edge) Inside(s grid.Span, at grid.Place) int {
 	}
 }
 
-// Has tells whether a soldier at a place can leave over the edge in one step:
+// Has reports whether a soldier at a place can leave over the edge in one step:
 // north and south he can from even columns too, half a row inside.
 func (e Edge) Has(s grid.Span, at grid.Place) bool {
 	inside := e.Inside(s, at)

@@ -208,7 +208,7 @@ func (r *scenarioReader) hide(raw *detachmentFile, d *Detachment) {
 	}
 }
 
-// hides tells whether a soldier may be set up hidden on a dot.
+// hides reports whether a soldier may be set up hidden on a dot.
 func (r *scenarioReader) hides(at maps.Spot) bool {
 	t := r.terrain(at)
 	return t == dots.Woods || t == dots.Building || r.has(at, dots.Bunker) || r.has(at, dots.Improved)

@@ -177,14 +177,14 @@ func (r *scenarioReader) terrain(at maps.Spot) dots.Terrain {
 	return r.ground(at).Terrain
 }
 
-// passable tells whether a soldier on foot can be on a dot (BHM 2.3.6).
+// passable reports whether a soldier on foot can be on a dot (BHM 2.3.6).
 func (r *scenarioReader) passable(at maps.Spot) bool {
 	terrain := r.terrain(at)
 	_, walk := r.tables.Enter(terrain)
 	return walk || terrain == dots.Water && r.s.Special.Wade > 0 || r.has(at, dots.Bridge)
 }
 
-// has tells whether an overlay or a work of a kind is on a dot.
+// has reports whether an overlay or a work of a kind is on a dot.
 func (r *scenarioReader) has(at maps.Spot, k dots.Kind) bool {
 	return slices.ContainsFunc(r.s.Board.Overlays, func(o dots.Overlay) bool { return o.At == at.Place() && o.Kind == k && r.s.Raster == nil }) ||
 		slices.Contains(r.s.Special.Works, Work{at, k})

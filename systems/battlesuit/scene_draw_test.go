@@ -171,12 +171,12 @@ func (s *sketch) drawn(most int, is func(grid.Place) bool) (all []grid.Place) {
 	return all
 }
 
-// passable tells whether a soldier on foot can be on a place.
+// passable reports whether a soldier on foot can be on a place.
 func (s *sketch) passable(at grid.Place) bool {
 	return s.dots[at].Terrain != dots.Water || s.wade || s.over[at] == dots.Bridge
 }
 
-// covered tells whether a soldier can hide on a place.
+// covered reports whether a soldier can hide on a place.
 func (s *sketch) covered(at grid.Place) bool {
 	t := s.dots[at].Terrain
 	return t == dots.Woods || t == dots.Building || s.over[at] == dots.Bunker || s.over[at] == dots.Improved

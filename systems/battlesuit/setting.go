@@ -133,7 +133,7 @@ func (s *setting) layContested() {
 	}
 }
 
-// option tells whether an optional rule is in force.
+// option reports whether an optional rule is in force.
 func (s *setting) option(o Optional) bool { return s.scenario.Optional.Has(o) }
 
 // muster puts all soldiers and mines into the state as they are before set-up.
@@ -150,7 +150,7 @@ func (b *battle) muster() {
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 
-// crowds tells whether there is a soldier whose zone might be full before he is
+// crowds reports whether there is a soldier whose zone might be full before he is
 // set up: it has fewer dots than there are soldiers who can be set up in it.
 func (b *battle) crowds() bool {
 	var zones [][]spot

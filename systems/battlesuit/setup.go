@@ -184,7 +184,7 @@ func (b *battle) spares(posting int, dots []spot) (all []spot) {
 	return all
 }
 
-// canBegin tells whether a soldier may be set up on a dot.
+// canBegin reports whether a soldier may be set up on a dot.
 func (b *battle) canBegin(u int, at spot) bool {
 	d := b.ground.dot(at)
 	switch {
@@ -218,7 +218,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 // footLevel is the level of a soldier who stands on a dot.
 func (b *battle) footLevel(at spot) int { return b.ground.level(at) }
 
-// flies tells whether a unit can be in the air.
+// flies reports whether a unit can be in the air.
 func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying) != 0 }
 
 // height asks at which level a soldier begins, or comes onto the map

@@ -49,7 +49,7 @@ func (b *battle) clear(u, v int) bool {
 	return b.soldiers[u].at == b.soldiers[v].at || b.ground.clear(b.end(u), b.end(v))
 }
 
-// sees tells whether two soldiers on the map see one another (BHM 6.1).
+// sees reports whether two soldiers on the map see one another (BHM 6.1).
 func (b *battle) sees(u, v int) bool {
 	if len(b.soldiers) > watchers || b.side(u) == b.side(v) {
 		return b.clear(u, v)
@@ -81,7 +81,7 @@ func (b *battle) look(u int) {
 	}
 }
 
-// spotted tells whether any friend of u sees v (BHM 9.6).
+// spotted reports whether any friend of u sees v (BHM 9.6).
 func (b *battle) spotted(u, v int) bool {
 	if len(b.soldiers) <= watchers {
 		b.look(v)

@@ -6,7 +6,7 @@ import (
 	"metahex/game"
 )
 
-// halved tells whether a soldier's squad has lost half of its initial strength
+// halved reports whether a soldier's squad has lost half of its initial strength
 // or more (BHM 12.12).
 func (b *battle) halved(u int) bool {
 	side := b.side(u)
@@ -19,7 +19,7 @@ func (b *battle) halved(u int) bool {
 	return b.spentHalf(side, b.roster[u].squad)
 }
 
-// spentHalf tells whether the given squads of a side, taken together, have lost
+// spentHalf reports whether the given squads of a side, taken together, have lost
 // half of those they began with.
 func (b *battle) spentHalf(side game.Side, squads ...int8) bool {
 	all, lost := 0, 0

@@ -13,7 +13,7 @@ import (
 //	box       1     2        3          —  revealed: moves 3 × half his points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// mayVanish tells whether a soldier may go under stealth.
+// mayVanish reports whether a soldier may go under stealth.
 func (b *battle) mayVanish(u int) bool {
 	s := &b.soldiers[u]
 	return b.option(StealthSuits) && b.has(u, stealthy) && s.stealth == 0 && b.turn >= s.cooled &&

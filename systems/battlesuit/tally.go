@@ -131,7 +131,7 @@ func (b *battle) withSquad(t *rule.Tally, viewer game.Side, u int) {
 }
 
 // shielded adds the defender's shield (BHM 9.2); a marine's counts one less,
-// below nought if he has none (BHM 12.5.2).
+// below 0 if he has none (BHM 12.5.2).
 func (b *battle) shielded(t *rule.Tally, v int) {
 	if shield := b.tables.Units.Shield(b.soldiers[v].card); shield != 0 {
 		item := b.tables.Item(Shielded, shield)

@@ -38,7 +38,7 @@ type eye struct {
 	level int
 }
 
-// clear tells whether nothing hides two soldiers from one another (BHM 6.1).
+// clear reports whether nothing hides two soldiers from one another (BHM 6.1).
 func (g *ground) clear(a, b eye) bool {
 	if g.ruler == nil {
 		return g.lines.hider(a, b) == ""
@@ -136,7 +136,7 @@ func (g *ground) top(at spot) int {
 	return int(d.Level) + g.setting.scenario.Special.Heights[d.Terrain]
 }
 
-// bridged tells whether a dot is crossed on a bridge.
+// bridged reports whether a dot is crossed on a bridge.
 func (d *dot) bridged() bool { return d.over == dots.Bridge }
 
 // footing is the terrain that decides what it costs to walk onto a dot or to
@@ -151,7 +151,7 @@ func (d *dot) footing() dots.Terrain {
 	return d.Terrain
 }
 
-// wet tells whether a dot is water that nobody can stand in (BHM 2.3.6).
+// wet reports whether a dot is water that nobody can stand in (BHM 2.3.6).
 func (b *battle) wet(at spot) bool {
 	return b.wetOn(b.ground.dot(at))
 }

@@ -97,7 +97,7 @@ func (b *battle) inZone(a *Award, at spot) bool {
 	return b.listed(a.Zone, at)
 }
 
-// present tells whether a side has a soldier in a zone who is not down.
+// present reports whether a side has a soldier in a zone who is not down.
 func (b *battle) present(side game.Side, a *Award) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.able(u) && b.inZone(a, b.soldiers[u].at) {
@@ -107,7 +107,7 @@ func (b *battle) present(side game.Side, a *Award) bool {
 	return false
 }
 
-// decided tells whether a side has nobody left and the enemy nothing more to
+// decided reports whether a side has nobody left and the enemy nothing more to
 // win.
 func (b *battle) decided(side game.Side) bool {
 	if !b.gone(side) {
@@ -121,7 +121,7 @@ func (b *battle) decided(side game.Side) bool {
 	return true
 }
 
-// gone tells whether a side has nobody left.
+// gone reports whether a side has nobody left.
 func (b *battle) gone(side game.Side) bool {
 	for u := range b.soldiers {
 		if b.side(u) == side && b.living(u) {

@@ -81,7 +81,7 @@ func (b *battle) outside(u int) string {
 	return "unarmed drone"
 }
 
-// carries tells whether a mobile drone is visibly armed.
+// carries reports whether a mobile drone is visibly armed.
 func (b *battle) carries(u int) bool { return b.has(u, bombing) || b.armed(u) }
 
 // states are a soldier's markers.

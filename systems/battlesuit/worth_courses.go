@@ -123,7 +123,7 @@ func (br *brief) stop(b *battle, u int, at stand, left int) int {
 	return worth
 }
 
-// firesFrom tells whether a soldier who has moved, with so many points left,
+// firesFrom reports whether a soldier who has moved, with so many points left,
 // can still fire.
 func (br *brief) firesFrom(b *battle, u, left int) bool {
 	return left >= b.tables.Of(FireCost) && b.armed(u) && !b.did(fired|half) && !b.has(u, sniping)

@@ -177,7 +177,7 @@ func (br *brief) seekZones(b *battle, u int) {
 	}
 }
 
-// held tells whether a friend in good order, other than u, is in a zone.
+// held reports whether a friend in good order, other than u, is in a zone.
 func (br *brief) held(b *battle, u int, a *Award) bool {
 	for v := range br.men {
 		if v != u && br.men[v].friend && b.soldiers[v].markers == 0 && b.inZone(a, b.soldiers[v].at) {

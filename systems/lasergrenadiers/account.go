@@ -21,7 +21,7 @@ type Journey struct {
 // A Step is a turn of so many degrees, or a length of ground by rows of the
 // terrain table: of several that lie there together, such as soft and vegetation.
 type Step struct {
-	Degrees int // nought: no turn
+	Degrees int // 0: no turn
 	Grounds []string
 	Inches  int64 // thousandths
 	Over    bool  // an enemy, who is run over (LG overrun/3)

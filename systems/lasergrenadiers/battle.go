@@ -41,7 +41,7 @@ type piece struct {
 	stood   int64 // of that, standing: while troopers got in or out
 	state   state
 	aboard  int8 // the carrier it is in
-	floor   int8 // of the building it is in, the ground floor nought
+	floor   int8 // of the building it is in, the ground floor 0
 	damage  int8 // points of damage
 	slowed  int8 // levels of movement lost
 	gunned  int8 // hits on weapons

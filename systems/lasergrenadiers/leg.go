@@ -146,7 +146,7 @@ func (b *battle) refuseLeg(l *leg) error {
 }
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
-// Straight on within a hair is no turn: a hair in all, however many legs are made of it.
+// A leg that is nearly straight ahead is no turn; the tolerance is for all legs together.
 func (b *battle) steer(l *leg, p *plan) {
 	u := int(l.Unit)
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)

@@ -16,7 +16,7 @@ const (
 	Rotation         // LG speed/4: whether a target's turns count when it has moved too
 )
 
-// The values of each, in the order of the list; the default is nought.
+// The values of each, in the order of the list; the default is 0.
 const (
 	asRate      = 1 // of Buildings and Ladders
 	glides      = 1 // of Armour

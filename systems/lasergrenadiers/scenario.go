@@ -64,7 +64,7 @@ type Recruit struct {
 	Dug    bool
 	Slowed int    // levels of movement that damage has cost it before the battle
 	Aboard string // the label of its carrier
-	Enters int    // the turn from which it may enter; nought: set up on the table
+	Enters int    // the turn from which it may enter; 0: set up on the table
 	Lands  bool   // it enters from above (LG landing/4)
 }
 

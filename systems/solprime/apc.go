@@ -70,7 +70,7 @@ func (b *battle) refuseMount(u int, c game.Choice) error {
 	return b.halved(u, b.way(u, v))
 }
 
-// way is what walking up to a stand costs; nought beside it.
+// way is what walking up to a stand costs; 0 beside it.
 func (b *battle) way(u, v int) int64 {
 	l := b.charge(u, v)
 	if b.adjacent(u, v) || l.From == l.To {

@@ -100,7 +100,7 @@ func (k killRoll) Answer(t *table, c game.Choice) {
 	}
 }
 
-// strike applies a result to infantry: above nought suppressed, above four
+// strike applies a result to infantry: above 0 suppressed, above four
 // destroyed.
 func (b *battle) strike(t *table, v, die, sum int) {
 	switch {

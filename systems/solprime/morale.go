@@ -9,7 +9,7 @@ import (
 var ratingFigures = [...]Figure{Guard, Elite, Veteran, Green, Militia}
 
 // nerves begins a sum of morale with the number of the rating, which the die must
-// be above: so all in all it must come to more than nought.
+// be above: so all in all it must come to more than 0.
 func (b *battle) nerves(r Rating) rule.Tally {
 	i := b.tables.item(ratingFigures[r], r.String(), "SP morale/unit")
 	i.Amount = -i.Amount

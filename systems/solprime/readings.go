@@ -25,7 +25,7 @@ const (
 	Advance           // SP morale/platoon/closer: where it must be near the enemy to go closer
 )
 
-// The values of each, in the order of the list; the default is nought.
+// The values of each, in the order of the list; the default is 0.
 const (
 	kept         = 1 // of Priorities
 	plusTwo      = 1 // of Centre

@@ -88,7 +88,7 @@ type Recruit struct {
 	Dug    bool
 	Watch  bool       // begins on overwatch (SP overwatch)
 	Lots   int        // of artillery ammunition (SP artillery/ammunition)
-	Wall   grid.Point // where its wall ends; nought: it has none (SP fortifications/wall)
+	Wall   grid.Point // where its wall ends; 0: it has none (SP fortifications/wall)
 	In     string     // the label of the carrier or section that it begins in; empty: none
 	Height int8       // of a VTOL craft, inches (SP vtol)
 	Unset  bool       // its player sets it up

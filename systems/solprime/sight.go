@@ -68,7 +68,7 @@ func (b *battle) visibility(u, v int) books.Visibility {
 	return s
 }
 
-// cover is the modifier of a stand's cover, nought in the open: woods and rubble
+// cover is the modifier of a stand's cover, 0 in the open: woods and rubble
 // are light, buildings medium, foxholes heavy, and sections of structures what they
 // are rated (SP fortifications/cover).
 func (b *battle) cover(u int) Figure {

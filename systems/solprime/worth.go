@@ -59,7 +59,7 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// worthFire weighs a shot; one at rest is the better by a hair.
+// worthFire weighs a shot; one at rest is slightly better.
 func (b *battle) worthFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
 		return b.gain(shotOf(u, c)) - 1

@@ -29,7 +29,7 @@ import (
 
 // A Picture is where what was read stands, and whether it could be read at all.
 type Picture struct {
-	First, Last int // its lines in the file, from nought, last not included
+	First, Last int // its lines in the file, from 0, last not included
 	Span        grid.Span
 	Script
 	Where  []cellPlace // line and column of each dot's cell
