@@ -12,6 +12,8 @@
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario and write the figures into its file
 # make strength  measure the bots against one another and write bots/STRENGTH.md; takes long
+# make proof SYSTEM=gts SEED=7  change the code of each clause in three places, count what plays and
+#              tests notice and write systems/gts/proof.txt; some ten minutes
 # make pictures  draw the README's screenshots anew, from the simulated terminal
 # make notice   write NOTICE anew: what go.mod requires, and under which licences
 # make platforms  build, vet and test for other machines: Windows, macOS, ARM, FreeBSD, 32 bits, WebAssembly
@@ -21,7 +23,8 @@
 #              and how long a save takes until a browser shows it
 
 FUZZ = 60s
-.PHONY: all test bench promises soak fuzz update measured strength pictures notice platforms lint debian
+SEED = 1
+.PHONY: all test bench promises soak fuzz update measured strength proof pictures notice platforms lint debian
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -66,6 +69,9 @@ strength: all
 	printf '\n## What the rules are worth\n\nPrinted by `metahex sim SCENARIO $(RULES)`:\n' >> bots/STRENGTH.md.new
 	for s in crossroads ridge quarry; do out=$$(bin/metahex sim $$s $(RULES)) || exit 1; printf '\n%s\n' "$$out" | sed 's/^\(.\)/    \1/'; done >> bots/STRENGTH.md.new
 	mv bots/STRENGTH.md.new bots/STRENGTH.md
+
+proof:
+	go run -C tools ./proof -root .. -system $(SYSTEM) -seed $(SEED)
 
 notice:
 	go run -C tools ./notice .. > NOTICE.new

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,10 +14,14 @@ import (
 type Status string
 
 const (
-	Done Status = "done" // coded and tested
-	Todo Status = "todo" // not yet
-	NA   Status = "n/a"  // nothing to code, for the reason given
+	Done   Status = "done"   // coded and tested
+	Partly Status = "partly" // coded and tested but for what the reason says
+	Todo   Status = "todo"   // not yet
+	NA     Status = "n/a"    // nothing to code, for the reason given
 )
+
+// Statuses are all statuses, in the order in which they are counted.
+var Statuses = []Status{Done, Partly, Todo, NA}
 
 // A Register is the list of all clauses of one rule book, in the book's order.
 type Register struct {
@@ -30,7 +35,7 @@ type Entry struct {
 	Clause Clause
 	Status Status
 	Words  string // a few words of our own on what the clause is about
-	Reason string // why there is nothing to code, or a remark
+	Reason string // why there is nothing to code, what is missing, or a remark
 	Line   int    // in the register's file
 }
 
@@ -43,7 +48,7 @@ var clauseForm = regexp.MustCompile(`^[A-Z][A-Za-z0-9]* [0-9A-Za-z][0-9A-Za-z./-
 func (c Clause) Valid() bool { return clauseForm.MatchString(string(c)) }
 
 // ParseRegister reads clauses.txt. A line is a clause, its status, a few words,
-// and a reason, which only "n/a" must have; a tab or two spaces and more part
+// and a reason, which "n/a" and "partly" must have; a tab or two spaces and more part
 // them. Empty lines and lines that begin with # are passed over.
 //
 //	BHM 9.5    done  reaction fire
@@ -90,7 +95,7 @@ func parseEntry(file string, at int, line string) (Entry, error) {
 	}
 	fields, columns = append(fields, line[from:]), append(columns, from+1)
 	if len(fields) < 3 || len(fields) > 4 {
-		return fault(1, "found %d fields; want clause, status, words and, for n/a, a reason, parted by a tab or two spaces", len(fields))
+		return fault(1, "found %d fields; want clause, status, words and, for n/a and partly, a reason, parted by a tab or two spaces", len(fields))
 	}
 	e := Entry{Clause: Clause(fields[0]), Status: Status(fields[1]), Words: fields[2], Line: at}
 	if len(fields) == 4 {
@@ -99,10 +104,10 @@ func parseEntry(file string, at int, line string) (Entry, error) {
 	switch {
 	case !clauseForm.MatchString(fields[0]):
 		return fault(columns[0], "found %q; want a clause such as \"BHM 9.5\" or \"GA combat/detection\"", fields[0])
-	case e.Status != Done && e.Status != Todo && e.Status != NA:
-		return fault(columns[1], "%s", Unknown("status", fields[1], []string{string(Done), string(Todo), string(NA)}))
-	case e.Status == NA && e.Reason == "":
-		return fault(columns[1], "%s is n/a without a reason; want it after the words", e.Clause)
+	case !slices.Contains(Statuses, e.Status):
+		return fault(columns[1], "%s", Unknown("status", fields[1], []string{string(Done), string(Partly), string(Todo), string(NA)}))
+	case (e.Status == NA || e.Status == Partly) && e.Reason == "":
+		return fault(columns[1], "%s is %s without a reason; want it after the words", e.Clause, e.Status)
 	}
 	return e, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,9 +73,13 @@ func printRegister(c *cobra.Command, s systems.System) error {
 		if e.Reason != "" {
 			text += " (" + e.Reason + ")"
 		}
-		fmt.Fprintf(out, "%-24s %-5s %s\n", e.Clause, e.Status, text)
+		fmt.Fprintf(out, "%-24s %-6s %s\n", e.Clause, e.Status, text)
 	}
-	fmt.Fprintf(out, "%d clauses: %d done, %d todo, %d n/a\n", len(register.Entries), count[rule.Done], count[rule.Todo], count[rule.NA])
+	var sums []string
+	for _, status := range rule.Statuses {
+		sums = append(sums, fmt.Sprintf("%d %s", count[status], status))
+	}
+	fmt.Fprintf(out, "%d clauses: %s\n", len(register.Entries), strings.Join(sums, ", "))
 	return nil
 }
 

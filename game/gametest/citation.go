@@ -120,11 +120,12 @@ func CheckRegister(r *rule.Register, dirs ...string) (faults []error, err error)
 		fault := func(format string, args ...any) {
 			faults = append(faults, &rule.Fault{File: r.File, Line: e.Line, Column: 1, Text: fmt.Sprintf(format, args...)})
 		}
-		if e.Status == rule.Done && !byCode[e.Clause] {
-			fault("%s is done, but no code cites it", e.Clause)
+		coded := e.Status == rule.Done || e.Status == rule.Partly
+		if coded && !byCode[e.Clause] {
+			fault("%s is %s, but no code cites it", e.Clause, e.Status)
 		}
-		if e.Status == rule.Done && !byTest[e.Clause] {
-			fault("%s is done, but no test or play file cites it", e.Clause)
+		if coded && !byTest[e.Clause] {
+			fault("%s is %s, but no test or play file cites it", e.Clause, e.Status)
 		}
 	}
 	return faults, nil

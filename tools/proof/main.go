@@ -1,0 +1,105 @@
+// Command proof measures how well the plays and tests of a rule book hold its clauses:
+// it changes the code of each clause in a few places, one at a time, and counts the
+// changes that a play or a test notices.
+//
+//	go run -C tools ./proof -root .. -system gts -seed 7
+//
+//	clauses.txt ─▶ units of code that cite a clause ─▶ mutants, drawn by the seed
+//	                                                     │ all in one program each
+//	proof.txt ◀─ killed, survived ◀─ plays, then tests ◀─┘ chosen by a variable
+//
+// Perft, signatures and random play do not count: they say that play has changed and
+// not what was wrong with it.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"metahex/tools/proof/mutant"
+)
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("proof: ")
+	var o options
+	flag.StringVar(&o.root, "root", ".", "the root of the repository")
+	flag.StringVar(&o.system, "system", "", "the folder of a rule book under systems")
+	flag.Uint64Var(&o.seed, "seed", 1, "decides which mutants are drawn")
+	flag.IntVar(&o.per, "per", 3, "mutants for each clause")
+	flag.IntVar(&o.workers, "workers", runtime.NumCPU(), "mutants that are tried at once")
+	flag.StringVar(&o.only, "clause", "", "only clauses that begin so")
+	flag.DurationVar(&o.patience, "patience", 30*time.Second, "a test that takes longer has noticed")
+	flag.Parse()
+	if o.system == "" || flag.NArg() > 0 {
+		log.Fatal("want -system, such as -system gts, and no more")
+	}
+	if err := o.run(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+type options struct {
+	root, system, only string
+	seed               uint64
+	per, workers       int
+	patience           time.Duration
+}
+
+func (o options) run() error {
+	root, err := filepath.Abs(o.root)
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(root, "systems", o.system)
+	register, err := readRegister(filepath.Join(folder, "clauses.txt"))
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	code, err := mutant.Load(root, append([]string{"systems/" + o.system}, shared[o.system]...)...)
+	if err != nil {
+		return err
+	}
+	var drawn []*mutant.Mutant
+	for _, c := range register {
+		if strings.HasPrefix(c.name, o.only) {
+			drawn = code.Draw(drawn, c.name, o.per, o.seed)
+		}
+	}
+	fmt.Fprintf(os.Stderr, "%d mutants drawn in %v\n", len(drawn), time.Since(began).Round(time.Second))
+	programs, clean, err := build(root, o.system, code, drawn)
+	if err != nil {
+		return err
+	}
+	defer clean()
+	if err := o.try(programs, drawn); err != nil {
+		return err
+	}
+	same, err := readSame(filepath.Join(folder, "proof-same.txt"))
+	if err != nil {
+		return err
+	}
+	report := newReport(o, register, drawn, same)
+	if o.only != "" {
+		_, err = os.Stdout.WriteString(report)
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "%s in %v\n", report[strings.LastIndexByte(strings.TrimSuffix(report, "\n"), '\n')+1:len(report)-1], time.Since(began).Round(time.Second))
+	return os.WriteFile(filepath.Join(folder, "proof.txt"), []byte(report), 0o644)
+}
+
+// shared are the rooms below a system that hold clauses of its book.
+var shared = map[string][]string{
+	"battlesuit":      {"los/layercake", "morale", "cards", "systems/tabletop"},
+	"gravarmor":       {"los/detection"},
+	"gts":             {"los/hexside"},
+	"lasergrenadiers": {"los/shapes", "systems/tabletop"},
+	"solprime":        {"los/shapes", "systems/tabletop"},
+}

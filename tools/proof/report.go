@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"metahex/tools/proof/mutant"
+)
+
+// A clause is one line of a register that is called done, wholly or partly.
+type clause struct{ name, status string }
+
+func readRegister(file string) (all []clause, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Fields(line)
+		if len(fields) >= 3 && (fields[2] == "done" || fields[2] == "partly") {
+			all = append(all, clause{fields[0] + " " + fields[1], fields[2]})
+		}
+	}
+	return all, nil
+}
+
+// readSame reads the mutants that mean the same as the code: a line each, its key as
+// the report prints it, two spaces and the reason. A file that does not exist is empty.
+func readSame(file string) (map[string]string, error) {
+	data, err := os.ReadFile(file)
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	same := map[string]string{}
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		key, reason, ok := strings.Cut(line, "  ")
+		if !ok {
+			return nil, fmt.Errorf("%s: found %q without a reason after two spaces", file, line)
+		}
+		same[key] = reason
+	}
+	return same, err
+}
+
+// newReport returns proof.txt: a line for each clause, its survivors below it, and the
+// sums at the end.
+func newReport(o options, register []clause, drawn []*mutant.Mutant, same map[string]string) string {
+	of := map[string][]*mutant.Mutant{}
+	for _, m := range drawn {
+		of[m.Clause] = append(of[m.Clause], m)
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "# Written by: make proof SYSTEM=%s SEED=%d\n", o.system, o.seed)
+	total, killed, equal, bare, twice := 0, 0, 0, 0, 0
+	for _, c := range register {
+		all := of[c.name]
+		if len(all) == 0 {
+			if strings.HasPrefix(c.name, o.only) {
+				bare++
+				fmt.Fprintf(&out, "%-34s no code to change\n", c.name)
+			}
+			continue
+		}
+		dead, alive := 0, []string(nil)
+		for _, m := range all {
+			switch reason, ok := same[m.Key]; {
+			case m.Killed:
+				dead++
+			case ok:
+				equal++
+				dead++
+				alive = append(alive, m.Key+"  the same: "+reason)
+				killed--
+			default:
+				alive = append(alive, m.Key)
+			}
+		}
+		total, killed = total+len(all), killed+dead
+		if len(all)-dead >= 2 {
+			twice++
+		}
+		fmt.Fprintf(&out, "%-34s %d of %d\n", c.name, dead, len(all))
+		for _, a := range alive {
+			fmt.Fprintf(&out, "    %s\n", a)
+		}
+	}
+	fmt.Fprintf(&out, "%d clauses without code of their own, %d with two survivors, %d mutants that mean the same\n", bare, twice, equal)
+	fmt.Fprintf(&out, "%d of %d mutants killed\n", killed, total-equal)
+	return out.String()
+}
