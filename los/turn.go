@@ -25,7 +25,7 @@ func (t Turn) String() string {
 	return strings.Join(all, " ")
 }
 
-// turnsOf finds the least changes of terms that turn a verdict: a combination is
+// LeastTurns returns the least changes of terms that turn a verdict: a combination is
 // left out if a part of it turns the verdict already.
 func LeastTurns(list rule.ReadingList, now []uint8, isClear bool, clear func(terms []uint8) bool) (least []Turn) {
 	var all []Turn

@@ -11,7 +11,7 @@ import (
 	"metahex/rule"
 )
 
-// HexRules is the version of the rules of the Grand Tactical Series as coded, by
+// Rules is the version of the rules of the Grand Tactical Series as coded, by
 // which lines on terrain hexes are decided. It is raised in every commit that
 // changes play or a verdict.
 const Rules = "GTS/3"
@@ -63,7 +63,7 @@ func (r *Ruler) ParseWatch(terms ...string) (w Watch, err error) {
 	return w, nil
 }
 
-// HexTerms are the words that ParseWatch takes, but for hexes of a barrage.
+// TermWords returns the words that ParseWatch takes, without the hexes of a barrage.
 func TermWords() []string { return watchTerms.Words() }
 
 func (w *Watch) choose(chosen []uint8) { w.Post, w.Murky = Post(chosen[0]), chosen[1] == 1 }

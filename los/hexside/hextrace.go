@@ -9,7 +9,7 @@ import (
 	"metahex/rule"
 )
 
-// A HexTrace is a line of sight between two hexes, with all that it passes.
+// A Trace is a line of sight between two hexes, with all that it passes.
 type Trace struct {
 	From, To grid.Place
 	Distance int
@@ -20,7 +20,7 @@ type Trace struct {
 	ruler    *Ruler
 }
 
-// HexPassed is a hex or a hexside on the line.
+// Passed is a hex or a hexside on the line.
 type Passed struct {
 	At      grid.Place
 	Hexside bool

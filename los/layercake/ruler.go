@@ -1,5 +1,5 @@
-// Package los decides lines of sight on a dot board (Battlesuit: Heavy Metal,
-// section 6), and says why.
+// Package layercake decides lines of sight on a board of dots (Battlesuit: Heavy
+// Metal, section 6), and says why.
 //
 //	Ruler    a board made ready for sight lines under chosen readings
 //	.Trace   every meta-hex a line meets, in order, and what each does to it
@@ -9,18 +9,18 @@
 //	Ruling   a trace with what a dispute needs: the decider, near misses, the
 //	         readings that would turn it, a citation that can be rerun
 //
-// and detection on a board of hexes (Grav Armor, combat/detection):
-//
-//	Detector    a hex board made ready under a terrain key
-//	.Detects    the verdict alone, one look-up
-//	Detection   the path of the least sum, what decided, what would turn it
-//
 // Trace and Clear walk the same lines (package grid) and ask the same question
 // of every obstacle (shadow.go); a property test holds the one to the other.
 // All of it is whole numbers.
 //
-// On terrain hexes (Grand Tactical Series) package hexside does the
-// same, with hexsides, crests and orchards: hexsight.go, hextrace.go.
+//	ruler, readings     the board and the readings under which it is ruled
+//	sightline, shadow   one line: the dots on its way, and what each hides
+//	clear, trace        the verdict; the verdict with all that is met
+//	field, sweep        everything seen from one dot; all pairs of a board at once
+//	audit               the whole board: blind points, dominating dots
+//	section, ruling, words, json   what a dispute is shown
+//	tape                the same rule without a map, over masses measured in inches
+//	referee             all of it as a los.Referee
 package layercake
 
 import (

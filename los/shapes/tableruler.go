@@ -23,7 +23,7 @@ import (
 //	               1.2  3.4           5       7.906
 //	               crossed            along its edge
 
-// A TableBook is what one rule book says of sight over tables.
+// A Book is what one rule book says of sight over tables.
 type Book struct {
 	Rules string           // by which lines are decided, for citations; it changes when a verdict might
 	Terms rule.ReadingList // what decides besides the table: readings, and what the two are and know
@@ -43,7 +43,7 @@ type Gaze interface {
 	Clear(a, b End) bool
 }
 
-// A TableEnd is one end of a line: somebody's base, and how high his eye is,
+// An End is one end of a line: somebody's base, and how high his eye is,
 // in thousandths of an inch.
 type End struct {
 	Base   grid.Circle
@@ -54,7 +54,7 @@ type End struct {
 	Stands string // "in the open, ground 0 inches high", as the book tells it
 }
 
-// A TableLine is a line decided.
+// A Line is a line decided.
 type Line struct {
 	Clear   bool
 	Clause  rule.Clause // that decides
@@ -64,7 +64,7 @@ type Line struct {
 	Beside  int // of two that hide together the other, and one; 0: none
 }
 
-// A TablePassed is a feature on a line, with the stretch of the line on it.
+// Passed is a feature on a line, with the stretch of the line on it.
 type Passed struct {
 	tables.Meeting
 	How  los.Contact
@@ -73,7 +73,7 @@ type Passed struct {
 	Cite rule.Clause
 }
 
-// A TableRuler decides lines of sight over one table by one rule book.
+// A Ruler decides lines of sight over one table by one rule book.
 type Ruler struct {
 	book  *Book
 	table *tables.Map
@@ -81,7 +81,7 @@ type Ruler struct {
 	gaze  Gaze
 }
 
-// NewTableRuler makes the ruler of a table under terms such as "sky=hazy".
+// NewRuler makes the ruler of a table under terms such as "sky=hazy".
 func NewRuler(book *Book, t *tables.Map, terms ...string) (*Ruler, error) {
 	chosen := make([]uint8, len(book.Terms))
 	for _, text := range terms {
@@ -162,7 +162,7 @@ func (r *Ruler) Word(e End) string {
 // Clear reports whether the two see one another.
 func (r *Ruler) Clear(a, b End) bool { return r.gaze.Clear(a, b) }
 
-// A TableRuling is a line over a table decided, with what a dispute needs.
+// A Ruling is a line over a table decided, with what a dispute needs.
 type Ruling struct {
 	Line
 	Table    *tables.Map

@@ -1,6 +1,13 @@
 // Package atlas opens, checks and formats maps of any kind. It has those that come
 // with the program: panels of dots, sections of hexes, layouts of either, maps of
 // terrain hexes and tables in inches (Open, Shipped).
+//
+//	open, hex_open      a map by its name or file, read strictly
+//	loosely             a map with faults, as far as it can be read
+//	sheets, named       files that are parts of a map, and where they are found
+//	lint, format        findings; the text in its one form
+//	differences         what two maps do not have in common
+//	places, holdings, profiles   what is where
 package atlas
 
 import (

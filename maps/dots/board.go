@@ -3,6 +3,14 @@
 // level and a name. A panel is read from a panel/1 file (ReadPanel) and written
 // (Text); package atlas opens layouts and the boards that come with the program.
 //
+//	cell, terrain    one dot: its letter, its level, what it means
+//	panel, layout    sheets, and how they lie side by side
+//	board, place     the joined map, and the names of its dots
+//	read, write      text to panel and back
+//	seams, edges     what does not fit where sheets meet
+//	conflicts, spikes, counts   what lint and statistics find
+//	edit, diff, overlays        changes to a board, and between two
+//
 // Clauses are those of Battlesuit: Heavy Metal (BHM), section 2.
 package dots
 

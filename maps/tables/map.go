@@ -1,6 +1,12 @@
 // Package tables has tables measured in inches: open ground with shapes of terrain
 // laid on it. A table is read from a table/1 file (Read) and written (Text); package
 // atlas opens those that come with the program.
+//
+//	map      Map, Feature, Ground: what lies where
+//	hills    slopes, cliffs and the heights of hills
+//	keys, read, write   the text, its keys, and both ways between text and Map
+//	sheet, waist        a table as a maps.Sheet and as a maps.Map
+//	diff                what two tables do not have in common
 package tables
 
 import (
@@ -121,7 +127,7 @@ type groundForm struct {
 	height int64  // where the file gives none
 }
 
-// BridgeLaid is a bridge; the word Bridge is that of an overlay of panels.
+// groundForms says how a file writes each ground.
 var groundForms = [Grounds]groundForm{
 	Firm: {"firm", "", 0}, Soft: {"soft", "areas", 0}, Rough: {"rough", "areas", 0}, Marshland: {"marsh", "areas", 0},
 	Slagfield: {"slag", "areas", 0}, Slope: {"slope", "areas", 0}, Hill: {"hill", "areas", 2000}, River: {"river", "areas", 0},

@@ -1,0 +1,8 @@
+// Package cases reads files of lines that were decided by hand (cases/1) and holds
+// the referees to them. Such a file keeps a dispute, and tests the rules.
+//
+//	cases.go      the file and its board
+//	dots.go       lines on a board of dots
+//	referees.go   lines on terrain hexes and on tables, by any rule book
+//	scans.go      detection on boards of hexes
+package cases

@@ -1,0 +1,17 @@
+// Package los says what a line of sight is, for every rule book and kind of map: a
+// Referee rules on the line between two Ends, and a Ruling is its verdict with all that
+// a dispute needs.
+//
+//	End, End ─▶ Referee.Rule ─▶ Ruling ─▶ words, picture, JSON, Citation
+//
+//	referee.go    Referee, End, Basis: who decides, and under what
+//	ruling.go     Ruling, Passed: the verdict and what the line meets
+//	turn.go       Turn: which other readings would change the verdict
+//	citation.go   Citation: one line of text from which the ruling can be rerun
+//	contact.go    how a line meets a shape: it crosses, touches or runs along
+//	units.go      WithUnits: units of a match as ends
+//	audit.go      RunAudit: every line of a map, held to what a Referee must keep
+//
+// How a line is decided is the business of one package for each way of seeing:
+// layercake, detection, hexside and shapes. Package books lists them by rule book.
+package los
