@@ -65,7 +65,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	s.opening, s.past = t.opening, t.past
 	q, _ := t.match.Question()
 	seat := game.Sit(t.match, game.Red)
-	s.ask(seat, seat.View(), q, nil, make(chan reply, 1))
+	s.ask(seat, q, nil, make(chan reply, 1))
 	s.SetRect(0, 0, wide, high)
 	s.frame()
 	return s, tty

@@ -21,7 +21,7 @@ func (s *Screen) lookingOn() bool { return s.cfg.Follow != nil }
 // returns.
 func (t *table) review(ctx context.Context) error {
 	if t.cfg.Follow == nil {
-		_ = t.wait(ctx, t.screen.review) // it ends only when it is left
+		_, _ = t.wait(ctx, t.screen.review) // it ends only when it is left
 		return nil
 	}
 	ctx, left := context.WithCancel(ctx)

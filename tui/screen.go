@@ -155,7 +155,7 @@ func (s *Screen) stand(b *game.Board) {
 }
 
 // ask shows a question. The table waits for the answer.
-func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error, answer chan reply) {
+func (s *Screen) ask(seat game.Seat, q game.Question, refused error, answer chan reply) {
 	s.answer = answer
 	s.stopClock()
 	s.thinks, s.ended, s.walked = game.Chance, nil, -1
@@ -175,7 +175,7 @@ func (s *Screen) ask(seat game.Seat, v game.View, q game.Question, refused error
 		s.sight = sight{}
 	}
 	s.side = seat.Side()
-	s.see(v)
+	s.see(s.latest())
 	s.offer()
 	s.place()
 	s.survey()
@@ -268,14 +268,14 @@ func (s *Screen) restart(first opening, past []moment, file string) {
 }
 
 // over shows how the match ended.
-func (s *Screen) over(r game.Result, views [3]game.View, answer chan reply) {
+func (s *Screen) over(r game.Result, answer chan reply) {
 	if s.ended == nil { // else it was said before, and the match was saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}
 	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
 	s.thinks = game.Chance
 	s.q, s.words, s.spots, s.pick, s.forms = game.Question{}, nil, nil, -1, nil
-	s.see(views[s.eyes()])
+	s.see(s.latest())
 }
 
 // reply sends the table what it waits for. The seat is not touched after.

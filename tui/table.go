@@ -2,6 +2,7 @@ package tui
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -139,18 +140,24 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 	if t.file == "" {
 		return nil
 	}
+	return t.reopen(play, text.Bytes())
+}
+
+// reopen goes on with the file's record at its end, after it has written the file
+// anew where a text is given.
+func (t *table) reopen(play *record.Play, text []byte) (err error) {
 	if err := t.close(); err != nil {
 		return err
 	}
-	if afresh {
-		if play, err = record.Parse(t.file, text.Bytes()); err != nil {
+	if text != nil {
+		if play, err = record.Parse(t.file, text); err != nil {
 			return err
 		}
 		if err := record.Save(t.file, play); err != nil {
 			return fmt.Errorf("recording the match: %w", err)
 		}
 	}
-	t.rec, t.closer, err = record.Append(t.file, play, m)
+	t.rec, t.closer, err = record.Append(t.file, play, t.match)
 	return err
 }
 
@@ -235,31 +242,25 @@ func (t *table) players() map[game.Side]game.Player {
 
 // choose puts a question to the screen and waits for its reply.
 func (t *table) choose(ctx context.Context, seat game.Seat, q game.Question, refused error) (game.Choice, error) {
-	view, answer := seat.View(), make(chan reply, 1)
-	t.screen.post(func() { t.screen.ask(seat, view, q, refused, answer) })
-	select {
-	case r := <-answer:
-		return r.choice, r.err
-	case <-ctx.Done():
-		return game.Choice{}, ctx.Err()
-	}
+	r, err := t.wait(ctx, func(answer chan reply) { t.screen.ask(seat, q, refused, answer) })
+	return r.choice, cmp.Or(r.err, err)
 }
 
 // over shows the result and waits until the player leaves or takes back.
 func (t *table) over(ctx context.Context, r game.Result) error {
-	views := t.views()
-	return t.wait(ctx, func(answer chan reply) { t.screen.over(r, views, answer) })
+	left, err := t.wait(ctx, func(answer chan reply) { t.screen.over(r, answer) })
+	return cmp.Or(left.err, err)
 }
 
-// wait shows something and waits for the reply, of which only the error counts.
-func (t *table) wait(ctx context.Context, show func(answer chan reply)) error {
+// wait shows something and waits for the reply.
+func (t *table) wait(ctx context.Context, show func(answer chan reply)) (reply, error) {
 	answer := make(chan reply, 1)
 	t.screen.post(func() { show(answer) })
 	select {
 	case r := <-answer:
-		return r.err
+		return r, nil
 	case <-ctx.Done():
-		return ctx.Err()
+		return reply{}, ctx.Err()
 	}
 }
 
