@@ -20,38 +20,56 @@ type spot struct {
 	group string // of the pieces that it names
 }
 
-func (s *Screen) spotOf(c game.Choice) (at spot) {
+func (s *Screen) spotOf(c game.Choice) spot {
 	p, ok := s.seat.Phrase(c.Verb)
 	if !ok || s.ground == nil {
-		return at
+		return spot{}
 	}
+	var piece, place spot
 	for i, arg := range p.Args {
-		if arg.Kind == game.PieceName && i < len(c.Args) {
-			for _, piece := range s.view.Pieces {
-				if piece.ID == c.Args[i] && piece.Off == "" {
-					at = spot{at: piece.At, ok: true}
-				}
-			}
+		switch at := s.spotOfArg(arg, c.Args[i]); {
+		case !at.ok:
+		case arg.Kind == game.PieceName:
+			piece = at
+		default:
+			place = at
 		}
 	}
-	for i, arg := range p.Args {
-		if arg.Kind == game.Thousandth && i > 0 && p.Args[i-1].Kind == game.Thousandth && (i < 2 || p.Args[i-2].Kind != game.Thousandth) && s.onTable() {
-			at = spot{at: game.Point{X: c.Args[i-1], Y: c.Args[i]}, ok: true}
-		}
-		if arg.Kind == game.WordName {
-			name, _ := arg.Names.Name(c.Args[i])
-			if k := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.Group == name && name != "" && p.Off == "" }); k >= 0 {
-				at = spot{s.view.Pieces[k].At, true, name}
-			}
-		}
-		if arg.Kind == game.PlaceName && i < len(c.Args) {
-			if place := s.ground.byID[c.Args[i]]; place != nil {
-				at = spot{at: place.At, ok: true}
-			}
-		}
+	if x := slices.IndexFunc(p.Args, isInch); x >= 0 && x+1 < len(p.Args) && isInch(p.Args[x+1]) && s.onTable() {
+		place = spot{at: game.Point{X: c.Args[x], Y: c.Args[x+1]}, ok: true}
 	}
-	return at
+	if place.ok {
+		return place
+	}
+	return piece
 }
+
+func isInch(a game.Arg) bool { return a.Kind == game.Thousandth }
+
+// spotOfArg is where what an argument names is on the map, if it is anywhere.
+func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
+	switch arg.Kind {
+	case game.PieceName:
+		if p := s.piece(n); p != nil {
+			return spot{at: p.At, ok: true}
+		}
+	case game.PlaceName:
+		if place := s.ground.byID[n]; place != nil {
+			return spot{at: place.At, ok: true}
+		}
+	case game.WordName:
+		name, _ := arg.Names.Name(n)
+		if k := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.Group == name && name != "" && p.Off == "" }); k >= 0 {
+			return spot{s.view.Pieces[k].At, true, name}
+		}
+	}
+	return spot{}
+}
+
+// isSpot reports whether an answer is one on the map, and isHere whether it is where
+// the cursor is.
+func (s *Screen) isSpot(i int) bool { return i >= 0 && i < len(s.spots) && s.spots[i].ok }
+func (s *Screen) isHere(i int) bool { return s.isSpot(i) && s.ground.same(s.spots[i].at, s.here()) }
 
 // settle highlights an option for a new question: in a window the likeliest;
 // else one at the cursor; else none if there are some next to it, for the player
@@ -117,15 +135,14 @@ func (s *Screen) point() {
 		s.pointTable()
 		return
 	}
-	if s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) {
+	if s.isHere(s.pick) {
 		return
 	}
 	i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && (s.ground.same(p.at, s.here()) || s.inGroup(p)) })
-	if _, ok := s.reach[s.cursor]; i < 0 && ok && s.showsReach() {
+	switch _, far := s.reach[s.cursor]; {
+	case i < 0 && far && s.showsReach():
 		s.pick = -1 // the dot itself can be chosen
-		return
-	}
-	if i >= 0 || s.pick >= 0 && s.pick < len(s.spots) && s.spots[s.pick].ok {
+	case i >= 0 || s.isSpot(s.pick):
 		s.pick = i
 	}
 }

@@ -110,17 +110,22 @@ func (p *prompt) key(s *Screen, name string) {
 			s.top = nil
 		}
 	case "Tab":
-		if p.offers == nil {
-			p.offers, p.offer = p.complete(s), -1
-		}
-		if len(p.offers) > 0 {
-			p.offer = (p.offer + 1) % len(p.offers)
-			p.text = p.offers[p.offer]
-		}
+		p.tab(s)
 	default:
 		if utf8.RuneCountInString(name) == 1 {
 			p.text += name
 		}
+	}
+}
+
+// tab takes the next completion.
+func (p *prompt) tab(s *Screen) {
+	if p.offers == nil {
+		p.offers, p.offer = p.complete(s), -1
+	}
+	if len(p.offers) > 0 {
+		p.offer = (p.offer + 1) % len(p.offers)
+		p.text = p.offers[p.offer]
 	}
 }
 
@@ -148,13 +153,20 @@ func (p *prompt) complete(s *Screen) (all []string) {
 	for _, f := range s.filters {
 		add("ask " + f.topic)
 	}
-	if s.ground != nil && p.text != "" {
-		for i := range s.ground.board.Places {
-			name := s.ground.board.Places[i].Name
-			add(name)
-			if strings.HasPrefix(p.text, "jump ") {
-				add("jump " + name)
-			}
+	add(p.placeNames(s)...)
+	return all
+}
+
+// placeNames lists the names of places, and after "jump" the commands to go there.
+func (p *prompt) placeNames(s *Screen) (all []string) {
+	if s.ground == nil || p.text == "" {
+		return nil
+	}
+	for i := range s.ground.board.Places {
+		name := s.ground.board.Places[i].Name
+		all = append(all, name)
+		if strings.HasPrefix(p.text, "jump ") {
+			all = append(all, "jump "+name)
 		}
 	}
 	return all

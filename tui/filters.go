@@ -63,6 +63,9 @@ const (
 	thisPhase
 )
 
+// spans are the words for them.
+var spans = map[string]span{"turn": thisTurn, "phase": thisPhase}
+
 // moverWord stands in a command for who moves in a window, whoever it is.
 const moverWord = "mover"
 
@@ -98,12 +101,10 @@ func (s *Screen) parseFilter(args []string) (f filter, err error) {
 		switch {
 		case len(rest) < 2 || rest[0] != "until" && rest[0] != "unless":
 			return f, fmt.Errorf("found %q; %s", strings.Join(rest, " "), want)
-		case rest[0] == "until" && rest[1] == "turn":
-			f.until = thisTurn
-		case rest[0] == "until" && rest[1] == "phase":
-			f.until = thisPhase
 		case rest[0] == "until":
-			return f, fmt.Errorf("found %q; want until turn or until phase", rest[1])
+			if f.until = spans[rest[1]]; f.until == forGood {
+				return f, fmt.Errorf("found %q; want until turn or until phase", rest[1])
+			}
 		case rest[1] == "shot":
 			f.unless = anyShot
 		default:

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math"
 	"strings"
 
 	"metahex/game"
@@ -68,19 +69,22 @@ func (g *ground) step(from game.Point, dx, dy int32) game.Point {
 			return to
 		}
 	}
-	best, least := from, int32(0)
+	best, least := from, int32(math.MaxInt32)
 	for i := range g.board.Places {
 		p := g.board.Places[i].At
-		x, y := p.X-from.X, p.Y-from.Y
-		along, across := x*dx+y*dy, abs(x*dy-y*dx)
-		if dx != 0 && dy != 0 && x*dx <= 0 {
-			continue
-		}
-		if far := along*along + 4*across*across; along > 0 && across <= along && (best == from || far < least) {
+		if far, ok := lies(p.X-from.X, p.Y-from.Y, dx, dy); ok && far < least {
 			best, least = p, far
 		}
 	}
 	return best
+}
+
+// lies reports whether x, y lies in the direction of dx, dy, and how far away it
+// counts: what is aside counts as farther.
+func lies(x, y, dx, dy int32) (far int32, ok bool) {
+	along, across := x*dx+y*dy, abs(x*dy-y*dx)
+	aslant := dx != 0 && dy != 0
+	return along*along + 4*across*across, along > 0 && across <= along && !(aslant && x*dx <= 0)
 }
 
 // snap is the point that stands for all that are shown in one cell of a table;

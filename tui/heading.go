@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
@@ -22,27 +25,14 @@ var winds = [...][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 
 // lie at 22½ degrees, whose tangent is 408/985 to the sixth figure.
 func windOf(heading game.Point) int {
 	x, y := int64(heading.X), int64(heading.Y)
-	flat := 985*max(y, -y) <= 408*max(x, -x)
-	steep := 985*max(x, -x) <= 408*max(y, -y)
-	switch {
-	case x == 0 && y == 0:
-		return -1
-	case steep && y < 0:
-		return 0
-	case steep:
-		return 4
-	case flat && x > 0:
-		return 2
-	case flat:
-		return 6
-	case x > 0 && y < 0:
-		return 1
-	case x > 0:
-		return 3
-	case y > 0:
-		return 5
+	flat, steep := 985*max(y, -y) <= 408*max(x, -x), 985*max(x, -x) <= 408*max(y, -y)
+	if flat {
+		y = 0
 	}
-	return 7
+	if steep {
+		x = 0
+	}
+	return slices.Index(winds[:], [2]int{cmp.Compare(x, 0), cmp.Compare(y, 0)})
 }
 
 // drawHeadings draws the arrows.

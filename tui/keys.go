@@ -29,12 +29,20 @@ func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
 func (s *Screen) canRule() bool   { return s.hasSight() && !s.ruling() }
 
-// bindings lists all keys outside windows. The first that is valid counts. It
-// is made by a function, since what the keys do reads the table again.
-func bindings() []binding {
+// matchKeys and lobbyKeys are the keys outside windows: of a match, and of the start
+// screen. The first that is valid counts. They are filled when the program starts,
+// since what the keys do reads the tables again.
+var matchKeys, lobbyKeys []binding
+
+func init() {
+	matchKeys, lobbyKeys = append(mapBindings(), playBindings()...), lobbyBindings()
+}
+
+// mapBindings are the keys that move about the map, and those that are always there.
+func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
 	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.far(dx, dy) } }
-	return append([]binding{
+	return []binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "raise the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},
 		{[]string{"-"}, "lower", "lower the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(-1) }},
@@ -90,26 +98,26 @@ func bindings() []binding {
 		{[]string{"Esc"}, "", "back out: of a window, the line, the history", always, (*Screen).backOut},
 		{[]string{"Ctrl-L"}, "", "draw everything anew", always, func(s *Screen) { clear(s.shown.last) }},
 		{[]string{"q", "Ctrl-C"}, "quit", "leave; asks only if the match is not recorded", always, (*Screen).askToLeave},
-	}, playBindings()...)
+	}
 }
 
 // bindings are the keys of what is shown: of the start screen, or of a match.
 func (s *Screen) bindings() []binding {
 	if s.lobby != nil {
-		return lobbyBindings()
+		return lobbyKeys
 	}
-	return bindings()
+	return matchKeys
 }
 
 // Manual is the table of keys as text, a line each, for help and for a manual.
 func Manual() []string {
-	lines := append(keyLines(bindings()),
+	lines := append(keyLines(matchKeys),
 		"",
 		"Mouse: moving shows a dot, a click goes there, a click on an answer's dot highlights",
 		"it and a second one gives it; the wheel scrolls.",
 		"",
 		"On the start screen:")
-	return append(lines, keyLines(lobbyBindings())...)
+	return append(lines, keyLines(lobbyKeys)...)
 }
 
 // keyLines write a table of keys, a line each. A key that stands in the footer at
@@ -163,32 +171,40 @@ func (s *Screen) key(ev *tcell.EventKey) {
 	case s.top != nil:
 		s.top.key(s, name)
 		s.learn()
-		return
 	case s.covered:
-		switch name {
-		case "Enter", "Space":
-			s.covered = false
-			s.learn()
-			s.startClock()
-		case "q", "Ctrl-C":
-			s.askToLeave()
-		}
-		return
+		s.keyUnderCover(name)
 	case name == "-" && s.hasPrefixKey(last):
 		// "E-H-11" was meant as a name, though E is a key.
 		s.sight = sight{}
 		s.prompt("jump " + string(last) + "-")
-		return
+	default:
+		s.keyOnMap(name)
 	}
+}
+
+// keyUnderCover does what a key says while the keyboard is being passed.
+func (s *Screen) keyUnderCover(name string) {
+	switch name {
+	case "Enter", "Space":
+		s.covered = false
+		s.learn()
+		s.startClock()
+	case "q", "Ctrl-C":
+		s.askToLeave()
+	}
+}
+
+// keyOnMap does what a key says outside windows.
+func (s *Screen) keyOnMap(name string) {
 	s.message = ""
 	all := s.bindings()
-	i := slices.IndexFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) && b.when(s) })
-	switch {
-	case i >= 0:
+	has := func(b binding) bool { return slices.Contains(b.keys, name) }
+	letter := []rune(name)
+	if i := slices.IndexFunc(all, func(b binding) bool { return has(b) && b.when(s) }); i >= 0 {
 		all[i].do(s)
-	case s.hasBoard() && len([]rune(name)) == 1 && unicode.IsUpper([]rune(name)[0]) && name != "U":
+	} else if s.hasBoard() && len(letter) == 1 && unicode.IsUpper(letter[0]) && name != "U" {
 		s.prompt("jump " + name)
-	case slices.ContainsFunc(all, func(b binding) bool { return slices.Contains(b.keys, name) }):
+	} else if slices.ContainsFunc(all, has) {
 		s.warn("%s does nothing just now; ? tells the keys", name)
 	}
 }

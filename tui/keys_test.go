@@ -165,7 +165,7 @@ func tryKey(t *testing.T, battle Config, b binding, k keyTest, key string) {
 func TestEveryKey(t *testing.T) {
 	battle := aiming(t)
 	tried := map[string]bool{}
-	for i, table := range [][]binding{bindings(), lobbyBindings()} {
+	for i, table := range [][]binding{matchKeys, lobbyKeys} {
 		for _, b := range table {
 			k, ok := keyTests[b.does]
 			if !ok {
@@ -185,7 +185,7 @@ func TestEveryKey(t *testing.T) {
 	}
 	for does := range keyTests {
 		known := func(b binding) bool { return b.does == does }
-		if !slices.ContainsFunc(bindings(), known) && !slices.ContainsFunc(lobbyBindings(), known) {
+		if !slices.ContainsFunc(matchKeys, known) && !slices.ContainsFunc(lobbyKeys, known) {
 			t.Errorf("a test tries what no key does: %s", does)
 		}
 	}

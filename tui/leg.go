@@ -34,19 +34,20 @@ func (s *Screen) reachable() map[game.Point]int {
 	if s.swept.key == key && s.swept.grain == s.ground.raster && s.swept.cost != nil {
 		return s.swept.cost
 	}
+	s.swept = sweep{key, s.ground.raster, s.spread(s.ground.snap(p.At))}
+	return s.swept.cost
+}
+
+// spread asks what legs cost from a cell outwards.
+func (s *Screen) spread(start game.Point) map[game.Point]int {
 	cost := map[game.Point]int{}
-	far := map[game.Point]int{s.ground.snap(p.At): 0} // how many cells out of reach
-	queue := []game.Point{s.ground.snap(p.At)}
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		for _, w := range winds {
-			x, y := s.ground.raster.cell(at)
-			next := s.ground.raster.point(x+w[0], y+w[1])
-			if _, known := far[next]; known || s.ground.at[next] == nil {
+	far := map[game.Point]int{start: 0} // how many cells out of reach
+	for queue := []game.Point{start}; len(queue) > 0; queue = queue[1:] {
+		for _, next := range s.ground.around(queue[0]) {
+			if _, known := far[next]; known {
 				continue
 			}
-			far[next] = far[at] + 1
+			far[next] = far[queue[0]] + 1
 			if n, ok := s.legTo(next); ok {
 				far[next] = 0
 				if n > 0 {
@@ -58,8 +59,18 @@ func (s *Screen) reachable() map[game.Point]int {
 			}
 		}
 	}
-	s.swept = sweep{key, s.ground.raster, cost}
 	return cost
+}
+
+// around lists the middles of the cells next to one.
+func (g *ground) around(at game.Point) (all []game.Point) {
+	x, y := g.raster.cell(at)
+	for _, w := range winds {
+		if next := g.raster.point(x+w[0], y+w[1]); g.at[next] != nil {
+			all = append(all, next)
+		}
+	}
+	return all
 }
 
 // legTo is what a leg to a point costs, in inches begun.

@@ -70,30 +70,37 @@ func (s *Screen) drawRulers(p pane, r raster) {
 		s.drawInches(p, r)
 		return
 	}
+	s.drawColumns(p, r)
+	b := s.ground.board
+	rows := p.part(0, 1, gutter-1, p.h-1)
+	for y := b.Min.Y; y <= b.Max.Y; y++ {
+		_, cy := r.cell(game.Point{X: b.Min.X, Y: y})
+		if y == s.cursor.Y || (y-b.Min.Y)&1 == 0 && s.ground.row[y] != "" {
+			rows.text(0, cy-s.offset[1], s.ground.row[y], s.labelInk(y == s.cursor.Y))
+		}
+	}
+}
+
+// drawColumns labels the columns; in the small map every other one.
+func (s *Screen) drawColumns(p pane, r raster) {
 	b := s.ground.board
 	for x := b.Min.X; x <= b.Max.X; x++ {
-		style := s.pal.dim
-		if x == s.cursor.X {
-			style = s.pal.accent
-		}
 		cx, _ := r.cell(game.Point{X: x, Y: b.Min.Y})
 		if cx -= s.offset[0]; cx >= 0 && (r.large || (x-b.Min.X)&1 == 0 || x == s.cursor.X) {
-			p.text(gutter+cx, 0, s.ground.col[x], style)
+			p.text(gutter+cx, 0, s.ground.col[x], s.labelInk(x == s.cursor.X))
 		}
 	}
 	if !r.large && s.cursor.X > b.Min.X {
 		s.clearBeside(p, r)
 	}
-	for y := b.Min.Y; y <= b.Max.Y; y++ {
-		style := s.pal.dim
-		if y == s.cursor.Y {
-			style = s.pal.accent
-		}
-		_, cy := r.cell(game.Point{X: b.Min.X, Y: y})
-		if cy -= s.offset[1]; cy >= 0 && cy < p.h-1 && (y == s.cursor.Y || (y-b.Min.Y)&1 == 0) && s.ground.row[y] != "" {
-			p.text(0, 1+cy, clip(s.ground.row[y], gutter-1, ""), style)
-		}
+}
+
+// labelInk is the style of a ruler's label; the cursor's stands out.
+func (s *Screen) labelInk(cursor bool) tcell.Style {
+	if cursor {
+		return s.pal.accent
 	}
+	return s.pal.dim
 }
 
 // clearBeside keeps the cursor's label of an even column from running into its
@@ -136,44 +143,46 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 	if x <= -w || y <= -h || x >= p.w || y >= p.h {
 		return
 	}
-	style := s.cover(place)
-	sign, mark := s.signs.sign(printed(place)), s.signs.level(figure(place))
-	printedOver, marked := s.signs.over(place)
-	markInk := style.mark
-	switch {
-	case s.hides(place.At):
-		mark = s.signs.unseen
-	case s.inZone(place.At):
-		mark, markInk = zoneSign, inkOn(style.mark, s.pal.line)
-	}
 	if r.large {
-		for i := range 3 {
-			p.set(x+i, y, ' ', style.mark)
-			p.set(x+i, y+1, ' ', style.sign)
-		}
-		p.set(x+1, y, mark, markInk)
-		p.set(x+1, y+1, sign, style.sign)
-		goal := 1
-		if r.gap > 0 {
-			s.drawSides(p, x, y, place, style.sign)
-			goal = 0
-		}
-		if marked {
-			p.set(x+2, y+goal, printedOver, s.accentOn(style.sign))
-		}
-		if place.Goal && printedOver != goalSign {
-			p.set(x+2, y, goalSign, s.accentOn(style.mark))
-		}
+		s.drawLargeDot(p, x, y, r.gap > 0, place)
 		return
 	}
-	switch {
-	case s.hides(place.At), s.inZone(place.At):
-	case place.Level == 0 && sign != ' ': // a hex's figure gives way to its colour
-		mark = sign
-	default:
-		mark = s.signs.small(figure(place), (place.At.X-r.left)&1 == 1)
+	s.drawSmallDot(p, x, y, (place.At.X-r.left)&1 == 1, place)
+}
+
+// drawLargeDot draws it into the brick whose upper left cell is at x, y, with its
+// hexsides where the map has any.
+func (s *Screen) drawLargeDot(p pane, x, y int, sides bool, place *game.Place) {
+	style := s.cover(place)
+	for i := range 3 {
+		p.set(x+i, y, ' ', style.mark)
+		p.set(x+i, y+1, ' ', style.sign)
 	}
-	p.set(x, y, mark, inkOn(style.sign, markInk))
+	s.setMark(p, x+1, y, s.signs.level(figure(place)), style.mark, place)
+	p.set(x+1, y+1, s.signs.sign(printed(place)), style.sign)
+	row := 1
+	if sides {
+		s.drawSides(p, x, y, place, style.sign)
+		row = 0
+	}
+	over, marked := s.signs.over(place)
+	if marked {
+		p.set(x+2, y+row, over, s.accentOn(style.sign))
+	}
+	if place.Goal && over != goalSign {
+		p.set(x+2, y, goalSign, s.accentOn(style.mark))
+	}
+}
+
+// drawSmallDot draws it into two cells, in an odd column or an even one.
+func (s *Screen) drawSmallDot(p pane, x, y int, odd bool, place *game.Place) {
+	style := s.cover(place)
+	sign := s.signs.sign(printed(place))
+	mark := s.signs.small(figure(place), odd)
+	if place.Level == 0 && sign != ' ' { // a hex's figure gives way to its colour
+		mark = sign
+	}
+	s.setMark(p, x, y, mark, inkOn(style.sign, style.mark), place)
 	p.set(x+1, y, sign, style.sign)
 	for kind, sides := range place.Ways {
 		if sign, ok := s.signs.roadSign(kind, sides); ok {
@@ -182,11 +191,21 @@ func (s *Screen) drawDot(p pane, r raster, place *game.Place) {
 		}
 	}
 	if place.Goal {
-		printedOver, marked = goalSign, true
+		p.set(x+1, y, goalSign, s.accentOn(style.sign))
+	} else if over, marked := s.signs.over(place); marked {
+		p.set(x+1, y, over, s.accentOn(style.sign))
 	}
-	if marked {
-		p.set(x+1, y, printedOver, s.accentOn(style.sign))
+}
+
+// setMark shows a place's mark, or instead that it is not seen, or in the zone.
+func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *game.Place) {
+	switch {
+	case s.hides(place.At):
+		mark = s.signs.unseen
+	case s.inZone(place.At):
+		mark, style = zoneSign, inkOn(style, s.pal.line)
 	}
+	p.set(x, y, mark, style)
 }
 
 // accentOn is a style's ground with the accent's ink.

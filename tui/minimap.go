@@ -38,7 +38,19 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 	}
 	n := c.wide * c.high
 	c.bits, c.owner, c.letter = make([]rune, n), make([]game.Side, n), make([]rune, n)
-	rough := make([]int, 8*n) // by dot: so many more places rough than flat and clear
+	c.mark(r, g)
+	for i := range pieces {
+		p := &pieces[i]
+		if at := c.place(r, p.At); p.Off == "" && at >= 0 {
+			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
+		}
+	}
+	return c
+}
+
+// mark sets the dots of places that are not flat and clear.
+func (c *chart) mark(r raster, g *ground) {
+	rough := make([]int, 8*len(c.bits)) // by dot: so many more places rough than flat and clear
 	for i := range g.places {
 		p := &g.places[i]
 		q, v := c.dot(r, p.At)
@@ -53,13 +65,6 @@ func newChart(r raster, g *ground, pieces []game.Piece) *chart {
 			c.bits[v/4*c.wide+q/2] |= brailleBits[q%2][v%4]
 		}
 	}
-	for i := range pieces {
-		p := &pieces[i]
-		if at := c.place(r, p.At); p.Off == "" && at >= 0 {
-			c.owner[at], c.letter[at] = p.Side, pieceSign(p)
-		}
-	}
-	return c
 }
 
 func (c *chart) fit(r raster) {
@@ -96,23 +101,26 @@ func (s *Screen) drawMinimap(p pane, r raster) {
 	x, y := s.corner(p, r, w, h)
 	frameIn(s, p.part(x, y, w, h), w, h, "")
 	box := p.part(x+1, y+1, c.wide, c.high)
-	bw, bh := r.brick()
 	for i, bits := range c.bits {
-		// Four half-rows are two bricks high.
-		ox, oy := i%c.wide*2*c.scale*bw-s.offset[0], i/c.wide*2*c.scale*bh-s.offset[1]
-		seen := ox+2*c.scale*bw > 0 && ox < p.w && oy+2*c.scale*bh > 0 && oy < p.h
-		style := s.pal.dim
-		switch {
-		case c.owner[i] != game.Chance:
+		seen := c.holds(i, r, p, s.offset)
+		style := s.labelInk(seen)
+		if c.owner[i] != game.Chance {
 			style = s.pal.side[c.owner[i]]
-		case seen:
-			style = s.pal.accent
 		}
 		box.set(i%c.wide, i/c.wide, s.signs.chart(bits, c.letter[i], seen), style)
 	}
 	if at := c.place(r, s.cursor); at >= 0 {
 		box.set(at%c.wide, at/c.wide, '+', s.pal.accent)
 	}
+}
+
+// holds reports whether the window, scrolled so far, shows some of what a sign holds:
+// four half-rows, which are two bricks high.
+func (c *chart) holds(i int, r raster, field pane, offset [2]int) bool {
+	w, h := r.brick()
+	w, h = 2*c.scale*w, 2*c.scale*h
+	x, y := i%c.wide*w-offset[0], i/c.wide*h-offset[1]
+	return x+w > 0 && x < field.w && y+h > 0 && y < field.h
 }
 
 // corner is where the chart lies: the lower right one, until the cursor comes

@@ -26,68 +26,80 @@ func (s *Screen) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(
 
 // mouse does what the mouse says; it reports whether anything changed.
 func (s *Screen) mouse(action tview.MouseAction, x, y int) bool {
-	if s.top != nil && s.mouseOver(action, x, y) {
+	_, list := s.top.(*chooser)
+	switch {
+	case s.top != nil && s.mouseOver(action, x, y):
 		return true
-	}
-	if _, list := s.top.(*chooser); s.isAsked() && (s.top == nil || list) && s.list.holds(x, y) {
+	case s.isAsked() && (s.top == nil || list) && s.list.holds(x, y):
 		return s.mouseOnList(action, y)
 	}
-	if s.top != nil {
-		return false
-	}
+	return s.top == nil && s.mouseOnMap(action, x, y)
+}
+
+// mouseOnMap is the mouse where no window is: the wheel moves the cursor, and a click
+// goes to a place.
+func (s *Screen) mouseOnMap(action tview.MouseAction, x, y int) bool {
 	_, _, w, h := s.GetRect()
-	l := s.layout(pane{s.shown, 0, 0, w, h})
-	switch action {
-	case tview.MouseScrollDown:
-		s.move(0, 2)
-		return true
-	case tview.MouseScrollUp:
-		s.move(0, -2)
-		return true
-	}
-	at, ok := s.pointAt(l, x, y)
+	at, ok := s.pointAt(s.layout(pane{s.shown, 0, 0, w, h}), x, y)
 	ok = ok && s.ground.on(at) != nil
 	switch {
+	case action == tview.MouseScrollDown:
+		s.move(0, 2)
+	case action == tview.MouseScrollUp:
+		s.move(0, -2)
 	case action == tview.MouseMove && ok && !s.ground.same(at, s.cursor):
 		s.hover(at)
-		return true
 	case action == tview.MouseLeftClick && ok:
-		s.message = ""
-		before, again := s.pick, s.ground.same(s.cursor, at)
-		if s.onTable() && again {
-			at = s.cursor // it may have been moved within the cell
-		}
-		s.cursor = at
-		s.point()
-		if _, far := s.reach[at]; again && far && before < 0 && s.pick < 0 {
-			s.choose()
-		}
-		if before >= 0 && s.pick == before && s.isAsked() && s.spots[before].ok && s.ground.same(s.spots[before].at, s.here()) {
-			s.choose()
-		}
-		return true
+		s.click(at)
+	default:
+		return false
 	}
-	return false
+	return true
+}
+
+// click goes to a place. A second click there gives the answer that is highlighted
+// there, or sends the piece under way there.
+func (s *Screen) click(at game.Point) {
+	s.message = ""
+	before, again := s.pick, s.ground.same(s.cursor, at)
+	if !s.onTable() || !again { // on a table it may have been moved within the cell
+		s.cursor = at
+	}
+	s.point()
+	_, far := s.reach[s.cursor]
+	if again && far && before < 0 && s.pick < 0 || s.pick == before && s.isAsked() && s.isHere(before) {
+		s.choose()
+	}
 }
 
 // mouseOver is the mouse over a window: the wheel scrolls, and a click closes a
 // window that only tells.
 func (s *Screen) mouseOver(action tview.MouseAction, x, y int) bool {
-	m, offers := s.top.(*menu)
-	switch w, tells := s.top.(*window); {
-	case offers && action == tview.MouseLeftClick && m.room.holds(x, y) && m.from+y-m.room.y < len(m.items):
-		m.at = m.from + y - m.room.y
-		m.key(s, "Enter")
-	case action == tview.MouseScrollDown && tells:
-		w.from++
-	case action == tview.MouseScrollUp && tells:
-		w.from--
-	case action == tview.MouseScrollDown:
+	switch action {
+	case tview.MouseScrollDown:
 		s.top.key(s, "Down")
-	case action == tview.MouseScrollUp:
+	case tview.MouseScrollUp:
 		s.top.key(s, "Up")
-	case action == tview.MouseLeftClick && tells:
+	case tview.MouseLeftClick:
+		return s.clickOver(x, y)
+	default:
+		return false
+	}
+	return true
+}
+
+// clickOver closes a window that only tells, or chooses a line of a menu.
+func (s *Screen) clickOver(x, y int) bool {
+	switch over := s.top.(type) {
+	case *window:
 		s.top = nil
+	case *menu:
+		at := over.from + y - over.room.y
+		if !over.room.holds(x, y) || at >= len(over.items) {
+			return false
+		}
+		over.at = at
+		over.key(s, "Enter")
 	default:
 		return false
 	}

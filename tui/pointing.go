@@ -47,22 +47,17 @@ type pointing struct {
 // newForm reads a phrase: at most one piece or word, then the point, then a height.
 func newForm(p game.Phrase) (f form, ok bool) {
 	f = form{p, -1, -1, -1, -1}
-	for i, arg := range p.Args {
-		switch {
-		case arg.Kind == game.PieceName && i == 0:
-			f.piece = i
-		case arg.Kind == game.WordName && i == 0:
-			f.word = i
-		case arg.Kind == game.Thousandth && f.x < 0:
-			f.x = i
-		case arg.Kind == game.Thousandth && i == f.x+1:
-		case arg.Kind == game.Thousandth && f.height < 0:
-			f.height = i
-		default:
-			return f, false
-		}
+	if len(p.Args) > 0 && p.Args[0].Kind == game.PieceName {
+		f.piece = 0
+	} else if len(p.Args) > 0 && p.Args[0].Kind == game.WordName {
+		f.word = 0
 	}
-	return f, f.x >= 0 && f.x+1 < len(p.Args)
+	f.x = 1 + max(f.piece, f.word)
+	inches := p.Args[f.x:]
+	if len(inches) == 3 {
+		f.height = f.x + 2
+	}
+	return f, (len(inches) == 2 || f.height > 0) && !slices.ContainsFunc(inches, func(a game.Arg) bool { return !isInch(a) })
 }
 
 // offer readies a new question. On a table its samples of points are put away:
@@ -192,29 +187,22 @@ func (s *Screen) leader(c game.Choice) int32 {
 // while it may still act, else the first that may; where no answer begins with a
 // piece, the one that an answer of one's own named last.
 func (s *Screen) nextActor() int32 {
-	first := game.NoPiece
-	if s.leads() {
-		for _, o := range s.offered {
-			switch u := s.leader(o.Choice); {
-			case u == game.NoPiece:
-			case u == s.actor:
-				return u
-			case first == game.NoPiece:
-				first = u
-			}
-		}
-		return first
-	}
-	for i := s.moment() - 1; i >= 0; i-- {
-		if m := s.past[i]; m.side == s.side && len(m.phrase.Args) == 1 && m.phrase.Args[0].Kind == game.PieceName {
+	leads := s.leads()
+	for i := s.moment() - 1; i >= 0 && !leads; i-- {
+		if m := s.past[i]; m.side == s.side && len(m.phrase.Args) == 1 {
 			if u := s.leader(m.choice); u != game.NoPiece {
 				return u
 			}
 		}
 	}
+	first := game.NoPiece
 	for _, o := range s.offered {
-		if u := s.leader(o.Choice); u != game.NoPiece {
+		u := s.leader(o.Choice)
+		if leads && u == s.actor && u != game.NoPiece {
 			return u
+		}
+		if first == game.NoPiece {
+			first = u
 		}
 	}
 	return first
@@ -308,26 +296,43 @@ func (s *Screen) append(c game.Choice) {
 // own piece nothing. The other orders are a Tab away.
 func (s *Screen) pointTable() {
 	s.aim()
-	at := s.pieceHere()
-	if s.pick >= 0 && s.pick < s.fixed && s.spots[s.pick].ok && s.ground.same(s.spots[s.pick].at, s.here()) && (s.spots[s.pick].at == s.cursor || s.q.Options[s.pick].Choice.Verb != s.main) {
-		return // the one that is highlighted is here
+	listed := s.pick < s.fixed && s.isHere(s.pick)
+	if !listed || s.spots[s.pick].at != s.cursor && s.q.Options[s.pick].Choice.Verb == s.main {
+		s.pick = s.meant(s.pieceHere())
 	}
-	s.pick = -1
+}
+
+// meant is the answer that the cursor means, at a piece or on open ground; -1 if it
+// means none.
+func (s *Screen) meant(at *game.Piece) int {
 	if at != nil && at.Side == s.side {
-		return
+		return -1
 	}
-	s.pick = slices.IndexFunc(s.q.Options[:s.fixed], func(o game.Option) bool {
-		spot := s.spotOf(o.Choice)
-		u := s.leader(o.Choice)
-		// A point that is listed as a sample is meant only where it is exactly.
-		sample := o.Choice.Verb == s.main && s.formOf(o.Choice) != nil && at == nil && len(s.q.Options) > s.fixed
-		return spot.ok && s.ground.same(spot.at, s.here()) && (u == s.actor || u == game.NoPiece) && (!sample || spot.at == s.cursor)
-	})
-	for i := s.fixed; i < len(s.q.Options) && at == nil && s.pick < 0; i++ {
-		if s.q.Options[i].Choice.Verb == s.main {
-			s.pick = i
+	for i := range s.fixed {
+		if s.isMeant(i, at == nil && len(s.q.Options) > s.fixed) {
+			return i
 		}
 	}
+	isMain := func(o game.Option) bool { return o.Choice.Verb == s.main }
+	if i := slices.IndexFunc(s.q.Options[s.fixed:], isMain); i >= 0 && at == nil {
+		return s.fixed + i
+	}
+	return -1
+}
+
+// isMeant reports whether the cursor means a listed answer: it is there, and is one
+// of the piece taken up. A sample is a point that is listed although the cursor can
+// name any; it is meant only where it is exactly.
+func (s *Screen) isMeant(i int, samples bool) bool {
+	c := s.q.Options[i].Choice
+	sample := samples && c.Verb == s.main && s.formOf(c) != nil
+	return s.isHere(i) && s.canLead(c) && (!sample || s.spots[i].at == s.cursor)
+}
+
+// canLead reports whether a choice is one of the piece taken up, or of none.
+func (s *Screen) canLead(c game.Choice) bool {
+	u := s.leader(c)
+	return u == s.actor || u == game.NoPiece
 }
 
 // takeUp has the cursor point for another piece.

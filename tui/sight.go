@@ -219,15 +219,7 @@ func (s *Screen) look() {
 		s.sight = sight{}
 		return
 	}
-	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
-	switch s.sight.mode {
-	case blind:
-		if s.hasPick() {
-			now.pick = s.q.Options[s.pick].Choice
-		}
-	case ruling, watchers:
-		now.cursor = s.cursor
-	}
+	now := s.whatIsAsked()
 	if now == s.sight.asked {
 		return
 	}
@@ -238,6 +230,11 @@ func (s *Screen) look() {
 		}
 	}
 	s.sight.asked, s.sight.found = now, found{lit: map[game.Point]bool{}}
+	s.lookUp(r)
+}
+
+// lookUp asks the referee what is looked at.
+func (s *Screen) lookUp(r los.Referee) {
 	switch s.sight.mode {
 	case blind:
 		if own, enemy, ok := s.aimed(); ok && len(s.way()) == 0 {
@@ -254,6 +251,18 @@ func (s *Screen) look() {
 	case zones:
 		s.eachPlace(s.sight.arcs[s.sight.arc].Holds)
 	}
+}
+
+// whatIsAsked is what the findings depend on as things stand.
+func (s *Screen) whatIsAsked() asked {
+	now := asked{match: s.matchShown(), eyes: s.eyes(), mode: s.sight.mode, far: s.sight.far, near: s.sight.near, arc: s.sight.arc, grain: s.ground.raster}
+	switch {
+	case now.mode == blind && s.hasPick():
+		now.pick = s.q.Options[s.pick].Choice
+	case now.mode == ruling, now.mode == watchers:
+		now.cursor = s.cursor
+	}
+	return now
 }
 
 // rule asks for a line.

@@ -33,18 +33,7 @@ func (s *Screen) sightWords() []string {
 			return []string{fmt.Sprintf("line from %s: move to its other end", s.word(r, s.sight.far))}
 		}
 	case field:
-		var names []string
-		for _, t := range s.sight.by {
-			names = append(names, s.word(r, t))
-		}
-		name, ground := strings.Join(names, ", "), ""
-		if r.Basis().Lift != "" {
-			ground = ", on the ground"
-		}
-		if s.onTable() {
-			return []string{fmt.Sprintf("field of view from %s; %c is not seen%s", name, s.signs.unseen, ground)}
-		}
-		return []string{fmt.Sprintf("field of view from %s: %d of %d places; %c is not seen%s", name, s.sight.all-len(s.sight.cells), s.sight.all, s.signs.unseen, ground)}
+		return []string{s.fieldWords(r)}
 	case watchers:
 		name := s.word(r, s.endAtCursor(r))
 		if len(s.sight.names) == 0 {
@@ -56,6 +45,22 @@ func (s *Screen) sightWords() []string {
 		return []string{fmt.Sprintf("%s, %d of %d: %s", pieceName(s.sight.owner), s.sight.arc+1, len(s.sight.arcs), cited(a.Name, a.Cite)), "s shows the next, Esc ends"}
 	}
 	return nil
+}
+
+// fieldWords tell from where the field of view is, and how much is seen.
+func (s *Screen) fieldWords(r los.Referee) string {
+	var names []string
+	for _, t := range s.sight.by {
+		names = append(names, s.word(r, t))
+	}
+	seen, ground := "", ""
+	if !s.onTable() {
+		seen = fmt.Sprintf(": %d of %d places", s.sight.all-len(s.sight.cells), s.sight.all)
+	}
+	if r.Basis().Lift != "" {
+		ground = ", on the ground"
+	}
+	return fmt.Sprintf("field of view from %s%s; %c is not seen%s", strings.Join(names, ", "), seen, s.signs.unseen, ground)
 }
 
 // ruledWords are a ruling in a line or two: the verdict, and why.

@@ -169,15 +169,21 @@ func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 	if enemy == nil && own != nil && s.deed != nil {
 		enemy = s.piece(s.deed.Piece)
 	}
-	if enemy == nil {
-		return own, nil, false
+	if own == nil && enemy != nil {
+		own = s.whoAims(c, enemy)
 	}
+	return own, enemy, own != nil && enemy != nil && own != enemy
+}
+
+// whoAims is the first piece of one's own that a choice may have fire at an enemy; nil
+// if none may.
+func (s *Screen) whoAims(c game.Choice, enemy *game.Piece) *game.Piece {
 	for i := range s.view.Pieces {
-		if p := &s.view.Pieces[i]; own == nil && p.Side == s.side && p.Off == "" && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) {
-			own = p
+		if p := &s.view.Pieces[i]; p.Side == s.side && p.Off == "" && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) {
+			return p
 		}
 	}
-	return own, enemy, own != nil && own != enemy
+	return nil
 }
 
 // piece is the piece on the board with a number; nil if there is none.

@@ -103,21 +103,7 @@ func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 	case b < ' ' || b == 0x7f:
 		return c.control(out, b), 0
 	case before == escaped:
-		c.length, c.semicolons, c.digits = 0, 0, 0
-		switch b {
-		case '[':
-			c.state = sequence
-		case 'N', 'O':
-			c.state = oneMore
-		case ']', 'X', '^', '_':
-			c.state = plainInput
-			if n := messageEnd(rest); n > 0 {
-				return append(out, noKey...), n
-			}
-			return fmt.Appendf(out, "\x1b[%du", b), 0
-		default:
-			c.state = plainInput
-		}
+		return c.afterEscape(out, b, rest)
 	case before == sequence && b >= 0x40:
 		if c.state = plainInput; b == '[' {
 			c.state = oneMore // a function key of the Linux console
@@ -126,6 +112,24 @@ func (c *cleaner) ascii(out []byte, b byte, rest []byte) ([]byte, int) {
 		return c.parameter(out, b), 0
 	case before == oneMore:
 		c.state = plainInput
+	}
+	return append(out, b), 0
+}
+
+// afterEscape is ascii for the byte after an escape.
+func (c *cleaner) afterEscape(out []byte, b byte, rest []byte) ([]byte, int) {
+	c.length, c.semicolons, c.digits = 0, 0, 0
+	c.state = plainInput
+	switch b {
+	case '[':
+		c.state = sequence
+	case 'N', 'O':
+		c.state = oneMore
+	case ']', 'X', '^', '_':
+		if n := messageEnd(rest); n > 0 {
+			return append(out, noKey...), n
+		}
+		return fmt.Appendf(out, "\x1b[%du", b), 0
 	}
 	return append(out, b), 0
 }

@@ -157,7 +157,7 @@ func (s *Screen) showAnswers() {
 // showHelp shows the table of keys.
 func (s *Screen) showHelp() {
 	if s.lobby != nil {
-		s.top = &window{title: "keys", lines: keyLines(lobbyBindings())}
+		s.top = &window{title: "keys", lines: keyLines(lobbyKeys)}
 		return
 	}
 	s.top = &window{title: "keys", lines: slices.Concat(Manual(), s.signs.legend(), commandHelp())}
