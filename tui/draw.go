@@ -52,10 +52,10 @@ func (s *Screen) layout(all pane) layout {
 	if s.ground != nil {
 		r := newRaster(s.ground.board, true)
 		if s.onTable() {
-			r = tableRaster(s.ground.board, all.w-gutter-panelWide-2, all.h-4, 0)
+			r = tableRaster(s.ground.board, all.w-s.gutter()-panelWide-2, all.h-4, 0)
 		}
 		columns, _ := r.size()
-		wide = min(60, max(wide, all.w-gutter-columns-2))
+		wide = min(60, max(wide, all.w-s.gutter()-columns-2))
 	}
 	l.field = all.part(0, 1, all.w-wide-1, all.h-3)
 	l.panel = all.part(all.w-wide, 1, wide, all.h-3)
@@ -66,7 +66,7 @@ func (s *Screen) layout(all pane) layout {
 // raster is how the map lies in a layout.
 func (s *Screen) raster(l layout) raster {
 	if s.onTable() {
-		return tableRaster(s.ground.board, l.field.w-gutter, l.field.h-1, s.finer)
+		return tableRaster(s.ground.board, l.field.w-s.gutter(), l.field.h-1, s.finer)
 	}
 	return newRaster(s.ground.board, l.large)
 }

@@ -11,6 +11,7 @@ type glyphs struct {
 	flat          string // a dot of level 0
 	upper, lower  []rune // levels in the small map: of even and of odd columns
 	costs         []rune // sums from 0 to 9, unlike levels where possible
+	legs          []rune // inches of a leg from 0 on; the last ten again beyond
 	terrain       map[string]rune
 	ray, unseen   rune
 	bar, ellipsis string
@@ -19,14 +20,14 @@ type glyphs struct {
 	rule, back    rune                // beside a title; of a card that lies face down
 	lines         map[string][5]rune  // of what is laid along a line on a table, by its flow
 	junctions     [game.WayKinds]rune // of ways, by their kind
-	remark        rune                // there is more to tell of a place
+	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
 	winds         []rune              // which way a piece faces, clockwise from up
 }
 
 var fancy = glyphs{
 	flat:  "·",
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
-	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"),
+	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"), legs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	terrain: map[string]rune{
 		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
 		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
@@ -39,14 +40,14 @@ var fancy = glyphs{
 		"stream": {'_', '_', '│', '╱', '╲'}, "impassable": {'≈', '≈', '≈', '≈', '≈'}, "crest": {'^', '^', '^', '^', '^'},
 		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
 	},
-	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
+	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
 	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
 	flat:  ".",
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
-	costs: []rune("0123456789"),
+	costs: []rune("0123456789"), legs: []rune("0123456789"),
 	terrain: map[string]rune{
 		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
 		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
@@ -59,7 +60,7 @@ var ascii = glyphs{
 		"stream": {'_', '_', '|', '/', '\\'}, "impassable": {'~', '~', '~', '~', '~'}, "crest": {'^', '^', '^', '^', '^'},
 		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
 	},
-	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, remark: '\'', winds: []rune("^/>\\v/<\\"),
+	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
 	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
 
@@ -106,6 +107,14 @@ func (g *glyphs) cost(n int) rune {
 	return g.costs[n]
 }
 
+// leg is the inches of a leg in one sign: signs of another kind for each ten.
+func (g *glyphs) leg(n int) rune {
+	if most := len(g.legs); n >= most {
+		n = most - 10 + n%10
+	}
+	return g.legs[n]
+}
+
 // digit writes a level in one sign; beyond nine as letters, a for ten.
 func digit(n int) rune {
 	const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -131,7 +140,9 @@ func (g *glyphs) legend() []string {
 		"",
 		"On a table in inches:",
 		"  A" + string(g.winds[2]) + "             which way a piece looks",
-		"  " + string(g.cost(2)) + " in a cell    what a leg there costs, in inches begun; of ten and more the last figure",
+		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          what a leg there costs in inches begun: 2, 12, 22, on ground that is less tinted for each ten",
+		"  " + string(g.open) + "              a point that may be taken, such as one to be set up at",
+		"  A over 2       the second of a side's pieces of one letter",
 		"  " + string(g.unseen) + "              what is not seen, or what the line of sight runs into",
 		"  :              within the arc",
 		"  " + g.runs("track") + "        tracks; walls " + g.runs("wall") + "; high walls " + g.runs("high-wall"),

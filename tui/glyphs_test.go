@@ -21,7 +21,7 @@ func TestTheLegend(t *testing.T) {
 			d.keys("j")
 		}
 		d.shows("{ }            whose deed may be answered", ". is level 0")
-		for range 14 {
+		for range 16 {
 			d.keys("j")
 		}
 		d.shows("= | / \\        roads", "A>             which way a piece looks", "^ /            hills; slopes")

@@ -3,6 +3,7 @@ package tui
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -10,10 +11,10 @@ import (
 )
 
 // Which way the pieces on a table look: an arrow in the cell that lies ahead,
-// unless another piece stands there.
+// unless another piece stands there; and of those with one letter the numbers.
 //
-//	A→   ←b    c        brackets give way to an arrow, but for the cursor's
-//	           ↓
+//	A→   ←b    c        brackets give way to an arrow or a number, but for the
+//	1     1    ↓        cursor's
 
 // windNames are the eight ways, clockwise from up.
 var windNames = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
@@ -35,18 +36,17 @@ func windOf(heading game.Point) int {
 	return slices.Index(winds[:], [2]int{cmp.Compare(x, 0), cmp.Compare(y, 0)})
 }
 
-// drawHeadings draws the arrows.
+// drawHeadings draws the arrows and the numbers.
 func (s *Screen) drawHeadings(p pane, r raster) {
-	s.arrows = map[[2]int]bool{}
+	s.taken = map[[2]int]bool{}
 	if r.unit == 0 {
 		return
 	}
-	taken := map[[2]int]bool{}
 	pieces := s.seen().Pieces
 	for i := range pieces {
 		if pieces[i].Off == "" {
 			x, y := s.origin(r, pieces[i].At)
-			taken[[2]int{x, y}] = true
+			s.taken[[2]int{x, y}] = true
 		}
 	}
 	for i := range pieces {
@@ -57,21 +57,74 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 		}
 		x, y := s.origin(r, piece.At)
 		to := [2]int{x + winds[wind][0], y + winds[wind][1]}
-		place := s.ground.at[r.point(to[0]+s.offset[0], to[1]+s.offset[1])]
-		if taken[to] || place == nil {
-			continue
+		if !s.taken[to] && s.cellAt(r, to) != nil {
+			s.taken[to] = false
+			s.write(p, r, to, string(s.signs.winds[wind]), s.pal.side[piece.Side].Underline(false))
 		}
-		s.arrows[to] = true
-		ink := s.pal.side[piece.Side].Underline(false)
-		p.set(to[0], to[1], s.signs.winds[wind], inkOn(s.cover(place).mark, ink))
+	}
+	for i := range pieces {
+		if s.hasTwin(&pieces[i]) {
+			s.drawNumber(p, r, &pieces[i])
+		}
 	}
 }
 
-// besideCell puts a bracket beside a cell, but over no arrow save for the
-// cursor's.
-func (s *Screen) besideCell(p pane, at [2]int, sign rune, style tcell.Style) {
-	if sign != '[' && sign != ']' && s.arrows[at] {
-		return
+// cellAt is the cell of a table at x, y of the map; nil beyond its edge.
+func (s *Screen) cellAt(r raster, at [2]int) *game.Place {
+	return s.ground.at[r.point(at[0]+s.offset[0], at[1]+s.offset[1])]
+}
+
+// write shows a text over a table, on the ground of the cell where it begins.
+func (s *Screen) write(p pane, r raster, at [2]int, text string, ink tcell.Style) {
+	p.text(at[0], at[1], text, inkOn(s.cover(s.cellAt(r, at)).mark, ink))
+}
+
+// hasTwin reports whether another piece of a side on the table has a piece's letter.
+func (s *Screen) hasTwin(p *game.Piece) bool {
+	return p.Off == "" && slices.ContainsFunc(s.seen().Pieces, func(q game.Piece) bool {
+		return q.ID != p.ID && q.Side == p.Side && q.Off == "" && pieceSign(&q) == pieceSign(p)
+	})
+}
+
+// drawNumber writes the number of a piece's label below it, or else above or beside
+// it, and not next to another piece if that can be helped.
+func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
+	x, y := s.origin(r, piece.At)
+	other := func(x1, y1 int) bool { return s.taken[[2]int{x1, y1}] && !(x1 == x && y1 == y) }
+	number := numberOf(piece)
+	n := len(number)
+	for _, apart := range []bool{true, false} {
+		for _, at := range [][2]int{{x, y + 1}, {x, y - 1}, {x - n, y}, {x + 1, y}} {
+			if s.isFree(r, at, n) && !(apart && (other(at[0]-1, at[1]) || other(at[0]+n, at[1]))) {
+				for k := range n {
+					s.taken[[2]int{at[0] + k, at[1]}] = false
+				}
+				s.write(p, r, at, number, s.pal.side[piece.Side])
+				return
+			}
+		}
 	}
-	p.set(at[0], at[1], sign, style)
+}
+
+// isFree reports whether so many cells from one on are on the table with nothing in
+// them.
+func (s *Screen) isFree(r raster, at [2]int, n int) bool {
+	for k := range n {
+		c := [2]int{at[0] + k, at[1]}
+		if _, taken := s.taken[c]; taken || s.cellAt(r, c) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// numberOf is the number at the end of a piece's label: that of RB12 is 12.
+func numberOf(p *game.Piece) string { return p.Label[len(strings.TrimRight(p.Label, "0123456789")):] }
+
+// besideCell puts a bracket beside a cell, but over no piece, arrow or number save for
+// the cursor's.
+func (s *Screen) besideCell(p pane, at [2]int, sign rune, style tcell.Style) {
+	if _, taken := s.taken[at]; !taken || sign == '[' || sign == ']' {
+		p.set(at[0], at[1], sign, style)
+	}
 }

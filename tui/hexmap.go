@@ -41,8 +41,15 @@ func printed(p *game.Place) string {
 	return p.Terrain
 }
 
-// cover is how a place looks.
-func (s *Screen) cover(p *game.Place) coverStyle { return s.pal.cover(printed(p), p.Level) }
+// cover is how a place looks: on a table tinted where a leg leads, less for each ten
+// inches.
+func (s *Screen) cover(p *game.Place) coverStyle {
+	key := coverKey{terrain: printed(p), level: p.Level}
+	if n, ok := s.legs[p.At]; ok {
+		key.tint = max(1, 5-n/10*2)
+	}
+	return s.pal.tinted(key)
+}
 
 // figure is the number in the middle of a place: its level, or what is printed.
 func figure(p *game.Place) int { return max(p.Level, p.Print.Figure) }

@@ -23,9 +23,10 @@ import (
 // and what is told of it is told of that very point. Two things are at the same
 // place on the map when they share a cell.
 
-// half is how far a key moves the cursor on a table, and stride how far it does
-// with Shift or Ctrl.
+// An inch is a thousand; half of one is how far a key moves the cursor on a table, and
+// stride how far it does with Shift or Ctrl.
 const (
+	inch   = 1000
 	half   = 500
 	stride = 6000
 )
@@ -167,8 +168,9 @@ func tenths(n int32) string { return inches((n + 50) / 100 * 100) }
 // pointName is a point of a table: "24,12.5".
 func pointName(p game.Point) string { return inches(p.X) + "," + inches(p.Y) }
 
-// drawInches labels the rulers of a table in inches: a column every six, and each
-// row with its upper edge; the cursor's with where it is.
+// drawInches labels the rulers of a table in inches: a column every six, and each row
+// that holds a whole inch, where rows are higher than that, at its upper edge; the
+// cursor's with where it is.
 func (s *Screen) drawInches(p pane, r raster) {
 	cx, cy := r.cell(s.cursor)
 	mine := tenths(s.cursor.X)
@@ -176,17 +178,18 @@ func (s *Screen) drawInches(p pane, r raster) {
 		x, _ := r.cell(game.Point{X: n, Y: r.top})
 		label := inches(n)
 		if x+len(label) < cx || x > cx+len(mine) { // else the cursor's own label stands there
-			p.part(gutter, 0, p.w-gutter, 1).text(x-s.offset[0], 0, label, s.pal.dim)
+			p.part(s.gutter(), 0, p.w-s.gutter(), 1).text(x-s.offset[0], 0, label, s.pal.dim)
 		}
 	}
-	p.part(gutter, 0, p.w-gutter, 1).text(cx-s.offset[0], 0, mine, s.pal.accent)
-	for v := range r.halfs / 2 {
-		style, label := s.pal.dim, inches(r.top+int32(v)*2*r.unit)
-		if v == cy {
-			style, label = s.pal.accent, tenths(s.cursor.Y)
+	p.part(s.gutter(), 0, p.w-s.gutter(), 1).text(cx-s.offset[0], 0, mine, s.pal.accent)
+	rows, high := p.part(0, 1, s.gutter(), p.h-1), 2*r.unit
+	for v := range int32(r.halfs / 2) {
+		label := ""
+		if edge := r.top + v*high; int(v) == cy {
+			label = tenths(s.cursor.Y)
+		} else if n := up(edge, inch) * inch; n == edge || high <= inch && n < edge+high {
+			label = inches(n)
 		}
-		if y := v - s.offset[1]; y >= 0 && y < p.h-1 {
-			p.text(0, 1+y, clip(label, gutter, ""), style)
-		}
+		rows.text(0, int(v)-s.offset[1], label, s.labelInk(int(v) == cy))
 	}
 }

@@ -13,9 +13,9 @@ func TestATableInInches(t *testing.T) {
 	at(t, 80, 24, skirmishConfig(), func(d *desk) {
 		// The whole table; the wood is seen where it lies under a cell's middle, and
 		// which way the tank looks.
-		d.shows("RED to act", "9.9 · ·⁵⁴[T]", "12  · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·", "tank red, facing east, 6 inches left")
+		d.shows("RED to act", "9.9  · ·⁵⁴[T]", "12   · · ⁵⁵⁴⁴⁵⁶· ·♣♣♣♣♣♣ · ·", "tank red, facing east, 6 inches left")
 		d.keys(":24,12.5<Enter>")
-		d.shows("9   · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·")
+		d.shows("9    · ·⁵⁴³T→", "♣♣♣♣♣♣♣♣ · ·")
 		d.shows("24,12.5  Elm (woods, 3 inches high)", "[♣]")
 		d.keys("gelm<Enter>")
 		d.shows("20,10  Elm")

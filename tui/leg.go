@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"metahex/game"
@@ -9,9 +10,10 @@ import (
 
 // Legs over a table: what can be reached in one, and how one ended.
 //
-//	· ³ ³ ³ ♣ · ·       what a leg to each cell costs, in inches begun; of ten and
-//	·A→¹ ² ³ ♣ ·        more the last figure. The match is asked cell by cell,
-//	· ³ ² ³ ³ ⁴ ·       outwards, until for some cells nothing is within reach
+//	· ³ ³ ³ ♣ · ·       what a leg to each cell costs, in inches begun, with signs of
+//	·A→¹ ²[³]3♣ ·       another kind for each ten, and in full at the cursor. The match
+//	· ³ ² ³ ³ ⁴ ·       is asked cell by cell, outwards, until for some cells nothing is
+//	                    within reach
 
 // slack is over how many cells out of reach the search goes on: beyond a stream
 // there may be more.
@@ -86,20 +88,34 @@ func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
 	return (t.Sum() + t.Parts - 1) / t.Parts, true
 }
 
-// drawReachable writes what can be reached into the cells of open ground, and
-// beside the signs of others.
+// drawReachable writes what can be reached into the cells of open ground; the signs of
+// others stay, on tinted ground.
 func (s *Screen) drawReachable(p pane, r raster) {
-	if !s.showsReach() {
+	for at, n := range s.legs {
+		place := s.ground.at[at]
+		if sign := s.signs.table(place, s.ground.flows[s.index(at)], r); sign == ' ' || sign == s.signs.level(0) {
+			x, y := s.origin(r, at)
+			p.set(x, y, s.signs.leg(n), inkOn(s.cover(place).sign, s.pal.plain))
+		}
+	}
+}
+
+// drawLegHere writes beside the cursor what the leg to it costs, in inches begun.
+func (s *Screen) drawLegHere(p pane, r raster) {
+	i := s.pointedMain()
+	if i < 0 || s.legs == nil {
 		return
 	}
-	for at, n := range s.reachable() {
-		place := s.ground.at[at]
-		if sign := s.signs.table(place, s.ground.flows[s.index(at)], r); sign != ' ' && sign != s.signs.level(0) {
-			continue // its sign stays; the cells around tell
-		}
-		x, y := s.origin(r, at)
-		p.set(x, y, s.signs.cost(n%10), inkOn(s.cover(place).sign, s.pal.plain))
+	t := s.tally(i)
+	if t.Parts <= 1 {
+		return
 	}
+	label := strconv.Itoa((t.Sum() + t.Parts - 1) / t.Parts)
+	x, y := s.origin(r, s.cursor)
+	if x += 2; x+len(label) > p.w {
+		x -= 3 + len(label)
+	}
+	s.write(p, r, [2]int{x, y}, label, s.pal.accent)
 }
 
 // index is the number of a cell by its middle.

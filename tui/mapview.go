@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -11,8 +12,14 @@ import (
 	"metahex/game"
 )
 
-// gutter is the room for row labels at the left of the map.
-const gutter = 4
+// gutter is the room for row labels at the left of the map; those of tables have
+// four signs.
+func (s *Screen) gutter() int {
+	if s.onTable() {
+		return 5
+	}
+	return 4
+}
 
 // drawMap draws the board with its rulers.
 func (s *Screen) drawMap(l layout) {
@@ -22,10 +29,14 @@ func (s *Screen) drawMap(l layout) {
 		return
 	}
 	r := s.raster(l)
-	field := p.part(gutter, 1, p.w-gutter, p.h-1)
+	field := p.part(s.gutter(), 1, p.w-s.gutter(), p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
 	v := s.seen()
+	s.legs = nil
+	if r.unit > 0 && s.showsReach() {
+		s.legs = s.reachable()
+	}
 	s.drawGround(field, r)
 	if r.unit > 0 {
 		s.drawGoals(field, r)
@@ -72,7 +83,7 @@ func (s *Screen) drawRulers(p pane, r raster) {
 	}
 	s.drawColumns(p, r)
 	b := s.ground.board
-	rows := p.part(0, 1, gutter-1, p.h-1)
+	rows := p.part(0, 1, s.gutter()-1, p.h-1)
 	for y := b.Min.Y; y <= b.Max.Y; y++ {
 		_, cy := r.cell(game.Point{X: b.Min.X, Y: y})
 		if y == s.cursor.Y || (y-b.Min.Y)&1 == 0 && s.ground.row[y] != "" {
@@ -87,7 +98,7 @@ func (s *Screen) drawColumns(p pane, r raster) {
 	for x := b.Min.X; x <= b.Max.X; x++ {
 		cx, _ := r.cell(game.Point{X: x, Y: b.Min.Y})
 		if cx -= s.offset[0]; cx >= 0 && (r.large || (x-b.Min.X)&1 == 0 || x == s.cursor.X) {
-			p.text(gutter+cx, 0, s.ground.col[x], s.labelInk(x == s.cursor.X))
+			p.text(s.gutter()+cx, 0, s.ground.col[x], s.labelInk(x == s.cursor.X))
 		}
 	}
 	if !r.large && s.cursor.X > b.Min.X {
@@ -107,7 +118,7 @@ func (s *Screen) labelInk(cursor bool) tcell.Style {
 // neighbours in the small map.
 func (s *Screen) clearBeside(p pane, r raster) {
 	cx, _ := r.cell(s.cursor)
-	at := gutter + cx - s.offset[0]
+	at := s.gutter() + cx - s.offset[0]
 	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
 		p.text(at-2, 0, "  ", s.pal.dim)
 		p.text(at+2, 0, "  ", s.pal.dim)
@@ -286,7 +297,12 @@ func pieceName(p *game.Piece) string {
 func (s *Screen) drawMarks(p pane, r raster) {
 	if s.walked < 0 && !s.ruling() {
 		for i, at := range s.spots {
-			if at.ok {
+			switch {
+			case !at.ok:
+			case s.isBare(i):
+				x, y := s.origin(r, at.at)
+				s.write(p, r, [2]int{x, y}, string(s.signs.open), s.pal.accent)
+			default:
 				s.brackets(p, r, at.at, '(', ')', s.pal.accent)
 				s.bracketGroup(p, r, at.group)
 				s.drawCost(p, r, i)
@@ -301,6 +317,13 @@ func (s *Screen) drawMarks(p pane, r raster) {
 		s.brackets(p, r, s.farPoint(), '<', '>', s.pal.line)
 	}
 	s.brackets(p, r, s.cursor, '[', ']', s.pal.accent)
+	s.drawLegHere(p, r)
+}
+
+// isBare reports whether an answer is at a point of a table where nobody stands.
+func (s *Screen) isBare(i int) bool {
+	at := func(p game.Piece) bool { return p.At == s.spots[i].at && p.Off == "" }
+	return s.onTable() && i < s.fixed && !slices.ContainsFunc(s.view.Pieces, at)
 }
 
 // bracketGroup marks all pieces of a formation that may be chosen.

@@ -142,8 +142,8 @@ func (s *Screen) hover(at game.Point) {
 // pointAt is the point whose brick is at a cell of the terminal; on a table, where
 // a piece in that cell stands, else its middle to the next half inch.
 func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
-	x, y = x-l.field.x-gutter, y-l.field.y-1
-	if x < 0 || y < 0 || x >= l.field.w-gutter || y >= l.field.h-1 {
+	x, y = x-l.field.x-s.gutter(), y-l.field.y-1
+	if x < 0 || y < 0 || x >= l.field.w-s.gutter() || y >= l.field.h-1 {
 		return game.Point{}, false
 	}
 	at := s.raster(l).point(x+s.offset[0], y+s.offset[1])

@@ -313,9 +313,19 @@ func (s *Screen) meant(at *game.Piece) int {
 			return i
 		}
 	}
-	isMain := func(o game.Option) bool { return o.Choice.Verb == s.main }
-	if i := slices.IndexFunc(s.q.Options[s.fixed:], isMain); i >= 0 && at == nil {
-		return s.fixed + i
+	if at == nil {
+		return s.pointedMain()
+	}
+	return -1
+}
+
+// pointedMain is the main order that names the cursor's point; -1 if the match would
+// not take it.
+func (s *Screen) pointedMain() int {
+	for i := s.fixed; i < len(s.q.Options); i++ {
+		if s.q.Options[i].Choice.Verb == s.main {
+			return i
+		}
 	}
 	return -1
 }

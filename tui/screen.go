@@ -51,11 +51,12 @@ type Screen struct {
 	view     game.View
 	ground   *ground
 	cursor   game.Point
-	arrows   map[[2]int]bool // the cells of a table with one, in the last frame
-	offset   [2]int          // the cell of the board in the map's upper left corner
-	zoomed   bool            // the other size of bricks than the terminal's size suggests
-	finer    int             // how often the cells of a table are halved
-	top      layer           // the window over the map; nil: none
+	taken    map[[2]int]bool    // the cells of a table with a piece (true), an arrow or a number, in the last frame
+	legs     map[game.Point]int // what can be reached, as the last frame shows it: inches
+	offset   [2]int             // the cell of the board in the map's upper left corner
+	zoomed   bool               // the other size of bricks than the terminal's size suggests
+	finer    int                // how often the cells of a table are halved
+	top      layer              // the window over the map; nil: none
 	sight    sight
 	sightNow sightNow
 	past     []moment

@@ -7,16 +7,18 @@ import (
 	"metahex/game"
 )
 
-// The side panel, from above: the question with its answers; the odds and the
-// sum behind the highlighted one; the cursor's dot; the card of who stands
-// there, face down until it is revealed; the roster; the log. Each part has its
-// room, filled or not, so that it is always found in the same place, and a step
-// of the cursor changes little.
+// The side panel, from above: the question with its answers; the cursor's dot; the
+// card of who stands there, face down until it is revealed; the odds and the sum
+// behind the highlighted answer; the roster; the log. Each part has its room, filled
+// or not, so that it is always found in the same place, and a step of the cursor
+// changes little. A long sum covers the first pieces of the roster.
 
 // The room of the parts that does not depend on the height.
 const (
-	hereRows = 5
+	hereRows = 4
 	cardRows = 6
+	sumLeast = 3
+	logLeast = 3
 )
 
 // A column is a pane that is filled from above.
@@ -63,7 +65,7 @@ func (s *Screen) drawPanel(p pane) {
 	}
 	c := &column{pane: p.part(1, 0, p.w-2, p.h), s: s}
 	room := p.h - 6 // the question and five titles
-	s.putQuestion(c, room/6, room/3)
+	s.putQuestion(c, room/6)
 	var here []string
 	for _, l := range s.lookLines() {
 		here = append(here, wrap(l, c.w, "  ")...)
@@ -78,10 +80,12 @@ func (s *Screen) drawPanel(p pane) {
 		}
 		c.put(face, cardRows)
 	}
+	roster := c.y + sumLeast + 2
+	pieces := min(len(s.seen().Pieces)+len(s.seen().Notes), max(0, p.h-roster-1-logLeast))
+	s.drawRoster(c.pane, roster, pieces)
+	s.putSum(c, room/3)
 	c.head("roster")
-	end := c.y + max(0, c.left()/2)
-	s.drawRoster(c.pane, c.y, end-c.y)
-	c.y = end
+	c.y = max(c.y, roster+pieces)
 	c.head("log")
 	s.drawLog(c.part(0, c.y, c.w, c.left()))
 }
@@ -97,9 +101,8 @@ func (s *Screen) lookLines() []string {
 	return slices.Concat(sight[:n], s.hereLines(), sight[n:])
 }
 
-// putQuestion writes what is asked, with so many rows for the answers, and what
-// there is to know of the highlighted one.
-func (s *Screen) putQuestion(c *column, rows, most int) {
+// putQuestion writes what is asked, with so many rows for the answers.
+func (s *Screen) putQuestion(c *column, rows int) {
 	end := c.y + 1 + rows
 	if s.asked {
 		c.text(0, c.y, clip(s.asking(), c.w, s.signs.ellipsis), s.pal.side[s.q.Side])
@@ -111,6 +114,11 @@ func (s *Screen) putQuestion(c *column, rows, most int) {
 		s.drawOptions(c.part(0, c.y, c.w, max(2, end-c.y)))
 	}
 	c.y = max(end, c.y+2)
+}
+
+// putSum writes what there is to know of the highlighted answer, over what lies there
+// where it needs more than the least room.
+func (s *Screen) putSum(c *column, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {
 		title = "refused"
@@ -118,7 +126,6 @@ func (s *Screen) putQuestion(c *column, rows, most int) {
 	if s.pick >= 0 && len(s.tally(s.pick).Outcomes) == 0 {
 		title = "sum"
 	}
-	c.head(title)
 	why := s.whyLines(c.w)
 	if s.hushed() {
 		why = append(why, "strict: declare first")
@@ -126,7 +133,10 @@ func (s *Screen) putQuestion(c *column, rows, most int) {
 	if len(why) > most {
 		why = append(why[:most-1], "  "+s.signs.ellipsis+" w shows all")
 	}
-	c.put(why, most)
+	rows := max(sumLeast, len(why))
+	c.part(0, c.y, c.w, rows+2).fill(' ', s.pal.plain)
+	c.head(title)
+	c.put(why, rows)
 }
 
 // cardHere is the card of the first piece at the cursor that has one.
@@ -185,5 +195,5 @@ func (s *Screen) panelFits(wide int) bool {
 		return wide >= panelNever // a table takes what room there is
 	}
 	board, _ := newRaster(s.ground.board, !s.zoomed).size()
-	return wide-gutter-board-2 >= panelWide && wide >= panelNever
+	return wide-s.gutter()-board-2 >= panelWide && wide >= panelNever
 }

@@ -115,6 +115,7 @@ type palette struct {
 type coverKey struct {
 	terrain string
 	level   int
+	tint    int // sixteenths of the colour of lines that are mixed in
 }
 
 type coverStyle struct{ mark, sign tcell.Style }
@@ -145,11 +146,15 @@ var kin = map[string]string{
 
 // cover is the style of a dot's mark and of its terrain's sign.
 func (p *palette) cover(terrain string, level int) coverStyle {
-	key := coverKey{terrain, level}
+	return p.tinted(coverKey{terrain: terrain, level: level})
+}
+
+// tinted is the style of ground with a tint, which shows from 256 colours on.
+func (p *palette) tinted(key coverKey) coverStyle {
 	if s, ok := p.covers[key]; ok {
 		return s
 	}
-	name := terrain
+	name := key.terrain
 	if name == "" {
 		name = "clear"
 	}
@@ -168,8 +173,10 @@ func (p *palette) cover(terrain string, level int) coverStyle {
 		s.mark = p.plain
 	default:
 		r, g, b := tcell.GetColor(c.Fill).RGB()
-		up := int32(lift * max(0, level))
-		fill := tcell.NewRGBColor(min(255, r+up), min(255, g+up), min(255, b+up))
+		r2, g2, b2 := tcell.GetColor(p.theme.Line).RGB()
+		tint, up := int32(key.tint), int32(lift*max(0, key.level))
+		mix := func(of, with int32) int32 { return (min(255, of+up)*(16-tint) + max(0, with)*tint) / 16 }
+		fill := tcell.NewRGBColor(mix(r, r2), mix(g, g2), mix(b, b2))
 		s.mark = p.plain.Background(fill)
 		s.sign = s.sign.Foreground(tcell.GetColor(c.Ink)).Background(fill)
 	}
