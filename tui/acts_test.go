@@ -32,15 +32,15 @@ func TestMouseActs(t *testing.T) {
 		d.click(119, 39) // the corner of the footer
 		d.shows("E-09 ")
 		d.keys("?")
-		d.shows("show the whole ruling")
+		d.shows("What can be done now:")
 		for range 5 {
 			d.wheel(tcell.WheelDown)
 		}
-		d.hides("show the whole ruling")
+		d.hides("What can be done now:")
 		for range 5 {
 			d.wheel(tcell.WheelUp)
 		}
-		d.shows("show the whole ruling")
+		d.shows("What can be done now:")
 		d.click(60, 20)
 		d.hides("Esc closes")
 		d.keys("t")

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"unicode/utf8"
 )
@@ -154,13 +155,47 @@ func (s *Screen) showAnswers() {
 	s.top = &chooser{}
 }
 
-// showHelp shows the table of keys.
+// showHelp shows what can be done now, and then the other keys, the signs of the map
+// and the commands.
 func (s *Screen) showHelp() {
 	if s.lobby != nil {
 		s.top = &window{title: "keys", lines: keyLines(lobbyKeys)}
 		return
 	}
-	s.top = &window{title: "keys", lines: slices.Concat(Manual(), s.signs.legend(), commandHelp())}
+	now := s.nowLines()
+	others := slices.DeleteFunc(Manual(), func(line string) bool { return line != "" && slices.Contains(now, line) })
+	s.top = &window{title: "keys", lines: slices.Concat(now, []string{"", "At other times:"}, others, s.signs.legend(), commandHelp())}
+}
+
+// nowLines tell what can be done now: the orders that are asked for, and the keys that
+// are valid, those of the footer first.
+func (s *Screen) nowLines() []string {
+	lines := []string{"What can be done now:"}
+	if s.canAnswer() {
+		var orders []string
+		for _, o := range slices.Concat(s.offered, s.q.Options) {
+			p, _ := s.seat.Phrase(o.Choice.Verb)
+			orders = append(orders, fmt.Sprintf("%-14s %s", p.Word, p.Help))
+		}
+		slices.Sort(orders)
+		lines = append(append(lines, slices.Compact(orders)...), "")
+	}
+	var often, seldom []binding
+	taken := map[string]bool{}
+	for _, b := range matchKeys {
+		if taken[b.keys[0]] || !b.when(s) {
+			continue
+		}
+		for _, k := range b.keys {
+			taken[k] = true
+		}
+		if b.short != "" {
+			often = append(often, b)
+		} else {
+			seldom = append(seldom, b)
+		}
+	}
+	return slices.Concat(lines, keyLines(often), keyLines(seldom))
 }
 
 // showCards shows every card that can be read.
