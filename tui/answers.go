@@ -59,8 +59,8 @@ func (s *Screen) spotOfArg(arg game.Arg, n int32) spot {
 		}
 	case game.WordName:
 		name, _ := arg.Names.Name(n)
-		if k := slices.IndexFunc(s.view.Pieces, func(p game.Piece) bool { return p.Group == name && name != "" && p.Off == "" }); k >= 0 {
-			return spot{s.view.Pieces[k].At, true, name}
+		if p := onMap(&s.view, func(p *game.Piece) bool { return p.Group == name && name != "" }); p != nil {
+			return spot{p.At, true, name}
 		}
 	}
 	return spot{}
@@ -167,8 +167,8 @@ func (s *Screen) cycle(by int) {
 		return
 	}
 	var on []game.Point
-	for _, p := range s.seen().Pieces {
-		if p.Off == "" && !slices.Contains(on, p.At) {
+	for p := range standing(s.seen()) {
+		if !slices.Contains(on, p.At) {
 			on = append(on, p.At)
 		}
 	}

@@ -179,13 +179,7 @@ func (f filter) asks(s *Screen) bool {
 
 // namesMover reports whether an answer names the piece whose deed may be answered.
 func (s *Screen) namesMover(o game.Option) bool {
-	p, _ := s.seat.Phrase(o.Choice.Verb)
-	for i, arg := range p.Args {
-		if s.deed != nil && arg.Kind == game.PieceName && o.Choice.Args[i] == s.deed.Piece {
-			return true
-		}
-	}
-	return false
+	return s.deed != nil && slices.Contains(s.names(o.Choice), s.deed.Piece)
 }
 
 // isAbout reports whether the question is about a piece: it has moved, or an
@@ -197,15 +191,7 @@ func (s *Screen) isAbout(label string) bool {
 	if s.deed != nil && named(s.deed.Piece) {
 		return true
 	}
-	for _, o := range s.q.Options {
-		p, _ := s.seat.Phrase(o.Choice.Verb)
-		for i, arg := range p.Args {
-			if arg.Kind == game.PieceName && named(o.Choice.Args[i]) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.q.Options, func(o game.Option) bool { return slices.ContainsFunc(s.names(o.Choice), named) })
 }
 
 // oddsOf is in how many throws an option brings an outcome, or, if none is

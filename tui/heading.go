@@ -42,17 +42,13 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 	if r.unit == 0 {
 		return
 	}
-	pieces := s.seen().Pieces
-	for i := range pieces {
-		if pieces[i].Off == "" {
-			x, y := s.origin(r, pieces[i].At)
-			s.taken[[2]int{x, y}] = true
-		}
+	for piece := range standing(s.seen()) {
+		x, y := s.origin(r, piece.At)
+		s.taken[[2]int{x, y}] = true
 	}
-	for i := range pieces {
-		piece := &pieces[i]
+	for piece := range standing(s.seen()) {
 		wind := windOf(piece.Heading)
-		if piece.Off != "" || wind < 0 {
+		if wind < 0 {
 			continue
 		}
 		x, y := s.origin(r, piece.At)
@@ -62,9 +58,9 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 			s.write(p, r, to, string(s.signs.winds[wind]), s.pal.side[piece.Side].Underline(false))
 		}
 	}
-	for i := range pieces {
-		if s.hasTwin(&pieces[i]) {
-			s.drawNumber(p, r, &pieces[i])
+	for piece := range standing(s.seen()) {
+		if s.hasTwin(piece) {
+			s.drawNumber(p, r, piece)
 		}
 	}
 }
@@ -81,9 +77,7 @@ func (s *Screen) write(p pane, r raster, at [2]int, text string, ink tcell.Style
 
 // hasTwin reports whether another piece of a side on the table has a piece's letter.
 func (s *Screen) hasTwin(p *game.Piece) bool {
-	return p.Off == "" && slices.ContainsFunc(s.seen().Pieces, func(q game.Piece) bool {
-		return q.ID != p.ID && q.Side == p.Side && q.Off == "" && pieceSign(&q) == pieceSign(p)
-	})
+	return onMap(s.seen(), func(q *game.Piece) bool { return q.ID != p.ID && q.Side == p.Side && pieceSign(q) == pieceSign(p) }) != nil
 }
 
 // drawNumber writes the number of a piece's label below it, or else above or beside

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"metahex/game"
@@ -169,17 +168,12 @@ func (s *Screen) follow() {
 	}
 	m := s.past[n-1]
 	for i, arg := range m.phrase.Args {
-		switch {
-		case i >= len(m.choice.Args):
-		case arg.Kind == game.PlaceName:
-			if place := s.ground.byID[m.choice.Args[i]]; place != nil {
-				s.cursor = place.At
-			}
-		case arg.Kind == game.PieceName:
-			pieces := s.seen().Pieces
-			if k := slices.IndexFunc(pieces, func(p game.Piece) bool { return p.ID == m.choice.Args[i] && p.Off == "" }); k >= 0 {
-				s.cursor = pieces[k].At
-			}
+		n := m.choice.Args[i]
+		if place := s.ground.byID[n]; arg.Kind == game.PlaceName && place != nil {
+			s.cursor = place.At
+		}
+		if p := onMap(s.seen(), func(p *game.Piece) bool { return p.ID == n }); arg.Kind == game.PieceName && p != nil {
+			s.cursor = p.At
 		}
 	}
 }

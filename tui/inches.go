@@ -109,8 +109,7 @@ func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 // if there is none.
 func (s *Screen) pieceHere() (best *game.Piece) {
 	least := int64(math.MaxInt64)
-	for i := range s.seen().Pieces {
-		p := &s.seen().Pieces[i]
+	for p := range standing(s.seen()) {
 		dx, dy := int64(p.At.X-s.cursor.X), int64(p.At.Y-s.cursor.Y)
 		if d := dx*dx + dy*dy; d < least && s.covers(p, s.cursor) {
 			best, least = p, d

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,7 +31,6 @@ func (s *Screen) drawMap(l layout) {
 	field := p.part(s.gutter(), 1, p.w-s.gutter(), p.h-1)
 	s.scroll(r, field)
 	s.drawRulers(p, r)
-	v := s.seen()
 	s.legs = nil
 	if r.unit > 0 && s.showsReach() {
 		s.legs = s.reachable()
@@ -46,12 +44,10 @@ func (s *Screen) drawMap(l layout) {
 	s.drawLine(field, r)
 	s.drawSight(field, r)
 	stack := map[game.Point]int{}
-	for i := range v.Pieces {
-		if piece := &v.Pieces[i]; piece.Off == "" {
-			at := s.ground.snap(piece.At)
-			s.drawPiece(field, r, piece, stack[at])
-			stack[at]++
-		}
+	for piece := range standing(s.seen()) {
+		at := s.ground.snap(piece.At)
+		s.drawPiece(field, r, piece, stack[at])
+		stack[at]++
 	}
 	s.drawHeadings(field, r)
 	s.drawWay(field, r)
@@ -322,14 +318,13 @@ func (s *Screen) drawMarks(p pane, r raster) {
 
 // isBare reports whether an answer is at a point of a table where nobody stands.
 func (s *Screen) isBare(i int) bool {
-	at := func(p game.Piece) bool { return p.At == s.spots[i].at && p.Off == "" }
-	return s.onTable() && i < s.fixed && !slices.ContainsFunc(s.view.Pieces, at)
+	return s.onTable() && i < s.fixed && onMap(&s.view, func(p *game.Piece) bool { return p.At == s.spots[i].at }) == nil
 }
 
 // bracketGroup marks all pieces of a formation that may be chosen.
 func (s *Screen) bracketGroup(p pane, r raster, group string) {
-	for i := range s.view.Pieces {
-		if piece := &s.view.Pieces[i]; group != "" && piece.Group == group && piece.Off == "" {
+	for piece := range standing(&s.view) {
+		if group != "" && piece.Group == group {
 			s.brackets(p, r, piece.At, '(', ')', s.pal.accent)
 		}
 	}

@@ -150,10 +150,8 @@ func (s *Screen) pointAt(l layout, x, y int) (game.Point, bool) {
 	if !s.onTable() {
 		return at, true
 	}
-	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; p.Off == "" && s.ground.snap(p.At) == s.ground.snap(at) {
-			return p.At, true
-		}
+	if p := onMap(s.seen(), func(p *game.Piece) bool { return s.ground.same(p.At, at) }); p != nil {
+		return p.At, true
 	}
 	if b := s.ground.board; at.X > b.Max.X+s.ground.raster.unit/2 || at.Y > b.Max.Y+s.ground.raster.unit {
 		return at, false

@@ -155,12 +155,7 @@ func (s *Screen) goesOn() bool {
 
 // arrived reports whether a piece of one's own stands where the course led.
 func (s *Screen) arrived(c *course) bool {
-	for _, p := range s.view.Pieces {
-		if p.Off == "" && p.Side == s.side && p.At == c.to {
-			return true
-		}
-	}
-	return false
+	return onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && p.At == c.to }) != nil
 }
 
 // toggleReach shows what can be reached, or hides it, and says which.

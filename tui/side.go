@@ -15,9 +15,9 @@ import (
 
 // The room of the parts that does not depend on the height.
 const (
-	hereRows = 4
+	hereRows = 5
 	cardRows = 6
-	sumLeast = 3
+	sumLeast = 2
 	logLeast = 3
 )
 
@@ -142,13 +142,10 @@ func (s *Screen) putSum(c *column, most int) {
 // cardHere is the card of the first piece at the cursor that has one.
 func (s *Screen) cardHere() *game.Card {
 	v := s.seen()
-	for _, p := range v.Pieces {
-		if s.ground == nil || !s.covers(&p, s.cursor) {
-			continue
-		}
+	for p := range standing(v) {
 		for i := range v.Cards {
-			if v.Cards[i].Piece == p.ID {
-				return &v.Cards[i]
+			if c := &v.Cards[i]; c.Piece == p.ID && s.ground != nil && s.covers(p, s.cursor) {
+				return c
 			}
 		}
 	}
@@ -161,11 +158,9 @@ func (s *Screen) cardShown() *game.Card {
 	if c := s.cardHere(); c != nil || !s.hasPick() {
 		return c
 	}
-	choice := s.q.Options[s.pick].Choice
-	p, _ := s.seat.Phrase(choice.Verb)
-	for i, arg := range p.Args {
+	for _, id := range s.names(s.q.Options[s.pick].Choice) {
 		for k := range s.view.Cards {
-			if c := &s.view.Cards[k]; arg.Kind == game.PieceName && c.Piece == choice.Args[i] && c.Side == s.side {
+			if c := &s.view.Cards[k]; c.Piece == id && c.Side == s.side {
 				return c
 			}
 		}

@@ -319,12 +319,7 @@ func (s *Screen) eachPlace(holds func(game.Point) bool) {
 // findWatchers finds the pieces that see the cursor's place, or the piece there.
 func (s *Screen) findWatchers(r los.Referee) {
 	to := s.end(r, s.endAtCursor(r))
-	pieces := s.seen().Pieces
-	for i := range pieces {
-		p := &pieces[i]
-		if p.Off != "" {
-			continue
-		}
+	for p := range standing(s.seen()) {
 		if e, ok := endOf(r, p); ok && e.Spot != to.Spot && r.Clear(e, to) {
 			s.sight.lit[p.At] = true
 			s.sight.names = append(s.sight.names, pieceName(p))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"iter"
 	"slices"
 
 	"metahex/game"
@@ -19,14 +20,30 @@ type lineEnd struct {
 	up    int32  // steps above where who is there stands
 }
 
-// labelled is the piece on the board with a label; nil if there is none.
-func (s *Screen) labelled(label string) *game.Piece {
-	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; p.Label == label && label != "" && p.Off == "" {
+// onMap is the first piece on the map of which something holds; nil if there is none.
+func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
+	for p := range standing(v) {
+		if holds(p) {
 			return p
 		}
 	}
 	return nil
+}
+
+// standing are the pieces on the map.
+func standing(v *game.View) iter.Seq[*game.Piece] {
+	return func(yield func(*game.Piece) bool) {
+		for i := range v.Pieces {
+			if p := &v.Pieces[i]; p.Off == "" && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// labelled is the piece on the board with a label; nil if there is none.
+func (s *Screen) labelled(label string) *game.Piece {
+	return onMap(s.seen(), func(p *game.Piece) bool { return p.Label == label && label != "" })
 }
 
 // endOf is the end of a piece; ok is false where the referee does not know it
@@ -78,9 +95,8 @@ func endAtPiece(p *game.Piece) lineEnd { return lineEnd{at: p.At, label: p.Label
 // unitsHere lists the pieces at the cursor that the referee knows as units: on a
 // table the nearest alone.
 func (s *Screen) unitsHere(r los.Referee) (all []*game.Piece) {
-	pieces := s.seen().Pieces
-	for i := range pieces {
-		if p := &pieces[i]; s.covers(p, s.cursor) {
+	for p := range standing(s.seen()) {
+		if s.covers(p, s.cursor) {
 			all = append(all, p)
 		}
 	}
@@ -178,37 +194,40 @@ func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 // whoAims is the first piece of one's own that a choice may have fire at an enemy; nil
 // if none may.
 func (s *Screen) whoAims(c game.Choice, enemy *game.Piece) *game.Piece {
-	for i := range s.view.Pieces {
-		if p := &s.view.Pieces[i]; p.Side == s.side && p.Off == "" && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) {
-			return p
-		}
-	}
-	return nil
+	return onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) })
 }
 
 // piece is the piece on the board with a number; nil if there is none.
 func (s *Screen) piece(id int32) *game.Piece {
-	for i := range s.view.Pieces {
-		if p := &s.view.Pieces[i]; p.ID == id && p.Off == "" {
-			return p
+	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
+}
+
+// pieceArgs lists the numbers of the pieces that a choice names.
+func pieceArgs(p game.Phrase, c game.Choice) (all []int32) {
+	for i, arg := range p.Args {
+		if arg.Kind == game.PieceName {
+			all = append(all, c.Args[i])
 		}
 	}
-	return nil
+	return all
+}
+
+// names lists the numbers of the pieces that one of the answers names.
+func (s *Screen) names(c game.Choice) []int32 {
+	p, _ := s.seat.Phrase(c.Verb)
+	return pieceArgs(p, c)
 }
 
 // named are the pieces on the board that a choice names.
 func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
-	p, _ := s.seat.Phrase(c.Verb)
-	for i, arg := range p.Args {
-		for k := range s.view.Pieces {
-			piece := &s.view.Pieces[k]
-			if arg.Kind != game.PieceName || piece.ID != c.Args[i] || piece.Off != "" {
-				continue
-			}
-			if piece.Side == s.side {
-				own = piece
-			} else {
-				enemy = piece
+	for _, id := range s.names(c) {
+		for p := range standing(&s.view) {
+			switch {
+			case p.ID != id:
+			case p.Side == s.side:
+				own = p
+			default:
+				enemy = p
 			}
 		}
 	}
