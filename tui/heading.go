@@ -53,9 +53,9 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 		}
 		x, y := s.origin(r, piece.At)
 		to := [2]int{x + winds[wind][0], y + winds[wind][1]}
-		if !s.taken[to] && s.cellAt(r, to) != nil {
+		if !s.taken[to] && s.cellAt(r, to[0], to[1]) != nil {
 			s.taken[to] = false
-			s.write(p, r, to, string(s.signs.winds[wind]), s.pal.side[piece.Side].Underline(false))
+			s.write(p, r, to[0], to[1], string(s.signs.winds[wind]), s.pal.side[piece.Side].Underline(false))
 		}
 	}
 	for piece := range standing(s.seen()) {
@@ -63,16 +63,6 @@ func (s *Screen) drawHeadings(p pane, r raster) {
 			s.drawNumber(p, r, piece)
 		}
 	}
-}
-
-// cellAt is the cell of a table at x, y of the map; nil beyond its edge.
-func (s *Screen) cellAt(r raster, at [2]int) *game.Place {
-	return s.ground.at[r.point(at[0]+s.offset[0], at[1]+s.offset[1])]
-}
-
-// write shows a text over a table, on the ground of the cell where it begins.
-func (s *Screen) write(p pane, r raster, at [2]int, text string, ink tcell.Style) {
-	p.text(at[0], at[1], text, inkOn(s.cover(s.cellAt(r, at)).mark, ink))
 }
 
 // hasTwin reports whether another piece of a side on the table has a piece's letter.
@@ -93,7 +83,7 @@ func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 				for k := range n {
 					s.taken[[2]int{at[0] + k, at[1]}] = false
 				}
-				s.write(p, r, at, number, s.pal.side[piece.Side])
+				s.write(p, r, at[0], at[1], number, s.pal.side[piece.Side])
 				return
 			}
 		}
@@ -105,7 +95,7 @@ func (s *Screen) drawNumber(p pane, r raster, piece *game.Piece) {
 func (s *Screen) isFree(r raster, at [2]int, n int) bool {
 	for k := range n {
 		c := [2]int{at[0] + k, at[1]}
-		if _, taken := s.taken[c]; taken || s.cellAt(r, c) == nil {
+		if _, taken := s.taken[c]; taken || s.cellAt(r, c[0], c[1]) == nil {
 			return false
 		}
 	}
@@ -117,8 +107,8 @@ func numberOf(p *game.Piece) string { return p.Label[len(strings.TrimRight(p.Lab
 
 // besideCell puts a bracket beside a cell, but over no piece, arrow or number save for
 // the cursor's.
-func (s *Screen) besideCell(p pane, at [2]int, sign rune, style tcell.Style) {
-	if _, taken := s.taken[at]; !taken || sign == '[' || sign == ']' {
-		p.set(at[0], at[1], sign, style)
+func (s *Screen) besideCell(p pane, r raster, x, y int, sign rune, ink tcell.Style) {
+	if _, taken := s.taken[[2]int{x, y}]; !taken || sign == '[' || sign == ']' {
+		s.write(p, r, x, y, string(sign), ink)
 	}
 }

@@ -152,19 +152,9 @@ func (s *Screen) wayShown() []game.Waypoint {
 // far into each.
 func (s *Screen) drawWay(p pane, r raster) {
 	for _, w := range s.wayShown() {
-		place := s.ground.at[w.At]
-		if place == nil {
-			continue
-		}
-		x, y := s.origin(r, w.At)
-		style := inkOn(s.cover(place).mark, s.pal.line)
-		if !r.large {
-			p.set(x+1, y, s.signs.ray, style)
-			continue
-		}
 		s.brackets(p, r, w.At, s.signs.ray, s.signs.ray, s.pal.line)
-		if w.Sum >= 0 && w.Sum <= 9 {
-			p.set(x, y+1, s.signs.costs[w.Sum], style)
+		if x, y := s.origin(r, w.At); r.large && w.Sum >= 0 && w.Sum <= 9 {
+			s.write(p, r, x, y+1, string(s.signs.costs[w.Sum]), s.pal.line)
 		}
 	}
 }

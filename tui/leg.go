@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Legs over a table: what can be reached in one, and how one ended.
@@ -81,11 +82,15 @@ func (s *Screen) legTo(at game.Point) (cost int, ok bool) {
 	if err, known := s.seat.Judge(c); !known || err != nil {
 		return 0, false
 	}
-	t := s.seat.Explain(c)
+	return inchesBegun(s.seat.Explain(c)), true
+}
+
+// inchesBegun is a sum in inches, rounded up; 0 if it is in nothing so fine.
+func inchesBegun(t rule.Tally) int {
 	if t.Parts <= 1 {
-		return 0, true
+		return 0
 	}
-	return (t.Sum() + t.Parts - 1) / t.Parts, true
+	return (t.Sum() + t.Parts - 1) / t.Parts
 }
 
 // drawReachable writes what can be reached into the cells of open ground; the signs of
@@ -95,27 +100,25 @@ func (s *Screen) drawReachable(p pane, r raster) {
 		place := s.ground.at[at]
 		if sign := s.signs.table(place, s.ground.flows[s.index(at)], r); sign == ' ' || sign == s.signs.level(0) {
 			x, y := s.origin(r, at)
-			p.set(x, y, s.signs.leg(n), inkOn(s.cover(place).sign, s.pal.plain))
+			s.write(p, r, x, y, string(s.signs.leg(n)), s.pal.plain)
 		}
 	}
 }
 
 // drawLegHere writes beside the cursor what the leg to it costs, in inches begun.
 func (s *Screen) drawLegHere(p pane, r raster) {
-	i := s.pointedMain()
-	if i < 0 || s.legs == nil {
-		return
-	}
-	t := s.tally(i)
-	if t.Parts <= 1 {
-		return
-	}
-	label := strconv.Itoa((t.Sum() + t.Parts - 1) / t.Parts)
 	x, y := s.origin(r, s.cursor)
-	if x += 2; x+len(label) > p.w {
-		x -= 3 + len(label)
+	i := s.pointedMain()
+	if i < 0 || s.legs == nil || s.taken[[2]int{x, y}] {
+		return
 	}
-	s.write(p, r, [2]int{x, y}, label, s.pal.accent)
+	if n := inchesBegun(s.tally(i)); n > 0 {
+		label := strconv.Itoa(n)
+		if x += 2; x+len(label) > p.w {
+			x -= 3 + len(label)
+		}
+		s.write(p, r, x, y, label, s.pal.accent)
+	}
 }
 
 // index is the number of a cell by its middle.

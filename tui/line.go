@@ -35,8 +35,8 @@ func (s *Screen) drawLine(p pane, r raster) {
 	// mark writes upon the line, k/n of the way along.
 	mark := func(k, n int, text string) {
 		x, y := ax+along(bx-ax, k, n), ay+along(by-ay, k, n)
-		if place := s.ground.on(r.point(x+s.offset[0], y+s.offset[1])); place != nil && x >= 0 && y >= 0 {
-			p.text(x, y, text, inkOn(s.cover(place).mark, s.pal.line))
+		if s.cellAt(r, x, y) != nil && x >= 0 && y >= 0 {
+			s.write(p, r, x, y, text, s.pal.line)
 		}
 	}
 	cells := int(max(abs(int32(bx-ax)), abs(int32(by-ay))))

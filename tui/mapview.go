@@ -215,6 +215,20 @@ func (s *Screen) setMark(p pane, x, y int, mark rune, style tcell.Style, place *
 	p.set(x, y, mark, style)
 }
 
+// cellAt is the place, or cell of a table, to which a cell of the map belongs; nil off
+// the board.
+func (s *Screen) cellAt(r raster, x, y int) *game.Place {
+	return s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]
+}
+
+// write shows a text over the map, on the ground of the place where it begins.
+func (s *Screen) write(p pane, r raster, x, y int, text string, ink tcell.Style) {
+	if place := s.cellAt(r, x, y); place != nil {
+		ink = inkOn(s.cover(place).mark, ink)
+	}
+	p.text(x, y, text, ink)
+}
+
 // accentOn is a style's ground with the accent's ink.
 func (s *Screen) accentOn(style tcell.Style) tcell.Style { return inkOn(style, s.pal.accent) }
 
@@ -297,7 +311,7 @@ func (s *Screen) drawMarks(p pane, r raster) {
 			case !at.ok:
 			case s.isBare(i):
 				x, y := s.origin(r, at.at)
-				s.write(p, r, [2]int{x, y}, string(s.signs.open), s.pal.accent)
+				s.write(p, r, x, y, string(s.signs.open), s.pal.accent)
 			default:
 				s.brackets(p, r, at.at, '(', ')', s.pal.accent)
 				s.bracketGroup(p, r, at.group)
@@ -333,47 +347,40 @@ func (s *Screen) bracketGroup(p pane, r raster, group string) {
 // drawGoals marks on a table what matters to who wins.
 func (s *Screen) drawGoals(p pane, r raster) {
 	for _, m := range s.seen().Marks {
-		if place := s.ground.on(m.At); place != nil {
-			x, y := s.origin(r, m.At)
-			p.set(x, y, '*', s.accentOn(s.cover(place).sign))
-		}
+		x, y := s.origin(r, m.At)
+		s.write(p, r, x, y, "*", s.pal.accent)
 	}
 }
 
 // brackets puts signs around a dot's mark; the small map has room for the right
 // one alone.
 func (s *Screen) brackets(p pane, r raster, at game.Point, left, right rune, ink tcell.Style) {
-	place := s.ground.on(at)
-	if place == nil {
-		return
-	}
 	x, y := s.origin(r, at)
-	style := inkOn(s.cover(place).mark, ink)
-	if r.unit > 0 {
-		s.besideCell(p, [2]int{x - 1, y}, left, style)
-		s.besideCell(p, [2]int{x + 1, y}, right, style)
-		return
-	}
-	if r.large {
+	switch {
+	case s.ground.on(at) == nil:
+	case r.unit > 0:
+		s.besideCell(p, r, x-1, y, left, ink)
+		s.besideCell(p, r, x+1, y, right, ink)
+	case r.large:
 		// The level of who is in the air makes room for the bracket.
-		sign, ink, _ := p.screen.Get(p.x+x+2, p.y+y)
+		sign, style, _ := p.screen.Get(p.x+x+2, p.y+y)
 		if level, _ := utf8.DecodeRuneInString(sign); x+2 < p.w && (unicode.IsLetter(level) || unicode.IsDigit(level)) {
-			p.set(x+2, y+1, level, ink)
+			p.set(x+2, y+1, level, style)
 		}
-		p.set(x, y, left, style)
-		p.set(x+2, y, right, style)
-		return
+		s.write(p, r, x, y, string(left), ink)
+		s.write(p, r, x+2, y, string(right), ink)
+	default:
+		s.write(p, r, x+1, y, string(right), ink)
 	}
-	p.set(x+1, y, right, style)
 }
 
 // drawCost writes the sum of an answer that throws no die into its brick.
 func (s *Screen) drawCost(p pane, r raster, i int) {
-	at := s.spots[i].at
-	if place := s.ground.on(at); r.large && place != nil {
-		if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
-			x, y := s.origin(r, at)
-			p.set(x, y+1, s.signs.costs[t.Sum()], s.accentOn(s.cover(place).sign))
-		}
+	if !r.large {
+		return
+	}
+	if t := s.tally(i); len(t.Items) > 0 && len(t.Outcomes) == 0 && t.Sum() > 0 && t.Sum() <= 9 {
+		x, y := s.origin(r, s.spots[i].at)
+		s.write(p, r, x, y+1, string(s.signs.costs[t.Sum()]), s.pal.accent)
 	}
 }

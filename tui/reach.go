@@ -48,22 +48,18 @@ func (s *Screen) drawReach(p pane, r raster) {
 		return
 	}
 	for at, reach := range s.reach {
-		place := s.ground.on(at)
 		x, y := s.origin(r, at)
-		cost := s.signs.cost(reach.Cost)
-		cover := s.cover(place)
-		ink := inkOn(cover.sign, s.pal.plain)
-		danger := inkOn(cover.sign, s.pal.alarm)
+		cost, danger := string(s.signs.cost(reach.Cost)), len(reach.Danger) > 0
 		switch {
 		case r.large:
-			p.set(x, y+1, cost, ink)
-			if len(reach.Danger) > 0 {
-				p.set(x+2, y+1, '!', danger)
+			s.write(p, r, x, y+1, cost, s.pal.plain)
+			if danger {
+				s.write(p, r, x+2, y+1, "!", s.pal.alarm)
 			}
-		case len(reach.Danger) > 0:
-			p.set(x+1, y, '!', danger)
+		case danger:
+			s.write(p, r, x+1, y, "!", s.pal.alarm)
 		default:
-			p.set(x+1, y, cost, ink)
+			s.write(p, r, x+1, y, cost, s.pal.plain)
 		}
 	}
 }

@@ -160,7 +160,7 @@ func (s *Screen) drawSight(p pane, r raster) {
 		place := s.ground.at[at]
 		if ground := s.signs.table(place, s.ground.flows[s.index(at)], r); ground == ' ' || ground == s.signs.level(0) || s.sight.mode == field {
 			x, y := s.origin(r, at)
-			p.set(x, y, sign, inkOn(s.cover(place).sign, ink))
+			s.write(p, r, x, y, string(sign), ink)
 		}
 	}
 	s.drawCrossed(p, r)
@@ -185,9 +185,6 @@ func (s *Screen) drawCrossed(p pane, r raster) {
 		if !slices.ContainsFunc(u.Passed, func(c los.Passed) bool { return c.Hides && at >= c.From && at <= c.To }) {
 			continue
 		}
-		x, y := ax+along(bx-ax, k, cells), ay+along(by-ay, k, cells)
-		if place := s.ground.at[r.point(x+s.offset[0], y+s.offset[1])]; place != nil {
-			p.set(x, y, s.signs.unseen, inkOn(s.cover(place).mark, s.pal.alarm))
-		}
+		s.write(p, r, ax+along(bx-ax, k, cells), ay+along(by-ay, k, cells), string(s.signs.unseen), s.pal.alarm)
 	}
 }
