@@ -124,9 +124,7 @@ type note struct {
 func (n *note) draw(s *Screen, p pane) {
 	n.back.draw(s, p)
 	in := frameIn(s, p, 66, len(n.lines)+3, n.title)
-	for i, l := range n.lines {
-		in.text(0, i, l, s.pal.plain)
-	}
+	in.lines(0, n.lines, s.pal.plain)
 	in.text(0, in.h-1, "any key goes back", s.pal.dim)
 }
 

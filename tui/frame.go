@@ -36,6 +36,13 @@ func (p pane) text(x, y int, text string, style tcell.Style) int {
 	return x
 }
 
+// lines shows lines, one below the other.
+func (p pane) lines(y int, lines []string, style tcell.Style) {
+	for i, l := range lines {
+		p.text(0, y+i, l, style)
+	}
+}
+
 // fill shows one sign everywhere.
 func (p pane) fill(r rune, style tcell.Style) {
 	for y := range p.h {

@@ -62,10 +62,10 @@ func mapBindings() []binding {
 		{[]string{"Shift-Tab", ","}, "", "the answer before", (*Screen).hasBoard, func(s *Screen) { s.cycle(-1) }},
 		{[]string{"Up", "k"}, "", "a dot up; on a table, half an inch", (*Screen).hasBoard, way(0, -2)},
 		{[]string{"Down", "j"}, "", "a dot down; on a table, half an inch", (*Screen).hasBoard, way(0, 2)},
-		{[]string{"Left", "h"}, "", "a column to the left; on a table, half an inch", (*Screen).hasBoard, func(s *Screen) { s.aside(-1) }},
-		{[]string{"Right", "l"}, "", "a column to the right; on a table, half an inch", (*Screen).hasBoard, func(s *Screen) { s.aside(1) }},
-		{[]string{"Shift-Up", "Ctrl-Up"}, "", "five dots up; on a table, six inches", (*Screen).hasBoard, leap(0, -1)},
-		{[]string{"Shift-Down", "Ctrl-Down"}, "", "five dots down; on a table, six inches", (*Screen).hasBoard, leap(0, 1)},
+		{[]string{"Left", "h"}, "", "a column to the left; on a table, half an inch", (*Screen).hasBoard, way(-1, 0)},
+		{[]string{"Right", "l"}, "", "a column to the right; on a table, half an inch", (*Screen).hasBoard, way(1, 0)},
+		{[]string{"Shift-Up", "Ctrl-Up"}, "", "five dots up; on a table, six inches", (*Screen).hasBoard, leap(0, -2)},
+		{[]string{"Shift-Down", "Ctrl-Down"}, "", "five dots down; on a table, six inches", (*Screen).hasBoard, leap(0, 2)},
 		{[]string{"Shift-Left", "Ctrl-Left"}, "", "five columns to the left; on a table, six inches", (*Screen).hasBoard, leap(-1, 0)},
 		{[]string{"Shift-Right", "Ctrl-Right"}, "", "five columns to the right; on a table, six inches", (*Screen).hasBoard, leap(1, 0)},
 		{[]string{"y"}, "", "up and left", (*Screen).hasBoard, way(-1, -1)},
@@ -225,49 +225,27 @@ func (s *Screen) footer() []binding {
 	return all
 }
 
-// move goes a step over the map.
-func (s *Screen) move(dx, dy int32) {
+// move goes a step over the map, and far several at once.
+func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
+func (s *Screen) far(dx, dy int32)  { s.moveBy(dx, dy, 5, stride) }
+
+// moveBy goes so many steps over the map; over a table so many thousandths of an inch.
+// Who goes to the next column keeps to the row: down and up by turns, first up where
+// the second column begins higher than the first.
+func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
 	if s.onTable() {
-		s.goInches(dx, dy, half)
+		s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), thousandths)
+		s.point()
 		return
 	}
-	s.cursor = s.ground.step(s.cursor, dx, dy)
-	s.point()
-}
-
-// goInches goes so many thousandths of an inch over a table.
-func (s *Screen) goInches(dx, dy, by int32) {
-	s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), by)
-	s.point()
-}
-
-// far goes several places over the map at once.
-func (s *Screen) far(dx, dy int32) {
-	if s.onTable() {
-		s.goInches(dx, dy, stride)
-		return
-	}
-	for range 5 {
+	for range steps {
+		aside := dy
 		if dy == 0 {
-			s.aside(dx)
-		} else {
-			s.move(dx, 2*dy)
+			aside = 1 - 2*((s.cursor.X+s.ground.board.Min.Y)&1)
 		}
+		s.cursor = s.ground.step(s.cursor, dx, aside)
+		s.point()
 	}
-}
-
-// aside goes to the next column and keeps to the row: down and up by turns,
-// first up where the second column begins higher than the first.
-func (s *Screen) aside(dx int32) {
-	if s.onTable() {
-		s.move(dx, 0)
-		return
-	}
-	dy := int32(1)
-	if (s.cursor.X+s.ground.board.Min.Y)&1 == 1 {
-		dy = -1
-	}
-	s.move(dx, dy)
 }
 
 // canUndo reports whether an answer can be taken back.

@@ -160,9 +160,7 @@ func (l *lesson) draw(s *Screen, p pane) {
 		at = p.part(0, p.h-3-high, p.w, high)
 	}
 	in := frameIn(s, at, wide, high, cited(l.Title, l.Cite))
-	for i, line := range lines[:min(len(lines), in.h-2)] {
-		in.text(0, i, line, s.pal.plain)
-	}
+	in.part(0, 0, in.w, in.h-2).lines(0, lines, s.pal.plain)
 	in.text(0, in.h-1, lessonKeys, s.pal.accent)
 }
 

@@ -282,10 +282,7 @@ func (o *optionList) draw(s *Screen, p pane) {
 	o.from = max(min(o.from, o.at), o.at-rows+1)
 	for y := range min(rows, len(options)-o.from) {
 		option := options[o.from+y]
-		style, mark := s.pal.plain, "  "
-		if o.from+y == o.at {
-			style, mark = s.pal.accent, "> "
-		}
+		mark, style := s.listMark(o.from+y == o.at)
 		x := in.text(0, y, fmt.Sprintf("%s%-18s ", mark, option.Name), style)
 		chosen := s.lobby.value(option)
 		if x+len(strings.Join(option.Values, "  "))+2 > in.w {
@@ -300,11 +297,7 @@ func (o *optionList) draw(s *Screen, p pane) {
 			}
 		}
 	}
-	for i, line := range wrap(options[o.at].Help, in.w, "") {
-		if i < 2 {
-			in.text(0, in.h-3+i, line, s.pal.plain)
-		}
-	}
+	in.part(0, in.h-3, in.w, 2).lines(0, wrap(options[o.at].Help, in.w, ""), s.pal.plain)
 	in.text(0, in.h-1, "Up Down choose   Left Right change   Enter closes", s.pal.accent)
 }
 

@@ -35,10 +35,7 @@ func (l *lobby) drawList(s *Screen, p pane) {
 	l.from = min(max(l.from, l.at-p.h+1), l.at)
 	for y := range min(p.h, len(l.Battles)-l.from) {
 		b := &l.Battles[l.from+y]
-		style, mark := s.pal.plain, "  "
-		if l.from+y == l.at {
-			style, mark = s.pal.accent, "> "
-		}
+		mark, style := s.listMark(l.from+y == l.at)
 		p.text(0, y, clip(mark+cmp.Or(b.Name, b.Title), p.w-1, s.signs.ellipsis), style)
 	}
 }
@@ -51,10 +48,8 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 		if len(lines) > most {
 			lines = append(lines[:most-1], clip(lines[most-1], p.w-1, "")+s.signs.ellipsis)
 		}
-		for _, line := range lines {
-			p.text(0, y, line, s.pal.plain)
-			y++
-		}
+		p.lines(y, lines, s.pal.plain)
+		y += len(lines)
 	}
 	p.text(0, y, clip(b.Title, p.w, s.signs.ellipsis), s.pal.plain.Bold(true))
 	y++

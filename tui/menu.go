@@ -26,10 +26,7 @@ func (m *menu) draw(s *Screen, p pane) {
 	m.room = in.part(0, 0, in.w, in.h-1)
 	m.from = max(0, min(m.at-m.room.h/2, len(m.items)-m.room.h))
 	for y := 0; y < m.room.h && m.from+y < len(m.items); y++ {
-		style, mark := s.pal.plain, "  "
-		if m.from+y == m.at {
-			style, mark = s.pal.accent, "> "
-		}
+		mark, style := s.listMark(m.from+y == m.at)
 		in.text(0, y, clip(mark+m.items[m.from+y].text, in.w, s.signs.ellipsis), style)
 	}
 	in.text(0, in.h-1, "Enter chooses, Esc closes", s.pal.dim)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gdamore/tcell/v2"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -21,10 +23,7 @@ func (s *Screen) drawOptions(p pane) {
 		if i >= len(s.words) {
 			return
 		}
-		style, mark := s.pal.plain, "  "
-		if i == s.pick {
-			style, mark = s.pal.accent, "> "
-		}
+		mark, style := s.listMark(i == s.pick)
 		text := mark + s.words[i]
 		if cite := s.q.Options[i].Cite; cite != "" && cite != s.q.Cite {
 			text += fmt.Sprintf("  [%s]", cite)
@@ -34,6 +33,15 @@ func (s *Screen) drawOptions(p pane) {
 		}
 		p.text(0, y, clip(text, p.w, s.signs.ellipsis), style)
 	}
+}
+
+// listMark is what stands before a line of a list, and its style; the highlighted
+// one's stand out.
+func (s *Screen) listMark(highlighted bool) (string, tcell.Style) {
+	if highlighted {
+		return "> ", s.pal.accent
+	}
+	return "  ", s.pal.plain
 }
 
 // whyLines is the sum behind the highlighted answer, with odds in percent.
@@ -182,10 +190,7 @@ func (s *Screen) drawLog(p pane) {
 	for _, l := range s.recent(p.h) {
 		lines = append(lines, wrap(l, p.w, "  ")...)
 	}
-	lines = lines[max(0, len(lines)-p.h):]
-	for i, l := range lines {
-		p.text(0, i, l, s.pal.dim)
-	}
+	p.lines(0, lines[max(0, len(lines)-p.h):], s.pal.dim)
 }
 
 // recent are the last lines told, up to the moment that is looked at.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"unicode/utf8"
@@ -58,11 +59,7 @@ func (w *window) draw(s *Screen, p pane) {
 	in := frameIn(s, p, max(wide, 40), len(lines)+2, w.title+" - Esc closes")
 	w.room = in.h
 	w.from = max(0, min(w.from, len(lines)-in.h))
-	for i := range in.h {
-		if w.from+i < len(lines) {
-			in.text(0, i, lines[w.from+i], s.pal.plain)
-		}
-	}
+	in.lines(0, lines[w.from:], s.pal.plain)
 	if w.from+in.h < len(lines) {
 		in.text(in.w-9, in.h-1, " j: more ", s.pal.accent)
 	}
@@ -100,9 +97,7 @@ type confirm struct {
 func (c *confirm) draw(s *Screen, p pane) {
 	lines := wrap(c.text, 56, "")
 	in := frameIn(s, p, 60, len(lines)+4, "sure?")
-	for i, l := range lines {
-		in.text(0, i, l, s.pal.plain)
-	}
+	in.lines(0, lines, s.pal.plain)
 	in.text(0, len(lines)+1, "y yes   n no", s.pal.accent)
 }
 
@@ -124,9 +119,7 @@ func (c *chooser) draw(s *Screen, p pane) {
 	in := frameIn(s, p, p.w-4, min(p.h, len(s.words)+len(sum)+3), s.asking()+" - Enter gives, Esc closes")
 	rows := max(1, in.h-len(sum)-1)
 	s.drawOptions(in.part(0, 0, in.w, rows))
-	for i, l := range sum {
-		in.text(0, rows+1+i, l, s.pal.plain)
-	}
+	in.lines(rows+1, sum, s.pal.plain)
 }
 
 func (c *chooser) key(s *Screen, name string) {
@@ -180,22 +173,18 @@ func (s *Screen) nowLines() []string {
 		slices.Sort(orders)
 		lines = append(append(lines, slices.Compact(orders)...), "")
 	}
-	var often, seldom []binding
 	taken := map[string]bool{}
-	for _, b := range matchKeys {
+	now := slices.DeleteFunc(slices.Clone(matchKeys), func(b binding) bool {
 		if taken[b.keys[0]] || !b.when(s) {
-			continue
+			return true
 		}
 		for _, k := range b.keys {
 			taken[k] = true
 		}
-		if b.short != "" {
-			often = append(often, b)
-		} else {
-			seldom = append(seldom, b)
-		}
-	}
-	return slices.Concat(lines, keyLines(often), keyLines(seldom))
+		return false
+	})
+	slices.SortStableFunc(now, func(a, b binding) int { return cmp.Compare(min(1, len(b.short)), min(1, len(a.short))) })
+	return append(lines, keyLines(now)...)
 }
 
 // showCards shows every card that can be read.
