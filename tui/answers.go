@@ -89,12 +89,9 @@ func (s *Screen) settle() {
 	if s.pick >= 0 || len(s.spots) == 0 {
 		return
 	}
-	for _, p := range s.spots {
-		if p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 {
-			return
-		}
+	if !slices.ContainsFunc(s.spots, func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }) {
+		s.highlight(0)
 	}
-	s.highlight(0)
 }
 
 // likeliest is the option of a window with the best odds that anything comes of

@@ -82,17 +82,23 @@ func (s *Screen) Draw(screen tcell.Screen) {
 		return
 	case s.lobby != nil:
 		s.lobby.draw(s, all)
-		if s.top != nil {
-			s.top.draw(s, all)
-		}
-		return
 	case s.covered:
 		s.drawCentred(all, fmt.Sprintf("pass the keyboard to %s, then press Enter", strings.ToUpper(s.side.String())))
-		if s.top != nil {
-			s.top.draw(s, all)
+	default:
+		s.drawMatch(all)
+		if _, line := s.top.(*prompt); line {
+			all = all.part(0, 0, all.w, all.h-1)
+		} else {
+			all = all.part(0, 1, all.w, all.h-2)
 		}
-		return
 	}
+	if s.top != nil {
+		s.top.draw(s, all)
+	}
+}
+
+// drawMatch draws all parts of a match.
+func (s *Screen) drawMatch(all pane) {
 	l := s.layout(all)
 	if s.onTable() {
 		s.rescale(s.raster(l))
@@ -108,13 +114,6 @@ func (s *Screen) Draw(screen tcell.Screen) {
 	}
 	s.drawMessage(l.message)
 	s.drawKeys(l.keys)
-	if s.top != nil {
-		room := all.part(0, 1, all.w, all.h-2)
-		if _, line := s.top.(*prompt); line {
-			room = all.part(0, 0, all.w, all.h-1)
-		}
-		s.top.draw(s, room)
-	}
 }
 
 func (s *Screen) drawCentred(p pane, text string) {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"metahex/game"
@@ -10,15 +11,13 @@ import (
 type glyphs struct {
 	flat          string // a dot of level 0
 	upper, lower  []rune // levels in the small map: of even and of odd columns
-	costs         []rune // sums from 0 to 9, unlike levels where possible
-	legs          []rune // inches of a leg from 0 on; the last ten again beyond
-	terrain       map[string]rune
+	costs         []rune // sums from 0 on, unlike levels where possible
+	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
 	ray, unseen   rune
 	bar, ellipsis string
 	times         string              // between two measures
 	braille       bool                // for the minimap
 	rule, back    rune                // beside a title; of a card that lies face down
-	lines         map[string][5]rune  // of what is laid along a line on a table, by its flow
 	junctions     [game.WayKinds]rune // of ways, by their kind
 	open, remark  rune                // a bare point of a table that may be taken; there is more to tell of a place
 	winds         []rune              // which way a piece faces, clockwise from up
@@ -27,42 +26,38 @@ type glyphs struct {
 var fancy = glyphs{
 	flat:  "·",
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
-	costs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹"), legs: []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
-	terrain: map[string]rune{
-		"woods": '♣', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
-		"thicket": '&', "tree": '♣', "town": '#',
-	},
-	lines: map[string][5]rune{
-		"road": {'═', '═', '║', '╱', '╲'}, "track": {'╌', '╌', '╎', '╱', '╲'}, "bridge": {'≡', '≡', '≡', '≡', '≡'},
-		"wall": {'─', '─', '│', '╱', '╲'}, "high-wall": {'━', '━', '┃', '╱', '╲'}, "trap": {'x', 'x', 'x', 'x', 'x'},
-		"raised-road": {'╪', '╪', '╫', '╱', '╲'}, "railroad": {'┅', '┅', '┇', '⋰', '⋱'}, "raised-railroad": {'┿', '┿', '╂', '⋰', '⋱'},
-		"stream": {'_', '_', '│', '╱', '╲'}, "impassable": {'≈', '≈', '≈', '≈', '≈'}, "crest": {'^', '^', '^', '^', '^'},
-		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
-	},
+	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
 	ray: '•', unseen: '×', bar: "│", ellipsis: "…", times: "×", braille: true, rule: '─', back: '▒',
 }
 
 var ascii = glyphs{
-	flat:  ".",
+	set: 1, flat: ".",
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
-	costs: []rune("0123456789"), legs: []rune("0123456789"),
-	terrain: map[string]rune{
-		"woods": 't', "building": '#', "marsh": '"', "slag": '%', "water": '~', "rubble": ':',
-		"hill": '^', "slope": '/', "soft": ',', "rough": ';', "river": '~', "lake": '~', "shallow": '-', "ford": '-',
-		"thicket": '&', "tree": 't', "town": '#',
-	},
-	lines: map[string][5]rune{
-		"road": {'=', '=', '|', '/', '\\'}, "track": {'_', '_', ':', '/', '\\'}, "bridge": {'H', 'H', 'H', 'H', 'H'},
-		"wall": {'-', '-', '|', '/', '\\'}, "high-wall": {'-', '-', '|', '/', '\\'}, "trap": {'x', 'x', 'x', 'x', 'x'},
-		"raised-road": {'#', '#', '#', '#', '#'}, "railroad": {'-', '-', ':', ';', ';'}, "raised-railroad": {'%', '%', '%', '%', '%'},
-		"stream": {'_', '_', '|', '/', '\\'}, "impassable": {'~', '~', '~', '~', '~'}, "crest": {'^', '^', '^', '^', '^'},
-		"bridge-side": {'=', '=', '=', '=', '='}, "ferry-side": {'f', 'f', 'f', 'f', 'f'},
-	},
+	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
 	ray: 'o', unseen: 'x', bar: "|", ellipsis: "~", times: "x", rule: '-', back: '/',
 }
+
+// terrainSigns are the signs of terrain, the second in ASCII.
+var terrainSigns = map[string][2]rune{
+	"woods": {'♣', 't'}, "tree": {'♣', 't'}, "thicket": {'&', '&'}, "building": {'#', '#'}, "town": {'#', '#'},
+	"marsh": {'"', '"'}, "slag": {'%', '%'}, "soft": {',', ','}, "rough": {';', ';'}, "rubble": {':', ':'}, "hill": {'^', '^'}, "slope": {'/', '/'},
+	"water": {'~', '~'}, "river": {'~', '~'}, "lake": {'~', '~'}, "shallow": {'-', '-'}, "ford": {'-', '-'},
+}
+
+// lineSigns are the signs of what is laid along a line, by its flow, the second in ASCII.
+var lineSigns = map[string][2][5]rune{
+	"road": {{'═', '═', '║', '╱', '╲'}, {'=', '=', '|', '/', '\\'}}, "track": {{'╌', '╌', '╎', '╱', '╲'}, {'_', '_', ':', '/', '\\'}},
+	"wall": {{'─', '─', '│', '╱', '╲'}, {'-', '-', '|', '/', '\\'}}, "high-wall": {{'━', '━', '┃', '╱', '╲'}, {'-', '-', '|', '/', '\\'}},
+	"raised-road": {{'╪', '╪', '╫', '╱', '╲'}, {'#', '#', '#', '#', '#'}}, "raised-railroad": {{'┿', '┿', '╂', '⋰', '⋱'}, {'%', '%', '%', '%', '%'}},
+	"railroad": {{'┅', '┅', '┇', '⋰', '⋱'}, {'-', '-', ':', ';', ';'}}, "stream": {{'_', '_', '│', '╱', '╲'}, {'_', '_', '|', '/', '\\'}},
+	"bridge": {{'≡', '≡', '≡', '≡', '≡'}, {'H', 'H', 'H', 'H', 'H'}}, "impassable": {{'≈', '≈', '≈', '≈', '≈'}, {'~', '~', '~', '~', '~'}},
+	"trap": same('x'), "crest": same('^'), "bridge-side": same('='), "ferry-side": same('f'),
+}
+
+// same is one sign for every flow.
+func same(r rune) [2][5]rune { return [2][5]rune{{r, r, r, r, r}, {r, r, r, r, r}} }
 
 // sign is a terrain's sign; a terrain of an unknown game shows its first
 // letter, and clear ground nothing.
@@ -70,11 +65,11 @@ func (g *glyphs) sign(terrain string) rune {
 	if terrain == "" || terrain == "clear" {
 		return ' '
 	}
-	if r, ok := g.terrain[terrain]; ok {
-		return r
+	if both, ok := terrainSigns[terrain]; ok {
+		return both[g.set]
 	}
-	if r, ok := g.colour(terrain); ok {
-		return r
+	if both, ok := colourSigns[terrain]; ok {
+		return both[g.set]
 	}
 	r, _ := utf8.DecodeRuneInString(terrain)
 	return r
@@ -101,18 +96,19 @@ func (g *glyphs) small(n int, odd bool) rune {
 
 // cost is a sum in one sign.
 func (g *glyphs) cost(n int) rune {
-	if n < 0 || n >= len(g.costs) {
+	if n < 0 || n > 9 {
 		return '+'
 	}
 	return g.costs[n]
 }
 
-// leg is the inches of a leg in one sign: signs of another kind for each ten.
+// leg is the inches of a leg in one sign: of another kind for each ten, as far as there
+// are any.
 func (g *glyphs) leg(n int) rune {
-	if most := len(g.legs); n >= most {
+	if most := len(g.costs); n >= most {
 		n = most - 10 + n%10
 	}
-	return g.legs[n]
+	return g.costs[n]
 }
 
 // digit writes a level in one sign; beyond nine as letters, a for ten.
@@ -135,8 +131,8 @@ func (g *glyphs) legend() []string {
 		"  " + string(g.ray) + " 5            a line, and the range along it",
 		"  * " + string(g.remark) + "            an objective; more to tell, in the line below",
 		"  " + g.runs("road") + "        roads; railways " + g.runs("railroad") + "; raised ones reversed",
-		"  " + string(g.lines["stream"][falling]) + " " + string(g.lines["stream"][across]) + " " + string(g.lines["stream"][rising]) +
-			"          streams; " + string(g.lines["impassable"][across]) + " rivers, " + string(g.lines["crest"][across]) + " crests, = bridges, f ferries",
+		"  " + string(lineSigns["stream"][g.set][falling]) + " " + string(lineSigns["stream"][g.set][across]) + " " + string(lineSigns["stream"][g.set][rising]) +
+			"          streams; " + string(lineSigns["impassable"][g.set][across]) + " rivers, " + string(lineSigns["crest"][g.set][across]) + " crests, = bridges, f ferries",
 		"",
 		"On a table in inches:",
 		"  A" + string(g.winds[2]) + "             which way a piece looks",
@@ -148,17 +144,13 @@ func (g *glyphs) legend() []string {
 		"  " + g.runs("track") + "        tracks; walls " + g.runs("wall") + "; high walls " + g.runs("high-wall"),
 		"  " + string(g.sign("woods")) + " " + string(g.sign("thicket")) + "            woods and trees; thickets",
 		"  " + string(g.sign("hill")) + " " + string(g.sign("slope")) + "            hills; slopes",
-		"  " + string(g.sign("lake")) + " " + string(g.sign("ford")) + " " + string(g.lines["bridge"][across]) + "          water; fords and shallows; bridges",
+		"  " + string(g.sign("lake")) + " " + string(g.sign("ford")) + " " + string(lineSigns["bridge"][g.set][across]) + "          water; fords and shallows; bridges",
 		"  " + string(g.sign("soft")) + " " + string(g.sign("rough")) + " " + string(g.sign("rubble")) + "          soft ground; rough ground; rubble",
 	}
 }
 
 // runs are the signs of what is laid along a line, whichever way it runs.
 func (g *glyphs) runs(terrain string) string {
-	signs := g.lines[terrain]
-	text := string(signs[across])
-	for _, r := range signs[down:] {
-		text += " " + string(r)
-	}
-	return text
+	signs := lineSigns[terrain][g.set]
+	return strings.Join(strings.Split(string(signs[across:]), ""), " ")
 }

@@ -24,15 +24,6 @@ var colourSigns = map[string][2]rune{
 	"yellow": {' ', ' '}, "light blue": {'~', '~'}, "orange": {'≡', '='}, "green": {'♣', 't'}, "brown": {'^', '^'}, "city": {'#', '#'},
 }
 
-// colour is the sign of a colour, if it is one.
-func (g *glyphs) colour(name string) (rune, bool) {
-	two, ok := colourSigns[name]
-	if g == &ascii {
-		return two[1], ok
-	}
-	return two[0], ok
-}
-
 // printed is the word under which a place's colours and sign are kept.
 func printed(p *game.Place) string {
 	if p.Print.Colour != "" {
@@ -101,7 +92,7 @@ func (g *glyphs) roadSign(kind int, sides uint8) (sign rune, ok bool) {
 	if first < 0 {
 		return ' ', false
 	}
-	return g.lines[wayNames[kind]][roadFlow(first, max(first, second)-first)], true
+	return lineSigns[wayNames[kind]][g.set][roadFlow(first, max(first, second)-first)], true
 }
 
 // placeWords tell of a place: its name, its terrain, notes, and its level where

@@ -52,11 +52,11 @@ func (s *Screen) drawSides(p pane, x, y int, place *game.Place, ground tcell.Sty
 	for _, b := range brickSides {
 		sign, style := ' ', ground
 		if what := place.Sides[b.side]; what != game.OpenSide {
-			sign, style = s.signs.lines[sideNames[what]][b.runs], ink(sideNames[what])
+			sign, style = lineSigns[sideNames[what]][s.signs.set][b.runs], ink(sideNames[what])
 		} else if b.side != 3 {
 			for kind := range place.Ways {
 				if place.Ways[kind]>>b.side&1 != 0 {
-					sign, style = s.signs.lines[wayNames[kind]][b.lead], s.wayInk(kind, ground)
+					sign, style = lineSigns[wayNames[kind]][s.signs.set][b.lead], s.wayInk(kind, ground)
 					break
 				}
 			}

@@ -22,7 +22,7 @@ func TestSignsOfHexsides(t *testing.T) {
 		}
 		for what, name := range sideNames {
 			if game.Hexside(what) != game.OpenSide {
-				sign("the lower side of "+name, g.lines[name][across])
+				sign("the lower side of "+name, lineSigns[name][g.set][across])
 			}
 		}
 		sign("a place with more to tell", g.remark)

@@ -86,7 +86,8 @@ func (s *Screen) momentWords(n int) string {
 // see its own questions alone; dice speak for themselves.
 func (s *Screen) pose() {
 	s.see(*s.viewAt(s.moment()))
-	s.asked, s.pick, s.q, s.words, s.spots, s.forms, s.deed = false, -1, game.Question{}, nil, nil, nil, nil
+	s.deed = nil
+	s.putAway()
 	n, match := s.moment(), s.matchShown()
 	if n == len(s.past) {
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/grid"
 )
 
 // Tables in inches, on a raster of cells.
@@ -101,17 +102,18 @@ func (s *Screen) covers(p *game.Piece, at game.Point) bool {
 	if p.Off != "" {
 		return false
 	}
-	dx, dy := int64(p.At.X-at.X), int64(p.At.Y-at.Y)
-	return s.ground.same(p.At, at) || s.onTable() && dx*dx+dy*dy <= int64(p.Base)*int64(p.Base)
+	return s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base)
 }
+
+// near reports whether two points are at most so far apart.
+func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
 
 // pieceHere is the piece at the cursor, of several the one nearest to it; nil
 // if there is none.
 func (s *Screen) pieceHere() (best *game.Piece) {
 	least := int64(math.MaxInt64)
 	for p := range standing(s.seen()) {
-		dx, dy := int64(p.At.X-s.cursor.X), int64(p.At.Y-s.cursor.Y)
-		if d := dx*dx + dy*dy; d < least && s.covers(p, s.cursor) {
+		if d := grid.Point(p.At).Sub(grid.Point(s.cursor)).Square(); d < least && s.covers(p, s.cursor) {
 			best, least = p, d
 		}
 	}

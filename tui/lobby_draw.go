@@ -3,6 +3,7 @@ package tui
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -63,6 +64,15 @@ func (l *lobby) drawBattle(s *Screen, p pane) {
 	}
 }
 
+// forces are those of a side, all but the first line indented.
+func (b *Battle) forces(side game.Side, indent string) []string {
+	lines := slices.Clone(b.Forces[side])
+	for i := 1; i < len(lines); i++ {
+		lines[i] = indent + lines[i]
+	}
+	return lines
+}
+
 // terms are what was measured, where it was, and the terms.
 func (b *Battle) terms() []string {
 	if b.Measured == "" {
@@ -82,10 +92,7 @@ func (l *lobby) drawBoard(s *Screen, b *Battle, p pane) (high int) {
 	}
 	y := 0
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for i, line := range b.Forces[side] {
-			if i > 0 {
-				line = " " + line
-			}
+		for _, line := range b.forces(side, " ") {
 			p.text(right, y, clip(line, p.w-right, s.signs.ellipsis), s.pal.side[side].Underline(false))
 			y++
 		}
@@ -142,12 +149,7 @@ func (s *Screen) showBattle() {
 	b := s.lobby.now()
 	lines := append(wrap(b.Story, 68, ""), "")
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		for i, line := range b.Forces[side] {
-			if i > 0 {
-				line = "  " + line
-			}
-			lines = append(lines, line)
-		}
+		lines = append(lines, b.forces(side, "  ")...)
 	}
 	for _, t := range b.terms() {
 		lines = append(lines, wrap(t, 68, "  ")...)

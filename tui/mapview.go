@@ -88,17 +88,15 @@ func (s *Screen) drawRulers(p pane, r raster) {
 	}
 }
 
-// drawColumns labels the columns; in the small map every other one.
+// drawColumns labels the columns; in the small map every other one, and none beside
+// the cursor's.
 func (s *Screen) drawColumns(p pane, r raster) {
 	b := s.ground.board
 	for x := b.Min.X; x <= b.Max.X; x++ {
 		cx, _ := r.cell(game.Point{X: x, Y: b.Min.Y})
-		if cx -= s.offset[0]; cx >= 0 && (r.large || (x-b.Min.X)&1 == 0 || x == s.cursor.X) {
+		if cx -= s.offset[0]; cx >= 0 && (r.large || x == s.cursor.X || (x-b.Min.X)&1 == 0 && abs(x-s.cursor.X) > 1) {
 			p.text(s.gutter()+cx, 0, s.ground.col[x], s.labelInk(x == s.cursor.X))
 		}
-	}
-	if !r.large && s.cursor.X > b.Min.X {
-		s.clearBeside(p, r)
 	}
 }
 
@@ -108,18 +106,6 @@ func (s *Screen) labelInk(cursor bool) tcell.Style {
 		return s.pal.accent
 	}
 	return s.pal.dim
-}
-
-// clearBeside keeps the cursor's label of an even column from running into its
-// neighbours in the small map.
-func (s *Screen) clearBeside(p pane, r raster) {
-	cx, _ := r.cell(s.cursor)
-	at := s.gutter() + cx - s.offset[0]
-	if (s.cursor.X-s.ground.board.Min.X)&1 == 1 {
-		p.text(at-2, 0, "  ", s.pal.dim)
-		p.text(at+2, 0, "  ", s.pal.dim)
-	}
-	p.text(at, 0, s.ground.col[s.cursor.X], s.pal.accent)
 }
 
 // origin is the upper left cell of a point's brick in the map.
@@ -242,35 +228,26 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 // capitals, blue's small and underlined. Under is how many lie there already.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
-	place := s.ground.on(piece.At)
-	ground := tcell.StyleDefault
-	if place != nil {
-		ground = s.cover(place).mark
-	}
-	style := inkOn(ground, s.pal.side[piece.Side])
-	if !r.large {
-		if under == 0 {
-			p.set(x, y, pieceSign(piece), style)
-		}
-		if under == 0 && piece.Airborne {
-			level := '+' // of two figures
-			if piece.Level < 10 {
-				level = digit(piece.Level)
-			}
-			p.set(x+1, y, level, style.Underline(false))
-		}
-		return
-	}
+	ink := s.pal.side[piece.Side]
 	switch {
+	case r.large && under > 0:
+		s.write(p, r, x, y+1, "+", ink)
+		return
 	case under > 0:
-		p.set(x, y+1, '+', style)
+		return
+	case r.large:
+		x++
+	}
+	s.write(p, r, x, y, string(pieceSign(piece)), ink)
+	level, ink := strconv.Itoa(piece.Level), ink.Underline(false)
+	switch {
+	case !piece.Airborne:
+	case len(level) == 1:
+		s.write(p, r, x+1, y, level, ink)
+	case r.large:
+		s.write(p, r, x+2-len(level), y+1, level, ink)
 	default:
-		p.set(x+1, y, pieceSign(piece), style)
-		if level := strconv.Itoa(piece.Level); piece.Airborne && len(level) == 1 {
-			p.text(x+2, y, level, style.Underline(false))
-		} else if piece.Airborne {
-			p.text(x+3-len(level), y+1, level, style.Underline(false))
-		}
+		s.write(p, r, x+1, y, "+", ink)
 	}
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -130,11 +131,8 @@ func (s *Screen) mouseOnList(action tview.MouseAction, y int) bool {
 // hover tells what the mouse is on.
 func (s *Screen) hover(at game.Point) {
 	text := strings.Join(s.linesAt(at), "; ")
-	for i, spot := range s.spots {
-		if spot.ok && s.ground.same(spot.at, at) {
-			text += "  -> " + s.words[i] + "  " + s.sum(i)
-			break
-		}
+	if i := slices.IndexFunc(s.spots, func(p spot) bool { return p.ok && s.ground.same(p.at, at) }); i >= 0 {
+		text += "  -> " + s.words[i] + "  " + s.sum(i)
 	}
 	s.say("%s", text)
 }

@@ -84,12 +84,9 @@ func (t *table) catchUp(u record.Update) error {
 		if err != nil {
 			return err
 		}
-		q, _ := t.match.Question()
-		events, err := t.match.Answer(c)
-		if err != nil {
+		if err := t.take(c, t.tell); err != nil {
 			return err
 		}
-		t.tell(q, c, events)
 	}
 	result := t.match.Result()
 	t.screen.post(func() { t.screen.playedBy(u, result) })

@@ -96,8 +96,7 @@ func (s *Screen) linesAt(at game.Point) []string {
 	}
 	lines := []string{s.groundWords(at)}
 	for _, m := range s.seen().Marks {
-		dx, dy := int64(m.At.X-at.X), int64(m.At.Y-at.Y)
-		if s.ground.same(m.At, at) || dx*dx+dy*dy <= int64(m.Radius)*int64(m.Radius) {
+		if s.ground.same(m.At, at) || near(m.At, at, m.Radius) {
 			lines = append(lines, m.Text)
 		}
 	}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"metahex/game"
@@ -152,10 +153,8 @@ func (s *Screen) wordOf(f form) int32 {
 
 // formOf is the form of a choice; nil if it names no point.
 func (s *Screen) formOf(c game.Choice) *form {
-	for i := range s.forms {
-		if s.forms[i].phrase.Verb == c.Verb {
-			return &s.forms[i]
-		}
+	if i := slices.IndexFunc(s.forms, func(f form) bool { return f.phrase.Verb == c.Verb }); i >= 0 {
+		return &s.forms[i]
 	}
 	return nil
 }
@@ -258,11 +257,7 @@ func (s *Screen) aim() {
 	picked := s.pick
 	s.q.Options, s.words, s.spots = s.q.Options[:s.fixed:s.fixed], s.words[:s.fixed:s.fixed], s.spots[:s.fixed:s.fixed]
 	s.refused = nil
-	for i := range s.tallies {
-		if i >= s.fixed {
-			delete(s.tallies, i)
-		}
-	}
+	maps.DeleteFunc(s.tallies, func(i int, _ rule.Tally) bool { return i >= s.fixed })
 	for _, f := range s.forms {
 		c := s.made(f, s.cursor)
 		switch err, known := s.seat.Judge(c); {

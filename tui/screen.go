@@ -273,9 +273,9 @@ func (s *Screen) over(r game.Result, answer chan reply) {
 	if s.ended == nil { // else it was said before, and the match was saved since
 		s.message, s.alarmed = "the match is over: "+cited(r.Text, r.Cite), false
 	}
-	s.ended, s.answer, s.asked, s.covered = &r, answer, false, false
+	s.ended, s.answer, s.covered = &r, answer, false
 	s.thinks = game.Chance
-	s.q, s.words, s.spots, s.pick, s.forms = game.Question{}, nil, nil, -1, nil
+	s.putAway()
 	s.see(s.latest())
 }
 
@@ -290,8 +290,13 @@ func (s *Screen) reply(r reply) {
 	}
 	s.stopClock()
 	s.answer <- r
-	s.answer, s.asked, s.pick = nil, false, -1
-	s.q, s.words, s.spots, s.forms = game.Question{}, nil, nil, nil
+	s.answer = nil
+	s.putAway()
+}
+
+// putAway forgets the question.
+func (s *Screen) putAway() {
+	s.asked, s.pick, s.q, s.words, s.spots, s.forms = false, -1, game.Question{}, nil, nil, nil
 }
 
 // give answers with an option.

@@ -124,16 +124,13 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 		t.rec = record.NewRecorder(&text, t.cfg.Header, m)
 	}
 	for i := range n {
-		q, _ := m.Question()
 		c, err := answer(i)
 		if err != nil {
 			return err
 		}
-		events, err := m.Answer(c)
-		if err != nil {
-			return fmt.Errorf("%q is refused: %w", game.Speak(m).Words(c), err)
+		if err := t.take(c, t.hear); err != nil {
+			return err
 		}
-		t.hear(q, c, events)
 	}
 	t.rec = nil
 	play := t.keep()
@@ -141,6 +138,17 @@ func (t *table) replay(n int, answer func(i int) (game.Choice, error), afresh bo
 		return nil
 	}
 	return t.reopen(play, text.Bytes())
+}
+
+// take gives the match an answer, and tells what came of it.
+func (t *table) take(c game.Choice, tell func(game.Question, game.Choice, []game.Event)) error {
+	q, _ := t.match.Question()
+	events, err := t.match.Answer(c)
+	if err != nil {
+		return fmt.Errorf("%q is refused: %w", game.Speak(t.match).Words(c), err)
+	}
+	tell(q, c, events)
+	return nil
 }
 
 // reopen goes on with the file's record at its end, after it has written the file

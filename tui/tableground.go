@@ -155,8 +155,8 @@ func flowOf(outline []game.Point) flow {
 // table is the sign of a cell of a table: of its terrain, or a point in every
 // other cell.
 func (g *glyphs) table(place *game.Place, way flow, r raster) rune {
-	if line, ok := g.lines[place.Terrain]; ok {
-		return line[way]
+	if lines, ok := lineSigns[place.Terrain]; ok {
+		return lines[g.set][way]
 	}
 	if sign := g.sign(place.Terrain); sign != ' ' {
 		return sign

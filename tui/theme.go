@@ -154,16 +154,11 @@ func (p *palette) tinted(key coverKey) coverStyle {
 	if s, ok := p.covers[key]; ok {
 		return s
 	}
-	name := key.terrain
-	if name == "" {
-		name = "clear"
-	}
-	c, ok := p.theme.Terrain[name]
-	if !ok {
-		c, ok = p.theme.Terrain[kin[name]]
-	}
-	if !ok {
-		c, ok = p.theme.Terrain["clear"]
+	c, ok := Cover{}, false
+	for _, name := range []string{key.terrain, kin[key.terrain], "clear"} {
+		if c, ok = p.theme.Terrain[name]; ok {
+			break
+		}
 	}
 	s := coverStyle{tcell.StyleDefault, tcell.StyleDefault}
 	switch {

@@ -77,14 +77,8 @@ func (w *window) key(s *Screen, name string) {
 	switch name {
 	case "Esc", "Enter", "Space", "q", "?", "Ctrl-C":
 		s.top = nil
-	case "Down", "j":
-		w.from++
-	case "Up", "k":
-		w.from--
-	case "PgDn":
-		w.from += w.room
-	case "PgUp":
-		w.from -= w.room
+	default:
+		w.from += map[string]int{"Down": 1, "j": 1, "Up": -1, "k": -1, "PgDn": w.room, "PgUp": -w.room}[name]
 	}
 }
 
