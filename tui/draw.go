@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -261,11 +262,7 @@ func (s *Screen) drawBelow(p pane) {
 	case s.asked && s.pick >= 0:
 		x := p.text(1, 0, fmt.Sprintf("%d/%d ", s.pick+1, len(s.words)), s.pal.dim)
 		x = p.text(x, 0, s.words[s.pick], s.pal.accent)
-		cite := s.q.Options[s.pick].Cite
-		if cite == "" {
-			cite = s.q.Cite
-		}
-		x = p.text(x+1, 0, fmt.Sprintf("[%s]", cite), s.pal.dim)
+		x = p.text(x+1, 0, fmt.Sprintf("[%s]", cmp.Or(s.q.Options[s.pick].Cite, s.q.Cite)), s.pal.dim)
 		p.text(x+2, 0, clip(s.sum(s.pick), p.w-x-3, s.signs.ellipsis), s.pal.plain)
 	case len(s.denials()) > 0:
 		more := s.besides()

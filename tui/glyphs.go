@@ -9,7 +9,7 @@ import (
 
 // glyphs is a set of signs for the map.
 type glyphs struct {
-	flat          string // a dot of level 0
+	flat          rune   // a dot of level 0
 	upper, lower  []rune // levels in the small map: of even and of odd columns
 	costs         []rune // sums from 0 on, unlike levels where possible
 	set           int    // which of the signs of terrainSigns, colourSigns and lineSigns
@@ -24,7 +24,7 @@ type glyphs struct {
 }
 
 var fancy = glyphs{
-	flat:  "·",
+	flat:  '·',
 	upper: []rune("˙¹²³⁴⁵⁶⁷⁸⁹"), lower: []rune(".₁₂₃₄₅₆₇₈₉"),
 	costs:     []rune("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉0123456789"),
 	junctions: [game.WayKinds]rune{'╬', '╬', '┼', '┼'}, open: '◦', remark: '°', winds: []rune("↑↗→↘↓↙←↖"),
@@ -32,7 +32,7 @@ var fancy = glyphs{
 }
 
 var ascii = glyphs{
-	set: 1, flat: ".",
+	set: 1, flat: '.',
 	upper: []rune("'123456789"), lower: []rune(".123456789"),
 	costs:     []rune("0123456789"),
 	junctions: [game.WayKinds]rune{'+', '+', '+', '+'}, open: 'o', remark: '\'', winds: []rune("^/>\\v/<\\"),
@@ -78,8 +78,7 @@ func (g *glyphs) sign(terrain string) rune {
 // level is the mark of a bare dot in the large map.
 func (g *glyphs) level(n int) rune {
 	if n <= 0 {
-		r, _ := utf8.DecodeRuneInString(g.flat)
-		return r
+		return g.flat
 	}
 	return digit(n)
 }
@@ -122,7 +121,7 @@ func (g *glyphs) legend() []string {
 	return []string{
 		"",
 		"On the map:",
-		"  a digit        the level of a dot; " + g.flat + " is level 0",
+		"  a digit        the level of a dot; " + string(g.flat) + " is level 0",
 		"  T4 t4          red's letters are capitals, blue's small and underlined; a digit beside: in the air",
 		"  [ ]            the cursor",
 		"  ( )            an answer; " + string(g.cost(2)) + " what it costs to come there",

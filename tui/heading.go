@@ -38,13 +38,8 @@ func windOf(heading game.Point) int {
 
 // drawHeadings draws the arrows and the numbers.
 func (s *Screen) drawHeadings(p pane, r raster) {
-	s.taken = map[[2]int]bool{}
 	if r.unit == 0 {
 		return
-	}
-	for piece := range standing(s.seen()) {
-		x, y := s.origin(r, piece.At)
-		s.taken[[2]int{x, y}] = true
 	}
 	for piece := range standing(s.seen()) {
 		wind := windOf(piece.Heading)

@@ -67,12 +67,10 @@ func (s *Screen) onTable() bool { return s.ground != nil && s.ground.raster.unit
 
 // zoom takes the other size of the map; a table has three.
 func (s *Screen) zoom() {
-	if !s.onTable() {
+	if s.onTable() {
+		s.finer = (s.finer + 1) % 3
+	} else {
 		s.zoomed = !s.zoomed
-		return
-	}
-	if s.finer++; s.finer > 2 {
-		s.finer = 0
 	}
 }
 
@@ -99,10 +97,7 @@ func (s *Screen) here() game.Point {
 // covers reports whether a piece is at a point: in its cell, or with its base on
 // it.
 func (s *Screen) covers(p *game.Piece, at game.Point) bool {
-	if p.Off != "" {
-		return false
-	}
-	return s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base)
+	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
 }
 
 // near reports whether two points are at most so far apart.

@@ -44,6 +44,7 @@ func (s *Screen) drawMap(l layout) {
 	s.drawLine(field, r)
 	s.drawSight(field, r)
 	stack := map[game.Point]int{}
+	s.taken = map[[2]int]bool{}
 	for piece := range standing(s.seen()) {
 		at := s.ground.snap(piece.At)
 		s.drawPiece(field, r, piece, stack[at])
@@ -228,6 +229,7 @@ func inkOn(ground, ink tcell.Style) tcell.Style {
 // capitals, blue's small and underlined. Under is how many lie there already.
 func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	x, y := s.origin(r, piece.At)
+	s.taken[[2]int{x, y}] = true
 	ink := s.pal.side[piece.Side]
 	switch {
 	case r.large && under > 0:

@@ -100,8 +100,8 @@ func (s *Screen) linesAt(at game.Point) []string {
 			lines = append(lines, m.Text)
 		}
 	}
-	for i := range s.seen().Pieces {
-		if p := &s.seen().Pieces[i]; s.covers(p, at) {
+	for p := range standing(s.seen()) {
+		if s.covers(p, at) {
 			line := s.pieceLine(p)
 			if s.onTable() && p.At == at { // it stands at the start of the lines
 				line = strings.Replace(line, "  "+s.ground.name(at), "", 1)
