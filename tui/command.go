@@ -27,12 +27,11 @@ func commands() []command {
 		{"strict", "", "hide lines and odds until a reaction is declared, or no more", func(s *Screen, _ []string) { s.toggleStrict() }},
 		{"save", "FILE [--force]", "record the match in a file from now on; with --force over what is in it", (*Screen).saveCommand},
 		{"theme", "NAME|FILE", "change the colours", func(s *Screen, args []string) {
-			t, err := LoadTheme(strings.Join(args, " "))
-			if err != nil {
+			if t, err := LoadTheme(strings.Join(args, " ")); err != nil {
 				s.warn("%v", err)
-				return
+			} else {
+				s.setTheme(t)
 			}
-			s.setTheme(t)
 		}},
 		{"ascii", "", "change the signs of the map", func(s *Screen, _ []string) {
 			s.cfg.ASCII = !s.cfg.ASCII

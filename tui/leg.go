@@ -97,8 +97,7 @@ func inchesBegun(t rule.Tally) int {
 // others stay, on tinted ground.
 func (s *Screen) drawReachable(p pane, r raster) {
 	for at, n := range s.legs {
-		place := s.ground.at[at]
-		if sign := s.signs.table(place, s.ground.flows[s.index(at)], r); sign == ' ' || sign == s.signs.level(0) {
+		if s.isOpen(r, at) {
 			x, y := s.origin(r, at)
 			s.write(p, r, x, y, string(s.signs.leg(n)), s.pal.plain)
 		}
@@ -121,10 +120,11 @@ func (s *Screen) drawLegHere(p pane, r raster) {
 	}
 }
 
-// index is the number of a cell by its middle.
-func (s *Screen) index(at game.Point) int {
+// isOpen reports whether a cell, by its middle, is open ground without a sign.
+func (s *Screen) isOpen(r raster, at game.Point) bool {
 	x, y := s.ground.raster.cell(at)
-	return y*s.ground.raster.columns + x
+	sign := s.signs.table(s.ground.at[at], s.ground.flows[y*s.ground.raster.columns+x], r)
+	return sign == ' ' || sign == s.signs.flat
 }
 
 // A course over a table is a leg: it is told where it did not lead.

@@ -281,6 +281,14 @@ func pieceName(p *game.Piece) string {
 	return name
 }
 
+// nameOf is the name of the piece with a number, or another where none is on the map.
+func (s *Screen) nameOf(id int32, unknown string) string {
+	if p := s.piece(id); p != nil {
+		return pieceName(p)
+	}
+	return unknown
+}
+
 // drawMarks draws what lies over the dots: ( ) around answers, with what they
 // cost where a sum says so, ! at what hides or sees, and [ ] at the cursor.
 func (s *Screen) drawMarks(p pane, r raster) {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -82,11 +83,7 @@ func (s *Screen) reachWords() []string {
 	}
 	var names []string
 	for _, id := range r.Danger {
-		if p := s.piece(id); p != nil {
-			names = append(names, pieceName(p))
-		} else {
-			names = append(names, "somebody hidden")
-		}
+		names = append(names, s.nameOf(id, "somebody hidden"))
 	}
 	return []string{text + "; ! may answer there: " + strings.Join(names, ", ")}
 }
@@ -129,11 +126,9 @@ func (s *Screen) goesOn() bool {
 		return false
 	}
 	s.course = nil
-	for _, m := range s.past[min(c.from, len(s.past)):] {
-		if m.final {
-			s.say("stopped on the way to %s: see what has happened", c.name)
-			return false
-		}
+	if slices.ContainsFunc(s.past[min(c.from, len(s.past)):], func(m moment) bool { return m.final }) {
+		s.say("stopped on the way to %s: see what has happened", c.name)
+		return false
 	}
 	r, ok := s.reach[c.to]
 	i := s.optionOf(r.First)

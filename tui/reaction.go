@@ -144,11 +144,7 @@ func (s *Screen) deedWords() string {
 	if s.deed.Piece == game.NoPiece {
 		return s.deed.Deed
 	}
-	name := "somebody"
-	if p := s.piece(s.deed.Piece); p != nil {
-		name = pieceName(p)
-	}
-	return name + " " + s.deed.Deed
+	return s.nameOf(s.deed.Piece, "somebody") + " " + s.deed.Deed
 }
 
 // answeredBy says what answers the deed.

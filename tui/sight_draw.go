@@ -154,11 +154,7 @@ func (s *Screen) drawSight(p pane, r raster) {
 		sign, ink = zoneSign, s.pal.line
 	}
 	for at := range s.sight.cells {
-		if s.sight.asked.grain != s.ground.raster { // of the cells before
-			break
-		}
-		place := s.ground.at[at]
-		if ground := s.signs.table(place, s.ground.flows[s.index(at)], r); ground == ' ' || ground == s.signs.level(0) || s.sight.mode == field {
+		if s.sight.asked.grain == s.ground.raster && (s.sight.mode == field || s.isOpen(r, at)) { // else of the cells before
 			x, y := s.origin(r, at)
 			s.write(p, r, x, y, string(sign), ink)
 		}

@@ -69,10 +69,10 @@ func (g *ground) lay(p *game.Place) {
 // inside lists the cells whose middle is in an outline.
 func (g *ground) inside(outline []game.Point) (all []int) {
 	r := g.raster
-	low, high := bounds(outline)
-	x0, y0 := r.cell(low)
-	x1, y1 := r.cell(high)
 	shape := polygon(outline)
+	box := grid.BoxAround(shape...)
+	x0, y0 := r.cell(game.Point(box.Low))
+	x1, y1 := r.cell(game.Point(box.High))
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			if shape.Has(grid.Point(r.point(x, y))) {
@@ -106,24 +106,15 @@ func polygon(outline []game.Point) (g grid.Polygon) {
 	return g
 }
 
-// bounds are the corners of the upright rectangle around an outline.
-func bounds(outline []game.Point) (low, high game.Point) {
-	low, high = outline[0], outline[0]
-	for _, c := range outline {
-		low = game.Point{X: min(low.X, c.X), Y: min(low.Y, c.Y)}
-		high = game.Point{X: max(high.X, c.X), Y: max(high.Y, c.Y)}
-	}
-	return low, high
-}
-
 // middleLine is the line along the middle of a strip, which has four corners and
 // is twice as long as broad, or more: between the middles of its two short sides.
 // Anything else has a middle alone.
 func middleLine(outline []game.Point) (a, b game.Point) {
 	mid := func(p, q game.Point) game.Point { return game.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2} }
 	if len(outline) != 4 {
-		low, high := bounds(outline)
-		return mid(low, high), mid(low, high)
+		box := grid.BoxAround(polygon(outline)...)
+		middle := mid(game.Point(box.Low), game.Point(box.High))
+		return middle, middle
 	}
 	length := func(p, q game.Point) int64 { return grid.Point(p).Sub(grid.Point(q)).Square() }
 	switch one, other := length(outline[0], outline[1]), length(outline[1], outline[2]); {
