@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"metahex/game"
 )
 
 // A command is a word after the colon. What is no command is read as an answer
@@ -211,26 +209,6 @@ func (s *Screen) isAnswer(line string) bool {
 	}
 	_, err := s.seat.Choice(line)
 	return err == nil
-}
-
-// goTo goes to a place by name; a panel's name may be left out where only one dot
-// ends so.
-func (s *Screen) goTo(name string) {
-	at, ok := s.ground.find(name)
-	if r := s.referee(); !ok && r != nil {
-		spot, err := r.Map().FindSpot(name)
-		if err != nil {
-			s.warn("%v", err)
-			return
-		}
-		at, ok = game.Point(spot), s.ground.on(game.Point(spot)) != nil
-	}
-	if !ok {
-		s.warn("there is no dot %q; names are like %s", name, s.ground.board.Places[0].Name)
-		return
-	}
-	s.cursor = at
-	s.point()
 }
 
 // saveCommand records the match from now on.

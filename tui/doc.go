@@ -53,6 +53,7 @@
 //	heading.go   which way pieces look   tableground.go  what lies on them
 //	pointing.go  answers at the cursor   leg.go      reach and legs there
 //	refusals.go  why something cannot be done there
+//	cursor.go    where the cursor is      pieces.go   the pieces that are seen
 //	playkeys.go  keys of all these       mouse.go    the mouse
 //	tty.go       bytes that are typed    terminal.go what ends a hung program
 package tui

@@ -135,7 +135,7 @@ func (g *glyphs) legend() []string {
 		"",
 		"On a table in inches:",
 		"  A" + string(g.winds[2]) + "             which way a piece looks",
-		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          what a leg there costs in inches begun: 2, 12, 22, on ground that is less tinted for each ten",
+		"  " + string([]rune{g.leg(2), ' ', g.leg(12), ' ', g.leg(22)}) + "          what a leg there costs in inches begun: 2, 12, 22, less tinted for each ten",
 		"  " + string(g.open) + "              a point that may be taken, such as one to be set up at",
 		"  A over 2       the second of a side's pieces of one letter",
 		"  " + string(g.unseen) + "              what is not seen, or what the line of sight runs into",

@@ -37,7 +37,7 @@ func printed(p *game.Place) string {
 func (s *Screen) cover(p *game.Place) coverStyle {
 	key := coverKey{terrain: printed(p), level: p.Level}
 	if n, ok := s.legs[p.At]; ok {
-		key.tint = max(1, 5-n/10*2)
+		key.tint = [...]int{5, 3, 2, 1}[min(3, n/10)]
 	}
 	return s.pal.tinted(key)
 }

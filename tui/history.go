@@ -200,3 +200,26 @@ func (s *Screen) eyesWord() string {
 	}
 	return s.eyes().String()
 }
+
+// reveals reports whether a view shows the face of what the one before hid.
+func reveals(before, after game.View) bool {
+	hidden := map[int32]bool{}
+	for _, p := range before.Pieces {
+		hidden[p.ID] = hidden[p.ID] || p.FaceDown
+	}
+	for _, p := range after.Pieces {
+		if hidden[p.ID] && !p.FaceDown && p.ID >= 0 {
+			return true
+		}
+	}
+	covered := map[int32]bool{}
+	for _, c := range before.Cards {
+		covered[c.Piece] = c.FaceDown
+	}
+	for _, c := range after.Cards {
+		if covered[c.Piece] && !c.FaceDown {
+			return true
+		}
+	}
+	return false
+}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/grid"
 )
 
 // Tables in inches, on a raster of cells.
@@ -81,38 +80,6 @@ func (s *Screen) rescale(r raster) {
 	}
 	s.ground = newTableGround(s.ground.board, r)
 	s.place()
-}
-
-// here is where on the map the cursor is; on the base of a piece, where that
-// stands.
-func (s *Screen) here() game.Point {
-	if s.onTable() {
-		if p := s.pieceHere(); p != nil {
-			return p.At
-		}
-	}
-	return s.cursor
-}
-
-// covers reports whether a piece is at a point: in its cell, or with its base on
-// it.
-func (s *Screen) covers(p *game.Piece, at game.Point) bool {
-	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
-}
-
-// near reports whether two points are at most so far apart.
-func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
-
-// pieceHere is the piece at the cursor, of several the one nearest to it; nil
-// if there is none.
-func (s *Screen) pieceHere() (best *game.Piece) {
-	least := int64(math.MaxInt64)
-	for p := range standing(s.seen()) {
-		if d := grid.Point(p.At).Sub(grid.Point(s.cursor)).Square(); d < least && s.covers(p, s.cursor) {
-			best, least = p, d
-		}
-	}
-	return best
 }
 
 // findInches is the point of a table that "24,12.5" names.

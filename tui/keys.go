@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -223,29 +222,6 @@ func (s *Screen) footer() []binding {
 		}
 	}
 	return all
-}
-
-// move goes a step over the map, and far several at once.
-func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
-func (s *Screen) far(dx, dy int32)  { s.moveBy(dx, dy, 5, stride) }
-
-// moveBy goes so many steps over the map; over a table so many thousandths of an inch.
-// Who goes to the next column keeps to the row: down and up by turns, first up where
-// the second column begins higher than the first.
-func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
-	if s.onTable() {
-		s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), thousandths)
-		s.point()
-		return
-	}
-	for range steps {
-		aside := dy
-		if dy == 0 {
-			aside = 1 - 2*((s.cursor.X+s.ground.board.Min.Y)&1)
-		}
-		s.cursor = s.ground.step(s.cursor, dx, aside)
-		s.point()
-	}
 }
 
 // canUndo reports whether an answer can be taken back.

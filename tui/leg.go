@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -166,4 +167,13 @@ func (s *Screen) comesTo() {
 		told = append(told, s.momentLines(m)...)
 	}
 	s.warn("%s is stopped on its way to %s, %s: %s", pieceName(p), pointName(l.to), where, strings.Join(told, " "))
+}
+
+// leftWords tell what a leg leaves of a move.
+func (s *Screen) leftWords(t rule.Tally) string {
+	p := s.piece(s.actor)
+	if t.Parts <= 1 || p == nil || p.Left == 0 || len(s.forms) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" of %s, %s left", inches(p.Left), inches(p.Left-int32(t.Sum())))
 }

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -251,42 +250,6 @@ func (s *Screen) drawPiece(p pane, r raster, piece *game.Piece, under int) {
 	default:
 		s.write(p, r, x+1, y, "+", ink)
 	}
-}
-
-// pieceSign is a piece's one letter.
-func pieceSign(p *game.Piece) rune {
-	glyph := p.Glyph
-	if glyph == "" {
-		glyph = p.Label
-	}
-	r, _ := utf8.DecodeRuneInString(glyph)
-	switch p.Side {
-	case game.Red:
-		return unicode.ToUpper(r)
-	case game.Blue:
-		return unicode.ToLower(r)
-	}
-	return r
-}
-
-// pieceName is a piece's label in its side's case.
-func pieceName(p *game.Piece) string {
-	name := p.Label
-	if name == "" {
-		name = p.Glyph
-	}
-	if p.Side == game.Blue {
-		return strings.ToLower(name)
-	}
-	return name
-}
-
-// nameOf is the name of the piece with a number, or another where none is on the map.
-func (s *Screen) nameOf(id int32, unknown string) string {
-	if p := s.piece(id); p != nil {
-		return pieceName(p)
-	}
-	return unknown
 }
 
 // drawMarks draws what lies over the dots: ( ) around answers, with what they

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -394,13 +393,4 @@ func (s *Screen) find(c game.Choice) {
 		s.append(c)
 		s.pick = len(s.q.Options) - 1
 	}
-}
-
-// leftWords tell what a leg leaves of a move.
-func (s *Screen) leftWords(t rule.Tally) string {
-	p := s.piece(s.actor)
-	if t.Parts <= 1 || p == nil || p.Left == 0 || len(s.forms) == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" of %s, %s left", inches(p.Left), inches(p.Left-int32(t.Sum())))
 }

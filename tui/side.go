@@ -116,8 +116,8 @@ func (s *Screen) putQuestion(c *column, rows int) {
 	c.y = max(end, c.y+2)
 }
 
-// putSum writes what there is to know of the highlighted answer, over what lies there
-// where it needs more than the least room.
+// putSum writes the sum behind the highlighted answer, over the roster where it needs
+// more than the least room.
 func (s *Screen) putSum(c *column, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {

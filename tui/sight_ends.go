@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"iter"
 	"slices"
 
 	"metahex/game"
@@ -18,27 +17,6 @@ type lineEnd struct {
 	at    game.Point
 	label string // of the piece; empty: the place alone
 	up    int32  // steps above where who is there stands
-}
-
-// onMap is the first piece on the map of which something holds; nil if there is none.
-func onMap(v *game.View, holds func(*game.Piece) bool) *game.Piece {
-	for p := range standing(v) {
-		if holds(p) {
-			return p
-		}
-	}
-	return nil
-}
-
-// standing are the pieces on the map.
-func standing(v *game.View) iter.Seq[*game.Piece] {
-	return func(yield func(*game.Piece) bool) {
-		for i := range v.Pieces {
-			if p := &v.Pieces[i]; p.Off == "" && !yield(p) {
-				return
-			}
-		}
-	}
 }
 
 // labelled is the piece on the board with a label; nil if there is none.
@@ -195,41 +173,4 @@ func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 // if none may.
 func (s *Screen) whoAims(c game.Choice, enemy *game.Piece) *game.Piece {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) })
-}
-
-// piece is the piece on the board with a number; nil if there is none.
-func (s *Screen) piece(id int32) *game.Piece {
-	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
-}
-
-// pieceArgs lists the numbers of the pieces that a choice names.
-func pieceArgs(p game.Phrase, c game.Choice) (all []int32) {
-	for i, arg := range p.Args {
-		if arg.Kind == game.PieceName {
-			all = append(all, c.Args[i])
-		}
-	}
-	return all
-}
-
-// names lists the numbers of the pieces that one of the answers names.
-func (s *Screen) names(c game.Choice) []int32 {
-	p, _ := s.seat.Phrase(c.Verb)
-	return pieceArgs(p, c)
-}
-
-// named are the pieces on the board that a choice names.
-func (s *Screen) named(c game.Choice) (own, enemy *game.Piece) {
-	for _, id := range s.names(c) {
-		for p := range standing(&s.view) {
-			switch {
-			case p.ID != id:
-			case p.Side == s.side:
-				own = p
-			default:
-				enemy = p
-			}
-		}
-	}
-	return own, enemy
 }

@@ -325,29 +325,6 @@ func (t *table) views() (all [3]game.View) {
 	return all
 }
 
-// reveals reports whether a view shows the face of what the one before hid.
-func reveals(before, after game.View) bool {
-	hidden := map[int32]bool{}
-	for _, p := range before.Pieces {
-		hidden[p.ID] = hidden[p.ID] || p.FaceDown
-	}
-	for _, p := range after.Pieces {
-		if hidden[p.ID] && !p.FaceDown && p.ID >= 0 {
-			return true
-		}
-	}
-	covered := map[int32]bool{}
-	for _, c := range before.Cards {
-		covered[c.Piece] = c.FaceDown
-	}
-	for _, c := range after.Cards {
-		if covered[c.Piece] && !c.FaceDown {
-			return true
-		}
-	}
-	return false
-}
-
 // keep notes how the match stands, and returns the play so far.
 func (t *table) keep() *record.Play {
 	k := &kept{play: &record.Play{Header: t.cfg.Header}, file: t.file, lost: t.rec != nil && t.rec.Err() != nil}

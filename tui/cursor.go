@@ -1,0 +1,87 @@
+package tui
+
+import (
+	"cmp"
+	"math"
+
+	"metahex/game"
+	"metahex/grid"
+)
+
+// The cursor: where it goes, and what is there. Which answer it means is told in
+// answers.go, and on a table in pointing.go; both ask here.
+
+// move goes a step over the map, and far several at once.
+func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
+func (s *Screen) far(dx, dy int32)  { s.moveBy(dx, dy, 5, stride) }
+
+// moveBy goes so many steps over the map; over a table so many thousandths of an inch.
+// Who goes to the next column keeps to the row: down and up by turns, first up where
+// the second column begins higher than the first.
+func (s *Screen) moveBy(dx, dy int32, steps int, thousandths int32) {
+	if s.onTable() {
+		s.cursor = s.ground.goInches(s.cursor, int32(cmp.Compare(dx, 0)), int32(cmp.Compare(dy, 0)), thousandths)
+		s.point()
+		return
+	}
+	for range steps {
+		aside := dy
+		if dy == 0 {
+			aside = 1 - 2*((s.cursor.X+s.ground.board.Min.Y)&1)
+		}
+		s.cursor = s.ground.step(s.cursor, dx, aside)
+		s.point()
+	}
+}
+
+// goTo goes to a place by name; a panel's name may be left out where only one dot
+// ends so.
+func (s *Screen) goTo(name string) {
+	at, ok := s.ground.find(name)
+	if r := s.referee(); !ok && r != nil {
+		spot, err := r.Map().FindSpot(name)
+		if err != nil {
+			s.warn("%v", err)
+			return
+		}
+		at, ok = game.Point(spot), s.ground.on(game.Point(spot)) != nil
+	}
+	if !ok {
+		s.warn("there is no dot %q; names are like %s", name, s.ground.board.Places[0].Name)
+		return
+	}
+	s.cursor = at
+	s.point()
+}
+
+// here is where on the map the cursor is; on the base of a piece, where that
+// stands.
+func (s *Screen) here() game.Point {
+	if s.onTable() {
+		if p := s.pieceHere(); p != nil {
+			return p.At
+		}
+	}
+	return s.cursor
+}
+
+// covers reports whether a piece is at a point: in its cell, or with its base on
+// it.
+func (s *Screen) covers(p *game.Piece, at game.Point) bool {
+	return p.Off == "" && (s.ground.same(p.At, at) || s.onTable() && near(p.At, at, p.Base))
+}
+
+// near reports whether two points are at most so far apart.
+func near(a, b game.Point, far int32) bool { return grid.Point(a).Near(grid.Point(b), int64(far)) }
+
+// pieceHere is the piece at the cursor, of several the one nearest to it; nil
+// if there is none.
+func (s *Screen) pieceHere() (best *game.Piece) {
+	least := int64(math.MaxInt64)
+	for p := range standing(s.seen()) {
+		if d := grid.Point(p.At).Sub(grid.Point(s.cursor)).Square(); d < least && s.covers(p, s.cursor) {
+			best, least = p, d
+		}
+	}
+	return best
+}
