@@ -86,10 +86,8 @@ func (s *Screen) settle() {
 		return
 	}
 	s.point()
-	if s.pick >= 0 || len(s.spots) == 0 {
-		return
-	}
-	if !slices.ContainsFunc(s.spots, func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }) {
+	beside := func(p spot) bool { return p.ok && abs(p.at.X-s.cursor.X) <= 1 && abs(p.at.Y-s.cursor.Y) <= 2 }
+	if s.pick < 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, beside) {
 		s.highlight(0)
 	}
 }

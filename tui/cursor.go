@@ -11,9 +11,8 @@ import (
 // The cursor: where it goes, and what is there. Which answer it means is told in
 // answers.go, and on a table in pointing.go; both ask here.
 
-// move goes a step over the map, and far several at once.
+// move goes a step over the map.
 func (s *Screen) move(dx, dy int32) { s.moveBy(dx, dy, 1, half) }
-func (s *Screen) far(dx, dy int32)  { s.moveBy(dx, dy, 5, stride) }
 
 // moveBy goes so many steps over the map; over a table so many thousandths of an inch.
 // Who goes to the next column keeps to the row: down and up by turns, first up where

@@ -124,7 +124,7 @@ func rulerLabels(p *game.Place) (row, col string) {
 
 // way is the way behind the highlighted answer.
 func (s *Screen) way() []game.Waypoint {
-	if !s.hasPick() || s.pick >= len(s.q.Options) {
+	if !s.hasPick() {
 		return nil
 	}
 	return s.seat.Way(s.q.Options[s.pick].Choice)

@@ -22,7 +22,7 @@ type binding struct {
 func always(*Screen) bool         { return true }
 func (s *Screen) isAsked() bool   { return s.asked && (s.walked < 0 || s.reviewing()) }
 func (s *Screen) canAnswer() bool { return s.isAsked() && !s.reviewing() }
-func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 }
+func (s *Screen) hasPick() bool   { return s.isAsked() && s.pick >= 0 && s.pick < len(s.q.Options) }
 func (s *Screen) canGive() bool   { return s.canAnswer() && s.pick >= 0 }
 func (s *Screen) hasBoard() bool  { return s.ground != nil }
 func (s *Screen) ruling() bool    { return s.sight.mode == ruling }
@@ -40,7 +40,7 @@ func init() {
 // mapBindings are the keys that move about the map, and those that are always there.
 func mapBindings() []binding {
 	way := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.move(dx, dy) } }
-	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.far(dx, dy) } }
+	leap := func(dx, dy int32) func(*Screen) { return func(s *Screen) { s.moveBy(dx, dy, 5, stride) } }
 	return []binding{
 		{[]string{"Enter", "Space"}, "ruling", "show the whole ruling", (*Screen).ruling, (*Screen).showRuling},
 		{[]string{"+", "="}, "higher", "raise the line's near end a step", (*Screen).lifts, func(s *Screen) { s.lift(1) }},

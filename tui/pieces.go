@@ -38,20 +38,15 @@ func (s *Screen) piece(id int32) *game.Piece {
 	return onMap(&s.view, func(p *game.Piece) bool { return p.ID == id })
 }
 
-// pieceArgs lists the numbers of the pieces that a choice names.
-func pieceArgs(p game.Phrase, c game.Choice) (all []int32) {
+// names lists the numbers of the pieces that one of the answers names.
+func (s *Screen) names(c game.Choice) (all []int32) {
+	p, _ := s.seat.Phrase(c.Verb)
 	for i, arg := range p.Args {
 		if arg.Kind == game.PieceName {
 			all = append(all, c.Args[i])
 		}
 	}
 	return all
-}
-
-// names lists the numbers of the pieces that one of the answers names.
-func (s *Screen) names(c game.Choice) []int32 {
-	p, _ := s.seat.Phrase(c.Verb)
-	return pieceArgs(p, c)
 }
 
 // named are the pieces on the board that a choice names.

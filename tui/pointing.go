@@ -85,14 +85,9 @@ func (s *Screen) offer() {
 		return
 	}
 	s.mean()
-	var kept []game.Option
-	var words []string
-	for i, o := range s.q.Options {
-		if f := s.formOf(o.Choice); f == nil {
-			kept, words = append(kept, o), append(words, s.words[i])
-		}
-	}
-	s.q.Options, s.words, s.fixed = kept, words, len(kept)
+	s.q.Options = slices.DeleteFunc(slices.Clone(s.q.Options), func(o game.Option) bool { return s.formOf(o.Choice) != nil })
+	s.fixed = len(s.q.Options)
+	s.spell()
 }
 
 // mean keeps the forms of orders like those that are offered, with a piece or without,
@@ -109,10 +104,9 @@ func (s *Screen) mean() {
 		s.main = s.forms[0].phrase.Verb
 	}
 	if len(s.forms) < all {
-		listed := func(f form) bool {
-			return f.phrase.Verb == s.main || slices.ContainsFunc(s.offered, func(o game.Option) bool { return o.Choice.Verb == f.phrase.Verb })
-		}
-		s.forms = slices.DeleteFunc(s.forms, func(f form) bool { return !listed(f) })
+		s.forms = slices.DeleteFunc(s.forms, func(f form) bool {
+			return f.phrase.Verb != s.main && !slices.ContainsFunc(s.offered, func(o game.Option) bool { return o.Choice.Verb == f.phrase.Verb })
+		})
 	}
 }
 
@@ -143,7 +137,7 @@ func (s *Screen) setUp(id int32) bool {
 // wordOf is the word of the answer that is highlighted or, where it is of another
 // kind, of the first with such a word.
 func (s *Screen) wordOf(f form) int32 {
-	if s.pick >= 0 && s.pick < len(s.q.Options) && s.q.Options[s.pick].Choice.Verb == f.phrase.Verb {
+	if s.hasPick() && s.q.Options[s.pick].Choice.Verb == f.phrase.Verb {
 		return s.q.Options[s.pick].Choice.Args[f.word]
 	}
 	i := slices.IndexFunc(s.offered, func(o game.Option) bool { return o.Choice.Verb == f.phrase.Verb })
@@ -330,13 +324,8 @@ func (s *Screen) pointedMain() int {
 func (s *Screen) isMeant(i int, samples bool) bool {
 	c := s.q.Options[i].Choice
 	sample := samples && c.Verb == s.main && s.formOf(c) != nil
-	return s.isHere(i) && s.canLead(c) && (!sample || s.spots[i].at == s.cursor)
-}
-
-// canLead reports whether a choice is one of the piece taken up, or of none.
-func (s *Screen) canLead(c game.Choice) bool {
 	u := s.leader(c)
-	return u == s.actor || u == game.NoPiece
+	return s.isHere(i) && (u == s.actor || u == game.NoPiece) && (!sample || s.spots[i].at == s.cursor)
 }
 
 // takeUp has the cursor point for another piece.

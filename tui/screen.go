@@ -194,9 +194,14 @@ func (s *Screen) face(seat game.Seat, q game.Question) {
 	s.seat, s.q, s.asked, s.pick = seat, q, true, -1
 	s.noteDeed()
 	s.tallies = map[int]rule.Tally{}
-	s.words = make([]string, len(q.Options))
-	for i, o := range q.Options {
-		s.words[i] = seat.Words(o.Choice)
+	s.spell()
+}
+
+// spell writes the answers in words.
+func (s *Screen) spell() {
+	s.words = nil
+	for _, o := range s.q.Options {
+		s.words = append(s.words, s.seat.Words(o.Choice))
 	}
 }
 

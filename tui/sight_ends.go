@@ -155,7 +155,7 @@ func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 // who has just moved and may be answered, and the piece of one's own that would
 // fire.
 func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
-	if !s.hasPick() || s.pick >= len(s.q.Options) || s.hushed() {
+	if !s.hasPick() || s.hushed() {
 		return nil, nil, false
 	}
 	c := s.q.Options[s.pick].Choice
@@ -164,13 +164,7 @@ func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
 		enemy = s.piece(s.deed.Piece)
 	}
 	if own == nil && enemy != nil {
-		own = s.whoAims(c, enemy)
+		own = onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) })
 	}
 	return own, enemy, own != nil && enemy != nil && own != enemy
-}
-
-// whoAims is the first piece of one's own that a choice may have fire at an enemy; nil
-// if none may.
-func (s *Screen) whoAims(c game.Choice, enemy *game.Piece) *game.Piece {
-	return onMap(&s.view, func(p *game.Piece) bool { return p.Side == s.side && slices.Contains(s.seat.Aims(p.ID, enemy.ID), c) })
 }
