@@ -80,10 +80,12 @@ func (s *Screen) drawPanel(p pane) {
 		}
 		c.put(face, cardRows)
 	}
-	roster := c.y + sumLeast + 2
-	pieces := min(len(s.seen().Pieces)+len(s.seen().Notes), max(0, p.h-roster-1-logLeast))
+	pieces := len(s.seen().Pieces) + len(s.seen().Notes)
+	sum := min(room/3, max(sumLeast, c.left()-pieces-logLeast-3))
+	roster := c.y + sum + 2
+	pieces = min(pieces, max(0, p.h-roster-1-logLeast))
 	s.drawRoster(c.pane, roster, pieces)
-	s.putSum(c, room/3)
+	s.putSum(c, sum, room/3)
 	c.head("roster")
 	c.y = max(c.y, roster+pieces)
 	c.head("log")
@@ -118,7 +120,7 @@ func (s *Screen) putQuestion(c *column, rows int) {
 
 // putSum writes the sum behind the highlighted answer, over the roster where it needs
 // more than the least room.
-func (s *Screen) putSum(c *column, most int) {
+func (s *Screen) putSum(c *column, least, most int) {
 	title := "odds"
 	if len(s.denials()) > 0 {
 		title = "refused"
@@ -133,7 +135,7 @@ func (s *Screen) putSum(c *column, most int) {
 	if len(why) > most {
 		why = append(why[:most-1], "  "+s.signs.ellipsis+" w shows all")
 	}
-	rows := max(sumLeast, len(why))
+	rows := max(least, len(why))
 	c.part(0, c.y, c.w, rows+2).fill(' ', s.pal.plain)
 	c.head(title)
 	c.put(why, rows)
