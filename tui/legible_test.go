@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
@@ -15,11 +16,31 @@ import (
 
 // farSkirmish is the skirmish with a tank that goes 26 inches.
 func farSkirmish() Config {
+	return skirmishOf(skirmish{left: 26000})
+}
+
+// skirmishOf is a skirmish that begins otherwise, with the tank where it always is.
+func skirmishOf(s skirmish) Config {
 	cfg := skirmishConfig()
 	cfg.Start = func(record.Header) (game.Match, error) {
-		return game.NewTable(&skirmish{at: game.Point{X: 10200, Y: 9900}, ahead: game.Point{X: 1}, left: 26000}, game.Step[*skirmish](skirmishMove{})), nil
+		begun := s
+		begun.at, begun.ahead = game.Point{X: 10200, Y: 9900}, game.Point{X: 1}
+		return game.NewTable(&begun, game.Step[*skirmish](skirmishMove{})), nil
 	}
 	return cfg
+}
+
+// An answer makes one view for each player at the keyboard.
+func TestViewsAreMadeOnceAnAnswer(t *testing.T) {
+	var views atomic.Int64
+	at(t, 80, 24, skirmishOf(skirmish{left: 6000, views: &views}), func(d *desk) {
+		before := views.Load()
+		d.keys(":12.2,9.9<Enter> ")
+		d.shows("The tank moves.", "RED to act")
+		if got := views.Load() - before; got != 1 {
+			t.Errorf("an answer and the next question make %d views; want 1", got)
+		}
+	})
 }
 
 // sizes are the terminals on which tables are played.

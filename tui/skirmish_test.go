@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"sync/atomic"
 
 	"metahex/game"
 	"metahex/grid"
@@ -21,6 +22,7 @@ type skirmish struct {
 	at, ahead game.Point
 	left      int64
 	fired     bool
+	views     *atomic.Int64 // made for the players; nil: they are not counted
 }
 
 const (
@@ -55,6 +57,14 @@ func (s *skirmish) Facts(f *game.Facts)                     { f.Add(s.at, s.ahea
 func (s *skirmish) Lexicon() game.Lexicon                   { return skirmishWords }
 func (s *skirmish) Result() game.Result                     { return game.Result{Text: "done", Cite: "S 1"} }
 func (s *skirmish) View(game.Side) game.View {
+	if s.views != nil {
+		s.views.Add(1)
+	}
+	return s.open()
+}
+
+// open is the view, in which nothing is hidden.
+func (s *skirmish) open() game.View {
 	return game.View{Title: "Skirmish", Turn: 1, Board: skirmishTable, Pieces: []game.Piece{
 		{ID: 0, At: s.at, Side: game.Red, Glyph: "t", Label: "tank", Base: 500, Heading: s.ahead, Left: int32(s.left), Group: "Armour"},
 		{ID: 1, At: game.Point{X: 40000, Y: 30000}, Side: game.Blue, Glyph: "p", Label: "post", Base: 500},
@@ -78,7 +88,7 @@ func (r skirmishSight) At(at maps.Spot, _ int32) los.End { return los.End{Spot: 
 func (r skirmishSight) Clear(a, b los.End) bool          { return len(r.through(a, b)) == 0 }
 
 func (r skirmishSight) Parse(text string) (los.End, error) {
-	for _, p := range r.s.View(game.Red).Pieces {
+	for _, p := range r.s.open().Pieces {
 		if p.Label == text {
 			return los.End{Spot: maps.Spot(p.At), Stance: los.Stance{p.ID + 1}}, nil
 		}
@@ -89,7 +99,7 @@ func (r skirmishSight) Parse(text string) (los.End, error) {
 
 func (r skirmishSight) Word(e los.End) string {
 	if e.Stance[0] > 0 {
-		return r.s.View(game.Red).Pieces[e.Stance[0]-1].Label
+		return r.s.open().Pieces[e.Stance[0]-1].Label
 	}
 	return skirmishMap.SpotName(e.Spot)
 }
