@@ -69,7 +69,7 @@ var apart = regexp.MustCompile(`^(advice_|worth|flows|scenario|schema|view|lexic
 
 var clauseForm = regexp.MustCompile(`^[A-Z]{2,3} [0-9A-Za-z][0-9A-Za-z./-]*$`)
 
-// clauseOf returns the clause that an expression is; empty if it is none.
+// clauseOf returns the clause that an expression is; empty for any other text.
 func clauseOf(n ast.Node) string {
 	if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 		if text, err := strconv.Unquote(lit.Value); err == nil && clauseForm.MatchString(text) {
