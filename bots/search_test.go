@@ -9,6 +9,7 @@ import (
 
 	"metahex/game"
 	"metahex/game/gametest/toy"
+	"metahex/los"
 )
 
 // at plays a toy match up to a question.
@@ -31,7 +32,7 @@ func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget,
 		t.Fatal("the match is over")
 	}
 	c, err := Search(rand.New(rand.NewPCG(seed, 0)), b, report).Choose(ctx, game.Sit(m, q.Side), q, nil)
-	return game.Speak(m).Words(c), err
+	return m.Words(c), err
 }
 
 // theLastShot is where Blue loses for certain unless he fires, and wins two
@@ -85,9 +86,12 @@ func TestSearchDoesNotPeek(t *testing.T) {
 // 4 points won or lost. Whoever knows the number bets; who does not, takes.
 type vault struct{ secret, points int }
 
-func (v *vault) Clone() *vault            { c := *v; return &c }
-func (v *vault) Facts(f *game.Facts)      { f.Add(v.secret, v.points) }
-func (v *vault) View(game.Side) game.View { return game.View{} }
+func (v *vault) Clone() *vault                    { c := *v; return &c }
+func (v *vault) Facts(f *game.Facts)              { f.Add(v.secret, v.points) }
+func (v *vault) View(game.Side) game.View         { return game.View{} }
+func (v *vault) Arcs(game.Side, int32) []game.Arc { return nil }
+func (v *vault) Sight(game.Side) los.Referee      { return nil }
+func (v *vault) Standing(side game.Side) int      { return v.Result().Lead(side) }
 func (v *vault) Lexicon() game.Lexicon {
 	return game.Vocabulary{{Verb: 1, Word: "take"}, {Verb: 2, Word: "bet", Args: []game.Arg{{Kind: game.Number}}}}
 }

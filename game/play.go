@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 
 	"metahex/rule"
@@ -17,42 +16,6 @@ import (
 type Player interface {
 	Choose(ctx context.Context, s Seat, q Question, refused error) (Choice, error)
 }
-
-// A Seat is all that a player sees of a match: what his side may know.
-type Seat struct {
-	match Match
-	side  Side
-}
-
-// Sit gives a player's place at a match outside of Play: a hint, an undo.
-func Sit(m Match, s Side) Seat { return Seat{m, s} }
-
-// Side is the side that sits here.
-func (s Seat) Side() Side { return s.side }
-
-// View is what the side can see.
-func (s Seat) View() View { return s.match.View(s.side) }
-
-// Imagine is a match in which all that the side cannot know is drawn anew; the
-// player may do with it as he likes.
-func (s Seat) Imagine(source *rand.Rand) Match { return s.match.Imagine(s.side, source) }
-
-// Explain is the sum behind an answer to the side's own question, and empty
-// while another side is asked.
-func (s Seat) Explain(c Choice) rule.Tally {
-	if q, ok := s.match.Question(); !ok || q.Side != s.side {
-		return rule.Tally{}
-	}
-	return s.match.Explain(c)
-}
-
-// Agenda lists the steps still to be done.
-func (s Seat) Agenda() []string { return s.match.Agenda() }
-
-// Words, Choice and Phrase make a Seat a Lexicon: that of its match.
-func (s Seat) Words(c Choice) string               { return Speak(s.match).Words(c) }
-func (s Seat) Choice(words string) (Choice, error) { return Speak(s.match).Choice(words) }
-func (s Seat) Phrase(v Verb) (p Phrase, ok bool)   { return Speak(s.match).Phrase(v) }
 
 // stubborn is how many refused answers to one question are taken for a player
 // that will never give a legal one.

@@ -96,7 +96,7 @@ func TestSeatShowsOnlyItsSide(t *testing.T) {
 	if _, err := game.Play(context.Background(), m, everyone(script), nil); !errors.Is(err, game.ErrScriptEnd) {
 		t.Fatal(err)
 	}
-	fire, err := game.Speak(m).Choice("fire")
+	fire, err := m.Choice("fire")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,20 +275,5 @@ func TestSides(t *testing.T) {
 	got := []game.Side{game.Red.Enemy(), game.Blue.Enemy(), game.Chance.Enemy()}
 	if want := []game.Side{game.Blue, game.Red, game.Chance}; !slices.Equal(got, want) {
 		t.Errorf("enemies %v, want %v", got, want)
-	}
-}
-
-// A match without words for its steps is planned by their titles.
-func TestPlanWithoutWords(t *testing.T) {
-	m := toy.New()
-	if _, err := m.Answer(game.Choice{Verb: 1}); err != nil {
-		t.Fatal(err)
-	}
-	var want []game.Duty
-	for _, title := range m.Agenda() {
-		want = append(want, game.Duty{Text: title})
-	}
-	if diff := cmp.Diff(want, game.Sit(m, game.Blue).Plan()); diff != "" || len(want) != 2 {
-		t.Errorf("of %d steps (-want +got):\n%s", len(want), diff)
 	}
 }

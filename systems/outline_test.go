@@ -118,7 +118,7 @@ func TestSight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if terms := game.SightOf(m, game.Chance).Basis().Terms; !slices.Contains(terms, "6.5=halve") {
+	if terms := m.Sight(game.Chance).Basis().Terms; !slices.Contains(terms, "6.5=halve") {
 		t.Errorf("found the terms %q; want 6.5=halve among them", terms)
 	}
 	for _, system := range All {
@@ -128,7 +128,7 @@ func TestSight(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, side := range []game.Side{game.Chance, game.Red, game.Blue} {
-				if game.SightOf(m, side) == nil {
+				if m.Sight(side) == nil {
 					t.Errorf("%s: %s has no sight", id, side)
 				}
 			}

@@ -199,21 +199,11 @@ func TestBreachesAreBreaches(t *testing.T) {
 	}
 }
 
-// everything is what a match shows of itself.
-type everything interface {
-	game.Match
-	game.Lexicon
-	game.Judge
-	game.Aimer
-	game.Ranger
-	game.Sighted
-}
-
 // A mispriced match tells of every leg that it costs a thousandth less.
-type mispriced struct{ everything }
+type mispriced struct{ game.Match }
 
 func (m mispriced) Explain(c game.Choice) rule.Tally {
-	t := m.everything.Explain(c)
+	t := m.Match.Explain(c)
 	if t.Parts > 0 {
 		t.Items = slices.Clone(t.Items)
 		t.Add(-1, "a following wind", "LG speed/1")
@@ -229,7 +219,7 @@ func TestWrongPriceOfALegIsFound(t *testing.T) {
 		}
 		var faults []gametest.Fault
 		err = gametest.At(m, 1, moments, func(m game.Match, _ int) error {
-			faults = append(faults, shown[system].Look(mispriced{m.(everything)}, 1, gametest.Looks{})...)
+			faults = append(faults, shown[system].Look(mispriced{m}, 1, gametest.Looks{})...)
 			return nil
 		})
 		if err != nil || !slices.ContainsFunc(faults, func(f gametest.Fault) bool { return f.What == "cost" }) {

@@ -172,7 +172,7 @@ func TestAReplayOfATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		words := game.Speak(m).Words(c)
+		words := m.Words(c)
 		if strings.HasPrefix(words, "go ") {
 			legs++
 		}

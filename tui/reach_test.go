@@ -36,7 +36,7 @@ func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Que
 		if err != nil {
 			t.Fatal(err)
 		}
-		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		cfg.Played.Lines = append(cfg.Played.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
 		if _, err := m.Answer(c); err != nil {
 			t.Fatal(err)
 		}

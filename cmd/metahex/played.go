@@ -172,7 +172,7 @@ func played(play *record.Play, start record.Start) (m game.Match, differs, err e
 }
 
 func newInquiry(m game.Match, source ...string) (*inquiry, error) {
-	r := game.SightOf(m, game.Chance)
+	r := m.Sight(game.Chance)
 	if r == nil {
 		return nil, fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
 	}

@@ -83,7 +83,7 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 			break
 		}
 		c := q.Options[source.IntN(len(q.Options))].Choice
-		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: game.Speak(m).Words(c)})
+		play.Lines = append(play.Lines, record.Line{Kind: record.Answer, Text: m.Words(c)})
 		if _, err := m.Answer(c); err != nil {
 			t.Fatal(err)
 		}

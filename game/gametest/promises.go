@@ -154,8 +154,8 @@ func readsBack(new Factory, seed uint64, _ int) error {
 	m := new()
 	return walk(m, seed, listedReadBack, func(c game.Choice, _ []game.Event) error {
 		// What is given may be unlisted, where the question is open.
-		text := game.Speak(m).Words(c)
-		if read, err := game.Speak(m).Choice(text); err != nil || read != c {
+		text := m.Words(c)
+		if read, err := m.Choice(text); err != nil || read != c {
 			return fmt.Errorf("%v was given as %q, which is read as %v (error %v)", c, text, read, err)
 		}
 		return nil
@@ -330,13 +330,9 @@ func unchangedByRefusals(s stop) error {
 				continue
 			}
 		}
-		var judged error
-		judge, judges := s.match.(game.Judge)
-		if judges {
-			judged = judge.Judge(c)
-		}
+		judged := s.match.Judge(c)
 		events, err := answer(s.match, c)
-		if judges && fmt.Sprint(judged) != fmt.Sprint(err) {
+		if fmt.Sprint(judged) != fmt.Sprint(err) {
 			return fmt.Errorf("%s is judged %v, but answered %v", words(s.match, c), judged, err)
 		}
 		if len(events) > 0 {

@@ -200,11 +200,9 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		seat := game.Sit(s.match, side)
-		seat.Plan()
+		seat.Agenda()
 		seat.Worth(nil)
-		if a, ok := s.match.(game.Assessor); ok {
-			a.Standing(side)
-		}
+		s.match.Standing(side)
 	}
 	return nil
 }
@@ -212,7 +210,7 @@ func advised(s stop) error {
 // again plays a match from its words and compares its end with the first time's.
 func again(m game.Match, said []string, end []byte) error {
 	for i, text := range said {
-		c, err := game.Speak(m).Choice(text)
+		c, err := m.Choice(text)
 		if err != nil {
 			return fmt.Errorf("played again, answer %d, %q: %w", i, text, err)
 		}

@@ -156,7 +156,7 @@ func (w *walking) seek(m game.Match) {
 	if w.mover.ID != game.NoPiece {
 		return
 	}
-	units := game.SightOf(m, game.Chance)
+	units := m.Sight(game.Chance)
 	for _, p := range m.View(w.question.Side).Pieces {
 		i := slices.IndexFunc(w.begun.Pieces, func(o game.Piece) bool { return o.ID == p.ID })
 		if _, err := units.Parse(p.Label); err == nil && i >= 0 && p.Side == w.question.Side && p.Off == "" && (w.begun.Pieces[i].At != p.At || w.begun.Pieces[i].Off != p.Off || w.begun.Pieces[i].Level != p.Level) {
@@ -263,7 +263,7 @@ func (w *walking) shooters(m game.Match, q game.Question) (all []string) {
 
 // sees reports whether a piece sees the one under way where it has come to.
 func (w *walking) sees(m game.Match, label string) bool {
-	r := game.SightOf(m, game.Chance)
+	r := m.Sight(game.Chance)
 	from, err := r.Parse(label)
 	if err != nil {
 		return false

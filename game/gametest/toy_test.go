@@ -30,14 +30,14 @@ type flaw struct {
 	words    string
 	facts    func(*game.Facts)
 	sight    func(game.Match, game.Side) los.Referee
-	agenda   func(game.Match) []string
+	agenda   func(game.Match) []game.Title
 	judge    func(game.Match) error
 	worth    func(game.Match) int
 	holds    func(game.Match) bool
 	reach    func([]game.Reach)
 }
 
-func (f *flaw) Agenda() []string {
+func (f *flaw) Agenda() []game.Title {
 	if f.agenda != nil {
 		return f.agenda(f.Match)
 	}
@@ -46,7 +46,7 @@ func (f *flaw) Agenda() []string {
 
 // Judge is that of the match, or refuses with the flaw's words.
 func (f *flaw) Judge(c game.Choice) error {
-	err := f.Match.(game.Judge).Judge(c)
+	err := f.Match.Judge(c)
 	if err != nil && f.judge != nil {
 		return f.judge(f.Match)
 	}
@@ -73,7 +73,7 @@ func (f *flaw) Arcs(game.Side, int32) []game.Arc {
 
 // Reach is that of the match, changed by the flaw.
 func (f *flaw) Reach() []game.Reach {
-	all := slices.Clone(f.Match.(game.Ranger).Reach())
+	all := slices.Clone(f.Match.Reach())
 	if f.reach != nil {
 		f.reach(all)
 	}
@@ -85,7 +85,7 @@ func (f *flaw) Sight(side game.Side) los.Referee {
 	if f.sight != nil {
 		return f.sight(f.Match, side)
 	}
-	return game.SightOf(f.Match, side)
+	return f.Match.Sight(side)
 }
 
 // A spy says by whom it is asked about a place that the gun sees.
@@ -158,11 +158,8 @@ func (f *flaw) Words(c game.Choice) string {
 	if f.words != "" {
 		return f.words
 	}
-	return game.Speak(f.Match).Words(c)
+	return f.Match.Words(c)
 }
-
-func (f *flaw) Choice(words string) (game.Choice, error) { return game.Speak(f.Match).Choice(words) }
-func (f *flaw) Phrase(v game.Verb) (game.Phrase, bool)   { return game.Speak(f.Match).Phrase(v) }
 
 // changed gives the question with a change made to a copy of its options.
 func changed(change func(q *game.Question)) func(game.Match) (game.Question, bool) {
@@ -272,13 +269,13 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		return m.Answer(c)
 	}}
 	watches := flaw{sight: func(m game.Match, side game.Side) los.Referee {
-		return spy{game.SightOf(m, side), game.SightOf(m, game.Chance)}
+		return spy{m.Sight(side), m.Sight(game.Chance)}
 	}}
 	for _, test := range []struct {
 		name, promise string
 		flaw          flaw
 	}{
-		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []string { return []string{fmt.Sprint(gunAt(m))} }}},
+		{"the agenda tells where the gun is", "a view is that of what it imagines", flaw{agenda: func(m game.Match) []game.Title { return []game.Title{{Text: fmt.Sprint(gunAt(m))}} }}},
 		{"a refusal tells where the gun is", "a view is that of what it imagines", flaw{judge: func(m game.Match) error { return rule.Refuse("TOY 3", "the gun is at %d", gunAt(m)) }}},
 		{"advice knows where the gun is", "a view is that of what it imagines", flaw{worth: gunAt}},
 		{"a zone knows where the gun is", "a view is that of what it imagines", flaw{holds: func(m game.Match) bool { return gunAt(m) == 2 }}},

@@ -9,11 +9,11 @@ import (
 // The agenda in the players' words: what is still to be done, and by which
 // clause. Steps hold no secret, and so these words tell none.
 
-// Duty implements game.Telling.
-func (b *battle) Duty(step any) (d game.Duty, ok bool) {
+// Duty implements game.State.
+func (b *battle) Duty(step any) (d game.Title, ok bool) {
 	for _, words := range []func(any) (string, rule.Clause){b.turnDuty, b.activationDuty, b.moveDuty, b.attackDuty, b.nerveDuty} {
 		if text, cite := words(step); text != "" {
-			return game.Duty{Text: text, Cite: cite}, true
+			return game.Title{Text: text, Cite: cite}, true
 		}
 	}
 	return d, false

@@ -18,7 +18,7 @@ func TestEveryStepHasWords(t *testing.T) {
 	for _, id := range append(Scenarios(), "testdata/bombs.yaml", "testdata/field.yaml", "testdata/ghosts.yaml", "testdata/integrity.yaml", "testdata/squads.yaml", "testdata/mob.yaml") {
 		for seed := range uint64(2) {
 			walkMatch(t, id, seed, func(m *table, _ game.Question) {
-				for _, d := range m.Plan() {
+				for _, d := range m.Agenda() {
 					if _, ok := register.Lookup(d.Cite); !ok || strings.ContainsAny(d.Text, "{}") {
 						t.Fatalf("%s: %q cites %q; want words, and a clause", id, d.Text, d.Cite)
 					}
@@ -38,7 +38,7 @@ func TestPlanInWords(t *testing.T) {
 	b.act.unit = u
 	m := game.NewTable(b, step(act{u}), finish{u}, alternate{game.Blue}, dusk{})
 	var got []string
-	for _, d := range game.Sit(m, game.Red).Plan() {
+	for _, d := range game.Sit(m, game.Red).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	want := "RA goes on acting [BHM 7.7]; RA is complete [BHM 7.7]; impulses, blue next [BHM 7.0]; the end of the turn [BHM 7.0]"

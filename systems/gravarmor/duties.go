@@ -8,11 +8,11 @@ import (
 // The agenda in the players' words: what is still to be done, and by which
 // clause. Nothing is hidden in this game, and so these words tell no secret.
 
-// Duty implements game.Telling.
-func (b *battle) Duty(step any) (d game.Duty, ok bool) {
+// Duty implements game.State.
+func (b *battle) Duty(step any) (d game.Title, ok bool) {
 	for _, words := range []func(any) (string, rule.Clause){b.turnDuty, b.moveDuty, b.fireDuty} {
 		if text, cite := words(step); text != "" {
-			return game.Duty{Text: text, Cite: cite}, true
+			return game.Title{Text: text, Cite: cite}, true
 		}
 	}
 	return d, false

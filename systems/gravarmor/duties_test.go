@@ -18,8 +18,8 @@ func TestEveryStepHasWords(t *testing.T) {
 	for _, id := range append(Scenarios(), "testdata/lift.yaml", "testdata/ships.yaml", "testdata/jump.yaml", "testdata/volley.yaml", "testdata/town.yaml", "testdata/nerve.yaml") {
 		m := opened(t, id)
 		wander(t, m, 1, func(game.Question) {
-			for step, d := range m.Plan() {
-				if _, ok := register.Lookup(d.Cite); !ok || d.Text == m.Agenda()[step] {
+			for _, d := range m.Agenda() {
+				if _, ok := register.Lookup(d.Cite); !ok || strings.ContainsAny(d.Text, "{}") {
 					t.Fatalf("%s: %q cites %q; want words, and a clause", id, d.Text, d.Cite)
 				}
 				told[string(d.Cite)] = true
@@ -38,7 +38,7 @@ func TestPlanInWords(t *testing.T) {
 	m.Finish()
 	m.Then(step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	var got []string
-	for _, d := range game.Sit(m, League).Plan() {
+	for _, d := range game.Sit(m, League).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	name := b.name(0)

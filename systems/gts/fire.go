@@ -40,7 +40,7 @@ func offerTargets(b *battle, u int, add offer) {
 	}
 }
 
-// Aims implements game.Aiming: direct fire of the unit under way.
+// Aims implements game.Step: direct fire of the unit under way.
 func (act) Aims(b *battle, by, at int32) []game.Choice {
 	if group := b.members(); len(group) != 1 || int32(group[0]) != by || at < 0 || int(at) >= len(b.units) || b.side(int(at)) == b.side(int(by)) {
 		return nil

@@ -169,12 +169,12 @@ func (react) Explain(s *ambush, c game.Choice) rule.Tally {
 	return t
 }
 
-// Window implements game.Breaking: the runner has come by.
+// Window implements game.Step: the runner has come by.
 func (react) Window(s *ambush) game.Window {
 	return game.Window{Piece: 0, Deed: "enters " + places[s.runner]}
 }
 
-// Reach implements game.Ranging. The gun may answer where it can be; once it
+// Reach implements game.Step. The gun may answer where it can be; once it
 // has been shown, Red knows where it reaches.
 func (m move) Reach(s *ambush) (all []game.Reach) {
 	for far := 1; far <= m.left && s.runner+far < len(places); far++ {
@@ -243,6 +243,12 @@ func (s *ambush) Result() game.Result {
 	}
 	return game.Result{Winner: game.Blue, Text: "the runner is held", Cite: "TOY 6"}
 }
+
+// Standing implements game.State.
+func (s *ambush) Standing(side game.Side) int { return s.Result().Lead(side) }
+
+// Arcs implements game.State: what the gun reaches is no zone of a place.
+func (s *ambush) Arcs(game.Side, int32) []game.Arc { return nil }
 
 // board is the strip of places.
 var board = func() *game.Board {
