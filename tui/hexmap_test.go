@@ -27,6 +27,9 @@ func (p planet) View(side game.Side) game.View {
 	return v
 }
 
+// Reach is nothing: the toy's places are no hexes.
+func (p planet) Reach() []game.Reach { return nil }
+
 // Clone keeps the board.
 func (p planet) Clone() game.Match { p.Match = p.Match.Clone(); return p }
 
