@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest/toy"
 	"metahex/los"
+	"metahex/rule"
 )
 
 // A pick is a match of one question: four doors, of which b and d promise most.
@@ -29,6 +30,7 @@ func (doors) Worth(_ *pick, c game.Choice) int           { return []int{-3, 7, 0
 
 type doors struct{}
 
+func (doors) Title(*pick) (string, rule.Clause) { return "a door", "PICK 1" }
 func (doors) Ask(*pick) game.Question {
 	q := game.Question{Side: game.Red, Topic: "door", Cite: "PICK 1", Seen: game.Everyone}
 	for i := range int32(4) {

@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest/toy"
 	"metahex/los"
+	"metahex/rule"
 )
 
 // at plays a toy match up to a question.
@@ -104,6 +105,7 @@ func (v *vault) Imagine(_ game.Side, source *rand.Rand) *vault {
 
 type wager struct{}
 
+func (wager) Title(*vault) (string, rule.Clause) { return "the wager", "VAULT 1" }
 func (wager) Ask(*vault) game.Question {
 	q := game.Question{Side: game.Red, Topic: "wager", Cite: "VAULT 1", Seen: game.Everyone, Options: []game.Option{{Choice: game.Choice{Verb: 1}}}}
 	for n := range int32(4) {

@@ -25,6 +25,7 @@ func (s *shelf) Lexicon() Lexicon                { return take.Phrases(s) }
 func (s *shelf) Names(k NameKind) Arg {
 	return Arg{Kind: PieceName, Names: Labels{"J1", "J2", "J3", "J4"}}
 }
+func (jars) Title(*shelf) (string, rule.Clause) { return "the jars", "T 1" }
 func (jars) Ask(s *shelf) Question {
 	return Question{Side: Red, Topic: "take", Cite: "T 1", Options: take.Offer(s, jars{}, nil)}
 }

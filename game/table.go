@@ -38,7 +38,7 @@ type State[S any] interface {
 }
 
 // A Step is one entry of the agenda: either Asking or Working. It is a small
-// value, never changed, and holds no secret. An Asking step may have these methods
+// value, never changed, and neither it nor its title holds a secret. An Asking step may have these methods
 // besides, for the aids of a Match; they change nothing, and those that advise and aid
 // use only what the side knows that is asked:
 //
@@ -51,7 +51,11 @@ type State[S any] interface {
 //	Reach(s S) []Reach                             what the piece it asks about can come to
 //	Window(s S) Window                             the deed that may be answered
 //	Aims(s S, by, at int32) []Choice               what one piece could try against another
-type Step[S State[S]] any
+type Step[S State[S]] interface {
+	// Title returns what is still to be done, in words for the players, and the clause that
+	// calls for it.
+	Title(s S) (text string, cite rule.Clause)
+}
 
 // An Asking step puts a question and works with the answer.
 type Asking[S State[S]] interface {
@@ -287,23 +291,9 @@ func (t *Table[S]) Result() Result {
 
 // Agenda implements Match.
 func (t *Table[S]) Agenda() (all []Title) {
-	tells, _ := any(t.State).(interface {
-		Duty(step any) (d Title, ok bool)
-	})
 	for step := range t.agenda.All() {
-		if tells != nil {
-			if d, ok := tells.Duty(step); ok {
-				all = append(all, d)
-				continue
-			}
-		}
-		if s, ok := step.(fmt.Stringer); ok {
-			all = append(all, Title{Text: s.String()})
-			continue
-		}
-		title := fmt.Sprintf("%T%+v", step, step)
-		_, title, _ = strings.Cut(title, ".")
-		all = append(all, Title{Text: title})
+		text, cite := step.Title(t.State)
+		all = append(all, Title{text, cite})
 	}
 	return all
 }

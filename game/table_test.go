@@ -55,10 +55,13 @@ func (e enter) Answer(t *game.Table[*counter], _ game.Choice) {
 	t.Then(react{}, enter{e.left - 1})
 }
 
-func (e enter) String() string { return fmt.Sprintf("enter, %d left", e.left) }
+func (e enter) Title(*counter) (string, rule.Clause) {
+	return fmt.Sprintf("enter, %d left", e.left), "C 1"
+}
 
 type react struct{}
 
+func (react) Title(*counter) (string, rule.Clause) { return "a reaction", "C 2" }
 func (react) Ask(*counter) game.Question {
 	return game.Question{Side: game.Blue, Topic: "react", Cite: "C 2", Options: []game.Option{{Choice: game.Choice{Verb: 1}}, {Choice: game.Choice{Verb: 2}}}}
 }
@@ -71,11 +74,13 @@ func (react) Answer(t *game.Table[*counter], c game.Choice) {
 // log is a step that works without asking.
 type log struct{ Text string }
 
-func (l log) Work(t *game.Table[*counter]) { t.State.note("%s", l.Text); t.Say("C 3", "%s", l.Text) }
+func (l log) Title(*counter) (string, rule.Clause) { return l.Text, "C 3" }
+func (l log) Work(t *game.Table[*counter])         { t.State.note("%s", l.Text); t.Say("C 3", "%s", l.Text) }
 
 // aim is an open question: any point to the right is legal.
 type aim struct{}
 
+func (aim) Title(*counter) (string, rule.Clause) { return "an aim", "C 4" }
 func (aim) Ask(*counter) game.Question {
 	return game.Question{Side: game.Red, Topic: "aim", Cite: "C 4", Open: true}
 }
@@ -111,11 +116,11 @@ func titles(m game.Match) (all []string) {
 
 func TestWaitingMoveOfTheDeadIsPassedOver(t *testing.T) {
 	m := game.NewTable(&counter{}, game.Step[*counter](log{"dawn"}), enter{3}, log{"dusk"})
-	if got, want := titles(m), []string{"enter, 3 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+	if got, want := titles(m), []string{"enter, 3 left", "dusk"}; !slices.Equal(got, want) {
 		t.Errorf("agenda %q, want %q", got, want)
 	}
 	told := answer(t, m, 1)
-	if got, want := titles(m), []string{"react{}", "enter, 2 left", "log{Text:dusk}"}; !slices.Equal(got, want) {
+	if got, want := titles(m), []string{"a reaction", "enter, 2 left", "dusk"}; !slices.Equal(got, want) {
 		t.Errorf("agenda in mid-move %q, want %q", got, want)
 	}
 	clone := m.Clone()
@@ -183,10 +188,16 @@ func TestMutedTablesTellNothing(t *testing.T) {
 // circle is a step that never comes to a question.
 type circle struct{}
 
-func (circle) Work(t *game.Table[*counter]) { t.Then(circle{}) }
+func (circle) Title(*counter) (string, rule.Clause) { return "a circle", "C 3" }
+func (circle) Work(t *game.Table[*counter])         { t.Then(circle{}) }
+
+// idle neither asks nor works.
+type idle struct{}
+
+func (idle) Title(*counter) (string, rule.Clause) { return "nothing", "C 3" }
 
 func TestBrokenStepsPanic(t *testing.T) {
-	for want, step := range map[string]game.Step[*counter]{"goes in circles": circle{}, "neither Asking nor Working": 3} {
+	for want, step := range map[string]game.Step[*counter]{"goes in circles": circle{}, "neither Asking nor Working": idle{}} {
 		func() {
 			defer func() {
 				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {

@@ -148,6 +148,7 @@ func (s *skirmish) Arcs(_ game.Side, piece int32) []game.Arc {
 
 type skirmishMove struct{}
 
+func (skirmishMove) Title(*skirmish) (string, rule.Clause) { return "the move", "S 1" }
 func (skirmishMove) Ask(s *skirmish) game.Question {
 	q := game.Question{Side: game.Red, Topic: "act", Cite: "S 1", Open: true, Seen: game.Everyone}
 	for _, c := range []game.Choice{
@@ -243,6 +244,7 @@ func (skirmishMove) Answer(t *game.Table[*skirmish], c game.Choice) {
 // skirmishMine throws whether a mine goes off.
 type skirmishMine struct{}
 
+func (skirmishMine) Title(*skirmish) (string, rule.Clause) { return "the mine", "S 1" }
 func (skirmishMine) Ask(*skirmish) game.Question {
 	return game.Question{Side: game.Chance, Topic: "mine", Cite: "S 6", Seen: game.Everyone, Options: game.Roll(skirmishRoll, rule.Dice{Count: 1, Low: 1, High: 6}, "S 6")}
 }

@@ -29,6 +29,7 @@ func (h *hike) Result() game.Result                 { return game.Result{Text: "
 
 type stride struct{}
 
+func (stride) Title(*hike) (string, rule.Clause) { return "a stride", "HK 1" }
 func (stride) Ask(h *hike) game.Question {
 	if h.at >= 1000 {
 		return game.Question{}

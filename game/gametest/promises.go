@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"metahex/game"
@@ -137,6 +138,11 @@ func cites(new Factory, seed uint64, _ int) error {
 func questionCites(s stop) error {
 	if s.question.Cite == "" {
 		return errors.New("the question cites no clause")
+	}
+	for _, d := range s.match.Agenda() {
+		if d.Text == "" || d.Cite == "" || strings.ContainsAny(d.Text, "{}") {
+			return fmt.Errorf("a step is titled %q and cites %q; want words and a clause", d.Text, d.Cite)
+		}
 	}
 	return nil
 }

@@ -282,6 +282,7 @@ func TestFinerFlawsAreFound(t *testing.T) {
 		{"the referee tells Red where the gun is", "a view is that of what it imagines", watches},
 		{"Explain tells Red where the gun is", "a view is that of what it imagines", peeks},
 		{"View shows Red what Blue sees", "a view is that of what it imagines", shows},
+		{"a step has no words", "clauses are cited", flaw{agenda: func(game.Match) []game.Title { return []game.Title{{Text: "move{2}", Cite: "TOY 3"}} }}},
 		{"a refusal cites nothing", "nothing else is accepted", plain},
 		{"an event cites nothing", "clauses are cited", silent},
 		{"a player's answer has odds", "odds sum to 1", weighty},

@@ -9,6 +9,10 @@ import (
 // one shot at a time, until he is done (BHM 7.7).
 type act struct{ Unit int8 }
 
+func (a act) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(a.Unit)) + " goes on acting", "BHM 7.7"
+}
+
 // Ask offers everything that he may do now.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)

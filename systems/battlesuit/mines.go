@@ -109,6 +109,10 @@ func (b *battle) lay(t *table, next int, c game.Choice) {
 // or in the air (BHM 12.6).
 type mineAt struct{ Unit int8 }
 
+func (k mineAt) Title(b *battle) (string, rule.Clause) {
+	return "mines where " + b.label(int(k.Unit)) + " stands", "BHM 12.6"
+}
+
 // Work stops who is on the ground, and has an engineer try to clear the mine.
 func (k mineAt) Work(t *table) {
 	b, u := t.State, int(k.Unit)
@@ -145,6 +149,10 @@ func (k mineAt) Work(t *table) {
 // the unaffected go on (BHM 12.6.2). Who was shaken has been stopped already.
 type falter struct{ Unit, Damage int8 }
 
+func (k falter) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " goes on, if unharmed by the mine", "BHM 12.6.2"
+}
+
 // Work compares his damage with what it was.
 func (k falter) Work(t *table) {
 	b, u := t.State, int(k.Unit)
@@ -159,6 +167,10 @@ func (k falter) Work(t *table) {
 type clearMine struct {
 	Unit  int8
 	Where spot
+}
+
+func (k clearMine) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " clears a mine", "BHM 11.2.3"
 }
 
 // Ask rolls a d12.
@@ -180,6 +192,10 @@ func (k clearMine) Answer(t *table, c game.Choice) {
 type spring struct {
 	Unit  int8
 	Where spot
+}
+
+func (k spring) Title(b *battle) (string, rule.Clause) {
+	return "the mine that " + b.label(int(k.Unit)) + " has found", "BHM 12.6.3"
 }
 
 // Work removes the marker and makes its attacks.

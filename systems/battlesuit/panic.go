@@ -22,6 +22,10 @@ func (b *battle) acts(u int) bool { return b.able(u) && b.act.unit == int8(u) &&
 // berserk throws the die that says how he goes: up, or away.
 type berserk struct{ Unit int8 }
 
+func (k berserk) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " goes berserk", b.row(int(k.Unit), morale.Berserk)
+}
+
 // Ask rolls a d6.
 func (k berserk) Ask(b *battle) game.Question {
 	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
@@ -51,6 +55,10 @@ func (k berserk) Answer(t *table, c game.Choice) {
 // heading throws the direction on the compass (BHM 2.5).
 type heading struct{ Unit int8 }
 
+func (k heading) Title(b *battle) (string, rule.Clause) {
+	return "the way that " + b.label(int(k.Unit)) + " runs", "BHM 7.3/berserk"
+}
+
 // Ask rolls a d6.
 func (heading) Ask(*battle) game.Question { return asks("direction", "BHM 2.5", rollD6) }
 
@@ -59,6 +67,10 @@ func (k heading) Answer(t *table, c game.Choice) { t.Then(charge{k.Unit, int8(c.
 
 // charge moves a berserk soldier straight on, one point, as long as he can.
 type charge struct{ Unit, Way int8 }
+
+func (k charge) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs straight on", "BHM 7.3/berserk"
+}
 
 // Work enters the next point.
 func (k charge) Work(t *table) {
@@ -104,6 +116,10 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 type lashOut struct {
 	Unit int8
 	Cite rule.Clause
+}
+
+func (k lashOut) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " fires at who is nearest", k.Cite
 }
 
 // Work attacks the one who is nearest and likeliest to be hit; a die decides
@@ -160,6 +176,10 @@ type random struct {
 	Cite rule.Clause
 }
 
+func (k random) Title(b *battle) (string, rule.Clause) {
+	return "whom " + b.label(int(k.Unit)) + " fires at", k.Cite
+}
+
 // Ask gives each the same odds.
 func (k random) Ask(b *battle) game.Question {
 	all := b.nearest(int(k.Unit))
@@ -177,6 +197,10 @@ func (k random) Answer(t *table, c game.Choice) {
 
 // cower sends a frightened soldier to the nearest best cover.
 type cower struct{ Unit int8 }
+
+func (k cower) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " looks for cover", b.row(int(k.Unit), morale.Fright)
+}
 
 // Work lands him if need be, finds the cover, and lets his side choose between
 // points that are equally near and equally good.
@@ -237,6 +261,10 @@ func (b *battle) refuges(u int) (all []spot) {
 // refuge asks to which of several points he goes.
 type refuge struct{ Unit int8 }
 
+func (k refuge) Title(b *battle) (string, rule.Clause) {
+	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
+}
+
 // Ask lists them.
 func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
@@ -254,6 +282,10 @@ func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, t.State.sp
 type flee struct {
 	Unit int8
 	To   spot
+}
+
+func (k flee) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs to " + b.name(k.To), b.row(int(k.Unit), morale.Fright)
 }
 
 // Work enters the cheapest point that is nearer to it. If the cover is gone
@@ -286,6 +318,10 @@ func (k flee) Work(t *table) {
 
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
 type run struct{ Unit, Left int8 }
+
+func (k run) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
+}
 
 // Ask offers the points that are nearer to the edge, and leaving over it.
 func (k run) Ask(b *battle) game.Question {

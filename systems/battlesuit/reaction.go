@@ -16,6 +16,10 @@ type react struct {
 // reaction is that to a soldier where he now is.
 func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "reaction fire at " + b.label(int(r.Mover)), "BHM 8.5"
+}
+
 // Ask offers every soldier who may declare. Whether he sees the mover is not
 // said: that shows afterwards.
 func (r react) Ask(b *battle) game.Question {

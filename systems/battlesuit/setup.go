@@ -14,6 +14,10 @@ import (
 // opening tells what is played.
 type opening struct{}
 
+func (opening) Title(*battle) (string, rule.Clause) {
+	return "the opening", "BHM 13.1"
+}
+
 // Work tells the title and which figures are stand-ins.
 func (opening) Work(t *table) {
 	b := t.State
@@ -32,7 +36,9 @@ func (opening) Work(t *table) {
 // where hidden soldiers or minefields leave none.
 type enrol struct{ Next int }
 
-func (e enrol) String() string { return "set-up" }
+func (enrol) Title(*battle) (string, rule.Clause) {
+	return "set-up", "BHM 13.4"
+}
 
 // Work asks for the first who finds a dot.
 func (e enrol) Work(t *table) {
@@ -56,7 +62,9 @@ func (e enrol) Work(t *table) {
 // deploy sets up one soldier or mine.
 type deploy struct{ Next int16 }
 
-func (d deploy) String() string { return "set-up" }
+func (deploy) Title(*battle) (string, rule.Clause) {
+	return "set-up", "BHM 13.4"
+}
 
 // Ask offers the dots of the zone that are free, and that nobody needs who is set
 // up later.
@@ -224,6 +232,10 @@ func (b *battle) flies(u int) bool { return b.kind(u).Abilities&(bouncing|flying
 // height asks at which level a soldier begins, or comes onto the map
 // (BHM 13.4).
 type height struct{ Unit int8 }
+
+func (h height) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(h.Unit)) + " chooses a level", "BHM 13.4"
+}
 
 // Ask offers the ground and every level above what stands there.
 func (h height) Ask(b *battle) game.Question {

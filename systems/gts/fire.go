@@ -107,7 +107,9 @@ func (b *battle) shoot(t *table, s shot) {
 // strike throws the die of fire.
 type strike struct{ Shot shot }
 
-func (k strike) String() string { return "fire" }
+func (k strike) Title(b *battle) (string, rule.Clause) {
+	return b.of("fire", k.Shot.By), "GTS fire/modifiers"
+}
 
 // Ask throws, unless firer or target is gone meanwhile.
 func (k strike) Ask(b *battle) game.Question {

@@ -107,4 +107,7 @@ func Flow(name string) ([]string, error) {
 }
 
 // title is what the agenda shows for the node's step.
-func (n node) title() string { return n.step.(fmt.Stringer).String() }
+func (n node) title() string {
+	text, _ := n.step.Title(nil)
+	return text
+}

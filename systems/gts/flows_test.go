@@ -30,7 +30,7 @@ func asked(t *testing.T, file string) (titles []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if title := m.Agenda()[0].Text; !slices.Contains(titles, title) {
+		if title, _, _ := strings.Cut(m.Agenda()[0].Text, ": "); !slices.Contains(titles, title) {
 			titles = append(titles, title)
 		}
 	}

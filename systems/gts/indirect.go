@@ -153,7 +153,9 @@ type radio struct {
 	Via  int8
 }
 
-func (r radio) String() string { return "radio contact" }
+func (r radio) Title(b *battle) (string, rule.Clause) {
+	return b.of("radio contact", r.Shot.By), "GTS indirect/roll"
+}
 
 // Ask throws.
 func (r radio) Ask(b *battle) game.Question {
@@ -232,7 +234,9 @@ type splinters struct {
 	Target int8
 }
 
-func (s splinters) String() string { return "others in the hex" }
+func (splinters) Title(*battle) (string, rule.Clause) {
+	return "others in the hex", "GTS indirect/others"
+}
 
 // Work has them check, and indirect HE there lose contact.
 func (s splinters) Work(t *table) {
@@ -261,7 +265,9 @@ func (s splinters) Work(t *table) {
 // smokeScreen puts a barrage marker down (GTS indirect/barrage).
 type smokeScreen struct{ Shot shot }
 
-func (s smokeScreen) String() string { return "a barrage marker" }
+func (smokeScreen) Title(*battle) (string, rule.Clause) {
+	return "a barrage marker", "GTS indirect/barrage"
+}
 
 // Work puts it, heavy from a rating of 6; heavy replaces light (GTS
 // indirect/barrage-one).

@@ -1,6 +1,9 @@
 package gts
 
-import "metahex/game"
+import (
+	"metahex/game"
+	"metahex/rule"
+)
 
 // startMove fixes the points of a move that begins.
 func (b *battle) startMove(t *table) {
@@ -63,7 +66,7 @@ type depart struct {
 	Along    int8
 }
 
-func (d depart) String() string { return "a move" }
+func (depart) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/before-after" }
 
 // Work lets the enemy fire before and after.
 func (d depart) Work(t *table) {
@@ -85,7 +88,7 @@ func (d depart) Work(t *table) {
 // advance is the move itself.
 type advance depart
 
-func (a advance) String() string { return "a move" }
+func (advance) Title(*battle) (string, rule.Clause) { return "a move", "GTS move/costs" }
 
 // Work puts the group into the next hex, unless fire has stopped it.
 func (a advance) Work(t *table) {

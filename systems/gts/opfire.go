@@ -17,7 +17,7 @@ type respond struct {
 	After    bool
 }
 
-func (r respond) String() string { return "opportunity fire" }
+func (respond) Title(*battle) (string, rule.Clause) { return "opportunity fire", "GTS opfire/announce" }
 
 // Why a unit does not answer with fire.
 var (

@@ -11,8 +11,9 @@ import (
 // are samples, and everything goes through check, listed or not.
 type act struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (act) String() string { return "the piece's move" }
+func (a act) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(a.Unit)) + " goes on with its move", "LG sequence/turn"
+}
 
 // Ask offers samples of everything that the piece may do now.
 func (a act) Ask(b *battle) game.Question {

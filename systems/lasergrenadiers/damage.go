@@ -3,6 +3,7 @@ package lasergrenadiers
 import (
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Damage (LG sequence/damage): a penetration kills a trooper or one of a
@@ -22,8 +23,9 @@ func (b *battle) thin(t *table, v int) {
 // locate throws where a vehicle is hit.
 type locate struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (locate) String() string { return "where it is hit" }
+func (l locate) Title(b *battle) (string, rule.Clause) {
+	return "where " + b.label(int(l.Unit)) + " is hit", "LG sequence/damage"
+}
 
 // Ask rolls.
 func (l locate) Ask(b *battle) game.Question {
@@ -62,8 +64,9 @@ func (l locate) Answer(t *table, c game.Choice) {
 // worsen throws whether a hit does one point or two.
 type worsen struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (worsen) String() string { return "points of damage" }
+func (w worsen) Title(b *battle) (string, rule.Clause) {
+	return "points of damage of " + b.label(int(w.Unit)), "LG sequence/damage"
+}
 
 // Ask rolls.
 func (w worsen) Ask(b *battle) game.Question {
@@ -90,8 +93,9 @@ func (w worsen) Answer(t *table, c game.Choice) {
 // explode throws whether a damaged vehicle blows up.
 type explode struct{ Unit int8 }
 
-// String names the step for the agenda.
-func (explode) String() string { return "explosion" }
+func (e explode) Title(b *battle) (string, rule.Clause) {
+	return "explosion of " + b.label(int(e.Unit)), "LG sequence/explosion"
+}
 
 // Ask rolls where an explosion is possible.
 func (e explode) Ask(b *battle) game.Question {

@@ -176,8 +176,9 @@ func (b *battle) piercing(u, v int) rule.Tally {
 // observe throws whether the target is observed.
 type observe shot
 
-// String names the step for the agenda.
-func (observe) String() string { return "observation" }
+func (o observe) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(o.By)) + " observes " + b.label(int(o.At)), "LG sequence/observe"
+}
 
 // Ask rolls.
 func (o observe) Ask(b *battle) game.Question {
@@ -206,8 +207,9 @@ func (o observe) Answer(t *table, c game.Choice) {
 // aimAt throws whether the shot hits.
 type aimAt shot
 
-// String names the step for the agenda.
-func (aimAt) String() string { return "hit or miss" }
+func (s aimAt) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(s.By)) + " fires at " + b.label(int(s.At)), "LG sequence/hit"
+}
 
 // Ask rolls.
 func (s aimAt) Ask(b *battle) game.Question {
@@ -267,8 +269,9 @@ func (b *battle) matching(u, v int) func(*sum) {
 // pierce throws whether the hit penetrates.
 type pierce shot
 
-// String names the step for the agenda.
-func (pierce) String() string { return "penetration" }
+func (s pierce) Title(b *battle) (string, rule.Clause) {
+	return "penetration of " + b.label(int(s.At)), "LG sequence/penetrate"
+}
 
 // Ask rolls.
 func (s pierce) Ask(b *battle) game.Question {

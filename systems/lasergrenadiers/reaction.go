@@ -21,8 +21,9 @@ import (
 // popup/3, LG sequence/intercept): with any piece that has not fired this turn.
 type react struct{ tabletop.Pause }
 
-// String names the step for the agenda.
-func (react) String() string { return "interceptive fire" }
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "interceptive fire at " + b.label(int(r.Mover)), "LG sequence/intercept"
+}
 
 // Ask lists the pieces that can fire; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {

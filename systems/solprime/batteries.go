@@ -35,8 +35,9 @@ func (b *battle) shelled(s barrage, v int) bool {
 // overwatch, looks for it (SP artillery/counterbattery).
 type counter struct{ Firer int8 }
 
-// String names the step for the agenda.
-func (counter) String() string { return "counterbattery fire" }
+func (k counter) Title(b *battle) (string, rule.Clause) {
+	return "counterbattery fire at " + b.label(int(k.Firer)), "SP artillery/counterbattery"
+}
 
 // Ask lists the platoons that are able to.
 func (k counter) Ask(b *battle) game.Question {
@@ -112,8 +113,9 @@ func (k counter) Answer(t *table, c game.Choice) {
 // search throws whether a platoon finds the guns that have fired.
 type search struct{ Platoon, Firer int8 }
 
-// String names the step for the agenda.
-func (search) String() string { return "counterbattery check" }
+func (s search) Title(b *battle) (string, rule.Clause) {
+	return "counterbattery check of " + b.squads[s.Platoon].name, "SP artillery/counterbattery"
+}
 
 // Ask rolls.
 func (search) Ask(*battle) game.Question { return asks("search", "SP artillery/counterbattery", 10) }

@@ -87,8 +87,9 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 // garrison puts a stand into the section that it has come to.
 type garrison struct{ Unit, Section int8 }
 
-// String names the step for the agenda.
-func (garrison) String() string { return "into the section" }
+func (g garrison) Title(b *battle) (string, rule.Clause) {
+	return b.label(int(g.Unit)) + " goes into " + b.label(int(g.Section)), "SP fortifications/garrison"
+}
 
 // Work does it, unless something came in between.
 func (g garrison) Work(t *table) {

@@ -13,8 +13,9 @@ import (
 // is listed are samples, and every answer goes through check, listed or not.
 type orders struct{ Platoon int8 }
 
-// String names the step for the agenda.
-func (orders) String() string { return "orders of the platoon" }
+func (o orders) Title(b *battle) (string, rule.Clause) {
+	return "orders of " + b.squads[o.Platoon].name, "SP play/whole"
+}
 
 // orderDeeds end what a stand does.
 var orderDeeds = []deed{{
@@ -135,8 +136,9 @@ type carryOut struct {
 	Order   game.Choice
 }
 
-// String names the step for the agenda.
-func (carryOut) String() string { return "the order" }
+func (c carryOut) Title(b *battle) (string, rule.Clause) {
+	return "the order of " + b.squads[c.Platoon].name, "SP play/whole"
+}
 
 // Work does it.
 func (c carryOut) Work(t *table) {

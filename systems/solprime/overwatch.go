@@ -28,8 +28,9 @@ type react struct {
 	Acts bool // it has done something other than to move or fire
 }
 
-// String names the step for the agenda.
-func (react) String() string { return "overwatch" }
+func (r react) Title(b *battle) (string, rule.Clause) {
+	return "overwatch at " + b.label(int(r.Mover)), "SP overwatch/fire"
+}
 
 // Ask lists the shots; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {

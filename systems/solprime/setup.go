@@ -78,8 +78,9 @@ func zoneWords(zones []Zone) (text string) {
 // laying asks a side to lay its counters (SP mines/laying).
 type laying struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (laying) String() string { return "minefields" }
+func (l laying) Title(*battle) (string, rule.Clause) {
+	return "minefields of " + l.Side.String(), "SP mines/laying"
+}
 
 // Ask lists places for each strength that is left.
 func (l laying) Ask(b *battle) game.Question {
@@ -163,8 +164,9 @@ func (l laying) Worth(b *battle, c game.Choice) int {
 // placing asks a side to set up one stand, and then who is next.
 type placing struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (s placing) String() string { return "set-up of " + s.Side.String() }
+func (s placing) Title(*battle) (string, rule.Clause) {
+	return "set-up of " + s.Side.String(), "SP organization"
+}
 
 // Ask lists places for each stand that is left, and carriers for those that may begin in
 // one.
@@ -341,8 +343,9 @@ func (b *battle) standing(u int, at grid.Point) int {
 // has set up.
 type readying struct{ Side game.Side }
 
-// String names the step for the agenda.
-func (readying) String() string { return "overwatch at the start" }
+func (r readying) Title(*battle) (string, rule.Clause) {
+	return "overwatch of " + r.Side.String() + " at the start", "SP overwatch/start"
+}
 
 // Ask lists who can go on overwatch.
 func (r readying) Ask(b *battle) game.Question {
@@ -424,8 +427,7 @@ func (readying) Worth(_ *battle, c game.Choice) int {
 // drawnUp counts who begins on overwatch, once that is known.
 type drawnUp struct{}
 
-// String names the step for the agenda.
-func (drawnUp) String() string { return "all are set up" }
+func (drawnUp) Title(*battle) (string, rule.Clause) { return "all are set up", "SP overwatch/start" }
 
 // Work counts.
 func (drawnUp) Work(t *table) { t.State.countWatchers(t) }

@@ -62,6 +62,8 @@ func New() game.Match {
 // deal has Chance draw Blue's card in secret.
 type deal struct{}
 
+func (deal) Title(*ambush) (string, rule.Clause) { return "the shells are drawn", "TOY 1" }
+
 func (deal) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "draw", Cite: "TOY 1", Seen: game.Only(game.Blue),
 		Options: []game.Option{{Choice: choice(draw, 0), Odds: 0.5}, {Choice: choice(draw, 1), Odds: 0.5}}}
@@ -74,6 +76,8 @@ func (deal) Answer(t *game.Table[*ambush], c game.Choice) {
 
 // dig has Blue hide the gun.
 type dig struct{}
+
+func (dig) Title(*ambush) (string, rule.Clause) { return "the gun hides", "TOY 2" }
 
 func (dig) Ask(*ambush) game.Question {
 	q := game.Question{Side: game.Blue, Topic: "hide", Cite: "TOY 2", Seen: game.Everyone}
@@ -91,6 +95,8 @@ func (dig) Answer(t *game.Table[*ambush], c game.Choice) {
 // turn begins a turn or ends the match.
 type turn struct{}
 
+func (turn) Title(*ambush) (string, rule.Clause) { return "the next turn", "TOY 6" }
+
 func (turn) Work(t *game.Table[*ambush]) {
 	switch s := t.State; {
 	case s.dead:
@@ -107,6 +113,8 @@ func (turn) Work(t *game.Table[*ambush]) {
 
 // move lets the runner enter the next place, and after that go on.
 type move struct{ left int }
+
+func (move) Title(*ambush) (string, rule.Clause) { return "the runner goes on", "TOY 3" }
 
 func (m move) Ask(s *ambush) game.Question {
 	if s.dead || m.left == 0 || s.runner == len(places)-1 {
@@ -128,6 +136,8 @@ func (m move) Answer(t *game.Table[*ambush], c game.Choice) {
 // react offers Blue a shot. It asks whether or not the gun can reach, so that
 // the asking gives nothing away.
 type react struct{}
+
+func (react) Title(*ambush) (string, rule.Clause) { return "the gun may fire", "TOY 4" }
 
 func (react) Ask(s *ambush) game.Question {
 	if s.dead || s.shots == 0 {
@@ -189,6 +199,8 @@ func (m move) Reach(s *ambush) (all []game.Reach) {
 
 // shot throws the die.
 type shot struct{}
+
+func (shot) Title(*ambush) (string, rule.Clause) { return "the shot", "TOY 5" }
 
 func (shot) Ask(*ambush) game.Question {
 	return game.Question{Side: game.Chance, Topic: "roll", Cite: "TOY 5", Seen: game.Everyone, Options: d6}
