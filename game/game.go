@@ -22,16 +22,19 @@ import (
 	"metahex/rule"
 )
 
-// A Side is who answers. Chance is the side of dice, shuffles and draws.
+// A Side is who answers. Chance is the side of dice, shuffles and draws; Nobody answers
+// nothing, and knows what both players know: who watches a match looks with its eyes, by
+// Match.View and Event.For alone.
 type Side int8
 
 const (
 	Chance Side = iota
 	Red
 	Blue
+	Nobody
 )
 
-// Enemy is the other of Red and Blue; Chance has none and is its own.
+// Enemy is the other of Red and Blue; the others have none and are their own.
 func (s Side) Enemy() Side {
 	switch s {
 	case Red:
@@ -51,6 +54,8 @@ func (s Side) String() string {
 		return "red"
 	case Blue:
 		return "blue"
+	case Nobody:
+		return "nobody"
 	}
 	return "no side"
 }
@@ -70,8 +75,14 @@ func Only(sides ...Side) Sides {
 	return set
 }
 
-// Has reports whether the side may know; Chance always does.
-func (s Sides) Has(side Side) bool { return side == Chance || s&(1<<side) != 0 }
+// Has reports whether the side may know; Chance always does, and Nobody what everyone
+// may know.
+func (s Sides) Has(side Side) bool {
+	if side == Nobody {
+		return s&Everyone == Everyone
+	}
+	return side == Chance || s&(1<<side) != 0
+}
 
 // String lists the players of the set: "red, blue", "nobody".
 func (s Sides) String() string {
@@ -221,7 +232,8 @@ type Match interface {
 	// Standing is how far a side is ahead, in hundredths of a victory point, in view of
 	// all there is. It is meant for worlds that a player has imagined.
 	Standing(Side) int
-	// View is what a side can see. Chance, the referee, sees everything.
+	// View is what a side can see. Chance, the referee, sees everything, and Nobody what
+	// both players see.
 	View(Side) View
 	// Agenda lists the steps still to be done, the next first. It is public.
 	Agenda() []Title

@@ -28,7 +28,7 @@ type State[S any] interface {
 	// varies, secrets included. What follows from other facts is left out.
 	Facts(*Facts)
 	// View, Result, Arcs, Sight and Standing are as in Match. Who cannot tell more of how
-	// a side stands returns Result.Lead.
+	// a side stands returns Result.Lead. They are not asked for Nobody.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
@@ -267,10 +267,20 @@ func (t *Table[S]) Aims(by, at int32) []Choice {
 }
 
 // Arcs implements Match.
-func (t *Table[S]) Arcs(side Side, piece int32) []Arc { return t.State.Arcs(side, piece) }
+func (t *Table[S]) Arcs(side Side, piece int32) []Arc {
+	if side == Nobody {
+		return nil
+	}
+	return t.State.Arcs(side, piece)
+}
 
 // Sight implements Match.
-func (t *Table[S]) Sight(side Side) los.Referee { return t.State.Sight(side) }
+func (t *Table[S]) Sight(side Side) los.Referee {
+	if side == Nobody {
+		return nil
+	}
+	return t.State.Sight(side)
+}
 
 // Standing implements Match.
 func (t *Table[S]) Standing(side Side) int { return t.State.Standing(side) }
@@ -279,7 +289,12 @@ func (t *Table[S]) Standing(side Side) int { return t.State.Standing(side) }
 func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
 
 // View implements Match.
-func (t *Table[S]) View(s Side) View { return t.State.View(s) }
+func (t *Table[S]) View(s Side) View {
+	if s == Nobody {
+		return common(t.State.View(Red), t.State.View(Blue))
+	}
+	return t.State.View(s)
+}
 
 // Result implements Match. A match that asks nothing more is over, whatever
 // the state says.

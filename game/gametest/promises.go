@@ -33,6 +33,7 @@ var Promises = []Promise{
 	{"nothing else is accepted", nothingElse},
 	{"a refused answer changes nothing", refusedLeavesAll},
 	{"a clone changes nothing", cloneLeavesAll},
+	{"what is public both sides see", publicSeen},
 	{"a view is that of what it imagines", imagined},
 }
 

@@ -164,7 +164,7 @@ func playThrough(first game.Match, seed uint64, every int) error {
 	m := first.Clone()
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
 	imagined := func(s stop) error { return imaginedAlike(s, seed) }
-	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, imagined))
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, publicInBoth, imagined))
 	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
 	choose := []chooser{atRandom, byAdvice(2), atRandom, byAdvice(4)}[seed>>8&3]
 	var said []string

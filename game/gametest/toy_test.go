@@ -26,6 +26,7 @@ type flaw struct {
 	clone    func(game.Match) game.Match
 	imagine  func(game.Match, game.Side) game.Match
 	view     func(game.Match, game.Side) game.View
+	public   func(game.Match) game.View
 	explain  func(game.Match) rule.Tally
 	words    string
 	facts    func(*game.Facts)
@@ -133,6 +134,9 @@ func (f *flaw) Imagine(s game.Side, source *rand.Rand) game.Match {
 }
 
 func (f *flaw) View(s game.Side) game.View {
+	if s == game.Nobody && f.public != nil {
+		return f.public(f.Match)
+	}
 	if f.view != nil {
 		return f.view(f.Match, s)
 	}
@@ -208,6 +212,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			return events, err
 		}},
 		"facts tell all that is seen":        {facts: func(*game.Facts) {}},
+		"what is public both sides see":      {public: func(m game.Match) game.View { return m.View(game.Blue) }},
 		"a clone changes nothing":            {clone: func(m game.Match) game.Match { return m }},
 		"a view is that of what it imagines": {imagine: func(m game.Match, _ game.Side) game.Match { return toy.New() }},
 		"the same answers give the same bytes": {view: func(m game.Match, s game.Side) game.View {
