@@ -48,7 +48,7 @@ func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.
 // are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
 
-// Of returns the deed of a verb; nil if it is none of these.
+// Of returns the deed of a verb; nil for any other verb.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	for i := range d {
 		if d[i].Verb == v {

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "rewrite the list of verbs")
 func TestVerbNumbersNeverChange(t *testing.T) {
 	var b strings.Builder
 	for _, s := range All {
-		m, _, err := Open(s.IDs()[0], Setup{})
+		m, _, err := Open(s.IDs[0], Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 func training(t *testing.T, seed uint64) Config {
 	t.Helper()
 	system := systems.All[0]
-	course, err := ReadCourse(system.Lessons())
+	course, err := ReadCourse(system.Lessons.Name, system.Lessons.Data)
 	if err != nil {
 		t.Fatal(err)
 	}

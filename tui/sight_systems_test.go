@@ -260,7 +260,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	s := scout(t)
 	for _, system := range systems.All {
 		ruled := 0
-		for _, id := range system.IDs() {
+		for _, id := range system.IDs {
 			m, _, err := systems.Open(id, systems.Setup{})
 			if err != nil {
 				t.Fatal(err)

@@ -77,7 +77,7 @@ func TestOneRefereeOfEveryScenario(t *testing.T) {
 		lines = 20
 	}
 	for _, y := range systems.All {
-		for i, id := range y.IDs() {
+		for i, id := range y.IDs {
 			t.Run(y.ID+"/"+id, func(t *testing.T) {
 				for seed := range uint64(seeds) {
 					random := rand.New(rand.NewPCG(seed, 2))
