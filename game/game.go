@@ -155,16 +155,11 @@ func (e Event) For(s Side) (text string, ok bool) {
 // A Title is a step still to be done, in words for the players.
 type Title struct {
 	Text string      // "reaction fire at BB"
-	Cite rule.Clause // the clause that calls for it; may be empty
+	Cite rule.Clause // the clause that calls for it
 }
 
 // String is the text with its clause: "reaction fire at BB [BHM 8.5]".
-func (t Title) String() string {
-	if t.Cite == "" {
-		return t.Text
-	}
-	return fmt.Sprintf("%s [%s]", t.Text, t.Cite)
-}
+func (t Title) String() string { return fmt.Sprintf("%s [%s]", t.Text, t.Cite) }
 
 // A Result is how a match stands or ended.
 type Result struct {

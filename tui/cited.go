@@ -170,9 +170,6 @@ func (s *Screen) showAgenda() {
 	for _, d := range s.seat.Agenda() {
 		lines = append(lines, citedLine{text: d.Text, cite: d.Cite})
 	}
-	if len(lines) > 1 && lines[1].cite == "" {
-		lines[1].cite = s.q.Cite
-	}
 	b := newBook("agenda", lines)
 	b.at = min(1, len(lines)-1)
 	s.top = b

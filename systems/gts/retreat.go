@@ -193,6 +193,11 @@ func (c chase) Title(b *battle) (string, rule.Clause) {
 	return b.of("fire at a runner", c.Unit), "GTS assault/runners-fire"
 }
 
+// Window implements game.Step: the runner.
+func (c chase) Window(b *battle) game.Window {
+	return game.Window{Piece: int32(c.Unit), Deed: respond{c.From, c.To, c.After}.deed(b, "runs", "has run", "stays")}
+}
+
 // chaseDeeds are to fire at a runner, or not.
 var chaseDeeds = deeds[chase]{
 	{
