@@ -19,13 +19,7 @@ var System = rulebook.New(rulebook.System{
 }, rulebook.Kit[Scenario, Tables, *Prepared]{
 	Variation: &variation, Prepare: Prepare, Lint: lintScenario,
 	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		for _, name := range s.Without {
-			var err error
-			if t, err = t.Without(name); err != nil {
-				return nil, nil, err
-			}
-		}
-		return LoadVaried(scenario, t, s.Edits...)
+		return LoadVaried(scenario, t, s.Without, s.Edits...)
 	},
 })
 

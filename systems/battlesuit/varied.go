@@ -27,9 +27,9 @@ var variation = rule.Variation[Scenario, Tables]{
 	},
 }
 
-// LoadVaried is LoadScenario with numbers changed: of the scenario, or of the
-// tables, which are returned as they then are.
-func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables, error) {
+// LoadVaried is LoadScenario with numbers changed, of the scenario or of the
+// tables, and with rules left out; the tables are returned as they then are.
+func LoadVaried(name string, t *Tables, without []string, edits ...rule.Edit) (*Scenario, *Tables, error) {
 	for _, e := range edits {
 		if e.Path == build || strings.HasSuffix(e.Path, "."+build) {
 			return nil, nil, fmt.Errorf("found path %q; build is only told, and is what the units are worth: vary the units [%s]", e.Path, rule.Clause("BHM 13.3"))
@@ -46,6 +46,11 @@ func LoadVaried(name string, t *Tables, edits ...rule.Edit) (*Scenario, *Tables,
 	judged := asWritten
 	if varied != t {
 		varied.Overlays, judged = t.Overlays, edited
+	}
+	for _, name := range without {
+		if varied, err = varied.Without(name); err != nil {
+			return nil, nil, err
+		}
 	}
 	s, err := readScenario(f, varied, judged)
 	return s, varied, err
