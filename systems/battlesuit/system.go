@@ -17,10 +17,7 @@ var System = rulebook.New(rulebook.System{
 	IDs: shelf.Names(), Readings: append(ReadingWords(), optionWords()...), Omissions: omitted(), Derived: []string{build},
 	Training: Training, Lessons: rule.File{Name: "tutorial/lessons.yaml", Data: lessons},
 }, rulebook.Kit[Scenario, Tables, *Prepared]{
-	Variation: &variation, Prepare: Prepare, Lint: lintScenario,
-	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		return LoadVaried(scenario, t, s.Without, s.Edits...)
-	},
+	Variation: &variation, Vary: LoadVaried, Prepare: Prepare, Lint: lintScenario,
 })
 
 // Sheet implements rulebook.Scenario: the forces by kind, reinforcements and hidden units

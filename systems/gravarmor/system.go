@@ -14,10 +14,7 @@ var System = rulebook.New(rulebook.System{
 	About: "A scenario of Grav Armor (GA scenarios).", Form: reflect.TypeFor[scenarioFile](), Clauses: clauses,
 	IDs: shelf.Names(), Readings: ReadingWords(), Omissions: omitted(), Sees: sees(),
 }, rulebook.Kit[Scenario, Tables, *Prepared]{
-	Variation: &variation, Prepare: Prepare, Lint: lintScenario,
-	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		return LoadVaried(scenario, t, s.Without, s.Edits...)
-	},
+	Variation: &variation, Vary: LoadVaried, Prepare: Prepare, Lint: lintScenario,
 })
 
 // Sheet implements rulebook.Scenario.

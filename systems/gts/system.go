@@ -15,12 +15,7 @@ var System = rulebook.New(rulebook.System{
 	ID: "gts", Book: "GTS", Rules: Rules, Title: "Grand Tactical Series",
 	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenarioFile](), Clauses: clauses,
 	IDs: shelf.Names(), Readings: ReadingWords(), Sees: sees(), Flows: charts(),
-}, rulebook.Kit[Scenario, Tables, *Prepared]{
-	Variation: &variation, Prepare: Prepare,
-	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		return LoadVaried(scenario, t, s.Edits...)
-	},
-})
+}, rulebook.Kit[Scenario, Tables, *Prepared]{Variation: &variation, Prepare: Prepare})
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {

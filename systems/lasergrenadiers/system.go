@@ -16,12 +16,7 @@ var System = rulebook.New(rulebook.System{
 	ID: "lasergrenadiers", Book: "LG", Rules: Rules, Title: "LaserGrenadiers",
 	About: "A scenario of LaserGrenadiers.", Form: reflect.TypeFor[scenarioFile](), Clauses: clauses,
 	IDs: shelf.Names(), Readings: ReadingWords(),
-}, rulebook.Kit[Scenario, Tables, *Prepared]{
-	Variation: &variation, Prepare: Prepare,
-	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		return LoadVaried(scenario, t, s.Edits...)
-	},
-})
+}, rulebook.Kit[Scenario, Tables, *Prepared]{Variation: &variation, Prepare: Prepare})
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(*Tables) rulebook.Sheet {

@@ -32,8 +32,9 @@ type Tables[T any] interface {
 // them for matches, P.
 type Kit[S, T any, P interface{ New() game.Match }] struct {
 	*rule.Variation[S, T]
-	// Vary reads a scenario with numbers changed and rules left out.
-	Vary    func(scenario string, tables *T, s Setup) (*S, *T, error)
+	// Vary reads a scenario with rules left out and numbers changed; nil: as Variation.Load
+	// does, where no rule can be left out.
+	Vary    func(scenario string, tables *T, without []string, edits ...rule.Edit) (*S, *T, error)
 	Prepare func(scenario *S, tables *T, readings ...string) (P, error)
 	// Lint finds what is wrong with a scenario file; nil: what Read refuses.
 	Lint func(file string, tables *T) ([]error, error)
@@ -58,7 +59,13 @@ func New[S, T any, PS Scenario[S, T], PT Tables[T], P interface{ New() game.Matc
 		if err != nil {
 			return nil, err
 		}
-		sc, t, err := k.Vary(scenario, t, s)
+		vary := k.Vary
+		if vary == nil {
+			vary = func(scenario string, t *T, _ []string, edits ...rule.Edit) (*S, *T, error) {
+				return k.Load(scenario, t, edits...)
+			}
+		}
+		sc, t, err := vary(scenario, t, s.Without, s.Edits...)
 		if err != nil {
 			return nil, err
 		}

@@ -16,12 +16,7 @@ var System = rulebook.New(rulebook.System{
 	ID: "solprime", Book: "SP", Rules: Rules, Title: "Sol Prime",
 	About: "A scenario of Sol Prime.", Form: reflect.TypeFor[scenarioFile](), Clauses: clauses,
 	IDs: shelf.Names(), Readings: ReadingWords(),
-}, rulebook.Kit[Scenario, Tables, *Prepared]{
-	Variation: &variation, Prepare: Prepare,
-	Vary: func(scenario string, t *Tables, s rulebook.Setup) (*Scenario, *Tables, error) {
-		return LoadVaried(scenario, t, s.Edits...)
-	},
-})
+}, rulebook.Kit[Scenario, Tables, *Prepared]{Variation: &variation, Prepare: Prepare})
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
