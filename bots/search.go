@@ -241,7 +241,7 @@ func playOn(ctx context.Context, m game.Match, source *rand.Rand) {
 				player = random
 			}
 		}
-		c, err := player.Choose(ctx, game.Sit(m, q.Side), q, nil)
+		c, err := player.Choose(ctx, game.NewSeat(m, q.Side), q, nil)
 		if err == nil {
 			_, err = m.Answer(c)
 		}

@@ -32,7 +32,7 @@ func ask(t testing.TB, ctx context.Context, m game.Match, seed uint64, b Budget,
 	if !ok {
 		t.Fatal("the match is over")
 	}
-	c, err := Search(rand.New(rand.NewPCG(seed, 0)), b, report).Choose(ctx, game.Sit(m, q.Side), q, nil)
+	c, err := Search(rand.New(rand.NewPCG(seed, 0)), b, report).Choose(ctx, game.NewSeat(m, q.Side), q, nil)
 	return m.Words(c), err
 }
 
@@ -212,11 +212,11 @@ func TestSearchRefuses(t *testing.T) {
 	q, _ := m.Question()
 	refused := errors.New("no")
 	search := Search(rand.New(rand.NewPCG(1, 1)), Budget{}, nil)
-	if _, err := search.Choose(context.Background(), game.Sit(m, q.Side), q, refused); !errors.Is(err, refused) {
+	if _, err := search.Choose(context.Background(), game.NewSeat(m, q.Side), q, refused); !errors.Is(err, refused) {
 		t.Errorf("a refusal: error %v, want %v", err, refused)
 	}
 	q.Options, q.Open = nil, true
-	if _, err := search.Choose(context.Background(), game.Sit(m, q.Side), q, nil); err == nil {
+	if _, err := search.Choose(context.Background(), game.NewSeat(m, q.Side), q, nil); err == nil {
 		t.Error("an open question without options is answered")
 	}
 }

@@ -59,7 +59,7 @@ func ask(ctx context.Context, m Match, q Question, p Player) (Choice, []Event, e
 		if err := ctx.Err(); err != nil {
 			return Choice{}, nil, err
 		}
-		c, err := p.Choose(ctx, Sit(m, q.Side), q, refused)
+		c, err := p.Choose(ctx, NewSeat(m, q.Side), q, refused)
 		if err != nil {
 			return Choice{}, nil, err
 		}

@@ -100,7 +100,7 @@ func TestSeatShowsOnlyItsSide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	red, blue := game.Sit(m, game.Red), game.Sit(m, game.Blue)
+	red, blue := game.NewSeat(m, game.Red), game.NewSeat(m, game.Blue)
 	if got := red.Explain(fire); len(got.Items) > 0 {
 		t.Errorf("red is told the sum behind blue's answer: %s", got)
 	}

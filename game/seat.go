@@ -14,8 +14,8 @@ type Seat struct {
 	side  Side
 }
 
-// Sit gives a player's place at a match outside of Play: a hint, an undo.
-func Sit(m Match, s Side) Seat { return Seat{m, s} }
+// NewSeat returns the seat of a side at a match, for use outside of Play: a hint, an undo.
+func NewSeat(m Match, s Side) Seat { return Seat{m, s} }
 
 // Side is the side that sits here.
 func (s Seat) Side() Side { return s.side }

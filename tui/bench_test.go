@@ -64,7 +64,7 @@ func playScreen(tb testing.TB, wide, high int, cfg Config) (*Screen, *nullTty) {
 	s := newScreen(cfg, theme)
 	s.opening, s.past = t.opening, t.past
 	q, _ := t.match.Question()
-	seat := game.Sit(t.match, game.Red)
+	seat := game.NewSeat(t.match, game.Red)
 	s.ask(seat, q, nil, make(chan reply, 1))
 	s.SetRect(0, 0, wide, high)
 	s.frame()

@@ -168,7 +168,7 @@ func TestAReplayOfATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := p.Choose(t.Context(), game.Sit(m, q.Side), q, nil)
+		c, err := p.Choose(t.Context(), game.NewSeat(m, q.Side), q, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -91,7 +91,7 @@ func (s *Screen) sightHere() *sightNow {
 		return &sightNow{}
 	}
 	if s.sightNow.match != match || s.sightNow.eyes != s.eyes() {
-		seat := game.Sit(match, s.eyes())
+		seat := game.NewSeat(match, s.eyes())
 		zoned := func(p game.Piece) bool { return p.Off == "" && len(seat.Arcs(p.ID)) > 0 }
 		s.sightNow = sightNow{match, s.eyes(), seat.Sight(), slices.ContainsFunc(s.seen().Pieces, zoned)}
 	}
@@ -207,7 +207,7 @@ func (s *Screen) nextZone() {
 
 // takeZones asks for the zones of the piece as it stands now.
 func (s *Screen) takeZones() {
-	s.sight.arcs = game.Sit(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
+	s.sight.arcs = game.NewSeat(s.matchShown(), s.eyes()).Arcs(s.sight.owner.ID)
 }
 
 // zoned reports whether any piece has zones to show.

@@ -43,7 +43,7 @@ func imaginedAlike(s stop, seed uint64) error {
 					return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, told\n%s", side, words(s.match, o.Choice), got, want)
 				}
 			}
-			if err := sameOutlook(game.Sit(s.match, side), game.Sit(other, side), s.question); err != nil {
+			if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil {
 				return err
 			}
 			if draw > 0 {
@@ -61,7 +61,7 @@ func imaginedAlike(s stop, seed uint64) error {
 // to be done, how the match stands, the scores that bots get for its answers, the zones
 // around pieces, and why other answers are refused.
 func sameTwin(told, imagined game.Match, side game.Side) error {
-	seat, other := game.Sit(told, side), game.Sit(imagined, side)
+	seat, other := game.NewSeat(told, side), game.NewSeat(imagined, side)
 	q, _ := told.Question()
 	same := func(what string, told, imagined any) error {
 		if reflect.DeepEqual(told, imagined) {

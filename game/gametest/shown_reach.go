@@ -117,7 +117,7 @@ func (w *walking) goOn(m game.Match, budget *int) game.Match {
 	if !ok || m.View(w.question.Side).Turn != w.begun.Turn {
 		return nil
 	}
-	if q.Side == w.question.Side && len(game.Sit(m, q.Side).Reach()) > 0 {
+	if q.Side == w.question.Side && len(game.NewSeat(m, q.Side).Reach()) > 0 {
 		if _, can := w.entry(m); can {
 			return m
 		}
@@ -178,7 +178,7 @@ func (w *walking) there(m game.Match) bool {
 
 // entry is the place as it is within reach from where the piece has come to.
 func (w *walking) entry(m game.Match) (r game.Reach, ok bool) {
-	for _, r := range game.Sit(m, w.question.Side).Reach() {
+	for _, r := range game.NewSeat(m, w.question.Side).Reach() {
 		if r.Place == w.to.Place && r.Level == w.to.Level {
 			return r, true
 		}

@@ -13,7 +13,7 @@ func TestTitles(t *testing.T) {
 	b.act.unit = u
 	m := game.NewTable(b, step(act{u}), finish{u}, alternate{game.Blue}, dusk{})
 	var got []string
-	for _, d := range game.Sit(m, game.Red).Agenda() {
+	for _, d := range game.NewSeat(m, game.Red).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	want := "RA goes on acting [BHM 7.7]; RA is complete [BHM 7.7]; impulses, blue next [BHM 7.0]; the end of the turn [BHM 7.0]"

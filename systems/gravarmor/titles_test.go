@@ -14,7 +14,7 @@ func TestTitles(t *testing.T) {
 	m.Finish()
 	m.Then(step(window{during, 0, nobody}), march{0}, finish{0}, order{}, window{after, nobody, nobody}, dusk{})
 	var got []string
-	for _, d := range game.Sit(m, League).Agenda() {
+	for _, d := range game.NewSeat(m, League).Agenda() {
 		got = append(got, d.Text+" ["+string(d.Cite)+"]")
 	}
 	name := b.name(0)
