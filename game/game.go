@@ -136,7 +136,7 @@ type Option struct {
 	Odds   float64     // Chance only: its share of 1
 }
 
-// An Event tells what came of an answer.
+// An Event is one thing that came of an answer.
 type Event struct {
 	Text   string
 	Cite   rule.Clause
@@ -191,8 +191,8 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 // A Match is one game in progress: a Table, or a test's wrapping of one. It is not safe
 // for use by several goroutines; clones are independent.
 //
-// Aids answer the present question for the side that is asked, and tell only what that
-// side may know; they are empty where its step has nothing to tell.
+// Aids answer the present question for the side that is asked, and show only what that
+// side may know; they are empty where its step has nothing to show.
 type Match interface {
 	Lexicon
 	// Question is what must be answered next; ok is false when the match is over.

@@ -27,11 +27,11 @@ var ErrStubborn = errors.New("too many refused answers")
 
 // Play is the one loop: it puts every question to the player of its side until
 // the match is over. Terminal, hot seat, bots, replay, scripts and simulation
-// differ only in their players. A refused answer goes back to the player. Hear,
-// which may be nil, is told every accepted answer. When ctx is cancelled,
+// differ only in their players. A refused answer goes back to the player. Observe,
+// which may be nil, is called for every accepted answer. When ctx is cancelled,
 // a player fails or a side has no player, Play returns the result as it stands
 // and the error, and the match can be played on.
-func Play(ctx context.Context, m Match, players map[Side]Player, hear func(Question, Choice, []Event)) (Result, error) {
+func Play(ctx context.Context, m Match, players map[Side]Player, observe func(Question, Choice, []Event)) (Result, error) {
 	for {
 		q, ok := m.Question()
 		if !ok {
@@ -43,8 +43,8 @@ func Play(ctx context.Context, m Match, players map[Side]Player, hear func(Quest
 		if err != nil {
 			return m.Result(), fmt.Errorf("%s, asked to %s: %w", q.Side, q.Topic, err)
 		}
-		if hear != nil {
-			hear(q, c, events)
+		if observe != nil {
+			observe(q, c, events)
 		}
 	}
 }

@@ -27,8 +27,8 @@ type State[S any] interface {
 	// Facts appends all that the state is, as numbers in an order that never
 	// varies, secrets included. What follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result, Arcs, Sight and Standing are as in Match. Who cannot tell more of how
-	// a side stands returns Result.Lead. They are not asked for Nobody.
+	// View, Result, Arcs, Sight and Standing are as in Match, but not asked for Nobody. A
+	// state that knows no more of how a side stands than its points returns Result.Lead.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
@@ -89,7 +89,7 @@ type Table[S State[S]] struct {
 
 // NewTable begins with the given steps, in any state: also in the middle of a
 // half-done procedure. It works through them up to the first question; what is
-// told on the way is handed out with the first answer's events.
+// reported on the way is handed out with the first answer's events.
 func NewTable[S State[S]](state S, steps ...Step[S]) *Table[S] {
 	t := &Table[S]{State: state}
 	t.Then(steps...)
@@ -103,15 +103,15 @@ func (t *Table[S]) Then(steps ...Step[S]) { t.agenda.Then(steps...) }
 // Finish takes everything off the agenda: the match is over.
 func (t *Table[S]) Finish() { t.agenda.Clear() }
 
-// Say tells everybody. The text is not even made on a muted table.
+// Say reports to everybody. The text is not even made on a muted table.
 func (t *Table[S]) Say(cite rule.Clause, format string, args ...any) {
 	if !t.muted {
-		t.Tell(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
+		t.Report(Event{Text: fmt.Sprintf(format, args...), Cite: cite, Seen: Everyone})
 	}
 }
 
-// Tell adds an event, which may be secret.
-func (t *Table[S]) Tell(e Event) {
+// Report adds an event, which may be secret.
+func (t *Table[S]) Report(e Event) {
 	if !t.muted {
 		t.events = append(t.events, e)
 	}

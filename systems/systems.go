@@ -71,7 +71,7 @@ func Named(h record.Header) Sources {
 	return Sources{Scenario: h.Scenario, Tables: strings.Fields(h.Tables)}
 }
 
-// setup is what a header tells of it, with these sources.
+// setup is what a header says of it, with these sources.
 func (s Sources) setup(h record.Header) Setup {
 	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
 }

@@ -196,7 +196,7 @@ func inTurn(looks ...func(stop) error) func(stop) error {
 	}
 }
 
-// advised asks for what bots and screens are told besides: only a panic is wrong.
+// advised asks for what bots and screens ask besides: only a panic is wrong.
 func advised(s stop) error {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		seat := game.NewSeat(s.match, side)

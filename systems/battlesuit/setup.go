@@ -219,7 +219,7 @@ func (d deploy) Answer(t *table, c game.Choice) {
 	if b.is(u, hidden) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
-	t.Tell(e)
+	t.Report(e)
 	t.Then(height{int8(u)}, enrol{int(d.Next) + 1})
 }
 

@@ -134,7 +134,7 @@ var purchaseDeeds = deeds[purchase]{
 				}
 			}
 			b.later |= 1 << i
-			t.Tell(game.Event{
+			t.Report(game.Event{
 				Text: fmt.Sprintf("%s pays %d dispatch point: %s is set aside for the next turn.", payer, b.tables.Of(BookPrice), b.chits[i].label),
 				Cite: "GTS turn/price", Seen: game.Only(p.Side),
 				Public: fmt.Sprintf("%s pays %d dispatch point and sets a chit aside.", payer, b.tables.Of(BookPrice)),

@@ -14,7 +14,7 @@ import (
 //	Open  tables ──overlay──▶ Kit.Vary ──▶ Kit.Prepare ──▶ New ──▶ game.Match
 //	Read  tables ──overlay──▶ Variation.Read ──▶ Scenario.Sheet ──▶ Sheet
 
-// A Scenario is one that can tell of itself: type S is read with tables T.
+// A Scenario has a sheet: type S is read with tables T.
 type Scenario[S, T any] interface {
 	*S
 	// Sheet fills in all of a Sheet but what New knows: the figures in words, and Text

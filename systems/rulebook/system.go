@@ -35,7 +35,7 @@ type System struct {
 	About           string   // what a scenario/1 file of it is: "A scenario of Sol Prime."
 	Form            reflect.Type
 	// Sees are the books of how its units see outside a match, where books.All does
-	// not tell: by figures that the system alone has, or on maps of another kind.
+	// not list them: by figures that the system alone has, or on maps of another kind.
 	Sees  books.List
 	Flows []Flow // the flow charts that the book names
 	// Training is the id of the scenario of the guided first battle, which is not
@@ -45,7 +45,7 @@ type System struct {
 
 	// Open begins a match of a scenario, by its id or from a file.
 	Open func(scenario string, s Setup) (game.Match, error)
-	// Read tells of a scenario, with files laid over the system's tables.
+	// Read returns the sheet of a scenario, with files laid over the system's tables.
 	Read func(scenario string, tables ...string) (Sheet, error)
 	// Lint lists all that is wrong with a scenario file, in its order; the error
 	// is one of reading it.
@@ -68,7 +68,7 @@ type Setup struct {
 	Without []string    // rules left out, of the system's Omissions
 }
 
-// A Sheet is what is told of a scenario before it is chosen, as plain text.
+// A Sheet is what a player reads of a scenario before choosing it, as plain text.
 type Sheet struct {
 	ID, Title, Story string
 	Forces           [3][]string   // by side: a heading, and then a line for each kind of unit
@@ -79,7 +79,7 @@ type Sheet struct {
 	Measured         string // how greedy fares against greedy, in words; empty: not measured
 
 	files  []rule.File // its text, and those of the tables
-	ground string      // tells apart what else it plays on
+	ground string      // a hash of what else it plays on
 }
 
 // Digest returns a short form of all that decides how the scenario plays, besides the
@@ -95,7 +95,7 @@ func (y System) Digest(scenario string) (string, error) {
 	return s.Digest()
 }
 
-// Sheets tells of all scenarios that come with the program.
+// Sheets returns those of all scenarios that come with the program.
 func (y System) Sheets() (all []Sheet, err error) {
 	for _, id := range y.IDs {
 		s, err := y.Read(id)

@@ -118,5 +118,5 @@ func (b *battle) tellAmmunition(t *table, u int) {
 	if b.stands[u].off == battery {
 		e.Seen = game.Only(b.side(u))
 	}
-	t.Tell(e)
+	t.Report(e)
 }

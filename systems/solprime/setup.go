@@ -140,7 +140,7 @@ func (l laying) Answer(t *table, c game.Choice) {
 	b.mines[m].strength, b.mines[n].strength = b.mines[n].strength, b.mines[m].strength
 	k := &b.mines[m]
 	k.at, k.unlaid = grid.Point{X: c.Args[1], Y: c.Args[2]}, false
-	t.Tell(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", k.strength, k.at), Cite: "SP mines/laying",
+	t.Report(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", k.strength, k.at), Cite: "SP mines/laying",
 		Seen: game.Only(l.Side), Public: fmt.Sprintf("A counter lies at %s.", k.at)})
 	t.Then(l)
 }

@@ -71,7 +71,7 @@ func (deal) Ask(*ambush) game.Question {
 
 func (deal) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.State.shells = int(c.Args[0])
-	t.Tell(game.Event{Text: fmt.Sprintf("The shells are %s.", shells[c.Args[0]]), Cite: "TOY 1", Seen: game.Only(game.Blue), Public: "Blue draws a card."})
+	t.Report(game.Event{Text: fmt.Sprintf("The shells are %s.", shells[c.Args[0]]), Cite: "TOY 1", Seen: game.Only(game.Blue), Public: "Blue draws a card."})
 }
 
 // dig has Blue hide the gun.
@@ -89,7 +89,7 @@ func (dig) Ask(*ambush) game.Question {
 
 func (dig) Answer(t *game.Table[*ambush], c game.Choice) {
 	t.State.gun = int(c.Args[0])
-	t.Tell(game.Event{Text: "The gun hides at " + places[t.State.gun] + ".", Cite: "TOY 2", Seen: game.Only(game.Blue), Public: "The gun hides."})
+	t.Report(game.Event{Text: "The gun hides at " + places[t.State.gun] + ".", Cite: "TOY 2", Seen: game.Only(game.Blue), Public: "The gun hides."})
 }
 
 // turn begins a turn or ends the match.
