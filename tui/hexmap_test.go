@@ -183,7 +183,7 @@ func TestThePathBehindAnAnswer(t *testing.T) {
 			"    01 02 03 04 05 06 07 08 09",
 			"",
 			"01      ·     ·     ·     ·",
-			"     R    •·• ~  ·  ~  ·     ·",
+			"01  [R]   •·• ~  ·  ~  ·     ·", // the cursor is where the shot leads from
 			"02     •·•²  •·• ~  ·     3",
 			"     · ²♣  · ⁵   ·     ·  ^  ·",
 		}
