@@ -123,10 +123,18 @@ func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
 
 // Explain returns the sum behind a choice.
 func (d Deeds[S, K]) Explain(s S, k K, c Choice) rule.Tally {
-	if deed := d.Of(c.Verb); deed != nil && deed.Explain != nil {
+	if deed := d.Of(c.Verb); deed != nil && deed.Explain != nil && deed.named(s, c) {
 		return deed.Explain(s, k, c)
 	}
 	return rule.Tally{}
+}
+
+// Score returns what a choice promises at once.
+func (d Deeds[S, K]) Score(s S, k K, c Choice) int {
+	if deed := d.Of(c.Verb); deed != nil && deed.Score != nil {
+		return deed.Score(s, k, c)
+	}
+	return 0
 }
 
 // Do carries a legal choice out.

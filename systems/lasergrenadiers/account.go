@@ -179,13 +179,13 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
 	line := Line{Words: fmt.Sprintf("%s of %s", grid.InchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
-	sum, worst, sumWords := factor{Num: 1, Den: 1}, factor{}, grid.Inches(s.Inches)
+	sum, worst, sumWords := once, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
 		cost := t.factor(row, k, r)
 		over := rowClauses[row]
 		if cost.Barred() && t.overflies(row, k.Type, r) {
-			cost, over = factor{Num: 1, Den: 1}, "LG altitude"
+			cost, over = once, "LG altitude"
 			line.Words += fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
 			if k.Type == Jetpack {
 				over = "LG infantry/3"
@@ -202,9 +202,9 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	if r[Mixed] == worstAlone {
 		sum, sumWords = worst, grid.Inches(s.Inches)+working(worst)
 	}
-	if run != (factor{Num: 1, Den: 1}) {
+	if run != once {
 		sumWords += working(run) + " " + j.How
-		if line.Words += ", " + j.How; worst == (factor{Num: 1, Den: 1}) {
+		if line.Words += ", " + j.How; worst == once {
 			line.Cite, line.Source = cite, ""
 		}
 	}

@@ -151,6 +151,9 @@ func (b *battle) flightPace(u int) Pace {
 	return PaceOf(moved, b.rate(u))
 }
 
+// ceiling is how high a piece may go.
+func (b *battle) ceiling(u int) int64 { return b.tables.Ceiling(b.kind(u).Type) }
+
 // ground is the height of the ground under a piece, above the table.
 func (b *battle) ground(u int) int64 { return b.sweep.Ground(b.pieces[u].at) }
 

@@ -9,40 +9,63 @@ import (
 // Fire: observe, hit, penetrate, each on a d10. The chapter is lost but for this
 // outline, so all figures but the -1 for slow movement are stand-ins.
 
-// loaded reports whether a piece can fire at all this turn.
-func (b *battle) loaded(u int) bool {
-	return b.on(u) && b.kind(u).Weapon.Range > 0 && !b.is(u, fired) && b.pieces[u].gunned < 2
-}
-
 // reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
 	w := &b.kind(u).Weapon
 	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// refuseFire says why a piece cannot fire at another.
-func (b *battle) refuseFire(u, v int) error {
-	if v < 0 || v >= len(b.pieces) || !b.foe(u, v) {
-		return rule.Refuse("LG sequence/hit", "want an enemy on the table")
-	}
-	w := &b.kind(u).Weapon
-	switch name := b.label(u); {
+// Why a piece cannot fire at another.
+var (
+	noTarget   = &reason{Cite: "LG sequence/hit", Text: "want an enemy on the table"}
+	isOff      = &reason{Cite: "LG sequence/hit", Text: "%s is not on the table"}
+	isUnarmed  = &reason{Cite: "LG sequence/hit", Text: "%s has no weapon"}
+	hasFired   = &reason{Cite: "LG sequence/hit", Text: "%s has fired this turn"}
+	weaponOut  = &reason{Cite: "LG sequence/damage", Text: "the weapon of %s is out of action"}
+	outOfRange = &reason{Cite: "LG sequence/hit", Text: "%s; the %s"}
+	outOfArc   = &reason{Cite: "LG sequence/hit", Text: "%s is outside the arc of the %s"}
+	outOfSight = &reason{Cite: "LG sequence/sight", Text: "%s cannot see %s"}
+)
+
+// hinderGun returns why a piece cannot fire at all this turn.
+func (b *battle) hinderGun(u int) hindrance {
+	switch {
 	case !b.on(u):
-		return rule.Refuse("LG sequence/hit", "%s is not on the table", name)
-	case w.Range == 0:
-		return rule.Refuse("LG sequence/hit", "%s has no weapon", name)
+		return isOff.For(unit(u))
+	case b.kind(u).Weapon.Range == 0:
+		return isUnarmed.For(unit(u))
 	case b.is(u, fired):
-		return rule.Refuse("LG sequence/hit", "%s has fired this turn", name)
-	case b.pieces[u].gunned >= 2:
-		return rule.Refuse("LG sequence/damage", "the weapon of %s is out of action", name)
-	case !b.base(u).Apart(b.base(v), w.Range):
-		return rule.Refuse("LG sequence/hit", "%s is %s inches off; the %s reaches %s", b.label(v), grid.Inches(b.base(u).Gap(b.base(v))), w.Name, grid.Inches(w.Range))
-	case !b.reaches(u, b.base(v)):
-		return rule.Refuse("LG sequence/hit", "%s is outside the arc of the %s", b.label(v), w.Name)
-	case !b.sees(u, v):
-		return rule.Refuse("LG sequence/sight", "%s cannot see %s", name, b.label(v))
+		return hasFired.For(unit(u))
 	}
-	return nil
+	return when(b.pieces[u].gunned >= 2, weaponOut.For(unit(u)))
+}
+
+// loaded reports whether a piece can fire at all this turn.
+func (b *battle) loaded(u int) bool { return b.hinderGun(u).None() }
+
+// hinderFire returns why a piece cannot fire at another.
+func (b *battle) hinderFire(u, v int) hindrance {
+	if !b.foe(u, v) {
+		return hindrance{Reason: noTarget}
+	}
+	if h := b.hinderGun(u); !h.None() {
+		return h
+	}
+	switch {
+	case !b.base(u).Apart(b.base(v), b.kind(u).Weapon.Range):
+		return outOfRange.ForBoth(pair(aGap, u, v), name(aReach, u))
+	case !b.reaches(u, b.base(v)):
+		return outOfArc.ForBoth(unit(v), name(aWeapon, u))
+	}
+	return when(!b.sees(u, v), outOfSight.ForBoth(unit(u), unit(v)))
+}
+
+// explainFire is the sum behind a shot; none where it is not possible.
+func (b *battle) explainFire(u, v int) rule.Tally {
+	if !b.hinderFire(u, v).None() {
+		return rule.Tally{}
+	}
+	return b.aim(u, v)
 }
 
 // fire begins the sequence.

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"iter"
+
 	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
@@ -22,38 +24,16 @@ var grounds = [tables.Grounds]groundRow{
 }
 
 // footing finds the factor of a stretch on which all the given features lie.
-func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
-	u := int(l.Unit)
-	k := b.kind(u)
-	best := tabletop.Stretch{Cost: factor{Num: 1, Den: 1}, What: "of firm ground", Cite: rowClauses[rowFirm]}
-	if l.Low > 0 || l.High > 0 {
-		best.What, best.Cite = "through the air", "LG altitude"
-		if k.Type == Jetpack {
-			best.Cite = "LG infantry/3"
-		}
-	}
-	paved, forded := b.paved(on)
-	sum, counted := factor{Num: 1, Den: 1}, false
-	for _, i := range on {
+func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
+	best := b.firm(l)
+	sum := once
+	for i, row := range b.underfoot(l, on) {
 		f := &b.table.Features[i]
-		row := grounds[f.Kind]
-		if f.Kind == tables.Track && b.scenario.Wet {
-			row = rowSoft
+		cost, h := b.entering(int(l.Unit), i, row)
+		if !h.None() {
+			return best, h
 		}
-		if paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == tables.Slope && !uphill(l, f) {
-			continue
-		}
-		if row == rowRoad || row == rowBridge { // a bridge carries the road: one of them counts
-			if counted {
-				continue
-			}
-			counted = true
-		}
-		cost, err := b.entering(k, f, i, row)
-		if err != nil {
-			return best, err
-		}
-		if cost.Above(best.Cost) || best.Cost == (factor{Num: 1, Den: 1}) && row != rowFirm {
+		if cost.Above(best.Cost) || best.Cost == once && row != rowFirm {
 			best.What, best.Cite, best.Cost = "of "+f.Name, clauseOf(row, f), cost
 		}
 		sum = sum.Times(cost)
@@ -61,7 +41,45 @@ func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 	if b.readings[Mixed] != worstAlone {
 		best.Cost = sum
 	}
-	return best, nil
+	return best, hindrance{}
+}
+
+// firm is a stretch on which nothing lies.
+func (b *battle) firm(l *leg) tabletop.Stretch {
+	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[rowFirm]}
+	if l.Low > 0 || l.High > 0 {
+		s.What, s.Cite = "through the air", "LG altitude"
+		if b.kind(int(l.Unit)).Type == Jetpack {
+			s.Cite = "LG infantry/3"
+		}
+	}
+	return s
+}
+
+// underfoot yields those of the features on a stretch that count, with their rows.
+func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
+	return func(yield func(int, groundRow) bool) {
+		paved, forded := b.paved(on)
+		counted := false
+		for _, i := range on {
+			f := &b.table.Features[i]
+			row := grounds[f.Kind]
+			switch {
+			case paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == tables.Slope && !uphill(l, f):
+				continue
+			case f.Kind == tables.Track && b.scenario.Wet:
+				row = rowSoft
+			case row == rowRoad || row == rowBridge: // a bridge carries the road: one of them counts
+				if counted {
+					continue
+				}
+				counted = true
+			}
+			if !yield(i, row) {
+				return
+			}
+		}
+	}
 }
 
 // paved reports whether a stretch is on a road or bridge, and whether in a ford.
@@ -97,28 +115,28 @@ func clauseOf(row groundRow, f *tables.Feature) rule.Clause {
 	return rowClauses[row]
 }
 
+// Why ground cannot be entered.
+var (
+	tooLight    = &reason{Cite: "LG terrain/9", Text: "%s is too light to knock down %s"}
+	isCliff     = &reason{Cite: "LG terrain/3", Text: "%s cannot cross %s; go up a slope, or fly"}
+	closedDoors = &reason{Cite: "LG terrain/11", Text: "%s is not open to vehicles and wheeled weapons"}
+	isBarred    = reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
+)
+
 // entering is the factor of one feature, or why it cannot be entered.
-func (b *battle) entering(k *Kind, f *tables.Feature, feature int, row groundRow) (factor, error) {
-	if f.Kind == tables.Tree {
-		if k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feature) {
-			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
-		}
-		return factor{Num: 1, Den: 1}, nil
-	}
-	if f.Kind == tables.Cliff {
-		return factor{}, rule.Refuse("LG terrain/3", "%s cannot cross %s; go up a slope, or fly", k.Name, f.Name)
+func (b *battle) entering(u, feat int, row groundRow) (factor, hindrance) {
+	f, k := &b.table.Features[feat], b.kind(u)
+	switch {
+	case f.Kind == tables.Tree:
+		return once, when(k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feat), tooLight.ForBoth(name(aModel, u), feature(feat)))
+	case f.Kind == tables.Cliff:
+		return factor{}, isCliff.ForBoth(name(aModel, u), feature(feat))
+	case f.Kind == tables.Built && !k.Type.Infantry() && !f.House.Vehicles:
+		return factor{}, closedDoors.For(feature(feat))
 	}
 	cost := b.tables.factor(row, k, b.readings)
-	if f.Kind == tables.Built {
-		if !k.Type.Infantry() && !f.House.Vehicles {
-			return factor{}, rule.Refuse("LG terrain/11", "%s is not open to vehicles and wheeled weapons", f.Name)
-		}
-		if f.House.Rubble { // the text leaves the figure to the players
-			cost = cost.Times(factor{Num: 2, Den: 1})
-		}
+	if f.Kind == tables.Built && f.House.Rubble { // the text leaves the figure to the players
+		cost = cost.Times(twice)
 	}
-	if cost.Barred() {
-		return factor{}, rule.Refuse(clauseOf(row, f), "%s cannot cross %s", k.Name, f.Name)
-	}
-	return cost, nil
+	return cost, when(cost.Barred(), isBarred[clauseOf(row, f)].ForBoth(name(aModel, u), feature(feat)))
 }

@@ -11,10 +11,7 @@ import (
 // setOut turns a piece and sends it on its leg.
 func (b *battle) setOut(t *table, u int, c game.Choice) {
 	l := b.legOf(u, c)
-	p, err := b.plan(&l)
-	if err != nil {
-		panic(err) // the answer was checked
-	}
+	p, _ := b.plan(&l) // it is legal
 	one := &b.pieces[u]
 	if p.band >= 0 {
 		one.facing, one.drift = p.facing, 0
@@ -47,8 +44,8 @@ func (r run) Work(t *table) {
 	if !b.on(u) || b.pieces[u].hits != l.Hits {
 		return
 	}
-	p, err := b.plan(&l)
-	if err != nil || p.Between(l.Done, p.Length) > b.left(u) {
+	p, h := b.plan(&l)
+	if !h.None() || p.Between(l.Done, p.Length) > b.left(u) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
@@ -81,31 +78,40 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
 		b.set(u, risen)
 	}
-	verb, cite := "goes to", b.underway(l, p, at)
-	switch {
-	case l.How == backwards:
-		verb = "backs to"
-	case l.How == sideways:
-		verb = "moves sideways to"
-	case l.From == l.To && one.alt > rose:
-		verb = "rises at"
-	case l.From == l.To:
-		verb = "sinks at"
-	}
-	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), grid.InchWords(cost))
+	t.Say(b.underway(l, p, at), "%s %s %s, for %s.", b.label(u), l.motion(one.alt > rose), b.where(u), grid.InchWords(cost))
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
 		t.Say("LG landing/4", "%s is down.", b.label(u))
 	}
+	b.crash(t, l, p, at)
+}
+
+// motion is the verb for going a leg.
+func (l *leg) motion(rises bool) string {
+	switch {
+	case l.How == backwards:
+		return "backs to"
+	case l.How == sideways:
+		return "moves sideways to"
+	case l.From == l.To && rises:
+		return "rises at"
+	case l.From == l.To:
+		return "sinks at"
+	}
+	return "goes to"
+}
+
+// crash knocks down and runs over what a piece has come over that goes as far along its leg.
+func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
 		if f.at < at && b.standing(int(f.feature)) {
 			b.felled[f.feature/64] |= 1 << (f.feature % 64)
-			t.Say("LG terrain/9", "%s knocks down %s.", b.label(u), b.table.Features[f.feature].Name)
+			t.Say("LG terrain/9", "%s knocks down %s.", b.label(int(l.Unit)), b.table.Features[f.feature].Name)
 		}
 	}
 	for _, o := range p.over {
 		if o.to <= at && o.to > l.Done && b.on(int(o.unit)) {
-			t.Say("LG overrun/1", "%s runs over %s.", b.label(u), b.label(int(o.unit)))
+			t.Say("LG overrun/1", "%s runs over %s.", b.label(int(l.Unit)), b.label(int(o.unit)))
 			b.remove(t, int(o.unit), dead, "LG overrun/6")
 		}
 	}
@@ -133,32 +139,48 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	return rowClauses[rowFirm]
 }
 
-// refuseFace says why a piece cannot turn in place.
-func (b *battle) refuseFace(u int, to grid.Point) error {
-	now, d := b.pieces[u].facing, to.Sub(b.pieces[u].at)
-	band := bandOf(now, d)
-	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
+// Why a piece cannot turn in place, or go to another floor.
+var (
+	noPoint    = &reason{Cite: "LG turning/1", Text: "want a point to look at, other than one's own"}
+	looksRound = &reason{Cite: "LG turning/1", Text: "%s looks all around and need not turn"}
+	looksThere = &reason{Cite: "LG turning/1", Text: "%s looks there"}
+	isOutside  = &reason{Cite: "LG terrain/12", Text: "%s is in no building"}
+	noFloor    = &reason{Cite: "LG terrain/12", Text: "want another of the floors 0 to %s of %s"}
+	onWheels   = &reason{Cite: "LG crewed/1", Text: "%s is on wheels and cannot climb stairs"}
+	tooNarrow  = &reason{Cite: "LG terrain/12", Text: "the stairs of %s are too narrow for %s"}
+	noClimbers = &reason{Cite: "LG terrain/13", Text: "only infantry climbs ladders"}
+	noStairs   = &reason{Cite: "LG terrain/12", Text: "%s has neither stairs nor a ladder"}
+	noClimb    = &reason{Cite: "LG terrain/12", Text: "%s is not on the table"}
+)
+
+// hinderFace returns why a piece cannot turn in place.
+func (b *battle) hinderFace(u int, c game.Choice) hindrance {
+	to := pointOf(c)
+	band, cost := b.turning(u, to)
 	switch {
-	case !b.on(u) || !to.Legal() || d == (grid.Vector{}):
-		return rule.Refuse("LG turning/1", "want a point to look at, other than one's own")
+	case !b.on(u) || !to.Legal() || to == b.pieces[u].at:
+		return hindrance{Reason: noPoint}
 	case b.tables.turnCost(b.kind(u).Type, b.rate(u), 0) == 0:
-		return rule.Refuse("LG turning/1", "%s looks all around and need not turn", b.label(u))
+		return looksRound.For(unit(u))
 	case band < 0:
-		return rule.Refuse("LG turning/1", "%s looks there", b.label(u))
+		return looksThere.For(unit(u))
 	case b.allowance(u) == 0:
-		return rule.Refuse("LG speed/6.a", "%s cannot move any more", b.label(u))
-	case cost > b.left(u):
-		return rule.Refuse("LG turning/3", "%s has %s inches left; the turn costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
+		return isStopped.For(unit(u))
 	}
-	return nil
+	return when(cost > b.left(u), noTurnLeft.ForBoth(name(aBudget, u), length(cost)))
+}
+
+// turning is how far a piece turns that looks at a point, and at what cost.
+func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
+	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
+	return band, b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
 }
 
 // face turns a piece in place. Its own fire suffers, but fire at it does not
 // (LG speed/3, /4).
-func (b *battle) face(t *table, u int, to grid.Point) {
-	p := &b.pieces[u]
-	band := bandOf(p.facing, to.Sub(p.at))
-	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
+func (b *battle) face(t *table, u int, c game.Choice) {
+	p, to := &b.pieces[u], pointOf(c)
+	band, cost := b.turning(u, to)
 	p.facing, p.drift = to.Sub(p.at), 0
 	p.spent, p.turned = p.spent+cost, p.turned+cost
 	cite := rule.Clause("LG turning/4")
@@ -180,44 +202,51 @@ func (b *battle) house(u int) (int, bool) {
 
 // ascent is what it costs to go from floor to floor, by stairs or ladder (LG
 // terrain/12, /13).
-func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
+func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	i, in := b.house(u)
 	if !in {
-		return 0, "", rule.Refuse("LG terrain/12", "%s is in no building", b.label(u))
+		return 0, "", isOutside.For(unit(u))
 	}
-	f, k := &b.table.Features[i], b.kind(u)
-	rise := int64(max(floor-int(b.pieces[u].floor), int(b.pieces[u].floor)-floor)) * f.House.Storey
-	stairs := b.tables.factor(rowStairs, k, b.readings)
-	ladder := b.tables.factor(rowLadder, k, b.readings)
-	switch {
-	case floor < 0 || floor >= f.House.Floors || floor == int(b.pieces[u].floor):
-		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
-	case f.House.Stairs == tables.Broad || f.House.Stairs == tables.Narrow && k.Type.Infantry():
-		if stairs.Barred() {
-			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
-		}
-		return stairs.Of(rise), "LG terrain/12", nil
-	case f.House.Stairs == tables.Narrow && !f.House.Ladder:
-		return 0, "", rule.Refuse("LG terrain/12", "the stairs of %s are too narrow for %s", f.Name, k.Name)
-	case f.House.Ladder && k.Type.Infantry():
-		return ladder.Of(rise), "LG terrain/13", nil
-	case f.House.Ladder:
-		return 0, "", rule.Refuse("LG terrain/13", "only infantry climbs ladders")
-	case k.Type == Jetpack:
-		return rise, "LG terrain/13", nil
+	house, now := &b.table.Features[i].House, int(b.pieces[u].floor)
+	if floor < 0 || floor >= house.Floors || floor == now {
+		return 0, "", noFloor.ForBoth(name(aNumber, house.Floors-1), feature(i))
 	}
-	return 0, "", rule.Refuse("LG terrain/12", "%s has neither stairs nor a ladder", f.Name)
+	cost, cite, h := b.stairs(u, i)
+	if !h.None() {
+		return 0, "", h
+	}
+	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }
 
-func (b *battle) refuseClimb(u, floor int) error {
+// stairs is what a way up a building costs a piece in it, or why there is none.
+func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
+	house, k := &b.table.Features[i].House, b.kind(u)
+	switch {
+	case house.Stairs == tables.Broad || house.Stairs == tables.Narrow && k.Type.Infantry():
+		cost := b.tables.factor(rowStairs, k, b.readings)
+		return cost, "LG terrain/12", when(cost.Barred(), onWheels.For(name(aModel, u)))
+	case house.Stairs == tables.Narrow && !house.Ladder:
+		return factor{}, "", tooNarrow.ForBoth(feature(i), name(aModel, u))
+	case house.Ladder && k.Type.Infantry():
+		return b.tables.factor(rowLadder, k, b.readings), "LG terrain/13", hindrance{}
+	case house.Ladder:
+		return factor{}, "", hindrance{Reason: noClimbers}
+	case k.Type == Jetpack:
+		return once, "LG terrain/13", hindrance{}
+	}
+	return factor{}, "", noStairs.For(feature(i))
+}
+
+// hinderClimb returns why a piece cannot go to another floor.
+func (b *battle) hinderClimb(u, floor int) hindrance {
 	if !b.on(u) {
-		return rule.Refuse("LG terrain/12", "%s is not on the table", b.label(u))
+		return noClimb.For(unit(u))
 	}
-	cost, cite, err := b.ascent(u, floor)
-	if err == nil && cost > b.left(u) {
-		return rule.Refuse(cite, "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
+	cost, cite, h := b.ascent(u, floor)
+	if !h.None() {
+		return h
 	}
-	return err
+	return b.costs(u, cost, cite)
 }
 
 // climb goes to another floor.

@@ -1,25 +1,32 @@
 package lasergrenadiers
 
-import (
-	"metahex/grid"
-	"metahex/rule"
-)
+import "metahex/grid"
 
 // Overrun attacks are legs over an enemy: leg.go finds whom a leg meets, and
 // movement.go removes him when he has been driven over.
 
-// mayOverrun says whether u can run v over (LG overrun/1, /2).
-func (b *battle) mayOverrun(u, v int) error {
+// Why a piece cannot run another over, or grind its foxhole down.
+var (
+	notArmoured = &reason{Cite: "LG overrun/1", Text: "%s is no armoured vehicle and cannot run over %s"}
+	notRunOver  = &reason{Cite: "LG overrun/1", Text: "%s is neither armoured nor infantry nor a crewed weapon"}
+	tooLarge    = &reason{Cite: "LG overrun/2", Text: "%s, %s"}
+	noFoxhole   = &reason{Cite: "LG overrun/5", Text: "want an enemy in a foxhole"}
+	notDugIn    = &reason{Cite: "LG overrun/5", Text: "%s is in no foxhole; drive over it"}
+	noTracks    = &reason{Cite: "LG overrun/5", Text: "%s is neither tracked nor a walker, or not armoured"}
+	notOver     = &reason{Cite: "LG overrun/5", Text: "%s is not over the foxhole of %s"}
+	slowWork    = &reason{Cite: "LG overrun/5", Text: "%s; it takes two thirds of the allowance, %s"}
+)
+
+// hinderOverrun returns why u cannot run v over (LG overrun/1, /2).
+func (b *battle) hinderOverrun(u, v int) hindrance {
 	k, o := b.kind(u), b.kind(v)
-	switch classes := b.tables.Of(OverrunClasses); {
+	switch {
 	case !k.Armoured:
-		return rule.Refuse("LG overrun/1", "%s is no armoured vehicle and cannot run over %s", b.label(u), b.label(v))
+		return notArmoured.ForBoth(unit(u), unit(v))
 	case !o.Armoured && !o.Type.Infantry() && o.Type != Crewed:
-		return rule.Refuse("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", b.label(v))
-	case k.Size-o.Size < classes:
-		return rule.Refuse("LG overrun/2", "%s is of size %d, %s of size %d; want %d sizes less", b.label(u), k.Size, b.label(v), o.Size, classes)
+		return notRunOver.For(unit(v))
 	}
-	return nil
+	return when(k.Size-o.Size < b.tables.Of(OverrunClasses), tooLarge.ForBoth(name(aSize, u), name(aVictim, v)))
 }
 
 // grinds reports whether a vehicle can destroy a foxhole: on tracks all round, or
@@ -32,21 +39,21 @@ func (b *battle) grinds(u int) bool {
 // trench is what grinding a foxhole down costs: two thirds of the allowance.
 func (b *battle) trench(u int) int64 { return (2*b.allowance(u) + 2) / 3 }
 
-// refuseCrush says why a foxhole cannot be ground down.
-func (b *battle) refuseCrush(u, v int) error {
+// hinderCrush returns why a foxhole cannot be ground down.
+func (b *battle) hinderCrush(u, v int) hindrance {
 	switch {
-	case v < 0 || v >= len(b.pieces) || !b.foe(u, v) || !b.on(u):
-		return rule.Refuse("LG overrun/5", "want an enemy in a foxhole")
+	case !b.foe(u, v) || !b.on(u):
+		return hindrance{Reason: noFoxhole}
 	case !b.is(v, dugIn):
-		return rule.Refuse("LG overrun/5", "%s is in no foxhole; drive over it", b.label(v))
+		return notDugIn.For(unit(v))
 	case !b.grinds(u):
-		return rule.Refuse("LG overrun/5", "%s is neither tracked nor a walker, or not armoured", b.label(u))
+		return noTracks.For(unit(u))
 	case !b.base(u).Meets(b.base(v)) || b.pieces[u].alt > 0:
-		return rule.Refuse("LG overrun/5", "%s is not over the foxhole of %s", b.label(u), b.label(v))
+		return notOver.ForBoth(unit(u), unit(v))
 	case b.trench(u) > b.left(u):
-		return rule.Refuse("LG overrun/5", "%s has %s inches left; it takes two thirds of the allowance, %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(b.trench(u)))
+		return slowWork.ForBoth(name(aBudget, u), length(b.trench(u)))
 	}
-	return b.mayOverrun(u, v)
+	return b.hinderOverrun(u, v)
 }
 
 // crush grinds a foxhole down.

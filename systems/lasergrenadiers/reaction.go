@@ -24,61 +24,73 @@ type react struct{ tabletop.Pause }
 // String names the step for the agenda.
 func (react) String() string { return "interceptive fire" }
 
+// noWait is why the enemy does not wait so long for a moving piece.
+var noWait = tabletop.NewWaits("LG popup/3", "leg")
+
+// isFriend is why a piece does not intercept another.
+var isFriend = &reason{Cite: "LG sequence/intercept", Text: "%s is on the side of the moving piece"}
+
+// reactDeeds are the answers to a piece that moves, or stands.
+var reactDeeds = deeds[react]{
+	{Verb: vHold, Word: "hold", Help: "do not fire", Offer: game.OfferVerb[*battle, react](vHold, "")},
+	{
+		Verb: vWait, Word: "wait", Help: "do not fire yet, but be asked again when the piece has gone so many inches on", Blanks: kinds{aLength},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			return r.HinderWait(noWait, unit(r.Mover), length, b.pieces[r.Mover].hits, c.Args[0])
+		},
+		Offer: func(b *battle, _ react, add offer) { add(choice(vWait, int(b.sampling())), "LG popup/3") },
+		Score: func(*battle, react, game.Choice) int { return -1 },
+		Do:    func(t *table, r react, c game.Choice) { t.State.recall = r.Done + int64(c.Args[0]) },
+	},
+	{
+		Verb: vIntercept, Word: "intercept", Help: "fire at the moving piece with one of yours", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			v, u := int(c.Args[0]), int(r.Mover)
+			if b.side(v) == b.side(u) {
+				return isFriend.For(unit(v))
+			}
+			return b.hinderFire(v, u)
+		},
+		Offer: func(b *battle, r react, add offer) {
+			for v := range b.pieces {
+				if b.foe(int(r.Mover), v) && b.loaded(v) {
+					add(choice(vIntercept, v), "LG popup/3")
+				}
+			}
+		},
+		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.explainFire(int(c.Args[0]), int(r.Mover)) },
+		Score:   func(b *battle, r react, c game.Choice) int { return b.scoreIntercept(int(c.Args[0]), int(r.Mover)) },
+		Do: func(t *table, r react, c game.Choice) { // then others may
+			b, u := t.State, int(r.Mover)
+			t.Then(r)
+			t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(u), b.where(u), grid.InchWords(b.pieces[u].spent))
+			b.fire(t, int(c.Args[0]), u)
+		},
+	},
+}
+
 // Ask lists the pieces that can fire; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {
 	u := int(r.Mover)
-	if !b.on(u) || b.ended {
+	if !b.on(u) || b.ended || !b.heeded(u) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone}
-	for v := range b.pieces {
-		if !b.foe(u, v) || !b.loaded(v) || b.refuseFire(v, u) != nil {
-			continue
-		}
-		if q.Options == nil {
-			r.Offer(&q, b.pieces[u].hits, game.Option{Choice: choice(vHold)}, game.Option{Choice: choice(vWait, int(b.sampling())), Cite: "LG popup/3"})
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v), Cite: "LG popup/3"})
-	}
+	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}
+	q.Open = q.Options[1].Choice.Verb == vWait // any time will do
 	return q
 }
 
 // Refuse says why a piece cannot fire now, or nobody wait so long.
-func (r react) Refuse(b *battle, c game.Choice) error {
-	v, u := int(c.Args[0]), int(r.Mover)
-	switch {
-	case extras(c):
-		return rule.Refuse("LG popup/3", "the answer has a number too many")
-	case c.Verb == vWait:
-		return r.RefuseWait("LG popup/3", b.label(u), "leg", b.pieces[u].hits, c.Args[0])
-	case c.Verb != vIntercept || v < 0 || v >= len(b.pieces):
-		return rule.Refuse("LG sequence/intercept", "want hold, wait, or one's own piece to fire")
-	case b.side(v) == b.side(u):
-		return rule.Refuse("LG sequence/intercept", "%s is on the side of the moving piece", b.label(v))
-	}
-	return b.refuseFire(v, u)
-}
+func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
-// Answer fires, and then others may; or it waits.
-func (r react) Answer(t *table, c game.Choice) {
-	b := t.State
-	switch c.Verb {
-	case vWait:
-		b.recall = r.Done + int64(c.Args[0])
-	case vIntercept:
-		t.Then(r)
-		t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(int(r.Mover)), b.where(int(r.Mover)), grid.InchWords(b.pieces[r.Mover].spent))
-		b.fire(t, int(c.Args[0]), int(r.Mover))
-	}
-}
+// Answer fires, or waits.
+func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
 
 // Explain is the sum behind a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if v := int(c.Args[0]); c.Verb == vIntercept && v >= 0 && v < len(b.pieces) && b.refuseFire(v, int(r.Mover)) == nil {
-		return b.aim(v, int(r.Mover))
-	}
-	return rule.Tally{}
-}
+func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.Explain(b, r, c) }
+
+// Worth fires at once what could hardly be fired better later.
+func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Score(b, r, c) }
 
 // sampling is how long a wait is offered.
 func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
@@ -170,7 +182,7 @@ func upright(length int64, sees func(int64) bool) []tabletop.Window {
 // heeded reports whether some enemy could fire at a piece where it is.
 func (b *battle) heeded(u int) bool {
 	for v := range b.pieces {
-		if b.foe(u, v) && b.loaded(v) && b.reaches(v, b.base(u)) && b.sees(v, u) {
+		if b.side(v) != b.side(u) && b.hinderFire(v, u).None() {
 			return true
 		}
 	}

@@ -21,6 +21,7 @@ type setting struct {
 	sweep    *shapes.Sweep
 	board    *game.Board
 	roster   []member
+	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
 	start    *battle
 }
@@ -53,7 +54,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i := range sc.Forces[side].Pieces {
 			r := &sc.Forces[side].Pieces[i]
-			s.roster = append(s.roster, member{side, strings.ToUpper(side.String()[:1]) + r.Label, r.Kind, r})
+			s.labels = append(s.labels, strings.ToUpper(side.String()[:1])+r.Label)
+			s.roster = append(s.roster, member{side, s.labels[len(s.labels)-1], r.Kind, r})
 		}
 	}
 	if len(s.roster) > mostPieces {
@@ -61,7 +63,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	}
 	s.start = &battle{setting: s, act: -1}
 	s.start.muster()
-	s.lexicon = vocabulary(s)
+	s.lexicon = s.start.vocabulary()
 	return p, nil
 }
 

@@ -57,51 +57,65 @@ func (b *battle) room(c int) bool {
 	return n < b.kind(c).Carries
 }
 
-// serves says whether a carrier can be loaded or unloaded with so many thirds
-// of the turn gone (LG transport/1, /6.a).
-func (b *battle) serves(c, gone int) error {
-	lost := int(b.pieces[c].slowed)
-	switch pace := b.pace(c); {
-	case lost >= 2 && pace > AtRest:
-		return rule.Refuse("LG transport/6.a.2", "%s has lost two levels of movement and has moved", b.label(c))
-	case lost == 1 && pace > Slow:
-		return rule.Refuse("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", b.label(c))
-	case gone+1 > 3:
-		return rule.Refuse("LG transport/1", "loading and unloading take a third of the turn; %d thirds are gone", gone)
-	}
-	return nil
-}
+// Why a piece cannot get in or out.
+var (
+	wasHit    = &reason{Cite: "LG transport/6.a.1", Text: "%s has lost a level of movement and has moved faster than slowly"}
+	wasMauled = &reason{Cite: "LG transport/6.a.2", Text: "%s has lost two levels of movement and has moved"}
+	noTime    = &reason{Cite: "LG transport/1", Text: "loading and unloading take a third of the turn; %s thirds are gone"}
+	isFlying  = &reason{Cite: "LG transport/5", Text: "%s is in the air, and %s has no jetpack"}
+	noCarrier = &reason{Cite: "LG transport/2", Text: "want a carrier of one's own side on the table"}
+	noTrooper = &reason{Cite: "LG transport/2", Text: "only troopers are carried"}
+	isFull    = &reason{Cite: "LG transport/2", Text: "%s is full"}
+	notBeside = &reason{Cite: "LG transport/2", Text: "%s is not beside %s"}
+	justOut   = &reason{Cite: "LG transport/1", Text: "%s has just got out"}
+	justIn    = &reason{Cite: "LG transport/1", Text: "%s has just got in"}
+	notInside = &reason{Cite: "LG transport/3", Text: "%s is in no carrier"}
+	notThere  = &reason{Cite: "LG transport/3", Text: "%s is not on the table"}
+	noGround  = &reason{Cite: "LG transport/3", Text: "the whole base of %s must be on the table; want %s"}
+	notAtDoor = &reason{Cite: "LG transport/3", Text: "want a point just outside %s, with a gap of at most %s inches"}
+	hangsHigh = &reason{Cite: "LG altitude", Text: "%s is too high for %s"}
+	isTaken   = &reason{Cite: "LG transport/3", Text: "%s stands there"}
+)
 
-// hovering says who may change places with a carrier in the air (LG
-// transport/5).
-func (b *battle) hovering(c, u int) error {
-	if b.pieces[c].alt > 0 && b.kind(u).Type != Jetpack {
-		return rule.Refuse("LG transport/5", "%s is in the air, and %s has no jetpack", b.label(c), b.label(u))
-	}
-	return nil
-}
-
-func (b *battle) refuseLoad(u, c int) error {
+// hinderCarrier returns why a trooper cannot change places with a carrier when so many thirds
+// of the turn are gone (LG transport/1, /5, /6.a).
+func (b *battle) hinderCarrier(c, u, gone int) hindrance {
+	lost, pace := b.pieces[c].slowed, b.pace(c)
 	switch {
-	case c < 0 || c >= len(b.pieces) || c == u || b.side(c) != b.side(u) || !b.on(c) || !b.on(u) || b.kind(c).Carries == 0:
-		return rule.Refuse("LG transport/2", "want a carrier of one's own side on the table")
-	case !b.kind(u).Type.Infantry():
-		return rule.Refuse("LG transport/2", "only troopers are carried")
-	case !b.room(c):
-		return rule.Refuse("LG transport/2", "%s is full", b.label(c))
-	case !b.base(u).Apart(b.base(c), int64(b.tables.Of(Beside))):
-		return rule.Refuse("LG transport/2", "%s is not beside %s", b.label(u), b.label(c))
-	case b.is(u, loading):
-		return rule.Refuse("LG transport/1", "%s has just got out", b.label(u))
+	case b.pieces[c].alt > 0 && b.kind(u).Type != Jetpack:
+		return isFlying.ForBoth(unit(c), unit(u))
+	case lost >= 2 && pace > AtRest:
+		return wasMauled.For(unit(c))
+	case lost == 1 && pace > Slow:
+		return wasHit.For(unit(c))
 	}
-	if err := b.hovering(c, u); err != nil {
-		return err
+	return when(gone+1 > 3, noTime.For(name(aNumber, gone)))
+}
+
+// hinderLoad returns why a trooper cannot get into a carrier.
+func (b *battle) hinderLoad(u, c int) hindrance {
+	switch {
+	case c == u || b.side(c) != b.side(u) || !b.on(c) || !b.on(u) || b.kind(c).Carries == 0:
+		return hindrance{Reason: noCarrier}
+	case !b.kind(u).Type.Infantry():
+		return hindrance{Reason: noTrooper}
+	case !b.room(c):
+		return isFull.For(unit(c))
+	case !b.beside(c, b.base(u)):
+		return notBeside.ForBoth(unit(u), unit(c))
+	case b.is(u, loading):
+		return justOut.For(unit(u))
 	}
 	gone := b.passed(u)
 	if !b.is(c, loading) {
 		gone = max(gone, b.passed(c))
 	}
-	return b.serves(c, gone)
+	return b.hinderCarrier(c, u, gone)
+}
+
+// beside reports whether a base is near enough to a carrier to get in and out.
+func (b *battle) beside(c int, base grid.Circle) bool {
+	return base.Apart(b.base(c), int64(b.tables.Of(Beside)))
 }
 
 // load puts a trooper into a carrier.
@@ -119,40 +133,44 @@ func (b *battle) load(t *table, u, c int) {
 	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
 }
 
-func (b *battle) refuseUnload(u int, to grid.Point) error {
-	p := &b.pieces[u]
-	if p.state != carried {
-		return rule.Refuse("LG transport/3", "%s is in no carrier", b.label(u))
+// hinderUnload returns why a trooper cannot get out of its carrier at a point.
+func (b *battle) hinderUnload(u int, c game.Choice) hindrance {
+	if b.pieces[u].state != carried {
+		return notInside.For(unit(u))
 	}
-	c := int(p.aboard)
-	base := grid.Circle{At: to, Radius: b.kind(u).Base}
+	in, base := int(b.pieces[u].aboard), grid.Circle{At: pointOf(c), Radius: b.kind(u).Base}
 	switch {
-	case !b.on(c):
-		return rule.Refuse("LG transport/3", "%s is not on the table", b.label(c))
-	case !to.Legal() || !b.table.Holds(base):
-		return rule.Refuse("LG transport/3", "%s is not on the table", to)
-	case !base.Apart(b.base(c), int64(b.tables.Of(Beside))) || base.Overlaps(b.base(c)):
-		return rule.Refuse("LG transport/3", "%s is not just outside %s; want a gap of at most %s inches", to, b.label(c), grid.Inches(int64(b.tables.Of(Beside))))
+	case !b.on(in):
+		return notThere.For(unit(in))
+	case !b.holds(u, base.At):
+		return noGround.ForBoth(unit(u), name(aBoard, u))
+	case !b.beside(in, base) || base.Overlaps(b.base(in)):
+		return notAtDoor.ForBoth(unit(in), length(int64(b.tables.Of(Beside))))
 	case b.is(u, loading):
-		return rule.Refuse("LG transport/1", "%s has just got in", b.label(u))
-	case b.pieces[c].alt > b.tables.Ceiling(b.kind(u).Type) && b.kind(u).Type == Jetpack:
-		return rule.Refuse("LG altitude", "%s is too high for %s, who goes to %s inches", b.label(c), b.label(u), grid.Inches(b.tables.Ceiling(Jetpack)))
+		return justIn.For(unit(u))
+	case b.pieces[in].alt > b.ceiling(u) && b.kind(u).Type == Jetpack:
+		return hangsHigh.ForBoth(unit(in), name(aCeiling, u))
 	}
+	if h := b.hinderDoor(u, in, base); !h.None() {
+		return h
+	}
+	return b.hinderCarrier(in, u, b.gone(in))
+}
+
+// hinderDoor returns why a trooper cannot stand where it would get out of a carrier.
+func (b *battle) hinderDoor(u, c int, base grid.Circle) hindrance {
 	for v := range b.pieces {
 		if b.on(v) && v != c && base.Overlaps(b.base(v)) {
-			return rule.Refuse("LG transport/3", "%s stands there", b.label(v))
+			return isTaken.For(unit(v))
 		}
 	}
-	l := leg{Unit: int8(u), From: b.pieces[c].at, To: to}
-	for _, i := range b.table.At(to) {
-		if _, err := b.footing(&l, &plan{}, []int{i}); err != nil {
-			return err
+	l := leg{Unit: int8(u), From: b.pieces[c].at, To: base.At}
+	for _, i := range b.table.At(base.At) {
+		if _, h := b.footing(&l, []int{i}); !h.None() {
+			return h
 		}
 	}
-	if err := b.hovering(c, u); err != nil {
-		return err
-	}
-	return b.serves(c, b.gone(c))
+	return hindrance{}
 }
 
 // gone is how many thirds the carrier had used before it began to unload, or
@@ -165,8 +183,8 @@ func (b *battle) gone(c int) int {
 }
 
 // unload sets a trooper down beside his carrier.
-func (b *battle) unload(t *table, u int, to grid.Point) {
-	p := &b.pieces[u]
+func (b *battle) unload(t *table, u int, answer game.Choice) {
+	p, to := &b.pieces[u], pointOf(answer)
 	c := int(p.aboard)
 	gone := b.gone(c) + 1
 	b.spend(u, gone)
@@ -179,11 +197,10 @@ func (b *battle) unload(t *table, u int, to grid.Point) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// unloadSamples are points around the carrier.
-func (b *battle) unloadSamples(u int, add func(game.Choice, rule.Clause)) {
+// offerUnload lists points around the carrier.
+func offerUnload(b *battle, u int, add offer) {
 	c := int(b.pieces[u].aboard)
-	reach := b.kind(c).Base + b.kind(u).Base + 100
-	for to := range tabletop.Around(b.pieces[c].at, 8, reach) {
+	for to := range tabletop.Around(b.pieces[c].at, 8, b.kind(c).Base+b.kind(u).Base+100) {
 		add(choice(vUnload, int(to.X), int(to.Y)), "LG transport/3")
 	}
 }
