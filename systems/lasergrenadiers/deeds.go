@@ -41,6 +41,41 @@ func reasons(text string, cites ...rule.Clause) map[rule.Clause]*reason {
 	return all
 }
 
+// A bar is a rule that stands against what a T is, under a condition.
+type bar[T any] struct {
+	why   *reason
+	names func(*battle, T) (x, y game.Name) // of whom the reason speaks; nil: of nobody
+	when  func(b *battle, t T) bool
+}
+
+// bars are those against one thing, in the order in which they are looked at.
+type bars[T any] []bar[T]
+
+// against returns the first that stands.
+func (all bars[T]) against(b *battle, t T) hindrance {
+	for i := range all {
+		if !all[i].when(b, t) {
+			continue
+		}
+		if all[i].names == nil {
+			return hindrance{Reason: all[i].why}
+		}
+		return all[i].why.ForBoth(all[i].names(b, t))
+	}
+	return hindrance{}
+}
+
+// because returns the reason that a clause gives.
+func because(cite rule.Clause, text string) *reason { return &reason{Cite: cite, Text: text} }
+
+// A duel is a piece that does something to another.
+type duel struct{ u, v int }
+
+// doer, mark and both are the names of the pieces of a duel.
+func doer(_ *battle, d duel) (x, y game.Name) { return unit(d.u), game.Name{} }
+func mark(_ *battle, d duel) (x, y game.Name) { return unit(d.v), game.Name{} }
+func both(_ *battle, d duel) (x, y game.Name) { return unit(d.u), unit(d.v) }
+
 // notOpen is why what is none of a step's deeds is no answer to an open question.
 var notOpen = &reason{Cite: "LG turning/2", Text: "this is no answer here"}
 

@@ -172,9 +172,6 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 // firstTurn is the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// due reports whether a reserve may enter this turn.
-func (b *battle) due(u int) bool { return int(b.turn) >= b.firstTurn(u) }
-
 // arrival is the turn in which a piece that goes round a distance off the board
 // can enter at the earliest, counted from 1, and what it has left then (LG
 // delayed/2).

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -15,57 +17,41 @@ func (b *battle) reaches(u int, target grid.Circle) bool {
 	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// Why a piece cannot fire at another.
+// gunBars are why a piece cannot fire at all this turn, fireBars why not at another.
 var (
-	noTarget   = &reason{Cite: "LG sequence/hit", Text: "want an enemy on the table"}
-	isOff      = &reason{Cite: "LG sequence/hit", Text: "%s is not on the table"}
-	isUnarmed  = &reason{Cite: "LG sequence/hit", Text: "%s has no weapon"}
-	hasFired   = &reason{Cite: "LG sequence/hit", Text: "%s has fired this turn"}
-	weaponOut  = &reason{Cite: "LG sequence/damage", Text: "the weapon of %s is out of action"}
-	outOfRange = &reason{Cite: "LG sequence/hit", Text: "%s; the %s"}
-	outOfArc   = &reason{Cite: "LG sequence/hit", Text: "%s is outside the arc of the %s"}
-	outOfSight = &reason{Cite: "LG sequence/sight", Text: "%s cannot see %s"}
+	gunBars = bars[duel]{
+		{because("LG sequence/hit", "%s is not on the table"), doer, func(b *battle, d duel) bool { return !b.on(d.u) }},
+		{because("LG sequence/hit", "%s has no weapon"), doer, func(b *battle, d duel) bool { return b.kind(d.u).Weapon.Range == 0 }},
+		{because("LG sequence/hit", "%s has fired this turn"), doer, func(b *battle, d duel) bool { return b.is(d.u, fired) }},
+		{because("LG sequence/damage", "the weapon of %s is out of action"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].gunned >= 2 }},
+	}
+	fireBars = slices.Concat(bars[duel]{
+		{because("LG sequence/hit", "want an enemy on the table"), nil, func(b *battle, d duel) bool { return !b.foe(d.u, d.v) }},
+	}, gunBars, bars[duel]{
+		{
+			because("LG sequence/hit", "%s; the %s"), func(_ *battle, d duel) (x, y game.Name) { return pair(aGap, d.u, d.v), name(aReach, d.u) },
+			func(b *battle, d duel) bool { return !b.base(d.u).Apart(b.base(d.v), b.kind(d.u).Weapon.Range) },
+		},
+		{
+			because("LG sequence/hit", "%s is outside the arc of the %s"), func(_ *battle, d duel) (x, y game.Name) { return unit(d.v), name(aWeapon, d.u) },
+			func(b *battle, d duel) bool { return !b.reaches(d.u, b.base(d.v)) },
+		},
+		{because("LG sequence/sight", "%s cannot see %s"), both, func(b *battle, d duel) bool { return !b.sees(d.u, d.v) }},
+	})
 )
 
-// hinderGun returns why a piece cannot fire at all this turn.
-func (b *battle) hinderGun(u int) hindrance {
-	switch {
-	case !b.on(u):
-		return isOff.For(unit(u))
-	case b.kind(u).Weapon.Range == 0:
-		return isUnarmed.For(unit(u))
-	case b.is(u, fired):
-		return hasFired.For(unit(u))
-	}
-	return when(b.pieces[u].gunned >= 2, weaponOut.For(unit(u)))
-}
-
 // loaded reports whether a piece can fire at all this turn.
-func (b *battle) loaded(u int) bool { return b.hinderGun(u).None() }
+func (b *battle) loaded(u int) bool { return gunBars.against(b, duel{u, u}).None() }
 
 // hinderFire returns why a piece cannot fire at another.
-func (b *battle) hinderFire(u, v int) hindrance {
-	if !b.foe(u, v) {
-		return hindrance{Reason: noTarget}
-	}
-	if h := b.hinderGun(u); !h.None() {
-		return h
-	}
-	switch {
-	case !b.base(u).Apart(b.base(v), b.kind(u).Weapon.Range):
-		return outOfRange.ForBoth(pair(aGap, u, v), name(aReach, u))
-	case !b.reaches(u, b.base(v)):
-		return outOfArc.ForBoth(unit(v), name(aWeapon, u))
-	}
-	return when(!b.sees(u, v), outOfSight.ForBoth(unit(u), unit(v)))
-}
+func (b *battle) hinderFire(u, v int) hindrance { return fireBars.against(b, duel{u, v}) }
 
 // explainFire is the sum behind a shot; none where it is not possible.
 func (b *battle) explainFire(u, v int) rule.Tally {
 	if !b.hinderFire(u, v).None() {
 		return rule.Tally{}
 	}
-	return b.aim(u, v)
+	return throws[hitting].account(b, u, v)
 }
 
 // fire begins the sequence.
@@ -78,18 +64,12 @@ func (b *battle) fire(t *table, u, v int) {
 	b.pieces[v].hits++
 	// Who fires shows himself.
 	b.set(u, observed)
-	s := shot{int8(u), int8(v)}
+	first := observing
 	if b.is(v, observed) {
-		t.Then(aimAt(s))
-		return
+		first = hitting
 	}
-	t.Then(observe(s))
+	t.Then(throw{first, int8(u), int8(v)})
 }
-
-// A shot is who fires at whom.
-type shot struct{ By, At int8 }
-
-func (b *battle) stands(s shot) bool { return b.on(int(s.By)) && b.on(int(s.At)) }
 
 // A sum is the least d10 that does something. Bots want no more than the number:
 // the account of it is kept where somebody reads it.
@@ -97,15 +77,6 @@ type sum struct {
 	tables *Tables
 	least  int
 	told   *rule.Tally // nil: nobody reads it
-}
-
-// account is a sum that is read, with its outcomes.
-func (b *battle) account(title, good, bad string, reckon func(*sum)) rule.Tally {
-	s := sum{tables: b.tables, told: &rule.Tally{Title: title}}
-	reckon(&s)
-	ways := d10.AtLeast(s.least)
-	s.told.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: 10}, {Result: bad, Ways: 10 - ways, Of: 10}}
-	return *s.told
 }
 
 // least is a sum that nobody reads.
@@ -183,78 +154,6 @@ func (b *battle) aiming(u, v int) func(*sum) {
 	}
 }
 
-// observing, aim and piercing are the accounts of the three throws.
-func (b *battle) observing(v int) rule.Tally {
-	return b.account("least d10 that observes", "observed", "not observed", b.spotting(v))
-}
-
-func (b *battle) aim(u, v int) rule.Tally {
-	return b.account("least d10 that hits", "hit", "miss", b.aiming(u, v))
-}
-
-func (b *battle) piercing(u, v int) rule.Tally {
-	return b.account("least d10 that penetrates", "penetrates", "bounces off", b.matching(u, v))
-}
-
-// observe throws whether the target is observed.
-type observe shot
-
-// String names the step for the agenda.
-func (observe) String() string { return "observation" }
-
-// Ask rolls.
-func (o observe) Ask(b *battle) game.Question {
-	if !b.stands(shot(o)) {
-		return game.Question{}
-	}
-	return asks("observe", "LG sequence/observe")
-}
-
-// Explain is the sum.
-func (o observe) Explain(b *battle, _ game.Choice) rule.Tally { return b.observing(int(o.At)) }
-
-// Answer goes on to the shot, or wastes it.
-func (o observe) Answer(t *table, c game.Choice) {
-	b := t.State
-	least := b.least(b.spotting(int(o.At)))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/observe", "%d, needing %d: %s is not observed.", c.Args[0], least, b.label(int(o.At)))
-		return
-	}
-	b.set(int(o.At), observed)
-	t.Say("LG sequence/observe", "%d, needing %d: %s is observed.", c.Args[0], least, b.label(int(o.At)))
-	t.Then(aimAt(o))
-}
-
-// aimAt throws whether the shot hits.
-type aimAt shot
-
-// String names the step for the agenda.
-func (aimAt) String() string { return "hit or miss" }
-
-// Ask rolls.
-func (s aimAt) Ask(b *battle) game.Question {
-	if !b.stands(shot(s)) {
-		return game.Question{}
-	}
-	return asks("hit", "LG sequence/hit")
-}
-
-// Explain is the sum.
-func (s aimAt) Explain(b *battle, _ game.Choice) rule.Tally { return b.aim(int(s.By), int(s.At)) }
-
-// Answer goes on to penetration.
-func (s aimAt) Answer(t *table, c game.Choice) {
-	b := t.State
-	least := b.least(b.aiming(int(s.By), int(s.At)))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/hit", "%d, needing %d: a miss.", c.Args[0], least)
-		return
-	}
-	t.Say("LG sequence/hit", "%d, needing %d: a hit.", c.Args[0], least)
-	t.Then(pierce(s))
-}
-
 // The sides of a piece that armour covers.
 var (
 	aspects     = [...]string{"front", "flank", "rear"}
@@ -284,43 +183,5 @@ func (b *battle) matching(u, v int) func(*sum) {
 		s.measure(PenetrateRoll, 1, "even match", "LG sequence/penetrate")
 		s.figure(-w.Power, "power of the ", w.Name, "LG sequence/penetrate")
 		s.figure(b.kind(v).Armour[side], armourWords[side], "", "LG sequence/penetrate")
-	}
-}
-
-// pierce throws whether the hit penetrates.
-type pierce shot
-
-// String names the step for the agenda.
-func (pierce) String() string { return "penetration" }
-
-// Ask rolls.
-func (s pierce) Ask(b *battle) game.Question {
-	if !b.stands(shot(s)) {
-		return game.Question{}
-	}
-	return asks("penetrate", "LG sequence/penetrate")
-}
-
-// Explain is the sum.
-func (s pierce) Explain(b *battle, _ game.Choice) rule.Tally {
-	return b.piercing(int(s.By), int(s.At))
-}
-
-// Answer kills a trooper, or goes on to the damage of a vehicle.
-func (s pierce) Answer(t *table, c game.Choice) {
-	b, v := t.State, int(s.At)
-	least := b.least(b.matching(int(s.By), v))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/penetrate", "%d, needing %d: it does not penetrate the %s.", c.Args[0], least, aspects[b.aspect(int(s.By), v)])
-		return
-	}
-	t.Say("LG sequence/penetrate", "%d, needing %d: it penetrates the %s.", c.Args[0], least, aspects[b.aspect(int(s.By), v)])
-	switch k := b.kind(v); {
-	case k.Type.Infantry():
-		b.remove(t, v, dead, "LG sequence/damage")
-	case k.Type == Crewed:
-		b.thin(t, v)
-	default:
-		t.Then(locate{s.At}, worsen{s.At}, explode{s.At})
 	}
 }

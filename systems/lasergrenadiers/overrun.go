@@ -1,33 +1,49 @@
 package lasergrenadiers
 
-import "metahex/grid"
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+)
 
 // Overrun attacks are legs over an enemy: leg.go finds whom a leg meets, and
 // movement.go removes him when he has been driven over.
 
-// Why a piece cannot run another over, or grind its foxhole down.
+// overrunBars are why a piece cannot run another over (LG overrun/1, /2), crushBars why it
+// cannot grind down the other's foxhole.
 var (
-	notArmoured = &reason{Cite: "LG overrun/1", Text: "%s is no armoured vehicle and cannot run over %s"}
-	notRunOver  = &reason{Cite: "LG overrun/1", Text: "%s is neither armoured nor infantry nor a crewed weapon"}
-	tooLarge    = &reason{Cite: "LG overrun/2", Text: "%s, %s"}
-	noFoxhole   = &reason{Cite: "LG overrun/5", Text: "want an enemy in a foxhole"}
-	notDugIn    = &reason{Cite: "LG overrun/5", Text: "%s is in no foxhole; drive over it"}
-	noTracks    = &reason{Cite: "LG overrun/5", Text: "%s is neither tracked nor a walker, or not armoured"}
-	notOver     = &reason{Cite: "LG overrun/5", Text: "%s is not over the foxhole of %s"}
-	slowWork    = &reason{Cite: "LG overrun/5", Text: "%s; it takes two thirds of the allowance, %s"}
+	overrunBars = bars[duel]{
+		{because("LG overrun/1", "%s is no armoured vehicle and cannot run over %s"), both, func(b *battle, d duel) bool { return !b.kind(d.u).Armoured }},
+		{because("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon"), mark, func(b *battle, d duel) bool {
+			o := b.kind(d.v)
+			return !o.Armoured && !o.Type.Infantry() && o.Type != Crewed
+		}},
+		{
+			because("LG overrun/2", "%s, %s"), func(_ *battle, d duel) (x, y game.Name) { return name(aSize, d.u), name(aVictim, d.v) },
+			func(b *battle, d duel) bool { return b.kind(d.u).Size-b.kind(d.v).Size < b.tables.Of(OverrunClasses) },
+		},
+	}
+	crushBars = slices.Concat(bars[duel]{
+		{because("LG overrun/5", "want an enemy in a foxhole"), nil, func(b *battle, d duel) bool { return !b.foe(d.u, d.v) || !b.on(d.u) }},
+		{because("LG overrun/5", "%s is in no foxhole; drive over it"), mark, func(b *battle, d duel) bool { return !b.is(d.v, dugIn) }},
+		{because("LG overrun/5", "%s is neither tracked nor a walker, or not armoured"), doer, func(b *battle, d duel) bool { return !b.grinds(d.u) }},
+		{because("LG overrun/5", "%s is not over the foxhole of %s"), both, func(b *battle, d duel) bool {
+			return !b.base(d.u).Meets(b.base(d.v)) || b.pieces[d.u].alt > 0
+		}},
+		{
+			because("LG overrun/5", "%s; it takes two thirds of the allowance, %s"),
+			func(b *battle, d duel) (x, y game.Name) { return name(aBudget, d.u), length(b.trench(d.u)) },
+			func(b *battle, d duel) bool { return b.trench(d.u) > b.left(d.u) },
+		},
+	}, overrunBars)
 )
 
-// hinderOverrun returns why u cannot run v over (LG overrun/1, /2).
-func (b *battle) hinderOverrun(u, v int) hindrance {
-	k, o := b.kind(u), b.kind(v)
-	switch {
-	case !k.Armoured:
-		return notArmoured.ForBoth(unit(u), unit(v))
-	case !o.Armoured && !o.Type.Infantry() && o.Type != Crewed:
-		return notRunOver.For(unit(v))
-	}
-	return when(k.Size-o.Size < b.tables.Of(OverrunClasses), tooLarge.ForBoth(name(aSize, u), name(aVictim, v)))
-}
+// hinderOverrun returns why a piece cannot run another over.
+func (b *battle) hinderOverrun(u, v int) hindrance { return overrunBars.against(b, duel{u, v}) }
+
+// hinderCrush returns why a piece cannot grind down a foxhole.
+func (b *battle) hinderCrush(u, v int) hindrance { return crushBars.against(b, duel{u, v}) }
 
 // grinds reports whether a vehicle can destroy a foxhole: on tracks all round, or
 // walking (LG overrun/5).
@@ -38,23 +54,6 @@ func (b *battle) grinds(u int) bool {
 
 // trench is what grinding a foxhole down costs: two thirds of the allowance.
 func (b *battle) trench(u int) int64 { return (2*b.allowance(u) + 2) / 3 }
-
-// hinderCrush returns why a foxhole cannot be ground down.
-func (b *battle) hinderCrush(u, v int) hindrance {
-	switch {
-	case !b.foe(u, v) || !b.on(u):
-		return hindrance{Reason: noFoxhole}
-	case !b.is(v, dugIn):
-		return notDugIn.For(unit(v))
-	case !b.grinds(u):
-		return noTracks.For(unit(u))
-	case !b.base(u).Meets(b.base(v)) || b.pieces[u].alt > 0:
-		return notOver.ForBoth(unit(u), unit(v))
-	case b.trench(u) > b.left(u):
-		return slowWork.ForBoth(name(aBudget, u), length(b.trench(u)))
-	}
-	return b.hinderOverrun(u, v)
-}
 
 // crush grinds a foxhole down.
 func (b *battle) crush(t *table, u, v int) {

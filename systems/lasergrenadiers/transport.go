@@ -1,6 +1,9 @@
 package lasergrenadiers
 
 import (
+	"cmp"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -38,8 +41,9 @@ func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 // passed is how many thirds of the turn have gone for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
-// spend brings a piece to so many thirds of its turn, standing.
+// spend brings a piece that loads or unloads to so many thirds of its turn, standing.
 func (b *battle) spend(u, thirds int) {
+	b.set(u, loading)
 	p := &b.pieces[u]
 	if until := (b.rate(u)*int64(thirds) + 2) / 3; until > p.spent {
 		p.stood, p.spent = p.stood+until-p.spent, until
@@ -57,60 +61,53 @@ func (b *battle) room(c int) bool {
 	return n < b.kind(c).Carries
 }
 
-// Why a piece cannot get in or out.
+// Why a piece cannot get into another one, or out of it.
 var (
-	wasHit    = &reason{Cite: "LG transport/6.a.1", Text: "%s has lost a level of movement and has moved faster than slowly"}
-	wasMauled = &reason{Cite: "LG transport/6.a.2", Text: "%s has lost two levels of movement and has moved"}
-	noTime    = &reason{Cite: "LG transport/1", Text: "loading and unloading take a third of the turn; %s thirds are gone"}
-	isFlying  = &reason{Cite: "LG transport/5", Text: "%s is in the air, and %s has no jetpack"}
-	noCarrier = &reason{Cite: "LG transport/2", Text: "want a carrier of one's own side on the table"}
-	noTrooper = &reason{Cite: "LG transport/2", Text: "only troopers are carried"}
-	isFull    = &reason{Cite: "LG transport/2", Text: "%s is full"}
-	notBeside = &reason{Cite: "LG transport/2", Text: "%s is not beside %s"}
-	justOut   = &reason{Cite: "LG transport/1", Text: "%s has just got out"}
-	justIn    = &reason{Cite: "LG transport/1", Text: "%s has just got in"}
-	notInside = &reason{Cite: "LG transport/3", Text: "%s is in no carrier"}
-	notThere  = &reason{Cite: "LG transport/3", Text: "%s is not on the table"}
-	noGround  = &reason{Cite: "LG transport/3", Text: "the whole base of %s must be on the table; want %s"}
-	notAtDoor = &reason{Cite: "LG transport/3", Text: "want a point just outside %s, with a gap of at most %s inches"}
-	hangsHigh = &reason{Cite: "LG altitude", Text: "%s is too high for %s"}
-	isTaken   = &reason{Cite: "LG transport/3", Text: "%s stands there"}
+	carrierBars = bars[duel]{
+		{because("LG transport/5", "%s is in the air, and %s has no jetpack"), func(_ *battle, d duel) (x, y game.Name) { return unit(d.v), unit(d.u) }, func(b *battle, d duel) bool {
+			return b.pieces[d.v].alt > 0 && b.kind(d.u).Type != Jetpack
+		}},
+		{because("LG transport/6.a.2", "%s has lost two levels of movement and has moved"), mark, func(b *battle, d duel) bool {
+			return b.pieces[d.v].slowed >= 2 && b.pace(d.v) > AtRest
+		}},
+		{because("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly"), mark, func(b *battle, d duel) bool {
+			return b.pieces[d.v].slowed == 1 && b.pace(d.v) > Slow
+		}},
+	}
+	loadBars = slices.Concat(bars[duel]{
+		{because("LG transport/2", "want a carrier of one's own side on the table"), nil, func(b *battle, d duel) bool {
+			return d.u == d.v || b.side(d.u) != b.side(d.v) || !b.on(d.u) || !b.on(d.v) || b.kind(d.v).Carries == 0
+		}},
+		{because("LG transport/2", "only troopers are carried"), nil, func(b *battle, d duel) bool { return !b.kind(d.u).Type.Infantry() }},
+		{because("LG transport/2", "%s is full"), mark, func(b *battle, d duel) bool { return !b.room(d.v) }},
+		{because("LG transport/2", "%s is not beside %s"), both, func(b *battle, d duel) bool { return !b.beside(d.v, b.base(d.u)) }},
+		{because("LG transport/1", "%s has just got out"), doer, func(b *battle, d duel) bool { return b.is(d.u, loading) }},
+	}, carrierBars)
+	noTime    = because("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone")
+	notInside = because("LG transport/3", "%s is in no carrier")
+	notThere  = because("LG transport/3", "%s is not on the table")
+	noGround  = because("LG transport/3", "the whole base of %s must be on the table; want %s")
+	notAtDoor = because("LG transport/3", "want a point just outside %s, with a gap of at most %s inches")
+	justIn    = because("LG transport/1", "%s has just got in")
+	hangsHigh = because("LG altitude", "%s is too high for %s")
+	isTaken   = because("LG transport/3", "%s stands there")
 )
 
-// hinderCarrier returns why a trooper cannot change places with a carrier when so many thirds
-// of the turn are gone (LG transport/1, /5, /6.a).
-func (b *battle) hinderCarrier(c, u, gone int) hindrance {
-	lost, pace := b.pieces[c].slowed, b.pace(c)
-	switch {
-	case b.pieces[c].alt > 0 && b.kind(u).Type != Jetpack:
-		return isFlying.ForBoth(unit(c), unit(u))
-	case lost >= 2 && pace > AtRest:
-		return wasMauled.For(unit(c))
-	case lost == 1 && pace > Slow:
-		return wasHit.For(unit(c))
-	}
+// takesTime returns whether too much of the turn is gone for an exchange (LG transport/1).
+func takesTime(gone int) hindrance {
 	return when(gone+1 > 3, noTime.For(name(aNumber, gone)))
 }
 
 // hinderLoad returns why a trooper cannot get into a carrier.
 func (b *battle) hinderLoad(u, c int) hindrance {
-	switch {
-	case c == u || b.side(c) != b.side(u) || !b.on(c) || !b.on(u) || b.kind(c).Carries == 0:
-		return hindrance{Reason: noCarrier}
-	case !b.kind(u).Type.Infantry():
-		return hindrance{Reason: noTrooper}
-	case !b.room(c):
-		return isFull.For(unit(c))
-	case !b.beside(c, b.base(u)):
-		return notBeside.ForBoth(unit(u), unit(c))
-	case b.is(u, loading):
-		return justOut.For(unit(u))
+	if h := loadBars.against(b, duel{u, c}); !h.None() {
+		return h
 	}
 	gone := b.passed(u)
 	if !b.is(c, loading) {
 		gone = max(gone, b.passed(c))
 	}
-	return b.hinderCarrier(c, u, gone)
+	return takesTime(gone)
 }
 
 // beside reports whether a base is near enough to a carrier to get in and out.
@@ -126,8 +123,6 @@ func (b *battle) load(t *table, u, c int) {
 		gone = max(gone, b.passed(c)+1)
 	}
 	b.spend(c, gone)
-	b.set(c, loading)
-	b.set(u, loading)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
 	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
@@ -151,10 +146,7 @@ func (b *battle) hinderUnload(u int, c game.Choice) hindrance {
 	case b.pieces[in].alt > b.ceiling(u) && b.kind(u).Type == Jetpack:
 		return hangsHigh.ForBoth(unit(in), name(aCeiling, u))
 	}
-	if h := b.hinderDoor(u, in, base); !h.None() {
-		return h
-	}
-	return b.hinderCarrier(in, u, b.gone(in))
+	return cmp.Or(b.hinderDoor(u, in, base), carrierBars.against(b, duel{u, in}), takesTime(b.gone(in)))
 }
 
 // hinderDoor returns why a trooper cannot stand where it would get out of a carrier.
@@ -189,8 +181,6 @@ func (b *battle) unload(t *table, u int, answer game.Choice) {
 	gone := b.gone(c) + 1
 	b.spend(u, gone)
 	b.spend(c, gone)
-	b.set(c, loading)
-	b.set(u, loading)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
 	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])

@@ -90,31 +90,25 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// Why a piece does not move now.
-var (
-	isEnemy    = &reason{Cite: "LG sequence/turn", Text: "%s belongs to the enemy"}
-	hasLeft    = &reason{Cite: "LG leaving/1", Text: "%s has left the board and may not return"}
-	isDead     = &reason{Cite: "LG sequence/damage", Text: "%s is destroyed"}
-	hasMoved   = &reason{Cite: "LG sequence/turn", Text: "%s has moved this turn"}
-	ridesIn    = &reason{Cite: "LG transport/3", Text: "%s is in %s, which has not entered"}
-	entersLate = &reason{Cite: "LG delayed/2.b", Text: "%s cannot enter before turn %s"}
-)
-
-// hinderMove returns why a piece does not move any more, or yet, in this turn. Off the
-// board a carrier goes before those in it.
-func (b *battle) hinderMove(u int) hindrance {
-	switch p := &b.pieces[u]; {
-	case p.state == gone:
-		return hasLeft.For(unit(u))
-	case p.state == dead:
-		return isDead.For(unit(u))
-	case b.is(u, done):
-		return hasMoved.For(unit(u))
-	case p.state == carried && !b.on(int(p.aboard)):
-		return ridesIn.ForBoth(unit(u), unit(p.aboard))
-	}
-	return when(b.pieces[u].state == reserve && !b.due(u), entersLate.ForBoth(unit(u), name(aNumber, b.firstTurn(u))))
+// moveBars are why a piece, aboard of the other one or of none, does not move any more, or yet, in this turn. Off the board a
+// carrier goes before those in it.
+var moveBars = bars[duel]{
+	{because("LG leaving/1", "%s has left the board and may not return"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].state == gone }},
+	{because("LG sequence/damage", "%s is destroyed"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].state == dead }},
+	{because("LG sequence/turn", "%s has moved this turn"), doer, func(b *battle, d duel) bool { return b.is(d.u, done) }},
+	{because("LG transport/3", "%s is in %s, which has not entered"), both, func(b *battle, d duel) bool { return b.pieces[d.u].state == carried && !b.on(d.v) }},
+	{
+		because("LG delayed/2.b", "%s cannot enter before turn %s"),
+		func(b *battle, d duel) (x, y game.Name) { return unit(d.u), name(aNumber, b.firstTurn(d.u)) },
+		func(b *battle, d duel) bool { return b.pieces[d.u].state == reserve && int(b.turn) < b.firstTurn(d.u) },
+	},
 }
+
+// isEnemy is why a side does not move a piece.
+var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
+
+// hinderMove returns why a piece does not move now.
+func (b *battle) hinderMove(u int) hindrance { return moveBars.against(b, duel{u, int(b.pieces[u].aboard)}) }
 
 // alternate gives the move to a side, or to the other when the first has
 // nothing left to move.
