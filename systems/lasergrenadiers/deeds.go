@@ -71,10 +71,17 @@ func because(cite rule.Clause, text string) *reason { return &reason{Cite: cite,
 // A duel is a piece that does something to another.
 type duel struct{ u, v int }
 
+// about names something of the first piece of a duel and then of the second, onto the other
+// way round; of kind 0 is nothing.
+func about(x, y game.NameKind) func(*battle, duel) (game.Name, game.Name) {
+	return func(_ *battle, d duel) (game.Name, game.Name) { return name(x, d.u), name(y, d.v) }
+}
+func onto(x, y game.NameKind) func(*battle, duel) (game.Name, game.Name) {
+	return func(_ *battle, d duel) (game.Name, game.Name) { return name(x, d.v), name(y, d.u) }
+}
+
 // doer, mark and both are the names of the pieces of a duel.
-func doer(_ *battle, d duel) (x, y game.Name) { return unit(d.u), game.Name{} }
-func mark(_ *battle, d duel) (x, y game.Name) { return unit(d.v), game.Name{} }
-func both(_ *battle, d duel) (x, y game.Name) { return unit(d.u), unit(d.v) }
+var doer, mark, both = about(aUnit, 0), about(0, aUnit), about(aUnit, aUnit)
 
 // notOpen is why what is none of a step's deeds is no answer to an open question.
 var notOpen = &reason{Cite: "LG turning/2", Text: "this is no answer here"}

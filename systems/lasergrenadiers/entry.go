@@ -251,12 +251,11 @@ func (b *battle) hinderSpot(u int, at grid.Point, alt int64) hindrance {
 	if v := b.crowded(u, at, alt); v >= 0 {
 		return inTheWay.For(unit(v))
 	}
-	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward()), Low: alt, High: alt}
-	if alt == 0 {
-		_, h := b.footing(&l, b.table.At(at))
-		return h
+	if alt > 0 {
+		return b.overhead(&leg{From: at, To: at, Low: alt, High: alt})
 	}
-	return b.overhead(&l)
+	_, h := b.footing(&leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward())}, b.table.At(at))
+	return h
 }
 
 // enter puts a piece onto the board.

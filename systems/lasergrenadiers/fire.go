@@ -28,14 +28,10 @@ var (
 	fireBars = slices.Concat(bars[duel]{
 		{because("LG sequence/hit", "want an enemy on the table"), nil, func(b *battle, d duel) bool { return !b.foe(d.u, d.v) }},
 	}, gunBars, bars[duel]{
-		{
-			because("LG sequence/hit", "%s; the %s"), func(_ *battle, d duel) (x, y game.Name) { return pair(aGap, d.u, d.v), name(aReach, d.u) },
-			func(b *battle, d duel) bool { return !b.base(d.u).Apart(b.base(d.v), b.kind(d.u).Weapon.Range) },
-		},
-		{
-			because("LG sequence/hit", "%s is outside the arc of the %s"), func(_ *battle, d duel) (x, y game.Name) { return unit(d.v), name(aWeapon, d.u) },
-			func(b *battle, d duel) bool { return !b.reaches(d.u, b.base(d.v)) },
-		},
+		{because("LG sequence/hit", "%s; the %s"), func(_ *battle, d duel) (x, y game.Name) { return pair(aGap, d.u, d.v), name(aReach, d.u) }, func(b *battle, d duel) bool {
+			return !b.base(d.u).Apart(b.base(d.v), b.kind(d.u).Weapon.Range)
+		}},
+		{because("LG sequence/hit", "%s is outside the arc of the %s"), onto(aUnit, aWeapon), func(b *battle, d duel) bool { return !b.reaches(d.u, b.base(d.v)) }},
 		{because("LG sequence/sight", "%s cannot see %s"), both, func(b *battle, d duel) bool { return !b.sees(d.u, d.v) }},
 	})
 )

@@ -1,9 +1,11 @@
 package lasergrenadiers
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -76,44 +78,64 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// Why a leg cannot be gone.
+// Why a leg cannot be gone: whatever lies on it, with its altitudes, and else.
 var (
-	offTable   = &reason{Cite: "LG turning/2", Text: "%s is not on the table"}
-	isStopped  = &reason{Cite: "LG speed/6.a", Text: "%s cannot move any more"}
-	overhangs  = &reason{Cite: "LG leaving/1", Text: "the whole base of %s must be on the table; want %s"}
-	noHovering = &reason{Cite: "LG popup/2", Text: "%s can neither rise nor hover"}
-	tooHigh    = &reason{Cite: "LG altitude", Text: "%s inches is too high for %s"}
-	isThere    = &reason{Cite: "LG turning/2", Text: "%s stands there"}
-	goesDown   = &reason{Cite: "LG landing/4.a", Text: "%s is on its way down"}
-	noPopUp    = &reason{Cite: "LG popup/2", Text: "%s has risen and fired, and makes no pop-up manoeuvre"}
-	isUpstairs = &reason{Cite: "LG terrain/12", Text: "%s is on an upper floor and must first come down"}
-	noCrabWalk = &reason{Cite: "LG vehicles/3.c", Text: "%s cannot move sideways"}
-	inTheWay   = &reason{Cite: "LG overrun/4", Text: "%s stands there"}
-	isHouse    = &reason{Cite: "LG terrain/11", Text: "%s is in the way"}
-	noTurnLeft = &reason{Cite: "LG turning/3", Text: "%s; the turn costs %s"}
+	legBars = bars[*leg]{
+		{because("LG turning/2", "%s is not on the table"), goer, func(b *battle, l *leg) bool { return !b.on(l.unit()) }},
+		{isStopped, goer, func(b *battle, l *leg) bool { return b.allowance(l.unit()) == 0 }},
+		{because("LG leaving/1", "the whole base of %s must be on the table; want %s"), goerAnd(aBoard), func(b *battle, l *leg) bool { return !b.holds(l.unit(), l.To) }},
+		{because("LG popup/2", "%s can neither rise nor hover"), goer, func(b *battle, l *leg) bool { return l.upright() && l.rise() != 0 && b.ceiling(l.unit()) == 0 }},
+		{tooHigh, func(_ *battle, l *leg) (x, y game.Name) { return length(l.High), name(aCeiling, l.Unit) }, func(b *battle, l *leg) bool {
+			return l.High < 0 || l.High > max(b.ceiling(l.unit()), l.Low)
+		}},
+		{because("LG turning/2", "%s stands there"), goer, func(_ *battle, l *leg) bool { return l.upright() && l.rise() == 0 }},
+		{because("LG landing/4.a", "%s is on its way down"), goer, func(b *battle, l *leg) bool { return l.rise() > 0 && b.is(l.unit(), falling) }},
+		{because("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre"), goer, func(b *battle, l *leg) bool {
+			return l.rise() < 0 && b.is(l.unit(), popped) && !b.kind(l.unit()).pops()
+		}},
+		{because("LG terrain/12", "%s is on an upper floor and must first come down"), goer, func(b *battle, l *leg) bool {
+			return b.pieces[l.Unit].floor > 0 && !b.indoors(l)
+		}},
+		{because("LG vehicles/3.c", "%s cannot move sideways"), goer, func(b *battle, l *leg) bool { return !l.upright() && b.run(l).Barred() }},
+	}
+	isStopped  = because("LG speed/6.a", "%s cannot move any more")
+	tooHigh    = because("LG altitude", "%s inches is too high for %s")
+	inTheWay   = because("LG overrun/4", "%s stands there")
+	isHouse    = because("LG terrain/11", "%s is in the way")
+	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
 	tooFar     = reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
 )
 
+// goer and goerAnd are the names of whose leg it is.
+func goer(_ *battle, l *leg) (x, y game.Name) { return unit(l.Unit), game.Name{} }
+func goerAnd(k game.NameKind) func(*battle, *leg) (x, y game.Name) {
+	return func(_ *battle, l *leg) (x, y game.Name) { return unit(l.Unit), name(k, l.Unit) }
+}
+
+func (l *leg) unit() int     { return int(l.Unit) }
+func (l *leg) upright() bool { return l.From == l.To }
+func (l *leg) rise() int64   { return l.High - l.Low }
+
+// run is the factor for how a leg is gone.
+func (b *battle) run(l *leg) factor {
+	f, _ := going(b.kind(l.unit()), l.How)
+	return f
+}
+
 // plan works a leg out, or returns why it cannot be gone.
 func (b *battle) plan(l *leg) (*plan, hindrance) {
-	if h := b.hinderEnds(l); !h.None() {
+	if h := legBars.against(b, l); !h.None() {
 		return nil, h
 	}
 	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
 	b.steer(l, p)
 	p.Length = l.From.Distance(l.To)
-	if rise := l.High - l.Low; p.Length == 0 {
-		p.Length = max(rise, -rise)
-	} else if rise != 0 {
-		d := l.To.Sub(l.From)
-		p.Extra = grid.RootUp(d.Square()+rise*rise) - p.Length
+	if p.Length == 0 {
+		p.Length = max(l.rise(), -l.rise())
+	} else if l.rise() != 0 {
+		p.Extra = grid.RootUp(l.To.Sub(l.From).Square()+l.rise()*l.rise()) - p.Length
 	}
-	if l.From == l.To {
-		if h := b.overhead(l); !h.None() {
-			return nil, h
-		}
-	}
-	if h := b.meet(l, p); !h.None() {
+	if h := cmp.Or(b.overhead(l), b.meet(l, p)); !h.None() {
 		return nil, h
 	}
 	return p, b.lay(l, p)
@@ -121,7 +143,7 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 
 // afford returns why a leg cannot be gone with what is left of the allowance (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
-	u := int(l.Unit)
+	u := l.unit()
 	p, h := b.plan(l)
 	switch {
 	case !h.None():
@@ -137,44 +159,6 @@ func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
 	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
 }
 
-// hinderEnds returns what stands against a leg whatever lies on it.
-func (b *battle) hinderEnds(l *leg) hindrance {
-	u := int(l.Unit)
-	switch {
-	case !b.on(u):
-		return offTable.For(unit(u))
-	case b.allowance(u) == 0:
-		return isStopped.For(unit(u))
-	case !b.holds(u, l.To):
-		return overhangs.ForBoth(unit(u), name(aBoard, u))
-	}
-	if h := b.hinderHeight(l); !h.None() {
-		return h
-	}
-	switch {
-	case l.From == l.To && l.Low == l.High:
-		return isThere.For(unit(u))
-	case b.pieces[u].floor > 0 && !b.indoors(l):
-		return isUpstairs.For(unit(u))
-	}
-	run, _ := going(b.kind(u), l.How)
-	return when(run.Barred() && l.From != l.To, noCrabWalk.For(unit(u)))
-}
-
-// hinderHeight returns what stands against the altitudes of a leg.
-func (b *battle) hinderHeight(l *leg) hindrance {
-	u, rise := int(l.Unit), l.High-l.Low
-	switch high := b.ceiling(u); {
-	case l.From == l.To && high == 0 && rise != 0:
-		return noHovering.For(unit(u))
-	case l.High < 0 || l.High > max(high, l.Low):
-		return tooHigh.ForBoth(length(l.High), name(aCeiling, u))
-	case rise > 0 && b.is(u, falling):
-		return goesDown.For(unit(u))
-	}
-	return when(rise < 0 && b.is(u, popped) && !b.kind(u).pops(), noPopUp.For(unit(u)))
-}
-
 // holds reports whether the base of a piece would lie on the table at a point.
 func (b *battle) holds(u int, at grid.Point) bool {
 	return at.Legal() && b.table.Holds(grid.Circle{At: at, Radius: b.kind(u).Base})
@@ -182,7 +166,7 @@ func (b *battle) holds(u int, at grid.Point) bool {
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
 func (b *battle) steer(l *leg, p *plan) {
-	u := int(l.Unit)
+	u := l.unit()
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
 	p.facing, p.band = now, -1
 	if aside, ok := b.straight(l); ok {
@@ -247,6 +231,9 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 
 // overhead returns what building is in the way of who rises or sinks.
 func (b *battle) overhead(l *leg) hindrance {
+	if !l.upright() {
+		return hindrance{}
+	}
 	for _, i := range b.table.At(l.From) {
 		if b.table.Features[i].Kind == tables.Built && min(l.Low, l.High) < b.sweep.Top(i) {
 			return isHouse.For(feature(i))
@@ -257,7 +244,6 @@ func (b *battle) overhead(l *leg) hindrance {
 
 // lay cuts a leg into stretches of one ground.
 func (b *battle) lay(l *leg, p *plan) hindrance {
-	run, _ := going(b.kind(int(l.Unit)), l.How)
 	var cuts []int64
 	for _, o := range p.over {
 		cuts = append(cuts, o.from, o.to)
@@ -280,7 +266,7 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 				}
 			}
 		}
-		s.Cost = s.Cost.Times(run)
+		s.Cost = s.Cost.Times(b.run(l))
 		p.Stretches = append(p.Stretches, s)
 		b.fell(l, p, stretch.On, from)
 		from = s.To
@@ -309,7 +295,7 @@ func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindr
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
-		if known || b.table.Features[i].Kind != tables.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
+		if known || b.table.Features[i].Kind != tables.Tree || !b.standing(i) || !b.kind(l.unit()).Type.Vehicle() {
 			continue
 		}
 		p.trees = append(p.trees, felling{int16(i), from})
@@ -325,7 +311,7 @@ func (b *battle) standing(feature int) bool {
 // meet finds the pieces on a leg: none may be stood on, and of enemies only those may be
 // passed that are run over (LG overrun/1, /2, /4).
 func (b *battle) meet(l *leg, p *plan) hindrance {
-	u := int(l.Unit)
+	u := l.unit()
 	for v := range b.pieces {
 		if v == u || !b.on(v) {
 			continue
@@ -358,7 +344,7 @@ func (b *battle) entrenched(u, v int) bool { return b.is(v, dugIn) && b.side(u) 
 // runsInto reports whether a leg may only lead over an enemy by running it over: armour
 // passes a foxhole.
 func (b *battle) runsInto(l *leg, v int) bool {
-	u, alt := int(l.Unit), b.pieces[v].alt
+	u, alt := l.unit(), b.pieces[v].alt
 	if b.side(u) == b.side(v) || l.From == l.To || b.is(v, dugIn) && b.kind(u).Armoured {
 		return false
 	}
@@ -385,7 +371,7 @@ func (b *battle) indoors(l *leg) bool {
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
-		t.Items = append(t.Items, b.tables.turnItem(b.kind(int(l.Unit)).Type, b.allowance(int(l.Unit)), p.band))
+		t.Items = append(t.Items, b.tables.turnItem(b.kind(l.unit()).Type, b.allowance(l.unit()), p.band))
 	}
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		cite := s.Cite

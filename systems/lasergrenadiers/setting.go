@@ -103,35 +103,32 @@ func digits(n int) string { return strconv.Itoa(n) }
 // entryOf is the entry area of a side.
 func (s *setting) entryOf(side game.Side) Entry { return s.scenario.Forces[side].Entry }
 
-// along is how far along an edge a point lies, and whether it lies on it with a
-// base of the given radius.
-func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+// rim is where the bases of a radius touch an edge: from a point of it along a way.
+func (s *setting) rim(e Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {
 	case West:
-		return int64(p.Y), p.X == r
+		return grid.Point{X: r}, grid.Vector{Y: 1}
 	case East:
-		return int64(p.Y), p.X == s.table.Size.X-r
+		return grid.Point{X: s.table.Size.X - r}, grid.Vector{Y: 1}
 	case North:
-		return int64(p.X), p.Y == r
-	case South:
-		return int64(p.X), p.Y == s.table.Size.Y-r
+		return grid.Point{Y: r}, grid.Vector{X: 1}
 	}
-	return 0, false
+	return grid.Point{Y: s.table.Size.Y - r}, grid.Vector{X: 1}
+}
+
+// along is how far along an edge a point lies, and whether it lies on it with a
+// base of the given radius.
+func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+	from, way := s.rim(e, radius)
+	d := p.Sub(from)
+	return way.Dot(d), e != NoEdge && way.Cross(d) == 0
 }
 
 // onEdge is the inverse of along.
 func (s *setting) onEdge(e Edge, along, radius int64) grid.Point {
-	a, r := int32(along), int32(radius)
-	switch e {
-	case West:
-		return grid.Point{X: r, Y: a}
-	case East:
-		return grid.Point{X: s.table.Size.X - r, Y: a}
-	case North:
-		return grid.Point{X: a, Y: r}
-	}
-	return grid.Point{X: a, Y: s.table.Size.Y - r}
+	from, way := s.rim(e, radius)
+	return from.Add(grid.Vector{X: along * way.X, Y: along * way.Y})
 }
 
 // inward is the way from an edge into the table.

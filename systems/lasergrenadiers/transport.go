@@ -64,15 +64,9 @@ func (b *battle) room(c int) bool {
 // Why a piece cannot get into another one, or out of it.
 var (
 	carrierBars = bars[duel]{
-		{because("LG transport/5", "%s is in the air, and %s has no jetpack"), func(_ *battle, d duel) (x, y game.Name) { return unit(d.v), unit(d.u) }, func(b *battle, d duel) bool {
-			return b.pieces[d.v].alt > 0 && b.kind(d.u).Type != Jetpack
-		}},
-		{because("LG transport/6.a.2", "%s has lost two levels of movement and has moved"), mark, func(b *battle, d duel) bool {
-			return b.pieces[d.v].slowed >= 2 && b.pace(d.v) > AtRest
-		}},
-		{because("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly"), mark, func(b *battle, d duel) bool {
-			return b.pieces[d.v].slowed == 1 && b.pace(d.v) > Slow
-		}},
+		{because("LG transport/5", "%s is in the air, and %s has no jetpack"), onto(aUnit, aUnit), func(b *battle, d duel) bool { return b.pieces[d.v].alt > 0 && b.kind(d.u).Type != Jetpack }},
+		{because("LG transport/6.a.2", "%s has lost two levels of movement and has moved"), mark, func(b *battle, d duel) bool { return b.pieces[d.v].slowed >= 2 && b.pace(d.v) > AtRest }},
+		{because("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly"), mark, func(b *battle, d duel) bool { return b.pieces[d.v].slowed == 1 && b.pace(d.v) > Slow }},
 	}
 	loadBars = slices.Concat(bars[duel]{
 		{because("LG transport/2", "want a carrier of one's own side on the table"), nil, func(b *battle, d duel) bool {

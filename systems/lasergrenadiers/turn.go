@@ -97,18 +97,18 @@ var moveBars = bars[duel]{
 	{because("LG sequence/damage", "%s is destroyed"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].state == dead }},
 	{because("LG sequence/turn", "%s has moved this turn"), doer, func(b *battle, d duel) bool { return b.is(d.u, done) }},
 	{because("LG transport/3", "%s is in %s, which has not entered"), both, func(b *battle, d duel) bool { return b.pieces[d.u].state == carried && !b.on(d.v) }},
-	{
-		because("LG delayed/2.b", "%s cannot enter before turn %s"),
-		func(b *battle, d duel) (x, y game.Name) { return unit(d.u), name(aNumber, b.firstTurn(d.u)) },
-		func(b *battle, d duel) bool { return b.pieces[d.u].state == reserve && int(b.turn) < b.firstTurn(d.u) },
-	},
+	{because("LG delayed/2.b", "%s cannot enter before turn %s"), func(b *battle, d duel) (x, y game.Name) {
+		return unit(d.u), name(aNumber, b.firstTurn(d.u))
+	}, func(b *battle, d duel) bool { return b.pieces[d.u].state == reserve && int(b.turn) < b.firstTurn(d.u) }},
 }
 
 // isEnemy is why a side does not move a piece.
 var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
 
 // hinderMove returns why a piece does not move now.
-func (b *battle) hinderMove(u int) hindrance { return moveBars.against(b, duel{u, int(b.pieces[u].aboard)}) }
+func (b *battle) hinderMove(u int) hindrance {
+	return moveBars.against(b, duel{u, int(b.pieces[u].aboard)})
+}
 
 // alternate gives the move to a side, or to the other when the first has
 // nothing left to move.
