@@ -141,7 +141,7 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	return p, b.lay(l, p)
 }
 
-// afford returns why a leg cannot be gone with what is left of the allowance (LG turning/3).
+// afford returns why the allowance does not last for a leg, or it cannot be gone (LG turning/3).
 func (b *battle) afford(l *leg) hindrance {
 	u := l.unit()
 	p, h := b.plan(l)

@@ -218,7 +218,7 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }
 
-// stairs is what a way up a building costs a piece in it, or why there is none.
+// stairs is what a way up a building costs a piece in it, or why it has no way.
 func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	house, k := &b.table.Features[i].House, b.kind(u)
 	switch {

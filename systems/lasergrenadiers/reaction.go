@@ -69,7 +69,7 @@ var reactDeeds = deeds[react]{
 	},
 }
 
-// Ask lists the pieces that can fire; where there is none, nothing is asked.
+// Ask lists the pieces that can fire, if any.
 func (r react) Ask(b *battle) game.Question {
 	u := int(r.Mover)
 	if !b.on(u) || b.ended || !b.heeded(u) {

@@ -90,7 +90,7 @@ func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
 	r.faults = append(r.faults, f)
 }
 
-// Err joins the faults as *rule.Faults; nil where there are none.
+// Err joins the faults, each a *rule.Fault.
 func (r *Reader) Err() error { return errors.Join(r.faults...) }
 
 // Point is a point that must lie on the table.
@@ -102,7 +102,7 @@ func (r *Reader) Point(p rule.Pair) grid.Point {
 	return at
 }
 
-// Word is the place of a word in a list of those that are known; 0 where it is none.
+// Word is the place of a word in a list of those that are known; 0 for any other.
 func (r *Reader) Word(w rule.Located[string], what string, known []string) int {
 	for i, k := range known {
 		if k == w.Value {
