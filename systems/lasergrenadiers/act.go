@@ -29,67 +29,69 @@ var (
 var actDeeds = deeds[act]{
 	{
 		Verb: vDescend, Word: "descend", Help: "come down from above onto a point", Blanks: aPoint,
-		Hinder: by((*battle).hinderDescend), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
+		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
 	},
 	{
 		Verb: vDetour, Blanks: detourBlanks, // its word is among detourDeeds
-		Hinder: by((*battle).hinderOwnDetour), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
+		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
 	},
 	{
 		Verb: vEnter, Word: "enter", Help: "come onto the table at a point of its edge, and an altitude", Blanks: aPlace,
-		Hinder: by((*battle).hinderEnter), Offer: listing(reserve, offerEntries), Do: then((*battle).enter),
+		Hinder: by(enterObjections), Offer: listing(reserve, offerEntries), Do: then((*battle).enter),
 	},
 	{
 		Verb: vUnload, Word: "unload", Help: "get out of the carrier at a point", Blanks: aPoint,
-		Hinder: by((*battle).hinderUnload), Offer: listing(carried, offerUnload), Do: then((*battle).unload),
+		Hinder: hinderUnload, Offer: listing(carried, offerUnload), Do: then((*battle).unload),
 	},
 	{
 		Verb: vFire, Word: "fire", Help: "fire at an enemy", Blanks: anotherOne,
-		Hinder: upon((*battle).hinderFire), Offer: listing(onTable, offerUpon), Do: thenUpon((*battle).fire),
+		Hinder: by(fireObjections), Offer: listing(onTable, offerUpon), Do: thenUpon((*battle).fire),
 		Explain: func(b *battle, a act, c game.Choice) rule.Tally { return b.explainFire(int(a.Unit), int(c.Args[0])) },
 	},
 	{
 		Verb: vCrush, Word: "crush", Help: "grind a foxhole down", Blanks: anotherOne,
-		Hinder: upon((*battle).hinderCrush), Do: thenUpon((*battle).crush),
+		Hinder: by(crushObjections), Do: thenUpon((*battle).crush),
 	},
 	{
 		Verb: vLoad, Word: "load", Help: "get into a carrier", Blanks: anotherOne,
-		Hinder: upon((*battle).hinderLoad), Do: thenUpon((*battle).load),
+		Hinder: by(loadObjections), Do: thenUpon((*battle).load),
 	},
 	legDeed(vGo, "go", "move forwards to a point in inches, X Y, and an altitude", offerLegs),
 	{
 		Verb: vFace, Word: "face", Help: "turn in place to look at a point", Blanks: aPoint,
-		Hinder: by((*battle).hinderFace), Do: then((*battle).face),
+		Hinder: by(faceObjections), Do: then((*battle).face),
 	},
 	legDeed(vBack, "back", "move backwards to a point and altitude", offerBack),
 	legDeed(vSide, "side", "move sideways to a point and altitude", offerSide),
 	{
 		Verb: vClimb, Word: "climb", Help: "go to another floor of the building", Blanks: aFloor,
-		Hinder: upon((*battle).hinderClimb), Offer: moving(offerHeights), Do: thenUpon((*battle).climb),
+		Hinder: by(climbObjections), Offer: moving(offerHeights), Do: thenUpon((*battle).climb),
 	},
 	{
 		Verb: vLeave, Word: "leave", Help: "leave the board over the edge",
-		Hinder: by((*battle).hinderLeave), Offer: moving(func(_ *battle, _ int, add offer) { add(choice(vLeave), "LG leaving/1") }), Do: then((*battle).leave),
+		Hinder: by(leaveObjections), Offer: moving(func(_ *battle, _ int, add offer) { add(choice(vLeave), "LG leaving/1") }), Do: then((*battle).leave),
 	},
-	{Verb: vDone, Word: "done", Help: "end the piece's move", Hinder: by((*battle).hinderDone), Offer: game.OfferVerb[*battle, act](vDone, "")},
+	{Verb: vDone, Word: "done", Help: "end the piece's move", Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
 }
 
 // legDeed returns the deed of going a leg in one way.
 func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game.Deed[*battle, act] {
 	return game.Deed[*battle, act]{
 		Verb: v, Word: word, Help: help, Blanks: aPlace,
-		Hinder: by((*battle).hinderGo), Offer: moving(own), Explain: explainGo, Do: then((*battle).setOut),
+		Hinder: hinderGo, Offer: moving(own), Explain: explainGo, Do: then((*battle).setOut),
 	}
 }
 
-// by and upon return the Hinder of a deed of a piece: of its answer, or of the one number
-// in it.
-func by(own func(*battle, int, game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
-	return func(b *battle, a act, c game.Choice) hindrance { return own(b, int(a.Unit), c) }
+// by returns the Hinder of a deed of a piece.
+func by(all objections) func(*battle, act, game.Choice) hindrance {
+	return func(b *battle, a act, c game.Choice) hindrance { return all.To(b.ordered(int(a.Unit), c)) }
 }
 
-func upon(own func(b *battle, u, n int) hindrance) func(*battle, act, game.Choice) hindrance {
-	return func(b *battle, a act, c game.Choice) hindrance { return own(b, int(a.Unit), int(c.Args[0])) }
+// hinderUnload returns why a piece cannot get out of its carrier.
+func hinderUnload(b *battle, a act, c game.Choice) hindrance {
+	o := b.ordered(int(a.Unit), c)
+	o.v = int(b.pieces[a.Unit].aboard)
+	return unloadObjections.To(o)
 }
 
 // then and thenUpon return the Do of a deed of a piece, which is asked again.
@@ -168,8 +170,8 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 }
 
 // hinderGo returns why a piece cannot go a leg.
-func (b *battle) hinderGo(u int, c game.Choice) hindrance {
-	l := b.legOf(u, c)
+func hinderGo(b *battle, a act, c game.Choice) hindrance {
+	l := b.legOf(int(a.Unit), c)
 	return b.afford(&l)
 }
 
@@ -183,14 +185,9 @@ func explainGo(b *battle, a act, c game.Choice) rule.Tally {
 	return b.tally(&l, p)
 }
 
-// noPause is why a piece does not stay in the air.
-var noPause = &reason{Cite: "LG landing/5", Text: "%s cannot hover and goes on down"}
-
-// hinderDone returns why a piece cannot end its move here.
-func (b *battle) hinderDone(u int, _ game.Choice) hindrance {
-	p := &b.pieces[u]
-	if down := max(0, p.alt-b.left(u)); !b.is(u, falling) || b.kind(u).Hovers || down == p.alt || !b.hinderGo(u, goTo(vGo, p.at, down)).None() {
-		return hindrance{}
-	}
-	return noPause.For(unit(u))
-}
+// doneObjections are why a piece cannot end its move here.
+var doneObjections = objections{does("LG landing/5", "%s cannot hover and goes on down", func(o order) bool {
+	p := &o.pieces[o.u]
+	down := max(0, p.alt-o.left(o.u))
+	return o.is(o.u, falling) && !o.kind(o.u).Hovers && down < p.alt && hinderGo(o.battle, act{int8(o.u)}, goTo(vGo, p.at, down)).None()
+})}

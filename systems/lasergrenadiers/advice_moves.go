@@ -130,7 +130,7 @@ func (b *battle) bout(u, v int) (mine, theirs int) {
 // tramples reports whether an enemy may run a piece over in its next move, as far
 // as that can be seen from afar: it is on open ground, and near enough.
 func (b *battle) tramples(v, u int) bool {
-	return b.hinderOverrun(v, u).None() && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
+	return b.against(overrunObjections, v, u).None() && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
 }
 
 // bestShot is the first of them.

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
@@ -50,7 +52,7 @@ var detourDeeds = deeds[detours]{
 			if u := int(c.Args[0]); b.side(u) != d.Side {
 				return isForeign.For(unit(u))
 			}
-			return b.hinderDetour(c)
+			return detourObjections.To(b.ordered(int(c.Args[0]), c))
 		},
 		Offer: func(b *battle, d detours, add offer) {
 			for u := range b.pieces {
@@ -87,11 +89,10 @@ func (d detours) Answer(t *table, c game.Choice) { detourDeeds.Do(t, d, c) }
 
 // offerDetours lists all detours of a reserve.
 func offerDetours(b *battle, u int, add offer) {
-	if b.roundTrip(u).None() {
-		first := b.firstHand(u)
-		for hand := first; hand < first+2; hand++ {
+	if b.against(roundTrip, u, u).None() {
+		for hand := range 2 {
 			for turn := b.setsOut(u); turn <= b.scenario.Turns; turn++ {
-				add(choice(vDetour, u, hand, turn), "LG delayed/5")
+				add(choice(vDetour, u, b.firstHand(u)+hand, turn), "LG delayed/5")
 			}
 		}
 	}
@@ -108,60 +109,59 @@ func (b *battle) firstHand(u int) int {
 // setsOut is the turn in which a reserve that decides now begins to go round.
 func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 
-// Why a piece cannot come onto the board so, or leave it.
+// Why a piece cannot come onto the board so, or leave it. A piece that has told of a detour
+// is held to it.
 var (
-	isForeign  = &reason{Cite: "LG delayed/1", Text: "%s belongs to the enemy"}
-	itsMove    = &reason{Cite: "LG sequence/turn", Text: "it is the move of %s"}
-	noDetour   = &reason{Cite: "LG delayed/1", Text: "%s does not enter over the edge"}
-	goesRound  = &reason{Cite: "LG delayed/5", Text: "the enemy was told that %s goes to the %s"}
-	noHand     = &reason{Cite: "LG delayed/5", Text: "want %s"}
-	noTurn     = &reason{Cite: "LG delayed/5", Text: "found turn %s; want %s"}
-	offEdge    = &reason{Cite: "LG landing/3", Text: "want a point at the %s edge, which the base of %s then touches"}
-	enemyArea  = &reason{Cite: "LG delayed/4", Text: "%s,%s lies in the entry area of the enemy"}
-	barredWay  = &reason{Cite: "LG delayed/2.a", Text: "%s cannot cross the %s off the board"}
-	notTold    = &reason{Cite: "LG delayed/1", Text: "want a point of the entry area, %s, as no detour was told"}
-	laterTold  = &reason{Cite: "LG delayed/5", Text: "the enemy was told of turn %s"}
-	longWay    = &reason{Cite: "LG delayed/2.a", Text: "that is %s inches from the entry area: want turn %s at the earliest"}
-	noEntry    = &reason{Cite: "LG landing/2", Text: "%s does not enter over the edge"}
-	noLanding  = &reason{Cite: "LG landing/2", Text: "%s does not come from above"}
-	offLanding = &reason{Cite: "LG landing/4.a", Text: "the whole base of %s must be on the table; want %s"}
-	onHouse    = &reason{Cite: "LG landing/4", Text: "%s is in the way"}
-	cannotGo   = &reason{Cite: "LG leaving/1", Text: "%s cannot leave"}
-	notAtEdge  = &reason{Cite: "LG leaving/1", Text: "%s is not at the edge; want a base that touches it"}
-	tooSlow    = &reason{Cite: "LG leaving/1", Text: "%s; %s"}
+	roundTrip = objections{
+		does("LG delayed/1", "%s does not enter over the edge", order.staysOff),
+		against("LG delayed/5", "the enemy was told that %s goes to the %s", selfAnd(aDetour), func(o order) bool { return o.pieces[o.u].detour.set }),
+	}
+	detourObjections = append(roundTrip[:2:2],
+		against("LG delayed/5", "want %s", func(o order) (a, b game.Name) { return name(theHands, o.u), b }, func(o order) bool {
+			return int(o.c.Args[1])&^1 != o.firstHand(o.u)
+		}),
+		against("LG delayed/5", "found turn %s; want %s", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[2]), name(aStart, o.u) }, func(o order) bool {
+			return int(o.c.Args[2]) < o.setsOut(o.u) || int(o.c.Args[2]) > o.scenario.Turns
+		}),
+	)
+	ownDetourObjections = slices.Concat(objections{
+		does("LG sequence/turn", "it is the move of %s", func(o order) bool { return o.v != o.u }),
+	}, detourObjections)
+	enterObjections = objections{
+		does("LG landing/2", "%s does not enter over the edge", order.staysOff),
+		tooHigh(func(o order) bool { return o.alt < 0 || o.alt > o.ceiling(o.u) }),
+		also(func(o order) hindrance {
+			_, h := o.approach(o.u, o.at)
+			return h
+		}),
+		also(order.spot),
+	}
+	descendObjections = objections{
+		does("LG landing/2", "%s does not come from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
+		against("LG landing/4.a", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		also(order.roof),
+		also(order.spot),
+	}
+	leaveObjections = objections{
+		does("LG leaving/1", "%s cannot leave", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
+		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == NoEdge }),
+		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
+			return o.crossing(o.u) > o.left(o.u)
+		}),
+	}
+	isForeign = because("LG delayed/1", "%s belongs to the enemy")
+	goesRound = because("LG delayed/5", "the enemy was told that %s goes to the %s")
+	offEdge   = because("LG landing/3", "want a point at the %s edge, which the base of %s then touches")
+	enemyArea = because("LG delayed/4", "%s,%s lies in the entry area of the enemy")
+	barredWay = because("LG delayed/2.a", "%s cannot cross the %s off the board")
+	notTold   = because("LG delayed/1", "want a point of the entry area, %s, as no detour was told")
+	laterTold = because("LG delayed/5", "the enemy was told of turn %s")
+	longWay   = because("LG delayed/2.a", "that is %s inches from the entry area: want turn %s at the earliest")
+	onHouse   = because("LG landing/4", "%s is in the way")
 )
 
-// roundTrip returns why a piece cannot go round at all (LG delayed/1). A piece that has told
-// of a detour is held to it.
-func (b *battle) roundTrip(u int) hindrance {
-	if b.pieces[u].state != reserve || !b.fliesIn(u) {
-		return noDetour.For(unit(u))
-	}
-	return when(b.pieces[u].detour.set, goesRound.ForBoth(unit(u), name(aDetour, u)))
-}
-
-// hinderDetour returns why a piece cannot go round so.
-func (b *battle) hinderDetour(c game.Choice) hindrance {
-	u, hand, turn := int(c.Args[0]), int(c.Args[1]), int(c.Args[2])
-	if h := b.roundTrip(u); !h.None() {
-		return h
-	}
-	switch first := b.firstHand(u); {
-	case hand < first || hand > first+1:
-		return noHand.For(name(theHands, u))
-	case turn < b.setsOut(u) || turn > b.scenario.Turns:
-		return noTurn.ForBoth(name(aNumber, turn), name(aStart, u))
-	}
-	return hindrance{}
-}
-
-// hinderOwnDetour returns why a piece cannot go round so in its own move.
-func (b *battle) hinderOwnDetour(u int, c game.Choice) hindrance {
-	if int(c.Args[0]) != u {
-		return itsMove.For(unit(u))
-	}
-	return b.hinderDetour(c)
-}
+// staysOff reports whether who does it does not wait to enter over the edge.
+func (o order) staysOff() bool { return o.pieces[o.u].state != reserve || !o.fliesIn(o.u) }
 
 // goRound sends a reserve round, and tells the enemy.
 func (b *battle) goRound(t *table, u int, c game.Choice) {
@@ -184,11 +184,11 @@ func arrival(rate, distance int64) (turn int, left int64) {
 func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
 	k, e, other := b.kind(u), b.entryOf(b.side(u)), b.entryOf(b.side(u).Enemy())
 	along, ok := b.along(e.Edge, at, k.Base)
-	if !ok || !b.holds(u, at) {
+	if !ok || (order{battle: b, u: u, at: at}).overhangs() {
 		return 0, offEdge.ForBoth(name(anEdge, e.Edge), unit(u))
 	}
 	if pos, on := b.along(other.Edge, at, k.Base); on && pos >= other.From && pos <= other.To {
-		return 0, enemyArea.ForBoth(length(int64(at.X)), length(int64(at.Y)))
+		return 0, enemyArea.ForBoth(length(at.X), length(at.Y))
 	}
 	hand := b.firstHand(u)
 	if along > e.To {
@@ -225,36 +225,21 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 	return left, hindrance{}
 }
 
-// hinderEnter returns why a piece cannot come on at a point.
-func (b *battle) hinderEnter(u int, c game.Choice) hindrance {
-	at, alt := pointOf(c), int64(c.Args[2])
-	switch {
-	case b.pieces[u].state != reserve || !b.fliesIn(u):
-		return noEntry.For(unit(u))
-	case alt < 0 || alt > b.ceiling(u):
-		return tooHigh.ForBoth(length(alt), name(aCeiling, u))
-	}
-	if _, h := b.approach(u, at); !h.None() {
-		return h
-	}
-	return b.hinderSpot(u, at, alt)
-}
-
 // fliesIn reports whether a reserve may enter over the edge: of those that land,
 // who can stay in the air (LG landing/2; pods and turrets fall, LG landing/6).
 func (b *battle) fliesIn(u int) bool {
 	return b.entryOf(b.side(u)).Edge != NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
 }
 
-// hinderSpot returns why a piece cannot appear at a point and altitude.
-func (b *battle) hinderSpot(u int, at grid.Point, alt int64) hindrance {
-	if v := b.crowded(u, at, alt); v >= 0 {
+// spot returns why a piece cannot appear at a point and altitude.
+func (o order) spot() hindrance {
+	if v := o.crowded(o.u, o.at, o.alt); v >= 0 {
 		return inTheWay.For(unit(v))
 	}
-	if alt > 0 {
-		return b.overhead(&leg{From: at, To: at, Low: alt, High: alt})
+	if o.alt > 0 {
+		return o.overhead(&leg{From: o.at, To: o.at, Low: o.alt, High: o.alt})
 	}
-	_, h := b.footing(&leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward())}, b.table.At(at))
+	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(o.entryOf(o.side(o.u)).Edge.inward())}, o.table.At(o.at))
 	return h
 }
 
@@ -276,21 +261,14 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// hinderDescend returns why a piece cannot come down onto a point.
-func (b *battle) hinderDescend(u int, c game.Choice) hindrance {
-	at := pointOf(c)
-	switch {
-	case b.pieces[u].state != reserve || !b.roster[u].recruit.Lands:
-		return noLanding.For(unit(u))
-	case !b.holds(u, at):
-		return offLanding.ForBoth(unit(u), name(aBoard, u))
-	}
-	for _, i := range b.table.At(at) {
-		if b.table.Features[i].Kind == tables.Built {
+// roof returns the building onto which a piece would come down.
+func (o order) roof() hindrance {
+	for _, i := range o.table.At(o.at) {
+		if o.table.Features[i].Kind == tables.Built {
 			return onHouse.For(feature(i))
 		}
 	}
-	return b.hinderSpot(u, at, 0)
+	return hindrance{}
 }
 
 // descend begins a landing: a full move above the landing point (LG
@@ -351,17 +329,6 @@ func (b *battle) exit(u int) Edge {
 func (b *battle) crossing(u int) int64 {
 	out := b.exit(u).inward().Neg()
 	return b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
-}
-
-// hinderLeave returns why a piece cannot leave the board now.
-func (b *battle) hinderLeave(u int, _ game.Choice) hindrance {
-	switch {
-	case !b.on(u) || b.allowance(u) == 0:
-		return cannotGo.For(unit(u))
-	case b.exit(u) == NoEdge:
-		return notAtEdge.For(unit(u))
-	}
-	return when(b.crossing(u) > b.left(u), tooSlow.ForBoth(name(aBudget, u), name(anExit, u)))
 }
 
 // leave takes a piece off the board for good.

@@ -17,34 +17,36 @@ func (b *battle) reaches(u int, target grid.Circle) bool {
 	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// gunBars are why a piece cannot fire at all this turn, fireBars why not at another.
+// Why a piece cannot fire at all this turn, and why not at another.
 var (
-	gunBars = bars[duel]{
-		{because("LG sequence/hit", "%s is not on the table"), doer, func(b *battle, d duel) bool { return !b.on(d.u) }},
-		{because("LG sequence/hit", "%s has no weapon"), doer, func(b *battle, d duel) bool { return b.kind(d.u).Weapon.Range == 0 }},
-		{because("LG sequence/hit", "%s has fired this turn"), doer, func(b *battle, d duel) bool { return b.is(d.u, fired) }},
-		{because("LG sequence/damage", "the weapon of %s is out of action"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].gunned >= 2 }},
+	gunObjections = objections{
+		does("LG sequence/hit", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		does("LG sequence/hit", "%s has no weapon", func(o order) bool { return o.kind(o.u).Weapon.Range == 0 }),
+		does("LG sequence/hit", "%s has fired this turn", func(o order) bool { return o.is(o.u, fired) }),
+		does("LG sequence/damage", "the weapon of %s is out of action", func(o order) bool { return o.pieces[o.u].gunned >= 2 }),
 	}
-	fireBars = slices.Concat(bars[duel]{
-		{because("LG sequence/hit", "want an enemy on the table"), nil, func(b *battle, d duel) bool { return !b.foe(d.u, d.v) }},
-	}, gunBars, bars[duel]{
-		{because("LG sequence/hit", "%s; the %s"), func(_ *battle, d duel) (x, y game.Name) { return pair(aGap, d.u, d.v), name(aReach, d.u) }, func(b *battle, d duel) bool {
-			return !b.base(d.u).Apart(b.base(d.v), b.kind(d.u).Weapon.Range)
-		}},
-		{because("LG sequence/hit", "%s is outside the arc of the %s"), onto(aUnit, aWeapon), func(b *battle, d duel) bool { return !b.reaches(d.u, b.base(d.v)) }},
-		{because("LG sequence/sight", "%s cannot see %s"), both, func(b *battle, d duel) bool { return !b.sees(d.u, d.v) }},
+	fireObjections = slices.Concat(objections{
+		against("LG sequence/hit", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
+	}, gunObjections, objections{
+		against("LG sequence/hit", "%s; the %s", func(o order) (a, b game.Name) { return name(aGap, o.u<<8|o.v), name(aReach, o.u) }, func(o order) bool {
+			return !o.base(o.u).Apart(o.base(o.v), o.kind(o.u).Weapon.Range)
+		}),
+		against("LG sequence/hit", "%s is outside the arc of the %s", func(o order) (a, b game.Name) { return unit(o.v), name(aWeapon, o.u) }, func(o order) bool {
+			return !o.reaches(o.u, o.base(o.v))
+		}),
+		against("LG sequence/sight", "%s cannot see %s", both, func(o order) bool { return !o.sees(o.u, o.v) }),
 	})
 )
 
 // loaded reports whether a piece can fire at all this turn.
-func (b *battle) loaded(u int) bool { return gunBars.against(b, duel{u, u}).None() }
+func (b *battle) loaded(u int) bool { return b.against(gunObjections, u, u).None() }
 
-// hinderFire returns why a piece cannot fire at another.
-func (b *battle) hinderFire(u, v int) hindrance { return fireBars.against(b, duel{u, v}) }
+// mayFire reports whether a piece can fire at another.
+func (b *battle) mayFire(u, v int) bool { return b.against(fireObjections, u, v).None() }
 
 // explainFire is the sum behind a shot; none where it is not possible.
 func (b *battle) explainFire(u, v int) rule.Tally {
-	if !b.hinderFire(u, v).None() {
+	if !b.mayFire(u, v) {
 		return rule.Tally{}
 	}
 	return throws[hitting].account(b, u, v)

@@ -117,10 +117,10 @@ func clauseOf(row groundRow, f *tables.Feature) rule.Clause {
 
 // Why ground cannot be entered.
 var (
-	tooLight    = &reason{Cite: "LG terrain/9", Text: "%s is too light to knock down %s"}
-	isCliff     = &reason{Cite: "LG terrain/3", Text: "%s cannot cross %s; go up a slope, or fly"}
-	closedDoors = &reason{Cite: "LG terrain/11", Text: "%s is not open to vehicles and wheeled weapons"}
-	isBarred    = reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
+	tooLight    = because("LG terrain/9", "%s is too light to knock down %s")
+	isCliff     = because("LG terrain/3", "%s cannot cross %s; go up a slope, or fly")
+	closedDoors = because("LG terrain/11", "%s is not open to vehicles and wheeled weapons")
+	isBarred    = tabletop.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
 )
 
 // entering is the factor of one feature, or why it cannot be entered.

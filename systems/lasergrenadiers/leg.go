@@ -78,39 +78,38 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// Why a leg cannot be gone: whatever lies on it, with its altitudes, and else.
+// Why a leg cannot be gone: whatever lies on it, and else.
 var (
-	legBars = bars[*leg]{
-		{because("LG turning/2", "%s is not on the table"), goer, func(b *battle, l *leg) bool { return !b.on(l.unit()) }},
-		{isStopped, goer, func(b *battle, l *leg) bool { return b.allowance(l.unit()) == 0 }},
-		{because("LG leaving/1", "the whole base of %s must be on the table; want %s"), goerAnd(aBoard), func(b *battle, l *leg) bool { return !b.holds(l.unit(), l.To) }},
-		{because("LG popup/2", "%s can neither rise nor hover"), goer, func(b *battle, l *leg) bool { return l.upright() && l.rise() != 0 && b.ceiling(l.unit()) == 0 }},
-		{tooHigh, func(_ *battle, l *leg) (x, y game.Name) { return length(l.High), name(aCeiling, l.Unit) }, func(b *battle, l *leg) bool {
-			return l.High < 0 || l.High > max(b.ceiling(l.unit()), l.Low)
-		}},
-		{because("LG turning/2", "%s stands there"), goer, func(_ *battle, l *leg) bool { return l.upright() && l.rise() == 0 }},
-		{because("LG landing/4.a", "%s is on its way down"), goer, func(b *battle, l *leg) bool { return l.rise() > 0 && b.is(l.unit(), falling) }},
-		{because("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre"), goer, func(b *battle, l *leg) bool {
-			return l.rise() < 0 && b.is(l.unit(), popped) && !b.kind(l.unit()).pops()
-		}},
-		{because("LG terrain/12", "%s is on an upper floor and must first come down"), goer, func(b *battle, l *leg) bool {
-			return b.pieces[l.Unit].floor > 0 && !b.indoors(l)
-		}},
-		{because("LG vehicles/3.c", "%s cannot move sideways"), goer, func(b *battle, l *leg) bool { return !l.upright() && b.run(l).Barred() }},
+	legObjections = objections{
+		does("LG turning/2", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		isStopped,
+		against("LG leaving/1", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		does("LG popup/2", "%s can neither rise nor hover", func(o order) bool { return o.leg.upright() && o.leg.rise() != 0 && o.ceiling(o.u) == 0 }),
+		tooHigh(func(o order) bool { return o.leg.High < 0 || o.leg.High > max(o.ceiling(o.u), o.leg.Low) }),
+		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
+		does("LG landing/4.a", "%s is on its way down", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
+		does("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", func(o order) bool {
+			return o.leg.rise() < 0 && o.is(o.u, popped) && !o.kind(o.u).pops()
+		}),
+		does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && !o.indoors(o.leg) }),
+		does("LG vehicles/3.c", "%s cannot move sideways", func(o order) bool { return !o.leg.upright() && o.run(o.leg).Barred() }),
 	}
-	isStopped  = because("LG speed/6.a", "%s cannot move any more")
-	tooHigh    = because("LG altitude", "%s inches is too high for %s")
+	isStopped  = does("LG speed/6.a", "%s cannot move any more", func(o order) bool { return o.allowance(o.u) == 0 })
 	inTheWay   = because("LG overrun/4", "%s stands there")
 	isHouse    = because("LG terrain/11", "%s is in the way")
 	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
-	tooFar     = reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
+	tooFar     = tabletop.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
 )
 
-// goer and goerAnd are the names of whose leg it is.
-func goer(_ *battle, l *leg) (x, y game.Name) { return unit(l.Unit), game.Name{} }
-func goerAnd(k game.NameKind) func(*battle, *leg) (x, y game.Name) {
-	return func(_ *battle, l *leg) (x, y game.Name) { return unit(l.Unit), name(k, l.Unit) }
+// tooHigh returns the objection that an order is for an altitude that cannot be.
+func tooHigh(holds func(order) bool) tabletop.Objection[order] {
+	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
 }
+
+// there is the base of who does it at the point of an order; overhangs reports whether it
+// would not lie on the table.
+func (o order) there() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
+func (o order) overhangs() bool    { return !o.at.Legal() || !o.table.Holds(o.there()) }
 
 func (l *leg) unit() int     { return int(l.Unit) }
 func (l *leg) upright() bool { return l.From == l.To }
@@ -124,7 +123,7 @@ func (b *battle) run(l *leg) factor {
 
 // plan works a leg out, or returns why it cannot be gone.
 func (b *battle) plan(l *leg) (*plan, hindrance) {
-	if h := legBars.against(b, l); !h.None() {
+	if h := legObjections.To(order{battle: b, u: l.unit(), at: l.To, alt: l.High, leg: l}); !h.None() {
 		return nil, h
 	}
 	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
@@ -157,11 +156,6 @@ func (b *battle) afford(l *leg) hindrance {
 // costs returns the hindrance that a piece has not so much left.
 func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
 	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
-}
-
-// holds reports whether the base of a piece would lie on the table at a point.
-func (b *battle) holds(u int, at grid.Point) bool {
-	return at.Legal() && b.table.Holds(grid.Circle{At: at, Radius: b.kind(u).Base})
 }
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
@@ -329,7 +323,7 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 			if part.From == 0 && !ahead { // it stood in contact, and goes away or along
 				continue
 			}
-			if h := b.hinderOverrun(u, v); !h.None() {
+			if h := b.against(overrunObjections, u, v); !h.None() {
 				return h
 			}
 			p.over = append(p.over, overrun{int8(v), part.From, part.To})

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"cmp"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
@@ -141,34 +143,30 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 
 // Why a piece cannot turn in place, or go to another floor.
 var (
-	noPoint    = &reason{Cite: "LG turning/1", Text: "want a point to look at, other than one's own"}
-	looksRound = &reason{Cite: "LG turning/1", Text: "%s looks all around and need not turn"}
-	looksThere = &reason{Cite: "LG turning/1", Text: "%s looks there"}
-	isOutside  = &reason{Cite: "LG terrain/12", Text: "%s is in no building"}
-	noFloor    = &reason{Cite: "LG terrain/12", Text: "want another of the floors 0 to %s of %s"}
-	onWheels   = &reason{Cite: "LG crewed/1", Text: "%s is on wheels and cannot climb stairs"}
-	tooNarrow  = &reason{Cite: "LG terrain/12", Text: "the stairs of %s are too narrow for %s"}
-	noClimbers = &reason{Cite: "LG terrain/13", Text: "only infantry climbs ladders"}
-	noStairs   = &reason{Cite: "LG terrain/12", Text: "%s has neither stairs nor a ladder"}
-	noClimb    = &reason{Cite: "LG terrain/12", Text: "%s is not on the table"}
-)
-
-// hinderFace returns why a piece cannot turn in place.
-func (b *battle) hinderFace(u int, c game.Choice) hindrance {
-	to := pointOf(c)
-	band, cost := b.turning(u, to)
-	switch {
-	case !b.on(u) || !to.Legal() || to == b.pieces[u].at:
-		return hindrance{Reason: noPoint}
-	case b.tables.turnCost(b.kind(u).Type, b.rate(u), 0) == 0:
-		return looksRound.For(unit(u))
-	case band < 0:
-		return looksThere.For(unit(u))
-	case b.allowance(u) == 0:
-		return isStopped.For(unit(u))
+	faceObjections = objections{
+		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
+		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return o.tables.turnCost(o.kind(o.u).Type, o.rate(o.u), 0) == 0 }),
+		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
+		isStopped,
+		also(func(o order) hindrance {
+			_, cost := o.turning(o.u, o.at)
+			return when(cost > o.left(o.u), noTurnLeft.ForBoth(name(aBudget, o.u), length(cost)))
+		}),
 	}
-	return when(cost > b.left(u), noTurnLeft.ForBoth(name(aBudget, u), length(cost)))
-}
+	climbObjections = objections{
+		does("LG terrain/12", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		also(func(o order) hindrance {
+			cost, cite, h := o.ascent(o.u, o.v)
+			return cmp.Or(h, o.costs(o.u, cost, cite))
+		}),
+	}
+	isOutside  = because("LG terrain/12", "%s is in no building")
+	noFloor    = because("LG terrain/12", "want another of the floors 0 to %s of %s")
+	onWheels   = because("LG crewed/1", "%s is on wheels and cannot climb stairs")
+	tooNarrow  = because("LG terrain/12", "the stairs of %s are too narrow for %s")
+	noClimbers = because("LG terrain/13", "only infantry climbs ladders")
+	noStairs   = because("LG terrain/12", "%s has neither stairs nor a ladder")
+)
 
 // turning is how far a piece turns that looks at a point, and at what cost.
 func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
@@ -235,18 +233,6 @@ func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 		return once, "LG terrain/13", hindrance{}
 	}
 	return factor{}, "", noStairs.For(feature(i))
-}
-
-// hinderClimb returns why a piece cannot go to another floor.
-func (b *battle) hinderClimb(u, floor int) hindrance {
-	if !b.on(u) {
-		return noClimb.For(unit(u))
-	}
-	cost, cite, h := b.ascent(u, floor)
-	if !h.None() {
-		return h
-	}
-	return b.costs(u, cost, cite)
 }
 
 // climb goes to another floor.

@@ -10,30 +10,25 @@ import (
 // Overrun attacks are legs over an enemy: leg.go finds whom a leg meets, and
 // movement.go removes him when he has been driven over.
 
-// overrunBars are why a piece cannot run another over (LG overrun/1, /2), crushBars why it
-// cannot grind down the other's foxhole.
+// Why a piece cannot run another over (LG overrun/1, /2), or grind its foxhole down.
 var (
-	overrunBars = bars[duel]{
-		{because("LG overrun/1", "%s is no armoured vehicle and cannot run over %s"), both, func(b *battle, d duel) bool { return !b.kind(d.u).Armoured }},
-		{because("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon"), mark, func(b *battle, d duel) bool { return !b.kind(d.v).crushable() }},
-		{because("LG overrun/2", "%s, %s"), about(aSize, aVictim), func(b *battle, d duel) bool { return b.kind(d.u).Size-b.kind(d.v).Size < b.tables.Of(OverrunClasses) }},
+	overrunObjections = objections{
+		against("LG overrun/1", "%s is no armoured vehicle and cannot run over %s", both, func(o order) bool { return !o.kind(o.u).Armoured }),
+		against("LG overrun/1", "%s is neither armoured nor infantry nor a crewed weapon", other, func(o order) bool { return !o.kind(o.v).crushable() }),
+		against("LG overrun/2", "%s, %s", func(o order) (a, b game.Name) { return name(aSize, o.u), name(aVictim, o.v) }, func(o order) bool {
+			return o.kind(o.u).Size-o.kind(o.v).Size < o.tables.Of(OverrunClasses)
+		}),
 	}
-	crushBars = slices.Concat(bars[duel]{
-		{because("LG overrun/5", "want an enemy in a foxhole"), nil, func(b *battle, d duel) bool { return !b.foe(d.u, d.v) || !b.on(d.u) }},
-		{because("LG overrun/5", "%s is in no foxhole; drive over it"), mark, func(b *battle, d duel) bool { return !b.is(d.v, dugIn) }},
-		{because("LG overrun/5", "%s is neither tracked nor a walker, or not armoured"), doer, func(b *battle, d duel) bool { return !b.grinds(d.u) }},
-		{because("LG overrun/5", "%s is not over the foxhole of %s"), both, func(b *battle, d duel) bool { return !b.base(d.u).Meets(b.base(d.v)) || b.pieces[d.u].alt > 0 }},
-		{because("LG overrun/5", "%s; it takes two thirds of the allowance, %s"), func(b *battle, d duel) (x, y game.Name) {
-			return name(aBudget, d.u), length(b.trench(d.u))
-		}, func(b *battle, d duel) bool { return b.trench(d.u) > b.left(d.u) }},
-	}, overrunBars)
+	crushObjections = slices.Concat(objections{
+		against("LG overrun/5", "want an enemy in a foxhole", nil, func(o order) bool { return !o.foe(o.u, o.v) || !o.on(o.u) }),
+		against("LG overrun/5", "%s is in no foxhole; drive over it", other, func(o order) bool { return !o.is(o.v, dugIn) }),
+		does("LG overrun/5", "%s is neither tracked nor a walker, or not armoured", func(o order) bool { return !o.grinds(o.u) }),
+		against("LG overrun/5", "%s is not over the foxhole of %s", both, func(o order) bool { return !o.base(o.u).Meets(o.base(o.v)) || o.pieces[o.u].alt > 0 }),
+		against("LG overrun/5", "%s; it takes two thirds of the allowance, %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), length(o.trench(o.u)) }, func(o order) bool {
+			return o.trench(o.u) > o.left(o.u)
+		}),
+	}, overrunObjections)
 )
-
-// hinderOverrun returns why a piece cannot run another over.
-func (b *battle) hinderOverrun(u, v int) hindrance { return overrunBars.against(b, duel{u, v}) }
-
-// hinderCrush returns why a piece cannot grind down a foxhole.
-func (b *battle) hinderCrush(u, v int) hindrance { return crushBars.against(b, duel{u, v}) }
 
 // crushable reports whether armour runs over such a piece (LG overrun/1).
 func (k *Kind) crushable() bool { return k.Armoured || k.Type.Infantry() || k.Type == Crewed }

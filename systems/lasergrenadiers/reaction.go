@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
@@ -27,8 +29,10 @@ func (react) String() string { return "interceptive fire" }
 // noWait is why the enemy does not wait so long for a moving piece.
 var noWait = tabletop.NewWaits("LG popup/3", "leg")
 
-// isFriend is why a piece does not intercept another.
-var isFriend = &reason{Cite: "LG sequence/intercept", Text: "%s is on the side of the moving piece"}
+// interceptObjections are why a piece does not intercept another.
+var interceptObjections = slices.Concat(objections{
+	does("LG sequence/intercept", "%s is on the side of the moving piece", func(o order) bool { return o.side(o.u) == o.side(o.v) }),
+}, fireObjections)
 
 // reactDeeds are the answers to a piece that moves, or stands.
 var reactDeeds = deeds[react]{
@@ -36,7 +40,7 @@ var reactDeeds = deeds[react]{
 	{
 		Verb: vWait, Word: "wait", Help: "do not fire yet, but be asked again when the piece has gone so many inches on", Blanks: kinds{aLength},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
-			return r.HinderWait(noWait, unit(r.Mover), length, b.pieces[r.Mover].hits, c.Args[0])
+			return r.HinderWait(noWait, unit(r.Mover), length[int64], b.pieces[r.Mover].hits, c.Args[0])
 		},
 		Offer: func(b *battle, _ react, add offer) { add(choice(vWait, int(b.sampling())), "LG popup/3") },
 		Score: func(*battle, react, game.Choice) int { return -1 },
@@ -45,11 +49,7 @@ var reactDeeds = deeds[react]{
 	{
 		Verb: vIntercept, Word: "intercept", Help: "fire at the moving piece with one of yours", Blanks: kinds{aUnit},
 		Hinder: func(b *battle, r react, c game.Choice) hindrance {
-			v, u := int(c.Args[0]), int(r.Mover)
-			if b.side(v) == b.side(u) {
-				return isFriend.For(unit(v))
-			}
-			return b.hinderFire(v, u)
+			return b.against(interceptObjections, int(c.Args[0]), int(r.Mover))
 		},
 		Offer: func(b *battle, r react, add offer) {
 			for v := range b.pieces {
@@ -182,7 +182,7 @@ func upright(length int64, sees func(int64) bool) []tabletop.Window {
 // heeded reports whether some enemy could fire at a piece where it is.
 func (b *battle) heeded(u int) bool {
 	for v := range b.pieces {
-		if b.side(v) != b.side(u) && b.hinderFire(v, u).None() {
+		if b.side(v) != b.side(u) && b.mayFire(v, u) {
 			return true
 		}
 	}

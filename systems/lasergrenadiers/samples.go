@@ -43,7 +43,7 @@ func offerLegs(b *battle, u int, add offer) {
 		}
 		way := b.pieces[v].at.Sub(p.at)
 		beyond := way.Scaled(way.Length() + b.kind(u).Base + b.kind(v).Base + 50)
-		if to := p.at.Add(beyond); to.Legal() && b.hinderOverrun(u, v).None() {
+		if to := p.at.Add(beyond); to.Legal() && b.against(overrunObjections, u, v).None() {
 			add(goTo(vGo, to, 0), "LG overrun/1")
 		}
 		add(choice(vFace, int(b.pieces[v].at.X), int(b.pieces[v].at.Y)), "LG turning/1")

@@ -1,7 +1,6 @@
 package lasergrenadiers
 
 import (
-	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -61,48 +60,55 @@ func (b *battle) room(c int) bool {
 	return n < b.kind(c).Carries
 }
 
-// Why a piece cannot get into another one, or out of it.
+// Why a trooper cannot get into a carrier, or out of it.
 var (
-	carrierBars = bars[duel]{
-		{because("LG transport/5", "%s is in the air, and %s has no jetpack"), onto(aUnit, aUnit), func(b *battle, d duel) bool { return b.pieces[d.v].alt > 0 && b.kind(d.u).Type != Jetpack }},
-		{because("LG transport/6.a.2", "%s has lost two levels of movement and has moved"), mark, func(b *battle, d duel) bool { return b.pieces[d.v].slowed >= 2 && b.pace(d.v) > AtRest }},
-		{because("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly"), mark, func(b *battle, d duel) bool { return b.pieces[d.v].slowed == 1 && b.pace(d.v) > Slow }},
-	}
-	loadBars = slices.Concat(bars[duel]{
-		{because("LG transport/2", "want a carrier of one's own side on the table"), nil, func(b *battle, d duel) bool {
-			return d.u == d.v || b.side(d.u) != b.side(d.v) || !b.on(d.u) || !b.on(d.v) || b.kind(d.v).Carries == 0
-		}},
-		{because("LG transport/2", "only troopers are carried"), nil, func(b *battle, d duel) bool { return !b.kind(d.u).Type.Infantry() }},
-		{because("LG transport/2", "%s is full"), mark, func(b *battle, d duel) bool { return !b.room(d.v) }},
-		{because("LG transport/2", "%s is not beside %s"), both, func(b *battle, d duel) bool { return !b.beside(d.v, b.base(d.u)) }},
-		{because("LG transport/1", "%s has just got out"), doer, func(b *battle, d duel) bool { return b.is(d.u, loading) }},
-	}, carrierBars)
-	noTime    = because("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone")
-	notInside = because("LG transport/3", "%s is in no carrier")
-	notThere  = because("LG transport/3", "%s is not on the table")
-	noGround  = because("LG transport/3", "the whole base of %s must be on the table; want %s")
-	notAtDoor = because("LG transport/3", "want a point just outside %s, with a gap of at most %s inches")
-	justIn    = because("LG transport/1", "%s has just got in")
-	hangsHigh = because("LG altitude", "%s is too high for %s")
-	isTaken   = because("LG transport/3", "%s stands there")
+	loadObjections = slices.Concat(objections{
+		against("LG transport/2", "want a carrier of one's own side on the table", nil, func(o order) bool {
+			return o.u == o.v || o.side(o.u) != o.side(o.v) || !o.on(o.u) || !o.on(o.v) || o.kind(o.v).Carries == 0
+		}),
+		against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
+		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
+		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
+		does("LG transport/1", "%s has just got out", func(o order) bool { return o.is(o.u, loading) }),
+	}, exchangeObjections(order.goneToLoad))
+	unloadObjections = slices.Concat(objections{
+		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
+		against("LG transport/3", "%s is not on the table", other, func(o order) bool { return !o.on(o.v) }),
+		against("LG transport/3", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		against("LG transport/3", "want a point just outside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return unit(o.v), length(o.tables.Of(Beside)) }, func(o order) bool {
+			return !o.beside(o.v, o.there()) || o.there().Overlaps(o.base(o.v))
+		}),
+		does("LG transport/1", "%s has just got in", func(o order) bool { return o.is(o.u, loading) }),
+		against("LG altitude", "%s is too high for %s", func(o order) (a, b game.Name) { return unit(o.v), name(aCeiling, o.u) }, func(o order) bool {
+			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == Jetpack
+		}),
+		also(order.door),
+	}, exchangeObjections(order.goneToUnload))
+	isTaken = because("LG transport/3", "%s stands there")
 )
 
-// takesTime returns whether too much of the turn is gone for an exchange (LG transport/1).
-func takesTime(gone int) hindrance {
-	return when(gone+1 > 3, noTime.For(name(aNumber, gone)))
+// exchangeObjections are why a trooper cannot change places with a carrier when so many thirds
+// of the turn are gone (LG transport/1, /5, /6.a).
+func exchangeObjections(gone func(order) int) objections {
+	return objections{
+		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != Jetpack }),
+		against("LG transport/6.a.2", "%s has lost two levels of movement and has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
+		against("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
+		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
+			return gone(o)+1 > 3
+		}),
+	}
 }
 
-// hinderLoad returns why a trooper cannot get into a carrier.
-func (b *battle) hinderLoad(u, c int) hindrance {
-	if h := loadBars.against(b, duel{u, c}); !h.None() {
-		return h
+// goneToLoad and goneToUnload are how many thirds of the turn are gone before an exchange.
+func (o order) goneToLoad() int {
+	if o.is(o.v, loading) {
+		return o.passed(o.u)
 	}
-	gone := b.passed(u)
-	if !b.is(c, loading) {
-		gone = max(gone, b.passed(c))
-	}
-	return takesTime(gone)
+	return max(o.passed(o.u), o.passed(o.v))
 }
+
+func (o order) goneToUnload() int { return o.gone(o.v) }
 
 // beside reports whether a base is near enough to a carrier to get in and out.
 func (b *battle) beside(c int, base grid.Circle) bool {
@@ -122,37 +128,16 @@ func (b *battle) load(t *table, u, c int) {
 	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
 }
 
-// hinderUnload returns why a trooper cannot get out of its carrier at a point.
-func (b *battle) hinderUnload(u int, c game.Choice) hindrance {
-	if b.pieces[u].state != carried {
-		return notInside.For(unit(u))
-	}
-	in, base := int(b.pieces[u].aboard), grid.Circle{At: pointOf(c), Radius: b.kind(u).Base}
-	switch {
-	case !b.on(in):
-		return notThere.For(unit(in))
-	case !b.holds(u, base.At):
-		return noGround.ForBoth(unit(u), name(aBoard, u))
-	case !b.beside(in, base) || base.Overlaps(b.base(in)):
-		return notAtDoor.ForBoth(unit(in), length(int64(b.tables.Of(Beside))))
-	case b.is(u, loading):
-		return justIn.For(unit(u))
-	case b.pieces[in].alt > b.ceiling(u) && b.kind(u).Type == Jetpack:
-		return hangsHigh.ForBoth(unit(in), name(aCeiling, u))
-	}
-	return cmp.Or(b.hinderDoor(u, in, base), carrierBars.against(b, duel{u, in}), takesTime(b.gone(in)))
-}
-
-// hinderDoor returns why a trooper cannot stand where it would get out of a carrier.
-func (b *battle) hinderDoor(u, c int, base grid.Circle) hindrance {
-	for v := range b.pieces {
-		if b.on(v) && v != c && base.Overlaps(b.base(v)) {
+// door returns why a trooper cannot stand where it would get out of a carrier.
+func (o order) door() hindrance {
+	for v := range o.pieces {
+		if o.on(v) && v != o.v && o.there().Overlaps(o.base(v)) {
 			return isTaken.For(unit(v))
 		}
 	}
-	l := leg{Unit: int8(u), From: b.pieces[c].at, To: base.At}
-	for _, i := range b.table.At(base.At) {
-		if _, h := b.footing(&l, []int{i}); !h.None() {
+	l := leg{Unit: int8(o.u), From: o.pieces[o.v].at, To: o.at}
+	for _, i := range o.table.At(o.at) {
+		if _, h := o.footing(&l, []int{i}); !h.None() {
 			return h
 		}
 	}

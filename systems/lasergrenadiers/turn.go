@@ -90,16 +90,16 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// moveBars are why a piece, aboard of the other one or of none, does not move any more, or yet, in this turn. Off the board a
-// carrier goes before those in it.
-var moveBars = bars[duel]{
-	{because("LG leaving/1", "%s has left the board and may not return"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].state == gone }},
-	{because("LG sequence/damage", "%s is destroyed"), doer, func(b *battle, d duel) bool { return b.pieces[d.u].state == dead }},
-	{because("LG sequence/turn", "%s has moved this turn"), doer, func(b *battle, d duel) bool { return b.is(d.u, done) }},
-	{because("LG transport/3", "%s is in %s, which has not entered"), both, func(b *battle, d duel) bool { return b.pieces[d.u].state == carried && !b.on(d.v) }},
-	{because("LG delayed/2.b", "%s cannot enter before turn %s"), func(b *battle, d duel) (x, y game.Name) {
-		return unit(d.u), name(aNumber, b.firstTurn(d.u))
-	}, func(b *battle, d duel) bool { return b.pieces[d.u].state == reserve && int(b.turn) < b.firstTurn(d.u) }},
+// moveObjections are why a piece, aboard of the other one or of none, does not move any more,
+// or yet, in this turn. Off the board a carrier goes before those in it.
+var moveObjections = objections{
+	does("LG leaving/1", "%s has left the board and may not return", func(o order) bool { return o.pieces[o.u].state == gone }),
+	does("LG sequence/damage", "%s is destroyed", func(o order) bool { return o.pieces[o.u].state == dead }),
+	does("LG sequence/turn", "%s has moved this turn", func(o order) bool { return o.is(o.u, done) }),
+	against("LG transport/3", "%s is in %s, which has not entered", both, func(o order) bool { return o.pieces[o.u].state == carried && !o.on(o.v) }),
+	against("LG delayed/2.b", "%s cannot enter before turn %s", func(o order) (a, b game.Name) { return unit(o.u), name(aNumber, o.firstTurn(o.u)) }, func(o order) bool {
+		return o.pieces[o.u].state == reserve && int(o.turn) < o.firstTurn(o.u)
+	}),
 }
 
 // isEnemy is why a side does not move a piece.
@@ -107,7 +107,7 @@ var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
 
 // hinderMove returns why a piece does not move now.
 func (b *battle) hinderMove(u int) hindrance {
-	return moveBars.against(b, duel{u, int(b.pieces[u].aboard)})
+	return b.against(moveObjections, u, int(b.pieces[u].aboard))
 }
 
 // alternate gives the move to a side, or to the other when the first has
