@@ -139,7 +139,7 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
 	}
 	if l.From == l.To {
-		return upright(p.Length, sees)
+		return tabletop.Upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
 		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
@@ -154,29 +154,6 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.Within(facing, d, w.Arc) }})
 	}
 	return s.Windows()
-}
-
-// upright is where who rises or sinks is seen: the higher, the better.
-func upright(length int64, sees func(int64) bool) []tabletop.Window {
-	first, last := sees(0), sees(length)
-	if first == last {
-		if first {
-			return []tabletop.Window{{From: 0, To: length}}
-		}
-		return nil
-	}
-	low, high := int64(0), length // one of the two is seen
-	for high-low > 1 {
-		if m := (low + high) / 2; sees(m) == first {
-			low = m
-		} else {
-			high = m
-		}
-	}
-	if first {
-		return []tabletop.Window{{From: 0, To: low}}
-	}
-	return []tabletop.Window{{From: high, To: length}}
 }
 
 // heeded reports whether some enemy could fire at a piece where it is.

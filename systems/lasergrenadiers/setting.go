@@ -46,10 +46,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewSweep(sc.Table), board: game.NewInches(sc.Table)}
-	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+	if err := sc.Set(s.readings.Set, readings); err != nil {
+		return nil, err
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i := range sc.Forces[side].Pieces {

@@ -3,6 +3,7 @@ package tabletop
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -22,6 +23,16 @@ type Scenario struct {
 	Objectives             Objectives
 	Victory                string
 	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+}
+
+// Set sets the readings of the scenario, and then others.
+func (s *Scenario) Set(reading func(text string) error, others []string) error {
+	for _, text := range slices.Concat(s.Readings, others) {
+		if err := reading(text); err != nil {
+			return fmt.Errorf("scenario %s: %w", s.ID, err)
+		}
+	}
+	return nil
 }
 
 // A ScenarioFile is the form of it in a scenario/1 file, which has keys of its game besides.

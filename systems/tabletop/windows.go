@@ -235,3 +235,26 @@ func (f *survey) steady(from, to int64) bool {
 	}
 	return max(short, -short) > moved
 }
+
+// Upright lists where whoever rises or sinks on the spot is seen: the higher, the better.
+func Upright(length int64, sees func(int64) bool) []Window {
+	first, last := sees(0), sees(length)
+	if first == last {
+		if first {
+			return []Window{{From: 0, To: length}}
+		}
+		return nil
+	}
+	low, high := int64(0), length // one of the two is seen
+	for high-low > 1 {
+		if m := (low + high) / 2; sees(m) == first {
+			low = m
+		} else {
+			high = m
+		}
+	}
+	if first {
+		return []Window{{From: 0, To: low}}
+	}
+	return []Window{{From: high, To: length}}
+}
