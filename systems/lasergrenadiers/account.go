@@ -90,10 +90,17 @@ func ReducedClause(of Type) rule.Clause {
 // wallTop is how high a high wall is that nobody has measured, as on tables.
 const wallTop = 2 * grid.Inch
 
-// overflies reports whether a type gets over ground that it does not pass, in the air (LG
-// terrain/10.a).
-func (t *Tables) overflies(row groundRow, of Type, r Readings) bool {
-	return row == rowHighWall && r[HighWalls] != toTheLetter && t.Ceiling(of) >= wallTop
+// crossing is the cost of ground for a kind of piece, by which clause, and how it goes above
+// what it does not pass, in the air (LG terrain/10.a).
+func (t *Tables) crossing(row groundRow, k *Kind, r Readings) (cost factor, cite rule.Clause, how string) {
+	if cost = t.factor(row, k, r); !cost.Barred() || row != rowHighWall || r[HighWalls] == toTheLetter || t.Ceiling(k.Type) < wallTop {
+		return cost, rowClauses[row], ""
+	}
+	cite, how = "LG altitude", fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
+	if k.Type == Jetpack {
+		cite = "LG infantry/3"
+	}
+	return once, cite, how
 }
 
 // lasts says whether the allowance lasts for a step (LG turning/3).
@@ -182,18 +189,11 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	sum, worst, sumWords := once, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
-		cost := t.factor(row, k, r)
-		over := rowClauses[row]
-		if cost.Barred() && t.overflies(row, k.Type, r) {
-			cost, over = once, "LG altitude"
-			line.Words += fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
-			if k.Type == Jetpack {
-				over = "LG infantry/3"
-			}
-		}
+		cost, over, how := t.crossing(row, k, r)
 		if cost.Barred() {
 			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
 		}
+		line.Words += how
 		if worst.Barred() || cost.Above(worst) {
 			worst, line.Cite = cost, over
 		}

@@ -36,20 +36,13 @@ func (b *battle) against(all objections, u, v int) hindrance {
 	return all.To(order{battle: b, u: u, v: v})
 }
 
-// A naming finds whom the words of a reason speak of; nil: nobody.
-type naming = func(order) (a, b game.Name)
-
-// against returns an objection, and does one that speaks of who does it.
-func against(cite rule.Clause, text string, of naming, holds func(order) bool) tabletop.Objection[order] {
-	return tabletop.Against(cite, text, of, holds)
-}
+// against returns an objection, also one that is found in another way, and does one that
+// speaks of who does it.
+var against, also = tabletop.Against[order], tabletop.Also[order]
 
 func does(cite rule.Clause, text string, holds func(order) bool) tabletop.Objection[order] {
-	return tabletop.Against(cite, text, self, holds)
+	return against(cite, text, self, holds)
 }
-
-// also returns an objection that is found in another way.
-func also(more func(order) hindrance) tabletop.Objection[order] { return tabletop.Also(more) }
 
 // because returns the reason that a clause gives.
 func because(cite rule.Clause, text string) *game.Reason { return &game.Reason{Cite: cite, Text: text} }
@@ -61,7 +54,7 @@ func both(o order) (a, b game.Name)     { return unit(o.u), unit(o.v) }
 func reversed(o order) (a, b game.Name) { return unit(o.v), unit(o.u) }
 
 // selfAnd speaks of who does it, and says something of a kind of it.
-func selfAnd(k game.NameKind) naming {
+func selfAnd(k game.NameKind) func(order) (a, b game.Name) {
 	return func(o order) (a, b game.Name) { return unit(o.u), name(k, o.u) }
 }
 

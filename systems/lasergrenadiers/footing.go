@@ -63,23 +63,28 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
 		counted := false
 		for _, i := range on {
 			f := &b.table.Features[i]
-			row := grounds[f.Kind]
-			switch {
-			case paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == tables.Slope && !uphill(l, f):
+			row := b.row(f)
+			road := row.carries() // a bridge carries the road: one of them counts
+			if carried := paved && carries(f.Kind) || forded && f.Kind.Water(); carried || road && counted || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
-			case f.Kind == tables.Track && b.scenario.Wet:
-				row = rowSoft
-			case row == rowRoad || row == rowBridge: // a bridge carries the road: one of them counts
-				if counted {
-					continue
-				}
-				counted = true
 			}
+			counted = counted || road
 			if !yield(i, row) {
 				return
 			}
 		}
 	}
+}
+
+// carries reports whether a row is that of a road or a bridge.
+func (r groundRow) carries() bool { return r == rowRoad || r == rowBridge }
+
+// row is the row of a feature.
+func (b *battle) row(f *tables.Feature) groundRow {
+	if f.Kind == tables.Track && b.scenario.Wet {
+		return rowSoft
+	}
+	return grounds[f.Kind]
 }
 
 // paved reports whether a stretch is on a road or bridge, and whether in a ford.

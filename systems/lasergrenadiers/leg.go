@@ -312,10 +312,10 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 		}
 		at := b.pieces[v].at
 		wide := grid.Circle{At: at, Radius: b.kind(u).Base + b.kind(v).Base}
-		if at.Sub(l.To).Square() < wide.Radius*wide.Radius && level(l.High, b.pieces[v].alt) && !(b.entrenched(u, v) && b.grinds(u)) {
+		switch {
+		case at.Sub(l.To).Square() < wide.Radius*wide.Radius && b.stopsAt(l, v):
 			return inTheWay.For(unit(v))
-		}
-		if !b.runsInto(l, v) {
+		case !b.runsInto(l, v):
 			continue
 		}
 		ahead := l.To.Sub(l.From).Dot(at.Sub(l.From)) > 0
@@ -332,8 +332,12 @@ func (b *battle) meet(l *leg, p *plan) hindrance {
 	return hindrance{}
 }
 
-// entrenched reports whether a piece is an enemy of another in a foxhole.
-func (b *battle) entrenched(u, v int) bool { return b.is(v, dugIn) && b.side(u) != b.side(v) }
+// stopsAt reports whether a piece cannot stand where another one is at the end of its leg:
+// tracks and walkers can, on an enemy in a foxhole.
+func (b *battle) stopsAt(l *leg, v int) bool {
+	foxhole := b.is(v, dugIn) && b.side(l.unit()) != b.side(v)
+	return level(l.High, b.pieces[v].alt) && !(foxhole && b.grinds(l.unit()))
+}
 
 // runsInto reports whether a leg may only lead over an enemy by running it over: armour
 // passes a foxhole.

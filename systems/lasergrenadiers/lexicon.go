@@ -7,6 +7,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/systems/tabletop"
 )
 
 // The verbs of all answers.
@@ -74,7 +75,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aLength:
 		return game.Arg{Kind: game.Thousandth}
 	}
-	return game.Arg{Kind: game.WordName, Names: saying{b, sayings[k]}}
+	return game.Arg{Kind: game.WordName, Names: tabletop.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
 }
 
 // sayings are what refusals say of a number that stands for a unit or something else.
@@ -118,21 +119,6 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 		return fmt.Sprintf("%s or %s along the %s edge", hands[first], hands[first+1], b.entryOf(b.side(u)).Edge)
 	},
 }
-
-// A saying is names that no player types.
-type saying struct {
-	of  *battle
-	say func(b *battle, n int) string
-}
-
-// Name implements game.Names.
-func (s saying) Name(n int32) (string, bool) { return s.say(s.of, int(n)), true }
-
-// Find implements game.Names.
-func (saying) Find(string) (int32, bool) { return 0, false }
-
-// All implements game.Names.
-func (saying) All() []string { return nil }
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {

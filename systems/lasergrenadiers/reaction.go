@@ -98,7 +98,7 @@ func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
 // stop finds how far a piece goes before the enemy may fire: to where one comes
 // to see it, or last sees it, or asked to be called (tabletop.Leg.Moment).
 func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
-	u, way := int(l.Unit), tabletop.Leg{From: l.From, To: l.To}
+	u := l.unit()
 	clear := func(from, to, step int64) int64 {
 		for n := from; (to-n)*step >= 0; n += step {
 			spot, alt := l.point(p, n)
@@ -117,15 +117,15 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 		}
 		return -1
 	}
-	return way.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
+	return p.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
 }
 
 // heed lists the stretches of a leg on which an enemy could fire at the piece that goes it.
 func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
-	if !b.foe(int(l.Unit), v) || !b.loaded(v) {
+	if !b.foe(l.unit(), v) || !b.loaded(v) {
 		return nil
 	}
-	base, w := b.kind(int(l.Unit)).Base, &b.kind(v).Weapon
+	base, w := b.kind(l.unit()).Base, &b.kind(v).Weapon
 	reach := w.Range + b.base(v).Radius + base
 	if !grid.NearSegment(b.pieces[v].at, l.From, l.To, reach) {
 		return nil
@@ -138,11 +138,11 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		there := eye(n)
 		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
 	}
-	if l.From == l.To {
+	if l.upright() {
 		return tabletop.Upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
-		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
+		Leg: p.Leg, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
 		Eyes: func(at tabletop.Place) int64 { return eye(at.Along).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]

@@ -174,28 +174,22 @@ func (r *scenarioReader) stand(p *pieceFile, one *Recruit) {
 // berth checks the carrier of a piece.
 func (r *scenarioReader) berth(f *Force, p *pieceFile, one *Recruit) {
 	var known []string
-	for i := range f.Pieces {
-		c := &f.Pieces[i]
-		if c.Kind.Carries > 0 {
-			known = append(known, c.Label)
+	n := 0
+	for _, o := range f.Pieces {
+		if o.Kind.Carries > 0 {
+			known = append(known, o.Label)
 		}
-		if c.Label != one.Aboard || c.Kind.Carries == 0 {
-			continue
+		if o.Aboard == one.Aboard {
+			n++
 		}
-		n := 0
-		for _, o := range f.Pieces {
-			if o.Aboard == c.Label {
-				n++
-			}
-		}
-		if n >= c.Kind.Carries || !one.Kind.Type.Infantry() {
-			r.Fault(p.Aboard.Node, "%s has no room for %s; want at most %d troopers", c.Label, one.Label, c.Kind.Carries)
-		}
-		return
 	}
-	if len(known) == 0 {
+	c := slices.IndexFunc(f.Pieces, func(c Recruit) bool { return c.Label == one.Aboard && c.Kind.Carries > 0 })
+	switch {
+	case c < 0 && known == nil:
 		r.Fault(p.Aboard.Node, "%s: no carrier is named before it", one.Label)
-		return
+	case c < 0:
+		r.Fault(p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
+	case n >= f.Pieces[c].Kind.Carries || !one.Kind.Type.Infantry():
+		r.Fault(p.Aboard.Node, "%s has no room for %s; want at most %d troopers", one.Aboard, one.Label, f.Pieces[c].Kind.Carries)
 	}
-	r.Fault(p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
 }

@@ -2,6 +2,7 @@ package lasergrenadiers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,11 +82,7 @@ func (b *battle) muster() {
 		switch {
 		case r.Aboard != "":
 			one.state = carried
-			for c := range b.pieces {
-				if b.roster[c].side == m.side && b.roster[c].recruit.Label == r.Aboard {
-					one.aboard = int8(c)
-				}
-			}
+			one.aboard = int8(slices.IndexFunc(b.roster, func(c member) bool { return c.side == m.side && c.recruit.Label == r.Aboard }))
 		case r.Enters > 0:
 			one.state = reserve
 		}

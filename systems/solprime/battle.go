@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // A table is the match under way, a step one entry of its agenda.
@@ -25,7 +26,7 @@ type battle struct {
 	sheaves  []sheaf   // placed in this activation (SP artillery/counter)
 	smokes   []smoke   // SP engineers/smoke
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
-	points   [3]int16  // scored, by game.Side
+	points   tabletop.Scores
 	cycle    int8
 	acting   int8       // the platoon under way, or -1
 	left     int8       // activation points of the side that moves

@@ -54,3 +54,15 @@ func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
 	}
 	return all
 }
+
+// A Saying is names that no player types: refusals say something of a number with them.
+type Saying func(n int32) string
+
+// Name implements game.Names.
+func (s Saying) Name(n int32) (string, bool) { return s(n), true }
+
+// Find implements game.Names.
+func (Saying) Find(string) (int32, bool) { return 0, false }
+
+// All implements game.Names.
+func (Saying) All() []string { return nil }
