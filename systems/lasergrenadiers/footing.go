@@ -65,7 +65,7 @@ func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
 			f := &b.table.Features[i]
 			row := b.row(f)
 			road := row.carries() // a bridge carries the road: one of them counts
-			if carried := paved && carries(f.Kind) || forded && f.Kind.Water(); carried || road && counted || f.Kind == tables.Slope && !uphill(l, f) {
+			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
 				continue
 			}
 			counted = counted || road
@@ -100,13 +100,13 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 	return paved, forded
 }
 
-// carries tells what kinds of ground a road leads over.
-func carries(kind tables.Ground) bool {
+// bridged reports whether a road or a ford leads over a kind of ground.
+func bridged(kind tables.Ground, paved, forded bool) bool {
 	switch kind {
 	case tables.Slope, tables.LowWall, tables.HighWall, tables.Trap, tables.Cliff, tables.Built, tables.PavedRoad, tables.BridgeLaid, tables.Track:
 		return false
 	}
-	return true
+	return paved || forded && kind.Water()
 }
 
 // uphill reports whether a leg goes up a slope (LG terrain/3).

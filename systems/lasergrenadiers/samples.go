@@ -50,18 +50,12 @@ func offerLegs(b *battle, u int, add offer) {
 	}
 }
 
-// offerBack and offerSide list legs straight back, and to the right.
-func offerBack(b *battle, u int, add offer) {
-	offerAside(b, u, vBack, b.pieces[u].facing.Neg(), add, "LG vehicles/2.a")
-}
-
-func offerSide(b *battle, u int, add offer) {
-	offerAside(b, u, vSide, b.pieces[u].facing.Right(), add, "LG vehicles/3.a")
-}
-
-func offerAside(b *battle, u int, v game.Verb, way grid.Vector, add offer, cite rule.Clause) {
-	if p := &b.pieces[u]; way != (grid.Vector{}) {
-		add(goTo(v, p.at.Add(way.Scaled(min(b.left(u)/2, 4000))), p.alt), cite)
+// offering lists a leg in one way from where a piece looks: straight back, or to the right.
+func offering(v game.Verb, way func(grid.Vector) grid.Vector, cite rule.Clause) func(*battle, int, offer) {
+	return func(b *battle, u int, add offer) {
+		if p := &b.pieces[u]; p.facing != (grid.Vector{}) {
+			add(goTo(v, p.at.Add(way(p.facing).Scaled(min(b.left(u)/2, 4000))), p.alt), cite)
+		}
 	}
 }
 

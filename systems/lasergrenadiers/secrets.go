@@ -1,7 +1,6 @@
 package lasergrenadiers
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -84,11 +83,12 @@ func (b *battle) alike(side game.Side) (groups [][]int) {
 // deal gives the labels of some pieces to the same pieces in c, as they may be.
 func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
 	left := slices.Clone(labels)
-	slices.SortStableFunc(labels, func(u, v int) int { return cmp.Compare(b.goesRound(v), b.goesRound(u)) })
+	told := func(u int) bool { return b.pieces[u].detour.set }
+	labels = slices.Concat(slices.DeleteFunc(slices.Clone(labels), func(u int) bool { return !told(u) }), slices.DeleteFunc(labels, told))
 	for _, u := range labels {
 		var could []int
 		for i, v := range left {
-			if !b.pieces[u].detour.set || b.fliesIn(v) {
+			if !told(u) || b.fliesIn(v) {
 				could = append(could, i)
 			}
 		}
@@ -97,14 +97,6 @@ func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) 
 		moved[left[i]] = int8(u)
 		left = slices.Delete(left, i, i+1)
 	}
-}
-
-// goesRound is 1 for a piece of which the enemy was told a detour.
-func (b *battle) goesRound(u int) int {
-	if b.pieces[u].detour.set {
-		return 1
-	}
-	return 0
 }
 
 // become makes a piece what another one was; its label, whether it has moved, and what was
