@@ -5,7 +5,6 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -139,7 +138,7 @@ var (
 	descendObjections = objections{
 		does("LG landing/2", "%s does not come from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
 		against("LG landing/4.a", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
-		also(order.roof),
+		also(func(o order) hindrance { return o.roofed(o.at, -1, onHouse) }),
 		also(order.spot),
 	}
 	leaveObjections = objections{
@@ -237,7 +236,7 @@ func (o order) spot() hindrance {
 		return inTheWay.For(unit(v))
 	}
 	if o.alt > 0 {
-		return o.overhead(&leg{From: o.at, To: o.at, Low: o.alt, High: o.alt})
+		return o.roofed(o.at, o.alt, isHouse)
 	}
 	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(o.entryOf(o.side(o.u)).Edge.inward())}, o.table.At(o.at))
 	return h
@@ -259,16 +258,6 @@ func (b *battle) enter(t *table, u int, c game.Choice) {
 	}
 	t.Say(cite, "%s enters at %s with %s inches left.", b.label(u), b.where(u), grid.Inches(left))
 	t.Then(react{tabletop.Still(u)})
-}
-
-// roof returns the building onto which a piece would come down.
-func (o order) roof() hindrance {
-	for _, i := range o.table.At(o.at) {
-		if o.table.Features[i].Kind == tables.Built {
-			return onHouse.For(feature(i))
-		}
-	}
-	return hindrance{}
 }
 
 // descend begins a landing: a full move above the landing point (LG

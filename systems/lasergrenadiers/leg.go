@@ -28,14 +28,13 @@ import (
 
 // A leg is where a piece goes, and how.
 type leg struct {
-	Unit       int8
-	From, To   grid.Point
-	Low, High  int64 // the altitude at its start and at its end
-	How        way
-	Done       int64 // how far along it the piece has come
-	Hits       int8  // how often the piece had been fired at when it set out
-	Asked      bool  // the enemy has been asked as it set out
-	Descending bool  // LG landing/4: ends with the piece on the table
+	Unit      int8
+	From, To  grid.Point
+	Low, High int64 // the altitude at its start and at its end
+	How       way
+	Done      int64 // how far along it the piece has come
+	Hits      int8  // how often the piece had been fired at when it set out
+	Asked     bool  // the enemy has been asked as it set out
 }
 
 // A plan is a leg worked out.
@@ -134,10 +133,14 @@ func (b *battle) plan(l *leg) (*plan, hindrance) {
 	} else if l.rise() != 0 {
 		p.Extra = grid.RootUp(l.To.Sub(l.From).Square()+l.rise()*l.rise()) - p.Length
 	}
-	if h := cmp.Or(b.overhead(l), b.meet(l, p)); !h.None() {
-		return nil, h
+	var h hindrance
+	if l.upright() {
+		h = b.roofed(l.From, min(l.Low, l.High), isHouse)
 	}
-	return p, b.lay(l, p)
+	if h = cmp.Or(h, b.meet(l, p)); h.None() {
+		h = b.lay(l, p)
+	}
+	return p, h
 }
 
 // afford returns why the allowance does not last for a leg, or it cannot be gone (LG turning/3).
@@ -223,14 +226,11 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	}
 }
 
-// overhead returns what building is in the way of who rises or sinks.
-func (b *battle) overhead(l *leg) hindrance {
-	if !l.upright() {
-		return hindrance{}
-	}
-	for _, i := range b.table.At(l.From) {
-		if b.table.Features[i].Kind == tables.Built && min(l.Low, l.High) < b.sweep.Top(i) {
-			return isHouse.For(feature(i))
+// roofed returns the building at a point that rises above an altitude, as the reason given.
+func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
+	for _, i := range b.table.At(at) {
+		if b.table.Features[i].Kind == tables.Built && alt < b.sweep.Top(i) {
+			return why.For(feature(i))
 		}
 	}
 	return hindrance{}

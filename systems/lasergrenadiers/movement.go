@@ -51,22 +51,22 @@ func (r run) Work(t *table) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
-	if met := (react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}); l.Done == 0 && !l.Asked && b.heeded(u) {
+	at := l.Done
+	if at == 0 && !l.Asked && b.heeded(u) {
 		l.Asked = true
-		t.Then(met, run{l})
-		return
-	}
-	at := b.stop(&l, p, recall)
-	b.advance(t, &l, p, at)
-	met := react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: at, Rest: p.Length - at}}
-	if l.Done = at; at < p.Length {
+	} else {
+		at = b.stop(&l, p, recall)
+		b.advance(t, &l, p, at)
 		if recall > at {
 			b.recall = recall
 		}
-		t.Then(met, run{l})
-		return
 	}
-	t.Then(met)
+	l.Done = at
+	next := []step{react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: at, Rest: p.Length - at}}}
+	if at < p.Length {
+		next = append(next, run{l})
+	}
+	t.Then(next...)
 }
 
 // advance puts a piece at a distance along its leg, and pays for it.
