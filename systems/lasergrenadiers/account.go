@@ -56,7 +56,12 @@ type Line struct {
 func (t *Tables) Account(j Journey, r Readings) (a Account) {
 	turned := int64(0)
 	for _, step := range j.Steps {
-		line, err := t.stepLine(&j, step, r)
+		line, err := Line{}, (*rule.Refusal)(nil)
+		if step.Degrees > 0 {
+			line = t.turnLine(&j, step.Degrees)
+		} else {
+			line, err = t.stageLine(&j, step, r)
+		}
 		line.Sum = a.Spent + line.Cost
 		if err == nil {
 			err = lasts(&j, step, a.Spent, line)
@@ -136,14 +141,7 @@ func (t *Tables) effects(a *Account, j *Journey, turned int64, r Readings) {
 	}
 }
 
-// stepLine is the cost of a step, under the clause that decides it here.
-func (t *Tables) stepLine(j *Journey, step Step, r Readings) (Line, *rule.Refusal) {
-	if step.Degrees > 0 {
-		return t.turnLine(j, step.Degrees), nil
-	}
-	return t.stageLine(j, step, r)
-}
-
+// turnLine is the cost of a turn, under the clause that decides it here.
 func (t *Tables) turnLine(j *Journey, degrees int) Line {
 	band := bandOfDegrees(degrees)
 	i, f := t.turnItem(j.Kind.Type, j.Reduced, band), t.turns[j.Kind.Type][band]
@@ -268,8 +266,3 @@ func (a Account) same(o Account) bool {
 // Paces are the most that a piece of a rate may spend to be slow, and to be
 // moderate, thousandths of an inch (LG speed/2).
 func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }
-
-// Arrival is when a piece that goes round so far off the board can enter: the
-// turn, counted from the one in which it sets out, and what it has left then
-// (LG delayed/2).
-func Arrival(rate, distance int64) (turn int, left int64) { return arrival(rate, distance) }

@@ -209,7 +209,7 @@ func (t trial) worth(c game.Choice, stay int) int {
 func (t trial) face(to grid.Point) int {
 	p := &t.after.pieces[t.u]
 	_, cost := t.b.turning(t.u, to)
-	p.facing, p.spent, p.turned = to.Sub(p.at), p.spent+cost, p.turned+cost
+	p.look(to.Sub(p.at), cost)
 	return t.after.weigh(t.u)
 }
 

@@ -171,10 +171,10 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 // firstTurn is the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// arrival is the turn in which a piece that goes round a distance off the board
-// can enter at the earliest, counted from 1, and what it has left then (LG
+// Arrival is the turn in which a piece that goes round a distance off the board can enter at
+// the earliest, counted from that in which it sets out, and what it has left then (LG
 // delayed/2).
-func arrival(rate, distance int64) (turn int, left int64) {
+func Arrival(rate, distance int64) (turn int, left int64) {
 	turn = int(distance/rate) + 1
 	return turn, int64(turn)*rate - distance
 }
@@ -207,7 +207,7 @@ func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindranc
 	if beyond.Barred() {
 		return 0, barredWay.ForBoth(unit(u), name(aRow, e.Beyond))
 	}
-	turn, left := arrival(b.rate(u), beyond.Of(distance))
+	turn, left := Arrival(b.rate(u), beyond.Of(distance))
 	turn += int(d.from) - 1
 	switch now := int(b.turn); {
 	case !d.set:

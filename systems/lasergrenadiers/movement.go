@@ -14,13 +14,11 @@ import (
 func (b *battle) setOut(t *table, u int, c game.Choice) {
 	l := b.legOf(u, c)
 	p, _ := b.plan(&l) // it is legal
-	one := &b.pieces[u]
 	if p.band >= 0 {
-		one.facing, one.drift = p.facing, 0
+		b.pieces[u].look(p.facing, p.turn)
 		if p.turn > 0 {
-			one.spent, one.turned = one.spent+p.turn, one.turned+p.turn
 			cite := rule.Clause("LG turning/1")
-			if one.slowed > 0 {
+			if b.pieces[u].slowed > 0 {
 				cite = "LG turning/5"
 			}
 			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], grid.InchWords(p.turn))
@@ -28,6 +26,11 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 	}
 	b.unset(u, dugIn)
 	t.Then(run{l})
+}
+
+// look turns a piece, at a cost.
+func (p *piece) look(facing grid.Vector, cost int64) {
+	p.facing, p.drift, p.spent, p.turned = facing, 0, p.spent+cost, p.turned+cost
 }
 
 // run goes along a leg until something stops it: the enemy sees the piece
@@ -179,8 +182,7 @@ func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
 func (b *battle) face(t *table, u int, c game.Choice) {
 	p, to := &b.pieces[u], pointOf(c)
 	band, cost := b.turning(u, to)
-	p.facing, p.drift = to.Sub(p.at), 0
-	p.spent, p.turned = p.spent+cost, p.turned+cost
+	p.look(to.Sub(p.at), cost)
 	cite := rule.Clause("LG turning/4")
 	if p.slowed > 0 {
 		cite = "LG speed/6.b"
