@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"iter"
 	"slices"
 
 	"metahex/game"
@@ -236,6 +237,17 @@ func (b *battle) fall(t *table, u int) {
 	b.platoons[b.roster[u].platoon].lost++
 	if side := b.side(u); int(b.leaders[side]) == u {
 		t.Then(fate{side})
+	}
+}
+
+// of yields the stands of a platoon.
+func (b *battle) of(p int8) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, u := range b.squads[p].members {
+			if !yield(int(u)) {
+				return
+			}
+		}
 	}
 }
 

@@ -37,12 +37,7 @@ var useWords = []string{
 
 // working reports whether a side has an installation of a kind standing.
 func (b *battle) working(side game.Side, use Use) bool {
-	for u := range b.stands {
-		if b.kind(u).Use == use && b.structure(u) && b.side(u) == side && b.living(u) {
-			return true
-		}
-	}
-	return false
+	return b.firstOf(side, func(u int) bool { return b.kind(u).Use == use && b.structure(u) }) != nobody
 }
 
 // centre reports whether a side has a command centre that works: one that stands, or
@@ -89,9 +84,7 @@ func (b *battle) sights(t *rule.Tally, u, v int) {
 	if has && finds && b.readings[Radar] == better {
 		has, finds = radar.Amount >= b.tables.Of(f), radar.Amount < b.tables.Of(f)
 	}
-	if finds {
-		t.Items = append(t.Items, b.tables.item(f, "range finder", "SP fire/hit-modifiers"))
-	}
+	b.count(t, finds, f, "range finder", "SP fire/hit-modifiers")
 	if has {
 		t.Items = append(t.Items, radar)
 	}
@@ -103,12 +96,11 @@ func (b *battle) deflect(t *rule.Tally, s shot) {
 	if b.weapon(s).Class != Beam {
 		return
 	}
-	v := int(s.At)
-	for g := range b.stands {
-		if b.kind(g).Use == FieldGenerator && b.living(g) && b.side(g) == b.side(v) && b.base(g).Apart(b.base(v), int64(b.tables.Of(FieldReach))) {
-			t.Items = append(t.Items, b.tables.item(Field, "field generator "+b.label(g), "SP installations/generator"))
-			return
-		}
+	g := b.firstOf(b.side(int(s.At)), func(g int) bool {
+		return b.kind(g).Use == FieldGenerator && b.base(g).Apart(b.base(int(s.At)), int64(b.tables.Of(FieldReach)))
+	})
+	if g != nobody {
+		b.count(t, true, Field, "field generator "+b.label(g), "SP installations/generator")
 	}
 }
 

@@ -14,10 +14,7 @@ func (killRoll) String() string { return "to kill" }
 
 // Ask rolls.
 func (k killRoll) Ask(b *battle) game.Question {
-	if !b.living(int(k.At)) {
-		return game.Question{}
-	}
-	return asks("kill", "SP fire/kill", 6)
+	return rolls(b.living(int(k.At)), "kill", "SP fire/kill", 6)
 }
 
 // Explain is the sum.

@@ -124,10 +124,7 @@ func (trip) String() string { return "in a minefield" }
 
 // Ask rolls, for a dummy too, which must not show.
 func (k trip) Ask(b *battle) game.Question {
-	if !b.living(int(k.Unit)) {
-		return game.Question{}
-	}
-	return asks("mine", "SP mines/hit", 6)
+	return rolls(b.living(int(k.Unit)), "mine", "SP mines/hit", 6)
 }
 
 // Answer ends the movement of who hits a mine.
@@ -154,10 +151,7 @@ func (blast) String() string { return "a mine goes off" }
 
 // Ask rolls.
 func (k blast) Ask(b *battle) game.Question {
-	if !b.living(int(k.Unit)) {
-		return game.Question{}
-	}
-	return asks("blast", "SP mines/hit", 6)
+	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
 
 // Answer compares with the flank armour; of infantry only those on foot are
@@ -189,10 +183,7 @@ func (plough) String() string { return "artillery on a minefield" }
 
 // Ask rolls.
 func (k plough) Ask(b *battle) game.Question {
-	if b.mines[k.Field].gone {
-		return game.Question{}
-	}
-	return asks("plough", "SP mines/artillery", 6)
+	return rolls(!b.mines[k.Field].gone, "plough", "SP mines/artillery", 6)
 }
 
 // Explain is the sum.

@@ -138,7 +138,7 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 	for _, z := range zones {
 		for y := z.From.Y; y <= z.To.Y; y += step {
 			for x := z.From.X; x <= z.To.X; x += step {
-				if at := (grid.Point{X: x, Y: y}); s.refuseSite(k, at) == nil {
+				if at := (grid.Point{X: x, Y: y}); s.stands(k, at) {
 					all = append(all, at)
 				}
 			}
@@ -147,14 +147,8 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 	return all
 }
 
-// refuseSite says why a kind of stand cannot be set up at a point of the table, whoever
+// stands reports whether a kind of stand can be set up at a point of the table, whoever
 // else is there.
-func (s *Scenario) refuseSite(k *Kind, at grid.Point) error {
-	switch {
-	case !at.Legal() || !s.Table.Holds(grid.Circle{At: at, Radius: k.Base}):
-		return rule.Refuse("SP organization", "%s is not on the table", at)
-	case afloat(s.Table, k, at):
-		return rule.Refuse("SP movement/deep-water", "%s is in deep water", at)
-	}
-	return nil
+func (s *Scenario) stands(k *Kind, at grid.Point) bool {
+	return at.Legal() && s.Table.Holds(grid.Circle{At: at, Radius: k.Base}) && !afloat(s.Table, k, at)
 }

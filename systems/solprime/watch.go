@@ -71,7 +71,7 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 // from middle to middle the longest reaches.
 func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
-		if i := b.tables.weaponIndex(w); b.fired(v, i) == nil && b.refuseWeapon(v, u, i) == nil {
+		if o := (order{battle: b, u: v, v: u, w: w}); b.fired(v, w).None() && weaponObjections.to(o).None() {
 			all = append(all, w)
 			reach = max(reach, int64(w.Range)*grid.Inch)
 		}
