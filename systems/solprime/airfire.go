@@ -34,7 +34,7 @@ var airObjections = objections{
 	}),
 	against("SP air-defence/multiple", "%s has fired every %s it has", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),
 	against("SP air/attack", "%s has fired its %s this turn", selfAndWeapon, func(o order) bool {
-		return o.kind(o.u).Pairs && o.empty() && o.w.Class != Missile && o.w.Class != Rocket
+		return o.kind(o.u).Pairs && o.empty() && !o.w.hangs()
 	}),
 	against("SP air/balance", "%s has no pair of %s left", selfAndWeapon, func(o order) bool { return o.kind(o.u).Pairs && o.empty() }),
 }

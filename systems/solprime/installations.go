@@ -48,16 +48,7 @@ func (b *battle) centre(side game.Side) bool {
 
 // centred reports whether a side began with a command centre: no loss changes what
 // is added to the activation die (SP activation/centre).
-func (f *Force) centred() bool {
-	for _, w := range f.Structures {
-		for _, s := range w.Units {
-			if s.Kind.Use == HeadQuarters {
-				return true
-			}
-		}
-	}
-	return f.Centre
-}
+func (f *Force) centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
 
 // radar adds what a side's radar does for a shot at a target on the ground or in
 // the air; a command centre makes it better.
@@ -148,11 +139,8 @@ func (k *Kind) heavy() bool { return k.Role == Bomber || k.Role == Airlifter }
 // lodged checks that a force that is stationed at a base has there what it needs;
 // fighters use what bombers leave of their strips.
 func (r *scenarioReader) lodged(f *Force, at rule.Located[bool]) {
-	node := rule.Located[string]{Node: at.Node}
 	check := func(n, room int, l lodging) {
-		if n > room {
-			r.fault(node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite)
-		}
+		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))
 	}
 	for _, l := range lodgings {
 		check(f.stationed(l.counts), l.per*f.built(l.use, l.bySection), l)
@@ -164,11 +152,9 @@ func (r *scenarioReader) lodged(f *Force, at rule.Located[bool]) {
 
 // stationed counts a force's stands of some kinds.
 func (f *Force) stationed(counts func(*Kind) bool) (n int) {
-	for _, p := range f.Platoons {
-		for _, u := range p.Units {
-			if counts(u.Kind) {
-				n++
-			}
+	for u := range units(f.Platoons) {
+		if counts(u.Kind) {
+			n++
 		}
 	}
 	return n

@@ -107,14 +107,11 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 
 // embark puts those who begin inside a carrier or a section into it.
 func (b *battle) embark(side game.Side) {
-	f := &b.scenario.Forces[side]
-	for _, pl := range f.Platoons {
-		for _, r := range pl.Units {
-			u, h := b.named(side, r.Label), b.named(side, r.In)
-			if r.In != "" {
-				s := &b.stands[u]
-				s.host, s.at, s.start = int8(h), b.stands[h].at, b.stands[h].at
-			}
+	for r := range units(b.scenario.Forces[side].Platoons) {
+		if r.In != "" {
+			h := b.named(side, r.In)
+			s := &b.stands[b.named(side, r.Label)]
+			s.host, s.at, s.start = int8(h), b.stands[h].at, b.stands[h].at
 		}
 	}
 }
