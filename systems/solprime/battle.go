@@ -213,18 +213,21 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 		}
 		b.destroy(t, v, "SP apc/loss")
 	}
-	p := int(b.roster[u].platoon)
-	if b.squads[p].works && b.strength(p) > 0 {
-		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(b.strength(p), "section"))
-	}
-	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
-		return
-	}
-	lost := int(b.platoons[p].lost)
+	b.mourn(t, int(b.roster[u].platoon))
+}
+
+// mourn has a platoon that has lost a stand look to itself, or says what is left of a
+// structure.
+func (b *battle) mourn(t *table, p int) {
+	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[Losses] == afterwards {
 		lost-- // this one does not count yet
 	}
-	if size := len(b.squads[p].members); 100*lost > b.tables.Of(LossShare)*size {
+	switch works := b.squads[p].works; {
+	case left == 0 || b.platoons[p].gone && !works:
+	case works:
+		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(left, "section"))
+	case 100*lost > b.tables.Of(LossShare)*size:
 		t.Then(lossTest{int8(p)})
 	}
 }

@@ -195,10 +195,9 @@ func (k *Kind) sound(n *yaml.Node) error {
 	infantry, antipersonnel := k.Branch == Infantry, false
 	for _, w := range k.Weapons {
 		antipersonnel = antipersonnel || w.Class == APW
-		plain := w.Class == APW || w.Class == LAW || w.Class == Gun || w.AirOnly
 		if err := cmp.Or(
 			slip(k.AMDS && w.Class != APW, n, "SP fire/amds/alone", "found %s beside a missile defence; want an antipersonnel weapon or nothing", w.ID),
-			slip(infantry && k.Transport == Foot && !k.Heavy && !plain, n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID),
+			slip(infantry && k.Transport == Foot && !k.Heavy && !w.light(), n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID),
 		); err != nil {
 			return err
 		}
@@ -209,6 +208,9 @@ func (k *Kind) sound(n *yaml.Node) error {
 		slip(k.Engineer && !k.equipped(), n, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID),
 	)
 }
+
+// light reports whether a squad on foot can carry a weapon.
+func (w *Weapon) light() bool { return w.Class == APW || w.Class == LAW || w.Class == Gun || w.AirOnly }
 
 // closeIn reports whether a kind must have an antipersonnel weapon.
 func (k *Kind) closeIn() bool {

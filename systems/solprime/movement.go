@@ -233,11 +233,8 @@ func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), t.State.recall
 	b.recall = 0
-	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
-		return
-	}
-	p, h := b.planned(&l)
-	if !h.None() {
+	p := b.goesOn(&l)
+	if p == nil {
 		return
 	}
 	met := react{Pause: tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}
@@ -250,9 +247,39 @@ func (r run) Work(t *table) {
 	if stop := b.halt(u, p.Leg, l.Done, at, recall); stop < at {
 		at, field = stop, -1
 	}
-	s := &b.stands[u]
+	b.arrive(t, &l, p, at)
+	l.Done = at
+	met.Done, met.Rest = at, p.Length-at
+	if recall > at {
+		b.recall = recall
+	}
+	if at < p.Length {
+		t.Then(run{l})
+	}
+	t.Then(met)
+	if field >= 0 {
+		b.stands[u].rolled |= 1 << field
+		t.Then(trip{l.Unit, int8(field)})
+	}
+}
+
+// goesOn returns the plan of a leg under way, or nil where it is over.
+func (b *battle) goesOn(l *leg) *plan {
+	if u := int(l.Unit); !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
+		return nil
+	}
+	p, h := b.planned(l)
+	if !h.None() {
+		return nil
+	}
+	return p
+}
+
+// arrive brings a stand on its leg to a stop, and has it pay for that.
+func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
+	u := int(l.Unit)
 	cost := p.Between(l.Done, at)
-	s.spent += cost
+	b.stands[u].spent += cost
 	b.shift(u, p.At(at))
 	cost -= b.pays(t, u, p.Paid(l.Done, at))
 	b.tires(t, u)
@@ -263,23 +290,8 @@ func (r run) Work(t *table) {
 	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[rowClear]:
 		cite = p.underfoot()
 	}
-	t.Say(cite, "%s goes to %s, for %s.", b.label(u), s.at, grid.InchWords(cost))
+	t.Say(cite, "%s goes to %s, for %s.", b.label(u), b.stands[u].at, grid.InchWords(cost))
 	b.tellRiders(t, u)
-	l.Done = at
-	met.Done, met.Rest = at, p.Length-at
-	if recall > at {
-		b.recall = recall
-	}
-	var next []step
-	if field >= 0 {
-		s.rolled |= 1 << field
-		next = append(next, trip{l.Unit, int8(field)})
-	}
-	next = append(next, met)
-	if at < p.Length {
-		next = append(next, run{l})
-	}
-	t.Then(next...)
 }
 
 // pays tells of what a stand has paid once on its way, and sums it up.

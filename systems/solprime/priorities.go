@@ -57,19 +57,20 @@ func comesFirst(o order) hindrance {
 	if first[0] == nobody {
 		first, why = []int{o.nearest(o.u, o.w, o.vehicle), o.nearest(o.u, o.w, o.structure)}, othersFirst
 	}
-	for _, v := range first {
-		if v >= 0 && !squad && o.structure(v) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, v) {
-			return hindrance{}
-		}
-	}
-	switch said := slices.Max(first); {
-	case said == nobody:
+	said := slices.Max(first)
+	switch {
+	case said == nobody || slices.ContainsFunc(first, o.asNear):
 		return hindrance{}
 	case squad:
 		return beforeFoot.ForBoth(stood(o.v), stood(said))
-	default:
-		return why.For(stood(said))
 	}
+	return why.For(stood(said))
+}
+
+// asNear reports whether the target of a shot is as near as one that comes first, and of its
+// sort.
+func (o order) asNear(first int) bool {
+	return first != nobody && !o.infantry(o.v) && o.structure(first) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, first)
 }
 
 // vehicle reports whether a stand is a vehicle of any kind.

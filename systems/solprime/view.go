@@ -38,19 +38,8 @@ func (b *battle) View(side game.Side) game.View {
 func (b *battle) counter(u int, side game.Side) game.Piece {
 	s, k := &b.stands[u], b.kind(u)
 	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Group: b.squads[b.roster[u].platoon].name}
-	if s.dead {
-		c.Off = "destroyed"
-		if b.platoonOf(u).gone {
-			c.Off = "destroyed or routed"
-		}
-		return c
-	}
-	if b.carried(u) {
-		c.Off = "in " + b.label(b.host(u))
-		return c
-	}
-	if b.unseen(u, side) {
-		c.FaceDown, c.Off = true, "behind the table"
+	if c.FaceDown = b.unseen(u, side); c.FaceDown {
+		c.Off = "behind the table"
 		return c
 	}
 	if c.Off = b.whereabouts(u); c.Off != "" {
@@ -61,7 +50,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
 		c.Left = int32(b.leftOver(u))
 	}
-	if w := b.stands[u].with; w != nowhere && b.living(int(w)) {
+	if w := s.with; w != nowhere && b.living(int(w)) {
 		c.State = append(c.State, "with "+b.label(int(w)))
 	}
 	if b.housed(u) {
@@ -141,6 +130,12 @@ func (b *battle) arms(u int, c game.Card) game.Card {
 // whereabouts tells where a stand is that is not on the table, and is empty else.
 func (b *battle) whereabouts(u int) string {
 	switch s := &b.stands[u]; {
+	case s.dead && b.platoonOf(u).gone:
+		return "destroyed or routed"
+	case s.dead:
+		return "destroyed"
+	case b.carried(u):
+		return "in " + b.label(b.host(u))
 	case s.off == unset:
 		return "to be set up"
 	case s.off == battery:

@@ -124,25 +124,38 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		leafy := foliage(f.Kind)
-		if !leafy && f.Kind != tables.Hill && f.Kind != tables.Built && f.Kind != tables.HighWall {
+		if !leafy && !slices.Contains(obstacles, f.Kind) {
 			continue
 		}
 		for _, end := range []struct {
 			who int
 			at  grid.Point
 		}{{u, from}, {v, at}} {
-			inside := f.Area.Has(end.at)
-			switch base := (grid.Circle{At: end.at, Radius: b.kind(end.who).Base + int64(b.tables.Of(DeadGround))}); {
-			case inside && leafy && !b.aloft(end.who):
-				if limit -= s.Part.To - s.Part.From; limit < 0 {
-					return woods
-				}
-			case !inside && b.stands[end.who].height != high && f.Area.Meets(base):
+			if leafy && b.amid(end.who, end.at, f) {
+				limit -= s.Part.To - s.Part.From
+			}
+			switch {
+			case limit < 0:
+				return woods
+			case b.inLee(end.who, end.at, f):
 				return "SP visibility/air"
 			}
 		}
 	}
 	return b.lee(u, from, v, at)
+}
+
+// obstacles are what is not seen through.
+var obstacles = []tables.Ground{tables.Hill, tables.Built, tables.HighWall}
+
+// amid reports whether a stand that is at a place on the ground is within a feature there.
+func (b *battle) amid(who int, at grid.Point, f *tables.Feature) bool {
+	return !b.aloft(who) && f.Area.Has(at)
+}
+
+// inLee reports whether a stand that is at a place is in the dead ground beside a feature.
+func (b *battle) inLee(who int, at grid.Point, f *tables.Feature) bool {
+	return b.stands[who].height != high && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(DeadGround))})
 }
 
 // foliage tells what is seen through for some inches by who is in it.
