@@ -13,14 +13,15 @@ import (
 
 // gain is what a shot is expected to be worth.
 func (b *battle) gain(s shot) int {
-	v := int(s.At)
-	if b.structure(v) {
-		return b.gainSection(s)
-	}
-	d := b.hitDie(s)
+	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
-	worth, kill := 100*b.kind(v).Points, b.toKill(s).Sum()
-	sum := 0
+	worth, sum := 100*b.kind(v).Points, 0
+	if b.structure(v) { // and a little for who loses its shelter
+		for _, u := range b.inside(v) {
+			worth += 25 * b.kind(u).Points
+		}
+		return worth * min(6, max(0, 6+kill)) * hit / (6 * d.Of())
+	}
 	for die := 1; die <= 6; die++ {
 		switch result := die + kill; {
 		case b.infantry(v) && result > b.tables.Of(SuppressedUpTo), !b.infantry(v) && result > 0:
@@ -29,23 +30,20 @@ func (b *battle) gain(s shot) int {
 			sum += worth / 3
 		}
 	}
-	k := b.kind(int(s.By))
 	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
-// pull is what a place is worth to a stand.
+// pull is what a place is worth to a stand: the best objective about it, of which one that
+// a friend holds is worth less.
 func (b *battle) pull(u int, at grid.Point) int {
 	best := 0
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for i := range b.scenario.Objectives {
 		o := &b.scenario.Objectives[i]
 		worth := 40 * o.Points
-		for v := range b.stands {
-			if v != u && b.living(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
-				worth /= 3
-				break
-			}
+		if b.firstOf(b.side(u), func(v int) bool { return v != u && o.Place.Meets(b.base(v)) }) != nobody {
+			worth /= 3
 		}
 		best = max(best, worth-int(o.Place.Gap(base)/100))
 	}
@@ -57,6 +55,17 @@ func (b *battle) pull(u int, at grid.Point) int {
 	}
 	v, s := b.near(u, at)
 	return -int(grid.RootUp(min(v, s)) / 100)
+}
+
+// drawn is what a base is worth by the objectives, in so much for each of their points, less
+// the way to them.
+func (b *battle) drawn(at grid.Circle, point int, way int64) int {
+	worth := -1 << 30
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		worth = max(worth, point*o.Points-int(o.Place.Gap(at)/way))
+	}
+	return worth
 }
 
 // scoreFire weighs a shot; one at rest is slightly better.
@@ -90,11 +99,9 @@ func (b *battle) scoreGo(u int, c game.Choice) int {
 func (b *battle) astray(u int, at grid.Point) int {
 	const free, inch = 3 * grid.Inch, 250
 	least := int64(0)
-	for _, i := range b.squads[b.roster[u].platoon].members {
-		if v := int(i); v != u && b.outside(v) {
-			if d := at.Sub(b.stands[v].at).Square(); least == 0 || d < least {
-				least = d
-			}
+	for v := range b.comrades(u) {
+		if d := at.Sub(b.stands[v].at).Square(); b.outside(v) && (least == 0 || d < least) {
+			least = d
 		}
 	}
 	return int(max(0, grid.RootUp(least)-free) / inch)
@@ -158,18 +165,6 @@ func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Of(c.Verb
 
 // Worth does all it can against a missile.
 func (d dodge) Worth(b *battle, c game.Choice) int { return dodgeDeeds.Of(c.Verb).Score(b, d, c) }
-
-// gainSection is what a shot at a section is expected to be worth: its own
-// points, and a little for who loses his shelter.
-func (b *battle) gainSection(s shot) int {
-	d, v := b.hitDie(s), int(s.At)
-	worth := 100 * b.kind(v).Points
-	for _, u := range b.inside(v) {
-		worth += 25 * b.kind(u).Points
-	}
-	ways := min(6, max(0, 6+b.toKill(s).Sum()))
-	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
-}
 
 // charm is what a place is worth to engineers by the enemy's structures that they
 // could blow up.

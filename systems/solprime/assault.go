@@ -1,8 +1,6 @@
 package solprime
 
 import (
-	"iter"
-
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -69,32 +67,22 @@ func outOfCharge(o order) hindrance {
 
 // offerAssault lists every enemy within reach.
 func (b *battle) offerAssault(u int, add offer) {
-	for v := range b.charged(u) {
-		if b.inReach(u, v) {
+	for v := range b.stands {
+		if b.foe(u, v) && b.inReach(u, v) {
 			add(choice(vAssault, u, v), "SP close-combat")
 		}
 	}
 }
 
-// charged yields the enemies of a stand that is able to fight.
-func (b *battle) charged(u int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for v := range b.stands {
-			if !b.any(u, firing|suppressed|stuck) && b.foe(u, v) && !yield(v) {
-				return
-			}
-		}
-	}
-}
-
-// offerStorm lists every enemy within reach with every stand of the platoon.
+// offerStorm lists every enemy within reach with every stand of the platoon that may fight
+// beside this one, which is cheaper than to ask all of it.
 func (b *battle) offerStorm(u int, add offer) {
-	for v := range b.charged(u) {
-		if !b.base(u).Apart(b.base(v), b.leftOver(u)) {
+	for v := range b.stands {
+		if !b.foe(u, v) || !b.base(u).Apart(b.base(v), b.leftOver(u)) {
 			continue
 		}
 		for w := range b.of(b.roster[u].platoon) {
-			if pairObjections.to(order{battle: b, u: u, v: w}).None() { // cheaper than all of it
+			if pairObjections.to(order{battle: b, u: u, v: w}).None() {
 				add(choice(vStorm, u, v, w), "SP close-combat/two")
 			}
 		}

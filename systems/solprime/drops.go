@@ -97,11 +97,7 @@ func (b *battle) scoreDrop(u int, c game.Choice) int {
 	if b.crossing(u)-b.stands[u].spent < 2*pace {
 		worth = 12
 	}
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		worth = max(worth, 20*o.Points-int(o.Place.Gap(base)/50))
-	}
-	return worth
+	return max(worth, b.drawn(base, 20, 50))
 }
 
 // worthBays is what squads aboard promise for a place on the way: ground to be

@@ -90,12 +90,13 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-// within reports whether an enemy vehicle is within twenty inches, or a squad within
-// ten, base to base: all bases are alike.
-func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
+// menaced reports whether an enemy vehicle is within twenty inches of a place, or a squad
+// within ten, base to base: all bases are alike.
+func (b *battle) menaced(u int, at grid.Point) bool {
+	vehicle, squad := b.near(u, at)
 	rims := 2 * b.kind(u).Base
 	far, close := int64(b.tables.Of(NearVehicles))+rims, int64(b.tables.Of(NearInfantry))+rims
-	return vehicle <= far*far, squad <= close*close
+	return vehicle <= far*far || squad <= close*close
 }
 
 // advances reports whether a way comes closer to some enemy who is near, wherever on it: of
@@ -124,12 +125,7 @@ func (b *battle) advances(u int, to grid.Point) bool {
 
 // leaves reports whether a stand leaves cover for the open near an enemy.
 func (b *battle) leaves(u int, to grid.Point) bool {
-	if b.cover(u) == 0 || b.shelter(to) != 0 {
-		return false
-	}
-	vehicle, squad := b.near(u, to)
-	v, s := b.within(u, vehicle, squad)
-	return v || s
+	return b.cover(u) != 0 && b.shelter(to) == 0 && b.menaced(u, to)
 }
 
 // daunting are the orders that may call for a test of the platoon's morale.
@@ -170,8 +166,7 @@ func (b *battle) dauntsGo(u int, c game.Choice) dread {
 
 // dauntsWatch: on overwatch with an enemy near.
 func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
-	vehicle, squad := b.near(u, b.stands[u].at)
-	if v, s := b.within(u, vehicle, squad); v || s {
+	if b.menaced(u, b.stands[u].at) {
 		return overwatched
 	}
 	return nothing

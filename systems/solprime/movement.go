@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"iter"
 	"slices"
 
 	"metahex/game"
@@ -115,23 +116,26 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 }
 
 // together reports whether another stand of the platoon is within two inches of a
-// place.
+// place, or there is no other.
 func (b *battle) together(u int, at grid.Point) bool {
-	base := grid.Circle{At: at, Radius: b.kind(u).Base}
-	members := b.squads[b.roster[u].platoon].members
-	if len(members) == 1 {
-		return true
-	}
-	alone := true
-	for _, i := range members {
-		if v := int(i); v != u && b.living(v) {
-			alone = false
-			if base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
-				return true
-			}
+	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
+	for v := range b.comrades(u) {
+		if alone = false; base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
+			return true
 		}
 	}
 	return alone
+}
+
+// comrades yields the other stands of a platoon that are on the table.
+func (b *battle) comrades(u int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for v := range b.of(b.roster[u].platoon) {
+			if v != u && b.living(v) && !yield(v) {
+				return
+			}
+		}
+	}
 }
 
 // strayed reports whether a stand is, or was when it began its own move, farther
@@ -159,16 +163,11 @@ func afloat(t *tables.Map, k *Kind, at grid.Point) bool {
 
 // closes reports whether a place is nearer to the platoon than where a stand is.
 func (b *battle) closes(u int, to grid.Point) bool {
-	least := func(at grid.Point) int64 {
-		best := int64(1) << 60
-		for _, i := range b.squads[b.roster[u].platoon].members {
-			if v := int(i); v != u && b.living(v) {
-				best = min(best, at.Sub(b.stands[v].at).Square())
-			}
-		}
-		return best
+	there, here := int64(1)<<60, int64(1)<<60
+	for v := range b.comrades(u) {
+		there, here = min(there, to.Sub(b.stands[v].at).Square()), min(here, b.stands[u].at.Sub(b.stands[v].at).Square())
 	}
-	return least(to) < least(b.stands[u].at)
+	return there < here
 }
 
 // move carries out an order to go somewhere.

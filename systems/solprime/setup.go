@@ -158,11 +158,7 @@ func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{s
 // scoreLay lays mines near what the enemy wants, and dummies as well.
 func (b *battle) scoreLay(_ siting, c game.Choice) int {
 	at := grid.Circle{At: place(c)}
-	worth := -1 << 30
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		worth = max(worth, 20*o.Points-int(o.Place.Gap(at)/100))
-	}
+	worth := b.drawn(at, 20, 100)
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.unlaid && b.field(m).Meets(at) {
 			worth -= 200 // where another is already
