@@ -23,12 +23,12 @@ var joinObjections = objections{
 	against("SP organization/carried/loading", "%s is active", named, func(o order) bool { return o.active(int8(o.v)) }),
 	against("SP activation", "no activation point is left", nil, func(o order) bool { return o.left == 0 }),
 	against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
-	against("SP organization/carried/loading", "%s neither carries anybody of %s nor could", func(o order) (a, b game.Name) { return stood(o.u), squadName(o.v) },
+	against("SP organization/carried/loading", "%s neither carries anybody of %s nor could", func(o order) (a, b game.Name) { return stood(o.u), name(aPlatoon, o.v) },
 		func(o order) bool { return !o.bonded(o.u, o.v) }),
 }
 
 // named names the platoon that an order names.
-func named(o order) (a, b game.Name) { return squadName(o.v), b }
+func named(o order) (a, b game.Name) { return name(aPlatoon, o.v), b }
 
 const activatedBefore = "%s has been activated this cycle, or is no more"
 

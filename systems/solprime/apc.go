@@ -129,7 +129,7 @@ func (board) String() string { return "getting in" }
 // Work does it, unless something came in between.
 func (k board) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Carrier)
-	if !b.living(u) || b.carried(u) || !b.outside(v) || b.any(u, suppressed|stuck|halted) || !b.adjacent(u, v) {
+	if b.stopped(u) || b.carried(u) || !b.outside(v) || !b.adjacent(u, v) {
 		return
 	}
 	s := &b.stands[u]

@@ -39,7 +39,7 @@ var counterDeeds = game.Deeds[*battle, counter]{
 		Verb: vCounter, Word: "counter", Help: "have a platoon of artillery fire back", Blanks: kinds{aPlatoon},
 		Hinder: func(b *battle, k counter, c game.Choice) hindrance {
 			if len(b.answering(int(c.Args[0]), int(k.Firer))) == 0 {
-				return silentGuns.ForBoth(squadName(c.Args[0]), stood(int(k.Firer)))
+				return silentGuns.ForBoth(name(aPlatoon, c.Args[0]), stood(int(k.Firer)))
 			}
 			return hindrance{}
 		},
@@ -49,11 +49,7 @@ var counterDeeds = game.Deeds[*battle, counter]{
 			}
 		},
 		Explain: func(b *battle, k counter, c game.Choice) rule.Tally {
-			guns := b.answering(int(c.Args[0]), int(k.Firer))
-			if len(guns) == 0 {
-				return rule.Tally{}
-			}
-			return b.searchSum(int(guns[0]), int(k.Firer))
+			return b.searchSum(int(b.answering(int(c.Args[0]), int(k.Firer))[0]), int(k.Firer))
 		},
 		Do: func(t *table, k counter, c game.Choice) {
 			for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
@@ -110,7 +106,9 @@ func (b *battle) searching(p, firer int) (all []int8) {
 func (k counter) Refuse(b *battle, c game.Choice) error { return counterDeeds.Refuse(b, k, c) }
 
 // Explain is the sum behind the search.
-func (k counter) Explain(b *battle, c game.Choice) rule.Tally { return counterDeeds.Explain(b, k, c) }
+func (k counter) Explain(b *battle, c game.Choice) rule.Tally {
+	return explained(b, counterDeeds, k, c)
+}
 
 // Answer has the platoon look for the guns.
 func (k counter) Answer(t *table, c game.Choice) { counterDeeds.Do(t, k, c) }

@@ -71,7 +71,7 @@ func (b *battle) breach(t *table, s shot) {
 	within := b.inside(v)
 	b.destroy(t, v, "SP fire/fortified")
 	for _, p := range within {
-		if w := b.weapon(s); !b.infantry(p) || w.Class != LAW && (w.Class != Missile || w.Infantry > 0) {
+		if !b.infantry(p) || b.weapon(s).antipersonnel() {
 			t.Then(killRoll{By: s.By, At: int8(p), Weapon: s.Weapon, Behind: int8(b.kind(v).Front)})
 		}
 	}

@@ -70,7 +70,7 @@ func (garrison) String() string { return "into the section" }
 // Work does it, unless something came in between.
 func (g garrison) Work(t *table) {
 	b, u, v := t.State, int(g.Unit), int(g.Section)
-	if !b.living(u) || b.carried(u) || !b.living(v) || b.any(u, suppressed|stuck|halted) || !b.base(u).Apart(b.base(v), contact) {
+	if b.stopped(u) || b.carried(u) || !b.living(v) || !b.base(u).Apart(b.base(v), contact) {
 		return
 	}
 	s := &b.stands[u]

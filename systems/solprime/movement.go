@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"iter"
+	"maps"
 	"slices"
 
 	"metahex/game"
@@ -35,7 +36,7 @@ var (
 		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
 		atRest, also(func(o order) hindrance {
 			if cost := o.cost(o.leg, o.plan); cost > o.leftOver(o.u) {
-				return tooFar[o.kind(o.u).rate].ForBoth(name(aRest, o.u), length(cost))
+				return tooFar[rateClauses[o.kind(o.u).rate]].ForBoth(name(aRest, o.u), length(cost))
 			}
 			return hindrance{}
 		}),
@@ -43,7 +44,7 @@ var (
 			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[Coherency] == strict || !o.closes(o.u, o.at))
 		}),
 	})
-	tooFar         = reasons("%s; this costs %s", rateClauses)
+	tooFar         = reasonsFor("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
 	faceObjections = slices.Concat(objections{
 		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
 		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
@@ -262,9 +263,14 @@ func (r run) Work(t *table) {
 	}
 }
 
+// stopped reports whether something has come in between who is on its way and where it goes.
+func (b *battle) stopped(u int) bool {
+	return !b.living(u) || b.any(u, suppressed|stuck|halted)
+}
+
 // goesOn returns the plan of a leg under way, or nil where it is over.
 func (b *battle) goesOn(l *leg) *plan {
-	if u := int(l.Unit); !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
+	if u := int(l.Unit); b.stopped(u) || l.Into == 0 && b.stands[u].shots != l.Hits {
 		return nil
 	}
 	p, h := b.planned(l)

@@ -13,25 +13,26 @@ import (
 //	shot = aim + comes first
 //	aim  = weapon + range, arc, town, sight ◀── overwatch asks this as well
 
-// An order is what objections look at.
+// An order is what objections look at; each question fills in what its answers have.
 type order struct {
 	*battle
-	u, v   int // who does it, and to whom
-	at     grid.Point
+	u, v   int        // the stand that does it, and the stand or the number named next
+	at     grid.Point // the place that is named
 	player game.Side
 	w      *Weapon
-	by     int // who has just fired from overwatch
+	by     int // the stand that has just fired from overwatch
 	leg    *leg
 	plan   *plan // of the leg
 	c      game.Choice
 }
 
-// An objection is one reason against an order.
+// An objection is one reason against an order, with when it holds and whom its words name;
+// or it finds the reason itself.
 type objection struct {
 	game.Reason
 	of    naming
 	holds func(o order) bool
-	more  func(o order) hindrance // in place of all of these
+	finds func(o order) hindrance
 }
 
 type objections []objection
@@ -44,16 +45,16 @@ func against(cite rule.Clause, text string, of naming, holds func(o order) bool)
 	return objection{Reason: game.Reason{Cite: cite, Text: text}, of: of, holds: holds}
 }
 
-// also returns an objection that is found in another way.
-func also(more func(o order) hindrance) objection { return objection{more: more} }
+// also returns an objection that finds its reason itself, such as one of another table.
+func also(finds func(o order) hindrance) objection { return objection{finds: finds} }
 
 // to returns the first of some objections to an order.
 func (all objections) to(o order) hindrance {
 	for i := range all {
 		x := &all[i]
 		switch {
-		case x.more != nil:
-			if h := x.more(o); !h.None() {
+		case x.finds != nil:
+			if h := x.finds(o); !h.None() {
 				return h
 			}
 		case !x.holds(o):
@@ -86,15 +87,6 @@ func failed(n nerve, text string) objection {
 	return against(n.clause(), text, platoonOf, func(o order) bool { return o.platoonOf(o.u).nerve == n })
 }
 
-// reasons returns a reason for each of some rows, all in the same words.
-func reasons[K comparable](text string, rows map[K]rule.Clause) map[K]*game.Reason {
-	all := make(map[K]*game.Reason, len(rows))
-	for k, cite := range rows {
-		all[k] = &game.Reason{Cite: cite, Text: text}
-	}
-	return all
-}
-
 // reasonsFor returns a reason for each of some clauses, all in the same words.
 func reasonsFor(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
 	all := make(map[rule.Clause]*game.Reason, len(cites))
@@ -112,11 +104,10 @@ func reversed(o order) (a, b game.Name)  { return stood(o.v), stood(o.u) }
 func hosted(o order) (a, b game.Name)    { return stood(o.u), stood(o.host(o.u)) }
 func spot(o order) (a, b game.Name)      { return length(o.at.X), length(o.at.Y) }
 func here(o order) (a, b game.Name)      { return length(o.stands[o.u].at.X), length(o.stands[o.u].at.Y) }
-func platoonOf(o order) (a, b game.Name) { return squadName(o.roster[o.u].platoon), b }
+func platoonOf(o order) (a, b game.Name) { return name(aPlatoon, o.roster[o.u].platoon), b }
 
-func stood(u int) game.Name                         { return game.Name{Kind: aStand, N: int32(u)} }
-func length[N int | int32 | int64](n N) game.Name   { return game.Name{Kind: aLength, N: int32(n)} }
-func squadName[N int | int8 | int32](p N) game.Name { return game.Name{Kind: aPlatoon, N: int32(p)} }
+func stood(u int) game.Name                       { return game.Name{Kind: aStand, N: int32(u)} }
+func length[N int | int32 | int64](n N) game.Name { return game.Name{Kind: aLength, N: int32(n)} }
 func name[N int | int8 | int32](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
 }
@@ -128,7 +119,7 @@ func figure(f Figure) naming {
 
 // What all orders have in common.
 var anyOrder = objections{
-	against("SP play/whole", "want a stand of %s", func(o order) (a, b game.Name) { return squadName(o.acting), b }, func(o order) bool {
+	against("SP play/whole", "want a stand of %s", func(o order) (a, b game.Name) { return name(aPlatoon, o.acting), b }, func(o order) bool {
 		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
 	}),
 	is(ordered, "SP play/whole", "%s has finished its actions"),
@@ -137,7 +128,7 @@ var anyOrder = objections{
 	against("SP apc/aboard", "%s is in %s, and gets out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
 }
 
-// What hinders a stand from moving at all; the last of them on its own.
+// What hinders a stand from moving.
 var (
 	isStructure  = does("SP fortifications/unit", "%s does not move", (*battle).structure)
 	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and does not move")
@@ -156,9 +147,7 @@ var (
 )
 
 // offTable reports whether the base of a stand would not be on the table at a place.
-func (o order) offTable(u int) bool {
-	return !o.at.Legal() || !o.table.Holds(grid.Circle{At: o.at, Radius: o.kind(u).Base})
-}
+func (o order) offTable(u int) bool { return !onTable(o.table, o.kind(u), o.at) }
 
 // elsewhere reports whether a place is none of the table.
 func (o order) elsewhere() bool { return !o.at.Legal() || !o.table.Has(o.at) }

@@ -109,10 +109,15 @@ func (o orders) Answer(t *table, c game.Choice) {
 // Explain shows what a leg costs, or what a shot is made of.
 func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
 	all, u := o.of(c)
-	if h, ok := all.Hinder(b, u, c); !ok || !h.None() {
+	return explained(b, all, u, c)
+}
+
+// explained returns the sum behind an answer that nothing hinders.
+func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice) rule.Tally {
+	if h, ok := all.Hinder(b, k, c); !ok || !h.None() {
 		return rule.Tally{}
 	}
-	return all.Explain(b, u, c)
+	return all.Explain(b, k, c)
 }
 
 // Worth weighs an order against being done, which is worth nothing.

@@ -152,9 +152,4 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
 
 // Explain is the sum behind a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if h, ok := reactDeeds.Hinder(b, r, c); !ok || !h.None() {
-		return rule.Tally{}
-	}
-	return reactDeeds.Explain(b, r, c)
-}
+func (r react) Explain(b *battle, c game.Choice) rule.Tally { return explained(b, reactDeeds, r, c) }

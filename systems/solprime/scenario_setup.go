@@ -4,6 +4,7 @@ import (
 	"iter"
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps/tables"
 	"metahex/rule"
 	"slices"
 )
@@ -150,5 +151,10 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 // stands reports whether a kind of stand can be set up at a point of the table, whoever
 // else is there.
 func (s *Scenario) stands(k *Kind, at grid.Point) bool {
-	return at.Legal() && s.Table.Holds(grid.Circle{At: at, Radius: k.Base}) && !afloat(s.Table, k, at)
+	return onTable(s.Table, k, at) && !afloat(s.Table, k, at)
+}
+
+// onTable reports whether the base of a kind of stand is on a table at a point.
+func onTable(t *tables.Map, k *Kind, at grid.Point) bool {
+	return at.Legal() && t.Holds(grid.Circle{At: at, Radius: k.Base})
 }

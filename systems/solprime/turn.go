@@ -240,7 +240,7 @@ var (
 					return why.For(stood(u))
 				}
 			}
-			return cannotCome.For(squadName(o.v))
+			return cannotCome.For(name(aPlatoon, o.v))
 		}),
 		against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
 	}
