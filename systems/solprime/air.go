@@ -38,11 +38,15 @@ func (b *battle) sortie(u int) bool {
 // mayCall reports whether a side may call for air support: once a cycle, when it
 // has aircraft that could come (SP air/support).
 func (b *battle) mayCall(side game.Side) bool {
-	if b.support[side] != uncalledFor {
-		return false
-	}
-	for u := range b.stands {
-		if b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone {
+	return b.support[side] == uncalledFor && some(len(b.stands), func(u int) bool {
+		return b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone
+	})
+}
+
+// some reports whether something holds of one of the first numbers.
+func some(n int, holds func(i int) bool) bool {
+	for i := range n {
+		if holds(i) {
 			return true
 		}
 	}

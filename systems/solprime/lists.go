@@ -106,22 +106,44 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	class, err := oneOf(value, "class", f.Class, classWords)
-	if err != nil {
-		return err
-	}
-	level, err := oneOf(value, "level", f.Level, levelWords)
-	if err != nil {
+	w := &Weapon{ID: key.Value, Range: f.Range, Least: f.Least, Vehicles: f.Vehicles, Infantry: f.Infantry, AirOnly: f.AirOnly, Origin: l.origin(f.Source, f.From)}
+	if err := read(value, []word{
+		{"class", f.Class, classWords, func(i int) { w.Class = Class(i) }},
+		{"level", f.Level, levelWords, func(i int) { w.Level = Level(i) }},
+	}); err != nil {
 		return err
 	}
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	w := &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, l.origin(f.Source, f.From)}
-	if i := slices.IndexFunc(t.weapons, func(o *Weapon) bool { return o.ID == w.ID }); i >= 0 {
-		t.weapons[i] = w
-	} else {
-		t.weapons = append(t.weapons, w)
+	t.weapons = put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
+	return nil
+}
+
+// put adds a row to a list, or puts it in the place of the one of which something holds.
+func put[T any](list []T, row T, same func(T) bool) []T {
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		list[i] = row
+		return list
+	}
+	return append(list, row)
+}
+
+// A word is one of a list in a row, and what becomes of its place there.
+type word struct {
+	what, word string
+	known      []string
+	to         func(int)
+}
+
+// read finds the words of a row in their lists.
+func read(n *yaml.Node, words []word) error {
+	for _, w := range words {
+		i, err := oneOf(n, w.what, w.word, w.known)
+		if err != nil {
+			return err
+		}
+		w.to(i)
 	}
 	return nil
 }
@@ -151,43 +173,25 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 	return nil
 }
 
-// A word is one of a list in a row, and what becomes of its place there.
-type word struct {
-	what, word string
-	known      []string
-	to         func(int)
-}
-
 // fill adds to a kind what the rows of both lists have.
 func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
 	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = key.Value, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, l.origin(f.Source, f.From), weapons
-	for _, w := range append(words,
+	words = append(words,
 		word{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
 		word{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
-	) {
-		i, err := oneOf(value, w.what, w.word, w.known)
-		if err != nil {
-			return err
-		}
-		w.to(i)
-	}
+	)
 	for _, id := range weapons {
-		i, err := oneOf(value, "weapon", id, t.WeaponIDs())
-		if err != nil {
-			return err
-		}
-		k.Weapons = append(k.Weapons, t.weapons[i])
+		words = append(words, word{"weapon", id, t.WeaponIDs(), func(i int) { k.Weapons = append(k.Weapons, t.weapons[i]) }})
+	}
+	if err := read(value, words); err != nil {
+		return err
 	}
 	return k.rig(value, f.Rig)
 }
 
 // enlist adds a kind, or puts it in the place of the one with its id.
 func (t *Tables) enlist(k Kind) {
-	if i := slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID }); i >= 0 {
-		t.troops[i] = k
-	} else {
-		t.troops = append(t.troops, k)
-	}
+	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // sound says what a kind may not be or have.

@@ -62,12 +62,7 @@ func distinct(all []game.Option, from int) []game.Option {
 
 // anyLeft reports whether anybody under orders is left.
 func (b *battle) anyLeft() bool {
-	for q := range b.platoons {
-		if b.active(int8(q)) && b.able(q) {
-			return true
-		}
-	}
-	return false
+	return some(len(b.platoons), func(q int) bool { return b.active(int8(q)) && b.able(q) })
 }
 
 // of returns the deeds among which an order is, and the stand that it is for.

@@ -52,10 +52,7 @@ func (b *battle) nextCounter(side game.Side) int {
 
 // toBeSet reports whether a side has stands to be set up.
 func (b *battle) toBeSet(side game.Side) bool {
-	for range b.toSet(side) {
-		return true
-	}
-	return false
+	return some(len(b.stands), func(u int) bool { return b.side(u) == side && b.stands[u].off == unset })
 }
 
 // in reports whether a point lies in one of some zones.

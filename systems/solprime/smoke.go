@@ -3,6 +3,7 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/grid"
+	"slices"
 )
 
 // A smoke is a screen of an inch by an inch that engineers have laid (SP
@@ -23,12 +24,7 @@ func (s smoke) area() grid.Area {
 
 // obscured reports whether a line of fire goes through a screen.
 func (b *battle) obscured(from, to grid.Point) bool {
-	for _, s := range b.smokes {
-		if len(s.area().Through(from, to)) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.smokes, func(s smoke) bool { return len(s.area().Through(from, to)) > 0 })
 }
 
 // drifts takes the screens away that a platoon has laid, and those of platoons

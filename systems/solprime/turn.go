@@ -100,12 +100,7 @@ func (b *battle) onBoard(side game.Side) (n int) {
 
 // waits reports whether a side has platoons to activate this cycle.
 func (b *battle) waits(side game.Side) bool {
-	for p := range b.platoons {
-		if b.squads[p].side == side && b.ready(p) {
-			return true
-		}
-	}
-	return b.mayCall(side)
+	return some(len(b.platoons), func(p int) bool { return b.squads[p].side == side && b.ready(p) }) || b.mayCall(side)
 }
 
 // ready reports whether a platoon can be activated: a stand of it is on the table,
@@ -205,12 +200,9 @@ var pickDeeds = game.Deeds[*battle, pick]{
 		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
 		Hinder: objections{
 			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
-				for p := range o.platoons {
-					if activateObjections.pick(o.battle, pick{o.player}, choice(vActivate, p)).None() {
-						return true
-					}
-				}
-				return false
+				return some(len(o.platoons), func(p int) bool {
+					return activateObjections.pick(o.battle, pick{o.player}, choice(vActivate, p)).None()
+				})
 			}),
 		}.pick,
 		Do: func(t *table, k pick, _ game.Choice) {

@@ -218,10 +218,5 @@ func (b *battle) scoreLift(u int, _ game.Choice) int {
 
 // onGoal reports whether a stand is at an objective.
 func (b *battle) onGoal(u int) bool {
-	for i := range b.scenario.Objectives {
-		if b.scenario.Objectives[i].Place.Meets(b.base(u)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.scenario.Objectives, func(o tabletop.Objective) bool { return o.Place.Meets(b.base(u)) })
 }

@@ -202,12 +202,11 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 
 // heeded reports whether some enemy on overwatch could fire at a stand where it is.
 func (b *battle) heeded(u int) bool {
-	for v := range b.stands {
-		if b.is(v, watching) && b.foe(u, v) {
-			if weapons, _ := b.turned(v, u); b.bears(v, u, weapons) {
-				return true
-			}
+	return some(len(b.stands), func(v int) bool {
+		if !b.is(v, watching) || !b.foe(u, v) {
+			return false
 		}
-	}
-	return false
+		weapons, _ := b.turned(v, u)
+		return b.bears(v, u, weapons)
+	})
 }
