@@ -20,7 +20,8 @@ import (
 var apcDeeds = deeds{
 	{
 		Verb: vMount, Word: "mount", Help: "have infantry get into a carrier", Blanks: ofTwo,
-		Hinder: mountObjections.hinder, Do: mount, Offer: (*battle).offerMount, Score: (*battle).scoreMount,
+		Hinder: mountObjections.hinder, Do: mount, Score: (*battle).scoreMount,
+		Offer: offerEach(vMount, "SP apc/adjacent", func(b *battle, u, v int) bool { return b.kind(v).Bays > 0 && b.inReach(u, v) }),
 	},
 	{
 		Verb: vDismount, Word: "dismount", Help: "have infantry get out of its carrier at a point beside it", Blanks: aPoint,
@@ -35,12 +36,7 @@ var (
 		also(ferryObjections.to),
 		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
-		also(func(o order) hindrance {
-			if o.adjacent(o.u, o.v) {
-				return walkObjections.to(o)
-			}
-			return o.hinderLeg(o.charge(o.u, o.v))
-		}),
+		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
 	}
 	dismountObjections = slices.Concat(ferryObjections, objections{
@@ -80,15 +76,6 @@ func (b *battle) adjacent(u, v int) bool {
 
 // half is what getting in or out takes of a stand's move (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
-
-// offerMount lists the carriers of one's own side.
-func (b *battle) offerMount(u int, add offer) {
-	for v := range b.stands {
-		if b.kind(v).Bays > 0 && b.outside(v) && b.side(v) == b.side(u) && b.inReach(u, v) {
-			add(choice(vMount, u, v), "SP apc/adjacent")
-		}
-	}
-}
 
 // way is what walking up to a stand that can be reached costs; 0 beside it.
 func (b *battle) way(u, v int) int64 {

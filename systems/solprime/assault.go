@@ -13,7 +13,8 @@ import (
 var assaultDeeds = deeds{
 	{
 		Verb: vAssault, Word: "assault", Help: "attack an enemy in close combat", Blanks: ofTwo,
-		Hinder: assaultObjections.hinder, Do: assault, Offer: (*battle).offerAssault, Score: (*battle).scoreAssault,
+		Hinder: assaultObjections.hinder, Do: assault, Score: (*battle).scoreAssault,
+		Offer: offerEach(vAssault, "SP close-combat", func(b *battle, u, v int) bool { return b.foe(u, v) && b.inReach(u, v) }),
 	},
 	{
 		Verb: vStorm, Word: "storm", Help: "attack an enemy with two stands, by the modifiers of the first", Blanks: kinds{aStand, aStand, aStand},
@@ -63,15 +64,6 @@ func outOfCharge(o order) hindrance {
 		return farOff.ForBoth(name(aRest, o.u), length(cost))
 	}
 	return hindrance{}
-}
-
-// offerAssault lists every enemy within reach.
-func (b *battle) offerAssault(u int, add offer) {
-	for v := range b.stands {
-		if b.foe(u, v) && b.inReach(u, v) {
-			add(choice(vAssault, u, v), "SP close-combat")
-		}
-	}
 }
 
 // offerStorm lists every enemy within reach with every stand of the platoon that may fight

@@ -21,7 +21,8 @@ import (
 var attachedDeeds = deeds{
 	{
 		Verb: vAttach, Word: "attach", Help: "have infantry go up to a vehicle and stay with it", Blanks: ofTwo,
-		Hinder: attachObjections.hinder, Do: attach, Offer: (*battle).offerAttach, Score: (*battle).scoreAttach,
+		Hinder: attachObjections.hinder, Do: attach, Score: (*battle).scoreAttach,
+		Offer: offerEach(vAttach, "SP close-combat/attached", func(b *battle, u, v int) bool { return b.infantry(u) && b.inReach(u, v) }),
 	},
 	{
 		Verb: vMarch, Word: "march", Help: "move a vehicle to a point, together with the infantry attached to it", Blanks: aPoint,
@@ -63,15 +64,6 @@ func (b *battle) escorts(v int) (all []int) {
 		}
 	}
 	return all
-}
-
-// offerAttach lists the vehicles of one's own side that are in reach.
-func (b *battle) offerAttach(u int, add offer) {
-	for v := range b.stands {
-		if b.infantry(u) && b.side(v) == b.side(u) && b.inReach(u, v) {
-			add(choice(vAttach, u, v), "SP close-combat/attached")
-		}
-	}
 }
 
 // flanked reports whether a squad stands beside a vehicle, out of any section.

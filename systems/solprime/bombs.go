@@ -41,14 +41,10 @@ func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
 // twoBombs is how many bombs are dropped in a turn.
 const twoBombs = 2
 
-// offerBomb lists the place of every enemy, and the spots for which the bomb comes
-// down on him if it misses by an inch or two.
+// offerBomb lists the place of every enemy on the ground.
 func (b *battle) offerBomb(u int, add offer) {
-	if b.stands[u].bombs == 0 {
-		return
-	}
 	for v := range b.stands {
-		if b.foe(u, v) && !b.aloft(v) {
+		if b.stands[u].bombs > 0 && b.foe(u, v) && !b.aloft(v) {
 			add(goTo(vBomb, u, b.stands[v].at), "SP air/bombs")
 		}
 	}

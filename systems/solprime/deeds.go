@@ -57,6 +57,18 @@ var conducts = [verbs]conduct{
 	vFace: seen, vMount: seen, vClear: seen, vScreen: seen, vCourse: seen,
 }
 
+// offerEach returns an Offer that lists an order at every stand that it is worth asking for,
+// by what is found out at once.
+func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int) bool) func(*battle, int, offer) {
+	return func(b *battle, u int, add offer) {
+		for v := range b.stands {
+			if worth(b, u, v) {
+				add(choice(verb, u, v), cite)
+			}
+		}
+	}
+}
+
 // place returns the point that an order names: in its last two numbers, but for a height.
 func place(c game.Choice) grid.Point {
 	if c.Verb == vDrop || c.Verb == vDemolish {

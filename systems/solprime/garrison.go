@@ -12,7 +12,8 @@ import (
 
 var garrisonDeeds = deeds{{
 	Verb: vEnter, Word: "enter", Help: "go into a section of a structure", Blanks: ofTwo,
-	Hinder: enterObjections.hinder, Do: enter, Offer: (*battle).offerEnter, Score: (*battle).scoreEnter,
+	Hinder: enterObjections.hinder, Do: enter, Score: (*battle).scoreEnter,
+	Offer: offerEach(vEnter, "SP fortifications/garrison", func(b *battle, u, v int) bool { return b.structure(v) && b.inReach(u, v) }),
 }}
 
 // Why a stand does not go into a section, and why it does not move at all.
@@ -27,23 +28,20 @@ var (
 		}),
 		against("SP fortifications/garrison", "%s is in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),
-		also(func(o order) hindrance {
-			if l := o.charge(o.u, o.v); l.From != l.To {
-				return o.hinderLeg(l)
-			}
-			return walkObjections.to(o)
-		}),
+		walks(func(o order) bool { l := o.charge(o.u, o.v); return l.From == l.To }),
 	}
 	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s does not move any more")}, nerveless, objections{atRest})
 )
 
-// offerEnter lists the sections that are near enough.
-func (b *battle) offerEnter(u int, add offer) {
-	for v := range b.stands {
-		if b.structure(v) && b.living(v) && b.inReach(u, v) {
-			add(choice(vEnter, u, v), "SP fortifications/garrison")
+// walks returns the objection that a stand does not walk up to another, where it is not there
+// already, or does not move at all.
+func walks(there func(o order) bool) objection {
+	return also(func(o order) hindrance {
+		if there(o) {
+			return walkObjections.to(o)
 		}
-	}
+		return o.hinderLeg(o.charge(o.u, o.v))
+	})
 }
 
 // approach walks up to another stand, if need be, then does what is next.

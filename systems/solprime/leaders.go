@@ -9,7 +9,8 @@ import (
 
 var leaderDeeds = deeds{{
 	Verb: vLead, Word: "lead", Help: "send the leader from his stand to another beside it", Blanks: ofTwo,
-	Hinder: leadObjections.hinder, Do: lead, Offer: (*battle).offerLead, Score: (*battle).scoreLead,
+	Hinder: leadObjections.hinder, Do: lead, Score: (*battle).scoreLead,
+	Offer: offerEach(vLead, "SP leaders/attaching", func(b *battle, u, _ int) bool { return int(b.leaders[b.side(u)]) == u }),
 }}
 
 // leadObjections are why the leader does not go to a stand (SP leaders/attaching): it is
@@ -19,16 +20,6 @@ var leadObjections = objections{
 	against("SP leaders/always", "want another stand of one's own side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
 	is(led, "SP leaders/attaching", "the leader has come to %s in this turn"),
 	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
-}
-
-// offerLead lists one's own stands.
-func (b *battle) offerLead(u int, add offer) {
-	if int(b.leaders[b.side(u)]) != u {
-		return
-	}
-	for v := range b.stands {
-		add(choice(vLead, u, v), "SP leaders/attaching")
-	}
 }
 
 // lead attaches him to another stand.
