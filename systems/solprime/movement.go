@@ -31,10 +31,9 @@ var movementDeeds = deeds{
 var (
 	goObjections = slices.Concat(objections{
 		against("SP movement/deep-water", "%s,%s is in deep water, which is crossed in one move or not at all", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
-	}, nerveless, objections{
+	}, stays, objections{
 		closer,
-		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
-		atRest, also(func(o order) hindrance {
+		also(func(o order) hindrance {
 			if cost := o.cost(o.leg, o.plan); cost > o.leftOver(o.u) {
 				return tooFar[rateClauses[o.kind(o.u).rate]].ForBoth(name(aRest, o.u), length(cost))
 			}
@@ -75,7 +74,7 @@ func (b *battle) hinderLeg(l leg) hindrance {
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 || b.kind(u).Branch == Aircraft {
+	if left < 500 || b.kind(u).Branch == Aircraft || !stays.to(order{battle: b, u: u}).None() {
 		return
 	}
 	s := &b.stands[u]

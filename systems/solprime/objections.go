@@ -4,6 +4,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"slices"
 )
 
 // Why the rules do not allow an order: each order has a table of objections, and the first
@@ -143,6 +144,10 @@ var (
 		k := b.kind(u)
 		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == Missile
 		return !k.flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != Infantry || missile)
+	})
+	// stays are why a stand does not go anywhere, found before any way is.
+	stays = slices.Concat(nerveless, objections{
+		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
 	})
 )
 
