@@ -14,7 +14,7 @@ import (
 const twoTypes = 2
 
 // airObjections are why a weapon is not fired at such a target because one of the two is in
-// the air, or because nothing is left of it: of a pair under the wings, or of the launchers
+// the air, or because it is used up: of a pair under the wings, or of the launchers
 // of an air defence unit.
 var airObjections = objections{
 	against("SP air-defence/infantry", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly && o.infantry(o.u) }),

@@ -216,8 +216,8 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 	b.mourn(t, int(b.roster[u].platoon))
 }
 
-// mourn has a platoon that has lost a stand look to itself, or says what is left of a
-// structure.
+// mourn has a platoon that has lost a stand look to itself, or says how many sections a
+// structure still has.
 func (b *battle) mourn(t *table, p int) {
 	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[Losses] == afterwards {

@@ -251,7 +251,7 @@ func (l lossTest) Ask(b *battle) game.Question {
 	return rolls(b.stays(l.Platoon), "morale", "SP morale/loss", 10)
 }
 
-// stays reports whether anybody is left of a platoon that has not routed.
+// stays reports whether a platoon has stands, and has not routed.
 func (b *battle) stays(p int8) bool { return !b.platoons[p].gone && b.strength(int(p)) > 0 }
 
 // Explain is the sum.

@@ -3,7 +3,9 @@ package solprime
 import (
 	"testing"
 
+	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // What is looked up by a clause has a reason for every clause that is ever asked for: one
@@ -54,4 +56,22 @@ func duelIn(t *testing.T) *Scenario {
 		t.Fatal(err)
 	}
 	return sc
+}
+
+// A stand that is lost does not fire from overwatch, though it was on it: what is not listed
+// is refused (SP overwatch/off).
+func TestTheLostDoNotIntercept(t *testing.T) {
+	f := newFight(t)
+	const watcher, mover = 0, 1
+	f.set(watcher, watching)
+	c := choice(vIntercept, watcher, f.tables.weaponIndex(f.kind(watcher).Weapons[0]))
+	r := react{Pause: tabletop.Pause{Mover: mover, Rest: 4 * grid.Inch}}
+	if err := r.Refuse(f.battle, c); err != nil {
+		t.Fatalf("a stand on overwatch: %v, want no refusal", err)
+	}
+	f.stands[watcher].dead = true
+	want := "RX1 is not on overwatch against it [SP overwatch/off]"
+	if err := r.Refuse(f.battle, c); err == nil || err.Error() != want {
+		t.Errorf("a stand that is lost: %v, want %s", err, want)
+	}
 }

@@ -71,8 +71,12 @@ var reactDeeds = game.Deeds[*battle, react]{
 		Hinder: func(b *battle, r react, c game.Choice) hindrance { return interceptObjections.to(r.shot(b, c)) },
 		Offer: func(b *battle, r react, add func(game.Choice, rule.Clause)) {
 			for v := range b.stands {
-				if b.foe(b.mark(int(r.Mover)), v) && (b.is(v, watching) || int(r.By)-1 == v) {
-					r.offerShots(b, v, add)
+				var cite rule.Clause
+				if b.kind(v).AirDefence {
+					cite = "SP air-defence/overwatch"
+				}
+				for _, w := range b.kind(v).Weapons {
+					add(choice(vIntercept, v, b.tables.weaponIndex(w)), cite)
 				}
 			}
 		},
@@ -91,7 +95,7 @@ var reactDeeds = game.Deeds[*battle, react]{
 // Why a stand does not fire from overwatch, and why the enemy does not wait so long.
 var (
 	interceptObjections = slices.Concat(objections{
-		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return o.side(o.u) == o.side(o.v) || !o.is(o.u, watching) && o.by != o.u }),
+		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
 		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
 	}, shotObjections)
 	wayIsOver = &game.Reason{Cite: "SP overwatch/fire", Text: "%s has been fired at, and its way is over"}
@@ -119,17 +123,6 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	return game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: r.cite(b, u), Open: all[1].Choice.Verb == vWait, Seen: game.Everyone, Options: all}
-}
-
-// offerShots lists the weapons of a stand.
-func (r react) offerShots(b *battle, v int, add offer) {
-	var cite rule.Clause
-	if b.kind(v).AirDefence {
-		cite = "SP air-defence/overwatch"
-	}
-	for _, w := range b.kind(v).Weapons {
-		add(choice(vIntercept, v, b.tables.weaponIndex(w)), cite)
-	}
 }
 
 // cite is by which clause the enemy is asked.

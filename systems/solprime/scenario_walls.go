@@ -19,7 +19,7 @@ const (
 	wallHeight  = 500
 )
 
-// wall is the rating of the fortified wall that a feature is; 0: it is none.
+// wall is the rating of the fortified wall that a feature is; 0 for any other.
 func (s *Scenario) wall(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
