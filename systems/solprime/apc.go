@@ -24,7 +24,7 @@ var apcDeeds = deeds{
 		Offer: offerEach(vMount, "SP apc/adjacent", func(b *battle, u, v int) bool { return b.kind(v).Bays > 0 && b.inReach(u, v) }),
 	},
 	{
-		Verb: vDismount, Word: "dismount", Help: "have infantry get out of its carrier at a point beside it", Blanks: aPoint,
+		Verb: vDismount, Word: "dismount", Help: "have infantry get out of its carrier at a point beside it", Blanks: ofPoint,
 		Hinder: hinderDismount, Do: dismount, Offer: (*battle).offerDismount, Score: (*battle).scoreDismount,
 	},
 }

@@ -14,11 +14,11 @@ import (
 
 var artilleryDeeds = deeds{
 	{
-		Verb: vCall, Word: "call", Help: "have artillery fire at a point now, if the die allows", Blanks: aPoint,
+		Verb: vCall, Word: "call", Help: "have artillery fire at a point now, if the die allows", Blanks: ofPoint,
 		Hinder: callObjections.hinder, Do: call, Offer: (*battle).offerCall, Score: (*battle).scoreCall, Explain: (*battle).explainCall,
 	},
 	{
-		Verb: vPlan, Word: "plan", Help: "have artillery fire at a point when the next cycle begins", Blanks: aPoint,
+		Verb: vPlan, Word: "plan", Help: "have artillery fire at a point when the next cycle begins", Blanks: ofPoint,
 		Hinder: callObjections.hinder, Do: call, Offer: (*battle).offerPlan, Score: (*battle).scoreCall,
 	},
 }

@@ -25,7 +25,7 @@ var attachedDeeds = deeds{
 		Offer: offerEach(vAttach, "SP close-combat/attached", func(b *battle, u, v int) bool { return b.infantry(u) && b.inReach(u, v) }),
 	},
 	{
-		Verb: vMarch, Word: "march", Help: "move a vehicle to a point, together with the infantry attached to it", Blanks: aPoint,
+		Verb: vMarch, Word: "march", Help: "move a vehicle to a point, together with the infantry attached to it", Blanks: ofPoint,
 		Hinder: hinderMarch, Do: march, Offer: (*battle).offerMarch, Score: (*battle).scoreMarch,
 	},
 }

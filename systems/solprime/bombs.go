@@ -14,7 +14,7 @@ import (
 //	                   under          over
 
 var bombDeeds = deeds{{
-	Verb: vBomb, Word: "bomb", Help: "drop a guided bomb at a point ahead", Blanks: aPoint,
+	Verb: vBomb, Word: "bomb", Help: "drop a guided bomb at a point ahead", Blanks: ofPoint,
 	Hinder: bombObjections.hinder, Do: bomb, Offer: (*battle).offerBomb, Score: (*battle).scoreBomb, Explain: (*battle).explainBomb,
 }}
 

@@ -15,7 +15,7 @@ import (
 //	- - - - - - - - - - - - - -
 
 var dropDeeds = deeds{{
-	Verb: vDrop, Word: "drop", Help: "have a squad jump from an aircraft to a point near its path", Blanks: ofTwoPoint,
+	Verb: vDrop, Word: "drop", Help: "have a squad jump from an aircraft to a point near its path", Blanks: ofTwoAndPoint,
 	Hinder: dropObjections.hinder, Do: drop, Offer: (*battle).offerDrop, Score: (*battle).scoreDrop,
 }}
 

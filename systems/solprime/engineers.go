@@ -15,11 +15,11 @@ var engineerDeeds = deeds{
 		Score: func(*battle, int, game.Choice) int { return 0 },
 	},
 	{
-		Verb: vScreen, Word: "screen", Help: "have engineers lay smoke at a point within an inch", Blanks: aPoint,
+		Verb: vScreen, Word: "screen", Help: "have engineers lay smoke at a point within an inch", Blanks: ofPoint,
 		Hinder: screenObjections.hinder, Do: screen, Offer: (*battle).offerScreen, Score: (*battle).scoreScreen,
 	},
 	{
-		Verb: vDemolish, Word: "demolish", Help: "have engineers blow up a section that they are at, going away to a point", Blanks: ofTwoPoint,
+		Verb: vDemolish, Word: "demolish", Help: "have engineers blow up a section that they are at, going away to a point", Blanks: ofTwoAndPoint,
 		Hinder: demolishObjections.hinder, Do: demolish, Offer: (*battle).offerDemolish, Score: (*battle).scoreDemolish,
 	},
 }

@@ -26,7 +26,7 @@ var airDeeds = deeds{
 		Hinder: flyInObjections.hinder, Do: flyIn, Offer: (*battle).offerFlyIn, Score: (*battle).scoreFlyIn,
 	},
 	{
-		Verb: vCourse, Word: "course", Help: "direct an aircraft that has just come in towards a point", Blanks: aPoint,
+		Verb: vCourse, Word: "course", Help: "direct an aircraft that has just come in towards a point", Blanks: ofPoint,
 		Hinder: courseObjections.hinder, Do: course, Offer: (*battle).offerCourse, Score: (*battle).scoreCourse,
 	},
 	{

@@ -81,11 +81,11 @@ const (
 
 // Blanks of several numbers.
 var (
-	aPoint     = kinds{aStand, aLength, aLength}
-	ofStand    = kinds{aStand}
-	ofTwo      = kinds{aStand, aStand}
-	ofWeapon   = kinds{aStand, aStand, aWeapon}
-	ofTwoPoint = kinds{aStand, aStand, aLength, aLength}
+	ofPoint       = kinds{aStand, aLength, aLength}
+	ofStand       = kinds{aStand}
+	ofTwo         = kinds{aStand, aStand}
+	ofWeapon      = kinds{aStand, aStand, aWeapon}
+	ofTwoAndPoint = kinds{aStand, aStand, aLength, aLength}
 )
 
 // Names implements game.Namer.

@@ -14,15 +14,15 @@ import (
 
 var movementDeeds = deeds{
 	{
-		Verb: vGo, Word: "go", Help: "move a stand to a point in inches", Blanks: aPoint,
+		Verb: vGo, Word: "go", Help: "move a stand to a point in inches", Blanks: ofPoint,
 		Hinder: hinderGo, Do: move, Offer: (*battle).offerGo, Score: (*battle).scoreGo, Explain: (*battle).explainGo,
 	},
 	{
-		Verb: vBack, Word: "back", Help: "back a vehicle up to a point", Blanks: aPoint,
+		Verb: vBack, Word: "back", Help: "back a vehicle up to a point", Blanks: ofPoint,
 		Hinder: hinderGo, Do: move, Offer: (*battle).offerBack, Score: (*battle).scoreGo, Explain: (*battle).explainGo,
 	},
 	{
-		Verb: vFace, Word: "face", Help: "turn a vehicle to look at a point", Blanks: aPoint,
+		Verb: vFace, Word: "face", Help: "turn a vehicle to look at a point", Blanks: ofPoint,
 		Hinder: faceObjections.hinder, Do: face,
 	},
 }

@@ -173,7 +173,7 @@ func (s placing) String() string { return "set-up of " + s.Side.String() }
 // placeDeeds are what it may do with a stand.
 var placeDeeds = game.Deeds[*battle, siting]{
 	{
-		Verb: vPlace, Word: "place", Help: "set a stand up at a point", Blanks: aPoint,
+		Verb: vPlace, Word: "place", Help: "set a stand up at a point", Blanks: ofPoint,
 		Hinder: placeObjections.site, Score: (*battle).scorePlace,
 		Offer: func(_ *battle, k siting, add func(game.Choice, rule.Clause)) {
 			for _, at := range k.at {
@@ -364,7 +364,7 @@ var drillDeeds = game.Deeds[*battle, readying]{
 		},
 	},
 	{
-		Verb: vFace, Blanks: aPoint, Hinder: turnObjections.ready,
+		Verb: vFace, Blanks: ofPoint, Hinder: turnObjections.ready,
 		Score: func(*battle, readying, game.Choice) int { return -1 },
 		Do: func(t *table, r readying, c game.Choice) {
 			b, s := t.State, &t.State.stands[c.Args[0]]
