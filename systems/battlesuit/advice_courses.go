@@ -205,22 +205,21 @@ const fromAloft = 20
 // on; and going lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
-	if !b.flies(u) || s.at < 0 {
+	if s.at < 0 || b.hinderThrust(u) != nil {
 		return
 	}
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing
 	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
-		cost, why := b.bounceCost(u, level)
-		if why != none {
+		if !b.hinderLevel(u, level).None() {
 			continue
 		}
 		first := choice(vBounce, level)
 		if _, known := br.offered(first); known {
 			continue
 		}
-		points := int(b.act.mp) - cost
+		points := int(b.act.mp) - b.bounceCost(u, level)
 		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
 		if !br.roomy && (level == min(free, b.ceiling(s.at)) || level > free && hemmed) {
 			br.fly(b, u, s.at, level, points)

@@ -25,78 +25,188 @@ func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
 
-// bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3,
-// 8.2.6).
-func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
-	s := &b.soldiers[u]
-	rise := level - int(s.level)
+// Why a soldier does not bounce.
+var (
+	noThrusters = &game.Reason{Cite: "BHM 4.2", Text: "%s has no thrusters"}
+	isOnFoot    = &game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and moves on the ground alone"}
+	isInside    = &game.Reason{Cite: "BHM 12.13", Text: "%s is inside a building of storeys: he climbs, or leaves it before he bounces"}
+	hasLanded   = &game.Reason{Cite: "BHM 8.2.6", Text: "%s has landed and does not bounce in the same turn"}
+	tooHigh     = &game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}
+	tooShallow  = &game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}
+	isThere     = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is at that level, and need not pay to stay there"}
+	tooSteep    = &game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces so far up at once: level %s is too high"}
+	noBoost     = &game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted, and %s has none"}
+)
+
+// Why a soldier does not land.
+var (
+	landsNot  = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn"}
+	landDear  = &game.Reason{Cite: "BHM 8.2.7", Text: "%s cannot pay for a safe landing, which costs %s"}
+	crashDear = &game.Reason{Cite: "BHM 8.2.8", Text: "%s pays less for a crash landing than a safe one costs, %s"}
+)
+
+// flightDeeds are to change one's level.
+var flightDeeds = deeds[act]{
+	{
+		Verb: vBounce, Word: "bounce", Help: "go to a level in the air, or stay there", Blanks: kinds{aLevel},
+		Hinder: onMap((*battle).hinderBounce), Offer: listing((*battle).offerBounces),
+		Do: func(t *table, a act, c game.Choice) { t.State.bounce(t, int(a.Unit), int(c.Args[0]), false) },
+	},
+	{
+		Verb: vBoost, Word: "boost", Help: "bounce with a point of movement more", Blanks: kinds{aLevel},
+		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
+			if h := b.hinderBounce(u, c); !h.None() {
+				return h
+			}
+			return when(!b.mayBoost(u), noBoost).For(piece(u))
+		}),
+		Do: func(t *table, a act, c game.Choice) { t.State.bounce(t, int(a.Unit), int(c.Args[0]), true) },
+	},
+	{
+		Verb: vLand, Word: "land", Help: "land safely",
+		Hinder: onMap(func(b *battle, u int, _ game.Choice) hindrance {
+			if h := b.hinderLanding(u); !h.None() {
+				return h
+			}
+			return when(b.landCost(b.soldiers[u].at) > int(b.act.mp), landDear).ForBoth(piece(u), b.landPrice(u))
+		}),
+		Offer: listing(func(b *battle, u int, add offer) {
+			if !b.unsettled(u) {
+				return
+			}
+			add(choice(vLand), "BHM 8.2.7")
+			for pay := range min(b.landCost(b.soldiers[u].at), int(b.act.mp)+1) {
+				add(choice(vCrash, pay), "BHM 8.2.8")
+			}
+		}),
+		Do: func(t *table, a act, c game.Choice) { t.State.land(t, int(a.Unit), c) },
+	},
+	{
+		Verb: vCrash, Word: "crash", Help: "land paying only so many points", Blanks: kinds{aNumber},
+		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
+			if h := b.hinderLanding(u); !h.None() {
+				return h
+			}
+			pay := int(c.Args[0])
+			return when(pay < 0 || pay >= b.landCost(b.soldiers[u].at) || pay > int(b.act.mp), crashDear).ForBoth(piece(u), b.landPrice(u))
+		}),
+		Do: func(t *table, a act, c game.Choice) { t.State.land(t, int(a.Unit), c) },
+	},
+	{
+		Verb: vClimb, Word: "climb", Help: "go to a storey's level inside a building", Blanks: kinds{aLevel},
+		Hinder: onMap((*battle).hinderClimb), Offer: listing((*battle).offerStoreys),
+		Do: func(t *table, a act, c game.Choice) { t.State.climb(t, int(a.Unit), int(c.Args[0])) },
+	},
+}
+
+// landPrice names what a safe landing costs, and what the soldier under way has.
+func (b *battle) landPrice(u int) game.Name {
+	return game.Name{Kind: aPrice, N: int32(b.landCost(b.soldiers[u].at) * b.parts())}
+}
+
+// hinderLanding returns why a soldier cannot come down, safely or not.
+func (b *battle) hinderLanding(u int) hindrance {
 	switch {
-	case b.did(rooted | half | sneaking | landed), !b.flies(u), s.at < 0, b.did(fired) && b.has(u, sniping):
-		return 0, cannotMove
+	case !b.unsettled(u) || !b.flies(u):
+		return landsNot.For(piece(u))
 	case b.is(u, passing):
-		return 0, noRoom
-	case b.inStoreys(u):
-		return 0, tooTall // BHM 12.13
-	case level < b.lowest(s.at) || level > b.ceiling(s.at):
-		return 0, tooTall
-	case rise == 0 && !b.unsettled(u):
-		return 0, tooTall
+		return stopsOnTop.For(piece(u))
+	case b.did(rooted):
+		return b.pinned(u).here.For(piece(u))
 	}
+	return when(b.wet(b.soldiers[u].at), tooWet).For(place(b.soldiers[u].at))
+}
+
+// hinderThrust returns why a soldier cannot bounce to any level.
+func (b *battle) hinderThrust(u int) *game.Reason {
+	switch {
+	case !b.flies(u):
+		return noThrusters
+	case b.did(sneaking):
+		return isOnFoot
+	case b.inStoreys(u):
+		return isInside
+	case b.stuck(u):
+		return b.pinned(u).here
+	case b.did(landed):
+		return hasLanded
+	}
+	return when(b.is(u, passing), stopsOnTop)
+}
+
+// hinderLevel returns why he cannot bounce to a level, if he can to any.
+func (b *battle) hinderLevel(u, level int) hindrance {
+	s := &b.soldiers[u]
+	rise, name := level-int(s.level), game.Name{Kind: aLevel, N: int32(level)}
+	switch {
+	case level > b.ceiling(s.at):
+		return tooHigh.For(game.Name{Kind: aLevel, N: int32(b.ceiling(s.at))})
+	case level < b.lowest(s.at):
+		return tooShallow.For(game.Name{Kind: aLevel, N: int32(b.lowest(s.at))})
+	case rise == 0 && !b.unsettled(u):
+		return isThere.For(piece(u))
+	case rise > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce):
+		return tooSteep.For(name)
+	}
+	cost := b.bounceCost(u, level)
+	return when(cost > int(b.act.mp), b.bounceDear(u, level)).ForBoth(name, game.Name{Kind: aPrice, N: int32(cost * b.parts())})
+}
+
+// hinderBounce returns why a soldier cannot bounce to a level.
+func (b *battle) hinderBounce(u int, c game.Choice) hindrance {
+	if r := b.hinderThrust(u); r != nil {
+		return r.For(piece(u))
+	}
+	return b.hinderLevel(u, int(c.Args[0]))
+}
+
+// bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
+func (b *battle) bounceCost(u, level int) (cost int) {
+	rise := level - int(b.soldiers[u].level)
 	if b.unsettled(u) || b.did(bounced) && rise > 0 {
 		cost = b.tables.Of(AloftCost)
 	}
 	if rise > b.tables.Of(FreeBounce) {
 		cost += b.tables.Of(HighBounceCost)
 	}
-	switch {
-	case rise > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce):
-		return 0, tooTall
-	case cost > int(b.act.mp):
-		return cost, tooDear
-	}
-	return cost, none
+	return cost
 }
 
-// bounceClause is where the book tells of going to a level from where a soldier
-// is.
-func (b *battle) bounceClause(u, level int) rule.Clause {
-	switch rise := level - int(b.soldiers[u].level); {
-	case b.unsettled(u) || rise < 0:
-		return "BHM 8.2.6"
-	case b.did(bounced):
-		return "BHM 8.2.3"
-	case rise > b.tables.Of(FreeBounce):
-		return "BHM 8.2.2"
-	}
-	return "BHM 8.2.1"
-}
-
-// flights lists the levels that a soldier can bounce to, and landings.
-func (b *battle) flights(u int, q *game.Question) {
-	s := &b.soldiers[u]
-	if s.at < 0 || !b.flies(u) {
-		b.storeys(u, q)
+// offerBounces lists the levels that a soldier can bounce to, each also with a boost.
+func (b *battle) offerBounces(u int, add offer) {
+	if b.hinderThrust(u) != nil {
 		return
 	}
-	for level := b.lowest(s.at); level <= b.ceiling(s.at); level++ {
-		if _, why := b.bounceCost(u, level); why != none {
-			continue
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: b.bounceClause(u, level)})
-		if b.mayBoost(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBoost, level), Cite: "BHM 8.2.10"})
-		}
-	}
-	if b.unsettled(u) && !b.wet(s.at) && !b.is(u, passing) && !b.did(rooted) {
-		safe := b.landCost(s.at)
-		if safe <= int(b.act.mp) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
-		}
-		for pay := 0; pay < safe && pay <= int(b.act.mp); pay++ {
-			q.Options = append(q.Options, game.Option{Choice: choice(vCrash, pay), Cite: "BHM 8.2.8"})
+	at, boosts := b.soldiers[u].at, b.mayBoost(u)
+	for level := b.lowest(at); level <= b.ceiling(at); level++ {
+		cite := b.bounceDear(u, level).Cite
+		add(choice(vBounce, level), cite)
+		if boosts {
+			add(choice(vBoost, level), "BHM 8.2.10")
 		}
 	}
-	b.storeys(u, q)
+}
+
+// That a bounce is too dear, by the clause that says what it costs.
+var (
+	stayDear  = &game.Reason{Cite: "BHM 8.2.6", Text: "level %s costs %s"}
+	againDear = &game.Reason{Cite: "BHM 8.2.3", Text: "level %s costs %s"}
+	highDear  = &game.Reason{Cite: "BHM 8.2.2", Text: "level %s costs %s"}
+	lowDear   = &game.Reason{Cite: "BHM 8.2.1", Text: "level %s costs %s"}
+)
+
+// bounceDear returns that it is too dear to go to a level from where a soldier is, by the
+// clause that allows it.
+func (b *battle) bounceDear(u, level int) *game.Reason {
+	switch rise := level - int(b.soldiers[u].level); {
+	case b.unsettled(u) || rise < 0:
+		return stayDear
+	case b.did(bounced):
+		return againDear
+	case rise > b.tables.Of(FreeBounce):
+		return highDear
+	}
+	return lowDear
 }
 
 // mayBoost reports whether a bounce would be his first, from the ground
@@ -105,43 +215,11 @@ func (b *battle) mayBoost(u int) bool {
 	return b.has(u, bouncing) && !b.is(u, airborne) && !b.did(bounced|boosted)
 }
 
-// refuseBounce says why a level cannot be reached.
-func (b *battle) refuseBounce(u int, c game.Choice) error {
-	s := &b.soldiers[u]
-	level := int(c.Args[0])
-	switch {
-	case s.at < 0:
-		return nil
-	case !b.flies(u):
-		return rule.Refuse("BHM 4.2", "%s has no thrusters", b.label(u))
-	case b.did(sneaking):
-		return rule.Refuse("BHM 12.3", "%s has come out of stealth and moves on the ground alone", b.label(u))
-	case b.inStoreys(u):
-		return rule.Refuse("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", b.label(u))
-	case b.did(rooted | half):
-		return rule.Refuse(b.rootedBy(u), "%s may not move any more in this activation", b.label(u))
-	case b.did(landed):
-		return rule.Refuse("BHM 8.2.6", "%s has landed and does not bounce in the same turn", b.label(u))
-	case level > b.ceiling(s.at):
-		return rule.Refuse("BHM 8.2.2", "nobody bounces above level %d here", b.ceiling(s.at))
-	case level < b.lowest(s.at):
-		return rule.Refuse("BHM 8.2.1", "a bounce here goes to level %d at least", b.lowest(s.at))
-	}
-	if cost, why := b.bounceCost(u, level); why == tooDear {
-		return rule.Refuse(b.bounceClause(u, level), "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
-	}
-	if c.Verb == vBoost && !b.mayBoost(u) {
-		return rule.Refuse("BHM 8.2.10", "only the first bounce from the ground can be boosted")
-	}
-	return nil
-}
-
 // bounce changes a soldier's level in the air.
 func (b *battle) bounce(t *table, u, level int, boost bool) {
 	s := &b.soldiers[u]
-	cost, _ := b.bounceCost(u, level)
-	b.act.mp -= int8(cost)
-	clause := b.bounceClause(u, level)
+	b.act.mp -= int8(b.bounceCost(u, level))
+	clause := b.bounceDear(u, level).Cite
 	if level != int(s.level) {
 		b.act.did |= moved
 	}
@@ -270,66 +348,105 @@ func (b *battle) pointsLeft(u int) int {
 // step (BHM 9.3.3).
 type stagger struct{ Unit, Left int8 }
 
+// staggerDeeds are to go on or to stay.
+var staggerDeeds = deeds[stagger]{
+	{
+		Verb: vGo, Blanks: kinds{aSite, aDown},
+		Hinder: func(b *battle, s stagger, c game.Choice) hindrance {
+			u := int(s.Unit)
+			to, ok := b.placeIn(c, 0)
+			if !ok {
+				return b.noPlace()
+			}
+			if b.seenThere(to, u) >= 0 {
+				return stoodThere.For(place(to))
+			}
+			w, cost, why := b.toward(u, to)
+			if why == nil && w != onFoot {
+				why = tooTall
+			}
+			if why == nil && cost > int(s.Left)*b.parts() {
+				why = tooDear
+			}
+			return why.For(place(to))
+		},
+		Offer: func(b *battle, s stagger, add offer) {
+			for _, to := range b.around(b.soldiers[s.Unit].at) {
+				if to != nowhere {
+					add(b.placed(vGo, to), "")
+				}
+			}
+		},
+		Do: func(t *table, s stagger, c game.Choice) { t.State.stagger(t, int(s.Unit), t.State.spotIn(c, 0)) },
+	},
+	holding[stagger](),
+}
+
 // Ask offers the points next to him that are free and that he can pay for.
 func (s stagger) Ask(b *battle) game.Question {
 	u := int(s.Unit)
 	if !b.able(u) || b.is(u, airborne) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone}
-	for _, to := range b.around(b.soldiers[u].at) {
-		if to == nowhere || b.seenThere(to, u) >= 0 {
-			continue
-		}
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && cost <= int(s.Left)*b.parts() {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vGo, to)})
-		}
-	}
-	if q.Options != nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
+	q := game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)}
+	if len(q.Options) == 1 {
+		return game.Question{}
 	}
 	return q
 }
 
-// Answer takes the step. Nobody fires at it.
-func (s stagger) Answer(t *table, c game.Choice) {
-	if c.Verb != vGo {
-		return
-	}
-	b, u := t.State, int(s.Unit)
+// Refuse says why he cannot go there.
+func (s stagger) Refuse(b *battle, c game.Choice) error { return staggerDeeds.Refuse(b, s, c) }
+
+// Answer does it.
+func (s stagger) Answer(t *table, c game.Choice) { staggerDeeds.Do(t, s, c) }
+
+// stagger takes the step. Nobody fires at it.
+func (b *battle) stagger(t *table, u int, to spot) {
 	prev := b.act
 	b.act.prev = b.soldiers[u].at
-	b.move(t, u, b.spotIn(c, 0), onFoot)
+	b.move(t, u, to, onFoot)
 	b.settle(t, u)
 	b.act.mp, b.act.rest, b.act.did, b.act.prev = prev.mp, prev.rest, prev.did, prev.prev
-	if b.act.unit == s.Unit {
+	if b.act.unit == int8(u) {
 		b.act.prev = b.soldiers[u].at
 	}
-	t.Then(mineAt{s.Unit}, glow{s.Unit})
+	t.Then(mineAt{int8(u)}, glow{int8(u)})
 }
 
 // touchDown lets a soldier in shock land if he is in the air (BHM 7.3).
 type touchDown struct{ Unit int8 }
 
-// Ask offers a safe landing if he can pay for it, a crash landing else.
+// safe reports whether he can pay for a safe landing.
+func (d touchDown) safe(b *battle) bool { return b.landCost(b.soldiers[d.Unit].at) <= int(b.act.mp) }
+
+// touchDownDeeds are a safe landing if he can pay for it, else a crash landing.
+var touchDownDeeds = deeds[touchDown]{
+	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, _ game.Choice) hindrance {
+		return when(!d.safe(b), landDear).ForBoth(piece(int(d.Unit)), b.landPrice(int(d.Unit)))
+	}, (func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) })),
+	{
+		Verb: vCrash, Blanks: kinds{aNumber},
+		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance {
+			return when(d.safe(b) || c.Args[0] != int32(b.act.mp), crashDear).ForBoth(piece(int(d.Unit)), b.landPrice(int(d.Unit)))
+		},
+		Offer: func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
+		Do:    (func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
+	},
+	holding[touchDown](),
+}
+
+// Ask offers the landing.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
 	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone}
-	if cost := b.landCost(b.soldiers[u].at); cost <= int(b.act.mp) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
-	} else {
-		q.Options = append(q.Options, game.Option{Choice: choice(vCrash, int(b.act.mp)), Cite: "BHM 8.2.8"})
-	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	return q
+	return game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone, Options: touchDownDeeds.Offer(b, d, nil)}
 }
 
+// Refuse says which landing he can pay for.
+func (d touchDown) Refuse(b *battle, c game.Choice) error { return touchDownDeeds.Refuse(b, d, c) }
+
 // Answer lands him, or leaves him where he is.
-func (d touchDown) Answer(t *table, c game.Choice) {
-	if c.Verb != vHold {
-		t.State.land(t, int(d.Unit), c)
-	}
-}
+func (d touchDown) Answer(t *table, c game.Choice) { touchDownDeeds.Do(t, d, c) }

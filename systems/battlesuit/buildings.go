@@ -21,33 +21,51 @@ func (b *battle) inStoreys(u int) bool {
 
 // towardFromStorey is going on from an upper storey: onto one of the same level
 // next door, or out into the air.
-func (b *battle) towardFromStorey(u int, to spot) (way, int, hindrance) {
+func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	level := int(b.soldiers[u].level)
 	switch {
 	case b.storeyAt(to, level):
-		return indoors, b.enterCost(to), none
+		return indoors, b.enterCost(to), nil
 	case level == b.ground.level(to) && !b.wet(to):
-		return onFoot, b.enterCost(to), none
+		return onFoot, b.enterCost(to), nil
 	case level >= b.lowest(to) && b.has(u, bouncing) && !b.did(landed|sneaking):
-		return leaps, b.openCost(), none
+		return leaps, b.openCost(), nil
 	}
 	return barred, 0, tooTall
 }
 
-// storeys lists the storeys next above and below.
-func (b *battle) storeys(u int, q *game.Question) {
-	s := &b.soldiers[u]
-	if s.at < 0 || b.ground.dot(s.at).tall == 0 || b.is(u, airborne) || b.is(u, passing) || b.did(rooted|half) {
-		return
+// Why a soldier does not climb inside a building.
+var (
+	noStoreys   = &game.Reason{Cite: "BHM 12.13", Text: "%s is not on the ground in a building of storeys, or cannot climb in it"}
+	climbIsDear = &game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}
+	noStorey    = &game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}
+)
+
+// hinderClimb returns why a soldier cannot go to a level inside a building.
+func (b *battle) hinderClimb(u int, c game.Choice) hindrance {
+	s, high, level := &b.soldiers[u], b.tables.Of(StoreyHeight), int(c.Args[0])
+	switch {
+	case !b.inStoreys(u) || b.drone(u):
+		return noStoreys.For(piece(u))
+	case b.is(u, passing):
+		return stopsOnTop.For(piece(u))
+	case b.stuck(u):
+		return b.pinned(u).here.For(piece(u))
+	case int(b.act.mp) < b.tables.Of(StoreyCost):
+		return climbIsDear.For(piece(u))
 	}
-	if b.did(fired) && b.has(u, sniping) || b.has(u, fixed) || b.drone(u) || int(b.act.mp) < b.tables.Of(StoreyCost) {
+	next := level == int(s.level)-high || level == int(s.level)+high
+	return when(!next || !b.storeyAt(s.at, level) && level != b.ground.level(s.at), noStorey).For(game.Name{Kind: aLevel, N: c.Args[0]})
+}
+
+// offerStoreys lists the storeys next above and below.
+func (b *battle) offerStoreys(u int, add offer) {
+	if !b.inStoreys(u) {
 		return
 	}
 	high := b.tables.Of(StoreyHeight)
-	for _, level := range []int{int(s.level) - high, int(s.level) + high} {
-		if b.storeyAt(s.at, level) || level == b.ground.level(s.at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vClimb, level), Cite: "BHM 12.13"})
-		}
+	for _, level := range [...]int{int(b.soldiers[u].level) - high, int(b.soldiers[u].level) + high} {
+		add(choice(vClimb, level), "BHM 12.13")
 	}
 }
 

@@ -109,43 +109,68 @@ func (p pool) Answer(t *table, c game.Choice) {
 // selected before any is checked (BHM 11.1.2.2).
 type group struct{ Side game.Side }
 
-// Ask offers soldiers in good order and in command while points are left.
+// Why a soldier cannot be selected.
+var (
+	isCalled    = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s has been selected"}
+	notInOrder  = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not in good order on the map, or has been activated"}
+	uncommanded = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is out of command"}
+)
+
+// groupDeeds are to select a soldier in good order and in command, or nobody more.
+var groupDeeds = deeds[group]{
+	{
+		Verb: vSelect, Word: "select", Help: "spend a point to activate one more soldier", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, g group, c game.Choice) hindrance {
+			return b.hinderSelection(g.Side, int(c.Args[0])).For(piece(int(c.Args[0])))
+		},
+		Offer: func(b *battle, g group, add offer) {
+			for u := range b.soldiers {
+				if b.side(u) == g.Side {
+					add(choice(vSelect, u), "")
+				}
+			}
+		},
+		Do: func(t *table, g group, c game.Choice) {
+			b, u := t.State, int(c.Args[0])
+			b.sides[g.Side].points--
+			b.set(u, called)
+			t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
+			t.Then(g)
+		},
+	},
+	plain[group](vProceed, "proceed", "select nobody else", "", nil, nil),
+}
+
+// hinderSelection returns why a soldier cannot be selected.
+func (b *battle) hinderSelection(side game.Side, u int) *game.Reason {
+	switch {
+	case b.side(u) != side:
+		return noneOfOurs
+	case !b.waits(u) || !b.good(u):
+		return notInOrder
+	case b.is(u, called):
+		return isCalled
+	}
+	return when(!b.inCommand(u, side), uncommanded)
+}
+
+// Ask offers them while points are left.
 func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
 		return game.Question{}
 	}
-	q := game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
-	for u := range b.soldiers {
-		if b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.is(u, called) && b.inCommand(u, g.Side) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vSelect, u)})
-		}
-	}
-	if q.Options != nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vProceed)})
+	q := game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)}
+	if len(q.Options) == 1 {
+		return game.Question{}
 	}
 	return q
 }
 
-// Refuse tells the out of command.
-func (g group) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb == vSelect && u >= 0 && u < len(b.soldiers) && b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.inCommand(u, g.Side) {
-		return rule.Refuse("BHM 11.1.2.2", "%s is out of command", b.label(u))
-	}
-	return nil
-}
+// Refuse says why a soldier is not selected.
+func (g group) Refuse(b *battle, c game.Choice) error { return groupDeeds.Refuse(b, g, c) }
 
 // Answer spends a point, or goes on.
-func (g group) Answer(t *table, c game.Choice) {
-	b := t.State
-	if c.Verb == vProceed {
-		return
-	}
-	b.sides[g.Side].points--
-	b.set(int(c.Args[0]), called)
-	t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(int(c.Args[0])), left{b.sides[g.Side].points, "point"})
-	t.Then(g)
-}
+func (g group) Answer(t *table, c game.Choice) { groupDeeds.Do(t, g, c) }
 
 // statuses has all who were selected checked, and then activated.
 type statuses struct{ Side game.Side }
@@ -201,16 +226,32 @@ func (s status) Answer(t *table, c game.Choice) {
 // callup asks which of the soldiers who follow acts next, in any order.
 type callup struct{ Side game.Side }
 
-// Ask lists them; one who was shaken meanwhile is not among them.
-func (s callup) Ask(b *battle) game.Question {
-	q := game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
-	for u := range b.soldiers {
-		if b.side(u) == s.Side && b.is(u, called) && b.waits(u) && b.good(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
+// callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
+var callupDeeds = deeds[callup]{{
+	Verb: vActivate, Blanks: kinds{aUnit},
+	Hinder: func(b *battle, s callup, c game.Choice) hindrance {
+		u := int(c.Args[0])
+		return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+	},
+	Offer: func(b *battle, _ callup, add offer) {
+		for u := range b.soldiers {
+			if b.is(u, called) {
+				add(choice(vActivate, u), "")
+			}
 		}
-	}
-	return q
+	},
+	Do: func(t *table, s callup, c game.Choice) { t.Then(begin{int8(c.Args[0])}, s) },
+}}
+
+var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}
+
+// Ask lists them.
+func (s callup) Ask(b *battle) game.Question {
+	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: callupDeeds.Offer(b, s, nil)}
 }
 
+// Refuse says that a soldier is not one of them.
+func (s callup) Refuse(b *battle, c game.Choice) error { return callupDeeds.Refuse(b, s, c) }
+
 // Answer activates one, and asks again.
-func (s callup) Answer(t *table, c game.Choice) { t.Then(begin{int8(c.Args[0])}, s) }
+func (s callup) Answer(t *table, c game.Choice) { callupDeeds.Do(t, s, c) }

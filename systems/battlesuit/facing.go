@@ -76,22 +76,45 @@ func (b *battle) turnTo(t *table, u, v int) {
 	}
 }
 
-// facings lists the directions a soldier may turn to without firing, once in an
-// activation; what he turns counts against an attack that follows.
-func (b *battle) facings(u int, q *game.Question) {
-	if !b.faces(u) || b.did(faced) || b.soldiers[u].at < 0 {
-		return
-	}
-	if b.raster != nil {
-		b.bearings(u, q)
-		return
-	}
-	for d := range grid.Directions {
-		if int8(d) != b.soldiers[u].facing {
-			q.Options = append(q.Options, game.Option{Choice: choice(vFace, int(d)), Cite: "BHM 12.9"})
+// Why a soldier does not turn.
+var (
+	anyWay     = &game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}
+	turnsLater = &game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}
+	hasTurned  = &game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}
+	facesThere = &game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}
+)
+
+// faceDeeds are to turn without firing, once in an activation; what he turns counts
+// against an attack that follows.
+var faceDeeds = deeds[act]{{
+	Verb: vFace, Word: "face", Help: "turn towards the dot in this direction, 0 to 5 clockwise from north", Blanks: kinds{aBearing, aDown},
+	Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
+		switch {
+		case !b.faces(u):
+			return anyWay.For(piece(u))
+		case b.did(half):
+			return turnsLater.For(piece(u))
+		case b.did(faced):
+			return hasTurned.For(piece(u))
+		case b.raster != nil:
+			return b.hinderBearing(u, c)
 		}
-	}
-}
+		return when(c.Args[0] < 0 || c.Args[0] >= int32(grid.Directions) || c.Args[0] == int32(b.soldiers[u].facing), facesThere).For(piece(u))
+	}),
+	Offer: listing(func(b *battle, u int, add offer) {
+		if !b.faces(u) || b.did(faced) {
+			return
+		}
+		if b.raster != nil {
+			b.offerBearings(u, add)
+			return
+		}
+		for d := range grid.Directions {
+			add(choice(vFace, int(d)), "BHM 12.9")
+		}
+	}),
+	Do: func(t *table, a act, c game.Choice) { t.State.face(t, int(a.Unit), c) },
+}}
 
 // face turns him; the enemy may react.
 func (b *battle) face(t *table, u int, c game.Choice) {

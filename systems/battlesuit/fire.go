@@ -38,132 +38,223 @@ func (b *battle) foe(u, v int) bool {
 // armed reports whether a soldier can attack at all (BHM 9.1).
 func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].card) > 0 }
 
-// mayFire reports whether the soldier under way may make a single attack, moving
-// or at rest (BHM 9.0).
-func (b *battle) mayFire(u int) bool {
-	switch {
-	case !b.armed(u) || b.did(fired|half) || b.unsettled(u) || b.is(u, passing):
-		return false
-	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne)):
-		return false // BHM 11.1b
+// Why a soldier under way cannot attack, paint, or look at a card.
+var (
+	noFoe       = &game.Reason{Cite: "BHM 9.3", Text: "only a known enemy on the map can be attacked or painted"}
+	isUnarmed   = &game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}
+	isSniper    = &game.Reason{Cite: "BHM 11.1b", Text: "%s is a sniper: it fires once, at rest, from the ground, and not at what it paints"}
+	firesInAir  = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he fires"}
+	firesOnTop  = &game.Reason{Cite: "BHM 8.3", Text: "%s cannot fire from a point that is occupied"}
+	hasFired    = &game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}
+	firesAgain  = &game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}
+	firesOnce   = &game.Reason{Cite: "BHM 9.7", Text: "%s has moved, and fires once at most"}
+	oneShot     = &game.Reason{Cite: "BHM 9.7", Text: "%s fires once at most"}
+	noPoint     = &game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}
+	tooApart    = &game.Reason{Cite: "BHM 9.7", Text: "%s is too far from the first target"}
+	notPainted  = &game.Reason{Cite: "BHM 9.4", Text: "%s is not the target that was painted"}
+	unspotted   = &game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}
+	noPainter   = &game.Reason{Cite: "BHM 9.4", Text: "%s does not paint"}
+	paintsShaky = &game.Reason{Cite: "BHM 7.2/shaken", Text: "%s is still shaken and does not paint"}
+	paintsInAir = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he paints"}
+	paintsLate  = &game.Reason{Cite: "BHM 9.4", Text: "%s has moved or fired, and does not paint"}
+	isJammer    = &game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}
+	unseen      = &game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}
+	noReader    = &game.Reason{Cite: "BHM 5.5", Text: "%s does not look at cards"}
+	hasRead     = &game.Reason{Cite: "BHM 5.5", Text: "%s has looked at a card"}
+	readsLate   = &game.Reason{Cite: "BHM 5.5", Text: "%s looks at no card after firing, or where another stands"}
+	readsUnseen = &game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}
+	isRead      = &game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}
+)
+
+// An attempt is one of the things that a soldier under way may do to an enemy.
+type attempt struct {
+	verb       game.Verb
+	word, help string
+	cite       rule.Clause
+	blind      bool                                // the enemy need not be in sight
+	self       func(b *battle, u int) *game.Reason // what stands against it, whoever the enemy is
+	at         func(b *battle, u, v int) hindrance // what stands against this enemy
+	sum        func(b *battle, u, v int) rule.Tally
+	do         func(b *battle, t *table, u, v int)
+}
+
+// attempts are all of them, in the order in which they are listed for each enemy.
+var attempts = [...]attempt{
+	{
+		verb: vFire, word: "fire", help: "attack once", cite: "BHM 9.0", blind: true, self: (*battle).hinderSingle, at: (*battle).hinderTarget,
+		sum: func(b *battle, u, v int) rule.Tally { return b.explainShot(u, v, false) },
+		do:  func(b *battle, t *table, u, v int) { b.fire(t, u, v, false) },
+	},
+	{
+		verb: vRapid, word: "rapid", help: "attack with one of two shots", cite: "BHM 9.7", blind: true, self: (*battle).hinderRapid, at: (*battle).hinderNext,
+		sum: func(b *battle, u, v int) rule.Tally { return b.explainShot(u, v, true) },
+		do:  func(b *battle, t *table, u, v int) { b.fire(t, u, v, true) },
+	},
+	{verb: vPaint, word: "paint", help: "paint a target", cite: "BHM 9.4", self: (*battle).hinderPainter, at: (*battle).hinderPainting, do: (*battle).paint},
+	{verb: vQuery, word: "query", help: "look at an enemy's card", cite: "BHM 5.5", self: (*battle).hinderReader, at: (*battle).hinderQuery, do: (*battle).query},
+}
+
+// attemptDeeds returns the deeds of all attempts; the first lists them.
+func attemptDeeds() (all deeds[act]) {
+	for _, k := range attempts {
+		d := game.Deed[*battle, act]{
+			Verb: k.verb, Word: k.word, Help: k.help, Blanks: kinds{aUnit},
+			Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
+				v := int(c.Args[0])
+				if !b.foe(u, v) {
+					return hindrance{Reason: noFoe}
+				}
+				if r := k.self(b, u); r != nil {
+					return r.For(piece(u))
+				}
+				return k.at(b, u, v)
+			}),
+			Do: func(t *table, a act, c game.Choice) { k.do(t.State, t, int(a.Unit), int(c.Args[0])) },
+		}
+		if k.sum != nil {
+			d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return k.sum(b, int(a.Unit), int(c.Args[0])) }
+		}
+		all = append(all, d)
 	}
-	return !b.did(moved) || int(b.act.mp) >= b.tables.Of(FireCost)
+	all[0].Offer = listing((*battle).offerAttempts)
+	return all
 }
 
-// mayRapid reports whether he may make the first or second of two attacks
-// (BHM 9.7).
-func (b *battle) mayRapid(u int) bool {
-	switch {
-	case !b.armed(u) || b.did(fired|moved|sneaking) || b.unsettled(u):
-		return false
-	case b.has(u, sniping) && b.act.painted >= 0:
-		return false // BHM 11.1b
+// offerAttempts lists what a soldier may do to each enemy.
+func (b *battle) offerAttempts(u int, add offer) {
+	var may [len(attempts)]bool
+	able := false
+	for i := range attempts {
+		may[i] = attempts[i].self(b, u) == nil
+		able = able || may[i]
 	}
-	return !b.has(u, singleShot)
-}
-
-// near second target: no farther from the first than the die, and after
-// painting only the painted (BHM 9.4, 9.7).
-func (b *battle) maySecond(v int) bool {
-	if !b.did(half) {
-		return true
-	}
-	if b.act.painted >= 0 {
-		return int(b.act.painted) == v
-	}
-	return b.range_(b.act.first, b.soldiers[v].at) <= int(b.act.die)
-}
-
-// mayPaint reports whether he may paint a target (BHM 9.4).
-func (b *battle) mayPaint(u int) bool {
-	return b.has(u, painting) && !b.did(moved|fired|half|shaky|sneaking) && !b.unsettled(u)
-}
-
-// mayQuery reports whether he may look at enemy cards (BHM 5.5).
-func (b *battle) mayQuery(u int) bool {
-	return !b.did(fired|half) && (b.has(u, queryAll) || b.has(u, queryOnce) && !b.did(queried))
-}
-
-// shots lists attacks, targets to paint and cards to look at.
-func (b *battle) shots(u int, q *game.Question) {
-	single, double, paint, query := b.mayFire(u), b.mayRapid(u), b.mayPaint(u), b.mayQuery(u)
-	if !single && !double && !paint && !query {
+	if !able {
 		return
-	}
-	add := func(v game.Verb, target int, cite rule.Clause) {
-		q.Options = append(q.Options, game.Option{Choice: choice(v, target), Cite: cite})
 	}
 	for v := range b.soldiers {
 		if !b.foe(u, v) {
 			continue
 		}
 		seen := b.sees(u, v)
-		if seen || b.option(StrictCombat) || b.spotted(u, v) {
-			if single {
-				add(vFire, v, "BHM 9.0")
+		for i := range attempts {
+			if k := &attempts[i]; may[i] && (seen || k.blind) {
+				add(choice(k.verb, v), k.cite)
 			}
-			if double && b.maySecond(v) {
-				add(vRapid, v, "BHM 9.7")
-			}
-		}
-		if seen && paint && !(b.has(v, jamming) && b.read(b.side(u), v)) {
-			add(vPaint, v, "BHM 9.4")
-		}
-		if seen && query && b.armoured(v) && !b.read(b.side(u), v) {
-			add(vQuery, v, "BHM 5.5")
 		}
 	}
 }
 
-// refuseShot says why an attack is not possible.
-func (b *battle) refuseShot(u int, c game.Choice) error {
-	v := int(c.Args[0])
-	if v < 0 || v >= len(b.soldiers) || !b.foe(u, v) {
-		return rule.Refuse("BHM 9.3", "only a known enemy on the map can be attacked or painted")
-	}
-	if c.Verb == vPaint {
-		return b.refusePaint(u, v)
-	}
-	switch name := b.label(u); {
+// hinderArms returns why a soldier under way can make no attack of any kind.
+func (b *battle) hinderArms(u int) *game.Reason {
+	switch {
 	case !b.armed(u):
-		return rule.Refuse("BHM 9.1", "%s has no attack strength", name)
-	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || c.Verb == vRapid || b.act.painted >= 0):
-		return rule.Refuse("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints")
+		return isUnarmed
 	case b.unsettled(u):
-		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", name)
+		return firesInAir
 	case b.is(u, passing):
-		return rule.Refuse("BHM 8.3", "%s cannot fire from a point that is occupied", name)
-	case b.did(fired):
-		return rule.Refuse("BHM 9.0", "%s has fired", name)
-	case c.Verb == vRapid && b.did(moved):
-		return rule.Refuse("BHM 9.7", "%s has moved, and fires once at most", name)
-	case c.Verb == vRapid && !b.maySecond(v):
-		return rule.Refuse("BHM 9.7", "%s is too far from the first target", b.label(v))
-	case c.Verb == vFire && b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost):
-		return rule.Refuse("BHM 9.0", "%s has no point left to fire", name)
-	case !b.sees(u, v) && !b.spotted(u, v):
-		return rule.Refuse("BHM 9.6", "neither %s nor a friend of his sees %s", name, b.label(v))
+		return firesOnTop
 	}
-	return nil
+	return when(b.did(fired), hasFired)
 }
 
-// refusePaint says why a target cannot be painted.
-func (b *battle) refusePaint(u, v int) error {
-	switch name := b.label(u); {
-	case b.has(v, jamming) && b.read(b.side(u), v):
-		return rule.Refuse("BHM 12.4.3", "an ECM drone cannot be painted")
-	case b.did(shaky):
-		return rule.Refuse("BHM 7.2/shaken", "%s is still shaken and does not paint", name)
-	case !b.has(u, painting):
-		return rule.Refuse("BHM 9.4", "%s does not paint", b.article(u))
-	case b.unsettled(u):
-		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", name)
-	case !b.mayPaint(u):
-		return rule.Refuse("BHM 9.4", "%s has moved or fired, and does not paint", name)
-	case !b.sees(u, v):
-		return rule.Refuse("BHM 9.4", "%s does not see %s", name, b.label(v))
+// hinderSingle returns why he cannot make a single attack, moving or at rest (BHM 9.0).
+func (b *battle) hinderSingle(u int) *game.Reason {
+	if b.armed(u) && b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || b.act.painted >= 0) {
+		return isSniper
 	}
-	return nil
+	if r := b.hinderArms(u); r != nil {
+		return r
+	}
+	if b.did(half) {
+		return firesAgain
+	}
+	return when(b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost), noPoint)
+}
+
+// hinderRapid returns why he cannot make the first or second of two attacks (BHM 9.7).
+func (b *battle) hinderRapid(u int) *game.Reason {
+	if b.armed(u) && b.has(u, sniping) && (b.has(u, singleShot) || b.act.painted >= 0) {
+		return isSniper
+	}
+	if r := b.hinderArms(u); r != nil {
+		return r
+	}
+	if b.did(moved | sneaking) {
+		return firesOnce
+	}
+	return when(b.has(u, singleShot), oneShot)
+}
+
+// hinderTarget returns why nobody on his side sees a target (BHM 9.6). Under strict combat
+// that is known only afterwards (BHM 12.8).
+func (b *battle) hinderTarget(u, v int) hindrance {
+	if b.option(StrictCombat) || b.sees(u, v) || b.spotted(u, v) {
+		return hindrance{}
+	}
+	return unspotted.ForBoth(piece(u), piece(v))
+}
+
+// hinderNext returns why a target is not one of two attacks: a second one is no farther
+// from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
+func (b *battle) hinderNext(u, v int) hindrance {
+	switch {
+	case !b.did(half):
+	case b.act.painted >= 0 && int(b.act.painted) != v:
+		return notPainted.For(piece(v))
+	case b.act.painted < 0 && b.range_(b.act.first, b.soldiers[v].at) > int(b.act.die):
+		return tooApart.For(piece(v))
+	}
+	return b.hinderTarget(u, v)
+}
+
+// hinderPainter returns why a soldier under way paints nobody (BHM 9.4).
+func (b *battle) hinderPainter(u int) *game.Reason {
+	switch {
+	case !b.has(u, painting):
+		return noPainter
+	case b.did(shaky):
+		return paintsShaky
+	case b.unsettled(u):
+		return paintsInAir
+	}
+	return when(b.did(moved|fired|half|sneaking), paintsLate)
+}
+
+// hinderPainting returns why a target cannot be painted.
+func (b *battle) hinderPainting(u, v int) hindrance {
+	if b.has(v, jamming) && b.read(b.side(u), v) {
+		return hindrance{Reason: isJammer}
+	}
+	return when(!b.sees(u, v), unseen).ForBoth(piece(u), piece(v))
+}
+
+// hinderReader returns why a soldier under way looks at no card (BHM 5.5).
+func (b *battle) hinderReader(u int) *game.Reason {
+	switch {
+	case b.kind(u).Abilities&(queryAll|queryOnce) == 0:
+		return noReader
+	case b.did(fired|half) || b.is(u, passing):
+		return readsLate
+	}
+	return when(b.did(queried) && !b.has(u, queryAll), hasRead)
+}
+
+// hinderQuery returns why an enemy's card cannot be looked at.
+func (b *battle) hinderQuery(u, v int) hindrance {
+	if !b.armoured(v) || b.read(b.side(u), v) {
+		return isRead.For(piece(v))
+	}
+	return when(!b.sees(u, v), readsUnseen).ForBoth(piece(u), piece(v))
+}
+
+// explainShot is the sum behind an attack.
+func (b *battle) explainShot(u, v int, rapid bool) rule.Tally {
+	if !b.sees(u, v) && !b.spotted(u, v) {
+		tally := rule.Tally{Title: "attack"}
+		tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
+		return tally
+	}
+	return b.tally(b.side(u), b.shotAt(u, v, rapid))
 }
 
 // shotAt is the attack as it would be made now.
@@ -194,35 +285,26 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 // fire attacks: once, or as one of two attacks at rest (BHM 9.0, 9.7).
 func (b *battle) fire(t *table, u, v int, rapid bool) {
 	s := b.shotAt(u, v, rapid)
-	wasMoving := b.did(moved) && !b.did(sneaking)
-	around := wasMoving && b.readings.Moving == aroundShot
-	switch {
-	case rapid && !b.did(half):
-		b.act.did |= half | rooted
-		b.act.first, b.act.die = b.soldiers[v].at, 0
-	case rapid:
-		b.act.did = b.act.did&^half | fired
-	default:
-		b.act.did |= fired
-		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
-	}
+	reacts := b.did(moved) && !b.did(sneaking)
+	around := reacts && b.readings.Moving == aroundShot
+	b.countShot(v, rapid)
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
-		if wasMoving || b.did(sneaking) {
+		if b.did(moved | sneaking) {
 			t.Then(b.reaction(u))
 		}
 		b.act.did |= spent
 		return
 	}
-	if n := b.turns(u, v); n > 0 {
+	if b.turns(u, v) > 0 {
 		b.turnTo(t, u, v)
-		wasMoving = true
+		reacts = true
 	}
 	if b.did(sneaking) {
 		b.act.did = b.act.did&^sneaking | rooted
-		wasMoving = true
+		reacts = true
 	}
-	if wasMoving {
+	if reacts {
 		t.Then(b.reaction(u))
 	}
 	if around {
@@ -230,6 +312,20 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		return
 	}
 	b.shoot(t, s)
+}
+
+// countShot notes that a soldier has made an attack, and pays for it.
+func (b *battle) countShot(v int, rapid bool) {
+	switch {
+	case !rapid:
+		b.act.did |= fired
+		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
+	case b.did(half):
+		b.act.did = b.act.did&^half | fired
+	default:
+		b.act.did |= half | rooted
+		b.act.first, b.act.die = b.soldiers[v].at, 0
+	}
 }
 
 // discharge makes the shot of a soldier on the move after the enemy has reacted

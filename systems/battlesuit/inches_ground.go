@@ -96,7 +96,7 @@ func (b *battle) legCost(at, to spot, d grid.Direction) int {
 func (b *battle) begun(at, to spot) int {
 	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
 	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)
-	if p.why != none {
+	if p.why != nil {
 		return never
 	}
 	return min(never-1, int((p.UpTo(p.Length)+grid.Inch-1)/grid.Inch))

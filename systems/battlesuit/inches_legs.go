@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/maps/dots"
@@ -38,10 +39,10 @@ type tread struct {
 type legPlan struct {
 	tabletop.Path
 	treads []tread
-	lands  int64     // where the ground comes up to his level; -1: nowhere
-	stop   int64     // how far he can go
-	why    hindrance // what hinders him from going farther
-	ends   way       // how he comes to the end
+	lands  int64        // where the ground comes up to his level; -1: nowhere
+	stop   int64        // how far he can go
+	why    *game.Reason // what hinders him from going farther
+	ends   way          // how he comes to the end
 }
 
 // A patch is a round of a table on which something was brought down, or built.
@@ -144,7 +145,7 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		} else {
 			p.why = b.walks(u, i, t)
 		}
-		if p.why != none {
+		if p.why != nil {
 			p.stop = max(0, t.From-1)
 			return p
 		}
@@ -167,11 +168,11 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 
 // soars reports whether who flies over the next ground is still in the air there, and
 // what hinders him (BHM 8.2.4, 8.2.5). What he is above already does not.
-func (b *battle) soars(u, i int, t *tread, level int) (air bool, why hindrance) {
+func (b *battle) soars(u, i int, t *tread, level int) (air bool, why *game.Reason) {
 	next := int(t.Level)
 	switch {
 	case i == 0:
-		return true, none
+		return true, nil
 	case level < next:
 		return true, tooLow
 	case level == next && b.has(u, flying):
@@ -179,26 +180,26 @@ func (b *battle) soars(u, i int, t *tread, level int) (air bool, why hindrance) 
 	case level == next && b.wetOn(&t.dot):
 		return true, tooWet
 	case level == next:
-		return false, none
+		return false, nil
 	case level < next+b.scenario.Special.Heights[t.Terrain]:
 		return true, tooTall
 	}
-	return true, none
+	return true, nil
 }
 
 // walks reports what hinders who walks onto the next ground.
-func (b *battle) walks(u, i int, t *tread) hindrance {
+func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	switch {
 	case u >= 0 && b.has(u, flying):
 		return noWalker
 	case i == 0:
-		return none
+		return nil
 	case b.wetOn(&t.dot):
 		return tooWet
 	case u >= 0 && b.act.unit == int8(u) && b.did(sneaking) && t.Terrain == dots.Slag:
 		return noSlag
 	}
-	return none
+	return nil
 }
 
 // step adds a stretch, or makes the last one longer.
@@ -222,7 +223,7 @@ func (b *battle) planFrom(u int, to spot) *legPlan {
 }
 
 // overTable is toward on a table: the cost is in thousandths of a point.
-func (b *battle) overTable(u int, to spot) (way, int, hindrance) {
+func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	if !b.raster.stands(to) {
 		return barred, 0, overEdge
 	}
@@ -230,10 +231,10 @@ func (b *battle) overTable(u int, to spot) (way, int, hindrance) {
 		return barred, 0, tooFar
 	}
 	p := b.planFrom(u, to)
-	if p.why != none {
+	if p.why != nil {
 		return barred, 0, p.why
 	}
-	return p.ends, int(p.UpTo(p.Length)), none
+	return p.ends, int(p.UpTo(p.Length)), nil
 }
 
 // priceOfLeg is the sum of movement points for a leg, in thousandths.

@@ -10,42 +10,66 @@ import (
 // (BHM 11.1.2.1), or whether a crusader makes it needless (BHM 11.3).
 type rally struct{ Unit int8 }
 
-// Ask offers every number of points, none first.
+// Why a check is not made easier.
+var (
+	noPoints = &game.Reason{Cite: "BHM 11.1.2.1", Text: "%s is not who checks morale, or has no such number of command points: %s"}
+	noCalmer = &game.Reason{Cite: "BHM 11.3", Text: "%s is not who checks morale, or has no able crusader near"}
+)
+
+// rallyDeeds are to spend a number of points, none first, or to be calmed by a crusader.
+var rallyDeeds = deeds[rally]{
+	{
+		Verb: vRally, Word: "rally", Help: "check morale, spending so many command points", Blanks: kinds{aUnit, aNumber},
+		Hinder: func(b *battle, r rally, c game.Choice) hindrance {
+			u, n := int(c.Args[0]), c.Args[1]
+			return when(u != int(r.Unit) || n < 0 || n > int32(b.sides[b.side(u)].points), noPoints).ForBoth(piece(u), game.Name{Kind: aNumber, N: n})
+		},
+		Offer: func(b *battle, r rally, add offer) {
+			for n := range b.sides[b.side(int(r.Unit))].points + 1 {
+				add(choice(vRally, int(r.Unit), int(n)), "BHM 11.1.2.1")
+			}
+		},
+		Explain: func(b *battle, r rally, c game.Choice) rule.Tally {
+			return b.nerve(int(r.Unit), int(c.Args[1]), b.side(int(r.Unit)))
+		},
+		Do: func(t *table, r rally, c game.Choice) {
+			b, u, n := t.State, int(r.Unit), int8(c.Args[1])
+			b.expose(t, u)
+			if n > 0 {
+				b.sides[b.side(u)].points -= n
+				t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
+			}
+			t.Then(check{r.Unit, n})
+		},
+	},
+	{
+		Verb: vFaith, Word: "faith", Help: "let the crusader calm him in place of a check", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, r rally, c game.Choice) hindrance {
+			u := int(c.Args[0])
+			return when(u != int(r.Unit) || b.calmer(u) < 0, noCalmer).For(piece(u))
+		},
+		Offer: func(_ *battle, r rally, add offer) { add(choice(vFaith, int(r.Unit)), "BHM 11.3") },
+		Do: func(t *table, r rally, _ game.Choice) {
+			t.State.expose(t, int(r.Unit))
+			t.State.calm(t, int(r.Unit))
+		},
+	},
+}
+
+// Ask offers them.
 func (r rally) Ask(b *battle) game.Question {
 	u := int(r.Unit)
-	q := game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
-	for n := range b.sides[q.Side].points + 1 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vRally, u, int(n)), Cite: "BHM 11.1.2.1"})
-	}
-	if b.calmer(u) >= 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vFaith, u), Cite: "BHM 11.3"})
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone, Options: rallyDeeds.Offer(b, r, nil)}
 }
+
+// Refuse says why the check is not made so.
+func (r rally) Refuse(b *battle, c game.Choice) error { return rallyDeeds.Refuse(b, r, c) }
 
 // Explain shows the die's modifiers and what may come.
-func (r rally) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vRally {
-		return rule.Tally{}
-	}
-	return b.nerve(int(r.Unit), int(c.Args[1]), b.side(int(r.Unit)))
-}
+func (r rally) Explain(b *battle, c game.Choice) rule.Tally { return rallyDeeds.Explain(b, r, c) }
 
 // Answer spends the points and rolls, or has him calmed.
-func (r rally) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(r.Unit)
-	b.expose(t, u)
-	if c.Verb == vFaith {
-		b.calm(t, u)
-		return
-	}
-	n := int8(c.Args[1])
-	if n > 0 {
-		b.sides[b.side(u)].points -= n
-		t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
-	}
-	t.Then(check{r.Unit, n})
-}
+func (r rally) Answer(t *table, c game.Choice) { rallyDeeds.Do(t, r, c) }
 
 // nerve is the sum that is added to the die of a morale check, as a side knows
 // it (BHM 7.2 to 7.4).

@@ -77,7 +77,7 @@ func (k charge) Work(t *table) {
 		return
 	}
 	w, cost, why := b.toward(u, to)
-	if why != none || !b.affordable(cost, grid.Inch) {
+	if why != nil || !b.affordable(cost, grid.Inch) {
 		b.settle(t, u)
 		return
 	}
@@ -237,18 +237,37 @@ func (b *battle) refuges(u int) (all []spot) {
 // refuge asks to which of several points he goes.
 type refuge struct{ Unit int8 }
 
+// refugeDeeds are to take one of them.
+var refugeDeeds = deeds[refuge]{{
+	Verb: vTake, Word: "take", Help: "make for this dot", Blanks: kinds{aSite, aDown},
+	Hinder: func(b *battle, k refuge, c game.Choice) hindrance {
+		to, ok := b.placeIn(c, 0)
+		if !ok {
+			return b.noPlace()
+		}
+		return when(!slices.Contains(b.refuges(int(k.Unit)), to), noRefuge).For(place(to))
+	},
+	Offer: func(b *battle, k refuge, add offer) {
+		for _, at := range b.refuges(int(k.Unit)) {
+			add(b.placed(vTake, at), "")
+		}
+	},
+	Do: func(t *table, k refuge, c game.Choice) { t.Then(flee{k.Unit, t.State.spotIn(c, 0)}) },
+}}
+
+var noRefuge = &game.Reason{Cite: "BHM 7.3/fright", Text: "%s is not the nearest place with the best cover"}
+
 // Ask lists them.
 func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	q := game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone}
-	for _, at := range b.refuges(u) {
-		q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, at)})
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone, Options: refugeDeeds.Offer(b, k, nil)}
 }
 
+// Refuse says that other cover is nearer or better.
+func (k refuge) Refuse(b *battle, c game.Choice) error { return refugeDeeds.Refuse(b, k, c) }
+
 // Answer sends him there.
-func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, t.State.spotIn(c, 0)}) }
+func (k refuge) Answer(t *table, c game.Choice) { refugeDeeds.Do(t, k, c) }
 
 // flee takes one step straight towards cover.
 type flee struct {
@@ -270,7 +289,7 @@ func (k flee) Work(t *table) {
 	}
 	best, least := nowhere, 1<<15
 	for _, to := range b.closerTo(u, k.To) {
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
+		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
 			best, least = to, cost
 		}
 	}
@@ -287,39 +306,84 @@ func (k flee) Work(t *table) {
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
 type run struct{ Unit, Left int8 }
 
+// Why an unarmoured soldier does not run there.
+var (
+	isNearEdge = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s runs off the map"}
+	isFarFrom  = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
+	notNearer  = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step nearer to the edge of his side"}
+)
+
+// runDeeds are to leave over the edge, or to go nearer to it.
+var runDeeds = deeds[run]{
+	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
+		return when(!b.atHome(int(k.Unit)), isFarFrom).For(piece(int(k.Unit)))
+	}, func(t *table, k run, _ game.Choice) {
+		b, u := t.State, int(k.Unit)
+		b.show(t, u, "BHM 5.0")
+		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
+		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
+	}),
+	{
+		Verb: vTake, Blanks: kinds{aSite, aDown},
+		Hinder: func(b *battle, k run, c game.Choice) hindrance {
+			u := int(k.Unit)
+			to, ok := b.placeIn(c, 0)
+			if !ok {
+				return b.noPlace()
+			}
+			if b.atHome(u) {
+				return isNearEdge.For(piece(u))
+			}
+			if !slices.Contains(b.homeward(u), to) {
+				return notNearer.For(place(to))
+			}
+			_, _, why := b.toward(u, to)
+			return why.For(place(to))
+		},
+		Offer: func(b *battle, k run, add offer) {
+			for _, to := range b.homeward(int(k.Unit)) {
+				add(b.placed(vTake, to), "")
+			}
+		},
+		Do: func(t *table, k run, c game.Choice) {
+			b, u := t.State, int(k.Unit)
+			b.show(t, u, "BHM 5.0")
+			b.move(t, u, b.spotIn(c, 0), onFoot)
+			t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
+		},
+	},
+}
+
 // Ask offers the points that are nearer to the edge, and leaving over it.
 func (k run) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	if !b.acts(u) || b.did(rooted) || k.Left == 0 {
 		return game.Question{}
 	}
-	home := b.scenario.Forces[b.side(u)].Home
-	here := b.soldiers[u].at
-	q := game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone}
-	if b.atHome(home, here) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vExit)})
-		return q
-	}
-	for _, to := range b.homeward(u, home) {
-		if _, _, why := b.toward(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, to)})
-		}
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone, Options: runDeeds.Offer(b, k, nil)}
 }
 
-// atHome reports whether the next step towards an edge leads over it.
-func (b *battle) atHome(home Edge, at spot) bool {
+// Refuse says why he does not run there.
+func (k run) Refuse(b *battle, c game.Choice) error { return runDeeds.Refuse(b, k, c) }
+
+// Answer takes the step; off the map he is lost.
+func (k run) Answer(t *table, c game.Choice) { runDeeds.Do(t, k, c) }
+
+// home is the edge of a soldier's side.
+func (b *battle) home(u int) Edge { return b.scenario.Forces[b.side(u)].Home }
+
+// atHome reports whether a soldier's next step towards his edge leads over it.
+func (b *battle) atHome(u int) bool {
 	if b.raster != nil {
-		return b.onEdge(home, at)
+		return b.onEdge(b.home(u), b.soldiers[u].at)
 	}
-	return b.inside(home, at) == 0
+	return b.inside(b.home(u), b.soldiers[u].at) == 0
 }
 
-// homeward lists the places a step away that are nearer to an edge: on a table the
-// one straight towards it besides those that are listed.
-func (b *battle) homeward(u int, home Edge) (all []spot) {
-	here := b.soldiers[u].at
+// homeward lists the places a step away that are nearer to a soldier's edge: on a table
+// the one straight towards it besides those that are listed.
+func (b *battle) homeward(u int) (all []spot) {
+	here, home := b.soldiers[u].at, b.home(u)
 	if b.raster != nil {
 		all = append(all, b.raster.straight(home, here))
 	}
@@ -344,17 +408,4 @@ func (b *battle) closerTo(u int, goal spot) (all []spot) {
 		}
 	}
 	return all
-}
-
-// Answer takes the step; off the map he is lost.
-func (k run) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(k.Unit)
-	b.show(t, u, "BHM 5.0")
-	if c.Verb == vExit {
-		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
-		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
-		return
-	}
-	b.move(t, u, b.spotIn(c, 0), onFoot)
-	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
 }

@@ -16,36 +16,95 @@ type react struct {
 // reaction is that to a soldier where he now is.
 func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
-// Ask offers every soldier who may declare. Whether he sees the mover is not
-// said: that shows afterwards.
+// Why a soldier does not react.
+var (
+	noReactor   = &game.Reason{Cite: "BHM 8.5", Text: "%s is no soldier who may react"}
+	isComplete  = &game.Reason{Cite: "BHM 8.5", Text: "%s is complete for this turn"}
+	isAloft     = &game.Reason{Cite: "BHM 8.5", Text: "%s is in the air"}
+	isDisorder  = &game.Reason{Cite: "BHM 8.5", Text: "%s is not in good order"}
+	reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
+)
+
+// reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
+var reactDeeds = deeds[react]{
+	{
+		Verb: vReact, Word: "react", Help: "declare reaction fire by a soldier", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			u, m := int(c.Args[0]), int(r.Mover)
+			if b.side(u) == b.side(m) {
+				return noReactor.For(piece(u))
+			}
+			if why := b.hinderReaction(u); why != nil {
+				return why.For(piece(u))
+			}
+			return when(b.readings.Declare == whenSeen && !b.sees(u, m), reactsBlind).ForBoth(piece(u), piece(m))
+		},
+		Offer: func(b *battle, r react, add offer) {
+			for u := range b.soldiers {
+				if b.seemsReady(u) {
+					add(choice(vReact, u), "BHM 9.5")
+				}
+			}
+		},
+		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return r.explain(b, c) },
+		Do:      func(t *table, r react, c game.Choice) { t.State.react(t, r, int(c.Args[0])) },
+	},
+	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
+	plain[react](vHold, "hold", "do not", "", nil, nil),
+}
+
+// Ask offers every soldier who may declare. Whether he sees the mover is not said: that
+// shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
 	if !b.on(m) || b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(m).Enemy(), Topic: "react", Cite: "BHM 8.5"}
+	able, seen := r.watchers(b)
+	if !able && (seen == 0 || b.readings.Declare == whenSeen) {
+		return game.Question{}
+	}
+	side := b.side(m).Enemy()
+	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, make([]game.Option, 0, 4))}
+}
+
+// watchers reports whether anybody can react, and who gets to know of the question: a
+// hidden soldier who is asked because he sees the mover is asked in secret.
+func (r react) watchers(b *battle) (able bool, seen game.Sides) {
+	m := int(r.Mover)
 	for u := range b.soldiers {
-		if b.side(u) != q.Side {
+		if b.side(u) == b.side(m) {
 			continue
 		}
+		able = able || b.loaded(u)
 		if !b.seemsReady(u) || b.readings.Declare == whenSeen && !b.sees(u, m) {
 			continue
 		}
-		// A hidden soldier who is asked because he sees the mover is asked in secret.
+		able = able || b.armed(u)
 		if b.readings.Declare == beforeSight || b.knows(b.side(m), u) {
-			q.Seen = game.Everyone
-		}
-		if b.armed(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vReact, u), Cite: "BHM 9.5"})
+			seen = game.Everyone
 		}
 	}
-	q.Options = append(q.Options, b.bombs(q.Side)...)
-	if q.Options == nil && (q.Seen == 0 || b.readings.Declare == whenSeen) {
-		return game.Question{}
+	return able, seen
+}
+
+// hinderReaction returns why a soldier does not fire in reaction at anybody.
+func (b *battle) hinderReaction(u int) *game.Reason {
+	switch {
+	case b.seemsReady(u) && b.armed(u):
+		return nil
+	case !b.on(u) || b.act.unit == int8(u):
+		return noReactor
+	case b.is(u, complete):
+		return isComplete
+	case b.is(u, airborne):
+		return isAloft
+	case !b.good(u):
+		return isDisorder
+	case b.soldiers[u].stealth > 0:
+		return isStealthy
 	}
-	q.Seen |= game.Only(q.Side)
-	q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	return q
+	return isUnarmed
 }
 
 // seemsReady reports whether a soldier may fire in reaction, as far as the enemy can
@@ -57,18 +116,13 @@ func (b *battle) seemsReady(u int) bool {
 		b.act.unit != int8(u) && b.able(u) && (b.armed(u) || b.has(u, bombing))
 }
 
-// Answer fires, and asks again, as others may fire too. Who does not see the
+// Answer does it.
+func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
+
+// react has a soldier fire, and asks again, as others may fire too. Who does not see the
 // mover has fired all the same.
-func (r react) Answer(t *table, c game.Choice) {
-	b, m := t.State, int(r.Mover)
-	switch c.Verb {
-	case vHold:
-		return
-	case vDetonate:
-		t.Then(explode{int8(c.Args[0])}, r)
-		return
-	}
-	u := int(c.Args[0])
+func (b *battle) react(t *table, r react, u int) {
+	m := int(r.Mover)
 	b.set(u, complete)
 	t.Then(r)
 	b.show(t, u, "BHM 5.0")
@@ -76,7 +130,7 @@ func (r react) Answer(t *table, c game.Choice) {
 		t.Say("BHM 9.5", "%s declares reaction fire, but does not see %s, and is complete.", b.label(u), b.label(m))
 		return
 	}
-	s := shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, m))}
+	s := r.shot(b, u)
 	t.Say("BHM 9.5", "%s declares reaction fire.", b.label(u))
 	if s.Turned > 0 {
 		b.turnTo(t, u, m)
@@ -84,36 +138,25 @@ func (r react) Answer(t *table, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// Refuse says why a soldier may not react.
-func (r react) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb != vReact || u < 0 || u >= len(b.soldiers) || b.side(u) == b.side(int(r.Mover)) || !b.on(u) {
-		return nil
-	}
-	switch {
-	case b.is(u, complete):
-		return rule.Refuse("BHM 8.5", "%s is complete for this turn", b.label(u))
-	case b.is(u, airborne):
-		return rule.Refuse("BHM 8.5", "%s is in the air", b.label(u))
-	case b.soldiers[u].markers > 0 || b.down(u):
-		return rule.Refuse("BHM 8.5", "%s is not in good order", b.label(u))
-	case !b.armed(u):
-		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
-	}
-	return nil
+// shot is that of a soldier who reacts.
+func (r react) shot(b *battle, u int) shot {
+	return shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))}
 }
 
-// Explain tells the sum, or that there is none. Who plays by the letter of
-// BHM 9.5 does not look before he declares: that is for the table to see to.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vReact {
-		return rule.Tally{}
-	}
+// Refuse says why a soldier may not react.
+func (r react) Refuse(b *battle, c game.Choice) error { return reactDeeds.Refuse(b, r, c) }
+
+// Explain shows the sum of reaction fire.
+func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.Explain(b, r, c) }
+
+// explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
+// not look before he declares: that is for the table to see to.
+func (r react) explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
 	if !b.sees(u, int(r.Mover)) {
 		tally := rule.Tally{Title: "reaction fire"}
 		tally.Add(0, b.label(int(r.Mover))+" is out of sight: the fire is spent", "BHM 9.5")
 		return tally
 	}
-	return b.tally(b.side(u), shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))})
+	return b.tally(b.side(u), r.shot(b, u))
 }

@@ -7,6 +7,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
+	"metahex/maps"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -16,6 +17,7 @@ type setting struct {
 	tables    *Tables
 	readings  Readings
 	roster    []member
+	labels    game.Labels
 	jams      [3]bool // by game.Side: has ECM drones at all
 	postings  []posting
 	crowded   bool   // some zone may be full before all who need it are set up
@@ -39,6 +41,7 @@ type member struct {
 	squad      int8 // 0 or 1
 	detachment *Detachment
 	zone       []spot
+	within     bitset // of a map: the dots of the zone
 	post       bool
 }
 
@@ -81,7 +84,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
 	b.ground = newGround(s)
 	b.muster()
-	s.lexicon = vocabulary(s)
+	s.lexicon = b.vocabulary()
 	s.start, s.crowded = b, b.crowds()
 	return p, nil
 }
@@ -107,17 +110,30 @@ func (s *setting) enlist() {
 		force := &s.scenario.Forces[side]
 		for i := range force.Detachments {
 			d := &force.Detachments[i]
-			zone := make([]spot, len(d.Zone))
-			for k, at := range d.Zone {
-				zone[k] = s.spotAt(at)
-			}
+			zone, within := s.zoneOf(d.Zone)
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
-				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, r.Post})
+				s.labels = append(s.labels, label)
+				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, within, r.Post})
 				s.jams[side] = s.jams[side] || s.tables.Units.Kind(r.Type).Has(jamming)
 			}
 		}
 	}
+}
+
+// zoneOf returns the places of a zone, on a map also as a set of dots.
+func (s *setting) zoneOf(places []maps.Spot) (all []spot, set bitset) {
+	if s.raster == nil {
+		set = make(bitset, (s.size()+63)/64)
+	}
+	for _, place := range places {
+		at := s.spotAt(place)
+		all = append(all, at)
+		if set != nil {
+			set.add(int(at))
+		}
+	}
+	return all, set
 }
 
 // layContested lists the dots that awards for control count.
@@ -146,7 +162,7 @@ func (b *battle) muster() {
 	}
 	b.bury()
 	b.control = make([]game.Side, len(b.contested))
-	b.combed = make(combing, (len(b.hideouts)+63)/64)
+	b.combed = make(bitset, (len(b.hideouts)+63)/64)
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 

@@ -13,35 +13,57 @@ import (
 //	box       1     2        3          —  revealed: moves 3 × half his points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// mayVanish reports whether a soldier may go under stealth.
-func (b *battle) mayVanish(u int) bool {
-	s := &b.soldiers[u]
-	return b.option(StealthSuits) && b.has(u, stealthy) && s.stealth == 0 && b.turn >= s.cooled &&
-		!b.is(u, airborne) && !b.did(shaky)
+// Why a soldier does not go under stealth, or out of it.
+var (
+	noStealth  = &game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}
+	isCooling  = &game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}
+	noUpstairs = &game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}
+	unhidden   = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
+)
+
+// stealthDeeds are what a soldier under stealth may do: stay, at the risk of being
+// revealed, or drop it.
+var stealthDeeds = deeds[act]{
+	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
+		u := int(a.Unit)
+		if b.soldiers[u].stealth > 0 {
+			return hindrance{}
+		}
+		return b.hinderVanish(u).For(piece(u))
+	}, func(t *table, a act, _ game.Choice) { t.State.vanish(t, int(a.Unit)) }),
+	plain(vDrop, "drop", "drop stealth and move", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
+		return when(b.soldiers[a.Unit].stealth == 0, unhidden).For(piece(int(a.Unit)))
+	}, func(t *table, a act, _ game.Choice) {
+		t.Say("BHM 12.3", "%s drops stealth.", t.State.label(int(a.Unit)))
+		t.State.emerge(t, int(a.Unit))
+	}),
 }
 
-// stealthOptions are those of a soldier under stealth: stay, at the risk of
-// being revealed, or drop it.
-func (b *battle) stealthOptions(q *game.Question) {
-	q.Options = append(q.Options,
-		game.Option{Choice: choice(vStealth), Cite: "BHM 12.3"},
-		game.Option{Choice: choice(vDrop), Cite: "BHM 12.3"})
-}
-
-// vanish goes under stealth, rolls to stay there, or drops it.
-func (b *battle) vanish(t *table, u int, drop bool) {
-	s := &b.soldiers[u]
+// hinderVanish returns why a soldier cannot go under stealth.
+func (b *battle) hinderVanish(u int) *game.Reason {
 	switch {
-	case drop:
-		t.Say("BHM 12.3", "%s drops stealth.", b.label(u))
-		b.emerge(t, u)
-	case s.stealth > 0:
-		t.Then(flicker{int8(u)})
-	default:
-		s.stealth = 1
-		b.act.did |= spent
-		t.Say("BHM 12.3", "%s goes under stealth.", b.label(u))
+	case b.absent(u) != nil:
+		return b.absent(u)
+	case !b.option(StealthSuits) || !b.has(u, stealthy):
+		return noStealth
+	case b.turn < b.soldiers[u].cooled:
+		return isCooling
+	case b.is(u, airborne):
+		return noUpstairs
 	}
+	return b.hinderWork()
+}
+
+// vanish goes under stealth, or rolls to stay there.
+func (b *battle) vanish(t *table, u int) {
+	s := &b.soldiers[u]
+	if s.stealth > 0 {
+		t.Then(flicker{int8(u)})
+		return
+	}
+	s.stealth = 1
+	b.act.did |= spent
+	t.Say("BHM 12.3", "%s goes under stealth.", b.label(u))
 }
 
 // flicker rolls whether stealth holds.
