@@ -11,39 +11,20 @@ import (
 // one shot at a time, until he is done (BHM 7.7).
 type act struct{ Unit int8 }
 
-// Why a soldier under way cannot do what others can.
-var (
-	isOffMap   = &game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}
-	isStealthy = &game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth: it stays there, or drops it first"}
-	stopsOnTop = &game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}
-	stopsInAir = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there"}
-)
-
 // actDeeds are all that a soldier under way may do, in the order in which it is listed.
-var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, flightDeeds, faceDeeds, attemptDeeds(), deeds[act]{
-	{
-		Verb: vDetonate, Word: "detonate", Help: "set a bomb drone off", Blanks: kinds{aUnit},
-		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
-			return when(int(c.Args[0]) != u || !b.loaded(u), noBomb).For(piece(int(c.Args[0])))
-		}),
-		Offer: listing(func(b *battle, u int, add offer) {
-			if b.has(u, bombing) {
-				add(choice(vDetonate, u), "BHM 12.4.2")
-			}
-		}),
-		Do: func(t *table, a act, _ game.Choice) { t.Then(explode(a)) },
-	},
+var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, flightDeeds, faceDeeds, attemptDeeds, deeds[act]{
+	order(vDetonate, "detonate", "set a bomb drone off", kinds{aUnit}, bars{
+		{other, game.Reason{Cite: "BHM 12.4.2", Text: "%s is not the bomb drone under way"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) != u || !b.has(u, bombing) }},
+	}, func(b *battle, u int, add offer) { add(choice(vDetonate, u), "BHM 12.4.2") }, func(_ *battle, t *table, u int, _ game.Choice) { t.Then(explode{int8(u)}) }),
 	{
 		Verb: vDone, Word: "done", Help: "end the activation",
-		Hinder: func(b *battle, a act, _ game.Choice) hindrance {
-			return b.hinderDone(int(a.Unit)).For(piece(int(a.Unit)))
-		},
+		Hinder: func(b *battle, a act, c game.Choice) hindrance { return doneBars.on(b, int(a.Unit), c) },
 		Offer: func(b *battle, a act, add offer) {
-			if b.soldiers[a.Unit].at == offReserve {
-				add(choice(vDone), "")
-				return
+			cite := rule.Clause("BHM 8.0")
+			if b.soldiers[a.Unit].at < 0 {
+				cite = ""
 			}
-			add(choice(vDone), "BHM 8.0")
+			add(choice(vDone), cite)
 		},
 		Do: func(t *table, a act, _ game.Choice) {
 			if b := t.State; b.did(sneaking) {
@@ -54,34 +35,12 @@ var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, fli
 	},
 })
 
-// absent returns why a soldier under way does not act on the map like others.
-func (b *battle) absent(u int) *game.Reason {
-	s := &b.soldiers[u]
-	if s.at < 0 {
-		return isOffMap
-	}
-	return when(s.stealth > 0, isStealthy)
-}
-
-// onMap returns the Hinder of a deed of a soldier on the map who is not under stealth.
-func onMap(own func(b *battle, u int, c game.Choice) hindrance) func(*battle, act, game.Choice) hindrance {
-	return func(b *battle, a act, c game.Choice) hindrance {
-		u := int(a.Unit)
-		if r := b.absent(u); r != nil {
-			return r.For(piece(u))
-		}
-		return own(b, u, c)
-	}
-}
-
-// listing returns an Offer that lists nothing for anybody else.
-func listing(own func(b *battle, u int, add offer)) func(*battle, act, offer) {
-	return func(b *battle, a act, add offer) {
-		if u := int(a.Unit); b.absent(u) == nil {
-			own(b, u, add)
-		}
-	}
-}
+// doneBars are why a soldier cannot end his activation here: where another stands while he
+// can go on (BHM 8.3), or in the air before he has paid to stay there (BHM 8.2.6).
+var doneBars = slices.Concat(present[1:], bars{
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) && !b.did(rooted) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) && !b.did(rooted) }},
+})
 
 // Ask offers everything that he may do now; who can do nothing at all is done.
 func (a act) Ask(b *battle) game.Question {
@@ -95,20 +54,6 @@ func (a act) Ask(b *battle) game.Question {
 		q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "BHM 8.0"})
 	}
 	return q
-}
-
-// hinderDone returns why a soldier cannot end his activation here: where another stands
-// while he can go on (BHM 8.3), or in the air before he has paid to stay there (BHM 8.2.6).
-func (b *battle) hinderDone(u int) *game.Reason {
-	switch {
-	case b.soldiers[u].stealth > 0:
-		return isStealthy
-	case b.did(rooted):
-		return nil
-	case b.is(u, passing):
-		return stopsOnTop
-	}
-	return when(b.unsettled(u), stopsInAir)
 }
 
 // Answer does it.

@@ -95,47 +95,31 @@ func (i impulse) String() string { return "impulse of " + i.Side.String() }
 // Why a soldier is not the next.
 var (
 	noneOfOurs   = &game.Reason{Cite: "BHM 7.5", Text: "%s is an enemy"}
-	isOut        = &game.Reason{Cite: "BHM 7.7", Text: "%s is out of the match"}
-	isActivated  = &game.Reason{Cite: "BHM 7.7", Text: "%s has been activated this turn"}
-	isDown       = &game.Reason{Cite: "BHM 7.8", Text: "%s is down"}
 	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}
-	isIdle       = &game.Reason{Cite: "BHM 12.11", Text: "%s takes no actions: the squads reorganise this turn"}
 	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s waits for a shaken or panicked soldier: a commander has just gone before them"}
 	shakenFirst  = &game.Reason{Cite: "BHM 7.2", Text: "%s waits: shaken soldiers come first"}
 	panicFirst   = &game.Reason{Cite: "BHM 7.3", Text: "%s waits: panicked soldiers come before those in good order"}
-	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "soldiers on the map come first"}
+	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "%s is on the map and comes first"}
 )
 
 // impulseDeeds are to activate a soldier of the stage, a commander who goes before the
 // shaken and panicked, or nobody; and bombs.
 var impulseDeeds = deeds[impulse]{
-	{
-		Verb: vActivate, Word: "activate", Help: "begin a soldier's activation", Blanks: kinds{aUnit},
-		Hinder: func(b *battle, i impulse, c game.Choice) hindrance {
-			u := int(c.Args[0])
-			if b.side(u) != i.Side {
-				return noneOfOurs.For(piece(u))
-			}
-			return b.hinderActivation(u).For(piece(u))
-		},
-		Offer: func(b *battle, i impulse, add offer) {
-			for u := range b.soldiers {
-				if b.side(u) == i.Side {
-					add(choice(vActivate, u), b.activationClause(u))
-				}
-			}
-		},
-		Do: func(t *table, i impulse, c game.Choice) {
-			b, u := t.State, int(c.Args[0])
-			b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
-			t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
-		},
-	},
+	pick(vActivate, "activate", "begin a soldier's activation", func(b *battle, i impulse, u int) hindrance {
+		if b.side(u) != i.Side {
+			return noneOfOurs.For(piece(u))
+		}
+		return b.hinderActivation(u).For(piece(u))
+	}, (*battle).activationClause, func(t *table, i impulse, u int) {
+		b := t.State
+		b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
+		t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
+	}),
 	plain(vPass, "pass", "keep all reserves off the map this turn", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
 		now := b.stage(i.Side)
 		for u := range b.soldiers {
 			if b.on(u) && b.side(u) == i.Side && b.comes(u) == now {
-				return hindrance{Reason: mustGo}
+				return mustGo.For(piece(u))
 			}
 		}
 		return hindrance{}
@@ -154,7 +138,7 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 	case shaken:
 		return nil
 	case nobody:
-		return b.hinderWaiting(u)
+		return waitBars.on(b, u, game.Choice{}).Reason
 	case panicked:
 		return when(b.wavering(side) == shaken, shakenFirst)
 	}
@@ -171,20 +155,13 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 	return panicFirst
 }
 
-// hinderWaiting returns why a soldier is not activated any more in this turn, or not yet.
-func (b *battle) hinderWaiting(u int) *game.Reason {
-	switch {
-	case !b.living(u):
-		return isOut
-	case b.is(u, complete):
-		return isActivated
-	case b.down(u):
-		return isDown
-	}
-	if b.on(u) {
-		return isIdle
-	}
-	return isNotDue
+// waitBars are why a soldier is not activated any more in this turn, or not yet.
+var waitBars = bars{
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s is out of the match"}, func(b *battle, u int, _ game.Choice) bool { return !b.living(u) }},
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s has been activated this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
+	{self, game.Reason{Cite: "BHM 7.8", Text: "%s is down"}, func(b *battle, u int, _ game.Choice) bool { return b.down(u) }},
+	{self, game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) }},
+	{self, game.Reason{Cite: "BHM 12.11", Text: "%s takes no actions: the squads reorganise this turn"}, func(_ *battle, _ int, _ game.Choice) bool { return true }},
 }
 
 // activationClause is the one by which a soldier is activated, if it is none of the usual.

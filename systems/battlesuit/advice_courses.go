@@ -205,14 +205,14 @@ const fromAloft = 20
 // on; and going lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
-	if s.at < 0 || b.hinderThrust(u) != nil {
+	if s.at < 0 || b.stuck(u) || !thrusts.free(b, u) {
 		return
 	}
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing
 	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
-		if !b.hinderLevel(u, level).None() {
+		if !levels.on(b, u, choice(vBounce, level)).None() {
 			continue
 		}
 		first := choice(vBounce, level)

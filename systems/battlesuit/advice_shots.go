@@ -3,8 +3,8 @@ package battlesuit
 // shotsNow weighs attacks from where he is. After a single one he may go on to
 // a better point, worth best; two attacks, or painting and one attack, root him.
 func (br *brief) shotsNow(b *battle, u, best int) {
-	single, double, paint, query := b.hinderSingle(u) == nil, b.hinderRapid(u) == nil, b.hinderPainter(u) == nil, b.hinderReader(u) == nil
-	if !single && !double && !paint {
+	once, twice, paint, query := single.free(b, u), double.free(b, u), painters.free(b, u), readers.free(b, u)
+	if !once && !twice && !paint {
 		return
 	}
 	if b.has(u, sniping) {
@@ -25,12 +25,12 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 		if b.did(shaky) {
 			h |= stillShaky
 		}
-		if single {
+		if once {
 			worth := br.onceWorth(b, u, v, h) + best
 			br.offer(choice(vFire, v), worth)
 			most = max(most, worth)
 		}
-		if double && b.hinderNext(u, v).None() {
+		if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
 			worth := br.twiceWorth(b, u, v, h) + br.rest
 			br.offer(choice(vRapid, v), worth)
 			most = max(most, worth)
@@ -85,7 +85,7 @@ func (br *brief) queries(b *battle, u, shot int) {
 // paintWorth is what painting does for friends, and for the shot that follows.
 func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	worth := br.paintGain(b, u, v)
-	if b.hinderRapid(u) == nil && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
+	if double.free(b, u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
 		s := br.aim(b, u, b.standOf(u), v, b.standOf(v), h|rapidly) + b.tables.modifiers[Painted].Amount
 		worth += br.harm(b, s, v)
 	}

@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/morale"
 	"metahex/rule"
@@ -25,140 +27,99 @@ func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
 
-// Why a soldier does not bounce.
-var (
-	noThrusters = &game.Reason{Cite: "BHM 4.2", Text: "%s has no thrusters"}
-	isOnFoot    = &game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and moves on the ground alone"}
-	isInside    = &game.Reason{Cite: "BHM 12.13", Text: "%s is inside a building of storeys: he climbs, or leaves it before he bounces"}
-	hasLanded   = &game.Reason{Cite: "BHM 8.2.6", Text: "%s has landed and does not bounce in the same turn"}
-	tooHigh     = &game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}
-	tooShallow  = &game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}
-	isThere     = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is at that level, and need not pay to stay there"}
-	tooSteep    = &game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces so far up at once: level %s is too high"}
-	noBoost     = &game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted, and %s has none"}
-)
+// thrusts are why a soldier bounces to no level.
+var thrusts = bars{
+	{self, game.Reason{Cite: "BHM 4.2", Text: "%s has no thrusters"}, func(b *battle, u int, _ game.Choice) bool { return !b.flies(u) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and moves on the ground alone"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is inside a building of storeys: he climbs, or leaves it before he bounces"}, func(b *battle, u int, _ game.Choice) bool { return b.inStoreys(u) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s has landed and does not bounce in the same turn"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(landed) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+}
 
-// Why a soldier does not land.
-var (
-	landsNot  = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn"}
-	landDear  = &game.Reason{Cite: "BHM 8.2.7", Text: "%s cannot pay for a safe landing, which costs %s"}
-	crashDear = &game.Reason{Cite: "BHM 8.2.8", Text: "%s pays less for a crash landing than a safe one costs, %s"}
-)
+// levels are why he does not bounce to one level.
+var levels = bars{
+	{ceiling, game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) > b.ceiling(b.soldiers[u].at) }},
+	{floor, game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) < b.lowest(b.soldiers[u].at) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is at that level, and need not pay to stay there"}, func(b *battle, u int, c game.Choice) bool {
+		return int(c.Args[0]) == int(b.soldiers[u].level) && !b.unsettled(u)
+	}},
+	{storey, game.Reason{Cite: "BHM 8.2.2", Text: "level %s is too high for one bounce"}, func(b *battle, u int, c game.Choice) bool {
+		return b.rise(u, c) > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce)
+	}},
+	{bouncePrice, game.Reason{Cite: "BHM 8.2.6", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
+		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && (b.unsettled(u) || b.rise(u, c) < 0)
+	}},
+	{bouncePrice, game.Reason{Cite: "BHM 8.2.3", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
+		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && b.did(bounced)
+	}},
+	{bouncePrice, game.Reason{Cite: "BHM 8.2.2", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
+		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && b.rise(u, c) > b.tables.Of(FreeBounce)
+	}},
+	{bouncePrice, game.Reason{Cite: "BHM 8.2.1", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool { return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) }},
+}
+
+// ceiling, floor and bouncePrice name the highest and the lowest level here, and a level
+// with what it costs.
+func ceiling(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return level(b.ceiling(b.soldiers[u].at)), q
+}
+func floor(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return level(b.lowest(b.soldiers[u].at)), q
+}
+func bouncePrice(b *battle, u int, c game.Choice) (p, q game.Name) {
+	return level(int(c.Args[0])), b.priced(b.bounceCost(u, int(c.Args[0])))
+}
+
+// landings are why a soldier does not come down, safely or not.
+var landings = bars{
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn"}, func(b *battle, u int, _ game.Choice) bool { return !b.unsettled(u) || !b.flies(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 12.6.1", Text: "%s may not move any more in this activation"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(rooted) }},
+	{here, game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}, func(b *battle, u int, _ game.Choice) bool { return b.wet(b.soldiers[u].at) }},
+}
+
+// safely are why it is not a safe landing.
+var safely = bars{
+	{landPrice, game.Reason{Cite: "BHM 8.2.7", Text: "%s cannot pay for a safe landing: it costs %s"}, func(b *battle, u int, _ game.Choice) bool { return b.landCost(b.soldiers[u].at) > int(b.act.mp) }},
+}
+
+// hard are why it is not a crash landing.
+var hard = bars{
+	{landPrice, game.Reason{Cite: "BHM 8.2.8", Text: "%s crash lands for less than a safe landing costs: %s"}, func(b *battle, u int, c game.Choice) bool {
+		return c.Args[0] < 0 || int(c.Args[0]) >= b.landCost(b.soldiers[u].at) || int(c.Args[0]) > int(b.act.mp)
+	}},
+}
+
+// here and landPrice name where a soldier is, and what a safe landing costs him.
+func here(b *battle, u int, _ game.Choice) (p, q game.Name) { return place(b.soldiers[u].at), q }
+func landPrice(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return piece(u), b.priced(b.landCost(b.soldiers[u].at))
+}
 
 // flightDeeds are to change one's level.
 var flightDeeds = deeds[act]{
-	{
-		Verb: vBounce, Word: "bounce", Help: "go to a level in the air, or stay there", Blanks: kinds{aLevel},
-		Hinder: onMap((*battle).hinderBounce), Offer: listing((*battle).offerBounces),
-		Do: func(t *table, a act, c game.Choice) { t.State.bounce(t, int(a.Unit), int(c.Args[0]), false) },
-	},
-	{
-		Verb: vBoost, Word: "boost", Help: "bounce with a point of movement more", Blanks: kinds{aLevel},
-		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
-			if h := b.hinderBounce(u, c); !h.None() {
-				return h
-			}
-			return when(!b.mayBoost(u), noBoost).For(piece(u))
-		}),
-		Do: func(t *table, a act, c game.Choice) { t.State.bounce(t, int(a.Unit), int(c.Args[0]), true) },
-	},
-	{
-		Verb: vLand, Word: "land", Help: "land safely",
-		Hinder: onMap(func(b *battle, u int, _ game.Choice) hindrance {
-			if h := b.hinderLanding(u); !h.None() {
-				return h
-			}
-			return when(b.landCost(b.soldiers[u].at) > int(b.act.mp), landDear).ForBoth(piece(u), b.landPrice(u))
-		}),
-		Offer: listing(func(b *battle, u int, add offer) {
-			if !b.unsettled(u) {
-				return
-			}
-			add(choice(vLand), "BHM 8.2.7")
-			for pay := range min(b.landCost(b.soldiers[u].at), int(b.act.mp)+1) {
-				add(choice(vCrash, pay), "BHM 8.2.8")
-			}
-		}),
-		Do: func(t *table, a act, c game.Choice) { t.State.land(t, int(a.Unit), c) },
-	},
-	{
-		Verb: vCrash, Word: "crash", Help: "land paying only so many points", Blanks: kinds{aNumber},
-		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
-			if h := b.hinderLanding(u); !h.None() {
-				return h
-			}
-			pay := int(c.Args[0])
-			return when(pay < 0 || pay >= b.landCost(b.soldiers[u].at) || pay > int(b.act.mp), crashDear).ForBoth(piece(u), b.landPrice(u))
-		}),
-		Do: func(t *table, a act, c game.Choice) { t.State.land(t, int(a.Unit), c) },
-	},
-	{
-		Verb: vClimb, Word: "climb", Help: "go to a storey's level inside a building", Blanks: kinds{aLevel},
-		Hinder: onMap((*battle).hinderClimb), Offer: listing((*battle).offerStoreys),
-		Do: func(t *table, a act, c game.Choice) { t.State.climb(t, int(a.Unit), int(c.Args[0])) },
-	},
+	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, slices.Concat(thrusts, levels), (*battle).offerBounces, (*battle).bounce)),
+	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, levels, bars{
+		{all, game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted"}, func(b *battle, u int, _ game.Choice) bool { return !b.mayBoost(u) }},
+	}), nil, (*battle).bounce)),
+	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), (*battle).offerLandings, (*battle).land),
+	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, slices.Concat(landings, hard), nil, (*battle).land),
+	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, (*battle).offerStoreys, (*battle).climb)),
 }
 
-// landPrice names what a safe landing costs, and what the soldier under way has.
-func (b *battle) landPrice(u int) game.Name {
-	return game.Name{Kind: aPrice, N: int32(b.landCost(b.soldiers[u].at) * b.parts())}
-}
-
-// hinderLanding returns why a soldier cannot come down, safely or not.
-func (b *battle) hinderLanding(u int) hindrance {
-	switch {
-	case !b.unsettled(u) || !b.flies(u):
-		return landsNot.For(piece(u))
-	case b.is(u, passing):
-		return stopsOnTop.For(piece(u))
-	case b.did(rooted):
-		return b.pinned(u).here.For(piece(u))
+// offerLandings lists a safe landing, and all that save points.
+func (b *battle) offerLandings(u int, add offer) {
+	if !b.unsettled(u) {
+		return
 	}
-	return when(b.wet(b.soldiers[u].at), tooWet).For(place(b.soldiers[u].at))
+	add(choice(vLand), "BHM 8.2.7")
+	for pay := range min(b.landCost(b.soldiers[u].at), int(b.act.mp)+1) {
+		add(choice(vCrash, pay), "BHM 8.2.8")
+	}
 }
 
-// hinderThrust returns why a soldier cannot bounce to any level.
-func (b *battle) hinderThrust(u int) *game.Reason {
-	switch {
-	case !b.flies(u):
-		return noThrusters
-	case b.did(sneaking):
-		return isOnFoot
-	case b.inStoreys(u):
-		return isInside
-	case b.stuck(u):
-		return b.pinned(u).here
-	case b.did(landed):
-		return hasLanded
-	}
-	return when(b.is(u, passing), stopsOnTop)
-}
-
-// hinderLevel returns why he cannot bounce to a level, if he can to any.
-func (b *battle) hinderLevel(u, level int) hindrance {
-	s := &b.soldiers[u]
-	rise, name := level-int(s.level), game.Name{Kind: aLevel, N: int32(level)}
-	switch {
-	case level > b.ceiling(s.at):
-		return tooHigh.For(game.Name{Kind: aLevel, N: int32(b.ceiling(s.at))})
-	case level < b.lowest(s.at):
-		return tooShallow.For(game.Name{Kind: aLevel, N: int32(b.lowest(s.at))})
-	case rise == 0 && !b.unsettled(u):
-		return isThere.For(piece(u))
-	case rise > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce):
-		return tooSteep.For(name)
-	}
-	cost := b.bounceCost(u, level)
-	return when(cost > int(b.act.mp), b.bounceDear(u, level)).ForBoth(name, game.Name{Kind: aPrice, N: int32(cost * b.parts())})
-}
-
-// hinderBounce returns why a soldier cannot bounce to a level.
-func (b *battle) hinderBounce(u int, c game.Choice) hindrance {
-	if r := b.hinderThrust(u); r != nil {
-		return r.For(piece(u))
-	}
-	return b.hinderLevel(u, int(c.Args[0]))
-}
+// rise is how far a bounce goes up.
+func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.soldiers[u].level) }
 
 // bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
 func (b *battle) bounceCost(u, level int) (cost int) {
@@ -174,12 +135,12 @@ func (b *battle) bounceCost(u, level int) (cost int) {
 
 // offerBounces lists the levels that a soldier can bounce to, each also with a boost.
 func (b *battle) offerBounces(u int, add offer) {
-	if b.hinderThrust(u) != nil {
+	if b.stuck(u) || !thrusts.free(b, u) {
 		return
 	}
 	at, boosts := b.soldiers[u].at, b.mayBoost(u)
 	for level := b.lowest(at); level <= b.ceiling(at); level++ {
-		cite := b.bounceDear(u, level).Cite
+		cite := b.bounceClause(u, level)
 		add(choice(vBounce, level), cite)
 		if boosts {
 			add(choice(vBoost, level), "BHM 8.2.10")
@@ -187,26 +148,17 @@ func (b *battle) offerBounces(u int, add offer) {
 	}
 }
 
-// That a bounce is too dear, by the clause that says what it costs.
-var (
-	stayDear  = &game.Reason{Cite: "BHM 8.2.6", Text: "level %s costs %s"}
-	againDear = &game.Reason{Cite: "BHM 8.2.3", Text: "level %s costs %s"}
-	highDear  = &game.Reason{Cite: "BHM 8.2.2", Text: "level %s costs %s"}
-	lowDear   = &game.Reason{Cite: "BHM 8.2.1", Text: "level %s costs %s"}
-)
-
-// bounceDear returns that it is too dear to go to a level from where a soldier is, by the
-// clause that allows it.
-func (b *battle) bounceDear(u, level int) *game.Reason {
+// bounceClause is where the book tells of going to a level from where a soldier is.
+func (b *battle) bounceClause(u, level int) rule.Clause {
 	switch rise := level - int(b.soldiers[u].level); {
 	case b.unsettled(u) || rise < 0:
-		return stayDear
+		return "BHM 8.2.6"
 	case b.did(bounced):
-		return againDear
+		return "BHM 8.2.3"
 	case rise > b.tables.Of(FreeBounce):
-		return highDear
+		return "BHM 8.2.2"
 	}
-	return lowDear
+	return "BHM 8.2.1"
 }
 
 // mayBoost reports whether a bounce would be his first, from the ground
@@ -216,14 +168,14 @@ func (b *battle) mayBoost(u int) bool {
 }
 
 // bounce changes a soldier's level in the air.
-func (b *battle) bounce(t *table, u, level int, boost bool) {
-	s := &b.soldiers[u]
+func (b *battle) bounce(t *table, u int, c game.Choice) {
+	s, level := &b.soldiers[u], int(c.Args[0])
 	b.act.mp -= int8(b.bounceCost(u, level))
-	clause := b.bounceDear(u, level).Cite
+	clause := b.bounceClause(u, level)
 	if level != int(s.level) {
 		b.act.did |= moved
 	}
-	if boost {
+	if c.Verb == vBoost {
 		b.act.mp += int8(b.tables.Of(BoostPoints))
 		b.act.did |= boosted
 		t.Say("BHM 8.2.10", "%s boosts.", b.label(u))
@@ -350,36 +302,24 @@ type stagger struct{ Unit, Left int8 }
 
 // staggerDeeds are to go on or to stay.
 var staggerDeeds = deeds[stagger]{
-	{
-		Verb: vGo, Blanks: kinds{aSite, aDown},
-		Hinder: func(b *battle, s stagger, c game.Choice) hindrance {
-			u := int(s.Unit)
-			to, ok := b.placeIn(c, 0)
-			if !ok {
-				return b.noPlace()
-			}
-			if b.seenThere(to, u) >= 0 {
-				return stoodThere.For(place(to))
-			}
-			w, cost, why := b.toward(u, to)
-			if why == nil && w != onFoot {
-				why = tooTall
-			}
-			if why == nil && cost > int(s.Left)*b.parts() {
-				why = tooDear
-			}
-			return why.For(place(to))
-		},
-		Offer: func(b *battle, s stagger, add offer) {
-			for _, to := range b.around(b.soldiers[s.Unit].at) {
-				if to != nowhere {
-					add(b.placed(vGo, to), "")
-				}
-			}
-		},
-		Do: func(t *table, s stagger, c game.Choice) { t.State.stagger(t, int(s.Unit), t.State.spotIn(c, 0)) },
-	},
-	holding[stagger](),
+	toward(vGo, "", "", func(b *battle, s stagger) []spot { return s.steps(b) }, noStagger, func(t *table, s stagger, to spot) { t.State.stagger(t, int(s.Unit), to) }),
+	plain[stagger](vHold, "", "", "", nil, nil),
+}
+
+var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that he can walk to and pay for"}
+
+// steps lists the places next to him that are free and that he can walk to and pay for.
+func (s stagger) steps(b *battle) (all []spot) {
+	u := int(s.Unit)
+	for _, to := range b.around(b.soldiers[u].at) {
+		if to == nowhere || b.seenThere(to, u) >= 0 {
+			continue
+		}
+		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && cost <= int(s.Left)*b.parts() {
+			all = append(all, to)
+		}
+	}
+	return all
 }
 
 // Ask offers the points next to him that are free and that he can pay for.
@@ -388,11 +328,7 @@ func (s stagger) Ask(b *battle) game.Question {
 	if !b.able(u) || b.is(u, airborne) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)}
-	if len(q.Options) == 1 {
-		return game.Question{}
-	}
-	return q
+	return unlessOver(game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)})
 }
 
 // Refuse says why he cannot go there.
@@ -417,23 +353,16 @@ func (b *battle) stagger(t *table, u int, to spot) {
 // touchDown lets a soldier in shock land if he is in the air (BHM 7.3).
 type touchDown struct{ Unit int8 }
 
-// safe reports whether he can pay for a safe landing.
-func (d touchDown) safe(b *battle) bool { return b.landCost(b.soldiers[d.Unit].at) <= int(b.act.mp) }
-
 // touchDownDeeds are a safe landing if he can pay for it, else a crash landing.
 var touchDownDeeds = deeds[touchDown]{
-	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, _ game.Choice) hindrance {
-		return when(!d.safe(b), landDear).ForBoth(piece(int(d.Unit)), b.landPrice(int(d.Unit)))
-	}, (func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) })),
+	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, c game.Choice) hindrance { return safely.on(b, int(d.Unit), c) }, func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
 	{
 		Verb: vCrash, Blanks: kinds{aNumber},
-		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance {
-			return when(d.safe(b) || c.Args[0] != int32(b.act.mp), crashDear).ForBoth(piece(int(d.Unit)), b.landPrice(int(d.Unit)))
-		},
-		Offer: func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
-		Do:    (func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
+		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance { return hard.on(b, int(d.Unit), c) },
+		Offer:  func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
+		Do:     func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) },
 	},
-	holding[touchDown](),
+	plain[touchDown](vHold, "", "", "", nil, nil),
 }
 
 // Ask offers the landing.

@@ -34,28 +34,18 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	return barred, 0, tooTall
 }
 
-// Why a soldier does not climb inside a building.
-var (
-	noStoreys   = &game.Reason{Cite: "BHM 12.13", Text: "%s is not on the ground in a building of storeys, or cannot climb in it"}
-	climbIsDear = &game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}
-	noStorey    = &game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}
-)
+// climbs are why a soldier does not go to a level inside a building.
+var climbs = bars{
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is not on a floor of a building of storeys, or cannot climb in it"}, func(b *battle, u int, _ game.Choice) bool { return !b.inStoreys(u) || b.drone(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(StoreyCost) }},
+	{storey, game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}, func(b *battle, u int, c game.Choice) bool { return !b.isNextStorey(u, int(c.Args[0])) }},
+}
 
-// hinderClimb returns why a soldier cannot go to a level inside a building.
-func (b *battle) hinderClimb(u int, c game.Choice) hindrance {
-	s, high, level := &b.soldiers[u], b.tables.Of(StoreyHeight), int(c.Args[0])
-	switch {
-	case !b.inStoreys(u) || b.drone(u):
-		return noStoreys.For(piece(u))
-	case b.is(u, passing):
-		return stopsOnTop.For(piece(u))
-	case b.stuck(u):
-		return b.pinned(u).here.For(piece(u))
-	case int(b.act.mp) < b.tables.Of(StoreyCost):
-		return climbIsDear.For(piece(u))
-	}
-	next := level == int(s.level)-high || level == int(s.level)+high
-	return when(!next || !b.storeyAt(s.at, level) && level != b.ground.level(s.at), noStorey).For(game.Name{Kind: aLevel, N: c.Args[0]})
+// isNextStorey reports whether a level is that of the next storey above or below.
+func (b *battle) isNextStorey(u, level int) bool {
+	s, high := &b.soldiers[u], b.tables.Of(StoreyHeight)
+	return (level == int(s.level)-high || level == int(s.level)+high) && (b.storeyAt(s.at, level) || level == b.ground.level(s.at))
 }
 
 // offerStoreys lists the storeys next above and below.
@@ -70,7 +60,8 @@ func (b *battle) offerStoreys(u int, add offer) {
 }
 
 // climb goes up or down inside.
-func (b *battle) climb(t *table, u, level int) {
+func (b *battle) climb(t *table, u int, c game.Choice) {
+	level := int(c.Args[0])
 	b.act.mp -= int8(b.tables.Of(StoreyCost))
 	b.act.did |= moved
 	b.soldiers[u].level = int8(level)

@@ -109,49 +109,28 @@ func (p pool) Answer(t *table, c game.Choice) {
 // selected before any is checked (BHM 11.1.2.2).
 type group struct{ Side game.Side }
 
-// Why a soldier cannot be selected.
-var (
-	isCalled    = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s has been selected"}
-	notInOrder  = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not in good order on the map, or has been activated"}
-	uncommanded = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is out of command"}
-)
+// selectBars are why a soldier cannot be selected.
+var selectBars = bars{
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not in good order on the map, or has been activated"}, func(b *battle, u int, _ game.Choice) bool { return !b.waits(u) || !b.good(u) }},
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s has been selected"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, called) }},
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is out of command"}, func(b *battle, u int, _ game.Choice) bool { return !b.inCommand(u, b.side(u)) }},
+}
 
 // groupDeeds are to select a soldier in good order and in command, or nobody more.
 var groupDeeds = deeds[group]{
-	{
-		Verb: vSelect, Word: "select", Help: "spend a point to activate one more soldier", Blanks: kinds{aUnit},
-		Hinder: func(b *battle, g group, c game.Choice) hindrance {
-			return b.hinderSelection(g.Side, int(c.Args[0])).For(piece(int(c.Args[0])))
-		},
-		Offer: func(b *battle, g group, add offer) {
-			for u := range b.soldiers {
-				if b.side(u) == g.Side {
-					add(choice(vSelect, u), "")
-				}
-			}
-		},
-		Do: func(t *table, g group, c game.Choice) {
-			b, u := t.State, int(c.Args[0])
-			b.sides[g.Side].points--
-			b.set(u, called)
-			t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
-			t.Then(g)
-		},
-	},
+	pick(vSelect, "select", "spend a point to activate one more soldier", func(b *battle, g group, u int) hindrance {
+		if b.side(u) != g.Side {
+			return noneOfOurs.For(piece(u))
+		}
+		return selectBars.on(b, u, game.Choice{})
+	}, under(""), func(t *table, g group, u int) {
+		b := t.State
+		b.sides[g.Side].points--
+		b.set(u, called)
+		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
+		t.Then(g)
+	}),
 	plain[group](vProceed, "proceed", "select nobody else", "", nil, nil),
-}
-
-// hinderSelection returns why a soldier cannot be selected.
-func (b *battle) hinderSelection(side game.Side, u int) *game.Reason {
-	switch {
-	case b.side(u) != side:
-		return noneOfOurs
-	case !b.waits(u) || !b.good(u):
-		return notInOrder
-	case b.is(u, called):
-		return isCalled
-	}
-	return when(!b.inCommand(u, side), uncommanded)
 }
 
 // Ask offers them while points are left.
@@ -159,11 +138,7 @@ func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
 		return game.Question{}
 	}
-	q := game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)}
-	if len(q.Options) == 1 {
-		return game.Question{}
-	}
-	return q
+	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)})
 }
 
 // Refuse says why a soldier is not selected.
@@ -227,21 +202,9 @@ func (s status) Answer(t *table, c game.Choice) {
 type callup struct{ Side game.Side }
 
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
-var callupDeeds = deeds[callup]{{
-	Verb: vActivate, Blanks: kinds{aUnit},
-	Hinder: func(b *battle, s callup, c game.Choice) hindrance {
-		u := int(c.Args[0])
-		return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
-	},
-	Offer: func(b *battle, _ callup, add offer) {
-		for u := range b.soldiers {
-			if b.is(u, called) {
-				add(choice(vActivate, u), "")
-			}
-		}
-	},
-	Do: func(t *table, s callup, c game.Choice) { t.Then(begin{int8(c.Args[0])}, s) },
-}}
+var callupDeeds = deeds[callup]{pick(vActivate, "", "", func(b *battle, s callup, u int) hindrance {
+	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+}, under(""), func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}
 

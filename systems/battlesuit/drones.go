@@ -27,22 +27,10 @@ var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is no bomb drone in orde
 func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
 
 // bombDeed returns the deed of setting off any bomb drone of a side, between what others do.
-func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) game.Deed[*battle, K] {
-	return game.Deed[*battle, K]{
-		Verb: vDetonate, Blanks: kinds{aUnit},
-		Hinder: func(b *battle, k K, c game.Choice) hindrance {
-			u := int(c.Args[0])
-			return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
-		},
-		Offer: func(b *battle, k K, add offer) {
-			for u := range b.soldiers {
-				if b.has(u, bombing) {
-					add(choice(vDetonate, u), "BHM 12.4.2")
-				}
-			}
-		},
-		Do: func(t *table, k K, c game.Choice) { t.Then(explode{int8(c.Args[0])}, then(k)) },
-	}
+func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
+	return pick(vDetonate, "", "", func(b *battle, k K, u int) hindrance {
+		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
+	}, under("BHM 12.4.2"), func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
 
 // lastWill lets a bomb drone go off before the attack on it is resolved.
@@ -50,15 +38,8 @@ type lastWill struct{ Unit int8 }
 
 // lastWillDeeds are not to, or to.
 var lastWillDeeds = deeds[lastWill]{
-	holding[lastWill](),
-	{
-		Verb: vDetonate, Blanks: kinds{aUnit},
-		Hinder: func(b *battle, k lastWill, c game.Choice) hindrance {
-			return when(c.Args[0] != int32(k.Unit), noBomb).For(piece(int(c.Args[0])))
-		},
-		Offer: func(_ *battle, k lastWill, add offer) { add(choice(vDetonate, int(k.Unit)), "") },
-		Do:    func(t *table, k lastWill, _ game.Choice) { t.Then(explode(k)) },
-	},
+	plain[lastWill](vHold, "", "", "", nil, nil),
+	pick(vDetonate, "", "", func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, under(""), func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
 }
 
 // Ask is known to its owner alone, as the drone may be one without a bomb.

@@ -6,14 +6,10 @@ import (
 	"metahex/game"
 )
 
-// Why a soldier cannot come onto the map at a place, or leave it.
+// Why a soldier cannot come onto the map at a place.
 var (
-	isOnMap     = &game.Reason{Cite: "BHM 8.4", Text: "%s is on the map"}
-	noEntry     = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
-	noExit      = &game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}
-	exitIsDear  = &game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}
-	exitInAir   = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot leave the map before it has landed or bounced again"}
-	exitsOnFoot = &game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and stays on the map"}
+	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is on the map"}
+	noEntry = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
 )
 
 // entryDeeds are how a soldier comes onto the map.
@@ -106,23 +102,17 @@ func (b *battle) exitEdge(u int) Edge {
 	return NoEdge
 }
 
-// hinderExit returns why a soldier cannot leave the map from where he is (BHM 8.4).
-func (b *battle) hinderExit(u int) *game.Reason {
-	switch {
-	case b.exitEdge(u) == NoEdge:
-		return noExit
-	case b.did(rooted|half) || b.has(u, fixed):
-		return b.pinned(u).here
-	case b.did(sneaking):
-		return exitsOnFoot
-	case b.unsettled(u):
-		return exitInAir
-	}
-	return when(!b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0), exitIsDear)
+// exitBars are why a soldier cannot leave the map from where he is (BHM 8.4).
+var exitBars = bars{
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}, func(b *battle, u int, _ game.Choice) bool { return b.exitEdge(u) == NoEdge }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and stays on the map"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s stays where it is: it may not move any more"}, func(b *battle, u int, _ game.Choice) bool { return b.did(rooted|half) || b.has(u, fixed) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot leave the map before it has landed or bounced again"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}, func(b *battle, _ int, _ game.Choice) bool { return !b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0) }},
 }
 
 // leave takes a soldier off the map for good (BHM 8.4).
-func (b *battle) leave(t *table, u int) {
+func (b *battle) leave(t *table, u int, _ game.Choice) {
 	edge := b.exitEdge(u)
 	squad, side := b.squad(u), b.side(u)
 	led := b.leader(side, squad) == u

@@ -76,45 +76,39 @@ func (b *battle) turnTo(t *table, u, v int) {
 	}
 }
 
-// Why a soldier does not turn.
-var (
-	anyWay     = &game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}
-	turnsLater = &game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}
-	hasTurned  = &game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}
-	facesThere = &game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}
-)
+// turnBars are why a soldier does not turn.
+var turnBars = bars{
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}, func(b *battle, u int, _ game.Choice) bool { return !b.faces(u) }},
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(faced) }},
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}, func(b *battle, u int, c game.Choice) bool { return !b.mayFace(u, c) }},
+}
 
 // faceDeeds are to turn without firing, once in an activation; what he turns counts
 // against an attack that follows.
-var faceDeeds = deeds[act]{{
-	Verb: vFace, Word: "face", Help: "turn towards the dot in this direction, 0 to 5 clockwise from north", Blanks: kinds{aBearing, aDown},
-	Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
-		switch {
-		case !b.faces(u):
-			return anyWay.For(piece(u))
-		case b.did(half):
-			return turnsLater.For(piece(u))
-		case b.did(faced):
-			return hasTurned.For(piece(u))
-		case b.raster != nil:
-			return b.hinderBearing(u, c)
-		}
-		return when(c.Args[0] < 0 || c.Args[0] >= int32(grid.Directions) || c.Args[0] == int32(b.soldiers[u].facing), facesThere).For(piece(u))
-	}),
-	Offer: listing(func(b *battle, u int, add offer) {
-		if !b.faces(u) || b.did(faced) {
-			return
-		}
-		if b.raster != nil {
-			b.offerBearings(u, add)
-			return
-		}
-		for d := range grid.Directions {
+var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, (*battle).offerBearings, (*battle).face)}
+
+// mayFace reports whether a choice names a way that a soldier does not face.
+func (b *battle) mayFace(u int, c game.Choice) bool {
+	s := &b.soldiers[u]
+	if b.raster == nil {
+		return c.Args[0] >= 0 && c.Args[0] < int32(grid.Directions) && c.Args[0] != int32(s.facing)
+	}
+	to, ok := b.placeIn(c, 0)
+	return ok && to != s.at && !grid.Same(s.heading(), b.wayTo(u, to))
+}
+
+// offerBearings lists the six directions, on a table those of the compass for those who do
+// not point.
+func (b *battle) offerBearings(u int, add offer) {
+	for d := grid.Direction(0); d < grid.Directions && b.faces(u); d++ {
+		if b.raster == nil {
 			add(choice(vFace, int(d)), "BHM 12.9")
+		} else if to := b.soldiers[u].at.point().Add(compass[d]); b.raster.Table.Has(to) {
+			add(b.placed(vFace, spotOf(to)), "BHM 12.9")
 		}
-	}),
-	Do: func(t *table, a act, c game.Choice) { t.State.face(t, int(a.Unit), c) },
-}}
+	}
+}
 
 // face turns him; the enemy may react.
 func (b *battle) face(t *table, u int, c game.Choice) {

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -38,100 +39,110 @@ func (b *battle) foe(u, v int) bool {
 // armed reports whether a soldier can attack at all (BHM 9.1).
 func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].card) > 0 }
 
-// Why a soldier under way cannot attack, paint, or look at a card.
-var (
-	noFoe       = &game.Reason{Cite: "BHM 9.3", Text: "only a known enemy on the map can be attacked or painted"}
-	isUnarmed   = &game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}
-	isSniper    = &game.Reason{Cite: "BHM 11.1b", Text: "%s is a sniper: it fires once, at rest, from the ground, and not at what it paints"}
-	firesInAir  = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he fires"}
-	firesOnTop  = &game.Reason{Cite: "BHM 8.3", Text: "%s cannot fire from a point that is occupied"}
-	hasFired    = &game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}
-	firesAgain  = &game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}
-	firesOnce   = &game.Reason{Cite: "BHM 9.7", Text: "%s has moved, and fires once at most"}
-	oneShot     = &game.Reason{Cite: "BHM 9.7", Text: "%s fires once at most"}
-	noPoint     = &game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}
-	tooApart    = &game.Reason{Cite: "BHM 9.7", Text: "%s is too far from the first target"}
-	notPainted  = &game.Reason{Cite: "BHM 9.4", Text: "%s is not the target that was painted"}
-	unspotted   = &game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}
-	noPainter   = &game.Reason{Cite: "BHM 9.4", Text: "%s does not paint"}
-	paintsShaky = &game.Reason{Cite: "BHM 7.2/shaken", Text: "%s is still shaken and does not paint"}
-	paintsInAir = &game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he paints"}
-	paintsLate  = &game.Reason{Cite: "BHM 9.4", Text: "%s has moved or fired, and does not paint"}
-	isJammer    = &game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}
-	unseen      = &game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}
-	noReader    = &game.Reason{Cite: "BHM 5.5", Text: "%s does not look at cards"}
-	hasRead     = &game.Reason{Cite: "BHM 5.5", Text: "%s has looked at a card"}
-	readsLate   = &game.Reason{Cite: "BHM 5.5", Text: "%s looks at no card after firing, or where another stands"}
-	readsUnseen = &game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}
-	isRead      = &game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}
-)
-
-// An attempt is one of the things that a soldier under way may do to an enemy.
-type attempt struct {
-	verb       game.Verb
-	word, help string
-	cite       rule.Clause
-	blind      bool                                // the enemy need not be in sight
-	self       func(b *battle, u int) *game.Reason // what stands against it, whoever the enemy is
-	at         func(b *battle, u, v int) hindrance // what stands against this enemy
-	sum        func(b *battle, u, v int) rule.Tally
-	do         func(b *battle, t *table, u, v int)
+// foes are why somebody can be no target.
+var foes = bars{
+	{all, game.Reason{Cite: "BHM 9.3", Text: "only a known enemy on the map can be attacked or painted"}, func(b *battle, u int, c game.Choice) bool { return !b.foe(u, int(c.Args[0])) }},
 }
 
-// attempts are all of them, in the order in which they are listed for each enemy.
-var attempts = [...]attempt{
-	{
-		verb: vFire, word: "fire", help: "attack once", cite: "BHM 9.0", blind: true, self: (*battle).hinderSingle, at: (*battle).hinderTarget,
-		sum: func(b *battle, u, v int) rule.Tally { return b.explainShot(u, v, false) },
-		do:  func(b *battle, t *table, u, v int) { b.fire(t, u, v, false) },
-	},
-	{
-		verb: vRapid, word: "rapid", help: "attack with one of two shots", cite: "BHM 9.7", blind: true, self: (*battle).hinderRapid, at: (*battle).hinderNext,
-		sum: func(b *battle, u, v int) rule.Tally { return b.explainShot(u, v, true) },
-		do:  func(b *battle, t *table, u, v int) { b.fire(t, u, v, true) },
-	},
-	{verb: vPaint, word: "paint", help: "paint a target", cite: "BHM 9.4", self: (*battle).hinderPainter, at: (*battle).hinderPainting, do: (*battle).paint},
-	{verb: vQuery, word: "query", help: "look at an enemy's card", cite: "BHM 5.5", self: (*battle).hinderReader, at: (*battle).hinderQuery, do: (*battle).query},
+// arms are why a soldier under way makes no attack of any kind.
+var arms = bars{
+	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he fires"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot fire from a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(fired) }},
 }
 
-// attemptDeeds returns the deeds of all attempts; the first lists them.
-func attemptDeeds() (all deeds[act]) {
-	for _, k := range attempts {
-		d := game.Deed[*battle, act]{
-			Verb: k.verb, Word: k.word, Help: k.help, Blanks: kinds{aUnit},
-			Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
-				v := int(c.Args[0])
-				if !b.foe(u, v) {
-					return hindrance{Reason: noFoe}
-				}
-				if r := k.self(b, u); r != nil {
-					return r.For(piece(u))
-				}
-				return k.at(b, u, v)
-			}),
-			Do: func(t *table, a act, c game.Choice) { k.do(t.State, t, int(a.Unit), int(c.Args[0])) },
-		}
-		if k.sum != nil {
-			d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return k.sum(b, int(a.Unit), int(c.Args[0])) }
-		}
-		all = append(all, d)
-	}
-	all[0].Offer = listing((*battle).offerAttempts)
-	return all
+// single are why he does not make a single attack, moving or at rest (BHM 9.0).
+var single = slices.Concat(bars{
+	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || b.act.painted >= 0)
+	}},
+}, arms, bars{
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
+	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}, func(b *battle, _ int, _ game.Choice) bool {
+		return b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost)
+	}},
+})
+
+// double are why he does not make the first or second of two attacks (BHM 9.7).
+var double = slices.Concat(bars{
+	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.has(u, sniping) && (b.has(u, singleShot) || b.act.painted >= 0)
+	}},
+}, arms, bars{
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has moved, and fires once at most"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | sneaking) }},
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires once at most"}, func(b *battle, u int, _ game.Choice) bool { return b.has(u, singleShot) }},
+})
+
+// painters are why he paints nobody (BHM 9.4).
+var painters = bars{
+	{self, game.Reason{Cite: "BHM 9.4", Text: "%s does not paint"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, painting) }},
+	{self, game.Reason{Cite: "BHM 7.2/shaken", Text: "%s is still shaken and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(shaky) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he paints"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 9.4", Text: "%s has moved or fired, and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | fired | half | sneaking) }},
+}
+
+// readers are why he looks at no card (BHM 5.5).
+var readers = bars{
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s does not look at cards"}, func(b *battle, u int, _ game.Choice) bool { return b.kind(u).Abilities&(queryAll|queryOnce) == 0 }},
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s looks at no card after firing, or where another stands"}, func(b *battle, u int, _ game.Choice) bool { return b.did(fired|half) || b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s has looked at a card"}, func(b *battle, u int, _ game.Choice) bool { return b.did(queried) && !b.has(u, queryAll) }},
+}
+
+// nextTargets are why an enemy is not the next of two targets: a second one is no farther
+// from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
+var nextTargets = bars{
+	{other, game.Reason{Cite: "BHM 9.4", Text: "%s is not the target that was painted"}, func(b *battle, _ int, c game.Choice) bool {
+		return b.did(half) && b.act.painted >= 0 && b.act.painted != int8(c.Args[0])
+	}},
+	{other, game.Reason{Cite: "BHM 9.7", Text: "%s is too far from the first target"}, func(b *battle, _ int, c game.Choice) bool {
+		return b.did(half) && b.act.painted < 0 && b.range_(b.act.first, b.soldiers[c.Args[0]].at) > int(b.act.die)
+	}},
+}
+
+// unspotted is why nobody on his side attacks an enemy (BHM 9.6). Under strict combat that
+// is known only afterwards (BHM 12.8).
+var unspotted = bars{
+	{both, game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}, func(b *battle, u int, c game.Choice) bool {
+		return !b.option(StrictCombat) && !b.sees(u, int(c.Args[0])) && !b.spotted(u, int(c.Args[0]))
+	}},
+}
+
+// attempts are what a soldier under way may do to an enemy, in the order in which they are
+// listed for each; some to those out of his sight.
+var attempts = [...]struct {
+	verb  game.Verb
+	cite  rule.Clause
+	own   bars
+	blind bool
+}{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
+
+// attemptDeeds are the same; the first lists them all.
+var attemptDeeds = deeds[act]{
+	explained(order(vFire, "fire", "attack once", kinds{aUnit}, slices.Concat(foes, single, unspotted), (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
+	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, slices.Concat(foes, double, nextTargets, unspotted), nil, (*battle).fire), (*battle).explainShot),
+	order(vPaint, "paint", "paint a target", kinds{aUnit}, slices.Concat(foes, painters, bars{
+		{all, game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}, func(b *battle, u int, c game.Choice) bool {
+			return b.has(int(c.Args[0]), jamming) && b.read(b.side(u), int(c.Args[0]))
+		}},
+		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+	}), nil, (*battle).paint),
+	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, slices.Concat(foes, readers, bars{
+		{other, game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}, func(b *battle, u int, c game.Choice) bool {
+			return !b.armoured(int(c.Args[0])) || b.read(b.side(u), int(c.Args[0]))
+		}},
+		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+	}), nil, (*battle).query),
 }
 
 // offerAttempts lists what a soldier may do to each enemy.
 func (b *battle) offerAttempts(u int, add offer) {
-	var may [len(attempts)]bool
-	able := false
+	may, able := [len(attempts)]bool{}, false
 	for i := range attempts {
-		may[i] = attempts[i].self(b, u) == nil
+		may[i] = attempts[i].own.free(b, u)
 		able = able || may[i]
 	}
-	if !able {
-		return
-	}
-	for v := range b.soldiers {
+	for v := 0; able && v < len(b.soldiers); v++ {
 		if !b.foe(u, v) {
 			continue
 		}
@@ -144,117 +155,15 @@ func (b *battle) offerAttempts(u int, add offer) {
 	}
 }
 
-// hinderArms returns why a soldier under way can make no attack of any kind.
-func (b *battle) hinderArms(u int) *game.Reason {
-	switch {
-	case !b.armed(u):
-		return isUnarmed
-	case b.unsettled(u):
-		return firesInAir
-	case b.is(u, passing):
-		return firesOnTop
-	}
-	return when(b.did(fired), hasFired)
-}
-
-// hinderSingle returns why he cannot make a single attack, moving or at rest (BHM 9.0).
-func (b *battle) hinderSingle(u int) *game.Reason {
-	if b.armed(u) && b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || b.act.painted >= 0) {
-		return isSniper
-	}
-	if r := b.hinderArms(u); r != nil {
-		return r
-	}
-	if b.did(half) {
-		return firesAgain
-	}
-	return when(b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost), noPoint)
-}
-
-// hinderRapid returns why he cannot make the first or second of two attacks (BHM 9.7).
-func (b *battle) hinderRapid(u int) *game.Reason {
-	if b.armed(u) && b.has(u, sniping) && (b.has(u, singleShot) || b.act.painted >= 0) {
-		return isSniper
-	}
-	if r := b.hinderArms(u); r != nil {
-		return r
-	}
-	if b.did(moved | sneaking) {
-		return firesOnce
-	}
-	return when(b.has(u, singleShot), oneShot)
-}
-
-// hinderTarget returns why nobody on his side sees a target (BHM 9.6). Under strict combat
-// that is known only afterwards (BHM 12.8).
-func (b *battle) hinderTarget(u, v int) hindrance {
-	if b.option(StrictCombat) || b.sees(u, v) || b.spotted(u, v) {
-		return hindrance{}
-	}
-	return unspotted.ForBoth(piece(u), piece(v))
-}
-
-// hinderNext returns why a target is not one of two attacks: a second one is no farther
-// from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
-func (b *battle) hinderNext(u, v int) hindrance {
-	switch {
-	case !b.did(half):
-	case b.act.painted >= 0 && int(b.act.painted) != v:
-		return notPainted.For(piece(v))
-	case b.act.painted < 0 && b.range_(b.act.first, b.soldiers[v].at) > int(b.act.die):
-		return tooApart.For(piece(v))
-	}
-	return b.hinderTarget(u, v)
-}
-
-// hinderPainter returns why a soldier under way paints nobody (BHM 9.4).
-func (b *battle) hinderPainter(u int) *game.Reason {
-	switch {
-	case !b.has(u, painting):
-		return noPainter
-	case b.did(shaky):
-		return paintsShaky
-	case b.unsettled(u):
-		return paintsInAir
-	}
-	return when(b.did(moved|fired|half|sneaking), paintsLate)
-}
-
-// hinderPainting returns why a target cannot be painted.
-func (b *battle) hinderPainting(u, v int) hindrance {
-	if b.has(v, jamming) && b.read(b.side(u), v) {
-		return hindrance{Reason: isJammer}
-	}
-	return when(!b.sees(u, v), unseen).ForBoth(piece(u), piece(v))
-}
-
-// hinderReader returns why a soldier under way looks at no card (BHM 5.5).
-func (b *battle) hinderReader(u int) *game.Reason {
-	switch {
-	case b.kind(u).Abilities&(queryAll|queryOnce) == 0:
-		return noReader
-	case b.did(fired|half) || b.is(u, passing):
-		return readsLate
-	}
-	return when(b.did(queried) && !b.has(u, queryAll), hasRead)
-}
-
-// hinderQuery returns why an enemy's card cannot be looked at.
-func (b *battle) hinderQuery(u, v int) hindrance {
-	if !b.armoured(v) || b.read(b.side(u), v) {
-		return isRead.For(piece(v))
-	}
-	return when(!b.sees(u, v), readsUnseen).ForBoth(piece(u), piece(v))
-}
-
 // explainShot is the sum behind an attack.
-func (b *battle) explainShot(u, v int, rapid bool) rule.Tally {
+func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
+	v := int(c.Args[0])
 	if !b.sees(u, v) && !b.spotted(u, v) {
 		tally := rule.Tally{Title: "attack"}
 		tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
 		return tally
 	}
-	return b.tally(b.side(u), b.shotAt(u, v, rapid))
+	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
 }
 
 // shotAt is the attack as it would be made now.
@@ -283,7 +192,8 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 }
 
 // fire attacks: once, or as one of two attacks at rest (BHM 9.0, 9.7).
-func (b *battle) fire(t *table, u, v int, rapid bool) {
+func (b *battle) fire(t *table, u int, c game.Choice) {
+	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
 	reacts := b.did(moved) && !b.did(sneaking)
 	around := reacts && b.readings.Moving == aroundShot
@@ -465,7 +375,8 @@ func (s strikeSpill) Work(t *table) {
 }
 
 // paint marks a target for all attacks of the turn (BHM 9.4).
-func (b *battle) paint(t *table, u, v int) {
+func (b *battle) paint(t *table, u int, c game.Choice) {
+	v := int(c.Args[0])
 	b.act.did |= half | rooted
 	b.act.painted = int8(v)
 	b.show(t, u, "BHM 5.0")
@@ -483,7 +394,8 @@ func (b *battle) paint(t *table, u, v int) {
 }
 
 // query looks at an enemy's card (BHM 5.5).
-func (b *battle) query(t *table, u, v int) {
+func (b *battle) query(t *table, u int, c game.Choice) {
+	v := int(c.Args[0])
 	b.act.did |= queried
 	b.soldiers[v].card.Revealed = true
 	t.Say("BHM 5.5", "%s looks at the card of %s: %s.", b.label(u), b.label(v), b.article(v))

@@ -1,7 +1,6 @@
 package battlesuit
 
 import (
-	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -95,25 +94,6 @@ func sixth(v grid.Vector, right bool) grid.Vector {
 		sine = -root
 	}
 	return grid.Vector{X: (v.X*half - v.Y*sine) / (2 * half), Y: (v.X*sine + v.Y*half) / (2 * half)}
-}
-
-// offerBearings lists the six directions of the compass, for those who do not point.
-func (b *battle) offerBearings(u int, add offer) {
-	for _, way := range compass {
-		if to := b.soldiers[u].at.point().Add(way); b.raster.Table.Has(to) {
-			add(b.placed(vFace, spotOf(to)), "BHM 12.9")
-		}
-	}
-}
-
-// hinderBearing returns why a soldier does not turn towards a point.
-func (b *battle) hinderBearing(u int, c game.Choice) hindrance {
-	s := &b.soldiers[u]
-	to, ok := b.placeIn(c, 0)
-	if !ok {
-		return b.noPlace()
-	}
-	return when(to == s.at || grid.Same(s.heading(), b.wayTo(u, to)), facesThere).For(piece(u))
 }
 
 // faceTo turns a soldier towards a point; the enemy may react.

@@ -17,6 +17,14 @@ var offTable = &game.Reason{Cite: "BHM 15.1", Text: "there is no such point on t
 // noPlace is the hindrance of who names a point that is not on the table.
 func (b *battle) noPlace() hindrance { return offTable.For(place(spotOf(b.raster.Table.Size))) }
 
+// corner names the far corner of the table; names reports whether a choice names a point.
+func corner(b *battle, _ int, _ game.Choice) (p, q game.Name) { return b.noPlace().A, q }
+
+func (b *battle) names(c game.Choice, i int) bool {
+	_, ok := b.placeIn(c, i)
+	return ok
+}
+
 // unheard refuses an answer that is none to the question, where points need not be
 // listed; elsewhere the table does.
 func (b *battle) unheard(c game.Choice) error {

@@ -138,8 +138,14 @@ func (b *battle) priceWords(n int32) string {
 	return fmt.Sprintf("%s movement points; %s has %s", grid.Inches(int64(n)), u, grid.Inches(int64(b.purse())))
 }
 
-// piece returns the name of a soldier.
+// piece and level return the name of a soldier, and of a level.
 func piece(u int) game.Name { return game.Name{Kind: aUnit, N: int32(u)} }
+func level(n int) game.Name { return game.Name{Kind: aLevel, N: int32(n)} }
+
+// priced returns the name of a price in points, with what the soldier under way has.
+func (b *battle) priced(points int) game.Name {
+	return game.Name{Kind: aPrice, N: int32(points * b.parts())}
+}
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {

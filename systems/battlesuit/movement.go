@@ -38,9 +38,13 @@ var (
 
 // moveDeeds are to enter a place, and to leave the map.
 var moveDeeds = deeds[act]{
-	{
+	moving(deed[act]{
 		Verb: vGo, Word: "go", Help: "enter the next dot", Blanks: kinds{aSite, aDown},
-		Hinder: onMap(func(b *battle, u int, c game.Choice) hindrance {
+		Hinder: func(b *battle, a act, c game.Choice) hindrance {
+			u := int(a.Unit)
+			if h := present.on(b, u, c); !h.None() {
+				return h
+			}
 			to, ok := b.placeIn(c, 0)
 			if !ok {
 				return b.noPlace()
@@ -50,21 +54,37 @@ var moveDeeds = deeds[act]{
 				return legTooDear.ForBoth(place(to), game.Name{Kind: aPrice, N: int32(cost)})
 			}
 			return why.For(place(to))
-		}),
-		Offer: listing(func(b *battle, u int, add offer) {
-			if b.stuck(u) || b.unsettled(u) {
-				return
+		},
+		Offer: func(b *battle, a act, add offer) {
+			if u := int(a.Unit); present.free(b, u) && !b.stuck(u) && !b.unsettled(u) {
+				b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
 			}
-			for _, to := range b.around(b.soldiers[u].at) {
-				if to != nowhere {
-					add(b.placed(vGo, to), b.stepClause())
-				}
-			}
-		}),
+		},
 		Explain: func(b *battle, a act, c game.Choice) rule.Tally { return b.price(int(a.Unit), b.spotIn(c, 0)) },
 		Do:      func(t *table, a act, c game.Choice) { t.State.goOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
-	},
-	plain(vExit, "exit", "leave the map", "BHM 8.4", work((*battle).hinderExit), func(t *table, a act, _ game.Choice) { t.State.leave(t, int(a.Unit)) }),
+	}),
+	order(vExit, "exit", "leave the map", nil, exitBars, just(vExit, "BHM 8.4"), (*battle).leave),
+}
+
+// moving returns a deed that is hindered also by all that keeps a soldier from moving.
+func moving(d deed[act]) deed[act] {
+	own := d.Hinder
+	d.Hinder = func(b *battle, a act, c game.Choice) hindrance {
+		if u := int(a.Unit); b.stuck(u) && b.on(u) {
+			return b.pinned(u).For(piece(u))
+		}
+		return own(b, a, c)
+	}
+	return d
+}
+
+// offerAround lists the places next to another.
+func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) {
+	for _, to := range b.around(at) {
+		if to != nowhere {
+			add(b.placed(v, to), cite)
+		}
+	}
 }
 
 // toward finds how a soldier would come onto the next point, and at what cost.
@@ -185,7 +205,7 @@ func (b *battle) leftWords() string {
 // mayGo is toward with all else that forbids a step.
 func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.stuck(u) {
-		return barred, 0, b.pinned(u).there
+		return barred, 0, b.pinned(u)
 	}
 	if b.unsettled(u) {
 		return barred, 0, mustSettle
@@ -229,29 +249,21 @@ func (b *battle) stuck(u int) bool {
 	return b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed)
 }
 
-// A pin is why a soldier may not move any more, said of a place and of himself.
-type pin struct{ there, here *game.Reason }
-
-func newPin(cite rule.Clause) *pin {
-	return &pin{
-		&game.Reason{Cite: cite, Text: "%s cannot be entered: he may not move any more in this activation"},
-		&game.Reason{Cite: cite, Text: "%s may not move any more in this activation"},
-	}
-}
-
-// The pins, by what has been done.
+// Why a soldier may not move any more, by what has been done.
 var (
-	byNature     = newPin("BHM 12.4.4")
-	byPainting   = newPin("BHM 9.4")
-	byEmerging   = newPin("BHM 12.3")
-	byMine       = newPin("BHM 12.6.1")
-	bySniping    = newPin("BHM 11.1b")
-	byFiring     = newPin("BHM 9.7")
-	byDemolition = newPin("BHM 11.2.2")
+	byNature     = &game.Reason{Cite: "BHM 12.4.4", Text: fixedText}
+	byPainting   = &game.Reason{Cite: "BHM 9.4", Text: fixedText}
+	byEmerging   = &game.Reason{Cite: "BHM 12.3", Text: fixedText}
+	byMine       = &game.Reason{Cite: "BHM 12.6.1", Text: fixedText}
+	bySniping    = &game.Reason{Cite: "BHM 11.1b", Text: fixedText}
+	byFiring     = &game.Reason{Cite: "BHM 9.7", Text: fixedText}
+	byDemolition = &game.Reason{Cite: "BHM 11.2.2", Text: fixedText}
 )
 
+const fixedText = "%s may not move any more in this activation"
+
 // pinned returns why the soldier under way may not move any more.
-func (b *battle) pinned(u int) *pin {
+func (b *battle) pinned(u int) *game.Reason {
 	switch shot := b.did(half | fired); {
 	case b.has(u, fixed):
 		return byNature

@@ -93,7 +93,7 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
 	if b.exitEdge(u) != NoEdge {
-		b.leave(t, u)
+		b.leave(t, u, choice(vExit))
 		return
 	}
 	b.eliminate(t, u, cite)
@@ -238,22 +238,8 @@ func (b *battle) refuges(u int) (all []spot) {
 type refuge struct{ Unit int8 }
 
 // refugeDeeds are to take one of them.
-var refugeDeeds = deeds[refuge]{{
-	Verb: vTake, Word: "take", Help: "make for this dot", Blanks: kinds{aSite, aDown},
-	Hinder: func(b *battle, k refuge, c game.Choice) hindrance {
-		to, ok := b.placeIn(c, 0)
-		if !ok {
-			return b.noPlace()
-		}
-		return when(!slices.Contains(b.refuges(int(k.Unit)), to), noRefuge).For(place(to))
-	},
-	Offer: func(b *battle, k refuge, add offer) {
-		for _, at := range b.refuges(int(k.Unit)) {
-			add(b.placed(vTake, at), "")
-		}
-	},
-	Do: func(t *table, k refuge, c game.Choice) { t.Then(flee{k.Unit, t.State.spotIn(c, 0)}) },
-}}
+var refugeDeeds = deeds[refuge]{toward(vTake, "take", "make for this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
+	func(t *table, k refuge, to spot) { t.Then(flee{k.Unit, to}) })}
 
 var noRefuge = &game.Reason{Cite: "BHM 7.3/fright", Text: "%s is not the nearest place with the best cover"}
 
@@ -306,53 +292,28 @@ func (k flee) Work(t *table) {
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
 type run struct{ Unit, Left int8 }
 
-// Why an unarmoured soldier does not run there.
-var (
-	isNearEdge = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s runs off the map"}
-	isFarFrom  = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
-	notNearer  = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step nearer to the edge of his side"}
-)
-
 // runDeeds are to leave over the edge, or to go nearer to it.
 var runDeeds = deeds[run]{
 	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
-		return when(!b.atHome(int(k.Unit)), isFarFrom).For(piece(int(k.Unit)))
+		return when(!b.atHome(int(k.Unit)), notHome).For(piece(int(k.Unit)))
 	}, func(t *table, k run, _ game.Choice) {
 		b, u := t.State, int(k.Unit)
 		b.show(t, u, "BHM 5.0")
 		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
 		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
 	}),
-	{
-		Verb: vTake, Blanks: kinds{aSite, aDown},
-		Hinder: func(b *battle, k run, c game.Choice) hindrance {
-			u := int(k.Unit)
-			to, ok := b.placeIn(c, 0)
-			if !ok {
-				return b.noPlace()
-			}
-			if b.atHome(u) {
-				return isNearEdge.For(piece(u))
-			}
-			if !slices.Contains(b.homeward(u), to) {
-				return notNearer.For(place(to))
-			}
-			_, _, why := b.toward(u, to)
-			return why.For(place(to))
-		},
-		Offer: func(b *battle, k run, add offer) {
-			for _, to := range b.homeward(int(k.Unit)) {
-				add(b.placed(vTake, to), "")
-			}
-		},
-		Do: func(t *table, k run, c game.Choice) {
-			b, u := t.State, int(k.Unit)
-			b.show(t, u, "BHM 5.0")
-			b.move(t, u, b.spotIn(c, 0), onFoot)
-			t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
-		},
-	},
+	toward(vTake, "", "", func(b *battle, k run) []spot { return b.homeward(int(k.Unit)) }, notNearer, func(t *table, k run, to spot) {
+		b, u := t.State, int(k.Unit)
+		b.show(t, u, "BHM 5.0")
+		b.move(t, u, to, onFoot)
+		t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
+	}),
 }
+
+var (
+	notHome   = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
+	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step that leads him nearer to the edge of his side"}
+)
 
 // Ask offers the points that are nearer to the edge, and leaving over it.
 func (k run) Ask(b *battle) game.Question {
@@ -380,10 +341,14 @@ func (b *battle) atHome(u int) bool {
 	return b.inside(b.home(u), b.soldiers[u].at) == 0
 }
 
-// homeward lists the places a step away that are nearer to a soldier's edge: on a table
-// the one straight towards it besides those that are listed.
+// homeward lists the places a step away that are nearer to a soldier's edge and can be
+// entered: on a table the one straight towards it besides those that are listed. At the
+// edge there are none.
 func (b *battle) homeward(u int) (all []spot) {
 	here, home := b.soldiers[u].at, b.home(u)
+	if b.atHome(u) {
+		return nil
+	}
 	if b.raster != nil {
 		all = append(all, b.raster.straight(home, here))
 	}
@@ -392,7 +357,10 @@ func (b *battle) homeward(u int) (all []spot) {
 			all = append(all, to)
 		}
 	}
-	return all
+	return slices.DeleteFunc(all, func(to spot) bool {
+		_, _, why := b.toward(u, to)
+		return why != nil
+	})
 }
 
 // closerTo lists the places a step away that are nearer to another: on a table the

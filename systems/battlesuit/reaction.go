@@ -16,39 +16,29 @@ type react struct {
 // reaction is that to a soldier where he now is.
 func (b *battle) reaction(u int) react { return react{int8(u), b.soldiers[u].at} }
 
-// Why a soldier does not react.
-var (
-	noReactor   = &game.Reason{Cite: "BHM 8.5", Text: "%s is no soldier who may react"}
-	isComplete  = &game.Reason{Cite: "BHM 8.5", Text: "%s is complete for this turn"}
-	isAloft     = &game.Reason{Cite: "BHM 8.5", Text: "%s is in the air"}
-	isDisorder  = &game.Reason{Cite: "BHM 8.5", Text: "%s is not in good order"}
-	reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
-)
+// reactBars are why a soldier does not fire in reaction at anybody.
+var reactBars = bars{
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not on the map, or is who acts"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) || b.act.unit == int8(u) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is complete for this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not in good order"}, func(b *battle, u int, _ game.Choice) bool { return !b.good(u) }},
+	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
+}
+
+var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
 
 // reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
 var reactDeeds = deeds[react]{
-	{
-		Verb: vReact, Word: "react", Help: "declare reaction fire by a soldier", Blanks: kinds{aUnit},
-		Hinder: func(b *battle, r react, c game.Choice) hindrance {
-			u, m := int(c.Args[0]), int(r.Mover)
-			if b.side(u) == b.side(m) {
-				return noReactor.For(piece(u))
-			}
-			if why := b.hinderReaction(u); why != nil {
-				return why.For(piece(u))
-			}
-			return when(b.readings.Declare == whenSeen && !b.sees(u, m), reactsBlind).ForBoth(piece(u), piece(m))
-		},
-		Offer: func(b *battle, r react, add offer) {
-			for u := range b.soldiers {
-				if b.seemsReady(u) {
-					add(choice(vReact, u), "BHM 9.5")
-				}
-			}
-		},
-		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return r.explain(b, c) },
-		Do:      func(t *table, r react, c game.Choice) { t.State.react(t, r, int(c.Args[0])) },
-	},
+	pick(vReact, "react", "declare reaction fire by a soldier", func(b *battle, r react, u int) hindrance {
+		if b.side(u) == b.side(int(r.Mover)) {
+			return noneOfOurs.For(piece(u))
+		}
+		if h := reactBars.on(b, u, game.Choice{}); !h.None() {
+			return h
+		}
+		return when(b.readings.Declare == whenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
+	}, under("BHM 9.5"), func(t *table, r react, u int) { r.fire(t, u) }),
 	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
 	plain[react](vHold, "hold", "do not", "", nil, nil),
 }
@@ -88,25 +78,6 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 	return able, seen
 }
 
-// hinderReaction returns why a soldier does not fire in reaction at anybody.
-func (b *battle) hinderReaction(u int) *game.Reason {
-	switch {
-	case b.seemsReady(u) && b.armed(u):
-		return nil
-	case !b.on(u) || b.act.unit == int8(u):
-		return noReactor
-	case b.is(u, complete):
-		return isComplete
-	case b.is(u, airborne):
-		return isAloft
-	case !b.good(u):
-		return isDisorder
-	case b.soldiers[u].stealth > 0:
-		return isStealthy
-	}
-	return isUnarmed
-}
-
 // seemsReady reports whether a soldier may fire in reaction, as far as the enemy can
 // see: in good order, not yet activated, not in the air. A bomb drone looks as if
 // it could, so that the asking does not tell it from an attack drone.
@@ -119,10 +90,10 @@ func (b *battle) seemsReady(u int) bool {
 // Answer does it.
 func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
 
-// react has a soldier fire, and asks again, as others may fire too. Who does not see the
+// fire has a soldier react, and asks again, as others may fire too. Who does not see the
 // mover has fired all the same.
-func (b *battle) react(t *table, r react, u int) {
-	m := int(r.Mover)
+func (r react) fire(t *table, u int) {
+	b, m := t.State, int(r.Mover)
 	b.set(u, complete)
 	t.Then(r)
 	b.show(t, u, "BHM 5.0")
@@ -146,13 +117,13 @@ func (r react) shot(b *battle, u int) shot {
 // Refuse says why a soldier may not react.
 func (r react) Refuse(b *battle, c game.Choice) error { return reactDeeds.Refuse(b, r, c) }
 
-// Explain shows the sum of reaction fire.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.Explain(b, r, c) }
-
-// explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
+// Explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
 // not look before he declares: that is for the table to see to.
-func (r react) explain(b *battle, c game.Choice) rule.Tally {
+func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
+	if c.Verb != vReact {
+		return rule.Tally{}
+	}
 	if !b.sees(u, int(r.Mover)) {
 		tally := rule.Tally{Title: "reaction fire"}
 		tally.Add(0, b.label(int(r.Mover))+" is out of sight: the fire is spent", "BHM 9.5")

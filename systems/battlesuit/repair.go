@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/cards"
 	"metahex/game"
 	"metahex/grid"
@@ -13,78 +15,75 @@ func (b *battle) damaged(u int) bool {
 	return b.on(u) && b.armoured(u) && b.soldiers[u].card.Damage > 0
 }
 
-// Why a soldier does no work.
-var (
-	isLate      = &game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}
-	noDamage    = &game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}
-	mendsInAir  = &game.Reason{Cite: "BHM 10.0", Text: "%s is in the air"}
-	mendsLate   = &game.Reason{Cite: "BHM 10.0", Text: "%s does not repair: that takes the whole turn of a soldier in good order"}
-	noFriend    = &game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: one of two friends is under way"}
-	noMender    = &game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: an engineer repairs, and a crusader who is down"}
-	noPatient   = &game.Reason{Cite: "BHM 11.2.1", Text: "%s is not next to %s, or one of them is in the air"}
-	isUnsteady  = &game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}
-	noEngineer  = &game.Reason{Cite: "BHM 11.2.2", Text: "%s is no engineer"}
-	bringsLate  = &game.Reason{Cite: "BHM 11.2.2", Text: "%s does not demolish: that comes before anything else, and from the ground"}
-	notAdjacent = &game.Reason{Cite: "BHM 11.2.2", Text: "%s is not next to him"}
-	inchAway    = &game.Reason{Cite: "BHM 11.2.2", Text: "%s is more than an inch away"}
-	isSolid     = &game.Reason{Cite: "BHM 11.2.2", Text: "nothing at %s can be brought down"}
-	noCommander = &game.Reason{Cite: "BHM 11.1.2", Text: "%s is no commander"}
-)
+// idlers are why a soldier under way begins no work: he has done something, or is still shaken.
+var idlers = bars{
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
+}
+
+// repairs are why a soldier cannot repair himself (BHM 10.0).
+var repairs = bars{
+	{self, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, u int, _ game.Choice) bool { return !b.damaged(u) }},
+	{self, game.Reason{Cite: "BHM 10.0", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
+	{all, game.Reason{Cite: "BHM 10.0", Text: "repairing takes the whole turn of a soldier in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
+}
+
+// menders are why one soldier does not repair another in the activation of either: an
+// engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both must
+// still be to act, except who is down.
+var menders = slices.Concat(idlers, bars{
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: one of two friends is under way"}, func(b *battle, u int, c game.Choice) bool {
+		return c.Args[0] == c.Args[1] || int(c.Args[0]) != u && int(c.Args[1]) != u || b.side(int(c.Args[0])) != b.side(int(c.Args[1]))
+	}},
+	{second, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, _ int, c game.Choice) bool { return !b.damaged(int(c.Args[1])) }},
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: an engineer repairs, and a crusader who is down"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.has(int(c.Args[0]), engineer) && !(b.down(int(c.Args[1])) && b.has(int(c.Args[0]), crusading))
+	}},
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not next to %s, or one of them is in the air"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.on(int(c.Args[0])) || b.apart(int(c.Args[0]), int(c.Args[1])) != 1 || b.is(int(c.Args[0]), airborne) || b.is(int(c.Args[1]), airborne)
+	}},
+	{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, u int, c game.Choice) bool {
+		return !b.good(int(c.Args[0])) || !b.waits(int(c.Args[0])) && int(c.Args[0]) != u
+	}},
+	{second, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.down(int(c.Args[1])) && !(b.waits(int(c.Args[1])) && b.good(int(c.Args[1])))
+	}},
+})
+
+// demolitions are why a soldier cannot bring down what is at a place: on a table it is
+// there if a base would touch it (BHM 11.2.2).
+var demolitions = bars{
+	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s is no engineer"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, engineer) }},
+	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s does not demolish: that comes before anything else, and from the ground"}, func(b *battle, u int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) || b.is(u, airborne) }},
+	{corner, game.Reason{Cite: "BHM 15.1", Text: "there is no such point on the table; want 0,0 to %s"}, func(b *battle, _ int, c game.Choice) bool { return !b.names(c, 0) }},
+	{there, game.Reason{Cite: "BHM 11.2.2", Text: "%s is more than an inch away"}, func(b *battle, u int, c game.Choice) bool { return !b.reaches(u, b.spotIn(c, 0)) }},
+	{there, game.Reason{Cite: "BHM 11.2.2", Text: "nothing at %s can be brought down"}, func(b *battle, _ int, c game.Choice) bool { return !b.frail(b.spotIn(c, 0)) }},
+}
 
 // workDeeds are what can only be begun before anything else: repair, demolition, active
 // command, stealth.
 var workDeeds = deeds[act]{
-	plain(vRepair, "repair", "spend the turn on repairing himself", "BHM 10.0", work((*battle).hinderRepair), func(t *table, a act, _ game.Choice) {
-		t.State.act.did |= spent
-		t.Then(selfRepair(a))
+	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, just(vRepair, "BHM 10.0"), (*battle).repair),
+	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, menders, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
+		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),
-	{
-		Verb: vMend, Word: "mend", Help: "repair one box of damage of an adjacent soldier", Blanks: kinds{aUnit, aUnit},
-		Hinder: mending(0), Offer: listing((*battle).offerMending),
-		Do: func(t *table, _ act, c game.Choice) { t.State.mend(t, int(c.Args[0]), int(c.Args[1]), 1) },
-	},
-	{
-		Verb: vOverhaul, Word: "overhaul", Help: "try to repair several boxes of an adjacent soldier", Blanks: kinds{aUnit, aUnit},
-		Hinder: mending(engineer),
-		Do:     func(t *table, _ act, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) },
-	},
-	{
-		Verb: vDemolish, Word: "demolish", Help: "bring down a bridge, a building or a bunker", Blanks: kinds{aSite, aDown},
-		Hinder: onMap((*battle).hinderDemolition), Offer: listing((*battle).offerDemolitions),
-		Do: func(t *table, a act, c game.Choice) { t.State.demolish(t, int(a.Unit), t.State.spotIn(c, 0)) },
-	},
-	plain(vCommand, "command", "roll for active command points", "BHM 11.1.2", work((*battle).hinderCommand), func(t *table, a act, _ game.Choice) {
-		t.State.act.did |= spent
-		t.Then(pool(a))
-	}),
+	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, slices.Concat(menders, bars{
+		{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is no engineer"}, func(b *battle, _ int, c game.Choice) bool { return !b.has(int(c.Args[0]), engineer) }},
+	}), nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
+	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, (*battle).offerDemolitions, (*battle).demolish),
+	order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
+		{self, game.Reason{Cite: "BHM 11.1.2", Text: "%s is no commander"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, commanding) }},
+	}, idlers), just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 
-// work returns the Hinder of a work without numbers.
-func work(own func(b *battle, u int) *game.Reason) func(*battle, act, game.Choice) hindrance {
-	return onMap(func(b *battle, u int, _ game.Choice) hindrance { return own(b, u).For(piece(u)) })
+// repair and command take the whole activation.
+func (b *battle) repair(t *table, u int, _ game.Choice) {
+	b.act.did |= spent
+	t.Then(selfRepair{int8(u)})
 }
 
-// hinderWork returns why the soldier under way begins no work: he has done something, or
-// is still shaken.
-func (b *battle) hinderWork() *game.Reason { return when(!b.did(quiet) || b.did(shaky), isLate) }
-
-// hinderRepair returns why a soldier cannot repair himself (BHM 10.0).
-func (b *battle) hinderRepair(u int) *game.Reason {
-	switch {
-	case !b.damaged(u):
-		return noDamage
-	case b.is(u, airborne):
-		return mendsInAir
-	}
-	return when(b.hinderWork() != nil, mendsLate)
-}
-
-// hinderCommand returns why a soldier cannot roll for active command (BHM 11.1.2).
-func (b *battle) hinderCommand(u int) *game.Reason {
-	if !b.has(u, commanding) {
-		return noCommander
-	}
-	return b.hinderWork()
+func (b *battle) command(t *table, u int, _ game.Choice) {
+	b.act.did |= spent
+	t.Then(pool{int8(u)})
 }
 
 // selfRepair rolls against one's own damage (BHM 10.0).
@@ -107,46 +106,9 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// mending returns the Hinder of repairing another, which only somebody of an ability does.
-func mending(only cards.Abilities) func(*battle, act, game.Choice) hindrance {
-	return onMap(func(b *battle, u int, c game.Choice) hindrance {
-		a, v := int(c.Args[0]), int(c.Args[1])
-		if r := b.hinderWork(); r != nil {
-			return r.For(piece(u))
-		}
-		if !b.kind(a).Has(only) {
-			return noMender.ForBoth(piece(a), piece(v))
-		}
-		return b.hinderMending(u, a, v)
-	})
-}
-
-// hinderMending returns why a cannot repair v in an activation of u, who is one of them:
-// an engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both
-// must still be to act, except who is down.
-func (b *battle) hinderMending(u, a, v int) hindrance {
-	switch {
-	case a == v || a != u && v != u || b.side(a) != b.side(v):
-		return noFriend.ForBoth(piece(a), piece(v))
-	case !b.damaged(v):
-		return noDamage.For(piece(v))
-	case !b.on(a) || b.apart(a, v) != 1 || b.is(a, airborne) || b.is(v, airborne):
-		return noPatient.ForBoth(piece(a), piece(v))
-	case !b.good(a):
-		return isUnsteady.For(piece(a))
-	case b.down(v):
-		return when(a != u || b.kind(a).Abilities&(engineer|crusading) == 0, noMender).ForBoth(piece(a), piece(v))
-	case !b.has(a, engineer):
-		return noMender.ForBoth(piece(a), piece(v))
-	case !b.waits(a):
-		return isUnsteady.For(piece(a))
-	}
-	return when(!b.waits(v) || b.soldiers[v].markers > 0, isUnsteady).For(piece(v))
-}
-
 // offerMending lists for each friend who could repair whom, where one of them is damaged.
 func (b *battle) offerMending(u int, add offer) {
-	if b.hinderWork() != nil {
+	if !idlers.free(b, u) {
 		return
 	}
 	hurt := b.damaged(u)
@@ -193,37 +155,20 @@ func (k overhaul) Answer(t *table, c game.Choice) {
 	b.mend(t, int(k.Engineer), int(k.Patient), min(n, int(b.soldiers[k.Patient].card.Damage)))
 }
 
-// hinderDemolition returns why an engineer cannot bring down what is at a place: on a
-// table it is there if a base would touch it, and next to him if it is no more than an
-// inch from the middle of his own (BHM 11.2.2).
-func (b *battle) hinderDemolition(u int, c game.Choice) hindrance {
-	at, ok := b.placeIn(c, 0)
-	switch here := b.soldiers[u].at; {
-	case !ok:
-		return b.noPlace()
-	case !b.has(u, engineer):
-		return noEngineer.For(piece(u))
-	case b.hinderWork() != nil || b.is(u, airborne):
-		return bringsLate.For(piece(u))
-	case b.raster != nil && !here.point().Near(at.point(), grid.Inch):
-		return inchAway.For(place(at))
-	case b.raster == nil && b.steps(here, at) > 1:
-		return notAdjacent.For(place(at))
+// reaches reports whether a place is next to a soldier, or his own: on a table no more than
+// an inch from the middle of his base.
+func (b *battle) reaches(u int, at spot) bool {
+	if b.raster != nil {
+		return b.soldiers[u].at.point().Near(at.point(), grid.Inch)
 	}
-	return when(!b.frail(at), isSolid).For(place(at))
+	return b.steps(b.soldiers[u].at, at) <= 1
 }
 
 // offerDemolitions lists his own place and those next to it.
 func (b *battle) offerDemolitions(u int, add offer) {
-	if !b.has(u, engineer) || b.hinderWork() != nil {
-		return
-	}
-	here := b.soldiers[u].at
-	add(b.placed(vDemolish, here), "BHM 11.2.2")
-	for _, at := range b.around(here) {
-		if at != nowhere {
-			add(b.placed(vDemolish, at), "BHM 11.2.2")
-		}
+	if b.has(u, engineer) && idlers.free(b, u) {
+		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
+		b.offerAround(b.soldiers[u].at, vDemolish, "BHM 11.2.2", add)
 	}
 }
 
@@ -235,7 +180,8 @@ func (b *battle) frail(at spot) bool {
 
 // demolish makes rubble of a point; enemies on it are lost, and the engineer
 // moves no more (BHM 11.2.2).
-func (b *battle) demolish(t *table, u int, at spot) {
+func (b *battle) demolish(t *table, u int, c game.Choice) {
+	at := b.spotIn(c, 0)
 	b.act.did |= rooted
 	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.name(at))
 	b.ruin(t, at, dots.Rubble)

@@ -13,23 +13,22 @@ import (
 //	box       1     2        3          —  revealed: moves 3 × half his points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// Why a soldier does not go under stealth, or out of it.
-var (
-	noStealth  = &game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}
-	isCooling  = &game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}
-	noUpstairs = &game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}
-	unhidden   = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
-)
+// stealthBars are why a soldier does not go under stealth, or stay there.
+var stealthBars = bars{
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}, func(b *battle, u int, _ game.Choice) bool { return !b.option(StealthSuits) || !b.has(u, stealthy) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}, func(b *battle, u int, _ game.Choice) bool { return b.turn < b.soldiers[u].cooled }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth == 0 && b.is(u, airborne) }},
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.soldiers[u].stealth == 0 && (!b.did(quiet) || b.did(shaky))
+	}},
+}
 
 // stealthDeeds are what a soldier under stealth may do: stay, at the risk of being
 // revealed, or drop it.
 var stealthDeeds = deeds[act]{
-	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
-		u := int(a.Unit)
-		if b.soldiers[u].stealth > 0 {
-			return hindrance{}
-		}
-		return b.hinderVanish(u).For(piece(u))
+	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
+		return stealthBars.on(b, int(a.Unit), c)
 	}, func(t *table, a act, _ game.Choice) { t.State.vanish(t, int(a.Unit)) }),
 	plain(vDrop, "drop", "drop stealth and move", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
 		return when(b.soldiers[a.Unit].stealth == 0, unhidden).For(piece(int(a.Unit)))
@@ -39,20 +38,7 @@ var stealthDeeds = deeds[act]{
 	}),
 }
 
-// hinderVanish returns why a soldier cannot go under stealth.
-func (b *battle) hinderVanish(u int) *game.Reason {
-	switch {
-	case b.absent(u) != nil:
-		return b.absent(u)
-	case !b.option(StealthSuits) || !b.has(u, stealthy):
-		return noStealth
-	case b.turn < b.soldiers[u].cooled:
-		return isCooling
-	case b.is(u, airborne):
-		return noUpstairs
-	}
-	return b.hinderWork()
-}
+var unhidden = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
 
 // vanish goes under stealth, or rolls to stay there.
 func (b *battle) vanish(t *table, u int) {
