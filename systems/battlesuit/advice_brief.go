@@ -126,19 +126,9 @@ func (br *brief) appraise(b *battle, u int) man {
 		return man{}
 	}
 	m, build := br.card(b, u)
-	mods := &b.tables.modifiers
+	m.attack += int16(br.spirit(b, u))
 	if b.roster[u].detachment.Marines {
-		m.attack += int16(mods[MarineAttack].Amount)
-		m.shield -= int16(mods[MarineShield].Amount)
-	}
-	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
-		m.attack += int16(mods[Detection].Amount)
-	}
-	if own && !b.inCommand(u, br.side) {
-		m.attack += int16(mods[OutOfCommand].Amount)
-	}
-	if b.halved(u) {
-		m.attack += int16(mods[SquadLosses].Amount)
+		m.shield -= int16(b.tables.modifiers[MarineShield].Amount)
 	}
 	m.material = int32(br.rate(build) * (b.scenario.Turns - int(b.turn) + 3) / (b.scenario.Turns + 3))
 	prey := &br.bounties[b.side(u).Enemy()]
@@ -150,6 +140,24 @@ func (br *brief) appraise(b *battle, u int) man {
 		m.attack = 0
 	}
 	return m
+}
+
+// spirit is what a soldier's side and squad do to all his attacks.
+func (br *brief) spirit(b *battle, u int) (sum int) {
+	mods := &b.tables.modifiers
+	if b.roster[u].detachment.Marines {
+		sum += mods[MarineAttack].Amount
+	}
+	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
+		sum += mods[Detection].Amount
+	}
+	if b.side(u) == br.side && !b.inCommand(u, br.side) {
+		sum += mods[OutOfCommand].Amount
+	}
+	if b.halved(u) {
+		sum += mods[SquadLosses].Amount
+	}
+	return sum
 }
 
 // card is what the side knows, or assumes, of what is on a soldier's card, and

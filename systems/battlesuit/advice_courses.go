@@ -10,15 +10,16 @@ type course struct {
 	worth int
 }
 
-// offer notes a course, if it is the best with this beginning so far.
-func (br *brief) offer(first game.Choice, worth int) {
+// offer notes a course, if it is the best with this beginning so far, and returns its worth.
+func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if br.courses[i].first == first {
 			br.courses[i].worth = max(br.courses[i].worth, worth)
-			return
+			return worth
 		}
 	}
 	br.courses = append(br.courses, course{first, worth})
+	return worth
 }
 
 // offered is what the best course with this beginning is worth.
@@ -177,6 +178,19 @@ func (br *brief) onward(b *battle, u int) {
 	}
 }
 
+// onwardFrom is the best of flying on at a level; nothing is less than any.
+func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
+	best = -sure
+	at := b.soldiers[u].at
+	br.fly(b, u, at, level, points)
+	for _, e := range br.closer(b, u, true) {
+		if e.at != at && e.lie != -sure {
+			best = max(best, br.alight(b, u, e, int8(level), points))
+		}
+	}
+	return best
+}
+
 // alight is what it is worth to fly to an end: a shot from there, and then as
 // low as he can go.
 func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
@@ -222,13 +236,8 @@ func (br *brief) bounces(b *battle, u int) {
 		points := int(b.act.mp) - b.bounceCost(u, level)
 		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
 		if !br.roomy && (level == min(free, b.ceiling(s.at)) || level > free && hemmed) {
-			br.fly(b, u, s.at, level, points)
+			worth = max(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
-			for _, e := range br.closer(b, u, true) {
-				if e.at != s.at && e.lie != -sure {
-					worth = max(worth, br.alight(b, u, e, int8(level), points))
-				}
-			}
 		}
 		// Of two levels that are as good, the lower.
 		worth -= 1 + level - low

@@ -3,7 +3,7 @@ package battlesuit
 // shotsNow weighs attacks from where he is. After a single one he may go on to
 // a better point, worth best; two attacks, or painting and one attack, root him.
 func (br *brief) shotsNow(b *battle, u, best int) {
-	once, twice, paint, query := single.free(b, u), double.free(b, u), painters.free(b, u), readers.free(b, u)
+	once, twice, paint := single.free(b, u), double.free(b, u), painters.free(b, u)
 	if !once && !twice && !paint {
 		return
 	}
@@ -15,33 +15,31 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 		if !br.men[v].foe {
 			continue
 		}
-		seen, h := b.sees(u, v), how(0)
-		if !seen {
-			if !b.spotted(u, v) {
-				continue
-			}
-			h = indirectly
+		h, seen, found := b.manner(u, v)
+		if found && once {
+			most = max(most, br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best))
 		}
-		if b.did(shaky) {
-			h |= stillShaky
+		if found && twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
+			most = max(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
 		}
-		if once {
-			worth := br.onceWorth(b, u, v, h) + best
-			br.offer(choice(vFire, v), worth)
-			most = max(most, worth)
-		}
-		if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
-			worth := br.twiceWorth(b, u, v, h) + br.rest
-			br.offer(choice(vRapid, v), worth)
-			most = max(most, worth)
-		}
-		if paint && seen {
+		if seen && paint {
 			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
 		}
 	}
-	if query && most > br.rest {
+	if most > br.rest && readers.free(b, u) {
 		br.queries(b, u, most)
 	}
+}
+
+// manner is how a soldier under way would attack an enemy: found, if he or a friend sees him.
+func (b *battle) manner(u, v int) (h how, seen, found bool) {
+	if b.did(shaky) {
+		h = stillShaky
+	}
+	if b.sees(u, v) {
+		return h, true, true
+	}
+	return h | indirectly, false, b.spotted(u, v)
 }
 
 // bother keeps soldiers from shots that can hardly do anything.
@@ -104,18 +102,18 @@ func (br *brief) paintGain(b *battle, u, v int) int {
 	}
 	first, second := 0, 0
 	for w := range br.men {
-		m := &br.men[w]
-		if !m.friend || w == u || !m.active || b.soldiers[w].markers > 0 || m.attack <= 0 || !b.sees(w, v) {
+		if w == u || !br.couldFire(b, w, v) {
 			continue
 		}
 		s := br.aim(b, w, b.standOf(w), v, b.standOf(v), 0)
 		more := br.harm(b, s+bonus, v) - br.harm(b, s, v)
-		switch {
-		case more > first:
-			first, second = more, first
-		case more > second:
-			second = more
-		}
+		first, second = max(first, more), max(second, min(first, more))
 	}
 	return first*70/100 + second*45/100
+}
+
+// couldFire reports whether a friend could still fire at an enemy in this turn.
+func (br *brief) couldFire(b *battle, w, v int) bool {
+	m := &br.men[w]
+	return m.friend && m.active && b.soldiers[w].markers == 0 && m.attack > 0 && b.sees(w, v)
 }

@@ -69,12 +69,7 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				continue
 			}
 			for d, to := range b.around(e.at) {
-				if to == nowhere {
-					continue
-				}
-				n := b.index(to)
-				known := br.stamps[n] - br.stamp
-				if known >= 0 && int(br.ends[known].cost) <= ring {
+				if to == nowhere || br.cheaper(b.index(to), ring) {
 					continue
 				}
 				cost, ends := step(e.at, to, grid.Direction(d), i == 0)
@@ -85,15 +80,28 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				if i == 0 {
 					next.first = to
 				}
-				switch {
-				case known < 0:
-					br.stamps[n] = br.stamp + int32(len(br.ends))
-					br.ends = append(br.ends, next)
-				case next.cost < br.ends[known].cost || next.cost == br.ends[known].cost && next.risk < br.ends[known].risk:
-					br.ends[known] = next
-				}
+				br.arrive(b.index(to), next)
 			}
 		}
+	}
+}
+
+// cheaper reports whether a point has been reached at no more than a cost.
+func (br *brief) cheaper(n, cost int) bool {
+	known := br.stamps[n] - br.stamp
+	return known >= 0 && int(br.ends[known].cost) <= cost
+}
+
+// arrive notes an end, if its point has not been reached as cheaply, or at less risk.
+func (br *brief) arrive(n int, next end) {
+	known := br.stamps[n] - br.stamp
+	if known < 0 {
+		br.stamps[n] = br.stamp + int32(len(br.ends))
+		br.ends = append(br.ends, next)
+		return
+	}
+	if e := &br.ends[known]; next.cost < e.cost || next.cost == e.cost && next.risk < e.risk {
+		*e = next
 	}
 }
 

@@ -75,53 +75,59 @@ func (p *patch) lay(d *dot) {
 func (g *ground) treads(l tabletop.Leg) []tread {
 	t := g.setting.raster.Table
 	length := l.Length()
-	type mark struct {
-		tabletop.Window
-		feature, patch int // the other is -1
-	}
 	var room [16]mark
 	marks, cuts := room[:0], []int64{0, length + 1}
-	note := func(windows []tabletop.Window, feature, patch int) {
+	note := func(windows []tabletop.Window, f *tables.Feature, p *patch) {
 		for _, w := range windows {
-			marks = append(marks, mark{w, feature, patch})
+			marks = append(marks, mark{w, f, p})
 			cuts = append(cuts, w.From, w.To+1)
 		}
 	}
 	for i := range t.Features {
 		f := &t.Features[i]
 		if heavy, _ := books.Weight(f.Kind); heavy > 0 || f.Kind == tables.Hill {
-			note(l.Touching(f.Area, standBase), i, -1)
+			note(l.Touching(f.Area, standBase), f, nil)
 		}
 	}
 	for i := range g.patches {
-		note(l.Near(g.patches[i].at.point(), ruined), -1, i)
+		note(l.Near(g.patches[i].at.point(), ruined), nil, &g.patches[i])
 	}
 	slices.Sort(cuts)
 	cuts = slices.Compact(cuts)
 	all := make([]tread, 0, len(cuts)-1)
 	for i := 0; i+1 < len(cuts); i++ {
 		one := tread{From: cuts[i], To: cuts[i+1] - 1}
-		heaviest := 0
-		for _, m := range marks {
-			if m.From > one.From || m.To < one.To || m.feature < 0 {
-				continue
-			}
-			f := &t.Features[m.feature]
-			if f.Kind == tables.Hill {
-				one.Level = max(one.Level, int8(books.Levels(f.Height)))
-			}
-			if heavy, of := books.Weight(f.Kind); heavy > heaviest {
-				heaviest, one.Terrain = heavy, of
-			}
-		}
-		for _, m := range marks {
-			if m.patch >= 0 && m.From <= one.From && m.To >= one.To {
-				g.patches[m.patch].lay(&one.dot)
-			}
-		}
+		one.lay(marks)
 		all = append(all, one)
 	}
 	return all
+}
+
+// A mark is a stretch of a leg on a feature of the table, or on a patch.
+type mark struct {
+	tabletop.Window
+	feature *tables.Feature
+	patch   *patch
+}
+
+// lay finds the ground of a tread: the heaviest terrain and the highest hill that lie there,
+// and over them the patches. Features come before patches.
+func (one *tread) lay(marks []mark) {
+	heaviest := 0
+	for i := range marks {
+		m := &marks[i]
+		switch {
+		case m.From > one.From || m.To < one.To:
+		case m.feature == nil:
+			m.patch.lay(&one.dot)
+		case m.feature.Kind == tables.Hill:
+			one.Level = max(one.Level, int8(books.Levels(m.feature.Height)))
+		default:
+			if heavy, of := books.Weight(m.feature.Kind); heavy > heaviest {
+				heaviest, one.Terrain = heavy, of
+			}
+		}
+	}
 }
 
 // plan works a leg out for a soldier who sets out at a level, in the air or not.
@@ -290,14 +296,7 @@ func (m march) Work(t *table) {
 		return
 	}
 	b.pay(cost)
-	w := onFoot
-	switch {
-	case m.Air && p.lands < 0 || m.Air && at < p.lands:
-		w = flying_
-	case m.Air && m.Done < p.lands:
-		w = alights
-	}
-	b.move(t, u, spotOf(p.At(at)), w)
+	b.move(t, u, spotOf(p.At(at)), m.way(p, at))
 	m.Done = at
 	next := []step{mineAt{m.Unit}, glow{m.Unit}}
 	if !b.did(sneaking) {
@@ -307,6 +306,17 @@ func (m march) Work(t *table) {
 		next = append(next, m)
 	}
 	t.Then(next...)
+}
+
+// way is how a soldier comes to a place of the leg.
+func (m march) way(p *legPlan, at int64) way {
+	switch {
+	case m.Air && (p.lands < 0 || at < p.lands):
+		return flying_
+	case m.Air && m.Done < p.lands:
+		return alights
+	}
+	return onFoot
 }
 
 // nextStop is the next place of a leg at which a soldier stops: at most an inch on.

@@ -173,13 +173,7 @@ var helpOnTable = map[game.Verb]string{
 	vFace:  "turn towards a point",
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
-	}
-	return c
-}
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
 // newPlaceNames gives dots their names (BHM 2.1); a shared dot is found under each of
 // its names.

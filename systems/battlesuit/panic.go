@@ -1,6 +1,7 @@
 package battlesuit
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -139,15 +140,10 @@ func (b *battle) nearest(u int) (all []int) {
 		if v == u || !b.on(v) || !b.knows(b.side(u), v) || !b.sees(u, v) {
 			continue
 		}
-		away := b.apart(u, v)
-		if away > least {
-			continue
-		}
-		strength := b.tally(game.Chance, b.wild(u, v)).Sum()
-		if away < least || strength > most {
-			least, most, all = away, strength, all[:0]
-		}
-		if strength == most {
+		away, strength := b.apart(u, v), b.tally(game.Chance, b.wild(u, v)).Sum()
+		if order := cmp.Or(cmp.Compare(least, away), cmp.Compare(strength, most)); order > 0 {
+			least, most, all = away, strength, []int{v}
+		} else if order == 0 {
 			all = append(all, v)
 		}
 	}
@@ -265,19 +261,14 @@ type flee struct {
 // meanwhile, he looks for another.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
-	if b.acts(u) && !b.did(rooted) && b.protection(k.To) == 0 {
+	going := b.acts(u) && !b.did(rooted)
+	if going && b.protection(k.To) == 0 {
 		t.Then(cower{k.Unit})
 		return
 	}
-	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at == k.To {
-		b.settle(t, u)
-		return
-	}
 	best, least := nowhere, 1<<15
-	for _, to := range b.closerTo(u, k.To) {
-		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
-			best, least = to, cost
-		}
+	if going && b.soldiers[u].at != k.To {
+		best, least = b.cheapest(u, b.closerTo(u, k.To))
 	}
 	if best == nowhere {
 		b.settle(t, u)
@@ -287,6 +278,18 @@ func (k flee) Work(t *table) {
 	b.show(t, u, "BHM 5.0")
 	b.move(t, u, best, onFoot)
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
+}
+
+// cheapest is the place, of some a step away, that costs a soldier the least to walk to; nowhere
+// if he can walk to none.
+func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
+	best, least = nowhere, 1<<15
+	for _, to := range places {
+		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
+			best, least = to, cost
+		}
+	}
+	return best, least
 }
 
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
