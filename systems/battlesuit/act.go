@@ -13,9 +13,9 @@ type act struct{ Unit int8 }
 
 // actDeeds are all that a soldier under way may do, in the order in which it is listed.
 var actDeeds = slices.Concat(entryDeeds, workDeeds, stealthDeeds, moveDeeds, flightDeeds, faceDeeds, attemptDeeds, deeds[act]{
-	order(vDetonate, "detonate", "set a bomb drone off", kinds{aUnit}, bars{
+	order(vDetonate, "detonate", "set a bomb drone off", kinds{aUnit}, nil, bars{
 		{other, game.Reason{Cite: "BHM 12.4.2", Text: "%s is not the bomb drone under way"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) != u || !b.has(u, bombing) }},
-	}, func(b *battle, u int, add offer) { add(choice(vDetonate, u), "BHM 12.4.2") }, func(_ *battle, t *table, u int, _ game.Choice) { t.Then(explode{int8(u)}) }),
+	}.on, func(b *battle, u int, add offer) { add(choice(vDetonate, u), "BHM 12.4.2") }, func(_ *battle, t *table, u int, _ game.Choice) { t.Then(explode{int8(u)}) }),
 	{
 		Verb: vDone, Word: "done", Help: "end the activation",
 		Hinder: func(b *battle, a act, c game.Choice) hindrance { return doneBars.on(b, int(a.Unit), c) },

@@ -226,7 +226,7 @@ func (br *brief) bounces(b *battle, u int) {
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing
 	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
-		if !levels.on(b, u, choice(vBounce, level)).None() {
+		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue
 		}
 		first := choice(vBounce, level)

@@ -36,7 +36,7 @@ var thrusts = bars{
 	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
 }
 
-// levels are why he does not bounce to one level.
+// levels are why he does not bounce to one level, whatever it costs.
 var levels = bars{
 	{ceiling, game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) > b.ceiling(b.soldiers[u].at) }},
 	{floor, game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) < b.lowest(b.soldiers[u].at) }},
@@ -46,28 +46,36 @@ var levels = bars{
 	{storey, game.Reason{Cite: "BHM 8.2.2", Text: "level %s is too high for one bounce"}, func(b *battle, u int, c game.Choice) bool {
 		return b.rise(u, c) > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce)
 	}},
-	{bouncePrice, game.Reason{Cite: "BHM 8.2.6", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
-		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && (b.unsettled(u) || b.rise(u, c) < 0)
-	}},
-	{bouncePrice, game.Reason{Cite: "BHM 8.2.3", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
-		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && b.did(bounced)
-	}},
-	{bouncePrice, game.Reason{Cite: "BHM 8.2.2", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool {
-		return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) && b.rise(u, c) > b.tables.Of(FreeBounce)
-	}},
-	{bouncePrice, game.Reason{Cite: "BHM 8.2.1", Text: "level %s costs %s"}, func(b *battle, u int, c game.Choice) bool { return b.bounceCost(u, int(c.Args[0])) > int(b.act.mp) }},
 }
 
-// ceiling, floor and bouncePrice name the highest and the lowest level here, and a level
-// with what it costs.
+// bounceDear are that a level is too dear, by the clause that allows it.
+var bounceDear = map[rule.Clause]*game.Reason{}
+
+func init() {
+	for _, cite := range []rule.Clause{"BHM 8.2.1", "BHM 8.2.2", "BHM 8.2.3", "BHM 8.2.6"} {
+		bounceDear[cite] = &game.Reason{Cite: cite, Text: "level %s costs %s"}
+	}
+}
+
+// hinderLevel returns why a soldier cannot bounce to a level, if he can to any.
+func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
+	if h := levels.on(b, u, c); !h.None() {
+		return h
+	}
+	to := int(c.Args[0])
+	cost := b.bounceCost(u, to)
+	if cost <= int(b.act.mp) {
+		return hindrance{}
+	}
+	return bounceDear[b.bounceClause(u, to)].ForBoth(level(to), b.priced(cost))
+}
+
+// ceiling and floor name the highest and the lowest level here.
 func ceiling(b *battle, u int, _ game.Choice) (p, q game.Name) {
 	return level(b.ceiling(b.soldiers[u].at)), q
 }
 func floor(b *battle, u int, _ game.Choice) (p, q game.Name) {
 	return level(b.lowest(b.soldiers[u].at)), q
-}
-func bouncePrice(b *battle, u int, c game.Choice) (p, q game.Name) {
-	return level(int(c.Args[0])), b.priced(b.bounceCost(u, int(c.Args[0])))
 }
 
 // landings are why a soldier does not come down, safely or not.
@@ -98,13 +106,25 @@ func landPrice(b *battle, u int, _ game.Choice) (p, q game.Name) {
 
 // flightDeeds are to change one's level.
 var flightDeeds = deeds[act]{
-	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, slices.Concat(thrusts, levels), (*battle).offerBounces, (*battle).bounce)),
-	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, levels, bars{
+	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, thrusts, (*battle).hinderLevel, (*battle).offerBounces, (*battle).bounce)),
+	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, bars{
 		{all, game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted"}, func(b *battle, u int, _ game.Choice) bool { return !b.mayBoost(u) }},
-	}), nil, (*battle).bounce)),
-	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), (*battle).offerLandings, (*battle).land),
-	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, slices.Concat(landings, hard), nil, (*battle).land),
-	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, (*battle).offerStoreys, (*battle).climb)),
+	}), (*battle).hinderLevel, nil, (*battle).bounce)),
+	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
+	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
+	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
+}
+
+// moving returns a deed that is barred also by all that keeps a soldier from moving.
+func moving(d deed[act]) deed[act] {
+	own := d.Bar
+	d.Bar = func(b *battle, a act) hindrance {
+		if h := own(b, a); !h.None() {
+			return h
+		}
+		return b.hinderMove(int(a.Unit))
+	}
+	return d
 }
 
 // offerLandings lists a safe landing, and all that save points.
@@ -135,7 +155,7 @@ func (b *battle) bounceCost(u, level int) (cost int) {
 
 // offerBounces lists the levels that a soldier can bounce to, each also with a boost.
 func (b *battle) offerBounces(u int, add offer) {
-	if b.stuck(u) || !thrusts.free(b, u) {
+	if !thrusts.free(b, u) || b.stuck(u) {
 		return
 	}
 	at, boosts := b.soldiers[u].at, b.mayBoost(u)

@@ -39,6 +39,10 @@ var climbs = bars{
 	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is not on a floor of a building of storeys, or cannot climb in it"}, func(b *battle, u int, _ game.Choice) bool { return !b.inStoreys(u) || b.drone(u) }},
 	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
 	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(StoreyCost) }},
+}
+
+// nextStorey is why a level is not that of the next storey.
+var nextStorey = bars{
 	{storey, game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}, func(b *battle, u int, c game.Choice) bool { return !b.isNextStorey(u, int(c.Args[0])) }},
 }
 

@@ -68,13 +68,17 @@ var present = bars{
 	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth: it stays there, or drops it first"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
 }
 
-// order returns a deed of the soldier under way, who is on the map and not under stealth.
-func order(v game.Verb, word, help string, blanks kinds, against bars, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
-	against = slices.Concat(present, against)
+// order returns a deed of the soldier under way, who is on the map and not under stealth:
+// what stands against it whatever its numbers, and what against these.
+func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b *battle, u int, c game.Choice) hindrance, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
+	own = slices.Concat(present, own)
 	d := deed[act]{
 		Verb: v, Word: word, Help: help, Blanks: blanks,
-		Hinder: func(b *battle, a act, c game.Choice) hindrance { return against.on(b, int(a.Unit), c) },
-		Do:     func(t *table, a act, c game.Choice) { do(t.State, t, int(a.Unit), c) },
+		Bar: func(b *battle, a act) hindrance { return own.on(b, int(a.Unit), game.Choice{}) },
+		Do:  func(t *table, a act, c game.Choice) { do(t.State, t, int(a.Unit), c) },
+	}
+	if hinder != nil {
+		d.Hinder = func(b *battle, a act, c game.Choice) hindrance { return hinder(b, int(a.Unit), c) }
 	}
 	if list != nil {
 		d.Offer = func(b *battle, a act, add offer) {

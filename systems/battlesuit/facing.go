@@ -81,12 +81,16 @@ var turnBars = bars{
 	{self, game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}, func(b *battle, u int, _ game.Choice) bool { return !b.faces(u) }},
 	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
 	{self, game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(faced) }},
+}
+
+// ways is why he does not turn one way.
+var ways = bars{
 	{self, game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}, func(b *battle, u int, c game.Choice) bool { return !b.mayFace(u, c) }},
 }
 
 // faceDeeds are to turn without firing, once in an activation; what he turns counts
 // against an attack that follows.
-var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, (*battle).offerBearings, (*battle).face)}
+var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, ways.on, (*battle).offerBearings, (*battle).face)}
 
 // mayFace reports whether a choice names a way that a soldier does not face.
 func (b *battle) mayFace(u int, c game.Choice) bool {

@@ -119,20 +119,20 @@ var attempts = [...]struct {
 
 // attemptDeeds are the same; the first lists them all.
 var attemptDeeds = deeds[act]{
-	explained(order(vFire, "fire", "attack once", kinds{aUnit}, slices.Concat(foes, single, unspotted), (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
-	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, slices.Concat(foes, double, nextTargets, unspotted), nil, (*battle).fire), (*battle).explainShot),
-	order(vPaint, "paint", "paint a target", kinds{aUnit}, slices.Concat(foes, painters, bars{
+	explained(order(vFire, "fire", "attack once", kinds{aUnit}, single, slices.Concat(foes, unspotted).on, (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
+	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, double, slices.Concat(foes, nextTargets, unspotted).on, nil, (*battle).fire), (*battle).explainShot),
+	order(vPaint, "paint", "paint a target", kinds{aUnit}, painters, slices.Concat(foes, bars{
 		{all, game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}, func(b *battle, u int, c game.Choice) bool {
 			return b.has(int(c.Args[0]), jamming) && b.read(b.side(u), int(c.Args[0]))
 		}},
 		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
-	}), nil, (*battle).paint),
-	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, slices.Concat(foes, readers, bars{
+	}).on, nil, (*battle).paint),
+	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
 		{other, game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}, func(b *battle, u int, c game.Choice) bool {
 			return !b.armoured(int(c.Args[0])) || b.read(b.side(u), int(c.Args[0]))
 		}},
 		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
-	}), nil, (*battle).query),
+	}).on, nil, (*battle).query),
 }
 
 // offerAttempts lists what a soldier may do to each enemy.

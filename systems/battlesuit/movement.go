@@ -38,44 +38,38 @@ var (
 
 // moveDeeds are to enter a place, and to leave the map.
 var moveDeeds = deeds[act]{
-	moving(deed[act]{
-		Verb: vGo, Word: "go", Help: "enter the next dot", Blanks: kinds{aSite, aDown},
-		Hinder: func(b *battle, a act, c game.Choice) hindrance {
-			u := int(a.Unit)
-			if h := present.on(b, u, c); !h.None() {
-				return h
-			}
-			to, ok := b.placeIn(c, 0)
-			if !ok {
-				return b.noPlace()
-			}
-			_, cost, why := b.mayGo(u, to)
-			if why == tooDear && b.raster != nil {
-				return legTooDear.ForBoth(place(to), game.Name{Kind: aPrice, N: int32(cost)})
-			}
-			return why.For(place(to))
-		},
-		Offer: func(b *battle, a act, add offer) {
-			if u := int(a.Unit); present.free(b, u) && !b.stuck(u) && !b.unsettled(u) {
-				b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
-			}
-		},
-		Explain: func(b *battle, a act, c game.Choice) rule.Tally { return b.price(int(a.Unit), b.spotIn(c, 0)) },
-		Do:      func(t *table, a act, c game.Choice) { t.State.goOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
-	}),
-	order(vExit, "exit", "leave the map", nil, exitBars, just(vExit, "BHM 8.4"), (*battle).leave),
+	explained(order(vGo, "go", "enter the next dot", kinds{aSite, aDown}, nil, (*battle).hinderStep, func(b *battle, u int, add offer) {
+		if !b.stuck(u) && !b.unsettled(u) {
+			b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
+		}
+	}, (*battle).goOn), (*battle).price),
+	order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave),
 }
 
-// moving returns a deed that is hindered also by all that keeps a soldier from moving.
-func moving(d deed[act]) deed[act] {
-	own := d.Hinder
-	d.Hinder = func(b *battle, a act, c game.Choice) hindrance {
-		if u := int(a.Unit); b.stuck(u) && b.on(u) {
-			return b.pinned(u).For(piece(u))
-		}
-		return own(b, a, c)
+// hinderMove returns why the soldier under way may not move at all any more.
+func (b *battle) hinderMove(u int) hindrance {
+	if b.stuck(u) {
+		return b.pinned(u).For(piece(u))
 	}
-	return d
+	return hindrance{}
+}
+
+// hinderStep returns why he cannot go to a place.
+func (b *battle) hinderStep(u int, c game.Choice) hindrance {
+	to, ok := b.placeIn(c, 0)
+	if !ok {
+		return b.noPlace()
+	}
+	_, cost, why := b.mayGo(u, to)
+	switch {
+	case why == nil:
+		return hindrance{}
+	case b.stuck(u):
+		return b.hinderMove(u)
+	case why == tooDear && b.raster != nil:
+		return legTooDear.ForBoth(place(to), game.Name{Kind: aPrice, N: int32(cost)})
+	}
+	return why.For(place(to))
 }
 
 // offerAround lists the places next to another.
@@ -282,7 +276,8 @@ func (b *battle) pinned(u int) *game.Reason {
 }
 
 // price is the sum of movement points for the next point.
-func (b *battle) price(u int, to spot) rule.Tally {
+func (b *battle) price(u int, c game.Choice) rule.Tally {
+	to := b.spotIn(c, 0)
 	w, cost, why := b.mayGo(u, to)
 	if why != nil {
 		return rule.Tally{}
@@ -304,7 +299,8 @@ func (b *battle) price(u int, to spot) rule.Tally {
 }
 
 // goOn enters a point: then mines, slag and the enemy have their say.
-func (b *battle) goOn(t *table, u int, to spot) {
+func (b *battle) goOn(t *table, u int, c game.Choice) {
+	to := b.spotIn(c, 0)
 	if b.raster != nil {
 		b.setOut(t, u, to)
 		return

@@ -30,7 +30,7 @@ var repairs = bars{
 // menders are why one soldier does not repair another in the activation of either: an
 // engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both must
 // still be to act, except who is down.
-var menders = slices.Concat(idlers, bars{
+var menders = bars{
 	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: one of two friends is under way"}, func(b *battle, u int, c game.Choice) bool {
 		return c.Args[0] == c.Args[1] || int(c.Args[0]) != u && int(c.Args[1]) != u || b.side(int(c.Args[0])) != b.side(int(c.Args[1]))
 	}},
@@ -47,13 +47,17 @@ var menders = slices.Concat(idlers, bars{
 	{second, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, _ int, c game.Choice) bool {
 		return !b.down(int(c.Args[1])) && !(b.waits(int(c.Args[1])) && b.good(int(c.Args[1])))
 	}},
-})
+}
 
-// demolitions are why a soldier cannot bring down what is at a place: on a table it is
-// there if a base would touch it (BHM 11.2.2).
+// demolitions are why a soldier brings nothing down (BHM 11.2.2).
 var demolitions = bars{
 	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s is no engineer"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, engineer) }},
 	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s does not demolish: that comes before anything else, and from the ground"}, func(b *battle, u int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) || b.is(u, airborne) }},
+}
+
+// solids are why nothing can be brought down at a place: on a table it is there if a base
+// would touch it.
+var solids = bars{
 	{corner, game.Reason{Cite: "BHM 15.1", Text: "there is no such point on the table; want 0,0 to %s"}, func(b *battle, _ int, c game.Choice) bool { return !b.names(c, 0) }},
 	{there, game.Reason{Cite: "BHM 11.2.2", Text: "%s is more than an inch away"}, func(b *battle, u int, c game.Choice) bool { return !b.reaches(u, b.spotIn(c, 0)) }},
 	{there, game.Reason{Cite: "BHM 11.2.2", Text: "nothing at %s can be brought down"}, func(b *battle, _ int, c game.Choice) bool { return !b.frail(b.spotIn(c, 0)) }},
@@ -62,17 +66,17 @@ var demolitions = bars{
 // workDeeds are what can only be begun before anything else: repair, demolition, active
 // command, stealth.
 var workDeeds = deeds[act]{
-	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, just(vRepair, "BHM 10.0"), (*battle).repair),
-	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, menders, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
+	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, idlers, menders.on, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),
-	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, slices.Concat(menders, bars{
+	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, idlers, slices.Concat(menders, bars{
 		{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is no engineer"}, func(b *battle, _ int, c game.Choice) bool { return !b.has(int(c.Args[0]), engineer) }},
-	}), nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
-	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, (*battle).offerDemolitions, (*battle).demolish),
+	}).on, nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
+	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, solids.on, (*battle).offerDemolitions, (*battle).demolish),
 	order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
 		{self, game.Reason{Cite: "BHM 11.1.2", Text: "%s is no commander"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, commanding) }},
-	}, idlers), just(vCommand, "BHM 11.1.2"), (*battle).command),
+	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 
 // repair and command take the whole activation.
