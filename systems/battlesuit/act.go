@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"slices"
+	"sync"
 
 	"metahex/game"
 	"metahex/rule"
@@ -42,6 +43,9 @@ var doneBars = slices.Concat(present[1:], bars{
 	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) && !b.did(rooted) }},
 })
 
+// rooms are where options are listed before it is known how many they are.
+var rooms = sync.Pool{New: func() any { return new([]game.Option) }}
+
 // Ask offers everything that he may do now; who can do nothing at all is done.
 func (a act) Ask(b *battle) game.Question {
 	u := int(a.Unit)
@@ -50,7 +54,11 @@ func (a act) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil && s.stealth == 0, Seen: game.Everyone}
-	if q.Options = actDeeds.Offer(b, a, make([]game.Option, 0, 40)); len(q.Options) == 0 {
+	room := rooms.Get().(*[]game.Option)
+	*room = actDeeds.Offer(b, a, (*room)[:0])
+	q.Options = slices.Clone(*room)
+	rooms.Put(room)
+	if len(q.Options) == 0 {
 		q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "BHM 8.0"})
 	}
 	return q

@@ -105,16 +105,35 @@ var (
 // impulseDeeds are to activate a soldier of the stage, a commander who goes before the
 // shaken and panicked, or nobody; and bombs.
 var impulseDeeds = deeds[impulse]{
-	pick(vActivate, "activate", "begin a soldier's activation", func(b *battle, i impulse, u int) hindrance {
-		if b.side(u) != i.Side {
-			return noneOfOurs.For(piece(u))
-		}
-		return b.hinderActivation(u).For(piece(u))
-	}, (*battle).activationClause, func(t *table, i impulse, u int) {
-		b := t.State
-		b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
-		t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
-	}),
+	{
+		Verb: vActivate, Word: "activate", Help: "begin a soldier's activation", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, i impulse, c game.Choice) hindrance {
+			if u := int(c.Args[0]); b.side(u) == i.Side {
+				return b.hinderActivation(u).For(piece(u))
+			}
+			return noneOfOurs.For(piece(int(c.Args[0])))
+		},
+		Offer: func(b *battle, i impulse, add offer) {
+			waver := b.wavering(i.Side)
+			for u := range b.soldiers {
+				cite := rule.Clause("")
+				switch {
+				case b.side(u) != i.Side || b.is(u, complete):
+					continue
+				case !b.on(u):
+					cite = "BHM 8.6"
+				case waver != nobody && b.soldiers[u].markers == 0:
+					cite = "BHM 7.6"
+				}
+				add(choice(vActivate, u), cite)
+			}
+		},
+		Do: func(t *table, i impulse, c game.Choice) {
+			b, u := t.State, int(c.Args[0])
+			b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
+			t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
+		},
+	},
 	plain(vPass, "pass", "keep all reserves off the map this turn", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
 		now := b.stage(i.Side)
 		for u := range b.soldiers {
@@ -162,17 +181,6 @@ var waitBars = bars{
 	{self, game.Reason{Cite: "BHM 7.8", Text: "%s is down"}, func(b *battle, u int, _ game.Choice) bool { return b.down(u) }},
 	{self, game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) }},
 	{self, game.Reason{Cite: "BHM 12.11", Text: "%s takes no actions: the squads reorganise this turn"}, func(_ *battle, _ int, _ game.Choice) bool { return true }},
-}
-
-// activationClause is the one by which a soldier is activated, if it is none of the usual.
-func (b *battle) activationClause(u int) rule.Clause {
-	switch {
-	case !b.on(u):
-		return "BHM 8.6"
-	case b.soldiers[u].markers == 0 && b.wavering(b.side(u)) != nobody:
-		return "BHM 7.6"
-	}
-	return ""
 }
 
 // Ask offers all of them.

@@ -97,7 +97,7 @@ func (br *brief) renew(b *battle) {
 		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
 	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
-	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.perUnit(), b.bounties()
+	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.unitWorth, b.scores
 	for u := range b.soldiers {
 		br.men = append(br.men, br.appraise(b, u))
 		if u == int(br.unit) || !b.on(u) {

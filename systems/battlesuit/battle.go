@@ -140,7 +140,7 @@ func (b *battle) armoured(u int) bool { return b.kind(u).Class == cards.Armoured
 func (b *battle) drone(u int) bool { return b.kind(u).Class == cards.Drone }
 
 // side is the side that a soldier belongs to.
-func (b *battle) side(u int) game.Side { return b.roster[u].side }
+func (b *battle) side(u int) game.Side { return b.loyal[u] }
 
 // on reports whether a soldier is on the map.
 func (b *battle) on(u int) bool { return b.soldiers[u].at >= 0 }

@@ -123,7 +123,7 @@ var groupDeeds = deeds[group]{
 			return noneOfOurs.For(piece(u))
 		}
 		return selectBars.on(b, u, game.Choice{})
-	}, under(""), func(t *table, g group, u int) {
+	}, "", func(t *table, g group, u int) {
 		b := t.State
 		b.sides[g.Side].points--
 		b.set(u, called)
@@ -204,7 +204,7 @@ type callup struct{ Side game.Side }
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", func(b *battle, s callup, u int) hindrance {
 	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
-}, under(""), func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
+}, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}
 

@@ -82,7 +82,7 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 	}
 	if list != nil {
 		d.Offer = func(b *battle, a act, add offer) {
-			if u := int(a.Unit); present.free(b, u) {
+			if u := int(a.Unit); b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 {
 				list(b, u, add)
 			}
 		}
@@ -102,13 +102,13 @@ func just(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
 }
 
 // pick returns a deed of a step that names one of all soldiers.
-func pick[K any](v game.Verb, word, help string, hinder func(b *battle, k K, u int) hindrance, cite func(b *battle, u int) rule.Clause, do func(t *table, k K, u int)) deed[K] {
+func pick[K any](v game.Verb, word, help string, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
 	return deed[K]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
 		Hinder: func(b *battle, k K, c game.Choice) hindrance { return hinder(b, k, int(c.Args[0])) },
 		Offer: func(b *battle, _ K, add offer) {
 			for u := range b.soldiers {
-				add(choice(v, u), cite(b, u))
+				add(choice(v, u), cite)
 			}
 		},
 		Do: func(t *table, k K, c game.Choice) { do(t, k, int(c.Args[0])) },
@@ -138,11 +138,6 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 // plain returns a deed without numbers, which is listed wherever nothing hinders it.
 func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
 	return deed[K]{Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
-}
-
-// under returns a clause that is the same for all soldiers.
-func under(cite rule.Clause) func(*battle, int) rule.Clause {
-	return func(*battle, int) rule.Clause { return cite }
 }
 
 // when returns a reason if a condition holds, else nil.

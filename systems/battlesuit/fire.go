@@ -147,8 +147,9 @@ func (b *battle) offerAttempts(u int, add offer) {
 			continue
 		}
 		seen := b.sees(u, v)
+		found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
 		for i := range attempts {
-			if k := &attempts[i]; may[i] && (seen || k.blind) {
+			if k := &attempts[i]; may[i] && (seen || found && k.blind) {
 				add(choice(k.verb, v), k.cite)
 			}
 		}

@@ -38,7 +38,7 @@ var reactDeeds = deeds[react]{
 			return h
 		}
 		return when(b.readings.Declare == whenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
-	}, under("BHM 9.5"), func(t *table, r react, u int) { r.fire(t, u) }),
+	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) }),
 	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
 	plain[react](vHold, "hold", "do not", "", nil, nil),
 }

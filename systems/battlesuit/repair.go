@@ -12,7 +12,7 @@ import (
 
 // damaged reports whether a soldier has boxes to clear.
 func (b *battle) damaged(u int) bool {
-	return b.on(u) && b.armoured(u) && b.soldiers[u].card.Damage > 0
+	return b.soldiers[u].card.Damage > 0 && b.on(u) && b.armoured(u)
 }
 
 // idlers are why a soldier under way begins no work: he has done something, or is still shaken.

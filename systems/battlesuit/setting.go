@@ -18,7 +18,8 @@ type setting struct {
 	readings  Readings
 	roster    []member
 	labels    game.Labels
-	jams      [3]bool // by game.Side: has ECM drones at all
+	loyal     []game.Side // by soldier: the side of each
+	jams      [3]bool     // by game.Side: has ECM drones at all
 	postings  []posting
 	crowded   bool   // some zone may be full before all who need it are set up
 	contested []spot // dots that some award counts, for BHM 4.9
@@ -29,6 +30,10 @@ type setting struct {
 	raster *Raster   // of a table in inches, the field; nil: a map of dots
 	dotted *dotField // of a map, the field; nil: a table in inches
 	start  *battle
+
+	// What advice reckons with, see perUnit and bounties.
+	unitWorth int
+	scores    [3]bounty
 }
 
 // The most units and places that the small numbers of a state can tell apart.
@@ -86,6 +91,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	b.muster()
 	s.lexicon = b.vocabulary()
 	s.start, s.crowded = b, b.crowds()
+	s.unitWorth, s.scores = b.perUnit(), b.bounties()
 	return p, nil
 }
 
@@ -113,7 +119,7 @@ func (s *setting) enlist() {
 			zone, within := s.zoneOf(d.Zone)
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
-				s.labels = append(s.labels, label)
+				s.labels, s.loyal = append(s.labels, label), append(s.loyal, side)
 				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, within, r.Post})
 				s.jams[side] = s.jams[side] || s.tables.Units.Kind(r.Type).Has(jamming)
 			}

@@ -80,7 +80,7 @@ func (b *battle) look(u int) {
 // spotted reports whether any friend of u sees v (BHM 9.6).
 func (b *battle) spotted(u, v int) bool {
 	for w := range b.soldiers {
-		if w != u && b.side(w) == b.side(u) && b.able(w) && b.sees(w, v) {
+		if w != u && b.side(w) == b.side(u) && b.sees(w, v) && b.able(w) {
 			return true
 		}
 	}
