@@ -69,7 +69,11 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				continue
 			}
 			for d, to := range b.around(e.at) {
-				if to == nowhere || br.cheaper(b.index(to), ring) {
+				if to == nowhere {
+					continue
+				}
+				n := b.index(to)
+				if br.cheaper(n, ring) {
 					continue
 				}
 				cost, ends := step(e.at, to, grid.Direction(d), i == 0)
@@ -80,7 +84,7 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				if i == 0 {
 					next.first = to
 				}
-				br.arrive(b.index(to), next)
+				br.arrive(n, next)
 			}
 		}
 	}

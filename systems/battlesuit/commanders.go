@@ -118,7 +118,7 @@ var selectBars = bars{
 
 // groupDeeds are to select a soldier in good order and in command, or nobody more.
 var groupDeeds = deeds[group]{
-	pick(vSelect, "select", "spend a point to activate one more soldier", func(b *battle, g group, u int) hindrance {
+	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).waits, func(b *battle, g group, u int) hindrance {
 		if b.side(u) != g.Side {
 			return noneOfOurs.For(piece(u))
 		}
@@ -202,7 +202,7 @@ func (s status) Answer(t *table, c game.Choice) {
 type callup struct{ Side game.Side }
 
 // callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
-var callupDeeds = deeds[callup]{pick(vActivate, "", "", func(b *battle, s callup, u int) hindrance {
+var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
 	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 

@@ -68,21 +68,28 @@ var present = bars{
 	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth: it stays there, or drops it first"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
 }
 
+// isPresent reports whether no bar of these stands.
+func (b *battle) isPresent(u int) bool { return b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 }
+
 // order returns a deed of the soldier under way, who is on the map and not under stealth:
 // what stands against it whatever its numbers, and what against these.
 func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b *battle, u int, c game.Choice) hindrance, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
-	own = slices.Concat(present, own)
 	d := deed[act]{
 		Verb: v, Word: word, Help: help, Blanks: blanks,
-		Bar: func(b *battle, a act) hindrance { return own.on(b, int(a.Unit), game.Choice{}) },
-		Do:  func(t *table, a act, c game.Choice) { do(t.State, t, int(a.Unit), c) },
+		Bar: func(b *battle, a act) hindrance {
+			if !b.isPresent(int(a.Unit)) {
+				return present.on(b, int(a.Unit), game.Choice{})
+			}
+			return own.on(b, int(a.Unit), game.Choice{})
+		},
+		Do: func(t *table, a act, c game.Choice) { do(t.State, t, int(a.Unit), c) },
 	}
 	if hinder != nil {
 		d.Hinder = func(b *battle, a act, c game.Choice) hindrance { return hinder(b, int(a.Unit), c) }
 	}
 	if list != nil {
 		d.Offer = func(b *battle, a act, add offer) {
-			if u := int(a.Unit); b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 {
+			if u := int(a.Unit); b.isPresent(u) {
 				list(b, u, add)
 			}
 		}
@@ -101,14 +108,16 @@ func just(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
 	return func(_ *battle, _ int, add offer) { add(choice(v), cite) }
 }
 
-// pick returns a deed of a step that names one of all soldiers.
-func pick[K any](v game.Verb, word, help string, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
+// pick returns a deed of a step that names a soldier; those who are likely are tried.
+func pick[K any](v game.Verb, word, help string, likely func(b *battle, u int) bool, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
 	return deed[K]{
 		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
 		Hinder: func(b *battle, k K, c game.Choice) hindrance { return hinder(b, k, int(c.Args[0])) },
 		Offer: func(b *battle, _ K, add offer) {
 			for u := range b.soldiers {
-				add(choice(v, u), cite)
+				if likely(b, u) {
+					add(choice(v, u), cite)
+				}
 			}
 		},
 		Do: func(t *table, k K, c game.Choice) { do(t, k, int(c.Args[0])) },

@@ -28,7 +28,7 @@ func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
 
 // bombDeed returns the deed of setting off any bomb drone of a side, between what others do.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
-	return pick(vDetonate, "", "", func(b *battle, k K, u int) hindrance {
+	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
 		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
 	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
@@ -39,7 +39,7 @@ type lastWill struct{ Unit int8 }
 // lastWillDeeds are not to, or to.
 var lastWillDeeds = deeds[lastWill]{
 	plain[lastWill](vHold, "", "", "", nil, nil),
-	pick(vDetonate, "", "", func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
+	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
 }
 
 // Ask is known to its owner alone, as the drone may be one without a bomb.

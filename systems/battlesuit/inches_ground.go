@@ -43,6 +43,7 @@ func (g *ground) patched(p patch) *ground {
 func (g *ground) survey() {
 	g.trodden = make([]atomic.Pointer[footed], g.setting.size()+1<<footedBits)
 	g.walked = make([]atomic.Int32, g.setting.size()*int(grid.Directions))
+	g.legs = make([]atomic.Pointer[keptLeg], 1<<keptBits)
 	g.lines = newTableLines(g)
 }
 

@@ -103,6 +103,23 @@ func (g *ground) treads(l tabletop.Leg) []tread {
 	return all
 }
 
+// A keptLeg is a leg with its treads, which nobody changes.
+type keptLeg struct {
+	tabletop.Leg
+	treads []tread
+}
+
+// keptTreads are the treads of a leg, kept until another falls on their place.
+func (g *ground) keptTreads(l tabletop.Leg) []tread {
+	row := &g.legs[(uint64(spotOf(l.From))*0x9E3779B97F4A7C15^uint64(spotOf(l.To))*0xC2B2AE3D27D4EB4F)>>(64-keptBits)]
+	if k := row.Load(); k != nil && k.Leg == l {
+		return k.treads
+	}
+	k := &keptLeg{l, g.treads(l)}
+	row.Store(k)
+	return k.treads
+}
+
 // A mark is a stretch of a leg on a feature of the table, or on a patch.
 type mark struct {
 	tabletop.Window
@@ -133,7 +150,7 @@ func (one *tread) lay(marks []mark) {
 // plan works a leg out for a soldier who sets out at a level, in the air or not.
 func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
-	p.treads, p.stop = b.ground.treads(l), p.Length
+	p.treads, p.stop = b.ground.keptTreads(l), p.Length
 	high := level - int(p.treads[0].Level) // over the ground, where that counts
 	for i := range p.treads {
 		t := &p.treads[i]

@@ -30,7 +30,7 @@ var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
 
 // reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
 var reactDeeds = deeds[react]{
-	pick(vReact, "react", "declare reaction fire by a soldier", func(b *battle, r react, u int) hindrance {
+	pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
 		if b.side(u) == b.side(int(r.Mover)) {
 			return noneOfOurs.For(piece(u))
 		}
