@@ -129,7 +129,13 @@ func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
 	}
 	after := damage + int(hit.Boxes)
 	breach = breach && hit.Boxes > 0
-	if hit.Out || after > 5 || !boxed && hit.Boxes > 0 || breach && after > t.Of(BreachDamage) {
+	most := 5 // boxes that he can have crossed off and still be there
+	if !boxed {
+		most = 0
+	} else if breach {
+		most = min(5, t.Of(BreachDamage))
+	}
+	if hit.Out || after > most {
 		return toll{100 - wear[damage], 100 - pursuit[damage], 100}
 	}
 	sum := toll{wear[after] - wear[damage], pursuit[after] - pursuit[damage], 0}

@@ -122,7 +122,7 @@ func (br *brief) release() { briefs.Put(br) }
 // appraise reckons all of a soldier that does not depend on where he stands.
 func (br *brief) appraise(b *battle, u int) man {
 	own := b.side(u) == br.side
-	if !b.living(u) || !own && !(b.on(u) && b.knows(br.side, u)) {
+	if !b.living(u) || !own && (!b.on(u) || b.is(u, hidden)) {
 		return man{}
 	}
 	m, build := br.card(b, u)
@@ -134,7 +134,7 @@ func (br *brief) appraise(b *battle, u int) man {
 	prey := &br.bounties[b.side(u).Enemy()]
 	m.prize = prey.each + prey.build*int32(build)
 	able := b.on(u) && (!m.boxes || m.damage < 5)
-	m.foe, m.friend = b.on(u) && !own, able && own
+	m.foe, m.friend = !own, able && own
 	m.active = able && !b.is(u, complete) && m.attack > 0
 	if !able {
 		m.attack = 0

@@ -16,19 +16,28 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 			continue
 		}
 		h, seen, found := b.manner(u, v)
-		if found && once {
-			most = max(most, br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best))
-		}
-		if found && twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
-			most = max(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
-		}
-		if seen && paint {
+		if paint && seen {
 			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
+		}
+		if found {
+			most = max(most, br.fireNow(b, u, v, h, best, once, twice))
 		}
 	}
 	if most > br.rest && readers.free(b, u) {
 		br.queries(b, u, most)
 	}
+}
+
+// fireNow weighs the attacks that he may make at an enemy, and returns what the best is worth.
+func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool) (most int) {
+	most = -sure
+	if once {
+		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best)
+	}
+	if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
+		most = max(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
+	}
+	return most
 }
 
 // manner is how a soldier under way would attack an enemy: found, if he or a friend sees him.

@@ -137,7 +137,7 @@ func (b *battle) nearest(u int) (all []int) {
 	}
 	least, most := 1<<15, -1<<15
 	for v := range b.soldiers {
-		if v == u || !b.on(v) || !b.knows(b.side(u), v) || !b.sees(u, v) {
+		if v == u || !b.inView(u, v) {
 			continue
 		}
 		away, strength := b.apart(u, v), b.tally(game.Chance, b.wild(u, v)).Sum()
@@ -149,6 +149,9 @@ func (b *battle) nearest(u int) (all []int) {
 	}
 	return all
 }
+
+// inView reports whether a soldier, as far as his side knows, sees another.
+func (b *battle) inView(u, v int) bool { return b.on(v) && b.knows(b.side(u), v) && b.sees(u, v) }
 
 // random picks one of several equal targets.
 type random struct {

@@ -37,7 +37,7 @@ func (e enrol) String() string { return "set-up" }
 func (e enrol) Work(t *table) {
 	b := t.State
 	for next := e.Next; next < len(b.postings); next++ {
-		if d := (deploy{int16(next)}); d.Ask(b).Options != nil {
+		if d := (deploy{int16(next)}); d.finds(b) {
 			t.Then(d)
 			return
 		}
@@ -115,6 +115,15 @@ var deployDeeds = deeds[deploy]{
 			t.Then(enrol{int(d.Next) + 1})
 		},
 	},
+}
+
+// finds reports whether there is a place for the next soldier or mine.
+func (d deploy) finds(b *battle) bool {
+	p := b.postings[d.Next]
+	if p.mine >= 0 {
+		return d.Ask(b).Options != nil
+	}
+	return slices.ContainsFunc(b.roster[p.soldier].zone, func(at spot) bool { return b.hinderPlace(int(p.soldier), at).None() })
 }
 
 // Ask offers the dots of the zone that are free, and that nobody needs who is set
