@@ -129,13 +129,7 @@ func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
 	}
 	after := damage + int(hit.Boxes)
 	breach = breach && hit.Boxes > 0
-	most := 5 // boxes that he can have crossed off and still be there
-	if !boxed {
-		most = 0
-	} else if breach {
-		most = min(5, t.Of(BreachDamage))
-	}
-	if hit.Out || after > most {
+	if hit.Out || after > t.bearable(boxed, breach) {
 		return toll{100 - wear[damage], 100 - pursuit[damage], 100}
 	}
 	sum := toll{wear[after] - wear[damage], pursuit[after] - pursuit[damage], 0}
@@ -151,6 +145,17 @@ func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
 		sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
 	}
 	return sum
+}
+
+// bearable is how many boxes a soldier can have crossed off and still be there.
+func (t *Tables) bearable(boxed, breach bool) int {
+	switch {
+	case !boxed:
+		return 0
+	case breach:
+		return min(5, t.Of(BreachDamage))
+	}
+	return 5
 }
 
 // harm is what an attack of a strength is expected to do to a soldier, in

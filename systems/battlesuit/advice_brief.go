@@ -133,7 +133,7 @@ func (br *brief) appraise(b *battle, u int) man {
 	m.material = int32(br.rate(build) * (b.scenario.Turns - int(b.turn) + 3) / (b.scenario.Turns + 3))
 	prey := &br.bounties[b.side(u).Enemy()]
 	m.prize = prey.each + prey.build*int32(build)
-	able := b.on(u) && (!m.boxes || m.damage < 5)
+	able := m.able(b.on(u))
 	m.foe, m.friend = !own, able && own
 	m.active = able && !b.is(u, complete) && m.attack > 0
 	if !able {
@@ -141,6 +141,9 @@ func (br *brief) appraise(b *battle, u int) man {
 	}
 	return m
 }
+
+// able reports whether a soldier, if he is on the map, is not down.
+func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
 
 // spirit is what a soldier's side and squad do to all his attacks.
 func (br *brief) spirit(b *battle, u int) (sum int) {

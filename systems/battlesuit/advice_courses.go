@@ -219,7 +219,7 @@ const fromAloft = 20
 // on; and going lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
-	if s.at < 0 || b.stuck(u) || !thrusts.free(b, u) {
+	if s.at < 0 || !b.hinderMove(u).None() || !thrusts.free(b, u) {
 		return
 	}
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)

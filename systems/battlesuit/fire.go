@@ -137,20 +137,22 @@ var attemptDeeds = deeds[act]{
 
 // offerAttempts lists what a soldier may do to each enemy.
 func (b *battle) offerAttempts(u int, add offer) {
-	may, able := [len(attempts)]bool{}, false
+	var may [len(attempts)]bool
 	for i := range attempts {
 		may[i] = attempts[i].own.free(b, u)
-		able = able || may[i]
 	}
-	for v := 0; able && v < len(b.soldiers); v++ {
+	if may == [len(attempts)]bool{} {
+		return
+	}
+	for v := range b.soldiers {
 		if !b.foe(u, v) {
 			continue
 		}
 		seen := b.sees(u, v)
 		found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
 		for i := range attempts {
-			if k := &attempts[i]; may[i] && (seen || found && k.blind) {
-				add(choice(k.verb, v), k.cite)
+			if may[i] && found && (seen || attempts[i].blind) {
+				add(choice(attempts[i].verb, v), attempts[i].cite)
 			}
 		}
 	}

@@ -37,13 +37,15 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 		return f
 	}
 	commanders := r.worth(&f)
-	r.first(
-		slip{known && labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
-		slip{known && labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", []any{side, labels.armoured, lettered}},
-		slip{known && labels.drones+labels.sentries > mostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, mostDrones}},
-		slip{known && raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
-	)
-	if r.s.Optional.Has(SquadCommand) && commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
+	if known {
+		r.first(
+			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
+			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", []any{side, labels.armoured, lettered}},
+			slip{labels.drones+labels.sentries > mostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, mostDrones}},
+			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
+		)
+	}
+	if commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
 		r.squads(side, raw, &f)
 	}
 	if known {
@@ -69,7 +71,7 @@ func (r *scenarioReader) worth(f *Force) (commanders int) {
 // squads checks that each detachment is of a squad (BHM 12.11).
 func (r *scenarioReader) squads(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
-		if d.Squad == 0 {
+		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
 			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
 		}
 	}

@@ -48,12 +48,17 @@ func (r *scenarioReader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 	except, terrains := r.dots(raw.Except), r.terrainsOf(raw.Only)
 	for place := range b.Span.Places {
 		at := maps.SpotOf(place)
-		in := slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at)
-		if in && r.passable(at) && (len(raw.Only) == 0 || slices.Contains(terrains, r.terrain(at))) {
+		if slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at) && r.takes(at, terrains) {
 			all = append(all, at)
 		}
 	}
 	return all
+}
+
+// takes reports whether a soldier on foot can be on a dot, and its terrain is one of the
+// given, if there are any.
+func (r *scenarioReader) takes(at maps.Spot, only []dots.Terrain) bool {
+	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
 }
 
 // namedDots are the dots that a zone names, of which none may be impassable.
