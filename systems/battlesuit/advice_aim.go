@@ -141,7 +141,12 @@ func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
 	if damage < 5 && (hit.Shaken || after == 5) {
 		sum.stopped = 100
 	}
-	if fresh && sum.stopped > 0 && after < 5 {
+	return sum.unnerving(fresh && after < 5)
+}
+
+// unnerving is a toll with that of being shaken, if it stops a soldier in good order.
+func (sum toll) unnerving(fresh bool) toll {
+	if fresh && sum.stopped > 0 {
 		sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
 	}
 	return sum

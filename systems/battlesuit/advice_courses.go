@@ -219,13 +219,14 @@ const fromAloft = 20
 // on; and going lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
-	if s.at < 0 || !b.hinderMove(u).None() || !thrusts.free(b, u) {
+	if !b.on(u) || !b.hinderMove(u).None() || !thrusts.free(b, u) {
 		return
 	}
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
+	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing
-	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
+	for _, level := range [...]int{low, (low + free) / 2, high, b.ceiling(s.at)} {
 		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue
 		}
@@ -235,15 +236,19 @@ func (br *brief) bounces(b *battle, u int) {
 		}
 		points := int(b.act.mp) - b.bounceCost(u, level)
 		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
-		if !br.roomy && (level == min(free, b.ceiling(s.at)) || level > free && hemmed) {
+		if !br.roomy && (level == high || level > free && hemmed) {
 			worth = max(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
 		}
 		// Of two levels that are as good, the lower.
-		worth -= 1 + level - low
-		br.offer(first, worth-1)
-		if b.mayBoost(u) {
-			br.offer(choice(vBoost, level), worth)
-		}
+		br.offerBounce(b, u, level, worth-1-level+low)
+	}
+}
+
+// offerBounce notes a bounce to a level, and with a boost, which is better where it can be had.
+func (br *brief) offerBounce(b *battle, u, level, worth int) {
+	br.offer(choice(vBounce, level), worth-1)
+	if b.mayBoost(u) {
+		br.offer(choice(vBoost, level), worth)
 	}
 }

@@ -3,10 +3,11 @@ package battlesuit
 // shotsNow weighs attacks from where he is. After a single one he may go on to
 // a better point, worth best; two attacks, or painting and one attack, root him.
 func (br *brief) shotsNow(b *battle, u, best int) {
-	once, twice, paint := single.free(b, u), double.free(b, u), painters.free(b, u)
-	if !once && !twice && !paint {
+	may := [...]bool{single.free(b, u), double.free(b, u), painters.free(b, u)}
+	if may == [...]bool{false, false, false} {
 		return
 	}
+	once, twice, paint := may[0], may[1], may[2]
 	if b.has(u, sniping) {
 		best = br.rest
 	}

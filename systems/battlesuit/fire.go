@@ -145,15 +145,19 @@ func (b *battle) offerAttempts(u int, add offer) {
 		return
 	}
 	for v := range b.soldiers {
-		if !b.foe(u, v) {
-			continue
+		if b.foe(u, v) {
+			b.offerAgainst(u, v, &may, add)
 		}
-		seen := b.sees(u, v)
-		found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
-		for i := range attempts {
-			if may[i] && found && (seen || attempts[i].blind) {
-				add(choice(attempts[i].verb, v), attempts[i].cite)
-			}
+	}
+}
+
+// offerAgainst lists those attempts that a soldier may make at an enemy.
+func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
+	seen := b.sees(u, v)
+	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
+	for i := range attempts {
+		if may[i] && found && (seen || attempts[i].blind) {
+			add(choice(attempts[i].verb, v), attempts[i].cite)
 		}
 	}
 }
