@@ -51,7 +51,7 @@ func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.
 // are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
 
-// Of returns the deed of a verb; nil if it is none of these.
+// Of returns the deed of a verb; nil if no deed has it.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	if i := d.index(v, 0); i >= 0 {
 		return &d[i]
@@ -59,7 +59,7 @@ func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
 	return nil
 }
 
-// index returns the place of a verb's deed, looked for from another on; -1 if it is none.
+// index returns the place of a verb's deed, looked for from another on; -1 if no deed has it.
 func (d Deeds[S, K]) index(v Verb, from int) int {
 	for i := from; i < len(d); i++ {
 		if d[i].Verb == v {
