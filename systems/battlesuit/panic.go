@@ -349,7 +349,7 @@ func (b *battle) atHome(u int) bool {
 
 // homeward lists the places a step away that are nearer to a soldier's edge and can be
 // entered: on a table the one straight towards it besides those that are listed. At the
-// edge there are none.
+// edge it returns nil.
 func (b *battle) homeward(u int) (all []spot) {
 	here, home := b.soldiers[u].at, b.home(u)
 	if b.atHome(u) {
