@@ -28,7 +28,7 @@ var idioms = []struct {
 	{`mistake of the program`, "internal error", 5},
 	{`\bis dear\b`, "is slow, is expensive", 2},
 	{`\ba hair\b`, "a remainder, a little", 0},
-	{`it is none\b`, "nil", 5},
+	{`it is none\b`, "nil", 4},
 	{`what there is\b`, "what exists", 7},
 	{`\bwho is slow\b`, "slow listeners", 1},
 	{`goes by the name`, "is called", 0},
