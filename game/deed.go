@@ -5,10 +5,10 @@ import "metahex/rule"
 // One deed, one value.
 //
 //	                 ┌─▶ Offer drops it      what a question lists
-//	Deed.Hinder ─────┤
+//	Deed.Bar, Hinder ┤
 //	                 └─▶ Refuse reports it   why an answer is not taken
 //
-// What is offered and what is refused come from the one Hinder, so neither can be
+// What is offered and what is refused come from the one Bar and Hinder, so neither can be
 // wrong about the other. The sum behind a deed, the advice for bots and the words
 // at the keyboard are beside it.
 
@@ -24,7 +24,10 @@ type Deed[S Named[S], K any] struct {
 	Word, Help string     // empty: a deed of another step, which this one refuses with a reason
 	Blanks     []NameKind // of its numbers
 
-	// Hinder returns what stands against it: the zero Hindrance where the rules allow
+	// Bar returns what stands against it whatever its numbers, asked once for all that a
+	// question lists: the zero Hindrance if nothing does. Nil: nothing ever bars it.
+	Bar func(s S, k K) Hindrance
+	// Hinder returns what else stands against it: the zero Hindrance where the rules allow
 	// it. Its numbers are such as its blanks have. Nil: nothing ever hinders it.
 	Hinder func(s S, k K, c Choice) Hindrance
 	// Do carries it out; it is legal.
@@ -48,31 +51,50 @@ func OfferVerb[S, K any](v Verb, cite rule.Clause) func(S, K, func(Choice, rule.
 // are offered.
 type Deeds[S Named[S], K any] []Deed[S, K]
 
-// Of returns the deed of a verb; nil for any other verb.
+// Of returns the deed of a verb; nil if no deed has it.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
-	for i := range d {
-		if d[i].Verb == v {
-			return &d[i]
-		}
+	if i := d.index(v, 0); i >= 0 {
+		return &d[i]
 	}
 	return nil
 }
 
+// index returns the place of a verb's deed, looked for from another on; -1 if no deed has it.
+func (d Deeds[S, K]) index(v Verb, from int) int {
+	for i := from; i < len(d); i++ {
+		if d[i].Verb == v {
+			return i
+		}
+	}
+	if from > 0 {
+		return d.index(v, 0)
+	}
+	return -1
+}
+
 // Offer appends all that is worth listing and legal.
 func (d Deeds[S, K]) Offer(s S, k K, options []Option) []Option {
-	var deed *Deed[S, K]
+	var asked, barred uint64 // by place
+	now := 0
 	add := func(c Choice, cite rule.Clause) {
-		of := deed
-		if c.Verb != deed.Verb {
-			of = d.Of(c.Verb)
+		i := now
+		if c.Verb != d[i].Verb {
+			i = d.index(c.Verb, i)
 		}
-		if of.Hinder == nil || of.Hinder(s, k, c).None() {
+		deed, bit := &d[i], uint64(1)<<i
+		if deed.Bar != nil && asked&bit == 0 {
+			asked |= bit
+			if !deed.Bar(s, k).None() {
+				barred |= bit
+			}
+		}
+		if barred&bit == 0 && (deed.Hinder == nil || deed.Hinder(s, k, c).None()) {
 			options = append(options, Option{Choice: c, Cite: cite})
 		}
 	}
-	for i := range d {
-		if deed = &d[i]; deed.Offer != nil {
-			deed.Offer(s, k, add)
+	for now = range d {
+		if d[now].Offer != nil {
+			d[now].Offer(s, k, add)
 		}
 	}
 	return options
@@ -85,10 +107,13 @@ func (d Deeds[S, K]) Hinder(s S, k K, c Choice) (h Hindrance, ok bool) {
 	if deed == nil || !deed.named(s, c) {
 		return Hindrance{}, false
 	}
-	if deed.Hinder == nil {
-		return Hindrance{}, true
+	if deed.Bar != nil {
+		h = deed.Bar(s, k)
 	}
-	return deed.Hinder(s, k, c), true
+	if deed.Hinder != nil && h.None() {
+		h = deed.Hinder(s, k, c)
+	}
+	return h, true
 }
 
 // named reports whether all numbers of a choice stand for something.
@@ -123,10 +148,18 @@ func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
 
 // Explain returns the sum behind a choice.
 func (d Deeds[S, K]) Explain(s S, k K, c Choice) rule.Tally {
-	if deed := d.Of(c.Verb); deed != nil && deed.Explain != nil {
+	if deed := d.Of(c.Verb); deed != nil && deed.Explain != nil && deed.named(s, c) {
 		return deed.Explain(s, k, c)
 	}
 	return rule.Tally{}
+}
+
+// Score returns what a choice promises at once.
+func (d Deeds[S, K]) Score(s S, k K, c Choice) int {
+	if deed := d.Of(c.Verb); deed != nil && deed.Score != nil {
+		return deed.Score(s, k, c)
+	}
+	return 0
 }
 
 // Do carries a legal choice out.

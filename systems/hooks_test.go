@@ -28,9 +28,7 @@ type hook struct {
 var hooks = []hook{
 	// of a state
 	{"Clone", nil}, {"Imagine", nil}, {"Facts", nil}, {"View", nil}, {"Result", nil}, {"Lexicon", nil}, {"Sight", nil}, {"Arcs", nil},
-	{"Names", map[string]string{
-		"battlesuit": "its orders are no deeds yet", "lasergrenadiers": "its orders are no deeds yet", "solprime": "its orders are no deeds yet",
-	}},
+	{"Names", nil},
 	{"Standing", map[string]string{
 		"": "points alone: what its pieces are worth beside them has not been measured, and an unmeasured guess could make the search weaker",
 	}},

@@ -140,7 +140,7 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 	if f.rate == 0 {
 		f.rate = t.Rates(of)[0]
 	}
-	j.Kind = lasergrenadiers.Kind{Type: of, Rate: int64(f.rate) * grid.Inch, Amphibious: f.amphibious, TwoDrivers: f.two, Jointed: f.joined}
+	j.Kind = lasergrenadiers.Kind{Type: of, Rate: int64(f.rate) * grid.Inch, Traits: lasergrenadiers.Traits{Amphibious: f.amphibious, TwoDrivers: f.two, Jointed: f.joined}}
 	switch {
 	case f.rate < 1 || f.rate > 96:
 		return j, fmt.Errorf("found a rate of %d inches; want 1 to 96", f.rate)

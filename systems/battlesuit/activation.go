@@ -29,23 +29,35 @@ func (b *battle) due(u int) bool {
 
 // stage finds the stage of a side.
 func (b *battle) stage(side game.Side) stage {
-	best := nobody
-	for u := range b.soldiers {
-		if b.side(u) != side {
-			continue
-		}
-		s := nobody
-		switch {
-		case b.waits(u) && b.soldiers[u].markers > 0:
-			s = b.unnerved(u)
-		case b.waits(u) && !b.sides[side].idle || b.due(u):
-			s = inGood
-		}
-		if s != nobody && (best == nobody || s < best) {
-			best = s
+	best := b.wavering(side)
+	for u := 0; u < len(b.soldiers) && best == nobody; u++ {
+		if b.side(u) == side {
+			best = b.comes(u)
 		}
 	}
 	return best
+}
+
+// wavering is the stage of a side's shaken and panicked; nobody if it has none.
+func (b *battle) wavering(side game.Side) stage {
+	best := nobody
+	for u := range b.soldiers {
+		if b.soldiers[u].markers > 0 && b.side(u) == side && b.waits(u) && (best == nobody || b.unnerved(u) < best) {
+			best = b.unnerved(u)
+		}
+	}
+	return best
+}
+
+// comes is the stage in which a soldier is activated; nobody if he is not.
+func (b *battle) comes(u int) stage {
+	switch {
+	case b.soldiers[u].markers > 0 && b.waits(u):
+		return b.unnerved(u)
+	case b.waits(u) && !b.sides[b.side(u)].idle || b.due(u):
+		return inGood
+	}
+	return nobody
 }
 
 // unnerved is the stage of a soldier with markers: a drone's second is a shock
@@ -84,77 +96,108 @@ func (i impulse) Title(*battle) (string, rule.Clause) {
 	return "impulse of " + i.Side.String(), "BHM 7.0"
 }
 
-// Ask offers all soldiers of the stage, commanders who go before the shaken and
-// panicked, and bombs.
+// Why a soldier is not the next.
+var (
+	noneOfOurs   = &game.Reason{Cite: "BHM 7.5", Text: "%s is an enemy"}
+	isNotDue     = &game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}
+	hasOverruled = &game.Reason{Cite: "BHM 11.1.1", Text: "%s waits for a shaken or panicked soldier: a commander has just gone before them"}
+	shakenFirst  = &game.Reason{Cite: "BHM 7.2", Text: "%s waits: shaken soldiers come first"}
+	panicFirst   = &game.Reason{Cite: "BHM 7.3", Text: "%s waits: panicked soldiers come before those in good order"}
+	mustGo       = &game.Reason{Cite: "BHM 8.6", Text: "%s is on the map and comes first"}
+)
+
+// impulseDeeds are to activate a soldier of the stage, a commander who goes before the
+// shaken and panicked, or nobody; and bombs.
+var impulseDeeds = deeds[impulse]{
+	{
+		Verb: vActivate, Word: "activate", Help: "begin a soldier's activation", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, i impulse, c game.Choice) hindrance {
+			if u := int(c.Args[0]); b.side(u) == i.Side {
+				return b.hinderActivation(u).For(piece(u))
+			}
+			return noneOfOurs.For(piece(int(c.Args[0])))
+		},
+		Offer: func(b *battle, i impulse, add offer) {
+			waver := b.wavering(i.Side)
+			for u := range b.soldiers {
+				cite := rule.Clause("")
+				switch {
+				case b.side(u) != i.Side || b.is(u, complete):
+					continue
+				case !b.on(u):
+					cite = "BHM 8.6"
+				case waver != nobody && b.soldiers[u].markers == 0:
+					cite = "BHM 7.6"
+				}
+				add(choice(vActivate, u), cite)
+			}
+		},
+		Do: func(t *table, i impulse, c game.Choice) {
+			b, u := t.State, int(c.Args[0])
+			b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
+			t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
+		},
+	},
+	plain(vPass, "pass", "keep all reserves off the map this turn", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
+		now := b.stage(i.Side)
+		for u := range b.soldiers {
+			if b.on(u) && b.side(u) == i.Side && b.comes(u) == now {
+				return mustGo.For(piece(u))
+			}
+		}
+		return hindrance{}
+	}, func(t *table, i impulse, _ game.Choice) {
+		t.State.sides[i.Side].passed = true
+		t.Say("BHM 8.6", "%s keeps its reserves off the map.", i.Side)
+		t.Then(alternate{i.Side.Enemy()})
+	}),
+	bombDeed(func(_ *battle, i impulse) game.Side { return i.Side }, func(i impulse) step { return alternate(i) }),
+}
+
+// hinderActivation returns why a soldier is not the next of his side.
+func (b *battle) hinderActivation(u int) *game.Reason {
+	side := b.side(u)
+	switch mine := b.comes(u); mine {
+	case shaken:
+		return nil
+	case nobody:
+		return waitBars.on(b, u, game.Choice{}).Reason
+	case panicked:
+		return when(b.wavering(side) == shaken, shakenFirst)
+	}
+	switch now := b.wavering(side); {
+	case now == nobody || b.overrides(u):
+		return nil
+	case !b.on(u):
+		return isNotDue
+	case b.has(u, commanding) && b.sides[side].overrode:
+		return hasOverruled
+	case now == shaken:
+		return shakenFirst
+	}
+	return panicFirst
+}
+
+// waitBars are why a soldier is not activated any more in this turn, or not yet.
+var waitBars = bars{
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s is out of the match"}, func(b *battle, u int, _ game.Choice) bool { return !b.living(u) }},
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s has been activated this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
+	{self, game.Reason{Cite: "BHM 7.8", Text: "%s is down"}, func(b *battle, u int, _ game.Choice) bool { return b.down(u) }},
+	{self, game.Reason{Cite: "BHM 8.6", Text: "%s does not come onto the map now"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) }},
+	{self, game.Reason{Cite: "BHM 12.11", Text: "%s takes no actions: the squads reorganise this turn"}, func(_ *battle, _ int, _ game.Choice) bool { return true }},
+}
+
+// Ask offers all of them.
 func (i impulse) Ask(b *battle) game.Question {
-	now := b.stage(i.Side)
-	q := game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[now], Seen: game.Everyone}
-	onMap := false
-	for u := range b.soldiers {
-		if b.side(u) != i.Side {
-			continue
-		}
-		switch {
-		case b.waits(u) && b.soldiers[u].markers == 0 && now == inGood && !b.sides[i.Side].idle:
-			onMap = true
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
-		case b.due(u) && now == inGood:
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u), Cite: "BHM 8.6"})
-		case b.waits(u) && b.unnerved(u) == now:
-			onMap = true
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
-		case now != inGood && b.overrides(u):
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u), Cite: "BHM 7.6"})
-		}
-	}
-	if !onMap {
-		q.Options = append(q.Options, game.Option{Choice: choice(vPass), Cite: "BHM 8.6"})
-	}
-	q.Options = append(q.Options, b.bombs(i.Side)...)
-	return q
+	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone,
+		Options: impulseDeeds.Offer(b, i, make([]game.Option, 0, len(b.soldiers)/2))}
 }
 
 // Refuse says who must come first.
-func (i impulse) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb != vActivate || u < 0 || u >= len(b.soldiers) || b.side(u) != i.Side {
-		return nil
-	}
-	switch now := b.stage(i.Side); {
-	case !b.living(u):
-		return rule.Refuse("BHM 7.7", "%s is out of the match", b.label(u))
-	case b.is(u, complete):
-		return rule.Refuse("BHM 7.7", "%s has been activated this turn", b.label(u))
-	case b.down(u):
-		return rule.Refuse("BHM 7.8", "%s is down", b.label(u))
-	case b.waits(u) && now != inGood && b.has(u, commanding) && b.sides[i.Side].overrode:
-		return rule.Refuse("BHM 11.1.1", "a shaken or panicked soldier comes next: a commander has just gone before them")
-	case b.waits(u) && now == shaken:
-		return rule.Refuse("BHM 7.2", "shaken soldiers come first")
-	case b.waits(u) && now == panicked:
-		return rule.Refuse("BHM 7.3", "panicked soldiers come before those in good order")
-	case b.waits(u) && b.sides[i.Side].idle:
-		return rule.Refuse("BHM 12.11", "the squads reorganise and take no actions this turn")
-	}
-	return nil
-}
+func (i impulse) Refuse(b *battle, c game.Choice) error { return impulseDeeds.Refuse(b, i, c) }
 
 // Answer begins the activation; after it the enemy has the next impulse.
-func (i impulse) Answer(t *table, c game.Choice) {
-	b := t.State
-	switch c.Verb {
-	case vPass:
-		b.sides[i.Side].passed = true
-		t.Say("BHM 8.6", "%s keeps its reserves off the map.", i.Side)
-		t.Then(alternate{i.Side.Enemy()})
-	case vDetonate:
-		t.Then(explode{int8(c.Args[0])}, alternate(i))
-	default:
-		u := int(c.Args[0])
-		b.sides[i.Side].overrode = b.stage(i.Side) != inGood && b.soldiers[u].markers == 0
-		t.Then(begin{int8(u)}, group(i), statuses(i), alternate{i.Side.Enemy()})
-	}
-}
+func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
 
 // begin opens an activation (BHM 7.7).
 type begin struct{ Unit int8 }

@@ -30,7 +30,7 @@ type battle struct {
 	holder   game.Side   // of the initiative, this turn or the last
 	dice     [3]int8     // of initiative
 	control  []game.Side // BHM 4.9: who held each contested dot last
-	combed   combing     // of the hideouts, where nobody can be hidden any more
+	combed   bitset      // of the hideouts, where nobody can be hidden any more: decides nothing but what is imagined, and is no fact
 }
 
 // A soldier is any unit: a man in armour or without, or a drone.
@@ -89,28 +89,28 @@ type action struct {
 	die     int8  // BHM 9.7: unmodified, of the first attack
 	painted int8  // BHM 9.4: the target painted, or -1
 	turned  int8  // BHM 12.9: points turned
-	did     deeds
+	did     past
 }
 
-type deeds uint16
+type past uint16
 
 const (
-	moved      deeds = 1 << iota // entered a point, or changed his level
-	bounced                      // BHM 8.2.3: a further bounce is dear
-	aloft                        // BHM 8.2.6: has paid to stay in the air, or went up this turn
-	landed                       // BHM 8.2.6: may not bounce again
-	boosted                      // BHM 8.2.10
-	fired                        // has made his only attack, or both
-	half                         // BHM 9.7: has made the first of two attacks
-	shaky                        // BHM 7.2: recovered, but shaken still
-	rooted                       // may not move any more: demolished, painted, hit a mine
-	sneaking                     // BHM 12.3: revealed, moving on the ground, unseen until he has fired
-	queried                      // BHM 5.5
-	spent                        // shaken, or worse, while he acted
-	quiet                        // nothing done yet that would show who he is
-	stepped                      // entered a point
-	faced                        // BHM 12.9: turned without firing
-	unfinished                   // BHM 7.2: panicked at his check, and to check again
+	moved      past = 1 << iota // entered a point, or changed his level
+	bounced                     // BHM 8.2.3: a further bounce is dear
+	aloft                       // BHM 8.2.6: has paid to stay in the air, or went up this turn
+	landed                      // BHM 8.2.6: may not bounce again
+	boosted                     // BHM 8.2.10
+	fired                       // has made his only attack, or both
+	half                        // BHM 9.7: has made the first of two attacks
+	shaky                       // BHM 7.2: recovered, but shaken still
+	rooted                      // may not move any more: demolished, painted, hit a mine
+	sneaking                    // BHM 12.3: revealed, moving on the ground, unseen until he has fired
+	queried                     // BHM 5.5
+	spent                       // shaken, or worse, while he acted
+	quiet                       // nothing done yet that would show who he is
+	stepped                     // entered a point
+	faced                       // BHM 12.9: turned without firing
+	unfinished                  // BHM 7.2: panicked at his check, and to check again
 )
 
 var idle = action{unit: -1, painted: -1, first: -1, prev: -1}
@@ -140,7 +140,7 @@ func (b *battle) armoured(u int) bool { return b.kind(u).Class == cards.Armoured
 func (b *battle) drone(u int) bool { return b.kind(u).Class == cards.Drone }
 
 // side is the side that a soldier belongs to.
-func (b *battle) side(u int) game.Side { return b.roster[u].side }
+func (b *battle) side(u int) game.Side { return b.loyal[u] }
 
 // on reports whether a soldier is on the map.
 func (b *battle) on(u int) bool { return b.soldiers[u].at >= 0 }
@@ -152,7 +152,7 @@ func (b *battle) set(u int, f flags)   { b.soldiers[u].flags |= f }
 func (b *battle) unset(u int, f flags) { b.soldiers[u].flags &^= f }
 
 // did reports whether the soldier under way has done something.
-func (b *battle) did(d deeds) bool { return b.act.did&d != 0 }
+func (b *battle) did(d past) bool { return b.act.did&d != 0 }
 
 // able reports whether a soldier is on the map and not down (BHM 7.8).
 func (b *battle) able(u int) bool {

@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/morale"
 	"metahex/rule"
@@ -25,40 +27,148 @@ func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
 
-// bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3,
-// 8.2.6).
-func (b *battle) bounceCost(u, level int) (cost int, why hindrance) {
-	s := &b.soldiers[u]
-	rise := level - int(s.level)
-	switch {
-	case b.did(rooted | half | sneaking | landed), !b.flies(u), s.at < 0, b.did(fired) && b.has(u, sniping):
-		return 0, cannotMove
-	case b.is(u, passing):
-		return 0, noRoom
-	case b.inStoreys(u):
-		return 0, tooTall // BHM 12.13
-	case level < b.lowest(s.at) || level > b.ceiling(s.at):
-		return 0, tooTall
-	case rise == 0 && !b.unsettled(u):
-		return 0, tooTall
+// thrusts are why a soldier bounces to no level.
+var thrusts = bars{
+	{self, game.Reason{Cite: "BHM 4.2", Text: "%s has no thrusters"}, func(b *battle, u int, _ game.Choice) bool { return !b.flies(u) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and moves on the ground alone"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is inside a building of storeys: he climbs, or leaves it before he bounces"}, func(b *battle, u int, _ game.Choice) bool { return b.inStoreys(u) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s has landed and does not bounce in the same turn"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(landed) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+}
+
+// levels are why he does not bounce to one level, whatever it costs.
+var levels = bars{
+	{ceiling, game.Reason{Cite: "BHM 8.2.2", Text: "nobody bounces above level %s here"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) > b.ceiling(b.soldiers[u].at) }},
+	{floor, game.Reason{Cite: "BHM 8.2.1", Text: "a bounce here goes to level %s at least"}, func(b *battle, u int, c game.Choice) bool { return int(c.Args[0]) < b.lowest(b.soldiers[u].at) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is at that level, and need not pay to stay there"}, func(b *battle, u int, c game.Choice) bool {
+		return int(c.Args[0]) == int(b.soldiers[u].level) && !b.unsettled(u)
+	}},
+	{storey, game.Reason{Cite: "BHM 8.2.2", Text: "level %s is too high for one bounce"}, func(b *battle, u int, c game.Choice) bool {
+		return b.rise(u, c) > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce)
+	}},
+}
+
+// bounceDear are that a level is too dear, by the clause that allows it.
+var bounceDear = map[rule.Clause]*game.Reason{}
+
+func init() {
+	for _, cite := range []rule.Clause{"BHM 8.2.1", "BHM 8.2.2", "BHM 8.2.3", "BHM 8.2.6"} {
+		bounceDear[cite] = &game.Reason{Cite: cite, Text: "level %s costs %s"}
 	}
+}
+
+// hinderLevel returns why a soldier cannot bounce to a level, if he can to any.
+func (b *battle) hinderLevel(u int, c game.Choice) hindrance {
+	if h := levels.on(b, u, c); !h.None() {
+		return h
+	}
+	to := int(c.Args[0])
+	cost := b.bounceCost(u, to)
+	if cost <= int(b.act.mp) {
+		return hindrance{}
+	}
+	return bounceDear[b.bounceClause(u, to)].ForBoth(level(to), b.priced(cost))
+}
+
+// ceiling and floor name the highest and the lowest level here.
+func ceiling(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return level(b.ceiling(b.soldiers[u].at)), q
+}
+func floor(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return level(b.lowest(b.soldiers[u].at)), q
+}
+
+// landings are why a soldier does not come down, safely or not.
+var landings = bars{
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot land now: who has gone up or paid to stay in the air does not land in the same turn"}, func(b *battle, u int, _ game.Choice) bool { return !b.unsettled(u) || !b.flies(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 12.6.1", Text: "%s may not move any more in this activation"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(rooted) }},
+	{here, game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}, func(b *battle, u int, _ game.Choice) bool { return b.wet(b.soldiers[u].at) }},
+}
+
+// safely are why it is not a safe landing.
+var safely = bars{
+	{landPrice, game.Reason{Cite: "BHM 8.2.7", Text: "%s cannot pay for a safe landing: it costs %s"}, func(b *battle, u int, _ game.Choice) bool { return b.landCost(b.soldiers[u].at) > int(b.act.mp) }},
+}
+
+// hard are why it is not a crash landing.
+var hard = bars{
+	{landPrice, game.Reason{Cite: "BHM 8.2.8", Text: "%s crash lands for less than a safe landing costs: %s"}, func(b *battle, u int, c game.Choice) bool {
+		return c.Args[0] < 0 || int(c.Args[0]) >= b.landCost(b.soldiers[u].at) || int(c.Args[0]) > int(b.act.mp)
+	}},
+}
+
+// here and landPrice name where a soldier is, and what a safe landing costs him.
+func here(b *battle, u int, _ game.Choice) (p, q game.Name) { return place(b.soldiers[u].at), q }
+func landPrice(b *battle, u int, _ game.Choice) (p, q game.Name) {
+	return piece(u), b.priced(b.landCost(b.soldiers[u].at))
+}
+
+// flightDeeds are to change one's level.
+var flightDeeds = deeds[act]{
+	moving(order(vBounce, "bounce", "go to a level in the air, or stay there", kinds{aLevel}, thrusts, (*battle).hinderLevel, (*battle).offerBounces, (*battle).bounce)),
+	moving(order(vBoost, "boost", "bounce with a point of movement more", kinds{aLevel}, slices.Concat(thrusts, bars{
+		{all, game.Reason{Cite: "BHM 8.2.10", Text: "only the first bounce from the ground can be boosted"}, func(b *battle, u int, _ game.Choice) bool { return !b.mayBoost(u) }},
+	}), (*battle).hinderLevel, nil, (*battle).bounce)),
+	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
+	order(vCrash, "crash", "land paying only so many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
+	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
+}
+
+// moving returns a deed that is barred also by all that keeps a soldier from moving.
+func moving(d deed[act]) deed[act] {
+	own := d.Bar
+	d.Bar = func(b *battle, a act) hindrance {
+		if h := own(b, a); !h.None() {
+			return h
+		}
+		return b.hinderMove(int(a.Unit))
+	}
+	return d
+}
+
+// offerLandings lists a safe landing, and all that save points.
+func (b *battle) offerLandings(u int, add offer) {
+	if !b.unsettled(u) {
+		return
+	}
+	add(choice(vLand), "BHM 8.2.7")
+	for pay := range min(b.landCost(b.soldiers[u].at), int(b.act.mp)+1) {
+		add(choice(vCrash, pay), "BHM 8.2.8")
+	}
+}
+
+// rise is how far a bounce goes up.
+func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.soldiers[u].level) }
+
+// bounceCost is what it costs to go to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
+func (b *battle) bounceCost(u, level int) (cost int) {
+	rise := level - int(b.soldiers[u].level)
 	if b.unsettled(u) || b.did(bounced) && rise > 0 {
 		cost = b.tables.Of(AloftCost)
 	}
 	if rise > b.tables.Of(FreeBounce) {
 		cost += b.tables.Of(HighBounceCost)
 	}
-	switch {
-	case rise > b.tables.Of(FreeBounce)+b.tables.Of(HighBounce):
-		return 0, tooTall
-	case cost > int(b.act.mp):
-		return cost, tooDear
-	}
-	return cost, none
+	return cost
 }
 
-// bounceClause is where the book tells of going to a level from where a soldier
-// is.
+// offerBounces lists the levels that a soldier can bounce to, each also with a boost.
+func (b *battle) offerBounces(u int, add offer) {
+	if !thrusts.free(b, u) || b.stuck(u) {
+		return
+	}
+	at, boosts := b.soldiers[u].at, b.mayBoost(u)
+	for level := b.lowest(at); level <= b.ceiling(at); level++ {
+		cite := b.bounceClause(u, level)
+		add(choice(vBounce, level), cite)
+		if boosts {
+			add(choice(vBoost, level), "BHM 8.2.10")
+		}
+	}
+}
+
+// bounceClause is where the book tells of going to a level from where a soldier is.
 func (b *battle) bounceClause(u, level int) rule.Clause {
 	switch rise := level - int(b.soldiers[u].level); {
 	case b.unsettled(u) || rise < 0:
@@ -71,81 +181,21 @@ func (b *battle) bounceClause(u, level int) rule.Clause {
 	return "BHM 8.2.1"
 }
 
-// flights lists the levels that a soldier can bounce to, and landings.
-func (b *battle) flights(u int, q *game.Question) {
-	s := &b.soldiers[u]
-	if s.at < 0 || !b.flies(u) {
-		b.storeys(u, q)
-		return
-	}
-	for level := b.lowest(s.at); level <= b.ceiling(s.at); level++ {
-		if _, why := b.bounceCost(u, level); why != none {
-			continue
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vBounce, level), Cite: b.bounceClause(u, level)})
-		if b.mayBoost(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBoost, level), Cite: "BHM 8.2.10"})
-		}
-	}
-	if b.unsettled(u) && !b.wet(s.at) && !b.is(u, passing) && !b.did(rooted) {
-		safe := b.landCost(s.at)
-		if safe <= int(b.act.mp) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
-		}
-		for pay := 0; pay < safe && pay <= int(b.act.mp); pay++ {
-			q.Options = append(q.Options, game.Option{Choice: choice(vCrash, pay), Cite: "BHM 8.2.8"})
-		}
-	}
-	b.storeys(u, q)
-}
-
 // mayBoost reports whether a bounce would be his first, from the ground
 // (BHM 8.2.10).
 func (b *battle) mayBoost(u int) bool {
 	return b.has(u, bouncing) && !b.is(u, airborne) && !b.did(bounced|boosted)
 }
 
-// refuseBounce says why a level cannot be reached.
-func (b *battle) refuseBounce(u int, c game.Choice) error {
-	s := &b.soldiers[u]
-	level := int(c.Args[0])
-	switch {
-	case s.at < 0:
-		return nil
-	case !b.flies(u):
-		return rule.Refuse("BHM 4.2", "%s has no thrusters", b.label(u))
-	case b.did(sneaking):
-		return rule.Refuse("BHM 12.3", "%s has come out of stealth and moves on the ground alone", b.label(u))
-	case b.inStoreys(u):
-		return rule.Refuse("BHM 12.13", "%s is inside a building of storeys: he climbs, or leaves it before he bounces", b.label(u))
-	case b.did(rooted | half):
-		return rule.Refuse(b.rootedBy(u), "%s may not move any more in this activation", b.label(u))
-	case b.did(landed):
-		return rule.Refuse("BHM 8.2.6", "%s has landed and does not bounce in the same turn", b.label(u))
-	case level > b.ceiling(s.at):
-		return rule.Refuse("BHM 8.2.2", "nobody bounces above level %d here", b.ceiling(s.at))
-	case level < b.lowest(s.at):
-		return rule.Refuse("BHM 8.2.1", "a bounce here goes to level %d at least", b.lowest(s.at))
-	}
-	if cost, why := b.bounceCost(u, level); why == tooDear {
-		return rule.Refuse(b.bounceClause(u, level), "level %d costs %s; %s has %d", level, rule.Count(cost, "point"), b.label(u), b.act.mp)
-	}
-	if c.Verb == vBoost && !b.mayBoost(u) {
-		return rule.Refuse("BHM 8.2.10", "only the first bounce from the ground can be boosted")
-	}
-	return nil
-}
-
 // bounce changes a soldier's level in the air.
-func (b *battle) bounce(t *table, u, level int, boost bool) {
-	s := &b.soldiers[u]
-	cost, _ := b.bounceCost(u, level)
-	b.act.mp -= int8(cost)
+func (b *battle) bounce(t *table, u int, c game.Choice) {
+	s, level := &b.soldiers[u], int(c.Args[0])
+	b.act.mp -= int8(b.bounceCost(u, level))
 	clause := b.bounceClause(u, level)
 	if level != int(s.level) {
 		b.act.did |= moved
 	}
-	if boost {
+	if c.Verb == vBoost {
 		b.act.mp += int8(b.tables.Of(BoostPoints))
 		b.act.did |= boosted
 		t.Say("BHM 8.2.10", "%s boosts.", b.label(u))
@@ -282,42 +332,54 @@ func (s stagger) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(s.Unit)) + " may take a step", "BHM 9.3.3/S"
 }
 
+// staggerDeeds are to go on or to stay.
+var staggerDeeds = deeds[stagger]{
+	toward(vGo, "", "", func(b *battle, s stagger) []spot { return s.steps(b) }, noStagger, func(t *table, s stagger, to spot) { t.State.stagger(t, int(s.Unit), to) }),
+	plain[stagger](vHold, "", "", "", nil, nil),
+}
+
+var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free place a step away that he can walk to and pay for"}
+
+// steps lists the places next to him that are free and that he can walk to and pay for.
+func (s stagger) steps(b *battle) (all []spot) {
+	u := int(s.Unit)
+	for _, to := range b.around(b.soldiers[u].at) {
+		if to == nowhere || b.seenThere(to, u) >= 0 {
+			continue
+		}
+		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && cost <= int(s.Left)*b.parts() {
+			all = append(all, to)
+		}
+	}
+	return all
+}
+
 // Ask offers the points next to him that are free and that he can pay for.
 func (s stagger) Ask(b *battle) game.Question {
 	u := int(s.Unit)
 	if !b.able(u) || b.is(u, airborne) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone}
-	for _, to := range b.around(b.soldiers[u].at) {
-		if to == nowhere || b.seenThere(to, u) >= 0 {
-			continue
-		}
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && cost <= int(s.Left)*b.parts() {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vGo, to)})
-		}
-	}
-	if q.Options != nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	}
-	return q
+	return unlessOver(game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)})
 }
 
-// Answer takes the step. Nobody fires at it.
-func (s stagger) Answer(t *table, c game.Choice) {
-	if c.Verb != vGo {
-		return
-	}
-	b, u := t.State, int(s.Unit)
+// Refuse says why he cannot go there.
+func (s stagger) Refuse(b *battle, c game.Choice) error { return staggerDeeds.Refuse(b, s, c) }
+
+// Answer does it.
+func (s stagger) Answer(t *table, c game.Choice) { staggerDeeds.Do(t, s, c) }
+
+// stagger takes the step. Nobody fires at it.
+func (b *battle) stagger(t *table, u int, to spot) {
 	prev := b.act
 	b.act.prev = b.soldiers[u].at
-	b.move(t, u, b.spotIn(c, 0), onFoot)
+	b.move(t, u, to, onFoot)
 	b.settle(t, u)
 	b.act.mp, b.act.rest, b.act.did, b.act.prev = prev.mp, prev.rest, prev.did, prev.prev
-	if b.act.unit == s.Unit {
+	if b.act.unit == int8(u) {
 		b.act.prev = b.soldiers[u].at
 	}
-	t.Then(mineAt{s.Unit}, glow{s.Unit})
+	t.Then(mineAt{int8(u)}, glow{int8(u)})
 }
 
 // touchDown lets a soldier in shock land if he is in the air (BHM 7.3).
@@ -327,25 +389,29 @@ func (d touchDown) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(d.Unit)) + " may land", "BHM 7.3"
 }
 
-// Ask offers a safe landing if he can pay for it, a crash landing else.
+// touchDownDeeds are a safe landing if he can pay for it, else a crash landing.
+var touchDownDeeds = deeds[touchDown]{
+	plain(vLand, "", "", "BHM 8.2.7", func(b *battle, d touchDown, c game.Choice) hindrance { return safely.on(b, int(d.Unit), c) }, func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) }),
+	{
+		Verb: vCrash, Blanks: kinds{aNumber},
+		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance { return hard.on(b, int(d.Unit), c) },
+		Offer:  func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
+		Do:     func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) },
+	},
+	plain[touchDown](vHold, "", "", "", nil, nil),
+}
+
+// Ask offers the landing.
 func (d touchDown) Ask(b *battle) game.Question {
 	u := int(d.Unit)
 	if !b.on(u) || !b.is(u, airborne) || b.wet(b.soldiers[u].at) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone}
-	if cost := b.landCost(b.soldiers[u].at); cost <= int(b.act.mp) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vLand), Cite: "BHM 8.2.7"})
-	} else {
-		q.Options = append(q.Options, game.Option{Choice: choice(vCrash, int(b.act.mp)), Cite: "BHM 8.2.8"})
-	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	return q
+	return game.Question{Side: b.side(u), Topic: "land", Cite: b.row(u, morale.Shock), Seen: game.Everyone, Options: touchDownDeeds.Offer(b, d, nil)}
 }
 
+// Refuse says which landing he can pay for.
+func (d touchDown) Refuse(b *battle, c game.Choice) error { return touchDownDeeds.Refuse(b, d, c) }
+
 // Answer lands him, or leaves him where he is.
-func (d touchDown) Answer(t *table, c game.Choice) {
-	if c.Verb != vHold {
-		t.State.land(t, int(d.Unit), c)
-	}
-}
+func (d touchDown) Answer(t *table, c game.Choice) { touchDownDeeds.Do(t, d, c) }

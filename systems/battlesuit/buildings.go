@@ -21,38 +21,51 @@ func (b *battle) inStoreys(u int) bool {
 
 // towardFromStorey is going on from an upper storey: onto one of the same level
 // next door, or out into the air.
-func (b *battle) towardFromStorey(u int, to spot) (way, int, hindrance) {
+func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 	level := int(b.soldiers[u].level)
 	switch {
 	case b.storeyAt(to, level):
-		return indoors, b.enterCost(to), none
+		return indoors, b.enterCost(to), nil
 	case level == b.ground.level(to) && !b.wet(to):
-		return onFoot, b.enterCost(to), none
+		return onFoot, b.enterCost(to), nil
 	case level >= b.lowest(to) && b.has(u, bouncing) && !b.did(landed|sneaking):
-		return leaps, b.openCost(), none
+		return leaps, b.openCost(), nil
 	}
 	return barred, 0, tooTall
 }
 
-// storeys lists the storeys next above and below.
-func (b *battle) storeys(u int, q *game.Question) {
-	s := &b.soldiers[u]
-	if s.at < 0 || b.ground.dot(s.at).tall == 0 || b.is(u, airborne) || b.is(u, passing) || b.did(rooted|half) {
-		return
-	}
-	if b.did(fired) && b.has(u, sniping) || b.has(u, fixed) || b.drone(u) || int(b.act.mp) < b.tables.Of(StoreyCost) {
+// climbs are why a soldier does not go to a level inside a building.
+var climbs = bars{
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s is not on a floor of a building of storeys, or cannot climb in it"}, func(b *battle, u int, _ game.Choice) bool { return !b.inStoreys(u) || b.drone(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot stop on a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 12.13", Text: "%s has too few points left to climb"}, func(b *battle, _ int, _ game.Choice) bool { return int(b.act.mp) < b.tables.Of(StoreyCost) }},
+}
+
+// nextStorey is why a level is not that of the next storey.
+var nextStorey = bars{
+	{storey, game.Reason{Cite: "BHM 12.13", Text: "level %s is not that of the next storey"}, func(b *battle, u int, c game.Choice) bool { return !b.isNextStorey(u, int(c.Args[0])) }},
+}
+
+// isNextStorey reports whether a level is that of the next storey above or below.
+func (b *battle) isNextStorey(u, level int) bool {
+	s, high := &b.soldiers[u], b.tables.Of(StoreyHeight)
+	return (level == int(s.level)-high || level == int(s.level)+high) && (b.storeyAt(s.at, level) || level == b.ground.level(s.at))
+}
+
+// offerStoreys lists the storeys next above and below.
+func (b *battle) offerStoreys(u int, add offer) {
+	if !b.inStoreys(u) {
 		return
 	}
 	high := b.tables.Of(StoreyHeight)
-	for _, level := range []int{int(s.level) - high, int(s.level) + high} {
-		if b.storeyAt(s.at, level) || level == b.ground.level(s.at) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vClimb, level), Cite: "BHM 12.13"})
-		}
+	for _, level := range [...]int{int(b.soldiers[u].level) - high, int(b.soldiers[u].level) + high} {
+		add(choice(vClimb, level), "BHM 12.13")
 	}
 }
 
 // climb goes up or down inside.
-func (b *battle) climb(t *table, u, level int) {
+func (b *battle) climb(t *table, u int, c game.Choice) {
+	level := int(c.Args[0])
 	b.act.mp -= int8(b.tables.Of(StoreyCost))
 	b.act.did |= moved
 	b.soldiers[u].level = int8(level)

@@ -117,43 +117,43 @@ func (g group) Title(*battle) (string, rule.Clause) {
 	return g.Side.String() + " may activate more soldiers", "BHM 11.1.2.2"
 }
 
-// Ask offers soldiers in good order and in command while points are left.
+// selectBars are why a soldier cannot be selected.
+var selectBars = bars{
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not in good order on the map, or has been activated"}, func(b *battle, u int, _ game.Choice) bool { return !b.waits(u) || !b.good(u) }},
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s has been selected"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, called) }},
+	{self, game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is out of command"}, func(b *battle, u int, _ game.Choice) bool { return !b.inCommand(u, b.side(u)) }},
+}
+
+// groupDeeds are to select a soldier in good order and in command, or nobody more.
+var groupDeeds = deeds[group]{
+	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).waits, func(b *battle, g group, u int) hindrance {
+		if b.side(u) != g.Side {
+			return noneOfOurs.For(piece(u))
+		}
+		return selectBars.on(b, u, game.Choice{})
+	}, "", func(t *table, g group, u int) {
+		b := t.State
+		b.sides[g.Side].points--
+		b.set(u, called)
+		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{b.sides[g.Side].points, "point"})
+		t.Then(g)
+	}),
+	plain[group](vProceed, "proceed", "select nobody else", "", nil, nil),
+}
+
+// Ask offers them while points are left.
 func (g group) Ask(b *battle) game.Question {
 	if b.sides[g.Side].points == 0 || b.ended || b.sides[g.Side].idle {
 		return game.Question{}
 	}
-	q := game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
-	for u := range b.soldiers {
-		if b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.is(u, called) && b.inCommand(u, g.Side) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vSelect, u)})
-		}
-	}
-	if q.Options != nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vProceed)})
-	}
-	return q
+	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: groupDeeds.Offer(b, g, nil)})
 }
 
-// Refuse tells the out of command.
-func (g group) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb == vSelect && u >= 0 && u < len(b.soldiers) && b.side(u) == g.Side && b.waits(u) && b.good(u) && !b.inCommand(u, g.Side) {
-		return rule.Refuse("BHM 11.1.2.2", "%s is out of command", b.label(u))
-	}
-	return nil
-}
+// Refuse says why a soldier is not selected.
+func (g group) Refuse(b *battle, c game.Choice) error { return groupDeeds.Refuse(b, g, c) }
 
 // Answer spends a point, or goes on.
-func (g group) Answer(t *table, c game.Choice) {
-	b := t.State
-	if c.Verb == vProceed {
-		return
-	}
-	b.sides[g.Side].points--
-	b.set(int(c.Args[0]), called)
-	t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(int(c.Args[0])), left{b.sides[g.Side].points, "point"})
-	t.Then(g)
-}
+func (g group) Answer(t *table, c game.Choice) { groupDeeds.Do(t, g, c) }
 
 // statuses has all who were selected checked, and then activated.
 type statuses struct{ Side game.Side }
@@ -221,16 +221,20 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 	return "those who follow act, by choice of " + s.Side.String(), "BHM 11.1.2.2"
 }
 
-// Ask lists them; one who was shaken meanwhile is not among them.
+// callupDeeds are to activate one of them; who was shaken meanwhile is not among them.
+var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).waits, func(b *battle, s callup, u int) hindrance {
+	return when(b.side(u) != s.Side || !b.is(u, called) || !b.waits(u) || !b.good(u), noFollower).For(piece(u))
+}, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
+
+var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s is not one of those who follow"}
+
+// Ask lists them.
 func (s callup) Ask(b *battle) game.Question {
-	q := game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone}
-	for u := range b.soldiers {
-		if b.side(u) == s.Side && b.is(u, called) && b.waits(u) && b.good(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
-		}
-	}
-	return q
+	return game.Question{Side: s.Side, Topic: "activate", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Options: callupDeeds.Offer(b, s, nil)}
 }
 
+// Refuse says that a soldier is not one of them.
+func (s callup) Refuse(b *battle, c game.Choice) error { return callupDeeds.Refuse(b, s, c) }
+
 // Answer activates one, and asks again.
-func (s callup) Answer(t *table, c game.Choice) { t.Then(begin{int8(c.Args[0])}, s) }
+func (s callup) Answer(t *table, c game.Choice) { callupDeeds.Do(t, s, c) }

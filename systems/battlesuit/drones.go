@@ -20,14 +20,18 @@ func (b *battle) jammer(u int, viewer game.Side) int {
 	return -1
 }
 
-// bombs lists a side's bomb drones that may go off: at any time (BHM 12.4.2).
-func (b *battle) bombs(side game.Side) (all []game.Option) {
-	for u := range b.soldiers {
-		if b.side(u) == side && b.has(u, bombing) && b.good(u) {
-			all = append(all, game.Option{Choice: choice(vDetonate, u), Cite: "BHM 12.4.2"})
-		}
-	}
-	return all
+// noBomb refuses a soldier who cannot go off.
+var noBomb = &game.Reason{Cite: "BHM 12.4.2", Text: "%s is no bomb drone in order that may go off now"}
+
+// loaded reports whether a soldier is a bomb drone in order: it may go off at any time
+// (BHM 12.4.2).
+func (b *battle) loaded(u int) bool { return b.has(u, bombing) && b.good(u) }
+
+// bombDeed returns the deed of setting off any bomb drone of a side, between what others do.
+func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
+	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
+		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
+	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
 }
 
 // lastWill lets a bomb drone go off before the attack on it is resolved.
@@ -37,22 +41,26 @@ func (k lastWill) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " may go off first", "BHM 12.4.2"
 }
 
+// lastWillDeeds are not to, or to.
+var lastWillDeeds = deeds[lastWill]{
+	plain[lastWill](vHold, "", "", "", nil, nil),
+	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
+}
+
 // Ask is known to its owner alone, as the drone may be one without a bomb.
 func (k lastWill) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	if !b.good(u) || !b.has(u, bombing) {
+	if !b.loaded(u) {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Only(b.side(u)),
-		Options: []game.Option{{Choice: choice(vHold)}, {Choice: choice(vDetonate, u)}}}
+	return game.Question{Side: b.side(u), Topic: "detonate", Cite: "BHM 12.4.2", Seen: game.Only(b.side(u)), Options: lastWillDeeds.Offer(b, k, nil)}
 }
 
+// Refuse says that no other drone goes off.
+func (k lastWill) Refuse(b *battle, c game.Choice) error { return lastWillDeeds.Refuse(b, k, c) }
+
 // Answer sets it off, or not.
-func (k lastWill) Answer(t *table, c game.Choice) {
-	if c.Verb == vDetonate {
-		t.Then(explode(k))
-	}
-}
+func (k lastWill) Answer(t *table, c game.Choice) { lastWillDeeds.Do(t, k, c) }
 
 // explode uses a bomb drone up (BHM 12.4.2).
 type explode struct{ Unit int8 }

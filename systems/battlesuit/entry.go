@@ -1,30 +1,70 @@
 package battlesuit
 
-import "metahex/game"
+import (
+	"slices"
 
-// mayEnterAt reports whether a soldier can come onto the map at a point of his
-// zone (BHM 8.4); over water only in the air.
-func (b *battle) mayEnterAt(u int, at spot) bool {
-	return b.seenThere(at, u) < 0 && (!b.wet(at) || b.flies(u))
+	"metahex/game"
+)
+
+// Why a soldier cannot come onto the map at a place.
+var (
+	isOnMap = &game.Reason{Cite: "BHM 8.4", Text: "%s is on the map"}
+	noEntry = &game.Reason{Cite: "BHM 8.4", Text: "%s is not at %s"}
+)
+
+// entryDeeds are how a soldier comes onto the map.
+var entryDeeds = deeds[act]{{
+	Verb: vEnter, Word: "enter", Help: "come onto the map", Blanks: kinds{aSite, aDown},
+	Hinder: func(b *battle, a act, c game.Choice) hindrance {
+		u := int(a.Unit)
+		if b.soldiers[u].at != offReserve {
+			return isOnMap.For(piece(u))
+		}
+		at, ok := b.placeIn(c, 0)
+		if !ok {
+			return b.noPlace()
+		}
+		return b.hinderEntry(u, at)
+	},
+	Offer: func(b *battle, a act, add offer) {
+		if u := int(a.Unit); b.soldiers[u].at == offReserve {
+			for _, at := range b.roster[u].zone {
+				add(b.placed(vEnter, at), "BHM 8.4")
+			}
+		}
+	},
+	Do: func(t *table, a act, c game.Choice) { t.State.comeOn(t, int(a.Unit), t.State.spotIn(c, 0)) },
+}}
+
+// hinderEntry returns why a soldier cannot come onto the map at a place: it is one of his
+// zone that is free (BHM 8.4); over water only in the air.
+func (b *battle) hinderEntry(u int, at spot) hindrance {
+	if h := b.hinderZone(u, at, noEntry); !h.None() {
+		return h
+	}
+	if b.seenThere(at, u) >= 0 {
+		return stoodThere.For(place(at))
+	}
+	return when(b.wet(at) && !b.flies(u), tooWet).For(place(at))
 }
 
-// entry reports whether there is any such point.
+// hinderZone returns why a place is not one where a soldier is set up, or comes on: the
+// given reason, or that the table ends there.
+func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
+	m := &b.roster[u]
+	if b.raster == nil {
+		return when(!m.within.has(int(at)), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+	}
+	if !b.raster.stands(at) {
+		return overEdge.For(place(at))
+	}
+	d := m.detachment
+	return when(!d.Region.has(at.point()) || !d.Region.fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+}
+
+// entry reports whether there is any place where a soldier can come on.
 func (b *battle) entry(u int) bool {
-	for _, at := range b.roster[u].zone {
-		if b.mayEnterAt(u, at) {
-			return true
-		}
-	}
-	return false
-}
-
-// entries lists the points of entry.
-func (b *battle) entries(u int, q *game.Question) {
-	for _, at := range b.roster[u].zone {
-		if b.mayEnterAt(u, at) {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vEnter, at), Cite: "BHM 8.4"})
-		}
-	}
+	return slices.ContainsFunc(b.roster[u].zone, func(at spot) bool { return b.hinderEntry(u, at).None() })
 }
 
 // comeOn brings a soldier onto the map for one point, on the ground or in the
@@ -62,8 +102,17 @@ func (b *battle) exitEdge(u int) Edge {
 	return NoEdge
 }
 
+// exitBars are why a soldier cannot leave the map from where he is (BHM 8.4).
+var exitBars = bars{
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not where its side may leave the map"}, func(b *battle, u int, _ game.Choice) bool { return b.exitEdge(u) == NoEdge }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has come out of stealth and stays on the map"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(sneaking) }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s stays where it is: it may not move any more"}, func(b *battle, u int, _ game.Choice) bool { return b.did(rooted|half) || b.has(u, fixed) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot leave the map before it has landed or bounced again"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s has no point left to leave the map"}, func(b *battle, _ int, _ game.Choice) bool { return !b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0) }},
+}
+
 // leave takes a soldier off the map for good (BHM 8.4).
-func (b *battle) leave(t *table, u int) {
+func (b *battle) leave(t *table, u int, _ game.Choice) {
 	edge := b.exitEdge(u)
 	squad, side := b.squad(u), b.side(u)
 	led := b.leader(side, squad) == u

@@ -76,19 +76,40 @@ func (b *battle) turnTo(t *table, u, v int) {
 	}
 }
 
-// facings lists the directions a soldier may turn to without firing, once in an
-// activation; what he turns counts against an attack that follows.
-func (b *battle) facings(u int, q *game.Question) {
-	if !b.faces(u) || b.did(faced) || b.soldiers[u].at < 0 {
-		return
+// turnBars are why a soldier does not turn.
+var turnBars = bars{
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s fires in any direction"}, func(b *battle, u int, _ game.Choice) bool { return !b.faces(u) }},
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires a second time first"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s has turned"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(faced) }},
+}
+
+// ways is why he does not turn one way.
+var ways = bars{
+	{self, game.Reason{Cite: "BHM 12.9", Text: "%s faces that way, or no way at all"}, func(b *battle, u int, c game.Choice) bool { return !b.mayFace(u, c) }},
+}
+
+// faceDeeds are to turn without firing, once in an activation; what he turns counts
+// against an attack that follows.
+var faceDeeds = deeds[act]{order(vFace, "face", "turn towards the dot in this direction, 0 to 5 clockwise from north", kinds{aBearing, aDown}, turnBars, ways.on, (*battle).offerBearings, (*battle).face)}
+
+// mayFace reports whether a choice names a way that a soldier does not face.
+func (b *battle) mayFace(u int, c game.Choice) bool {
+	s := &b.soldiers[u]
+	if b.raster == nil {
+		return c.Args[0] >= 0 && c.Args[0] < int32(grid.Directions) && c.Args[0] != int32(s.facing)
 	}
-	if b.raster != nil {
-		b.bearings(u, q)
-		return
-	}
-	for d := range grid.Directions {
-		if int8(d) != b.soldiers[u].facing {
-			q.Options = append(q.Options, game.Option{Choice: choice(vFace, int(d)), Cite: "BHM 12.9"})
+	to, ok := b.placeIn(c, 0)
+	return ok && to != s.at && !grid.Same(s.heading(), b.wayTo(u, to))
+}
+
+// offerBearings lists the six directions, on a table those of the compass for those who do
+// not point.
+func (b *battle) offerBearings(u int, add offer) {
+	for d := grid.Direction(0); d < grid.Directions && b.faces(u); d++ {
+		if b.raster == nil {
+			add(choice(vFace, int(d)), "BHM 12.9")
+		} else if to := b.soldiers[u].at.point().Add(compass[d]); b.raster.Table.Has(to) {
+			add(b.placed(vFace, spotOf(to)), "BHM 12.9")
 		}
 	}
 }

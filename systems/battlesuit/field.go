@@ -67,8 +67,6 @@ type field interface {
 	// put writes a place into a choice, placeIn reads it; ok is false where it is none.
 	put(c *game.Choice, i int, at spot)
 	placeIn(c game.Choice, i int) (at spot, ok bool)
-	// args are the words by which a place is named.
-	args() []game.Arg
 }
 
 // dotField is a map of dots.
@@ -147,8 +145,6 @@ func (f *dotField) placeIn(c game.Choice, i int) (spot, bool) {
 	_, ok := f.names.Name(c.Args[i])
 	return spot(c.Args[i]), ok
 }
-
-func (f *dotField) args() []game.Arg { return []game.Arg{{Kind: game.PlaceName, Names: f.names}} }
 
 // placed is a choice that names a place, after the numbers before it.
 func (s *setting) placed(v game.Verb, at spot, before ...int) game.Choice {

@@ -2,6 +2,7 @@ package battlesuit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -38,132 +39,138 @@ func (b *battle) foe(u, v int) bool {
 // armed reports whether a soldier can attack at all (BHM 9.1).
 func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].card) > 0 }
 
-// mayFire reports whether the soldier under way may make a single attack, moving
-// or at rest (BHM 9.0).
-func (b *battle) mayFire(u int) bool {
-	switch {
-	case !b.armed(u) || b.did(fired|half) || b.unsettled(u) || b.is(u, passing):
-		return false
-	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne)):
-		return false // BHM 11.1b
+// foes are why somebody can be no target.
+var foes = bars{
+	{all, game.Reason{Cite: "BHM 9.3", Text: "only a known enemy on the map can be attacked or painted"}, func(b *battle, u int, c game.Choice) bool { return !b.foe(u, int(c.Args[0])) }},
+}
+
+// arms are why a soldier under way makes no attack of any kind.
+var arms = bars{
+	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he fires"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 8.3", Text: "%s cannot fire from a point that is occupied"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(fired) }},
+}
+
+// single are why he does not make a single attack, moving or at rest (BHM 9.0).
+var single = slices.Concat(bars{
+	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || b.act.painted >= 0)
+	}},
+}, arms, bars{
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has made the first of two attacks, or painted: rapid makes the second"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(half) }},
+	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has no point left to fire"}, func(b *battle, _ int, _ game.Choice) bool {
+		return b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost)
+	}},
+})
+
+// double are why he does not make the first or second of two attacks (BHM 9.7).
+var double = slices.Concat(bars{
+	{all, game.Reason{Cite: "BHM 11.1b", Text: "a sniper fires once, at rest, from the ground, and not at who he paints"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.has(u, sniping) && (b.has(u, singleShot) || b.act.painted >= 0)
+	}},
+}, arms, bars{
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s has moved, and fires once at most"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | sneaking) }},
+	{self, game.Reason{Cite: "BHM 9.7", Text: "%s fires once at most"}, func(b *battle, u int, _ game.Choice) bool { return b.has(u, singleShot) }},
+})
+
+// painters are why he paints nobody (BHM 9.4).
+var painters = bars{
+	{self, game.Reason{Cite: "BHM 9.4", Text: "%s does not paint"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, painting) }},
+	{self, game.Reason{Cite: "BHM 7.2/shaken", Text: "%s is still shaken and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(shaky) }},
+	{self, game.Reason{Cite: "BHM 8.2.6", Text: "%s is in the air: he lands, or bounces again to stay there, before he paints"}, func(b *battle, u int, _ game.Choice) bool { return b.unsettled(u) }},
+	{self, game.Reason{Cite: "BHM 9.4", Text: "%s has moved or fired, and does not paint"}, func(b *battle, _ int, _ game.Choice) bool { return b.did(moved | fired | half | sneaking) }},
+}
+
+// readers are why he looks at no card (BHM 5.5).
+var readers = bars{
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s does not look at cards"}, func(b *battle, u int, _ game.Choice) bool { return b.kind(u).Abilities&(queryAll|queryOnce) == 0 }},
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s looks at no card after firing, or where another stands"}, func(b *battle, u int, _ game.Choice) bool { return b.did(fired|half) || b.is(u, passing) }},
+	{self, game.Reason{Cite: "BHM 5.5", Text: "%s has looked at a card"}, func(b *battle, u int, _ game.Choice) bool { return b.did(queried) && !b.has(u, queryAll) }},
+}
+
+// nextTargets are why an enemy is not the next of two targets: a second one is no farther
+// from the first than the die, and after painting the painted one (BHM 9.4, 9.7).
+var nextTargets = bars{
+	{other, game.Reason{Cite: "BHM 9.4", Text: "%s is not the target that was painted"}, func(b *battle, _ int, c game.Choice) bool {
+		return b.did(half) && b.act.painted >= 0 && b.act.painted != int8(c.Args[0])
+	}},
+	{other, game.Reason{Cite: "BHM 9.7", Text: "%s is too far from the first target"}, func(b *battle, _ int, c game.Choice) bool {
+		return b.did(half) && b.act.painted < 0 && b.range_(b.act.first, b.soldiers[c.Args[0]].at) > int(b.act.die)
+	}},
+}
+
+// unspotted is why nobody on his side attacks an enemy (BHM 9.6). Under strict combat that
+// is known only afterwards (BHM 12.8).
+var unspotted = bars{
+	{both, game.Reason{Cite: "BHM 9.6", Text: "neither %s nor a friend of his sees %s"}, func(b *battle, u int, c game.Choice) bool {
+		return !b.option(StrictCombat) && !b.sees(u, int(c.Args[0])) && !b.spotted(u, int(c.Args[0]))
+	}},
+}
+
+// attempts are what a soldier under way may do to an enemy, in the order in which they are
+// listed for each; some to those out of his sight.
+var attempts = [...]struct {
+	verb  game.Verb
+	cite  rule.Clause
+	own   bars
+	blind bool
+}{{vFire, "BHM 9.0", single, true}, {vRapid, "BHM 9.7", double, true}, {vPaint, "BHM 9.4", painters, false}, {vQuery, "BHM 5.5", readers, false}}
+
+// attemptDeeds are the same; the first lists them all.
+var attemptDeeds = deeds[act]{
+	explained(order(vFire, "fire", "attack once", kinds{aUnit}, single, slices.Concat(foes, unspotted).on, (*battle).offerAttempts, (*battle).fire), (*battle).explainShot),
+	explained(order(vRapid, "rapid", "attack with one of two shots", kinds{aUnit}, double, slices.Concat(foes, nextTargets, unspotted).on, nil, (*battle).fire), (*battle).explainShot),
+	order(vPaint, "paint", "paint a target", kinds{aUnit}, painters, slices.Concat(foes, bars{
+		{all, game.Reason{Cite: "BHM 12.4.3", Text: "an ECM drone cannot be painted"}, func(b *battle, u int, c game.Choice) bool {
+			return b.has(int(c.Args[0]), jamming) && b.read(b.side(u), int(c.Args[0]))
+		}},
+		{both, game.Reason{Cite: "BHM 9.4", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+	}).on, nil, (*battle).paint),
+	order(vQuery, "query", "look at an enemy's card", kinds{aUnit}, readers, slices.Concat(foes, bars{
+		{other, game.Reason{Cite: "BHM 5.5", Text: "%s has no card that is still unknown"}, func(b *battle, u int, c game.Choice) bool {
+			return !b.armoured(int(c.Args[0])) || b.read(b.side(u), int(c.Args[0]))
+		}},
+		{both, game.Reason{Cite: "BHM 5.5", Text: "%s does not see %s"}, func(b *battle, u int, c game.Choice) bool { return !b.sees(u, int(c.Args[0])) }},
+	}).on, nil, (*battle).query),
+}
+
+// offerAttempts lists what a soldier may do to each enemy.
+func (b *battle) offerAttempts(u int, add offer) {
+	var may [len(attempts)]bool
+	for i := range attempts {
+		may[i] = attempts[i].own.free(b, u)
 	}
-	return !b.did(moved) || int(b.act.mp) >= b.tables.Of(FireCost)
-}
-
-// mayRapid reports whether he may make the first or second of two attacks
-// (BHM 9.7).
-func (b *battle) mayRapid(u int) bool {
-	switch {
-	case !b.armed(u) || b.did(fired|moved|sneaking) || b.unsettled(u):
-		return false
-	case b.has(u, sniping) && b.act.painted >= 0:
-		return false // BHM 11.1b
-	}
-	return !b.has(u, singleShot)
-}
-
-// near second target: no farther from the first than the die, and after
-// painting only the painted (BHM 9.4, 9.7).
-func (b *battle) maySecond(v int) bool {
-	if !b.did(half) {
-		return true
-	}
-	if b.act.painted >= 0 {
-		return int(b.act.painted) == v
-	}
-	return b.range_(b.act.first, b.soldiers[v].at) <= int(b.act.die)
-}
-
-// mayPaint reports whether he may paint a target (BHM 9.4).
-func (b *battle) mayPaint(u int) bool {
-	return b.has(u, painting) && !b.did(moved|fired|half|shaky|sneaking) && !b.unsettled(u)
-}
-
-// mayQuery reports whether he may look at enemy cards (BHM 5.5).
-func (b *battle) mayQuery(u int) bool {
-	return !b.did(fired|half) && (b.has(u, queryAll) || b.has(u, queryOnce) && !b.did(queried))
-}
-
-// shots lists attacks, targets to paint and cards to look at.
-func (b *battle) shots(u int, q *game.Question) {
-	single, double, paint, query := b.mayFire(u), b.mayRapid(u), b.mayPaint(u), b.mayQuery(u)
-	if !single && !double && !paint && !query {
+	if may == [len(attempts)]bool{} {
 		return
 	}
-	add := func(v game.Verb, target int, cite rule.Clause) {
-		q.Options = append(q.Options, game.Option{Choice: choice(v, target), Cite: cite})
-	}
 	for v := range b.soldiers {
-		if !b.foe(u, v) {
-			continue
-		}
-		seen := b.sees(u, v)
-		if seen || b.option(StrictCombat) || b.spotted(u, v) {
-			if single {
-				add(vFire, v, "BHM 9.0")
-			}
-			if double && b.maySecond(v) {
-				add(vRapid, v, "BHM 9.7")
-			}
-		}
-		if seen && paint && !(b.has(v, jamming) && b.read(b.side(u), v)) {
-			add(vPaint, v, "BHM 9.4")
-		}
-		if seen && query && b.armoured(v) && !b.read(b.side(u), v) {
-			add(vQuery, v, "BHM 5.5")
+		if b.foe(u, v) {
+			b.offerAgainst(u, v, &may, add)
 		}
 	}
 }
 
-// refuseShot says why an attack is not possible.
-func (b *battle) refuseShot(u int, c game.Choice) error {
+// offerAgainst lists those attempts that a soldier may make at an enemy.
+func (b *battle) offerAgainst(u, v int, may *[len(attempts)]bool, add offer) {
+	seen := b.sees(u, v)
+	found := seen || (may[0] || may[1]) && unspotted.on(b, u, choice(vFire, v)).None()
+	for i := range attempts {
+		if may[i] && found && (seen || attempts[i].blind) {
+			add(choice(attempts[i].verb, v), attempts[i].cite)
+		}
+	}
+}
+
+// explainShot is the sum behind an attack.
+func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	v := int(c.Args[0])
-	if v < 0 || v >= len(b.soldiers) || !b.foe(u, v) {
-		return rule.Refuse("BHM 9.3", "only a known enemy on the map can be attacked or painted")
+	if !b.sees(u, v) && !b.spotted(u, v) {
+		tally := rule.Tally{Title: "attack"}
+		tally.Add(0, b.label(v)+" is out of sight of all: the attack is spent", "BHM 12.8")
+		return tally
 	}
-	if c.Verb == vPaint {
-		return b.refusePaint(u, v)
-	}
-	switch name := b.label(u); {
-	case !b.armed(u):
-		return rule.Refuse("BHM 9.1", "%s has no attack strength", name)
-	case b.has(u, sniping) && (b.did(moved) || b.is(u, airborne) || c.Verb == vRapid || b.act.painted >= 0):
-		return rule.Refuse("BHM 11.1b", "a sniper fires once, at rest, from the ground, and not at who he paints")
-	case b.unsettled(u):
-		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he fires", name)
-	case b.is(u, passing):
-		return rule.Refuse("BHM 8.3", "%s cannot fire from a point that is occupied", name)
-	case b.did(fired):
-		return rule.Refuse("BHM 9.0", "%s has fired", name)
-	case c.Verb == vRapid && b.did(moved):
-		return rule.Refuse("BHM 9.7", "%s has moved, and fires once at most", name)
-	case c.Verb == vRapid && !b.maySecond(v):
-		return rule.Refuse("BHM 9.7", "%s is too far from the first target", b.label(v))
-	case c.Verb == vFire && b.did(moved) && int(b.act.mp) < b.tables.Of(FireCost):
-		return rule.Refuse("BHM 9.0", "%s has no point left to fire", name)
-	case !b.sees(u, v) && !b.spotted(u, v):
-		return rule.Refuse("BHM 9.6", "neither %s nor a friend of his sees %s", name, b.label(v))
-	}
-	return nil
-}
-
-// refusePaint says why a target cannot be painted.
-func (b *battle) refusePaint(u, v int) error {
-	switch name := b.label(u); {
-	case b.has(v, jamming) && b.read(b.side(u), v):
-		return rule.Refuse("BHM 12.4.3", "an ECM drone cannot be painted")
-	case b.did(shaky):
-		return rule.Refuse("BHM 7.2/shaken", "%s is still shaken and does not paint", name)
-	case !b.has(u, painting):
-		return rule.Refuse("BHM 9.4", "%s does not paint", b.article(u))
-	case b.unsettled(u):
-		return rule.Refuse("BHM 8.2.6", "%s is in the air: he lands, or bounces again to stay there, before he paints", name)
-	case !b.mayPaint(u):
-		return rule.Refuse("BHM 9.4", "%s has moved or fired, and does not paint", name)
-	case !b.sees(u, v):
-		return rule.Refuse("BHM 9.4", "%s does not see %s", name, b.label(v))
-	}
-	return nil
+	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
 }
 
 // shotAt is the attack as it would be made now.
@@ -192,37 +199,29 @@ func (b *battle) shotAt(u, v int, rapid bool) shot {
 }
 
 // fire attacks: once, or as one of two attacks at rest (BHM 9.0, 9.7).
-func (b *battle) fire(t *table, u, v int, rapid bool) {
+func (b *battle) fire(t *table, u int, c game.Choice) {
+	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
-	wasMoving := b.did(moved) && !b.did(sneaking)
-	around := wasMoving && b.readings.Moving == aroundShot
-	switch {
-	case rapid && !b.did(half):
-		b.act.did |= half | rooted
-		b.act.first, b.act.die = b.soldiers[v].at, 0
-	case rapid:
-		b.act.did = b.act.did&^half | fired
-	default:
-		b.act.did |= fired
-		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
-	}
+	reacts := b.did(moved) && !b.did(sneaking)
+	around := reacts && b.readings.Moving == aroundShot
+	b.countShot(v, rapid)
 	if s.How&indirectly != 0 && !b.spotted(u, v) {
 		t.Say("BHM 12.8", "%s cannot attack %s after all, and is spent.", b.label(u), b.label(v))
-		if wasMoving || b.did(sneaking) {
+		if b.did(moved | sneaking) {
 			t.Then(b.reaction(u))
 		}
 		b.act.did |= spent
 		return
 	}
-	if n := b.turns(u, v); n > 0 {
+	if b.turns(u, v) > 0 {
 		b.turnTo(t, u, v)
-		wasMoving = true
+		reacts = true
 	}
 	if b.did(sneaking) {
 		b.act.did = b.act.did&^sneaking | rooted
-		wasMoving = true
+		reacts = true
 	}
-	if wasMoving {
+	if reacts {
 		t.Then(b.reaction(u))
 	}
 	if around {
@@ -230,6 +229,20 @@ func (b *battle) fire(t *table, u, v int, rapid bool) {
 		return
 	}
 	b.shoot(t, s)
+}
+
+// countShot notes that a soldier has made an attack, and pays for it.
+func (b *battle) countShot(v int, rapid bool) {
+	switch {
+	case !rapid:
+		b.act.did |= fired
+		b.act.mp = int8(max(0, int(b.act.mp)-b.tables.Of(FireCost)))
+	case b.did(half):
+		b.act.did = b.act.did&^half | fired
+	default:
+		b.act.did |= half | rooted
+		b.act.first, b.act.die = b.soldiers[v].at, 0
+	}
 }
 
 // discharge makes the shot of a soldier on the move after the enemy has reacted
@@ -385,7 +398,8 @@ func (s strikeSpill) Work(t *table) {
 }
 
 // paint marks a target for all attacks of the turn (BHM 9.4).
-func (b *battle) paint(t *table, u, v int) {
+func (b *battle) paint(t *table, u int, c game.Choice) {
+	v := int(c.Args[0])
 	b.act.did |= half | rooted
 	b.act.painted = int8(v)
 	b.show(t, u, "BHM 5.0")
@@ -403,7 +417,8 @@ func (b *battle) paint(t *table, u, v int) {
 }
 
 // query looks at an enemy's card (BHM 5.5).
-func (b *battle) query(t *table, u, v int) {
+func (b *battle) query(t *table, u int, c game.Choice) {
+	v := int(c.Args[0])
 	b.act.did |= queried
 	b.soldiers[v].card.Revealed = true
 	t.Say("BHM 5.5", "%s looks at the card of %s: %s.", b.label(u), b.label(v), b.article(v))

@@ -103,34 +103,26 @@ func (t *Tables) FormatForce(list []Purchase) string {
 // Each limit that is broken is a *rule.Refusal of its own; several come joined.
 func (t *Tables) CheckForce(p Pool, list []Purchase) error {
 	var refusals []error
-	armoured, drones := 0, 0
+	refuse := func(wrong bool, cite rule.Clause, format string, args ...any) {
+		if wrong {
+			refusals = append(refusals, rule.Refuse(cite, format, args...))
+		}
+	}
+	var bought [cards.Drone + 1]int
 	for _, buy := range list {
 		k := t.Units.Kind(buy.Type)
-		switch {
-		case buy.Count < 1:
-			refusals = append(refusals, rule.Refuse("BHM 16.4", "%s: found %d; want at least 1", k.ID, buy.Count))
-			continue
-		case k.Has(cards.Command) && buy.Count > p.Squads:
-			refusals = append(refusals, rule.Refuse("BHM 16.3", "%s: found %d; want at most %d, one for each squad", k.ID, buy.Count, p.Squads))
-		case !k.Has(cards.Command) && k.Build.Most > 0 && buy.Count > k.Build.Most:
-			refusals = append(refusals, rule.Refuse("BHM 16.4", "%s: found %d; want at most %d", k.ID, buy.Count, k.Build.Most))
+		refuse(buy.Count < 1, "BHM 16.4", "%s: found %d; want at least 1", k.ID, buy.Count)
+		if k.Has(cards.Command) {
+			refuse(buy.Count > p.Squads, "BHM 16.3", "%s: found %d; want at most %d, one for each squad", k.ID, buy.Count, p.Squads)
+		} else {
+			refuse(k.Build.Most > 0 && buy.Count > k.Build.Most, "BHM 16.4", "%s: found %d; want at most %d", k.ID, buy.Count, k.Build.Most)
 		}
-		switch k.Class {
-		case cards.Armoured:
-			armoured += buy.Count
-		case cards.Drone:
-			drones += buy.Count
-		}
+		bought[k.Class] += max(0, buy.Count)
 	}
-	if armoured > lettered {
-		refusals = append(refusals, rule.Refuse("BHM 4.1", "found %d armoured soldiers; want at most %d, A to T", armoured, lettered))
-	}
-	if drones > mostDrones {
-		refusals = append(refusals, rule.Refuse("BHM 5.6.2", "found %d drones; want at most %d", drones, mostDrones))
-	}
-	if cost := t.ForceCost(list); cost > p.Points {
-		refusals = append(refusals, rule.Refuse("BHM 16.0", "the force costs %d; the pool holds %d", cost, p.Points))
-	}
+	refuse(bought[cards.Armoured] > lettered, "BHM 4.1", "found %d armoured soldiers; want at most %d, A to T", bought[cards.Armoured], lettered)
+	refuse(bought[cards.Drone] > mostDrones, "BHM 5.6.2", "found %d drones; want at most %d", bought[cards.Drone], mostDrones)
+	cost := t.ForceCost(list)
+	refuse(cost > p.Points, "BHM 16.0", "the force costs %d; the pool holds %d", cost, p.Points)
 	return errors.Join(refusals...)
 }
 

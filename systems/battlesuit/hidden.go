@@ -47,12 +47,11 @@ type hideout struct {
 	girth      int64
 }
 
-// A combing is the hideouts where soldiers, had they been there, would have come to
-// light: both sides know that nobody is hidden there. It decides nothing but what is
-// imagined, and is no fact of the match.
-type combing []uint64
+// A bitset is a set of small numbers.
+type bitset []uint64
 
-func (c combing) has(i int) bool { return c[i/64]>>(i%64)&1 != 0 }
+func (s bitset) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+func (s bitset) add(i int)      { s[i/64] |= 1 << (i % 64) }
 
 // hiddenGirth is a soldier's girth as far as it tells hideouts apart.
 func (s *setting) hiddenGirth(u int) int64 {
@@ -90,7 +89,7 @@ func (s *setting) layHideouts() {
 func (b *battle) comb(u, reach int) {
 	for i, h := range b.hideouts {
 		if h.side != b.side(u) && b.cameNear(u, h.at, reach, h.girth) {
-			b.combed[i/64] |= 1 << (i % 64)
+			b.combed.add(i)
 		}
 	}
 }

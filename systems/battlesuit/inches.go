@@ -235,10 +235,6 @@ func (r *Raster) placeIn(c game.Choice, i int) (spot, bool) {
 	return spotOf(p), true
 }
 
-func (r *Raster) args() []game.Arg {
-	return []game.Arg{{Kind: game.Thousandth}, {Kind: game.Thousandth}}
-}
-
 // find is a point in inches, "4.3,7.5" or "4,7".
 func (r *Raster) find(text string) (p grid.Point, err error) {
 	x, y, _ := strings.Cut(text, ",")

@@ -1,7 +1,6 @@
 package battlesuit
 
 import (
-	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -95,33 +94,6 @@ func sixth(v grid.Vector, right bool) grid.Vector {
 		sine = -root
 	}
 	return grid.Vector{X: (v.X*half - v.Y*sine) / (2 * half), Y: (v.X*sine + v.Y*half) / (2 * half)}
-}
-
-// bearings lists the six directions of the compass, for those who do not point.
-func (b *battle) bearings(u int, q *game.Question) {
-	s := &b.soldiers[u]
-	for _, way := range compass {
-		if to := s.at.point().Add(way); b.raster.Table.Has(to) && !grid.Same(s.heading(), way) {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vFace, spotOf(to)), Cite: "BHM 12.9"})
-		}
-	}
-}
-
-// refuseFace says why a soldier does not turn towards a point.
-func (b *battle) refuseFace(u int, c game.Choice) error {
-	s := &b.soldiers[u]
-	to, ok := b.placeIn(c, 0)
-	switch {
-	case !b.faces(u):
-		return rule.Refuse("BHM 12.9", "%s fires in any direction", b.label(u))
-	case b.did(half):
-		return rule.Refuse("BHM 9.7", "%s fires a second time first", b.label(u))
-	case b.did(faced):
-		return rule.Refuse("BHM 12.9", "%s has turned", b.label(u))
-	case !ok || to == s.at || grid.Same(s.heading(), b.wayTo(u, to)):
-		return rule.Refuse("BHM 12.9", "%s faces that way, or no way at all", b.label(u))
-	}
-	return nil
 }
 
 // faceTo turns a soldier towards a point; the enemy may react.

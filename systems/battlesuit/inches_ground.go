@@ -43,6 +43,7 @@ func (g *ground) patched(p patch) *ground {
 func (g *ground) survey() {
 	g.trodden = make([]atomic.Pointer[footed], g.setting.size()+1<<footedBits)
 	g.walked = make([]atomic.Int32, g.setting.size()*int(grid.Directions))
+	g.legs = make([]atomic.Pointer[keptLeg], 1<<keptBits)
 	g.lines = newTableLines(g)
 }
 
@@ -96,7 +97,7 @@ func (b *battle) legCost(at, to spot, d grid.Direction) int {
 func (b *battle) begun(at, to spot) int {
 	walker := &battle{setting: b.setting, ground: b.ground, act: idle}
 	p := walker.plan(-1, tabletop.Leg{From: at.point(), To: to.point()}, b.footLevel(at), false)
-	if p.why != none {
+	if p.why != nil {
 		return never
 	}
 	return min(never-1, int((p.UpTo(p.Length)+grid.Inch-1)/grid.Inch))

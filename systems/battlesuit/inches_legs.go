@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/maps/dots"
@@ -38,10 +39,10 @@ type tread struct {
 type legPlan struct {
 	tabletop.Path
 	treads []tread
-	lands  int64     // where the ground comes up to his level; -1: nowhere
-	stop   int64     // how far he can go
-	why    hindrance // what hinders him from going farther
-	ends   way       // how he comes to the end
+	lands  int64        // where the ground comes up to his level; -1: nowhere
+	stop   int64        // how far he can go
+	why    *game.Reason // what hinders him from going farther
+	ends   way          // how he comes to the end
 }
 
 // A patch is a round of a table on which something was brought down, or built.
@@ -74,59 +75,82 @@ func (p *patch) lay(d *dot) {
 func (g *ground) treads(l tabletop.Leg) []tread {
 	t := g.setting.raster.Table
 	length := l.Length()
-	type mark struct {
-		tabletop.Window
-		feature, patch int // the other is -1
-	}
 	var room [16]mark
 	marks, cuts := room[:0], []int64{0, length + 1}
-	note := func(windows []tabletop.Window, feature, patch int) {
+	note := func(windows []tabletop.Window, f *tables.Feature, p *patch) {
 		for _, w := range windows {
-			marks = append(marks, mark{w, feature, patch})
+			marks = append(marks, mark{w, f, p})
 			cuts = append(cuts, w.From, w.To+1)
 		}
 	}
 	for i := range t.Features {
 		f := &t.Features[i]
 		if heavy, _ := books.Weight(f.Kind); heavy > 0 || f.Kind == tables.Hill {
-			note(l.Touching(f.Area, standBase), i, -1)
+			note(l.Touching(f.Area, standBase), f, nil)
 		}
 	}
 	for i := range g.patches {
-		note(l.Near(g.patches[i].at.point(), ruined), -1, i)
+		note(l.Near(g.patches[i].at.point(), ruined), nil, &g.patches[i])
 	}
 	slices.Sort(cuts)
 	cuts = slices.Compact(cuts)
 	all := make([]tread, 0, len(cuts)-1)
 	for i := 0; i+1 < len(cuts); i++ {
 		one := tread{From: cuts[i], To: cuts[i+1] - 1}
-		heaviest := 0
-		for _, m := range marks {
-			if m.From > one.From || m.To < one.To || m.feature < 0 {
-				continue
-			}
-			f := &t.Features[m.feature]
-			if f.Kind == tables.Hill {
-				one.Level = max(one.Level, int8(books.Levels(f.Height)))
-			}
-			if heavy, of := books.Weight(f.Kind); heavy > heaviest {
-				heaviest, one.Terrain = heavy, of
-			}
-		}
-		for _, m := range marks {
-			if m.patch >= 0 && m.From <= one.From && m.To >= one.To {
-				g.patches[m.patch].lay(&one.dot)
-			}
-		}
+		one.lay(marks)
 		all = append(all, one)
 	}
 	return all
 }
 
+// A keptLeg is a leg with its treads, which nobody changes.
+type keptLeg struct {
+	tabletop.Leg
+	treads []tread
+}
+
+// keptTreads are the treads of a leg, kept until another falls on their place.
+func (g *ground) keptTreads(l tabletop.Leg) []tread {
+	row := &g.legs[(uint64(spotOf(l.From))*0x9E3779B97F4A7C15^uint64(spotOf(l.To))*0xC2B2AE3D27D4EB4F)>>(64-keptBits)]
+	if k := row.Load(); k != nil && k.Leg == l {
+		return k.treads
+	}
+	k := &keptLeg{l, g.treads(l)}
+	row.Store(k)
+	return k.treads
+}
+
+// A mark is a stretch of a leg on a feature of the table, or on a patch.
+type mark struct {
+	tabletop.Window
+	feature *tables.Feature
+	patch   *patch
+}
+
+// lay finds the ground of a tread: the heaviest terrain and the highest hill that lie there,
+// and over them the patches. Features come before patches.
+func (one *tread) lay(marks []mark) {
+	heaviest := 0
+	for i := range marks {
+		m := &marks[i]
+		switch {
+		case m.From > one.From || m.To < one.To:
+		case m.feature == nil:
+			m.patch.lay(&one.dot)
+		case m.feature.Kind == tables.Hill:
+			one.Level = max(one.Level, int8(books.Levels(m.feature.Height)))
+		default:
+			if heavy, of := books.Weight(m.feature.Kind); heavy > heaviest {
+				heaviest, one.Terrain = heavy, of
+			}
+		}
+	}
+}
+
 // plan works a leg out for a soldier who sets out at a level, in the air or not.
 func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 	p := &legPlan{Path: tabletop.Path{Leg: l, Length: l.Length()}, lands: -1, ends: onFoot}
-	p.treads, p.stop = b.ground.treads(l), p.Length
+	p.treads, p.stop = b.ground.keptTreads(l), p.Length
 	high := level - int(p.treads[0].Level) // over the ground, where that counts
 	for i := range p.treads {
 		t := &p.treads[i]
@@ -144,7 +168,7 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 		} else {
 			p.why = b.walks(u, i, t)
 		}
-		if p.why != none {
+		if p.why != nil {
 			p.stop = max(0, t.From-1)
 			return p
 		}
@@ -167,11 +191,11 @@ func (b *battle) plan(u int, l tabletop.Leg, level int, air bool) *legPlan {
 
 // soars reports whether who flies over the next ground is still in the air there, and
 // what hinders him (BHM 8.2.4, 8.2.5). What he is above already does not.
-func (b *battle) soars(u, i int, t *tread, level int) (air bool, why hindrance) {
+func (b *battle) soars(u, i int, t *tread, level int) (air bool, why *game.Reason) {
 	next := int(t.Level)
 	switch {
 	case i == 0:
-		return true, none
+		return true, nil
 	case level < next:
 		return true, tooLow
 	case level == next && b.has(u, flying):
@@ -179,26 +203,26 @@ func (b *battle) soars(u, i int, t *tread, level int) (air bool, why hindrance) 
 	case level == next && b.wetOn(&t.dot):
 		return true, tooWet
 	case level == next:
-		return false, none
+		return false, nil
 	case level < next+b.scenario.Special.Heights[t.Terrain]:
 		return true, tooTall
 	}
-	return true, none
+	return true, nil
 }
 
 // walks reports what hinders who walks onto the next ground.
-func (b *battle) walks(u, i int, t *tread) hindrance {
+func (b *battle) walks(u, i int, t *tread) *game.Reason {
 	switch {
 	case u >= 0 && b.has(u, flying):
 		return noWalker
 	case i == 0:
-		return none
+		return nil
 	case b.wetOn(&t.dot):
 		return tooWet
 	case u >= 0 && b.act.unit == int8(u) && b.did(sneaking) && t.Terrain == dots.Slag:
 		return noSlag
 	}
-	return none
+	return nil
 }
 
 // step adds a stretch, or makes the last one longer.
@@ -222,7 +246,7 @@ func (b *battle) planFrom(u int, to spot) *legPlan {
 }
 
 // overTable is toward on a table: the cost is in thousandths of a point.
-func (b *battle) overTable(u int, to spot) (way, int, hindrance) {
+func (b *battle) overTable(u int, to spot) (way, int, *game.Reason) {
 	if !b.raster.stands(to) {
 		return barred, 0, overEdge
 	}
@@ -230,10 +254,10 @@ func (b *battle) overTable(u int, to spot) (way, int, hindrance) {
 		return barred, 0, tooFar
 	}
 	p := b.planFrom(u, to)
-	if p.why != none {
+	if p.why != nil {
 		return barred, 0, p.why
 	}
-	return p.ends, int(p.UpTo(p.Length)), none
+	return p.ends, int(p.UpTo(p.Length)), nil
 }
 
 // priceOfLeg is the sum of movement points for a leg, in thousandths.
@@ -290,14 +314,7 @@ func (m march) Work(t *table) {
 		return
 	}
 	b.pay(cost)
-	w := onFoot
-	switch {
-	case m.Air && p.lands < 0 || m.Air && at < p.lands:
-		w = flying_
-	case m.Air && m.Done < p.lands:
-		w = alights
-	}
-	b.move(t, u, spotOf(p.At(at)), w)
+	b.move(t, u, spotOf(p.At(at)), m.way(p, at))
 	m.Done = at
 	next := []step{mineAt{m.Unit}, glow{m.Unit}}
 	if !b.did(sneaking) {
@@ -307,6 +324,17 @@ func (m march) Work(t *table) {
 		next = append(next, m)
 	}
 	t.Then(next...)
+}
+
+// way is how a soldier comes to a place of the leg.
+func (m march) way(p *legPlan, at int64) way {
+	switch {
+	case m.Air && (p.lands < 0 || at < p.lands):
+		return flying_
+	case m.Air && m.Done < p.lands:
+		return alights
+	}
+	return onFoot
 }
 
 // nextStop is the next place of a leg at which a soldier stops: at most an inch on.

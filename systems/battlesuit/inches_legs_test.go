@@ -3,6 +3,7 @@ package battlesuit
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -61,7 +62,7 @@ func TestLegsAddUp(t *testing.T) {
 		whole := leg(from, to)
 		middle := spotOf(whole.At(rapid.Int64Range(0, whole.Length).Draw(t, "cut")))
 		first, second := leg(from, middle), leg(middle, to)
-		if whole.why != none || first.why != none || second.why != none {
+		if whole.why != nil || first.why != nil || second.why != nil {
 			return
 		}
 		sum, want := first.UpTo(first.Length)+second.UpTo(second.Length), whole.UpTo(whole.Length)
@@ -79,8 +80,8 @@ func TestLegCosts(t *testing.T) {
 		from, to := b.at(t, leg[0]), b.at(t, leg[1])
 		p := b.plan(-1, tabletop.Leg{From: from.point(), To: to.point()}, b.footLevel(from), false)
 		cost := grid.Inches(p.UpTo(p.Length))
-		if p.why != none {
-			cost = fmt.Sprintf("%s, after %s", hindrances[p.why].text, grid.Inches(p.stop))
+		if p.why != nil {
+			cost = fmt.Sprintf("%s, after %s", strings.TrimPrefix(p.why.Text, "%s "), grid.Inches(p.stop))
 		}
 		got[leg[0]+" to "+leg[1]] = cost
 	}

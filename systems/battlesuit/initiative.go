@@ -105,19 +105,23 @@ func (l lead) Title(*battle) (string, rule.Clause) {
 	return l.Side.String() + " chooses to go first or second", "BHM 7.1"
 }
 
+// leadDeeds are both.
+var leadDeeds = deeds[lead]{
+	plain(vFirst, "first", "activate a soldier first in this turn", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side) }),
+	plain(vSecond, "second", "leave the first activation to the enemy", "", nil, func(t *table, l lead, _ game.Choice) { l.begin(t, l.Side.Enemy()) }),
+}
+
 // Ask offers both.
-func (l lead) Ask(*battle) game.Question {
-	return game.Question{Side: l.Side, Topic: "initiative", Cite: "BHM 7.1", Seen: game.Everyone,
-		Options: []game.Option{{Choice: choice(vFirst)}, {Choice: choice(vSecond)}}}
+func (l lead) Ask(b *battle) game.Question {
+	return game.Question{Side: l.Side, Topic: "initiative", Cite: "BHM 7.1", Seen: game.Everyone, Options: leadDeeds.Offer(b, l, nil)}
 }
 
 // Answer begins the alternating impulses.
-func (l lead) Answer(t *table, c game.Choice) {
-	first := l.Side
+func (l lead) Answer(t *table, c game.Choice) { leadDeeds.Do(t, l, c) }
+
+// begin gives a side the first impulse.
+func (l lead) begin(t *table, first game.Side) {
 	t.State.holder = l.Side
-	if c.Verb == vSecond {
-		first = first.Enemy()
-	}
 	t.Say("BHM 7.1", "%s holds the initiative; %s goes first.", l.Side, first)
 	t.Then(alternate{first}, dusk{})
 }

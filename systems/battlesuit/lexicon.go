@@ -1,9 +1,13 @@
 package battlesuit
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"metahex/game"
+	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -51,77 +55,125 @@ const (
 	vRoll
 )
 
-// vocabulary lists the phrases; names are those of the scenario.
-func vocabulary(s *setting) game.Vocabulary {
-	var labels game.Labels
-	for _, m := range s.roster {
-		labels = append(labels, m.label)
+// The kinds of names: of the numbers of answers, and of what refusals speak of.
+const (
+	aUnit    game.NameKind = iota + 1
+	aNumber                // a die, a count
+	aLevel                 // of the air
+	aMine                  // a kind of mine marker
+	aSite                  // a dot, or how far across a table
+	aDown                  // how far down a table; nothing on a map
+	aBearing               // a direction on a map, or as aSite
+	aZone                  // a unit: where it is set up, or comes on
+	aPrice                 // points, or on a table thousandths of them: with what the unit under way has
+	aPlace                 // a place, see place; the last
+)
+
+// Names implements game.Namer.
+func (b *battle) Names(k game.NameKind) game.Arg {
+	switch k {
+	case aUnit:
+		return game.Arg{Kind: game.PieceName, Names: b.labels}
+	case aLevel:
+		return game.Arg{Kind: game.AtLevel}
+	case aMine:
+		return game.Arg{Kind: game.WordName, Names: mineWords}
+	case aSite, aDown, aBearing:
+		return b.siteArg(k)
+	case aZone:
+		return worded(b.zoneWords)
+	case aPrice:
+		return worded(b.priceWords)
 	}
-	unit := game.Arg{Kind: game.PieceName, Names: labels}
-	place := s.args()
-	bearing := []game.Arg{{Kind: game.Number}}
-	facing := "turn towards the dot in this direction, 0 to 5 clockwise from north"
-	dot, next := "on a dot", "enter the next dot"
-	if s.raster != nil {
-		bearing, facing = place, "turn towards a point"
-		dot, next = "at a point", "go straight to a point"
+	if k >= aPlace {
+		return worded(func(n int32) string { return b.name(spot(k-aPlace)<<32 | spot(uint32(n))) })
 	}
-	level := game.Arg{Kind: game.AtLevel}
-	number := game.Arg{Kind: game.Number}
-	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
-		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
-	}
-	return game.Vocabulary{
-		phrase(vPlace, "place", "set a soldier up "+dot, append([]game.Arg{unit}, place...)...),
-		phrase(vHeight, "height", "begin, or come onto the map, at a level", unit, level),
-		phrase(vLay, "lay", "hide a mine marker "+dot, append([]game.Arg{{Kind: game.WordName, Names: mineWords}}, place...)...),
-		phrase(vFirst, "first", "activate a soldier first in this turn"),
-		phrase(vSecond, "second", "leave the first activation to the enemy"),
-		phrase(vReorganise, "reorganise", "take no actions this turn and form one squad"),
-		phrase(vKeep, "keep", "keep the squads as they are"),
-		phrase(vActivate, "activate", "begin a soldier's activation", unit),
-		phrase(vPass, "pass", "keep all reserves off the map this turn"),
-		phrase(vSelect, "select", "spend a point to activate one more soldier", unit),
-		phrase(vProceed, "proceed", "select nobody else"),
-		phrase(vRally, "rally", "check morale, spending so many command points", unit, number),
-		phrase(vFaith, "faith", "let the crusader calm him in place of a check", unit),
-		phrase(vTake, "take", "make for this dot", place...),
-		phrase(vGo, "go", next, place...),
-		phrase(vEnter, "enter", "come onto the map", place...),
-		phrase(vExit, "exit", "leave the map"),
-		phrase(vBounce, "bounce", "go to a level in the air, or stay there", level),
-		phrase(vBoost, "boost", "bounce with a point of movement more", level),
-		phrase(vLand, "land", "land safely"),
-		phrase(vCrash, "crash", "land paying only so many points", number),
-		phrase(vClimb, "climb", "go to a storey's level inside a building", level),
-		phrase(vDone, "done", "end the activation"),
-		phrase(vFire, "fire", "attack once", unit),
-		phrase(vRapid, "rapid", "attack with one of two shots", unit),
-		phrase(vPaint, "paint", "paint a target", unit),
-		phrase(vQuery, "query", "look at an enemy's card", unit),
-		phrase(vReact, "react", "declare reaction fire by a soldier", unit),
-		phrase(vHold, "hold", "do not"),
-		phrase(vRepair, "repair", "spend the turn on repairing himself"),
-		phrase(vMend, "mend", "repair one box of damage of an adjacent soldier", unit, unit),
-		phrase(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", unit, unit),
-		phrase(vDemolish, "demolish", "bring down a bridge, a building or a bunker", place...),
-		phrase(vCommand, "command", "roll for active command points"),
-		phrase(vStealth, "stealth", "go or stay under stealth"),
-		phrase(vDrop, "drop", "drop stealth and move"),
-		phrase(vDetonate, "detonate", "set a bomb drone off", unit),
-		phrase(vFace, "face", facing, bearing...),
-		phrase(vDraw, "draw", "the die picks a target", unit),
-		phrase(vRoll, "roll", "the dice show", number),
-	}
+	return game.Arg{}
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
+// siteArg returns what one of the numbers of a place is, or of a direction.
+func (b *battle) siteArg(k game.NameKind) game.Arg {
+	switch {
+	case b.raster != nil:
+		return game.Arg{Kind: game.Thousandth}
+	case k == aSite:
+		return game.Arg{Kind: game.PlaceName, Names: b.dotted.names}
+	case k == aDown:
+		return game.Arg{Kind: game.WordName}
 	}
-	return c
+	return game.Arg{Kind: game.Number}
 }
+
+// A wording names numbers that only refusals speak of.
+type wording func(int32) string
+
+func (w wording) Name(n int32) (string, bool) { return w(n), true }
+func (wording) Find(string) (int32, bool)     { return 0, false }
+func (wording) All() []string                 { return nil }
+
+func worded(w wording) game.Arg { return game.Arg{Kind: game.WordName, Names: w} }
+
+// place returns the name of a place. A point of a table has two bits more than a name
+// holds: they are added to its kind.
+func place(at spot) game.Name {
+	return game.Name{Kind: aPlace + game.NameKind(at>>32), N: int32(uint32(at))}
+}
+
+// zoneWords name where a soldier is set up, or comes on.
+func (b *battle) zoneWords(u int32) string {
+	m, verb := &b.roster[u], "is set up"
+	if m.detachment.Turn > 0 {
+		verb = "comes on"
+	}
+	return m.detachment.Where + ", where " + m.label + " " + verb
+}
+
+// priceWords name a price and what the soldier under way has: in movement points, on a
+// table of thousandths.
+func (b *battle) priceWords(n int32) string {
+	u := b.label(int(b.act.unit))
+	if b.raster == nil {
+		return fmt.Sprintf("%s; %s has %d", rule.Count(int(n), "point"), u, b.act.mp)
+	}
+	return fmt.Sprintf("%s movement points; %s has %s", grid.Inches(int64(n)), u, grid.Inches(int64(b.purse())))
+}
+
+// piece and level return the name of a soldier, and of a level.
+func piece(u int) game.Name { return game.Name{Kind: aUnit, N: int32(u)} }
+func level(n int) game.Name { return game.Name{Kind: aLevel, N: int32(n)} }
+
+// priced returns the name of a price in points, with what the soldier under way has.
+func (b *battle) priced(points int) game.Name {
+	return game.Name{Kind: aPrice, N: int32(points * b.parts())}
+}
+
+// vocabulary lists the phrases of all deeds, in the order of their verbs.
+func (b *battle) vocabulary() game.Vocabulary {
+	all := slices.Concat(deployDeeds.Phrases(b), heightDeeds.Phrases(b), leadDeeds.Phrases(b), regroupDeeds.Phrases(b), impulseDeeds.Phrases(b),
+		groupDeeds.Phrases(b), rallyDeeds.Phrases(b), refugeDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b), game.Vocabulary{
+			{Verb: vDraw, Word: "draw", Help: "the die picks a target", Args: []game.Arg{b.Names(aUnit)}},
+			{Verb: vRoll, Word: "roll", Help: "the dice show", Args: []game.Arg{b.Names(aNumber)}},
+		})
+	for i := range all {
+		p := &all[i]
+		p.Args = slices.DeleteFunc(p.Args, func(a game.Arg) bool { return a.Kind == game.WordName && a.Names == nil })
+		if help := helpOnTable[p.Verb]; help != "" && b.raster != nil {
+			p.Help = help
+		}
+	}
+	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
+	return all
+}
+
+// helpOnTable is the help for verbs that mean another thing without a map.
+var helpOnTable = map[game.Verb]string{
+	vPlace: "set a soldier up at a point",
+	vLay:   "hide a mine marker at a point",
+	vGo:    "go straight to a point",
+	vFace:  "turn towards a point",
+}
+
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
 // newPlaceNames gives dots their names (BHM 2.1); a shared dot is found under each of
 // its names.

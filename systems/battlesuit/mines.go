@@ -48,42 +48,40 @@ func (b *battle) mineOn(at spot) int {
 	return -1
 }
 
-// askLay asks for the next marker of a field: any of those that are left, so
-// that the order tells the enemy nothing.
-func (b *battle) askLay(m int) game.Question {
-	field := b.mines[m].field
-	q := game.Question{Side: b.mines[m].side, Topic: "lay", Cite: "BHM 12.6", Open: b.raster != nil, Seen: game.Everyone}
+// Why a marker is not laid.
+var (
+	noMarker   = &game.Reason{Cite: "BHM 12.6.3", Text: "no %s marker is left to be laid now"}
+	noField    = &game.Reason{Cite: "BHM 12.6", Text: "%s is not in the zone of the minefield"}
+	liesMarker = &game.Reason{Cite: "BHM 12.6", Text: "a marker lies at %s"}
+)
+
+// offerLaying lists, for the next marker of a field, any of those that are left, so that
+// the order tells the enemy nothing.
+func (b *battle) offerLaying(m int, add offer) {
 	for kind := dummy; kind <= nuclear; kind++ {
-		if b.unlaid(field, kind) < 0 {
+		if b.unlaid(b.mines[m].field, kind) < 0 {
 			continue
 		}
-		for _, at := range b.scenario.Mines[field].Zone {
-			if id := b.spotAt(at); b.mineOn(id) < 0 {
-				q.Options = append(q.Options, game.Option{Choice: b.placed(vLay, id, int(kind))})
-			}
+		for _, at := range b.scenario.Mines[b.mines[m].field].Zone {
+			add(b.placed(vLay, b.spotAt(at), int(kind)), "")
 		}
 	}
-	return q
 }
 
-// refuseLay says why a marker cannot be laid at a point of a table: it lies anywhere
+// hinderLaying returns why a marker cannot be laid at a place: on a table it lies anywhere
 // in its zone where a soldier could walk, but not where another lies (BHM 15.6).
-func (b *battle) refuseLay(next int, c game.Choice) error {
-	at, ok := b.placeIn(c, 1)
-	field := b.mines[next].field
-	kind := mineKind(min(max(c.Args[0], -1), int32(nuclear)+1))
-	region := b.scenario.Mines[field].Region
-	switch {
-	case c.Verb != vLay || !ok || c != b.placed(vLay, at, int(kind)):
-		return b.unheard(c)
-	case kind < dummy || kind > nuclear || b.unlaid(field, kind) < 0:
-		return rule.Refuse("BHM 12.6.3", "no such marker is left to be laid")
-	case !region.has(at.point()) || !region.fits(b.ground.dot(at).Terrain) || b.wet(at):
-		return rule.Refuse("BHM 12.6", "%s is not in the zone of the minefield", b.name(at))
-	case b.mineOn(at) >= 0:
-		return rule.Refuse("BHM 12.6", "a marker lies at %s", b.name(at))
+func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
+	if next < 0 || b.unlaid(b.mines[next].field, kind) < 0 {
+		return noMarker.For(game.Name{Kind: aMine, N: int32(kind)})
 	}
-	return nil
+	if b.mineOn(at) >= 0 {
+		return liesMarker.For(place(at))
+	}
+	field := &b.scenario.Mines[b.mines[next].field]
+	if b.raster == nil {
+		return when(!b.listed(field.Zone, at), noField).For(place(at))
+	}
+	return when(!field.Region.has(at.point()) || !field.Region.fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
 }
 
 // unlaid is a marker of a kind that is still to be laid, or -1.

@@ -14,42 +14,66 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 	return "points for the morale of " + b.label(int(r.Unit)), "BHM 11.1.2.1"
 }
 
-// Ask offers every number of points, none first.
-func (r rally) Ask(b *battle) game.Question {
-	u := int(r.Unit)
-	q := game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone}
-	for n := range b.sides[q.Side].points + 1 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vRally, u, int(n)), Cite: "BHM 11.1.2.1"})
-	}
-	if b.calmer(u) >= 0 {
-		q.Options = append(q.Options, game.Option{Choice: choice(vFaith, u), Cite: "BHM 11.3"})
-	}
-	return q
+// rallyBars and faithBars are why a check is not made easier by points, or by a crusader.
+var rallyBars = bars{
+	{other, game.Reason{Cite: "BHM 11.1.2.1", Text: "%s is not who checks morale"}, func(_ *battle, u int, c game.Choice) bool { return c.Args[0] != int32(u) }},
+	{all, game.Reason{Cite: "BHM 11.1.2.1", Text: "there are no such command points to spend"}, func(b *battle, u int, c game.Choice) bool {
+		return c.Args[1] < 0 || c.Args[1] > int32(b.sides[b.side(u)].points)
+	}},
 }
 
-// Explain shows the die's modifiers and what may come.
-func (r rally) Explain(b *battle, c game.Choice) rule.Tally {
-	if c.Verb != vRally {
-		return rule.Tally{}
-	}
-	return b.nerve(int(r.Unit), int(c.Args[1]), b.side(int(r.Unit)))
+var faithBars = bars{
+	{other, game.Reason{Cite: "BHM 11.3", Text: "%s is not who checks morale, or has no able crusader near"}, func(b *battle, u int, c game.Choice) bool { return c.Args[0] != int32(u) || b.calmer(u) < 0 }},
 }
 
-// Answer spends the points and rolls, or has him calmed.
-func (r rally) Answer(t *table, c game.Choice) {
+// rallyDeeds are to spend a number of points, none first, or to be calmed by a crusader.
+var rallyDeeds = deeds[rally]{
+	{
+		Verb: vRally, Word: "rally", Help: "check morale, spending so many command points", Blanks: kinds{aUnit, aNumber},
+		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return rallyBars.on(b, int(r.Unit), c) },
+		Offer: func(b *battle, r rally, add offer) {
+			for n := range b.sides[b.side(int(r.Unit))].points + 1 {
+				add(choice(vRally, int(r.Unit), int(n)), "BHM 11.1.2.1")
+			}
+		},
+		Explain: func(b *battle, r rally, c game.Choice) rule.Tally {
+			return b.nerve(int(r.Unit), int(c.Args[1]), b.side(int(r.Unit)))
+		},
+		Do: func(t *table, r rally, c game.Choice) { r.spend(t, int8(c.Args[1])) },
+	},
+	{
+		Verb: vFaith, Word: "faith", Help: "let the crusader calm him in place of a check", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, r rally, c game.Choice) hindrance { return faithBars.on(b, int(r.Unit), c) },
+		Offer:  func(_ *battle, r rally, add offer) { add(choice(vFaith, int(r.Unit)), "BHM 11.3") },
+		Do:     func(t *table, r rally, _ game.Choice) { t.State.calm(t, int(r.Unit)) },
+	},
+}
+
+// spend spends points and rolls.
+func (r rally) spend(t *table, n int8) {
 	b, u := t.State, int(r.Unit)
 	b.expose(t, u)
-	if c.Verb == vFaith {
-		b.calm(t, u)
-		return
-	}
-	n := int8(c.Args[1])
 	if n > 0 {
 		b.sides[b.side(u)].points -= n
 		t.Say("BHM 11.1.2.1", "%s spends %s on %s.", b.side(u), rule.Count(int(n), "command point"), b.label(u))
 	}
 	t.Then(check{r.Unit, n})
 }
+
+// Ask offers them.
+func (r rally) Ask(b *battle) game.Question {
+	u := int(r.Unit)
+	return game.Question{Side: b.side(u), Topic: "rally", Cite: b.checkOf(u).Cite(), Seen: game.Everyone, Options: rallyDeeds.Offer(b, r, nil)}
+}
+
+// Refuse says why the check is not made so.
+func (r rally) Refuse(b *battle, c game.Choice) error { return rallyDeeds.Refuse(b, r, c) }
+
+// Explain shows the die's modifiers and what may come.
+func (r rally) Explain(b *battle, c game.Choice) rule.Tally { return rallyDeeds.Explain(b, r, c) }
+
+// Answer spends the points and rolls, or has him calmed.
+func (r rally) Answer(t *table, c game.Choice) { rallyDeeds.Do(t, r, c) }
 
 // nerve is the sum that is added to the die of a morale check, as a side knows
 // it (BHM 7.2 to 7.4).
@@ -128,12 +152,7 @@ func (b *battle) behave(t *table, u int, outcome morale.Outcome) {
 	case morale.Stunned:
 	case morale.Shaky, morale.Recovery:
 		s.markers = 0
-		if outcome == morale.Shaky {
-			b.act.did |= shaky
-		}
-		if !b.sides[b.side(u)].idle {
-			t.Then(act{me})
-		}
+		b.recover(t, u, outcome)
 	case morale.Berserk:
 		t.Then(berserk{me}, lashOut{me, b.row(u, outcome)})
 	case morale.Paranoia:
@@ -167,12 +186,17 @@ func (b *battle) reboot(t *table, u int, outcome morale.Outcome) {
 			t.Say("BHM 12.4.1", "%s recovers from one of two markers.", b.label(u))
 			return
 		}
-		if outcome == morale.Shaky {
-			b.act.did |= shaky
-		}
-		if !b.sides[b.side(u)].idle {
-			t.Then(act{int8(u)})
-		}
+		b.recover(t, u, outcome)
+	}
+}
+
+// recover lets a soldier act who has recovered.
+func (b *battle) recover(t *table, u int, outcome morale.Outcome) {
+	if outcome == morale.Shaky {
+		b.act.did |= shaky
+	}
+	if !b.sides[b.side(u)].idle {
+		t.Then(act{int8(u)})
 	}
 }
 
@@ -190,6 +214,7 @@ func (b *battle) calmer(u int) int {
 // calm takes one marker away in place of a check; he is complete (BHM 11.3).
 func (b *battle) calm(t *table, u int) {
 	v := b.calmer(u)
+	b.expose(t, u)
 	b.show(t, v, "BHM 5.0")
 	b.soldiers[u].markers--
 	now := "in good order"

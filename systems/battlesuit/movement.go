@@ -19,47 +19,70 @@ const (
 	leaps       // BHM 12.13: out of an upper storey
 )
 
-// A hindrance is why he cannot.
-type hindrance uint8
-
-const (
-	none hindrance = iota
-	tooFar
-	tooDear
-	tooWet
-	offBridge
-	tooTall
-	tooLow
-	noWalker
-	noRoom
-	noSlag
-	cannotMove
-	mustSettle
-	overEdge
-	stoodThere
+// Why he cannot, of a place.
+var (
+	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to him"}
+	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than he has left"}
+	legTooDear = &game.Reason{Cite: "BHM 15.1", Text: "%s costs %s"}
+	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
+	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is not where the bridge leads"}
+	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above his level"}
+	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "%s has its ground above his level: he must bounce higher"}
+	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "%s must be flown over by a drone"}
+	noRoom     = &game.Reason{Cite: "BHM 8.3", Text: "%s is occupied, and he could not go on from there"}
+	noSlag     = &game.Reason{Cite: "BHM 12.3", Text: "%s is slag, which he may not pass after stealth"}
+	mustSettle = &game.Reason{Cite: "BHM 8.2.6", Text: "%s cannot be entered before he has landed or bounced again"}
+	overEdge   = &game.Reason{Cite: "BHM 15.3", Text: "%s is not on the table with the whole base"}
+	stoodThere = &game.Reason{Cite: "BHM 8.3", Text: "%s is where another stands"}
 )
 
-var hindrances = [...]struct {
-	cite rule.Clause
-	text string
-}{
-	tooFar:     {"BHM 8.1", "is not next to him"},
-	tooDear:    {"BHM 8.1", "costs more points than he has left"},
-	tooWet:     {"BHM 2.3.6", "is water, which cannot be entered on the ground"},
-	offBridge:  {"BHM 2.3.6", "is not where the bridge leads"},
-	tooTall:    {"BHM 8.2.4", "rises above his level"},
-	tooLow:     {"BHM 8.2.5", "has its ground above his level: he must bounce higher"},
-	noWalker:   {"BHM 12.4", "must be flown over by a drone"},
-	noRoom:     {"BHM 8.3", "is occupied, and he could not go on from there"},
-	noSlag:     {"BHM 12.3", "is slag, which he may not pass after stealth"},
-	cannotMove: {"", "cannot be entered: he may not move any more in this activation"},
-	overEdge:   {"BHM 15.3", "is not on the table with the whole base"},
-	stoodThere: {"BHM 8.3", "is where another stands"},
-	mustSettle: {"BHM 8.2.6", "cannot be entered before he has landed or bounced again"},
+// moveDeeds are to enter a place, and to leave the map.
+var moveDeeds = deeds[act]{
+	explained(order(vGo, "go", "enter the next dot", kinds{aSite, aDown}, nil, (*battle).hinderStep, func(b *battle, u int, add offer) {
+		if !b.stuck(u) && !b.unsettled(u) {
+			b.offerAround(b.soldiers[u].at, vGo, b.stepClause(), add)
+		}
+	}, (*battle).goOn), (*battle).price),
+	order(vExit, "exit", "leave the map", nil, exitBars, nil, just(vExit, "BHM 8.4"), (*battle).leave),
+}
+
+// hinderMove returns why the soldier under way may not move at all any more.
+func (b *battle) hinderMove(u int) hindrance {
+	if b.stuck(u) {
+		return b.pinned(u).For(piece(u))
+	}
+	return hindrance{}
+}
+
+// hinderStep returns why he cannot go to a place.
+func (b *battle) hinderStep(u int, c game.Choice) hindrance {
+	to, ok := b.placeIn(c, 0)
+	if !ok {
+		return b.noPlace()
+	}
+	_, cost, why := b.mayGo(u, to)
+	switch {
+	case why == nil:
+		return hindrance{}
+	case b.stuck(u):
+		return b.hinderMove(u)
+	case why == tooDear && b.raster != nil:
+		return legTooDear.ForBoth(place(to), game.Name{Kind: aPrice, N: int32(cost)})
+	}
+	return why.For(place(to))
+}
+
+// offerAround lists the places next to another.
+func (b *battle) offerAround(at spot, v game.Verb, cite rule.Clause, add offer) {
+	for _, to := range b.around(at) {
+		if to != nowhere {
+			add(b.placed(v, to), cite)
+		}
+	}
 }
 
 // toward finds how a soldier would come onto the next point, and at what cost.
-func (b *battle) toward(u int, to spot) (w way, cost int, why hindrance) {
+func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 	s := &b.soldiers[u]
 	if b.raster != nil {
 		return b.overTable(u, to)
@@ -76,20 +99,20 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why hindrance) {
 	default:
 		w, cost, why = b.towardOnFoot(u, to, grid.Direction(dir))
 	}
-	if why == none && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
+	if why == nil && b.act.unit == int8(u) && b.did(sneaking) && b.ground.dot(to).Terrain == dots.Slag {
 		return barred, cost, noSlag
 	}
 	return w, cost, why
 }
 
 // towardOnFoot is walking (BHM 8.1), climbing included (BHM 2.3.7).
-func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, hindrance) {
+func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *game.Reason) {
 	cost := int(b.ground.strides[b.soldiers[u].at][dir])
 	switch {
 	case b.has(u, flying):
 		return barred, 0, noWalker
 	case cost < never:
-		return onFoot, cost, none
+		return onFoot, cost, nil
 	case b.wet(to):
 		return barred, 0, tooWet
 	}
@@ -118,7 +141,7 @@ func (b *battle) drowns(d *dot) bool {
 func leads(d *dot, dir grid.Direction) bool { return d.ends[0] == dir || d.ends[1] == dir }
 
 // towardInAir is flying on at one's level (BHM 8.2.4, 8.2.5).
-func (b *battle) towardInAir(u int, to spot) (way, int, hindrance) {
+func (b *battle) towardInAir(u int, to spot) (way, int, *game.Reason) {
 	level, next := b.levelOver(u, to), b.ground.level(to)
 	open, _ := b.tables.Enter(dots.Clear)
 	switch {
@@ -129,13 +152,13 @@ func (b *battle) towardInAir(u int, to spot) (way, int, hindrance) {
 	case level == next && b.wet(to):
 		return barred, 0, tooWet
 	case level == next:
-		return alights, b.enterCost(to), none
+		return alights, b.enterCost(to), nil
 	case b.storeyAt(to, level) && !b.has(u, flying):
-		return indoors, open, none
+		return indoors, open, nil
 	case level < b.ground.top(to):
 		return barred, 0, tooTall
 	}
-	return flying_, open, none
+	return flying_, open, nil
 }
 
 // levelOver is the level a flying soldier has over the next point: his own, or
@@ -165,7 +188,7 @@ func (b *battle) pay(cost int) {
 	b.act.mp, b.act.rest = int8(left/b.parts()), int16(left%b.parts())
 }
 
-// leftWords tell what a soldier under way has left.
+// leftWords say what a soldier under way has left.
 func (b *battle) leftWords() string {
 	if b.act.rest == 0 {
 		return rule.Count(int(b.act.mp), "movement point")
@@ -174,24 +197,24 @@ func (b *battle) leftWords() string {
 }
 
 // mayGo is toward with all else that forbids a step.
-func (b *battle) mayGo(u int, to spot) (w way, cost int, why hindrance) {
-	if b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed) {
-		return barred, 0, cannotMove
+func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
+	if b.stuck(u) {
+		return barred, 0, b.pinned(u)
 	}
 	if b.unsettled(u) {
 		return barred, 0, mustSettle
 	}
 	w, cost, why = b.toward(u, to)
-	switch {
-	case why != none:
-	case !b.affordable(cost, b.legLength(u, to)):
+	if why == nil && !b.affordable(cost, b.legLength(u, to)) {
 		why = tooDear
-	case b.raster != nil && b.seenThere(to, u) >= 0:
-		why = stoodThere
-	case b.seenThere(to, u) >= 0 && int(b.act.mp)-cost < b.wayOut(to, w):
-		why = noRoom
 	}
-	return w, cost, why
+	if why != nil || b.seenThere(to, u) < 0 {
+		return w, cost, why
+	}
+	if b.raster != nil {
+		return w, cost, stoodThere
+	}
+	return w, cost, when(int(b.act.mp)-cost < b.wayOut(to, w), noRoom)
 }
 
 // wayOut is the least that it costs to go on from a point (BHM 8.3).
@@ -215,62 +238,48 @@ func (b *battle) openCost() int {
 	return cost
 }
 
-// moves lists the points that can be entered, and the way off the map.
-func (b *battle) moves(u int, q *game.Question) {
-	for _, to := range b.around(b.soldiers[u].at) {
-		if to == nowhere {
-			continue
-		}
-		if _, _, why := b.mayGo(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vGo, to), Cite: b.stepClause()})
-		}
-	}
-	if b.exitEdge(u) != NoEdge && !b.did(rooted|half|sneaking) && !b.unsettled(u) && !b.has(u, fixed) && b.affordable(b.tables.Of(EdgeCost)*b.parts(), 0) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vExit), Cite: "BHM 8.4"})
-	}
+// stuck reports whether the soldier under way may not move any more.
+func (b *battle) stuck(u int) bool {
+	return b.did(rooted|half) || b.did(fired) && b.has(u, sniping) || b.has(u, fixed)
 }
 
-// refuseGo says why a point cannot be entered.
-func (b *battle) refuseGo(u int, c game.Choice) error {
-	to, ok := b.placeIn(c, 0)
-	if !ok || b.soldiers[u].at < 0 {
-		return nil
-	}
-	if _, _, why := b.mayGo(u, to); why != none {
-		if why == tooDear && b.raster != nil {
-			return rule.Refuse("BHM 15.1", "%s costs %s movement points; %s has %s", b.name(to), grid.Inches(int64(b.priceOfLeg(u, to).Sum())), b.label(u), grid.Inches(int64(b.purse())))
-		}
-		if why == cannotMove {
-			return rule.Refuse(b.rootedBy(u), "%s %s", b.name(to), hindrances[why].text)
-		}
-		return rule.Refuse(hindrances[why].cite, "%s %s", b.name(to), hindrances[why].text)
-	}
-	return nil
-}
+// Why a soldier may not move any more, by what has been done.
+var (
+	byNature     = &game.Reason{Cite: "BHM 12.4.4", Text: fixedText}
+	byPainting   = &game.Reason{Cite: "BHM 9.4", Text: fixedText}
+	byEmerging   = &game.Reason{Cite: "BHM 12.3", Text: fixedText}
+	byMine       = &game.Reason{Cite: "BHM 12.6.1", Text: fixedText}
+	bySniping    = &game.Reason{Cite: "BHM 11.1b", Text: fixedText}
+	byFiring     = &game.Reason{Cite: "BHM 9.7", Text: fixedText}
+	byDemolition = &game.Reason{Cite: "BHM 11.2.2", Text: fixedText}
+)
 
-// rootedBy is the clause by which the soldier under way may not move any more.
-func (b *battle) rootedBy(u int) rule.Clause {
+const fixedText = "%s may not move any more in this activation"
+
+// pinned returns why the soldier under way may not move any more.
+func (b *battle) pinned(u int) *game.Reason {
 	switch shot := b.did(half | fired); {
 	case b.has(u, fixed):
-		return "BHM 12.4.4"
+		return byNature
 	case b.act.painted >= 0:
-		return "BHM 9.4"
+		return byPainting
 	case b.did(stepped) && shot && b.soldiers[u].cooled > b.turn:
-		return "BHM 12.3"
+		return byEmerging
 	case b.did(stepped):
-		return "BHM 12.6.1"
+		return byMine
 	case shot && b.has(u, sniping):
-		return "BHM 11.1b"
+		return bySniping
 	case shot:
-		return "BHM 9.7"
+		return byFiring
 	}
-	return "BHM 11.2.2"
+	return byDemolition
 }
 
 // price is the sum of movement points for the next point.
-func (b *battle) price(u int, to spot) rule.Tally {
+func (b *battle) price(u int, c game.Choice) rule.Tally {
+	to := b.spotIn(c, 0)
 	w, cost, why := b.mayGo(u, to)
-	if why != none {
+	if why != nil {
 		return rule.Tally{}
 	}
 	if b.raster != nil {
@@ -290,7 +299,8 @@ func (b *battle) price(u int, to spot) rule.Tally {
 }
 
 // goOn enters a point: then mines, slag and the enemy have their say.
-func (b *battle) goOn(t *table, u int, to spot) {
+func (b *battle) goOn(t *table, u int, c game.Choice) {
+	to := b.spotIn(c, 0)
 	if b.raster != nil {
 		b.setOut(t, u, to)
 		return

@@ -1,6 +1,7 @@
 package battlesuit
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -89,7 +90,7 @@ func (k charge) Work(t *table) {
 		return
 	}
 	w, cost, why := b.toward(u, to)
-	if why != none || !b.affordable(cost, grid.Inch) {
+	if why != nil || !b.affordable(cost, grid.Inch) {
 		b.settle(t, u)
 		return
 	}
@@ -105,7 +106,7 @@ func (b *battle) strayOff(t *table, u int, way grid.Direction) {
 	cite := b.row(u, morale.Berserk)
 	t.Say(cite, "%s runs off the map to the %s.", b.label(u), way)
 	if b.exitEdge(u) != NoEdge {
-		b.leave(t, u)
+		b.leave(t, u, choice(vExit))
 		return
 	}
 	b.eliminate(t, u, cite)
@@ -152,23 +153,21 @@ func (b *battle) nearest(u int) (all []int) {
 	}
 	least, most := 1<<15, -1<<15
 	for v := range b.soldiers {
-		if v == u || !b.on(v) || !b.knows(b.side(u), v) || !b.sees(u, v) {
+		if v == u || !b.inView(u, v) {
 			continue
 		}
-		away := b.apart(u, v)
-		if away > least {
-			continue
-		}
-		strength := b.tally(game.Chance, b.wild(u, v)).Sum()
-		if away < least || strength > most {
-			least, most, all = away, strength, all[:0]
-		}
-		if strength == most {
+		away, strength := b.apart(u, v), b.tally(game.Chance, b.wild(u, v)).Sum()
+		if order := cmp.Or(cmp.Compare(least, away), cmp.Compare(strength, most)); order > 0 {
+			least, most, all = away, strength, []int{v}
+		} else if order == 0 {
 			all = append(all, v)
 		}
 	}
 	return all
 }
+
+// inView reports whether a soldier, as far as his side knows, sees another.
+func (b *battle) inView(u, v int) bool { return b.on(v) && b.knows(b.side(u), v) && b.sees(u, v) }
 
 // random picks one of several equal targets.
 type random struct {
@@ -265,18 +264,23 @@ func (k refuge) Title(b *battle) (string, rule.Clause) {
 	return "the cover that " + b.label(int(k.Unit)) + " makes for", b.row(int(k.Unit), morale.Fright)
 }
 
+// refugeDeeds are to take one of them.
+var refugeDeeds = deeds[refuge]{toward(vTake, "take", "make for this dot", func(b *battle, k refuge) []spot { return b.refuges(int(k.Unit)) }, noRefuge,
+	func(t *table, k refuge, to spot) { t.Then(flee{k.Unit, to}) })}
+
+var noRefuge = &game.Reason{Cite: "BHM 7.3/fright", Text: "%s is not the nearest place with the best cover"}
+
 // Ask lists them.
 func (k refuge) Ask(b *battle) game.Question {
 	u := int(k.Unit)
-	q := game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone}
-	for _, at := range b.refuges(u) {
-		q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, at)})
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "cover", Cite: b.row(u, morale.Fright), Seen: game.Everyone, Options: refugeDeeds.Offer(b, k, nil)}
 }
 
+// Refuse says that other cover is nearer or better.
+func (k refuge) Refuse(b *battle, c game.Choice) error { return refugeDeeds.Refuse(b, k, c) }
+
 // Answer sends him there.
-func (k refuge) Answer(t *table, c game.Choice) { t.Then(flee{k.Unit, t.State.spotIn(c, 0)}) }
+func (k refuge) Answer(t *table, c game.Choice) { refugeDeeds.Do(t, k, c) }
 
 // flee takes one step straight towards cover.
 type flee struct {
@@ -292,19 +296,14 @@ func (k flee) Title(b *battle) (string, rule.Clause) {
 // meanwhile, he looks for another.
 func (k flee) Work(t *table) {
 	b, u := t.State, int(k.Unit)
-	if b.acts(u) && !b.did(rooted) && b.protection(k.To) == 0 {
+	going := b.acts(u) && !b.did(rooted)
+	if going && b.protection(k.To) == 0 {
 		t.Then(cower{k.Unit})
 		return
 	}
-	if !b.acts(u) || b.did(rooted) || b.soldiers[u].at == k.To {
-		b.settle(t, u)
-		return
-	}
 	best, least := nowhere, 1<<15
-	for _, to := range b.closerTo(u, k.To) {
-		if w, cost, why := b.toward(u, to); why == none && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
-			best, least = to, cost
-		}
+	if going && b.soldiers[u].at != k.To {
+		best, least = b.cheapest(u, b.closerTo(u, k.To))
 	}
 	if best == nowhere {
 		b.settle(t, u)
@@ -316,6 +315,18 @@ func (k flee) Work(t *table) {
 	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), k)
 }
 
+// cheapest is the place, of some a step away, that costs a soldier the least to walk to; nowhere
+// if he can walk to none.
+func (b *battle) cheapest(u int, places []spot) (best spot, least int) {
+	best, least = nowhere, 1<<15
+	for _, to := range places {
+		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && b.affordable(cost, grid.Inch) && cost < least {
+			best, least = to, cost
+		}
+	}
+	return best, least
+}
+
 // run takes an unarmoured soldier towards his own edge, whatever it costs.
 type run struct{ Unit, Left int8 }
 
@@ -323,39 +334,63 @@ func (k run) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(k.Unit)) + " runs for his own edge", "BHM 7.3/unarmoured-run"
 }
 
+// runDeeds are to leave over the edge, or to go nearer to it.
+var runDeeds = deeds[run]{
+	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
+		return when(!b.atHome(int(k.Unit)), notHome).For(piece(int(k.Unit)))
+	}, func(t *table, k run, _ game.Choice) {
+		b, u := t.State, int(k.Unit)
+		b.show(t, u, "BHM 5.0")
+		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
+		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
+	}),
+	toward(vTake, "", "", func(b *battle, k run) []spot { return b.homeward(int(k.Unit)) }, notNearer, func(t *table, k run, to spot) {
+		b, u := t.State, int(k.Unit)
+		b.show(t, u, "BHM 5.0")
+		b.move(t, u, to, onFoot)
+		t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
+	}),
+}
+
+var (
+	notHome   = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not yet at the edge of its side"}
+	notNearer = &game.Reason{Cite: "BHM 7.3/unarmoured-run", Text: "%s is not a step that leads him nearer to the edge of his side"}
+)
+
 // Ask offers the points that are nearer to the edge, and leaving over it.
 func (k run) Ask(b *battle) game.Question {
 	u := int(k.Unit)
 	if !b.acts(u) || b.did(rooted) || k.Left == 0 {
 		return game.Question{}
 	}
-	home := b.scenario.Forces[b.side(u)].Home
-	here := b.soldiers[u].at
-	q := game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone}
-	if b.atHome(home, here) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vExit)})
-		return q
-	}
-	for _, to := range b.homeward(u, home) {
-		if _, _, why := b.toward(u, to); why == none {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vTake, to)})
-		}
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "run", Cite: "BHM 7.3/unarmoured-run", Seen: game.Everyone, Options: runDeeds.Offer(b, k, nil)}
 }
 
-// atHome reports whether the next step towards an edge leads over it.
-func (b *battle) atHome(home Edge, at spot) bool {
+// Refuse says why he does not run there.
+func (k run) Refuse(b *battle, c game.Choice) error { return runDeeds.Refuse(b, k, c) }
+
+// Answer takes the step; off the map he is lost.
+func (k run) Answer(t *table, c game.Choice) { runDeeds.Do(t, k, c) }
+
+// home is the edge of a soldier's side.
+func (b *battle) home(u int) Edge { return b.scenario.Forces[b.side(u)].Home }
+
+// atHome reports whether a soldier's next step towards his edge leads over it.
+func (b *battle) atHome(u int) bool {
 	if b.raster != nil {
-		return b.onEdge(home, at)
+		return b.onEdge(b.home(u), b.soldiers[u].at)
 	}
-	return b.inside(home, at) == 0
+	return b.inside(b.home(u), b.soldiers[u].at) == 0
 }
 
-// homeward lists the places a step away that are nearer to an edge: on a table the
-// one straight towards it besides those that are listed.
-func (b *battle) homeward(u int, home Edge) (all []spot) {
-	here := b.soldiers[u].at
+// homeward lists the places a step away that are nearer to a soldier's edge and can be
+// entered: on a table the one straight towards it besides those that are listed. At the
+// edge it returns nil.
+func (b *battle) homeward(u int) (all []spot) {
+	here, home := b.soldiers[u].at, b.home(u)
+	if b.atHome(u) {
+		return nil
+	}
 	if b.raster != nil {
 		all = append(all, b.raster.straight(home, here))
 	}
@@ -364,7 +399,10 @@ func (b *battle) homeward(u int, home Edge) (all []spot) {
 			all = append(all, to)
 		}
 	}
-	return all
+	return slices.DeleteFunc(all, func(to spot) bool {
+		_, _, why := b.toward(u, to)
+		return why != nil
+	})
 }
 
 // closerTo lists the places a step away that are nearer to another: on a table the
@@ -380,17 +418,4 @@ func (b *battle) closerTo(u int, goal spot) (all []spot) {
 		}
 	}
 	return all
-}
-
-// Answer takes the step; off the map he is lost.
-func (k run) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(k.Unit)
-	b.show(t, u, "BHM 5.0")
-	if c.Verb == vExit {
-		t.Say("BHM 7.3/unarmoured-run", "%s runs off the map.", b.label(u))
-		b.eliminate(t, u, "BHM 7.3/unarmoured-run")
-		return
-	}
-	b.move(t, u, b.spotIn(c, 0), onFoot)
-	t.Then(mineAt{k.Unit}, glow{k.Unit}, b.reaction(u), run{k.Unit, k.Left - 1})
 }

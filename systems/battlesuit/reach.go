@@ -92,7 +92,7 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 			continue
 		}
 		w, cost, why := b.mayGo(u, to)
-		if why != none {
+		if why != nil {
 			continue
 		}
 		b.pay(cost)

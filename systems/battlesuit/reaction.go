@@ -20,36 +20,66 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 	return "reaction fire at " + b.label(int(r.Mover)), "BHM 8.5"
 }
 
-// Ask offers every soldier who may declare. Whether he sees the mover is not
-// said: that shows afterwards.
+// reactBars are why a soldier does not fire in reaction at anybody.
+var reactBars = bars{
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not on the map, or is who acts"}, func(b *battle, u int, _ game.Choice) bool { return !b.on(u) || b.act.unit == int8(u) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is complete for this turn"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, complete) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
+	{self, game.Reason{Cite: "BHM 8.5", Text: "%s is not in good order"}, func(b *battle, u int, _ game.Choice) bool { return !b.good(u) }},
+	{self, game.Reason{Cite: "BHM 9.1", Text: "%s has no attack strength"}, func(b *battle, u int, _ game.Choice) bool { return !b.armed(u) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
+}
+
+var reactsBlind = &game.Reason{Cite: "BHM 9.5", Text: "%s does not see %s"}
+
+// reactDeeds are to declare reaction fire, to set bombs off, or to hold fire.
+var reactDeeds = deeds[react]{
+	pick(vReact, "react", "declare reaction fire by a soldier", (*battle).seemsReady, func(b *battle, r react, u int) hindrance {
+		if b.side(u) == b.side(int(r.Mover)) {
+			return noneOfOurs.For(piece(u))
+		}
+		if h := reactBars.on(b, u, game.Choice{}); !h.None() {
+			return h
+		}
+		return when(b.readings.Declare == whenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
+	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) }),
+	bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r }),
+	plain[react](vHold, "hold", "do not", "", nil, nil),
+}
+
+// Ask offers every soldier who may declare. Whether he sees the mover is not said: that
+// shows afterwards.
 func (r react) Ask(b *battle) game.Question {
 	m := int(r.Mover)
 	if !b.on(m) || b.soldiers[m].at != r.Where || b.ended || !b.knows(b.side(m).Enemy(), m) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(m).Enemy(), Topic: "react", Cite: "BHM 8.5"}
+	able, seen := r.watchers(b)
+	if !able && (seen == 0 || b.readings.Declare == whenSeen) {
+		return game.Question{}
+	}
+	side := b.side(m).Enemy()
+	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, make([]game.Option, 0, 4))}
+}
+
+// watchers reports whether anybody can react, and who gets to know of the question: a
+// hidden soldier who is asked because he sees the mover is asked in secret.
+func (r react) watchers(b *battle) (able bool, seen game.Sides) {
+	m := int(r.Mover)
 	for u := range b.soldiers {
-		if b.side(u) != q.Side {
+		if b.side(u) == b.side(m) {
 			continue
 		}
+		able = able || b.loaded(u)
 		if !b.seemsReady(u) || b.readings.Declare == whenSeen && !b.sees(u, m) {
 			continue
 		}
-		// A hidden soldier who is asked because he sees the mover is asked in secret.
+		able = able || b.armed(u)
 		if b.readings.Declare == beforeSight || b.knows(b.side(m), u) {
-			q.Seen = game.Everyone
-		}
-		if b.armed(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vReact, u), Cite: "BHM 9.5"})
+			seen = game.Everyone
 		}
 	}
-	q.Options = append(q.Options, b.bombs(q.Side)...)
-	if q.Options == nil && (q.Seen == 0 || b.readings.Declare == whenSeen) {
-		return game.Question{}
-	}
-	q.Seen |= game.Only(q.Side)
-	q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-	return q
+	return able, seen
 }
 
 // seemsReady reports whether a soldier may fire in reaction, as far as the enemy can
@@ -61,18 +91,13 @@ func (b *battle) seemsReady(u int) bool {
 		b.act.unit != int8(u) && b.able(u) && (b.armed(u) || b.has(u, bombing))
 }
 
-// Answer fires, and asks again, as others may fire too. Who does not see the
+// Answer does it.
+func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
+
+// fire has a soldier react, and asks again, as others may fire too. Who does not see the
 // mover has fired all the same.
-func (r react) Answer(t *table, c game.Choice) {
+func (r react) fire(t *table, u int) {
 	b, m := t.State, int(r.Mover)
-	switch c.Verb {
-	case vHold:
-		return
-	case vDetonate:
-		t.Then(explode{int8(c.Args[0])}, r)
-		return
-	}
-	u := int(c.Args[0])
 	b.set(u, complete)
 	t.Then(r)
 	b.show(t, u, "BHM 5.0")
@@ -80,7 +105,7 @@ func (r react) Answer(t *table, c game.Choice) {
 		t.Say("BHM 9.5", "%s declares reaction fire, but does not see %s, and is complete.", b.label(u), b.label(m))
 		return
 	}
-	s := shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, m))}
+	s := r.shot(b, u)
 	t.Say("BHM 9.5", "%s declares reaction fire.", b.label(u))
 	if s.Turned > 0 {
 		b.turnTo(t, u, m)
@@ -88,36 +113,25 @@ func (r react) Answer(t *table, c game.Choice) {
 	b.shoot(t, s)
 }
 
-// Refuse says why a soldier may not react.
-func (r react) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	if c.Verb != vReact || u < 0 || u >= len(b.soldiers) || b.side(u) == b.side(int(r.Mover)) || !b.on(u) {
-		return nil
-	}
-	switch {
-	case b.is(u, complete):
-		return rule.Refuse("BHM 8.5", "%s is complete for this turn", b.label(u))
-	case b.is(u, airborne):
-		return rule.Refuse("BHM 8.5", "%s is in the air", b.label(u))
-	case b.soldiers[u].markers > 0 || b.down(u):
-		return rule.Refuse("BHM 8.5", "%s is not in good order", b.label(u))
-	case !b.armed(u):
-		return rule.Refuse("BHM 9.1", "%s has no attack strength", b.label(u))
-	}
-	return nil
+// shot is that of a soldier who reacts.
+func (r react) shot(b *battle, u int) shot {
+	return shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))}
 }
 
-// Explain tells the sum, or that there is none. Who plays by the letter of
-// BHM 9.5 does not look before he declares: that is for the table to see to.
+// Refuse says why a soldier may not react.
+func (r react) Refuse(b *battle, c game.Choice) error { return reactDeeds.Refuse(b, r, c) }
+
+// Explain shows the sum, or that there is none. Who plays by the letter of BHM 9.5 does
+// not look before he declares: that is for the table to see to.
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
+	u := int(c.Args[0])
 	if c.Verb != vReact {
 		return rule.Tally{}
 	}
-	u := int(c.Args[0])
 	if !b.sees(u, int(r.Mover)) {
 		tally := rule.Tally{Title: "reaction fire"}
 		tally.Add(0, b.label(int(r.Mover))+" is out of sight: the fire is spent", "BHM 9.5")
 		return tally
 	}
-	return b.tally(b.side(u), shot{By: int8(u), At: r.Mover, How: inReaction, Turned: int8(b.turns(u, int(r.Mover)))})
+	return b.tally(b.side(u), r.shot(b, u))
 }

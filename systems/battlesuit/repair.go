@@ -1,82 +1,93 @@
 package battlesuit
 
 import (
+	"slices"
+
 	"metahex/cards"
 	"metahex/game"
+	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/rule"
 )
 
 // damaged reports whether a soldier has boxes to clear.
 func (b *battle) damaged(u int) bool {
-	return b.on(u) && b.armoured(u) && b.soldiers[u].card.Damage > 0
+	return b.soldiers[u].card.Damage > 0 && b.on(u) && b.armoured(u)
 }
 
-// works lists what can only be begun before anything else: repair, demolition,
-// active command, stealth, a bomb.
-func (b *battle) works(u int, q *game.Question) {
-	add := func(cite rule.Clause, c game.Choice) {
-		q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
-	}
-	if b.damaged(u) && b.refuseRepair(u) == nil {
-		add("BHM 10.0", choice(vRepair))
-	}
-	for v := range b.soldiers {
-		if b.mends(u, v, u) {
-			add("BHM 11.2.1", choice(vMend, u, v))
-			if b.has(u, engineer) {
-				add("BHM 11.2.1", choice(vOverhaul, u, v))
-			}
-		}
-		if b.has(v, engineer) && b.mends(v, u, u) {
-			add("BHM 11.2.1", choice(vMend, v, u))
-			add("BHM 11.2.1", choice(vOverhaul, v, u))
-		}
-	}
-	if b.has(u, engineer) && !b.is(u, airborne) {
-		b.demolitions(u, q)
-	}
-	if b.has(u, commanding) {
-		add("BHM 11.1.2", choice(vCommand))
-	}
-	if b.mayVanish(u) {
-		add("BHM 12.3", choice(vStealth))
-	}
+// idlers are why a soldier under way begins no work: he has done something, or is still shaken.
+var idlers = bars{
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
 }
 
-// work carries one of them out.
-func (b *battle) work(t *table, u int, c game.Choice) {
-	switch c.Verb {
-	case vRepair:
-		b.act.did |= spent
-		t.Then(selfRepair{int8(u)})
-	case vMend:
+// repairs are why a soldier cannot repair himself (BHM 10.0).
+var repairs = bars{
+	{self, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, u int, _ game.Choice) bool { return !b.damaged(u) }},
+	{self, game.Reason{Cite: "BHM 10.0", Text: "%s is in the air"}, func(b *battle, u int, _ game.Choice) bool { return b.is(u, airborne) }},
+	{all, game.Reason{Cite: "BHM 10.0", Text: "repairing takes the whole turn of a soldier in good order"}, func(b *battle, _ int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) }},
+}
+
+// menders are why one soldier does not repair another in the activation of either: an
+// engineer anybody next to him, a crusader those who are down (BHM 7.8, 11.2.1). Both must
+// still be to act, except who is down.
+var menders = bars{
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: one of two friends is under way"}, func(b *battle, u int, c game.Choice) bool {
+		return c.Args[0] == c.Args[1] || int(c.Args[0]) != u && int(c.Args[1]) != u || b.side(int(c.Args[0])) != b.side(int(c.Args[1]))
+	}},
+	{second, game.Reason{Cite: "BHM 10.0", Text: "%s has no damage that can be repaired"}, func(b *battle, _ int, c game.Choice) bool { return !b.damaged(int(c.Args[1])) }},
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s does not repair %s: an engineer repairs, and a crusader who is down"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.has(int(c.Args[0]), engineer) && !(b.down(int(c.Args[1])) && b.has(int(c.Args[0]), crusading))
+	}},
+	{pair, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not next to %s, or one of them is in the air"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.on(int(c.Args[0])) || b.apart(int(c.Args[0]), int(c.Args[1])) != 1 || b.is(int(c.Args[0]), airborne) || b.is(int(c.Args[1]), airborne)
+	}},
+	{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, u int, c game.Choice) bool {
+		return !b.good(int(c.Args[0])) || !b.waits(int(c.Args[0])) && int(c.Args[0]) != u
+	}},
+	{second, game.Reason{Cite: "BHM 11.2.1", Text: "%s is not in good order, or has acted"}, func(b *battle, _ int, c game.Choice) bool {
+		return !b.down(int(c.Args[1])) && !(b.waits(int(c.Args[1])) && b.good(int(c.Args[1])))
+	}},
+}
+
+// demolitions are why a soldier brings nothing down (BHM 11.2.2).
+var demolitions = bars{
+	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s is no engineer"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, engineer) }},
+	{self, game.Reason{Cite: "BHM 11.2.2", Text: "%s does not demolish: that comes before anything else, and from the ground"}, func(b *battle, u int, _ game.Choice) bool { return !b.did(quiet) || b.did(shaky) || b.is(u, airborne) }},
+}
+
+// solids are why nothing can be brought down at a place: on a table it is there if a base
+// would touch it.
+var solids = bars{
+	{corner, game.Reason{Cite: "BHM 15.1", Text: "there is no such point on the table; want 0,0 to %s"}, func(b *battle, _ int, c game.Choice) bool { return !b.names(c, 0) }},
+	{there, game.Reason{Cite: "BHM 11.2.2", Text: "%s is more than an inch away"}, func(b *battle, u int, c game.Choice) bool { return !b.reaches(u, b.spotIn(c, 0)) }},
+	{there, game.Reason{Cite: "BHM 11.2.2", Text: "nothing at %s can be brought down"}, func(b *battle, _ int, c game.Choice) bool { return !b.frail(b.spotIn(c, 0)) }},
+}
+
+// workDeeds are what can only be begun before anything else: repair, demolition, active
+// command, stealth.
+var workDeeds = deeds[act]{
+	order(vRepair, "repair", "spend the turn on repairing himself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, idlers, menders.on, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
-	case vOverhaul:
-		t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])})
-	case vDemolish:
-		b.demolish(t, u, b.spotIn(c, 0))
-	case vCommand:
-		b.act.did |= spent
-		t.Then(pool{int8(u)})
-	case vStealth, vDrop:
-		b.vanish(t, u, c.Verb == vDrop)
-	case vDetonate:
-		t.Then(explode{int8(u)})
-	}
+	}),
+	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, idlers, slices.Concat(menders, bars{
+		{other, game.Reason{Cite: "BHM 11.2.1", Text: "%s is no engineer"}, func(b *battle, _ int, c game.Choice) bool { return !b.has(int(c.Args[0]), engineer) }},
+	}).on, nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
+	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, solids.on, (*battle).offerDemolitions, (*battle).demolish),
+	order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
+		{self, game.Reason{Cite: "BHM 11.1.2", Text: "%s is no commander"}, func(b *battle, u int, _ game.Choice) bool { return !b.has(u, commanding) }},
+	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
 }
 
-// refuseRepair says why a soldier cannot repair himself (BHM 10.0).
-func (b *battle) refuseRepair(u int) error {
-	switch {
-	case !b.damaged(u):
-		return rule.Refuse("BHM 10.0", "%s has no damage that can be repaired", b.label(u))
-	case b.is(u, airborne):
-		return rule.Refuse("BHM 10.0", "%s is in the air", b.label(u))
-	case !b.did(quiet) || b.did(shaky):
-		return rule.Refuse("BHM 10.0", "repairing takes the whole turn of a soldier in good order")
-	}
-	return nil
+// repair and command take the whole activation.
+func (b *battle) repair(t *table, u int, _ game.Choice) {
+	b.act.did |= spent
+	t.Then(selfRepair{int8(u)})
+}
+
+func (b *battle) command(t *table, u int, _ game.Choice) {
+	b.act.did |= spent
+	t.Then(pool{int8(u)})
 }
 
 // selfRepair rolls against one's own damage (BHM 10.0).
@@ -103,21 +114,25 @@ func (k selfRepair) Answer(t *table, c game.Choice) {
 	t.Say("BHM 10.0", "%s rolls %d and repairs a box; %s.", b.label(u), c.Args[0], left{s.card.Damage, "hit"})
 }
 
-// mends reports whether a can repair v in an activation of u, who is one of them:
-// an engineer anybody next to him, a crusader those who are down (BHM 7.8,
-// 11.2.1). Both must still be to act, except who is down.
-func (b *battle) mends(a, v, u int) bool {
-	switch {
-	case a == v || b.side(a) != b.side(v) || !b.damaged(v) || !b.good(a) || b.apart(a, v) != 1:
-		return false
-	case b.did(shaky) || b.is(a, airborne) || b.is(v, airborne):
-		return false
-	case b.down(v):
-		return a == u && b.kind(a).Abilities&(engineer|crusading) != 0
-	case !b.has(a, engineer):
-		return false
+// offerMending lists for each friend who could repair whom, where one of them is damaged.
+func (b *battle) offerMending(u int, add offer) {
+	if !idlers.free(b, u) {
+		return
 	}
-	return b.waits(a) && b.waits(v) && b.soldiers[v].markers == 0
+	hurt := b.damaged(u)
+	for v := range b.soldiers {
+		if b.side(v) != b.side(u) {
+			continue
+		}
+		if b.damaged(v) {
+			add(choice(vMend, u, v), "BHM 11.2.1")
+			add(choice(vOverhaul, u, v), "BHM 11.2.1")
+		}
+		if hurt && b.has(v, engineer) {
+			add(choice(vMend, v, u), "BHM 11.2.1")
+			add(choice(vOverhaul, v, u), "BHM 11.2.1")
+		}
+	}
 }
 
 // mend clears boxes, and both are complete (BHM 11.2.1).
@@ -152,18 +167,20 @@ func (k overhaul) Answer(t *table, c game.Choice) {
 	b.mend(t, int(k.Engineer), int(k.Patient), min(n, int(b.soldiers[k.Patient].card.Damage)))
 }
 
-// demolitions lists what an engineer can bring down: his own point and those
-// next to it (BHM 11.2.2).
-func (b *battle) demolitions(u int, q *game.Question) {
-	here := b.soldiers[u].at
-	for i := range 7 {
-		at := here
-		if i > 0 {
-			at = b.around(here)[i-1]
-		}
-		if at != nowhere && b.frail(at) {
-			q.Options = append(q.Options, game.Option{Choice: b.placed(vDemolish, at), Cite: "BHM 11.2.2"})
-		}
+// reaches reports whether a place is next to a soldier, or his own: on a table no more than
+// an inch from the middle of his base.
+func (b *battle) reaches(u int, at spot) bool {
+	if b.raster != nil {
+		return b.soldiers[u].at.point().Near(at.point(), grid.Inch)
+	}
+	return b.steps(b.soldiers[u].at, at) <= 1
+}
+
+// offerDemolitions lists his own place and those next to it.
+func (b *battle) offerDemolitions(u int, add offer) {
+	if b.has(u, engineer) && idlers.free(b, u) {
+		add(b.placed(vDemolish, b.soldiers[u].at), "BHM 11.2.2")
+		b.offerAround(b.soldiers[u].at, vDemolish, "BHM 11.2.2", add)
 	}
 }
 
@@ -175,7 +192,8 @@ func (b *battle) frail(at spot) bool {
 
 // demolish makes rubble of a point; enemies on it are lost, and the engineer
 // moves no more (BHM 11.2.2).
-func (b *battle) demolish(t *table, u int, at spot) {
+func (b *battle) demolish(t *table, u int, c game.Choice) {
+	at := b.spotIn(c, 0)
 	b.act.did |= rooted
 	t.Say("BHM 11.2.2", "%s brings down %s.", b.label(u), b.name(at))
 	b.ruin(t, at, dots.Rubble)

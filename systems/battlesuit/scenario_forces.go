@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"gopkg.in/yaml.v3"
+
 	"metahex/cards"
 	"metahex/game"
 	"metahex/maps"
@@ -34,7 +36,26 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, mostSoldiers)
 		return f
 	}
-	commanders := 0
+	commanders := r.worth(&f)
+	if known {
+		r.first(
+			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
+			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", []any{side, labels.armoured, lettered}},
+			slip{labels.drones+labels.sentries > mostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, mostDrones}},
+			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
+		)
+	}
+	if commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
+		r.squads(side, raw, &f)
+	}
+	if known {
+		r.room(side, raw, &f)
+	}
+	return f
+}
+
+// worth adds up the build value of a force, and counts its commanders.
+func (r *scenarioReader) worth(f *Force) (commanders int) {
 	for _, d := range f.Detachments {
 		for _, u := range d.Units {
 			kind := r.tables.Units.Kind(u.Type)
@@ -44,28 +65,16 @@ func (r *scenarioReader) force(side game.Side, l *rule.Located[forceFile]) Force
 			}
 		}
 	}
-	switch {
-	case !known:
-	case labels.total() == 0:
-		r.fault("BHM 13.3", l.Node, "%s has no units", side)
-	case labels.armoured > lettered:
-		r.fault("BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d, A to T", side, labels.armoured, lettered)
-	case labels.drones+labels.sentries > mostDrones:
-		r.fault("BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, mostDrones)
-	case raw.Build.Value != f.Build && r.state == asWritten:
-		r.fault("BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", raw.Build.Value, side, f.Build)
-	}
-	if r.s.Optional.Has(SquadCommand) && commanders > 1 && labels.total() >= r.tables.Of(SquadSplit) {
-		for i, d := range f.Detachments {
-			if d.Squad == 0 {
-				r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
-			}
+	return commanders
+}
+
+// squads checks that each detachment is of a squad (BHM 12.11).
+func (r *scenarioReader) squads(side game.Side, raw *forceFile, f *Force) {
+	for i, d := range f.Detachments {
+		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
+			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want squad: 1 or squad: 2, as %s has two commanders under squad-command", d.Name, side)
 		}
 	}
-	if known {
-		r.room(side, raw, &f)
-	}
-	return f
 }
 
 // A labeller counts the units of a side and gives each its label.
@@ -96,25 +105,7 @@ func (l *labeller) next(k *cards.Kind) string {
 
 func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
 	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
-	least := 1
-	if r.state == edited {
-		least = 0
-	}
-	for _, e := range raw.Units {
-		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
-		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
-			if ok && labels.total() <= mostSoldiers { // one more is enough to refuse them
-				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
-			}
-		}
-	}
-	free := len(d.Units)
-	for _, p := range raw.Posts {
-		if u, ok := r.recruit(p, posted, raw.Hidden); ok {
-			u.Label = labels.next(r.tables.Units.Kind(u.Type))
-			d.Units = append(d.Units, u)
-		}
-	}
+	free := r.recruits(raw, &d, labels, posted)
 	switch {
 	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
 		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters, so it has no zone to set up in, no posts and is not hidden", d.Name)
@@ -130,6 +121,30 @@ func (r *scenarioReader) detachment(raw *detachmentFile, f *Force, labels *label
 		r.hide(raw, &d)
 	}
 	return d
+}
+
+// recruits reads the units of a detachment, and counts those without posts.
+func (r *scenarioReader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
+	least := 1
+	if r.state == edited {
+		least = 0
+	}
+	for _, e := range raw.Units {
+		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
+		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
+			if ok && labels.total() <= mostSoldiers { // one more is enough to refuse them
+				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
+			}
+		}
+	}
+	free = len(d.Units)
+	for _, p := range raw.Posts {
+		if u, ok := r.recruit(p, posted, raw.Hidden); ok {
+			u.Label = labels.next(r.tables.Units.Kind(u.Type))
+			d.Units = append(d.Units, u)
+		}
+	}
+	return free
 }
 
 // unit finds a unit type.
@@ -150,22 +165,15 @@ func (r *scenarioReader) recruit(p postFile, posted map[maps.Spot]bool, hidden b
 	}
 	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
 	airborne := level > int(r.ground(at).Level)
-	switch {
-	case posted[at]:
-		r.fault("BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", p.At.Value)
-	case r.s.Raster != nil && !r.s.Raster.stands(spotOf(at.Point())):
-		r.fault("BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", p.At.Value)
-	case r.s.Raster != nil && r.tooNear(at, posted):
-		r.fault("BHM 8.3", p.At.Node, "a base at %s stands on that of another post", p.At.Value)
-	case airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly):
-		r.fault("BHM 13.4", p.At.Node, "a %s cannot begin in the air", k.Name)
-	case !airborne && !r.passable(at):
-		r.fault("BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", p.At.Value)
-	case hidden && !r.hides(at):
-		r.fault("BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.Value, terrain)
-	case k.Has(cards.Fixed) && terrain == dots.Marsh:
-		r.fault("BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", p.At.Value, k.Name)
-	}
+	r.first(
+		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is a post already; want one unit a dot", []any{p.At.Value}},
+		slip{r.s.Raster != nil && !r.s.Raster.stands(spotOf(at.Point())), "BHM 15.3", p.At.Node, "a base at %s is not wholly on the table", []any{p.At.Value}},
+		slip{r.s.Raster != nil && r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s stands on that of another post", []any{p.At.Value}},
+		slip{airborne && !k.Has(cards.Bounce) && !k.Has(cards.Fly), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
+		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", []any{p.At.Value}},
+		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
+		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh; a %s sets up in any other terrain", []any{p.At.Value, k.Name}},
+	)
 	posted[at] = true
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
 }
@@ -267,27 +275,22 @@ func (r *scenarioReader) victory() {
 
 func (r *scenarioReader) award(raw awardFile) Award {
 	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
+	var zoned *yaml.Node
 	if raw.Zone != nil {
 		z := r.zone(*raw.Zone)
-		a.Name, a.Zone, a.Region = z.title, z.dots, z.region
+		a.Name, a.Zone, a.Region, zoned = z.title, z.dots, z.region, raw.Zone.Node
 	}
 	onGround := a.For == Control || a.For == Denial
-	switch {
-	case onGround && raw.Zone == nil:
-		r.fault(a.For.Clause(), raw.For.Node, "an award for %s needs a zone", a.For)
-	case !onGround && raw.Zone != nil:
-		r.fault(a.For.Clause(), raw.Zone.Node, "an award for %s has no zone", a.For)
-	case onGround && a.Build:
-		r.fault(a.For.Clause(), raw.For.Node, "an award for %s scores points, not build", a.For)
-	case !onGround && a.Turns:
-		r.fault(a.For.Clause(), raw.For.Node, "an award for %s is scored when it happens; turns is for control and denial", a.For)
-	case a.For == Exit && a.Edge == NoEdge:
-		r.fault(a.For.Clause(), raw.For.Node, "an award for exit needs an edge")
-	case a.For != Exit && a.Edge != NoEdge:
-		r.fault(a.For.Clause(), raw.For.Node, "an award for %s has no edge", a.For)
-	case a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge):
-		r.fault(a.For.Clause(), raw.For.Node, "an award for exit over the %s edge; want it among the exits of %s (%v)", a.Edge, a.To, r.s.Forces[a.To].Exits)
-	}
+	cite, node := a.For.Clause(), raw.For.Node
+	r.first(
+		slip{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{a.For}},
+		slip{!onGround && raw.Zone != nil, cite, zoned, "an award for %s has no zone", []any{a.For}},
+		slip{onGround && a.Build, cite, node, "an award for %s scores points, not build", []any{a.For}},
+		slip{!onGround && a.Turns, cite, node, "an award for %s is scored when it happens; turns is for control and denial", []any{a.For}},
+		slip{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
+		slip{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s has no edge", []any{a.For}},
+		slip{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "an award for exit over the %s edge; want it among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
+	)
 	if a.For == Exit {
 		a.Name = "the " + a.Edge.String() + " edge"
 	}

@@ -84,16 +84,7 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	if r.raw.System != "" && r.raw.System != "battlesuit" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found a scenario of system %q; want battlesuit", r.raw.System)}
 	}
-	r.s = &Scenario{File: file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
-	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
-		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
-	}
-	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
-	}
-	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
-	}
+	r.head()
 	if !r.openGround() {
 		return r, nil
 	}
@@ -110,6 +101,20 @@ func newScenarioReader(file string, data []byte, t *Tables, s state) (*scenarioR
 	return r, nil
 }
 
+// head reads what a scenario says of itself, and its length.
+func (r *scenarioReader) head() {
+	r.s = &Scenario{File: r.file, ID: r.raw.ID.Value, Title: r.raw.Title, Story: strings.TrimSpace(r.raw.Story), Notes: strings.TrimSpace(r.raw.Notes), Measured: r.raw.Measured}
+	if strings.ContainsFunc(r.s.ID, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') }) {
+		r.fault("", r.raw.ID.Node, "found id %q; want small letters, digits and hyphens", r.s.ID)
+	}
+	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
+		r.fault("BHM 13.1", r.raw.ID.Node, "scenario %s has a blank title or story; want a line and a few", r.s.ID)
+	}
+	if r.s.Turns = r.within("BHM 13.0", r.raw.Turns, "turns", 1, mostTurns); r.raw.Turns.Value < 1 {
+		r.s.Turns = mostTurns // the slip is told; nothing more is to come of it
+	}
+}
+
 // fault notes a slip at a place of the file, and the clause that it is against,
 // if any.
 func (r *scenarioReader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
@@ -121,6 +126,22 @@ func (r *scenarioReader) fault(cite rule.Clause, n *yaml.Node, format string, ar
 		f.Line, f.Column = n.Line, n.Column
 	}
 	r.faults = append(r.faults, f)
+}
+
+// A slip is a fault that may have been made.
+type slip struct {
+	made   bool
+	cite   rule.Clause
+	at     *yaml.Node
+	format string
+	args   []any
+}
+
+// first notes the first of some slips that has been made.
+func (r *scenarioReader) first(slips ...slip) {
+	if i := slices.IndexFunc(slips, func(s slip) bool { return s.made }); i >= 0 {
+		r.fault(slips[i].cite, slips[i].at, slips[i].format, slips[i].args...)
+	}
 }
 
 // within is a number, which must lie between two others; one that is not given
@@ -204,7 +225,19 @@ func (r *scenarioReader) special() {
 	}
 	r.mineReach()
 	s.Glow = r.within("BHM 2.3.5", raw.Glow, "glow", 1, 30)
-	for _, group := range raw.Tiles {
+	r.lay()
+	r.build()
+	for _, e := range raw.Stealth {
+		s.Stealth[r.sideOf(e.Key, e.Key.Value)] = r.within("BHM 12.3", e.Value, "stealth", 1, 6)
+	}
+	if raw.First != nil {
+		s.First = r.side(*raw.First)
+	}
+}
+
+// lay reads the tiles (BHM 4.13).
+func (r *scenarioReader) lay() {
+	for _, group := range r.raw.Rules.Tiles {
 		terrain, _ := r.terrainWord(group.Terrain, terrainsAll)
 		if r.s.Raster != nil && len(group.Dots) > 0 {
 			r.fault("BHM 15.4", group.Terrain.Node, "tiles are for a map of dots; lay the %s on the table", group.Terrain.Value)
@@ -216,25 +249,23 @@ func (r *scenarioReader) special() {
 				r.fault("BHM 4.13", v.Node, "dot %s has a tile already", v.Value)
 			} else if ok {
 				r.tiles[at] = terrain
-				s.Tiles = append(s.Tiles, Tile{at, terrain})
+				r.s.Special.Tiles = append(r.s.Special.Tiles, Tile{at, terrain})
 			}
 		}
 	}
-	for _, group := range raw.Works {
+}
+
+// build reads the works (BHM 4.6).
+func (r *scenarioReader) build() {
+	for _, group := range r.raw.Rules.Works {
 		kind, ok := workNamed(group.Kind.Value)
 		if !ok {
 			r.fault("BHM 4.6", group.Kind.Node, "%s", rule.Unknown("work", group.Kind.Value, []string{workKinds[0].String(), workKinds[1].String()}))
 			continue
 		}
 		for _, at := range r.dots(group.Dots) {
-			s.Works = append(s.Works, Work{at, kind})
+			r.s.Special.Works = append(r.s.Special.Works, Work{at, kind})
 		}
-	}
-	for _, e := range raw.Stealth {
-		s.Stealth[r.sideOf(e.Key, e.Key.Value)] = r.within("BHM 12.3", e.Value, "stealth", 1, 6)
-	}
-	if raw.First != nil {
-		s.First = r.side(*raw.First)
 	}
 }
 
@@ -272,6 +303,18 @@ func (r *scenarioReader) optional() {
 	for _, v := range raw.Integrity {
 		r.s.Integrity |= game.Only(r.side(v))
 	}
+	r.tall()
+	for _, v := range r.raw.Readings {
+		var readings Readings
+		if err := readings.Set(v.Value); err != nil {
+			r.fault("BHM 13.5", v.Node, "%v", err)
+		}
+		r.s.Readings = append(r.s.Readings, v.Value)
+	}
+}
+
+// tall reads the buildings that carry soldiers (BHM 12.13).
+func (r *scenarioReader) tall() {
 	if b := r.raw.Rules.Buildings; len(b) > 0 {
 		r.s.Special.Buildings = map[maps.Spot]int{}
 		if !r.s.Optional.Has(TallBuildings) {
@@ -290,13 +333,6 @@ func (r *scenarioReader) optional() {
 				r.fault("BHM 12.13", e.Key, "dot %s is %s; want a building", e.Key.Value, t)
 			}
 		}
-	}
-	for _, v := range r.raw.Readings {
-		var readings Readings
-		if err := readings.Set(v.Value); err != nil {
-			r.fault("BHM 13.5", v.Node, "%v", err)
-		}
-		r.s.Readings = append(r.s.Readings, v.Value)
 	}
 }
 

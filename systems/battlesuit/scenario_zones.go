@@ -28,51 +28,59 @@ func (r *scenarioReader) readZones() {
 	}
 }
 
-func (r *scenarioReader) zoneDots(raw *zoneFile) []maps.Spot {
-	b, in := r.s.Board, map[grid.Place]bool{}
-	for _, v := range raw.Dots {
-		at, ok := r.dot(v)
-		if ok && !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
-		}
-		in[at.Place()] = ok
-	}
+// zoneDots are the passable dots of a zone of a map, in the order of half-rows.
+func (r *scenarioReader) zoneDots(raw *zoneFile) (all []maps.Spot) {
+	b, named := r.s.Board, r.namedDots(raw)
+	shapes := []func(grid.Place) bool{func(at grid.Place) bool {
+		return slices.Contains(named, maps.SpotOf(at)) || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
+	}}
 	for _, corners := range raw.Areas {
 		if both := r.dots(corners[:]); len(both) == 2 {
-			low := grid.Place{Q: int(min(both[0].X, both[1].X)), V: int(min(both[0].Y, both[1].Y))}
-			high := grid.Place{Q: int(max(both[0].X, both[1].X)), V: int(max(both[0].Y, both[1].Y))}
-			for at := range b.Span.Places {
-				in[at] = in[at] || at.Q >= low.Q && at.Q <= high.Q && at.V >= low.V && at.V <= high.V
-			}
+			box := boxOf(both[0], both[1])
+			shapes = append(shapes, func(at grid.Place) bool { return inBox(box, grid.Point(maps.SpotOf(at))) })
 		}
 	}
 	for _, near := range raw.Near {
 		if centre, ok := r.dot(near.Dot); ok {
-			for at := range b.Span.Places {
-				in[at] = in[at] || grid.Distance(centre.Place(), at) <= near.Points
-			}
+			shapes = append(shapes, func(at grid.Place) bool { return grid.Distance(centre.Place(), at) <= near.Points })
 		}
 	}
-	for at := range b.Span.Places {
-		in[at] = in[at] || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
-	}
-	for _, at := range r.dots(raw.Except) {
-		in[at.Place()] = false
-	}
-	return r.chosen(in, raw.Only)
-}
-
-// chosen are the passable dots of a set, in the order of half-rows.
-func (r *scenarioReader) chosen(in map[grid.Place]bool, only []rule.Located[string]) []maps.Spot {
-	terrains := r.terrainsOf(only)
-	var all []maps.Spot
-	for place := range r.s.Board.Span.Places {
+	except, terrains := r.dots(raw.Except), r.terrainsOf(raw.Only)
+	for place := range b.Span.Places {
 		at := maps.SpotOf(place)
-		if in[place] && r.passable(at) && (len(only) == 0 || slices.Contains(terrains, r.terrain(at))) {
+		if slices.ContainsFunc(shapes, func(has func(grid.Place) bool) bool { return has(place) }) && !slices.Contains(except, at) && r.takes(at, terrains) {
 			all = append(all, at)
 		}
 	}
 	return all
+}
+
+// takes reports whether a soldier on foot can be on a dot, and its terrain is one of the
+// given, if there are any.
+func (r *scenarioReader) takes(at maps.Spot, only []dots.Terrain) bool {
+	return r.passable(at) && (len(only) == 0 || slices.Contains(only, r.terrain(at)))
+}
+
+// namedDots are the dots that a zone names, of which none may be impassable.
+func (r *scenarioReader) namedDots(raw *zoneFile) (all []maps.Spot) {
+	for _, v := range raw.Dots {
+		at, ok := r.dot(v)
+		if ok && !r.passable(at) {
+			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
+		} else if ok {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// boxOf is the upright box with two corners; inBox reports whether a point is in it.
+func boxOf(p, q maps.Spot) grid.Box {
+	return grid.Box{Low: grid.Point{X: min(p.X, q.X), Y: min(p.Y, q.Y)}, High: grid.Point{X: max(p.X, q.X), Y: max(p.Y, q.Y)}}
+}
+
+func inBox(b grid.Box, p grid.Point) bool {
+	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
 // terrainsOf reads the terrain that a zone is confined to.
@@ -116,9 +124,7 @@ func (z *Region) has(p grid.Point) bool {
 	round := func(all []grid.Circle) bool {
 		return slices.ContainsFunc(all, func(c grid.Circle) bool { return c.Has(p) })
 	}
-	box := func(b grid.Box) bool {
-		return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
-	}
+	box := func(b grid.Box) bool { return inBox(b, p) }
 	in := round(z.rounds) || slices.ContainsFunc(z.boxes, box) ||
 		slices.ContainsFunc(z.edges, func(e Edge) bool { return z.raster.onEdge(e, spotOf(p)) })
 	return in && !round(z.except)
@@ -131,20 +137,13 @@ func (z *Region) fits(t dots.Terrain) bool {
 
 // readRegion reads a zone of a table.
 func (r *scenarioReader) readRegion(raw *zoneFile) *Region {
-	z := &Region{raster: r.s.Raster, only: r.terrainsOf(raw.Only)}
-	for _, v := range raw.Dots {
-		at, ok := r.dot(v)
-		if ok && !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario lets nobody wade", v.Value)
-		} else if ok {
-			z.named = append(z.named, at)
-			z.rounds = append(z.rounds, grid.Circle{At: at.Point(), Radius: ruined})
-		}
+	z := &Region{raster: r.s.Raster, only: r.terrainsOf(raw.Only), named: r.namedDots(raw)}
+	for _, at := range z.named {
+		z.rounds = append(z.rounds, grid.Circle{At: at.Point(), Radius: ruined})
 	}
 	for _, corners := range raw.Areas {
 		if both := r.dots(corners[:]); len(both) == 2 {
-			a, b := both[0].Point(), both[1].Point()
-			z.boxes = append(z.boxes, grid.Box{Low: grid.Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}, High: grid.Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}})
+			z.boxes = append(z.boxes, boxOf(both[0], both[1]))
 		}
 	}
 	for _, near := range raw.Near {

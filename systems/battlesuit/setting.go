@@ -7,6 +7,7 @@ import (
 
 	"metahex/cards"
 	"metahex/game"
+	"metahex/maps"
 )
 
 // A setting is all of a match that never changes: shared by its clones, and by
@@ -16,7 +17,9 @@ type setting struct {
 	tables    *Tables
 	readings  Readings
 	roster    []member
-	jams      [3]bool // by game.Side: has ECM drones at all
+	labels    game.Labels
+	loyal     []game.Side // by soldier: the side of each
+	jams      [3]bool     // by game.Side: has ECM drones at all
 	postings  []posting
 	crowded   bool   // some zone may be full before all who need it are set up
 	contested []spot // dots that some award counts, for BHM 4.9
@@ -27,6 +30,10 @@ type setting struct {
 	raster *Raster   // of a table in inches, the field; nil: a map of dots
 	dotted *dotField // of a map, the field; nil: a table in inches
 	start  *battle
+
+	// What advice reckons with, see perUnit and bounties.
+	unitWorth int
+	scores    [3]bounty
 }
 
 // The most units and places that the small numbers of a state can tell apart.
@@ -39,6 +46,7 @@ type member struct {
 	squad      int8 // 0 or 1
 	detachment *Detachment
 	zone       []spot
+	within     bitset // of a map: the dots of the zone
 	post       bool
 }
 
@@ -81,8 +89,9 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	b := &battle{setting: s, act: idle, turn: 0, holder: sc.Special.First}
 	b.ground = newGround(s)
 	b.muster()
-	s.lexicon = vocabulary(s)
+	s.lexicon = b.vocabulary()
 	s.start, s.crowded = b, b.crowds()
+	s.unitWorth, s.scores = b.perUnit(), b.bounties()
 	return p, nil
 }
 
@@ -107,17 +116,30 @@ func (s *setting) enlist() {
 		force := &s.scenario.Forces[side]
 		for i := range force.Detachments {
 			d := &force.Detachments[i]
-			zone := make([]spot, len(d.Zone))
-			for k, at := range d.Zone {
-				zone[k] = s.spotAt(at)
-			}
+			zone, within := s.zoneOf(d.Zone)
 			for _, r := range d.Units {
 				label := strings.ToUpper(side.String()[:1]) + r.Label
-				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, r.Post})
+				s.labels, s.loyal = append(s.labels, label), append(s.loyal, side)
+				s.roster = append(s.roster, member{side, label, int8(max(0, d.Squad-1)), d, zone, within, r.Post})
 				s.jams[side] = s.jams[side] || s.tables.Units.Kind(r.Type).Has(jamming)
 			}
 		}
 	}
+}
+
+// zoneOf returns the places of a zone, on a map also as a set of dots.
+func (s *setting) zoneOf(places []maps.Spot) (all []spot, set bitset) {
+	if s.raster == nil {
+		set = make(bitset, (s.size()+63)/64)
+	}
+	for _, place := range places {
+		at := s.spotAt(place)
+		all = append(all, at)
+		if set != nil {
+			set.add(int(at))
+		}
+	}
+	return all, set
 }
 
 // layContested lists the dots that awards for control count.
@@ -146,7 +168,7 @@ func (b *battle) muster() {
 	}
 	b.bury()
 	b.control = make([]game.Side, len(b.contested))
-	b.combed = make(combing, (len(b.hideouts)+63)/64)
+	b.combed = make(bitset, (len(b.hideouts)+63)/64)
 	b.sight.rows, b.sight.keys = make([]uint64, len(b.soldiers)), make([]stood, len(b.soldiers))
 }
 

@@ -44,7 +44,7 @@ func (enrol) Title(*battle) (string, rule.Clause) {
 func (e enrol) Work(t *table) {
 	b := t.State
 	for next := e.Next; next < len(b.postings); next++ {
-		if d := (deploy{int16(next)}); d.Ask(b).Options != nil {
+		if d := (deploy{int16(next)}); d.finds(b) {
 			t.Then(d)
 			return
 		}
@@ -66,73 +66,116 @@ func (deploy) Title(*battle) (string, rule.Clause) {
 	return "set-up", "BHM 13.4"
 }
 
+// Why a soldier is not set up at a place.
+var (
+	isNotNext  = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who is set up now"}
+	noZone     = &game.Reason{Cite: "BHM 13.4", Text: "%s is not in %s"}
+	hidesThere = &game.Reason{Cite: "BHM 12.10", Text: "%s is not one of the points listed for who is hidden"}
+	noStand    = &game.Reason{Cite: "BHM 13.4", Text: "%s is no ground where %s can be set up"}
+	staysFree  = &game.Reason{Cite: "BHM 13.4", Text: "%s must stay free: else somebody who is set up later finds no dot"}
+)
+
+// deployDeeds are to set the next soldier up, or to lay a mine.
+var deployDeeds = deeds[deploy]{
+	{
+		Verb: vPlace, Word: "place", Help: "set a soldier up on a dot", Blanks: kinds{aUnit, aSite, aDown},
+		Hinder: func(b *battle, d deploy, c game.Choice) hindrance {
+			u := int(c.Args[0])
+			if int16(u) != b.postings[d.Next].soldier {
+				return isNotNext.For(piece(u))
+			}
+			at, ok := b.placeIn(c, 1)
+			if !ok {
+				return b.noPlace()
+			}
+			if h := b.hinderPlace(u, at); !h.None() {
+				return h
+			}
+			return when(b.crowded && b.isNeeded(int(d.Next), at), staysFree).For(place(at))
+		},
+		Offer: func(b *battle, d deploy, add offer) {
+			if u := int(b.postings[d.Next].soldier); u >= 0 {
+				for _, at := range b.roster[u].zone {
+					add(b.placed(vPlace, at, u), "")
+				}
+			}
+		},
+		Do: func(t *table, d deploy, c game.Choice) {
+			t.State.place(t, int(c.Args[0]), t.State.spotIn(c, 1))
+			t.Then(height{int8(c.Args[0])}, enrol{int(d.Next) + 1})
+		},
+	},
+	{
+		Verb: vLay, Word: "lay", Help: "hide a mine marker on a dot", Blanks: kinds{aMine, aSite, aDown},
+		Hinder: func(b *battle, d deploy, c game.Choice) hindrance {
+			at, ok := b.placeIn(c, 1)
+			if !ok {
+				return b.noPlace()
+			}
+			return b.hinderLaying(int(b.postings[d.Next].mine), mineKind(c.Args[0]), at)
+		},
+		Offer: func(b *battle, d deploy, add offer) {
+			if m := int(b.postings[d.Next].mine); m >= 0 {
+				b.offerLaying(m, add)
+			}
+		},
+		Do: func(t *table, d deploy, c game.Choice) {
+			t.State.lay(t, int(t.State.postings[d.Next].mine), c)
+			t.Then(enrol{int(d.Next) + 1})
+		},
+	},
+}
+
+// finds reports whether there is a place for the next soldier or mine.
+func (d deploy) finds(b *battle) bool {
+	p := b.postings[d.Next]
+	if p.mine >= 0 {
+		return d.Ask(b).Options != nil
+	}
+	return slices.ContainsFunc(b.roster[p.soldier].zone, func(at spot) bool { return b.hinderPlace(int(p.soldier), at).None() })
+}
+
 // Ask offers the dots of the zone that are free, and that nobody needs who is set
 // up later.
 func (d deploy) Ask(b *battle) game.Question {
 	p := b.postings[d.Next]
-	if p.mine >= 0 {
-		return b.askLay(int(p.mine))
-	}
 	u := int(p.soldier)
-	q := game.Question{Side: b.side(u), Topic: "place", Cite: "BHM 13.4", Open: b.raster != nil && !b.is(u, hidden), Seen: game.Everyone}
-	if b.is(u, hidden) {
-		q.Cite, q.Seen = "BHM 12.10", game.Only(b.side(u))
-	}
-	for _, at := range b.sparing(int(d.Next), b.vacant(u)) {
-		q.Options = append(q.Options, game.Option{Choice: b.placed(vPlace, at, u)})
+	q := game.Question{Topic: "place", Cite: "BHM 13.4", Open: b.raster != nil, Seen: game.Everyone, Options: deployDeeds.Offer(b, d, nil)}
+	switch {
+	case u < 0:
+		q.Side, q.Topic, q.Cite = b.mines[p.mine].side, "lay", "BHM 12.6"
+	case b.is(u, hidden):
+		q.Side, q.Cite, q.Seen, q.Open = b.side(u), "BHM 12.10", game.Only(b.side(u)), false
+	default:
+		q.Side = b.side(u)
 	}
 	return q
 }
 
-// Refuse says that a dot is somebody else's only one.
+// Refuse says why a place is not taken; on a table any point may be named.
 func (d deploy) Refuse(b *battle, c game.Choice) error {
-	u := int(b.postings[d.Next].soldier)
-	at, ok := b.placeIn(c, 1)
-	switch {
-	case b.raster != nil && u < 0:
-		return b.refuseLay(int(b.postings[d.Next].mine), c)
-	case c.Verb != vPlace || int(c.Args[0]) != u || !ok || c != b.placed(vPlace, at, u):
-		return b.unheard(c)
-	case b.raster != nil:
-		return b.refusePlace(int(d.Next), u, at)
-	case slices.Contains(b.vacant(u), at):
-		return b.mustStayFree(at)
+	h, ok := deployDeeds.Hinder(b, d, c)
+	if ok {
+		return h.Refusal(b)
 	}
-	return nil
+	return b.unheard(c)
 }
 
-// mustStayFree refuses a dot that is somebody else's only one.
-func (b *battle) mustStayFree(at spot) error {
-	return rule.Refuse("BHM 13.4", "%s must stay free: else somebody who is set up later finds no dot", b.name(at))
-}
+// Answer puts him there, and asks for his level if he can begin in the air.
+func (d deploy) Answer(t *table, c game.Choice) { deployDeeds.Do(t, d, c) }
 
-// refusePlace says why a soldier cannot be set up at a point of a table.
-func (b *battle) refusePlace(next, u int, at spot) error {
-	m := &b.roster[u]
-	switch {
-	case !b.raster.stands(at):
-		return rule.Refuse("BHM 15.3", "%s is not on the table with the whole base", b.name(at))
-	case !m.detachment.Region.has(at.point()) || !m.detachment.Region.fits(b.ground.dot(at).Terrain):
-		return rule.Refuse("BHM 13.4", "%s is not in %s, where %s is set up", b.name(at), m.detachment.Where, b.label(u))
-	case b.is(u, hidden):
-		return rule.Refuse("BHM 12.10", "who is hidden is set up at one of the points that are listed")
-	case b.seenThere(at, u) >= 0:
-		return rule.Refuse("BHM 8.3", "%s is where another stands", b.name(at))
-	case !b.canBegin(u, at):
-		return rule.Refuse("BHM 13.4", "%s is %s, where %s cannot be set up", b.name(at), b.ground.dot(at).Terrain, b.label(u))
-	case b.crowded && b.spares(next, []spot{at}) == nil && b.spares(next, b.vacant(u)) != nil:
-		return b.mustStayFree(at)
+// hinderPlace returns why a soldier cannot be set up at a place, whoever comes later.
+func (b *battle) hinderPlace(u int, at spot) hindrance {
+	if h := b.hinderZone(u, at, noZone); !h.None() {
+		return h
 	}
-	return nil
-}
-
-// unheard refuses an answer that is none to the question, where points need not be
-// listed; elsewhere the table does.
-func (b *battle) unheard(c game.Choice) error {
-	if b.raster == nil {
-		return nil
+	if b.seenThere(at, u) >= 0 {
+		return stoodThere.For(place(at))
 	}
-	return rule.Refuse("BHM 15.1", "%s is no answer here", b.lexicon.Words(c))
+	if b.is(u, hidden) && b.raster != nil && !slices.Contains(b.roster[u].zone, at) {
+		return hidesThere.For(place(at))
+	}
+	return when(!b.canBegin(u, at), noStand).ForBoth(place(at), piece(u))
 }
 
 // vacant are the dots of his zone on which a soldier can be set up now, as far as
@@ -140,56 +183,60 @@ func (b *battle) unheard(c game.Choice) error {
 func (b *battle) vacant(u int) []spot {
 	all := make([]spot, 0, len(b.roster[u].zone))
 	for _, at := range b.roster[u].zone {
-		if b.seenThere(at, u) < 0 && b.canBegin(u, at) {
+		if b.hinderPlace(u, at).None() {
 			all = append(all, at)
 		}
 	}
 	return all
 }
 
-// sparing are those of some dots that leave one for each soldier who is set up
-// after the posting, as far as its side knows; all of them if none does. Hidden
-// soldiers take no dot from the enemy.
-func (b *battle) sparing(posting int, dots []spot) []spot {
-	if !b.crowded {
-		return dots
+// isNeeded reports whether a place must stay free: it would leave no place for somebody
+// who is set up after the posting, and there is one that would. Hidden soldiers take no
+// place from the enemy.
+func (b *battle) isNeeded(posting int, at spot) bool {
+	later := b.later(posting)
+	if b.spares(later, at) {
+		return false
 	}
-	if all := b.spares(posting, dots); all != nil {
-		return all
-	}
-	return dots
+	return slices.ContainsFunc(b.vacant(int(b.postings[posting].soldier)), func(other spot) bool { return b.spares(later, other) })
 }
 
-// spares are those of some dots that leave one for each of the others.
-func (b *battle) spares(posting int, dots []spot) (all []spot) {
+// later lists those who are set up after a posting, as far as its side knows, with the
+// places where they can be now.
+func (b *battle) later(posting int) (all []placeTaker) {
 	u := int(b.postings[posting].soldier)
-	var later []placeTaker
 	for _, p := range b.postings[posting+1:] {
-		if v := int(p.soldier); p.mine < 0 && (b.side(v) == b.side(u) || !b.is(u, hidden) && !b.is(v, hidden)) {
-			taker := placeTaker{side: b.side(v)}
-			for _, at := range b.vacant(v) {
-				taker.dots = append(taker.dots, b.shown(at))
-			}
-			later = append(later, taker)
+		v := int(p.soldier)
+		if p.mine >= 0 || b.side(v) != b.side(u) && (b.is(u, hidden) || b.is(v, hidden)) {
+			continue
 		}
+		taker := placeTaker{side: b.side(v)}
+		for _, at := range b.vacant(v) {
+			taker.dots = append(taker.dots, b.shown(at))
+		}
+		all = append(all, taker)
 	}
-	for _, at := range dots {
-		held, seated := map[maps.Spot]int{b.shown(at): -1}, true
+	return all
+}
+
+// spares reports whether a place that is taken leaves one for each of the others.
+func (b *battle) spares(later []placeTaker, at spot) bool {
+	held := map[maps.Spot]int{b.shown(at): -1}
+	if b.raster != nil {
 		for i := range later {
 			for _, other := range later[i].dots {
-				if b.raster != nil && b.clash(at, b.spotAt(other), 2*standBase) {
+				if b.clash(at, b.spotAt(other), 2*standBase) {
 					held[other] = -1
 				}
 			}
 		}
-		for i := range later {
-			seated = seated && seat(later, i, held, map[maps.Spot]bool{})
-		}
-		if seated {
-			all = append(all, at)
+	}
+	for i := range later {
+		if !seat(later, i, held, map[maps.Spot]bool{}) {
+			return false
 		}
 	}
-	return all
+	return true
 }
 
 // canBegin reports whether a soldier may be set up on a dot.
@@ -204,15 +251,8 @@ func (b *battle) canBegin(u int, at spot) bool {
 	return !b.wet(at) || b.flies(u) && !b.is(u, hidden)
 }
 
-// Answer puts him there, and asks for his level if he can begin in the air.
-func (d deploy) Answer(t *table, c game.Choice) {
-	b := t.State
-	if c.Verb == vLay {
-		b.lay(t, int(b.postings[d.Next].mine), c)
-		t.Then(enrol{int(d.Next) + 1})
-		return
-	}
-	u, at := int(c.Args[0]), b.spotIn(c, 1)
+// place puts a soldier down at set-up.
+func (b *battle) place(t *table, u int, at spot) {
 	s := &b.soldiers[u]
 	s.at, s.level = at, int8(b.footLevel(at))
 	e := game.Event{Text: fmt.Sprintf("%s sets up at %s.", b.label(u), b.name(at)), Cite: "BHM 13.4", Seen: game.Everyone}
@@ -220,7 +260,6 @@ func (d deploy) Answer(t *table, c game.Choice) {
 		e.Cite, e.Seen, e.Public = "BHM 12.10", game.Only(b.side(u)), fmt.Sprintf("%s sets up hidden.", b.label(u))
 	}
 	t.Report(e)
-	t.Then(height{int8(u)}, enrol{int(d.Next) + 1})
 }
 
 // footLevel is the level of a soldier who stands on a dot.
@@ -237,39 +276,65 @@ func (h height) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(h.Unit)) + " chooses a level", "BHM 13.4"
 }
 
-// Ask offers the ground and every level above what stands there.
+// Why a soldier does not begin at a level.
+var (
+	isNotAsked = &game.Reason{Cite: "BHM 13.4", Text: "%s is not who chooses a level now"}
+	noFooting  = &game.Reason{Cite: "BHM 13.4", Text: "level %s is not the ground, and not in the air between what stands there and the ceiling"}
+)
+
+// heightDeeds are the ground and every level above what stands there.
+var heightDeeds = deeds[height]{{
+	Verb: vHeight, Word: "height", Help: "begin, or come onto the map, at a level", Blanks: kinds{aUnit, aLevel},
+	Hinder: func(b *battle, h height, c game.Choice) hindrance {
+		u, level := int(c.Args[0]), int(c.Args[1])
+		if u != int(h.Unit) {
+			return isNotAsked.For(piece(u))
+		}
+		at := b.soldiers[u].at
+		onGround := level == b.ground.level(at) && !b.wet(at) && !b.has(u, flying)
+		return when(!onGround && (level < b.lowest(at) || level > b.ceiling(at)), noFooting).For(game.Name{Kind: aLevel, N: c.Args[1]})
+	},
+	Offer: func(b *battle, h height, add offer) {
+		u, at := int(h.Unit), b.soldiers[h.Unit].at
+		add(choice(vHeight, u, b.ground.level(at)), "")
+		for level := b.lowest(at); level <= b.ceiling(at); level++ {
+			add(choice(vHeight, u, level), "BHM 8.2.1")
+		}
+	},
+	Do: func(t *table, h height, c game.Choice) { t.State.lift(t, int(h.Unit), int(c.Args[1])) },
+}}
+
+// Ask offers them.
 func (h height) Ask(b *battle) game.Question {
 	u := int(h.Unit)
-	s := &b.soldiers[u]
-	if !b.flies(u) || b.is(u, hidden) || s.at < 0 {
+	if !b.flies(u) || b.is(u, hidden) || !b.on(u) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "height", Cite: "BHM 13.4", Seen: game.Everyone}
-	if !b.wet(s.at) && !b.has(u, flying) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHeight, u, b.ground.level(s.at))})
-	}
-	for level := b.lowest(s.at); level <= b.ceiling(s.at); level++ {
-		q.Options = append(q.Options, game.Option{Choice: choice(vHeight, u, level), Cite: "BHM 8.2.1"})
-	}
-	return q
+	return game.Question{Side: b.side(u), Topic: "height", Cite: "BHM 13.4", Seen: game.Everyone, Options: heightDeeds.Offer(b, h, nil)}
 }
 
-// Answer lifts him. Who comes onto the map in the air stays there this turn, as
-// after a bounce (BHM 8.2.7).
-func (h height) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(h.Unit)
+// Refuse says why he does not begin there.
+func (h height) Refuse(b *battle, c game.Choice) error { return heightDeeds.Refuse(b, h, c) }
+
+// Answer lifts him.
+func (h height) Answer(t *table, c game.Choice) { heightDeeds.Do(t, h, c) }
+
+// lift puts a soldier at a level. Who comes onto the map in the air stays there this
+// turn, as after a bounce (BHM 8.2.7).
+func (b *battle) lift(t *table, u, level int) {
 	s := &b.soldiers[u]
-	if level := int(c.Args[1]); level > b.ground.level(s.at) {
+	entering := b.act.unit == int8(u)
+	if level > b.ground.level(s.at) {
 		s.level = int8(level)
 		b.set(u, airborne)
 		verb := "begins"
-		if b.act.unit == h.Unit {
+		if entering {
 			verb = "comes in"
 			b.act.did |= bounced | aloft
 		}
 		t.Say("BHM 13.4", "%s %s at level %d.", b.label(u), verb, level)
 	}
-	if b.act.unit == h.Unit {
+	if entering {
 		b.claim(u)
 	}
 }

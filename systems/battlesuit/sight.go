@@ -1,9 +1,5 @@
 package battlesuit
 
-import (
-	"math/bits"
-)
-
 // Who sees whom (BHM 6.0), remembered.
 //
 // The rules ask the same question again and again: between two moves nothing
@@ -83,22 +79,8 @@ func (b *battle) look(u int) {
 
 // spotted reports whether any friend of u sees v (BHM 9.6).
 func (b *battle) spotted(u, v int) bool {
-	if len(b.soldiers) <= watchers {
-		b.look(v)
-		for w := range b.soldiers {
-			if b.side(w) == b.side(u) {
-				b.look(w)
-			}
-		}
-		for row := b.sight.rows[v]; row != 0; row &= row - 1 {
-			if w := bits.TrailingZeros64(row); w != u && b.able(w) {
-				return true
-			}
-		}
-		return false
-	}
 	for w := range b.soldiers {
-		if w != u && b.side(w) == b.side(u) && b.able(w) && b.clear(w, v) {
+		if w != u && b.side(w) == b.side(u) && b.sees(w, v) && b.able(w) {
 			return true
 		}
 	}

@@ -53,6 +53,15 @@ func (r regroup) Title(*battle) (string, rule.Clause) {
 	return r.Side.String() + " may reorganise", "BHM 12.11"
 }
 
+// regroupDeeds are to keep the squads, or to give the turn up.
+var regroupDeeds = deeds[regroup]{
+	plain[regroup](vKeep, "keep", "keep the squads as they are", "", nil, nil),
+	plain(vReorganise, "reorganise", "take no actions this turn and form one squad", "", nil, func(t *table, r regroup, _ game.Choice) {
+		t.State.sides[r.Side].idle = true
+		t.Say("BHM 12.11", "%s takes no actions this turn and reorganises.", r.Side)
+	}),
+}
+
 // Ask offers it when there are two squads, too few soldiers, and one commander.
 func (r regroup) Ask(b *battle) game.Question {
 	if !b.split(r.Side) {
@@ -71,14 +80,8 @@ func (r regroup) Ask(b *battle) game.Question {
 	if !squads[0] || !squads[1] || soldiers >= b.tables.Of(SquadMerge) || commanders != 1 {
 		return game.Question{}
 	}
-	return game.Question{Side: r.Side, Topic: "reorganise", Cite: "BHM 12.11", Seen: game.Everyone,
-		Options: []game.Option{{Choice: choice(vKeep)}, {Choice: choice(vReorganise)}}}
+	return game.Question{Side: r.Side, Topic: "reorganise", Cite: "BHM 12.11", Seen: game.Everyone, Options: regroupDeeds.Offer(b, r, nil)}
 }
 
 // Answer gives the turn up, or not.
-func (r regroup) Answer(t *table, c game.Choice) {
-	if c.Verb == vReorganise {
-		t.State.sides[r.Side].idle = true
-		t.Say("BHM 12.11", "%s takes no actions this turn and reorganises.", r.Side)
-	}
-}
+func (r regroup) Answer(t *table, c game.Choice) { regroupDeeds.Do(t, r, c) }

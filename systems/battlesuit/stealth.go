@@ -13,35 +13,43 @@ import (
 //	box       1     2        3          —  revealed: moves 3 × half his points,
 //	die             1        2          3  fires, and cools down until turn 9
 
-// mayVanish reports whether a soldier may go under stealth.
-func (b *battle) mayVanish(u int) bool {
-	s := &b.soldiers[u]
-	return b.option(StealthSuits) && b.has(u, stealthy) && s.stealth == 0 && b.turn >= s.cooled &&
-		!b.is(u, airborne) && !b.did(shaky)
+// stealthBars are why a soldier does not go under stealth, or stay there.
+var stealthBars = bars{
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s has no stealth here"}, func(b *battle, u int, _ game.Choice) bool { return !b.option(StealthSuits) || !b.has(u, stealthy) }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "the stealth of %s has to cool down"}, func(b *battle, u int, _ game.Choice) bool { return b.turn < b.soldiers[u].cooled }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is in the air, where there is no stealth"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth == 0 && b.is(u, airborne) }},
+	{self, game.Reason{Cite: "BHM 7.7", Text: "%s does that before anything else, and in good order"}, func(b *battle, u int, _ game.Choice) bool {
+		return b.soldiers[u].stealth == 0 && (!b.did(quiet) || b.did(shaky))
+	}},
 }
 
-// stealthOptions are those of a soldier under stealth: stay, at the risk of
-// being revealed, or drop it.
-func (b *battle) stealthOptions(q *game.Question) {
-	q.Options = append(q.Options,
-		game.Option{Choice: choice(vStealth), Cite: "BHM 12.3"},
-		game.Option{Choice: choice(vDrop), Cite: "BHM 12.3"})
+// stealthDeeds are what a soldier under stealth may do: stay, at the risk of being
+// revealed, or drop it.
+var stealthDeeds = deeds[act]{
+	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
+		return stealthBars.on(b, int(a.Unit), c)
+	}, func(t *table, a act, _ game.Choice) { t.State.vanish(t, int(a.Unit)) }),
+	plain(vDrop, "drop", "drop stealth and move", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
+		return when(b.soldiers[a.Unit].stealth == 0, unhidden).For(piece(int(a.Unit)))
+	}, func(t *table, a act, _ game.Choice) {
+		t.Say("BHM 12.3", "%s drops stealth.", t.State.label(int(a.Unit)))
+		t.State.emerge(t, int(a.Unit))
+	}),
 }
 
-// vanish goes under stealth, rolls to stay there, or drops it.
-func (b *battle) vanish(t *table, u int, drop bool) {
+var unhidden = &game.Reason{Cite: "BHM 12.3", Text: "%s is not under stealth"}
+
+// vanish goes under stealth, or rolls to stay there.
+func (b *battle) vanish(t *table, u int) {
 	s := &b.soldiers[u]
-	switch {
-	case drop:
-		t.Say("BHM 12.3", "%s drops stealth.", b.label(u))
-		b.emerge(t, u)
-	case s.stealth > 0:
+	if s.stealth > 0 {
 		t.Then(flicker{int8(u)})
-	default:
-		s.stealth = 1
-		b.act.did |= spent
-		t.Say("BHM 12.3", "%s goes under stealth.", b.label(u))
+		return
 	}
+	s.stealth = 1
+	b.act.did |= spent
+	t.Say("BHM 12.3", "%s goes under stealth.", b.label(u))
 }
 
 // flicker rolls whether stealth holds.

@@ -45,7 +45,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 				}
 				cost, ok := s.Step(from, way)
 				_, want, why := b.towardOnFoot(0, b.dotted.number(to), way)
-				if ok != (why == none) || ok && cost != want {
+				if ok != (why == nil) || ok && cost != want {
 					t.Errorf("%s: %s to %s costs %d, %v; by the rules %d, %v", file, s.Name(i), sc.Board.Name(to), cost, ok, want, why)
 				}
 			}

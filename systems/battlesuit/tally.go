@@ -55,6 +55,16 @@ func (b *battle) add(t *rule.Tally, m Modifier, times int) {
 	}
 }
 
+// manners are the modifiers for how an attack is made; spillover of indirect fire has none
+// of its own.
+var manners = [...]struct {
+	how, unless how
+	what        Modifier
+}{{inReaction, 0, ReactionPenalty}, {stillShaky, 0, AttackerShaky}, {indirectly, 0, Indirect}, {rapidly, 0, RapidFire}, {wasBoosted, 0, Boosted}, {spilled, indirectly, Spillover}}
+
+// paints are the modifiers for a painted target, by who painted it.
+var paints = [...]Modifier{1: Painted, 2: SniperPainted}
+
 // aimed adds all that depends on the attacker.
 func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	u, v := int(s.By), int(s.At)
@@ -64,23 +74,13 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	if k.Has(knifing) && (b.readings.Knife == always || b.apart(u, v) <= 1) {
 		t.Add(attack*(b.tables.Of(JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
 	}
-	switch painted := b.soldiers[v].painted; {
-	case s.How&stillShaky != 0:
-	case painted == 2:
-		b.add(t, SniperPainted, 1)
-	case painted == 1:
-		b.add(t, Painted, 1)
+	if p := b.soldiers[v].painted; p > 0 && s.How&stillShaky == 0 {
+		b.add(t, paints[p], 1)
 	}
-	for _, m := range [...]struct {
-		when how
-		what Modifier
-	}{{inReaction, ReactionPenalty}, {stillShaky, AttackerShaky}, {indirectly, Indirect}, {rapidly, RapidFire}, {wasBoosted, Boosted}} {
-		if s.How&m.when != 0 {
-			b.add(t, m.what, 1)
+	for _, k := range manners {
+		if s.How&k.how != 0 && s.How&k.unless == 0 {
+			b.add(t, k.what, 1)
 		}
-	}
-	if s.How&spilled != 0 && s.How&indirectly == 0 {
-		b.add(t, Spillover, 1)
 	}
 	b.atRange(t, viewer, u, v)
 	b.withSquad(t, viewer, u)
@@ -160,12 +160,17 @@ func (b *battle) covered(t *rule.Tally, s shot) {
 	if d.flags&airborne == 0 {
 		all, n := b.covers(d.at)
 		for _, m := range all[:n] {
-			// Splinters: woods do not help the unarmoured against blasts.
-			if m == WoodsCover && s.How&explosive != 0 && b.ground.dot(d.at).Terrain == dots.Woods && b.kind(int(s.At)).Class == cards.Unarmoured {
-				continue
+			if m != WoodsCover || !b.splinters(s) {
+				b.add(t, m, 1)
 			}
-			b.add(t, m, 1)
 		}
 	}
 	b.add(t, Stealthy, int(d.stealth))
+}
+
+// splinters reports whether woods do not help against an attack: against blasts they do not
+// help the unarmoured.
+func (b *battle) splinters(s shot) bool {
+	v := int(s.At)
+	return s.How&explosive != 0 && b.ground.dot(b.soldiers[v].at).Terrain == dots.Woods && b.kind(v).Class == cards.Unarmoured
 }

@@ -18,13 +18,14 @@ import (
 type ground struct {
 	setting *setting
 	dots    []dot
-	strides [][6]int8                // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
-	walked  []atomic.Int32           // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
-	trodden []atomic.Pointer[footed] // of a table: the ground at points that were asked for
-	patches []patch                  // of a table: what has changed, in order
-	ruler   *layercake.Ruler         // of a map
-	lines   *tableLines              // of a table in inches
-	changed []spot                   // dots that differ from the printed board
+	strides [][6]int8                 // of a map, by dot and direction: the cost on foot, or never (BHM 8.1)
+	walked  []atomic.Int32            // of a table, by listed point and neighbour: the cost on foot in points, less 1; 0: not asked for yet
+	trodden []atomic.Pointer[footed]  // of a table: the ground at points that were asked for
+	legs    []atomic.Pointer[keptLeg] // of a table: legs that were asked for
+	patches []patch                   // of a table: what has changed, in order
+	ruler   *layercake.Ruler          // of a map
+	lines   *tableLines               // of a table in inches
+	changed []spot                    // dots that differ from the printed board
 	once    sync.Once
 	picture *game.Board
 

@@ -63,13 +63,7 @@ func (b *battle) score(t *table) {
 		}
 		switch a.For {
 		case Control:
-			held := 0
-			for i, at := range b.contested {
-				if b.control[i] == a.To && b.listed(a.Zone, at) {
-					held++
-				}
-			}
-			b.award(t, a.To, held*a.Score, a.Name)
+			b.award(t, a.To, b.held(a.To, &a)*a.Score, a.Name)
 		case Denial:
 			if !b.present(a.To.Enemy(), &a) {
 				b.award(t, a.To, a.Score, a.Name)
@@ -77,6 +71,16 @@ func (b *battle) score(t *table) {
 		}
 	}
 	b.ended = b.ended || b.decided(game.Red) || b.decided(game.Blue)
+}
+
+// held counts the dots of an award that a side holds.
+func (b *battle) held(side game.Side, a *Award) (n int) {
+	for i, at := range b.contested {
+		if b.control[i] == side && b.listed(a.Zone, at) {
+			n++
+		}
+	}
+	return n
 }
 
 // listed reports whether a place is one of those of a zone.

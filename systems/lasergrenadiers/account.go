@@ -56,7 +56,12 @@ type Line struct {
 func (t *Tables) Account(j Journey, r Readings) (a Account) {
 	turned := int64(0)
 	for _, step := range j.Steps {
-		line, err := t.stepLine(&j, step, r)
+		line, err := Line{}, (*rule.Refusal)(nil)
+		if step.Degrees > 0 {
+			line = t.turnLine(&j, step.Degrees)
+		} else {
+			line, err = t.stageLine(&j, step, r)
+		}
 		line.Sum = a.Spent + line.Cost
 		if err == nil {
 			err = lasts(&j, step, a.Spent, line)
@@ -90,10 +95,17 @@ func ReducedClause(of Type) rule.Clause {
 // wallTop is how high a high wall is that nobody has measured, as on tables.
 const wallTop = 2 * grid.Inch
 
-// overflies reports whether a type gets over ground that it does not pass, in the air (LG
-// terrain/10.a).
-func (t *Tables) overflies(row groundRow, of Type, r Readings) bool {
-	return row == rowHighWall && r[HighWalls] != toTheLetter && t.Ceiling(of) >= wallTop
+// crossing is the cost of ground for a kind of piece, by which clause, and how it goes above
+// what it does not pass, in the air (LG terrain/10.a).
+func (t *Tables) crossing(row groundRow, k *Kind, r Readings) (cost factor, cite rule.Clause, how string) {
+	if cost = t.factor(row, k, r); !cost.Barred() || row != rowHighWall || r[HighWalls] == toTheLetter || t.Ceiling(k.Type) < wallTop {
+		return cost, rowClauses[row], ""
+	}
+	cite, how = "LG altitude", fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
+	if k.Type == Jetpack {
+		cite = "LG infantry/3"
+	}
+	return once, cite, how
 }
 
 // lasts says whether the allowance lasts for a step (LG turning/3).
@@ -129,14 +141,7 @@ func (t *Tables) effects(a *Account, j *Journey, turned int64, r Readings) {
 	}
 }
 
-// stepLine is the cost of a step, under the clause that decides it here.
-func (t *Tables) stepLine(j *Journey, step Step, r Readings) (Line, *rule.Refusal) {
-	if step.Degrees > 0 {
-		return t.turnLine(j, step.Degrees), nil
-	}
-	return t.stageLine(j, step, r)
-}
-
+// turnLine is the cost of a turn, under the clause that decides it here.
 func (t *Tables) turnLine(j *Journey, degrees int) Line {
 	band := bandOfDegrees(degrees)
 	i, f := t.turnItem(j.Kind.Type, j.Reduced, band), t.turns[j.Kind.Type][band]
@@ -179,21 +184,14 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 		return Line{}, refusal(rule.Refuse(cite, "%s vehicles cannot move %s", k.Type, j.How))
 	}
 	line := Line{Words: fmt.Sprintf("%s of %s", grid.InchWords(s.Inches), strings.Join(s.Grounds, " and ")), Cite: rowClauses[rowFirm], Source: t.terrain.Note()}
-	sum, worst, sumWords := factor{Num: 1, Den: 1}, factor{}, grid.Inches(s.Inches)
+	sum, worst, sumWords := once, factor{}, grid.Inches(s.Inches)
 	for _, ground := range s.Grounds {
 		row := groundRow(slices.Index(rowWords, ground))
-		cost := t.factor(row, k, r)
-		over := rowClauses[row]
-		if cost.Barred() && t.overflies(row, k.Type, r) {
-			cost, over = factor{Num: 1, Den: 1}, "LG altitude"
-			line.Words += fmt.Sprintf(", over it at %s or higher", grid.InchWords(wallTop))
-			if k.Type == Jetpack {
-				over = "LG infantry/3"
-			}
-		}
+		cost, over, how := t.crossing(row, k, r)
 		if cost.Barred() {
 			return Line{}, refusal(rule.Refuse(rowClauses[row], "%s: impassable for %s", ground, k.Type))
 		}
+		line.Words += how
 		if worst.Barred() || cost.Above(worst) {
 			worst, line.Cite = cost, over
 		}
@@ -202,9 +200,9 @@ func (t *Tables) stageLine(j *Journey, s Step, r Readings) (Line, *rule.Refusal)
 	if r[Mixed] == worstAlone {
 		sum, sumWords = worst, grid.Inches(s.Inches)+working(worst)
 	}
-	if run != (factor{Num: 1, Den: 1}) {
+	if run != once {
 		sumWords += working(run) + " " + j.How
-		if line.Words += ", " + j.How; worst == (factor{Num: 1, Den: 1}) {
+		if line.Words += ", " + j.How; worst == once {
 			line.Cite, line.Source = cite, ""
 		}
 	}
@@ -268,8 +266,3 @@ func (a Account) same(o Account) bool {
 // Paces are the most that a piece of a rate may spend to be slow, and to be
 // moderate, thousandths of an inch (LG speed/2).
 func Paces(rate int64) (slow, moderate int64) { return rate / 3, 2 * rate / 3 }
-
-// Arrival is when a piece that goes round so far off the board can enter: the
-// turn, counted from the one in which it sets out, and what it has left then
-// (LG delayed/2).
-func Arrival(rate, distance int64) (turn int, left int64) { return arrival(rate, distance) }

@@ -1,18 +1,128 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
 )
 
 // act asks what a piece does next: a leg, a turn, a shot, until it is done (LG
-// turning/2). The question is open: a leg may end at any point. What is listed
-// are samples, and everything goes through check, listed or not.
+// turning/2). The question is open: a leg may end at any point, and what is listed
+// are samples.
 type act struct{ Unit int8 }
 
 func (a act) Title(b *battle) (string, rule.Clause) {
 	return b.label(int(a.Unit)) + " goes on with its move", "LG sequence/turn"
+}
+
+// What the numbers of an answer are.
+var (
+	aPoint     = kinds{aLength, aLength}
+	aPlace     = kinds{aLength, aLength, aLength} // with an altitude
+	aFloor     = kinds{aNumber}
+	anotherOne = kinds{aUnit}
+)
+
+// actDeeds are what a piece may do in its move, in the order in which it is listed: who
+// waits comes on, who is carried gets out, who is on the table fires, loads and moves.
+var actDeeds = deeds[act]{
+	{
+		Verb: vDescend, Word: "descend", Help: "come down from above onto a point", Blanks: aPoint,
+		Hinder: by(descendObjections), Offer: listing(reserve, offerLandings), Do: then((*battle).descend),
+	},
+	{
+		Verb: vDetour, Blanks: detourBlanks, // its word is among detourDeeds
+		Hinder: by(ownDetourObjections), Offer: listing(reserve, offerDetours), Do: then((*battle).goRound),
+	},
+	{
+		Verb: vEnter, Word: "enter", Help: "come onto the table at a point of its edge, and an altitude", Blanks: aPlace,
+		Hinder: by(enterObjections), Offer: listing(reserve, offerEntries), Do: then((*battle).enter),
+	},
+	{
+		Verb: vUnload, Word: "unload", Help: "get out of the carrier at a point", Blanks: aPoint,
+		Hinder: hinderUnload, Offer: listing(carried, offerUnload), Do: then((*battle).unload),
+	},
+	{
+		Verb: vFire, Word: "fire", Help: "fire at an enemy", Blanks: anotherOne,
+		Hinder: by(fireObjections), Offer: listing(onTable, offerUpon), Do: thenUpon((*battle).fire),
+		Explain: func(b *battle, a act, c game.Choice) rule.Tally { return b.explainFire(int(a.Unit), int(c.Args[0])) },
+	},
+	{
+		Verb: vCrush, Word: "crush", Help: "grind a foxhole down", Blanks: anotherOne,
+		Hinder: by(crushObjections), Do: thenUpon((*battle).crush),
+	},
+	{
+		Verb: vLoad, Word: "load", Help: "get into a carrier", Blanks: anotherOne,
+		Hinder: by(loadObjections), Do: thenUpon((*battle).load),
+	},
+	legDeed(vGo, "go", "move forwards to a point in inches, X Y, and an altitude", offerLegs),
+	{
+		Verb: vFace, Word: "face", Help: "turn in place to look at a point", Blanks: aPoint,
+		Hinder: by(faceObjections), Do: then((*battle).face),
+	},
+	legDeed(vBack, "back", "move backwards to a point and altitude", offering(vBack, grid.Vector.Neg, "LG vehicles/2.a")),
+	legDeed(vSide, "side", "move sideways to a point and altitude", offering(vSide, grid.Vector.Right, "LG vehicles/3.a")),
+	{
+		Verb: vClimb, Word: "climb", Help: "go to another floor of the building", Blanks: aFloor,
+		Hinder: by(climbObjections), Offer: moving(offerHeights), Do: thenUpon((*battle).climb),
+	},
+	{
+		Verb: vLeave, Word: "leave", Help: "leave the board over the edge",
+		Hinder: by(leaveObjections), Offer: moving(func(_ *battle, _ int, add offer) { add(choice(vLeave), "LG leaving/1") }), Do: then((*battle).leave),
+	},
+	{Verb: vDone, Word: "done", Help: "end the piece's move", Hinder: by(doneObjections), Offer: game.OfferVerb[*battle, act](vDone, "")},
+}
+
+// legDeed returns the deed of going a leg in one way.
+func legDeed(v game.Verb, word, help string, own func(*battle, int, offer)) game.Deed[*battle, act] {
+	return game.Deed[*battle, act]{
+		Verb: v, Word: word, Help: help, Blanks: aPlace,
+		Hinder: hinderGo, Offer: moving(own), Explain: explainGo, Do: then((*battle).setOut),
+	}
+}
+
+// by returns the Hinder of a deed of a piece.
+func by(all objections) func(*battle, act, game.Choice) hindrance {
+	return func(b *battle, a act, c game.Choice) hindrance { return all.To(b.ordered(int(a.Unit), c)) }
+}
+
+// hinderUnload returns why a piece cannot get out of its carrier.
+func hinderUnload(b *battle, a act, c game.Choice) hindrance {
+	o := b.ordered(int(a.Unit), c)
+	o.v = int(b.pieces[a.Unit].aboard)
+	return unloadObjections.To(o)
+}
+
+// then and thenUpon return the Do of a deed of a piece, which is asked again.
+func then(own func(*battle, *table, int, game.Choice)) func(*table, act, game.Choice) {
+	return func(t *table, a act, c game.Choice) {
+		t.Then(a)
+		own(t.State, t, int(a.Unit), c)
+	}
+}
+
+func thenUpon(own func(b *battle, t *table, u, n int)) func(*table, act, game.Choice) {
+	return then(func(b *battle, t *table, u int, c game.Choice) { own(b, t, u, int(c.Args[0])) })
+}
+
+// listing returns an Offer for pieces in one state, moving one for those on the table that
+// have something of their allowance left.
+func listing(of state, own func(*battle, int, offer)) func(*battle, act, offer) {
+	return func(b *battle, a act, add offer) {
+		if u := int(a.Unit); b.pieces[u].state == of {
+			own(b, u, add)
+		}
+	}
+}
+
+func moving(own func(*battle, int, offer)) func(*battle, act, offer) {
+	return listing(onTable, func(b *battle, u int, add offer) {
+		if b.left(u) > 0 {
+			own(b, u, add)
+		}
+	})
 }
 
 // Ask offers samples of everything that the piece may do now.
@@ -22,159 +132,63 @@ func (a act) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	q := game.Question{Side: b.side(u), Topic: "act", Cite: "LG turning/2", Open: true, Seen: game.Everyone}
-	b.samples(u, func(c game.Choice, cite rule.Clause) {
-		if b.check(u, c) == nil {
-			for _, o := range q.Options {
-				if o.Choice == c {
-					return
-				}
-			}
-			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
+	for _, o := range actDeeds.Offer(b, a, nil) {
+		if !slices.ContainsFunc(q.Options, func(p game.Option) bool { return p.Choice == o.Choice }) {
+			q.Options = append(q.Options, o)
 		}
-	})
-	if b.check(u, choice(vDone)) == nil {
-		q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
 	}
 	return q
 }
 
 // Refuse says why something may not be done.
-func (a act) Refuse(b *battle, c game.Choice) error { return b.check(int(a.Unit), c) }
+func (a act) Refuse(b *battle, c game.Choice) error { return refuse(actDeeds, b, a, c) }
 
-// check is nil for a legal answer of a piece under way, a *rule.Refusal else.
-func (b *battle) check(u int, c game.Choice) error {
-	if extra := extras(c); extra {
-		return rule.Refuse("LG turning/2", "the answer has a number too many")
-	}
-	switch c.Verb {
-	case vGo, vBack, vSide:
-		l := b.legOf(u, c)
-		p, err := b.plan(&l)
-		if err != nil {
-			return err
-		}
-		return b.affordable(&l, p)
-	case vFace:
-		return b.refuseFace(u, pointOf(c))
-	case vClimb:
-		return b.refuseClimb(u, int(c.Args[0]))
-	case vCrush:
-		return b.refuseCrush(u, int(c.Args[0]))
-	case vFire:
-		return b.refuseFire(u, int(c.Args[0]))
-	case vLoad:
-		return b.refuseLoad(u, int(c.Args[0]))
-	case vUnload:
-		return b.refuseUnload(u, pointOf(c))
-	case vEnter:
-		return b.refuseEnter(u, pointOf(c), int64(c.Args[2]))
-	case vDetour:
-		if int(c.Args[0]) != u {
-			return rule.Refuse("LG sequence/turn", "it is the move of %s", b.label(u))
-		}
-		return b.refuseDetour(u, int(c.Args[1]), int(c.Args[2]))
-	case vDescend:
-		return b.refuseDescend(u, pointOf(c))
-	case vLeave:
-		return b.refuseLeave(u)
-	case vDone:
-		return b.refuseDone(u)
-	}
-	return rule.Refuse("LG turning/2", "this is nothing that a piece can do in its move")
-}
+// Explain shows what a leg costs, or what a shot is made of.
+func (a act) Explain(b *battle, c game.Choice) rule.Tally { return actDeeds.Explain(b, a, c) }
 
-// numbers is how many numbers the answers of a move have.
-var numbers = [vWait + 1]int{vDetour: 3, vGo: 3, vBack: 3, vSide: 3, vFace: 2, vUnload: 2, vEnter: 3, vDescend: 2, vClimb: 1, vCrush: 1, vFire: 1, vLoad: 1, vIntercept: 1, vWait: 1}
-
-// ways are how the answers of a move go; all others go forwards.
-var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
-
-// extras tells of numbers beyond those of the verb.
-func extras(c game.Choice) bool {
-	if c.Verb > vWait {
-		return false
-	}
-	for _, n := range c.Args[numbers[c.Verb]:] {
-		if n != 0 {
-			return true
-		}
-	}
-	return false
-}
+// Answer does it, and asks again.
+func (a act) Answer(t *table, c game.Choice) { actDeeds.Do(t, a, c) }
 
 // pointOf is the point that an answer names.
 func pointOf(c game.Choice) grid.Point { return grid.Point{X: c.Args[0], Y: c.Args[1]} }
 
-// legOf is the leg that an answer names.
+// goTo is the answer that names a point and an altitude.
+func goTo(v game.Verb, to grid.Point, alt int64) game.Choice {
+	return choice(v, int(to.X), int(to.Y), int(alt))
+}
+
+// ways are how the answers of a move go; all others go forwards.
+var ways = [vWait + 1]way{vBack: backwards, vSide: sideways}
+
+// legOf is the leg that an answer names. On an upper floor its altitude is that of the
+// floor.
 func (b *battle) legOf(u int, c game.Choice) leg {
-	p := &b.pieces[u]
-	return leg{Unit: int8(u), From: p.at, To: pointOf(c), Low: p.alt, High: b.altitude(u, int64(c.Args[2])), How: ways[c.Verb], Hits: p.hits}
+	p, high := &b.pieces[u], int64(c.Args[2])
+	if p.floor > 0 {
+		high = p.alt
+	}
+	return leg{Unit: int8(u), From: p.at, To: pointOf(c), Low: p.alt, High: high, How: ways[c.Verb], Hits: p.hits}
 }
 
-// altitude is the height above the ground that an answer means: on an upper
-// floor, that of the floor.
-func (b *battle) altitude(u int, asked int64) int64 {
-	if b.pieces[u].floor > 0 {
-		return b.pieces[u].alt
-	}
-	return asked
+// hinderGo returns why a piece cannot go a leg.
+func hinderGo(b *battle, a act, c game.Choice) hindrance {
+	l := b.legOf(int(a.Unit), c)
+	return b.afford(&l)
 }
 
-// Answer does it, and asks again.
-func (a act) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(a.Unit)
-	if c.Verb == vDone {
-		return
+// explainGo is what a leg costs.
+func explainGo(b *battle, a act, c game.Choice) rule.Tally {
+	l := b.legOf(int(a.Unit), c)
+	p, h := b.plan(&l)
+	if !h.None() {
+		return rule.Tally{}
 	}
-	t.Then(a)
-	switch c.Verb {
-	case vGo, vBack, vSide:
-		b.setOut(t, u, c)
-	case vFace:
-		b.face(t, u, pointOf(c))
-	case vClimb:
-		b.climb(t, u, int(c.Args[0]))
-	case vCrush:
-		b.crush(t, u, int(c.Args[0]))
-	case vFire:
-		b.fire(t, u, int(c.Args[0]))
-	case vLoad:
-		b.load(t, u, int(c.Args[0]))
-	case vUnload:
-		b.unload(t, u, pointOf(c))
-	case vDetour:
-		b.goRound(t, u, c)
-	case vEnter:
-		b.enter(t, u, pointOf(c), int64(c.Args[2]))
-	case vDescend:
-		b.descend(t, u, pointOf(c))
-	case vLeave:
-		b.leave(t, u)
-	}
+	return b.tally(&l, p)
 }
 
-// Explain shows what a leg costs, or what a shot is made of.
-func (a act) Explain(b *battle, c game.Choice) rule.Tally {
-	u := int(a.Unit)
-	switch c.Verb {
-	case vGo, vBack, vSide:
-		l := b.legOf(u, c)
-		if p, err := b.plan(&l); err == nil {
-			return b.tally(&l, p)
-		}
-	case vFire:
-		if v := int(c.Args[0]); b.refuseFire(u, v) == nil {
-			return b.aim(u, v)
-		}
-	}
-	return rule.Tally{}
-}
-
-// refuseDone says why a piece may not end its move here.
-func (b *battle) refuseDone(u int) error {
-	p := &b.pieces[u]
-	if down := max(0, p.alt-b.left(u)); b.is(u, falling) && !b.kind(u).Hovers && down < p.alt && b.check(u, goTo(vGo, p.at, down)) == nil {
-		return rule.Refuse("LG landing/5", "%s cannot hover and goes on down", b.label(u))
-	}
-	return nil
-}
+// doneObjections are why a piece cannot end its move here.
+var doneObjections = objections{does("LG landing/5", "%s cannot hover and goes on down", func(o order) bool {
+	p := &o.pieces[o.u]
+	down := max(0, p.alt-o.left(o.u))
+	return o.is(o.u, falling) && !o.kind(o.u).Hovers && down < p.alt && hinderGo(o.battle, act{int8(o.u)}, goTo(vGo, p.at, down)).None()
+})}

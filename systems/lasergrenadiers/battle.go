@@ -6,6 +6,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // A table is the match under way, a step one entry of its agenda.
@@ -20,7 +21,7 @@ type battle struct {
 	*setting
 	pieces []piece
 	felled [4]uint64 // trees knocked down, by their place in the table's features
-	sides  [3]host
+	points tabletop.Scores
 	act    int8  // the piece under way, or -1
 	recall int64 // how far along its leg the enemy wants to be asked again (LG popup/3), or 0
 	turn   int8
@@ -75,11 +76,6 @@ const (
 	risen                      // LG popup/1: has gone up this turn
 	popped                     // and has fired there
 )
-
-// A host is what belongs to one side as a whole.
-type host struct {
-	points int16
-}
 
 // Clone implements game.State.
 func (b *battle) Clone() *battle {
@@ -150,6 +146,9 @@ func (b *battle) flightPace(u int) Pace {
 	}
 	return PaceOf(moved, b.rate(u))
 }
+
+// ceiling is how high a piece may go.
+func (b *battle) ceiling(u int) int64 { return b.tables.Ceiling(b.kind(u).Type) }
 
 // ground is the height of the ground under a piece, above the table.
 func (b *battle) ground(u int) int64 { return b.sweep.Ground(b.pieces[u].at) }

@@ -134,19 +134,34 @@ const (
 	sideways
 )
 
-// going is what a way costs a kind of piece: barred, once, or twice (LG
-// infantry/4, /5, LG vehicles/2, /3).
+// once and twice are the factors of plain and of doubled costs.
+var once, twice = factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
+
+// going is what a way costs a kind of piece: barred, once, or twice.
 func going(k *Kind, w way) (factor, rule.Clause) {
-	once, twice := factor{Num: 1, Den: 1}, factor{Num: 2, Den: 1}
+	switch w {
+	case backwards:
+		return backing(k)
+	case sideways:
+		return sidling(k)
+	}
+	return once, "LG terrain/1"
+}
+
+// backing is what it costs to go backwards (LG infantry/4, LG vehicles/2).
+func backing(k *Kind) (factor, rule.Clause) {
 	switch {
-	case w == forwards:
-		return once, "LG terrain/1"
-	case w == backwards && k.TwoDrivers:
+	case k.TwoDrivers:
 		return once, "LG vehicles/2.b"
-	case w == backwards && k.Type.Vehicle():
+	case k.Type.Vehicle():
 		return twice, "LG vehicles/2.a"
-	case w == backwards:
-		return twice, "LG infantry/4"
+	}
+	return twice, "LG infantry/4"
+}
+
+// sidling is what it costs to go sideways (LG infantry/5, LG vehicles/3).
+func sidling(k *Kind) (factor, rule.Clause) {
+	switch {
 	case k.Type == Tracked || k.Type == Wheeled:
 		return factor{}, "LG vehicles/3.c"
 	case k.Type == Walker && k.Jointed:

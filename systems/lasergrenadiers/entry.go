@@ -1,9 +1,10 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -35,51 +36,63 @@ func (d detours) Title(*battle) (string, rule.Clause) {
 	return "reserves of " + d.Side.String(), "LG delayed/1"
 }
 
+var detourBlanks = kinds{aUnit, aHand, aNumber}
+
+// detourDeeds are what may be done with reserves before the first turn.
+var detourDeeds = deeds[detours]{
+	{
+		Verb: vDirect, Word: "direct", Help: "have the other reserves come on through the entry area, or decide later",
+		Offer: game.OfferVerb[*battle, detours](vDirect, ""),
+		Score: func(*battle, detours, game.Choice) int { return 1 }, // the sooner way
+	},
+	{
+		Verb: vDetour, Word: "detour", Help: "send a reserve round: which way along the edge, and the first turn in which it may enter",
+		Blanks: detourBlanks,
+		Hinder: func(b *battle, d detours, c game.Choice) hindrance {
+			if u := int(c.Args[0]); b.side(u) != d.Side {
+				return isForeign.For(unit(u))
+			}
+			return detourObjections.To(b.ordered(int(c.Args[0]), c))
+		},
+		Offer: func(b *battle, d detours, add offer) {
+			for u := range b.pieces {
+				if b.side(u) == d.Side {
+					offerDetours(b, u, add)
+				}
+			}
+		},
+		Do: func(t *table, d detours, c game.Choice) {
+			t.Then(d)
+			t.State.goRound(t, int(c.Args[0]), c)
+		},
+	},
+}
+
 // Ask lists, for each reserve, the two ways along the edge with the turns in which they
 // can end.
 func (d detours) Ask(b *battle) game.Question {
-	q := game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone}
-	for u := range b.pieces {
-		if b.side(u) == d.Side {
-			b.detourSamples(u, func(c game.Choice, cite rule.Clause) {
-				q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
-			})
-		}
+	options := detourDeeds.Offer(b, d, nil)
+	if len(options) < 2 { // nobody goes round
+		return game.Question{}
 	}
-	if q.Options != nil {
-		q.Options = append([]game.Option{{Choice: choice(vDirect)}}, q.Options...)
-	}
-	return q
+	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
 }
 
 // Refuse says why a piece cannot go round.
-func (d detours) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	switch {
-	case c.Verb != vDetour || u < 0 || u >= len(b.pieces):
-		return nil
-	case b.side(u) != d.Side:
-		return rule.Refuse("LG delayed/1", "%s belongs to the enemy", b.label(u))
-	}
-	return b.refuseDetour(u, int(c.Args[1]), int(c.Args[2]))
-}
+func (d detours) Refuse(b *battle, c game.Choice) error { return detourDeeds.Refuse(b, d, c) }
+
+// Worth takes the direct way.
+func (d detours) Worth(b *battle, c game.Choice) int { return detourDeeds.Score(b, d, c) }
 
 // Answer tells the enemy, and asks again.
-func (d detours) Answer(t *table, c game.Choice) {
-	if c.Verb == vDirect {
-		return
-	}
-	t.Then(d)
-	t.State.goRound(t, int(c.Args[0]), c)
-}
+func (d detours) Answer(t *table, c game.Choice) { detourDeeds.Do(t, d, c) }
 
-// detourSamples are all detours of a reserve.
-func (b *battle) detourSamples(u int, add func(game.Choice, rule.Clause)) {
-	first := b.firstHand(u)
-	for hand := first; hand < first+2; hand++ {
-		for turn := b.setsOut(u); turn <= b.scenario.Turns; turn++ {
-			if b.refuseDetour(u, hand, turn) == nil {
-				add(choice(vDetour, u, hand, turn), "LG delayed/5")
+// offerDetours lists all detours of a reserve.
+func offerDetours(b *battle, u int, add offer) {
+	if b.against(roundTrip, u, u).None() {
+		for hand := range 2 {
+			for turn := b.setsOut(u); turn <= b.scenario.Turns; turn++ {
+				add(choice(vDetour, u, b.firstHand(u)+hand, turn), "LG delayed/5")
 			}
 		}
 	}
@@ -96,23 +109,59 @@ func (b *battle) firstHand(u int) int {
 // setsOut is the turn in which a reserve that decides now begins to go round.
 func (b *battle) setsOut(u int) int { return max(int(b.turn), b.firstTurn(u)) }
 
-// refuseDetour says why a piece cannot go round so (LG delayed/1). A piece that has told
-// of a detour is held to it.
-func (b *battle) refuseDetour(u, hand, turn int) error {
-	first := b.firstHand(u)
-	switch {
-	case b.pieces[u].state != reserve || !b.fliesIn(u):
-		return rule.Refuse("LG delayed/1", "%s does not enter over the edge", b.label(u))
-	case b.pieces[u].detour.set:
-		d := b.pieces[u].detour
-		return rule.Refuse("LG delayed/5", "the enemy was told that %s goes to the %s from turn %d", b.label(u), hands[d.hand], d.turn)
-	case hand < first || hand > first+1:
-		return rule.Refuse("LG delayed/5", "want %s or %s along the %s edge", hands[first], hands[first+1], b.entryOf(b.side(u)).Edge)
-	case turn < b.setsOut(u) || turn > b.scenario.Turns:
-		return rule.Refuse("LG delayed/5", "found turn %d; want %d to %d", turn, b.setsOut(u), b.scenario.Turns)
+// Why a piece cannot come onto the board so, or leave it. A piece that has told of a detour
+// is held to it.
+var (
+	roundTrip = objections{
+		does("LG delayed/1", "%s does not enter over the edge", order.staysOff),
+		against("LG delayed/5", "the enemy was told that %s goes to the %s", selfAnd(aDetour), func(o order) bool { return o.pieces[o.u].detour.set }),
 	}
-	return nil
-}
+	detourObjections = append(roundTrip[:2:2],
+		against("LG delayed/5", "want %s", func(o order) (a, b game.Name) { return name(theHands, o.u), b }, func(o order) bool {
+			return int(o.c.Args[1])&^1 != o.firstHand(o.u)
+		}),
+		against("LG delayed/5", "found turn %s; want %s", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[2]), name(aStart, o.u) }, func(o order) bool {
+			return int(o.c.Args[2]) < o.setsOut(o.u) || int(o.c.Args[2]) > o.scenario.Turns
+		}),
+	)
+	ownDetourObjections = slices.Concat(objections{
+		does("LG sequence/turn", "it is the move of %s", func(o order) bool { return o.v != o.u }),
+	}, detourObjections)
+	enterObjections = objections{
+		does("LG landing/2", "%s does not enter over the edge", order.staysOff),
+		tooHigh(func(o order) bool { return o.alt < 0 || o.alt > o.ceiling(o.u) }),
+		also(func(o order) hindrance {
+			_, h := o.approach(o.u, o.at)
+			return h
+		}),
+		also(order.spot),
+	}
+	descendObjections = objections{
+		does("LG landing/2", "%s does not come from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
+		against("LG landing/4.a", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		also(func(o order) hindrance { return o.roofed(o.at, -1, onHouse) }),
+		also(order.spot),
+	}
+	leaveObjections = objections{
+		does("LG leaving/1", "%s cannot leave", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
+		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == NoEdge }),
+		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
+			return o.crossing(o.u) > o.left(o.u)
+		}),
+	}
+	isForeign = because("LG delayed/1", "%s belongs to the enemy")
+	goesRound = because("LG delayed/5", "the enemy was told that %s goes to the %s")
+	offEdge   = because("LG landing/3", "want a point at the %s edge, which the base of %s then touches")
+	enemyArea = because("LG delayed/4", "%s,%s lies in the entry area of the enemy")
+	barredWay = because("LG delayed/2.a", "%s cannot cross the %s off the board")
+	notTold   = because("LG delayed/1", "want a point of the entry area, %s, as no detour was told")
+	laterTold = because("LG delayed/5", "the enemy was told of turn %s")
+	longWay   = because("LG delayed/2.a", "that is %s inches from the entry area: want turn %s at the earliest")
+	onHouse   = because("LG landing/4", "%s is in the way")
+)
+
+// staysOff reports whether who does it does not wait to enter over the edge.
+func (o order) staysOff() bool { return o.pieces[o.u].state != reserve || !o.fliesIn(o.u) }
 
 // goRound sends a reserve round, and tells the enemy.
 func (b *battle) goRound(t *table, u int, c game.Choice) {
@@ -123,76 +172,57 @@ func (b *battle) goRound(t *table, u int, c game.Choice) {
 // firstTurn is the first turn in which a piece may enter.
 func (b *battle) firstTurn(u int) int { return b.roster[u].recruit.Enters }
 
-// due reports whether a reserve may enter this turn.
-func (b *battle) due(u int) bool { return int(b.turn) >= b.firstTurn(u) }
-
-// arrival is the turn in which a piece that goes round a distance off the board
-// can enter at the earliest, counted from 1, and what it has left then (LG
+// Arrival is the turn in which a piece that goes round a distance off the board can enter at
+// the earliest, counted from that in which it sets out, and what it has left then (LG
 // delayed/2).
-func arrival(rate, distance int64) (turn int, left int64) {
+func Arrival(rate, distance int64) (turn int, left int64) {
 	turn = int(distance/rate) + 1
 	return turn, int64(turn)*rate - distance
 }
 
-// approach is how far from its entry area a piece enters, and what it has left
-// on the board; or why it may not enter there.
-func (b *battle) approach(u int, at grid.Point) (left int64, err error) {
-	k, side := b.kind(u), b.side(u)
-	e := b.entryOf(side)
+// approach is what a piece has left that enters at a point, or why it may not enter there.
+func (b *battle) approach(u int, at grid.Point) (left int64, h hindrance) {
+	k, e, other := b.kind(u), b.entryOf(b.side(u)), b.entryOf(b.side(u).Enemy())
 	along, ok := b.along(e.Edge, at, k.Base)
-	if !ok || !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: k.Base}) {
-		return 0, rule.Refuse("LG landing/3", "%s is not at the %s edge; want a base that touches it", at, e.Edge)
+	if !ok || (order{battle: b, u: u, at: at}).overhangs() {
+		return 0, offEdge.ForBoth(name(anEdge, e.Edge), unit(u))
 	}
-	other := b.entryOf(side.Enemy())
 	if pos, on := b.along(other.Edge, at, k.Base); on && pos >= other.From && pos <= other.To {
-		return 0, rule.Refuse("LG delayed/4", "%s lies in the entry area of the enemy", at)
+		return 0, enemyArea.ForBoth(length(at.X), length(at.Y))
 	}
-	distance := max(0, e.From-along, along-e.To)
-	if distance == 0 {
-		return b.allowance(u), nil
-	}
-	d := b.pieces[u].detour
-	beyond := b.tables.factor(b.entryOf(side).Beyond, k, b.readings)
-	if beyond.Barred() {
-		return 0, rule.Refuse("LG delayed/2.a", "%s cannot cross the %s off the board", b.label(u), b.entryOf(side).Beyond)
-	}
-	turn, left := arrival(k.Rate, beyond.Of(distance))
-	turn += int(d.from) - 1
-	hand := int8(0)
+	hand := b.firstHand(u)
 	if along > e.To {
-		hand = 1
+		hand++
 	}
-	if e.Edge == North || e.Edge == South {
-		hand += 2
+	if distance := max(0, e.From-along, along-e.To); distance > 0 {
+		return b.roundabout(u, hand, distance)
 	}
-	switch {
-	case !d.set:
-		return 0, rule.Refuse("LG delayed/1", "%s lies outside the entry area, %s to %s along the %s edge, and no detour was told", at, grid.Inches(e.From), grid.Inches(e.To), e.Edge)
-	case d.hand != hand:
-		return 0, rule.Refuse("LG delayed/5", "the enemy was told that %s goes to the %s", b.label(u), hands[d.hand])
-	case int(d.turn) > int(b.turn):
-		return 0, rule.Refuse("LG delayed/5", "the enemy was told of turn %d", d.turn)
-	case turn > int(b.turn):
-		return 0, rule.Refuse("LG delayed/2.a", "%s is %s inches from the entry area: %s arrives in turn %d", at, grid.Inches(distance), b.label(u), turn)
-	case turn < int(b.turn):
-		return b.allowance(u), nil
-	}
-	return left, nil
+	return b.allowance(u), hindrance{}
 }
 
-// refuseEnter says why a piece cannot come on at a point.
-func (b *battle) refuseEnter(u int, at grid.Point, alt int64) error {
-	k := b.kind(u)
-	if b.pieces[u].state != reserve || !b.fliesIn(u) {
-		return rule.Refuse("LG landing/2", "%s does not enter over the edge", b.label(u))
+// roundabout is what a piece has left that enters so far from its entry area, or why it may
+// not enter there.
+func (b *battle) roundabout(u, hand int, distance int64) (left int64, h hindrance) {
+	d, e := b.pieces[u].detour, b.entryOf(b.side(u))
+	beyond := b.tables.factor(e.Beyond, b.kind(u), b.readings)
+	if beyond.Barred() {
+		return 0, barredWay.ForBoth(unit(u), name(aRow, e.Beyond))
 	}
-	if high := b.tables.Ceiling(k.Type); alt < 0 || alt > high {
-		return rule.Refuse("LG altitude", "%s inches is too high for %s; want 0 to %s", grid.Inches(alt), k.Type, grid.Inches(high))
+	turn, left := Arrival(b.rate(u), beyond.Of(distance))
+	turn += int(d.from) - 1
+	switch now := int(b.turn); {
+	case !d.set:
+		return 0, notTold.For(name(anEntry, u))
+	case int(d.hand) != hand:
+		return 0, goesRound.ForBoth(unit(u), name(aHand, int(d.hand)))
+	case int(d.turn) > now:
+		return 0, laterTold.For(name(aNumber, int(d.turn)))
+	case turn > now:
+		return 0, longWay.ForBoth(length(distance), name(aNumber, turn))
+	case turn < now:
+		return b.allowance(u), hindrance{}
 	}
-	if _, err := b.approach(u, at); err != nil {
-		return err
-	}
-	return b.refuseSpot(u, at, alt)
+	return left, hindrance{}
 }
 
 // fliesIn reports whether a reserve may enter over the edge: of those that land,
@@ -201,21 +231,21 @@ func (b *battle) fliesIn(u int) bool {
 	return b.entryOf(b.side(u)).Edge != NoEdge && (!b.roster[u].recruit.Lands || b.kind(u).Hovers)
 }
 
-// refuseSpot says why a piece cannot appear at a point and altitude.
-func (b *battle) refuseSpot(u int, at grid.Point, alt int64) error {
-	if v := b.crowded(u, at, alt); v >= 0 {
-		return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
+// spot returns why a piece cannot appear at a point and altitude.
+func (o order) spot() hindrance {
+	if v := o.crowded(o.u, o.at, o.alt); v >= 0 {
+		return inTheWay.For(unit(v))
 	}
-	l := leg{Unit: int8(u), From: at, To: at.Add(b.entryOf(b.side(u)).Edge.inward()), Low: alt, High: alt}
-	if alt == 0 {
-		_, err := b.footing(&l, &plan{}, b.table.At(at))
-		return err
+	if o.alt > 0 {
+		return o.roofed(o.at, o.alt, isHouse)
 	}
-	return b.overhead(&l)
+	_, h := o.footing(&leg{Unit: int8(o.u), From: o.at, To: o.at.Add(o.entryOf(o.side(o.u)).Edge.inward())}, o.table.At(o.at))
+	return h
 }
 
 // enter puts a piece onto the board.
-func (b *battle) enter(t *table, u int, at grid.Point, alt int64) {
+func (b *battle) enter(t *table, u int, c game.Choice) {
+	at, alt := pointOf(c), int64(c.Args[2])
 	left, _ := b.approach(u, at)
 	p := &b.pieces[u]
 	p.state, p.at, p.alt, p.facing = onTable, at, alt, b.entryOf(b.side(u)).Edge.inward()
@@ -231,26 +261,10 @@ func (b *battle) enter(t *table, u int, at grid.Point, alt int64) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// refuseDescend says why a piece cannot come down onto a point.
-func (b *battle) refuseDescend(u int, at grid.Point) error {
-	if b.pieces[u].state != reserve || !b.roster[u].recruit.Lands {
-		return rule.Refuse("LG landing/2", "%s does not come from above", b.label(u))
-	}
-	if !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: b.kind(u).Base}) {
-		return rule.Refuse("LG landing/4.a", "%s is not on the table", at)
-	}
-	for _, i := range b.table.At(at) {
-		if f := &b.table.Features[i]; f.Kind == tables.Built {
-			return rule.Refuse("LG landing/4", "%s is in the way", f.Name)
-		}
-	}
-	return b.refuseSpot(u, at, 0)
-}
-
 // descend begins a landing: a full move above the landing point (LG
 // landing/4.a).
-func (b *battle) descend(t *table, u int, at grid.Point) {
-	p := &b.pieces[u]
+func (b *battle) descend(t *table, u int, c game.Choice) {
+	at, p := pointOf(c), &b.pieces[u]
 	p.state, p.at, p.alt, p.facing = onTable, at, b.rate(u), b.entryOf(b.side(u)).Edge.inward()
 	b.set(u, falling)
 	cite := rule.Clause("LG landing/4.a")
@@ -261,29 +275,32 @@ func (b *battle) descend(t *table, u int, at grid.Point) {
 	t.Then(react{tabletop.Still(u)})
 }
 
-// entrySamples are points of the entry area, of the edge beyond it where a
-// detour leads, and for landings of the table.
-func (b *battle) entrySamples(u int, add func(game.Choice, rule.Clause)) {
-	k, e := b.kind(u), b.entryOf(b.side(u))
-	if b.roster[u].recruit.Lands {
-		for x := int32(6000); x < b.table.Size.X; x += 6000 {
-			for y := int32(6000); y < b.table.Size.Y; y += 6000 {
-				add(choice(vDescend, int(x), int(y)), "LG landing/4")
-			}
+// offerLandings lists points all over the table.
+func offerLandings(b *battle, u int, add offer) {
+	if !b.roster[u].recruit.Lands {
+		return
+	}
+	for x := int32(6000); x < b.table.Size.X; x += 6000 {
+		for y := int32(6000); y < b.table.Size.Y; y += 6000 {
+			add(choice(vDescend, int(x), int(y)), "LG landing/4")
 		}
 	}
+}
+
+// offerEntries lists points from the middle of the entry area outwards, and there also in
+// the air.
+func offerEntries(b *battle, u int, add offer) {
 	if !b.fliesIn(u) {
 		return
 	}
-	b.detourSamples(u, add)
-	// From the middle of the entry area outwards, and there also in the air.
+	base, e := b.kind(u).Base, b.entryOf(b.side(u))
 	mid := (e.From + e.To) / 2
-	for _, alt := range []int64{0, min(2*grid.Inch, b.tables.Ceiling(k.Type))} {
-		add(goTo(vEnter, b.onEdge(e.Edge, mid, k.Base), alt), "LG landing/3")
+	for _, alt := range []int64{0, min(2*grid.Inch, b.ceiling(u))} {
+		add(goTo(vEnter, b.onEdge(e.Edge, mid, base), alt), "LG landing/3")
 	}
 	for off := int64(3 * grid.Inch); off < edgeLength(b.table, e.Edge); off += 3 * grid.Inch {
-		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, k.Base), 0), "LG landing/3")
-		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, k.Base), 0), "LG landing/3")
+		add(goTo(vEnter, b.onEdge(e.Edge, mid-off, base), 0), "LG landing/3")
+		add(goTo(vEnter, b.onEdge(e.Edge, mid+off, base), 0), "LG landing/3")
 	}
 }
 
@@ -297,26 +314,12 @@ func (b *battle) exit(u int) Edge {
 	return NoEdge
 }
 
-// crossing is what it costs to leave over an edge: the turn outwards, and the
-// breadth of the base, over firm ground.
-func (b *battle) crossing(u int, e Edge) int64 {
-	out := e.inward().Neg()
+// crossing is what it costs to leave over the edge that a piece touches: the turn outwards,
+// and the breadth of the base, over firm ground.
+func (b *battle) crossing(u int) int64 {
+	out := b.exit(u).inward().Neg()
 	return b.tables.turnCost(b.kind(u).Type, b.allowance(u), bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
 }
 
-// refuseLeave says why a piece cannot leave the board now.
-func (b *battle) refuseLeave(u int) error {
-	e := b.exit(u)
-	switch {
-	case !b.on(u) || b.allowance(u) == 0:
-		return rule.Refuse("LG leaving/1", "%s cannot leave", b.label(u))
-	case e == NoEdge:
-		return rule.Refuse("LG leaving/1", "%s is not at the edge; want a base that touches it", b.label(u))
-	case b.crossing(u, e) > b.left(u):
-		return rule.Refuse("LG leaving/1", "%s has %s inches left; to leave over the %s edge costs %s", b.label(u), grid.Inches(b.left(u)), e, grid.Inches(b.crossing(u, e)))
-	}
-	return nil
-}
-
 // leave takes a piece off the board for good.
-func (b *battle) leave(t *table, u int) { b.remove(t, u, gone, "LG leaving/1") }
+func (b *battle) leave(t *table, u int, _ game.Choice) { b.remove(t, u, gone, "LG leaving/1") }

@@ -17,8 +17,5 @@ func (b *battle) Facts(f *game.Facts) {
 			f.Add(p.drift)
 		}
 	}
-	for i := range b.sides {
-		h := &b.sides[i]
-		f.Add(h.points)
-	}
+	f.Add(b.points)
 }

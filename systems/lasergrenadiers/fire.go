@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -9,40 +11,45 @@ import (
 // Fire: observe, hit, penetrate, each on a d10. The chapter is lost but for this
 // outline, so all figures but the -1 for slow movement are stand-ins.
 
-// loaded reports whether a piece can fire at all this turn.
-func (b *battle) loaded(u int) bool {
-	return b.on(u) && b.kind(u).Weapon.Range > 0 && !b.is(u, fired) && b.pieces[u].gunned < 2
-}
-
 // reaches reports whether a target is within range and arc.
 func (b *battle) reaches(u int, target grid.Circle) bool {
 	w := &b.kind(u).Weapon
 	return b.base(u).Apart(target, w.Range) && (w.everywhere || grid.Within(b.pieces[u].facing, target.At.Sub(b.pieces[u].at), w.Arc))
 }
 
-// refuseFire says why a piece cannot fire at another.
-func (b *battle) refuseFire(u, v int) error {
-	if v < 0 || v >= len(b.pieces) || !b.foe(u, v) {
-		return rule.Refuse("LG sequence/hit", "want an enemy on the table")
+// Why a piece cannot fire at all this turn, and why not at another.
+var (
+	gunObjections = objections{
+		does("LG sequence/hit", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		does("LG sequence/hit", "%s has no weapon", func(o order) bool { return o.kind(o.u).Weapon.Range == 0 }),
+		does("LG sequence/hit", "%s has fired this turn", func(o order) bool { return o.is(o.u, fired) }),
+		does("LG sequence/damage", "the weapon of %s is out of action", func(o order) bool { return o.pieces[o.u].gunned >= 2 }),
 	}
-	w := &b.kind(u).Weapon
-	switch name := b.label(u); {
-	case !b.on(u):
-		return rule.Refuse("LG sequence/hit", "%s is not on the table", name)
-	case w.Range == 0:
-		return rule.Refuse("LG sequence/hit", "%s has no weapon", name)
-	case b.is(u, fired):
-		return rule.Refuse("LG sequence/hit", "%s has fired this turn", name)
-	case b.pieces[u].gunned >= 2:
-		return rule.Refuse("LG sequence/damage", "the weapon of %s is out of action", name)
-	case !b.base(u).Apart(b.base(v), w.Range):
-		return rule.Refuse("LG sequence/hit", "%s is %s inches off; the %s reaches %s", b.label(v), grid.Inches(b.base(u).Gap(b.base(v))), w.Name, grid.Inches(w.Range))
-	case !b.reaches(u, b.base(v)):
-		return rule.Refuse("LG sequence/hit", "%s is outside the arc of the %s", b.label(v), w.Name)
-	case !b.sees(u, v):
-		return rule.Refuse("LG sequence/sight", "%s cannot see %s", name, b.label(v))
+	fireObjections = slices.Concat(objections{
+		against("LG sequence/hit", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
+	}, gunObjections, objections{
+		against("LG sequence/hit", "%s; the %s", func(o order) (a, b game.Name) { return name(aGap, o.u<<8|o.v), name(aReach, o.u) }, func(o order) bool {
+			return !o.base(o.u).Apart(o.base(o.v), o.kind(o.u).Weapon.Range)
+		}),
+		against("LG sequence/hit", "%s is outside the arc of the %s", func(o order) (a, b game.Name) { return unit(o.v), name(aWeapon, o.u) }, func(o order) bool {
+			return !o.reaches(o.u, o.base(o.v))
+		}),
+		against("LG sequence/sight", "%s cannot see %s", both, func(o order) bool { return !o.sees(o.u, o.v) }),
+	})
+)
+
+// loaded reports whether a piece can fire at all this turn.
+func (b *battle) loaded(u int) bool { return b.against(gunObjections, u, u).None() }
+
+// mayFire reports whether a piece can fire at another.
+func (b *battle) mayFire(u, v int) bool { return b.against(fireObjections, u, v).None() }
+
+// explainFire is the sum behind a shot; none where it is not possible.
+func (b *battle) explainFire(u, v int) rule.Tally {
+	if !b.mayFire(u, v) {
+		return rule.Tally{}
 	}
-	return nil
+	return throws[hitting].account(b, u, v)
 }
 
 // fire begins the sequence.
@@ -55,18 +62,12 @@ func (b *battle) fire(t *table, u, v int) {
 	b.pieces[v].hits++
 	// Who fires shows himself.
 	b.set(u, observed)
-	s := shot{int8(u), int8(v)}
+	first := observing
 	if b.is(v, observed) {
-		t.Then(aimAt(s))
-		return
+		first = hitting
 	}
-	t.Then(observe(s))
+	t.Then(throw{first, int8(u), int8(v)})
 }
-
-// A shot is who fires at whom.
-type shot struct{ By, At int8 }
-
-func (b *battle) stands(s shot) bool { return b.on(int(s.By)) && b.on(int(s.At)) }
 
 // A sum is the least d10 that does something. Bots want no more than the number:
 // the account of it is kept where somebody reads it.
@@ -74,15 +75,6 @@ type sum struct {
 	tables *Tables
 	least  int
 	told   *rule.Tally // nil: nobody reads it
-}
-
-// account is a sum that is read, with its outcomes.
-func (b *battle) account(title, good, bad string, reckon func(*sum)) rule.Tally {
-	s := sum{tables: b.tables, told: &rule.Tally{Title: title}}
-	reckon(&s)
-	ways := d10.AtLeast(s.least)
-	s.told.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: 10}, {Result: bad, Ways: 10 - ways, Of: 10}}
-	return *s.told
 }
 
 // least is a sum that nobody reads.
@@ -160,80 +152,6 @@ func (b *battle) aiming(u, v int) func(*sum) {
 	}
 }
 
-// observing, aim and piercing are the accounts of the three throws.
-func (b *battle) observing(v int) rule.Tally {
-	return b.account("least d10 that observes", "observed", "not observed", b.spotting(v))
-}
-
-func (b *battle) aim(u, v int) rule.Tally {
-	return b.account("least d10 that hits", "hit", "miss", b.aiming(u, v))
-}
-
-func (b *battle) piercing(u, v int) rule.Tally {
-	return b.account("least d10 that penetrates", "penetrates", "bounces off", b.matching(u, v))
-}
-
-// observe throws whether the target is observed.
-type observe shot
-
-func (o observe) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(o.By)) + " observes " + b.label(int(o.At)), "LG sequence/observe"
-}
-
-// Ask rolls.
-func (o observe) Ask(b *battle) game.Question {
-	if !b.stands(shot(o)) {
-		return game.Question{}
-	}
-	return asks("observe", "LG sequence/observe")
-}
-
-// Explain is the sum.
-func (o observe) Explain(b *battle, _ game.Choice) rule.Tally { return b.observing(int(o.At)) }
-
-// Answer goes on to the shot, or wastes it.
-func (o observe) Answer(t *table, c game.Choice) {
-	b := t.State
-	least := b.least(b.spotting(int(o.At)))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/observe", "%d, needing %d: %s is not observed.", c.Args[0], least, b.label(int(o.At)))
-		return
-	}
-	b.set(int(o.At), observed)
-	t.Say("LG sequence/observe", "%d, needing %d: %s is observed.", c.Args[0], least, b.label(int(o.At)))
-	t.Then(aimAt(o))
-}
-
-// aimAt throws whether the shot hits.
-type aimAt shot
-
-func (s aimAt) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(s.By)) + " fires at " + b.label(int(s.At)), "LG sequence/hit"
-}
-
-// Ask rolls.
-func (s aimAt) Ask(b *battle) game.Question {
-	if !b.stands(shot(s)) {
-		return game.Question{}
-	}
-	return asks("hit", "LG sequence/hit")
-}
-
-// Explain is the sum.
-func (s aimAt) Explain(b *battle, _ game.Choice) rule.Tally { return b.aim(int(s.By), int(s.At)) }
-
-// Answer goes on to penetration.
-func (s aimAt) Answer(t *table, c game.Choice) {
-	b := t.State
-	least := b.least(b.aiming(int(s.By), int(s.At)))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/hit", "%d, needing %d: a miss.", c.Args[0], least)
-		return
-	}
-	t.Say("LG sequence/hit", "%d, needing %d: a hit.", c.Args[0], least)
-	t.Then(pierce(s))
-}
-
 // The sides of a piece that armour covers.
 var (
 	aspects     = [...]string{"front", "flank", "rear"}
@@ -263,44 +181,5 @@ func (b *battle) matching(u, v int) func(*sum) {
 		s.measure(PenetrateRoll, 1, "even match", "LG sequence/penetrate")
 		s.figure(-w.Power, "power of the ", w.Name, "LG sequence/penetrate")
 		s.figure(b.kind(v).Armour[side], armourWords[side], "", "LG sequence/penetrate")
-	}
-}
-
-// pierce throws whether the hit penetrates.
-type pierce shot
-
-func (s pierce) Title(b *battle) (string, rule.Clause) {
-	return "penetration of " + b.label(int(s.At)), "LG sequence/penetrate"
-}
-
-// Ask rolls.
-func (s pierce) Ask(b *battle) game.Question {
-	if !b.stands(shot(s)) {
-		return game.Question{}
-	}
-	return asks("penetrate", "LG sequence/penetrate")
-}
-
-// Explain is the sum.
-func (s pierce) Explain(b *battle, _ game.Choice) rule.Tally {
-	return b.piercing(int(s.By), int(s.At))
-}
-
-// Answer kills a trooper, or goes on to the damage of a vehicle.
-func (s pierce) Answer(t *table, c game.Choice) {
-	b, v := t.State, int(s.At)
-	least := b.least(b.matching(int(s.By), v))
-	if int(c.Args[0]) < least {
-		t.Say("LG sequence/penetrate", "%d, needing %d: it does not penetrate the %s.", c.Args[0], least, aspects[b.aspect(int(s.By), v)])
-		return
-	}
-	t.Say("LG sequence/penetrate", "%d, needing %d: it penetrates the %s.", c.Args[0], least, aspects[b.aspect(int(s.By), v)])
-	switch k := b.kind(v); {
-	case k.Type.Infantry():
-		b.remove(t, v, dead, "LG sequence/damage")
-	case k.Type == Crewed:
-		b.thin(t, v)
-	default:
-		t.Then(locate{s.At}, worsen{s.At}, explode{s.At})
 	}
 }

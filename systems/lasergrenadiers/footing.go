@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"iter"
+
 	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/systems/tabletop"
@@ -22,38 +24,16 @@ var grounds = [tables.Grounds]groundRow{
 }
 
 // footing finds the factor of a stretch on which all the given features lie.
-func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
-	u := int(l.Unit)
-	k := b.kind(u)
-	best := tabletop.Stretch{Cost: factor{Num: 1, Den: 1}, What: "of firm ground", Cite: rowClauses[rowFirm]}
-	if l.Low > 0 || l.High > 0 {
-		best.What, best.Cite = "through the air", "LG altitude"
-		if k.Type == Jetpack {
-			best.Cite = "LG infantry/3"
-		}
-	}
-	paved, forded := b.paved(on)
-	sum, counted := factor{Num: 1, Den: 1}, false
-	for _, i := range on {
+func (b *battle) footing(l *leg, on []int) (tabletop.Stretch, hindrance) {
+	best := b.firm(l)
+	sum := once
+	for i, row := range b.underfoot(l, on) {
 		f := &b.table.Features[i]
-		row := grounds[f.Kind]
-		if f.Kind == tables.Track && b.scenario.Wet {
-			row = rowSoft
+		cost, h := b.entering(int(l.Unit), i, row)
+		if !h.None() {
+			return best, h
 		}
-		if paved && carries(f.Kind) || forded && f.Kind.Water() || f.Kind == tables.Slope && !uphill(l, f) {
-			continue
-		}
-		if row == rowRoad || row == rowBridge { // a bridge carries the road: one of them counts
-			if counted {
-				continue
-			}
-			counted = true
-		}
-		cost, err := b.entering(k, f, i, row)
-		if err != nil {
-			return best, err
-		}
-		if cost.Above(best.Cost) || best.Cost == (factor{Num: 1, Den: 1}) && row != rowFirm {
+		if cost.Above(best.Cost) || best.Cost == once && row != rowFirm {
 			best.What, best.Cite, best.Cost = "of "+f.Name, clauseOf(row, f), cost
 		}
 		sum = sum.Times(cost)
@@ -61,7 +41,50 @@ func (b *battle) footing(l *leg, p *plan, on []int) (tabletop.Stretch, error) {
 	if b.readings[Mixed] != worstAlone {
 		best.Cost = sum
 	}
-	return best, nil
+	return best, hindrance{}
+}
+
+// firm is a stretch on which nothing lies.
+func (b *battle) firm(l *leg) tabletop.Stretch {
+	s := tabletop.Stretch{Cost: once, What: "of firm ground", Cite: rowClauses[rowFirm]}
+	if l.Low > 0 || l.High > 0 {
+		s.What, s.Cite = "through the air", "LG altitude"
+		if b.kind(int(l.Unit)).Type == Jetpack {
+			s.Cite = "LG infantry/3"
+		}
+	}
+	return s
+}
+
+// underfoot yields those of the features on a stretch that count, with their rows.
+func (b *battle) underfoot(l *leg, on []int) iter.Seq2[int, groundRow] {
+	return func(yield func(int, groundRow) bool) {
+		paved, forded := b.paved(on)
+		counted := false
+		for _, i := range on {
+			f := &b.table.Features[i]
+			row := b.row(f)
+			road := row.carries() // a bridge carries the road: one of them counts
+			if road && counted || bridged(f.Kind, paved, forded) || f.Kind == tables.Slope && !uphill(l, f) {
+				continue
+			}
+			counted = counted || road
+			if !yield(i, row) {
+				return
+			}
+		}
+	}
+}
+
+// carries reports whether a row is that of a road or a bridge.
+func (r groundRow) carries() bool { return r == rowRoad || r == rowBridge }
+
+// row is the row of a feature.
+func (b *battle) row(f *tables.Feature) groundRow {
+	if f.Kind == tables.Track && b.scenario.Wet {
+		return rowSoft
+	}
+	return grounds[f.Kind]
 }
 
 // paved reports whether a stretch is on a road or bridge, and whether in a ford.
@@ -77,13 +100,13 @@ func (b *battle) paved(on []int) (paved, forded bool) {
 	return paved, forded
 }
 
-// carries tells what kinds of ground a road leads over.
-func carries(kind tables.Ground) bool {
+// bridged reports whether a road or a ford leads over a kind of ground.
+func bridged(kind tables.Ground, paved, forded bool) bool {
 	switch kind {
 	case tables.Slope, tables.LowWall, tables.HighWall, tables.Trap, tables.Cliff, tables.Built, tables.PavedRoad, tables.BridgeLaid, tables.Track:
 		return false
 	}
-	return true
+	return paved || forded && kind.Water()
 }
 
 // uphill reports whether a leg goes up a slope (LG terrain/3).
@@ -97,28 +120,28 @@ func clauseOf(row groundRow, f *tables.Feature) rule.Clause {
 	return rowClauses[row]
 }
 
+// Why ground cannot be entered.
+var (
+	tooLight    = because("LG terrain/9", "%s is too light to knock down %s")
+	isCliff     = because("LG terrain/3", "%s cannot cross %s; go up a slope, or fly")
+	closedDoors = because("LG terrain/11", "%s is not open to vehicles and wheeled weapons")
+	isBarred    = tabletop.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
+)
+
 // entering is the factor of one feature, or why it cannot be entered.
-func (b *battle) entering(k *Kind, f *tables.Feature, feature int, row groundRow) (factor, error) {
-	if f.Kind == tables.Tree {
-		if k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feature) {
-			return factor{}, rule.Refuse("LG terrain/9", "%s is too light to knock down %s", k.Name, f.Name)
-		}
-		return factor{Num: 1, Den: 1}, nil
-	}
-	if f.Kind == tables.Cliff {
-		return factor{}, rule.Refuse("LG terrain/3", "%s cannot cross %s; go up a slope, or fly", k.Name, f.Name)
+func (b *battle) entering(u, feat int, row groundRow) (factor, hindrance) {
+	f, k := &b.table.Features[feat], b.kind(u)
+	switch {
+	case f.Kind == tables.Tree:
+		return once, when(k.Type.Vehicle() && k.Size < b.tables.Of(TreeSize) && b.standing(feat), tooLight.ForBoth(name(aModel, u), feature(feat)))
+	case f.Kind == tables.Cliff:
+		return factor{}, isCliff.ForBoth(name(aModel, u), feature(feat))
+	case f.Kind == tables.Built && !k.Type.Infantry() && !f.House.Vehicles:
+		return factor{}, closedDoors.For(feature(feat))
 	}
 	cost := b.tables.factor(row, k, b.readings)
-	if f.Kind == tables.Built {
-		if !k.Type.Infantry() && !f.House.Vehicles {
-			return factor{}, rule.Refuse("LG terrain/11", "%s is not open to vehicles and wheeled weapons", f.Name)
-		}
-		if f.House.Rubble { // the text leaves the figure to the players
-			cost = cost.Times(factor{Num: 2, Den: 1})
-		}
+	if f.Kind == tables.Built && f.House.Rubble { // the text leaves the figure to the players
+		cost = cost.Times(twice)
 	}
-	if cost.Barred() {
-		return factor{}, rule.Refuse(clauseOf(row, f), "%s cannot cross %s", k.Name, f.Name)
-	}
-	return cost, nil
+	return cost, when(cost.Barred(), isBarred[clauseOf(row, f)].ForBoth(name(aModel, u), feature(feat)))
 }

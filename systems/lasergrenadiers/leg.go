@@ -1,9 +1,11 @@
 package lasergrenadiers
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -26,14 +28,13 @@ import (
 
 // A leg is where a piece goes, and how.
 type leg struct {
-	Unit       int8
-	From, To   grid.Point
-	Low, High  int64 // the altitude at its start and at its end
-	How        way
-	Done       int64 // how far along it the piece has come
-	Hits       int8  // how often the piece had been fired at when it set out
-	Asked      bool  // the enemy has been asked as it set out
-	Descending bool  // LG landing/4: ends with the piece on the table
+	Unit      int8
+	From, To  grid.Point
+	Low, High int64 // the altitude at its start and at its end
+	How       way
+	Done      int64 // how far along it the piece has come
+	Hits      int8  // how often the piece had been fired at when it set out
+	Asked     bool  // the enemy has been asked as it set out
 }
 
 // A plan is a leg worked out.
@@ -76,103 +77,131 @@ func (l *leg) point(p *plan, at int64) (grid.Point, int64) {
 	return p.At(at), l.Low + (l.High-l.Low)*at/p.Length
 }
 
-// plan works a leg out, or says why it cannot be gone.
-func (b *battle) plan(l *leg) (*plan, error) {
-	u := int(l.Unit)
-	k, p := b.kind(u), &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
-	if err := b.refuseLeg(l); err != nil {
-		return nil, err
+// Why a leg cannot be gone: whatever lies on it, and else.
+var (
+	legObjections = objections{
+		does("LG turning/2", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		isStopped,
+		against("LG leaving/1", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		does("LG popup/2", "%s can neither rise nor hover", func(o order) bool { return o.leg.upright() && o.leg.rise() != 0 && o.ceiling(o.u) == 0 }),
+		tooHigh(func(o order) bool { return o.leg.High < 0 || o.leg.High > max(o.ceiling(o.u), o.leg.Low) }),
+		does("LG turning/2", "%s stands there", func(o order) bool { return o.leg.upright() && o.leg.rise() == 0 }),
+		does("LG landing/4.a", "%s is on its way down", func(o order) bool { return o.leg.rise() > 0 && o.is(o.u, falling) }),
+		does("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", func(o order) bool {
+			return o.leg.rise() < 0 && o.is(o.u, popped) && !o.kind(o.u).pops()
+		}),
+		does("LG terrain/12", "%s is on an upper floor and must first come down", func(o order) bool { return o.pieces[o.u].floor > 0 && !o.indoors(o.leg) }),
+		does("LG vehicles/3.c", "%s cannot move sideways", func(o order) bool { return !o.leg.upright() && o.run(o.leg).Barred() }),
 	}
-	run, cite := going(k, l.How)
-	if run.Barred() && l.From != l.To {
-		return nil, rule.Refuse(cite, "%s cannot move %s", b.label(u), [...]string{"forwards", "backwards", "sideways"}[l.How])
+	isStopped  = does("LG speed/6.a", "%s cannot move any more", func(o order) bool { return o.allowance(o.u) == 0 })
+	inTheWay   = because("LG overrun/4", "%s stands there")
+	isHouse    = because("LG terrain/11", "%s is in the way")
+	noTurnLeft = because("LG turning/3", "%s; the turn costs %s")
+	tooFar     = tabletop.Reasons("%s; this costs %s", "LG infantry/1", "LG infantry/2", "LG crewed/2", "LG vehicles/1.a", "LG vehicles/1.b", "LG terrain/12", "LG terrain/13")
+)
+
+// tooHigh returns the objection that an order is for an altitude that cannot be.
+func tooHigh(holds func(order) bool) tabletop.Objection[order] {
+	return against("LG altitude", "%s inches is too high for %s", func(o order) (a, b game.Name) { return length(o.alt), name(aCeiling, o.u) }, holds)
+}
+
+// there is the base of who does it at the point of an order; overhangs reports whether it
+// would not lie on the table.
+func (o order) there() grid.Circle { return grid.Circle{At: o.at, Radius: o.kind(o.u).Base} }
+func (o order) overhangs() bool    { return !o.at.Legal() || !o.table.Holds(o.there()) }
+
+func (l *leg) unit() int     { return int(l.Unit) }
+func (l *leg) upright() bool { return l.From == l.To }
+func (l *leg) rise() int64   { return l.High - l.Low }
+
+// run is the factor for how a leg is gone.
+func (b *battle) run(l *leg) factor {
+	f, _ := going(b.kind(l.unit()), l.How)
+	return f
+}
+
+// plan works a leg out, or returns why it cannot be gone.
+func (b *battle) plan(l *leg) (*plan, hindrance) {
+	if h := legObjections.To(order{battle: b, u: l.unit(), at: l.To, alt: l.High, leg: l}); !h.None() {
+		return nil, h
 	}
+	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}}}
 	b.steer(l, p)
 	p.Length = l.From.Distance(l.To)
-	if rise := l.High - l.Low; p.Length == 0 {
-		p.Length = max(rise, -rise)
-	} else if rise != 0 {
-		d := l.To.Sub(l.From)
-		p.Extra = grid.RootUp(d.Square()+rise*rise) - p.Length
+	if p.Length == 0 {
+		p.Length = max(l.rise(), -l.rise())
+	} else if l.rise() != 0 {
+		p.Extra = grid.RootUp(l.To.Sub(l.From).Square()+l.rise()*l.rise()) - p.Length
 	}
-	if l.From == l.To {
-		if err := b.overhead(l); err != nil {
-			return nil, err
-		}
+	var h hindrance
+	if l.upright() {
+		h = b.roofed(l.From, min(l.Low, l.High), isHouse)
 	}
-	if err := b.inTheWay(l, p); err != nil {
-		return nil, err
+	if h = cmp.Or(h, b.meet(l, p)); h.None() {
+		h = b.lay(l, p)
 	}
-	return p, b.lay(l, p, run)
+	return p, h
 }
 
-// affordable says whether the allowance lasts for a plan (LG turning/3).
-func (b *battle) affordable(l *leg, p *plan) error {
-	u := int(l.Unit)
-	switch left := b.left(u); {
-	case l.Done == 0 && p.turn > left:
-		return rule.Refuse("LG turning/3", "%s has %s inches left; the turn costs %s", b.label(u), grid.Inches(left), grid.Inches(p.turn))
-	case p.cost(l.Done) > left:
-		return rule.Refuse(b.tables.rateClause(b.kind(u)), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(left), grid.Inches(p.cost(l.Done)))
+// afford returns why the allowance does not last for a leg, or it cannot be gone (LG turning/3).
+func (b *battle) afford(l *leg) hindrance {
+	u := l.unit()
+	p, h := b.plan(l)
+	switch {
+	case !h.None():
+		return h
+	case l.Done == 0 && p.turn > b.left(u):
+		return noTurnLeft.ForBoth(name(aBudget, u), length(p.turn))
 	}
-	return nil
+	return b.costs(u, p.cost(l.Done), b.tables.rateClause(b.kind(u)))
 }
 
-// refuseLeg says what stands against a leg before any cost is counted.
-func (b *battle) refuseLeg(l *leg) error {
-	u := int(l.Unit)
-	k := b.kind(u)
-	switch high := b.tables.Ceiling(k.Type); {
-	case !b.on(u):
-		return rule.Refuse("LG turning/2", "%s is not on the table", b.label(u))
-	case b.allowance(u) == 0:
-		return rule.Refuse("LG speed/6.a", "%s cannot move any more", b.label(u))
-	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
-		return rule.Refuse("LG leaving/1", "%s is not on the table with the whole base; want 0,0 to %s less %s", l.To, b.table.Size, grid.Inches(k.Base))
-	case l.From == l.To && high == 0 && l.High != l.Low:
-		return rule.Refuse("LG popup/2", "%s can neither rise nor hover", b.label(u))
-	case l.High < 0 || l.High > max(high, l.Low):
-		return rule.Refuse("LG altitude", "%s inches is too high for %s; want 0 to %s", grid.Inches(l.High), k.Type, grid.Inches(high))
-	case l.From == l.To && l.Low == l.High:
-		return rule.Refuse("LG turning/2", "%s stands there", b.label(u))
-	case b.is(u, falling) && l.High > l.Low:
-		return rule.Refuse("LG landing/4.a", "%s is on its way down", b.label(u))
-	case l.High < l.Low && b.is(u, popped) && !k.pops():
-		return rule.Refuse("LG popup/2", "%s has risen and fired, and makes no pop-up manoeuvre", b.label(u))
-	case b.pieces[u].floor > 0 && !b.indoors(l):
-		return rule.Refuse("LG terrain/12", "%s is on an upper floor and must first come down", b.label(u))
-	}
-	return nil
+// costs returns the hindrance that a piece has not so much left.
+func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
+	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
 }
 
 // steer finds the facing with which a leg is gone, and what the turn costs.
-// A leg that is nearly straight ahead is no turn; the tolerance is for all legs together.
 func (b *battle) steer(l *leg, p *plan) {
-	u := int(l.Unit)
+	u := l.unit()
 	now, d := b.pieces[u].facing, l.To.Sub(l.From)
 	p.facing, p.band = now, -1
-	ahead := l.From.Add(now.Scaled(d.Length()))
-	if hair := int64(b.tables.Of(Straight)); l.How == forwards && now.Dot(d) > 0 && grid.NearSegment(l.To, l.From, ahead, hair) {
-		aside := grid.MulDiv(now.Cross(d), 1, now.Length())
-		if drift := b.pieces[u].drift + aside; l.Done > 0 || drift <= hair && drift >= -hair {
-			p.aside = aside
-			return
-		}
+	if aside, ok := b.straight(l); ok {
+		p.aside = aside
+		return
 	}
 	if l.Done > 0 || d == (grid.Vector{}) {
 		return
 	}
-	want := d
-	switch l.How {
-	case backwards:
-		want = d.Neg()
-	case sideways:
-		if want = d.Right(); now.Dot(want) < 0 {
-			want = want.Neg()
-		}
-	}
-	p.facing, p.band = want, bandOf(now, want)
+	p.facing = l.How.facing(now, d)
+	p.band = bandOf(now, p.facing)
 	p.turn = b.tables.turnCost(b.kind(u).Type, b.allowance(u), p.band)
+}
+
+// straight reports whether a leg leads nearly straight ahead, which is no turn, and how far
+// aside. The tolerance is for all legs together since the last turn.
+func (b *battle) straight(l *leg) (aside int64, ok bool) {
+	now, d := b.pieces[l.Unit].facing, l.To.Sub(l.From)
+	hair := int64(b.tables.Of(Straight))
+	if l.How != forwards || now.Dot(d) <= 0 || !grid.NearSegment(l.To, l.From, l.From.Add(now.Scaled(d.Length())), hair) {
+		return 0, false
+	}
+	aside = grid.MulDiv(now.Cross(d), 1, now.Length())
+	drift := b.pieces[l.Unit].drift + aside
+	return aside, l.Done > 0 || drift <= hair && drift >= -hair
+}
+
+// facing is where a piece looks that goes this way along d, and looked elsewhere.
+func (w way) facing(now, d grid.Vector) grid.Vector {
+	switch right := d.Right(); {
+	case w == backwards:
+		return d.Neg()
+	case w == sideways && now.Dot(right) < 0:
+		return right.Neg()
+	case w == sideways:
+		return right
+	}
+	return d
 }
 
 // bears tells what features on a leg bear on it: of a leg through the air, those
@@ -183,27 +212,32 @@ func (b *battle) bears(l *leg, p *plan) func(feature int, part grid.Part) bool {
 	z0, z1 := b.sweep.Ground(l.From)+l.Low, b.sweep.Ground(l.To)+l.High
 	return func(i int, part grid.Part) bool {
 		f := &b.table.Features[i]
-		if inside && f.Kind != tables.Built || flying && !inside && f.Height == 0 || f.Kind == tables.Hill {
+		switch {
+		case f.Kind == tables.Hill || inside:
+			return f.Kind == tables.Built
+		case !flying:
+			return true
+		case f.Height == 0:
 			return false
+		case f.Kind == tables.HighWall && b.readings[HighWalls] == toTheLetter:
+			return true
 		}
-		low := min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length)
-		clears := flying && !inside && low >= b.sweep.Top(i)
-		return !clears || f.Kind == tables.HighWall && b.readings[HighWalls] == toTheLetter
+		return min(z0+(z1-z0)*part.From/p.Length, z0+(z1-z0)*part.To/p.Length) < b.sweep.Top(i)
 	}
 }
 
-// overhead refuses to rise or sink through a building.
-func (b *battle) overhead(l *leg) error {
-	for _, i := range b.table.At(l.From) {
-		if b.table.Features[i].Kind == tables.Built && min(l.Low, l.High) < b.sweep.Top(i) {
-			return rule.Refuse("LG terrain/11", "%s is in the way", b.table.Features[i].Name)
+// roofed returns the building at a point that rises above an altitude, as the reason given.
+func (b *battle) roofed(at grid.Point, alt int64, why *game.Reason) hindrance {
+	for _, i := range b.table.At(at) {
+		if b.table.Features[i].Kind == tables.Built && alt < b.sweep.Top(i) {
+			return why.For(feature(i))
 		}
 	}
-	return nil
+	return hindrance{}
 }
 
 // lay cuts a leg into stretches of one ground.
-func (b *battle) lay(l *leg, p *plan, run factor) error {
+func (b *battle) lay(l *leg, p *plan) hindrance {
 	var cuts []int64
 	for _, o := range p.over {
 		cuts = append(cuts, o.from, o.to)
@@ -214,40 +248,40 @@ func (b *battle) lay(l *leg, p *plan, run factor) error {
 	}
 	from := int64(0)
 	for _, stretch := range path {
-		s, err := b.footing(l, p, stretch.On)
-		if err != nil {
-			return err
+		s, h := b.footing(l, stretch.On)
+		if !h.None() {
+			return h
 		}
 		s.To = stretch.To
 		for _, o := range p.over {
 			if o.from <= from && o.to >= s.To {
-				if err := b.overrunning(l, p, &s, stretch.On, int(o.unit)); err != nil {
-					return err
+				if h := b.overrunning(l, &s, stretch.On, int(o.unit)); !h.None() {
+					return h
 				}
 			}
 		}
-		s.Cost = s.Cost.Times(run)
+		s.Cost = s.Cost.Times(b.run(l))
 		p.Stretches = append(p.Stretches, s)
 		b.fell(l, p, stretch.On, from)
 		from = s.To
 	}
-	return nil
+	return hindrance{}
 }
 
 // overrunning makes a stretch one over an enemy: it costs three times the ground
 // that he is on (LG overrun/3), or the road where the vehicle is on one (LG
 // overrun/4).
-func (b *battle) overrunning(l *leg, p *plan, s *tabletop.Stretch, on []int, v int) error {
+func (b *battle) overrunning(l *leg, s *tabletop.Stretch, on []int, v int) hindrance {
 	if paved, _ := b.paved(on); !paved {
-		under, err := b.footing(l, p, b.table.At(b.pieces[v].at))
-		if err != nil {
-			return err
+		under, h := b.footing(l, b.table.At(b.pieces[v].at))
+		if !h.None() {
+			return h
 		}
 		*s = tabletop.Stretch{To: s.To, Cost: under.Cost, What: under.What, Cite: under.Cite}
 	}
 	s.Cost = s.Cost.Times(factor{Num: int64(b.tables.Of(OverrunFactor)), Den: 1})
 	s.What += ", over " + b.label(v)
-	return nil
+	return hindrance{}
 }
 
 // fell adds an inch, at the cost of the ground there, for each tree that is
@@ -255,7 +289,7 @@ func (b *battle) overrunning(l *leg, p *plan, s *tabletop.Stretch, on []int, v i
 func (b *battle) fell(l *leg, p *plan, on []int, from int64) {
 	for _, i := range on {
 		known := slices.ContainsFunc(p.trees, func(f felling) bool { return int(f.feature) == i })
-		if known || b.table.Features[i].Kind != tables.Tree || !b.standing(i) || !b.kind(int(l.Unit)).Type.Vehicle() {
+		if known || b.table.Features[i].Kind != tables.Tree || !b.standing(i) || !b.kind(l.unit()).Type.Vehicle() {
 			continue
 		}
 		p.trees = append(p.trees, felling{int16(i), from})
@@ -268,36 +302,51 @@ func (b *battle) standing(feature int) bool {
 	return b.felled[feature/64]>>(feature%64)&1 == 0
 }
 
-// inTheWay finds the pieces on a leg: none may be stood on, and of enemies only
-// those may be passed that are run over (LG overrun/1, /2, /4).
-func (b *battle) inTheWay(l *leg, p *plan) error {
-	u := int(l.Unit)
+// meet finds the pieces on a leg: none may be stood on, and of enemies only those may be
+// passed that are run over (LG overrun/1, /2, /4).
+func (b *battle) meet(l *leg, p *plan) hindrance {
+	u := l.unit()
 	for v := range b.pieces {
 		if v == u || !b.on(v) {
 			continue
 		}
-		other := &b.pieces[v]
-		wide := grid.Circle{At: other.at, Radius: b.kind(u).Base + b.kind(v).Base}
-		ends := wide.At.Sub(l.To).Square() < wide.Radius*wide.Radius && level(l.High, other.alt)
-		foxhole := b.is(v, dugIn) && b.side(u) != b.side(v)
-		if ends && !(foxhole && b.grinds(u)) {
-			return rule.Refuse("LG overrun/4", "%s stands there", b.label(v))
-		}
-		if b.side(u) == b.side(v) || l.From == l.To || foxhole && b.kind(u).Armoured || !level(l.Low, other.alt) && !level(l.High, other.alt) {
+		at := b.pieces[v].at
+		wide := grid.Circle{At: at, Radius: b.kind(u).Base + b.kind(v).Base}
+		switch {
+		case at.Sub(l.To).Square() < wide.Radius*wide.Radius && b.stopsAt(l, v):
+			return inTheWay.For(unit(v))
+		case !b.runsInto(l, v):
 			continue
 		}
-		nearer := l.To.Sub(l.From).Dot(other.at.Sub(l.From)) > 0
+		ahead := l.To.Sub(l.From).Dot(at.Sub(l.From)) > 0
 		for _, part := range wide.Through(l.From, l.To) {
-			if part.From == 0 && !nearer { // it stood in contact, and goes away or along
+			if part.From == 0 && !ahead { // it stood in contact, and goes away or along
 				continue
 			}
-			if err := b.mayOverrun(u, v); err != nil {
-				return err
+			if h := b.against(overrunObjections, u, v); !h.None() {
+				return h
 			}
 			p.over = append(p.over, overrun{int8(v), part.From, part.To})
 		}
 	}
-	return nil
+	return hindrance{}
+}
+
+// stopsAt reports whether a piece cannot stand where another one is at the end of its leg:
+// tracks and walkers can, on an enemy in a foxhole.
+func (b *battle) stopsAt(l *leg, v int) bool {
+	foxhole := b.is(v, dugIn) && b.side(l.unit()) != b.side(v)
+	return level(l.High, b.pieces[v].alt) && !(foxhole && b.grinds(l.unit()))
+}
+
+// runsInto reports whether a leg may only lead over an enemy by running it over: armour
+// passes a foxhole.
+func (b *battle) runsInto(l *leg, v int) bool {
+	u, alt := l.unit(), b.pieces[v].alt
+	if b.side(u) == b.side(v) || l.From == l.To || b.is(v, dugIn) && b.kind(u).Armoured {
+		return false
+	}
+	return level(l.Low, alt) || level(l.High, alt)
 }
 
 // level reports whether two pieces at these altitudes can touch.
@@ -320,7 +369,7 @@ func (b *battle) indoors(l *leg) bool {
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	if l.Done == 0 && p.band >= 0 {
-		t.Items = append(t.Items, b.tables.turnItem(b.kind(int(l.Unit)).Type, b.allowance(int(l.Unit)), p.band))
+		t.Items = append(t.Items, b.tables.turnItem(b.kind(l.unit()).Type, b.allowance(l.unit()), p.band))
 	}
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		cite := s.Cite

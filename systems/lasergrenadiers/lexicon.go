@@ -1,6 +1,14 @@
 package lasergrenadiers
 
-import "metahex/game"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/systems/tabletop"
+)
 
 // The verbs of all answers.
 const (
@@ -26,43 +34,98 @@ const (
 	vWait
 )
 
+// What numbers stand for.
+const (
+	aUnit   game.NameKind = iota + 1 // by its label
+	aHand                            // by its place in hands
+	aNumber                          // itself
+	aLength                          // thousandths of an inch
+	// In refusals alone.
+	aFeature // of the table
+	anEdge   // of the table
+	aRow     // of the terrain table
+	aModel   // of a unit: what it is
+	aBudget  // of a unit: what it has left
+	aCeiling // of a unit: how high it may go
+	aBoard   // of a unit: where it may stand
+	aWeapon  // of a unit
+	aReach   // of a unit: its weapon, and how far it reaches
+	aGap     // between two units
+	aSize    // of a unit
+	aVictim  // of a unit: its size, and that which can be overrun
+	anExit   // of a unit: what it costs to leave
+	anEntry  // of a unit: its entry area
+	aDetour  // of a unit: that of which the enemy was told
+	aStart   // of a unit: when it may go round
+	theHands // of a unit: in which directions
+)
+
 // hands are the two directions along an edge, as who enters sees it on a map.
 var hands = game.Labels{"north", "south", "west", "east"}
 
-// vocabulary lists the phrases; names are those of the scenario.
-func vocabulary(s *setting) game.Vocabulary {
-	var labels game.Labels
-	for _, m := range s.roster {
-		labels = append(labels, m.label)
+// Names implements game.Namer.
+func (b *battle) Names(k game.NameKind) game.Arg {
+	switch k {
+	case aUnit:
+		return game.Arg{Kind: game.PieceName, Names: b.labels}
+	case aHand:
+		return game.Arg{Kind: game.WordName, Names: hands}
+	case aNumber:
+		return game.Arg{Kind: game.Number}
+	case aLength:
+		return game.Arg{Kind: game.Thousandth}
 	}
-	unit := game.Arg{Kind: game.PieceName, Names: labels}
-	inch := game.Arg{Kind: game.Thousandth}
-	number := game.Arg{Kind: game.Number}
-	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
-		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
-	}
-	return game.Vocabulary{
-		phrase(vRoll, "roll", "what a d10 shows", number),
-		phrase(vDirect, "direct", "have the other reserves come on through the entry area, or decide later"),
-		phrase(vDetour, "detour", "send a reserve round: which way along the edge, and the first turn in which it may enter", unit, game.Arg{Kind: game.WordName, Names: hands}, number),
-		phrase(vActivate, "activate", "begin a piece's move", unit),
-		phrase(vGo, "go", "move forwards to a point in inches, X Y, and an altitude", inch, inch, inch),
-		phrase(vBack, "back", "move backwards to a point and altitude", inch, inch, inch),
-		phrase(vSide, "side", "move sideways to a point and altitude", inch, inch, inch),
-		phrase(vFace, "face", "turn in place to look at a point", inch, inch),
-		phrase(vClimb, "climb", "go to another floor of the building", number),
-		phrase(vCrush, "crush", "grind a foxhole down", unit),
-		phrase(vFire, "fire", "fire at an enemy", unit),
-		phrase(vLoad, "load", "get into a carrier", unit),
-		phrase(vUnload, "unload", "get out of the carrier at a point", inch, inch),
-		phrase(vEnter, "enter", "come onto the table at a point of its edge, and an altitude", inch, inch, inch),
-		phrase(vDescend, "descend", "come down from above onto a point", inch, inch),
-		phrase(vLeave, "leave", "leave the board over the edge"),
-		phrase(vDone, "done", "end the piece's move"),
-		phrase(vIntercept, "intercept", "fire at the moving piece with one of yours", unit),
-		phrase(vHold, "hold", "do not fire"),
-		phrase(vWait, "wait", "do not fire yet, but be asked again when the piece has gone so many inches on", inch),
-	}
+	return game.Arg{Kind: game.WordName, Names: tabletop.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
+}
+
+// sayings are what refusals say of a number that stands for a unit or something else.
+var sayings = map[game.NameKind]func(b *battle, n int) string{
+	aFeature: func(b *battle, i int) string { return b.table.Features[i].Name },
+	anEdge:   func(_ *battle, e int) string { return Edge(e).String() },
+	aRow:     func(_ *battle, row int) string { return groundRow(row).String() },
+	aModel:   func(b *battle, u int) string { return b.kind(u).Name },
+	aBudget:  func(b *battle, u int) string { return b.label(u) + " has " + grid.Inches(b.left(u)) + " inches left" },
+	aCeiling: func(b *battle, u int) string {
+		return b.kind(u).Type.String() + "; want 0 to " + grid.Inches(b.ceiling(u))
+	},
+	aBoard: func(b *battle, u int) string {
+		return fmt.Sprintf("0,0 to %s less %s", b.table.Size, grid.Inches(b.kind(u).Base))
+	},
+	aWeapon: func(b *battle, u int) string { return b.kind(u).Weapon.Name },
+	aReach: func(b *battle, u int) string {
+		return b.kind(u).Weapon.Name + " reaches " + grid.Inches(b.kind(u).Weapon.Range)
+	},
+	aGap: func(b *battle, p int) string {
+		u, v := p>>8, p&0xff
+		return fmt.Sprintf("%s is %s inches off", b.label(v), grid.Inches(b.base(u).Gap(b.base(v))))
+	},
+	aSize: func(b *battle, u int) string { return fmt.Sprintf("%s is of size %d", b.label(u), b.kind(u).Size) },
+	aVictim: func(b *battle, u int) string {
+		return fmt.Sprintf("%s of size %d; want %d sizes less", b.label(u), b.kind(u).Size, b.tables.Of(OverrunClasses))
+	},
+	anExit: func(b *battle, u int) string {
+		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(b.crossing(u)))
+	},
+	anEntry: func(b *battle, u int) string {
+		e := b.entryOf(b.side(u))
+		return fmt.Sprintf("%s to %s along the %s edge", grid.Inches(e.From), grid.Inches(e.To), e.Edge)
+	},
+	aDetour: func(b *battle, u int) string {
+		return fmt.Sprintf("%s from turn %d", hands[b.pieces[u].detour.hand], b.pieces[u].detour.turn)
+	},
+	aStart: func(b *battle, u int) string { return fmt.Sprintf("%d to %d", b.setsOut(u), b.scenario.Turns) },
+	theHands: func(b *battle, u int) string {
+		first := b.firstHand(u)
+		return fmt.Sprintf("%s or %s along the %s edge", hands[first], hands[first+1], b.entryOf(b.side(u)).Edge)
+	},
+}
+
+// vocabulary lists the phrases of all deeds, in the order of their verbs.
+func (b *battle) vocabulary() game.Vocabulary {
+	all := slices.Concat(detourDeeds.Phrases(b), impulseDeeds.Phrases(b), actDeeds.Phrases(b), reactDeeds.Phrases(b))
+	all = append(all, game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a d10 shows"})
+	slices.SortFunc(all, func(p, q game.Phrase) int { return cmp.Compare(p.Verb, q.Verb) })
+	return all
 }
 
 func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }

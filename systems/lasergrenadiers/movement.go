@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"cmp"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
@@ -11,17 +13,12 @@ import (
 // setOut turns a piece and sends it on its leg.
 func (b *battle) setOut(t *table, u int, c game.Choice) {
 	l := b.legOf(u, c)
-	p, err := b.plan(&l)
-	if err != nil {
-		panic(err) // the answer was checked
-	}
-	one := &b.pieces[u]
+	p, _ := b.plan(&l) // it is legal
 	if p.band >= 0 {
-		one.facing, one.drift = p.facing, 0
+		b.pieces[u].look(p.facing, p.turn)
 		if p.turn > 0 {
-			one.spent, one.turned = one.spent+p.turn, one.turned+p.turn
 			cite := rule.Clause("LG turning/1")
-			if one.slowed > 0 {
+			if b.pieces[u].slowed > 0 {
 				cite = "LG turning/5"
 			}
 			t.Say(cite, "%s turns by up to %d degrees, for %s.", b.label(u), bandDegrees[p.band], grid.InchWords(p.turn))
@@ -29,6 +26,11 @@ func (b *battle) setOut(t *table, u int, c game.Choice) {
 	}
 	b.unset(u, dugIn)
 	t.Then(run{l})
+}
+
+// look turns a piece, at a cost.
+func (p *piece) look(facing grid.Vector, cost int64) {
+	p.facing, p.drift, p.spent, p.turned = facing, 0, p.spent+cost, p.turned+cost
 }
 
 // run goes along a leg until something stops it: the enemy sees the piece
@@ -48,27 +50,27 @@ func (r run) Work(t *table) {
 	if !b.on(u) || b.pieces[u].hits != l.Hits {
 		return
 	}
-	p, err := b.plan(&l)
-	if err != nil || p.Between(l.Done, p.Length) > b.left(u) {
+	p, h := b.plan(&l)
+	if !h.None() || p.Between(l.Done, p.Length) > b.left(u) {
 		t.Say("LG speed/6.a", "%s can go no farther.", b.label(u))
 		return
 	}
-	if met := (react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}); l.Done == 0 && !l.Asked && b.heeded(u) {
+	at := l.Done
+	if at == 0 && !l.Asked && b.heeded(u) {
 		l.Asked = true
-		t.Then(met, run{l})
-		return
-	}
-	at := b.stop(&l, p, recall)
-	b.advance(t, &l, p, at)
-	met := react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: at, Rest: p.Length - at}}
-	if l.Done = at; at < p.Length {
+	} else {
+		at = b.stop(&l, p, recall)
+		b.advance(t, &l, p, at)
 		if recall > at {
 			b.recall = recall
 		}
-		t.Then(met, run{l})
-		return
 	}
-	t.Then(met)
+	l.Done = at
+	next := []step{react{tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: at, Rest: p.Length - at}}}
+	if at < p.Length {
+		next = append(next, run{l})
+	}
+	t.Then(next...)
 }
 
 // advance puts a piece at a distance along its leg, and pays for it.
@@ -82,31 +84,40 @@ func (b *battle) advance(t *table, l *leg, p *plan, at int64) {
 	if one.at, one.alt = l.point(p, at); one.alt > rose {
 		b.set(u, risen)
 	}
-	verb, cite := "goes to", b.underway(l, p, at)
-	switch {
-	case l.How == backwards:
-		verb = "backs to"
-	case l.How == sideways:
-		verb = "moves sideways to"
-	case l.From == l.To && one.alt > rose:
-		verb = "rises at"
-	case l.From == l.To:
-		verb = "sinks at"
-	}
-	t.Say(cite, "%s %s %s, for %s.", b.label(u), verb, b.where(u), grid.InchWords(cost))
+	t.Say(b.underway(l, p, at), "%s %s %s, for %s.", b.label(u), l.motion(one.alt > rose), b.where(u), grid.InchWords(cost))
 	if one.alt == 0 && b.is(u, falling) {
 		b.unset(u, falling)
 		t.Say("LG landing/4", "%s is down.", b.label(u))
 	}
+	b.crash(t, l, p, at)
+}
+
+// motion is the verb for going a leg.
+func (l *leg) motion(rises bool) string {
+	switch {
+	case l.How == backwards:
+		return "backs to"
+	case l.How == sideways:
+		return "moves sideways to"
+	case l.From == l.To && rises:
+		return "rises at"
+	case l.From == l.To:
+		return "sinks at"
+	}
+	return "goes to"
+}
+
+// crash knocks down and runs over what a piece has come over that goes as far along its leg.
+func (b *battle) crash(t *table, l *leg, p *plan, at int64) {
 	for _, f := range p.trees {
 		if f.at < at && b.standing(int(f.feature)) {
 			b.felled[f.feature/64] |= 1 << (f.feature % 64)
-			t.Say("LG terrain/9", "%s knocks down %s.", b.label(u), b.table.Features[f.feature].Name)
+			t.Say("LG terrain/9", "%s knocks down %s.", b.label(int(l.Unit)), b.table.Features[f.feature].Name)
 		}
 	}
 	for _, o := range p.over {
 		if o.to <= at && o.to > l.Done && b.on(int(o.unit)) {
-			t.Say("LG overrun/1", "%s runs over %s.", b.label(u), b.label(int(o.unit)))
+			t.Say("LG overrun/1", "%s runs over %s.", b.label(int(l.Unit)), b.label(int(o.unit)))
 			b.remove(t, int(o.unit), dead, "LG overrun/6")
 		}
 	}
@@ -134,34 +145,45 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	return rowClauses[rowFirm]
 }
 
-// refuseFace says why a piece cannot turn in place.
-func (b *battle) refuseFace(u int, to grid.Point) error {
-	now, d := b.pieces[u].facing, to.Sub(b.pieces[u].at)
-	band := bandOf(now, d)
-	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
-	switch {
-	case !b.on(u) || !to.Legal() || d == (grid.Vector{}):
-		return rule.Refuse("LG turning/1", "want a point to look at, other than one's own")
-	case b.tables.turnCost(b.kind(u).Type, b.rate(u), 0) == 0:
-		return rule.Refuse("LG turning/1", "%s looks all around and need not turn", b.label(u))
-	case band < 0:
-		return rule.Refuse("LG turning/1", "%s looks there", b.label(u))
-	case b.allowance(u) == 0:
-		return rule.Refuse("LG speed/6.a", "%s cannot move any more", b.label(u))
-	case cost > b.left(u):
-		return rule.Refuse("LG turning/3", "%s has %s inches left; the turn costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
+// Why a piece cannot turn in place, or go to another floor.
+var (
+	faceObjections = objections{
+		against("LG turning/1", "want a point to look at, other than one's own", nil, func(o order) bool { return !o.on(o.u) || !o.at.Legal() || o.at == o.pieces[o.u].at }),
+		does("LG turning/1", "%s looks all around and need not turn", func(o order) bool { return o.tables.turnCost(o.kind(o.u).Type, o.rate(o.u), 0) == 0 }),
+		does("LG turning/1", "%s looks there", func(o order) bool { return grid.Same(o.pieces[o.u].facing, o.at.Sub(o.pieces[o.u].at)) }),
+		isStopped,
+		also(func(o order) hindrance {
+			_, cost := o.turning(o.u, o.at)
+			return when(cost > o.left(o.u), noTurnLeft.ForBoth(name(aBudget, o.u), length(cost)))
+		}),
 	}
-	return nil
+	climbObjections = objections{
+		does("LG terrain/12", "%s is not on the table", func(o order) bool { return !o.on(o.u) }),
+		also(func(o order) hindrance {
+			cost, cite, h := o.ascent(o.u, o.v)
+			return cmp.Or(h, o.costs(o.u, cost, cite))
+		}),
+	}
+	isOutside  = because("LG terrain/12", "%s is in no building")
+	noFloor    = because("LG terrain/12", "want another of the floors 0 to %s of %s")
+	onWheels   = because("LG crewed/1", "%s is on wheels and cannot climb stairs")
+	tooNarrow  = because("LG terrain/12", "the stairs of %s are too narrow for %s")
+	noClimbers = because("LG terrain/13", "only infantry climbs ladders")
+	noStairs   = because("LG terrain/12", "%s has neither stairs nor a ladder")
+)
+
+// turning is how far a piece turns that looks at a point, and at what cost.
+func (b *battle) turning(u int, to grid.Point) (band int, cost int64) {
+	band = bandOf(b.pieces[u].facing, to.Sub(b.pieces[u].at))
+	return band, b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
 }
 
 // face turns a piece in place. Its own fire suffers, but fire at it does not
 // (LG speed/3, /4).
-func (b *battle) face(t *table, u int, to grid.Point) {
-	p := &b.pieces[u]
-	band := bandOf(p.facing, to.Sub(p.at))
-	cost := b.tables.turnCost(b.kind(u).Type, b.allowance(u), band)
-	p.facing, p.drift = to.Sub(p.at), 0
-	p.spent, p.turned = p.spent+cost, p.turned+cost
+func (b *battle) face(t *table, u int, c game.Choice) {
+	p, to := &b.pieces[u], pointOf(c)
+	band, cost := b.turning(u, to)
+	p.look(to.Sub(p.at), cost)
 	cite := rule.Clause("LG turning/4")
 	if p.slowed > 0 {
 		cite = "LG speed/6.b"
@@ -181,44 +203,39 @@ func (b *battle) house(u int) (int, bool) {
 
 // ascent is what it costs to go from floor to floor, by stairs or ladder (LG
 // terrain/12, /13).
-func (b *battle) ascent(u, floor int) (int64, rule.Clause, error) {
+func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 	i, in := b.house(u)
 	if !in {
-		return 0, "", rule.Refuse("LG terrain/12", "%s is in no building", b.label(u))
+		return 0, "", isOutside.For(unit(u))
 	}
-	f, k := &b.table.Features[i], b.kind(u)
-	rise := int64(max(floor-int(b.pieces[u].floor), int(b.pieces[u].floor)-floor)) * f.House.Storey
-	stairs := b.tables.factor(rowStairs, k, b.readings)
-	ladder := b.tables.factor(rowLadder, k, b.readings)
-	switch {
-	case floor < 0 || floor >= f.House.Floors || floor == int(b.pieces[u].floor):
-		return 0, "", rule.Refuse("LG terrain/12", "want another of the floors 0 to %d of %s", f.House.Floors-1, f.Name)
-	case f.House.Stairs == tables.Broad || f.House.Stairs == tables.Narrow && k.Type.Infantry():
-		if stairs.Barred() {
-			return 0, "", rule.Refuse("LG crewed/1", "%s is on wheels and cannot climb stairs", k.Name)
-		}
-		return stairs.Of(rise), "LG terrain/12", nil
-	case f.House.Stairs == tables.Narrow && !f.House.Ladder:
-		return 0, "", rule.Refuse("LG terrain/12", "the stairs of %s are too narrow for %s", f.Name, k.Name)
-	case f.House.Ladder && k.Type.Infantry():
-		return ladder.Of(rise), "LG terrain/13", nil
-	case f.House.Ladder:
-		return 0, "", rule.Refuse("LG terrain/13", "only infantry climbs ladders")
-	case k.Type == Jetpack:
-		return rise, "LG terrain/13", nil
+	house, now := &b.table.Features[i].House, int(b.pieces[u].floor)
+	if floor < 0 || floor >= house.Floors || floor == now {
+		return 0, "", noFloor.ForBoth(name(aNumber, house.Floors-1), feature(i))
 	}
-	return 0, "", rule.Refuse("LG terrain/12", "%s has neither stairs nor a ladder", f.Name)
+	cost, cite, h := b.stairs(u, i)
+	if !h.None() {
+		return 0, "", h
+	}
+	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }
 
-func (b *battle) refuseClimb(u, floor int) error {
-	if !b.on(u) {
-		return rule.Refuse("LG terrain/12", "%s is not on the table", b.label(u))
+// stairs is what a way up a building costs a piece in it, or why it has no way.
+func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
+	house, k := &b.table.Features[i].House, b.kind(u)
+	switch {
+	case house.Stairs == tables.Broad || house.Stairs == tables.Narrow && k.Type.Infantry():
+		cost := b.tables.factor(rowStairs, k, b.readings)
+		return cost, "LG terrain/12", when(cost.Barred(), onWheels.For(name(aModel, u)))
+	case house.Stairs == tables.Narrow && !house.Ladder:
+		return factor{}, "", tooNarrow.ForBoth(feature(i), name(aModel, u))
+	case house.Ladder && k.Type.Infantry():
+		return b.tables.factor(rowLadder, k, b.readings), "LG terrain/13", hindrance{}
+	case house.Ladder:
+		return factor{}, "", hindrance{Reason: noClimbers}
+	case k.Type == Jetpack:
+		return once, "LG terrain/13", hindrance{}
 	}
-	cost, cite, err := b.ascent(u, floor)
-	if err == nil && cost > b.left(u) {
-		return rule.Refuse(cite, "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.left(u)), grid.Inches(cost))
-	}
-	return err
+	return factor{}, "", noStairs.For(feature(i))
 }
 
 // climb goes to another floor.

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
@@ -25,61 +27,71 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 	return "interceptive fire at " + b.label(int(r.Mover)), "LG sequence/intercept"
 }
 
-// Ask lists the pieces that can fire; where there is none, nothing is asked.
+// noWait is why the enemy does not wait so long for a moving piece.
+var noWait = tabletop.NewWaits("LG popup/3", "leg")
+
+// interceptObjections are why a piece does not intercept another.
+var interceptObjections = slices.Concat(objections{
+	does("LG sequence/intercept", "%s is on the side of the moving piece", func(o order) bool { return o.side(o.u) == o.side(o.v) }),
+}, fireObjections)
+
+// reactDeeds are the answers to a piece that moves, or stands.
+var reactDeeds = deeds[react]{
+	{Verb: vHold, Word: "hold", Help: "do not fire", Offer: game.OfferVerb[*battle, react](vHold, "")},
+	{
+		Verb: vWait, Word: "wait", Help: "do not fire yet, but be asked again when the piece has gone so many inches on", Blanks: kinds{aLength},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			return r.HinderWait(noWait, unit(r.Mover), length[int64], b.pieces[r.Mover].hits, c.Args[0])
+		},
+		Offer: func(b *battle, _ react, add offer) { add(choice(vWait, int(b.sampling())), "LG popup/3") },
+		Score: func(*battle, react, game.Choice) int { return -1 },
+		Do:    func(t *table, r react, c game.Choice) { t.State.recall = r.Done + int64(c.Args[0]) },
+	},
+	{
+		Verb: vIntercept, Word: "intercept", Help: "fire at the moving piece with one of yours", Blanks: kinds{aUnit},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			return b.against(interceptObjections, int(c.Args[0]), int(r.Mover))
+		},
+		Offer: func(b *battle, r react, add offer) {
+			for v := range b.pieces {
+				if b.foe(int(r.Mover), v) && b.loaded(v) {
+					add(choice(vIntercept, v), "LG popup/3")
+				}
+			}
+		},
+		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.explainFire(int(c.Args[0]), int(r.Mover)) },
+		Score:   func(b *battle, r react, c game.Choice) int { return b.scoreIntercept(int(c.Args[0]), int(r.Mover)) },
+		Do: func(t *table, r react, c game.Choice) { // then others may
+			b, u := t.State, int(r.Mover)
+			t.Then(r)
+			t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(u), b.where(u), grid.InchWords(b.pieces[u].spent))
+			b.fire(t, int(c.Args[0]), u)
+		},
+	},
+}
+
+// Ask lists the pieces that can fire, if any.
 func (r react) Ask(b *battle) game.Question {
 	u := int(r.Mover)
-	if !b.on(u) || b.ended {
+	if !b.on(u) || b.ended || !b.heeded(u) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone}
-	for v := range b.pieces {
-		if !b.foe(u, v) || !b.loaded(v) || b.refuseFire(v, u) != nil {
-			continue
-		}
-		if q.Options == nil {
-			r.Offer(&q, b.pieces[u].hits, game.Option{Choice: choice(vHold)}, game.Option{Choice: choice(vWait, int(b.sampling())), Cite: "LG popup/3"})
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vIntercept, v), Cite: "LG popup/3"})
-	}
+	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}
+	q.Open = q.Options[1].Choice.Verb == vWait // any time will do
 	return q
 }
 
 // Refuse says why a piece cannot fire now, or nobody wait so long.
-func (r react) Refuse(b *battle, c game.Choice) error {
-	v, u := int(c.Args[0]), int(r.Mover)
-	switch {
-	case extras(c):
-		return rule.Refuse("LG popup/3", "the answer has a number too many")
-	case c.Verb == vWait:
-		return r.RefuseWait("LG popup/3", b.label(u), "leg", b.pieces[u].hits, c.Args[0])
-	case c.Verb != vIntercept || v < 0 || v >= len(b.pieces):
-		return rule.Refuse("LG sequence/intercept", "want hold, wait, or one's own piece to fire")
-	case b.side(v) == b.side(u):
-		return rule.Refuse("LG sequence/intercept", "%s is on the side of the moving piece", b.label(v))
-	}
-	return b.refuseFire(v, u)
-}
+func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
-// Answer fires, and then others may; or it waits.
-func (r react) Answer(t *table, c game.Choice) {
-	b := t.State
-	switch c.Verb {
-	case vWait:
-		b.recall = r.Done + int64(c.Args[0])
-	case vIntercept:
-		t.Then(r)
-		t.Say("LG popup/3", "%s is intercepted at %s, having spent %s.", b.label(int(r.Mover)), b.where(int(r.Mover)), grid.InchWords(b.pieces[r.Mover].spent))
-		b.fire(t, int(c.Args[0]), int(r.Mover))
-	}
-}
+// Answer fires, or waits.
+func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
 
 // Explain is the sum behind a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	if v := int(c.Args[0]); c.Verb == vIntercept && v >= 0 && v < len(b.pieces) && b.refuseFire(v, int(r.Mover)) == nil {
-		return b.aim(v, int(r.Mover))
-	}
-	return rule.Tally{}
-}
+func (r react) Explain(b *battle, c game.Choice) rule.Tally { return reactDeeds.Explain(b, r, c) }
+
+// Worth fires at once what could hardly be fired better later.
+func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Score(b, r, c) }
 
 // sampling is how long a wait is offered.
 func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
@@ -87,7 +99,7 @@ func (b *battle) sampling() int64 { return max(100, int64(b.tables.Of(Watch))) }
 // stop finds how far a piece goes before the enemy may fire: to where one comes
 // to see it, or last sees it, or asked to be called (tabletop.Leg.Moment).
 func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
-	u, way := int(l.Unit), tabletop.Leg{From: l.From, To: l.To}
+	u := l.unit()
 	clear := func(from, to, step int64) int64 {
 		for n := from; (to-n)*step >= 0; n += step {
 			spot, alt := l.point(p, n)
@@ -106,15 +118,15 @@ func (b *battle) stop(l *leg, p *plan, recall int64) int64 {
 		}
 		return -1
 	}
-	return way.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
+	return p.Moment(tabletop.Heeds(len(b.pieces), func(v int) []tabletop.Window { return b.heed(v, l, p) }), l.Done, p.Length, recall, clear)
 }
 
 // heed lists the stretches of a leg on which an enemy could fire at the piece that goes it.
 func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
-	if !b.foe(int(l.Unit), v) || !b.loaded(v) {
+	if !b.foe(l.unit(), v) || !b.loaded(v) {
 		return nil
 	}
-	base, w := b.kind(int(l.Unit)).Base, &b.kind(v).Weapon
+	base, w := b.kind(l.unit()).Base, &b.kind(v).Weapon
 	reach := w.Range + b.base(v).Radius + base
 	if !grid.NearSegment(b.pieces[v].at, l.From, l.To, reach) {
 		return nil
@@ -127,11 +139,11 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 		there := eye(n)
 		return b.reaches(v, grid.Circle{At: there.At, Radius: base}) && b.clear(b.eye(v), there)
 	}
-	if l.From == l.To {
-		return upright(p.Length, sees)
+	if l.upright() {
+		return tabletop.Upright(p.Length, sees)
 	}
 	s := &tabletop.Scene{
-		Leg: tabletop.Leg{From: l.From, To: l.To}, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
+		Leg: p.Leg, At: b.pieces[v].at, Eye: b.eye(v).Height, Sweep: b.sweep,
 		Eyes: func(at tabletop.Place) int64 { return eye(at.Along).Height },
 		Hides: func(i int) bool {
 			f := &b.table.Features[i]
@@ -145,33 +157,10 @@ func (b *battle) heed(v int, l *leg, p *plan) []tabletop.Window {
 	return s.Windows()
 }
 
-// upright is where who rises or sinks is seen: the higher, the better.
-func upright(length int64, sees func(int64) bool) []tabletop.Window {
-	first, last := sees(0), sees(length)
-	if first == last {
-		if first {
-			return []tabletop.Window{{From: 0, To: length}}
-		}
-		return nil
-	}
-	low, high := int64(0), length // one of the two is seen
-	for high-low > 1 {
-		if m := (low + high) / 2; sees(m) == first {
-			low = m
-		} else {
-			high = m
-		}
-	}
-	if first {
-		return []tabletop.Window{{From: 0, To: low}}
-	}
-	return []tabletop.Window{{From: high, To: length}}
-}
-
 // heeded reports whether some enemy could fire at a piece where it is.
 func (b *battle) heeded(u int) bool {
 	for v := range b.pieces {
-		if b.foe(u, v) && b.loaded(v) && b.reaches(v, b.base(u)) && b.sees(v, u) {
+		if b.side(v) != b.side(u) && b.mayFire(v, u) {
 			return true
 		}
 	}

@@ -52,7 +52,7 @@ func (t *Tables) factor(row groundRow, k *Kind, r Readings) factor {
 	}
 	f := t.costs[row][of]
 	if row == rowWater && f.Barred() && k.Amphibious {
-		return factor{Num: 2, Den: 1}
+		return twice
 	}
 	if (row == rowBuilding && r[Buildings] == asRate || row == rowLadder && r[Ladders] == asRate) && f.Num > f.Den {
 		f = factor{Num: f.Den, Den: f.Num}

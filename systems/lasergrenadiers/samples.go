@@ -12,18 +12,8 @@ import (
 // Samples of what a piece may do, for bots and for lists: legs along sixteen
 // bearings and towards what matters, and everything that can be counted out.
 
-// samples calls add for all that may be worth listing; what is not legal is
-// left out by the caller.
-func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
-	p := &b.pieces[u]
-	switch p.state {
-	case reserve:
-		b.entrySamples(u, add)
-		return
-	case carried:
-		b.unloadSamples(u, add)
-		return
-	}
+// offerUpon lists what may be done to the pieces of both sides.
+func offerUpon(b *battle, u int, add offer) {
 	for v := range b.pieces {
 		if b.foe(u, v) {
 			add(choice(vFire, v), "LG sequence/hit")
@@ -32,17 +22,11 @@ func (b *battle) samples(u int, add func(game.Choice, rule.Clause)) {
 			add(choice(vLoad, v), "LG transport/2")
 		}
 	}
-	if b.left(u) == 0 {
-		return
-	}
-	b.legSamples(u, add)
-	b.heightSamples(u, add)
-	add(choice(vLeave), "LG leaving/1")
 }
 
-// legSamples are legs: along the bearings as far as the allowance lasts, half
-// and a quarter as far, and to what the scenario is about.
-func (b *battle) legSamples(u int, add func(game.Choice, rule.Clause)) {
+// offerLegs lists legs along the bearings as far as the allowance lasts, half and a quarter
+// as far, and to what the scenario is about; over enemies, and turns towards them.
+func offerLegs(b *battle, u int, add offer) {
 	p, left := &b.pieces[u], b.left(u)
 	cite := b.tables.rateClause(b.kind(u))
 	lengths := slices.DeleteFunc([]int64{left, left / 2, left / 4}, func(n int64) bool { return n < 500 })
@@ -59,21 +43,24 @@ func (b *battle) legSamples(u int, add func(game.Choice, rule.Clause)) {
 		}
 		way := b.pieces[v].at.Sub(p.at)
 		beyond := way.Scaled(way.Length() + b.kind(u).Base + b.kind(v).Base + 50)
-		if to := p.at.Add(beyond); to.Legal() && b.mayOverrun(u, v) == nil {
+		if to := p.at.Add(beyond); to.Legal() && b.against(overrunObjections, u, v).None() {
 			add(goTo(vGo, to, 0), "LG overrun/1")
 		}
 		add(choice(vFace, int(b.pieces[v].at.X), int(b.pieces[v].at.Y)), "LG turning/1")
 	}
-	if p.facing != (grid.Vector{}) {
-		back := p.at.Add(p.facing.Neg().Scaled(min(left/2, 4000)))
-		add(goTo(vBack, back, p.alt), "LG vehicles/2.a")
-		side := p.at.Add(p.facing.Right().Scaled(min(left/2, 4000)))
-		add(goTo(vSide, side, p.alt), "LG vehicles/3.a")
+}
+
+// offering lists a leg in one way from where a piece looks: straight back, or to the right.
+func offering(v game.Verb, way func(grid.Vector) grid.Vector, cite rule.Clause) func(*battle, int, offer) {
+	return func(b *battle, u int, add offer) {
+		if p := &b.pieces[u]; p.facing != (grid.Vector{}) {
+			add(goTo(v, p.at.Add(way(p.facing).Scaled(min(b.left(u)/2, 4000))), p.alt), cite)
+		}
 	}
 }
 
-// heightSamples are straight ways up and down, and the floors of a building.
-func (b *battle) heightSamples(u int, add func(game.Choice, rule.Clause)) {
+// offerHeights lists straight ways up and down, and the floors of a building.
+func offerHeights(b *battle, u int, add offer) {
 	p := &b.pieces[u]
 	for _, alt := range []int64{0, 1000, 2000, 4000, max(0, p.alt-b.left(u))} {
 		if alt != p.alt {
@@ -83,9 +70,4 @@ func (b *battle) heightSamples(u int, add func(game.Choice, rule.Clause)) {
 	for floor := range 4 {
 		add(choice(vClimb, floor), "LG terrain/12")
 	}
-}
-
-// goTo is the answer for a leg.
-func goTo(v game.Verb, to grid.Point, alt int64) game.Choice {
-	return choice(v, int(to.X), int(to.Y), int(alt))
 }

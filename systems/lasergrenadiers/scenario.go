@@ -4,9 +4,7 @@ import (
 	"embed"
 	"fmt"
 
-	"metahex/game"
 	"metahex/grid"
-	"metahex/maps/tables"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
 )
@@ -14,15 +12,10 @@ import (
 // A Scenario is a battle to be fought: a table, two forces, and what they are
 // after.
 type Scenario struct {
-	File, ID, Title, Story string
-	Table                  *tables.Map
-	Turns                  int
-	Wet                    bool // unpaved roads are soft (LG terrain/7)
-	Readings               []string
-	Forces                 [3]Force // by game.Side
-	Objectives             tabletop.Objectives
-	Victory                string
-	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+	tabletop.Scenario
+	Turns  int
+	Wet    bool     // unpaved roads are soft (LG terrain/7)
+	Forces [3]Force // by game.Side
 }
 
 // A Force is one side's pieces, and the stretch of edge over which they enter.

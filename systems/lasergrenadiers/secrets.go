@@ -1,7 +1,6 @@
 package lasergrenadiers
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -42,22 +41,8 @@ func (b *battle) awaited(u int) wait {
 // the labels of those of whom as much is known. Who goes round along the edge is dealt to
 // first, as not everybody can; that makes every way to deal as likely as any other.
 func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
-	c := b.Clone()
-	if side == game.Chance {
-		return c
-	}
-	groups := map[wait][]int{}
-	var order []wait
-	for u := range b.pieces {
-		if b.unseen(u, side) {
-			w := b.awaited(u)
-			if groups[w] == nil {
-				order = append(order, w)
-			}
-			groups[w] = append(groups[w], u)
-		}
-	}
-	if len(order) == 0 {
+	c, groups := b.Clone(), b.alike(side)
+	if len(groups) == 0 {
 		return c
 	}
 	own := *b.setting
@@ -67,38 +52,51 @@ func (b *battle) Imagine(side game.Side, source *rand.Rand) *battle {
 	for u := range moved {
 		moved[u] = int8(u)
 	}
-	for _, w := range order {
-		labels, left := groups[w], slices.Clone(groups[w])
-		slices.SortStableFunc(labels, func(u, v int) int { return cmp.Compare(b.goesRound(v), b.goesRound(u)) })
-		for _, u := range labels {
-			var could []int
-			for i, v := range left {
-				if !b.pieces[u].detour.set || b.fliesIn(v) {
-					could = append(could, i)
-				}
-			}
-			i := could[source.IntN(len(could))]
-			c.become(b, u, left[i])
-			moved[left[i]] = int8(u)
-			left = slices.Delete(left, i, i+1)
-		}
+	for _, labels := range groups {
+		b.deal(c, labels, moved, source)
 	}
-	for _, w := range order {
-		for _, u := range groups[w] {
-			if p := &c.pieces[u]; p.aboard >= 0 {
-				p.aboard = moved[p.aboard]
-			}
+	for u := range c.pieces {
+		if p := &c.pieces[u]; b.unseen(u, side) && p.aboard >= 0 {
+			p.aboard = moved[p.aboard]
 		}
 	}
 	return c
 }
 
-// goesRound is 1 for a piece of which the enemy was told a detour.
-func (b *battle) goesRound(u int) int {
-	if b.pieces[u].detour.set {
-		return 1
+// alike lists the pieces of which a side does not know what they are, together with those
+// of whom it knows as much.
+func (b *battle) alike(side game.Side) (groups [][]int) {
+	known := map[wait]int{}
+	for u := range b.pieces {
+		if !b.unseen(u, side) {
+			continue
+		}
+		w := b.awaited(u)
+		if _, ok := known[w]; !ok {
+			known[w], groups = len(groups), append(groups, nil)
+		}
+		groups[known[w]] = append(groups[known[w]], u)
 	}
-	return 0
+	return groups
+}
+
+// deal gives the labels of some pieces to the same pieces in c, as they may be.
+func (b *battle) deal(c *battle, labels []int, moved []int8, source *rand.Rand) {
+	left := slices.Clone(labels)
+	told := func(u int) bool { return b.pieces[u].detour.set }
+	labels = slices.Concat(slices.DeleteFunc(slices.Clone(labels), func(u int) bool { return !told(u) }), slices.DeleteFunc(labels, told))
+	for _, u := range labels {
+		var could []int
+		for i, v := range left {
+			if !told(u) || b.fliesIn(v) {
+				could = append(could, i)
+			}
+		}
+		i := could[source.IntN(len(could))]
+		c.become(b, u, left[i])
+		moved[left[i]] = int8(u)
+		left = slices.Delete(left, i, i+1)
+	}
 }
 
 // become makes a piece what another one was; its label, whether it has moved, and what was

@@ -2,6 +2,7 @@ package lasergrenadiers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,7 @@ type setting struct {
 	sweep    *shapes.Sweep
 	board    *game.Board
 	roster   []member
+	labels   game.Labels // of the roster
 	lexicon  game.Vocabulary
 	start    *battle
 }
@@ -45,15 +47,14 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewSweep(sc.Table), board: game.NewInches(sc.Table)}
-	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+	if err := sc.Set(s.readings.Set, readings); err != nil {
+		return nil, err
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i := range sc.Forces[side].Pieces {
 			r := &sc.Forces[side].Pieces[i]
-			s.roster = append(s.roster, member{side, strings.ToUpper(side.String()[:1]) + r.Label, r.Kind, r})
+			s.labels = append(s.labels, strings.ToUpper(side.String()[:1])+r.Label)
+			s.roster = append(s.roster, member{side, s.labels[len(s.labels)-1], r.Kind, r})
 		}
 	}
 	if len(s.roster) > mostPieces {
@@ -61,7 +62,7 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 	}
 	s.start = &battle{setting: s, act: -1}
 	s.start.muster()
-	s.lexicon = vocabulary(s)
+	s.lexicon = s.start.vocabulary()
 	return p, nil
 }
 
@@ -81,11 +82,7 @@ func (b *battle) muster() {
 		switch {
 		case r.Aboard != "":
 			one.state = carried
-			for c := range b.pieces {
-				if b.roster[c].side == m.side && b.roster[c].recruit.Label == r.Aboard {
-					one.aboard = int8(c)
-				}
-			}
+			one.aboard = int8(slices.IndexFunc(b.roster, func(c member) bool { return c.side == m.side && c.recruit.Label == r.Aboard }))
 		case r.Enters > 0:
 			one.state = reserve
 		}
@@ -101,35 +98,32 @@ func digits(n int) string { return strconv.Itoa(n) }
 // entryOf is the entry area of a side.
 func (s *setting) entryOf(side game.Side) Entry { return s.scenario.Forces[side].Entry }
 
-// along is how far along an edge a point lies, and whether it lies on it with a
-// base of the given radius.
-func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+// rim is where the bases of a radius touch an edge: from a point of it along a way.
+func (s *setting) rim(e Edge, radius int64) (grid.Point, grid.Vector) {
 	r := int32(radius)
 	switch e {
 	case West:
-		return int64(p.Y), p.X == r
+		return grid.Point{X: r}, grid.Vector{Y: 1}
 	case East:
-		return int64(p.Y), p.X == s.table.Size.X-r
+		return grid.Point{X: s.table.Size.X - r}, grid.Vector{Y: 1}
 	case North:
-		return int64(p.X), p.Y == r
-	case South:
-		return int64(p.X), p.Y == s.table.Size.Y-r
+		return grid.Point{Y: r}, grid.Vector{X: 1}
 	}
-	return 0, false
+	return grid.Point{Y: s.table.Size.Y - r}, grid.Vector{X: 1}
+}
+
+// along is how far along an edge a point lies, and whether it lies on it with a
+// base of the given radius.
+func (s *setting) along(e Edge, p grid.Point, radius int64) (int64, bool) {
+	from, way := s.rim(e, radius)
+	d := p.Sub(from)
+	return way.Dot(d), e != NoEdge && way.Cross(d) == 0
 }
 
 // onEdge is the inverse of along.
 func (s *setting) onEdge(e Edge, along, radius int64) grid.Point {
-	a, r := int32(along), int32(radius)
-	switch e {
-	case West:
-		return grid.Point{X: r, Y: a}
-	case East:
-		return grid.Point{X: s.table.Size.X - r, Y: a}
-	case North:
-		return grid.Point{X: a, Y: r}
-	}
-	return grid.Point{X: a, Y: s.table.Size.Y - r}
+	from, way := s.rim(e, radius)
+	return from.Add(grid.Vector{X: along * way.X, Y: along * way.Y})
 }
 
 // inward is the way from an edge into the table.

@@ -208,29 +208,18 @@ func (t *Tables) compile() {
 
 // Sources lists which figures are stand-ins: what is told when a match begins.
 func (t *Tables) Sources() []string {
-	var all []string
-	if note := t.turning.Note(); note != "" {
-		all = append(all, note)
-	}
-	if note := t.terrain.Note(); note != "" {
-		all = append(all, note)
-	}
-	if note := t.damage.Note(); note != "" {
-		all = append(all, note)
-	}
 	n := 0
 	for _, f := range t.measures {
 		if f.Source == rule.StandIn {
 			n++
 		}
 	}
+	measures := ""
 	if n > 0 {
-		all = append(all, fmt.Sprintf("measures: %d stand-in", n))
+		measures = fmt.Sprintf("measures: %d stand-in", n)
 	}
-	if note := t.units.Note("units"); note != "" {
-		all = append(all, note)
-	}
-	return all
+	all := []string{t.turning.Note(), t.terrain.Note(), t.damage.Note(), measures, t.units.Note("units")}
+	return slices.DeleteFunc(all, func(note string) bool { return note == "" })
 }
 
 // A rateTable is the rates of each type in inches, the fastest first.

@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -38,8 +40,9 @@ func (b *battle) timed(c int, cite rule.Clause) rule.Clause {
 // passed is how many thirds of the turn have gone for a piece.
 func (b *battle) passed(u int) int { return thirds(b.pieces[u].spent, b.rate(u)) }
 
-// spend brings a piece to so many thirds of its turn, standing.
+// spend brings a piece that loads or unloads to so many thirds of its turn, standing.
 func (b *battle) spend(u, thirds int) {
+	b.set(u, loading)
 	p := &b.pieces[u]
 	if until := (b.rate(u)*int64(thirds) + 2) / 3; until > p.spent {
 		p.stood, p.spent = p.stood+until-p.spent, until
@@ -57,51 +60,59 @@ func (b *battle) room(c int) bool {
 	return n < b.kind(c).Carries
 }
 
-// serves says whether a carrier can be loaded or unloaded with so many thirds
-// of the turn gone (LG transport/1, /6.a).
-func (b *battle) serves(c, gone int) error {
-	lost := int(b.pieces[c].slowed)
-	switch pace := b.pace(c); {
-	case lost >= 2 && pace > AtRest:
-		return rule.Refuse("LG transport/6.a.2", "%s has lost two levels of movement and has moved", b.label(c))
-	case lost == 1 && pace > Slow:
-		return rule.Refuse("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", b.label(c))
-	case gone+1 > 3:
-		return rule.Refuse("LG transport/1", "loading and unloading take a third of the turn; %d thirds are gone", gone)
+// Why a trooper cannot get into a carrier, or out of it.
+var (
+	loadObjections = slices.Concat(objections{
+		against("LG transport/2", "want a carrier of one's own side on the table", nil, func(o order) bool {
+			return o.u == o.v || o.side(o.u) != o.side(o.v) || !o.on(o.u) || !o.on(o.v) || o.kind(o.v).Carries == 0
+		}),
+		against("LG transport/2", "only troopers are carried", nil, func(o order) bool { return !o.kind(o.u).Type.Infantry() }),
+		against("LG transport/2", "%s is full", other, func(o order) bool { return !o.room(o.v) }),
+		against("LG transport/2", "%s is not beside %s", both, func(o order) bool { return !o.beside(o.v, o.base(o.u)) }),
+		does("LG transport/1", "%s has just got out", func(o order) bool { return o.is(o.u, loading) }),
+	}, exchangeObjections(order.goneToLoad))
+	unloadObjections = slices.Concat(objections{
+		does("LG transport/3", "%s is in no carrier", func(o order) bool { return o.pieces[o.u].state != carried }),
+		against("LG transport/3", "%s is not on the table", other, func(o order) bool { return !o.on(o.v) }),
+		against("LG transport/3", "the whole base of %s must be on the table; want %s", selfAnd(aBoard), order.overhangs),
+		against("LG transport/3", "want a point just outside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return unit(o.v), length(o.tables.Of(Beside)) }, func(o order) bool {
+			return !o.beside(o.v, o.there()) || o.there().Overlaps(o.base(o.v))
+		}),
+		does("LG transport/1", "%s has just got in", func(o order) bool { return o.is(o.u, loading) }),
+		against("LG altitude", "%s is too high for %s", func(o order) (a, b game.Name) { return unit(o.v), name(aCeiling, o.u) }, func(o order) bool {
+			return o.pieces[o.v].alt > o.ceiling(o.u) && o.kind(o.u).Type == Jetpack
+		}),
+		also(order.door),
+	}, exchangeObjections(order.goneToUnload))
+	isTaken = because("LG transport/3", "%s stands there")
+)
+
+// exchangeObjections are why a trooper cannot change places with a carrier when so many thirds
+// of the turn are gone (LG transport/1, /5, /6.a).
+func exchangeObjections(gone func(order) int) objections {
+	return objections{
+		against("LG transport/5", "%s is in the air, and %s has no jetpack", reversed, func(o order) bool { return o.pieces[o.v].alt > 0 && o.kind(o.u).Type != Jetpack }),
+		against("LG transport/6.a.2", "%s has lost two levels of movement and has moved", other, func(o order) bool { return o.pieces[o.v].slowed >= 2 && o.pace(o.v) > AtRest }),
+		against("LG transport/6.a.1", "%s has lost a level of movement and has moved faster than slowly", other, func(o order) bool { return o.pieces[o.v].slowed == 1 && o.pace(o.v) > Slow }),
+		against("LG transport/1", "loading and unloading take a third of the turn; %s thirds are gone", func(o order) (a, b game.Name) { return name(aNumber, gone(o)), b }, func(o order) bool {
+			return gone(o)+1 > 3
+		}),
 	}
-	return nil
 }
 
-// hovering says who may change places with a carrier in the air (LG
-// transport/5).
-func (b *battle) hovering(c, u int) error {
-	if b.pieces[c].alt > 0 && b.kind(u).Type != Jetpack {
-		return rule.Refuse("LG transport/5", "%s is in the air, and %s has no jetpack", b.label(c), b.label(u))
+// goneToLoad and goneToUnload are how many thirds of the turn are gone before an exchange.
+func (o order) goneToLoad() int {
+	if o.is(o.v, loading) {
+		return o.passed(o.u)
 	}
-	return nil
+	return max(o.passed(o.u), o.passed(o.v))
 }
 
-func (b *battle) refuseLoad(u, c int) error {
-	switch {
-	case c < 0 || c >= len(b.pieces) || c == u || b.side(c) != b.side(u) || !b.on(c) || !b.on(u) || b.kind(c).Carries == 0:
-		return rule.Refuse("LG transport/2", "want a carrier of one's own side on the table")
-	case !b.kind(u).Type.Infantry():
-		return rule.Refuse("LG transport/2", "only troopers are carried")
-	case !b.room(c):
-		return rule.Refuse("LG transport/2", "%s is full", b.label(c))
-	case !b.base(u).Apart(b.base(c), int64(b.tables.Of(Beside))):
-		return rule.Refuse("LG transport/2", "%s is not beside %s", b.label(u), b.label(c))
-	case b.is(u, loading):
-		return rule.Refuse("LG transport/1", "%s has just got out", b.label(u))
-	}
-	if err := b.hovering(c, u); err != nil {
-		return err
-	}
-	gone := b.passed(u)
-	if !b.is(c, loading) {
-		gone = max(gone, b.passed(c))
-	}
-	return b.serves(c, gone)
+func (o order) goneToUnload() int { return o.gone(o.v) }
+
+// beside reports whether a base is near enough to a carrier to get in and out.
+func (b *battle) beside(c int, base grid.Circle) bool {
+	return base.Apart(b.base(c), int64(b.tables.Of(Beside)))
 }
 
 // load puts a trooper into a carrier.
@@ -112,47 +123,25 @@ func (b *battle) load(t *table, u, c int) {
 		gone = max(gone, b.passed(c)+1)
 	}
 	b.spend(c, gone)
-	b.set(c, loading)
-	b.set(u, loading)
 	p := &b.pieces[u]
 	p.state, p.aboard, p.at, p.alt, p.floor = carried, int8(c), b.pieces[c].at, 0, 0
 	t.Say(b.timed(c, loaded[min(3, gone)]), "%s gets into %s; gone of both turns: %s.", b.label(u), b.label(c), shares[min(3, gone)])
 }
 
-func (b *battle) refuseUnload(u int, to grid.Point) error {
-	p := &b.pieces[u]
-	if p.state != carried {
-		return rule.Refuse("LG transport/3", "%s is in no carrier", b.label(u))
-	}
-	c := int(p.aboard)
-	base := grid.Circle{At: to, Radius: b.kind(u).Base}
-	switch {
-	case !b.on(c):
-		return rule.Refuse("LG transport/3", "%s is not on the table", b.label(c))
-	case !to.Legal() || !b.table.Holds(base):
-		return rule.Refuse("LG transport/3", "%s is not on the table", to)
-	case !base.Apart(b.base(c), int64(b.tables.Of(Beside))) || base.Overlaps(b.base(c)):
-		return rule.Refuse("LG transport/3", "%s is not just outside %s; want a gap of at most %s inches", to, b.label(c), grid.Inches(int64(b.tables.Of(Beside))))
-	case b.is(u, loading):
-		return rule.Refuse("LG transport/1", "%s has just got in", b.label(u))
-	case b.pieces[c].alt > b.tables.Ceiling(b.kind(u).Type) && b.kind(u).Type == Jetpack:
-		return rule.Refuse("LG altitude", "%s is too high for %s, who goes to %s inches", b.label(c), b.label(u), grid.Inches(b.tables.Ceiling(Jetpack)))
-	}
-	for v := range b.pieces {
-		if b.on(v) && v != c && base.Overlaps(b.base(v)) {
-			return rule.Refuse("LG transport/3", "%s stands there", b.label(v))
+// door returns why a trooper cannot stand where it would get out of a carrier.
+func (o order) door() hindrance {
+	for v := range o.pieces {
+		if o.on(v) && v != o.v && o.there().Overlaps(o.base(v)) {
+			return isTaken.For(unit(v))
 		}
 	}
-	l := leg{Unit: int8(u), From: b.pieces[c].at, To: to}
-	for _, i := range b.table.At(to) {
-		if _, err := b.footing(&l, &plan{}, []int{i}); err != nil {
-			return err
+	l := leg{Unit: int8(o.u), From: o.pieces[o.v].at, To: o.at}
+	for _, i := range o.table.At(o.at) {
+		if _, h := o.footing(&l, []int{i}); !h.None() {
+			return h
 		}
 	}
-	if err := b.hovering(c, u); err != nil {
-		return err
-	}
-	return b.serves(c, b.gone(c))
+	return hindrance{}
 }
 
 // gone is how many thirds the carrier had used before it began to unload, or
@@ -165,25 +154,22 @@ func (b *battle) gone(c int) int {
 }
 
 // unload sets a trooper down beside his carrier.
-func (b *battle) unload(t *table, u int, to grid.Point) {
-	p := &b.pieces[u]
+func (b *battle) unload(t *table, u int, answer game.Choice) {
+	p, to := &b.pieces[u], pointOf(answer)
 	c := int(p.aboard)
 	gone := b.gone(c) + 1
 	b.spend(u, gone)
 	b.spend(c, gone)
-	b.set(c, loading)
-	b.set(u, loading)
 	p.state, p.aboard, p.at, p.alt = onTable, -1, to, b.pieces[c].alt
 	p.facing = to.Sub(b.pieces[c].at)
 	t.Say(b.timed(c, unloaded[min(3, gone)]), "%s gets out of %s at %s; gone of both turns: %s.", b.label(u), b.label(c), b.where(u), shares[min(3, gone)])
 	t.Then(react{tabletop.Still(u)})
 }
 
-// unloadSamples are points around the carrier.
-func (b *battle) unloadSamples(u int, add func(game.Choice, rule.Clause)) {
+// offerUnload lists points around the carrier.
+func offerUnload(b *battle, u int, add offer) {
 	c := int(b.pieces[u].aboard)
-	reach := b.kind(c).Base + b.kind(u).Base + 100
-	for to := range tabletop.Around(b.pieces[c].at, 8, reach) {
+	for to := range tabletop.Around(b.pieces[c].at, 8, b.kind(c).Base+b.kind(u).Base+100) {
 		add(choice(vUnload, int(to.X), int(to.Y)), "LG transport/3")
 	}
 }

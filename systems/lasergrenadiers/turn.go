@@ -91,18 +91,24 @@ func (begin) Work(t *table) {
 	t.Then(alternate{b.first}, dawn{})
 }
 
-// waits reports whether a piece has still to move this turn.
-func (b *battle) waits(u int) bool {
-	if b.is(u, done) || !b.living(u) {
-		return false
-	}
-	switch p := &b.pieces[u]; p.state {
-	case reserve:
-		return b.due(u)
-	case carried:
-		return b.pieces[p.aboard].state == onTable // off the board its carrier goes first
-	}
-	return true
+// moveObjections are why a piece, aboard of the other one or of none, does not move any more,
+// or yet, in this turn. Off the board a carrier goes before those in it.
+var moveObjections = objections{
+	does("LG leaving/1", "%s has left the board and may not return", func(o order) bool { return o.pieces[o.u].state == gone }),
+	does("LG sequence/damage", "%s is destroyed", func(o order) bool { return o.pieces[o.u].state == dead }),
+	does("LG sequence/turn", "%s has moved this turn", func(o order) bool { return o.is(o.u, done) }),
+	against("LG transport/3", "%s is in %s, which has not entered", both, func(o order) bool { return o.pieces[o.u].state == carried && !o.on(o.v) }),
+	against("LG delayed/2.b", "%s cannot enter before turn %s", func(o order) (a, b game.Name) { return unit(o.u), name(aNumber, o.firstTurn(o.u)) }, func(o order) bool {
+		return o.pieces[o.u].state == reserve && int(o.turn) < o.firstTurn(o.u)
+	}),
+}
+
+// isEnemy is why a side does not move a piece.
+var isEnemy = because("LG sequence/turn", "%s belongs to the enemy")
+
+// hinderMove returns why a piece does not move now.
+func (b *battle) hinderMove(u int) hindrance {
+	return b.against(moveObjections, u, int(b.pieces[u].aboard))
 }
 
 // alternate gives the move to a side, or to the other when the first has
@@ -118,7 +124,7 @@ func (a alternate) Work(t *table) {
 	b := t.State
 	for _, side := range []game.Side{a.Side, a.Side.Enemy()} {
 		for u := range b.pieces {
-			if b.side(u) == side && b.waits(u) && !b.ended {
+			if b.side(u) == side && b.hinderMove(u).None() && !b.ended {
 				t.Then(impulse{side})
 				return
 			}
@@ -133,45 +139,43 @@ func (i impulse) Title(*battle) (string, rule.Clause) {
 	return "move of " + i.Side.String(), "LG sequence/turn"
 }
 
+// impulseDeeds are the moves of pieces.
+var impulseDeeds = deeds[impulse]{{
+	Verb: vActivate, Word: "activate", Help: "begin a piece's move", Blanks: kinds{aUnit},
+	Hinder: func(b *battle, i impulse, c game.Choice) hindrance {
+		u := int(c.Args[0])
+		if b.side(u) != i.Side {
+			return isEnemy.For(unit(u))
+		}
+		return b.hinderMove(u)
+	},
+	Offer: func(b *battle, _ impulse, add offer) {
+		for u := range b.pieces {
+			add(choice(vActivate, u), "")
+		}
+	},
+	Score: func(b *battle, _ impulse, c game.Choice) int { return b.scoreActivate(int(c.Args[0])) },
+	Do: func(t *table, i impulse, c game.Choice) { // then the enemy has his move
+		b, u := t.State, int8(c.Args[0])
+		b.act = u
+		t.Say("LG sequence/turn", "%s moves.", b.label(int(u)))
+		t.Then(act{u}, finish{u}, alternate{i.Side.Enemy()})
+	},
+}}
+
 // Ask lists the pieces that have not moved.
 func (i impulse) Ask(b *battle) game.Question {
-	q := game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone}
-	for u := range b.pieces {
-		if b.side(u) == i.Side && b.waits(u) {
-			q.Options = append(q.Options, game.Option{Choice: choice(vActivate, u)})
-		}
-	}
-	return q
+	return game.Question{Side: i.Side, Topic: "activate", Cite: "LG sequence/turn", Seen: game.Everyone, Options: impulseDeeds.Offer(b, i, nil)}
 }
 
 // Refuse says why a piece does not move now.
-func (i impulse) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	switch {
-	case c.Verb != vActivate || u < 0 || u >= len(b.pieces):
-	case b.side(u) != i.Side:
-		return rule.Refuse("LG sequence/turn", "%s belongs to the enemy", b.label(u))
-	case b.pieces[u].state == gone:
-		return rule.Refuse("LG leaving/1", "%s has left the board and may not return", b.label(u))
-	case b.pieces[u].state == dead:
-		return rule.Refuse("LG sequence/damage", "%s is destroyed", b.label(u))
-	case b.is(u, done):
-		return rule.Refuse("LG sequence/turn", "%s has moved this turn", b.label(u))
-	case b.pieces[u].state == carried && b.offBoard(u):
-		return rule.Refuse("LG transport/3", "%s is in %s, which has not entered", b.label(u), b.label(int(b.pieces[u].aboard)))
-	case !b.waits(u):
-		return rule.Refuse("LG delayed/2.b", "%s cannot enter before turn %d", b.label(u), b.firstTurn(u))
-	}
-	return nil
-}
+func (i impulse) Refuse(b *battle, c game.Choice) error { return impulseDeeds.Refuse(b, i, c) }
 
-// Answer begins the move; then the enemy has his.
-func (i impulse) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(c.Args[0])
-	b.act = int8(u)
-	t.Say("LG sequence/turn", "%s moves.", b.label(u))
-	t.Then(act{int8(u)}, finish{int8(u)}, alternate{i.Side.Enemy()})
-}
+// Worth says which piece to move first.
+func (i impulse) Worth(b *battle, c game.Choice) int { return impulseDeeds.Score(b, i, c) }
+
+// Answer begins the move.
+func (i impulse) Answer(t *table, c game.Choice) { impulseDeeds.Do(t, i, c) }
 
 // finish ends a piece's move.
 type finish struct{ Unit int8 }

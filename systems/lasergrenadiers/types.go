@@ -1,6 +1,8 @@
 package lasergrenadiers
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -31,12 +33,8 @@ func (t Type) String() string { return typeWords[t] }
 
 // TypeNamed finds a type by its word.
 func TypeNamed(word string) (Type, bool) {
-	for t, w := range typeWords {
-		if w == word {
-			return Type(t), true
-		}
-	}
-	return 0, false
+	i := slices.Index(typeWords[:], word)
+	return Type(max(0, i)), i >= 0
 }
 
 // TypeWords are the words of all types.

@@ -11,22 +11,28 @@ import (
 
 // A Kind is what is the same of all pieces of one sort.
 type Kind struct {
-	ID, Name   string
-	Type       Type
-	Rate       int64 // thousandths of an inch a turn
-	Size       int   // the class of LG overrun/2
-	Base       int64 // radius, thousandths of an inch
-	Armour     [3]int
-	Points     int
-	Weapon     Weapon
-	Armoured   bool // LG overrun/1
-	Amphibious bool // LG terrain/4
-	Jointed    bool // LG infantry/5, LG vehicles/3.b
-	TwoDrivers bool // LG vehicles/2.b
-	Hovers     bool // LG landing/5
-	Anchored   bool // does not move once it is down
-	Carries    int  // troopers
-	Crew       int  // LG crewed/2: its own, all of them while it is not damaged
+	ID     string
+	Type   Type
+	Rate   int64 // thousandths of an inch a turn
+	Base   int64 // radius, thousandths of an inch
+	Weapon Weapon
+	Traits
+}
+
+// Traits are what a file says of a kind in the same words.
+type Traits struct {
+	Name       string `rule:"required"`
+	Size       int    `rule:"required"` // the class of LG overrun/2
+	Armour     [3]int `rule:"required"`
+	Points     int    `rule:"required"`
+	Armoured   bool   // LG overrun/1
+	Amphibious bool   // LG terrain/4
+	Jointed    bool   // LG infantry/5, LG vehicles/3.b
+	TwoDrivers bool   `yaml:"two-drivers"` // LG vehicles/2.b
+	Hovers     bool   // LG landing/5
+	Anchored   bool   // does not move once it is down
+	Carries    int    // troopers
+	Crew       int    // LG crewed/2: its own, all of them while it is not damaged
 }
 
 // pops tells who may rise, fire and sink in one move (LG popup/2): of aircraft,
@@ -56,22 +62,11 @@ type unitTable struct {
 }
 
 type kindFile struct {
-	Name       string      `rule:"required"`
-	Type       string      `rule:"required"`
-	Rate       int         `rule:"required"`
-	Size       int         `rule:"required"`
-	Base       rule.Inches `rule:"required"`
-	Armour     [3]int      `rule:"required"`
-	Points     int         `rule:"required"`
-	Armoured   bool
-	Amphibious bool
-	Jointed    bool
-	TwoDrivers bool `yaml:"two-drivers"`
-	Hovers     bool
-	Anchored   bool
-	Carries    int
-	Crew       int
-	Weapon     struct {
+	Traits `yaml:",inline"`
+	Type   string      `rule:"required"`
+	Rate   int         `rule:"required"`
+	Base   rule.Inches `rule:"required"`
+	Weapon struct {
 		Name            string      `rule:"required"`
 		Range           rule.Inches `rule:"required"`
 		Accuracy, Power int
@@ -128,10 +123,8 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 		return Kind{}, rule.At(key, "%s: found size %d, base %d, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, no rate below nought", key.Value, f.Size, f.Base, f.Rate)
 	}
 	return Kind{
-		ID: key.Value, Name: f.Name, Type: t, Rate: int64(f.Rate) * grid.Inch, Size: f.Size, Base: int64(f.Base), Armour: f.Armour, Points: f.Points,
-		Weapon:   Weapon{f.Weapon.Name, int64(f.Weapon.Range), f.Weapon.Accuracy, f.Weapon.Power, arc, f.Weapon.Arc == 180},
-		Armoured: f.Armoured, Amphibious: f.Amphibious, Jointed: f.Jointed, TwoDrivers: f.TwoDrivers, Hovers: f.Hovers, Anchored: f.Anchored,
-		Carries: f.Carries, Crew: f.Crew,
+		ID: key.Value, Type: t, Rate: int64(f.Rate) * grid.Inch, Base: int64(f.Base), Traits: f.Traits,
+		Weapon: Weapon{f.Weapon.Name, int64(f.Weapon.Range), f.Weapon.Accuracy, f.Weapon.Power, arc, f.Weapon.Arc == 180},
 	}, nil
 }
 

@@ -101,7 +101,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
 	for _, s := range []game.Side{game.Red, game.Blue} {
-		all = append(all, fmt.Sprintf("%s: %d points", s, b.sides[s].points))
+		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
 	}
 	all = append(all, b.scenario.Objectives.Notes(b.holding())...)
 	if b.act >= 0 && !b.unseen(int(b.act), side) {

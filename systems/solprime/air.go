@@ -1,8 +1,6 @@
 package solprime
 
 import (
-	"slices"
-
 	"metahex/game"
 	"metahex/rule"
 )
@@ -40,11 +38,15 @@ func (b *battle) sortie(u int) bool {
 // mayCall reports whether a side may call for air support: once a cycle, when it
 // has aircraft that could come (SP air/support).
 func (b *battle) mayCall(side game.Side) bool {
-	if b.support[side] != uncalledFor {
-		return false
-	}
-	for u := range b.stands {
-		if b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone {
+	return b.support[side] == uncalledFor && some(len(b.stands), func(u int) bool {
+		return b.side(u) == side && b.available(u) && !b.platoonOf(u).done && !b.platoonOf(u).gone
+	})
+}
+
+// some reports whether something holds of one of the first numbers.
+func some(n int, holds func(i int) bool) bool {
+	for i := range n {
+		if holds(i) {
 			return true
 		}
 	}
@@ -53,28 +55,13 @@ func (b *battle) mayCall(side game.Side) bool {
 
 // absent reports whether all that is left of a platoon is off the table.
 func (b *battle) absent(p int) bool {
-	return b.strength(p) > 0 && !slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.exists(int(u)) && b.stands[u].off != away && !b.stowed(int(u)) })
-}
-
-// refuseAbsent says why such a platoon cannot be activated.
-func (b *battle) refuseAbsent(p int) error {
-	for _, i := range b.squads[p].members {
-		if cite := b.grounds(int(i)); b.stands[i].off == away && cite != "" {
-			return rule.Refuse(cite, "%s has no strip left to fly from", b.label(int(i)))
-		}
-	}
-	return rule.Refuse("SP air/support", "%s is off the table, and cannot come now", b.squads[p].name)
+	return b.strength(p) > 0 && !b.anyIn(p, func(u int) bool { return b.exists(u) && b.stands[u].off != away && !b.stowed(u) })
 }
 
 // airborne reports whether a platoon has aircraft on the table, which must fly on
 // (SP air/must-move).
 func (b *battle) airborne(p int) bool {
-	for _, u := range b.squads[p].members {
-		if b.living(int(u)) && b.kind(int(u)).Branch == Aircraft {
-			return true
-		}
-	}
-	return false
+	return b.anyIn(p, func(u int) bool { return b.living(u) && b.kind(u).Branch == Aircraft })
 }
 
 // bound to fly are a side's platoons with aircraft on the table that have not
@@ -104,15 +91,11 @@ func (s scramble) Explain(b *battle, _ game.Choice) rule.Tally { return b.suppor
 // supportSum is what is added to the die of the call.
 func (b *battle) supportSum(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	if b.centre(side) {
-		t.Items = append(t.Items, b.tables.item(SupportCentre, "command centre", "SP air/support-modifiers"))
-	}
-	if d := b.advance(side); d != 0 {
+	b.count(&t, b.centre(side), SupportCentre, "command centre", "SP air/support-modifiers")
+	if d := b.advance(side, side.Enemy()); d != 0 {
 		t.Add(d, "technology", "SP technology")
 	}
-	if b.scenario.Hazy {
-		t.Items = append(t.Items, b.tables.item(SupportWeather, "poor weather", "SP air/support-modifiers"))
-	}
+	b.count(&t, b.scenario.Hazy, SupportWeather, "poor weather", "SP air/support-modifiers")
 	return t
 }
 
@@ -129,7 +112,18 @@ func (s scramble) Answer(t *table, c game.Choice) {
 	t.Say("SP air/support", "%d comes to %d: the aircraft of %s may come.", c.Args[0], sum, s.Side)
 }
 
-// advance is how far a side's technology is ahead of its enemy's (SP technology).
-func (b *battle) advance(side game.Side) int {
-	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[side.Enemy()].Level)
+// advance is how far a side's technology is ahead of another's (SP technology).
+func (b *battle) advance(side, of game.Side) int {
+	return int(b.scenario.Forces[side].Level) - int(b.scenario.Forces[of].Level)
+}
+
+// firstOf returns the first stand of a side on the table of which something holds, or
+// nobody.
+func (b *battle) firstOf(side game.Side, holds func(u int) bool) int {
+	for u := range b.stands {
+		if b.side(u) == side && b.living(u) && holds(u) {
+			return u
+		}
+	}
+	return nobody
 }

@@ -4,49 +4,88 @@ import (
 	"math/bits"
 	"slices"
 
+	"metahex/game"
 	"metahex/rule"
 )
 
 // Who may fire at the air, and from it (SP air/attack, SP air/air-to-air, SP
 // air-defence): which weapons, how many of them in a turn, and what is left.
 
-// twoTypes is how many types of weapon an aircraft fires in a turn.
 const twoTypes = 2
 
-// refuseAir says why a weapon is not fired at such a target because one of the two
-// is in the air.
-func (b *battle) refuseAir(u, v int, w *Weapon) error {
-	k, o := b.kind(u), b.kind(v)
-	switch against := k.AirDefence || w.AirOnly; {
-	case against && !o.flies():
-		return rule.Refuse(airOnlyClause(k, w), "%s of %s is fired at aircraft and VTOL craft alone", w.ID, b.label(u))
-	case o.Branch == VTOL && w.Class == APW:
-		return rule.Refuse("SP vtol/target", "%s is fired at neither vehicles nor aircraft", w.ID)
-	case against || !o.flies():
-		return nil
-	case (k.Role == Bomber || k.Role == Airlifter) && b.aloft(v):
-		return rule.Refuse("SP air/air-to-air", "only fighters attack in the air")
-	case o.Branch == VTOL || k.Role == Fighter:
-		return nil
-	case k.Branch == Structure && w.Class != APW:
-		return nil // laser towers and guns fire at both (SP air-defence/fixed)
-	case k.Branch == VTOL:
-		return rule.Refuse("SP vtol/targets", "VTOL craft do not fire at aircraft")
-	case w.Class == APW || w.Class == LAW || b.readings[Flak] != anyone:
-		return rule.Refuse("SP air-defence", "%s is not fired at aircraft", w.ID)
-	}
-	return nil
+// airObjections are why a weapon is not fired at such a target because one of the two is in
+// the air, or because it is used up: of a pair under the wings, or of the launchers
+// of an air defence unit.
+var airObjections = objections{
+	against("SP air-defence/infantry", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly && o.infantry(o.u) }),
+	against("SP air-defence/missiles", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.w.AirOnly }),
+	against("SP air-defence", airAlone, weaponAndSelf, func(o order) bool { return !o.flown() && o.kind(o.u).AirDefence }),
+	against("SP vtol/target", "%s is fired at neither vehicles nor aircraft", weaponOf, func(o order) bool {
+		return o.kind(o.v).Branch == VTOL && o.w.Class == APW
+	}),
+	against("SP air/air-to-air", "only fighters attack in the air", nil, func(o order) bool {
+		return o.aloft(o.v) && o.kind(o.u).heavy() && !o.w.AirOnly && !o.kind(o.u).AirDefence
+	}),
+	against("SP vtol/targets", "VTOL craft do not fire at aircraft", nil, func(o order) bool { return o.atAircraft() && o.kind(o.u).Branch == VTOL }),
+	against("SP air-defence", "%s is not fired at aircraft", weaponOf, func(o order) bool {
+		light := o.w.Class == APW || o.w.Class == LAW
+		fixed := o.kind(o.u).Branch == Structure && o.w.Class != APW // laser towers and guns fire at both (SP air-defence/fixed)
+		return o.atAircraft() && o.kind(o.u).Role != Fighter && !fixed && (light || o.readings[Flak] != anyone)
+	}),
+	against("SP air-defence/multiple", "%s has fired every %s it has", selfAndWeapon, func(o order) bool { return o.kind(o.u).Launches && o.empty() }),
+	against("SP air/attack", "%s has fired its %s this turn", selfAndWeapon, func(o order) bool {
+		return o.kind(o.u).Pairs && o.empty() && !o.w.hangs()
+	}),
+	against("SP air/balance", "%s has no pair of %s left", selfAndWeapon, func(o order) bool { return o.kind(o.u).Pairs && o.empty() }),
 }
 
-// airOnlyClause is the one by which a weapon is fired at the air alone.
-func airOnlyClause(k *Kind, w *Weapon) rule.Clause {
-	switch {
-	case w.AirOnly && k.Branch == Infantry:
-		return "SP air-defence/infantry"
-	case w.AirOnly:
-		return "SP air-defence/missiles"
+// airAlone is the text of what is fired at the air alone.
+const airAlone = "%s of %s is fired at aircraft and VTOL craft alone"
+
+func selfAndWeapon(o order) (a, b game.Name) {
+	return stood(o.u), name(aWeapon, o.tables.weaponIndex(o.w))
+}
+func weaponAndSelf(o order) (a, b game.Name) {
+	return name(aWeapon, o.tables.weaponIndex(o.w)), stood(o.u)
+}
+
+// flown reports whether the target of a shot is an air unit.
+func (o order) flown() bool { return o.kind(o.v).flies() }
+
+// atAircraft reports whether a weapon that is not made for it is fired at an aircraft.
+func (o order) atAircraft() bool {
+	return o.kind(o.v).Branch == Aircraft && !o.w.AirOnly && !o.kind(o.u).AirDefence
+}
+
+// empty reports whether nothing is left to be fired of a weapon.
+func (o order) empty() bool { return o.stands[o.u].load[slices.Index(o.kind(o.u).Weapons, o.w)] < 1 }
+
+// Why a stand, or a weapon of an aircraft or of others, does not fire again.
+var (
+	hasBombed   = &game.Reason{Cite: "SP air/bombs", Text: "%s has dropped bombs this turn"}
+	hasFiredTwo = &game.Reason{Cite: "SP air/two-types", Text: "%s has fired two types of weapon this turn"}
+	hasFired    = &game.Reason{Cite: "SP fire", Text: "%s has fired its %s"}
+)
+
+// fired returns why a stand does not fire a weapon again: it has, or as many others as may.
+// What launches fires as long as anything is left.
+func (b *battle) fired(u int, w *Weapon) hindrance {
+	s, k := &b.stands[u], b.kind(u)
+	i := slices.Index(k.Weapons, w)
+	again := i >= 0 && s.used>>i&1 == 1
+	switch n, enough := b.systems(u); {
+	case k.Launches:
+	case k.Branch == Aircraft && s.bombed > 0:
+		return hasBombed.For(stood(u))
+	case k.Branch == Aircraft && (again || bits.OnesCount8(s.used) < twoTypes), s.used == 0:
+	case k.Branch == Aircraft:
+		return hasFiredTwo.For(stood(u))
+	case again:
+		return hasFired.ForBoth(stood(u), name(aWeapon, b.tables.weaponIndex(w)))
+	case bits.OnesCount8(s.used) >= n:
+		return enough.For(stood(u))
 	}
-	return "SP air-defence"
+	return hindrance{}
 }
 
 // arcClause is the one by which a stand fires ahead alone.
@@ -71,35 +110,6 @@ func (k *Kind) fireClause(at *Kind) rule.Clause {
 		return "SP air-defence/fixed"
 	}
 	return "SP fire"
-}
-
-// loaded refuses a weapon of which nothing is left: a pair under the wings, or the
-// launchers of an air defence unit.
-func (b *battle) loaded(u int, w *Weapon) error {
-	k := b.kind(u)
-	switch left := b.stands[u].load[slices.Index(k.Weapons, w)]; {
-	case k.Launches && left < 1:
-		return rule.Refuse("SP air-defence/multiple", "%s has fired every %s it has", b.label(u), w.ID)
-	case k.Pairs && left < 1 && w.Class != Missile && w.Class != Rocket:
-		return rule.Refuse("SP air/attack", "%s has fired its %s this turn", b.label(u), w.ID)
-	case k.Pairs && left < 1:
-		return rule.Refuse("SP air/balance", "%s has no pair of %s left", b.label(u), w.ID)
-	}
-	return nil
-}
-
-// sparing says why an aircraft does not fire: it has bombed this turn, or fired
-// two other types of weapon.
-func (b *battle) sparing(u, weapon int) error {
-	s := &b.stands[u]
-	i := slices.IndexFunc(b.kind(u).Weapons, func(w *Weapon) bool { return b.tables.weaponIndex(w) == weapon })
-	switch {
-	case s.bombed > 0:
-		return rule.Refuse("SP air/bombs", "%s has dropped bombs this turn", b.label(u))
-	case i >= 0 && s.used>>i&1 == 0 && bits.OnesCount8(s.used) >= twoTypes:
-		return rule.Refuse("SP air/two-types", "%s has fired two types of weapon this turn", b.label(u))
-	}
-	return nil
 }
 
 // unlimber takes an air defence unit off overwatch that moves, if only an inch,

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/rule"
 )
@@ -10,62 +12,53 @@ import (
 // well, alongside the one that carries it. So are infantry and the vehicles that
 // it is attached to (SP close-combat/attached/together).
 
-// alongDeeds are the orders of SP organization.
-var alongDeeds = []deed{{
-	verb: vJoin, word: "join", help: "activate another platoon to act together with that of a stand", blanks: []blank{aPlatoon},
-	refuse: (*battle).refuseJoin, do: (*battle).join, offer: (*battle).offerJoin, worth: (*battle).worthJoin, aboard: true,
+var alongDeeds = deeds{{
+	Verb: vJoin, Word: "join", Help: "activate another platoon to act together with that of a stand", Blanks: kinds{aStand, aPlatoon},
+	Hinder: joinObjections.hinder, Do: join, Offer: (*battle).offerJoin, Score: (*battle).scoreJoin,
 }}
 
+// joinObjections are why a platoon does not act together with another.
+var joinObjections = objections{
+	against("SP organization/carried/loading", "want a platoon of one's own side", nil, func(o order) bool { return o.squads[o.v].side != o.player || o.squads[o.v].works }),
+	against("SP organization/carried/loading", "%s is active", named, func(o order) bool { return o.active(int8(o.v)) }),
+	against("SP activation", "no activation point is left", nil, func(o order) bool { return o.left == 0 }),
+	against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
+	against("SP organization/carried/loading", "%s neither carries anybody of %s nor could", func(o order) (a, b game.Name) { return stood(o.u), name(aPlatoon, o.v) },
+		func(o order) bool { return !o.bonded(o.u, o.v) }),
+}
+
+// named names the platoon that an order names.
+func named(o order) (a, b game.Name) { return name(aPlatoon, o.v), b }
+
+const activatedBefore = "%s has been activated this cycle, or is no more"
+
 // active reports whether a platoon acts in this activation.
-func (b *battle) active(p int) bool { return p == int(b.acting) || b.platoons[p].along }
+func (b *battle) active(p int8) bool { return p == b.acting || b.platoons[p].along }
 
 // offerJoin lists the platoons of one's own side.
 func (b *battle) offerJoin(u int, add offer) {
 	for q := range b.platoons {
-		if b.squads[q].side == b.side(u) && b.left > 0 && !b.active(q) && b.bonded(u, q) {
+		if b.squads[q].side == b.side(u) && b.left > 0 && !b.active(int8(q)) && b.bonded(u, q) {
 			add(choice(vJoin, u, q), "SP organization/carried/loading")
 		}
 	}
 }
 
-// refuseJoin says why a platoon cannot act together with another.
-func (b *battle) refuseJoin(u int, c game.Choice) error {
-	q := int(c.Args[1])
-	switch {
-	case q < 0 || q >= len(b.platoons) || b.squads[q].side != b.side(u) || b.squads[q].works:
-		return rule.Refuse("SP organization/carried/loading", "want a platoon of one's own side")
-	case b.active(q):
-		return rule.Refuse("SP organization/carried/loading", "%s is active", b.squads[q].name)
-	case b.left == 0:
-		return rule.Refuse("SP activation", "no activation point is left")
-	case !b.ready(q):
-		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[q].name)
-	case !b.bonded(u, q):
-		return rule.Refuse("SP organization/carried/loading", "%s neither carries anybody of %s nor could", b.label(u), b.squads[q].name)
-	}
-	return nil
-}
-
 // bonded reports whether a stand and somebody of another platoon are carrier and
 // carried, or could be, or attached to one another.
 func (b *battle) bonded(u, q int) bool {
-	for _, i := range b.squads[q].members {
-		if v := int(i); b.living(v) && (b.carries(u, v) || b.carries(v, u)) {
-			return true
-		}
-	}
-	return b.escorted(u, q)
+	return b.anyIn(q, func(v int) bool { return b.living(v) && (b.carries(u, v) || b.carries(v, u)) }) || b.escorted(u, q)
+}
+
+// anyIn reports whether something holds of a stand of a platoon.
+func (b *battle) anyIn(p int, holds func(u int) bool) bool {
+	return slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return holds(int(u)) })
 }
 
 // escorted reports whether a stand and somebody of another platoon are attached to
 // one another.
 func (b *battle) escorted(u, q int) bool {
-	for _, i := range b.squads[q].members {
-		if v := int(i); b.living(v) && (int(b.stands[v].with) == u || int(b.stands[u].with) == v) {
-			return true
-		}
-	}
-	return false
+	return b.anyIn(q, func(v int) bool { return b.living(v) && (int(b.stands[v].with) == u || int(b.stands[u].with) == v) })
 }
 
 // carries reports whether one stand carries another, or has a berth for it.
@@ -75,8 +68,8 @@ func (b *battle) carries(c, v int) bool {
 }
 
 // join activates it.
-func (b *battle) join(t *table, u int, c game.Choice) {
-	q := int(c.Args[1])
+func join(t *table, u int, c game.Choice) {
+	b, q := t.State, int(c.Args[1])
 	b.left--
 	pl := &b.platoons[q]
 	pl.done, pl.along, pl.down = true, true, b.relief(q).Who

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -15,19 +17,56 @@ import (
 //	                    mount              dismount
 //	carrier        ├──── drives ────────────────┤
 
-// apcDeeds are the orders of SP apc.
-var apcDeeds = []deed{
+var apcDeeds = deeds{
 	{
-		verb: vMount, open: true, word: "mount", help: "have infantry get into a carrier", blanks: []blank{aStand},
-		refuse: (*battle).refuseMount, do: (*battle).mount, offer: (*battle).offerMount, worth: (*battle).worthMount,
-		daunts: (*battle).dauntsEnter,
+		Verb: vMount, Word: "mount", Help: "have infantry get into a carrier", Blanks: ofTwo,
+		Hinder: mountObjections.hinder, Do: mount, Score: (*battle).scoreMount,
+		Offer: offerEach(vMount, "SP apc/adjacent", func(b *battle, u, v int) bool { return b.kind(v).Bays > 0 && b.inReach(u, v) }),
 	},
 	{
-		verb: vDismount, word: "dismount", help: "have infantry get out of its carrier at a point beside it", blanks: []blank{aPoint},
-		aboard: true,
-		refuse: (*battle).refuseDismount, do: (*battle).dismount, offer: (*battle).offerDismount, worth: (*battle).worthDismount,
-		daunts: (*battle).dauntsGo,
+		Verb: vDismount, Word: "dismount", Help: "have infantry get out of its carrier at a point beside it", Blanks: ofPoint,
+		Hinder: hinderDismount, Do: dismount, Offer: (*battle).offerDismount, Score: (*battle).scoreDismount,
 	},
+}
+
+// Why a stand does not get into a carrier, or out of one.
+var (
+	mountObjections = objections{
+		against("SP apc", "want a carrier of one's own side on the table", nil, func(o order) bool { return !o.friend() || o.kind(o.v).Bays == 0 || !o.outside(o.v) }),
+		also(ferryObjections.to),
+		against("SP apc/bays", "%s carries infantry, and %s is none", reversed, func(o order) bool { return !o.kind(o.v).holds(o.kind(o.u)) }),
+		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
+		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
+		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
+	}
+	dismountObjections = slices.Concat(ferryObjections, objections{
+		isSuppressed,
+		against("SP apc/adjacent", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
+		against("SP apc/adjacent", "want a point beside %s, with a gap of at most %s inches", func(o order) (a, b game.Name) { return stood(o.v), length(o.beside(o.v)) },
+			func(o order) bool {
+				base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
+				return !base.Apart(o.base(o.v), o.beside(o.v)) || base.Overlaps(o.base(o.v))
+			}),
+		against("SP apc/adjacent", "somebody stands at %s,%s", spot, func(o order) bool { return o.under(o.u, o.at) >= 0 }),
+	}, nerveless, objections{
+		closer,
+		against("SP movement/deep-water", "%s,%s is in deep water", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
+		also(func(o order) hindrance {
+			_, h := o.planned(&leg{Unit: int8(o.u), From: o.stands[o.u].at, To: o.at})
+			return h
+		}),
+		also(func(o order) hindrance { return o.halved(o.u, 0) }),
+	})
+	notAboard = &game.Reason{Cite: "SP apc", Text: "%s is in no carrier"}
+	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; getting in or out, with the way there, takes %s"}
+)
+
+// hinderDismount returns why a stand does not get out of its carrier.
+func hinderDismount(b *battle, u int, c game.Choice) hindrance {
+	if !b.carried(u) {
+		return notAboard.For(stood(u))
+	}
+	return dismountObjections.to(order{battle: b, u: u, v: b.host(u), at: place(c)})
 }
 
 // adjacent reports whether two stands are next to one another.
@@ -38,65 +77,31 @@ func (b *battle) adjacent(u, v int) bool {
 // half is what getting in or out takes of a stand's move (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 
-// offerMount lists the carriers of one's own side.
-func (b *battle) offerMount(u int, add offer) {
-	for v := range b.stands {
-		if b.kind(v).Bays > 0 && b.outside(v) && b.side(v) == b.side(u) && b.inReach(u, v) {
-			add(choice(vMount, u, v), "SP apc/adjacent")
-		}
-	}
-}
-
-// refuseMount says why a stand cannot get into a carrier.
-func (b *battle) refuseMount(u int, c game.Choice) error {
-	v := target(c)
-	switch {
-	case !b.anyOf(v) || b.side(v) != b.side(u) || b.kind(v).Bays == 0 || !b.outside(v):
-		return rule.Refuse("SP apc", "want a carrier of one's own side on the table")
-	case b.ferry(u, v) != nil:
-		return b.ferry(u, v)
-	case !b.kind(v).holds(b.kind(u)):
-		return rule.Refuse("SP apc/bays", "%s carries infantry, and %s is none", b.label(v), b.label(u))
-	case len(b.inside(v)) >= b.kind(v).berths():
-		return rule.Refuse("SP apc/bays", "%s is full: a bay holds two squads", b.label(v))
-	}
-	if !b.adjacent(u, v) {
-		if err := b.refuseLeg(b.charge(u, v)); err != nil {
-			return err
-		}
-	} else if err := b.refuseWalk(u); err != nil {
-		return err
-	}
-	return b.halved(u, b.way(u, v))
-}
-
-// way is what walking up to a stand costs; 0 beside it.
+// way is what walking up to a stand that can be reached costs; 0 beside it.
 func (b *battle) way(u, v int) int64 {
 	l := b.charge(u, v)
 	if b.adjacent(u, v) || l.From == l.To {
 		return 0
 	}
-	p, err := b.plan(&l)
-	if err != nil {
-		return 1 << 40
-	}
+	p, _ := b.planned(&l)
 	return b.cost(&l, p)
 }
 
-// halved refuses what leaves less than half a move.
-func (b *battle) halved(u int, walk int64) error {
-	if left := b.leftOver(u) - walk; left < b.half(u) {
-		return rule.Refuse("SP apc/half", "%s has %s inches left for it; getting in or out takes %s", b.label(u), grid.Inches(max(0, left)), grid.Inches(b.half(u)))
+// halved returns why a stand does not get in or out that has less than half a move left
+// after a walk.
+func (b *battle) halved(u int, walk int64) hindrance {
+	if b.leftOver(u)-walk >= b.half(u) {
+		return hindrance{}
 	}
-	return nil
+	return noTime.ForBoth(name(aRest, u), length(walk+b.half(u)))
 }
 
 // mount walks up to the carrier and gets in.
-func (b *battle) mount(t *table, u int, c game.Choice) {
-	v := target(c)
+func mount(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	t.Then(board{int8(u), int8(v)})
-	if l := b.charge(u, v); !b.adjacent(u, v) {
-		b.setOut(t, l)
+	if !b.adjacent(u, v) {
+		b.setOut(t, b.charge(u, v))
 		return
 	}
 	b.stir(u)
@@ -112,7 +117,7 @@ func (k board) Title(b *battle) (string, rule.Clause) {
 // Work does it, unless something came in between.
 func (k board) Work(t *table) {
 	b, u, v := t.State, int(k.Unit), int(k.Carrier)
-	if !b.living(u) || b.carried(u) || !b.outside(v) || b.any(u, suppressed|stuck|halted) || !b.adjacent(u, v) {
+	if b.stopped(u) || b.carried(u) || !b.outside(v) || !b.adjacent(u, v) {
 		return
 	}
 	s := &b.stands[u]
@@ -135,38 +140,9 @@ func (b *battle) offerDismount(u int, add offer) {
 	}
 }
 
-// refuseDismount says why a stand cannot get out of its carrier there.
-func (b *battle) refuseDismount(u int, c game.Choice) error {
-	to := place(c)
-	base := grid.Circle{At: to, Radius: b.kind(u).Base}
-	switch v := b.host(u); {
-	case !b.carried(u):
-		return rule.Refuse("SP apc", "%s is in no carrier", b.label(u))
-	case b.ferry(u, v) != nil:
-		return b.ferry(u, v)
-	case b.any(u, suppressed):
-		return rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
-	case !to.Legal() || !b.table.Holds(base):
-		return rule.Refuse("SP apc/adjacent", "%s is not on the table", to)
-	case !base.Apart(b.base(v), b.beside(v)) || base.Overlaps(b.base(v)):
-		return rule.Refuse("SP apc/adjacent", "%s is not beside %s; want a gap of at most %s inches", to, b.label(v), grid.Inches(b.beside(v)))
-	case b.under(u, to) >= 0:
-		return rule.Refuse("SP apc/adjacent", "somebody stands at %s", to)
-	case b.platoonOf(u).nerve >= rooted || b.platoonOf(u).nerve == held && b.advances(u, to):
-		return rule.Refuse("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
-	case b.afloat(u, to):
-		return rule.Refuse("SP movement/deep-water", "%s is in deep water", to)
-	}
-	l := leg{Unit: int8(u), From: b.stands[u].at, To: to}
-	if _, err := b.plan(&l); err != nil {
-		return err
-	}
-	return b.halved(u, 0)
-}
-
 // dismount sets a stand down beside its carrier.
-func (b *battle) dismount(t *table, u int, c game.Choice) {
-	s := &b.stands[u]
+func dismount(t *table, u int, c game.Choice) {
+	b, s := t.State, &t.State.stands[u]
 	v := b.host(u)
 	b.stir(u)
 	b.set(u, travelled|ferried)
@@ -175,7 +151,7 @@ func (b *battle) dismount(t *table, u int, c game.Choice) {
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
-// far tells how many inches a stand is from where it wants to be: the objective
+// far is the distance of a stand from where it wants to be, in inches: the objective
 // that draws it most, or the nearest enemy.
 func (b *battle) far(u int) int64 {
 	best := int64(1) << 40
@@ -195,16 +171,16 @@ func (b *battle) pressed(u int) bool {
 	return squad <= reach*reach
 }
 
-// worthMount rides where the way is long and nobody near.
-func (b *battle) worthMount(u int, _ game.Choice) int {
+// scoreMount rides where the way is long and nobody near.
+func (b *battle) scoreMount(u int, _ game.Choice) int {
 	if n := int(b.far(u)); n >= 8 && !b.pressed(u) && b.kind(u).Move < 8*grid.Inch {
 		return 30 + n
 	}
 	return -5
 }
 
-// worthDismount gets out where there is ground to hold or somebody to fight.
-func (b *battle) worthDismount(u int, c game.Choice) int {
+// scoreDismount gets out where there is ground to hold or somebody to fight.
+func (b *battle) scoreDismount(u int, c game.Choice) int {
 	switch {
 	case b.pressed(u):
 		return 40
@@ -221,7 +197,7 @@ func (b *battle) tellRiders(t *table, c int) {
 	}
 	for _, u := range b.inside(c) {
 		cite := rule.Clause("SP apc/carrier")
-		if !b.active(int(b.roster[u].platoon)) {
+		if !b.active(b.roster[u].platoon) {
 			cite = "SP organization/carried"
 		}
 		t.Say(cite, "%s rides in it.", b.label(u))

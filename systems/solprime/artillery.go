@@ -12,17 +12,35 @@ import (
 //	call ─▶ arrival, d10 against the rating ─▶ shell, a d6 for each stand
 //	plan ─▶ … the next cycle begins ─────────▶ shell
 
-// artilleryDeeds are the orders of SP artillery.
-var artilleryDeeds = []deed{
+var artilleryDeeds = deeds{
 	{
-		verb: vCall, open: true, word: "call", help: "have artillery fire at a point now, if the die allows", blanks: []blank{aPoint}, away: true,
-		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerCall, worth: (*battle).salvo,
-		explain: (*battle).explainCall,
+		Verb: vCall, Word: "call", Help: "have artillery fire at a point now, if the die allows", Blanks: ofPoint,
+		Hinder: callObjections.hinder, Do: call, Offer: (*battle).offerCall, Score: (*battle).scoreCall, Explain: (*battle).explainCall,
 	},
 	{
-		verb: vPlan, open: true, word: "plan", help: "have artillery fire at a point when the next cycle begins", blanks: []blank{aPoint}, away: true,
-		refuse: (*battle).refuseCall, do: (*battle).call, offer: (*battle).offerPlan, worth: (*battle).salvo,
+		Verb: vPlan, Word: "plan", Help: "have artillery fire at a point when the next cycle begins", Blanks: ofPoint,
+		Hinder: callObjections.hinder, Do: call, Offer: (*battle).offerPlan, Score: (*battle).scoreCall,
 	},
+}
+
+// callObjections are why artillery does not fire at a point.
+var callObjections = objections{
+	does("SP artillery/only", "%s is no artillery", func(b *battle, u int) bool { return b.kind(u).Calibre == 0 }),
+	is(firing|moved|assaulting, "SP artillery", "%s has moved or fired"),
+	does("SP artillery/ammunition", "%s has no ammunition left", func(b *battle, u int) bool { return b.stands[u].rounds == 0 }),
+	against("SP artillery", "%s,%s is not on the table", spot, order.elsewhere),
+	against("SP artillery/least-range", "%s fires no nearer than %s inches", figure(LeastRange), func(o order) bool {
+		return o.stands[o.u].at.Near(o.at, int64(o.tables.Of(LeastRange))-1)
+	}),
+	against("SP artillery/cancelled", "fire at %s,%s has been cancelled this turn", spot, func(o order) bool { return o.barred(o.u, o.at) }),
+	against("SP artillery/observer", "no observer who has placed no counter sees %s,%s", spot, func(o order) bool { return !o.overlooks(o.u, o.at) && o.director(o.u, o.c) < 0 }),
+	against("SP artillery/off-table", "that is %s inches off; %s", func(o order) (a, b game.Name) { return length(o.stands[o.u].at.Distance(o.at)), name(aReach, o.u) },
+		func(o order) bool { return o.stands[o.u].off == battery && !o.reaches(o.u, o.at) }),
+}
+
+// reaches reports whether guns behind the table reach a point; those on it always do.
+func (b *battle) reaches(u int, at grid.Point) bool {
+	return b.stands[u].at.Distance(at) <= int64(b.kind(u).Reach)*grid.Inch
 }
 
 // explainCall is what is added to the die; who joins a counter throws none.
@@ -36,18 +54,21 @@ func (b *battle) explainCall(u int, c game.Choice) rule.Tally {
 // offerCall lists the places of all enemies, of their minefields, and of counters
 // that may be joined.
 func (b *battle) offerCall(u int, add offer) {
+	if b.kind(u).Calibre == 0 {
+		return
+	}
 	for i := range b.sheaves {
 		if b.alike(u, int(b.sheaves[i].Unit)) {
 			add(goTo(vCall, u, b.sheaves[i].At), "SP artillery/counter")
 		}
 	}
 	for v := range b.stands {
-		if b.kind(u).Calibre > 0 && b.foe(u, v) {
+		if b.foe(u, v) {
 			add(goTo(vCall, u, b.stands[v].at), "SP artillery")
 		}
 	}
 	for m := range b.mines {
-		if b.kind(u).Calibre > 0 && b.mines[m].side != b.side(u) && !b.mines[m].gone {
+		if b.mines[m].side != b.side(u) && !b.mines[m].gone {
 			add(goTo(vCall, u, b.mines[m].at), "SP mines/artillery")
 		}
 	}
@@ -78,31 +99,9 @@ func (t *Tables) rounds(k *Kind, lots int) int8 {
 	return int8(lots * t.Of(Lot))
 }
 
-// refuseCall says why artillery cannot fire at a point.
-func (b *battle) refuseCall(u int, c game.Choice) error {
-	at := place(c)
-	switch {
-	case b.kind(u).Calibre == 0:
-		return rule.Refuse("SP artillery/only", "%s is no artillery", b.label(u))
-	case b.any(u, firing|moved|assaulting):
-		return rule.Refuse("SP artillery", "%s has moved or fired", b.label(u))
-	case b.stands[u].rounds == 0:
-		return rule.Refuse("SP artillery/ammunition", "%s has no ammunition left", b.label(u))
-	case !at.Legal() || !b.table.Has(at):
-		return rule.Refuse("SP artillery", "%s is not on the table", at)
-	case b.stands[u].at.Near(at, int64(b.tables.Of(LeastRange))-1):
-		return rule.Refuse("SP artillery/least-range", "%s is nearer than %s inches", at, grid.Inches(int64(b.tables.Of(LeastRange))))
-	case b.barred(u, at):
-		return rule.Refuse("SP artillery/cancelled", "fire at %s has been cancelled this turn", at)
-	case !b.overlooks(u, at) && b.director(u, c) < 0:
-		return rule.Refuse("SP artillery/observer", "no observer who has placed no counter sees %s", at)
-	}
-	return b.refuseReach(u, at)
-}
-
 // call places the counter, or joins one, whose die is thrown.
-func (b *battle) call(t *table, u int, c game.Choice) {
-	at := place(c)
+func call(t *table, u int, c game.Choice) {
+	b, at := t.State, place(c)
 	o := b.director(u, c)
 	s, joined := b.counterFor(u, c)
 	if joined {
@@ -165,15 +164,9 @@ func (a arrival) Explain(b *battle, _ game.Choice) rule.Tally { return b.arrival
 // arrivalSum is what is added to the die of arrival.
 func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	if b.overlooks(u, at) {
-		t.Items = append(t.Items, b.tables.item(ArrivalSeen, "seen by the artillery", "SP artillery/arrival"))
-	}
-	if b.scenario.Forces[b.side(u)].Psionic {
-		t.Items = append(t.Items, b.tables.item(ArrivalPsionic, "psionic race", "SP artillery/arrival"))
-	}
-	if b.centre(b.side(u)) {
-		t.Items = append(t.Items, b.tables.item(ArrivalCentre, "command centre", "SP artillery/arrival"))
-	}
+	b.count(&t, b.overlooks(u, at), ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
+	b.count(&t, b.scenario.Forces[b.side(u)].Psionic, ArrivalPsionic, "psionic race", "SP artillery/arrival")
+	b.count(&t, b.centre(b.side(u)), ArrivalCentre, "command centre", "SP artillery/arrival")
 	return t
 }
 
@@ -235,10 +228,7 @@ func (s shell) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (s shell) Ask(b *battle) game.Question {
-	if !b.exists(int(s.At)) {
-		return game.Question{}
-	}
-	return asks("artillery", "SP artillery/damage", 6)
+	return rolls(b.exists(int(s.At)), "artillery", "SP artillery/damage", 6)
 }
 
 // Explain is the sum.
@@ -263,9 +253,8 @@ func (b *battle) weight(t *rule.Tally, u int, infantry bool) {
 func (b *battle) shelling(u, v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	b.weight(&t, u, b.infantry(v))
-	if cover := b.cover(v); cover != 0 {
-		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP artillery/damage"))
-	}
+	cover := b.cover(v)
+	b.count(&t, cover != 0, cover, cover.String(), "SP artillery/damage")
 	if b.structure(v) {
 		t.Add(-b.kind(v).Front, "armour", "SP artillery/buildings")
 		return t
@@ -312,8 +301,8 @@ func (b *battle) burstWorth(u, v, sides, sum int) int {
 	return gain
 }
 
-// salvo is what a barrage is expected to be worth, friends taken off.
-func (b *battle) salvo(u int, c game.Choice) (worth int) {
+// scoreCall is what a barrage is expected to be worth, friends taken off.
+func (b *battle) scoreCall(u int, c game.Choice) (worth int) {
 	at := place(c)
 	if c.Verb == vPlan {
 		worth = -5

@@ -10,40 +10,72 @@ import (
 // Close combat (SP close-combat): a stand that comes into contact fights until
 // one of the two is destroyed.
 
-// assaultDeeds are the orders of SP close-combat.
-var assaultDeeds = []deed{{
-	verb: vAssault, word: "assault", help: "attack an enemy in close combat", blanks: []blank{aStand},
-	refuse: (*battle).refuseAssault, do: (*battle).assault, offer: (*battle).offerAssault, worth: (*battle).brawl,
-	daunts: func(*battle, int, game.Choice) dread { return advancing },
-}, {
-	verb: vStorm, word: "storm", help: "attack an enemy with two stands, by the modifiers of the first", blanks: []blank{aStand, aStand},
-	refuse: (*battle).refuseStorm, do: (*battle).storm, offer: (*battle).offerStorm, worth: (*battle).worthStorm,
-	daunts: func(*battle, int, game.Choice) dread { return advancing },
-}}
-
-// offerAssault lists every enemy within reach.
-func (b *battle) offerAssault(u int, add offer) {
-	if b.any(u, firing|suppressed|stuck) {
-		return
-	}
-	for v := range b.stands {
-		if b.foe(u, v) && b.inReach(u, v) {
-			add(choice(vAssault, u, v), "SP close-combat")
-		}
-	}
+var assaultDeeds = deeds{
+	{
+		Verb: vAssault, Word: "assault", Help: "attack an enemy in close combat", Blanks: ofTwo,
+		Hinder: assaultObjections.hinder, Do: assault, Score: (*battle).scoreAssault,
+		Offer: offerEach(vAssault, "SP close-combat", func(b *battle, u, v int) bool { return b.foe(u, v) && b.inReach(u, v) }),
+	},
+	{
+		Verb: vStorm, Word: "storm", Help: "attack an enemy with two stands, by the modifiers of the first", Blanks: kinds{aStand, aStand, aStand},
+		Hinder: hinderStorm, Do: storm, Offer: (*battle).offerStorm, Score: (*battle).scoreStorm,
+	},
 }
 
-// offerStorm lists every enemy within reach with every stand of the platoon.
-func (b *battle) offerStorm(u int, add offer) {
-	if b.any(u, firing|suppressed|stuck) {
-		return
+// Why a stand does not attack another, and why it does not together with a third.
+var (
+	assaultObjections = objections{
+		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
+		isStructure,
+		against("SP fortifications/garrison", "%s holds %s, which is attacked instead", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
+			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
+		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
+		is(firing, "SP close-combat/fire", hasShot),
+		against("SP close-combat", "who is in the air cannot be come into contact with", nil, func(o order) bool { return o.kind(o.u).flies() || o.aloft(o.v) }),
+		is(suppressed|stuck, "SP close-combat", "%s does not move"),
+		failed(held, "%s goes no closer"), failed(rooted, "%s goes no closer"), failed(grim, "%s goes no closer"),
+		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
+		also(screened), also(outOfCharge),
 	}
+	pairObjections = objections{
+		against("SP close-combat/two", "want another stand of %s that has not finished", platoonOf, func(o order) bool {
+			return o.v == o.u || !o.living(o.v) || o.roster[o.v].platoon != o.roster[o.u].platoon || o.is(o.v, ordered)
+		}),
+		against("SP close-combat/one-vehicle", "want infantry beside %s: one vehicle a side fights", self, func(o order) bool { return !o.infantry(o.u) && !o.infantry(o.v) }),
+		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
+	}
+	sameSide = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would come to the same side of it"}
+	farOff   = &game.Reason{Cite: "SP close-combat", Text: "%s; contact costs %s"}
+)
+
+const hasShot = "%s has fired, and does not fight in close combat"
+
+// outOfCharge returns why a stand does not come into contact.
+func outOfCharge(o order) hindrance {
+	l := o.charge(o.u, o.v)
+	if l.From == l.To {
+		return hindrance{}
+	}
+	p, h := o.planned(&l)
+	if !h.None() {
+		return h
+	}
+	if cost := o.cost(&l, p); cost > o.leftOver(o.u) {
+		return farOff.ForBoth(name(aRest, o.u), length(cost))
+	}
+	return hindrance{}
+}
+
+// offerStorm lists every enemy within reach with every stand of the platoon that may fight
+// beside this one, which is cheaper than to ask all of it.
+func (b *battle) offerStorm(u int, add offer) {
 	for v := range b.stands {
-		if b.foe(u, v) && b.base(u).Apart(b.base(v), b.leftOver(u)) {
-			for _, w := range b.squads[b.roster[u].platoon].members {
-				if b.refusePair(u, int(w)) == nil { // refused else, but at length
-					add(choice(vStorm, u, v, int(w)), "SP close-combat/two")
-				}
+		if !b.foe(u, v) || !b.base(u).Apart(b.base(v), b.leftOver(u)) {
+			continue
+		}
+		for w := range b.of(b.roster[u].platoon) {
+			if pairObjections.to(order{battle: b, u: u, v: w}).None() {
+				add(choice(vStorm, u, v, w), "SP close-combat/two")
 			}
 		}
 	}
@@ -60,46 +92,6 @@ func (b *battle) charge(u, v int) leg {
 // contact is how near two bases must be, as the point of contact is rounded.
 const contact = 5
 
-// refuseAssault says why a stand cannot attack another.
-func (b *battle) refuseAssault(u int, c game.Choice) error {
-	v := target(c)
-	switch {
-	case !b.anyOf(v) || !b.foe(u, v):
-		return rule.Refuse("SP close-combat", "want an enemy on the table")
-	case b.structure(u):
-		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
-	case b.structure(v) && len(b.inside(v)) > 0:
-		return rule.Refuse("SP fortifications/garrison", "%s holds %s, which is attacked instead", b.label(b.inside(v)[0]), b.label(v))
-	case b.structure(v) && len(b.kind(v).Weapons) == 0:
-		return rule.Refuse("SP fortifications/crews", "there is nobody in %s to fight", b.label(v))
-	case b.any(u, firing):
-		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(u))
-	case b.kind(u).flies() || b.aloft(v):
-		return rule.Refuse("SP close-combat", "who is in the air cannot be come into contact with")
-	case b.any(u, suppressed|stuck):
-		return rule.Refuse("SP close-combat", "%s does not move", b.label(u))
-	case b.platoonOf(u).nerve >= held:
-		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s goes no closer", b.squads[b.roster[u].platoon].name)
-	case !b.known(u, v):
-		return rule.Refuse("SP visibility/assault", "no stand saw %s before %s moved", b.label(v), b.label(u))
-	}
-	if err := b.refuseScreened(u, v); err != nil {
-		return err
-	}
-	l := b.charge(u, v)
-	if l.From == l.To {
-		return nil
-	}
-	p, err := b.plan(&l)
-	if err != nil {
-		return err
-	}
-	if cost := b.cost(&l, p); cost > b.leftOver(u) {
-		return rule.Refuse("SP close-combat", "%s has %s inches left; %s is %s away", b.label(u), grid.Inches(b.leftOver(u)), b.label(v), grid.Inches(cost))
-	}
-	return nil
-}
-
 // known reports whether the attacker or a friend of its saw an enemy before the attacker
 // moved (SP visibility/assault).
 func (b *battle) known(u, v int) bool {
@@ -111,12 +103,7 @@ func (b *battle) known(u, v int) bool {
 
 // seenBy reports whether some stand of a side sees an enemy.
 func (b *battle) seenBy(side game.Side, v int) bool {
-	for w := range b.stands {
-		if b.living(w) && !b.carried(w) && b.side(w) == side && b.sees(w, v, b.stands[v].at) {
-			return true
-		}
-	}
-	return false
+	return b.firstOf(side, func(w int) bool { return !b.carried(w) && b.sees(w, v, b.stands[v].at) }) != nobody
 }
 
 // sighted is the set of enemies that a stand could come up to and that its side sees.
@@ -130,62 +117,42 @@ func (b *battle) sighted(u int) (set [2]uint64) {
 }
 
 // assault goes into contact and fights.
-func (b *battle) assault(t *table, u int, c game.Choice) {
-	v := target(c)
+func assault(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	b.unset(u, watching)
-	t.Then(engage{Attacker: int8(u), Defender: int8(v)})
-	l := b.charge(u, v)
-	if l.From == l.To {
+	if l := b.charge(u, v); l.From == l.To {
+		t.Then(react{Pause: tabletop.Still(u)}, engage{Attacker: int8(u), Defender: int8(v)})
 		b.stir(u)
-		t.Then(react{Pause: tabletop.Still(u)})
 		return
 	}
-	b.setOut(t, l)
+	b.approach(t, u, v, engage{Attacker: int8(u), Defender: int8(v)})
 }
 
-// refuseStorm says why two stands cannot attack another together.
-func (b *battle) refuseStorm(u int, c game.Choice) error {
+// hinderStorm returns why two stands do not attack another together.
+func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	w, v := int(c.Args[2]), target(c)
-	if err := b.refuseAssault(u, c); err != nil {
-		return err
+	if h := assaultObjections.hinder(b, u, c); !h.None() {
+		return h
 	}
-	if err := b.refusePair(u, w); err != nil {
-		return err
+	if h := pairObjections.to(order{battle: b, u: u, v: w}); !h.None() {
+		return h
 	}
 	first, second := b.charge(u, v), b.charge(w, v)
 	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
-		return rule.Refuse("SP close-combat/two", "%s and %s would come to the same side of %s", b.label(u), b.label(w), b.label(v))
+		return sameSide.ForBoth(stood(u), stood(w))
 	}
-	return b.refuseAssault(w, choice(vAssault, w, v))
-}
-
-// refusePair says why a stand does not attack beside another.
-func (b *battle) refusePair(u, w int) error {
-	switch {
-	case !b.anyOf(w) || w == u || b.roster[w].platoon != b.roster[u].platoon || b.is(w, ordered):
-		return rule.Refuse("SP close-combat/two", "want another stand of %s that has not finished", b.squads[b.roster[u].platoon].name)
-	case !b.infantry(u) && !b.infantry(w):
-		return rule.Refuse("SP close-combat/one-vehicle", "want infantry beside %s: one vehicle a side fights", b.label(u))
-	case b.is(w, firing):
-		return rule.Refuse("SP close-combat/fire", "%s has fired, and does not fight in close combat", b.label(w))
-	}
-	return nil
+	return assaultObjections.hinder(b, w, choice(vAssault, w, v))
 }
 
 // storm has two stands go into contact and fight as one, by the modifiers of the
 // first (SP close-combat/two).
-func (b *battle) storm(t *table, u int, c game.Choice) {
-	w, v := int(c.Args[2]), target(c)
+func storm(t *table, u int, c game.Choice) {
+	b, w, v := t.State, int(c.Args[2]), target(c)
 	b.unset(u, watching)
 	b.unset(w, watching)
 	t.Then(engage{int8(u), int8(v), int8(w) + 1})
-	for _, who := range []int{w, u} {
-		if l := b.charge(who, v); l.From != l.To {
-			b.setOut(t, l)
-		} else {
-			b.stir(who)
-		}
-	}
+	b.approach(t, w, v)
+	b.approach(t, u, v)
 	t.Say("SP close-combat/two", "%s and %s go for %s together.", b.label(u), b.label(w), b.label(v))
 }
 
@@ -231,10 +198,7 @@ func (k clash) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls while both stand.
 func (k clash) Ask(b *battle) game.Question {
-	if !b.living(int(k.Attacker)) || !b.living(int(k.Defender)) {
-		return game.Question{}
-	}
-	return asks("clash", "SP close-combat", 6)
+	return rolls(b.living(int(k.Attacker)) && b.living(int(k.Defender)), "clash", "SP close-combat", 6)
 }
 
 // Explain is the sum of whose die it is.
@@ -252,9 +216,7 @@ func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
 // one for two.
 func (b *battle) onset(k clash) rule.Tally {
 	t := b.fervour(int(k.Attacker), int(k.Defender), false)
-	if k.With > 0 {
-		t.Items = append(t.Items, b.tables.item(TwoAttackers, "second attacker", "SP close-combat/modifiers"))
-	}
+	b.count(&t, k.With > 0, TwoAttackers, "second attacker", "SP close-combat/modifiers")
 	return t
 }
 
@@ -265,7 +227,7 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	k := b.kind(u)
 	t.Add(k.Flank, "armour", map[bool]rule.Clause{true: "SP close-combat/modifiers/infantry", false: "SP close-combat/modifiers/vehicles"}[k.Branch == Infantry])
-	t.Items = append(t.Items, b.tables.item(combatFigures[b.rating(u)], ratingWords[b.rating(u)], "SP close-combat/modifiers"))
+	b.count(&t, true, combatFigures[b.rating(u)], ratingWords[b.rating(u)], "SP close-combat/modifiers")
 	if cover := b.cover(u); defends && k.Branch == Infantry && cover != 0 {
 		if cover == VeryHeavyCover {
 			cover = HeavyCover // the chart ends there
@@ -276,12 +238,8 @@ func (b *battle) fervour(u, against int, defends bool) rule.Tally {
 		}
 		t.Items = append(t.Items, i)
 	}
-	if k.Engineer {
-		t.Items = append(t.Items, b.tables.item(EngineerCombat, "engineers", "SP close-combat/modifiers"))
-	}
-	if int(b.leaders[b.side(u)]) == u {
-		t.Items = append(t.Items, b.tables.item(LeaderCombat, "leader", "SP close-combat/modifiers"))
-	}
+	b.count(&t, k.Engineer, EngineerCombat, "engineers", "SP close-combat/modifiers")
+	b.count(&t, int(b.leaders[b.side(u)]) == u, LeaderCombat, "leader", "SP close-combat/modifiers")
 	return t
 }
 

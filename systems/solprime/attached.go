@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -16,19 +18,40 @@ import (
 //	  ╲
 //	   squad
 
-// attachedDeeds are the orders of SP close-combat/attached.
-var attachedDeeds = []deed{
+var attachedDeeds = deeds{
 	{
-		verb: vAttach, word: "attach", help: "have infantry go up to a vehicle and stay with it", blanks: []blank{aStand},
-		refuse: (*battle).refuseAttach, do: (*battle).attach, offer: (*battle).offerAttach, worth: (*battle).worthAttach,
-		daunts: (*battle).dauntsEnter,
+		Verb: vAttach, Word: "attach", Help: "have infantry go up to a vehicle and stay with it", Blanks: ofTwo,
+		Hinder: attachObjections.hinder, Do: attach, Score: (*battle).scoreAttach,
+		Offer: offerEach(vAttach, "SP close-combat/attached", func(b *battle, u, v int) bool { return b.infantry(u) && b.inReach(u, v) }),
 	},
 	{
-		verb: vMarch, word: "march", help: "move a vehicle to a point, together with the infantry attached to it", blanks: []blank{aPoint},
-		refuse: (*battle).refuseMarch, do: (*battle).march, offer: (*battle).offerMarch, worth: (*battle).worthMarch,
-		daunts: (*battle).dauntsGo,
+		Verb: vMarch, Word: "march", Help: "move a vehicle to a point, together with the infantry attached to it", Blanks: ofPoint,
+		Hinder: hinderMarch, Do: march, Offer: (*battle).offerMarch, Score: (*battle).scoreMarch,
 	},
 }
+
+// Why a stand is not attached to a vehicle, or does not move with it.
+var (
+	attachObjections = objections{
+		does("SP close-combat/attached", "%s is no infantry", func(b *battle, u int) bool { return !b.infantry(u) }),
+		against("SP close-combat/attached", "want a vehicle of one's own side on the table", nil, func(o order) bool {
+			return !o.friend() || !o.outside(o.v) || !o.vehicle(o.v) || o.kind(o.v).flies()
+		}),
+		against("SP close-combat/attached", "%s is with %s", both, func(o order) bool { return int(o.stands[o.u].with) == o.v && o.flanked(o.u, o.v) }),
+		is(clung, "SP close-combat/attached", "%s has been attached to a vehicle in this turn"),
+		against("SP close-combat/attached", "%s has two squads with it", other, func(o order) bool { return len(o.escorts(o.v)) >= mostAttached }),
+		against("SP fortifications/garrison", "%s is in %s, and comes out first", hosted, func(o order) bool { return o.housed(o.u) && o.adjacent(o.u, o.v) }),
+		also(func(o order) hindrance {
+			if o.flanked(o.u, o.v) {
+				return hindrance{}
+			}
+			return o.hinderLeg(o.charge(o.u, o.v))
+		}),
+	}
+	hasNoEscort = &game.Reason{Cite: "SP close-combat/attached/together", Text: "nobody is attached to %s"}
+	isIdle      = &game.Reason{Cite: "SP close-combat/attached/together", Text: "%s is not active, or has finished"}
+	attackFirst = &game.Reason{Cite: "SP close-combat/attached/all", Text: "%s is attached to %s, and is attacked first"}
+)
 
 // mostAttached is how many squads go with a vehicle.
 const mostAttached = 2
@@ -43,43 +66,12 @@ func (b *battle) escorts(v int) (all []int) {
 	return all
 }
 
-// offerAttach lists the vehicles of one's own side that are in reach.
-func (b *battle) offerAttach(u int, add offer) {
-	for v := range b.stands {
-		if b.infantry(u) && b.side(v) == b.side(u) && b.inReach(u, v) {
-			add(choice(vAttach, u, v), "SP close-combat/attached")
-		}
-	}
-}
-
-// refuseAttach says why a stand cannot be attached to a vehicle.
-func (b *battle) refuseAttach(u int, c game.Choice) error {
-	v := target(c)
-	switch {
-	case !b.infantry(u):
-		return rule.Refuse("SP close-combat/attached", "%s is no infantry", b.label(u))
-	case !b.anyOf(v) || !b.outside(v) || b.side(v) != b.side(u) || b.infantry(v) || b.structure(v) || b.kind(v).flies():
-		return rule.Refuse("SP close-combat/attached", "want a vehicle of one's own side on the table")
-	case int(b.stands[u].with) == v && b.flanked(u, v):
-		return rule.Refuse("SP close-combat/attached", "%s is with %s", b.label(u), b.label(v))
-	case b.is(u, clung):
-		return rule.Refuse("SP close-combat/attached", "%s has been attached to a vehicle in this turn", b.label(u))
-	case len(b.escorts(v)) >= mostAttached:
-		return rule.Refuse("SP close-combat/attached", "%s has two squads with it", b.label(v))
-	case b.flanked(u, v):
-		return nil
-	case b.adjacent(u, v):
-		return rule.Refuse("SP fortifications/garrison", "%s is in %s, and comes out first", b.label(u), b.label(b.host(u)))
-	}
-	return b.refuseLeg(b.charge(u, v))
-}
-
 // flanked reports whether a squad stands beside a vehicle, out of any section.
 func (b *battle) flanked(u, v int) bool { return b.outside(u) && b.adjacent(u, v) }
 
 // attach walks up to the vehicle, and stays with it.
-func (b *battle) attach(t *table, u int, c game.Choice) {
-	v := target(c)
+func attach(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	t.Then(cling{int8(u), int8(v)})
 	if !b.flanked(u, v) {
 		b.setOut(t, b.charge(u, v))
@@ -132,49 +124,50 @@ func (b *battle) offerMarch(u int, add offer) {
 	}
 }
 
-// refuseMarch says why a vehicle and its escorts cannot move together: they must
-// all be active, and able.
-func (b *battle) refuseMarch(u int, c game.Choice) error {
+// hinderMarch returns why a vehicle and its escorts do not move together: they must all be
+// active, and able.
+func hinderMarch(b *battle, u int, c game.Choice) hindrance {
 	if len(b.escorts(u)) == 0 {
-		return rule.Refuse("SP close-combat/attached/together", "nobody is attached to %s", b.label(u))
+		return hasNoEscort.For(stood(u))
 	}
-	if !place(c).Legal() {
-		return rule.Refuse("SP movement", "%s is not on the table", place(c))
+	if o := (order{battle: b, u: u, at: place(c)}); o.elsewhere() {
+		return offTheTable.ForBoth(spot(o))
 	}
 	for _, l := range b.column(u, place(c)) {
 		v := int(l.Unit)
-		if !b.active(int(b.roster[v].platoon)) || b.is(v, ordered) {
-			return rule.Refuse("SP close-combat/attached/together", "%s is not active, or has finished", b.label(v))
+		if !b.active(b.roster[v].platoon) || b.is(v, ordered) {
+			return isIdle.For(stood(v))
 		}
-		if err := b.refuseLeg(l); err != nil {
-			return err
+		if h := b.hinderLeg(l); !h.None() {
+			return h
 		}
 	}
-	return nil
+	return hindrance{}
 }
 
+// offTheTable is why nobody goes somewhere.
+var offTheTable = &game.Reason{Cite: "SP movement", Text: "%s,%s is not on the table"}
+
 // march sends them all.
-func (b *battle) march(t *table, u int, c game.Choice) {
+func march(t *table, u int, c game.Choice) {
+	b := t.State
 	all := b.column(u, place(c))
-	for i := len(all) - 1; i >= 0; i-- {
-		b.setOut(t, all[i])
+	for _, l := range slices.Backward(all) {
+		b.setOut(t, l)
 	}
 	t.Say("SP close-combat/attached/together", "%s and %s move together.", b.label(u), rule.Count(len(all)-1, "squad"))
 }
 
-// refuseScreened says why infantry cannot fight a vehicle that has infantry with
-// it: every squad of it is attacked as well (SP close-combat/attached/all), each
-// for itself. Vehicles pay no heed to them.
-func (b *battle) refuseScreened(u, v int) error {
-	if !b.infantry(u) {
-		return nil
-	}
-	for _, w := range b.escorts(v) {
-		if !b.is(w, attacked) {
-			return rule.Refuse("SP close-combat/attached/all", "%s is attached to %s, and is attacked first", b.label(w), b.label(v))
+// screened returns why infantry does not fight a vehicle that has infantry with it: every
+// squad of it is attacked as well (SP close-combat/attached/all), each for itself. Vehicles
+// pay no heed to them.
+func screened(o order) hindrance {
+	for _, w := range o.escorts(o.v) {
+		if o.infantry(o.u) && !o.is(w, attacked) {
+			return attackFirst.ForBoth(stood(w), stood(o.v))
 		}
 	}
-	return nil
+	return hindrance{}
 }
 
 // tellScreen says what attached infantry has to do with a fight.
@@ -188,9 +181,9 @@ func (b *battle) tellScreen(t *table, u, v int) {
 	}
 }
 
-// worthAttach is worth a step where enemy infantry is near; who is with a vehicle
+// scoreAttach is worth a step where enemy infantry is near; who is with a vehicle
 // stays with it.
-func (b *battle) worthAttach(u int, c game.Choice) int {
+func (b *battle) scoreAttach(u int, c game.Choice) int {
 	if with := b.stands[u].with; with != nowhere && b.living(int(with)) {
 		return -4
 	}
@@ -200,5 +193,5 @@ func (b *battle) worthAttach(u int, c game.Choice) int {
 	return -4
 }
 
-// worthMarch weighs a march as the vehicle's own leg.
-func (b *battle) worthMarch(u int, c game.Choice) int { return b.worthGo(u, c) / 2 }
+// scoreMarch weighs a march as the vehicle's own leg.
+func (b *battle) scoreMarch(u int, c game.Choice) int { return b.scoreGo(u, c) / 2 }

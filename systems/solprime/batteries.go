@@ -2,7 +2,6 @@ package solprime
 
 import (
 	"metahex/game"
-	"metahex/grid"
 	"metahex/rule"
 )
 
@@ -14,15 +13,6 @@ import (
 //	│    ✹ ◀───┼─────────────────────────────────────────────── battery
 //	└──────────┘
 //	fire ─▶ enemy artillery on overwatch ─▶ d10 ─▶ fire at where it came from
-
-// refuseReach says why guns do not reach a point, which those on the table always
-// do.
-func (b *battle) refuseReach(u int, at grid.Point) error {
-	if reach := int64(b.kind(u).Reach) * grid.Inch; b.stands[u].off == battery && b.stands[u].at.Distance(at) > reach {
-		return rule.Refuse("SP artillery/off-table", "%s is %s inches off; %s reaches %s", at, grid.Inches(b.stands[u].at.Distance(at)), b.label(u), grid.Inches(reach))
-	}
-	return nil
-}
 
 // shelled reports whether a barrage hits a stand: on the ground of the table, or
 // behind it.
@@ -39,20 +29,54 @@ func (k counter) Title(b *battle) (string, rule.Clause) {
 	return "counterbattery fire at " + b.label(int(k.Firer)), "SP artillery/counterbattery"
 }
 
-// Ask lists the platoons that are able to.
+// counterDeeds are the answers: to look for them, or not.
+var counterDeeds = game.Deeds[*battle, counter]{
+	{
+		Verb:  vHold,
+		Offer: game.OfferVerb[*battle, counter](vHold, ""),
+		Score: func(*battle, counter, game.Choice) int { return 0 },
+	},
+	{
+		Verb: vCounter, Word: "counter", Help: "have a platoon of artillery fire back", Blanks: kinds{aPlatoon},
+		Hinder: func(b *battle, k counter, c game.Choice) hindrance {
+			if len(b.answering(int(c.Args[0]), int(k.Firer))) == 0 {
+				return silentGuns.ForBoth(name(aPlatoon, c.Args[0]), stood(int(k.Firer)))
+			}
+			return hindrance{}
+		},
+		Offer: func(b *battle, _ counter, add func(game.Choice, rule.Clause)) {
+			for p := range b.platoons {
+				add(choice(vCounter, p), "")
+			}
+		},
+		Explain: func(b *battle, k counter, c game.Choice) rule.Tally {
+			return b.searchSum(int(b.answering(int(c.Args[0]), int(k.Firer))[0]), int(k.Firer))
+		},
+		Do: func(t *table, k counter, c game.Choice) {
+			for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
+				t.State.disclose(int(u))
+			}
+			t.Then(search{int8(c.Args[0]), k.Firer}, k) // then others may
+		},
+		Score: func(b *battle, k counter, _ game.Choice) int { return b.kind(int(k.Firer)).Points }, // whenever there is somebody to be hit
+	},
+}
+
+var silentGuns = &game.Reason{Cite: "SP artillery/counterbattery", Text: "%s has no artillery on overwatch that reaches %s"}
+
+// Ask lists the platoons that are able to, where there are any.
 func (k counter) Ask(b *battle) game.Question {
 	if b.ended || !b.exists(int(k.Firer)) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(int(k.Firer)).Enemy(), Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(b.side(int(k.Firer)).Enemy())}
-	for p := range b.platoons {
-		if len(b.answering(p, int(k.Firer))) == 0 {
-			continue
-		}
-		if q.Options == nil {
-			q.Options = append(q.Options, game.Option{Choice: choice(vHold)})
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vCounter, p)})
+	enemy := b.side(int(k.Firer)).Enemy()
+	return unlessAlone(game.Question{Side: enemy, Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(enemy), Options: counterDeeds.Offer(b, k, nil)})
+}
+
+// unlessAlone returns a question; no question where its one option is to do nothing.
+func unlessAlone(q game.Question) game.Question {
+	if len(q.Options) < 2 {
+		return game.Question{}
 	}
 	return q
 }
@@ -70,45 +94,25 @@ func (b *battle) answering(p, firer int) (all []int8) {
 
 // searching lists the guns of a platoon that may look for those that have fired.
 func (b *battle) searching(p, firer int) (all []int8) {
-	for _, i := range b.squads[p].members {
-		u := int(i)
-		reach := int64(b.kind(u).Reach) * grid.Inch
+	for u := range b.of(int8(p)) {
 		able := b.side(u) != b.side(firer) && b.exists(u) && b.kind(u).Calibre > 0 && b.is(u, watching)
-		if able && b.stands[u].at.Distance(b.stands[firer].at) <= reach {
-			all = append(all, i)
+		if able && b.reaches(u, b.stands[firer].at) {
+			all = append(all, int8(u))
 		}
 	}
 	return all
 }
 
 // Refuse says why a platoon does not fire back.
-func (k counter) Refuse(b *battle, c game.Choice) error {
-	if p := int(c.Args[0]); c.Verb == vCounter && p >= 0 && p < len(b.platoons) && len(b.answering(p, int(k.Firer))) == 0 {
-		return rule.Refuse("SP artillery/counterbattery", "%s has no artillery on overwatch that reaches %s", b.squads[p].name, b.label(int(k.Firer)))
-	}
-	return nil
-}
+func (k counter) Refuse(b *battle, c game.Choice) error { return counterDeeds.Refuse(b, k, c) }
 
 // Explain is the sum behind the search.
 func (k counter) Explain(b *battle, c game.Choice) rule.Tally {
-	if p := int(c.Args[0]); c.Verb == vCounter && p >= 0 && p < len(b.platoons) {
-		if guns := b.answering(p, int(k.Firer)); len(guns) > 0 {
-			return b.searchSum(int(guns[0]), int(k.Firer))
-		}
-	}
-	return rule.Tally{}
+	return explained(b, counterDeeds, k, c)
 }
 
-// Answer has the platoon look for the guns; then others may.
-func (k counter) Answer(t *table, c game.Choice) {
-	if c.Verb == vHold {
-		return
-	}
-	for _, u := range t.State.answering(int(c.Args[0]), int(k.Firer)) {
-		t.State.disclose(int(u))
-	}
-	t.Then(search{int8(c.Args[0]), k.Firer}, k)
-}
+// Answer has the platoon look for the guns.
+func (k counter) Answer(t *table, c game.Choice) { counterDeeds.Do(t, k, c) }
 
 // search throws whether a platoon finds the guns that have fired.
 type search struct{ Platoon, Firer int8 }
@@ -129,21 +133,12 @@ func (s search) Explain(b *battle, _ game.Choice) rule.Tally {
 // gun.
 func (b *battle) searchSum(u, firer int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	add := func(f Figure, reason string) {
-		t.Items = append(t.Items, b.tables.item(f, reason, "SP artillery/search"))
-	}
-	if b.centre(b.side(u)) {
-		add(SearchCentre, "command centre")
-	}
-	if d := b.advance(b.side(u)); d != 0 {
+	b.count(&t, b.centre(b.side(u)), SearchCentre, "command centre", "SP artillery/search")
+	if d := b.advance(b.side(u), b.side(u).Enemy()); d != 0 {
 		t.Add(d, "technology", "SP technology")
 	}
-	if b.stands[u].at.Distance(b.stands[firer].at) > int64(b.tables.Of(SearchFar)) {
-		add(SearchRange, "range")
-	}
-	if b.kind(firer).Towed {
-		add(SearchTowed, "towed artillery")
-	}
+	b.count(&t, b.stands[u].at.Distance(b.stands[firer].at) > int64(b.tables.Of(SearchFar)), SearchRange, "range", "SP artillery/search")
+	b.count(&t, b.kind(firer).Towed, SearchTowed, "towed artillery", "SP artillery/search")
 	return t
 }
 
@@ -169,10 +164,5 @@ func (s search) Answer(t *table, c game.Choice) {
 	}
 }
 
-// Worth fires back whenever there is somebody to be hit.
-func (k counter) Worth(b *battle, c game.Choice) int {
-	if c.Verb == vHold {
-		return 0
-	}
-	return b.kind(int(k.Firer)).Points
-}
+// Worth weighs an answer.
+func (k counter) Worth(b *battle, c game.Choice) int { return counterDeeds.Of(c.Verb).Score(b, k, c) }

@@ -1,11 +1,13 @@
 package solprime
 
 import (
+	"iter"
 	"slices"
 
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/tabletop"
 )
 
 // A table is the match under way, a step one entry of its agenda.
@@ -25,7 +27,7 @@ type battle struct {
 	sheaves  []sheaf   // placed in this activation (SP artillery/counter)
 	smokes   []smoke   // SP engineers/smoke
 	leaders  [3]int8   // by game.Side: the stand that a side's leader is with, or -1
-	points   [3]int16  // scored, by game.Side
+	points   tabletop.Scores
 	cycle    int8
 	acting   int8       // the platoon under way, or -1
 	left     int8       // activation points of the side that moves
@@ -212,18 +214,21 @@ func (b *battle) destroy(t *table, u int, cite rule.Clause) {
 		}
 		b.destroy(t, v, "SP apc/loss")
 	}
-	p := int(b.roster[u].platoon)
-	if b.squads[p].works && b.strength(p) > 0 {
-		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(b.strength(p), "section"))
-	}
-	if b.squads[p].works || b.platoons[p].gone || b.strength(p) == 0 {
-		return
-	}
-	lost := int(b.platoons[p].lost)
+	b.mourn(t, int(b.roster[u].platoon))
+}
+
+// mourn has a platoon that has lost a stand look to itself, or says how many sections a
+// structure still has.
+func (b *battle) mourn(t *table, p int) {
+	left, lost, size := b.strength(p), int(b.platoons[p].lost), len(b.squads[p].members)
 	if b.readings[Losses] == afterwards {
 		lost-- // this one does not count yet
 	}
-	if size := len(b.squads[p].members); 100*lost > b.tables.Of(LossShare)*size {
+	switch works := b.squads[p].works; {
+	case left == 0 || b.platoons[p].gone && !works:
+	case works:
+		t.Say("SP fortifications/sections", "%s has %s left.", b.squads[p].name, rule.Count(left, "section"))
+	case 100*lost > b.tables.Of(LossShare)*size:
 		t.Then(lossTest{int8(p)})
 	}
 }
@@ -236,6 +241,17 @@ func (b *battle) fall(t *table, u int) {
 	b.platoons[b.roster[u].platoon].lost++
 	if side := b.side(u); int(b.leaders[side]) == u {
 		t.Then(fate{side})
+	}
+}
+
+// of yields the stands of a platoon.
+func (b *battle) of(p int8) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, u := range b.squads[p].members {
+			if !yield(int(u)) {
+				return
+			}
+		}
 	}
 }
 

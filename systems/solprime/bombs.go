@@ -13,11 +13,25 @@ import (
 //	bomber ─────▶ · · · 4 · 2 · spot · 1 · 3 · ·
 //	                   under          over
 
-// bombDeeds are the orders of SP air/bombs.
-var bombDeeds = []deed{{
-	verb: vBomb, word: "bomb", help: "drop a guided bomb at a point ahead", blanks: []blank{aPoint},
-	refuse: (*battle).refuseBomb, do: (*battle).bomb, offer: (*battle).offerBomb, worth: (*battle).worthBomb, explain: (*battle).explainBomb,
+var bombDeeds = deeds{{
+	Verb: vBomb, Word: "bomb", Help: "drop a guided bomb at a point ahead", Blanks: ofPoint,
+	Hinder: bombObjections.hinder, Do: bomb, Offer: (*battle).offerBomb, Score: (*battle).scoreBomb, Explain: (*battle).explainBomb,
 }}
+
+// bombObjections are why a bomb is not dropped at a spot.
+var bombObjections = objections{
+	does("SP air/bombs", "%s is no bomber", func(b *battle, u int) bool { return b.kind(u).Role != Bomber }),
+	does("SP air/bombs", "%s has fired this turn", func(b *battle, u int) bool { return b.stands[u].used != 0 }),
+	does("SP air/bombs", "%s has dropped two bombs this turn", func(b *battle, u int) bool { return b.stands[u].bombed >= twoBombs }),
+	does("SP air/bombs", "%s has no bombs left", func(b *battle, u int) bool { return b.stands[u].bombs < 1 }),
+	against("SP air/bomb-aim", "want a spot on the table", nil, order.elsewhere),
+	against("SP air/bomb-aim", "that is %s inches off; want %s at most", func(o order) (a, b game.Name) {
+		return length(o.stands[o.u].at.Distance(o.at)), length(o.tables.Of(BombReach))
+	}, func(o order) bool { return !o.stands[o.u].at.Near(o.at, int64(o.tables.Of(BombReach))) }),
+	against("SP air/bomb-aim", "want a spot within the 30 degrees ahead of %s", self, func(o order) bool {
+		return !grid.WithinFifteen(o.stands[o.u].facing, o.at.Sub(o.stands[o.u].at))
+	}),
+}
 
 // explainBomb is the sum for who stands at the spot, if the bomb were to reach him.
 func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
@@ -27,44 +41,18 @@ func (b *battle) explainBomb(_ int, c game.Choice) rule.Tally {
 // twoBombs is how many bombs are dropped in a turn.
 const twoBombs = 2
 
-// offerBomb lists the place of every enemy, and the spots for which the bomb comes
-// down on him if it misses by an inch or two.
+// offerBomb lists the place of every enemy on the ground.
 func (b *battle) offerBomb(u int, add offer) {
-	if b.stands[u].bombs == 0 {
-		return
-	}
 	for v := range b.stands {
-		if b.foe(u, v) && !b.aloft(v) {
+		if b.stands[u].bombs > 0 && b.foe(u, v) && !b.aloft(v) {
 			add(goTo(vBomb, u, b.stands[v].at), "SP air/bombs")
 		}
 	}
 }
 
-// refuseBomb says why a bomb cannot be dropped at a spot.
-func (b *battle) refuseBomb(u int, c game.Choice) error {
-	s, spot := &b.stands[u], place(c)
-	switch reach := int64(b.tables.Of(BombReach)); {
-	case b.kind(u).Role != Bomber:
-		return rule.Refuse("SP air/bombs", "%s is no bomber", b.label(u))
-	case s.used != 0:
-		return rule.Refuse("SP air/bombs", "%s has fired this turn", b.label(u))
-	case s.bombed >= twoBombs:
-		return rule.Refuse("SP air/bombs", "%s has dropped two bombs this turn", b.label(u))
-	case s.bombs < 1:
-		return rule.Refuse("SP air/bombs", "%s has no bombs left", b.label(u))
-	case !spot.Legal() || !b.table.Has(spot):
-		return rule.Refuse("SP air/bomb-aim", "want a spot on the table")
-	case !s.at.Near(spot, reach):
-		return rule.Refuse("SP air/bomb-aim", "%s is %s inches off; want %s at most", spot, grid.Inches(s.at.Distance(spot)), grid.Inches(reach))
-	case !grid.WithinFifteen(s.facing, spot.Sub(s.at)):
-		return rule.Refuse("SP air/bomb-aim", "%s is not within the 30 degrees ahead of %s", spot, b.label(u))
-	}
-	return nil
-}
-
 // bomb drops one.
-func (b *battle) bomb(t *table, u int, c game.Choice) {
-	s := &b.stands[u]
+func bomb(t *table, u int, c game.Choice) {
+	b, s := t.State, &t.State.stands[u]
 	s.bombs--
 	s.bombed++
 	b.set(u, firing)
@@ -121,10 +109,7 @@ func (p pierce) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls, where anybody is struck.
 func (p pierce) Ask(b *battle) game.Question {
-	if len(b.struck(p.At)) == 0 {
-		return game.Question{}
-	}
-	return asks("bomb", "SP air/bomb-damage", 8)
+	return rolls(len(b.struck(p.At)) > 0, "bomb", "SP air/bomb-damage", 8)
 }
 
 // Explain is the sum for each who is struck, when there is one alone.
@@ -151,9 +136,8 @@ func (b *battle) struck(at grid.Point) (all []int) {
 // alone, and armour is taken off.
 func (b *battle) bombSum(v int) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
-	if cover := b.cover(v); cover != 0 {
-		t.Items = append(t.Items, b.tables.item(cover, cover.String(), "SP air/bomb-cover"))
-	}
+	cover := b.cover(v)
+	b.count(&t, cover != 0, cover, cover.String(), "SP air/bomb-cover")
 	t.Add(-b.kind(v).Flank, map[bool]string{false: "flank armour", true: "armour"}[b.structure(v)], "SP air/bomb-damage")
 	return t
 }
@@ -168,9 +152,9 @@ func (p pierce) Answer(t *table, c game.Choice) {
 	}
 }
 
-// worthBomb is what a bomb is expected to do, over all its dice; friends weigh
+// scoreBomb is what a bomb is expected to do, over all its dice; friends weigh
 // twice.
-func (b *battle) worthBomb(u int, c game.Choice) (worth int) {
+func (b *battle) scoreBomb(u int, c game.Choice) (worth int) {
 	for accuracy := int64(1); accuracy <= 4; accuracy++ {
 		for _, v := range b.struck(b.impactOf(u, place(c), accuracy)) {
 			worth += b.burstWorth(u, v, 8, b.bombSum(v).Sum()) / 4

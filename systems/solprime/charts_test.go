@@ -423,11 +423,10 @@ func TestTerrainAsPrinted(t *testing.T) {
 			f.stands[0].at = grid.Point{X: 8000, Y: 20000}
 			l := leg{From: f.stands[0].at, To: grid.Point{X: 16000, Y: 20000}}
 			got, cite := int64(no), cites[row]
-			p, err := f.plan(&l)
-			if err == nil {
+			if p, h := f.planned(&l); h.None() {
 				got = f.cost(&l, p) / grid.Inch
-			} else if refused, ok := err.(*rule.Refusal); ok {
-				cite = refused.Cite
+			} else {
+				cite = h.Reason.Cite
 			}
 			if got != want[row][of] || cite != cites[row] {
 				t.Errorf("%s %s: %d inches by %s, want %d by %s", transportWords[of], rowWords[row], got, cite, want[row][of], cites[row])

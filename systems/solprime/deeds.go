@@ -8,90 +8,74 @@ import (
 	"metahex/rule"
 )
 
-// A deed is one thing that a stand can be ordered to do. Its rules stand in the
-// file of its section of the book, which lists its deeds; here is only what is
-// the same for all of them. Who adds an order adds a deed, and the question, the
-// refusals, the advice for bots and the words at the keyboard follow from it.
-type deed struct {
-	verb       game.Verb
-	word, help string
-	blanks     []blank // after the stand that does it
-	away       bool    // what a stand off the table can do (SP air/enter)
-	aboard     bool    // what a stand in a carrier can do (SP apc/aboard)
-
-	open bool // enemies on overwatch may fire at who has done it, as they may at any time (SP overwatch/fire)
-
-	// refuse is nil for what the rules allow, and a *rule.Refusal else.
-	refuse func(b *battle, u int, c game.Choice) error
-	// do carries the order out; it is legal.
-	do func(b *battle, t *table, u int, c game.Choice)
-	// offer calls add for all orders that may be worth listing; those that are
-	// against the rules are dropped. Nil: none is listed.
-	offer func(b *battle, u int, add offer)
-	// worth is what the order promises at once, against being done, which is worth
-	// nothing: hundredths of a point. Nil: less than that.
-	worth func(b *battle, u int, c game.Choice) int
-	// explain is the sum behind the order. Nil: there is none.
-	explain func(b *battle, u int, c game.Choice) rule.Tally
-	// daunts says what test of the platoon's morale it calls for. Nil: none.
-	daunts func(b *battle, u int, c game.Choice) dread
-}
-
-// An offer takes one order as a sample, with its clause.
-type offer func(c game.Choice, cite rule.Clause)
-
-// A blank is what a deed's words leave open.
-type blank uint8
-
-const (
-	aStand blank = iota
-	aWeapon
-	aNumber
-	aPlatoon
-	aLength
-	aPoint // two numbers
+// Short names of what all orders speak of. The deeds are those of a stand, by its number;
+// each file of a section of the book lists its own.
+type (
+	deeds     = game.Deeds[*battle, int]
+	hindrance = game.Hindrance
+	offer     = func(c game.Choice, cite rule.Clause) // lists a choice, and the clause that allows it
+	kinds     = []game.NameKind
 )
 
-// deeds are all of them, in the order in which they are offered.
-var deeds = slices.Concat(alongDeeds, fireDeeds, assaultDeeds, attachedDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
-	overwatchDeeds, airDeeds, bombDeeds, dropDeeds, vtolDeeds, orderDeeds)
+// nobody stands for no stand.
+const nobody = -1
 
-// deedOf finds a deed by its verb; made of deeds once, as their rules refer to it.
-var deedOf [verbs]*deed
+// orderDeeds are all that a stand can be ordered to do, in the order in which they are
+// offered. Who adds an order adds a deed to those of its file.
+var orderDeeds = commanded(alongDeeds, fireDeeds, assaultDeeds, attachedDeeds, movementDeeds, apcDeeds, artilleryDeeds, garrisonDeeds, leaderDeeds, engineerDeeds,
+	overwatchDeeds, airDeeds, bombDeeds, dropDeeds, vtolDeeds, readyDeeds)
 
-func init() {
-	for i := range deeds {
-		deedOf[deeds[i].verb] = &deeds[i]
-	}
-}
-
-// known finds the deed of a verb; nil: it is no order.
-func known(v game.Verb) *deed {
-	if v >= verbs {
-		return nil
-	}
-	return deedOf[v]
-}
-
-// numbers is how many numbers an order has, the stand's included.
-func (d *deed) numbers() int {
-	n := 1 + len(d.blanks)
-	for _, k := range d.blanks {
-		if k == aPoint {
-			n++
+// commanded returns all deeds of some lists, each hindered by what stands against any
+// order as well.
+func commanded(lists ...deeds) deeds {
+	all := slices.Concat(lists...)
+	for i := range all {
+		hinder := all[i].Hinder
+		all[i].Hinder = func(b *battle, u int, c game.Choice) hindrance {
+			if h := anyOrder.hinder(b, u, c); !h.None() {
+				return h
+			}
+			return hinder(b, u, c)
 		}
 	}
-	return n
+	return all
 }
 
-// place is the point that an order names in its last two numbers.
+// A conduct is what sets some orders apart from others.
+type conduct uint8
+
+const (
+	fromAway conduct = 1 << iota // a stand off the table can do it (SP air/enter)
+	inside                       // a stand in a carrier can do it (SP apc/aboard)
+	seen                         // enemies on overwatch may fire at who has done it, as they may at any time (SP overwatch/fire)
+)
+
+// conducts are those of the orders that have any.
+var conducts = [verbs]conduct{
+	vReady: fromAway | inside, vJoin: inside, vDismount: inside, vLead: inside | seen, vFlyIn: fromAway,
+	vCall: fromAway | seen, vPlan: fromAway | seen, vWatch: fromAway | seen,
+	vFace: seen, vMount: seen, vClear: seen, vScreen: seen, vCourse: seen,
+}
+
+// offerEach returns an Offer that lists an order at every stand that it is worth asking for,
+// by what is found out at once.
+func offerEach(verb game.Verb, cite rule.Clause, worth func(b *battle, u, v int) bool) func(*battle, int, offer) {
+	return func(b *battle, u int, add offer) {
+		for v := range b.stands {
+			if worth(b, u, v) {
+				add(choice(verb, u, v), cite)
+			}
+		}
+	}
+}
+
+// place returns the point that an order names: in its last two numbers, but for a height.
 func place(c game.Choice) grid.Point {
-	last := deedOf[c.Verb].numbers() - 1
-	return grid.Point{X: c.Args[last-1], Y: c.Args[last]}
+	if c.Verb == vDrop || c.Verb == vDemolish {
+		return grid.Point{X: c.Args[2], Y: c.Args[3]}
+	}
+	return grid.Point{X: c.Args[1], Y: c.Args[2]}
 }
 
-// target is the stand that an order names after the one that carries it out.
+// target returns the stand that an order names after the one that carries it out.
 func target(c game.Choice) int { return int(c.Args[1]) }
-
-// anyOf reports whether a number names a stand that is alive.
-func (b *battle) anyOf(v int) bool { return v >= 0 && v < len(b.stands) && b.living(v) }

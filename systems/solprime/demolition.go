@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"metahex/game"
+	"metahex/grid"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
@@ -27,32 +28,24 @@ func (b *battle) offerDemolish(u int, add offer) {
 	}
 }
 
-// refuseDemolish says why a stand cannot blow a section up.
-func (b *battle) refuseDemolish(u int, c game.Choice) error {
-	v := target(c)
-	switch {
-	case !b.kind(u).Engineer:
-		return rule.Refuse("SP engineers/demolition", "%s are no engineers", b.label(u))
-	case !b.anyOf(v) || !b.structure(v):
-		return rule.Refuse("SP engineers/demolition", "want a section of a structure")
-	case !b.adjacent(u, v) || b.housed(u):
-		return rule.Refuse("SP engineers/demolition", "%s is not beside %s", b.label(u), b.label(v))
-	case b.is(u, moved):
-		return rule.Refuse("SP engineers/demolition/leaving", "%s has come to %s in this turn, and blows it up in a later one", b.label(u), b.label(v))
-	case b.is(u, firing):
-		return rule.Refuse("SP engineers/demolition/leaving", "%s has fired", b.label(u))
-	}
-	base := b.base(u)
-	if base.At = place(c); base.At.Legal() && base.Apart(b.base(v), int64(b.tables.Of(Adjacent))) {
-		return rule.Refuse("SP engineers/demolition/leaving", "%s is still beside %s", base.At, b.label(v))
-	}
-	return b.refuseLeg(b.legOf(u, c))
+// demolishObjections are why a stand does not blow a section up.
+var demolishObjections = objections{
+	noEngineers("SP engineers/demolition"),
+	against("SP engineers/demolition", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
+	against("SP engineers/demolition", "%s is not beside %s", both, func(o order) bool { return !o.adjacent(o.u, o.v) || o.housed(o.u) }),
+	against("SP engineers/demolition/leaving", "%s has come to %s in this turn, and blows it up in a later one", both, func(o order) bool { return o.is(o.u, moved) }),
+	is(firing, "SP engineers/demolition/leaving", "%s has fired"),
+	against("SP engineers/demolition/leaving", "%s would still be beside %s", both, func(o order) bool {
+		base := grid.Circle{At: o.at, Radius: o.kind(o.u).Base}
+		return o.at.Legal() && base.Apart(o.base(o.v), int64(o.tables.Of(Adjacent)))
+	}),
+	also(func(o order) hindrance { return hinderGo(o.battle, o.u, o.c) }),
 }
 
 // demolish sends a stand away, and throws for the section and for another that it
 // was at (SP engineers/demolition/two).
-func (b *battle) demolish(t *table, u int, c game.Choice) {
-	v := target(c)
+func demolish(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	charges := []step{mined{int8(u), int8(v)}}
 	for w := range b.stands {
 		if w != v && b.living(w) && b.structure(w) && b.roster[w].platoon == b.roster[v].platoon && b.adjacent(u, w) {
@@ -74,10 +67,7 @@ func (k mined) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (k mined) Ask(b *battle) game.Question {
-	if !b.living(int(k.Section)) {
-		return game.Question{}
-	}
-	return asks("demolish", "SP engineers/demolition/roll", 6)
+	return rolls(b.living(int(k.Section)), "demolish", "SP engineers/demolition/roll", 6)
 }
 
 // Explain is the sum.
@@ -100,8 +90,8 @@ func (k mined) Answer(t *table, c game.Choice) {
 	b.collapse(t, v, "SP engineers/demolition")
 }
 
-// worthDemolish is what goes up, by its chance, less what is lost of one's own.
-func (b *battle) worthDemolish(u int, c game.Choice) int {
+// scoreDemolish is what goes up, by its chance, less what is lost of one's own.
+func (b *battle) scoreDemolish(u int, c game.Choice) int {
 	v := target(c)
 	sum := 100 * b.kind(v).Points
 	for _, w := range b.inside(v) {

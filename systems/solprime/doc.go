@@ -34,8 +34,9 @@
 //
 // A stand is a squad, a vehicle, an aircraft, or a section of a structure (works.go,
 // fortifications.go); who is inside a carrier or a section has it as its host
-// (inside.go). An order is a deed (deeds.go): its words, what refuses it, what it
-// does and what it is worth, listed in the file of its section of the book.
+// (inside.go). An order is a deed (deeds.go): its words, what hinders it, what it
+// does and its score, listed in the file of its section of the book. What hinders it is a
+// table of objections (objections.go).
 //
 // What never changes is in setting, all else in battle. Prepare makes a Scenario
 // ready; Prepared.New begins a match.

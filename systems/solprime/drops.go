@@ -3,7 +3,6 @@ package solprime
 import (
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 	"metahex/systems/tabletop"
 )
 
@@ -15,44 +14,41 @@ import (
 //	edge ●━━━━━━━━━━━━▶ bomber      ○ squad, two inches from any enemy
 //	- - - - - - - - - - - - - -
 
-// dropDeeds are the orders of SP air/drop.
-var dropDeeds = []deed{{
-	verb: vDrop, word: "drop", help: "have a squad jump from an aircraft to a point near its path", blanks: []blank{aStand, aPoint},
-	refuse: (*battle).refuseDrop, do: (*battle).drop, offer: (*battle).offerDrop, worth: (*battle).worthDrop,
+var dropDeeds = deeds{{
+	Verb: vDrop, Word: "drop", Help: "have a squad jump from an aircraft to a point near its path", Blanks: ofTwoAndPoint,
+	Hinder: dropObjections.hinder, Do: drop, Offer: (*battle).offerDrop, Score: (*battle).scoreDrop,
 }}
+
+// dropObjections are why a squad does not jump to a place.
+var dropObjections = objections{
+	does("SP air/drop", "%s is no aircraft with a troop bay", func(b *battle, u int) bool { return b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0 }),
+	against("SP air/drop", "want a squad in %s", self, func(o order) bool { return !o.living(o.v) || o.host(o.v) != o.u }),
+	against("SP air/drop-place", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.v) }),
+	against("SP air/drop-place", "want a point near the path of %s, within %s inches", figure(DropReach), func(o order) bool {
+		s := &o.stands[o.u]
+		return !grid.NearSegment(o.at, s.start, s.at, int64(o.tables.Of(DropReach)))
+	}),
+	against("SP air/drop-place", "there is no room at %s,%s", spot, func(o order) bool { return o.under(o.v, o.at) >= 0 || o.afloat(o.v, o.at) }),
+	also(func(o order) hindrance {
+		base := grid.Circle{At: o.at, Radius: o.kind(o.v).Base}
+		for v := range o.stands {
+			if o.foe(o.u, v) && !o.aloft(v) && base.Gap(o.base(v)) < int64(o.tables.Of(DropClear)) {
+				return tooNear.ForBoth(stood(v), length(o.tables.Of(DropClear)))
+			}
+		}
+		return hindrance{}
+	}),
+}
+
+var tooNear = &game.Reason{Cite: "SP air/drop-place", Text: "%s is nearer to that than %s inches"}
 
 // stowed reports whether a stand is in an aircraft, and can only jump.
 func (b *battle) stowed(u int) bool { return b.carried(u) && b.kind(b.host(u)).Branch == Aircraft }
 
-// refuseDrop says why a squad cannot jump to a place.
-func (b *battle) refuseDrop(u int, c game.Choice) error {
-	v, at := target(c), place(c)
-	s := &b.stands[u]
-	switch {
-	case b.kind(u).Branch != Aircraft || b.kind(u).Bays == 0:
-		return rule.Refuse("SP air/drop", "%s is no aircraft with a troop bay", b.label(u))
-	case !b.anyOf(v) || b.host(v) != u:
-		return rule.Refuse("SP air/drop", "want a squad in %s", b.label(u))
-	case !at.Legal() || !b.table.Holds(grid.Circle{At: at, Radius: b.kind(v).Base}):
-		return rule.Refuse("SP air/drop-place", "%s is not on the table", at)
-	case !grid.NearSegment(at, s.start, s.at, int64(b.tables.Of(DropReach))):
-		return rule.Refuse("SP air/drop-place", "%s is farther than %s inches from the path flown", at, grid.Inches(int64(b.tables.Of(DropReach))))
-	case b.under(v, at) >= 0 || b.afloat(v, at):
-		return rule.Refuse("SP air/drop-place", "there is no room at %s", at)
-	}
-	base := grid.Circle{At: at, Radius: b.kind(v).Base}
-	for o := range b.stands {
-		if b.foe(u, o) && !b.aloft(o) && base.Gap(b.base(o)) < int64(b.tables.Of(DropClear)) {
-			return rule.Refuse("SP air/drop-place", "%s is nearer than %s inches to %s", at, grid.Inches(int64(b.tables.Of(DropClear))), b.label(o))
-		}
-	}
-	return nil
-}
-
 // drop puts a squad on the ground. One on foot waits for its side's next turn (SP
 // air/drop-act).
-func (b *battle) drop(t *table, u int, c game.Choice) {
-	v := target(c)
+func drop(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	s := &b.stands[v]
 	s.host, s.at, s.start = nowhere, place(c), place(c)
 	t.Say("SP air/drop", "%s jumps from %s and lands at %s.", b.label(v), b.label(u), s.at)
@@ -93,19 +89,15 @@ func choice4(v game.Verb, u, other int, at grid.Point) game.Choice {
 	return choice(v, u, other, int(at.X), int(at.Y))
 }
 
-// worthDrop weighs a jump by the ground that it gains; before the aircraft is gone
+// scoreDrop weighs a jump by the ground that it gains; before the aircraft is gone
 // anywhere will do.
-func (b *battle) worthDrop(u int, c game.Choice) int {
+func (b *battle) scoreDrop(u int, c game.Choice) int {
 	base := grid.Circle{At: place(c), Radius: b.kind(target(c)).Base}
 	worth := -2
 	if b.crossing(u)-b.stands[u].spent < 2*pace {
 		worth = 12
 	}
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		worth = max(worth, 20*o.Points-int(o.Place.Gap(base)/50))
-	}
-	return worth
+	return max(worth, b.drawn(base, 20, 50))
 }
 
 // worthBays is what squads aboard promise for a place on the way: ground to be

@@ -8,23 +8,38 @@ import (
 // Engineers (SP engineers) take minefields up, lay smoke, demolish structures,
 // and fight the better.
 
-// engineerDeeds are the orders of SP engineers.
-var engineerDeeds = []deed{
+var engineerDeeds = deeds{
 	{
-		verb: vClear, open: true, word: "clear", help: "have engineers take a minefield up", blanks: []blank{aNumber},
-		refuse: (*battle).refuseClear, do: (*battle).clearMine, offer: (*battle).offerClear,
-		worth: func(*battle, int, game.Choice) int { return 0 },
+		Verb: vClear, Word: "clear", Help: "have engineers take a minefield up", Blanks: kinds{aStand, aNumber},
+		Hinder: clearObjections.hinder, Do: clearMine, Offer: (*battle).offerClear,
+		Score: func(*battle, int, game.Choice) int { return 0 },
 	},
 	{
-		verb: vScreen, open: true, word: "screen", help: "have engineers lay smoke at a point within an inch", blanks: []blank{aPoint},
-		refuse: (*battle).refuseScreen, do: (*battle).screen, offer: (*battle).offerScreen, worth: (*battle).worthScreen,
+		Verb: vScreen, Word: "screen", Help: "have engineers lay smoke at a point within an inch", Blanks: ofPoint,
+		Hinder: screenObjections.hinder, Do: screen, Offer: (*battle).offerScreen, Score: (*battle).scoreScreen,
 	},
 	{
-		verb: vDemolish, word: "demolish", help: "have engineers blow up a section that they are at, going away to a point", blanks: []blank{aStand, aPoint},
-		refuse: (*battle).refuseDemolish, do: (*battle).demolish, offer: (*battle).offerDemolish, worth: (*battle).worthDemolish,
-		daunts: (*battle).dauntsGo,
+		Verb: vDemolish, Word: "demolish", Help: "have engineers blow up a section that they are at, going away to a point", Blanks: ofTwoAndPoint,
+		Hinder: demolishObjections.hinder, Do: demolish, Offer: (*battle).offerDemolish, Score: (*battle).scoreDemolish,
 	},
 }
+
+// noEngineers is the objection against who does what engineers alone do.
+func noEngineers(cite rule.Clause) objection {
+	return does(cite, "%s are no engineers", func(b *battle, u int) bool { return !b.kind(u).Engineer })
+}
+
+// clearObjections are why a stand does not take a minefield up (SP engineers).
+var clearObjections = objections{
+	noEngineers("SP engineers"),
+	against("SP engineers", "there is no minefield %s", numbered, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
+	against("SP engineers", "%s is not at minefield %s", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.v) },
+		func(o order) bool { return !o.base(o.u).Has(o.mines[o.v].at) }),
+	is(firing|suppressed, "SP engineers", "%s has fired, or is suppressed"),
+}
+
+// numbered names the number that an order names.
+func numbered(o order) (a, b game.Name) { return name(aNumber, o.v), b }
 
 // offerClear lists all minefields.
 func (b *battle) offerClear(u int, add offer) {
@@ -33,24 +48,9 @@ func (b *battle) offerClear(u int, add offer) {
 	}
 }
 
-// refuseClear says why a stand cannot take a minefield up (SP engineers).
-func (b *battle) refuseClear(u int, c game.Choice) error {
-	switch m := int(c.Args[1]); {
-	case !b.kind(u).Engineer:
-		return rule.Refuse("SP engineers", "%s are no engineers", b.label(u))
-	case m < 0 || m >= len(b.mines) || b.mines[m].gone:
-		return rule.Refuse("SP engineers", "there is no minefield %d", m)
-	case !b.base(u).Has(b.mines[m].at):
-		return rule.Refuse("SP engineers", "%s is not at minefield %d", b.label(u), m)
-	case b.any(u, firing|suppressed):
-		return rule.Refuse("SP engineers", "%s has fired, or is suppressed", b.label(u))
-	}
-	return nil
-}
-
 // clearMine takes a counter off the table.
-func (b *battle) clearMine(t *table, u int, c game.Choice) {
-	m := int(c.Args[1])
+func clearMine(t *table, u int, c game.Choice) {
+	b, m := t.State, int(c.Args[1])
 	b.mines[m].gone = true
 	b.set(u, ordered)
 	t.Say("SP engineers", "%s takes minefield %d up.", b.label(u), m)

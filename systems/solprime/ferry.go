@@ -2,7 +2,6 @@ package solprime
 
 import (
 	"metahex/game"
-	"metahex/rule"
 )
 
 // VTOL craft as carriers (SP vtol/carry): a craft lands within two inches of the
@@ -17,29 +16,22 @@ func (b *battle) beside(c int) int64 {
 	return int64(b.tables.Of(Adjacent))
 }
 
-// ferry says why a squad cannot get into, or out of, a carrier that flies.
-func (b *battle) ferry(u, c int) error {
-	switch k := b.kind(c); {
-	case k.Branch == Aircraft:
-		return rule.Refuse("SP air/drop", "%s does not land; squads jump from it", b.label(c))
-	case k.Branch != VTOL:
-		return nil
-	case b.aloft(c):
-		return rule.Refuse("SP vtol/carry", "%s is in the air; it lands first", b.label(c))
-	case !b.active(int(b.roster[c].platoon)) || !b.active(int(b.roster[u].platoon)):
-		return rule.Refuse("SP vtol/carry-together", "%s and %s must be activated together", b.label(c), b.label(u))
-	case b.is(u, ferried):
-		return rule.Refuse("SP vtol/carry-once", "%s has got in or out this turn", b.label(u))
-	}
-	return nil
+// ferryObjections are why a squad does not get into, or out of, a carrier that flies.
+var ferryObjections = objections{
+	against("SP air/drop", "%s does not land; squads jump from it", other, func(o order) bool { return o.kind(o.v).Branch == Aircraft }),
+	against("SP vtol/carry", "%s is in the air; it lands first", other, func(o order) bool { return o.aloft(o.v) }),
+	against("SP vtol/carry-together", "%s and %s must be activated together", reversed, func(o order) bool {
+		return o.kind(o.v).Branch == VTOL && (!o.active(o.roster[o.v].platoon) || !o.active(o.roster[o.u].platoon))
+	}),
+	against("SP vtol/carry-once", "%s has got in or out this turn", self, func(o order) bool { return o.kind(o.v).Branch == VTOL && o.is(o.u, ferried) }),
 }
 
 // laden reports whether a stand carries somebody.
 func (b *battle) laden(u int) bool { return b.kind(u).Bays > 0 && len(b.inside(u)) > 0 }
 
-// worthJoin has the squads of a craft that has landed get out of it where there is
+// scoreJoin has the squads of a craft that has landed get out of it where there is
 // something to be done, and those near one that is empty get in.
-func (b *battle) worthJoin(u int, c game.Choice) int {
+func (b *battle) scoreJoin(u int, c game.Choice) int {
 	if b.kind(u).Branch != VTOL || b.aloft(u) {
 		return -1
 	}

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"iter"
 	"slices"
 
 	"metahex/game"
@@ -9,16 +10,89 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// fireDeeds are the orders of SP fire.
-var fireDeeds = []deed{
+var fireDeeds = deeds{
 	{
-		verb: vFire, word: "fire", help: "fire a weapon of a stand at an enemy", blanks: []blank{aStand, aWeapon},
-		refuse: (*battle).refuseFire, do: (*battle).fireAtWill, offer: (*battle).offerFire, worth: (*battle).worthFire, explain: (*battle).explainFire,
+		Verb: vFire, Word: "fire", Help: "fire a weapon of a stand at an enemy", Blanks: ofWeapon,
+		Hinder: hinderFire, Do: fireAtWill, Offer: (*battle).offerFire, Score: (*battle).scoreFire, Explain: (*battle).explainFire,
 	},
 	{
-		verb: vSnap, word: "snap", help: "fire, meaning to move afterwards", blanks: []blank{aStand, aWeapon},
-		refuse: (*battle).refuseSnap, do: (*battle).fireAtWill, offer: (*battle).offerFire, worth: (*battle).worthFire, explain: (*battle).explainFire,
+		Verb: vSnap, Word: "snap", Help: "fire, meaning to move afterwards", Blanks: ofWeapon,
+		Hinder: hinderFire, Do: fireAtWill, Score: (*battle).scoreFire, Explain: (*battle).explainFire,
 	},
+}
+
+// Why a weapon is not fired, from where it may never be to where it may not now. Each table
+// contains those before it.
+var (
+	weaponObjections = slices.Concat(objections{
+		against("SP fire", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
+		against("SP fire", "%s has no such weapon", self, func(o order) bool { return !slices.Contains(o.kind(o.u).Weapons, o.w) }),
+	}, airObjections, objections{
+		against("SP apc/aboard", "%s is in %s and does not fire", hosted, func(o order) bool { return o.carried(o.u) }),
+		against("SP fire/fortified", "%s is in %s, which must be destroyed first", func(o order) (a, b game.Name) { return stood(o.v), stood(o.host(o.v)) },
+			func(o order) bool { return o.housed(o.v) }),
+		against("SP infantry/law", "%s is of no use against infantry", weaponOf, func(o order) bool { return o.infantry(o.v) && !o.w.antipersonnel() }),
+		against("SP infantry/apw", "antipersonnel weapons are fired at infantry alone", nil, func(o order) bool { return !o.infantry(o.v) && o.w.Class == APW }),
+		against("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone", nil, func(o order) bool {
+			return o.infantry(o.v) && o.infantry(o.u) && o.w.Class != APW
+		}),
+		against("SP fire/missiles/moving", "%s has moved, and fires no missile", self, func(o order) bool {
+			return o.w.Class == Missile && o.is(o.u, travelled) && !o.kind(o.u).flies()
+		}),
+	})
+	aimObjections = slices.Concat(weaponObjections, objections{
+		against("SP fire/range", "%s; %s", func(o order) (a, b game.Name) {
+			return pair(aGap, o.u, o.v), name(aWeaponRange, o.tables.weaponIndex(o.w))
+		},
+			func(o order) bool { return !o.ranges(o.u, o.v, o.w) }),
+		also(func(o order) hindrance {
+			if o.aimed(o.u, o.v, o.w) {
+				return hindrance{}
+			}
+			return outOfArc[o.kind(o.u).arcClause(o.w)].ForBoth(reversed(o))
+		}),
+		also(func(o order) hindrance { return o.towned(o.u, o.v) }),
+		also(func(o order) hindrance { return unseen[o.hidden(o.u, o.v, o.stands[o.v].at)].ForBoth(both(o)) }),
+	})
+	shotObjections = slices.Concat(aimObjections, objections{also(comesFirst)})
+	fireObjections = slices.Concat(objections{
+		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
+		is(assaulting, "SP close-combat/fire", "%s has fought in close combat and does not fire"),
+		is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
+	}, shotObjections)
+	snapObjections = slices.Concat(objections{
+		isStructure, is(moved, "SP play/actions", "%s has moved, and does not move again after firing"), atRest,
+	}, fireObjections)
+)
+
+// Why nothing is fired at who is not in the arc of a weapon, or not seen.
+var (
+	outOfArc = reasonsFor("%s is not within the 30 degrees ahead of %s", "SP air/attack", "SP vtol/arc", "SP fire/missiles/arc", "SP arcs")
+	unseen   = reasonsFor("%s cannot see %s", "SP visibility", "SP visibility/clear", "SP visibility/hazy", "SP visibility/woods", "SP visibility/woods/plasma",
+		"SP visibility/air", "SP urban/visibility")
+)
+
+// weaponOf names the weapon of a shot, then the stand that has it.
+func weaponOf(o order) (a, b game.Name) { return name(aWeapon, o.tables.weaponIndex(o.w)), b }
+
+// antipersonnel reports whether a weapon harms infantry.
+func (w *Weapon) antipersonnel() bool {
+	return w.Class != LAW && (w.Class != Missile || w.Infantry > 0)
+}
+
+// hinderFire returns what stands against firing at will, and against moving after it.
+func hinderFire(b *battle, u int, c game.Choice) hindrance {
+	all := fireObjections
+	if c.Verb == vSnap {
+		all = snapObjections
+	}
+	return all.to(order{battle: b, u: u, v: target(c), w: b.tables.weapons[c.Args[2]]})
+}
+
+// mayFire reports whether nothing hinders a stand to fire a weapon at an enemy, whoever's
+// turn it is.
+func (b *battle) mayFire(u, v int, w *Weapon) bool {
+	return shotObjections.to(order{battle: b, u: u, v: v, w: w}).None()
 }
 
 // A shot is one die thrown to hit: who fires what at whom.
@@ -36,60 +110,28 @@ func (b *battle) weapon(s shot) *Weapon { return b.tables.weapons[s.Weapon] }
 // (SP fire/hit).
 func (b *battle) gap(u, v int) int64 { return max(grid.Inch, b.base(u).Gap(b.base(v))) }
 
-// refuseFire says why a stand cannot fire a weapon at an enemy.
-func (b *battle) refuseFire(u int, c game.Choice) error {
-	if err := b.fired(u, int(c.Args[2])); err != nil {
-		return err
-	}
-	if b.is(u, assaulting) {
-		return rule.Refuse("SP close-combat/fire", "%s has fought in close combat and does not fire", b.label(u))
-	}
-	if b.is(u, laid) {
-		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
-	}
-	return b.refuseShot(u, target(c), int(c.Args[2]))
-}
-
-// fired says why a stand, or the weapon of an aircraft or a launcher, does not fire
-// again.
-func (b *battle) fired(u, weapon int) error {
-	switch k := b.kind(u); {
-	case k.Branch == Aircraft:
-		return b.sparing(u, weapon)
-	case !k.Launches:
-		return b.spent(u, weapon)
-	}
-	return nil
-}
-
-// refuseSnap says why a stand cannot fire and then move.
-func (b *battle) refuseSnap(u int, c game.Choice) error {
-	if b.structure(u) {
-		return rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
-	}
-	if b.is(u, moved) {
-		return rule.Refuse("SP play/actions", "%s has moved, and does not move again after firing", b.label(u))
-	}
-	if err := b.rested(u); err != nil {
-		return err
-	}
-	return b.refuseFire(u, c)
-}
-
 // offerFire lists every weapon at every enemy, at rest and not.
 func (b *battle) offerFire(u int, add offer) {
-	for v := range b.stands {
-		if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) { // refused else, but at length
-			continue
+	for v, w := range b.borne(u) {
+		i := b.tables.weaponIndex(w)
+		add(choice(vFire, u, v, i), "SP fire")
+		if !b.infantry(u) && !b.kind(u).flies() {
+			add(choice(vSnap, u, v, i), "SP play/actions")
 		}
-		for _, w := range b.kind(u).Weapons {
-			i := b.tables.weaponIndex(w)
-			if !b.ranges(u, v, w) || b.fired(u, i) != nil {
+	}
+}
+
+// borne yields the weapons of a stand with the enemies that one of them reaches.
+func (b *battle) borne(u int) iter.Seq2[int, *Weapon] {
+	return func(yield func(int, *Weapon) bool) {
+		for v := range b.stands {
+			if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) {
 				continue
 			}
-			add(choice(vFire, u, v, i), "SP fire")
-			if !b.infantry(u) && !b.kind(u).flies() {
-				add(choice(vSnap, u, v, i), "SP play/actions")
+			for _, w := range b.kind(u).Weapons {
+				if b.ranges(u, v, w) && !yield(v, w) {
+					return
+				}
 			}
 		}
 	}
@@ -110,43 +152,11 @@ func (b *battle) explainFire(u int, c game.Choice) rule.Tally {
 }
 
 // fireAtWill fires on a stand's own activation.
-func (b *battle) fireAtWill(t *table, u int, c game.Choice) {
+func fireAtWill(t *table, u int, c game.Choice) {
 	if c.Verb == vSnap {
-		b.set(u, hasty)
+		t.State.set(u, hasty)
 	}
-	b.fire(t, u, target(c), int(c.Args[2]), true)
-}
-
-// refuseShot says why a shot is not possible, whoever's turn it is.
-func (b *battle) refuseShot(u, v, weapon int) error {
-	if err := b.refuseAim(u, v, weapon); err != nil {
-		return err
-	}
-	if w := b.tables.weapons[weapon]; b.readings[Priorities] == kept && b.bound(u, w) {
-		return b.refusePriority(u, v, weapon)
-	}
-	return nil
-}
-
-// refuseAim says why a weapon does not reach an enemy.
-func (b *battle) refuseAim(u, v, weapon int) error {
-	if err := b.refuseWeapon(u, v, weapon); err != nil {
-		return err
-	}
-	w := b.tables.weapons[weapon]
-	switch {
-	case !b.ranges(u, v, w):
-		return rule.Refuse("SP fire/range", "%s is %s inches off; %s reaches from %d to %d", b.label(v), grid.Inches(b.gap(u, v)), w.ID, w.Least, w.Range)
-	case !b.aimed(u, v, w):
-		return rule.Refuse(b.kind(u).arcClause(w), "%s is not within the 30 degrees ahead of %s", b.label(v), b.label(u))
-	}
-	if err := b.refuseTown(u, v); err != nil {
-		return err
-	}
-	if cite := b.hidden(u, v, b.stands[v].at); cite != "" {
-		return rule.Refuse(cite, "%s cannot see %s", b.label(u), b.label(v))
-	}
-	return nil
+	t.State.fire(t, u, target(c), int(c.Args[2]), true)
 }
 
 // ranges reports whether an enemy is within a weapon's range.
@@ -172,39 +182,7 @@ func (b *battle) covers(u, v int, weapons []*Weapon) bool {
 // bears reports whether one of some weapons that may be fired at an enemy reaches it where
 // it is: in range, in its arc and in sight.
 func (b *battle) bears(u, v int, weapons []*Weapon) bool {
-	return b.covers(u, v, weapons) && b.towned(u, v) == noTown && b.sees(u, v, b.stands[v].at)
-}
-
-// refuseWeapon says why a weapon is not fired at an enemy, wherever it is.
-func (b *battle) refuseWeapon(u, v, weapon int) error {
-	if v < 0 || v >= len(b.stands) || !b.foe(u, v) {
-		return rule.Refuse("SP fire", "want an enemy on the table")
-	}
-	if weapon < 0 || weapon >= len(b.tables.weapons) || !slices.Contains(b.kind(u).Weapons, b.tables.weapons[weapon]) {
-		return rule.Refuse("SP fire", "%s has no such weapon", b.label(u))
-	}
-	w := b.tables.weapons[weapon]
-	if err := b.refuseAir(u, v, w); err != nil {
-		return err
-	}
-	if err := b.loaded(u, w); err != nil {
-		return err
-	}
-	switch squad := b.infantry(v); {
-	case b.carried(u):
-		return rule.Refuse("SP apc/aboard", "%s is in %s and does not fire", b.label(u), b.label(b.host(u)))
-	case b.housed(v):
-		return rule.Refuse("SP fire/fortified", "%s is in %s, which must be destroyed first", b.label(v), b.label(b.host(v)))
-	case squad && (w.Class == LAW || w.Infantry == 0 && w.Class == Missile):
-		return rule.Refuse("SP infantry/law", "%s is of no use against infantry", w.ID)
-	case !squad && w.Class == APW:
-		return rule.Refuse("SP infantry/apw", "antipersonnel weapons are fired at infantry alone")
-	case squad && b.infantry(u) && w.Class != APW:
-		return rule.Refuse("SP fire/apw", "infantry fires at infantry with its antipersonnel weapons alone")
-	case w.Class == Missile && b.is(u, travelled) && !b.kind(u).flies():
-		return rule.Refuse("SP fire/missiles/moving", "%s has moved, and fires no missile", b.label(u))
-	}
-	return nil
+	return b.covers(u, v, weapons) && b.towned(u, v).None() && b.sees(u, v, b.stands[v].at)
 }
 
 // fire begins a shot: a die for each weapon of a mount (SP fire/multiple-mount).
@@ -213,34 +191,14 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	w := b.weapon(s)
 	times := b.discharge(u, w, own)
 	if own {
-		b.set(u, firing)
-		switch missile := b.tables.weapons[weapon].Class == Missile; {
-		case b.flowing(u):
-		case missile && !b.kind(u).flies():
-			b.set(u, launched)
-		case b.is(u, moved):
-			b.set(u, halted)
-		}
+		b.spends(u, w)
 	}
 	b.stands[v].shots++
 	t.Say(b.kind(u).fireClause(b.kind(v)), "%s fires its %s at %s, %s inches off.", b.label(u), w.ID, b.label(v), grid.Inches(b.gap(u, v)))
-	switch {
-	case times > 1 && b.kind(u).Pairs:
-		t.Say("SP air/balance", "One on each wing: both go.")
-	case times > 1 && b.kind(u).AirDefence:
-		t.Say("SP air-defence/mount", "It has a mount of %d.", times)
-	case times > 1:
-		t.Say("SP fire/multiple-mount", "It has a mount of %d.", times)
-	}
-	var all []step
+	b.kind(u).tellMount(t, times)
+	all := slices.Repeat([]step{hitRoll(s)}, times)
 	if w.Class == Missile {
-		all = append(all, dodge(s))
-	}
-	for range times {
-		all = append(all, hitRoll(s))
-	}
-	if w.Class == Missile {
-		all = append(all, calm{s.At})
+		all = slices.Concat([]step{dodge(s)}, all, []step{calm{s.At}})
 	}
 	if own && !b.is(u, moved) {
 		all = append(all, react{Pause: tabletop.Still(u)}) // who fires first is fired at after (SP overwatch/after)
@@ -248,13 +206,40 @@ func (b *battle) fire(t *table, u, v, weapon int, own bool) {
 	t.Then(all...)
 }
 
+// spends notes what a shot on its own activation takes of a stand's move.
+func (b *battle) spends(u int, w *Weapon) {
+	b.set(u, firing)
+	switch {
+	case b.flowing(u):
+	case w.Class == Missile && !b.kind(u).flies():
+		b.set(u, launched)
+	case b.is(u, moved):
+		b.set(u, halted)
+	}
+}
+
+// tellMount says how many weapons fire together.
+func (k *Kind) tellMount(t *table, times int) {
+	switch {
+	case times < 2:
+	case k.Pairs:
+		t.Say("SP air/balance", "One on each wing: both go.")
+	case k.AirDefence:
+		t.Say("SP air-defence/mount", "It has a mount of %d.", times)
+	default:
+		t.Say("SP fire/multiple-mount", "It has a mount of %d.", times)
+	}
+}
+
 // odds is what is added to the die that hits, with the chance that it does.
 func (b *battle) odds(s shot) rule.Tally {
-	t := b.toHit(s)
-	least := b.needed(s) - t.Sum()
-	d := b.hitDie(s)
-	ways := d.AtLeast(least)
-	t.Outcomes = []rule.Outcome{{Result: "hit", Ways: ways, Of: d.Of()}, {Result: "miss", Ways: d.Of() - ways, Of: d.Of()}}
+	return chances(b.toHit(s), b.hitDie(s), b.needed(s), "hit", "miss")
+}
+
+// chances adds to a sum the two results of a die that must come to something.
+func chances(t rule.Tally, d rule.Dice, need int, good, bad string) rule.Tally {
+	ways := d.AtLeast(need - t.Sum())
+	t.Outcomes = []rule.Outcome{{Result: good, Ways: ways, Of: d.Of()}, {Result: bad, Ways: d.Of() - ways, Of: d.Of()}}
 	return t
 }
 
@@ -288,101 +273,96 @@ func (b *battle) needed(s shot) int {
 
 // toHit is what is added to the die (SP fire/hit-modifiers, SP fire/missiles).
 func (b *battle) toHit(s shot) rule.Tally {
-	u, v := int(s.By), int(s.At)
-	t := rule.Tally{Title: "added to the die"}
+	u, v, cite := int(s.By), int(s.At), rule.Clause("SP fire/hit-modifiers")
 	missile := b.weapon(s).Class == Missile
-	cite := rule.Clause("SP fire/hit-modifiers")
 	if missile {
 		cite = "SP fire/missiles"
 	}
-	add := func(f Figure, reason string) { t.Items = append(t.Items, b.tables.item(f, reason, cite)) }
-	target := b.kind(v)
+	t := rule.Tally{Title: "added to the die"}
 	cover := b.guarded(u, v)
-	if target.Branch != Infantry {
-		size, why := target.Size, cite
-		if missile && cover.figure != 0 {
-			size, why = max(0, size-1), "SP fire/missiles/cover"
-		}
-		if f, ok := sizeFigures[size]; ok {
-			t.Items = append(t.Items, b.tables.item(f, "size", why))
-		}
-	}
-	switch {
+	b.sized(&t, b.kind(v), missile && cover.figure != 0, cite)
+	switch between := b.obscured(b.stands[u].at, b.stands[v].at); {
 	case b.is(v, smoked):
-		add(SmokeCover, "smoke")
+		b.count(&t, true, SmokeCover, "smoke", cite)
 	case b.is(u, smoked):
-		add(SmokeCover, "out of smoke")
-	case b.obscured(b.stands[u].at, b.stands[v].at):
-		t.Items = append(t.Items, b.tables.item(SmokeCover, "smoke between", "SP engineers/smoke"))
+		b.count(&t, true, SmokeCover, "out of smoke", cite)
+	default:
+		b.count(&t, between, SmokeCover, "smoke between", "SP engineers/smoke")
 	}
 	if missile {
 		b.guided(&t, s)
 		return t
 	}
-	if target.Branch == Infantry {
-		t.Items = append(t.Items, b.tables.item(InfantryTarget, "infantry", cite))
-	}
-	if target.Branch == Aircraft {
-		t.Items = append(t.Items, b.tables.item(AirTarget, "aircraft", "SP size/aircraft"))
-	}
-	if target.Branch == VTOL {
+	branch := b.kind(v).Branch
+	b.count(&t, branch == Infantry, InfantryTarget, "infantry", cite)
+	b.count(&t, branch == Aircraft, AirTarget, "aircraft", "SP size/aircraft")
+	if branch == VTOL {
 		t.Add(0, "a VTOL craft, which is no air target", "SP vtol/size")
 	}
 	b.sights(&t, u, v)
-	if cover.figure != 0 {
-		t.Items = append(t.Items, b.tables.item(cover.figure, cover.reason, cover.cite))
-	}
-	if !b.infantry(u) && !b.kind(u).flies() { // who is used to firing on the move
-		switch full := 2*b.stands[u].spent > b.kind(u).Move; {
-		case full && b.is(u, moved):
-			add(FullMove, "full move")
-		case b.is(u, moved):
-			add(HalfMove, "half move")
-		case !b.any(u, moved|hasty):
-			add(Stationary, "stationary")
-		}
-	}
-	if target.Stealth {
-		add(Stealth, "stealth")
-	}
+	b.count(&t, cover.figure != 0, cover.figure, cover.reason, cover.cite)
+	b.onTheMove(&t, u, cite)
+	b.count(&t, b.kind(v).Stealth, Stealth, "stealth", cite)
 	b.deflect(&t, s)
-	if b.is(u, suppressed) {
-		add(FirerSuppressed, "suppressed")
-	}
+	b.count(&t, b.is(u, suppressed), FirerSuppressed, "suppressed", cite)
 	return t
+}
+
+// count adds a figure to a sum, where it counts.
+func (b *battle) count(t *rule.Tally, on bool, f Figure, reason string, cite rule.Clause) {
+	if on {
+		t.Items = append(t.Items, b.tables.item(f, reason, cite))
+	}
+}
+
+// sized adds the size of a target, which is a step less for a missile at one in cover.
+func (b *battle) sized(t *rule.Tally, k *Kind, covered bool, cite rule.Clause) {
+	size := k.Size
+	if covered {
+		size, cite = max(0, size-1), "SP fire/missiles/cover"
+	}
+	f, ok := sizeFigures[size]
+	b.count(t, ok && k.Branch != Infantry, f, "size", cite)
+}
+
+// onTheMove adds how far a stand has gone that is not used to firing on the move.
+func (b *battle) onTheMove(t *rule.Tally, u int, cite rule.Clause) {
+	if b.infantry(u) || b.kind(u).flies() {
+		return
+	}
+	full := 2*b.stands[u].spent > b.kind(u).Move
+	b.count(t, b.is(u, moved) && full, FullMove, "full move", cite)
+	b.count(t, b.is(u, moved) && !full, HalfMove, "half move", cite)
+	b.count(t, !b.any(u, moved|hasty), Stationary, "stationary", cite)
 }
 
 // guided adds what counts for missiles alone.
 func (b *battle) guided(t *rule.Tally, s shot) {
 	u, v := int(s.By), int(s.At)
-	if d := int(b.scenario.Forces[b.side(u)].Level) - int(b.scenario.Forces[b.side(v)].Level); d != 0 {
+	if d := b.advance(b.side(u), b.side(v)); d != 0 {
 		t.Add(d, "technology", "SP fire/missiles/technology")
 	}
-	if b.kind(v).Branch == Aircraft {
-		t.Items = append(t.Items, b.tables.item(AirMissile, "aircraft", "SP fire/missiles"))
+	b.count(t, b.kind(v).Branch == Aircraft, AirMissile, "aircraft", "SP fire/missiles")
+	cite := rule.Clause("SP fire/missiles")
+	if !b.any(u, travelled|hasty) {
+		cite = "SP fire/missiles/turned"
 	}
-	if b.any(u, moved|hasty) && !b.kind(u).flies() {
-		cite := rule.Clause("SP fire/missiles")
-		if !b.any(u, travelled|hasty) {
-			cite = "SP fire/missiles/turned"
-		}
-		t.Items = append(t.Items, b.tables.item(FirerMoved, "firer moved", cite))
+	b.count(t, b.any(u, moved|hasty) && !b.kind(u).flies(), FirerMoved, "firer moved", cite)
+	b.count(t, b.is(v, evading), Evasion, "evasion", "SP fire/missiles")
+	if o := b.shield(v); o >= 0 {
+		b.count(t, true, AMDS, "missile defence of "+b.label(o), "SP fire/amds")
 	}
-	if b.is(v, evading) {
-		t.Items = append(t.Items, b.tables.item(Evasion, "evasion", "SP fire/missiles"))
+}
+
+// shield returns the missile defence that protects a stand (SP fire/amds), or nobody. It
+// protects what is on the ground, and VTOL craft.
+func (b *battle) shield(v int) int {
+	if b.kind(v).Branch == Aircraft || b.infantry(v) && b.readings[Shield] == vehiclesOnly {
+		return nobody
 	}
-	for o := range b.stands {
-		if b.kind(v).Branch == Aircraft {
-			break // it protects what is on the ground, and VTOL craft
-		}
-		if b.infantry(v) && b.readings[Shield] == vehiclesOnly {
-			break
-		}
-		if b.living(o) && b.side(o) == b.side(v) && b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(AMDSReach))) {
-			t.Items = append(t.Items, b.tables.item(AMDS, "missile defence of "+b.label(o), "SP fire/amds"))
-			break
-		}
-	}
+	return b.firstOf(b.side(v), func(o int) bool {
+		return b.kind(o).AMDS && b.base(o).Apart(b.base(v), int64(b.tables.Of(AMDSReach)))
+	})
 }
 
 // hitRoll throws the die that hits.
@@ -394,10 +374,7 @@ func (h hitRoll) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls, while both still stand.
 func (h hitRoll) Ask(b *battle) game.Question {
-	if !b.living(int(h.By)) || !b.living(int(h.At)) {
-		return game.Question{}
-	}
-	return asks("hit", b.hitClause(shot(h)), b.hitDie(shot(h)).High)
+	return rolls(b.living(int(h.By)) && b.living(int(h.At)), "hit", b.hitClause(shot(h)), b.hitDie(shot(h)).High)
 }
 
 // Explain is the sum.

@@ -20,20 +20,19 @@ const (
 	west
 )
 
-// airDeeds are the orders of SP air.
-var airDeeds = []deed{
+var airDeeds = deeds{
 	{
-		verb: vFlyIn, word: "flyin", help: "bring an aircraft onto the table, at a point of its edge, 3 or 5 inches high", blanks: []blank{aPoint, aNumber}, away: true,
-		refuse: (*battle).refuseFlyIn, do: (*battle).flyIn, offer: (*battle).offerFlyIn, worth: (*battle).worthFlyIn,
+		Verb: vFlyIn, Word: "flyin", Help: "bring an aircraft onto the table, at a point of its edge, 3 or 5 inches high", Blanks: kinds{aStand, aLength, aLength, aNumber},
+		Hinder: flyInObjections.hinder, Do: flyIn, Offer: (*battle).offerFlyIn, Score: (*battle).scoreFlyIn,
 	},
 	{
-		verb: vCourse, open: true, word: "course", help: "direct an aircraft that has just come in towards a point", blanks: []blank{aPoint},
-		refuse: (*battle).refuseCourse, do: (*battle).course, offer: (*battle).offerCourse, worth: (*battle).worthCourse,
+		Verb: vCourse, Word: "course", Help: "direct an aircraft that has just come in towards a point", Blanks: ofPoint,
+		Hinder: courseObjections.hinder, Do: course, Offer: (*battle).offerCourse, Score: (*battle).scoreCourse,
 	},
 	{
-		verb: vFly, word: "fly", help: "fly an aircraft so many inches straight ahead", blanks: []blank{aLength},
-		refuse: (*battle).refuseFly, do: (*battle).fly, offer: (*battle).offerFly, worth: (*battle).worthFly,
-		explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
+		Verb: vFly, Word: "fly", Help: "fly an aircraft so many inches straight ahead", Blanks: kinds{aStand, aLength},
+		Hinder: flyObjections.hinder, Do: fly, Offer: (*battle).offerFly, Score: (*battle).scoreFly,
+		Explain: func(_ *battle, _ int, c game.Choice) (t rule.Tally) {
 			t.Title = "thousandths of an inch"
 			t.Add(int(c.Args[1]), "whatever lies below", "SP air/terrain")
 			return t
@@ -41,46 +40,54 @@ var airDeeds = []deed{
 	},
 }
 
-// rim is the set of the table's edges on which a point lies.
-func (b *battle) rim(at grid.Point) (e edges) {
-	for _, m := range []struct {
-		on   bool
-		edge edges
-	}{{at.Y == 0, north}, {at.X == b.table.Size.X, east}, {at.Y == b.table.Size.Y, south}, {at.X == 0, west}} {
-		if m.on {
-			e |= m.edge
+// Why an aircraft does not come in at a point, take a course (it does on the edge, before
+// it has flown, and over the table), and fly on.
+var (
+	flyInObjections = objections{
+		does("SP air/enter", "%s is no aircraft off the table", func(b *battle, u int) bool { return b.stands[u].off != away }),
+		also(func(o order) hindrance { return noStrip[o.grounds(o.u)].For(stood(o.u)) }),
+		against("SP air/away", "%s left in cycle %s and spends a turn off the table", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].exit) },
+			func(o order) bool { return !o.available(o.u) }),
+		against("SP air/support", "no air support has been granted", nil, func(o order) bool { return !o.sortie(o.u) }),
+		against("SP air/enter", "%s,%s is not on the edge of the table", spot, func(o order) bool { return o.elsewhere() || o.rim(o.at, 0) == 0 }),
+		against("SP air/side", "%s has been off for one turn, and comes back by the side by which it left", self, func(o order) bool {
+			s := &o.stands[o.u]
+			return s.exit > 0 && o.cycle-s.exit == 2 && o.rim(o.at, 0)&s.edges == 0
+		}),
+		against("SP air/heights", "found a height of %s; want 3 or 5 inches", func(o order) (a, b game.Name) { return name(aNumber, o.c.Args[3]), b },
+			func(o order) bool { return o.c.Args[3] != low && o.c.Args[3] != high }),
+	}
+	noStrip          = reasonsFor("%s has no strip left to fly from", "SP installations/fighter-strip", "SP installations/bomber-strip")
+	courseObjections = objections{
+		does("SP air/straight", "%s keeps its course", func(b *battle, u int) bool {
+			return b.kind(u).Branch != Aircraft || !b.is(u, entered) || b.stands[u].spent > 0
+		}),
+		does("SP air/straight", "%s has attacked on this course", func(b *battle, u int) bool { return b.stands[u].used != 0 || b.stands[u].bombed > 0 }),
+		against("SP air/straight", "want another point of the table", nil, func(o order) bool { return o.elsewhere() || o.at == o.stands[o.u].at }),
+	}
+	flyObjections = objections{
+		does("SP air", "%s is no aircraft", func(b *battle, u int) bool { return b.kind(u).Branch != Aircraft }),
+		against("SP air/rate", "%s", func(o order) (a, b game.Name) { return name(aRest, o.u), b },
+			func(o order) bool { return o.v < 1 || int64(o.v) > o.kind(o.u).Move-o.stands[o.u].spent }),
+	}
+)
+
+// rim is the set of the table's edges that are so near to a point, straight off.
+func (b *battle) rim(at grid.Point, near int32) (e edges) {
+	size := b.table.Size
+	for i, off := range [...]int32{at.Y, size.X - at.X, size.Y - at.Y, at.X} {
+		if off == near {
+			e |= north << i
 		}
 	}
 	return e
 }
 
-// refuseFlyIn says why an aircraft cannot come in at a point.
-func (b *battle) refuseFlyIn(u int, c game.Choice) error {
-	s, at := &b.stands[u], grid.Point{X: c.Args[1], Y: c.Args[2]}
-	switch e := b.rim(at); {
-	case s.off != away:
-		return rule.Refuse("SP air/enter", "%s is no aircraft off the table", b.label(u))
-	case b.grounds(u) != "":
-		return rule.Refuse(b.grounds(u), "%s has no strip left to fly from", b.label(u))
-	case !b.available(u):
-		return rule.Refuse("SP air/away", "%s left in cycle %d and spends a turn off the table", b.label(u), s.exit)
-	case !b.sortie(u):
-		return rule.Refuse("SP air/support", "no air support has been granted")
-	case !b.table.Has(at) || e == 0:
-		return rule.Refuse("SP air/enter", "%s is not on the edge of the table", at)
-	case s.exit > 0 && b.cycle-s.exit == 2 && e&s.edges == 0:
-		return rule.Refuse("SP air/side", "%s has been off for one turn, and comes back by the side by which it left", b.label(u))
-	case c.Args[3] != 3 && c.Args[3] != 5:
-		return rule.Refuse("SP air/heights", "found a height of %d; want 3 or 5 inches", c.Args[3])
-	}
-	return nil
-}
-
 // flyIn puts an aircraft on the edge, looking to the middle of the table.
-func (b *battle) flyIn(t *table, u int, c game.Choice) {
-	s := &b.stands[u]
+func flyIn(t *table, u int, c game.Choice) {
+	b, s := t.State, &t.State.stands[u]
 	s.off, s.height = present, int8(c.Args[3])
-	b.shift(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
+	b.shift(u, place(c))
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
 	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
@@ -90,23 +97,9 @@ func (b *battle) flyIn(t *table, u int, c game.Choice) {
 // middle is the middle of the table.
 func (b *battle) middle() grid.Point { return grid.Point{X: b.table.Size.X / 2, Y: b.table.Size.Y / 2} }
 
-// refuseCourse says why an aircraft cannot take a course: only on the edge, before
-// it has flown, and over the table.
-func (b *battle) refuseCourse(u int, c game.Choice) error {
-	s, to := &b.stands[u], place(c)
-	switch {
-	case b.kind(u).Branch != Aircraft || !b.is(u, entered) || s.spent > 0:
-		return rule.Refuse("SP air/straight", "%s keeps its course", b.label(u))
-	case s.used != 0 || s.bombed > 0:
-		return rule.Refuse("SP air/straight", "%s has attacked on this course", b.label(u))
-	case !to.Legal() || !b.table.Has(to) || to == s.at:
-		return rule.Refuse("SP air/straight", "want another point of the table")
-	}
-	return nil
-}
-
 // course directs an aircraft.
-func (b *battle) course(t *table, u int, c game.Choice) {
+func course(t *table, u int, c game.Choice) {
+	b := t.State
 	b.stands[u].facing = place(c).Sub(b.stands[u].at)
 	t.Say("SP air/straight", "%s flies towards %s.", b.label(u), place(c))
 }
@@ -134,21 +127,9 @@ func (b *battle) crossing(u int) int64 {
 	return in
 }
 
-// refuseFly says why an aircraft cannot fly on.
-func (b *battle) refuseFly(u int, c game.Choice) error {
-	left := b.kind(u).Move - b.stands[u].spent
-	switch n := int64(c.Args[1]); {
-	case b.kind(u).Branch != Aircraft:
-		return rule.Refuse("SP air", "%s is no aircraft", b.label(u))
-	case n < 1 || n > left:
-		return rule.Refuse("SP air/rate", "%s has %s inches left", b.label(u), grid.Inches(left))
-	}
-	return nil
-}
-
 // fly goes on along the line.
-func (b *battle) fly(t *table, u int, c game.Choice) {
-	t.Then(flight{Unit: int8(u), To: b.stands[u].spent + int64(c.Args[1])})
+func fly(t *table, u int, c game.Choice) {
+	t.Then(flight{Unit: int8(u), To: t.State.stands[u].spent + int64(c.Args[1])})
 }
 
 // A flight goes along an aircraft's line up to a distance, or over the edge of the
@@ -227,17 +208,7 @@ func (e exit) Work(t *table) {
 // nearestRim is the edges that are nearest to a point: that by which it leaves,
 // as points on the way are rounded.
 func (b *battle) nearestRim(at grid.Point) (e edges) {
-	size := b.table.Size
-	least := min(at.Y, size.X-at.X, size.Y-at.Y, at.X)
-	for _, m := range []struct {
-		off  int32
-		edge edges
-	}{{at.Y, north}, {size.X - at.X, east}, {size.Y - at.Y, south}, {at.X, west}} {
-		if m.off == least {
-			e |= m.edge
-		}
-	}
-	return e
+	return b.rim(at, min(at.Y, b.table.Size.X-at.X, b.table.Size.Y-at.Y, at.X))
 }
 
 // flyOn has aircraft that were on the table fly the rest of their way when their

@@ -31,12 +31,7 @@ func (b *battle) plating(v int) rule.Item {
 // armed reports whether a structure has a section left that can be activated as a
 // combat unit is (SP fortifications/weapons).
 func (b *battle) armed(p int) bool {
-	for _, i := range b.squads[p].members {
-		if u := int(i); b.living(u) && len(b.kind(u).Weapons) > 0 {
-			return true
-		}
-	}
-	return false
+	return b.anyIn(p, func(u int) bool { return b.living(u) && len(b.kind(u).Weapons) > 0 })
 }
 
 // able reports whether a platoon can still do anything.
@@ -76,7 +71,7 @@ func (b *battle) breach(t *table, s shot) {
 	within := b.inside(v)
 	b.destroy(t, v, "SP fire/fortified")
 	for _, p := range within {
-		if w := b.weapon(s); !b.infantry(p) || w.Class != LAW && (w.Class != Missile || w.Infantry > 0) {
+		if !b.infantry(p) || b.weapon(s).antipersonnel() {
 			t.Then(killRoll{By: s.By, At: int8(p), Weapon: s.Weapon, Behind: int8(b.kind(v).Front)})
 		}
 	}
@@ -92,10 +87,7 @@ func (e escape) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (e escape) Ask(b *battle) game.Question {
-	if !b.living(int(e.Unit)) {
-		return game.Question{}
-	}
-	return asks("escape", "SP artillery/escape", 6)
+	return rolls(b.living(int(e.Unit)), "escape", "SP artillery/escape", 6)
 }
 
 // Explain is what must be thrown.

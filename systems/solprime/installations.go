@@ -37,12 +37,7 @@ var useWords = []string{
 
 // working reports whether a side has an installation of a kind standing.
 func (b *battle) working(side game.Side, use Use) bool {
-	for u := range b.stands {
-		if b.kind(u).Use == use && b.structure(u) && b.side(u) == side && b.living(u) {
-			return true
-		}
-	}
-	return false
+	return b.firstOf(side, func(u int) bool { return b.kind(u).Use == use && b.structure(u) }) != nobody
 }
 
 // centre reports whether a side has a command centre that works: one that stands, or
@@ -53,16 +48,7 @@ func (b *battle) centre(side game.Side) bool {
 
 // centred reports whether a side began with a command centre: no loss changes what
 // is added to the activation die (SP activation/centre).
-func (f *Force) centred() bool {
-	for _, w := range f.Structures {
-		for _, s := range w.Units {
-			if s.Kind.Use == HeadQuarters {
-				return true
-			}
-		}
-	}
-	return f.Centre
-}
+func (f *Force) centred() bool { return f.Centre || f.built(HeadQuarters, true) > 0 }
 
 // radar adds what a side's radar does for a shot at a target on the ground or in
 // the air; a command centre makes it better.
@@ -89,9 +75,7 @@ func (b *battle) sights(t *rule.Tally, u, v int) {
 	if has && finds && b.readings[Radar] == better {
 		has, finds = radar.Amount >= b.tables.Of(f), radar.Amount < b.tables.Of(f)
 	}
-	if finds {
-		t.Items = append(t.Items, b.tables.item(f, "range finder", "SP fire/hit-modifiers"))
-	}
+	b.count(t, finds, f, "range finder", "SP fire/hit-modifiers")
 	if has {
 		t.Items = append(t.Items, radar)
 	}
@@ -103,12 +87,11 @@ func (b *battle) deflect(t *rule.Tally, s shot) {
 	if b.weapon(s).Class != Beam {
 		return
 	}
-	v := int(s.At)
-	for g := range b.stands {
-		if b.kind(g).Use == FieldGenerator && b.living(g) && b.side(g) == b.side(v) && b.base(g).Apart(b.base(v), int64(b.tables.Of(FieldReach))) {
-			t.Items = append(t.Items, b.tables.item(Field, "field generator "+b.label(g), "SP installations/generator"))
-			return
-		}
+	g := b.firstOf(b.side(int(s.At)), func(g int) bool {
+		return b.kind(g).Use == FieldGenerator && b.base(g).Apart(b.base(int(s.At)), int64(b.tables.Of(FieldReach)))
+	})
+	if g != nobody {
+		b.count(t, true, Field, "field generator "+b.label(g), "SP installations/generator")
 	}
 }
 
@@ -156,11 +139,8 @@ func (k *Kind) heavy() bool { return k.Role == Bomber || k.Role == Airlifter }
 // lodged checks that a force that is stationed at a base has there what it needs;
 // fighters use what bombers leave of their strips.
 func (r *scenarioReader) lodged(f *Force, at rule.Located[bool]) {
-	node := rule.Located[string]{Node: at.Node}
 	check := func(n, room int, l lodging) {
-		if n > room {
-			r.fault(node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite)
-		}
+		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))
 	}
 	for _, l := range lodgings {
 		check(f.stationed(l.counts), l.per*f.built(l.use, l.bySection), l)
@@ -172,11 +152,9 @@ func (r *scenarioReader) lodged(f *Force, at rule.Located[bool]) {
 
 // stationed counts a force's stands of some kinds.
 func (f *Force) stationed(counts func(*Kind) bool) (n int) {
-	for _, p := range f.Platoons {
-		for _, u := range p.Units {
-			if counts(u.Kind) {
-				n++
-			}
+	for u := range units(f.Platoons) {
+		if counts(u.Kind) {
+			n++
 		}
 	}
 	return n

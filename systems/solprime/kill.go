@@ -15,10 +15,7 @@ func (k killRoll) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (k killRoll) Ask(b *battle) game.Question {
-	if !b.living(int(k.At)) {
-		return game.Question{}
-	}
-	return asks("kill", "SP fire/kill", 6)
+	return rolls(b.living(int(k.At)), "kill", "SP fire/kill", 6)
 }
 
 // Explain is the sum.
@@ -42,20 +39,11 @@ func (b *battle) toKill(s shot) rule.Tally {
 		return t
 	}
 	t.Items = append(t.Items, rule.Item{Amount: w.Vehicles, Reason: w.ID, Cite: listed(weaponClauses, w.ID, "SP fire/kill"), Source: note})
-	switch b.kind(v).Size {
-	case 4:
-		t.Items = append(t.Items, b.tables.item(KillVeryLarge, "very large", "SP fire/kill-modifiers"))
-	case 0:
-		t.Items = append(t.Items, b.tables.item(KillVerySmall, "very small", "SP fire/kill-modifiers"))
-	}
-	if gap := 3 * b.gap(u, v); w.Class == Gun {
-		switch reach := int64(w.Range) * grid.Inch; {
-		case gap < reach:
-			t.Items = append(t.Items, b.tables.item(GunNear, "near for a gun", "SP fire/kill-modifiers"))
-		case gap > 2*reach:
-			t.Items = append(t.Items, b.tables.item(GunFar, "far for a gun", "SP fire/kill-modifiers"))
-		}
-	}
+	b.count(&t, b.kind(v).Size == 4, KillVeryLarge, "very large", "SP fire/kill-modifiers")
+	b.count(&t, b.kind(v).Size == 0, KillVerySmall, "very small", "SP fire/kill-modifiers")
+	gap, reach := 3*b.gap(u, v), int64(w.Range)*grid.Inch
+	b.count(&t, w.Class == Gun && gap < reach, GunNear, "near for a gun", "SP fire/kill-modifiers")
+	b.count(&t, w.Class == Gun && gap > 2*reach, GunFar, "far for a gun", "SP fire/kill-modifiers")
 	if b.structure(v) {
 		t.Items = append(t.Items, b.plating(v))
 		return t
@@ -69,13 +57,10 @@ func (b *battle) toKill(s shot) rule.Tally {
 }
 
 // flanks reports whether fire hits a vehicle on its flank: from within 45 degrees
-// of either side, or from behind (SP flank).
+// of either side, or from behind (SP flank); from above (SP air/flank) always.
 func (b *battle) flanks(u, v int) bool {
 	s := &b.stands[v]
-	if b.kind(u).Branch == Aircraft {
-		return true // from above (SP air/flank)
-	}
-	return !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
+	return b.kind(u).Branch == Aircraft || !grid.Within(s.facing, b.stands[u].at.Sub(s.at), grid.Angle45)
 }
 
 // Answer applies the result (SP fire/kill, SP fire/infantry).

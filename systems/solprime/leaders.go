@@ -8,48 +8,31 @@ import (
 	"metahex/rule"
 )
 
-// leaderDeeds are the orders of SP leaders.
-var leaderDeeds = []deed{{
-	verb: vLead, open: true, word: "lead", help: "send the leader from his stand to another beside it", blanks: []blank{aStand}, aboard: true,
-	refuse: (*battle).refuseLead, do: (*battle).lead, offer: (*battle).offerLead, worth: (*battle).worthLead,
+var leaderDeeds = deeds{{
+	Verb: vLead, Word: "lead", Help: "send the leader from his stand to another beside it", Blanks: ofTwo,
+	Hinder: leadObjections.hinder, Do: lead, Score: (*battle).scoreLead,
+	Offer: offerEach(vLead, "SP leaders/attaching", func(b *battle, u, _ int) bool { return int(b.leaders[b.side(u)]) == u }),
 }}
 
-// offerLead lists one's own stands.
-func (b *battle) offerLead(u int, add offer) {
-	for v := range b.stands {
-		if int(b.leaders[b.side(u)]) == u && b.side(v) == b.side(u) {
-			add(choice(vLead, u, v), "SP leaders/attaching")
-		}
-	}
-}
-
-// refuseLead says why the leader cannot go to a stand (SP leaders/attaching): he
-// is always with one, and with one alone.
-func (b *battle) refuseLead(u int, c game.Choice) error {
-	v := target(c)
-	switch {
-	case int(b.leaders[b.side(u)]) != u:
-		return rule.Refuse("SP leaders/always", "the leader is not with %s", b.label(u))
-	case !b.anyOf(v) || v == u || b.side(v) != b.side(u) || b.structure(v):
-		return rule.Refuse("SP leaders/always", "want another stand of one's own side")
-	case b.is(u, led):
-		return rule.Refuse("SP leaders/attaching", "the leader has come to %s in this turn", b.label(u))
-	case !b.adjacent(u, v):
-		return rule.Refuse("SP leaders/attaching", "%s does not touch %s", b.label(v), b.label(u))
-	}
-	return nil
+// leadObjections are why the leader does not go to a stand (SP leaders/attaching): it is
+// always with one, and with one alone.
+var leadObjections = objections{
+	does("SP leaders/always", "the leader is not with %s", func(b *battle, u int) bool { return int(b.leaders[b.side(u)]) != u }),
+	against("SP leaders/always", "want another stand of one's own side", nil, func(o order) bool { return !o.friend() || o.structure(o.v) }),
+	is(led, "SP leaders/attaching", "the leader has come to %s in this turn"),
+	against("SP leaders/attaching", "%s does not touch %s", reversed, func(o order) bool { return !o.adjacent(o.u, o.v) }),
 }
 
 // lead attaches him to another stand.
-func (b *battle) lead(t *table, u int, c game.Choice) {
-	v := target(c)
+func lead(t *table, u int, c game.Choice) {
+	b, v := t.State, target(c)
 	b.leaders[b.side(u)] = int8(v)
 	b.set(v, led)
 	t.Say("SP leaders/attaching", "The leader goes from %s to %s.", b.label(u), b.label(v))
 }
 
-// worthLead follows the dearer stand, and leaves one that is in trouble.
-func (b *battle) worthLead(u int, c game.Choice) int {
+// scoreLead follows the dearer stand, and leaves one that is in trouble.
+func (b *battle) scoreLead(u int, c game.Choice) int {
 	return 2*(b.kind(target(c)).Flank-b.kind(u).Flank) - 3
 }
 
@@ -62,10 +45,8 @@ func (f fate) Title(*battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (f fate) Ask(b *battle) game.Question {
-	if l := b.leaders[f.Side]; l < 0 || b.exists(int(l)) {
-		return game.Question{}
-	}
-	return asks("leader", "SP leaders/loss", 10)
+	l := int(b.leaders[f.Side])
+	return rolls(l >= 0 && !b.exists(l), "leader", "SP leaders/loss", 10)
 }
 
 // Answer kills him, or puts him with the nearest stand of his side.

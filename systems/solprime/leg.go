@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
@@ -41,47 +42,42 @@ var rows = [tables.Grounds]groundRow{
 	tables.LowWall: rowLowWall, tables.HighWall: rowLowWall, tables.Trap: rowLowWall, tables.Built: rowUrban,
 }
 
-// plan works a leg out, or says why it cannot be gone.
-func (b *battle) plan(l *leg) (*plan, error) {
+// legObjections are why a leg cannot be gone, whatever it costs.
+var legObjections = objections{
+	isStructure, isSuppressed, isStuck,
+	does("SP air/straight", "%s flies straight on", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
+	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == VTOL && !b.aloft(u) }),
+	against("SP vtol/hover", "%s moves in any direction and does not back up", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == VTOL }),
+	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
+	against("SP movement", "%s stands there", self, func(o order) bool { return o.leg.From == o.leg.To }),
+	against("SP movement/infantry", "infantry moves in any direction and does not back up", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
+	against("SP movement/back", "%s goes forwards to what is in its front half", self, func(o order) bool {
+		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
+	}),
+}
+
+// planned works a leg out, or finds why it cannot be gone.
+func (b *battle) planned(l *leg) (*plan, hindrance) {
 	u := int(l.Unit)
-	k, p := b.kind(u), &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}, Length: l.From.Distance(l.To)}}
-	switch {
-	case b.structure(u):
-		return nil, rule.Refuse("SP fortifications/unit", "%s does not move", b.label(u))
-	case b.any(u, suppressed):
-		return nil, rule.Refuse("SP fire/infantry/still", "%s is suppressed and does not move", b.label(u))
-	case b.is(u, stuck):
-		return nil, rule.Refuse("SP fire/immobilized", "%s is immobilized", b.label(u))
-	case b.kind(u).Branch == Aircraft:
-		return nil, rule.Refuse("SP air/straight", "%s flies straight on", b.label(u))
-	case b.kind(u).Branch == VTOL && !b.aloft(u):
-		return nil, rule.Refuse("SP vtol/landing", "%s is on the ground; lift it first", b.label(u))
-	case l.Back && b.kind(u).Branch == VTOL:
-		return nil, rule.Refuse("SP vtol/hover", "%s moves in any direction and does not back up", b.label(u))
-	case !l.To.Legal() || !b.table.Holds(grid.Circle{At: l.To, Radius: k.Base}):
-		return nil, rule.Refuse("SP movement", "%s is not on the table", l.To)
-	case p.Length == 0:
-		return nil, rule.Refuse("SP movement", "%s stands there", b.label(u))
-	case l.Back && b.infantry(u):
-		return nil, rule.Refuse("SP movement/infantry", "infantry moves in any direction and does not back up")
-	case l.Back && l.To.Sub(l.From).Dot(b.stands[u].front) > 0:
-		return nil, rule.Refuse("SP movement/back", "%s is in the front half; %s goes there forwards", l.To, b.label(u))
+	if h := legObjections.to(order{battle: b, u: u, at: l.To, leg: l}); !h.None() {
+		return nil, h
 	}
+	p := &plan{Path: tabletop.Path{Leg: tabletop.Leg{From: l.From, To: l.To}, Length: l.From.Distance(l.To)}}
 	if b.aloft(u) {
 		p.facing = l.To.Sub(l.From)
 		p.on(tabletop.Stretch{To: p.Length, Cost: tabletop.Factor{Num: 1, Den: 1}, What: "air"}, rowClear)
-		return p, nil
+		return p, hindrance{}
 	}
 	b.steer(l, p)
 	sections := p.Cut(b.sweep, nil)
 	p.Stretches = make([]tabletop.Stretch, 0, len(sections))
 	for _, s := range sections {
-		if err := b.footing(l, p, s); err != nil {
-			return nil, err
+		if h := b.footing(l, p, s); !h.None() {
+			return nil, h
 		}
 	}
-	if err := b.tolls(l, p); err != nil {
-		return nil, err
+	if h := b.tolls(l, p); !h.None() {
+		return nil, h
 	}
 	return p, b.clearOf(l)
 }
@@ -107,48 +103,57 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 }
 
-// footing adds a stretch: the dearest ground on it counts, and a road carries
-// over all of it but walls.
-func (b *battle) footing(l *leg, p *plan, s tabletop.Section) error {
+// Why a stand does not cross something, or enter it, and who is in its way.
+var (
+	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
+	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
+	isWall     = &game.Reason{Cite: groundClauses[rowLowWall], Text: "%s cannot cross %s"}
+	isBarred   = reasonsFor("%s cannot enter %s", groundClauses[:]...)
+	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
+)
+
+// footing adds a stretch: the ground on it that costs most counts.
+func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	of := b.kind(int(l.Unit)).Transport
 	halves, what, under := int64(2), "clear ground", rowClear
-	road, ford := false, false
-	for _, i := range s.On {
-		row := rows[b.table.Features[i].Kind]
-		road = road || row == rowRoad
-		ford = ford || row == rowShallow
-	}
+	road, ford := b.leads(s.On, rowRoad), b.leads(s.On, rowShallow)
 	for _, i := range s.On {
 		f := &b.table.Features[i]
 		row := rows[f.Kind]
-		c := b.tables.costs[row][of]
+		why, c := isBarred[groundClauses[row]], b.tables.costs[row][of]
 		switch {
 		case f.Kind == tables.Cliff && of != Jet:
-			return rule.Refuse("SP movement/terrain/hills", "%s cannot cross %s; go up a slope", b.kind(int(l.Unit)).Name, f.Name)
-		case row == rowHills || row == rowClear:
-			continue
-		case row == rowLowWall && c == (cost{}):
-			return rule.Refuse(groundClauses[row], "%s cannot cross %s", b.kind(int(l.Unit)).Name, f.Name)
+			why, c = isCliff, cost{}
 		case row == rowLowWall:
-			what = f.Name
+			why, what = isWall, f.Name
+		case spared(row, road, ford):
 			continue
-		case road && row != rowRoad, ford && row == rowDeep:
-			continue
-		case c == (cost{}):
-			return rule.Refuse(groundClauses[row], "%s cannot enter %s", b.kind(int(l.Unit)).Name, f.Name)
-		}
-		if c.halves > halves || row == rowRoad {
+		case c.halves > halves || row == rowRoad:
 			halves, what, under = c.halves, f.Name, row
+		}
+		if c == (cost{}) {
+			return why.ForBoth(name(aKind, l.Unit), name(aFeature, i))
 		}
 	}
 	p.on(tabletop.Stretch{To: s.To, Cost: tabletop.Factor{Num: halves * b.backing(l), Den: 2}, What: what}, under)
-	return nil
+	return hindrance{}
+}
+
+// leads reports whether one of some features is a row of the terrain chart.
+func (b *battle) leads(on []int, row groundRow) bool {
+	return slices.ContainsFunc(on, func(i int) bool { return rows[b.table.Features[i].Kind] == row })
+}
+
+// spared reports whether the ground of a row costs nothing of its own: hills cost once, and
+// a road carries over all but walls, a ford over deep water.
+func spared(row groundRow, road, ford bool) bool {
+	return row == rowHills || row == rowClear || road && row != rowRoad || ford && row == rowDeep
 }
 
 // tolls adds what is paid once, where it lies: walls, and the way uphill, once a
 // turn (SP movement/uphill). A hill's edge that no slope leads to is a slope, or by
 // one reading a cliff.
-func (b *battle) tolls(l *leg, p *plan) error {
+func (b *battle) tolls(l *leg, p *plan) hindrance {
 	k := b.kind(int(l.Unit))
 	if wall := b.tables.costs[rowLowWall][k.Transport].once; wall > 0 {
 		for i := range b.table.Features {
@@ -162,7 +167,7 @@ func (b *battle) tolls(l *leg, p *plan) error {
 	climbs := p.Climbs(b.sweep)
 	if b.readings[Hillsides] == cliffs && k.Transport != Jet {
 		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge && !b.table.Features[c.Feature].Sloped }); i >= 0 {
-			return rule.Refuse("SP movement/terrain/hills", "the edge of %s is a cliff there; go up a slope", b.table.Features[climbs[i].Feature].Name)
+			return cliffThere.For(name(aFeature, climbs[i].Feature))
 		}
 	}
 	if len(climbs) > 0 && !b.is(int(l.Unit), climbed) {
@@ -170,7 +175,7 @@ func (b *battle) tolls(l *leg, p *plan) error {
 		p.Tolls = append(p.Tolls, tabletop.Toll{At: climbs[0].At, Cost: up, What: "uphill", Cite: groundClauses[rowHills], Uphill: true})
 	}
 	slices.SortStableFunc(p.Tolls, func(a, b tabletop.Toll) int { return cmp.Compare(a.At, b.At) })
-	return nil
+	return hindrance{}
 }
 
 // backing is what all costs of a leg are multiplied by (SP movement/back).
@@ -202,34 +207,40 @@ func (b *battle) cost(l *leg, p *plan) int64 {
 	return sum
 }
 
-// clearOf says who is in the way: nobody may be stood on, and enemies are passed
+// clearOf returns who is in the way: nobody may be stood on, and enemies are passed
 // through by nobody.
-func (b *battle) clearOf(l *leg) error {
+func (b *battle) clearOf(l *leg) hindrance {
 	u := int(l.Unit)
 	for v := range b.stands {
-		if v == u || v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1) || !b.grounded(v) {
+		if v == u || !b.grounded(v) || b.goesWith(l, v) {
 			continue
 		}
+		foe := b.side(u) != b.side(v)
 		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}
 		near := wide.Radius
-		if b.side(u) != b.side(v) {
+		if foe {
 			near += contact
 		}
-		ends := wide.At.Sub(l.To).Square() < near*near
-		through := b.side(u) != b.side(v) && len(wide.Through(l.From, l.To)) > 0
-		if ends || through {
-			return rule.Refuse("SP close-combat/contact", "%s stands in the way; assault it, or go round", b.label(v))
+		if wide.At.Sub(l.To).Square() < near*near || foe && len(wide.Through(l.From, l.To)) > 0 {
+			return inTheWay.For(stood(v))
 		}
 	}
-	return nil
+	return hindrance{}
+}
+
+// goesWith reports whether a stand is not in the way of a leg: it is charged, or goes in
+// the same column.
+func (b *battle) goesWith(l *leg, v int) bool {
+	return v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1)
 }
 
 // tally is the cost of a leg as an account, in thousandths of an inch.
 func (b *battle) tally(l *leg, p *plan) rule.Tally {
-	t := rule.Tally{Title: "inches", Parts: grid.Inch}
-	if p.turn > 0 {
-		t.Items = append(t.Items, b.tables.item(TurnAbout, "turning about", "SP movement/turn-about"))
+	if p == nil {
+		return rule.Tally{}
 	}
+	t := rule.Tally{Title: "inches", Parts: grid.Inch}
+	b.count(&t, p.turn > 0, TurnAbout, "turning about", "SP movement/turn-about")
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
 		return fmt.Sprintf("%s inches of %s", grid.Inches(s.To-from), s.What), s.Cite
 	})

@@ -1,6 +1,9 @@
 package solprime
 
 import (
+	"fmt"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 )
@@ -56,51 +59,101 @@ const (
 	verbs // their number
 )
 
-// vocabulary lists the phrases; names are those of the scenario.
-func vocabulary(s *setting) game.Vocabulary {
-	var stands, platoons game.Labels
-	for _, m := range s.roster {
-		stands = append(stands, m.label)
+// What numbers stand for. The later ones are never written in an answer: reasons name
+// what they find by them.
+const (
+	aStand game.NameKind = iota + 1
+	aPlatoon
+	aWeapon
+	aNumber
+	aLength
+	aKind    // of a stand
+	aFeature // of the table
+	aSide
+	aRest // a stand, and what remains of its move
+	aGap  // a stand, and how far another is from it
+	aShot // at a stand, with a weapon
+	aWeaponRange
+	aReach // of guns behind the table
+	aZone  // where a side sets up
+	aField // where a side lays counters
+)
+
+// Blanks of several numbers.
+var (
+	ofPoint       = kinds{aStand, aLength, aLength}
+	ofStand       = kinds{aStand}
+	ofTwo         = kinds{aStand, aStand}
+	ofWeapon      = kinds{aStand, aStand, aWeapon}
+	ofTwoAndPoint = kinds{aStand, aStand, aLength, aLength}
+)
+
+// Names implements game.Namer.
+func (b *battle) Names(k game.NameKind) game.Arg {
+	switch k {
+	case aStand:
+		return game.Arg{Kind: game.PieceName, Names: b.labels}
+	case aPlatoon:
+		return game.Arg{Kind: game.WordName, Names: b.names}
+	case aWeapon:
+		return game.Arg{Kind: game.WordName, Names: b.weapons}
+	case aNumber:
+		return game.Arg{Kind: game.Number}
+	case aLength:
+		return game.Arg{Kind: game.Thousandth}
 	}
-	for _, q := range s.squads {
-		platoons = append(platoons, q.name)
+	return game.Arg{Kind: game.WordName, Names: phrase{b, k}}
+}
+
+// A phrase is in words what a number of some kind stands for at the moment.
+type phrase struct {
+	b    *battle
+	kind game.NameKind
+}
+
+// pair returns the name of two stands together.
+func pair(k game.NameKind, u, v int) game.Name { return game.Name{Kind: k, N: int32(u<<8 | v)} }
+
+// Name implements game.Names.
+func (p phrase) Name(n int32) (string, bool) {
+	b, i := p.b, int(n)
+	switch p.kind {
+	case aKind:
+		return b.kind(i).Name, true
+	case aFeature:
+		return b.table.Features[i].Name, true
+	case aSide:
+		return game.Side(i).String(), true
+	case aRest:
+		return fmt.Sprintf("%s has %s inches left", b.label(i), grid.Inches(max(0, b.leftOver(i)))), true
+	case aGap:
+		return fmt.Sprintf("%s is %s inches off", b.label(i&0xFF), grid.Inches(b.gap(i>>8, i&0xFF))), true
+	case aShot:
+		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.weapons[i&0xFF].ID), true
+	case aWeaponRange:
+		w := b.tables.weapons[i]
+		return fmt.Sprintf("%s reaches from %d to %d", w.ID, w.Least, w.Range), true
+	case aReach:
+		return fmt.Sprintf("%s reaches %d", b.label(i), b.kind(i).Reach), true
+	case aZone:
+		return zoneWords(b.scenario.Forces[i].Zones), true
+	case aField:
+		return zoneWords(b.scenario.Forces[i].Laying), true
 	}
-	unit := game.Arg{Kind: game.PieceName, Names: stands}
-	who := game.Arg{Kind: game.WordName, Names: platoons}
-	weapon := game.Arg{Kind: game.WordName, Names: game.Labels(s.tables.WeaponIDs())}
-	inch := game.Arg{Kind: game.Thousandth}
-	phrase := func(v game.Verb, word, help string, args ...game.Arg) game.Phrase {
-		return game.Phrase{Verb: v, Word: word, Args: args, Help: help}
-	}
-	list := game.Vocabulary{
-		phrase(vRoll, "roll", "what a die shows", game.Arg{Kind: game.Number}),
-		phrase(vActivate, "activate", "give a platoon its orders", who),
-		phrase(vRally, "rally", "have a shaken platoon collect itself", who),
-		phrase(vSupport, "support", "call for air support"),
-		phrase(vPass, "pass", "activate no more, where nothing but aircraft off the table is left"),
-		phrase(vCounter, "counter", "have a platoon of artillery fire back", who),
-		phrase(vDone, "done", "the platoon has finished its actions"),
-		phrase(vIntercept, "intercept", "fire a weapon of a stand on overwatch at the one that moves", unit, weapon),
-		phrase(vHold, "hold", "do nothing"),
-		phrase(vWait, "wait", "hold fire, and be asked again so many inches on", inch),
-		phrase(vSmoke, "smoke", "lay smoke against the missile"),
-		phrase(vEvade, "evade", "evade the missile"),
-		phrase(vBoth, "both", "lay smoke and evade"),
-	}
-	list = append(list,
-		phrase(vLay, "lay", "lay a counter: its strength, and where", game.Arg{Kind: game.Number}, inch, inch),
-		phrase(vPlace, "place", "set a stand up at a point", unit, inch, inch),
-		phrase(vBoard, "board", "have a stand begin in a carrier or a section", unit, unit),
-	)
-	blanks := map[blank][]game.Arg{aStand: {unit}, aWeapon: {weapon}, aNumber: {{Kind: game.Number}}, aLength: {inch}, aPlatoon: {who}, aPoint: {inch, inch}}
-	for _, d := range deeds {
-		args := []game.Arg{unit}
-		for _, k := range d.blanks {
-			args = append(args, blanks[k]...)
-		}
-		list = append(list, phrase(d.verb, d.word, d.help, args...))
-	}
-	return list
+	return "", false
+}
+
+// Find implements game.Names: nobody writes these.
+func (phrase) Find(string) (int32, bool) { return 0, false }
+
+// All implements game.Names.
+func (phrase) All() []string { return nil }
+
+// vocabulary lists the phrases of all deeds, and those of dice.
+func (b *battle) vocabulary() game.Vocabulary {
+	roll := game.Phrase{Verb: vRoll, Word: "roll", Args: []game.Arg{b.Names(aNumber)}, Help: "what a die shows"}
+	return slices.Concat(game.Vocabulary{roll}, pickDeeds.Phrases(b), counterDeeds.Phrases(b), doneDeeds.Phrases(b), reactDeeds.Phrases(b), dodgeDeeds.Phrases(b),
+		layDeeds.Phrases(b), placeDeeds.Phrases(b), orderDeeds.Phrases(b))
 }
 
 func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }

@@ -32,19 +32,28 @@ type weaponFile struct {
 	From     string
 }
 
+// A kindFile is what the rows of troops and of structures both have.
+type kindFile struct {
+	Name   string `rule:"required"`
+	Size   string `rule:"required"`
+	Level  string // empty: basic
+	Finder string
+	Mount  int
+	Fixed  bool
+	AMDS   bool    `yaml:"amds"`
+	Rig    rigFile `yaml:",inline"`
+	Source rule.Source
+	From   string
+}
+
 type troopFile struct {
-	Name         string   `rule:"required"`
-	Level        string   // empty: basic
+	kindFile     `yaml:",inline"`
 	Branch       string   `rule:"required"`
 	Transport    string   `rule:"required"`
 	Rate         string   `rule:"required"`
-	Size         string   `rule:"required"`
 	Front, Flank int      `rule:"required"`
 	Weapons      []string `rule:"required"`
-	Finder       string
-	Mount        int
-	Fixed, Smoke bool
-	AMDS         bool `yaml:"amds"`
+	Smoke        bool
 	Stealth      bool
 	Engineer     bool
 	Observer     bool
@@ -55,10 +64,7 @@ type troopFile struct {
 	Heavy        bool
 	Towed        bool
 	Reach        int
-	AirDefence   bool    `yaml:"air-defence"`
-	Rig          rigFile `yaml:",inline"`
-	Source       rule.Source
-	From         string
+	AirDefence   bool `yaml:"air-defence"`
 }
 
 // origin is a row's own, or that of its list.
@@ -100,22 +106,44 @@ func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	class, err := oneOf(value, "class", f.Class, classWords)
-	if err != nil {
-		return err
-	}
-	level, err := oneOf(value, "level", f.Level, levelWords)
-	if err != nil {
+	w := &Weapon{ID: key.Value, Range: f.Range, Least: f.Least, Vehicles: f.Vehicles, Infantry: f.Infantry, AirOnly: f.AirOnly, Origin: l.origin(f.Source, f.From)}
+	if err := read(value, []word{
+		{"class", f.Class, classWords, func(i int) { w.Class = Class(i) }},
+		{"level", f.Level, levelWords, func(i int) { w.Level = Level(i) }},
+	}); err != nil {
 		return err
 	}
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	w := &Weapon{key.Value, f.Range, f.Least, Class(class), f.Vehicles, f.Infantry, Level(level), f.AirOnly, l.origin(f.Source, f.From)}
-	if i := slices.IndexFunc(t.weapons, func(o *Weapon) bool { return o.ID == w.ID }); i >= 0 {
-		t.weapons[i] = w
-	} else {
-		t.weapons = append(t.weapons, w)
+	t.weapons = put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
+	return nil
+}
+
+// put adds a row to a list, or puts it in the place of the one of which something holds.
+func put[T any](list []T, row T, same func(T) bool) []T {
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		list[i] = row
+		return list
+	}
+	return append(list, row)
+}
+
+// A word is one of a list in a row, and what becomes of its place there.
+type word struct {
+	what, word string
+	known      []string
+	to         func(int)
+}
+
+// read finds the words of a row in their lists.
+func read(n *yaml.Node, words []word) error {
+	for _, w := range words {
+		i, err := oneOf(n, w.what, w.word, w.known)
+		if err != nil {
+			return err
+		}
+		w.to(i)
 	}
 	return nil
 }
@@ -127,94 +155,70 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 		return err
 	}
 	k := Kind{
-		ID: key.Value, Name: f.Name, Front: f.Front, Flank: f.Flank, Finder: f.Finder, Mount: max(1, f.Mount), Fixed: f.Fixed,
-		Smoke: f.Smoke, AMDS: f.AMDS, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays, Walker: f.Walker, Heavy: f.Heavy,
-		Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence,
-		Base: 500, Origin: l.origin(f.Source, f.From), rate: f.Rate, arms: f.Weapons,
+		Front: f.Front, Flank: f.Flank, Smoke: f.Smoke, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays,
+		Walker: f.Walker, Heavy: f.Heavy, Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500, rate: f.Rate,
 	}
-	words := []struct {
-		what, word string
-		known      []string
-		to         func(int)
-	}{
-		{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
+	if err := t.fill(&k, l, key, value, &f.kindFile, f.Weapons, []word{
 		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
 		{"transport", f.Transport, transportWords[:], func(i int) { k.Transport = Transport(i) }},
-		{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
 		{"rate", f.Rate, rateWords, func(int) {}},
-	}
-	if f.Artillery != "" {
-		words = append(words, struct {
-			what, word string
-			known      []string
-			to         func(int)
-		}{"calibre", f.Artillery, calibreWords, func(i int) { k.Calibre = i + 1 }})
-	}
-	for _, w := range words {
-		i, err := oneOf(value, w.what, w.word, w.known)
-		if err != nil {
-			return err
-		}
-		w.to(i)
-	}
-	var err error
-	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
-		return err
-	}
-	if err := k.rig(value, f.Rig); err != nil {
+		{"calibre", f.Artillery, slices.Concat([]string{""}, calibreWords), func(i int) { k.Calibre = i }},
+	}); err != nil {
 		return err
 	}
 	if err := k.sound(value); err != nil {
 		return err
 	}
-	if k.Engineer && !k.equipped() {
-		return slip(value, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID)
-	}
 	t.enlist(k)
 	return nil
 }
 
-// armoury finds weapons by their ids.
-func (t *Tables) armoury(n *yaml.Node, ids []string) (all []*Weapon, err error) {
-	for _, id := range ids {
-		i, err := oneOf(n, "weapon", id, t.WeaponIDs())
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, t.weapons[i])
+// fill adds to a kind what the rows of both lists have.
+func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
+	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = key.Value, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, l.origin(f.Source, f.From), weapons
+	words = append(words,
+		word{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
+		word{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
+	)
+	for _, id := range weapons {
+		words = append(words, word{"weapon", id, t.WeaponIDs(), func(i int) { k.Weapons = append(k.Weapons, t.weapons[i]) }})
 	}
-	return all, nil
+	if err := read(value, words); err != nil {
+		return err
+	}
+	return k.rig(value, f.Rig)
 }
 
 // enlist adds a kind, or puts it in the place of the one with its id.
 func (t *Tables) enlist(k Kind) {
-	if i := slices.IndexFunc(t.troops, func(o Kind) bool { return o.ID == k.ID }); i >= 0 {
-		t.troops[i] = k
-	} else {
-		t.troops = append(t.troops, k)
-	}
+	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // sound says what a kind may not be or have.
 func (k *Kind) sound(n *yaml.Node) error {
-	antipersonnel := false
+	infantry, antipersonnel := k.Branch == Infantry, false
 	for _, w := range k.Weapons {
 		antipersonnel = antipersonnel || w.Class == APW
-		plain := w.Class == APW || w.Class == LAW || w.Class == Gun || w.AirOnly
-		switch {
-		case k.AMDS && w.Class != APW:
-			return slip(n, "SP fire/amds/alone", "found %s beside a missile defence; want an antipersonnel weapon or nothing", w.ID)
-		case k.Branch == Infantry && k.Transport == Foot && !k.Heavy && !plain:
-			return slip(n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID)
+		if err := cmp.Or(
+			slip(k.AMDS && w.Class != APW, n, "SP fire/amds/alone", "found %s beside a missile defence; want an antipersonnel weapon or nothing", w.ID),
+			slip(infantry && k.Transport == Foot && !k.Heavy && !w.light(), n, "SP infantry/weapons", "found %s with a squad on foot; want guns and ground to air weapons, or a heavy weapons squad", w.ID),
+		); err != nil {
+			return err
 		}
 	}
-	switch {
-	case k.Branch == Infantry && sizeWords[k.Size] != "average":
-		return slip(n, "SP size", "found infantry of size %s; want average, as size is nothing to infantry", sizeWords[k.Size])
-	case !antipersonnel && (k.Branch == Tank || k.Branch == Destroyer || k.Branch == VTOL || k.Branch == Vehicle && k.Bays > 0):
-		return slip(n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft")
-	}
-	return nil
+	return cmp.Or(
+		slip(infantry && sizeWords[k.Size] != "average", n, "SP size", "found infantry of size %s; want average, as size is nothing to infantry", sizeWords[k.Size]),
+		slip(!antipersonnel && k.closeIn(), n, "SP fire/apw/vehicles", "found no antipersonnel weapon; want one with tanks, tank destroyers, carriers and VTOL craft"),
+		slip(k.Engineer && !k.equipped(), n, "SP engineers/upgrade", "found engineers %q; want infantry with an antipersonnel weapon and a LAW", k.ID),
+	)
+}
+
+// light reports whether a squad on foot can carry a weapon.
+func (w *Weapon) light() bool { return w.Class == APW || w.Class == LAW || w.Class == Gun || w.AirOnly }
+
+// closeIn reports whether a kind must have an antipersonnel weapon.
+func (k *Kind) closeIn() bool {
+	return k.Branch == Tank || k.Branch == Destroyer || k.Branch == VTOL || k.Branch == Vehicle && k.Bays > 0
 }
 
 // issue is a kind as an army of a technology has it: its antipersonnel and light

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -71,22 +72,22 @@ func (k *Kind) rig(n *yaml.Node, f rigFile) error {
 	switch {
 	case len(k.Numbers) != len(k.Weapons) || len(k.Weapons) > mostKinds:
 		return rule.At(n, "found %d weapons and %d numbers; want as many of one as of the other, %d at most", len(k.Weapons), len(k.Numbers), mostKinds)
-	case (k.Branch == Aircraft) != (k.Role != NoRole):
+	case k.Pairs != (k.Role != NoRole):
 		return rule.At(n, "found %s of role %q; want a role for aircraft, and for nothing else", k.ID, f.Role)
-	case k.flies() && k.Front != k.Flank:
-		return slip(n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank)
-	case k.Branch == Aircraft && k.Size != 2:
-		return slip(n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size])
-	case k.Branch == Aircraft:
-		return k.balanced(n)
-	case k.Bombs > 0:
-		return slip(n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID)
 	}
-	return nil
+	return cmp.Or(
+		slip(k.flies() && k.Front != k.Flank, n, "SP flank", "found armour %d/%d; want one figure, as air units have no flanks", k.Front, k.Flank),
+		slip(k.Pairs && k.Size != 2, n, "SP size/aircraft", "found an aircraft of size %s; want average, as size is nothing to aircraft", sizeWords[k.Size]),
+		slip(!k.Pairs && k.Bombs > 0, n, "SP air/bombs", "found bombs with %s; want them with bombers alone", k.ID),
+		k.balanced(n),
+	)
 }
 
-// slip is a slip in a table, with the clause that it is against.
-func slip(n *yaml.Node, cite rule.Clause, format string, args ...any) error {
+// slip returns a slip in a table, where it is one, with the clause that it is against.
+func slip(wrong bool, n *yaml.Node, cite rule.Clause, format string, args ...any) error {
+	if !wrong {
+		return nil
+	}
 	return rule.At(n, format+" [%s]", append(args, cite)...)
 }
 
@@ -96,40 +97,40 @@ func (k *Kind) flies() bool { return k.Branch == Aircraft || k.Branch == VTOL }
 // balanced checks an aircraft's load: pairs on the wings, one weapon in the nose,
 // and no more than its role may carry.
 func (k *Kind) balanced(n *yaml.Node) error {
-	sum, nose := k.Bombs, 0
+	if !k.Pairs {
+		return nil
+	}
+	sum, nose, fighter := k.Bombs, 0, k.Role == Fighter
 	for i, w := range k.Weapons {
-		sum += k.Numbers[i]
-		switch wing := w.Class == Missile || w.Class == Rocket; {
-		case wing && (k.Numbers[i] < 2 || k.Numbers[i]%2 != 0):
-			return slip(n, "SP air/balance", "found %d of %s; want pairs, one on each wing", k.Numbers[i], w.ID)
-		case !wing:
-			nose += k.Numbers[i]
-		case k.Role == Fighter && w.Class == Rocket:
-			return slip(n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID)
+		number := k.Numbers[i]
+		sum += number
+		if !w.hangs() {
+			nose += number
+		} else if err := cmp.Or(
+			slip(number < 2 || number%2 != 0, n, "SP air/balance", "found %d of %s; want pairs, one on each wing", number, w.ID),
+			slip(fighter && w.Class == Rocket, n, "SP air/fighter-load", "found %s with a fighter; want neither rocket pods nor bombs", w.ID),
+		); err != nil {
+			return err
 		}
 	}
-	switch {
-	case nose > 1:
-		return slip(n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose)
-	case k.Role == Fighter && k.Bombs > 0:
-		return slip(n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs")
-	case k.Role == Fighter && sum > fighterLoad:
-		return slip(n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad)
-	case k.Role == Fighter && k.Bays > 0:
-		return slip(n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports")
-	case sum > bomberLoad:
-		return slip(n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad)
-	case k.Role == Airlifter && k.Bombs > 0:
-		return slip(n, "SP air/bombs", "found bombs with a transport; want them with bombers alone")
-	}
-	return nil
+	return cmp.Or(
+		slip(nose > 1, n, "SP air/nose", "found %d guns or cannons; want one at most, in the nose", nose),
+		slip(fighter && k.Bombs > 0, n, "SP air/fighter-load", "found bombs with a fighter; want neither rocket pods nor bombs"),
+		slip(fighter && sum > fighterLoad, n, "SP air/fighter-load", "found %d weapons with a fighter; want %d at most", sum, fighterLoad),
+		slip(fighter && k.Bays > 0, n, "SP air/drop", "found a troop bay with a fighter; want them with bombers and transports"),
+		slip(sum > bomberLoad, n, "SP air/bomber-load", "found %d weapons with a bomber; want %d at most", sum, bomberLoad),
+		slip(k.Role == Airlifter && k.Bombs > 0, n, "SP air/bombs", "found bombs with a transport; want them with bombers alone"),
+	)
 }
+
+// hangs reports whether a weapon of an aircraft is one of a pair on the wings.
+func (w *Weapon) hangs() bool { return w.Class == Missile || w.Class == Rocket }
 
 // salvoOf is how many of a weapon go off together: the pair on the wings, or a
 // mount (SP fire/multiple-mount).
 func (k *Kind) salvoOf(i int) int {
 	switch w := k.Weapons[i]; {
-	case k.Pairs && (w.Class == Missile || w.Class == Rocket):
+	case k.Pairs && w.hangs():
 		return 2
 	case i == 0 && !k.Launches:
 		return k.Mount
@@ -150,7 +151,7 @@ func (k *Kind) arm() (load [mostKinds]int8) {
 func (b *battle) rearm(u int) {
 	k, s := b.kind(u), &b.stands[u]
 	for i, w := range k.Weapons {
-		if spent := k.Pairs && (w.Class == Missile || w.Class == Rocket); !spent || b.readings[Ordnance] == lasting {
+		if spent := k.Pairs && w.hangs(); !spent || b.readings[Ordnance] == lasting {
 			s.load[i] = int8(k.Numbers[i])
 		}
 	}

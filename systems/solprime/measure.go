@@ -81,14 +81,12 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	k, at := b.kind(u), b.stands[u].at
 	way := func(p game.Point) grid.Vector { return grid.Point(p).Sub(at) }
 	for _, w := range k.Weapons {
-		name, cite := fmt.Sprintf("%s: %d to %d inches, all around", w.ID, w.Least, w.Range), rule.Clause("SP fire")
+		around, cite := "all around", rule.Clause("SP fire")
 		if b.fixed(u, w) {
-			name, cite = fmt.Sprintf("%s: %d to %d inches, 30 degrees ahead", w.ID, w.Least, w.Range), "SP arcs"
+			around, cite = "30 degrees ahead", "SP arcs"
 		}
-		all = append(all, game.Arc{Name: name, Cite: cite, Holds: func(p game.Point) bool {
-			gap := b.base(u).Gap(grid.Circle{At: grid.Point(p), Radius: k.Base})
-			near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
-			return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, way(p)))
+		all = append(all, game.Arc{Name: fmt.Sprintf("%s: %d to %d inches, %s", w.ID, w.Least, w.Range, around), Cite: cite, Holds: func(p game.Point) bool {
+			return b.swept(u, w, grid.Point(p))
 		}})
 	}
 	if b.infantry(u) || b.structure(u) {
@@ -105,11 +103,18 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 		}})
 }
 
+// swept reports whether a weapon of a stand reaches another like it at a point.
+func (b *battle) swept(u int, w *Weapon, at grid.Point) bool {
+	gap := b.base(u).Gap(grid.Circle{At: at, Radius: b.kind(u).Base})
+	near := gap >= int64(w.Least)*grid.Inch && gap <= int64(w.Range)*grid.Inch
+	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
+}
+
 // Standing implements game.State, by points alone: what pieces are worth beside them is
 // not measured.
 func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
 
-// Aims implements game.Step: each weapon, and close combat.
+// Aims implements game.Aiming: each weapon, and close combat.
 func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	u, v := int(by), int(at)
 	if u < 0 || u >= len(b.stands) || v < 0 || v >= len(b.stands) || !b.foe(u, v) {

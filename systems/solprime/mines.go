@@ -34,9 +34,7 @@ func (b *battle) bury() {
 }
 
 // dealMines deals out anew the strengths of a side's counters that the enemy has not
-// seen, so that each throw that went by would have. Counters that can have the fewest
-// strengths are dealt to first, which makes every way to deal as likely as any other: what
-// they can have, all later ones can have too.
+// seen, so that each throw that went by would have.
 func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 	var hidden []int
 	var left []int8
@@ -46,17 +44,7 @@ func (b *battle) dealMines(side game.Side, source *rand.Rand) {
 		}
 	}
 	slices.SortStableFunc(hidden, func(m, n int) int { return int(b.mines[m].most()) - int(b.mines[n].most()) })
-	for _, m := range hidden {
-		var could []int
-		for i, strength := range left {
-			if strength <= b.mines[m].most() {
-				could = append(could, i)
-			}
-		}
-		i := could[source.IntN(len(could))]
-		b.mines[m].strength = left[i]
-		left = slices.Delete(left, i, i+1)
-	}
+	deal(hidden, left, source, func(m int, strength int8) bool { return strength <= b.mines[m].most() }, func(m int, strength int8) { b.mines[m].strength = strength })
 }
 
 // most is the highest strength that a counter can have for all that has been seen
@@ -125,10 +113,7 @@ func (k trip) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls, for a dummy too, which must not show.
 func (k trip) Ask(b *battle) game.Question {
-	if !b.living(int(k.Unit)) {
-		return game.Question{}
-	}
-	return asks("mine", "SP mines/hit", 6)
+	return rolls(b.living(int(k.Unit)), "mine", "SP mines/hit", 6)
 }
 
 // Answer ends the movement of who hits a mine.
@@ -156,10 +141,7 @@ func (k blast) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (k blast) Ask(b *battle) game.Question {
-	if !b.living(int(k.Unit)) {
-		return game.Question{}
-	}
-	return asks("blast", "SP mines/hit", 6)
+	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
 
 // Answer compares with the flank armour; of infantry only those on foot are
@@ -192,10 +174,7 @@ func (plough) Title(*battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (k plough) Ask(b *battle) game.Question {
-	if b.mines[k.Field].gone {
-		return game.Question{}
-	}
-	return asks("plough", "SP mines/artillery", 6)
+	return rolls(!b.mines[k.Field].gone, "plough", "SP mines/artillery", 6)
 }
 
 // Explain is the sum.

@@ -13,33 +13,47 @@ func (d dodge) Title(b *battle) (string, rule.Clause) {
 	return "reaction of " + b.label(int(d.At)) + " to the missile", "SP fire/missiles-react"
 }
 
-// Ask lists what the target is able to do: who cannot move does not evade.
-func (d dodge) Ask(b *battle) game.Question {
-	v := int(d.At)
-	evades := !b.any(v, stuck|suppressed)
-	if !b.living(v) || b.structure(v) || !evades && !b.kind(v).Smoke {
-		return game.Question{}
-	}
-	q := game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone,
-		Options: []game.Option{{Choice: choice(vHold)}}}
-	if evades {
-		q.Options = append(q.Options, game.Option{Choice: choice(vEvade)})
-	}
-	if b.kind(v).Smoke {
-		q.Options = append(q.Options, game.Option{Choice: choice(vSmoke)})
-		if evades {
-			q.Options = append(q.Options, game.Option{Choice: choice(vBoth)})
-		}
-	}
-	return q
+// dodgeDeeds are what a target may do: who cannot move does not evade.
+var dodgeDeeds = game.Deeds[*battle, dodge]{
+	{Verb: vHold, Offer: game.OfferVerb[*battle, dodge](vHold, ""), Score: func(*battle, dodge, game.Choice) int { return 0 }},
+	dodging(vEvade, "evade", "evade the missile", 1, isHeld),
+	dodging(vSmoke, "smoke", "lay smoke against the missile", 2, noSmoke),
+	dodging(vBoth, "both", "lay smoke and evade", 3, isHeld, noSmoke),
 }
 
-// Answer has the target's morale tested.
-func (d dodge) Answer(t *table, c game.Choice) {
-	if c.Verb != vHold {
-		t.Then(composure{d.At, c.Verb})
+// Why a target does not evade, or lay smoke.
+var (
+	isHeld  = is(stuck|suppressed, "SP fire/missiles-react", "%s does not move, and does not evade")
+	noSmoke = does("SP fire/missiles-react", "%s has no smoke", func(b *battle, u int) bool { return !b.kind(u).Smoke })
+)
+
+// dodging returns a deed for which the target must pass a test; it does all it can against
+// a missile.
+func dodging(v game.Verb, word, help string, score int, against ...objection) game.Deed[*battle, dodge] {
+	return game.Deed[*battle, dodge]{
+		Verb: v, Word: word, Help: help, Offer: game.OfferVerb[*battle, dodge](v, ""),
+		Hinder: func(b *battle, d dodge, _ game.Choice) hindrance {
+			return objections(against).to(order{battle: b, u: int(d.At)})
+		},
+		Score: func(*battle, dodge, game.Choice) int { return score },
+		Do:    func(t *table, d dodge, _ game.Choice) { t.Then(composure{d.At, v}) },
 	}
 }
+
+// Ask lists what the target is able to do.
+func (d dodge) Ask(b *battle) game.Question {
+	v := int(d.At)
+	if !b.living(v) || b.structure(v) {
+		return game.Question{}
+	}
+	return unlessAlone(game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone, Options: dodgeDeeds.Offer(b, d, nil)})
+}
+
+// Refuse says why the target does not react so.
+func (d dodge) Refuse(b *battle, c game.Choice) error { return dodgeDeeds.Refuse(b, d, c) }
+
+// Answer has the target's morale tested.
+func (d dodge) Answer(t *table, c game.Choice) { dodgeDeeds.Do(t, d, c) }
 
 // composure tests whether a target keeps its head.
 type composure struct {
@@ -53,10 +67,7 @@ func (k composure) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (k composure) Ask(b *battle) game.Question {
-	if !b.living(int(k.Unit)) {
-		return game.Question{}
-	}
-	return asks("morale", "SP fire/missiles-react/test", 10)
+	return rolls(b.living(int(k.Unit)), "morale", "SP fire/missiles-react/test", 10)
 }
 
 // Explain is the sum.

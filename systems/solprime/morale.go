@@ -18,24 +18,16 @@ func (b *battle) nerves(r Rating) rule.Tally {
 
 // weighed is a sum of morale with the chance that a die passes.
 func weighed(t rule.Tally) rule.Tally {
-	d := rule.Dice{Count: 1, Low: 1, High: 10}
-	ways := d.AtLeast(1 - t.Sum())
-	t.Outcomes = []rule.Outcome{{Result: "passed", Ways: ways, Of: d.Of()}, {Result: "failed", Ways: d.Of() - ways, Of: d.Of()}}
-	return t
+	return chances(t, rule.Dice{Count: 1, Low: 1, High: 10}, 1, "passed", "failed")
 }
 
 // unitNerve is what is added to a unit's morale die (SP morale/unit).
 func (b *battle) unitNerve(u int) rule.Tally {
 	t := b.nerves(b.rating(u))
-	if b.platoonOf(u).shaken {
-		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/unit"))
-	}
-	if b.cover(u) != 0 {
-		t.Items = append(t.Items, b.tables.item(CoverNerve, "in cover", "SP morale/unit"))
-	}
-	if l := b.leaders[b.side(u)]; l >= 0 && b.living(int(l)) && b.base(u).Apart(b.base(int(l)), int64(b.tables.Of(LeaderReach))) {
-		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/unit"))
-	}
+	b.count(&t, b.platoonOf(u).shaken, ShakenNerve, "shaken", "SP morale/unit")
+	b.count(&t, b.cover(u) != 0, CoverNerve, "in cover", "SP morale/unit")
+	l := int(b.leaders[b.side(u)])
+	b.count(&t, l >= 0 && b.living(l) && b.base(u).Apart(b.base(l), int64(b.tables.Of(LeaderReach))), LeaderNerve, "leader", "SP morale/unit")
 	return weighed(t)
 }
 
@@ -48,21 +40,16 @@ func (b *battle) passes(u, die int) bool {
 // is in cover (SP morale/platoon).
 func (b *battle) platoonNerve(p int) rule.Tally {
 	t := b.nerves(b.squads[p].rating)
-	if b.platoons[p].shaken {
-		t.Items = append(t.Items, b.tables.item(ShakenNerve, "shaken", "SP morale/platoon"))
-	}
+	b.count(&t, b.platoons[p].shaken, ShakenNerve, "shaken", "SP morale/platoon")
 	in := 0
-	for _, u := range b.squads[p].members {
-		if b.living(int(u)) && b.cover(int(u)) != 0 {
+	for u := range b.of(int8(p)) {
+		if b.living(u) && b.cover(u) != 0 {
 			in++
 		}
 	}
-	if in > 0 && 2*in >= b.strength(p) {
-		t.Items = append(t.Items, b.tables.item(CoverNerve, "half in cover", "SP morale/platoon"))
-	}
-	if l := b.leaders[b.squads[p].side]; l >= 0 && b.living(int(l)) && int(b.roster[l].platoon) == p {
-		t.Items = append(t.Items, b.tables.item(LeaderNerve, "leader", "SP morale/platoon"))
-	}
+	b.count(&t, in > 0 && 2*in >= b.strength(p), CoverNerve, "half in cover", "SP morale/platoon")
+	l := int(b.leaders[b.squads[p].side])
+	b.count(&t, l >= 0 && b.living(l) && int(b.roster[l].platoon) == p, LeaderNerve, "leader", "SP morale/platoon")
 	return weighed(t)
 }
 
@@ -103,12 +90,13 @@ func (b *battle) near(u int, at grid.Point) (vehicle, squad int64) {
 	return vehicle, squad
 }
 
-// within reports whether an enemy vehicle is within twenty inches, or a squad within
-// ten, base to base: all bases are alike.
-func (b *battle) within(u int, vehicle, squad int64) (v, s bool) {
+// menaced reports whether an enemy vehicle is within twenty inches of a place, or a squad
+// within ten, base to base: all bases are alike.
+func (b *battle) menaced(u int, at grid.Point) bool {
+	vehicle, squad := b.near(u, at)
 	rims := 2 * b.kind(u).Base
 	far, close := int64(b.tables.Of(NearVehicles))+rims, int64(b.tables.Of(NearInfantry))+rims
-	return vehicle <= far*far, squad <= close*close
+	return vehicle <= far*far || squad <= close*close
 }
 
 // advances reports whether a way comes closer to some enemy who is near, wherever on it: of
@@ -137,22 +125,32 @@ func (b *battle) advances(u int, to grid.Point) bool {
 
 // leaves reports whether a stand leaves cover for the open near an enemy.
 func (b *battle) leaves(u int, to grid.Point) bool {
-	if b.cover(u) == 0 || b.shelter(to) != 0 {
-		return false
-	}
-	vehicle, squad := b.near(u, to)
-	v, s := b.within(u, vehicle, squad)
-	return v || s
+	return b.cover(u) != 0 && b.shelter(to) == 0 && b.menaced(u, to)
 }
 
-// daunted says whether an order calls for a test of the platoon's morale (SP
-// morale/platoon); one test in an activation is enough, and crews of
-// fortifications need none (SP fortifications/crews).
+// daunting are the orders that may call for a test of the platoon's morale.
+var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
+	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vMarch: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
+	vMount: (*battle).dauntsEnter, vAttach: (*battle).dauntsEnter, vEnter: (*battle).dauntsEnter,
+	vAssault: (*battle).dauntsAssault, vStorm: (*battle).dauntsAssault, vWatch: (*battle).dauntsWatch,
+}
+
+// daunted returns what test of the platoon's morale an order calls for (SP morale/platoon);
+// one test in an activation is enough, and crews of fortifications need none (SP
+// fortifications/crews).
 func (b *battle) daunted(u int, c game.Choice) dread {
-	if d := deedOf[c.Verb]; d.daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
-		return d.daunts(b, u, c)
+	if daunts := daunting[c.Verb]; daunts != nil && b.platoonOf(u).nerve == untested && !b.squads[b.roster[u].platoon].works {
+		return daunts(b, u, c)
 	}
 	return nothing
+}
+
+// dauntsAssault: always closer.
+func (*battle) dauntsAssault(int, game.Choice) dread { return advancing }
+
+// dauntsEnter: as a leg to who is named would.
+func (b *battle) dauntsEnter(u int, c game.Choice) dread {
+	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
 }
 
 // dauntsGo: closer to an enemy who is near, or out of cover near one.
@@ -168,8 +166,7 @@ func (b *battle) dauntsGo(u int, c game.Choice) dread {
 
 // dauntsWatch: on overwatch with an enemy near.
 func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
-	vehicle, squad := b.near(u, b.stands[u].at)
-	if v, s := b.within(u, vehicle, squad); v || s {
+	if b.menaced(u, b.stands[u].at) {
 		return overwatched
 	}
 	return nothing
@@ -223,24 +220,25 @@ func (n nerveTest) Answer(t *table, c game.Choice) {
 			overwatched: "neither moves nor goes on overwatch, and fires"}[n.Why])
 }
 
-// refuseSilence says who must fire before a platoon is done, or one stand of it: of one
-// that has failed its test to go on overwatch, whoever can (SP
-// morale/platoon/watching-failed). A negative stand: all.
-func (b *battle) refuseSilence(one int) error {
+// firesFirst is why a platoon, or a stand of it, is not done yet.
+var firesFirst = &game.Reason{Cite: "SP morale/platoon/watching-failed", Text: "%s must fire, and can: %s"}
+
+// mustFire returns who must fire before a platoon is done, or one stand of it: of one that
+// has failed its test to go on overwatch, whoever can (SP morale/platoon/watching-failed).
+// Nobody stands for all.
+func (b *battle) mustFire(one int) hindrance {
 	for u := range b.stands {
 		p := b.roster[u].platoon
-		if one >= 0 && u != one || !b.active(int(p)) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) || b.carried(u) {
+		if one != nobody && u != one || !b.active(p) || b.platoons[p].nerve != grim || b.any(u, ordered|firing) || !b.living(u) || b.carried(u) {
 			continue
 		}
-		for v := range b.stands {
-			for _, w := range b.kind(u).Weapons {
-				if c := choice(vFire, u, v, b.tables.weaponIndex(w)); b.foe(u, v) && b.refuseFire(u, c) == nil {
-					return rule.Refuse("SP morale/platoon/watching-failed", "%s must fire, and can: at %s with its %s", b.label(u), b.label(v), w.ID)
-				}
+		for v, w := range b.borne(u) {
+			if fireObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
+				return firesFirst.ForBoth(stood(u), name(aShot, v<<8|b.tables.weaponIndex(w)))
 			}
 		}
 	}
-	return nil
+	return hindrance{}
 }
 
 // lossTest tests a platoon that has lost a stand (SP morale/loss).
@@ -252,11 +250,11 @@ func (l lossTest) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (l lossTest) Ask(b *battle) game.Question {
-	if b.platoons[l.Platoon].gone || b.strength(int(l.Platoon)) == 0 {
-		return game.Question{}
-	}
-	return asks("morale", "SP morale/loss", 10)
+	return rolls(b.stays(l.Platoon), "morale", "SP morale/loss", 10)
 }
+
+// stays reports whether a platoon has stands, and has not routed.
+func (b *battle) stays(p int8) bool { return !b.platoons[p].gone && b.strength(int(p)) > 0 }
 
 // Explain is the sum.
 func (l lossTest) Explain(b *battle, _ game.Choice) rule.Tally { return b.platoonNerve(int(l.Platoon)) }
@@ -293,10 +291,7 @@ func (r rally) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls, while anybody is left: aircraft have flown on before.
 func (r rally) Ask(b *battle) game.Question {
-	if b.platoons[r.Platoon].gone || b.strength(int(r.Platoon)) == 0 {
-		return game.Question{}
-	}
-	return asks("morale", "SP morale/rally", 10)
+	return rolls(b.stays(r.Platoon), "morale", "SP morale/rally", 10)
 }
 
 // Explain is the sum.
@@ -354,10 +349,7 @@ func (r revive) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls.
 func (r revive) Ask(b *battle) game.Question {
-	if !b.living(int(r.Unit)) {
-		return game.Question{}
-	}
-	return asks("morale", "SP morale/suppression", 10)
+	return rolls(b.living(int(r.Unit)), "morale", "SP morale/suppression", 10)
 }
 
 // Explain is the sum.

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"iter"
+	"maps"
 	"slices"
 
 	"metahex/game"
@@ -10,28 +12,69 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// movementDeeds are the orders of SP movement.
-var movementDeeds = []deed{
+var movementDeeds = deeds{
 	{
-		verb: vGo, word: "go", help: "move a stand to a point in inches", blanks: []blank{aPoint},
-		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerGo, worth: (*battle).worthGo,
-		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+		Verb: vGo, Word: "go", Help: "move a stand to a point in inches", Blanks: ofPoint,
+		Hinder: hinderGo, Do: move, Offer: (*battle).offerGo, Score: (*battle).scoreGo, Explain: (*battle).explainGo,
 	},
 	{
-		verb: vBack, word: "back", help: "back a vehicle up to a point", blanks: []blank{aPoint},
-		refuse: (*battle).refuseGo, do: (*battle).move, offer: (*battle).offerBack, worth: (*battle).worthGo,
-		explain: (*battle).explainGo, daunts: (*battle).dauntsGo,
+		Verb: vBack, Word: "back", Help: "back a vehicle up to a point", Blanks: ofPoint,
+		Hinder: hinderGo, Do: move, Offer: (*battle).offerBack, Score: (*battle).scoreGo, Explain: (*battle).explainGo,
 	},
 	{
-		verb: vFace, open: true, word: "face", help: "turn a vehicle to look at a point", blanks: []blank{aPoint},
-		refuse: (*battle).refuseFace, do: (*battle).face,
+		Verb: vFace, Word: "face", Help: "turn a vehicle to look at a point", Blanks: ofPoint,
+		Hinder: faceObjections.hinder, Do: face,
 	},
+}
+
+// Why a stand does not go a leg that it could, and why a vehicle does not turn in place.
+var (
+	goObjections = slices.Concat(objections{
+		against("SP movement/deep-water", "%s,%s is in deep water, which is crossed in one move or not at all", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
+	}, stays, objections{
+		closer,
+		also(func(o order) hindrance {
+			if cost := o.cost(o.leg, o.plan); cost > o.leftOver(o.u) {
+				return tooFar[rateClauses[o.kind(o.u).rate]].ForBoth(name(aRest, o.u), length(cost))
+			}
+			return hindrance{}
+		}),
+		against("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", self, func(o order) bool {
+			return o.leg.Into == 0 && o.strayed(o.u) && !o.together(o.u, o.at) && (o.readings[Coherency] == strict || !o.closes(o.u, o.at))
+		}),
+	})
+	tooFar         = reasonsFor("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
+	faceObjections = slices.Concat(objections{
+		against("SP movement/infantry", "infantry has no facing", nil, func(o order) bool { return o.infantry(o.u) }),
+		does("SP air/straight", "%s makes no turns", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
+		against("SP movement/facing", "want another point to look at", nil, func(o order) bool {
+			d := o.at.Sub(o.stands[o.u].at)
+			return !o.at.Legal() || d == (grid.Vector{}) || grid.Same(d, o.stands[o.u].facing)
+		}),
+	}, nerveless, objections{
+		does("SP movement/facing", "%s has no inch left to turn", func(b *battle, u int) bool {
+			return b.kind(u).Branch != VTOL && b.leftOver(u) < int64(b.tables.Of(TurnAbout))
+		}),
+		atRest,
+	})
+)
+
+// hinderGo returns why a stand does not go where it is ordered to.
+func hinderGo(b *battle, u int, c game.Choice) hindrance { return b.hinderLeg(b.legOf(u, c)) }
+
+// hinderLeg returns why a stand does not go a leg.
+func (b *battle) hinderLeg(l leg) hindrance {
+	p, h := b.planned(&l)
+	if !h.None() {
+		return h
+	}
+	return goObjections.to(order{battle: b, u: int(l.Unit), at: l.To, leg: &l, plan: p})
 }
 
 // offerGo lists legs all round, whole and half, and those to the objectives.
 func (b *battle) offerGo(u int, add offer) {
 	left := b.leftOver(u)
-	if left < 500 || b.kind(u).Branch == Aircraft {
+	if left < 500 || b.kind(u).Branch == Aircraft || !stays.to(order{battle: b, u: u}).None() {
 		return
 	}
 	s := &b.stands[u]
@@ -62,10 +105,7 @@ func (b *battle) inReach(u, v int) bool { return b.gap(u, v) <= 2*b.leftOver(u)+
 // explainGo is what a leg costs.
 func (b *battle) explainGo(u int, c game.Choice) rule.Tally {
 	l := b.legOf(u, c)
-	p, err := b.plan(&l)
-	if err != nil {
-		return rule.Tally{}
-	}
+	p, _ := b.planned(&l)
 	return b.tally(&l, p)
 }
 
@@ -76,56 +116,26 @@ func (b *battle) legOf(u int, c game.Choice) leg {
 }
 
 // together reports whether another stand of the platoon is within two inches of a
-// place.
+// place, or there is no other.
 func (b *battle) together(u int, at grid.Point) bool {
-	base := grid.Circle{At: at, Radius: b.kind(u).Base}
-	members := b.squads[b.roster[u].platoon].members
-	if len(members) == 1 {
-		return true
-	}
-	alone := true
-	for _, i := range members {
-		if v := int(i); v != u && b.living(v) {
-			alone = false
-			if base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
-				return true
-			}
+	base, alone := grid.Circle{At: at, Radius: b.kind(u).Base}, true
+	for v := range b.comrades(u) {
+		if alone = false; base.Apart(b.base(v), int64(b.tables.Of(Apart))) {
+			return true
 		}
 	}
 	return alone
 }
 
-// refuseGo says why a stand cannot go somewhere.
-func (b *battle) refuseGo(u int, c game.Choice) error { return b.refuseLeg(b.legOf(u, c)) }
-
-// refuseLeg says why a stand cannot go a leg.
-func (b *battle) refuseLeg(l leg) error {
-	u := int(l.Unit)
-	p, err := b.plan(&l)
-	if err != nil {
-		return err
+// comrades yields the other stands of a platoon that are on the table.
+func (b *battle) comrades(u int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for v := range b.of(b.roster[u].platoon) {
+			if v != u && b.living(v) && !yield(v) {
+				return
+			}
+		}
 	}
-	if b.afloat(u, l.To) {
-		return rule.Refuse("SP movement/deep-water", "%s is in deep water, which is crossed in one move or not at all", l.To)
-	}
-	switch nerve := b.platoonOf(u).nerve; {
-	case nerve >= rooted:
-		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s does not move", b.squads[b.roster[u].platoon].name)
-	case nerve == held && b.advances(u, l.To):
-		return rule.Refuse("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", b.squads[b.roster[u].platoon].name)
-	case b.is(u, firing) && b.is(u, halted):
-		return rule.Refuse("SP play/actions", "%s has moved and fired", b.label(u))
-	}
-	if err := b.rested(u); err != nil {
-		return err
-	}
-	if cost := b.cost(&l, p); cost > b.leftOver(u) {
-		return rule.Refuse(listed(rateClauses, b.kind(u).rate, "SP movement"), "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
-	}
-	if l.Into == 0 && b.strayed(u) && !b.together(u, l.To) && (b.readings[Coherency] == strict || !b.closes(u, l.To)) {
-		return rule.Refuse("SP organization/coherency", "%s began apart and must end within two inches of its platoon, or nearer to it", b.label(u))
-	}
-	return nil
 }
 
 // strayed reports whether a stand is, or was when it began its own move, farther
@@ -151,38 +161,22 @@ func afloat(t *tables.Map, k *Kind, at grid.Point) bool {
 	return k.Transport != Jet && on(rowDeep) && !on(rowShallow, rowRoad)
 }
 
-// rested refuses to move a stand that has fired as one at rest: no movement
-// before or after (SP fire/hit-modifiers, SP fire/missiles).
-func (b *battle) rested(u int) error {
-	if missile := len(b.kind(u).Weapons) > 0 && b.kind(u).Weapons[0].Class == Missile; b.kind(u).flies() {
-		return nil
-	} else if b.is(u, firing) && !b.any(u, hasty|moved) && (!b.infantry(u) || missile) {
-		return rule.Refuse("SP fire/at-rest", "%s has fired as a stand at rest", b.label(u))
-	}
-	return nil
-}
-
 // closes reports whether a place is nearer to the platoon than where a stand is.
 func (b *battle) closes(u int, to grid.Point) bool {
-	least := func(at grid.Point) int64 {
-		best := int64(1) << 60
-		for _, i := range b.squads[b.roster[u].platoon].members {
-			if v := int(i); v != u && b.living(v) {
-				best = min(best, at.Sub(b.stands[v].at).Square())
-			}
-		}
-		return best
+	there, here := int64(1)<<60, int64(1)<<60
+	for v := range b.comrades(u) {
+		there, here = min(there, to.Sub(b.stands[v].at).Square()), min(here, b.stands[u].at.Sub(b.stands[v].at).Square())
 	}
-	return least(to) < least(b.stands[u].at)
+	return there < here
 }
 
 // move carries out an order to go somewhere.
-func (b *battle) move(t *table, u int, c game.Choice) { b.setOut(t, b.legOf(u, c)) }
+func move(t *table, u int, c game.Choice) { t.State.setOut(t, t.State.legOf(u, c)) }
 
 // setOut sends a stand on its leg.
 func (b *battle) setOut(t *table, l leg) {
 	u := int(l.Unit)
-	p, _ := b.plan(&l)
+	p, _ := b.planned(&l)
 	s := &b.stands[u]
 	b.stir(u)
 	b.unlimber(t, u)
@@ -239,11 +233,8 @@ func (r run) Work(t *table) {
 	b, l := t.State, r.Leg
 	u, recall := int(l.Unit), t.State.recall
 	b.recall = 0
-	if !b.living(u) || b.any(u, suppressed|stuck|halted) || l.Into == 0 && b.stands[u].shots != l.Hits {
-		return
-	}
-	p, err := b.plan(&l)
-	if err != nil {
+	p := b.goesOn(&l)
+	if p == nil {
 		return
 	}
 	met := react{Pause: tabletop.Pause{Mover: l.Unit, Hits: l.Hits, Done: l.Done, Rest: p.Length - l.Done}}
@@ -256,9 +247,44 @@ func (r run) Work(t *table) {
 	if stop := b.halt(u, p.Leg, l.Done, at, recall); stop < at {
 		at, field = stop, -1
 	}
-	s := &b.stands[u]
+	b.arrive(t, &l, p, at)
+	l.Done = at
+	met.Done, met.Rest = at, p.Length-at
+	if recall > at {
+		b.recall = recall
+	}
+	if at < p.Length {
+		t.Then(run{l})
+	}
+	t.Then(met)
+	if field >= 0 {
+		b.stands[u].rolled |= 1 << field
+		t.Then(trip{l.Unit, int8(field)})
+	}
+}
+
+// stopped reports whether something has come in between who is on its way and where it goes.
+func (b *battle) stopped(u int) bool {
+	return !b.living(u) || b.any(u, suppressed|stuck|halted)
+}
+
+// goesOn returns the plan of a leg under way, or nil where it is over.
+func (b *battle) goesOn(l *leg) *plan {
+	if u := int(l.Unit); b.stopped(u) || l.Into == 0 && b.stands[u].shots != l.Hits {
+		return nil
+	}
+	p, h := b.planned(l)
+	if !h.None() {
+		return nil
+	}
+	return p
+}
+
+// arrive brings a stand on its leg to a stop, and has it pay for that.
+func (b *battle) arrive(t *table, l *leg, p *plan, at int64) {
+	u := int(l.Unit)
 	cost := p.Between(l.Done, at)
-	s.spent += cost
+	b.stands[u].spent += cost
 	b.shift(u, p.At(at))
 	cost -= b.pays(t, u, p.Paid(l.Done, at))
 	b.tires(t, u)
@@ -269,23 +295,8 @@ func (r run) Work(t *table) {
 	case len(p.Stretches) > 1 || p.Stretches[0].Cite != groundClauses[rowClear]:
 		cite = p.underfoot()
 	}
-	t.Say(cite, "%s goes to %s, for %s.", b.label(u), s.at, grid.InchWords(cost))
+	t.Say(cite, "%s goes to %s, for %s.", b.label(u), b.stands[u].at, grid.InchWords(cost))
 	b.tellRiders(t, u)
-	l.Done = at
-	met.Done, met.Rest = at, p.Length-at
-	if recall > at {
-		b.recall = recall
-	}
-	var next []step
-	if field >= 0 {
-		s.rolled |= 1 << field
-		next = append(next, trip{l.Unit, int8(field)})
-	}
-	next = append(next, met)
-	if at < p.Length {
-		next = append(next, run{l})
-	}
-	t.Then(next...)
 }
 
 // pays tells of what a stand has paid once on its way, and sums it up.
@@ -302,49 +313,36 @@ func (b *battle) pays(t *table, u int, tolls []tabletop.Toll) (sum int64) {
 	return sum
 }
 
-// under is a stand on which another would stand at a place; -1: none.
+// under is a stand on which another would stand at a place, which nobody in the air does;
+// or nobody.
 func (b *battle) under(u int, at grid.Point) int {
+	if b.aloft(u) {
+		return nobody
+	}
+	return b.beneath(u, at)
+}
+
+// beneath is a stand on the ground that the base of another would overlap, or nobody.
+func (b *battle) beneath(u int, at grid.Point) int {
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for v := range b.stands {
-		if v != u && b.grounded(v) && !b.aloft(u) && base.Overlaps(b.base(v)) {
+		if v != u && b.grounded(v) && base.Overlaps(b.base(v)) {
 			return v
 		}
 	}
-	return -1
+	return nobody
 }
 
-// refuseFace says why a vehicle cannot turn in place.
-func (b *battle) refuseFace(u int, c game.Choice) error {
-	to := place(c)
-	d := to.Sub(b.stands[u].at)
-	switch {
-	case b.infantry(u):
-		return rule.Refuse("SP movement/infantry", "infantry has no facing")
-	case b.kind(u).Branch == Aircraft:
-		return rule.Refuse("SP air/straight", "%s makes no turns", b.label(u))
-	case !to.Legal() || d == (grid.Vector{}) || grid.Same(d, b.stands[u].facing):
-		return rule.Refuse("SP movement/facing", "want another point to look at")
-	case b.platoonOf(u).nerve >= rooted:
-		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s does not move", b.squads[b.roster[u].platoon].name)
-	case b.kind(u).Branch == VTOL:
-		return nil
-	case b.leftOver(u) < int64(b.tables.Of(TurnAbout)):
-		return rule.Refuse("SP movement/facing", "%s has no inch left to turn", b.label(u))
-	}
-	return b.rested(u)
-}
-
-// face turns a vehicle for an inch.
-func (b *battle) face(t *table, u int, c game.Choice) {
+// face turns a vehicle for an inch, and a VTOL craft for nothing.
+func face(t *table, u int, c game.Choice) {
+	b, s := t.State, &t.State.stands[u]
 	b.stir(u)
-	s := &b.stands[u]
+	s.facing = place(c).Sub(s.at)
 	if b.kind(u).Branch == VTOL {
-		s.facing = place(c).Sub(s.at)
 		t.Say("SP vtol/hover", "%s turns.", b.label(u))
 		return
 	}
-	s.facing, s.spent = place(c).Sub(s.at), s.spent+int64(b.tables.Of(TurnAbout))
-	s.front = s.facing
+	s.front, s.spent = s.facing, s.spent+int64(b.tables.Of(TurnAbout))
 	b.unlimber(t, u)
 	cite := rule.Clause("SP movement/facing")
 	if b.kind(u).Fixed {

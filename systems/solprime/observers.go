@@ -78,15 +78,10 @@ func (b *battle) observes(u int) bool {
 	return trained && b.living(u) && !b.carried(u) && !b.is(u, suppressed)
 }
 
-// observer finds who sees a point for the artillery and has placed no counter
-// yet; -1 is nobody.
+// observer finds who sees a point for the artillery and has placed no counter yet, or
+// nobody.
 func (b *battle) observer(side game.Side, at grid.Point) int {
-	for u := range b.stands {
-		if b.side(u) == side && b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) {
-			return u
-		}
-	}
-	return -1
+	return b.firstOf(side, func(u int) bool { return b.observes(u) && !b.is(u, observing) && b.overlooks(u, at) })
 }
 
 // overlooks reports whether a stand sees a point of the ground: as it would see a

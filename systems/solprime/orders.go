@@ -10,144 +10,136 @@ import (
 
 // orders asks what the stands of a platoon do, one order at a time, until it is
 // done (SP play/whole). The question is open: a leg may end at any point. What
-// is listed are samples, and every answer goes through check, listed or not.
+// is listed are samples, and nothing else than what hinders them refuses an answer,
+// listed or not.
 type orders struct{ Platoon int8 }
 
 func (o orders) Title(b *battle) (string, rule.Clause) {
 	return "orders of " + b.squads[o.Platoon].name, "SP play/whole"
 }
 
-// orderDeeds end what a stand does.
-var orderDeeds = []deed{{
-	verb: vReady, word: "ready", help: "a stand has finished its actions", aboard: true, away: true,
-	refuse: func(b *battle, u int, _ game.Choice) error { return b.refuseSilence(u) },
-	do: func(b *battle, t *table, u int, _ game.Choice) {
-		b.set(u, ordered)
-		t.Say("SP play/whole", "%s has finished.", b.label(u))
-	},
-}}
+// readyDeeds end what a stand does, and doneDeeds what all of them do.
+var (
+	readyDeeds = deeds{{
+		Verb: vReady, Word: "ready", Help: "a stand has finished its actions", Blanks: ofStand,
+		Hinder: func(b *battle, u int, _ game.Choice) hindrance { return b.mustFire(u) },
+		Do: func(t *table, u int, _ game.Choice) {
+			t.State.set(u, ordered)
+			t.Say("SP play/whole", "%s has finished.", t.State.label(u))
+		},
+	}}
+	doneDeeds = deeds{{
+		Verb: vDone, Word: "done", Help: "the platoon has finished its actions", Offer: game.OfferVerb[*battle, int](vDone, "SP play/whole"),
+		Hinder: func(b *battle, _ int, _ game.Choice) hindrance { return b.mustFire(nobody) },
+		Score:  func(*battle, int, game.Choice) int { return 0 },
+	}}
+)
 
-// Ask offers samples.
+// Ask offers samples, each of them once.
 func (o orders) Ask(b *battle) game.Question {
-	p := int(o.Platoon)
-	if b.ended || !o.anyLeft(b) {
+	q := game.Question{Side: b.squads[o.Platoon].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
+	if b.ended || !b.anyLeft() {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.squads[p].side, Topic: "order", Cite: "SP play", Open: true, Seen: game.Everyone}
-	add := func(c game.Choice, cite rule.Clause) {
-		if o.check(b, c) == nil && !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice == c }) {
-			q.Options = append(q.Options, game.Option{Choice: c, Cite: cite})
-		}
-	}
 	for u := range b.stands {
-		if b.active(int(b.roster[u].platoon)) && b.exists(u) && !b.is(u, ordered) {
-			for d := range deeds {
-				if offer := deeds[d].offer; offer != nil {
-					offer(b, u, add)
-				}
-			}
+		if b.active(b.roster[u].platoon) && b.exists(u) && !b.is(u, ordered) {
+			q.Options = distinct(orderDeeds.Offer(b, u, q.Options), len(q.Options))
 		}
 	}
-	if done := choice(vDone); o.check(b, done) == nil {
-		q.Options = append(q.Options, game.Option{Choice: done, Cite: "SP play/whole"})
-	}
+	q.Options = doneDeeds.Offer(b, nobody, q.Options)
 	return q
 }
 
-// anyLeft reports whether anybody under orders is left.
-func (o orders) anyLeft(b *battle) bool {
-	for q := range b.platoons {
-		if b.active(q) && b.able(q) {
-			return true
+// distinct drops the options from some place on that are there before.
+func distinct(all []game.Option, from int) []game.Option {
+	kept := all[:from]
+	for _, o := range all[from:] {
+		if !slices.ContainsFunc(kept[from:], func(k game.Option) bool { return k.Choice == o.Choice }) {
+			kept = append(kept, o)
 		}
 	}
-	return false
+	return kept
+}
+
+// anyLeft reports whether anybody under orders is left.
+func (b *battle) anyLeft() bool {
+	return some(len(b.platoons), func(q int) bool { return b.active(int8(q)) && b.able(q) })
+}
+
+// of returns the deeds among which an order is, and the stand that it is for.
+func (orders) of(c game.Choice) (deeds, int) {
+	if c.Verb == vDone {
+		return doneDeeds, nobody
+	}
+	return orderDeeds, int(c.Args[0])
 }
 
 // Refuse says why something may not be done.
-func (o orders) Refuse(b *battle, c game.Choice) error { return o.check(b, c) }
+func (o orders) Refuse(b *battle, c game.Choice) error {
+	all, u := o.of(c)
+	return refuse(b, all, u, c, "SP play", "this is no order")
+}
 
-// check is nil for a legal order, a *rule.Refusal else.
-func (o orders) check(b *battle, c game.Choice) error {
-	d := known(c.Verb)
-	switch {
-	case c == choice(vDone):
-		return b.refuseSilence(-1)
-	case d == nil:
-		return rule.Refuse("SP play", "this is no order")
+// refuse says why an answer to an open question may not be given, also where nothing is
+// known of it.
+func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, cite rule.Clause, text string) error {
+	h, ok := all.Hinder(b, k, c)
+	if !ok {
+		return rule.Refuse(cite, "%s", text)
 	}
-	for _, n := range c.Args[d.numbers():] {
-		if n != 0 {
-			return rule.Refuse("SP play", "the order has a number too many")
-		}
-	}
-	u := int(c.Args[0])
-	switch {
-	case u < 0 || u >= len(b.stands) || !b.exists(u) || !b.active(int(b.roster[u].platoon)):
-		return rule.Refuse("SP play/whole", "want a stand of %s", b.squads[o.Platoon].name)
-	case b.is(u, ordered):
-		return rule.Refuse("SP play/whole", "%s has finished its actions", b.label(u))
-	case b.is(u, fresh):
-		return rule.Refuse("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", b.label(u))
-	case !b.living(u) && !d.away:
-		return rule.Refuse("SP play/whole", "%s is not on the table", b.label(u))
-	case b.carried(u) && !d.aboard:
-		return rule.Refuse("SP apc/aboard", "%s is in %s, and gets out first", b.label(u), b.label(b.host(u)))
-	}
-	return d.refuse(b, u, c)
+	return h.Refusal(b)
 }
 
 // Answer carries an order out, after a test of morale where one is called for,
 // and asks again.
 func (o orders) Answer(t *table, c game.Choice) {
-	b := t.State
 	if c.Verb == vDone {
 		return
 	}
-	t.Then(carryOut{o.Platoon, c}, o)
-	if why := b.daunted(int(c.Args[0]), c); why != nothing {
-		t.Then(nerveTest{b.roster[c.Args[0]].platoon, why})
+	t.Then(carryOut{c}, o)
+	if why := t.State.daunted(int(c.Args[0]), c); why != nothing {
+		t.Then(nerveTest{t.State.roster[c.Args[0]].platoon, why})
 	}
 }
 
 // Explain shows what a leg costs, or what a shot is made of.
 func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
-	if d := known(c.Verb); d != nil && d.explain != nil && o.check(b, c) == nil {
-		return d.explain(b, int(c.Args[0]), c)
+	all, u := o.of(c)
+	return explained(b, all, u, c)
+}
+
+// explained returns the sum behind an answer that nothing hinders.
+func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice) rule.Tally {
+	if h, ok := all.Hinder(b, k, c); !ok || !h.None() {
+		return rule.Tally{}
 	}
-	return rule.Tally{}
+	return all.Explain(b, k, c)
 }
 
 // Worth weighs an order against being done, which is worth nothing.
 func (o orders) Worth(b *battle, c game.Choice) int {
-	switch d := known(c.Verb); {
-	case c.Verb == vDone:
-		return 0
-	case d == nil || d.worth == nil:
-		return -1
-	default:
-		return d.worth(b, int(c.Args[0]), c)
+	all, u := o.of(c)
+	if d := all.Of(c.Verb); d != nil && d.Score != nil {
+		return d.Score(b, u, c)
 	}
+	return -1
 }
 
 // carryOut does what was ordered, unless the platoon's nerve has failed since.
-type carryOut struct {
-	Platoon int8
-	Order   game.Choice
-}
+type carryOut struct{ Order game.Choice }
 
-func (c carryOut) Title(b *battle) (string, rule.Clause) {
-	return "the order of " + b.squads[c.Platoon].name, "SP play/whole"
+func (carryOut) Title(b *battle) (string, rule.Clause) {
+	return "the order of " + b.squads[b.acting].name, "SP play/whole"
 }
 
 // Work does it.
-func (c carryOut) Work(t *table) {
-	d := deedOf[c.Order.Verb]
-	if (orders{c.Platoon}).check(t.State, c.Order) != nil {
+func (k carryOut) Work(t *table) {
+	u := int(k.Order.Args[0])
+	if h, _ := orderDeeds.Hinder(t.State, u, k.Order); !h.None() {
 		return
 	}
-	if d.open {
-		t.Then(react{Pause: tabletop.Pause{Mover: int8(c.Order.Args[0]), Hits: t.State.stands[c.Order.Args[0]].shots}, Acts: true})
+	if conducts[k.Order.Verb]&seen != 0 {
+		t.Then(react{Pause: tabletop.Pause{Mover: int8(u), Hits: t.State.stands[u].shots}, Acts: true})
 	}
-	d.do(t.State, t, int(c.Order.Args[0]), c.Order)
+	orderDeeds.Do(t, u, k.Order)
 }

@@ -1,23 +1,36 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
 	"metahex/systems/tabletop"
 )
 
-// overwatchDeeds are the orders of SP overwatch.
-var overwatchDeeds = []deed{{
-	verb: vWatch, open: true, word: "watch", help: "put a stand on overwatch", away: true,
-	refuse: (*battle).refuseWatch, do: (*battle).goOnWatch, worth: (*battle).worthWatch, daunts: (*battle).dauntsWatch,
-	offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
+var overwatchDeeds = deeds{{
+	Verb: vWatch, Word: "watch", Help: "put a stand on overwatch", Blanks: ofStand,
+	Hinder: watchObjections.hinder, Do: goOnWatch, Score: (*battle).scoreWatch,
+	Offer: func(_ *battle, u int, add offer) { add(choice(vWatch, u), "SP overwatch") },
 }}
 
+// watchObjections are why a stand does not go on overwatch.
+var watchObjections = objections{
+	is(firing|assaulting, "SP overwatch/fired", "%s has fired or fought"),
+	does("SP overwatch", "%s is an aircraft, and these do not go on overwatch", func(b *battle, u int) bool { return b.kind(u).Branch == Aircraft }),
+	does("SP overwatch/half", "%s has moved more than half its move", func(b *battle, u int) bool { return 2*b.stands[u].spent > b.kind(u).Move }),
+	is(suppressed, "SP fire/infantry/watch", "%s is suppressed"),
+	is(laid, "SP engineers/smoke/fire", "%s has laid smoke, and does not fire"),
+	does("SP fortifications/weapons", "%s has no weapons", func(b *battle, u int) bool { return b.structure(u) && len(b.kind(u).Weapons) == 0 }),
+	is(watching, "SP overwatch", "%s is on overwatch"),
+	failed(held, "%s has failed its test"), failed(grim, "%s has failed its test"),
+}
+
 // goOnWatch ends what a stand does: it holds its fire.
-func (b *battle) goOnWatch(t *table, u int, _ game.Choice) {
-	b.set(u, watching|ordered)
-	t.Say("SP overwatch", "%s is on overwatch.", b.label(u))
+func goOnWatch(t *table, u int, _ game.Choice) {
+	t.State.set(u, watching|ordered)
+	t.Say("SP overwatch", "%s is on overwatch.", t.State.label(u))
 }
 
 // react offers the enemy's stands on overwatch a shot at who moves, acts or has fired
@@ -32,107 +45,105 @@ func (r react) Title(b *battle) (string, rule.Clause) {
 	return "overwatch at " + b.label(int(r.Mover)), "SP overwatch/fire"
 }
 
+// reactDeeds are what the enemy may do.
+var reactDeeds = game.Deeds[*battle, react]{
+	{
+		Verb: vHold, Word: "hold", Help: "do nothing", Offer: game.OfferVerb[*battle, react](vHold, ""),
+		Score: func(*battle, react, game.Choice) int { return 40 },
+	},
+	{
+		Verb: vWait, Word: "wait", Help: "hold fire, and be asked again so many inches on", Blanks: kinds{aLength},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance {
+			left := r.Left(b.stands[r.Mover].shots)
+			switch long := int64(c.Args[0]); {
+			case left < r.Rest:
+				return wayIsOver.For(stood(int(r.Mover)))
+			case long < 1 || long >= left:
+				return waitsLess.ForBoth(stood(int(r.Mover)), length(left))
+			}
+			return hindrance{}
+		},
+		Offer: func(_ *battle, _ react, add func(game.Choice, rule.Clause)) { add(choice(vWait, grid.Inch), "") },
+		Score: func(*battle, react, game.Choice) int { return 39 },
+		Do:    func(t *table, r react, c game.Choice) { t.State.recall = r.Done + int64(c.Args[0]) },
+	},
+	{
+		Verb: vIntercept, Word: "intercept", Help: "fire a weapon of a stand on overwatch at the one that moves", Blanks: kinds{aStand, aWeapon},
+		Hinder: func(b *battle, r react, c game.Choice) hindrance { return interceptObjections.to(r.shot(b, c)) },
+		Offer: func(b *battle, r react, add func(game.Choice, rule.Clause)) {
+			for v := range b.stands {
+				var cite rule.Clause
+				if b.kind(v).AirDefence {
+					cite = "SP air-defence/overwatch"
+				}
+				for _, w := range b.kind(v).Weapons {
+					add(choice(vIntercept, v, b.tables.weaponIndex(w)), cite)
+				}
+			}
+		},
+		Explain: func(b *battle, r react, c game.Choice) rule.Tally { return b.odds(r.aimed(b, c)) },
+		Score:   func(b *battle, r react, c game.Choice) int { return b.gain(r.aimed(b, c)) },
+		Do: func(t *table, r react, c game.Choice) {
+			b, v := t.State, int(c.Args[0])
+			r.By = int8(v) + 1
+			t.Then(r) // then others may
+			t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
+			b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
+		},
+	},
+}
+
+// Why a stand does not fire from overwatch, and why the enemy does not wait so long.
+var (
+	interceptObjections = slices.Concat(objections{
+		against("SP overwatch/off", "%s is not on overwatch against it", self, func(o order) bool { return !o.foe(o.v, o.u) || !o.is(o.u, watching) && o.by != o.u }),
+		also(func(o order) hindrance { return o.fired(o.u, o.w) }),
+	}, shotObjections)
+	wayIsOver = &game.Reason{Cite: "SP overwatch/fire", Text: "%s has been fired at, and its way is over"}
+	waitsLess = &game.Reason{Cite: "SP overwatch/fire", Text: "%s has %s inches of its way left; want to wait for less"}
+)
+
+// shot is the order that an answer gives to a stand on overwatch.
+func (r react) shot(b *battle, c game.Choice) order {
+	return order{battle: b, u: int(c.Args[0]), v: b.mark(int(r.Mover)), w: b.tables.weapons[c.Args[1]], by: int(r.By) - 1}
+}
+
+// aimed is the shot that an answer fires.
+func (r react) aimed(b *battle, c game.Choice) shot {
+	return shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])}
+}
+
 // Ask lists the shots; where there is none, nothing is asked.
 func (r react) Ask(b *battle) game.Question {
 	u := b.mark(int(r.Mover))
 	if !b.living(u) || b.carried(u) || b.ended {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "SP overwatch/fire", Seen: game.Everyone}
+	all := reactDeeds.Offer(b, r, nil)
+	if all[len(all)-1].Choice.Verb != vIntercept {
+		return game.Question{}
+	}
+	return game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: r.cite(b, u), Open: all[1].Choice.Verb == vWait, Seen: game.Everyone, Options: all}
+}
+
+// cite is by which clause the enemy is asked.
+func (r react) cite(b *battle, u int) rule.Clause {
 	switch {
 	case b.kind(u).Branch == VTOL && b.stands[u].height == high:
-		q.Cite = "SP vtol/popup-overwatch"
+		return "SP vtol/popup-overwatch"
 	case !b.is(u, moved) && !r.Acts:
-		q.Cite = "SP overwatch/after"
+		return "SP overwatch/after"
 	}
-	for v := range b.stands {
-		if !b.foe(u, v) || !b.is(v, watching) && int(r.By)-1 != v {
-			continue
-		}
-		for _, w := range b.kind(v).Weapons {
-			i := b.tables.weaponIndex(w)
-			if b.fired(v, i) != nil || b.refuseShot(v, u, i) != nil {
-				continue
-			}
-			if q.Options == nil {
-				r.Offer(&q, b.stands[r.Mover].shots, game.Option{Choice: choice(vHold)}, game.Option{Choice: choice(vWait, grid.Inch)})
-			}
-			o := game.Option{Choice: choice(vIntercept, v, i)}
-			if b.kind(v).AirDefence {
-				o.Cite = "SP air-defence/overwatch"
-			}
-			q.Options = append(q.Options, o)
-		}
-	}
-	return q
+	return "SP overwatch/fire"
 }
 
-// Refuse says why a stand cannot fire now, or nobody wait so long.
+// Refuse says why a stand does not fire now, or nobody waits so long.
 func (r react) Refuse(b *battle, c game.Choice) error {
-	v, u := int(c.Args[0]), int(r.Mover)
-	switch {
-	case c == choice(vHold):
-		return nil
-	case c.Verb == vWait && c != choice(vWait, v), c.Verb == vIntercept && c != choice(vIntercept, v, int(c.Args[1])):
-		return rule.Refuse("SP overwatch/fire", "the answer has a number too many")
-	case c.Verb == vWait:
-		return r.RefuseWait("SP overwatch/fire", b.label(u), "way", b.stands[u].shots, c.Args[0])
-	case c.Verb != vIntercept || v < 0 || v >= len(b.stands):
-		return rule.Refuse("SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
-	case b.side(v) == b.side(u) || !b.is(v, watching) && int(r.By)-1 != v:
-		return rule.Refuse("SP overwatch/off", "%s is not on overwatch against it", b.label(v))
-	}
-	if err := b.fired(v, int(c.Args[1])); err != nil {
-		return err
-	}
-	return b.refuseShot(v, b.mark(u), int(c.Args[1]))
+	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "want hold, wait, or a stand on overwatch to fire")
 }
 
-// Answer fires; then others may. Or it waits.
-func (r react) Answer(t *table, c game.Choice) {
-	b := t.State
-	switch c.Verb {
-	case vHold:
-		return
-	case vWait:
-		b.recall = r.Done + int64(c.Args[0])
-		return
-	}
-	v := int(c.Args[0])
-	r.By = int8(v) + 1
-	t.Then(r)
-	t.Say("SP overwatch/fire", "%s fires from overwatch.", b.label(v))
-	b.fire(t, v, b.mark(int(r.Mover)), int(c.Args[1]), false)
-}
+// Answer fires, holds fire or waits.
+func (r react) Answer(t *table, c game.Choice) { reactDeeds.Do(t, r, c) }
 
 // Explain is the sum behind a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally {
-	v, at := int(c.Args[0]), b.mark(int(r.Mover))
-	if c.Verb == vIntercept && b.anyOf(v) && b.refuseShot(v, at, int(c.Args[1])) == nil {
-		return b.odds(shot{By: int8(v), At: int8(at), Weapon: int8(c.Args[1])})
-	}
-	return rule.Tally{}
-}
-
-// refuseWatch says why a stand cannot go on overwatch.
-func (b *battle) refuseWatch(u int, _ game.Choice) error {
-	switch {
-	case b.any(u, firing|assaulting):
-		return rule.Refuse("SP overwatch/fired", "%s has fired or fought", b.label(u))
-	case b.kind(u).Branch == Aircraft:
-		return rule.Refuse("SP overwatch", "%s is an aircraft, and these do not go on overwatch", b.label(u))
-	case 2*b.stands[u].spent > b.kind(u).Move:
-		return rule.Refuse("SP overwatch/half", "%s has moved more than half its move", b.label(u))
-	case b.is(u, suppressed):
-		return rule.Refuse("SP fire/infantry/watch", "%s is suppressed", b.label(u))
-	case b.is(u, laid):
-		return rule.Refuse("SP engineers/smoke/fire", "%s has laid smoke, and does not fire", b.label(u))
-	case b.structure(u) && len(b.kind(u).Weapons) == 0:
-		return rule.Refuse("SP fortifications/weapons", "%s has no weapons", b.label(u))
-	case b.is(u, watching):
-		return rule.Refuse("SP overwatch", "%s is on overwatch", b.label(u))
-	case b.platoonOf(u).nerve == held, b.platoonOf(u).nerve == grim:
-		return rule.Refuse(b.platoonOf(u).nerve.clause(), "%s has failed its test", b.squads[b.roster[u].platoon].name)
-	}
-	return nil
-}
+func (r react) Explain(b *battle, c game.Choice) rule.Tally { return explained(b, reactDeeds, r, c) }

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -11,35 +13,37 @@ import (
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
+// posted reports whether a file says where a stand begins; aircraft begin off the table.
+func (u *unitFile) posted(k *Kind) bool {
+	return u.At.Node != nil || u.In.Node != nil || u.Behind.Node != nil || k.Branch == Aircraft
+}
+
 // post finds where a stand begins, and says what is wrong with it.
 func (r *roll) post(u *unitFile, one *Recruit) {
-	k := one.Kind
-	switch placed := u.At.Node != nil; {
-	case r.force.Zones != nil && k.Branch != Structure && !placed && u.In.Node == nil && u.Behind.Node == nil && k.Branch != Aircraft:
-		one.Unset = true
-	case placed && u.In.Node != nil, !placed && u.In.Node == nil && u.Behind.Node == nil && k.Branch != Aircraft:
-		r.fault(u.Label, "found %q at no place, or at two; want at or in, or zones of the force, where its player sets it up", one.Label)
-	case k.Branch == Aircraft && placed:
-		r.fault(rule.Located[string]{Node: u.At.Node}, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label)
-	case k.Branch == Aircraft:
+	k, placed := one.Kind, u.At.Node != nil
+	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
+	switch {
+	case r.found(
+		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q at no place, or at two; want at or in, or zones of the force, where its player sets it up", one.Label),
+		r.slip(placed && k.Branch == Aircraft, u.At.Node, "found a place for %s; aircraft begin off the table and are called [SP air/support]", one.Label),
+	), k.Branch == Aircraft:
 	case u.Behind.Node != nil:
 		r.behind(u, one)
 	case placed:
 		one.At = r.point(u.At)
 	}
-	one.Height = low
-	if u.Height.Node != nil {
-		one.Height = int8(u.Height.Value)
+	r.height(u.Height, one)
+}
+
+// height finds how high a stand begins.
+func (r *roll) height(h rule.Located[int], one *Recruit) {
+	if one.Kind.Branch != VTOL {
+		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; VTOL craft alone begin in the air [SP vtol/hover]", one.Label))
+		return
 	}
-	h := rule.Located[string]{Node: u.Height.Node}
-	switch {
-	case k.Branch != VTOL && h.Node != nil:
-		r.fault(h, "found a height for %s; VTOL craft alone begin in the air [SP vtol/hover]", one.Label)
-	case one.Height != 0 && one.Height != low && one.Height != high:
-		r.fault(h, "found a height of %d; want 0, 3 or 5 inches [SP air/heights]", one.Height)
-	}
-	if k.Branch != VTOL {
-		one.Height = 0
+	if one.Height = low; h.Node != nil {
+		one.Height = int8(h.Value)
+		r.found(r.slip(!slices.Contains([]int8{0, low, high}, one.Height), h.Node, "found a height of %d; want 0, 3 or 5 inches [SP air/heights]", one.Height))
 	}
 }
 
@@ -49,24 +53,20 @@ const farthest = 400 * grid.Inch
 // behind puts guns behind the middle of their side's edge of the table (SP
 // artillery/off-table).
 func (r *roll) behind(u *unitFile, one *Recruit) {
-	far := rule.Located[string]{Node: u.Behind.Node}
-	size, d := r.s.Table.Size, int32(u.Behind.Value)
-	switch {
-	case u.At.Node != nil:
-		r.fault(far, "found a place on the table and one behind it for %s; want one of them", one.Label)
-	case one.Kind.Calibre == 0:
-		r.fault(far, "found %s behind the table; want artillery there alone [SP artillery/off-table]", one.Label)
-	case d < grid.Inch || d > farthest:
-		r.fault(far, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d)))
-	case r.force.Edge == 0:
-		r.fault(far, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3])
-	default:
-		one.Behind = int64(d)
-		one.At = map[edges]grid.Point{
-			north: {X: size.X / 2, Y: -d}, east: {X: size.X + d, Y: size.Y / 2},
-			south: {X: size.X / 2, Y: size.Y + d}, west: {X: -d, Y: size.Y / 2},
-		}[r.force.Edge]
+	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
+	if r.found(
+		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
+		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want artillery there alone [SP artillery/off-table]", one.Label),
+		r.slip(d < grid.Inch || d > farthest, at, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d))),
+		r.slip(r.force.Edge == 0, at, "found guns behind the table and no edge of the force; want edge: %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
+	) {
+		return
 	}
+	one.Behind = int64(d)
+	one.At = map[edges]grid.Point{
+		north: {X: size.X / 2, Y: -d}, east: {X: size.X + d, Y: size.Y / 2},
+		south: {X: size.X / 2, Y: size.Y + d}, west: {X: -d, Y: size.Y / 2},
+	}[r.force.Edge]
 }
 
 // Where tells where a stand begins.

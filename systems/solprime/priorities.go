@@ -1,7 +1,9 @@
 package solprime
 
 import (
-	"metahex/rule"
+	"slices"
+
+	"metahex/game"
 )
 
 // Targeting priorities (SP priorities), a rule that may be left out.
@@ -25,41 +27,51 @@ func (b *battle) heavy(u int) bool {
 	return b.kind(u).Branch == Tank || b.kind(u).Branch == Destroyer
 }
 
-// nearest finds the nearest enemy of some sort that a weapon can be fired at; -1:
-// none.
-func (b *battle) nearest(u, weapon int, sort func(v int) bool) int {
-	best := -1
+// nearest finds the nearest enemy of some sort that a weapon can be fired at, or nobody.
+func (b *battle) nearest(u int, w *Weapon, sort func(v int) bool) int {
+	best := nobody
 	for v := range b.stands {
-		if sort(v) && (best < 0 || b.gap(u, v) < b.gap(u, best)) && b.refuseAim(u, v, weapon) == nil {
+		if sort(v) && (best < 0 || b.gap(u, v) < b.gap(u, best)) && aimObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
 			best = v
 		}
 	}
 	return best
 }
 
-// refusePriority says which target must be chosen instead: the nearest tank or
-// tank destroyer in range, else the nearest vehicle or the nearest section of a
-// structure; infantry within four inches always may be.
-func (b *battle) refusePriority(u, v, weapon int) error {
-	if b.infantry(v) && b.base(u).Apart(b.base(v), int64(b.tables.Of(PriorityReach))) {
-		return nil
+// Why another target comes first.
+var (
+	tankFirst   = &game.Reason{Cite: "SP priorities/tanks", Text: "%s comes first"}
+	othersFirst = &game.Reason{Cite: "SP priorities/others", Text: "%s comes first"}
+	beforeFoot  = &game.Reason{Cite: "SP priorities/infantry", Text: "%s is farther than four inches; %s comes first"}
+)
+
+// comesFirst returns which target must be chosen instead: the nearest tank or tank
+// destroyer in range, else the nearest vehicle or the nearest section of a structure;
+// infantry within four inches always may be.
+func comesFirst(o order) hindrance {
+	squad := o.infantry(o.v)
+	if o.readings[Priorities] != kept || !o.bound(o.u, o.w) || squad && o.base(o.u).Apart(o.base(o.v), int64(o.tables.Of(PriorityReach))) {
+		return hindrance{}
 	}
-	first, cite := []int{b.nearest(u, weapon, b.heavy)}, rule.Clause("SP priorities/tanks")
-	if first[0] < 0 {
-		first, cite = []int{b.nearest(u, weapon, func(o int) bool { return !b.infantry(o) && !b.structure(o) }), b.nearest(u, weapon, b.structure)}, "SP priorities/others"
+	first, why := []int{o.nearest(o.u, o.w, o.heavy)}, tankFirst
+	if first[0] == nobody {
+		first, why = []int{o.nearest(o.u, o.w, o.vehicle), o.nearest(o.u, o.w, o.structure)}, othersFirst
 	}
-	said := -1
-	for _, o := range first {
-		if o >= 0 && b.structure(o) == b.structure(v) && !b.infantry(v) && b.gap(u, v) == b.gap(u, o) {
-			return nil
-		}
-		said = max(said, o)
-	}
+	said := slices.Max(first)
 	switch {
-	case said < 0:
-		return nil
-	case b.infantry(v):
-		return rule.Refuse("SP priorities/infantry", "%s is farther than four inches; %s comes first", b.label(v), b.label(said))
+	case said == nobody || slices.ContainsFunc(first, o.asNear):
+		return hindrance{}
+	case squad:
+		return beforeFoot.ForBoth(stood(o.v), stood(said))
 	}
-	return rule.Refuse(cite, "%s comes first", b.label(said))
+	return why.For(stood(said))
 }
+
+// asNear reports whether the target of a shot is as near as one that comes first, and of its
+// sort.
+func (o order) asNear(first int) bool {
+	return first != nobody && !o.infantry(o.v) && o.structure(first) == o.structure(o.v) && o.gap(o.u, o.v) == o.gap(o.u, first)
+}
+
+// vehicle reports whether a stand is a vehicle of any kind.
+func (b *battle) vehicle(v int) bool { return !b.infantry(v) && !b.structure(v) }

@@ -1,9 +1,11 @@
 package solprime
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"metahex/game"
@@ -13,6 +15,8 @@ import (
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems/tabletop"
+
+	"gopkg.in/yaml.v3"
 )
 
 // A Rating is a platoon's quality (SP morale/unit).
@@ -184,12 +188,30 @@ type scenarioReader struct {
 	faults []error
 }
 
-func (r *scenarioReader) fault(at rule.Located[string], format string, args ...any) {
-	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
-	if at.Node != nil {
-		f.Line, f.Column = at.Node.Line, at.Node.Column
+// slip returns what is wrong at a place of the file, where it is wrong.
+func (r *scenarioReader) slip(wrong bool, at *yaml.Node, format string, args ...any) error {
+	if !wrong {
+		return nil
 	}
-	r.faults = append(r.faults, f)
+	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if at != nil {
+		f.Line, f.Column = at.Line, at.Column
+	}
+	return f
+}
+
+// found notes the first of some slips, and reports whether there is one.
+func (r *scenarioReader) found(slips ...error) bool {
+	err := cmp.Or(slips...)
+	if err != nil {
+		r.faults = append(r.faults, err)
+	}
+	return err != nil
+}
+
+// fault notes what is wrong at a place of the file.
+func (r *scenarioReader) fault(at *yaml.Node, format string, args ...any) {
+	r.found(r.slip(true, at, format, args...))
 }
 
 // ReadScenario reads and checks the text of a scenario/1 file of this system.
@@ -198,25 +220,27 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
-	if raw.Format != "scenario/1" || raw.System != "solprime" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System)}
-	}
 	r := &scenarioReader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Measured: raw.Measured}}
+	if err := r.slip(raw.Format != "scenario/1" || raw.System != "solprime", nil, "found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System); err != nil {
+		return nil, err
+	}
 	name, err := atlas.Named(file, raw.Table.Value)
 	if err == nil {
 		r.s.Table, err = atlas.OpenTable(name)
 	}
 	if err != nil {
-		r.fault(raw.Table, "%v", err)
-		return nil, errors.Join(r.faults...)
+		return nil, errors.Join(r.slip(true, raw.Table.Node, "%v", err))
 	}
-	if raw.Cycles < 1 || raw.Cycles > 30 {
-		r.fault(raw.Table, "found %d cycles; want 1 to 30", raw.Cycles)
-	}
+	r.found(r.slip(raw.Cycles < 1 || raw.Cycles > 30, raw.Table.Node, "found %d cycles; want 1 to 30", raw.Cycles))
+	r.read(&raw)
+	return r.s, errors.Join(r.faults...)
+}
+
+// read reads all but the table.
+func (r *scenarioReader) read(raw *scenarioFile) {
 	for _, text := range raw.Readings {
-		if err := new(Readings).Set(text.Value); err != nil {
-			r.fault(text, "%v", err)
-		}
+		err := new(Readings).Set(text.Value)
+		r.found(r.slip(err != nil, text.Node, "%v", err))
 		r.s.Readings = append(r.s.Readings, text.Value)
 	}
 	r.force(game.Red, &raw.Forces.Red)
@@ -232,27 +256,20 @@ func ReadScenario(file string, data []byte, t *Tables) (*Scenario, error) {
 	for _, o := range raw.Objectives {
 		r.s.Objectives = append(r.s.Objectives, tabletop.Objective{Name: o.Name, Place: grid.Circle{At: r.point(o.At), Radius: int64(o.Radius)}, Points: o.Points})
 	}
-	return r.s, errors.Join(r.faults...)
 }
 
 // point is a point that must lie on the table.
 func (r *scenarioReader) point(p rule.Pair) grid.Point {
 	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
-	if !r.s.Table.Has(at) {
-		r.fault(rule.Located[string]{Node: p.Node}, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size)
-	}
+	r.found(r.slip(!r.s.Table.Has(at), p.Node, "found %s, off the table; want 0,0 to %s", at, r.s.Table.Size))
 	return at
 }
 
 // word finds a word of a list.
 func (r *scenarioReader) word(w rule.Located[string], what string, known []string) int {
-	for i, k := range known {
-		if k == w.Value {
-			return i
-		}
-	}
-	r.fault(w, "%s", rule.Unknown(what, w.Value, known))
-	return 0
+	i := slices.Index(known, w.Value)
+	r.found(r.slip(i < 0, w.Node, "%s", rule.Unknown(what, w.Value, known)))
+	return max(0, i)
 }
 
 func (r *scenarioReader) force(side game.Side, raw *forceFile) {
@@ -268,29 +285,19 @@ func (r *scenarioReader) force(side game.Side, raw *forceFile) {
 	r.choices(f, raw)
 	m := &roll{r, f, map[string]*Recruit{}, map[string]int{}}
 	for _, p := range raw.Platoons {
-		one := Platoon{Name: p.Name.Value, Rating: Rating(r.word(p.Rating, "rating", ratingWords))}
-		if len(p.Units) < 1 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]", one.Name, len(p.Units))
-		}
-		one.Units = m.all(p.Units, false)
+		one := m.group(p.Name, p.Units, false, "platoon %q has %d stands; want a name of one word and a stand at least [SP organization]")
+		one.Rating = Rating(r.word(p.Rating, "rating", ratingWords))
 		m.mustered(p.Name, one)
 		f.Platoons = append(f.Platoons, one)
 	}
 	for _, p := range raw.Structures {
-		one := Platoon{Name: p.Name.Value, Rating: RatedVeteran}
-		if len(p.Sections) < 1 || strings.ContainsAny(one.Name, " @") {
-			r.fault(p.Name, "structure %q has %d sections; want a name of one word and a section at least [SP fortifications/sections]", one.Name, len(p.Sections))
-		}
-		one.Units = m.all(p.Sections, true)
-		f.Structures = append(f.Structures, one)
+		f.Structures = append(f.Structures, m.group(p.Name, p.Sections, true, "structure %q has %d sections; want a name of one word and a section at least [SP fortifications/sections]"))
 	}
 	m.aboard(raw)
 	if f.Based = raw.Based.Value; f.Based {
 		r.lodged(f, raw.Based)
 	}
-	seen := m.seen
-	if f.Leader = raw.Leader.Value; raw.Leader.Node != nil && seen[f.Leader] == nil {
-		r.fault(raw.Leader, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders"))
-	}
+	f.Leader = raw.Leader.Value
+	r.found(r.slip(raw.Leader.Node != nil && m.seen[f.Leader] == nil, raw.Leader.Node, "found no stand %q for the leader to be with [%s]", f.Leader, rule.Clause("SP leaders")))
 	r.mines(side, raw.Mines)
 }

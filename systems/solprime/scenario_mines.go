@@ -22,43 +22,25 @@ const (
 // mines reads and checks the counters of one side.
 func (r *scenarioReader) mines(side game.Side, raw []mineFile) {
 	f := &r.s.Forces[side]
-	engineers := 0
-	for _, p := range f.Platoons {
-		for _, u := range p.Units {
-			if u.Kind.Engineer {
-				engineers++
-			}
-		}
-	}
+	engineers := f.stationed(func(k *Kind) bool { return k.Engineer })
+	who := rule.Count(engineers, "squad") + " of engineers"
 	laid := map[bool]int{}
 	for i, m := range raw {
-		if i == mostMines {
-			r.against(m, "SP mines/laying", "found %d minefields; want at most %d", len(raw), mostMines)
-		}
-		n, dummy := m.Strength.Value, m.Strength.Value == 0
+		at, n, dummy := m.Strength.Node, m.Strength.Value, m.Strength.Value == 0
 		laid[dummy]++
-		switch {
-		case n < 0 || n > int(f.Level)+1:
-			r.against(m, "SP mines/types", "found a minefield of strength %d; want 0 to %d, as %s technology has it", n, f.Level+1, levelWords[f.Level])
-		case len(r.s.Forces[side.Enemy()].Mines) > 0:
-			r.against(m, "SP mines/laying", "found minefields of both sides; want them of who held the table before the battle")
-		case laid[dummy] == engineers+1 && dummy:
-			r.against(m, "SP mines/dummies", "found more dummies than the %s of %s lay; want one each at most", rule.Count(engineers, "squad")+" of engineers", side)
-		case laid[dummy] == engineers+1:
-			r.against(m, "SP mines/engineers", "found more minefields than the %s of %s lay; want one each at most", rule.Count(engineers, "squad")+" of engineers", side)
-		}
+		more := laid[dummy] == engineers+1
+		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
+		r.found(
+			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d, as %s technology has it [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
+			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them of who held the table before the battle [SP mines/laying]"),
+			r.slip(more && dummy, at, "found more dummies than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/dummies")),
+			r.slip(more, at, "found more minefields than the %s of %s lay; want one each at most [%s]", who, side, rule.Clause("SP mines/engineers")),
+		)
 		one := Minefield{Strength: n, Unset: m.At.Node == nil}
-		switch {
-		case !one.Unset:
+		if !one.Unset {
 			one.At = r.point(m.At)
-		case f.Laying == nil:
-			r.against(m, "SP mines/laying", "found a minefield at no place; want at, or zones or laying of the force, where its player lays it")
 		}
+		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield at no place; want at, or zones or laying of the force, where its player lays it [SP mines/laying]"))
 		f.Mines = append(f.Mines, one)
 	}
-}
-
-// against notes a minefield that is against the rules.
-func (r *scenarioReader) against(m mineFile, cite rule.Clause, format string, args ...any) {
-	r.fault(rule.Located[string]{Node: m.Strength.Node}, "%v", rule.Refuse(cite, format, args...))
 }

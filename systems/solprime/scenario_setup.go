@@ -1,8 +1,12 @@
 package solprime
 
 import (
+	"iter"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
+	"metahex/maps/tables"
 	"metahex/rule"
 )
 
@@ -45,9 +49,7 @@ var chosen = []string{"chosen"}
 func (r *scenarioReader) zones(raw []zoneFile) (all []Zone) {
 	for _, z := range raw {
 		one := Zone{r.point(z.From), r.point(z.To)}
-		if one.From.X >= one.To.X || one.From.Y >= one.To.Y {
-			r.fault(rule.Located[string]{Node: z.From.Node}, "found a zone from %s to %s; want its top left corner, then the bottom right one", one.From, one.To)
-		}
+		r.found(r.slip(one.From.X >= one.To.X || one.From.Y >= one.To.Y, z.From.Node, "found a zone from %s to %s; want its top left corner, then the bottom right one", one.From, one.To))
 		all = append(all, one)
 	}
 	return all
@@ -73,22 +75,6 @@ const crowd = 16
 
 // room checks that whoever is set up finds a place, wherever all others have been put.
 func (r *scenarioReader) room(side game.Side, raw *forceFile) {
-	var fixed []grid.Circle
-	unset := 0
-	for s := range r.s.Forces {
-		for _, group := range [][]Platoon{r.s.Forces[s].Platoons, r.s.Forces[s].Structures} {
-			for _, p := range group {
-				for i := range p.Units {
-					switch u := &p.Units[i]; {
-					case u.Unset:
-						unset++
-					case u.In == "" && u.Behind == 0 && u.Kind.Branch != Aircraft:
-						fixed = append(fixed, grid.Circle{At: u.At, Radius: u.Kind.Base})
-					}
-				}
-			}
-		}
-	}
 	f := &r.s.Forces[side]
 	counters := 0
 	for _, m := range f.Mines {
@@ -97,24 +83,45 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile) {
 		}
 	}
 	if counters > 0 && len(r.s.spots(f.Laying, &counterKind, rasterStep)) < counters {
-		at := append(raw.Laying, raw.Zones...)[0].From
-		r.fault(rule.Located[string]{Node: at.Node}, "found a zone too small for %s", rule.Count(counters, "counter"))
+		r.fault(append(raw.Laying, raw.Zones...)[0].From.Node, "found a zone too small for %s", rule.Count(counters, "counter"))
 	}
-	for _, p := range f.Platoons {
-		for i := range p.Units {
-			u := &p.Units[i]
-			if !u.Unset {
-				continue
+	fixed, unset := r.s.fixed()
+	want := crowd*(unset-1) + 1
+	for u := range units(f.Platoons) {
+		if !u.Unset {
+			continue
+		}
+		all := slices.DeleteFunc(r.s.spots(f.Zones, u.Kind, rasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
+		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", u.Label, len(all), want)) {
+			return
+		}
+	}
+}
+
+// fixed returns the bases of the stands that have a place on the table, and how many stands
+// are set up by their players.
+func (s *Scenario) fixed() (bases []grid.Circle, unset int) {
+	for side := range s.Forces {
+		for u := range units(s.Forces[side].Platoons, s.Forces[side].Structures) {
+			switch {
+			case u.Unset:
+				unset++
+			case u.In == "" && u.Behind == 0 && u.Kind.Branch != Aircraft:
+				bases = append(bases, grid.Circle{At: u.At, Radius: u.Kind.Base})
 			}
-			free := 0
-			for _, at := range r.s.spots(f.Zones, u.Kind, rasterStep) {
-				if !overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) {
-					free++
+		}
+	}
+	return bases, unset
+}
+
+// units yields the stands of some platoons or structures.
+func units(groups ...[]Platoon) iter.Seq[*Recruit] {
+	return func(yield func(*Recruit) bool) {
+		for _, p := range slices.Concat(groups...) {
+			for i := range p.Units {
+				if !yield(&p.Units[i]) {
+					return
 				}
-			}
-			if want := crowd*(unset-1) + 1; free < want {
-				r.fault(rule.Located[string]{Node: raw.Zones[0].From.Node}, "found room for %s at %d points of half inches; want zones with %d, so that all who are set up find a place", u.Label, free, want)
-				return
 			}
 		}
 	}
@@ -122,12 +129,7 @@ func (r *scenarioReader) room(side game.Side, raw *forceFile) {
 
 // overlapsAny reports whether a base overlaps one of some others.
 func overlapsAny(base grid.Circle, others []grid.Circle) bool {
-	for _, o := range others {
-		if base.Overlaps(o) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(others, base.Overlaps)
 }
 
 // rasterStep is half an inch.
@@ -138,7 +140,7 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 	for _, z := range zones {
 		for y := z.From.Y; y <= z.To.Y; y += step {
 			for x := z.From.X; x <= z.To.X; x += step {
-				if at := (grid.Point{X: x, Y: y}); s.refuseSite(k, at) == nil {
+				if at := (grid.Point{X: x, Y: y}); s.stands(k, at) {
 					all = append(all, at)
 				}
 			}
@@ -147,14 +149,13 @@ func (s *Scenario) spots(zones []Zone, k *Kind, step int32) (all []grid.Point) {
 	return all
 }
 
-// refuseSite says why a kind of stand cannot be set up at a point of the table, whoever
+// stands reports whether a kind of stand can be set up at a point of the table, whoever
 // else is there.
-func (s *Scenario) refuseSite(k *Kind, at grid.Point) error {
-	switch {
-	case !at.Legal() || !s.Table.Holds(grid.Circle{At: at, Radius: k.Base}):
-		return rule.Refuse("SP organization", "%s is not on the table", at)
-	case afloat(s.Table, k, at):
-		return rule.Refuse("SP movement/deep-water", "%s is in deep water", at)
-	}
-	return nil
+func (s *Scenario) stands(k *Kind, at grid.Point) bool {
+	return onTable(s.Table, k, at) && !afloat(s.Table, k, at)
+}
+
+// onTable reports whether the base of a kind of stand is on a table at a point.
+func onTable(t *tables.Map, k *Kind, at grid.Point) bool {
+	return at.Legal() && t.Holds(grid.Circle{At: at, Radius: k.Base})
 }

@@ -19,7 +19,7 @@ const (
 	wallHeight  = 500
 )
 
-// wall is the rating of the fortified wall that a feature is; 0: it is none.
+// wall is the rating of the fortified wall that a feature is; 0 for any other.
 func (s *Scenario) wall(feature int) int {
 	for _, w := range s.Walls {
 		if w.Feature == feature {
@@ -34,11 +34,8 @@ func (r *scenarioReader) walls() {
 	own := *r.s.Table
 	own.Features = append([]tables.Feature(nil), own.Features...)
 	for side := range r.s.Forces {
-		for _, p := range r.s.Forces[side].Structures {
-			for _, u := range p.Units {
-				if u.Wall == (grid.Point{}) {
-					continue
-				}
+		for u := range units(r.s.Forces[side].Structures) {
+			if u.Wall != (grid.Point{}) {
 				line := []grid.Point{u.At, u.Wall}
 				r.s.Walls = append(r.s.Walls, Wall{len(own.Features), u.Kind.Rating})
 				own.Features = append(own.Features, tables.Feature{Kind: tables.LowWall, Name: "the wall of " + u.Label, Line: line, Breadth: wallBreadth, Height: wallHeight, Area: grid.Strip(line, wallBreadth)})
@@ -56,12 +53,9 @@ func (m *roll) walled(raw rule.Pair, one *Recruit) {
 		return
 	}
 	one.Wall = m.point(raw)
-	at := rule.Located[string]{Node: raw.Node}
 	reach := int64(m.tables.Of(WallReach))
-	switch {
-	case one.Kind.Branch != Structure || one.Kind.Rating == 0:
-		m.fault(at, "%v", rule.Refuse("SP fortifications/wall", "found a wall of %q; want it of a fortification", one.Label))
-	case !(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach):
-		m.fault(at, "%v", rule.Refuse("SP fortifications/wall", "found a wall to %s; want it %s inches long at most", one.Wall, grid.Inches(reach)))
-	}
+	m.found(
+		m.slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, raw.Node, "found a wall of %q; want it of a fortification [SP fortifications/wall]", one.Label),
+		m.slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), raw.Node, "found a wall to %s; want it %s inches long at most [SP fortifications/wall]", one.Wall, grid.Inches(reach)),
+	)
 }

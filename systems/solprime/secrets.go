@@ -57,9 +57,7 @@ func (b *battle) leastLots(u int) int {
 }
 
 // dealGuns deals out anew what a side's guns behind the table are, among those that have
-// not been seen, and the lots of ammunition, among all of them. Guns that have fired most
-// are dealt their lots first, which makes every way to deal as likely as any other: what
-// they can have, all later ones can have too.
+// not been seen, and the lots of ammunition, among all of them.
 func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	var hidden, guns []int
 	for u := range b.stands {
@@ -83,16 +81,25 @@ func (b *battle) dealGuns(side game.Side, source *rand.Rand) {
 	}
 	source.Shuffle(len(hidden), func(i, j int) { b.exchange(hidden[i], hidden[j]) })
 	slices.SortStableFunc(guns, func(u, v int) int { return least[v] - least[u] })
-	for _, u := range guns {
+	deal(guns, left, source, func(u, lots int) bool { return lots >= least[u] }, func(u, lots int) {
+		own.roster[u].lots = lots
+		b.stands[u].rounds = b.tables.rounds(own.roster[u].kind, lots) - int8(fired[u])
+	})
+}
+
+// deal gives each of some things one of as many values, any that it can have. Things that
+// can have the fewest come first, which makes every way to deal as likely as any other: what
+// they can have, all later ones can have too.
+func deal[V any](things []int, left []V, source *rand.Rand, can func(thing int, v V) bool, give func(thing int, v V)) {
+	for _, thing := range things {
 		var could []int
-		for i, lots := range left {
-			if lots >= least[u] {
+		for i, v := range left {
+			if can(thing, v) {
 				could = append(could, i)
 			}
 		}
 		i := could[source.IntN(len(could))]
-		own.roster[u].lots = left[i]
-		b.stands[u].rounds = b.tables.rounds(own.roster[u].kind, left[i]) - int8(fired[u])
+		give(thing, left[i])
 		left = slices.Delete(left, i, i+1)
 	}
 }

@@ -23,6 +23,9 @@ type setting struct {
 	squads   []squad
 	towers   []int8 // the tall sections
 	lexicon  game.Vocabulary
+	labels   game.Labels // of the stands
+	names    game.Labels // of the platoons
+	weapons  game.Labels
 	sites    [3]sites // by game.Side
 	start    *battle
 }
@@ -77,7 +80,8 @@ func Prepare(sc *Scenario, t *Tables, readings ...string) (*Prepared, error) {
 		s.sites[side] = b.sitesOf(side)
 	}
 	s.start = b
-	s.lexicon = vocabulary(s)
+	s.weapons = t.WeaponIDs()
+	s.lexicon = b.vocabulary()
 	return p, nil
 }
 
@@ -91,25 +95,23 @@ func (b *battle) enlist(side game.Side, pl Platoon, works bool) {
 		}
 		q.members = append(q.members, int8(len(b.roster)))
 		b.roster = append(b.roster, member{side, initial + r.Label, r.Kind, r.Behind, int8(len(b.squads)), r.Lots, r.Unset})
+		b.labels = append(b.labels, initial+r.Label)
 		b.stands = append(b.stands, b.tables.station(&r))
 		if r.Label == b.scenario.Forces[side].Leader {
 			b.leaders[side] = int8(len(b.stands) - 1)
 		}
 	}
-	b.squads = append(b.squads, q)
+	b.squads, b.names = append(b.squads, q), append(b.names, q.name)
 	b.platoons = append(b.platoons, platoon{})
 }
 
 // embark puts those who begin inside a carrier or a section into it.
 func (b *battle) embark(side game.Side) {
-	f := &b.scenario.Forces[side]
-	for _, pl := range f.Platoons {
-		for _, r := range pl.Units {
-			u, h := b.named(side, r.Label), b.named(side, r.In)
-			if r.In != "" {
-				s := &b.stands[u]
-				s.host, s.at, s.start = int8(h), b.stands[h].at, b.stands[h].at
-			}
+	for r := range units(b.scenario.Forces[side].Platoons) {
+		if r.In != "" {
+			h := b.named(side, r.In)
+			s := &b.stands[b.named(side, r.Label)]
+			s.host, s.at, s.start = int8(h), b.stands[h].at, b.stands[h].at
 		}
 	}
 }

@@ -2,6 +2,7 @@ package solprime
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"metahex/game"
@@ -51,12 +52,7 @@ func (b *battle) nextCounter(side game.Side) int {
 
 // toBeSet reports whether a side has stands to be set up.
 func (b *battle) toBeSet(side game.Side) bool {
-	for u := range b.stands {
-		if b.side(u) == side && b.stands[u].off == unset {
-			return true
-		}
-	}
-	return false
+	return some(len(b.stands), func(u int) bool { return b.side(u) == side && b.stands[u].off == unset })
 }
 
 // in reports whether a point lies in one of some zones.
@@ -82,77 +78,85 @@ func (l laying) Title(*battle) (string, rule.Clause) {
 	return "minefields of " + l.Side.String(), "SP mines/laying"
 }
 
-// Ask lists places for each strength that is left.
+// A siting is a side that sets up, with the stand and the points that are offered for it.
+type siting struct {
+	side game.Side
+	u    int
+	at   []grid.Point
+}
+
+// layDeeds are what it may do: to lay one, by its strength.
+var layDeeds = game.Deeds[*battle, siting]{{
+	Verb: vLay, Word: "lay", Help: "lay a counter: its strength, and where", Blanks: kinds{aNumber, aLength, aLength},
+	Hinder: layObjections.site, Score: (*battle).scoreLay,
+	Offer: func(_ *battle, k siting, add func(game.Choice, rule.Clause)) {
+		for strength := range 4 {
+			for _, at := range k.at {
+				add(goTo(vLay, strength, at), "")
+			}
+		}
+	},
+	// Counters lie in the order in which they are laid, whatever their strength, so that
+	// none can be told from another.
+	Do: func(t *table, k siting, c game.Choice) {
+		b := t.State
+		m, n := &b.mines[b.nextCounter(k.side)], &b.mines[b.counterOf(k.side, c.Args[0])]
+		m.strength, n.strength = n.strength, m.strength
+		m.at, m.unlaid = place(c), false
+		t.Report(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", m.strength, m.at), Cite: "SP mines/laying",
+			Seen: game.Only(k.side), Public: fmt.Sprintf("A counter lies at %s.", m.at)})
+		t.Then(laying{k.side})
+	},
+}}
+
+// layObjections are why a counter is not laid at a point.
+var layObjections = objections{
+	against("SP mines/types", "%s has no counter of strength %s left", func(o order) (a, b game.Name) { return name(aSide, int(o.player)), name(aNumber, o.u) },
+		func(o order) bool { return o.counterOf(o.player, int32(o.u)) < 0 }),
+	against("SP mines/laying", "want a point within %s", func(o order) (a, b game.Name) { return name(aField, int(o.player)), b },
+		func(o order) bool { return o.elsewhere() || !in(o.scenario.Forces[o.player].Laying, o.at) }),
+	against("SP mines/laying", "a counter lies at %s,%s", spot, func(o order) bool {
+		return slices.ContainsFunc(o.mines, func(m mine) bool { return !m.unlaid && m.at == o.at })
+	}),
+}
+
+// site returns the first of some objections to where a side sets something up.
+func (all objections) site(b *battle, k siting, c game.Choice) hindrance {
+	return all.to(order{battle: b, u: int(c.Args[0]), v: target(c), at: place(c), player: k.side, c: c})
+}
+
+// Ask lists places for each strength that is left: few, or all where none of them is free.
 func (l laying) Ask(b *battle) game.Question {
-	q := game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Seen: game.Everyone}
 	if b.nextCounter(l.Side) < 0 {
 		return game.Question{}
 	}
-	if q.Options = b.layings(l.Side, b.sites[l.Side].counters); q.Options == nil {
-		q.Options = b.layings(l.Side, b.scenario.spots(b.scenario.Forces[l.Side].Laying, &counterKind, rasterStep))
+	all := layDeeds.Offer(b, siting{side: l.Side, at: b.sites[l.Side].counters}, nil)
+	if all == nil {
+		all = layDeeds.Offer(b, siting{side: l.Side, at: b.scenario.spots(b.scenario.Forces[l.Side].Laying, &counterKind, rasterStep)}, nil)
 	}
-	return q
-}
-
-// layings are the answers that lay a counter at one of some points.
-func (b *battle) layings(side game.Side, sites []grid.Point) (all []game.Option) {
-	for strength := range int8(4) {
-		if b.counterOf(side, strength) < 0 {
-			continue
-		}
-		for _, at := range sites {
-			if c := choice(vLay, int(strength), int(at.X), int(at.Y)); b.refuseLay(side, c) == nil {
-				all = append(all, game.Option{Choice: c})
-			}
-		}
-	}
-	return all
+	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Seen: game.Everyone, Options: all}
 }
 
 // counterOf is a counter of a strength that is still to be laid; -1: there is none.
-func (b *battle) counterOf(side game.Side, strength int8) int {
-	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid && m.strength == strength })
+func (b *battle) counterOf(side game.Side, strength int32) int {
+	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid && int32(m.strength) == strength })
 }
 
 // Refuse says why a counter cannot be laid.
-func (l laying) Refuse(b *battle, c game.Choice) error { return b.refuseLay(l.Side, c) }
-
-func (b *battle) refuseLay(side game.Side, c game.Choice) error {
-	zones, at := b.scenario.Forces[side].Laying, grid.Point{X: c.Args[1], Y: c.Args[2]}
-	switch {
-	case c.Verb != vLay || c.Args[3] != 0:
-		return rule.Refuse("SP mines/laying", "want a counter laid, by its strength")
-	case c.Args[0] < 0 || c.Args[0] > 3 || b.counterOf(side, int8(c.Args[0])) < 0:
-		return rule.Refuse("SP mines/types", "%s has no counter of strength %d left", side, c.Args[0])
-	case !at.Legal() || !b.table.Has(at) || !in(zones, at):
-		return rule.Refuse("SP mines/laying", "%s lies outside the zone; want %s", at, zoneWords(zones))
-	case slices.ContainsFunc(b.mines, func(m mine) bool { return !m.unlaid && m.at == at }):
-		return rule.Refuse("SP mines/laying", "a counter lies at %s", at)
-	}
-	return nil
+func (l laying) Refuse(b *battle, c game.Choice) error {
+	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "want a counter laid, by its strength")
 }
 
-// Answer lays the counter face down, and asks for the next. Counters lie in the order in
-// which they are laid, whatever their strength, so that none can be told from another.
-func (l laying) Answer(t *table, c game.Choice) {
-	b := t.State
-	m, n := b.nextCounter(l.Side), b.counterOf(l.Side, int8(c.Args[0]))
-	b.mines[m].strength, b.mines[n].strength = b.mines[n].strength, b.mines[m].strength
-	k := &b.mines[m]
-	k.at, k.unlaid = grid.Point{X: c.Args[1], Y: c.Args[2]}, false
-	t.Report(game.Event{Text: fmt.Sprintf("A counter of strength %d lies at %s.", k.strength, k.at), Cite: "SP mines/laying",
-		Seen: game.Only(l.Side), Public: fmt.Sprintf("A counter lies at %s.", k.at)})
-	t.Then(l)
-}
+// Answer lays the counter face down, and asks for the next.
+func (l laying) Answer(t *table, c game.Choice) { layDeeds.Do(t, siting{side: l.Side}, c) }
 
-// Worth lays mines near what the enemy wants, and dummies as well.
-func (l laying) Worth(b *battle, c game.Choice) int {
-	at := grid.Circle{At: grid.Point{X: c.Args[1], Y: c.Args[2]}}
-	worth := -1 << 30
-	for i := range b.scenario.Objectives {
-		o := &b.scenario.Objectives[i]
-		worth = max(worth, 20*o.Points-int(o.Place.Gap(at)/100))
-	}
+// Worth weighs where a counter lies.
+func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{side: l.Side}, c) }
+
+// scoreLay lays mines near what the enemy wants, and dummies as well.
+func (b *battle) scoreLay(_ siting, c game.Choice) int {
+	at := grid.Circle{At: place(c)}
+	worth := b.drawn(at, 20, 100)
 	for m := range b.mines {
 		if k := &b.mines[m]; !k.unlaid && b.field(m).Meets(at) {
 			worth -= 200 // where another is already
@@ -168,125 +172,121 @@ func (s placing) Title(*battle) (string, rule.Clause) {
 	return "set-up of " + s.Side.String(), "SP organization"
 }
 
-// Ask lists places for each stand that is left, and carriers for those that may begin in
-// one.
-func (s placing) Ask(b *battle) game.Question {
-	if !b.toBeSet(s.Side) {
-		return game.Question{}
-	}
-	q := game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Seen: game.Everyone}
-	for u := range b.stands {
-		if b.side(u) != s.Side || b.stands[u].off != unset {
-			continue
-		}
-		q.Options = append(q.Options, b.placings(u, b.sites[s.Side].coarse)...)
-		for v := range b.stands {
-			if c := choice(vBoard, u, v); b.refuseBoard(s.Side, c) == nil {
-				q.Options = append(q.Options, game.Option{Choice: c, Cite: "SP apc/bays"})
+// placeDeeds are what it may do with a stand.
+var placeDeeds = game.Deeds[*battle, siting]{
+	{
+		Verb: vPlace, Word: "place", Help: "set a stand up at a point", Blanks: ofPoint,
+		Hinder: placeObjections.site, Score: (*battle).scorePlace,
+		Offer: func(_ *battle, k siting, add func(game.Choice, rule.Clause)) {
+			for _, at := range k.at {
+				add(goTo(vPlace, k.u, at), "")
 			}
-		}
+		},
+		Do: func(t *table, k siting, c game.Choice) {
+			b, u := t.State, int(c.Args[0])
+			s := &b.stands[u]
+			s.at = place(c)
+			if s.facing == (grid.Vector{}) {
+				s.facing = b.inwards(s.at)
+			}
+			t.Say("SP organization", "%s sets up at %s.", b.label(u), s.at)
+			b.present(t, u, k.side)
+		},
+	},
+	{
+		Verb: vBoard, Word: "board", Help: "have a stand begin in a carrier or a section", Blanks: ofTwo,
+		Hinder: boardObjections.site, Score: (*battle).scoreBoard,
+		Offer: func(b *battle, k siting, add func(game.Choice, rule.Clause)) {
+			for v := range b.stands {
+				add(choice(vBoard, k.u, v), "SP apc/bays")
+			}
+		},
+		Do: func(t *table, k siting, c game.Choice) {
+			b, u, h := t.State, int(c.Args[0]), target(c)
+			b.stands[u].host, b.stands[u].at = int8(h), b.stands[h].at
+			b.unset(u, dug)
+			t.Say("SP apc/bays", "%s begins in %s.", b.label(u), b.label(h))
+			b.present(t, u, k.side)
+		},
+	},
+}
+
+// Why a stand is not set up at a point, and why it does not begin in another.
+var (
+	unsetObjections = objections{
+		against("SP organization", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player }),
+		does("SP organization", "%s has been set up", func(b *battle, u int) bool { return b.stands[u].off != unset }),
 	}
-	for u := 0; u < len(b.stands) && q.Options == nil; u++ {
-		if b.side(u) == s.Side && b.stands[u].off == unset {
-			q.Options = b.placings(u, b.sites[s.Side].fine)
+	placeObjections = slices.Concat(unsetObjections, objections{
+		against("SP organization", "want a point within %s", func(o order) (a, b game.Name) { return name(aZone, int(o.player)), b },
+			func(o order) bool { return !in(o.scenario.Forces[o.player].Zones, o.at) }),
+		against("SP organization", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
+		against("SP movement/deep-water", "%s,%s is in deep water", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
+		against("SP organization", "%s stands there", func(o order) (a, b game.Name) { return stood(o.under(o.u, o.at)), b },
+			func(o order) bool { return o.under(o.u, o.at) >= 0 }),
+	})
+	boardObjections = slices.Concat(unsetObjections, objections{
+		against("SP apc/bays", "the scenario says who begins in a carrier", nil, func(o order) bool { return !o.scenario.Forces[o.player].Loading }),
+		against("SP apc/bays", "want a carrier or a section that holds %s", self, func(o order) bool {
+			k := o.kind(o.v)
+			return o.side(o.v) != o.player || !k.holds(o.kind(o.u)) || k.berths() == 0
+		}),
+		against("SP apc/bays", "%s has not been set up", other, func(o order) bool { return o.stands[o.v].off == unset }),
+		against("SP apc/bays", "%s is full", other, order.full),
+	})
+)
+
+// Ask lists places for each stand that is left, and carriers for those that may begin in
+// one; where none of them is free, all places for the first that has any.
+func (s placing) Ask(b *battle) (q game.Question) {
+	if !b.toBeSet(s.Side) {
+		return q
+	}
+	q = game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Seen: game.Everyone}
+	for u := range b.toSet(s.Side) {
+		q.Options = placeDeeds.Offer(b, siting{s.Side, u, b.sites[s.Side].coarse}, q.Options)
+	}
+	for u := range b.toSet(s.Side) {
+		if q.Options == nil {
+			q.Options = placeDeeds.Offer(b, siting{s.Side, u, b.sites[s.Side].fine}, nil)
 		}
 	}
 	return q
 }
 
-// placings are the answers that set a stand up at one of some points.
-func (b *battle) placings(u int, sites []grid.Point) (all []game.Option) {
-	for _, at := range sites {
-		if c := goTo(vPlace, u, at); b.refusePlace(b.side(u), c) == nil {
-			all = append(all, game.Option{Choice: c})
+// toSet yields the stands that a side has to set up.
+func (b *battle) toSet(side game.Side) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for u := range b.stands {
+			if b.side(u) == side && b.stands[u].off == unset && !yield(u) {
+				return
+			}
 		}
 	}
-	return all
 }
 
 // Refuse says why a stand cannot begin there.
 func (s placing) Refuse(b *battle, c game.Choice) error {
-	switch c.Verb {
-	case vPlace:
-		return b.refusePlace(s.Side, c)
-	case vBoard:
-		return b.refuseBoard(s.Side, c)
-	}
-	return rule.Refuse("SP organization", "want a stand set up, by place or board")
+	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "want a stand set up, by place or board")
 }
 
-// refuseUnset says that a stand is not one to be set up by a side.
-func (b *battle) refuseUnset(side game.Side, u int) error {
-	switch {
-	case u < 0 || u >= len(b.stands) || b.side(u) != side:
-		return rule.Refuse("SP organization", "want a stand of %s", side)
-	case b.stands[u].off != unset:
-		return rule.Refuse("SP organization", "%s has been set up", b.label(u))
-	}
-	return nil
+// Answer sets the stand up.
+func (s placing) Answer(t *table, c game.Choice) { placeDeeds.Do(t, siting{side: s.Side}, c) }
+
+// Worth weighs where a stand begins.
+func (s placing) Worth(b *battle, c game.Choice) int {
+	return placeDeeds.Of(c.Verb).Score(b, siting{side: s.Side}, c)
 }
 
-// refusePlace says why a stand cannot be set up at a point.
-func (b *battle) refusePlace(side game.Side, c game.Choice) error {
-	u, at := int(c.Args[0]), grid.Point{X: c.Args[1], Y: c.Args[2]}
-	if err := b.refuseUnset(side, u); err != nil {
-		return err
+// present has a stand that has been set up begin where it is; then it is the other side's
+// turn, or still this one's.
+func (b *battle) present(t *table, u int, side game.Side) {
+	s := &b.stands[u]
+	s.off, s.start, s.front = present, s.at, s.facing
+	if other := side.Enemy(); b.toBeSet(other) && (b.scenario.Deployment == InTurns || !b.toBeSet(side)) {
+		side = other
 	}
-	if zones := b.scenario.Forces[side].Zones; c.Args[3] != 0 || !in(zones, at) {
-		return rule.Refuse("SP organization", "%s lies outside the zone; want %s", at, zoneWords(zones))
-	}
-	if err := b.scenario.refuseSite(b.kind(u), at); err != nil {
-		return err
-	}
-	if v := b.under(u, at); v >= 0 {
-		return rule.Refuse("SP organization", "%s stands there", b.label(v))
-	}
-	return nil
-}
-
-// refuseBoard says why a stand cannot begin in another.
-func (b *battle) refuseBoard(side game.Side, c game.Choice) error {
-	u, v := int(c.Args[0]), int(c.Args[1])
-	if err := b.refuseUnset(side, u); err != nil {
-		return err
-	}
-	switch {
-	case !b.scenario.Forces[side].Loading:
-		return rule.Refuse("SP apc/bays", "the scenario says who begins in a carrier")
-	case c.Args[2] != 0 || c.Args[3] != 0 || v < 0 || v >= len(b.stands) || b.side(v) != side || !b.kind(v).holds(b.kind(u)) || b.kind(v).berths() == 0:
-		return rule.Refuse("SP apc/bays", "want a carrier or a section that holds %s", b.label(u))
-	case b.stands[v].off == unset:
-		return rule.Refuse("SP apc/bays", "%s has not been set up", b.label(v))
-	case len(b.inside(v)) >= b.kind(v).berths():
-		return rule.Refuse("SP apc/bays", "%s is full: it holds %d", b.label(v), b.kind(v).berths())
-	}
-	return nil
-}
-
-// Answer sets the stand up; then it is the other side's turn, or still this one's.
-func (s placing) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(c.Args[0])
-	one := &b.stands[u]
-	one.off = present
-	switch c.Verb {
-	case vBoard:
-		h := int(c.Args[1])
-		one.host, one.at = int8(h), b.stands[h].at
-		b.unset(u, dug)
-		t.Say("SP apc/bays", "%s begins in %s.", b.label(u), b.label(h))
-	default:
-		one.at = grid.Point{X: c.Args[1], Y: c.Args[2]}
-		if one.facing == (grid.Vector{}) {
-			one.facing = b.inwards(one.at)
-		}
-		t.Say("SP organization", "%s sets up at %s.", b.label(u), one.at)
-	}
-	one.start, one.front = one.at, one.facing
-	next := s.Side
-	if other := s.Side.Enemy(); b.toBeSet(other) && (b.scenario.Deployment == InTurns || !b.toBeSet(s.Side)) {
-		next = other
-	}
-	t.Then(placing{next})
+	t.Then(placing{side})
 }
 
 // inwards is the way from a point to the middle of the table, the shorter side left out.
@@ -301,18 +301,20 @@ func (b *battle) inwards(at grid.Point) grid.Vector {
 	return grid.Vector{Y: -grid.Inch}
 }
 
-// Worth weighs places by the ground about them, near the rest of the platoon. Carriers come
-// first; squads that have far to go ride, and others go into sections.
-func (s placing) Worth(b *battle, c game.Choice) int {
+// scorePlace weighs places by the ground about them, near the rest of the platoon. Carriers
+// come first.
+func (b *battle) scorePlace(k siting, c game.Choice) int {
 	u := int(c.Args[0])
-	if c.Verb != vBoard {
-		worth := b.standing(u, grid.Point{X: c.Args[1], Y: c.Args[2]})
-		if b.scenario.Forces[s.Side].Loading && b.kind(u).Bays > 0 {
-			worth += 1000
-		}
-		return worth
+	worth := b.standing(u, place(c))
+	if b.scenario.Forces[k.side].Loading && b.kind(u).Bays > 0 {
+		worth += 1000
 	}
-	h := int(c.Args[1])
+	return worth
+}
+
+// scoreBoard has squads ride that have far to go, and others go into sections.
+func (b *battle) scoreBoard(_ siting, c game.Choice) int {
+	u, h := int(c.Args[0]), target(c)
 	worth := b.standing(u, b.stands[h].at) + 10*b.kind(h).Front
 	switch far := b.farFromGoals(u, b.stands[h].at); {
 	case b.kind(h).Bays > 0 && far:
@@ -347,82 +349,73 @@ func (r readying) Title(*battle) (string, rule.Clause) {
 	return "overwatch of " + r.Side.String() + " at the start", "SP overwatch/start"
 }
 
+// drillDeeds are what it may do with a stand.
+var drillDeeds = game.Deeds[*battle, readying]{
+	{
+		Verb: vWatch, Blanks: ofStand, Hinder: drillObjections.ready,
+		Offer: func(b *battle, _ readying, add func(game.Choice, rule.Clause)) {
+			for u := range b.stands {
+				add(choice(vWatch, u), "")
+			}
+		},
+		Score: func(*battle, readying, game.Choice) int { return 1 }, // it costs nothing
+		Do: func(t *table, r readying, c game.Choice) {
+			b, u := t.State, int(c.Args[0])
+			b.set(u, watching)
+			t.Say("SP overwatch/start", "%s begins on overwatch.", b.label(u))
+			t.Then(r)
+		},
+	},
+	{
+		Verb: vFace, Blanks: ofPoint, Hinder: turnObjections.ready,
+		Score: func(*battle, readying, game.Choice) int { return -1 },
+		Do: func(t *table, r readying, c game.Choice) {
+			b, s := t.State, &t.State.stands[c.Args[0]]
+			s.facing = place(c).Sub(s.at)
+			s.front = s.facing
+			t.Say("SP movement/facing", "%s faces %s.", b.label(int(c.Args[0])), place(c))
+			t.Then(r)
+		},
+	},
+	{Verb: vDone, Offer: game.OfferVerb[*battle, readying](vDone, ""), Score: func(*battle, readying, game.Choice) int { return 0 }},
+}
+
+// Why a stand does not begin on overwatch, and why it is not turned before the first cycle.
+var (
+	ownObjection = against("SP overwatch/start", "want a stand of %s", sideOf, func(o order) bool { return o.side(o.u) != o.player || !o.exists(o.u) })
+
+	drillObjections = slices.Concat(objections{
+		ownObjection,
+		against("SP overwatch/start", "the scenario says who is on overwatch", nil, func(o order) bool { return !o.scenario.Forces[o.player].Watching }),
+		against("SP apc/aboard", "%s is in %s", hosted, func(o order) bool { return o.carried(o.u) }),
+	}, watchObjections)
+	turnObjections = objections{
+		ownObjection,
+		does("SP organization", "the scenario has set %s up", func(b *battle, u int) bool { return !b.roster[u].free || !b.grounded(u) && !b.aloft(u) }),
+		against("SP movement/facing", "want a point to look at", nil, func(o order) bool { return !o.at.Legal() || o.at == o.stands[o.u].at }),
+	}
+)
+
+// ready returns the first of some objections to how a stand begins.
+func (all objections) ready(b *battle, r readying, c game.Choice) hindrance {
+	return all.to(order{battle: b, u: int(c.Args[0]), at: place(c), player: r.Side})
+}
+
 // Ask lists who can go on overwatch.
 func (r readying) Ask(b *battle) game.Question {
-	q := game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone}
-	for u := range b.stands {
-		if c := choice(vWatch, u); r.Refuse(b, c) == nil {
-			q.Options = append(q.Options, game.Option{Choice: c})
-		}
-	}
-	q.Options = append(q.Options, game.Option{Choice: choice(vDone)})
-	return q
+	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil)}
 }
 
 // Refuse says why a stand does not begin so.
 func (r readying) Refuse(b *battle, c game.Choice) error {
-	u := int(c.Args[0])
-	switch {
-	case c == choice(vDone):
-		return nil
-	case c.Verb != vWatch && c.Verb != vFace:
-		return rule.Refuse("SP overwatch/start", "want stands put on overwatch or turned, and done")
-	case u < 0 || u >= len(b.stands) || b.side(u) != r.Side || !b.exists(u):
-		return rule.Refuse("SP overwatch/start", "want a stand of %s", r.Side)
-	case c.Verb == vFace:
-		return b.refuseTurned(u, c)
-	case c != choice(vWatch, u):
-		return rule.Refuse("SP overwatch/start", "the answer has a number too many")
-	case !b.scenario.Forces[r.Side].Watching:
-		return rule.Refuse("SP overwatch/start", "the scenario says who is on overwatch")
-	case b.carried(u):
-		return rule.Refuse("SP apc/aboard", "%s is in %s", b.label(u), b.label(b.host(u)))
-	}
-	return b.refuseWatch(u, c)
+	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "want stands put on overwatch or turned, and done")
 }
 
-// refuseTurned says why a stand cannot be turned before the first cycle.
-func (b *battle) refuseTurned(u int, c game.Choice) error {
-	to := grid.Point{X: c.Args[1], Y: c.Args[2]}
-	switch {
-	case c.Args[3] != 0:
-		return rule.Refuse("SP organization", "the answer has a number too many")
-	case !b.roster[u].free || !b.grounded(u) && !b.aloft(u):
-		return rule.Refuse("SP organization", "the scenario has set %s up", b.label(u))
-	case !to.Legal() || to == b.stands[u].at:
-		return rule.Refuse("SP movement/facing", "want a point to look at")
-	}
-	return nil
-}
+// Answer does it, and asks again unless all is done.
+func (r readying) Answer(t *table, c game.Choice) { drillDeeds.Do(t, r, c) }
 
-// Answer does it, and asks again.
-func (r readying) Answer(t *table, c game.Choice) {
-	b, u := t.State, int(c.Args[0])
-	switch c.Verb {
-	case vDone:
-		return
-	case vWatch:
-		b.set(u, watching)
-		t.Say("SP overwatch/start", "%s begins on overwatch.", b.label(u))
-	case vFace:
-		s := &b.stands[u]
-		s.facing = grid.Point{X: c.Args[1], Y: c.Args[2]}.Sub(s.at)
-		s.front = s.facing
-		t.Say("SP movement/facing", "%s faces %s.", b.label(u), grid.Point{X: c.Args[1], Y: c.Args[2]})
-	}
-	t.Then(r)
-}
-
-// Worth puts everybody on overwatch: it costs nothing.
-func (readying) Worth(_ *battle, c game.Choice) int {
-	switch c.Verb {
-	case vWatch:
-		return 1
-	case vDone:
-		return 0
-	}
-	return -1
-}
+// Worth weighs how a stand begins.
+func (r readying) Worth(b *battle, c game.Choice) int { return drillDeeds.Of(c.Verb).Score(b, r, c) }
 
 // drawnUp counts who begins on overwatch, once that is known.
 type drawnUp struct{}

@@ -84,20 +84,18 @@ func (b *battle) cover(u int) Figure {
 	return b.shelter(b.stands[u].at)
 }
 
-// shelter is the cover that the ground gives at a place.
+// shelters is the cover that kinds of ground give.
+var shelters = [tables.Grounds]Figure{
+	tables.Woodland: LightCover, tables.Thicket: LightCover, tables.Ruin: LightCover, tables.Built: MediumCover, tables.Urban: MediumCover,
+}
+
+// shelter is the cover that the ground gives at a place: the best there.
 func (b *battle) shelter(at grid.Point) Figure {
 	best := Figure(0)
 	for i := range b.table.Features {
 		f := &b.table.Features[i]
-		switch f.Kind {
-		case tables.Woodland, tables.Thicket, tables.Ruin:
-			if best == 0 && f.Area.Has(at) {
-				best = LightCover
-			}
-		case tables.Built, tables.Urban:
-			if f.Area.Has(at) {
-				best = MediumCover
-			}
+		if cover := shelters[f.Kind]; cover != 0 && best != MediumCover && cover != best && f.Area.Has(at) {
+			best = cover
 		}
 	}
 	return best

@@ -1,9 +1,10 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
-	"metahex/rule"
 )
 
 // A smoke is a screen of an inch by an inch that engineers have laid (SP
@@ -24,12 +25,7 @@ func (s smoke) area() grid.Area {
 
 // obscured reports whether a line of fire goes through a screen.
 func (b *battle) obscured(from, to grid.Point) bool {
-	for _, s := range b.smokes {
-		if len(s.area().Through(from, to)) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.smokes, func(s smoke) bool { return len(s.area().Through(from, to)) > 0 })
 }
 
 // drifts takes the screens away that a platoon has laid, and those of platoons
@@ -63,29 +59,24 @@ func (b *battle) threat(u int) int {
 	return best
 }
 
-// refuseScreen says why a stand cannot lay smoke at a point.
-func (b *battle) refuseScreen(u int, c game.Choice) error {
-	at := place(c)
-	switch {
-	case !b.kind(u).Engineer:
-		return rule.Refuse("SP engineers/smoke", "%s are no engineers", b.label(u))
-	case b.any(u, firing|assaulting|suppressed):
-		return rule.Refuse("SP engineers/smoke/fire", "%s has fired or fought, or is suppressed", b.label(u))
-	case b.is(u, laid):
-		return rule.Refuse("SP engineers/smoke", "%s has laid its smoke", b.label(u))
-	case !at.Legal() || !b.table.Has(at) || !b.base(u).Apart(grid.Circle{At: at}, int64(b.tables.Of(SmokeReach))):
-		return rule.Refuse("SP engineers/smoke", "%s is not within %s inches of %s", at, grid.Inches(int64(b.tables.Of(SmokeReach))), b.label(u))
-	case len(b.smokes) >= mostSmokes:
-		return rule.Refuse("SP engineers/smoke", "there are %d screens on the table already", len(b.smokes))
-	}
-	return nil
+// screenObjections are why a stand does not lay smoke at a point.
+var screenObjections = objections{
+	noEngineers("SP engineers/smoke"),
+	is(firing|assaulting|suppressed, "SP engineers/smoke/fire", "%s has fired or fought, or is suppressed"),
+	is(laid, "SP engineers/smoke", "%s has laid its smoke"),
+	against("SP engineers/smoke", "want a point near %s, within %s inches", figure(SmokeReach), func(o order) bool {
+		return o.elsewhere() || !o.base(o.u).Apart(grid.Circle{At: o.at}, int64(o.tables.Of(SmokeReach)))
+	}),
+	against("SP engineers/smoke", "there are %s screens on the table already", func(order) (a, b game.Name) { return name(aNumber, mostSmokes), b },
+		func(o order) bool { return len(o.smokes) >= mostSmokes }),
 }
 
 // mostSmokes is how many screens there are markers for.
 const mostSmokes = 32
 
 // screen places the marker.
-func (b *battle) screen(t *table, u int, c game.Choice) {
+func screen(t *table, u int, c game.Choice) {
+	b := t.State
 	b.set(u, laid)
 	b.unset(u, watching)
 	b.smokes = append(b.smokes, smoke{place(c), b.roster[u].platoon})
@@ -98,8 +89,8 @@ func (b *battle) cloud(i int) game.Piece {
 	return game.Piece{ID: -101 - int32(i), At: game.Point(s.at), Base: smokeEdge, Side: b.squads[s.by].side, Glyph: "%", Label: "smoke" + digits(i)}
 }
 
-// worthScreen hides from somebody whom there is no good shot at.
-func (b *battle) worthScreen(u int, _ game.Choice) int {
+// scoreScreen hides from somebody whom there is no good shot at.
+func (b *battle) scoreScreen(u int, _ game.Choice) int {
 	if v := b.threat(u); v >= 0 && !b.infantry(v) {
 		return 14
 	}

@@ -99,32 +99,30 @@ func (t *Tables) lay(file string, data []byte) error {
 // Sources lists, table by table, which figures are stand-ins: what is told when a
 // match begins.
 func (t *Tables) Sources() (all []string) {
-	count := func(what string, n int) {
+	note := func(n int, format string, args ...any) {
 		if n > 0 {
-			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
+			all = append(all, fmt.Sprintf(format, args...))
 		}
 	}
-	if slices.ContainsFunc(t.troops, func(k Kind) bool { return k.Source == rule.StandIn }) {
-		all = append(all, "troops and structures with their points: stand-in")
-	}
-	n := 0
-	for _, w := range t.weapons {
-		if w.Source == rule.StandIn {
-			n++
-		}
-	}
-	count("weapons", n)
-	n = 0
-	for _, f := range t.figures {
-		if f.Source == rule.StandIn {
-			n++
-		}
-	}
-	count("figures", n)
+	weapons := standIns(t.weapons, func(w *Weapon) rule.Source { return w.Source })
+	figures := standIns(t.figures[:], func(f rule.Figure) rule.Source { return f.Source })
+	note(standIns(t.troops, func(k Kind) rule.Source { return k.Source }), "troops and structures with their points: stand-in")
+	note(weapons, "weapons: %d stand-in", weapons)
+	note(figures, "figures: %d stand-in", figures)
 	if t.terrain.Source == rule.StandIn {
 		all = append(all, t.terrain.Note())
 	}
 	return all
+}
+
+// standIns counts the rows that are not of the text.
+func standIns[T any](rows []T, source func(T) rule.Source) (n int) {
+	for _, row := range rows {
+		if source(row) == rule.StandIn {
+			n++
+		}
+	}
+	return n
 }
 
 // A rateTable is the movement rates, in inches, in the order of their words.

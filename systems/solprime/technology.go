@@ -53,5 +53,5 @@ func (r *roll) equipped(u *unitFile, k *Kind) {
 			}
 		}
 	}
-	r.fault(u.Unit, "found %q, %s of %s technology, in an army of %s technology [%s]%s", k.ID, what, needs, r.force.Level, techClauses[r.force.Level], instead)
+	r.fault(u.Unit.Node, "found %q, %s of %s technology, in an army of %s technology [%s]%s", k.ID, what, needs, r.force.Level, techClauses[r.force.Level], instead)
 }

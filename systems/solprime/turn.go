@@ -19,6 +19,14 @@ func init() {
 
 // asks is a question to Chance for a die of so many sides (SP scale/dice).
 func asks(topic string, cite rule.Clause, sides int) game.Question {
+	return rolls(true, topic, cite, sides)
+}
+
+// rolls is a question to Chance for a die of so many sides, where one is thrown at all.
+func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
+	if !on {
+		return game.Question{}
+	}
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
 }
 
@@ -84,7 +92,7 @@ func (dawn) Work(t *table) {
 // begins (SP activation).
 func (b *battle) onBoard(side game.Side) (n int) {
 	for p := range b.platoons {
-		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.living(int(u)) }) {
+		if b.squads[p].side == side && !b.squads[p].works && !b.platoons[p].gone && b.anyIn(p, b.living) {
 			n++
 		}
 	}
@@ -93,26 +101,13 @@ func (b *battle) onBoard(side game.Side) (n int) {
 
 // waits reports whether a side has platoons to activate this cycle.
 func (b *battle) waits(side game.Side) bool {
-	for p := range b.platoons {
-		if b.squads[p].side == side && b.ready(p) {
-			return true
-		}
-	}
-	return b.mayCall(side)
+	return some(len(b.platoons), func(p int) bool { return b.squads[p].side == side && b.ready(p) }) || b.mayCall(side)
 }
 
 // ready reports whether a platoon can be activated: a stand of it is on the table,
 // or can come.
 func (b *battle) ready(p int) bool {
-	if b.platoons[p].done || !b.able(p) {
-		return false
-	}
-	for _, i := range b.squads[p].members {
-		if u := int(i); b.exists(u) && b.rouses(u) {
-			return true
-		}
-	}
-	return false
+	return !b.platoons[p].done && b.able(p) && b.anyIn(p, func(u int) bool { return b.exists(u) && b.rouses(u) })
 }
 
 // rouses reports whether a stand can be given orders when it is activated: it is on
@@ -130,10 +125,7 @@ func (c command) Title(*battle) (string, rule.Clause) {
 
 // Ask rolls, unless the side has nothing to activate.
 func (c command) Ask(b *battle) game.Question {
-	if b.ended || !b.waits(c.Side) {
-		return game.Question{}
-	}
-	return asks("command", "SP activation", 6)
+	return rolls(!b.ended && b.waits(c.Side), "command", "SP activation", 6)
 }
 
 // Explain is the sum beside the die.
@@ -143,18 +135,10 @@ func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.
 func (b *battle) grip(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the activation die"}
 	f := &b.scenario.Forces[side]
-	switch f.Control {
-	case "advanced":
-		t.Items = append(t.Items, b.tables.item(AdvancedControl, "advanced control", "SP activation/control"))
-	case "primitive":
-		t.Items = append(t.Items, b.tables.item(PrimitiveControl, "primitive control", "SP activation/control"))
-	}
-	switch n := len(f.Platoons); {
-	case n < 5:
-		t.Items = append(t.Items, b.tables.item(FewPlatoons, "fewer than five platoons", "SP activation/platoons"))
-	case n > 10:
-		t.Items = append(t.Items, b.tables.item(ManyPlatoons, "more than ten platoons", "SP activation/platoons"))
-	}
+	b.count(&t, f.Control == "advanced", AdvancedControl, "advanced control", "SP activation/control")
+	b.count(&t, f.Control == "primitive", PrimitiveControl, "primitive control", "SP activation/control")
+	b.count(&t, len(f.Platoons) < 5, FewPlatoons, "fewer than five platoons", "SP activation/platoons")
+	b.count(&t, len(f.Platoons) > 10, ManyPlatoons, "more than ten platoons", "SP activation/platoons")
 	if f.centred() {
 		i := b.tables.item(CommandCentre, "command centre", "SP activation/centre")
 		if b.readings[Centre] == plusTwo {
@@ -180,80 +164,117 @@ func (k pick) Title(*battle) (string, rule.Clause) {
 	return k.Side.String() + " chooses a platoon", "SP play"
 }
 
+// pickDeeds are what a side may do with its points.
+var pickDeeds = game.Deeds[*battle, pick]{
+	{
+		Verb: vActivate, Word: "activate", Help: "give a platoon its orders", Blanks: kinds{aPlatoon},
+		Hinder: activateObjections.pick, Do: activate, Score: (*battle).scorePick,
+		Offer: func(b *battle, _ pick, add func(game.Choice, rule.Clause)) {
+			for p := range b.platoons {
+				add(choice(vActivate, p), "")
+				add(choice(vRally, p), "SP morale/rally")
+			}
+		},
+	},
+	{
+		Verb: vRally, Word: "rally", Help: "have a shaken platoon collect itself", Blanks: kinds{aPlatoon},
+		Hinder: rallyObjections.pick,
+		Do: func(t *table, k pick, c game.Choice) {
+			b, p := t.State, int(c.Args[0])
+			b.left--
+			b.platoons[p].done = true
+			t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
+			t.Then(rally{int8(p)}, b.relief(p), handOver(k))
+			if b.airborne(p) {
+				t.Then(drift{int8(p)})
+			}
+		},
+		Score: func(*battle, pick, game.Choice) int { return 50 },
+	},
+	{
+		Verb: vSupport, Word: "support", Help: "call for air support", Offer: game.OfferVerb[*battle, pick](vSupport, "SP air/support"),
+		Hinder: objections{
+			against("SP air/support", "%s has called this cycle, or has no aircraft that could come", sideOf, func(o order) bool { return !o.mayCall(o.player) }),
+		}.pick,
+		Do:    func(t *table, k pick, _ game.Choice) { t.Then(scramble(k), handOver(k)) },
+		Score: func(*battle, pick, game.Choice) int { return 60 },
+	},
+	{
+		Verb: vPass, Word: "pass", Help: "activate no more, where nothing but aircraft off the table is left", Offer: game.OfferVerb[*battle, pick](vPass, "SP air/support"),
+		Hinder: objections{
+			against("SP air/support", "%s can activate platoons that are on the table", sideOf, func(o order) bool {
+				return some(len(o.platoons), func(p int) bool {
+					return activateObjections.pick(o.battle, pick{o.player}, choice(vActivate, p)).None()
+				})
+			}),
+		}.pick,
+		Do: func(t *table, k pick, _ game.Choice) {
+			t.State.support[k.Side] = refused
+			t.Then(handOver(k))
+		},
+		Score: func(*battle, pick, game.Choice) int { return -1 },
+	},
+}
+
+// Why a platoon is not activated, and why it does not rally; v is the platoon.
+var (
+	activateObjections = objections{
+		against("SP play", "%s belongs to the enemy", named, func(o order) bool { return o.squads[o.v].side != o.player }),
+		against("SP air/must-move", "the aircraft on the table come first", nil, func(o order) bool {
+			return o.ready(o.v) && !o.airborne(o.v) && int(o.left) <= len(o.mustFly(o.player))
+		}),
+		against("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", named, func(o order) bool {
+			return !o.platoons[o.v].done && !o.ready(o.v) && o.anyIn(o.v, func(u int) bool { return o.is(u, fresh) })
+		}),
+		also(func(o order) hindrance {
+			if o.platoons[o.v].done || !o.absent(o.v) || o.ready(o.v) {
+				return hindrance{}
+			}
+			for u := range o.of(int8(o.v)) {
+				if why := noStrip[o.grounds(u)]; o.stands[u].off == away && why != nil {
+					return why.For(stood(u))
+				}
+			}
+			return cannotCome.For(name(aPlatoon, o.v))
+		}),
+		against("SP play/cycle", activatedBefore, named, func(o order) bool { return !o.ready(o.v) }),
+	}
+	rallyObjections = slices.Concat(activateObjections, objections{
+		against("SP morale/rally", "%s is not shaken", named, func(o order) bool { return !o.platoons[o.v].shaken }),
+	})
+	cannotCome = &game.Reason{Cite: "SP air/support", Text: "%s is off the table, and cannot come now"}
+)
+
+// pick returns the first of some objections to a platoon that a side picks.
+func (all objections) pick(b *battle, k pick, c game.Choice) hindrance {
+	return all.to(order{battle: b, v: int(c.Args[0]), player: k.Side})
+}
+
+// sideOf names the side of the player.
+func sideOf(o order) (a, b game.Name) { return name(aSide, int(o.player)), b }
+
 // Ask lists the platoons that have not been activated.
 func (k pick) Ask(b *battle) game.Question {
 	if b.ended || b.left == 0 || !b.waits(k.Side) {
 		return game.Question{}
 	}
-	q := game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone}
-	must := b.mustFly(k.Side)
-	for p := range b.platoons {
-		if b.squads[p].side != k.Side || !b.ready(p) || int(b.left) <= len(must) && !b.airborne(p) {
-			continue
-		}
-		q.Options = append(q.Options, game.Option{Choice: choice(vActivate, p)})
-		if b.platoons[p].shaken {
-			q.Options = append(q.Options, game.Option{Choice: choice(vRally, p), Cite: "SP morale/rally"})
-		}
-	}
-	if b.mayCall(k.Side) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vSupport), Cite: "SP air/support"})
-	}
-	if !slices.ContainsFunc(q.Options, func(o game.Option) bool { return o.Choice.Verb == vActivate }) {
-		q.Options = append(q.Options, game.Option{Choice: choice(vPass), Cite: "SP air/support"})
-	}
-	return q
+	return game.Question{Side: k.Side, Topic: "activate", Cite: "SP play", Seen: game.Everyone, Options: pickDeeds.Offer(b, k, nil)}
 }
 
 // Refuse says why a platoon cannot be activated.
-func (k pick) Refuse(b *battle, c game.Choice) error {
-	p := int(c.Args[0])
-	switch {
-	case c.Verb == vSupport:
-		return rule.Refuse("SP air/support", "%s has called this cycle, or has no aircraft that could come", k.Side)
-	case c.Verb != vActivate && c.Verb != vRally || p < 0 || p >= len(b.platoons):
-	case b.squads[p].side != k.Side:
-		return rule.Refuse("SP play", "%s belongs to the enemy", b.squads[p].name)
-	case b.ready(p) && int(b.left) <= len(b.mustFly(k.Side)) && !b.airborne(p):
-		return rule.Refuse("SP air/must-move", "the aircraft on the table come first")
-	case !b.platoons[p].done && !b.ready(p) && slices.ContainsFunc(b.squads[p].members, func(u int8) bool { return b.is(int(u), fresh) }):
-		return rule.Refuse("SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet", b.squads[p].name)
-	case !b.platoons[p].done && b.absent(p):
-		return b.refuseAbsent(p)
-	case !b.ready(p):
-		return rule.Refuse("SP play/cycle", "%s has been activated this cycle, or is no more", b.squads[p].name)
-	case c.Verb == vRally:
-		return rule.Refuse("SP morale/rally", "%s is not shaken", b.squads[p].name)
-	}
-	return nil
-}
+func (k pick) Refuse(b *battle, c game.Choice) error { return pickDeeds.Refuse(b, k, c) }
 
 // Answer begins the activation.
-func (k pick) Answer(t *table, c game.Choice) {
-	b, p := t.State, int(c.Args[0])
-	switch c.Verb {
-	case vSupport:
-		t.Then(scramble(k), handOver(k))
-		return
-	case vPass:
-		b.support[k.Side] = refused
-		t.Then(handOver(k))
-		return
-	}
+func (k pick) Answer(t *table, c game.Choice) { pickDeeds.Do(t, k, c) }
+
+// activate gives a platoon its orders.
+func activate(t *table, k pick, c game.Choice) {
+	b, p := t.State, int8(c.Args[0])
 	b.left--
 	b.platoons[p].done = true
-	t.Then(handOver(k))
-	if c.Verb == vRally {
-		t.Say("SP morale/rally", "%s tries to rally.", b.squads[p].name)
-		t.Then(rally{int8(p)}, b.relief(p))
-		if b.airborne(p) {
-			t.Then(drift{int8(p)})
-		}
-		return
-	}
 	t.Say("SP play/whole", "%s is activated.", b.squads[p].name)
-	b.acting = int8(p)
-	t.Then(muster{int8(p)}, orders{int8(p)}, flyOn{int8(p)}, part{}, b.relief(p))
+	b.acting = p
+	t.Then(muster{p}, orders{p}, flyOn{p}, part{}, b.relief(int(p)), handOver(k))
 }
 
 // handOver goes on with the side's next platoon, or with the enemy's turn.

@@ -1,9 +1,9 @@
 package solprime
 
 import (
+	"metahex/game"
 	"metahex/grid"
 	"metahex/los/books"
-	"metahex/rule"
 )
 
 // Towns (SP urban): areas of many buildings. Who is within an inch of the edge
@@ -43,45 +43,26 @@ func (b *battle) brink(u, town int) bool {
 	return false
 }
 
-// A towns is what towns have to do with fire from one stand at another.
-type towns uint8
-
-const (
-	noTown towns = iota
-	oneTown
-	infantryOut // only infantry fires out
-	deepFirer
-	deepTarget
+// Why there is no fire into, out of or within a town.
+var (
+	inOneTown = &game.Reason{Cite: "SP urban/inside", Text: "%s and %s are in one town, where there is close combat alone"}
+	staysIn   = &game.Reason{Cite: "SP close-combat/urban", Text: "%s is in a town, out of which infantry alone fires"}
+	isDeep    = &game.Reason{Cite: "SP urban/edge", Text: "%s is deeper in the town than an inch"}
 )
 
-// towned finds what towns have to do with fire.
-func (b *battle) towned(u, v int) towns {
+// towned returns what towns have against fire from one stand at another.
+func (b *battle) towned(u, v int) hindrance {
 	from, to := b.townOf(u), b.townOf(v)
 	switch {
 	case from < 0 && to < 0:
 	case from == to:
-		return oneTown
+		return inOneTown.ForBoth(stood(u), stood(v))
 	case from >= 0 && b.readings[Towns] == infantryOnly && !b.infantry(u):
-		return infantryOut
+		return staysIn.For(stood(u))
 	case from >= 0 && !b.brink(u, from):
-		return deepFirer
+		return isDeep.For(stood(u))
 	case to >= 0 && !b.brink(v, to):
-		return deepTarget
+		return isDeep.For(stood(v))
 	}
-	return noTown
-}
-
-// refuseTown says why there is no fire into, out of or within a town.
-func (b *battle) refuseTown(u, v int) error {
-	switch b.towned(u, v) {
-	case oneTown:
-		return rule.Refuse("SP urban/inside", "%s and %s are in one town, where there is close combat alone", b.label(u), b.label(v))
-	case infantryOut:
-		return rule.Refuse("SP close-combat/urban", "%s is in a town, out of which infantry alone fires", b.label(u))
-	case deepFirer:
-		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(u))
-	case deepTarget:
-		return rule.Refuse("SP urban/edge", "%s is deeper in the town than an inch", b.label(v))
-	}
-	return nil
+	return hindrance{}
 }

@@ -39,17 +39,9 @@ func (b *battle) holding() tabletop.Bases {
 
 // close counts the ground that is held, and ends the match.
 func (b *battle) close(t *table) {
-	for who, o := range b.scenario.Objectives.Held(b.holding()) {
-		b.points[who] += int16(o.Points)
-		t.Say("SP play/cycle", "%s holds %s, for %d.", who, o.Name, o.Points)
-	}
 	b.ended = true
-	r := b.Result()
-	t.Say(r.Cite, "The match ends: %s.", r.Text)
-	t.Finish()
+	tabletop.Close(t, &b.points, b.scenario.Objectives, b.holding(), "SP play/cycle")
 }
 
 // Result implements game.State.
-func (b *battle) Result() game.Result {
-	return game.ByPoints(int(b.points[game.Red]), int(b.points[game.Blue]), 1, "SP play/cycle")
-}
+func (b *battle) Result() game.Result { return b.points.Result("SP play/cycle") }

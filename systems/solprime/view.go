@@ -2,7 +2,7 @@ package solprime
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"metahex/game"
 	"metahex/grid"
@@ -38,19 +38,8 @@ func (b *battle) View(side game.Side) game.View {
 func (b *battle) counter(u int, side game.Side) game.Piece {
 	s, k := &b.stands[u], b.kind(u)
 	c := game.Piece{ID: int32(u), Side: b.side(u), Glyph: b.label(u)[1:2], Label: b.label(u), Group: b.squads[b.roster[u].platoon].name}
-	if s.dead {
-		c.Off = "destroyed"
-		if b.platoonOf(u).gone {
-			c.Off = "destroyed or routed"
-		}
-		return c
-	}
-	if b.carried(u) {
-		c.Off = "in " + b.label(b.host(u))
-		return c
-	}
-	if b.unseen(u, side) {
-		c.FaceDown, c.Off = true, "behind the table"
+	if c.FaceDown = b.unseen(u, side); c.FaceDown {
+		c.Off = "behind the table"
 		return c
 	}
 	if c.Off = b.whereabouts(u); c.Off != "" {
@@ -61,7 +50,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	if b.acting == b.roster[u].platoon && !b.is(u, ordered) {
 		c.Left = int32(b.leftOver(u))
 	}
-	if w := b.stands[u].with; w != nowhere && b.living(int(w)) {
+	if w := s.with; w != nowhere && b.living(int(w)) {
 		c.State = append(c.State, "with "+b.label(int(w)))
 	}
 	if b.housed(u) {
@@ -83,64 +72,63 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 
 // sheet is what a side knows of a stand.
 func (b *battle) sheet(u int, side game.Side) game.Card {
-	if b.unseen(u, side) {
-		return game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: true}
+	c := game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: b.unseen(u, side)}
+	if c.FaceDown {
+		return c
 	}
-	k, s0 := b.kind(u), &b.stands[u]
-	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
-	line := func(name, format string, args ...any) {
-		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
-	}
-	if b.structure(u) {
-		line("structure", "%s, %s", b.squads[b.roster[u].platoon].name, worksWords[k.Rating])
-		line("armour", "%d, %s", k.Front, sizeWords[k.Size])
-		b.tenants(u, line)
-		return b.arms(u, c)
-	}
-	line("platoon", "%s, %s", b.squads[b.roster[u].platoon].name, ratingWords[b.rating(u)])
-	line("movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
-	line("armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
-	switch {
-	case k.Calibre > 0 && b.written(u, side):
-		line("artillery", "%s", calibreWords[k.Calibre-1])
-	case k.Calibre > 0:
-		line("artillery", "%s, %d turns of ammunition", calibreWords[k.Calibre-1], s0.rounds)
-	}
-	b.tenants(u, line)
-	return b.arms(u, c)
-}
-
-// tenants tells what a stand can hold, and who is inside.
-func (b *battle) tenants(u int, line func(name, format string, args ...any)) {
-	if n := b.kind(u).berths(); n > 0 {
-		var who []string
-		for _, v := range b.inside(u) {
-			who = append(who, b.label(v))
-		}
-		line("holds", "%s", strings.TrimSuffix(fmt.Sprintf("%d: %s", n, strings.Join(who, ", ")), ": "))
-	}
-}
-
-// arms adds the weapons to a card, and what is left of those that run out.
-func (b *battle) arms(u int, c game.Card) game.Card {
 	k, s := b.kind(u), &b.stands[u]
-	line := func(name, text string) { c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1}) }
+	c.Title += " " + k.Name
+	line := func(on bool, name, format string, args ...any) {
+		if on {
+			c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1})
+		}
+	}
+	works, name := b.structure(u), b.squads[b.roster[u].platoon].name
+	if works {
+		line(true, "structure", "%s, %s", name, worksWords[k.Rating])
+		line(true, "armour", "%d, %s", k.Front, sizeWords[k.Size])
+	} else {
+		line(true, "platoon", "%s, %s", name, ratingWords[b.rating(u)])
+		line(true, "movement", "%s, %s inches, %s left", transportWords[k.Transport], grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
+		line(true, "armour", "%d front, %d flank, %s", k.Front, k.Flank, sizeWords[k.Size])
+	}
+	if k.Calibre > 0 {
+		left := fmt.Sprintf(", %d turns of ammunition", s.rounds)
+		if b.written(u, side) {
+			left = ""
+		}
+		line(true, "artillery", "%s%s", calibreWords[k.Calibre-1], left)
+	}
+	line(k.berths() > 0, "holds", "%s", b.tenants(u))
 	for i, w := range k.Weapons {
 		left := ""
-		if k.Pairs || k.Launches {
+		if k.Pairs || k.Launches { // what runs out
 			left = fmt.Sprintf(", %d of %d left", s.load[i], k.Numbers[i])
 		}
-		line(w.ID, fmt.Sprintf("%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left))
+		line(true, w.ID, "%d to %d inches, %d/%d%s", w.Least, w.Range, w.Vehicles, w.Infantry, left)
 	}
-	if k.Bombs > 0 {
-		line("bombs", fmt.Sprintf("%d of %d left", s.bombs, k.Bombs))
-	}
+	line(k.Bombs > 0, "bombs", "%d of %d left", s.bombs, k.Bombs)
 	return c
+}
+
+// tenants tells how many a stand can hold, and who is inside.
+func (b *battle) tenants(u int) string {
+	text, between := strconv.Itoa(b.kind(u).berths()), ": "
+	for _, v := range b.inside(u) {
+		text, between = text+between+b.label(v), ", "
+	}
+	return text
 }
 
 // whereabouts tells where a stand is that is not on the table, and is empty else.
 func (b *battle) whereabouts(u int) string {
 	switch s := &b.stands[u]; {
+	case s.dead && b.platoonOf(u).gone:
+		return "destroyed or routed"
+	case s.dead:
+		return "destroyed"
+	case b.carried(u):
+		return "in " + b.label(b.host(u))
 	case s.off == unset:
 		return "to be set up"
 	case s.off == battery:

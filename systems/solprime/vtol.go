@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
@@ -22,66 +24,48 @@ const (
 	high = 5
 )
 
-// vtolDeeds are the orders of SP vtol.
-var vtolDeeds = []deed{
-	{
-		verb: vPopUp, word: "popup", help: "have a VTOL craft pop up to five inches", offer: offerClimb(vPopUp, "SP vtol/popup"),
-		refuse: (*battle).refuseClimb, do: (*battle).climb, worth: (*battle).worthPopUp,
-	},
-	{
-		verb: vSettle, word: "settle", help: "have a VTOL craft settle down again", offer: offerClimb(vSettle, "SP vtol/popup"),
-		refuse: (*battle).refuseClimb, do: (*battle).climb, worth: (*battle).worthSettle,
-	},
-	{
-		verb: vLand, word: "land", help: "set a VTOL craft down on the ground", offer: offerClimb(vLand, "SP vtol/landing"),
-		refuse: (*battle).refuseClimb, do: (*battle).climb, worth: (*battle).worthLand,
-	},
-	{
-		verb: vLift, word: "lift", help: "lift a VTOL craft off the ground", offer: offerClimb(vLift, "SP vtol/landing"),
-		refuse: (*battle).refuseClimb, do: (*battle).climb, worth: (*battle).worthLift,
-	},
+var vtolDeeds = deeds{
+	climbing(vPopUp, "popup", "have a VTOL craft pop up to five inches", (*battle).scorePopUp),
+	climbing(vSettle, "settle", "have a VTOL craft settle down again", (*battle).scoreSettle),
+	climbing(vLand, "land", "set a VTOL craft down on the ground", (*battle).scoreLand),
+	climbing(vLift, "lift", "lift a VTOL craft off the ground", (*battle).scoreLift),
 }
 
-// steps of height, by what is ordered.
-var climbs = map[game.Verb]struct {
+// climbing returns the deed that changes a craft's height.
+func climbing(v game.Verb, word, help string, score func(*battle, int, game.Choice) int) game.Deed[*battle, int] {
+	step := &climbs[v-vPopUp]
+	all := slices.Concat(objections{
+		does("SP vtol", "%s is no VTOL craft", func(b *battle, u int) bool { return b.kind(u).Branch != VTOL }),
+		against(step.cite, "%s is %s inches up; want "+digits(int(step.from)), func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.stands[o.u].height) },
+			func(o order) bool { return o.stands[o.u].height != step.from }),
+		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }),
+		against("SP vtol/popup", "%s; this costs %s", func(o order) (a, b game.Name) { return name(aRest, o.u), length(o.climbCost(v)) },
+			func(o order) bool { return o.leftOver(o.u) < o.climbCost(v) }),
+	}, step.more)
+	return game.Deed[*battle, int]{
+		Verb: v, Word: word, Help: help, Blanks: ofStand, Hinder: all.hinder, Do: climb, Score: score,
+		Offer: func(b *battle, u int, add offer) {
+			if b.kind(u).Branch == VTOL {
+				add(choice(v, u), step.cite)
+			}
+		},
+	}
+}
+
+// climbs are the steps of height, by what is ordered, from popping up on.
+var climbs = [...]struct {
 	from, to int8
 	what     string
 	cite     rule.Clause
+	more     objections
 }{
-	vPopUp:  {low, high, "pops up", "SP vtol/popup"},
-	vSettle: {high, low, "settles down", "SP vtol/popup"},
-	vLand:   {low, 0, "lands", "SP vtol/landing"},
-	vLift:   {0, low, "lifts off", "SP vtol/landing"},
-}
-
-// offerClimb lists one change of height.
-func offerClimb(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
-	return func(b *battle, u int, add offer) {
-		if b.kind(u).Branch == VTOL {
-			add(choice(v, u), cite)
-		}
-	}
-}
-
-// refuseClimb says why a craft cannot change its height so.
-func (b *battle) refuseClimb(u int, c game.Choice) error {
-	k, s, step := b.kind(u), &b.stands[u], climbs[c.Verb]
-	cost := b.climbCost(c.Verb)
-	switch {
-	case k.Branch != VTOL:
-		return rule.Refuse("SP vtol", "%s is no VTOL craft", b.label(u))
-	case s.height != step.from:
-		return rule.Refuse(step.cite, "%s is %d inches up; want %d", b.label(u), s.height, step.from)
-	case b.is(u, firing) && b.is(u, halted):
-		return rule.Refuse("SP play/actions", "%s has moved and fired", b.label(u))
-	case c.Verb == vLand && b.is(u, risen):
-		return rule.Refuse("SP vtol/landing", "%s has only just lifted off here", b.label(u))
-	case b.leftOver(u) < cost:
-		return rule.Refuse("SP vtol/popup", "%s has %s inches left; this costs %s", b.label(u), grid.Inches(b.leftOver(u)), grid.Inches(cost))
-	case c.Verb == vLand && (!b.room(u) || !b.table.Holds(b.base(u))):
-		return rule.Refuse("SP vtol/landing", "there is no room to land at %s", s.at)
-	}
-	return nil
+	{low, high, "pops up", "SP vtol/popup", nil},
+	{high, low, "settles down", "SP vtol/popup", nil},
+	{low, 0, "lands", "SP vtol/landing", objections{
+		is(risen, "SP vtol/landing", "%s has only just lifted off here"),
+		against("SP vtol/landing", "there is no room to land at %s,%s", here, func(o order) bool { return !o.room(o.u) || !o.table.Holds(o.base(o.u)) }),
+	}},
+	{0, low, "lifts off", "SP vtol/landing", nil},
 }
 
 // climbCost is what a change of height takes of the move: popping up and settling
@@ -95,8 +79,8 @@ func (b *battle) climbCost(v game.Verb) int64 {
 
 // climb changes a craft's height, upon which enemies on overwatch may fire (SP
 // vtol/popup-overwatch).
-func (b *battle) climb(t *table, u int, c game.Choice) {
-	s, step := &b.stands[u], climbs[c.Verb]
+func climb(t *table, u int, c game.Choice) {
+	b, s, step := t.State, &t.State.stands[u], climbs[c.Verb-vPopUp]
 	s.height = step.to
 	s.spent += b.climbCost(c.Verb)
 	b.set(u, moved)
@@ -104,10 +88,7 @@ func (b *battle) climb(t *table, u int, c game.Choice) {
 		b.set(u, risen)
 	}
 	t.Say(step.cite, "%s %s, for %s.", b.label(u), step.what, grid.InchWords(b.climbCost(c.Verb)))
-	if 2*s.spent > b.kind(u).Move && b.is(u, watching) {
-		b.unset(u, watching)
-		t.Say("SP overwatch/moving", "%s has moved too far to stay on overwatch.", b.label(u))
-	}
+	b.tires(t, u)
 	t.Then(react{Pause: tabletop.Still(u)})
 }
 
@@ -121,13 +102,7 @@ func (b *battle) room(u int) bool {
 			return false
 		}
 	}
-	base := b.base(u)
-	for v := range b.stands {
-		if v != u && b.grounded(v) && base.Overlaps(b.base(v)) {
-			return false
-		}
-	}
-	return true
+	return b.beneath(u, at) == nobody
 }
 
 // flowing reports whether a stand's move goes on after it has fired: an aircraft's,
@@ -149,25 +124,38 @@ func (b *battle) hiddenFromAir(u int, from grid.Point, v int, at grid.Point) rul
 	for _, s := range b.sweep.Between(b.eye(from), b.eye(at)) {
 		f := &b.table.Features[s.Feature]
 		leafy := foliage(f.Kind)
-		if !leafy && f.Kind != tables.Hill && f.Kind != tables.Built && f.Kind != tables.HighWall {
+		if !leafy && !slices.Contains(obstacles, f.Kind) {
 			continue
 		}
 		for _, end := range []struct {
 			who int
 			at  grid.Point
 		}{{u, from}, {v, at}} {
-			inside := f.Area.Has(end.at)
-			switch base := (grid.Circle{At: end.at, Radius: b.kind(end.who).Base + int64(b.tables.Of(DeadGround))}); {
-			case inside && leafy && !b.aloft(end.who):
-				if limit -= s.Part.To - s.Part.From; limit < 0 {
-					return woods
-				}
-			case !inside && b.stands[end.who].height != high && f.Area.Meets(base):
+			if leafy && b.amid(end.who, end.at, f) {
+				limit -= s.Part.To - s.Part.From
+			}
+			switch {
+			case limit < 0:
+				return woods
+			case b.inLee(end.who, end.at, f):
 				return "SP visibility/air"
 			}
 		}
 	}
 	return b.lee(u, from, v, at)
+}
+
+// obstacles are what is not seen through.
+var obstacles = []tables.Ground{tables.Hill, tables.Built, tables.HighWall}
+
+// amid reports whether a stand that is at a place on the ground is within a feature there.
+func (b *battle) amid(who int, at grid.Point, f *tables.Feature) bool {
+	return !b.aloft(who) && f.Area.Has(at)
+}
+
+// inLee reports whether a stand that is at a place is in the dead ground beside a feature.
+func (b *battle) inLee(who int, at grid.Point, f *tables.Feature) bool {
+	return b.stands[who].height != high && !f.Area.Has(at) && f.Area.Meets(grid.Circle{At: at, Radius: b.kind(who).Base + int64(b.tables.Of(DeadGround))})
 }
 
 // foliage tells what is seen through for some inches by who is in it.
@@ -191,8 +179,8 @@ func (b *battle) lee(u int, from grid.Point, v int, at grid.Point) rule.Clause {
 	return ""
 }
 
-// worthPopUp is the best shot from up there that there is not from here.
-func (b *battle) worthPopUp(u int, _ game.Choice) int {
+// scorePopUp is the best shot from up there that there is not from here.
+func (b *battle) scorePopUp(u int, _ game.Choice) int {
 	if b.is(u, firing) {
 		return -5
 	}
@@ -201,16 +189,16 @@ func (b *battle) worthPopUp(u int, _ game.Choice) int {
 	return c.best(u) - b.best(u) - 2
 }
 
-// worthSettle hides who has fired.
-func (b *battle) worthSettle(u int, _ game.Choice) int {
+// scoreSettle hides who has fired.
+func (b *battle) scoreSettle(u int, _ game.Choice) int {
 	if b.is(u, firing) {
 		return 6
 	}
 	return -5
 }
 
-// worthLand sets down where ground is to be held, when all else is done.
-func (b *battle) worthLand(u int, _ game.Choice) int {
+// scoreLand sets down where ground is to be held, when all else is done.
+func (b *battle) scoreLand(u int, _ game.Choice) int {
 	if b.laden(u) && (b.onGoal(u) || b.pressed(u)) {
 		return 35
 	}
@@ -220,8 +208,8 @@ func (b *battle) worthLand(u int, _ game.Choice) int {
 	return -5
 }
 
-// worthLift is nothing much, except off ground that need not be held.
-func (b *battle) worthLift(u int, _ game.Choice) int {
+// scoreLift is nothing much, except off ground that need not be held.
+func (b *battle) scoreLift(u int, _ game.Choice) int {
 	if b.onGoal(u) {
 		return -5
 	}
@@ -230,10 +218,5 @@ func (b *battle) worthLift(u int, _ game.Choice) int {
 
 // onGoal reports whether a stand is at an objective.
 func (b *battle) onGoal(u int) bool {
-	for i := range b.scenario.Objectives {
-		if b.scenario.Objectives[i].Place.Meets(b.base(u)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.scenario.Objectives, func(o tabletop.Objective) bool { return o.Place.Meets(b.base(u)) })
 }

@@ -1,6 +1,8 @@
 package solprime
 
 import (
+	"slices"
+
 	"metahex/grid"
 	"metahex/los/books"
 	"metahex/los/shapes"
@@ -71,7 +73,7 @@ func (b *battle) heeds(u int, way tabletop.Leg) [][]tabletop.Window {
 // from middle to middle the longest reaches.
 func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
 	for _, w := range b.kind(v).Weapons {
-		if i := b.tables.weaponIndex(w); b.fired(v, i) == nil && b.refuseWeapon(v, u, i) == nil {
+		if o := (order{battle: b, u: v, v: u, w: w}); b.fired(v, w).None() && weaponObjections.to(o).None() {
 			all = append(all, w)
 			reach = max(reach, int64(w.Range)*grid.Inch)
 		}
@@ -82,9 +84,8 @@ func (b *battle) turned(v, u int) (all []*Weapon, reach int64) {
 // scene is a way as a stand looks at it that has some weapons to fire at who goes it. The
 // battle is a copy, in which the mover is put from point to point.
 func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.Visibility) *tabletop.Scene {
-	at, k := b.base(v), b.kind(u)
-	rims := at.Radius + k.Base
-	air := b.aloft(u) || b.aloft(v)
+	at := b.base(v)
+	rims := at.Radius + b.kind(u).Base
 	s := &tabletop.Scene{
 		Leg: way, At: at.At, Eye: b.eye(at.At).Height, Sweep: b.sweep,
 		Eyes: func(at tabletop.Place) int64 { return b.eye(at.At).Height },
@@ -100,41 +101,52 @@ func (b *battle) scene(v, u int, way tabletop.Leg, weapons []*Weapon, see books.
 	}
 	for _, w := range weapons {
 		s.Rings = append(s.Rings, int64(w.Range)*grid.Inch+rims, int64(w.Least)*grid.Inch+rims)
-		if b.fixed(v, w) && len(s.Arcs) == 0 {
-			facing := b.stands[v].facing
-			s.Arcs = append(s.Arcs, tabletop.Arc{Axis: facing, Holds: func(d grid.Vector) bool { return grid.WithinFifteen(facing, d) }})
-		}
 	}
-	near := int64(b.tables.Of(DeadGround))
+	if slices.ContainsFunc(weapons, func(w *Weapon) bool { return b.fixed(v, w) }) {
+		facing := b.stands[v].facing
+		s.Arcs = []tabletop.Arc{{Axis: facing, Holds: func(d grid.Vector) bool { return grid.WithinFifteen(facing, d) }}}
+	}
+	b.obstruct(s, u, v)
+	if b.veiled(see, at.At, way) {
+		s.Veils = b.veils(v, u, weapons, see)
+	}
+	return s
+}
+
+// obstruct adds to a scene what may hide one stand from another, and the ground beside it.
+func (b *battle) obstruct(s *tabletop.Scene, u, v int) {
+	air, radius := b.aloft(u) || b.aloft(v), b.kind(u).Base
+	near := int64(b.tables.Of(DeadGround)) + radius
 	for base := range b.between(u, v) {
 		s.Solids = append(s.Solids, base)
 		if air {
-			s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{base}}, Within: near + k.Base})
+			s.Nears = append(s.Nears, tabletop.Near{Area: grid.Area{Circles: []grid.Circle{base}}, Within: near})
 		}
 	}
 	for i := range b.table.Features {
 		switch f := &b.table.Features[i]; {
 		case air && s.Hides(i):
-			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: near + k.Base})
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: near})
 		case !air && f.Kind == tables.Urban:
-			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + k.Base})
+			s.Nears = append(s.Nears, tabletop.Near{Area: f.Area, Within: int64(b.tables.Of(TownEdge)) + radius})
 		}
 	}
-	if !b.veiled(see, at.At, way) {
-		return s
-	}
-	s.Veils = func(there tabletop.Place) (int64, []int64, bool) {
+}
+
+// veils finds how much what is seen through is short of hiding who moves from a watcher.
+func (b *battle) veils(v, u int, weapons []*Weapon, see books.Visibility) func(tabletop.Place) (int64, []int64, bool) {
+	from := b.base(v).At
+	return func(there tabletop.Place) (int64, []int64, bool) {
 		p := there.At
 		b.stands[u].at = p
-		if !b.covers(v, u, weapons) {
+		switch {
+		case !b.covers(v, u, weapons):
 			return 0, nil, false
+		case b.aloft(u) || b.aloft(v):
+			return b.veiledFromAir(v, from, u, p)
 		}
-		if air {
-			return b.veiledFromAir(v, at.At, u, p)
-		}
-		return see.Short(b.sweep, b.table, b.endAt(v, at.At), b.endAt(u, p), b.tall(v, u, at.At, p))
+		return see.Short(b.sweep, b.table, b.endAt(v, from), b.endAt(u, p), b.tall(v, u, from, p))
 	}
-	return s
 }
 
 // veiled reports whether something that is seen through may lie between a watcher and who
@@ -167,13 +179,11 @@ func (b *battle) veiledFromAir(u int, from grid.Point, v int, at grid.Point) (sh
 			continue
 		}
 		ends, ok = append(ends, s.Part.From, s.Part.To), true
-		for _, end := range [2]struct {
-			who int
-			at  grid.Point
-		}{{u, from}, {v, at}} {
-			if !b.aloft(end.who) && f.Area.Has(end.at) {
-				short -= s.Part.To - s.Part.From
-			}
+		if b.amid(u, from, f) {
+			short -= s.Part.To - s.Part.From
+		}
+		if b.amid(v, at, f) {
+			short -= s.Part.To - s.Part.From
 		}
 	}
 	return short, ends, ok
@@ -193,12 +203,11 @@ func (b *battle) halt(u int, way tabletop.Leg, done, before, recall int64) int64
 
 // heeded reports whether some enemy on overwatch could fire at a stand where it is.
 func (b *battle) heeded(u int) bool {
-	for v := range b.stands {
-		if b.is(v, watching) && b.foe(u, v) {
-			if weapons, _ := b.turned(v, u); b.bears(v, u, weapons) {
-				return true
-			}
+	return some(len(b.stands), func(v int) bool {
+		if !b.is(v, watching) || !b.foe(u, v) {
+			return false
 		}
-	}
-	return false
+		weapons, _ := b.turned(v, u)
+		return b.bears(v, u, weapons)
+	})
 }

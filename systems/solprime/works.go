@@ -1,8 +1,6 @@
 package solprime
 
 import (
-	"cmp"
-
 	"gopkg.in/yaml.v3"
 
 	"metahex/rule"
@@ -27,22 +25,12 @@ var covers = [...]Figure{LightCover, LightCover, MediumCover, HeavyCover, VeryHe
 const sectionBase = 1000
 
 type sectionFile struct {
-	Name   string `rule:"required"`
-	Rating string `rule:"required"`
-	Size   string `rule:"required"`
-
+	kindFile     `yaml:",inline"`
+	Rating       string `rule:"required"`
 	Weapons      []string
-	Finder       string
-	Mount        int
-	Rig          rigFile `yaml:",inline"`
-	Fixed, AMDS  bool
 	Tall, Garage bool
 	Use          string
 	Value        int
-	Level        string // empty: basic
-
-	Source rule.Source
-	From   string
 }
 
 // section reads one row of the list of structures.
@@ -51,33 +39,13 @@ func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
 	if err := rule.DecodeNode(value, &f); err != nil {
 		return err
 	}
-	k := Kind{
-		ID: key.Value, Name: f.Name, Branch: Structure, Base: sectionBase, Finder: f.Finder, Mount: max(1, f.Mount),
-		Fixed: f.Fixed, AMDS: f.AMDS, Works: Works{Tall: f.Tall, Garage: f.Garage},
-		Origin: l.origin(f.Source, f.From), arms: f.Weapons,
+	k := Kind{Branch: Structure, Base: sectionBase, Works: Works{Tall: f.Tall, Garage: f.Garage, Value: f.Value}}
+	err := t.fill(&k, l, key, value, &f.kindFile, f.Weapons, []word{
+		{"rating", f.Rating, worksWords, func(i int) { k.Rating = i }},
+		{"use", f.Use, useWords, func(i int) { k.Use = Use(i) }},
+	})
+	if err == nil {
+		t.enlist(k)
 	}
-	var err error
-	if k.Rating, err = oneOf(value, "rating", f.Rating, worksWords); err != nil {
-		return err
-	}
-	if k.Size, err = oneOf(value, "size", f.Size, sizeWords); err != nil {
-		return err
-	}
-	use, err := oneOf(value, "use", f.Use, useWords)
-	if err != nil {
-		return err
-	}
-	level, err := oneOf(value, "level", cmp.Or(f.Level, levelWords[Basic]), levelWords)
-	if err != nil {
-		return err
-	}
-	k.Use, k.Value, k.needs = Use(use), f.Value, Level(level)
-	if k.Weapons, err = t.armoury(value, f.Weapons); err != nil {
-		return err
-	}
-	if err := k.rig(value, f.Rig); err != nil {
-		return err
-	}
-	t.enlist(k)
-	return nil
+	return err
 }

@@ -7,7 +7,9 @@
 //	           ░░░░░░░░░                        watcher comes to see the mover
 //	           window of a watcher              and loses it again (windows.go)
 //
-// Rule books keep their charts and their words.
+// The books share how a scenario is read (scenario.go), how units are named in rulings
+// (field.go), tables of why an order is not allowed (objections.go), objectives and
+// scores. They keep their charts and their words.
 package tabletop
 
 import "metahex/grid"

@@ -131,3 +131,25 @@ func (p Pause) RefuseWait(cite rule.Clause, mover, way string, hits int8, long i
 	}
 	return nil
 }
+
+// Waits are why the enemy does not wait so long for a mover: its leg is over, or not as long.
+type Waits struct{ over, short *game.Reason }
+
+// NewWaits returns the reasons of a book; way is its word for a leg.
+func NewWaits(cite rule.Clause, way string) Waits {
+	return Waits{
+		&game.Reason{Cite: cite, Text: "%s has been fired at, and its " + way + " is over"},
+		&game.Reason{Cite: cite, Text: "%s has %s inches of its " + way + " left; want to wait for less"},
+	}
+}
+
+// HinderWait returns why the enemy does not wait so long for a mover; length names a length.
+func (p Pause) HinderWait(w Waits, mover game.Name, length func(int64) game.Name, hits int8, long int32) game.Hindrance {
+	switch {
+	case p.Left(hits) < p.Rest:
+		return w.over.For(mover)
+	case long < 1 || int64(long) >= p.Rest:
+		return w.short.ForBoth(mover, length(p.Rest))
+	}
+	return game.Hindrance{}
+}

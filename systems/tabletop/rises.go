@@ -61,7 +61,7 @@ func (f *survey) even(all []piece, p piece) []piece {
 //	         ▓▓▓▓▓▓▓▓▓▓ ¯¯¯───● the mover comes nearer, and x with it
 func (f *survey) heights(p piece, area grid.Area, top int64) {
 	h := [2]int64{f.eyes(p.From), f.eyes(p.To)}
-	if h[0] != h[1] && (h[0] <= top) != (h[1] <= top) || h[0] != h[1] && (h[0] < top) != (h[1] < top) {
+	if passes(h, top) {
 		n := grid.Farthest(p.From, p.To, func(n int64) bool { return (f.eyes(n) <= top) == (h[0] <= top) })
 		half := hair * ((p.To-p.From)/max(h[0]-h[1], h[1]-h[0]) + 2)
 		f.add(n-half, n+half)
@@ -78,29 +78,39 @@ func (f *survey) heights(p piece, area grid.Area, top int64) {
 	var room [2][8]grid.Chord
 	left, right := area.Looks(room[0][:0], room[1][:0], x[0], x[1])
 	line := Leg{x[0], x[1]}
-	more := int64(0)
-	if h[0] != h[1] { // heights on the way are rounded, and the point moves by so much the more
-		drop := min(max(h[0]-f.Eye, f.Eye-h[0]), max(h[1]-f.Eye, f.Eye-h[1]))
-		far := max(f.at(p.From).Distance(f.At), f.at(p.To).Distance(f.At))
-		off := grid.MulDiv(hair*far, max(top-f.Eye, f.Eye-top)+1, max(1, drop*drop)) + 1
-		more = grid.MulDiv(off, p.To-p.From, max(1, line.Length()))
-	}
+	more := f.blur(p, h, top, line.Length())
 	along := f.way.Cross(f.Leg.From.Sub(f.At)) == 0 // the leg leads to the watcher or away
 	for _, c := range append(left, right...) {
 		for _, r := range [2]grid.Ratio{c.From, c.To} {
-			if !along {
+			switch {
+			case !along:
 				f.corner(line.At(r.Of(line.Length())), hair, more)
-				continue
-			}
-			if h[0] != h[1] {
+			case h[0] != h[1]:
 				f.add(p.From, p.To)
-				continue
+			default:
+				n := p.From + r.Of(p.To-p.From)
+				half := hair * ((p.To-p.From)/max(1, line.Length()) + 2)
+				f.add(n-half, n+half)
 			}
-			n := p.From + r.Of(p.To-p.From)
-			half := hair * ((p.To-p.From)/max(1, line.Length()) + 2)
-			f.add(n-half, n+half)
 		}
 	}
+}
+
+// blur is by how much more the point at the height of a top moves over a line of a length, as
+// heights on the way are rounded.
+func (f *survey) blur(p piece, h [2]int64, top, length int64) int64 {
+	if h[0] == h[1] {
+		return 0
+	}
+	drop := min(max(h[0]-f.Eye, f.Eye-h[0]), max(h[1]-f.Eye, f.Eye-h[1]))
+	far := max(f.at(p.From).Distance(f.At), f.at(p.To).Distance(f.At))
+	off := grid.MulDiv(hair*far, max(top-f.Eye, f.Eye-top)+1, max(1, drop*drop)) + 1
+	return grid.MulDiv(off, p.To-p.From, max(1, length))
+}
+
+// passes reports whether an eye passes the height of a top.
+func passes(h [2]int64, top int64) bool {
+	return (h[0] <= top) != (h[1] <= top) || (h[0] < top) != (h[1] < top)
 }
 
 // opposite reports whether a top lies between two eyes.

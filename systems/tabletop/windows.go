@@ -139,35 +139,18 @@ func (f *survey) survey() {
 	for _, n := range f.Nears {
 		f.near(n)
 	}
-	t := f.Sweep.Table()
-	hides := make([]bool, len(t.Features))
-	for i := range t.Features {
-		one := &t.Features[i]
-		hides[i] = f.Hides(i)
-		if hides[i] || one.Kind == tables.Hill && one.Height > 0 || one.Kind == tables.Slope {
-			f.outline(one.Area)
-		}
+	for _, a := range f.outlines() {
+		f.outline(a)
 	}
 	pieces := f.pieces()
-	corners := func(a grid.Area) {
-		for _, g := range a.Polygons {
-			for i, c := range g {
-				f.corner(c, 1, 0)
-				if foot, ok := footOn(f.At, c, g[(i+1)%len(g)]); ok && f.Veils != nil {
-					f.split(foot)
-				}
-			}
+	for i := range f.Sweep.Table().Features {
+		one := &f.Sweep.Table().Features[i]
+		if one.Height <= 0 || !f.Hides(i) {
+			continue
 		}
-		for _, c := range a.Circles {
-			f.tangents(c)
-		}
-	}
-	for i := range t.Features {
-		if hides[i] && t.Features[i].Height > 0 {
-			corners(t.Features[i].Area)
-			for _, p := range pieces {
-				f.heights(p, t.Features[i].Area, f.Sweep.Top(i))
-			}
+		f.corners(one.Area)
+		for _, p := range pieces {
+			f.heights(p, one.Area, f.Sweep.Top(i))
 		}
 	}
 	for _, c := range f.Solids {
@@ -178,6 +161,17 @@ func (f *survey) survey() {
 		n := f.foot(f.At)
 		f.add(n-1, n+1)
 	}
+}
+
+// outlines lists the areas whose outline matters: what hides, and where the ground rises.
+func (f *survey) outlines() (all []grid.Area) {
+	for i := range f.Sweep.Table().Features {
+		one := &f.Sweep.Table().Features[i]
+		if f.Hides(i) || one.Kind == tables.Hill && one.Height > 0 || one.Kind == tables.Slope {
+			all = append(all, one.Area)
+		}
+	}
+	return all
 }
 
 // windows asks in the zones, and between them.
@@ -234,4 +228,27 @@ func (f *survey) steady(from, to int64) bool {
 		moved += max(ends[i]-far[i], far[i]-ends[i]) + hair
 	}
 	return max(short, -short) > moved
+}
+
+// Upright lists where whoever rises or sinks on the spot is seen: the higher, the better.
+func Upright(length int64, sees func(int64) bool) []Window {
+	first, last := sees(0), sees(length)
+	if first == last {
+		if first {
+			return []Window{{From: 0, To: length}}
+		}
+		return nil
+	}
+	low, high := int64(0), length // one of the two is seen
+	for high-low > 1 {
+		if m := (low + high) / 2; sees(m) == first {
+			low = m
+		} else {
+			high = m
+		}
+	}
+	if first {
+		return []Window{{From: 0, To: low}}
+	}
+	return []Window{{From: high, To: length}}
 }

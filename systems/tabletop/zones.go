@@ -24,22 +24,33 @@ func footOn(from, a, b grid.Point) (grid.Point, bool) {
 	return Leg{a, b}.At(grid.Ratio{Num: along, Den: d.Square()}.Of(length)), true
 }
 
+// corners adds the zones in which the line from the watcher to the mover passes a corner of an
+// area, or comes upon a circle of it.
+func (f *survey) corners(a grid.Area) {
+	for _, g := range a.Polygons {
+		for i, c := range g {
+			f.corner(c, 1, 0)
+			if foot, ok := footOn(f.At, c, g[(i+1)%len(g)]); ok && f.Veils != nil {
+				f.split(foot)
+			}
+		}
+	}
+	for _, c := range a.Circles {
+		f.tangents(c)
+	}
+}
+
 // corner adds the zone in which the line from the watcher to the mover passes a point that
 // is known to so many thousandths, wider by more.
 func (f *survey) corner(c grid.Point, off, more int64) {
 	v, start := c.Sub(f.At), f.Leg.From.Sub(f.At)
-	beyond, here := f.way.Cross(c.Sub(f.Leg.From)), f.way.Cross(f.At.Sub(f.Leg.From))
-	if d := f.way.Length(); beyond > hair*off*d && here <= 0 || beyond < -hair*off*d && here >= 0 {
-		return // behind the leg
+	if f.beyond(c, off) {
+		return
 	}
 	a, b := start.Cross(v), f.way.Cross(v)
 	if b == 0 {
-		if a == 0 && v != (grid.Vector{}) { // all on one line
-			n := f.foot(c)
-			f.add(n-hair*off, n+hair*off)
-			if f.way.X != 0 && f.way.Y != 0 {
-				f.add(0, f.length)
-			}
+		if a == 0 && v != (grid.Vector{}) {
+			f.onLine(c, off)
 		}
 		return
 	}
@@ -59,6 +70,22 @@ func (f *survey) corner(c grid.Point, off, more int64) {
 		return // behind the watcher
 	}
 	f.add(n-half, n+half+1)
+}
+
+// beyond reports whether a point lies behind the leg.
+func (f *survey) beyond(c grid.Point, off int64) bool {
+	there, here := f.way.Cross(c.Sub(f.Leg.From)), f.way.Cross(f.At.Sub(f.Leg.From))
+	d := hair * off * f.way.Length()
+	return there > d && here <= 0 || there < -d && here >= 0
+}
+
+// onLine adds the zone of a point that lies on one line with the leg and the watcher.
+func (f *survey) onLine(c grid.Point, off int64) {
+	n := f.foot(c)
+	f.add(n-hair*off, n+hair*off)
+	if f.way.X != 0 && f.way.Y != 0 {
+		f.add(0, f.length)
+	}
 }
 
 // split asks where the line from the watcher passes a point: up to there, and from there

@@ -59,11 +59,7 @@ func (b *battle) groundHeld(side game.Side) (sum int) {
 		}
 		switch a.For {
 		case Control:
-			for i, at := range b.contested {
-				if b.control[i] == side && b.listed(a.Zone, at) {
-					sum += a.Score * times
-				}
-			}
+			sum += b.held(side, a) * a.Score * times
 		case Denial:
 			if !b.present(side.Enemy(), a) {
 				sum += a.Score * times

@@ -3,10 +3,11 @@ package battlesuit
 // shotsNow weighs attacks from where he is. After a single one he may go on to
 // a better point, worth best; two attacks, or painting and one attack, root him.
 func (br *brief) shotsNow(b *battle, u, best int) {
-	single, double, paint, query := b.mayFire(u), b.mayRapid(u), b.mayPaint(u), b.mayQuery(u)
-	if !single && !double && !paint {
+	may := [...]bool{single.free(b, u), double.free(b, u), painters.free(b, u)}
+	if may == [...]bool{false, false, false} {
 		return
 	}
+	once, twice, paint := may[0], may[1], may[2]
 	if b.has(u, sniping) {
 		best = br.rest
 	}
@@ -15,33 +16,40 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 		if !br.men[v].foe {
 			continue
 		}
-		seen, h := b.sees(u, v), how(0)
-		if !seen {
-			if !b.spotted(u, v) {
-				continue
-			}
-			h = indirectly
-		}
-		if b.did(shaky) {
-			h |= stillShaky
-		}
-		if single {
-			worth := br.onceWorth(b, u, v, h) + best
-			br.offer(choice(vFire, v), worth)
-			most = max(most, worth)
-		}
-		if double && b.maySecond(v) {
-			worth := br.twiceWorth(b, u, v, h) + br.rest
-			br.offer(choice(vRapid, v), worth)
-			most = max(most, worth)
-		}
+		h, seen, found := b.manner(u, v)
 		if paint && seen {
 			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
 		}
+		if found {
+			most = max(most, br.fireNow(b, u, v, h, best, once, twice))
+		}
 	}
-	if query && most > br.rest {
+	if most > br.rest && readers.free(b, u) {
 		br.queries(b, u, most)
 	}
+}
+
+// fireNow weighs the attacks that he may make at an enemy, and returns what the best is worth.
+func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool) (most int) {
+	most = -sure
+	if once {
+		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best)
+	}
+	if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
+		most = max(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
+	}
+	return most
+}
+
+// manner is how a soldier under way would attack an enemy: found, if he or a friend sees him.
+func (b *battle) manner(u, v int) (h how, seen, found bool) {
+	if b.did(shaky) {
+		h = stillShaky
+	}
+	if b.sees(u, v) {
+		return h, true, true
+	}
+	return h | indirectly, false, b.spotted(u, v)
 }
 
 // bother keeps soldiers from shots that can hardly do anything.
@@ -85,7 +93,7 @@ func (br *brief) queries(b *battle, u, shot int) {
 // paintWorth is what painting does for friends, and for the shot that follows.
 func (br *brief) paintWorth(b *battle, u, v int, h how) int {
 	worth := br.paintGain(b, u, v)
-	if b.mayRapid(u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
+	if double.free(b, u) && !b.has(u, sniping) && b.soldiers[v].painted == 0 {
 		s := br.aim(b, u, b.standOf(u), v, b.standOf(v), h|rapidly) + b.tables.modifiers[Painted].Amount
 		worth += br.harm(b, s, v)
 	}
@@ -104,18 +112,18 @@ func (br *brief) paintGain(b *battle, u, v int) int {
 	}
 	first, second := 0, 0
 	for w := range br.men {
-		m := &br.men[w]
-		if !m.friend || w == u || !m.active || b.soldiers[w].markers > 0 || m.attack <= 0 || !b.sees(w, v) {
+		if w == u || !br.couldFire(b, w, v) {
 			continue
 		}
 		s := br.aim(b, w, b.standOf(w), v, b.standOf(v), 0)
 		more := br.harm(b, s+bonus, v) - br.harm(b, s, v)
-		switch {
-		case more > first:
-			first, second = more, first
-		case more > second:
-			second = more
-		}
+		first, second = max(first, more), max(second, min(first, more))
 	}
 	return first*70/100 + second*45/100
+}
+
+// couldFire reports whether a friend could still fire at an enemy in this turn.
+func (br *brief) couldFire(b *battle, w, v int) bool {
+	m := &br.men[w]
+	return m.friend && m.active && b.soldiers[w].markers == 0 && m.attack > 0 && b.sees(w, v)
 }

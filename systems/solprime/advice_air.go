@@ -28,18 +28,12 @@ func (b *battle) best(u int) (most int) {
 		}
 		gap := b.gap(u, v)
 		for i, w := range k.Weapons {
-			if gap > int64(w.Range)*grid.Inch || gap < int64(w.Least)*grid.Inch || s.load[i] < 1 {
-				continue
-			}
-			if c := choice(vFire, u, v, b.tables.weaponIndex(w)); b.refuseFire(u, c) == nil {
-				most = max(most, b.gain(shotOf(u, c)))
+			if gap <= int64(w.Range)*grid.Inch && s.load[i] > 0 && fireObjections.to(order{battle: b, u: u, v: v, w: w}).None() {
+				most = max(most, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.weaponIndex(w))}))
 			}
 		}
-		if s.bombs < 1 || gap > int64(b.tables.Of(BombReach)) {
-			continue
-		}
-		if c := goTo(vBomb, u, b.stands[v].at); b.refuseBomb(u, c) == nil {
-			most = max(most, b.worthBomb(u, c))
+		if c := goTo(vBomb, u, b.stands[v].at); s.bombs > 0 && bombObjections.hinder(b, u, c).None() {
+			most = max(most, b.scoreBomb(u, c))
 		}
 	}
 	return max(most, b.worthBays(u))
@@ -74,8 +68,8 @@ func (b *battle) offerFlyIn(u int, add offer) {
 	add(choice(vFlyIn, u, int(size.X/2), 0, high), "SP air/heights")
 }
 
-// worthFlyIn is the best attack from there on any enemy straight ahead.
-func (b *battle) worthFlyIn(u int, c game.Choice) (most int) {
+// scoreFlyIn is the best attack from there on any enemy straight ahead.
+func (b *battle) scoreFlyIn(u int, c game.Choice) (most int) {
 	d := b.scout()
 	s := &d.stands[u]
 	s.off, s.height = present, int8(c.Args[3])
@@ -114,8 +108,8 @@ func (b *battle) offerCourse(u int, add offer) {
 	}
 }
 
-// worthCourse is what it has over the present one.
-func (b *battle) worthCourse(u int, c game.Choice) int {
+// scoreCourse is what it has over the present one.
+func (b *battle) scoreCourse(u int, c game.Choice) int {
 	d := b.scout()
 	d.stands[u].facing = place(c).Sub(b.stands[u].at)
 	return d.along(u) - b.along(u) - 1
@@ -133,9 +127,9 @@ func (b *battle) offerFly(u int, add offer) {
 	add(choice(vFly, u, int(left)), "SP air/rate")
 }
 
-// worthFly is what an attack from there has over one from here, the nearest the
+// scoreFly is what an attack from there has over one from here, the nearest the
 // better of two.
-func (b *battle) worthFly(u int, c game.Choice) int {
+func (b *battle) scoreFly(u int, c game.Choice) int {
 	to := b.stands[u].spent + int64(c.Args[1])
 	d := b.scout()
 	if to > d.crossing(u) {

@@ -8,12 +8,12 @@ import "metahex/game"
 // our gain at the same rate, so that shots, risks, ground and exits can be
 // added up:
 //
-//	appraise  what each soldier is worth to either side        worth_brief.go
-//	aim       the strength of an attack that is not yet made   worth_aim.go
-//	harm      what an attack is expected to do                 worth_aim.go
-//	regard    what can be seen, and be suffered, from a stand  worth_stand.go
-//	pull      what ground is worth to a soldier                worth_goals.go
-//	courses   what can be done with the points that are left   worth_courses.go
+//	appraise  what each soldier is worth to either side        advice_brief.go
+//	aim       the strength of an attack that is not yet made   advice_aim.go
+//	harm      what an attack is expected to do                 advice_aim.go
+//	regard    what can be seen, and be suffered, from a stand  advice_stand.go
+//	pull      what ground is worth to a soldier                advice_goals.go
+//	courses   what can be done with the points that are left   advice_courses.go
 //
 // A soldier under way weighs courses: a shot and then the best cover, the way
 // to a point and a shot from there, a bounce, a landing, a repair. An answer is

@@ -13,14 +13,15 @@ import (
 
 // gain is what a shot is expected to be worth.
 func (b *battle) gain(s shot) int {
-	v := int(s.At)
-	if b.structure(v) {
-		return b.gainSection(s)
-	}
-	d := b.hitDie(s)
+	d, v, k, kill := b.hitDie(s), int(s.At), b.kind(int(s.By)), b.toKill(s).Sum()
 	hit := d.AtLeast(b.needed(s) - b.toHit(s).Sum())
-	worth, kill := 100*b.kind(v).Points, b.toKill(s).Sum()
-	sum := 0
+	worth, sum := 100*b.kind(v).Points, 0
+	if b.structure(v) { // and a little for who loses its shelter
+		for _, u := range b.inside(v) {
+			worth += 25 * b.kind(u).Points
+		}
+		return worth * min(6, max(0, 6+kill)) * hit / (6 * d.Of())
+	}
 	for die := 1; die <= 6; die++ {
 		switch result := die + kill; {
 		case b.infantry(v) && result > b.tables.Of(SuppressedUpTo), !b.infantry(v) && result > 0:
@@ -29,23 +30,20 @@ func (b *battle) gain(s shot) int {
 			sum += worth / 3
 		}
 	}
-	k := b.kind(int(s.By))
 	hit *= k.salvoOf(slices.Index(k.Weapons, b.weapon(s)))
 	return sum * hit / (6 * d.Of())
 }
 
-// pull is what a place is worth to a stand.
+// pull is what a place is worth to a stand: the best objective about it, of which one that
+// a friend holds is worth less.
 func (b *battle) pull(u int, at grid.Point) int {
 	best := 0
 	base := grid.Circle{At: at, Radius: b.kind(u).Base}
 	for i := range b.scenario.Objectives {
 		o := &b.scenario.Objectives[i]
 		worth := 40 * o.Points
-		for v := range b.stands {
-			if v != u && b.living(v) && b.side(v) == b.side(u) && o.Place.Meets(b.base(v)) {
-				worth /= 3
-				break
-			}
+		if b.firstOf(b.side(u), func(v int) bool { return v != u && o.Place.Meets(b.base(v)) }) != nobody {
+			worth /= 3
 		}
 		best = max(best, worth-int(o.Place.Gap(base)/100))
 	}
@@ -59,25 +57,36 @@ func (b *battle) pull(u int, at grid.Point) int {
 	return -int(grid.RootUp(min(v, s)) / 100)
 }
 
-// worthFire weighs a shot; one at rest is slightly better.
-func (b *battle) worthFire(u int, c game.Choice) int {
+// drawn is what a base is worth by the objectives, in so much for each of their points, less
+// the way to them.
+func (b *battle) drawn(at grid.Circle, point int, way int64) int {
+	worth := -1 << 30
+	for i := range b.scenario.Objectives {
+		o := &b.scenario.Objectives[i]
+		worth = max(worth, point*o.Points-int(o.Place.Gap(at)/way))
+	}
+	return worth
+}
+
+// scoreFire weighs a shot; one at rest is slightly better.
+func (b *battle) scoreFire(u int, c game.Choice) int {
 	if c.Verb == vSnap {
 		return b.gain(shotOf(u, c)) - 1
 	}
 	return 5 + b.gain(shotOf(u, c))
 }
 
-// worthWatch weighs overwatch, the higher from where one stands.
-func (b *battle) worthWatch(u int, _ game.Choice) int {
+// scoreWatch weighs overwatch, the higher from where one stands.
+func (b *battle) scoreWatch(u int, _ game.Choice) int {
 	if b.is(u, moved) {
 		return 8
 	}
 	return 12
 }
 
-// worthGo weighs a leg by the ground that it gains, and by how near it keeps to
+// scoreGo weighs a leg by the ground that it gains, and by how near it keeps to
 // the platoon.
-func (b *battle) worthGo(u int, c game.Choice) int {
+func (b *battle) scoreGo(u int, c game.Choice) int {
 	if b.is(u, watching) && !b.is(u, moved) {
 		return -5
 	}
@@ -90,24 +99,22 @@ func (b *battle) worthGo(u int, c game.Choice) int {
 func (b *battle) astray(u int, at grid.Point) int {
 	const free, inch = 3 * grid.Inch, 250
 	least := int64(0)
-	for _, i := range b.squads[b.roster[u].platoon].members {
-		if v := int(i); v != u && b.outside(v) {
-			if d := at.Sub(b.stands[v].at).Square(); least == 0 || d < least {
-				least = d
-			}
+	for v := range b.comrades(u) {
+		if d := at.Sub(b.stands[v].at).Square(); b.outside(v) && (least == 0 || d < least) {
+			least = d
 		}
 	}
 	return int(max(0, grid.RootUp(least)-free) / inch)
 }
 
-// brawl is what close combat is expected to be worth: the odds of the higher die
+// scoreAssault is what close combat is expected to be worth: the odds of the higher die
 // times what each has to lose.
-func (b *battle) brawl(u int, c game.Choice) int {
+func (b *battle) scoreAssault(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c))})
 }
 
-// worthStorm is brawl for two attackers, who are lost together.
-func (b *battle) worthStorm(u int, c game.Choice) int {
+// scoreStorm is scoreAssault for two attackers, who are lost together.
+func (b *battle) scoreStorm(u int, c game.Choice) int {
 	return b.odd(clash{Attacker: int8(u), Defender: int8(target(c)), With: int8(c.Args[2]) + 1})
 }
 
@@ -134,30 +141,19 @@ func (b *battle) odd(k clash) int {
 }
 
 // Worth rallies the shaken and sends the platoon first that has the best shot.
-func (k pick) Worth(b *battle, c game.Choice) int {
-	switch c.Verb {
-	case vRally:
-		return 50
-	case vSupport:
-		return 60
-	case vPass:
-		return -1
-	}
+func (k pick) Worth(b *battle, c game.Choice) int { return pickDeeds.Of(c.Verb).Score(b, k, c) }
+
+// scorePick is the best shot of a platoon.
+func (b *battle) scorePick(_ pick, c game.Choice) int {
 	best := 0
-	for _, i := range b.squads[c.Args[0]].members {
-		u := int(i)
+	for u := range b.of(int8(c.Args[0])) {
 		if !b.living(u) {
 			best = max(best, 20) // aircraft that may come
 			continue
 		}
-		for v := range b.stands {
-			if !b.foe(u, v) || !b.bears(u, v, b.kind(u).Weapons) { // refused else, but at length
-				continue
-			}
-			for _, w := range b.kind(u).Weapons {
-				if n := b.tables.weaponIndex(w); b.refuseShot(u, v, n) == nil {
-					best = max(best, b.gain(shot{By: i, At: int8(v), Weapon: int8(n)}))
-				}
+		for v, w := range b.borne(u) {
+			if b.mayFire(u, v, w) {
+				best = max(best, b.gain(shot{By: int8(u), At: int8(v), Weapon: int8(b.tables.weaponIndex(w))}))
 			}
 		}
 	}
@@ -165,32 +161,10 @@ func (k pick) Worth(b *battle, c game.Choice) int {
 }
 
 // Worth fires from overwatch at all that is worth a shot.
-func (r react) Worth(b *battle, c game.Choice) int {
-	switch c.Verb {
-	case vHold:
-		return 40
-	case vWait:
-		return 39
-	}
-	return b.gain(shot{By: int8(c.Args[0]), At: int8(b.mark(int(r.Mover))), Weapon: int8(c.Args[1])})
-}
+func (r react) Worth(b *battle, c game.Choice) int { return reactDeeds.Of(c.Verb).Score(b, r, c) }
 
 // Worth does all it can against a missile.
-func (dodge) Worth(_ *battle, c game.Choice) int {
-	return map[game.Verb]int{vHold: 0, vEvade: 1, vSmoke: 2, vBoth: 3}[c.Verb]
-}
-
-// gainSection is what a shot at a section is expected to be worth: its own
-// points, and a little for who loses his shelter.
-func (b *battle) gainSection(s shot) int {
-	d, v := b.hitDie(s), int(s.At)
-	worth := 100 * b.kind(v).Points
-	for _, u := range b.inside(v) {
-		worth += 25 * b.kind(u).Points
-	}
-	ways := min(6, max(0, 6+b.toKill(s).Sum()))
-	return worth * ways * d.AtLeast(b.needed(s)-b.toHit(s).Sum()) / (6 * d.Of())
-}
+func (d dodge) Worth(b *battle, c game.Choice) int { return dodgeDeeds.Of(c.Verb).Score(b, d, c) }
 
 // charm is what a place is worth to engineers by the enemy's structures that they
 // could blow up.

@@ -99,18 +99,12 @@ func (b *battle) gain(u, v int) int {
 // and what enemies who see it may do to it there. Of the lines of sight, which
 // take longest, only those are looked at that matter.
 func (b *battle) exchange(u int) (best, danger int) {
-	here, base, weapon := b.eye(u), b.base(u), b.kind(u).Weapon.Range > 0
+	here := b.eye(u)
 	for v := range b.pieces {
 		if !b.foe(u, v) {
 			continue
 		}
-		mine, theirs := 0, 0
-		if weapon && b.reaches(u, b.base(v)) {
-			mine = b.gain(u, v)
-		}
-		if k := b.kind(v); k.Weapon.Range > 0 && b.pieces[v].gunned < 2 && b.base(v).Apart(base, k.Weapon.Range) {
-			theirs = b.gain(v, u) / 2
-		}
+		mine, theirs := b.bout(u, v)
 		if (mine > best || theirs > 0) && b.clear(here, b.eye(v)) {
 			best, danger = max(best, mine), danger+theirs
 		}
@@ -121,10 +115,22 @@ func (b *battle) exchange(u int) (best, danger int) {
 	return best, danger
 }
 
+// bout is what a piece and an enemy can expect to do to one another if they see one
+// another.
+func (b *battle) bout(u, v int) (mine, theirs int) {
+	if b.kind(u).Weapon.Range > 0 && b.reaches(u, b.base(v)) {
+		mine = b.gain(u, v)
+	}
+	if reach := b.kind(v).Weapon.Range; reach > 0 && b.pieces[v].gunned < 2 && b.base(v).Apart(b.base(u), reach) {
+		theirs = b.gain(v, u) / 2
+	}
+	return mine, theirs
+}
+
 // tramples reports whether an enemy may run a piece over in its next move, as far
 // as that can be seen from afar: it is on open ground, and near enough.
 func (b *battle) tramples(v, u int) bool {
-	return b.mayOverrun(v, u) == nil && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
+	return b.against(overrunObjections, v, u).None() && !b.is(u, dugIn) && level(b.pieces[u].alt, 0) && b.base(v).Apart(b.base(u), b.allowance(v)) && !b.covered(u)
 }
 
 // bestShot is the first of them.
@@ -133,10 +139,9 @@ func (b *battle) bestShot(u int) int {
 	return best
 }
 
-// Worth sends the pieces first that have a shot, then those that can move, and
+// scoreActivate sends the pieces first that have a shot, then those that can move, and
 // troopers after their carrier.
-func (i impulse) Worth(b *battle, c game.Choice) int {
-	u := int(c.Args[0])
+func (b *battle) scoreActivate(u int) int {
 	p := &b.pieces[u]
 	switch {
 	case p.state == carried && b.hurry(u) > 0:
@@ -151,14 +156,6 @@ func (i impulse) Worth(b *battle, c game.Choice) int {
 		return 20 + b.bestShot(u)
 	}
 	return 15
-}
-
-// Worth takes the direct way, which is the sooner.
-func (detours) Worth(_ *battle, c game.Choice) int {
-	if c.Verb == vDirect {
-		return 1
-	}
-	return 0
 }
 
 // Weigh weighs what a piece may do now. What its place is worth as it stands is
@@ -211,8 +208,8 @@ func (t trial) worth(c game.Choice, stay int) int {
 // face is what its place would be worth after a turn.
 func (t trial) face(to grid.Point) int {
 	p := &t.after.pieces[t.u]
-	cost := t.b.tables.turnCost(t.b.kind(t.u).Type, t.b.allowance(t.u), bandOf(p.facing, to.Sub(p.at)))
-	p.facing, p.spent, p.turned = to.Sub(p.at), p.spent+cost, p.turned+cost
+	_, cost := t.b.turning(t.u, to)
+	p.look(to.Sub(p.at), cost)
 	return t.after.weigh(t.u)
 }
 
@@ -220,10 +217,7 @@ func (t trial) face(to grid.Point) int {
 func (t trial) leg(c game.Choice) int {
 	b, p := t.b, &t.after.pieces[t.u]
 	l := b.legOf(t.u, c)
-	plan, err := b.plan(&l)
-	if err != nil {
-		return -sure
-	}
+	plan, _ := b.plan(&l) // it is listed
 	p.at, p.alt, p.facing = l.To, l.High, plan.facing
 	p.spent += plan.cost(0)
 	p.turned += plan.turn
@@ -270,15 +264,8 @@ func (b *battle) hurry(u int) int {
 	return -100
 }
 
-// Worth fires at once what could hardly be fired better later.
-func (r react) Worth(b *battle, c game.Choice) int {
-	switch c.Verb {
-	case vHold:
-		return 0
-	case vWait:
-		return -1
-	}
-	v, u := int(c.Args[0]), int(r.Mover)
+// scoreIntercept fires at once what could hardly be fired better later.
+func (b *battle) scoreIntercept(v, u int) int {
 	later := 0
 	if !b.is(v, done) {
 		later = b.bestShot(v)

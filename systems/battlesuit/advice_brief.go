@@ -97,7 +97,7 @@ func (br *brief) renew(b *battle) {
 		br.lies, br.crowds, br.age = make([]lie, b.size()), make([]neighbours, b.size()), 1
 	}
 	br.men, br.goals, br.courses, br.weighed = br.men[:0], br.goals[:0], br.courses[:0], false
-	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.perUnit(), b.bounties()
+	br.blocked, br.perUnit, br.bounties = br.blocked[:0], b.unitWorth, b.scores
 	for u := range b.soldiers {
 		br.men = append(br.men, br.appraise(b, u))
 		if u == int(br.unit) || !b.on(u) {
@@ -122,34 +122,45 @@ func (br *brief) release() { briefs.Put(br) }
 // appraise reckons all of a soldier that does not depend on where he stands.
 func (br *brief) appraise(b *battle, u int) man {
 	own := b.side(u) == br.side
-	if !b.living(u) || !own && !(b.on(u) && b.knows(br.side, u)) {
+	if !b.living(u) || !own && (!b.on(u) || b.is(u, hidden)) {
 		return man{}
 	}
 	m, build := br.card(b, u)
-	mods := &b.tables.modifiers
+	m.attack += int16(br.spirit(b, u))
 	if b.roster[u].detachment.Marines {
-		m.attack += int16(mods[MarineAttack].Amount)
-		m.shield -= int16(mods[MarineShield].Amount)
-	}
-	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
-		m.attack += int16(mods[Detection].Amount)
-	}
-	if own && !b.inCommand(u, br.side) {
-		m.attack += int16(mods[OutOfCommand].Amount)
-	}
-	if b.halved(u) {
-		m.attack += int16(mods[SquadLosses].Amount)
+		m.shield -= int16(b.tables.modifiers[MarineShield].Amount)
 	}
 	m.material = int32(br.rate(build) * (b.scenario.Turns - int(b.turn) + 3) / (b.scenario.Turns + 3))
 	prey := &br.bounties[b.side(u).Enemy()]
 	m.prize = prey.each + prey.build*int32(build)
-	able := b.on(u) && (!m.boxes || m.damage < 5)
-	m.foe, m.friend = b.on(u) && !own, able && own
+	able := m.able(b.on(u))
+	m.foe, m.friend = !own, able && own
 	m.active = able && !b.is(u, complete) && m.attack > 0
 	if !able {
 		m.attack = 0
 	}
 	return m
+}
+
+// able reports whether a soldier, if he is on the map, is not down.
+func (m *man) able(on bool) bool { return on && (!m.boxes || m.damage < 5) }
+
+// spirit is what a soldier's side and squad do to all his attacks.
+func (br *brief) spirit(b *battle, u int) (sum int) {
+	mods := &b.tables.modifiers
+	if b.roster[u].detachment.Marines {
+		sum += mods[MarineAttack].Amount
+	}
+	if b.scenario.Detection&game.Only(b.side(u)) != 0 {
+		sum += mods[Detection].Amount
+	}
+	if b.side(u) == br.side && !b.inCommand(u, br.side) {
+		sum += mods[OutOfCommand].Amount
+	}
+	if b.halved(u) {
+		sum += mods[SquadLosses].Amount
+	}
+	return sum
 }
 
 // card is what the side knows, or assumes, of what is on a soldier's card, and

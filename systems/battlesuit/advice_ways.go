@@ -69,31 +69,50 @@ func (br *brief) spread(b *battle, from spot, points int, walks bool, step func(
 				continue
 			}
 			for d, to := range b.around(e.at) {
-				if to == nowhere {
-					continue
-				}
-				n := b.index(to)
-				known := br.stamps[n] - br.stamp
-				if known >= 0 && int(br.ends[known].cost) <= ring {
+				n, known := br.cheaper(b, to, ring)
+				if known {
 					continue
 				}
 				cost, ends := step(e.at, to, grid.Direction(d), i == 0)
 				if cost += ring; cost > points {
 					continue
 				}
-				next := end{at: to, first: e.first, cost: int16(cost), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
-				if i == 0 {
-					next.first = to
-				}
-				switch {
-				case known < 0:
-					br.stamps[n] = br.stamp + int32(len(br.ends))
-					br.ends = append(br.ends, next)
-				case next.cost < br.ends[known].cost || next.cost == br.ends[known].cost && next.risk < br.ends[known].risk:
-					br.ends[known] = next
-				}
+				next := end{at: to, first: e.begin(to, i), cost: int16(cost), lands: ends, risk: e.risk + br.risks(b, to, walks || ends)}
+				br.arrive(n, next)
 			}
 		}
+	}
+}
+
+// begin is the first point of a way that goes on to a point: that itself from the start.
+func (e *end) begin(to spot, i int) spot {
+	if i == 0 {
+		return to
+	}
+	return e.first
+}
+
+// cheaper reports whether a point is off the board, or has been reached at no more than a
+// cost; else n is its index.
+func (br *brief) cheaper(b *battle, to spot, cost int) (n int, known bool) {
+	if to == nowhere {
+		return -1, true
+	}
+	n = b.index(to)
+	at := br.stamps[n] - br.stamp
+	return n, at >= 0 && int(br.ends[at].cost) <= cost
+}
+
+// arrive notes an end, if its point has not been reached as cheaply, or at less risk.
+func (br *brief) arrive(n int, next end) {
+	known := br.stamps[n] - br.stamp
+	if known < 0 {
+		br.stamps[n] = br.stamp + int32(len(br.ends))
+		br.ends = append(br.ends, next)
+		return
+	}
+	if e := &br.ends[known]; next.cost < e.cost || next.cost == e.cost && next.risk < e.risk {
+		*e = next
 	}
 }
 

@@ -10,15 +10,16 @@ type course struct {
 	worth int
 }
 
-// offer notes a course, if it is the best with this beginning so far.
-func (br *brief) offer(first game.Choice, worth int) {
+// offer notes a course, if it is the best with this beginning so far, and returns its worth.
+func (br *brief) offer(first game.Choice, worth int) int {
 	for i := range br.courses {
 		if br.courses[i].first == first {
 			br.courses[i].worth = max(br.courses[i].worth, worth)
-			return
+			return worth
 		}
 	}
 	br.courses = append(br.courses, course{first, worth})
+	return worth
 }
 
 // offered is what the best course with this beginning is worth.
@@ -177,6 +178,19 @@ func (br *brief) onward(b *battle, u int) {
 	}
 }
 
+// onwardFrom is the best of flying on at a level; nothing is less than any.
+func (br *brief) onwardFrom(b *battle, u, level, points int) (best int) {
+	best = -sure
+	at := b.soldiers[u].at
+	br.fly(b, u, at, level, points)
+	for _, e := range br.closer(b, u, true) {
+		if e.at != at && e.lie != -sure {
+			best = max(best, br.alight(b, u, e, int8(level), points))
+		}
+	}
+	return best
+}
+
 // alight is what it is worth to fly to an end: a shot from there, and then as
 // low as he can go.
 func (br *brief) alight(b *battle, u int, e end, level int8, points int) int {
@@ -205,37 +219,36 @@ const fromAloft = 20
 // on; and going lower.
 func (br *brief) bounces(b *battle, u int) {
 	s := &b.soldiers[u]
-	if !b.flies(u) || s.at < 0 {
+	if !b.on(u) || !b.hinderMove(u).None() || !thrusts.free(b, u) {
 		return
 	}
 	low, free := b.lowest(s.at), int(s.level)+b.tables.Of(FreeBounce)
+	high := min(free, b.ceiling(s.at))
 	down := br.hold(b, u, stand{s.at, int16(low), true})
 	hemmed := false // by what rises above the level that costs nothing
-	for _, level := range [...]int{low, (low + free) / 2, min(free, b.ceiling(s.at)), b.ceiling(s.at)} {
-		cost, why := b.bounceCost(u, level)
-		if why != none {
+	for _, level := range [...]int{low, (low + free) / 2, high, b.ceiling(s.at)} {
+		if !b.hinderLevel(u, choice(vBounce, level)).None() {
 			continue
 		}
 		first := choice(vBounce, level)
 		if _, known := br.offered(first); known {
 			continue
 		}
-		points := int(b.act.mp) - cost
+		points := int(b.act.mp) - b.bounceCost(u, level)
 		worth := down + br.parting(b, u, stand{s.at, int16(level), true}, points)
-		if !br.roomy && (level == min(free, b.ceiling(s.at)) || level > free && hemmed) {
-			br.fly(b, u, s.at, level, points)
+		if !br.roomy && (level == high || level > free && hemmed) {
+			worth = max(worth, br.onwardFrom(b, u, level, points))
 			hemmed = 2*len(br.ends) < disc(points)
-			for _, e := range br.closer(b, u, true) {
-				if e.at != s.at && e.lie != -sure {
-					worth = max(worth, br.alight(b, u, e, int8(level), points))
-				}
-			}
 		}
 		// Of two levels that are as good, the lower.
-		worth -= 1 + level - low
-		br.offer(first, worth-1)
-		if b.mayBoost(u) {
-			br.offer(choice(vBoost, level), worth)
-		}
+		br.offerBounce(b, u, level, worth-1-level+low)
+	}
+}
+
+// offerBounce notes a bounce to a level, and with a boost, which is better where it can be had.
+func (br *brief) offerBounce(b *battle, u, level, worth int) {
+	br.offer(choice(vBounce, level), worth-1)
+	if b.mayBoost(u) {
+		br.offer(choice(vBoost, level), worth)
 	}
 }

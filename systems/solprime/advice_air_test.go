@@ -39,12 +39,12 @@ func TestBestAttackIsTheRules(t *testing.T) {
 		want := 0
 		for v := range b.stands {
 			for n := range tables.weapons {
-				if c := choice(vFire, u, v, n); b.refuseFire(u, c) == nil {
+				if c := choice(vFire, u, v, n); hinderFire(b, u, c).None() {
 					want = max(want, b.gain(shotOf(u, c)))
 				}
 			}
-			if c := goTo(vBomb, u, b.stands[v].at); b.foe(u, v) && b.refuseBomb(u, c) == nil {
-				want = max(want, b.worthBomb(u, c))
+			if c := goTo(vBomb, u, b.stands[v].at); b.foe(u, v) && bombObjections.hinder(b, u, c).None() {
+				want = max(want, b.scoreBomb(u, c))
 			}
 		}
 		if want = max(want, b.worthBays(u)); want > 0 {

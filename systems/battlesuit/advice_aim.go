@@ -25,29 +25,13 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	shooter, target := &br.men[u], &br.men[v]
 	mods := &b.tables.modifiers
 	sum := int(shooter.attack) + mods[Shielded].Amount*int(target.shield)
-	if h&stillShaky == 0 {
-		switch b.soldiers[v].painted {
-		case 1:
-			sum += mods[Painted].Amount
-		case 2:
-			sum += mods[SniperPainted].Amount
+	for i := range manners {
+		if k := &manners[i]; h&k.how != 0 && h&k.unless == 0 {
+			sum += mods[k.what].Amount
 		}
-	} else {
-		sum += mods[AttackerShaky].Amount
 	}
-	if h&inReaction != 0 {
-		sum += mods[ReactionPenalty].Amount
-	}
-	if h&rapidly != 0 {
-		sum += mods[RapidFire].Amount
-	}
-	if h&wasBoosted != 0 {
-		sum += mods[Boosted].Amount
-	}
-	if h&indirectly != 0 {
-		sum += mods[Indirect].Amount
-	} else if h&spilled != 0 {
-		sum += mods[Spillover].Amount
+	if p := b.soldiers[v].painted; p > 0 && h&stillShaky == 0 {
+		sum += mods[paints[p]].Amount
 	}
 	sum += br.afar(b, u, b.between(u, from.at, v, to.at))
 	switch {
@@ -64,22 +48,20 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 
 // afar is what range does to an attack.
 func (br *brief) afar(b *battle, u, away int) int {
-	m, mods := &br.men[u], &b.tables.modifiers
-	sum := 0
-	if sets := away / int(m.range_); sets > 0 {
-		if b.side(u) == br.side && b.jammer(u, br.side) >= 0 {
-			sets *= b.tables.Of(JammerFactor)
-		}
-		sum += sets * mods[Attenuation].Amount
+	mods := &b.tables.modifiers
+	sets, sum := away/int(br.men[u].range_), 0
+	if sets > 0 && b.side(u) == br.side && b.jammer(u, br.side) >= 0 {
+		sets *= b.tables.Of(JammerFactor)
 	}
+	sum += sets * mods[Attenuation].Amount
 	if away == 1 {
 		sum += mods[AdjacentTarget].Amount
 	}
-	if b.side(u) == br.side || b.read(br.side, u) {
+	if b.read(br.side, u) {
 		if away <= b.tables.Of(SniperNear) && b.has(u, sniping) {
 			sum += mods[SniperClose].Amount
 		}
-		if b.readings.Knife == adjacentOnly && away <= 1 && b.has(u, knifing) {
+		if away <= 1 && b.readings.Knife == adjacentOnly && b.has(u, knifing) {
 			sum += int(b.tables.Units.Attack(b.soldiers[u].card)) * (b.tables.Of(JackKnifeFactor) - 1)
 		}
 	}
@@ -146,25 +128,39 @@ func (t *Tables) tollOf(hit Hit, damage int, fresh, breach bool) toll {
 		damage = 0
 	}
 	after := damage + int(hit.Boxes)
-	breaks := breach && hit.Boxes > 0 && after > t.Of(BreachDamage)
-	if hit.Out || after > 5 || !boxed && hit.Boxes > 0 || breaks {
+	breach = breach && hit.Boxes > 0
+	if hit.Out || after > t.bearable(boxed, breach) {
 		return toll{100 - wear[damage], 100 - pursuit[damage], 100}
 	}
 	sum := toll{wear[after] - wear[damage], pursuit[after] - pursuit[damage], 0}
-	if breach && hit.Boxes > 0 && after == t.Of(BreachDamage) {
+	if breach && after == t.Of(BreachDamage) {
 		odds := int32(min(attackFaces, t.Of(BreachRoll)))
 		sum.use += (100 - wear[after]) * odds / attackFaces
 		sum.prize += (100 - pursuit[after]) * odds / attackFaces
 	}
-	if after == 5 && damage < 5 {
+	if damage < 5 && (hit.Shaken || after == 5) {
 		sum.stopped = 100
-	} else if hit.Shaken && damage < 5 {
-		sum.stopped = 100
-		if fresh {
-			sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
-		}
+	}
+	return sum.unnerving(fresh && after < 5)
+}
+
+// unnerving is a toll with that of being shaken, if it stops a soldier in good order.
+func (sum toll) unnerving(fresh bool) toll {
+	if fresh && sum.stopped > 0 {
+		sum.use, sum.prize = sum.use+unnerved, sum.prize+unnervedPrize
 	}
 	return sum
+}
+
+// bearable is how many boxes a soldier can have crossed off and still be there.
+func (t *Tables) bearable(boxed, breach bool) int {
+	switch {
+	case !boxed:
+		return 0
+	case breach:
+		return min(5, t.Of(BreachDamage))
+	}
+	return 5
 }
 
 // harm is what an attack of a strength is expected to do to a soldier, in

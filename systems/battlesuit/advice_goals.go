@@ -224,24 +224,27 @@ func (br *brief) seekEnemies(b *battle, u int) {
 			worth /= 2
 		}
 		g := goal{at: b.soldiers[v].at, foe: int8(v), near: int16(near), worth: int32(worth)}
-		br.goals = append(br.goals, g)
-		if len(br.goals)-first <= prey {
-			continue
+		if br.goals = append(br.goals, g); len(br.goals)-first > prey {
+			br.dropGoal(b, u, first)
 		}
-		// Of more than he can have in mind, the least is dropped.
-		least, lowest := 0, 1<<30
-		for k := first; k < len(br.goals); k++ {
-			worth := int(br.goals[k].worth)
-			if s := &b.soldiers[u]; s.at >= 0 {
-				worth -= worth * b.steps(s.at, br.goals[k].at) / 80
-			}
-			if worth < lowest {
-				least, lowest = k, worth
-			}
-		}
-		br.goals[least] = br.goals[len(br.goals)-1]
-		br.goals = br.goals[:len(br.goals)-1]
 	}
+}
+
+// dropGoal drops the least of a soldier's goals, from the given one on: it is more than he
+// can have in mind.
+func (br *brief) dropGoal(b *battle, u, first int) {
+	least, lowest := 0, 1<<30
+	for k := first; k < len(br.goals); k++ {
+		worth := int(br.goals[k].worth)
+		if s := &b.soldiers[u]; s.at >= 0 {
+			worth -= worth * b.steps(s.at, br.goals[k].at) / 80
+		}
+		if worth < lowest {
+			least, lowest = k, worth
+		}
+	}
+	br.goals[least] = br.goals[len(br.goals)-1]
+	br.goals = br.goals[:len(br.goals)-1]
 }
 
 // prey is how many enemies a soldier has in mind at once.

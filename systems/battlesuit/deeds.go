@@ -1,0 +1,166 @@
+package battlesuit
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Short names of what every step speaks of.
+type (
+	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	deed[K any]  = game.Deed[*battle, K]
+	kinds        = []game.NameKind
+	hindrance    = game.Hindrance
+	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
+)
+
+// A bar is a reason that stands against what a soldier would do, whom it speaks of, and
+// when it stands.
+//
+//	{self, game.Reason{Cite: "BHM 9.0", Text: "%s has fired"}, func(…) bool { return b.did(fired) }}
+type bar struct {
+	speaks func(b *battle, u int, c game.Choice) (p, q game.Name)
+	reason game.Reason
+	stands func(b *battle, u int, c game.Choice) bool
+}
+
+// Bars are tried in their order; the first that stands is the hindrance.
+type bars []bar
+
+// on returns what stands against a choice of a soldier.
+func (all bars) on(b *battle, u int, c game.Choice) hindrance {
+	for i := range all {
+		if all[i].stands(b, u, c) {
+			return all[i].reason.ForBoth(all[i].speaks(b, u, c))
+		}
+	}
+	return hindrance{}
+}
+
+// free reports whether nothing stands against a soldier, whatever he chooses.
+func (all bars) free(b *battle, u int) bool {
+	for i := range all {
+		if all[i].stands(b, u, game.Choice{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// Whom bars speak of: the soldier himself, another, both, two others, a place or a level
+// that he names, or nobody.
+func self(_ *battle, u int, _ game.Choice) (p, q game.Name)  { return piece(u), q }
+func other(_ *battle, _ int, c game.Choice) (p, q game.Name) { return piece(int(c.Args[0])), q }
+func both(_ *battle, u int, c game.Choice) (p, q game.Name)  { return piece(u), piece(int(c.Args[0])) }
+func pair(_ *battle, _ int, c game.Choice) (p, q game.Name) {
+	return piece(int(c.Args[0])), piece(int(c.Args[1]))
+}
+func second(_ *battle, _ int, c game.Choice) (p, q game.Name) { return piece(int(c.Args[1])), q }
+func there(b *battle, _ int, c game.Choice) (p, q game.Name)  { return place(b.spotIn(c, 0)), q }
+func storey(_ *battle, _ int, c game.Choice) (p, q game.Name) { return level(int(c.Args[0])), q }
+func all(*battle, int, game.Choice) (p, q game.Name)          { return p, q }
+
+// present are the bars of all orders but a few.
+var present = bars{
+	{self, game.Reason{Cite: "BHM 8.4", Text: "%s is not on the map yet"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].at < 0 }},
+	{self, game.Reason{Cite: "BHM 12.3", Text: "%s is under stealth: it stays there, or drops it first"}, func(b *battle, u int, _ game.Choice) bool { return b.soldiers[u].stealth > 0 }},
+}
+
+// isPresent reports whether no bar of these stands.
+func (b *battle) isPresent(u int) bool { return b.soldiers[u].at >= 0 && b.soldiers[u].stealth == 0 }
+
+// order returns a deed of the soldier under way, who is on the map and not under stealth:
+// what stands against it whatever its numbers, and what against these.
+func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b *battle, u int, c game.Choice) hindrance, list func(b *battle, u int, add offer), do func(b *battle, t *table, u int, c game.Choice)) deed[act] {
+	d := deed[act]{
+		Verb: v, Word: word, Help: help, Blanks: blanks,
+		Bar: func(b *battle, a act) hindrance {
+			if !b.isPresent(int(a.Unit)) {
+				return present.on(b, int(a.Unit), game.Choice{})
+			}
+			return own.on(b, int(a.Unit), game.Choice{})
+		},
+		Do: func(t *table, a act, c game.Choice) { do(t.State, t, int(a.Unit), c) },
+	}
+	if hinder != nil {
+		d.Hinder = func(b *battle, a act, c game.Choice) hindrance { return hinder(b, int(a.Unit), c) }
+	}
+	if list != nil {
+		d.Offer = func(b *battle, a act, add offer) {
+			if u := int(a.Unit); b.isPresent(u) {
+				list(b, u, add)
+			}
+		}
+	}
+	return d
+}
+
+// explained adds the sum behind it to a deed.
+func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
+	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
+	return d
+}
+
+// just lists an order without numbers.
+func just(v game.Verb, cite rule.Clause) func(*battle, int, offer) {
+	return func(_ *battle, _ int, add offer) { add(choice(v), cite) }
+}
+
+// pick returns a deed of a step that names a soldier; those who are likely are tried.
+func pick[K any](v game.Verb, word, help string, likely func(b *battle, u int) bool, hinder func(b *battle, k K, u int) hindrance, cite rule.Clause, do func(t *table, k K, u int)) deed[K] {
+	return deed[K]{
+		Verb: v, Word: word, Help: help, Blanks: kinds{aUnit},
+		Hinder: func(b *battle, k K, c game.Choice) hindrance { return hinder(b, k, int(c.Args[0])) },
+		Offer: func(b *battle, _ K, add offer) {
+			for u := range b.soldiers {
+				if likely(b, u) {
+					add(choice(v, u), cite)
+				}
+			}
+		},
+		Do: func(t *table, k K, c game.Choice) { do(t, k, int(c.Args[0])) },
+	}
+}
+
+// toward returns a deed of a step that names one of a few places.
+func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) []spot, not *game.Reason, do func(t *table, k K, to spot)) deed[K] {
+	return deed[K]{
+		Verb: v, Word: word, Help: help, Blanks: kinds{aSite, aDown},
+		Hinder: func(b *battle, k K, c game.Choice) hindrance {
+			to, ok := b.placeIn(c, 0)
+			if !ok {
+				return b.noPlace()
+			}
+			return when(!slices.Contains(places(b, k), to), not).For(place(to))
+		},
+		Offer: func(b *battle, k K, add offer) {
+			for _, to := range places(b, k) {
+				add(b.placed(v, to), "")
+			}
+		},
+		Do: func(t *table, k K, c game.Choice) { do(t, k, t.State.spotIn(c, 0)) },
+	}
+}
+
+// plain returns a deed without numbers, which is listed wherever nothing hinders it.
+func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
+	return deed[K]{Verb: v, Word: word, Help: help, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
+}
+
+// when returns a reason if a condition holds, else nil.
+func when(stands bool, r *game.Reason) *game.Reason {
+	if stands {
+		return r
+	}
+	return nil
+}
+
+// unlessOver returns a question; none where its one option is to do nothing.
+func unlessOver(q game.Question) game.Question {
+	if len(q.Options) < 2 {
+		return game.Question{}
+	}
+	return q
+}

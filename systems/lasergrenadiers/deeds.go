@@ -1,0 +1,86 @@
+package lasergrenadiers
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+	"metahex/systems/tabletop"
+)
+
+// Short names of what every step speaks of.
+type (
+	deeds[K any] = game.Deeds[*battle, K] // what a step of type K can be answered with
+	kinds        = []game.NameKind
+	hindrance    = game.Hindrance
+	objections   = tabletop.Objections[order]
+	offer        = func(game.Choice, rule.Clause) // lists a choice, and the clause that allows it
+)
+
+// An order is what objections look at: who does it, to whom or to which floor, or where.
+type order struct {
+	*battle
+	u, v int
+	at   grid.Point
+	alt  int64
+	leg  *leg
+	c    game.Choice
+}
+
+// ordered returns the order that an answer gives to a piece.
+func (b *battle) ordered(u int, c game.Choice) order {
+	return order{battle: b, u: u, v: int(c.Args[0]), at: pointOf(c), alt: int64(c.Args[2]), c: c}
+}
+
+// against returns what stands against what one piece does to another.
+func (b *battle) against(all objections, u, v int) hindrance {
+	return all.To(order{battle: b, u: u, v: v})
+}
+
+// against returns an objection, also one that is found in another way, and does one that
+// speaks of who does it.
+var against, also = tabletop.Against[order], tabletop.Also[order]
+
+func does(cite rule.Clause, text string, holds func(order) bool) tabletop.Objection[order] {
+	return against(cite, text, self, holds)
+}
+
+// because returns the reason that a clause gives.
+func because(cite rule.Clause, text string) *game.Reason { return &game.Reason{Cite: cite, Text: text} }
+
+// What words speak of.
+func self(o order) (a, b game.Name)     { return unit(o.u), b }
+func other(o order) (a, b game.Name)    { return unit(o.v), b }
+func both(o order) (a, b game.Name)     { return unit(o.u), unit(o.v) }
+func reversed(o order) (a, b game.Name) { return unit(o.v), unit(o.u) }
+
+// selfAnd speaks of who does it, and says something of a kind of it.
+func selfAnd(k game.NameKind) func(order) (a, b game.Name) {
+	return func(o order) (a, b game.Name) { return unit(o.u), name(k, o.u) }
+}
+
+func name[N int | int8 | int32 | int64 | Edge | groundRow](k game.NameKind, n N) game.Name {
+	return game.Name{Kind: k, N: int32(n)}
+}
+func unit[N int | int8](u N) game.Name            { return name(aUnit, u) }
+func feature(i int) game.Name                     { return name(aFeature, i) }
+func length[N int | int32 | int64](n N) game.Name { return name(aLength, n) }
+
+// when returns a hindrance if a condition holds, else none.
+func when(stands bool, h hindrance) hindrance {
+	if stands {
+		return h
+	}
+	return hindrance{}
+}
+
+// notOpen is why what is none of a step's deeds is no answer to an open question.
+var notOpen = because("LG turning/2", "this is no answer here")
+
+// refuse returns why an answer to a question that may be open is against the rules.
+func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
+	h, ok := d.Hinder(b, k, c)
+	if !ok {
+		h = hindrance{Reason: notOpen}
+	}
+	return h.Refusal(b)
+}

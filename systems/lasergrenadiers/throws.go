@@ -1,0 +1,202 @@
+package lasergrenadiers
+
+import (
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// The throws of a shot, each of a d10. The first three must come to a sum, and the next is
+// thrown when they do:
+//
+//	observing ─▶ hitting ─▶ piercing ─▶ a trooper is dead
+//	                                ─▶ a weapon loses one of its crew
+//	                                ─▶ locating, worsening, exploding: a vehicle
+//
+// All figures are stand-ins but what lost movement means (LG speed/6).
+
+// A throw is one of them, of a shot by one piece at another.
+type throw struct {
+	Of     throwKind
+	By, At int8
+}
+
+type throwKind uint8
+
+const (
+	observing throwKind = iota
+	hitting
+	piercing
+	locating  // where a vehicle is hit
+	worsening // whether a hit does one point or two
+	exploding // whether a damaged vehicle blows up
+)
+
+var throws = [...]struct {
+	title, topic string
+	cite         rule.Clause
+	*test                                                  // nil: there is no sum
+	done         func(b *battle, t *table, s throw, n int) // n shows, and passes the test if there is one
+}{
+	observing: {"observation", "observe", "LG sequence/observe", &test{
+		"least d10 that observes", "observed", "not observed", func(b *battle, _, v int) func(*sum) { return b.spotting(v) },
+		func(b *battle, s throw) (good, bad string) {
+			return b.label(int(s.At)) + " is observed", b.label(int(s.At)) + " is not observed"
+		},
+	}, (*battle).discover},
+	hitting: {"hit or miss", "hit", "LG sequence/hit", &test{
+		"least d10 that hits", "hit", "miss", (*battle).aiming,
+		func(*battle, throw) (good, bad string) { return "a hit", "a miss" },
+	}, func(_ *battle, t *table, s throw, _ int) { t.Then(throw{piercing, s.By, s.At}) }},
+	piercing: {"penetration", "penetrate", "LG sequence/penetrate", &test{
+		"least d10 that penetrates", "penetrates", "bounces off", (*battle).matching,
+		func(b *battle, s throw) (good, bad string) {
+			side := aspects[b.aspect(int(s.By), int(s.At))]
+			return "it penetrates the " + side, "it does not penetrate the " + side
+		},
+	}, (*battle).pierce},
+	locating:  {"where it is hit", "locate", "LG sequence/damage", nil, (*battle).locate},
+	worsening: {"points of damage", "damage", "LG sequence/damage", nil, (*battle).worsen},
+	exploding: {"explosion", "explode", "LG sequence/explosion", nil, (*battle).explode},
+}
+
+// A test is a sum that a d10 must come to.
+type test struct {
+	title, good, bad string
+	reckon           func(b *battle, u, v int) func(*sum)
+	told             func(b *battle, s throw) (good, bad string)
+}
+
+// account is the sum with its outcomes, for who reads it.
+func (c *test) account(b *battle, u, v int) rule.Tally {
+	s := sum{tables: b.tables, told: &rule.Tally{Title: c.title}}
+	c.reckon(b, u, v)(&s)
+	ways := d10.AtLeast(s.least)
+	s.told.Outcomes = []rule.Outcome{{Result: c.good, Ways: ways, Of: 10}, {Result: c.bad, Ways: 10 - ways, Of: 10}}
+	return *s.told
+}
+
+// passed reports whether a d10 comes to the sum.
+func (c *test) passed(t *table, s throw, cite rule.Clause, n int) bool {
+	least := t.State.least(c.reckon(t.State, int(s.By), int(s.At)))
+	if !t.Muted() {
+		text, bad := c.told(t.State, s)
+		if n < least {
+			text = bad
+		}
+		t.Say(cite, "%d, needing %d: %s.", n, least, text)
+	}
+	return n >= least
+}
+
+func (s throw) Title(b *battle) (string, rule.Clause) {
+	k := &throws[s.Of]
+	if k.test == nil {
+		return k.title + ": " + b.label(int(s.At)), k.cite
+	}
+	return k.title + ": " + b.label(int(s.By)) + " at " + b.label(int(s.At)), k.cite
+}
+
+// Ask rolls, where the shot still matters.
+func (s throw) Ask(b *battle) game.Question {
+	k := &throws[s.Of]
+	if !b.on(int(s.At)) || k.test != nil && !b.on(int(s.By)) || s.Of == exploding && b.fuse(int(s.At)) < 1 {
+		return game.Question{}
+	}
+	return asks(k.topic, k.cite)
+}
+
+// Explain is the sum.
+func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
+	if k := &throws[s.Of]; k.test != nil {
+		return k.account(b, int(s.By), int(s.At))
+	}
+	return rule.Tally{}
+}
+
+// Answer goes on where the throw is good enough.
+func (s throw) Answer(t *table, c game.Choice) {
+	if k := &throws[s.Of]; k.test == nil || k.passed(t, s, k.cite, int(c.Args[0])) {
+		k.done(t.State, t, s, int(c.Args[0]))
+	}
+}
+
+// discover goes on to the shot.
+func (b *battle) discover(t *table, s throw, _ int) {
+	b.set(int(s.At), observed)
+	t.Then(throw{hitting, s.By, s.At})
+}
+
+// pierce kills a trooper or one of a weapon's crew, or goes on to the damage of a vehicle.
+func (b *battle) pierce(t *table, s throw, _ int) {
+	switch k := b.kind(int(s.At)); {
+	case k.Type.Infantry():
+		b.remove(t, int(s.At), dead, "LG sequence/damage")
+	case k.Type == Crewed:
+		b.thin(t, int(s.At))
+	default:
+		t.Then(throw{locating, s.By, s.At}, throw{worsening, s.By, s.At}, throw{exploding, s.By, s.At})
+	}
+}
+
+// thin kills one of a weapon's crew (LG crewed/3).
+func (b *battle) thin(t *table, v int) {
+	p := &b.pieces[v]
+	if p.killed++; int(p.killed) >= b.kind(v).Crew {
+		b.remove(t, v, dead, "LG sequence/damage")
+		return
+	}
+	t.Say("LG crewed/3", "%s loses one of its crew and moves at %s inches.", b.label(v), grid.Inches(b.allowance(v)))
+}
+
+// locate marks where a vehicle is hit.
+func (b *battle) locate(t *table, s throw, n int) {
+	u := int(s.At)
+	p, place := &b.pieces[u], b.tables.damage.Cell(0, n)
+	switch place {
+	case onMovement:
+		p.slowed = min(3, p.slowed+1)
+		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s inches are left.", b.label(u), grid.Inches(b.allowance(u)), grid.Inches(b.rate(u)))
+		switch p.slowed {
+		case 1:
+			t.Say("LG speed/6.a.1", "%s can no longer move fast.", b.label(u))
+		case 2:
+			t.Say("LG speed/6.a.2", "%s can only move slowly.", b.label(u))
+		}
+		return
+	case onWeapons:
+		p.gunned++
+	case onSights:
+		p.dazzled++
+	case onControl:
+		place = "damage control"
+	}
+	t.Say("LG sequence/damage", "%s is hit in its %s.", b.label(u), place)
+}
+
+// worsen adds the points of a hit.
+func (b *battle) worsen(t *table, s throw, n int) {
+	p, points := &b.pieces[s.At], int8(1)
+	if n >= b.tables.Of(TwoPoints) {
+		points = 2
+	}
+	p.damage += points
+	t.Say("LG sequence/damage", "%s takes %d, %d in all.", b.label(int(s.At)), points, p.damage)
+	if int(p.damage) >= b.tables.Of(MostDamage) {
+		b.remove(t, int(s.At), dead, "LG sequence/damage")
+	}
+}
+
+// fuse is the highest d10 that is an explosion.
+func (b *battle) fuse(u int) int { return int(b.pieces[u].damage) + b.tables.Of(Explosion) }
+
+// explode blows a vehicle up, or not.
+func (b *battle) explode(t *table, s throw, n int) {
+	u := int(s.At)
+	if n > b.fuse(u) {
+		t.Say("LG sequence/explosion", "%d, above %d: %s holds together.", n, b.fuse(u), b.label(u))
+		return
+	}
+	t.Say("LG sequence/explosion", "%d, not above %d: %s blows up.", n, b.fuse(u), b.label(u))
+	b.remove(t, u, dead, "LG sequence/explosion")
+}

@@ -1,0 +1,165 @@
+package solprime
+
+import (
+	"slices"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/rule"
+)
+
+// Why the rules do not allow an order: each order has a table of objections, and the first
+// that holds is why. A table may contain others, which are then written once.
+//
+//	fire = has fired, has fought, … + shot
+//	shot = aim + comes first
+//	aim  = weapon + range, arc, town, sight ◀── overwatch asks this as well
+
+// An order is what objections look at; each question fills in what its answers have.
+type order struct {
+	*battle
+	u, v   int        // the stand that does it, and the stand or the number named next
+	at     grid.Point // the place that is named
+	player game.Side
+	w      *Weapon
+	by     int // the stand that has just fired from overwatch
+	leg    *leg
+	plan   *plan // of the leg
+	c      game.Choice
+}
+
+// An objection is one reason against an order, with when it holds and whom its words name;
+// or it finds the reason itself.
+type objection struct {
+	game.Reason
+	of    naming
+	holds func(o order) bool
+	finds func(o order) hindrance
+}
+
+type objections []objection
+
+// A naming finds whom the words of a reason speak of; nil: nobody.
+type naming func(o order) (a, b game.Name)
+
+// against returns an objection.
+func against(cite rule.Clause, text string, of naming, holds func(o order) bool) objection {
+	return objection{Reason: game.Reason{Cite: cite, Text: text}, of: of, holds: holds}
+}
+
+// also returns an objection that finds its reason itself, such as one of another table.
+func also(finds func(o order) hindrance) objection { return objection{finds: finds} }
+
+// to returns the first of some objections to an order.
+func (all objections) to(o order) hindrance {
+	for i := range all {
+		x := &all[i]
+		switch {
+		case x.finds != nil:
+			if h := x.finds(o); !h.None() {
+				return h
+			}
+		case !x.holds(o):
+		case x.of == nil:
+			return hindrance{Reason: &x.Reason}
+		default:
+			return x.ForBoth(x.of(o))
+		}
+	}
+	return hindrance{}
+}
+
+// hinder returns the first of some objections to what a stand is ordered to do.
+func (all objections) hinder(b *battle, u int, c game.Choice) hindrance {
+	return all.to(order{battle: b, u: u, v: target(c), at: place(c), player: b.side(u), c: c})
+}
+
+// does returns the objection that something holds of the stand that is ordered.
+func does(cite rule.Clause, text string, holds func(b *battle, u int) bool) objection {
+	return against(cite, text, self, func(o order) bool { return holds(o.battle, o.u) })
+}
+
+// is returns the objection that the stand that is ordered has one of some flags.
+func is(f flags, cite rule.Clause, text string) objection {
+	return against(cite, text, self, func(o order) bool { return o.any(o.u, f) })
+}
+
+// failed returns the objection that a platoon has failed such a test (SP morale/platoon).
+func failed(n nerve, text string) objection {
+	return against(n.clause(), text, platoonOf, func(o order) bool { return o.platoonOf(o.u).nerve == n })
+}
+
+// reasonsFor returns a reason for each of some clauses, all in the same words.
+func reasonsFor(text string, cites ...rule.Clause) map[rule.Clause]*game.Reason {
+	all := make(map[rule.Clause]*game.Reason, len(cites))
+	for _, cite := range cites {
+		all[cite] = &game.Reason{Cite: cite, Text: text}
+	}
+	return all
+}
+
+// What words speak of.
+func self(o order) (a, b game.Name)      { return stood(o.u), b }
+func other(o order) (a, b game.Name)     { return stood(o.v), b }
+func both(o order) (a, b game.Name)      { return stood(o.u), stood(o.v) }
+func reversed(o order) (a, b game.Name)  { return stood(o.v), stood(o.u) }
+func hosted(o order) (a, b game.Name)    { return stood(o.u), stood(o.host(o.u)) }
+func spot(o order) (a, b game.Name)      { return length(o.at.X), length(o.at.Y) }
+func here(o order) (a, b game.Name)      { return length(o.stands[o.u].at.X), length(o.stands[o.u].at.Y) }
+func platoonOf(o order) (a, b game.Name) { return name(aPlatoon, o.roster[o.u].platoon), b }
+
+func stood(u int) game.Name                       { return game.Name{Kind: aStand, N: int32(u)} }
+func length[N int | int32 | int64](n N) game.Name { return game.Name{Kind: aLength, N: int32(n)} }
+func name[N int | int8 | int32](k game.NameKind, n N) game.Name {
+	return game.Name{Kind: k, N: int32(n)}
+}
+
+// figure names a stand, then a figure of the tables.
+func figure(f Figure) naming {
+	return func(o order) (a, b game.Name) { return stood(o.u), length(o.tables.Of(f)) }
+}
+
+// What all orders have in common.
+var anyOrder = objections{
+	against("SP play/whole", "want a stand of %s", func(o order) (a, b game.Name) { return name(aPlatoon, o.acting), b }, func(o order) bool {
+		return !o.exists(o.u) || !o.active(o.roster[o.u].platoon)
+	}),
+	is(ordered, "SP play/whole", "%s has finished its actions"),
+	is(fresh, "SP air/drop-act", "%s has jumped this turn, on foot, and does not act yet"),
+	against("SP play/whole", "%s is not on the table", self, func(o order) bool { return !o.living(o.u) && conducts[o.c.Verb]&fromAway == 0 }),
+	against("SP apc/aboard", "%s is in %s, and gets out first", hosted, func(o order) bool { return o.carried(o.u) && conducts[o.c.Verb]&inside == 0 }),
+}
+
+// What hinders a stand from moving.
+var (
+	isStructure  = does("SP fortifications/unit", "%s does not move", (*battle).structure)
+	isSuppressed = is(suppressed, "SP fire/infantry/still", "%s is suppressed and does not move")
+	isStuck      = is(stuck, "SP fire/immobilized", "%s is immobilized")
+	nerveless    = objections{failed(rooted, "%s does not move"), failed(grim, "%s does not move")}
+	closer       = against("SP morale/platoon/closer-failed", "%s does not go closer to the enemy", platoonOf, func(o order) bool {
+		return o.platoonOf(o.u).nerve == held && o.advances(o.u, o.at)
+	})
+	// Who has fired as one at rest does not move, before or after (SP fire/hit-modifiers, SP
+	// fire/missiles).
+	atRest = does("SP fire/at-rest", "%s has fired as a stand at rest", func(b *battle, u int) bool {
+		k := b.kind(u)
+		missile := len(k.Weapons) > 0 && k.Weapons[0].Class == Missile
+		return !k.flies() && b.is(u, firing) && !b.any(u, hasty|moved) && (k.Branch != Infantry || missile)
+	})
+	// stays are why a stand does not go anywhere, found before any way is.
+	stays = slices.Concat(nerveless, objections{
+		does("SP play/actions", "%s has moved and fired", func(b *battle, u int) bool { return b.is(u, firing|halted) }), atRest,
+	})
+)
+
+// offTable reports whether the base of a stand would not be on the table at a place.
+func (o order) offTable(u int) bool { return !onTable(o.table, o.kind(u), o.at) }
+
+// elsewhere reports whether a place is none of the table.
+func (o order) elsewhere() bool { return !o.at.Legal() || !o.table.Has(o.at) }
+
+// friend reports whether the stand that an order names is another of its player's, alive.
+func (o order) friend() bool { return o.v != o.u && o.living(o.v) && o.side(o.v) == o.player }
+
+// full reports whether the stand that an order names holds nobody else.
+func (o order) full() bool { return len(o.inside(o.v)) >= o.kind(o.v).berths() }

@@ -1,0 +1,77 @@
+package solprime
+
+import (
+	"testing"
+
+	"metahex/grid"
+	"metahex/rule"
+	"metahex/systems/tabletop"
+)
+
+// What is looked up by a clause has a reason for every clause that is ever asked for: one
+// that is missing would hinder nothing.
+func TestEveryClauseHasItsReason(t *testing.T) {
+	tables := StandardTables()
+	want := func(what string, found bool, cite rule.Clause) {
+		t.Helper()
+		if !found {
+			t.Errorf("%s: no reason for %q", what, cite)
+		}
+	}
+	for _, rate := range rateWords {
+		want("a leg that costs too much, at the rate "+rate, tooFar[rateClauses[rate]] != nil, rateClauses[rate])
+	}
+	for row, cite := range groundClauses {
+		want("ground of the row "+rowWords[row], isBarred[cite] != nil, cite)
+	}
+	for _, id := range append(tables.KindIDs(false), tables.KindIDs(true)...) {
+		k, _ := tables.Kind(id)
+		for _, w := range k.Weapons {
+			want(w.ID+" of "+id+" out of its arc", outOfArc[k.arcClause(w)] != nil, k.arcClause(w))
+		}
+	}
+	for _, cite := range []rule.Clause{"SP visibility", "SP visibility/air", "SP urban/visibility"} {
+		want("sight", unseen[cite] != nil, cite)
+	}
+	p, err := Prepare(duelIn(t), tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.setting.start
+	for _, hazy := range []bool{false, true} {
+		for level := range Plasma + 1 {
+			b.scenario.Hazy, b.scenario.Forces[b.side(0)].Level = hazy, level
+			s := b.visibility(0, len(b.stands)-1)
+			want("the weather", unseen[s.Weather] != nil, s.Weather)
+			want("woods", unseen[s.Thick] != nil, s.Thick)
+		}
+	}
+}
+
+// duelIn reads a scenario of the program, to be changed.
+func duelIn(t *testing.T) *Scenario {
+	t.Helper()
+	sc, err := LoadScenario("airfield-raid", StandardTables())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// A stand that is lost does not fire from overwatch, though it was on it: what is not listed
+// is refused (SP overwatch/off).
+func TestTheLostDoNotIntercept(t *testing.T) {
+	f := newFight(t)
+	const watcher, mover = 0, 1
+	f.set(watcher, watching)
+	c := choice(vIntercept, watcher, f.tables.weaponIndex(f.kind(watcher).Weapons[0]))
+	r := react{Pause: tabletop.Pause{Mover: mover, Rest: 4 * grid.Inch}}
+	if err := r.Refuse(f.battle, c); err != nil {
+		t.Fatalf("a stand on overwatch: %v, want no refusal", err)
+	}
+	f.stands[watcher].dead = true
+	want := "RX1 is not on overwatch against it [SP overwatch/off]"
+	if err := r.Refuse(f.battle, c); err == nil || err.Error() != want {
+		t.Errorf("a stand that is lost: %v, want %s", err, want)
+	}
+}

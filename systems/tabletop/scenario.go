@@ -1,0 +1,125 @@
+package tabletop
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
+	"metahex/rule"
+)
+
+// A Scenario is what the scenarios of all games on a table have.
+type Scenario struct {
+	File, ID, Title, Story string
+	Table                  *tables.Map
+	Readings               []string
+	Objectives             Objectives
+	Victory                string
+	Measured               *game.Measured // how greedy fares against greedy; nil: not measured
+}
+
+// Set sets the readings of the scenario, and then others.
+func (s *Scenario) Set(reading func(text string) error, others []string) error {
+	for _, text := range slices.Concat(s.Readings, others) {
+		if err := reading(text); err != nil {
+			return fmt.Errorf("scenario %s: %w", s.ID, err)
+		}
+	}
+	return nil
+}
+
+// A ScenarioFile is the form of it in a scenario/1 file, which has keys of its game besides.
+// Places are kept as nodes for their line and column.
+type ScenarioFile struct {
+	Format     string               `rule:"required"`
+	System     string               `rule:"required"`
+	ID         string               `rule:"required"`
+	Title      string               `rule:"required"`
+	Story      string               `rule:"required"`
+	Table      rule.Located[string] `rule:"required"`
+	Readings   []rule.Located[string]
+	Objectives []ObjectiveFile
+	Victory    string `rule:"required"`
+	Measured   *game.Measured
+}
+
+// An ObjectiveFile is the form of an objective in it.
+type ObjectiveFile struct {
+	Name   string      `rule:"required"`
+	At     rule.Pair   `rule:"required"`
+	Radius rule.Inches `rule:"required"`
+	Points int         `rule:"required"`
+}
+
+// A Reader reads a scenario, and collects what is wrong with its file.
+type Reader struct {
+	Scenario
+	faults []error
+}
+
+// Open reads what all scenarios have, of a system; reading checks a reading. It returns an
+// error where nothing more can be read.
+func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text string) error) error {
+	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Measured: raw.Measured}
+	if raw.Format != "scenario/1" || raw.System != system {
+		r.Fault(nil, "found format %q of system %q; want scenario/1 of %s", raw.Format, raw.System, system)
+		return r.Err()
+	}
+	name, err := atlas.Named(file, raw.Table.Value)
+	if err == nil {
+		r.Table, err = atlas.OpenTable(name)
+	}
+	if err != nil {
+		r.Fault(raw.Table.Node, "%v", err)
+		return r.Err()
+	}
+	for _, text := range raw.Readings {
+		if err := reading(text.Value); err != nil {
+			r.Fault(text.Node, "%v", err)
+		}
+		r.Readings = append(r.Readings, text.Value)
+	}
+	for _, o := range raw.Objectives {
+		r.Objectives = append(r.Objectives, Objective{Name: o.Name, Place: grid.Circle{At: r.Point(o.At), Radius: int64(o.Radius)}, Points: o.Points})
+	}
+	return nil
+}
+
+// Fault adds what is wrong at a node; nil: with the file as a whole.
+func (r *Reader) Fault(n *yaml.Node, format string, args ...any) {
+	f := &rule.Fault{File: r.File, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	r.faults = append(r.faults, f)
+}
+
+// Err joins the faults, each a *rule.Fault.
+func (r *Reader) Err() error { return errors.Join(r.faults...) }
+
+// Point is a point that must lie on the table.
+func (r *Reader) Point(p rule.Pair) grid.Point {
+	at := grid.Point{X: int32(p.X), Y: int32(p.Y)}
+	if !r.Table.Has(at) {
+		r.Fault(p.Node, "found %s, off the table; want 0,0 to %s", at, r.Table.Size)
+	}
+	return at
+}
+
+// Word is the place of a word in a list of those that are known; 0 for any other.
+func (r *Reader) Word(w rule.Located[string], what string, known []string) int {
+	for i, k := range known {
+		if k == w.Value {
+			return i
+		}
+	}
+	r.Fault(w.Node, "%s", rule.Unknown(what, w.Value, known))
+	return 0
+}

@@ -1,0 +1,25 @@
+package tabletop
+
+import (
+	"metahex/game"
+	"metahex/rule"
+)
+
+// Scores are the points of the sides, by game.Side.
+type Scores [3]int16
+
+// Result is how a match stands or ended: whoever has more points wins.
+func (s Scores) Result(cite rule.Clause) game.Result {
+	return game.ByPoints(int(s[game.Red]), int(s[game.Blue]), 1, cite)
+}
+
+// Close counts the ground that is held, and ends a match.
+func Close[S game.State[S]](t *game.Table[S], s *Scores, list Objectives, all Bases, cite rule.Clause) {
+	for who, o := range list.Held(all) {
+		s[who] += int16(o.Points)
+		t.Say(cite, "%s holds %s, for %d.", who, o.Name, o.Points)
+	}
+	r := t.State.Result()
+	t.Say(r.Cite, "The match ends: %s.", r.Text)
+	t.Finish()
+}
