@@ -33,9 +33,9 @@ const (
 	missed = 2 * time.Second
 )
 
-// Watch looks again whenever a file of the desk's folder changes, until the
+// Watch looks again whenever a file of the workspace's folder changes, until the
 // context ends. A folder that is not there is waited for.
-func (d *Desk) Watch(ctx context.Context) error {
+func (d *Workspace) Watch(ctx context.Context) error {
 	if d.watched() == "" {
 		<-ctx.Done()
 		return nil

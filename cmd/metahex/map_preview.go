@@ -88,7 +88,7 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	if f.port < 0 || f.port > 65535 {
 		return fmt.Errorf("found port %d; want 1 to 65535, or 0 for any that is free", f.port)
 	}
-	desk, err := f.desk(c, args)
+	workspace, err := f.workspace(c, args)
 	if err != nil {
 		return err
 	}
@@ -100,11 +100,11 @@ func (f *previewFlags) run(c *cobra.Command, args []string) error {
 	if err := flush(c.OutOrStdout()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	return f.serve(c.Context(), desk, listener)
+	return f.serve(c.Context(), workspace, listener)
 }
 
-// desk opens what the page shows.
-func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, error) {
+// workspace opens what the page shows.
+func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Workspace, error) {
 	for _, r := range f.readings {
 		if err := books.All.CheckTerm(r); err != nil {
 			return nil, err
@@ -118,7 +118,7 @@ func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, err
 		if len(args) > 0 {
 			return nil, fmt.Errorf("found %s beside a scenario or a match; leave it out, as they bring their board", args[0])
 		}
-		return preview.NewDeskOf(f.source(c), preview.Options{Survey: survey})
+		return preview.NewWorkspaceOf(f.source(c), preview.Options{Survey: survey})
 	}
 	if c.Flags().Changed(answerTerm) {
 		return nil, errors.New("--answer goes with --match")
@@ -137,7 +137,7 @@ func (f *previewFlags) desk(c *cobra.Command, args []string) (*preview.Desk, err
 		}
 		o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
 	}
-	return preview.NewDesk(root, o)
+	return preview.NewWorkspace(root, o)
 }
 
 // source is the scenario or the match, which is opened again when its file changes.
@@ -169,15 +169,15 @@ func (f *previewFlags) source(c *cobra.Command) preview.Source {
 }
 
 // serve serves until the context ends.
-func (f *previewFlags) serve(ctx context.Context, desk *preview.Desk, listener net.Listener) error {
+func (f *previewFlags) serve(ctx context.Context, workspace *preview.Workspace, listener net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	server := &http.Server{Handler: desk.Handler(), ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
+	server := &http.Server{Handler: workspace.Handler(), ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
 	failed := make(chan error, 2)
 	go func() { failed <- server.Serve(listener) }()
 	if f.watch {
 		go func() {
-			if err := desk.Watch(ctx); err != nil {
+			if err := workspace.Watch(ctx); err != nil {
 				failed <- fmt.Errorf("the files can no longer be watched: %w", err)
 			}
 		}()

@@ -158,11 +158,11 @@ func (a asking) serve(t *testing.T) http.Handler {
 	if err := c.ParseFlags(a.preview); err != nil {
 		t.Fatal(err)
 	}
-	desk, err := f.desk(c, c.Flags().Args())
+	workspace, err := f.workspace(c, c.Flags().Args())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return desk.Handler()
+	return workspace.Handler()
 }
 
 // get asks the page for an address.

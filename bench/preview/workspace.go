@@ -1,14 +1,14 @@
 // Package preview shows boards on a page of a browser while they are worked on, or
 // the board of a scenario or of a match as it stands.
 //
-//	files ──watch──> Desk ──versions──> pages ──> browser
+//	files ──watch──> Workspace ──versions──> pages ──> browser
 //	                  │                  (map, heat, ruling, figures, findings)
 //	                  └──news: "M.yaml, version 4"────────^
 //
 // Whatever rules on a line, or says what is seen, is the los.Referee of the board, by
 // the rule book and the terms of the address: one path for boards of every kind.
 //
-// The desk keeps the last renders of each board. A file that is deleted, half
+// The workspace keeps the last renders of each board. A file that is deleted, half
 // written, renamed or wrong leaves the last good one on show, with what is the
 // matter. Everything on the page is worked out here, by the rooms that know how;
 // the page draws pictures and asks. No source file is ever written, and the
@@ -35,8 +35,8 @@ import (
 // kept is how many versions of a board are kept to flip through.
 const kept = 12
 
-// A Desk holds boards and the versions of them that were seen.
-type Desk struct {
+// A Workspace holds boards and the versions of them that were seen.
+type Workspace struct {
 	root    string // a folder, a file, or the name of a shipped board
 	folder  bool
 	shipped bool
@@ -64,10 +64,10 @@ type board struct {
 	next     int        // number of the next
 }
 
-// NewDesk opens a folder of boards, one file, or a shipped board. Departures are for
+// NewWorkspace opens a folder of boards, one file, or a shipped board. Departures are for
 // one board.
-func NewDesk(root string, o Options) (*Desk, error) {
-	d := newDesk(o)
+func NewWorkspace(root string, o Options) (*Workspace, error) {
+	d := newWorkspace(o)
 	d.root = root
 	info, err := os.Stat(root)
 	if err == nil && info.IsDir() {
@@ -98,9 +98,9 @@ func NewDesk(root string, o Options) (*Desk, error) {
 	return d, err
 }
 
-// NewDeskOf shows the one board of a scenario or a match.
-func NewDeskOf(s Source, o Options) (*Desk, error) {
-	d := newDesk(o)
+// NewWorkspaceOf shows the one board of a scenario or a match.
+func NewWorkspaceOf(s Source, o Options) (*Workspace, error) {
+	d := newWorkspace(o)
 	d.source, d.root = &s, s.File
 	opened, err := s.Open()
 	if err != nil {
@@ -115,8 +115,8 @@ func NewDeskOf(s Source, o Options) (*Desk, error) {
 	return d, nil
 }
 
-func newDesk(o Options) *Desk {
-	return &Desk{options: o, boards: map[string]*board{}, heard: map[chan string]bool{}}
+func newWorkspace(o Options) *Workspace {
+	return &Workspace{options: o, boards: map[string]*board{}, heard: map[chan string]bool{}}
 }
 
 // citedAs cites rulings on a board by the name that opens it.
@@ -125,7 +125,7 @@ func citedAs(name string) func(los.Referee, los.Ruling) los.Citation {
 }
 
 // watched is the folder in which files may change, empty for shipped boards.
-func (d *Desk) watched() string {
+func (d *Workspace) watched() string {
 	switch {
 	case d.folder:
 		return d.root
@@ -137,7 +137,7 @@ func (d *Desk) watched() string {
 }
 
 // names are the boards, in order.
-func (d *Desk) names() []string {
+func (d *Workspace) names() []string {
 	var all []string
 	for name := range d.boards {
 		all = append(all, name)
@@ -147,7 +147,7 @@ func (d *Desk) names() []string {
 }
 
 // files are those that may hold boards.
-func (d *Desk) files() []string {
+func (d *Workspace) files() []string {
 	if !d.folder {
 		return []string{d.root}
 	}
@@ -169,7 +169,7 @@ func (d *Desk) files() []string {
 
 // Reload looks at all files again, and sends news of the boards that have
 // changed.
-func (d *Desk) Reload() {
+func (d *Workspace) Reload() {
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	if d.watched() == "" {
@@ -208,7 +208,7 @@ func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file),
 
 // look reads one file, and returns its board as it is now, nil where it is none;
 // and whether there is anything new to show.
-func (d *Desk) look(file string) (_ *board, changed bool) {
+func (d *Workspace) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
 	data, err := files.Read(file, files.Map)
 	var b board
@@ -248,7 +248,7 @@ func (d *Desk) look(file string) (_ *board, changed bool) {
 }
 
 // kept is a copy of a board that may be changed while others look at the board.
-func (d *Desk) kept(name string) *board {
+func (d *Workspace) kept(name string) *board {
 	b := *d.boards[name]
 	b.versions = slices.Clone(b.versions)
 	return &b
@@ -267,7 +267,7 @@ func (b *board) add(v *version) bool {
 
 // reopen opens a scenario or a match again when its file has changed, and reports
 // whether there is anything new to show.
-func (d *Desk) reopen(b *board) bool {
+func (d *Workspace) reopen(b *board) bool {
 	before := b.trouble
 	data, err := files.Read(b.file, files.Record)
 	if err != nil {
@@ -294,7 +294,7 @@ func (d *Desk) reopen(b *board) bool {
 // stale reports whether a file must be read again: when it, or the edges of its
 // folder, have changed, and a layout always, for it has its panels or sections from
 // other files.
-func (d *Desk) stale(b *board, data []byte) bool {
+func (d *Workspace) stale(b *board, data []byte) bool {
 	return b.trouble != "" || d.edgesChanged || !bytes.Equal(data, b.data) || bytes.Contains(data, []byte("layout/1"))
 }
 
@@ -317,7 +317,7 @@ func missing(file string, err error) string {
 
 // Listen gets news of boards that have changed, by name, until stop is called.
 // Who is slow misses news, but not the last.
-func (d *Desk) Listen() (news <-chan string, stop func()) {
+func (d *Workspace) Listen() (news <-chan string, stop func()) {
 	c := make(chan string, 8)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -329,7 +329,7 @@ func (d *Desk) Listen() (news <-chan string, stop func()) {
 	}
 }
 
-func (d *Desk) tell(name string) {
+func (d *Workspace) tell(name string) {
 	for c := range d.heard {
 		select {
 		case c <- name:
@@ -339,7 +339,7 @@ func (d *Desk) tell(name string) {
 }
 
 // version finds a version of a board; number 0 is the newest.
-func (d *Desk) version(name string, number int) (b board, v *version, err error) {
+func (d *Workspace) version(name string, number int) (b board, v *version, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	found := d.boards[name]
