@@ -22,7 +22,7 @@ type printFlags struct {
 	scale         scaleFlag
 	dpi           float64
 	output        string
-	pdf, png, svg made
+	pdf, png, svg outputFlag
 }
 
 // millimetres is a flag that takes "13.5mm" or "13.5".
@@ -63,7 +63,7 @@ func (f *scaleFlag) Set(s string) error {
 }
 
 func newMapPrint() *cobra.Command {
-	f := &printFlags{pitch: paper.Pitch, pdf: made{ending: ".pdf"}, png: made{ending: ".png"}, svg: made{ending: ".svg"}}
+	f := &printFlags{pitch: paper.Pitch, pdf: outputFlag{ending: ".pdf"}, png: outputFlag{ending: ".png"}, svg: outputFlag{ending: ".svg"}}
 	c := &cobra.Command{
 		Use:   "print BOARD",
 		Short: "Lay a board's panels, a map or a table on paper in their true size",
@@ -89,7 +89,7 @@ func newMapPrint() *cobra.Command {
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of a PNG")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write to `FILE`: .pdf, .png or .svg (default: ID.pdf; - is standard output, for a PDF)")
 	must(c.MarkFlagFilename("output", "pdf", "png", "svg"))
-	makes(c, &f.pdf, &f.png, &f.svg)
+	addOutputFlags(c, &f.pdf, &f.png, &f.svg)
 	for _, older := range []string{"pdf", "png", "svg"} {
 		c.MarkFlagsMutuallyExclusive("output", older)
 	}
@@ -132,7 +132,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	for _, m := range []*made{&f.png, &f.svg} {
+	for _, m := range []*outputFlag{&f.png, &f.svg} {
 		if m.asked && files.IsOut(m.name) && len(pages) > 1 {
 			return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
 		}
@@ -148,7 +148,7 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 // chosen finds the format of -o by the file's ending.
 func (f *printFlags) chosen() error {
 	format, err := formatOf(f.output, ".pdf", ".png", ".svg")
-	for _, m := range []*made{&f.pdf, &f.png, &f.svg} {
+	for _, m := range []*outputFlag{&f.pdf, &f.png, &f.svg} {
 		if m.ending == format {
 			m.asked, m.name = true, f.output
 		}
@@ -167,7 +167,7 @@ func written(c *cobra.Command, file, said string, write func(io.Writer) error) e
 
 // pictures writes a page as PNG and SVG, where asked for.
 func (f *printFlags) pictures(c *cobra.Command, id string, page paper.Page, several bool) error {
-	name := func(m *made) string {
+	name := func(m *outputFlag) string {
 		file := m.file(id)
 		if !several || files.IsOut(file) || special(file) {
 			return file

@@ -9,45 +9,45 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A made file is a flag that asks for a file and may name it:
+// An outputFlag is a flag with an optional file name:
 //
 //	--png            ID.png
 //	--png out.png    the file; so does --png=out.png
 //
 // A flag whose value may be left out takes no word after it, so the file stands
 // among the arguments; it is known by its ending.
-type made struct {
+type outputFlag struct {
 	ending string
 	asked  bool
 	name   string // empty: the board's id, with the ending
 }
 
 // unnamed is the value of a flag that stands alone.
-func (m *made) unnamed() string { return "ID" + m.ending }
+func (f *outputFlag) unnamed() string { return "ID" + f.ending }
 
-func (m *made) String() string { return m.name }
-func (m *made) Type() string   { return "file" }
+func (f *outputFlag) String() string { return f.name }
+func (f *outputFlag) Type() string   { return "file" }
 
 // Set reads the flag.
-func (m *made) Set(s string) error {
-	m.asked = true
-	if s != m.unnamed() {
-		m.name = s
+func (f *outputFlag) Set(s string) error {
+	f.asked = true
+	if s != f.unnamed() {
+		f.name = s
 	}
 	return nil
 }
 
 // file is where it is to be written.
-func (m *made) file(id string) string {
-	if m.name == "" {
-		return id + m.ending
+func (f *outputFlag) file(id string) string {
+	if f.name == "" {
+		return id + f.ending
 	}
-	return m.name
+	return f.name
 }
 
-// makes adds the flags of made files to a command, and takes their names from its
+// addOutputFlags adds output flags to a command, and takes their file names from its
 // arguments before these are checked. They are not shown: -o does the same.
-func makes(c *cobra.Command, all ...*made) {
+func addOutputFlags(c *cobra.Command, all ...*outputFlag) {
 	for _, m := range all {
 		kind := strings.TrimPrefix(m.ending, ".")
 		flag := c.Flags().VarPF(m, kind, "", "write "+strings.ToUpper(kind)+" to `FILE`")
@@ -69,7 +69,7 @@ func makes(c *cobra.Command, all ...*made) {
 
 // takeNames gives files of the right ending to the flags that have none, and
 // returns the other arguments.
-func takeNames(args []string, all []*made) []string {
+func takeNames(args []string, all []*outputFlag) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
 		for _, m := range all {
 			if strings.EqualFold(filepath.Ext(arg), m.ending) && m.asked && (m.name == "" || m.name == arg) {
