@@ -35,7 +35,7 @@ type playFlags struct {
 	tables         []string
 	readings       []string
 	allowed        allowance
-	declareFlags
+	reactionFlags
 	keeping
 }
 
@@ -66,7 +66,7 @@ func newPlay() *cobra.Command {
 	c.Flag("resume").NoOptDefVal = lastMatch
 	c.Flags().BoolVar(&f.lookOn, "look-on", false, "look at a match that is being played elsewhere, and change nothing")
 	c.Flags().BoolVar(&f.takeOver, "take-over", false, "go on with a match that is being played elsewhere; it is left there")
-	f.declareFlags.add(c)
+	f.reactionFlags.add(c)
 	f.common(c, "human", "greedy")
 	f.allowed.flags(c)
 	c.MarkFlagsMutuallyExclusive("save", "resume")

@@ -40,8 +40,8 @@ func TestEveryTicksUntilItIsStopped(t *testing.T) {
 	})
 }
 
-func TestDeclareFlagsReachTheScreen(t *testing.T) {
-	f := declareFlags{strict: true, clock: 2 * time.Second}
+func TestReactionFlagsReachTheScreen(t *testing.T) {
+	f := reactionFlags{strict: true, clock: 2 * time.Second}
 	var cfg tui.Config
 	if f.into(&cfg); !cfg.Strict || cfg.Reaction != 2*time.Second || cfg.Every == nil {
 		t.Errorf("got %+v", cfg)

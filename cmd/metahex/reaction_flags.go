@@ -11,19 +11,19 @@ import (
 	"metahex/tui"
 )
 
-// declareFlags are how reactions are declared at this table.
-type declareFlags struct {
+// reactionFlags say how reactions are declared at this table.
+type reactionFlags struct {
 	strict bool
 	clock  time.Duration
 }
 
-func (f *declareFlags) add(c *cobra.Command) {
+func (f *reactionFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.strict, "strict", false, "hide lines of sight and odds until a reaction is declared")
 	c.Flags().Var(lasting(&f.clock, 0, 100*time.Millisecond, time.Hour), "clock", "time to declare a reaction, such as 2s; then the occasion passes")
 }
 
 // into sets the screen up so.
-func (f *declareFlags) into(cfg *tui.Config) {
+func (f *reactionFlags) into(cfg *tui.Config) {
 	cfg.Strict, cfg.Reaction, cfg.Every = f.strict, f.clock, every
 }
 
