@@ -75,7 +75,7 @@ func (f *auditFlags) run(c *cobra.Command, _ []string) error {
 		}
 	}
 	if differ > 0 {
-		return told{findings{errors.New("lines differ")}}
+		return reported{findings{errors.New("lines differ")}}
 	}
 	return nil
 }

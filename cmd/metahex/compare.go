@@ -29,7 +29,7 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 	}
 	a, b := plays[0], plays[1]
 	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, lexicon(allowed.of(a.File), a.Header, b.Header))) {
-		return told{findings{errors.New("the records part")}}
+		return reported{findings{errors.New("the records part")}}
 	}
 	return nil
 }

@@ -48,9 +48,9 @@ func newDoctor() *cobra.Command {
 			}
 			switch {
 			case len(unread) > 0:
-				return told{fmt.Errorf("%d files cannot be read", len(unread))}
+				return reported{fmt.Errorf("%d files cannot be read", len(unread))}
 			case found:
-				return told{findings{errors.New("there are findings")}}
+				return reported{findings{errors.New("there are findings")}}
 			}
 			return nil
 		}),

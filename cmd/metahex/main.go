@@ -66,8 +66,8 @@ func outcome(ctx context.Context, err error, args []string, errOut io.Writer) in
 	if err == nil {
 		return exitFine
 	}
-	var told told
-	if !errors.As(err, &told) {
+	var already reported
+	if !errors.As(err, &already) {
 		fmt.Fprintln(errOut, readable(describe(err), args))
 	}
 	switch {
@@ -84,10 +84,10 @@ type findings struct{ error }
 
 func (f findings) Unwrap() error { return f.error }
 
-// told is an error whose message is printed already.
-type told struct{ error }
+// reported is an error that has already been printed.
+type reported struct{ error }
 
-func (t told) Unwrap() error { return t.error }
+func (r reported) Unwrap() error { return r.error }
 
 // exitCode tells findings in a file from wrong questions. A file that cannot be
 // read at all, whose finding has no line, is a wrong question.

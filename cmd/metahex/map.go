@@ -64,7 +64,7 @@ func newMapFmt() *cobra.Command {
 				return wrong
 			}
 			if check && differ {
-				return told{findings{errors.New("not formatted")}}
+				return reported{findings{errors.New("not formatted")}}
 			}
 			return nil
 		},

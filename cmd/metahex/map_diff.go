@@ -85,7 +85,7 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 		fmt.Fprintf(out, "  and %d more\n", more)
 	}
 	if f.check && len(all) > 0 {
-		return told{findings{errors.New("boards differ")}}
+		return reported{findings{errors.New("boards differ")}}
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 		}
 	}
 	if f.check && len(changes) > 0 {
-		return told{findings{errors.New("boards differ")}}
+		return reported{findings{errors.New("boards differ")}}
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (f *foreignFlags) tell(c *cobra.Command, lost []string) error {
 		fmt.Fprintln(c.ErrOrStderr(), "not carried over:", what)
 	}
 	if f.strict && len(lost) > 0 {
-		return told{findings{errors.New("not everything is carried over")}}
+		return reported{findings{errors.New("not everything is carried over")}}
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func newMapLint() *cobra.Command {
 }
 
 func tellLint(out io.Writer, form string, r atlas.Report) error {
-	wrong := told{findings{errors.New("there are findings")}}
+	wrong := reported{findings{errors.New("there are findings")}}
 	switch {
 	case form == "sarif":
 		if err := printJSON(out, sarif(r.Findings)); err != nil {

@@ -115,7 +115,7 @@ func otherwise(c *cobra.Command, file string, err error) error {
 			return err
 		}
 	}
-	return told{findings{err}}
+	return reported{findings{err}}
 }
 
 // knownPlayer refuses who can play no side.

@@ -86,7 +86,7 @@ func newScenarioLint() *cobra.Command {
 			}
 			if len(wrong) > 0 {
 				fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
-				return told{findings{errors.Join(wrong...)}}
+				return reported{findings{errors.Join(wrong...)}}
 			}
 			fmt.Fprintf(c.OutOrStdout(), "%s: nothing to find\n", rule.Count(len(args), "scenario"))
 			return nil

@@ -172,7 +172,7 @@ func (f *simFlags) run(c *cobra.Command, args []string) error {
 // how many there are belongs to those who asked for more, not into their files.
 func interrupted(c *cobra.Command, err error, done, of int) error {
 	fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d matches are done\n", done, of)
-	return told{err}
+	return reported{err}
 }
 
 func (f *simFlags) print(out io.Writer, s *sweep) error {

@@ -26,7 +26,7 @@ func (f *simFlags) measures(c *cobra.Command, scenarios []string) error {
 		m, err := f.measured(c.Context(), file)
 		if errors.Is(err, context.Canceled) {
 			fmt.Fprintf(c.ErrOrStderr(), "interrupted; %d of %d files are measured\n", i, len(scenarios))
-			return told{err}
+			return reported{err}
 		}
 		if err == nil {
 			err = rewrite(file, m)
