@@ -22,10 +22,10 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 	switch t.Meant() {
 	case "table/1":
 		table, found := tables.Read(file, data)
-		return orNone(table), found
+		return nilable(table), found
 	case "hexmap/1":
 		hexes, found := hexes.ReadMap(file, data)
-		return orNone(hexes), found
+		return nilable(hexes), found
 	case "hexpanel/1":
 		found := lint(append(edgesBeside(file), source{file, data})).Findings
 		if p, _ := hexes.ReadSection(file, data); p != nil && p.ID != "" {
@@ -38,14 +38,14 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 			return nil, t.Told()
 		}
 		b := l.Assemble()
-		return orNone(b), t.Told()
+		return nilable(b), t.Told()
 	}
 	b, found := ReadLoosely(file, data)
-	return orNone(b), found
+	return nilable(b), found
 }
 
-// orNone is the map, and none where the pointer to it is nil.
-func orNone[M interface {
+// nilable returns a nil interface for a nil pointer.
+func nilable[M interface {
 	maps.Map
 	comparable
 }](m M) maps.Map {
