@@ -1,0 +1,347 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"metahex/game"
+	"metahex/grid"
+	"metahex/maps/dots"
+	"metahex/maps/hexes"
+	"metahex/rule/files"
+)
+
+// errLeft is what a human returns who leaves the match.
+var errLeft = errors.New("left the match")
+
+// answers reads lines of input.
+type answers struct{ lines *files.Lines }
+
+func newAnswers(in io.Reader) *answers { return &answers{files.NewLines(in)} }
+
+// next returns the next line without blanks at its ends, and io.EOF at the end. A line
+// that is too long is a *files.LongLine, and the next can be asked for.
+func (a *answers) next() (string, error) {
+	line, err := a.lines.Next()
+	return strings.TrimSpace(line), err
+}
+
+// A prompt is a human at a plain terminal, for one side or for both.
+type prompt struct {
+	in    *answers
+	out   io.Writer
+	sides map[game.Side]bool
+	last  game.Side // who was asked last, to say when the other is to look
+	// unrecorded is why the match is no longer recorded; nil: it is, or is not to be.
+	unrecorded error
+	goesOn     bool // though it is no longer recorded
+}
+
+const promptHelp = `  a number, or its words   answers
+  why N                    the sum behind answer N, with its odds
+  map, cards, agenda       what you see; your cards; what is still to be done
+  options                  the answers again
+  help                     this
+  quit                     leave; a recorded match can be taken up again`
+
+func (p *prompt) opening(m game.Match) {
+	v := m.View(p.eyes())
+	fmt.Fprintf(p.out, "%s\n(help tells what can be typed)\n", v.Title)
+}
+
+// eyes is the side whose view is told: that of the one human, or nobody's
+// secrets where there are two or none.
+func (p *prompt) eyes() game.Side {
+	switch {
+	case p.sides[game.Blue] && !p.sides[game.Red]:
+		return game.Blue
+	case p.sides[game.Red] && !p.sides[game.Blue]:
+		return game.Red
+	case p.last != game.Chance:
+		return p.last
+	default:
+		return game.Red
+	}
+}
+
+// tell prints what the humans may know of events: with two humans at one
+// keyboard, only what both may.
+func (p *prompt) tell(events []game.Event) {
+	for _, e := range events {
+		text, ok := p.heard(e)
+		if ok {
+			fmt.Fprintf(p.out, "  %s [%s]\n", text, e.Cite)
+		}
+	}
+}
+
+func (p *prompt) heard(e game.Event) (text string, ok bool) {
+	if len(p.sides) == 1 {
+		return e.For(p.eyes())
+	}
+	if e.Seen.Has(game.Red) && e.Seen.Has(game.Blue) {
+		return e.Text, true
+	}
+	return e.Public, e.Public != ""
+}
+
+// Choose implements game.Player.
+func (p *prompt) Choose(ctx context.Context, s game.Seat, q game.Question, refused error) (game.Choice, error) {
+	if p.last != s.Side() && len(p.sides) == 2 {
+		fmt.Fprintf(p.out, "\n--- the keyboard is %s's ---\n", s.Side())
+	}
+	p.last = s.Side()
+	if p.unrecorded != nil && !p.goesOn {
+		if err := p.confirm(ctx); err != nil {
+			return game.Choice{}, err
+		}
+	}
+	if refused != nil {
+		fmt.Fprintf(p.out, "  refused: %v\n", refused)
+	} else {
+		p.ask(s, q)
+	}
+	for {
+		line, err := p.line(ctx)
+		if err != nil {
+			return game.Choice{}, err
+		}
+		c, done, err := p.answer(s, q, line)
+		if done || err != nil {
+			return c, err
+		}
+	}
+}
+
+// line asks for a line of input. One that is too long is asked for again.
+func (p *prompt) line(ctx context.Context) (string, error) {
+	for {
+		fmt.Fprint(p.out, "> ")
+		if err := flush(p.out); err != nil {
+			return "", err
+		}
+		line, err := awaited(ctx, p.in.next)
+		var long *files.LongLine
+		if !errors.As(err, &long) {
+			return line, err
+		}
+		fmt.Fprintf(p.out, "  %v\n", long)
+	}
+}
+
+// confirm asks whether to play on though the match is no longer recorded.
+func (p *prompt) confirm(ctx context.Context) error {
+	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")
+	for {
+		line, err := p.line(ctx)
+		switch {
+		case err != nil:
+			return err
+		case strings.EqualFold(line, "yes"):
+			p.goesOn = true
+			return nil
+		case strings.EqualFold(line, "quit"):
+			return errLeft
+		}
+		fmt.Fprintf(p.out, "  found %q; want yes or quit\n", line)
+	}
+}
+
+// ask prints a question with its numbered answers.
+func (p *prompt) ask(s game.Seat, q game.Question) {
+	fmt.Fprintf(p.out, "\n%s: %s? [%s]\n", s.Side(), q.Topic, q.Cite)
+	for i, o := range q.Options {
+		text := s.Words(o.Choice)
+		if o.Cite != "" && o.Cite != q.Cite {
+			text += fmt.Sprintf("  [%s]", o.Cite)
+		}
+		fmt.Fprintf(p.out, "%4d  %s\n", i+1, text)
+	}
+}
+
+// answer takes one line; done is false when it was a request, not an answer.
+func (p *prompt) answer(s game.Seat, q game.Question, line string) (c game.Choice, done bool, err error) {
+	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	switch word {
+	case "":
+	case "help", "?":
+		fmt.Fprintln(p.out, promptHelp)
+	case "quit":
+		return c, true, errLeft
+	case "options":
+		p.ask(s, q)
+	case "map":
+		printLines(p.out, boardLines(s.View()))
+	case "cards":
+		printLines(p.out, cardLines(s.View()))
+	case "agenda":
+		printLines(p.out, s.Agenda())
+	case "why":
+		if c, ok := p.pick(s, q, rest); ok {
+			p.why(s, c)
+		}
+	default:
+		c, ok := p.pick(s, q, line)
+		return c, ok, nil
+	}
+	return c, false, nil
+}
+
+// why prints the sum behind an answer.
+func (p *prompt) why(s game.Seat, c game.Choice) {
+	sum := s.Explain(c)
+	if len(sum.Items) == 0 {
+		fmt.Fprintf(p.out, "  nothing is added up for %s\n", s.Words(c))
+		return
+	}
+	fmt.Fprint(p.out, sum)
+}
+
+// pick finds an answer by its number or its words, and says what is legal when
+// it finds none.
+func (p *prompt) pick(s game.Seat, q game.Question, text string) (game.Choice, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if n >= 1 && n <= len(q.Options) {
+			return q.Options[n-1].Choice, true
+		}
+		fmt.Fprintf(p.out, "  found %d; want 1 to %d, or help\n", n, len(q.Options))
+		return game.Choice{}, false
+	}
+	c, err := s.Choice(text)
+	if err != nil {
+		fmt.Fprintf(p.out, "  %v (help tells what can be typed)\n", err)
+		return game.Choice{}, false
+	}
+	return c, true
+}
+
+// left says how to go on with a match that was left.
+func (p *prompt) left(f *playFlags, why error) {
+	if errors.Is(why, io.EOF) {
+		fmt.Fprint(p.out, "\nThe input has ended before the match.")
+	}
+	file := f.save + f.resume
+	if file == "" {
+		fmt.Fprintln(p.out, "\nThe match was not recorded (--save FILE records).")
+		return
+	}
+	fmt.Fprintf(p.out, "\nGo on with: metahex play --plain --resume %s\n", file)
+}
+
+// boardLines draws what a side sees of the board.
+func boardLines(v game.View) []string {
+	if v.Board == nil {
+		return []string{"there is no board"}
+	}
+	if v.Board.Kind == game.Inches {
+		return append(tableLines(v.Board, v.Pieces), pieceLines(v)...)
+	}
+	signs := map[game.Point]string{}
+	units := map[game.Point]bool{}
+	for _, p := range v.Pieces {
+		switch sign := pieceSign(p); {
+		case p.Off != "" || p.ID < 0 && signs[p.At] != "": // a marker does not hide a unit
+		case units[p.At]:
+			signs[p.At] = (signs[p.At] + "+  ")[:3] // a stack
+		default:
+			signs[p.At], units[p.At] = sign, p.ID >= 0
+		}
+	}
+	places := map[game.Point]game.Place{}
+	for _, p := range v.Board.Places {
+		places[p.At] = p
+	}
+	low, high := v.Board.Min, v.Board.Max
+	span := grid.Span{Columns: int(high.X) + 1, HalfRows: int(high.Y-min(low.Y, 0)) + 1, Top: int(min(low.Y, 0))}
+	picture := dots.Picture
+	if span.Top < 0 {
+		picture = hexes.SectionPicture
+	}
+	lines := picture(span, func(at grid.Place) string {
+		point := game.Point{X: int32(at.Q), Y: int32(at.V)}
+		if sign, ok := signs[point]; ok {
+			return sign
+		}
+		return placeSign(v.Board.Kind, places[point])
+	})
+	return append(lines, pieceLines(v)...)
+}
+
+// pieceSign shows a piece: red's letters are capitals, blue's small.
+func pieceSign(p game.Piece) string {
+	sign := p.Label
+	if sign == "" {
+		sign = p.Glyph
+	}
+	if p.Side == game.Blue {
+		return strings.ToLower(sign)
+	}
+	return strings.ToUpper(sign)
+}
+
+// placeSign shows a bare place by terrain and level, or by what is printed there,
+// as a map file draws it.
+func placeSign(kind game.Kind, p game.Place) string {
+	if c, ok := hexes.ParseColour(p.Print.Colour); ok || p.Print.Colour == "city" {
+		return hexes.ColourCell(hexes.Hex{Colour: c, Streaks: p.Print.Over == "/", City: !ok})
+	}
+	if kind == game.Hexes {
+		for c := range hexes.Terrains {
+			if c.String() == p.Terrain || p.Terrain == "" && c == hexes.OpenGround {
+				return hexes.TerrainCell(c, p.Level > 0)
+			}
+		}
+	}
+	for t := range dots.Terrains {
+		if t.String() == p.Terrain {
+			return dots.Cell(dots.Dot{Terrain: t, Level: int8(p.Level)})
+		}
+	}
+	return dots.Cell(dots.Dot{Level: int8(p.Level)})
+}
+
+// pieceLines lists the pieces with where they are and how.
+func pieceLines(v game.View) []string {
+	names := map[game.Point]string{}
+	for _, p := range v.Board.Places {
+		if len(p.Outline) == 0 { // a point, not a shape that begins there
+			names[p.At] = p.Name
+		}
+	}
+	lines := []string{fmt.Sprintf("turn %d %s", v.Turn, v.Phase)}
+	for _, p := range v.Pieces {
+		where := names[p.At]
+		if v.Board.Kind == game.Inches && where == "" {
+			where = grid.Point(p.At).String()
+		}
+		if p.Off != "" {
+			where = p.Off
+		} else if p.Airborne {
+			where += fmt.Sprintf("@%d", p.Level)
+		}
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %-4s %-4s %-12s %s", pieceSign(p), p.Side, where, strings.Join(p.State, ", ")), " "))
+	}
+	for _, n := range v.Notes {
+		lines = append(lines, "  "+n)
+	}
+	return lines
+}
+
+// cardLines lists the cards that a side can read.
+func cardLines(v game.View) []string {
+	var lines []string
+	for _, c := range v.Cards {
+		if c.FaceDown {
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s (%s)", c.Title, c.Side))
+		for _, l := range c.Lines {
+			lines = append(lines, fmt.Sprintf("  %-10s %s", l.Name, l.Text))
+		}
+	}
+	return lines
+}

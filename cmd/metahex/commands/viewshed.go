@@ -1,0 +1,281 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"metahex/bench/views"
+	"metahex/game"
+	"metahex/grid"
+	"metahex/los"
+	"metahex/los/detection"
+	"metahex/maps"
+	"metahex/maps/atlas"
+	"metahex/maps/tables"
+	"metahex/render"
+)
+
+type viewshedFlags struct {
+	sightFlags
+	target   int
+	from, at bool
+	drawing  drawing
+	json     bool
+}
+
+func newViewshed() *cobra.Command {
+	f := &viewshedFlags{}
+	c := &cobra.Command{
+		Use:   "viewshed PLACE",
+		Short: "Show what is seen from a dot, a hex or a point, or what sees it",
+		Long: "Shows all dots seen from a dot at a level (--from, the default), or all dots from\n" +
+			"which it is seen (--at), when whoever stands on them is at the target level, or on\n" +
+			"the ground where that is higher. On maps of terrain hexes it shows hexes, on tables\n" +
+			"points an inch apart, by the rule book of --system. The place itself does not count,\n" +
+			"as in the figures of `metahex map stats`.",
+		Example: "  metahex viewshed A-H-11@6\n  metahex viewshed H-11 --board J --at --target 6 -o seen.png\n" +
+			"  metahex viewshed 12.5,8 --board mill-ford --system solprime\n  metahex viewshed Kreuz --board aldern --post strongpoint",
+		Args:              wants(1, "one place, such as A-H-11@6"),
+		ValidArgsFunction: f.completeDots(1),
+		RunE:              f.run,
+	}
+	f.sightFlags.add(c)
+	c.Flags().IntVar(&f.target, "target", 0, "level of the others")
+	c.Flags().BoolVar(&f.from, "from", false, "what is seen from the place (the default)")
+	c.Flags().BoolVar(&f.at, "at", false, "from where the place is seen")
+	f.drawing.flags(c, ".png", "a picture")
+	c.Flags().BoolVar(&f.json, "json", false, "print the places as JSON")
+	c.MarkFlagsMutuallyExclusive("from", "at")
+	return c
+}
+
+// viewshed is the answer as JSON has it: dots with their levels, or the hexes or
+// points of other maps.
+type viewshed struct {
+	Dot    string   `json:"dot"`
+	Level  int      `json:"level"`
+	Target int      `json:"target"`
+	Mode   string   `json:"mode"`
+	Seen   int      `json:"seen"`
+	Of     int      `json:"of"`
+	Dots   []string `json:"dots"`
+}
+
+// farField is the answer of maps without levels as JSON has it.
+type farField struct {
+	Place  string   `json:"place"`
+	Mode   string   `json:"mode"`
+	Terms  string   `json:"terms"`
+	Seen   int      `json:"seen"`
+	Of     int      `json:"of"`
+	Places []string `json:"places"`
+}
+
+// A seen field is what is seen from an end, or what sees it.
+type seenField struct {
+	referee los.Referee
+	end     los.End
+	height  int32
+	at      bool // what sees the end
+	mutual  bool
+	set     los.Set // on a lattice
+}
+
+// sees reports whether a place is in the field. On tables it is asked when it is
+// wanted: their points are many.
+func (s *seenField) sees(at maps.Spot) bool {
+	if s.set != nil {
+		return s.set.Has(at)
+	}
+	there := s.referee.At(at, s.height)
+	switch {
+	case at == s.end.Spot:
+		return true
+	case s.at:
+		return s.referee.Clear(there, s.end)
+	}
+	return s.referee.Clear(s.end, there)
+}
+
+func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
+	q, err := f.referee(c)
+	if err != nil {
+		return err
+	}
+	r := q.referee
+	if f.target < 0 || f.target > los.MaxLevel {
+		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
+	}
+	basis := r.Basis()
+	if c.Flags().Changed("target") && basis.Lift == "" {
+		if r.Map().Form() == maps.Lattice {
+			id, _ := r.Map().Heading()
+			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
+		}
+		return fmt.Errorf("--target: this rule book knows no heights but those of the table")
+	}
+	end, err := r.Parse(args[0])
+	if err != nil {
+		return err
+	}
+	if basis.Manned && !f.at && end.Stance == (los.Stance{}) {
+		return fmt.Errorf("%s is no unit, and only a unit looks; want a unit on the board, or --system %s and --unit COUNTER", r.Word(end), basis.Book)
+	}
+	if !f.at {
+		if done, err := f.survey(c, r, end); done || err != nil {
+			return err
+		}
+	}
+	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, basis.Step), at: f.at, mutual: basis.Mutual}
+	if r.Map().Form() == maps.Lattice {
+		seen := los.Field
+		if f.at {
+			seen = los.Exposure
+		}
+		s.set = seen(r, end, s.height)
+	}
+	return f.show(c, s)
+}
+
+// survey shows what a lone firer detects, where the referee has one; done is false
+// where it has none.
+func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (done bool, err error) {
+	d, ok := los.Unwrap(r).(*detection.Referee)
+	if !ok {
+		return false, nil
+	}
+	s, ok := d.Survey(from)
+	if !ok {
+		return false, nil
+	}
+	if f.drawing.asked() {
+		img, err := render.DetectionField(s, render.Options{})
+		if err == nil {
+			err = f.drawing.png(img)
+		}
+		if err != nil {
+			return true, err
+		}
+	}
+	if f.json {
+		return true, printJSON(c.OutOrStdout(), s)
+	}
+	printLines(c.OutOrStdout(), s.Words())
+	return true, nil
+}
+
+func (f *viewshedFlags) mode() string {
+	if f.at {
+		return "at"
+	}
+	return "from"
+}
+
+// show prints a field, draws it, or both.
+func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
+	r, m := s.referee, s.referee.Map()
+	places, of := s.places()
+	name := r.Word(s.end)
+	caption := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, placesOf(r))
+	if f.at {
+		caption = fmt.Sprintf("%s that see %s: %d of %d", placesOf(r), name, len(places), of)
+	}
+	terms, levels := strings.Join(r.Basis().Terms, " "), r.Basis().Step == 1 && r.Basis().Lift != ""
+	if levels {
+		if f.at {
+			caption += fmt.Sprintf(", from level %d", f.target)
+		} else {
+			caption += fmt.Sprintf(", target level %d", f.target)
+		}
+		terms = "readings " + terms
+	}
+	if f.drawing.asked() {
+		img, err := render.SeenPlaces(r, s.sees, s.end, caption, render.Options{})
+		if err == nil {
+			err = f.drawing.png(img)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	out := c.OutOrStdout()
+	switch {
+	case f.json && levels:
+		return printJSON(out, viewshed{m.SpotName(s.end.Spot), int(s.end.Height), f.target, f.mode(), len(places), of, places})
+	case f.json:
+		return printJSON(out, farField{name, f.mode(), terms, len(places), of, places})
+	}
+	fmt.Fprintln(out, joined(", ", caption, terms))
+	printLines(out, s.picture())
+	if levels {
+		fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
+	} else {
+		fmt.Fprintln(out, "@ the observer; terrain where in sight, - where not")
+	}
+	return nil
+}
+
+// placesOf are what the places are called between which a referee is asked.
+func placesOf(r los.Referee) string {
+	if r.Map().Form() == maps.Inches {
+		return views.PlacesOf(r) + " an inch apart"
+	}
+	return views.PlacesOf(r)
+}
+
+// places are the names of what is seen, and how many were asked for. The end's own
+// place is not among them: nobody counts himself, here and in the figures of stats.
+func (s *seenField) places() (seen []string, of int) {
+	seen = []string{}
+	m := s.referee.Map()
+	for _, at := range los.Places(m) {
+		if at == s.end.Spot {
+			continue
+		}
+		if of++; s.sees(at) {
+			seen = append(seen, m.SpotName(at))
+		}
+	}
+	return seen, of
+}
+
+// picture draws the field in characters.
+func (s *seenField) picture() []string {
+	sign := func(at grid.Place, bare string) string {
+		switch spot := maps.SpotOf(at); {
+		case spot == s.end.Spot:
+			return "@"
+		case !s.sees(spot):
+			return "-"
+		}
+		return bare
+	}
+	t, ok := s.referee.Map().(*tables.Map)
+	if !ok {
+		return atlas.Drawn(s.referee.Map(), sign)
+	}
+	from := s.end.Spot.Point()
+	return darkened(tableLines(game.NewInches(t), nil), t, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
+}
+
+// darkened marks the cells of a table in characters whose middles are not seen.
+func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
+	const left = len("   |")
+	for row := range lines[1:] {
+		line := []byte(lines[1+row])
+		for col := left; col < len(line)-1; col++ {
+			at := grid.Point{X: int32((col-left)*grid.Inch/2 + grid.Inch/4), Y: int32(row*grid.Inch + grid.Inch/2)}
+			switch {
+			case !t.Has(at):
+			case int(from.X)*2/grid.Inch == col-left && int(from.Y)/grid.Inch == row:
+				line[col] = '@'
+			case !seen(at):
+				line[col] = '-'
+			}
+		}
+		lines[1+row] = string(line)
+	}
+	return lines
+}
