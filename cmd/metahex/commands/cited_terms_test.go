@@ -20,6 +20,7 @@ import (
 // the same words again: every value of every term of every book, and every departure
 // from the print, on a board, in a scenario and in a match.
 func TestEveryTermIsCited(t *testing.T) {
+	t.Parallel()
 	const seed = 5
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, seed))
@@ -68,7 +69,7 @@ func TestEveryTermIsCited(t *testing.T) {
 			t.Fatal(err)
 		}
 		spots := los.Places(m)
-		for range 3 {
+		for range few(1, 3) {
 			from, to := spots[random.IntN(len(spots))], spots[random.IntN(len(spots))]
 			if from == to {
 				continue
@@ -95,8 +96,9 @@ func TestEveryTermIsCited(t *testing.T) {
 // What the screen cites of a match, before the eyes of whichever side, is decided
 // again by metahex ruling: in the same words, from the match as it stood.
 func TestTheScreensCitationIsDecidedAgain(t *testing.T) {
+	t.Parallel()
 	const after = 150
-	for _, scenario := range []string{"works", "relief", "kreuz-road", "ashford", "mill-bridge", "smelter"} {
+	for _, scenario := range drawn(t, 2, []string{"works", "relief", "kreuz-road", "ashford", "mill-bridge", "smelter"}) {
 		file := filepath.Join(t.TempDir(), scenario+".play")
 		printed(t, "play", "--plain", scenario, "--red", "random", "--blue", "random", "--seed", "3", "--save", file)
 		play, err := record.Load(file)

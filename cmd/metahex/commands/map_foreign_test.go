@@ -28,7 +28,7 @@ func TestRefusedExportsWriteNothing(t *testing.T) {
 		{"map export A --format geojson --pitch NaNmm", "metahex: found a pitch of NaN mm; want 4 to 60\n"},
 		{"map export A --format svg --pitch 0", "metahex: found a pitch of 0 mm; want 4 to 60\n"},
 		{"map export A --id ../x -o x.tmx", "metahex: found id \"../x\"; want letters and digits, a letter first, parts joined by -\n"},
-		{"map new --id ../../x --seed 1 -o x.yaml", "metahex: found id \"../../../x\"; want letters and digits, a letter first, parts joined by -\n"},
+		{"map new --id ../../x --seed 1 -o x.yaml", "metahex: found id \"../../x\"; want letters and digits, a letter first, parts joined by -\n"},
 		{"map new --id 5 --empty -o x.yaml", "metahex: found id \"5\"; want letters and digits, a letter first, parts joined by -\n"},
 		{"map assemble --panels A,B --grid 2x1 --seed 1 --id ../x -o x.yaml", "metahex: found id \"../x\"; want letters and digits, a letter first, parts joined by -\n"},
 		{"map turn A --id ../x -o x.yaml", "metahex: found id \"../x\"; want letters and digits, a letter first, parts joined by -\n"},

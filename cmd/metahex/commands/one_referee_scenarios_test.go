@@ -2,7 +2,6 @@ package commands
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -19,9 +18,6 @@ import (
 	"metahex/record"
 	"metahex/systems"
 )
-
-// soakReferee is set by `make soak`.
-var soakReferee = flag.Int("soak-referee", 0, "random matches of each scenario whose lines are asked everywhere, pictures included, instead of one with few")
 
 // afterRandom asks about a scenario after so many random answers, or at its end if
 // that comes before.
@@ -68,21 +64,19 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, answered(play), seed), flags, flags, "", flags, q}
 }
 
-// Every shipped scenario has one referee at its start and later: the page, `metahex
+// Every shipped scenario (two of each system, unless with -soak) has one referee at its start and later: the page, `metahex
 // los` and the pictures rule as that by which the match is played does, which
 // TestOneReferee of each system compares with the rules' own shots.
 func TestOneRefereeOfEveryScenario(t *testing.T) {
-	seeds, lines := max(1, *soakReferee), 2
-	if *soakReferee > 0 {
-		lines = 20
-	}
+	t.Parallel()
+	seeds, lines := few(1, 10), few(2, 20)
 	for _, y := range systems.All {
-		for i, id := range y.IDs() {
+		for i, id := range drawn(t, 2, y.IDs()) {
 			t.Run(y.ID+"/"+id, func(t *testing.T) {
 				for seed := range uint64(seeds) {
 					random := rand.New(rand.NewPCG(seed, 2))
 					for k, a := range []asking{inScenario(t, id), afterRandom(t, id, 100, seed)} {
-						pictures := *soakReferee > 0 || i == 0 && k == 1
+						pictures := *soak || i == 0 && k == 1
 						if n := everywhere(t, a, a.serve(t), random, lines, pictures); n < lines {
 							t.Errorf("%s: only %d lines could be asked", a.name, n)
 						}
@@ -144,6 +138,7 @@ func (a asking) onPage(t *testing.T, page http.Handler, from, to, query string, 
 // A page of the match as it was, asked about the match as it is later, would be
 // found out: units have moved.
 func TestRefereeOfAnEarlierMomentIsFound(t *testing.T) {
+	t.Parallel()
 	before, after := afterRandom(t, "patrol", 60, 1), afterRandom(t, "patrol", 160, 1)
 	page, differ := before.serve(t), 0
 	for _, by := range after.inquiry.units() {

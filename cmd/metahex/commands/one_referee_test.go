@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -183,6 +184,7 @@ func visit(h http.Handler, address string) *httptest.ResponseRecorder {
 }
 
 func TestOneReferee(t *testing.T) {
+	t.Parallel()
 	const seed = 20_261_122
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -201,18 +203,20 @@ func TestOneReferee(t *testing.T) {
 	for _, scenario := range []string{"works", "kreuz-road", "relief", "depot-raid"} {
 		all = append(all, inScenario(t, scenario))
 	}
-	for _, scenario := range []string{"works", "smelter", "relief", "kreuz-road", "ashford", "mill-bridge"} {
+	for _, scenario := range drawn(t, 3, []string{"works", "smelter", "relief", "kreuz-road", "ashford", "mill-bridge"}) {
 		all = append(all, inMatch(t, scenario, random))
 	}
+	draw := drawn(t, 4, all)
 	for _, a := range all {
-		t.Run(a.name, func(t *testing.T) { oneReferee(t, a, random) })
+		pictures := slices.ContainsFunc(draw, func(b asking) bool { return a.name == b.name })
+		t.Run(a.name, func(t *testing.T) { oneReferee(t, a, pictures, random) })
 	}
 }
 
-// oneReferee compares some lines of one board.
-func oneReferee(t *testing.T, a asking, random *rand.Rand) {
+// oneReferee compares some lines of one board, and pictures of one of them.
+func oneReferee(t *testing.T, a asking, pictures bool, random *rand.Rand) {
 	page, ends := a.serve(t), a.ends(random)
-	most, wholly, lines := 5+min(19, 19**soakReferee), 1+min(1, *soakReferee), 0
+	most, wholly, lines := few(5, 24), few(1, 2), 0
 	for range most {
 		from, to := ends[random.IntN(len(ends))], ends[random.IntN(len(ends))]
 		f, g, err := los.ParseEnds(a.inquiry.referee, from, to)
@@ -228,7 +232,7 @@ func oneReferee(t *testing.T, a asking, random *rand.Rand) {
 			continue
 		}
 		a.commands(t, from, to, u, cite)
-		if wholly == 0 {
+		if wholly == 0 && pictures {
 			a.pictures(t, from, to, u, cite, page, "/ruling.png"+query)
 		}
 	}
@@ -311,6 +315,7 @@ func (a asking) pictures(t *testing.T, from, to string, u los.Ruling, cite strin
 
 // The page takes units of the reader's own as ends, as metahex los does.
 func TestThePageTakesUnits(t *testing.T) {
+	t.Parallel()
 	for _, board := range [][]string{{"G"}, {"--scenario", "works"}} {
 		units := []string{"--unit", "X=A-09", "--unit", "Y=D-08@4"}
 		page := asking{preview: append(board, units...)}.serve(t)
@@ -331,8 +336,9 @@ func TestThePageTakesUnits(t *testing.T) {
 
 // A page of a match may be asked by many at once.
 func TestPageOfAMatchAskedByMany(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 7))
-	for _, scenario := range []string{"works", "smelter", "relief", "ashford", "mill-bridge"} {
+	for _, scenario := range drawn(t, 2, []string{"works", "smelter", "relief", "ashford", "mill-bridge"}) {
 		a := inMatch(t, scenario, random)
 		page, ends := a.serve(t), a.ends(random)
 		var asked sync.WaitGroup
@@ -353,6 +359,7 @@ func TestPageOfAMatchAskedByMany(t *testing.T) {
 // A page that had another referee than the command would be found out: on a board
 // with a wood that rises higher, the two disagree somewhere.
 func TestOneRefereeFindsAnotherOne(t *testing.T) {
+	t.Parallel()
 	right, wrong := onBoard(t, "G", "battlesuit"), onBoard(t, "G", "battlesuit", "rise.woods=4")
 	page, random, differ := wrong.serve(t), rand.New(rand.NewPCG(1, 1)), 0
 	ends := right.ends(random)
@@ -380,6 +387,7 @@ func TestOneRefereeFindsAnotherOne(t *testing.T) {
 // Who is counted as seen from a dot is one convention: the figures of `map stats` and
 // the viewshed agree dot by dot.
 func TestViewshedAgreesWithStats(t *testing.T) {
+	t.Parallel()
 	b, err := atlas.OpenBoard("A")
 	if err != nil {
 		t.Fatal(err)

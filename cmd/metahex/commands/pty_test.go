@@ -250,7 +250,7 @@ func state(t *testing.T, file string) string {
 // Whatever happens to the terminal, the match is on the disk up to the last
 // answer, and goes on from there.
 func TestPlayOnATerminal(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}, {200, 60}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
@@ -301,6 +301,7 @@ func TestPlayOnATerminal(t *testing.T) {
 // A match that nobody told to record is on the disk too, and is the one that
 // --resume takes up.
 func TestPlayIsRecordedUnasked(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	m := begin(t, folder, 80, 24, nil, "play", "primer", "--seed", "7", "--pace", "0s")
 	m.shows("RED to ")
@@ -323,6 +324,7 @@ func TestPlayIsRecordedUnasked(t *testing.T) {
 
 // A terminal that cannot show the map is told so in one line.
 func TestPlayOnNoTerminal(t *testing.T) {
+	t.Parallel()
 	for _, term := range []string{"dumb", "", "no-such-terminal"} {
 		m := begin(t, t.TempDir(), 80, 24, []string{"TERM=" + term, "COLORTERM="}, "play", "primer")
 		code := m.end()
@@ -336,7 +338,7 @@ func TestPlayOnNoTerminal(t *testing.T) {
 // A table in inches is played on a terminal: a move of two legs, each taken back
 // from the screen and from the disk, the tape and an arc.
 func TestPlayATableOnATerminal(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+	for _, size := range drawn(t, 1, [][2]int{{80, 24}, {120, 40}}) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()

@@ -12,6 +12,7 @@ import (
 )
 
 func TestClausesAreSummarised(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		system string
 		clause rule.Clause

@@ -4,7 +4,6 @@ package commands
 
 import (
 	"bytes"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -16,14 +15,6 @@ import (
 	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
-)
-
-// How much of it: by default little, so that the suite is quick. `make soak` does all.
-var (
-	soakCuts    = flag.Int("soak-cuts", 97, "cut records after every so manyth byte; 1: every byte")
-	soakChanges = flag.Int("soak-changes", 40, "changes of one byte that are tried")
-	soakKills   = flag.Int("soak-kills", 2, "matches that are killed in mid-play")
-	soakSeed    = flag.Uint64("soak-seed", 1, "seed of the changes and the kills")
 )
 
 // soaked are three records, of three systems.
@@ -52,6 +43,7 @@ func wholeAnswers(text []byte) int {
 // A record that is cut off anywhere is taken up with every whole answer, or, cut in
 // its header, refused with the file left as it is.
 func TestEveryCut(t *testing.T) {
+	t.Parallel()
 	cuts, resumed, refused := 0, 0, 0
 	for _, file := range soaked(t) {
 		text, err := os.ReadFile(file)
@@ -60,7 +52,7 @@ func TestEveryCut(t *testing.T) {
 		}
 		body := bytes.Index(text, []byte("\n\n"))
 		cut := filepath.Join(t.TempDir(), "cut.play")
-		for n := 0; n < len(text); n += *soakCuts {
+		for n := 0; n < len(text); n += few(293, 1) {
 			if err := os.WriteFile(cut, text[:n], 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -90,10 +82,11 @@ func TestEveryCut(t *testing.T) {
 // One byte changed in a record: --check finds each change that says something
 // else, and nothing panics.
 func TestEveryChange(t *testing.T) {
+	t.Parallel()
 	source := rand.New(rand.NewPCG(*soakSeed, 0))
 	files := soaked(t)
-	found, harmless := 0, 0
-	for i := range *soakChanges {
+	found, harmless, changes := 0, 0, few(40, 1000)
+	for i := range changes {
 		file := files[i%len(files)]
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -116,7 +109,7 @@ func TestEveryChange(t *testing.T) {
 			t.Errorf("-soak-seed %d: %s, byte %d %q to %q: --check passes", *soakSeed, filepath.Base(file), at, text[at], changed[at])
 		}
 	}
-	t.Logf("%d changes, seed %d: %d found, %d harmless", *soakChanges, *soakSeed, found, harmless)
+	t.Logf("%d changes, seed %d: %d found, %d harmless", changes, *soakSeed, found, harmless)
 }
 
 // sameMatch reports whether two records hold the same answers to the same match.
@@ -135,9 +128,10 @@ func sameMatch(a, b *record.Play) bool {
 // A match that is killed in mid-play holds every answer that a human has given: each
 // is on the disk before the next question.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	source := rand.New(rand.NewPCG(*soakSeed, 1))
-	recorded := 0
-	for k := range *soakKills {
+	recorded, kills := 0, few(2, 50)
+	for k := range kills {
 		folder := t.TempDir()
 		file := filepath.Join(folder, "killed.play")
 		p := sit(t, folder, "play", "--plain", "patrol", "--red", "human", "--blue", "greedy", "--save", file, "--seed", "7")
@@ -165,7 +159,7 @@ func TestKilled(t *testing.T) {
 			t.Errorf("kill %d: %v", k, err)
 		}
 	}
-	t.Logf("%d kills, seed %d: %d answers of a human recorded, none lost", *soakKills, *soakSeed, recorded)
+	t.Logf("%d kills, seed %d: %d answers of a human recorded, none lost", kills, *soakSeed, recorded)
 }
 
 // answersBy counts the answers of a side.

@@ -224,7 +224,7 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 	}
 	whole, mended := string(text), 0
 	_, begun, _ := strings.Cut(whole, "\n\n")
-	for cut := len(whole) - len(begun); cut < len(whole); cut += strings.Index(whole[cut:], "\n") + 1 {
+	for cut := len(whole) - len(begun); cut < len(whole); cut = linesOn(whole, cut, few(3, 1)) {
 		if err := os.WriteFile(file, []byte(whole[:cut]), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -253,4 +253,12 @@ func TestRecordCutOffBetweenLines(t *testing.T) {
 	if mended == 0 {
 		t.Errorf("no cut went through an answer; want some")
 	}
+}
+
+// linesOn is the place in a text after so many more lines.
+func linesOn(text string, at, lines int) int {
+	for ; lines > 0 && at < len(text); lines-- {
+		at += strings.Index(text[at:], "\n") + 1
+	}
+	return at
 }

@@ -10,6 +10,7 @@ import (
 // In the works a hall rises eight levels (BHM 12.13). The command and the screen say
 // of the line over it what the rules say, and cite it alike.
 func TestTheHallOfTheWorks(t *testing.T) {
+	t.Parallel()
 	const verdict, why = "BLOCKED", "building at C-10 casts 3 blind points"
 	text := printed(t, "los", "A-11@0", "E-08@8", "--scenario", "works")
 	if !strings.HasPrefix(text, verdict+"  A-11@0 to E-08@8  [BHM 6.4]") || !strings.Contains(text, why) {
