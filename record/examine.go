@@ -2,8 +2,11 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+
+	"metahex/rule"
 )
 
 // Examining a record that may be damaged: what of it holds, and what can be saved.
@@ -86,11 +89,7 @@ func Examine(file string, data []byte, start Start) *Health {
 	h.Whole = h.Play
 	h.Torn = damaged != nil && data[len(data)-1] != '\n'
 	h.Cut = h.Torn
-	for _, l := range h.Play.Lines {
-		if l.Kind == Answer {
-			h.Answers++
-		}
-	}
+	h.Answers = h.Play.Answers()
 	m, err := start(h.Play.Header)
 	if err != nil {
 		h.Unopened = true
@@ -191,4 +190,34 @@ func (h *Health) compare(was, is []deed, short bool) int {
 		}
 	}
 	return max(vouched, differs)
+}
+
+// Remarks are what is to be said of a record before it is gone on with: what Check
+// would find.
+func (h *Health) Remarks() (all []string) {
+	file := h.Play.File
+	switch {
+	case h.Torn:
+		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
+	case h.Cut:
+		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
+	}
+	switch {
+	case h.Differs != nil:
+		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
+	case h.Reworded > 0:
+		all = append(all, fmt.Sprintf("%s: %s told in other words", file, rule.Count(h.Reworded, "line")))
+	}
+	return all
+}
+
+// Mendable reports whether answers of the record can be given again.
+func (h *Health) Mendable() bool { return h.Whole != nil && !h.Unopened }
+
+// Holds says how many answers of the record hold.
+func (h *Health) Holds() string {
+	if h.Good == h.Answers {
+		return "all " + rule.Count(h.Answers, "answer")
+	}
+	return fmt.Sprintf("the first %d of %s", h.Good, rule.Count(h.Answers, "answer"))
 }

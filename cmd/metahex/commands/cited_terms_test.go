@@ -31,8 +31,8 @@ func TestEveryTermIsCited(t *testing.T) {
 		t.Fatal(err)
 	}
 	late := []string{"--match", match, "--answer", "400"}
-	if answered(play) < 400 {
-		t.Fatalf("the match has %d answers; want 400", answered(play))
+	if play.Answers() < 400 {
+		t.Fatalf("the match has %d answers; want 400", play.Answers())
 	}
 	type ask struct {
 		board string // whose places are asked for

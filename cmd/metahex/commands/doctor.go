@@ -209,12 +209,12 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 		return true, nil
 	}
 	if !d.mend {
-		if mendable(h) {
-			fmt.Fprintf(d.out, "  metahex doctor --mend %s keeps %s\n", file, good(h))
+		if h.Mendable() {
+			fmt.Fprintf(d.out, "  metahex doctor --mend %s keeps %s\n", file, h.Holds())
 		}
 		return false, nil
 	}
-	if !mendable(h) {
+	if !h.Mendable() {
 		fmt.Fprintln(d.out, "  cannot be mended; the file stays as it is")
 		return false, nil
 	}
@@ -229,19 +229,8 @@ func (d *doctor) record(file string, data []byte) (holds bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	fmt.Fprintf(d.out, "  mended: %s kept; the file as it was is %s\n", good(h), aside)
+	fmt.Fprintf(d.out, "  mended: %s kept; the file as it was is %s\n", h.Holds(), aside)
 	return true, nil
-}
-
-// mendable reports whether answers of a record can be given again.
-func mendable(h *record.Health) bool { return h.Whole != nil && !h.Unopened }
-
-// good says how many answers are good.
-func good(h *record.Health) string {
-	if h.Good == h.Answers {
-		return "all " + rule.Count(h.Answers, "answer")
-	}
-	return fmt.Sprintf("the first %d of %s", h.Good, rule.Count(h.Answers, "answer"))
 }
 
 // tell prints what holds of a record and what does not.
@@ -269,9 +258,9 @@ func (d *doctor) tell(h *record.Health) {
 	case h.Whole == nil || h.Unopened:
 		return
 	case h.Bare:
-		parts = append(parts, good(h), "nothing is told of what came of them")
+		parts = append(parts, h.Holds(), "nothing is told of what came of them")
 	default:
-		parts = append(parts, good(h), rule.Count(h.Hashes, "line")+" of state with hash and chain")
+		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}
 	if h.Reworded > 0 {
 		parts = append(parts, rule.Count(h.Reworded, "line")+" told in other words")

@@ -83,11 +83,11 @@ func leftBattle(s saved) tui.Battle {
 	if s.turn > 0 {
 		at = fmt.Sprintf("in turn %d", s.turn)
 	}
-	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(answered(s.play), "answer"), ago(time.Since(s.changed)))
+	b.Story = fmt.Sprintf("You left this match %s, after %s, %s.", at, rule.Count(s.play.Answers(), "answer"), ago(time.Since(s.changed)))
 	b.Terms = []string{"recorded in " + filepath.Base(s.file)}
 	if s.held {
 		b.ID, b.Name, b.Note = lookOrder+s.file, "Open elsewhere: "+b.Title, "to look on"
-		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(answered(s.play), "answer"))
+		b.Story = fmt.Sprintf("This match is being played by %s, %s, after %s. You can look on; metahex play --resume --take-over takes it over.", s.by, at, rule.Count(s.play.Answers(), "answer"))
 	}
 	if h.Readings != "" {
 		b.Terms = append(b.Terms, "rules set otherwise: "+h.Readings)

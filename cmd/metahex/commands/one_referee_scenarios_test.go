@@ -53,7 +53,7 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := openMatch(file, play, answered(play))
+	q, err := openMatch(file, play, play.Answers())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking
 		t.Fatalf("%s, seed %d: replayed %016x, played %016x", scenario, seed, got, want)
 	}
 	flags := []string{"--match", file}
-	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, answered(play), seed), flags, flags, "", flags, q}
+	return asking{fmt.Sprintf("%s after %d answers, seed %d", scenario, play.Answers(), seed), flags, flags, "", flags, q}
 }
 
 // Every shipped scenario (two of each system, unless with -soak) has one referee at its start and later: the page, `metahex

@@ -95,7 +95,7 @@ func inMatch(t *testing.T, scenario string, r *rand.Rand) asking {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := answered(play)
+	n := play.Answers()
 	n = n/4 + r.IntN(n*3/4)
 	q, err := openMatch(file, play, n)
 	if err != nil {

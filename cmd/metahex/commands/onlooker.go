@@ -97,7 +97,7 @@ func (v *viewer) see(u record.Update) error {
 	if !v.begun {
 		v.opening(u.Play)
 		lines = nil
-	} else if gone := answersIn(v.told[u.Kept:]); gone > 0 {
+	} else if gone := record.CountAnswers(v.told[u.Kept:]); gone > 0 {
 		fmt.Fprintf(v.out, "# %s taken back\n", rule.Count(gone, "answer"))
 	}
 	for _, l := range lines {
@@ -111,7 +111,7 @@ func (v *viewer) see(u record.Update) error {
 		fmt.Fprintln(v.errOut, "metahex: "+who)
 	}
 	v.begun, v.held, v.told = true, u.Held, u.Play.Lines
-	if over(u.Play) {
+	if u.Play.Over() {
 		return errOver
 	}
 	return nil
@@ -119,7 +119,7 @@ func (v *viewer) see(u record.Update) error {
 
 // opening tells how the match stands that is come upon.
 func (v *viewer) opening(p *record.Play) {
-	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(answered(p), "answer"))
+	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(p.Answers(), "answer"))
 	if m, err := record.Replay(p, v.opener.start); err == nil {
 		printLines(v.out, boardLines(m.View(game.Chance)))
 	}

@@ -276,7 +276,7 @@ func (f *playFlags) goOn(c *cobra.Command) (*session, error) {
 	for _, note := range append(f.said, t.notes...) {
 		fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 	}
-	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(answered(t.play))}
+	s := &session{header: t.play.Header, seed: t.seed, answers: uint64(t.play.Answers())}
 	if s.match, err = record.Replay(t.play, f.opener(f.resume).start); err != nil {
 		return nil, err
 	}

@@ -93,7 +93,7 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 		}
 		return nil, err
 	}
-	n := answered(play)
+	n := play.Answers()
 	if f.answer < 0 || f.answer > n {
 		return nil, fmt.Errorf("--answer: found %d; %s", f.answer, answersOf(f.match, n))
 	}
@@ -139,9 +139,7 @@ func openScenario(name string) (*inquiry, error) {
 
 // openMatch is the match of a record after its nth answer.
 func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
-	cut := *play
-	cut.Lines = firstAnswers(play, n)
-	m, differs, err := played(&cut, opener{allowance{beside: true}, file}.start)
+	m, differs, err := record.Reopen(play.First(n), opener{allowance{beside: true}, file}.start)
 	if errors.As(err, new(*record.OtherRules)) {
 		err = fmt.Errorf("%s: %w", file, err)
 	}
@@ -155,22 +153,6 @@ func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
 	return q, err
 }
 
-// played plays a record and returns how its match then stands. Differs is what
-// --check would find in it; a record that tells nothing of its answers holds.
-func played(play *record.Play, start record.Start) (m game.Match, differs, err error) {
-	if slices.ContainsFunc(play.Lines, func(l record.Line) bool { return l.Kind == record.Told || l.Kind == record.State }) {
-		_, differs = record.Check(play, func(h record.Header) (game.Match, error) {
-			m, err = start(h)
-			return m, err
-		})
-		if err != nil || differs == nil {
-			return m, nil, err
-		}
-	}
-	m, err = record.Replay(play, start)
-	return m, differs, err
-}
-
 func newInquiry(m game.Match, source ...string) (*inquiry, error) {
 	r := game.SightOf(m, game.Chance)
 	if r == nil {
@@ -178,20 +160,6 @@ func newInquiry(m game.Match, source ...string) (*inquiry, error) {
 	}
 	id, _ := r.Map().Heading()
 	return &inquiry{referee: r, board: id, source: source, match: m}, nil
-}
-
-// firstAnswers are the lines of a play up to its nth answer, with what came of it.
-func firstAnswers(play *record.Play, n int) []record.Line {
-	for i, l := range play.Lines {
-		if l.Kind != record.Answer {
-			continue
-		}
-		if n == 0 {
-			return play.Lines[:i]
-		}
-		n--
-	}
-	return play.Lines
 }
 
 // A unit is a unit of a match with its end.
@@ -293,7 +261,7 @@ func citedInMatch(r los.Referee, u los.Ruling, file string, answers int) los.Cit
 	q := &inquiry{referee: r, board: id}
 	if file != "" {
 		q.source = []string{matchTerm + "=" + los.Unbroken(file), answerTerm + "=" + strconv.Itoa(answers)}
-		if play, err := record.Load(file); err == nil && answered(play) >= answers {
+		if play, err := record.Load(file); err == nil && play.Answers() >= answers {
 			if stood, err := openMatch(file, play, answers); err == nil {
 				q.match = stood.match
 			}
@@ -347,7 +315,7 @@ func citedMatch(file, answer string) (*inquiry, error) {
 		return nil, err
 	}
 	n, err := strconv.Atoi(answer)
-	if most := answered(play); err != nil || n < 0 || n > most {
+	if most := play.Answers(); err != nil || n < 0 || n > most {
 		return nil, fmt.Errorf("found answer=%s; %s", answer, answersOf(file, most))
 	}
 	return openMatch(file, play, n)

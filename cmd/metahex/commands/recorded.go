@@ -78,30 +78,11 @@ func takeUp(o opener) (*taken, error) {
 	if h.Broken != nil {
 		return nil, fmt.Errorf("%w; `metahex doctor --mend %s` keeps the %s before it", h.Broken, file, rule.Count(h.Good, "answer"))
 	}
-	t.notes = remarks(h)
+	t.notes = h.Remarks()
 	if h.Cut || h.Bare {
 		err = record.Save(file, t.play)
 	}
 	return t, err
-}
-
-// remarks are what is to be said of a record before it is gone on with: what
-// --check would find.
-func remarks(h *record.Health) (all []string) {
-	file := h.Play.File
-	switch {
-	case h.Torn:
-		all = append(all, fmt.Sprintf("the last line of %s was cut off; the match goes on before it", file))
-	case h.Cut:
-		all = append(all, fmt.Sprintf("the end of %s was cut off; what came of its last answer is made again", file))
-	}
-	switch {
-	case h.Differs != nil:
-		all = append(all, fmt.Sprintf("%v; the match goes on from its answers", h.Differs))
-	case h.Reworded > 0:
-		all = append(all, fmt.Sprintf("%s: %s told in other words", file, rule.Count(h.Reworded, "line")))
-	}
-	return all
 }
 
 // otherwise is the error of taking up a record. One of other rules is shown first,
@@ -237,25 +218,13 @@ func unfinished() []saved {
 // does no harm.
 func (s *saved) read() bool {
 	s.play, _ = record.Load(s.file)
-	if s.play == nil || !systems.Plays(s.play.Header) || answered(s.play) == 0 ||
+	if s.play == nil || !systems.Plays(s.play.Header) || s.play.Answers() == 0 || s.play.Over() ||
 		s.play.Header.Red != "human" && s.play.Header.Blue != "human" {
 		return false
 	}
-	if over(s.play) {
-		return false
-	}
-	for _, l := range s.play.Lines {
-		if l.Kind == record.State {
-			fmt.Sscanf(l.Text, "turn %d", &s.turn)
-		}
-	}
+	s.turn = s.play.Turn()
 	s.by, s.held = record.HolderOf(s.file)
 	return true
-}
-
-// over reports whether a recorded match is over.
-func over(play *record.Play) bool {
-	return slices.ContainsFunc(play.Lines, func(l record.Line) bool { return l.Kind == record.State && strings.HasPrefix(l.Text, "over") })
 }
 
 // ago is a time past in words.

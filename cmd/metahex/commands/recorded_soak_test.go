@@ -70,7 +70,7 @@ func TestEveryCut(t *testing.T) {
 				refused++
 			default:
 				resumed++
-				if got, want := answered(taken.play), wholeAnswers(text[:n]); got != want {
+				if got, want := taken.play.Answers(), wholeAnswers(text[:n]); got != want {
 					t.Errorf("%s cut after %d bytes: %d answers are left, want %d", filepath.Base(file), n, got, want)
 				}
 			}

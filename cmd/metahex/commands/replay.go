@@ -88,7 +88,7 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
 	if reworded > 0 {
 		words = fmt.Sprintf("; %s told in other words", rule.Count(reworded, "line"))
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, answered(play), words)
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d answers, all as recorded%s\n", play.File, play.Answers(), words)
 	return nil
 }
 
@@ -100,44 +100,24 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 		return ofRecord(err)
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; this is what the file tells\n", play.File, err)
-	lines := play.Lines
-	if to > 0 {
-		lines = upTo(play, to)
-	}
-	for _, l := range lines {
+	for _, l := range play.Until(to).Lines {
 		fmt.Fprintln(c.OutOrStdout(), l)
 	}
 	return nil
 }
 
-// answered counts the answers of a play.
-func answered(play *record.Play) int { return answersIn(play.Lines) }
-
-func answersIn(lines []record.Line) int {
-	n := 0
-	for _, l := range lines {
-		if l.Kind == record.Answer {
-			n++
-		}
-	}
-	return n
-}
-
 // replay tells a play again up to the end of a turn.
 func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
-	cut := *play
-	if to > 0 {
-		cut.Lines = upTo(play, to)
-	}
-	told, err := record.Rewrite(&cut, o.start)
+	cut := play.Until(to)
+	fresh, err := record.Rewrite(cut, o.start)
 	if err != nil {
 		return ofRecord(err)
 	}
 	out := c.OutOrStdout()
-	for _, l := range told.Lines {
+	for _, l := range fresh.Lines {
 		fmt.Fprintln(out, l)
 	}
-	m, err := record.Replay(&cut, o.start)
+	m, err := record.Replay(cut, o.start)
 	if err != nil {
 		return ofRecord(err)
 	}
@@ -150,18 +130,4 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 		fmt.Fprintf(out, "%s is asked to %s [%s]\n", q.Side, q.Topic, q.Cite)
 	}
 	return nil
-}
-
-// upTo are the lines of a play before the turn after the given one begins, as
-// its state lines tell.
-func upTo(play *record.Play, turn int) []record.Line {
-	for i, l := range play.Lines {
-		var n int
-		if l.Kind == record.State {
-			if _, err := fmt.Sscanf(l.Text, "turn %d", &n); err == nil && n > turn {
-				return play.Lines[:i]
-			}
-		}
-	}
-	return play.Lines
 }
