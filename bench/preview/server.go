@@ -338,8 +338,8 @@ func sendFigures(w http.ResponseWriter, q *question) error {
 	}
 	e := s.Options.Front.Edges()
 	return send(w, figuresJSON{
-		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Foot.Points),
-		Notes: s.Options.Foot.Notes, Figures: s.Figures(),
+		Head:  fmt.Sprintf("sides %s and %s, %d points a turn on foot", e[0], e[1], s.Options.Walk.Points),
+		Notes: s.Options.Walk.Notes, Figures: s.Figures(),
 	})
 }
 

@@ -31,7 +31,7 @@ func (s *Survey) cover(ground []standing, steps [][]step) {
 	s.Cover = make([]bool, len(s.Dots))
 	var covered []int
 	for i, d := range ground {
-		if s.Cover[i] = s.Options.Foot.covered(d); s.Cover[i] {
+		if s.Cover[i] = s.Options.Walk.covered(d); s.Cover[i] {
 			covered = append(covered, i)
 		}
 	}

@@ -66,7 +66,7 @@ func (s *Survey) goal(i int) Goal {
 	g := Goal{At: i}
 	for side, arrivals := range s.Arrival {
 		if a := arrivals[i]; a != Never {
-			g.Turns[side] = Whole(s.Options.Foot.Turns(a))
+			g.Turns[side] = Whole(s.Options.Walk.Turns(a))
 		}
 	}
 	return g

@@ -139,7 +139,7 @@ func (f *newFlags) recipe() (draft.Recipe, error) {
 	r.Edges, r.Long, r.Short = all.names, all.long, all.short
 	f.sides, f.zone = "we", 1
 	o, err := f.options()
-	r.Foot = o.Foot
+	r.Walk = o.Walk
 	return r, err
 }
 

@@ -166,8 +166,8 @@ func (f *statsFlags) print(out io.Writer, s *survey.Survey, figures []survey.Fig
 	b := s.Board
 	switch {
 	case f.json:
-		j := statsJSON{b.ID, b.Hash(), len(s.Dots), s.Options.Front.Edges(), s.Options.Zone, f.unit, s.Options.Foot.Points, readings.Map(),
-			append([]string{}, s.Options.Foot.Notes...), figures, []laneJSON{}}
+		j := statsJSON{b.ID, b.Hash(), len(s.Dots), s.Options.Front.Edges(), s.Options.Zone, f.unit, s.Options.Walk.Points, readings.Map(),
+			append([]string{}, s.Options.Walk.Notes...), figures, []laneJSON{}}
 		for _, l := range s.Lanes {
 			j.Lanes = append(j.Lanes, laneJSON{s.Name(l.From), s.Name(l.To), l.Points})
 		}

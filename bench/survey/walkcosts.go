@@ -5,8 +5,8 @@ import (
 	"metahex/maps/dots"
 )
 
-// A Foot is how a soldier walks and what covers him, as a game's tables say.
-type Foot struct {
+// WalkCosts are what walking costs a soldier, and what covers it, as a game's tables say.
+type WalkCosts struct {
 	Enter  [dots.Terrains]int  // points it takes to walk onto a terrain; 0 is never
 	Climb  int                 // points more for each level gained
 	Points int                 // a turn; what is left of them is lost
@@ -50,28 +50,28 @@ func (s *Survey) standings() []standing {
 }
 
 // covered reports whether a soldier on the ground of a dot has cover.
-func (f *Foot) covered(d standing) bool {
-	if f.Works && (d.over == dots.Bunker || d.over == dots.Improved) {
+func (w *WalkCosts) covered(d standing) bool {
+	if w.Works && (d.over == dots.Bunker || d.over == dots.Improved) {
 		return true
 	}
-	return f.Cover[d.Terrain] && d.over != dots.Bridge
+	return w.Cover[d.Terrain] && d.over != dots.Bridge
 }
 
 // stands reports whether a soldier can stand on a dot.
-func (f *Foot) stands(d standing) bool { return f.Enter[d.footing()] > 0 }
+func (w *WalkCosts) stands(d standing) bool { return w.Enter[d.footing()] > 0 }
 
 // step is what it costs to walk from one dot to the next (BHM 8.1, 2.3.7); ok is
 // false where nobody can. Over what nobody can stand in, a bridge is walked from
 // one of its ends to the other (BHM 2.3.6).
-func (f *Foot) step(from, to standing, way grid.Direction) (cost int, ok bool) {
+func (w *WalkCosts) step(from, to standing, way grid.Direction) (cost int, ok bool) {
 	barred := func(d standing, way grid.Direction) bool {
-		return d.over == dots.Bridge && f.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
+		return d.over == dots.Bridge && w.Enter[d.Terrain] == 0 && d.ends[0] != way && d.ends[1] != way
 	}
-	if !f.stands(to) || barred(from, way) || barred(to, way.Turn(3)) {
+	if !w.stands(to) || barred(from, way) || barred(to, way.Turn(3)) {
 		return 0, false
 	}
-	cost = f.Enter[to.footing()] + f.Climb*max(int(to.Level-from.Level), 0)
-	return cost, cost <= f.Points
+	cost = w.Enter[to.footing()] + w.Climb*max(int(to.Level-from.Level), 0)
+	return cost, cost <= w.Points
 }
 
 // Step is what it costs to walk from a dot of the board to the next; ok is false
@@ -82,5 +82,5 @@ func (s *Survey) Step(from grid.Place, way grid.Direction) (cost int, ok bool) {
 		return 0, false
 	}
 	ground := s.standings()
-	return s.Options.Foot.step(ground[s.of(from)], ground[s.of(to)], way)
+	return s.Options.Walk.step(ground[s.of(from)], ground[s.of(to)], way)
 }

@@ -53,7 +53,7 @@ func (f *surveying) options() (survey.Options, error) {
 	if err != nil {
 		return o, err
 	}
-	o.Foot, err = foot(tables, f.unit)
+	o.Walk, err = walkCosts(tables, f.unit)
 	return o, err
 }
 
@@ -68,16 +68,16 @@ func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) 
 	return layercake.NewReferee(plain.With(readings)), nil
 }
 
-// foot is how a unit walks by the tables of Battlesuit.
-func foot(t *battlesuit.Tables, unit string) (survey.Foot, error) {
+// walkCosts is how a unit walks by the tables of Battlesuit.
+func walkCosts(t *battlesuit.Tables, unit string) (survey.WalkCosts, error) {
 	kind, err := t.Units.Find(unit)
 	if err != nil {
-		return survey.Foot{}, err
+		return survey.WalkCosts{}, err
 	}
 	k := t.Units.Kind(kind)
-	f := survey.Foot{Climb: t.Of(battlesuit.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
+	f := survey.WalkCosts{Climb: t.Of(battlesuit.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
 	if k.Has(cards.Fixed) || k.Has(cards.Fly) || f.Points < 1 {
-		return survey.Foot{}, fmt.Errorf("unit %s does not walk", unit)
+		return survey.WalkCosts{}, fmt.Errorf("unit %s does not walk", unit)
 	}
 	note := func(s string) {
 		if s != "" {
@@ -120,8 +120,8 @@ func ticker(what string, ticks int) func() {
 // surveyHead says of what the figures are, and which of them rest on stand-ins.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
-	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Foot.Points, r)
-	for _, note := range o.Foot.Notes {
+	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; on foot as %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)
+	for _, note := range o.Walk.Notes {
 		fmt.Fprintln(out, "  "+note)
 	}
 }
