@@ -11,10 +11,9 @@ import (
 	"golang.org/x/term"
 
 	"metahex/bench/survey"
+	"metahex/bench/walking"
 	"metahex/cards"
 	"metahex/los/layercake"
-	"metahex/maps/dots"
-	"metahex/systems/battlesuit"
 )
 
 // surveying holds the flags of every command that measures boards.
@@ -53,7 +52,7 @@ func (f *surveying) options() (survey.Options, error) {
 	if err != nil {
 		return o, err
 	}
-	o.Walk, err = walkCosts(tables, f.unit)
+	o.Walk, err = walking.Costs(tables, f.unit)
 	return o, err
 }
 
@@ -66,34 +65,6 @@ func (f *surveying) referee(plain *layercake.Ruler) (*layercake.Referee, error) 
 		}
 	}
 	return layercake.NewReferee(plain.With(readings)), nil
-}
-
-// walkCosts is how a unit walks by the tables of Battlesuit.
-func walkCosts(t *battlesuit.Tables, unit string) (survey.WalkCosts, error) {
-	kind, err := t.Units.Find(unit)
-	if err != nil {
-		return survey.WalkCosts{}, err
-	}
-	k := t.Units.Kind(kind)
-	f := survey.WalkCosts{Climb: t.Of(battlesuit.ClimbCost), Points: t.Units.Move(cards.Card{Type: kind}), Works: true}
-	if k.Has(cards.Fixed) || k.Has(cards.Fly) || f.Points < 1 {
-		return survey.WalkCosts{}, fmt.Errorf("unit %s does not walk", unit)
-	}
-	note := func(s string) {
-		if s != "" {
-			f.Notes = append(f.Notes, s)
-		}
-	}
-	note(k.Note())
-	note(t.MeasureNote(battlesuit.ClimbCost))
-	for terrain := range dots.Terrains {
-		if cost, ok := t.Enter(terrain); ok {
-			f.Enter[terrain] = cost
-			note(t.TerrainNote(terrain))
-		}
-		_, f.Cover[terrain] = battlesuit.Cover(terrain)
-	}
-	return f, nil
 }
 
 // measure surveys a board, with a bar on a terminal.
