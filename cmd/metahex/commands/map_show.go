@@ -2,13 +2,11 @@ package commands
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
-	"metahex/maps"
 	"metahex/maps/atlas"
-	"metahex/maps/tables"
+	"metahex/render/text"
 )
 
 func newMapShow() *cobra.Command {
@@ -26,19 +24,9 @@ func newMapShow() *cobra.Command {
 				}
 				id, title := m.Heading()
 				fmt.Fprintf(out, "%s: %s (#%s)\n", id, title, m.Hash())
-				showMap(out, m)
+				printLines(out, text.Map(m))
 			}
 			return nil
 		},
 	}
-}
-
-// showMap prints a map as text, with what it holds.
-func showMap(out io.Writer, m maps.Map) {
-	if t, ok := m.(*tables.Map); ok {
-		showTable(out, t)
-		return
-	}
-	printLines(out, atlas.Drawn(m, nil))
-	printLines(out, atlas.Holdings(m))
 }

@@ -11,6 +11,7 @@ import (
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/render/text"
 	"metahex/rule"
 	"metahex/tui"
 )
@@ -121,6 +122,6 @@ func (v *viewer) see(u record.Update) error {
 func (v *viewer) opening(p *record.Play) {
 	fmt.Fprintf(v.out, "%s: %s so far\n", v.file, rule.Count(p.Answers(), "answer"))
 	if m, err := record.Replay(p, v.opener.start); err == nil {
-		printLines(v.out, boardLines(m.View(game.Chance)))
+		printLines(v.out, text.View(m.View(game.Chance)))
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/render/text"
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems"
@@ -122,7 +123,7 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 		return ofRecord(err)
 	}
 	fmt.Fprintln(out)
-	printLines(out, boardLines(m.View(game.Chance)))
+	printLines(out, text.View(m.View(game.Chance)))
 	if r := m.Result(); r.Over {
 		fmt.Fprintln(out, ending(r))
 	}

@@ -140,7 +140,7 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	return err != nil || len(r.Findings) > 0
 }
 
-func text(t *testing.T, n *yaml.Node) []byte {
+func yamlOf(t *testing.T, n *yaml.Node) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	e := yaml.NewEncoder(&out)
@@ -167,7 +167,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 		}
 		root := doc.Content[0]
 		file := filepath.Join(t.TempDir(), filepath.Base(k.file))
-		if refuses(t, k, file, text(t, &doc)) {
+		if refuses(t, k, file, yamlOf(t, &doc)) {
 			t.Log("not asked about, for it needs what lies beside it:", k.file)
 			continue
 		}
@@ -191,7 +191,7 @@ func TestWhatASchemaRefusesTheProgramRefuses(t *testing.T) {
 			}
 			underlined++
 			disputed[what]++
-			if !refuses(t, k, file, text(t, &doc)) {
+			if !refuses(t, k, file, yamlOf(t, &doc)) {
 				t.Errorf("%s: %s: %s: the schema refuses what the program takes:\n%v", k.file, place, what, held[k.format].Validate(asJSON(t, root)))
 			}
 		})

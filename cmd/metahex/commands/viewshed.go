@@ -7,14 +7,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/bench/views"
-	"metahex/game"
-	"metahex/grid"
 	"metahex/los"
 	"metahex/los/detection"
 	"metahex/maps"
-	"metahex/maps/atlas"
-	"metahex/maps/tables"
 	"metahex/render"
+	"metahex/render/text"
 )
 
 type viewshedFlags struct {
@@ -208,7 +205,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 		return printJSON(out, farField{name, f.mode(), terms, len(places), of, places})
 	}
 	fmt.Fprintln(out, joined(", ", caption, terms))
-	printLines(out, s.picture())
+	printLines(out, text.Field(m, s.end.Spot, s.sees))
 	if levels {
 		fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
 	} else {
@@ -239,43 +236,4 @@ func (s *seenField) places() (seen []string, of int) {
 		}
 	}
 	return seen, of
-}
-
-// picture draws the field in characters.
-func (s *seenField) picture() []string {
-	sign := func(at grid.Place, bare string) string {
-		switch spot := maps.SpotOf(at); {
-		case spot == s.end.Spot:
-			return "@"
-		case !s.sees(spot):
-			return "-"
-		}
-		return bare
-	}
-	t, ok := s.referee.Map().(*tables.Map)
-	if !ok {
-		return atlas.Drawn(s.referee.Map(), sign)
-	}
-	from := s.end.Spot.Point()
-	return darkened(tableLines(game.NewInches(t), nil), t, func(at grid.Point) bool { return s.sees(maps.SpotAt(at)) }, from)
-}
-
-// darkened marks the cells of a table in characters whose middles are not seen.
-func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
-	const left = len("   |")
-	for row := range lines[1:] {
-		line := []byte(lines[1+row])
-		for col := left; col < len(line)-1; col++ {
-			at := grid.Point{X: int32((col-left)*grid.Inch/2 + grid.Inch/4), Y: int32(row*grid.Inch + grid.Inch/2)}
-			switch {
-			case !t.Has(at):
-			case int(from.X)*2/grid.Inch == col-left && int(from.Y)/grid.Inch == row:
-				line[col] = '@'
-			case !seen(at):
-				line[col] = '-'
-			}
-		}
-		lines[1+row] = string(line)
-	}
-	return lines
 }

@@ -1,9 +1,8 @@
-package commands
+package text
 
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -23,8 +22,8 @@ var groundSigns = map[string]byte{
 	"road": '.', "track": '.', "bridge": '=', "wall": '|', "high-wall": 'H', "trap": 'x', "building": '#',
 }
 
-// tableLines draw a board in inches with what stands on it.
-func tableLines(b *game.Board, pieces []game.Piece) []string {
+// tabletop draws a board in inches with what stands on it.
+func tabletop(b *game.Board, pieces []game.Piece) []string {
 	wide, high := int(b.Max.X)*2/grid.Inch, int(b.Max.Y)/grid.Inch
 	var lines []string
 	ruler := "    "
@@ -56,12 +55,13 @@ func tableLines(b *game.Board, pieces []game.Piece) []string {
 	return lines
 }
 
-// showTable prints a table as text with what lies on it.
-func showTable(out io.Writer, t *tables.Map) {
-	printLines(out, tableLines(game.NewInches(t), nil))
+// listed draws a table, and lists what lies on it.
+func listed(t *tables.Map) []string {
+	lines := tabletop(game.NewInches(t), nil)
 	for _, f := range t.Features {
-		fmt.Fprintf(out, "%-10s %s%s\n", f.Kind, f.Name, measuresOf(f))
+		lines = append(lines, fmt.Sprintf("%-10s %s%s", f.Kind, f.Name, measuresOf(f)))
 	}
+	return lines
 }
 
 // measuresOf tells a feature's height, breadth and floors.
@@ -87,4 +87,24 @@ func measuresOf(f tables.Feature) string {
 		return ""
 	}
 	return ", " + strings.Join(all, ", ")
+}
+
+// darkened marks the cells of a table in characters whose middles are not seen.
+func darkened(lines []string, t *tables.Map, seen func(grid.Point) bool, from grid.Point) []string {
+	const left = len("   |")
+	for row := range lines[1:] {
+		line := []byte(lines[1+row])
+		for col := left; col < len(line)-1; col++ {
+			at := grid.Point{X: int32((col-left)*grid.Inch/2 + grid.Inch/4), Y: int32(row*grid.Inch + grid.Inch/2)}
+			switch {
+			case !t.Has(at):
+			case int(from.X)*2/grid.Inch == col-left && int(from.Y)/grid.Inch == row:
+				line[col] = '@'
+			case !seen(at):
+				line[col] = '-'
+			}
+		}
+		lines[1+row] = string(line)
+	}
+	return lines
 }
