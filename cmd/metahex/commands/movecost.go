@@ -113,17 +113,14 @@ func (f *moveCost) run(out io.Writer) error {
 	if f.detour != "" {
 		return f.round(out, j)
 	}
-	a := tables.Account(j, readings)
-	told := journeyOf(tables, j, a, tables.Otherwise(j, readings))
-	if f.json {
-		if err := printJSON(out, told); err != nil {
-			return err
-		}
-	} else {
-		told.print(out)
+	report, refused := tables.Report(j, readings)
+	if !f.json {
+		report.Print(out)
+	} else if err := printJSON(out, report); err != nil {
+		return err
 	}
-	if a.Refused != nil {
-		return findings{a.Refused}
+	if refused != nil {
+		return findings{refused}
 	}
 	return nil
 }
@@ -141,17 +138,8 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 		f.rate = t.Rates(of)[0]
 	}
 	j.Kind = lasergrenadiers.Kind{Type: of, Rate: int64(f.rate) * grid.Inch, Traits: lasergrenadiers.Traits{Amphibious: f.amphibious, TwoDrivers: f.two, Jointed: f.joined}}
-	switch {
-	case f.rate < 1 || f.rate > 96:
-		return j, fmt.Errorf("found a rate of %d inches; want 1 to 96", f.rate)
-	case f.damage < 0 || f.damage > 3:
-		return j, fmt.Errorf("found %d levels of damage; want 0 to 3", f.damage)
-	case f.damage > 0 && !of.Vehicle():
-		return j, fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
-	case f.reduced < 0 || f.reduced > f.rate:
-		return j, fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
-	case f.detour == "" && len(f.steps) == 0:
-		return j, errors.New("move-cost wants a movement: --terrain, --overrun, --turn, or --detour")
+	if err := f.check(of); err != nil {
+		return j, err
 	}
 	if j.Reduced = lasergrenadiers.Reduced(j.Kind.Rate, f.damage); f.reduced > 0 {
 		j.Reduced = int64(f.reduced) * grid.Inch
@@ -163,6 +151,23 @@ func (f *moveCost) journey(t *lasergrenadiers.Tables) (j lasergrenadiers.Journey
 		j.How = lasergrenadiers.Ways[2]
 	}
 	return j, nil
+}
+
+// check refuses numbers that a piece of a type cannot have, and no movement.
+func (f *moveCost) check(of lasergrenadiers.Type) error {
+	switch {
+	case f.rate < 1 || f.rate > 96:
+		return fmt.Errorf("found a rate of %d inches; want 1 to 96", f.rate)
+	case f.damage < 0 || f.damage > 3:
+		return fmt.Errorf("found %d levels of damage; want 0 to 3", f.damage)
+	case f.damage > 0 && !of.Vehicle():
+		return fmt.Errorf("found levels of damage to %s; only vehicles lose them (a weapon that is short of its crew: --reduced 3)", of)
+	case f.reduced < 0 || f.reduced > f.rate:
+		return fmt.Errorf("found a reduced rate of %d inches; want 1 to %d", f.reduced, f.rate)
+	case f.detour == "" && len(f.steps) == 0:
+		return errors.New("move-cost wants a movement: --terrain, --overrun, --turn, or --detour")
+	}
+	return nil
 }
 
 // turn reads degrees.
@@ -214,11 +219,10 @@ func (f *moveCost) round(out io.Writer, j lasergrenadiers.Journey) error {
 	if err != nil {
 		return fmt.Errorf("--detour: %w", err)
 	}
-	turn, left := lasergrenadiers.Arrival(j.Kind.Rate, distance)
-	d := detourTold{Type: j.Kind.Type.String(), Rate: grid.Inches(j.Kind.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
+	d := lasergrenadiers.DetourOf(j.Kind, distance)
 	if f.json {
 		return printJSON(out, d)
 	}
-	d.print(out)
+	d.Print(out)
 	return nil
 }

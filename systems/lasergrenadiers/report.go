@@ -1,4 +1,4 @@
-package commands
+package lasergrenadiers
 
 import (
 	"fmt"
@@ -7,26 +7,27 @@ import (
 
 	"metahex/grid"
 	"metahex/rule"
-	"metahex/systems/lasergrenadiers"
 )
 
-// costTold is what move-cost answers, as JSON has it; all lengths are inches.
-type costTold struct {
-	Type      string        `json:"type"`
-	Rate      string        `json:"rate"`
-	Reduced   string        `json:"reduced"` // the rate itself where nothing is lost
-	Unlisted  []int         `json:"rates,omitempty"`
-	Lines     []lineTold    `json:"lines"`
-	Spent     string        `json:"spent"`
-	Left      string        `json:"left"`
-	Refused   *refusalTold  `json:"refused,omitempty"`
-	Speed     speedTold     `json:"speed"`
-	Own       []effectTold  `json:"own"`
-	Target    []effectTold  `json:"target"`
-	Otherwise []readingTold `json:"otherwise,omitempty"`
+// A Report is what a journey comes to, and what other readings would make of it, as
+// JSON has it; all lengths are inches.
+type Report struct {
+	Type      string          `json:"type"`
+	Rate      string          `json:"rate"`
+	Reduced   string          `json:"reduced"` // the rate itself where nothing is lost
+	Unlisted  []int           `json:"rates,omitempty"`
+	Lines     []ReportLine    `json:"lines"`
+	Spent     string          `json:"spent"`
+	Left      string          `json:"left"`
+	Refused   *ReportRefusal  `json:"refused,omitempty"`
+	Speed     ReportSpeed     `json:"speed"`
+	Own       []ReportEffect  `json:"own"`
+	Target    []ReportEffect  `json:"target"`
+	Otherwise []ReportReading `json:"otherwise,omitempty"`
 }
 
-type lineTold struct {
+// A ReportLine is one cost of a report.
+type ReportLine struct {
 	Cost    string `json:"cost"`
 	Sum     string `json:"sum"`
 	Words   string `json:"words"`
@@ -35,78 +36,80 @@ type lineTold struct {
 	Source  string `json:"source,omitempty"`
 }
 
-type refusalTold struct {
+// A ReportRefusal is why a journey cannot be gone.
+type ReportRefusal struct {
 	Reason string `json:"reason"`
 	Cite   string `json:"cite"`
 }
 
-// speedTold is the relative speed, and up to where it is slow and moderate.
-type speedTold struct {
+// A ReportSpeed is the relative speed, and up to where it is slow and moderate.
+type ReportSpeed struct {
 	Pace     string `json:"pace"`
 	Slow     string `json:"slow"`
 	Moderate string `json:"moderate"`
 	Cite     string `json:"cite"`
 }
 
-// effectTold is an effect on fire: what is added to the die, in the text's sense.
-type effectTold struct {
+// A ReportEffect is an effect on fire: what is added to the die, in the text's sense.
+type ReportEffect struct {
 	ToHit  int    `json:"to_hit"`
 	Reason string `json:"reason"`
 	Cite   string `json:"cite"`
 	Source string `json:"source,omitempty"`
 }
 
-// readingTold is what another reading would make of it.
-type readingTold struct {
-	Reading string       `json:"reading"`
-	Spent   string       `json:"spent"`
-	Pace    string       `json:"pace"`
-	Own     []effectTold `json:"own"`
-	Target  []effectTold `json:"target"`
-	Refused *refusalTold `json:"refused,omitempty"`
+// A ReportReading is what another reading would make of it.
+type ReportReading struct {
+	Reading string         `json:"reading"`
+	Spent   string         `json:"spent"`
+	Pace    string         `json:"pace"`
+	Own     []ReportEffect `json:"own"`
+	Target  []ReportEffect `json:"target"`
+	Refused *ReportRefusal `json:"refused,omitempty"`
 }
 
-// journeyOf puts an account into the form in which it is printed.
-func journeyOf(t *lasergrenadiers.Tables, j lasergrenadiers.Journey, a lasergrenadiers.Account, others []lasergrenadiers.Otherwise) *costTold {
-	slow, moderate := lasergrenadiers.Paces(j.Kind.Rate)
-	c := &costTold{
+// Report adds a journey up, and says why it cannot be gone, where it cannot.
+func (t *Tables) Report(j Journey, readings Readings) (*Report, *rule.Refusal) {
+	a := t.Account(j, readings)
+	slow, moderate := Paces(j.Kind.Rate)
+	c := &Report{
 		Type: j.Kind.Type.String(), Rate: grid.Inches(j.Kind.Rate), Reduced: grid.Inches(j.Reduced),
 		Spent: grid.Inches(a.Spent), Left: grid.Inches(j.Reduced - a.Spent), Refused: refusalOf(a.Refused),
-		Speed: speedTold{a.Pace.String(), grid.Inches(slow), grid.Inches(moderate), string(a.Cite)},
+		Speed: ReportSpeed{a.Pace.String(), grid.Inches(slow), grid.Inches(moderate), string(a.Cite)},
 		Own:   effectsOf(a.Own), Target: effectsOf(a.Target),
 	}
 	if rates := t.Rates(j.Kind.Type); !slices.Contains(rates, int(j.Kind.Rate/grid.Inch)) {
 		c.Unlisted = rates
 	}
 	for _, l := range a.Lines {
-		c.Lines = append(c.Lines, lineTold{grid.Inches(l.Cost), grid.Inches(l.Sum), l.Words, l.Working, string(l.Cite), l.Source})
+		c.Lines = append(c.Lines, ReportLine{grid.Inches(l.Cost), grid.Inches(l.Sum), l.Words, l.Working, string(l.Cite), l.Source})
 	}
-	for _, o := range others {
-		c.Otherwise = append(c.Otherwise, readingTold{
+	for _, o := range t.Otherwise(j, readings) {
+		c.Otherwise = append(c.Otherwise, ReportReading{
 			o.Reading, grid.Inches(o.Account.Spent), o.Account.Pace.String(), effectsOf(o.Account.Own), effectsOf(o.Account.Target), refusalOf(o.Account.Refused),
 		})
 	}
-	return c
+	return c, a.Refused
 }
 
-func refusalOf(r *rule.Refusal) *refusalTold {
+func refusalOf(r *rule.Refusal) *ReportRefusal {
 	if r == nil {
 		return nil
 	}
-	return &refusalTold{r.Reason, string(r.Cite)}
+	return &ReportRefusal{r.Reason, string(r.Cite)}
 }
 
 // effectsOf turns figures that are added to the least die into what they do to the
 // throw.
-func effectsOf(items []rule.Item) (all []effectTold) {
+func effectsOf(items []rule.Item) (all []ReportEffect) {
 	for _, i := range items {
-		all = append(all, effectTold{-i.Amount, i.Reason, string(i.Cite), i.Source})
+		all = append(all, ReportEffect{-i.Amount, i.Reason, string(i.Cite), i.Source})
 	}
 	return all
 }
 
-// print writes the account for people; the refusal is left to the error.
-func (c *costTold) print(out io.Writer) {
+// Print writes the report for people; the refusal is left to the error.
+func (c *Report) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s", c.Type, c.Rate)
 	if c.Unlisted != nil {
 		fmt.Fprintf(out, ", which is not in the lists, %v [LG vehicles/1.c]", c.Unlisted)
@@ -135,14 +138,14 @@ func (c *costTold) print(out io.Writer) {
 }
 
 // summed is what effects come to together.
-func summed(all []effectTold) (sum int) {
+func summed(all []ReportEffect) (sum int) {
 	for _, e := range all {
 		sum += e.ToHit
 	}
 	return sum
 }
 
-func printEffect(out io.Writer, what string, items []effectTold) {
+func printEffect(out io.Writer, what string, items []ReportEffect) {
 	if len(items) == 0 {
 		fmt.Fprintf(out, "%s: no effect  [LG speed/2]\n", what)
 	}
@@ -158,8 +161,8 @@ func source(text string) string {
 	return " (" + text + ")"
 }
 
-// detourTold is when a piece enters that goes round, as JSON has it.
-type detourTold struct {
+// A Detour is when a piece enters that goes round off the board, as JSON has it.
+type Detour struct {
 	Type     string `json:"type"`
 	Rate     string `json:"rate"`
 	Distance string `json:"distance"`
@@ -167,10 +170,17 @@ type detourTold struct {
 	Left     string `json:"left"`
 }
 
-func (d *detourTold) print(out io.Writer) {
+// Print writes the detour for people.
+func (d *Detour) Print(out io.Writer) {
 	fmt.Fprintf(out, "%s, rate %s, goes round %s inches off the board  [LG delayed/2.a]\n", d.Type, d.Rate, d.Distance)
 	fmt.Fprintf(out, "enters in turn %d with %s inches left  [LG delayed/2.b]\n", d.Turn, d.Left)
 	if d.Left != d.Rate {
 		fmt.Fprintf(out, "or in turn %d or later with all %s  [LG delayed/3]\n", d.Turn+1, d.Rate)
 	}
+}
+
+// DetourOf returns when a piece of a kind enters that goes round so far.
+func DetourOf(k Kind, distance int64) *Detour {
+	turn, left := Arrival(k.Rate, distance)
+	return &Detour{Type: k.Type.String(), Rate: grid.Inches(k.Rate), Distance: grid.Inches(distance), Turn: turn, Left: grid.Inches(left)}
 }
