@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"metahex/game"
 	"metahex/rule"
 )
 
@@ -50,7 +51,7 @@ type deed []Line
 func deeds(lines []Line) (all []deed) {
 	for _, l := range lines {
 		switch {
-		case l.Kind == Blank || l.Kind == Remark:
+		case l.tellsNothing():
 		case l.Kind == Answer || l.Kind == Refused:
 			all = append(all, deed{l})
 		case len(all) > 0:
@@ -97,7 +98,14 @@ func Examine(file string, data []byte, start Start) *Health {
 		h.find(err, damaged)
 		return h
 	}
-	now := &Play{}
+	h.examine(m, damaged, start)
+	return h
+}
+
+// examine gives the answers to a match, and holds what comes of them now against what
+// the record tells.
+func (h *Health) examine(m game.Match, damaged error, start Start) {
+	now := &Play{File: h.File, Header: h.Play.Header}
 	refused := h.Play.walk(m, func(l Line) error {
 		now.Lines = append(now.Lines, l)
 		return nil
@@ -111,20 +119,38 @@ func Examine(file string, data []byte, start Start) *Health {
 	h.Bare = !slices.ContainsFunc(was, told) && slices.ContainsFunc(is[:max(0, len(is)-1)], told)
 	if h.Bare {
 		if refused == nil {
-			h.Whole = &Play{File: file, Header: h.Play.Header, Lines: now.Lines}
+			h.Whole = now
 		}
 		h.keep(is)
 		h.find(refused, damaged)
-		return h
+		return
 	}
-	short := refused == nil && len(was) > 0 && was[len(was)-1].begins(is[len(is)-1])
-	if short {
-		last := is[len(is)-1]
-		whole := *h.Play
-		whole.Lines = slices.Concat(whole.Lines, last[len(was[len(was)-1]):])
-		h.Whole, h.Cut = &whole, h.Cut || damaged == nil
-	}
+	short := refused == nil && len(was) > 0 && h.complete(was[len(was)-1], is[len(is)-1])
 	h.keep(is[:h.compare(was, is, short)])
+	if short && damaged == nil {
+		h.Cut = true
+		last := h.Play.Lines[len(h.Play.Lines)-1]
+		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
+	}
+	h.recheck(refused, start)
+	h.find(h.Differs, refused, damaged)
+}
+
+// complete adds what is missing of the last answer of the record, and reports whether
+// anything was.
+func (h *Health) complete(was, is deed) bool {
+	if !was.begins(is) {
+		return false
+	}
+	whole := *h.Play
+	whole.Lines = slices.Concat(whole.Lines, is[len(was):])
+	h.Whole = &whole
+	return true
+}
+
+// recheck finds the first line that tells otherwise than the answers now play, unless
+// that is why one of them is refused.
+func (h *Health) recheck(refused error, start Start) {
 	reworded, differs := Check(h.Whole, start)
 	switch {
 	case differs == nil:
@@ -132,12 +158,6 @@ func Examine(file string, data []byte, start Start) *Health {
 	case refused == nil || differs.Error() != refused.Error():
 		h.Differs = differs
 	}
-	if short && damaged == nil {
-		last := h.Play.Lines[len(h.Play.Lines)-1]
-		damaged = h.Play.fault(last.Number, 1, "after this line the end is cut off; what came of the last answer is missing")
-	}
-	h.find(h.Differs, refused, damaged)
-	return h
 }
 
 // headless is the number of a record's last line, if that is still of the header:

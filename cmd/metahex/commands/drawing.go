@@ -85,6 +85,18 @@ func (d *drawing) png(img image.Image) error {
 	return d.write(func(w io.Writer) error { return render.EncodePNG(w, img, 0) })
 }
 
+// picture draws and writes the picture, where one is asked for.
+func (d *drawing) picture(draw func() (*image.RGBA, error)) error {
+	if !d.asked() {
+		return nil
+	}
+	img, err := draw()
+	if err != nil {
+		return err
+	}
+	return d.png(img)
+}
+
 // special reports whether there is a file that is written into and not replaced.
 func special(file string) bool {
 	info, err := os.Stat(file)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"strings"
 
@@ -144,14 +145,7 @@ func dotRuler(r los.Referee) *layercake.Ruler {
 
 // drawRuling writes the picture of a decided line, where one is asked for.
 func drawRuling(u los.Ruling, cite los.Citation, to *drawing) error {
-	if !to.asked() {
-		return nil
-	}
-	img, err := render.LineOfSight(u, render.Options{Foot: cite.String()})
-	if err != nil {
-		return err
-	}
-	return to.png(img)
+	return to.picture(func() (*image.RGBA, error) { return render.LineOfSight(u, render.Options{Foot: cite.String()}) })
 }
 
 // runBatch answers one line of input with one line of output.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"image"
 
 	"github.com/spf13/cobra"
 
@@ -116,21 +117,18 @@ func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 	if more := len(changes) - mostChanges; more > 0 {
 		fmt.Fprintf(out, "  and %d more\n", more)
 	}
-	if f.drawing.asked() {
-		img, err := render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
-		if err != nil {
-			return err
-		}
-		if err := f.drawing.png(img); err != nil {
-			return err
-		}
+	err = f.drawing.picture(func() (*image.RGBA, error) {
+		return render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
+	})
+	if err != nil || len(changes) == 0 {
+		return err
 	}
-	if f.figures && len(changes) > 0 {
+	if f.figures {
 		if err := f.changedFigures(c, rulers); err != nil {
 			return err
 		}
 	}
-	if f.check && len(changes) > 0 {
+	if f.check {
 		return reported{findings{errors.New("boards differ")}}
 	}
 	return nil

@@ -122,6 +122,11 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 		}
 		return f.write(c, data)
 	}
+	return f.convert(c, m)
+}
+
+// convert writes a map in the format of another program, and tells what is lost.
+func (f *foreignFlags) convert(c *cobra.Command, m maps.Map) error {
 	format, err := foreign.Find(f.format, "")
 	if err != nil {
 		return err
@@ -130,12 +135,11 @@ func (f *foreignFlags) export(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
+	write := f.write
 	if f.file != "" && (format.Name == "tmx" || format.Name == "tmj") {
-		err = f.writeTiled(c, data)
-	} else {
-		err = f.write(c, data)
+		write = f.writeTiled
 	}
-	if err != nil {
+	if err := write(c, data); err != nil {
 		return err
 	}
 	return f.tell(c, lost)

@@ -85,26 +85,14 @@ func newMapNew() *cobra.Command {
 }
 
 func (f *newFlags) run(c *cobra.Command, _ []string) error {
-	kinds := newKinds()
-	i := slices.IndexFunc(kinds, func(k newKind) bool { return k.word == f.kind })
-	if i < 0 {
-		var words []string
-		for _, k := range kinds {
-			words = append(words, k.word)
-		}
-		return fmt.Errorf("%s", rule.Unknown("kind", f.kind, words))
+	kind, err := f.kindOf(c)
+	if err != nil {
+		return err
 	}
-	kind := kinds[i]
-	for _, flag := range []string{"columns", "rows", "inches", "edges", "set", "seed", "unit"} {
-		if c.Flags().Changed(flag) && !slices.Contains(kind.flags, flag) {
-			return fmt.Errorf("--%s is not for a %s; want %s", flag, f.kind, flagWords(append(kind.flags, "empty", "id", "output")))
+	if !f.empty && !c.Flags().Changed("seed") {
+		if f.kind == "panel" {
+			return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
 		}
-	}
-	drawn := c.Flags().Changed("seed")
-	switch {
-	case !f.empty && !drawn && f.kind == "panel":
-		return fmt.Errorf("want --seed with a number, for a drawn panel, or --empty")
-	case !f.empty && !drawn:
 		return fmt.Errorf("want --empty: a %s is not drawn by a seed", f.kind)
 	}
 	f.named("new")
@@ -113,14 +101,36 @@ func (f *newFlags) run(c *cobra.Command, _ []string) error {
 			set()
 		}
 	}
-	if f.empty {
-		s, err := kind.empty(f)
-		if err != nil {
-			return err
-		}
-		return f.sheet(c, s)
+	if !f.empty {
+		return f.draw(c)
 	}
-	return f.draw(c)
+	s, err := kind.empty(f)
+	if err != nil {
+		return err
+	}
+	return f.sheet(c, s)
+}
+
+// allow refuses flags that are for other kinds.
+func (k newKind) allow(c *cobra.Command) error {
+	for _, flag := range []string{"columns", "rows", "inches", "edges", "set", "seed", "unit"} {
+		if c.Flags().Changed(flag) && !slices.Contains(k.flags, flag) {
+			return fmt.Errorf("--%s is not for a %s; want %s", flag, k.word, flagWords(append(k.flags, "empty", "id", "output")))
+		}
+	}
+	return nil
+}
+
+// kindOf is the kind of map that is asked for.
+func (f *newFlags) kindOf(c *cobra.Command) (newKind, error) {
+	var words []string
+	for _, k := range newKinds() {
+		if k.word == f.kind {
+			return k, k.allow(c)
+		}
+		words = append(words, k.word)
+	}
+	return newKind{}, fmt.Errorf("%s", rule.Unknown("kind", f.kind, words))
 }
 
 // flagWords lists flags in words: "--columns, --rows or --id".

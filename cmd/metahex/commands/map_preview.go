@@ -131,13 +131,22 @@ func (f *previewFlags) workspace(c *cobra.Command, args []string) (*preview.Work
 	if o.Departures, err = f.departures(); err != nil {
 		return nil, err
 	}
-	if len(f.units) > 0 {
-		if info, err := os.Stat(root); err == nil && info.IsDir() {
-			return nil, fmt.Errorf("found --unit %s for all boards of a folder; name the one board that it is on", f.units[0])
-		}
-		o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
+	if err := f.place(root, &o); err != nil {
+		return nil, err
 	}
 	return preview.NewWorkspace(root, o)
+}
+
+// place puts the units of the flags on the one board that is shown.
+func (f *previewFlags) place(root string, o *preview.Options) error {
+	if len(f.units) == 0 {
+		return nil
+	}
+	if info, err := os.Stat(root); err == nil && info.IsDir() {
+		return fmt.Errorf("found --unit %s for all boards of a folder; name the one board that it is on", f.units[0])
+	}
+	o.Units = func(r los.Referee) (los.Referee, error) { return placed(r, f.units) }
+	return nil
 }
 
 // source is the scenario or the match, which is opened again when its file changes.

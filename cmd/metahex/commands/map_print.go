@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"metahex/maps"
 	"metahex/maps/atlas"
 	"metahex/render"
 	"metahex/render/paper"
@@ -98,30 +99,7 @@ func newMapPrint() *cobra.Command {
 }
 
 func (f *printFlags) run(c *cobra.Command, args []string) error {
-	if f.output != "" {
-		if err := f.chosen(); err != nil {
-			return err
-		}
-	}
-	p, err := paper.Find(f.paper)
-	if err != nil {
-		return err
-	}
-	if !(f.dpi >= 30 && f.dpi <= 1200) {
-		return fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
-	}
-	m, err := atlas.Open(args[0])
-	if err != nil {
-		return err
-	}
-	o := paper.Options{Paper: p, Scale: float64(f.scale)}
-	if c.Flags().Changed("pitch") {
-		o.Pitch = float64(f.pitch)
-		if err := paper.CheckPitch(o.Pitch); err != nil {
-			return err
-		}
-	}
-	pages, err := paper.Lay(m, o)
+	pages, m, err := f.pages(c, args[0])
 	if err != nil {
 		return err
 	}
@@ -132,21 +110,55 @@ func (f *printFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	for _, m := range []*outputFlag{&f.png, &f.svg} {
-		if m.asked && files.IsOut(m.name) && len(pages) > 1 {
-			return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
-		}
+	return f.eachPage(c, id, pages)
+}
+
+// eachPage writes the pages as pictures, where asked for.
+func (f *printFlags) eachPage(c *cobra.Command, id string, pages []paper.Page) error {
+	several := len(pages) > 1
+	if several && (f.png.asked && files.IsOut(f.png.name) || f.svg.asked && files.IsOut(f.svg.name)) {
+		return fmt.Errorf("%s do not go to standard output as pictures; want a file, or a PDF", rule.Count(len(pages), "page"))
 	}
 	for _, page := range pages {
-		if err := f.pictures(c, id, page, len(pages) > 1); err != nil {
+		if err := f.pictures(c, id, page, several); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// pages lays a board on paper as the flags ask.
+func (f *printFlags) pages(c *cobra.Command, board string) ([]paper.Page, maps.Map, error) {
+	if err := f.chosen(); err != nil {
+		return nil, nil, err
+	}
+	p, err := paper.Find(f.paper)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !(f.dpi >= 30 && f.dpi <= 1200) {
+		return nil, nil, fmt.Errorf("found %g dots per inch; want 30 to 1200", f.dpi)
+	}
+	m, err := atlas.Open(board)
+	if err != nil {
+		return nil, nil, err
+	}
+	o := paper.Options{Paper: p, Scale: float64(f.scale)}
+	if c.Flags().Changed("pitch") {
+		o.Pitch = float64(f.pitch)
+		if err := paper.CheckPitch(o.Pitch); err != nil {
+			return nil, nil, err
+		}
+	}
+	pages, err := paper.Lay(m, o)
+	return pages, m, err
+}
+
 // chosen finds the format of -o by the file's ending.
 func (f *printFlags) chosen() error {
+	if f.output == "" {
+		return nil
+	}
 	format, err := formatOf(f.output, ".pdf", ".png", ".svg")
 	for _, m := range []*outputFlag{&f.pdf, &f.png, &f.svg} {
 		if m.ending == format {

@@ -61,27 +61,35 @@ func (f *renderFlags) run(c *cobra.Command, args []string) error {
 		return fmt.Errorf("--from goes with --view visibility or unmask")
 	}
 	for _, name := range args {
-		m, err := atlas.Open(name)
-		if err != nil {
+		if err := f.board(c, name); err != nil {
 			return err
 		}
-		img, err := f.draw(c.Context(), m)
-		if err != nil {
-			return err
-		}
-		to := f.drawing
-		if !to.asked() {
-			to.file, _ = m.Heading()
-			if f.query.View != views.Map {
-				to.file += "-" + f.query.View
-			}
-			to.file += ".png"
-		}
-		if err := to.png(img); err != nil {
-			return err
-		}
-		fmt.Fprintln(c.OutOrStdout(), to.file)
 	}
+	return nil
+}
+
+// board draws one board.
+func (f *renderFlags) board(c *cobra.Command, name string) error {
+	m, err := atlas.Open(name)
+	if err != nil {
+		return err
+	}
+	img, err := f.draw(c.Context(), m)
+	if err != nil {
+		return err
+	}
+	to := f.drawing
+	if !to.asked() {
+		to.file, _ = m.Heading()
+		if f.query.View != views.Map {
+			to.file += "-" + f.query.View
+		}
+		to.file += ".png"
+	}
+	if err := to.png(img); err != nil {
+		return err
+	}
+	fmt.Fprintln(c.OutOrStdout(), to.file)
 	return nil
 }
 

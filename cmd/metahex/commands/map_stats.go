@@ -264,19 +264,8 @@ func (f *statsFlags) compare(c *cobra.Command, args []string) error {
 	}
 	out := c.OutOrStdout()
 	pairs := survey.Compare(both[0], both[1])
-	if f.json {
-		all := []pairJSON{}
-		for _, p := range pairs {
-			all = append(all, pairJSON{p.Group, p.Name, p.A, p.B, p.Change(), p.AtA, p.AtB, p.About})
-		}
-		return printJSON(out, all)
-	}
-	if f.csv {
-		rows := [][]string{{"group", "name", "a", "b", "change", "at-a", "at-b", "about"}}
-		for _, p := range pairs {
-			rows = append(rows, []string{p.Group, p.Name, p.A.String(), p.B.String(), p.Change().String(), p.AtA, p.AtB, p.About})
-		}
-		return csv.NewWriter(out).WriteAll(rows)
+	if f.json || f.csv {
+		return f.writePairs(out, pairs)
 	}
 	for i, letter := range []string{"A", "B"} {
 		_, title := boards[i].Heading()
@@ -305,4 +294,18 @@ func printPairs(out io.Writer, pairs []survey.Pair) {
 		}
 		fmt.Fprintf(out, "  %-20s %8s %8s %9s  %s\n", p.Name, p.A, p.B, change, p.About)
 	}
+}
+
+// writePairs writes pairs of figures for programs.
+func (f *statsFlags) writePairs(out io.Writer, pairs []survey.Pair) error {
+	all := []pairJSON{}
+	rows := [][]string{{"group", "name", "a", "b", "change", "at-a", "at-b", "about"}}
+	for _, p := range pairs {
+		all = append(all, pairJSON{p.Group, p.Name, p.A, p.B, p.Change(), p.AtA, p.AtB, p.About})
+		rows = append(rows, []string{p.Group, p.Name, p.A.String(), p.B.String(), p.Change().String(), p.AtA, p.AtB, p.About})
+	}
+	if f.json {
+		return printJSON(out, all)
+	}
+	return csv.NewWriter(out).WriteAll(rows)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -22,23 +21,26 @@ import (
 // was left last; to look on or to take over, the one that is being played.
 func (k *keeping) meant() (string, error) {
 	all := unfinished()
-	i := slices.IndexFunc(all, func(s saved) bool { return s.held == (k.lookOn || k.takeOver) })
-	switch {
-	case i < 0 && k.takeOver && len(all) > 0:
-		return all[0].file, nil // nobody has to be asked
-	case i < 0 && k.lookOn:
-		return "", errors.New("no recorded match is being played; name a file, as in --look-on FILE")
-	case i < 0 && len(all) > 0:
-		return "", fmt.Errorf("%w; --look-on shows it, --take-over takes it over", all[0].elsewhere())
-	case i < 0:
-		return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
-	}
-	if !k.lookOn && !k.takeOver {
-		for _, s := range all[:i] {
-			k.said = append(k.said, s.elsewhere().Error())
+	held := k.lookOn || k.takeOver
+	var passed []string
+	for _, s := range all {
+		if s.held == held {
+			if !held {
+				k.said = append(k.said, passed...)
+			}
+			return s.file, nil
 		}
+		passed = append(passed, s.elsewhere().Error())
 	}
-	return all[i].file, nil
+	switch {
+	case k.lookOn:
+		return "", errors.New("no recorded match is being played; name a file, as in --look-on FILE")
+	case len(all) == 0:
+		return "", errors.New("there is no recorded match to go on with; name a file, as in --resume FILE")
+	case k.takeOver:
+		return all[0].file, nil // nobody has to be asked
+	}
+	return "", fmt.Errorf("%w; --look-on shows it, --take-over takes it over", all[0].elsewhere())
 }
 
 // elsewhere says who plays a match.

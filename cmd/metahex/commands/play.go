@@ -108,9 +108,18 @@ func (f *playFlags) arguments(c *cobra.Command, args []string) error {
 		return errors.New("found --save -; a match is recorded in a file")
 	case f.allowed.scenario != "" && f.resume == "":
 		return errors.New("--scenario goes with --resume; a new match has its scenario as an argument")
-	case f.resume != "" && len(args) > 0:
+	case len(args) > 0:
+		return f.scenario(c, args)
+	}
+	return nil
+}
+
+// scenario refuses a scenario beside a match that has its own, and a second one.
+func (f *playFlags) scenario(c *cobra.Command, args []string) error {
+	switch {
+	case f.resume != "":
 		return fmt.Errorf("found scenario %q besides --resume; the recorded match has its own", args[0])
-	case f.tutorial && len(args) > 0:
+	case f.tutorial:
 		return fmt.Errorf("found scenario %q besides --tutorial; the guided battle has its own", args[0])
 	case len(args) > 1:
 		return fmt.Errorf("%s wants one scenario; found %d arguments", name(c), len(args))
@@ -168,52 +177,31 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if s.closer != nil {
-		defer func() {
-			if lost := s.rec.Err(); !errors.Is(err, lost) {
-				err = errors.Join(err, lost)
-			}
-			err = errors.Join(err, s.closer.Close())
-		}()
-	}
+	return s.close(f.prompted(c, s))
+}
+
+// prompted plays a match at a plain prompt.
+func (f *playFlags) prompted(c *cobra.Command, s *session) error {
 	ctx, cancel := context.WithCancelCause(c.Context())
 	defer cancel(nil)
 	out := c.OutOrStdout()
 	p := &prompt{in: newAnswers(c.InOrStdin()), out: out, sides: map[game.Side]bool{}}
-	players := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
-	for side, name := range seats(s.header) {
-		if name == "human" {
-			p.sides[side] = true
-			players[side] = p
-			continue
-		}
-		players[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
-	}
+	players := s.players(p)
 	p.opening(s.match)
 	result, err := game.Play(ctx, s.match, players, func(q game.Question, choice game.Choice, events []game.Event) {
 		s.answers++
 		p.tell(events)
-		if s.rec == nil {
-			return
-		}
-		s.rec.Hear(q, choice, events)
-		if lost := s.rec.Err(); lost != nil && p.unrecorded == nil {
-			p.unrecorded = fmt.Errorf("the match is no longer recorded: %w", lost)
-			if len(p.sides) == 0 {
-				cancel(p.unrecorded) // nobody can be asked
-				return
-			}
-			fmt.Fprintf(out, "  %v\n", p.unrecorded)
+		if s.rec != nil {
+			s.rec.Hear(q, choice, events)
+			p.lost(s.rec.Err(), cancel)
 		}
 	})
-	if by, ok := takenBy(c.Context()); ok && err != nil && (s.rec == nil || s.rec.Err() == nil) {
-		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
-		return nil
-	}
+	by, taken := takenBy(c.Context())
 	switch {
+	case taken && err != nil && s.lost() == nil:
+		fmt.Fprintf(out, "\n%s\n", handedOver(by, int(s.answers), f.save+f.resume))
 	case errors.Is(err, errLeft), errors.Is(err, io.EOF):
 		p.left(f, err)
-		return nil
 	case errors.Is(err, context.Canceled):
 		if f.save+f.resume != "" && c.Context().Err() != nil {
 			p.left(f, err)
@@ -221,9 +209,43 @@ func (f *playFlags) run(c *cobra.Command, args []string) (err error) {
 		return context.Cause(ctx)
 	case err != nil:
 		return err
+	default:
+		fmt.Fprintf(out, "\n%s\n", ending(result))
 	}
-	fmt.Fprintf(out, "\n%s\n", ending(result))
 	return nil
+}
+
+// players are the prompt for humans, and bots and dice.
+func (s *session) players(p *prompt) map[game.Side]game.Player {
+	all := map[game.Side]game.Player{game.Chance: s.drawing(func(r *rand.Rand) (game.Player, error) { return game.Dice(r), nil })}
+	for side, name := range seats(s.header) {
+		if name == "human" {
+			p.sides[side] = true
+			all[side] = p
+			continue
+		}
+		all[side] = s.drawing(func(r *rand.Rand) (game.Player, error) { return bots.New(name, r) })
+	}
+	return all
+}
+
+// lost is why the match is no longer recorded; nil: it is, or is not to be.
+func (s *session) lost() error {
+	if s.rec == nil {
+		return nil
+	}
+	return s.rec.Err()
+}
+
+// close closes the record, and adds what has gone wrong with it to an error.
+func (s *session) close(err error) error {
+	if s.closer == nil {
+		return err
+	}
+	if lost := s.lost(); !errors.Is(err, lost) {
+		err = errors.Join(err, lost)
+	}
+	return errors.Join(err, s.closer.Close())
 }
 
 // session begins a match, or takes up a recorded one.

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -80,10 +81,10 @@ func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 
 // open is the referee of the scenario or of the match.
 func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
-	if c.Flags().Changed(answerTerm) && f.match == "" {
-		return nil, errors.New("--answer goes with --match")
-	}
-	if f.scenario != "" {
+	if f.match == "" {
+		if c.Flags().Changed(answerTerm) {
+			return nil, errors.New("--answer goes with --match")
+		}
 		return openScenario(f.scenario)
 	}
 	play, err := record.Load(f.match)
@@ -97,10 +98,7 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	if f.answer < 0 || f.answer > n {
 		return nil, fmt.Errorf("--answer: found %d; %s", f.answer, answersOf(f.match, n))
 	}
-	if f.answer > 0 {
-		n = f.answer
-	}
-	q, err := openMatch(f.match, play, n)
+	q, err := openMatch(f.match, play, cmp.Or(f.answer, n))
 	if err == nil && q.differs != nil {
 		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; asked is the match of its answers\n", q.differs)
 	}

@@ -131,6 +131,20 @@ func (p *prompt) line(ctx context.Context) (string, error) {
 	}
 }
 
+// lost says once why the match is no longer recorded. Where nobody can be asked to go
+// on, it ends.
+func (p *prompt) lost(why error, end context.CancelCauseFunc) {
+	if why == nil || p.unrecorded != nil {
+		return
+	}
+	p.unrecorded = fmt.Errorf("the match is no longer recorded: %w", why)
+	if len(p.sides) == 0 {
+		end(p.unrecorded)
+		return
+	}
+	fmt.Fprintf(p.out, "  %v\n", p.unrecorded)
+}
+
 // confirm asks whether to play on though the match is no longer recorded.
 func (p *prompt) confirm(ctx context.Context) error {
 	fmt.Fprintln(p.out, "\nplay on without a record? (yes plays on, quit leaves)")

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,13 +63,8 @@ func takeUp(o opener) (*taken, error) {
 		return nil, h.Broken
 	}
 	t := &taken{play: h.Whole}
-	if t.seed, err = strconv.ParseUint(h.Play.Header.Seed, 10, 64); err != nil {
-		return nil, fmt.Errorf("%s: found seed %q; want a whole number", file, h.Play.Header.Seed)
-	}
-	for _, name := range []string{h.Play.Header.Red, h.Play.Header.Blue} {
-		if err := knownPlayer(name); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
+	if t.seed, err = seeded(h.Play.Header); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if _, err := o.start(h.Play.Header); errors.As(err, new(*files.Error)) {
 		return nil, err // it names the file itself
@@ -83,6 +79,15 @@ func takeUp(o opener) (*taken, error) {
 		err = record.Save(file, t.play)
 	}
 	return t, err
+}
+
+// seeded is the seed of a match whose players this program knows.
+func seeded(h record.Header) (uint64, error) {
+	seed, err := strconv.ParseUint(h.Seed, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("found seed %q; want a whole number", h.Seed)
+	}
+	return seed, cmp.Or(knownPlayer(h.Red), knownPlayer(h.Blue))
 }
 
 // otherwise is the error of taking up a record. One of other rules is shown first,

@@ -176,14 +176,8 @@ func interrupted(c *cobra.Command, err error, done, of int) error {
 }
 
 func (f *simFlags) print(out io.Writer, s *sweep) error {
-	if f.drawing.asked() {
-		img, err := s.chart().Draw()
-		if err != nil {
-			return err
-		}
-		if err := f.drawing.png(img); err != nil {
-			return err
-		}
+	if err := f.drawing.picture(s.chart().Draw); err != nil {
+		return err
 	}
 	single := s.Vary == ""
 	switch {

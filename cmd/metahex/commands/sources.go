@@ -119,31 +119,25 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 	terms := strings.Fields(cited.Terms)
 	for i, t := range terms {
 		name, value, _ := strings.Cut(t, "=")
-		if name != scenarioTerm && name != matchTerm && name != keyTerm {
-			continue
+		file, flag := los.Broken(value), flagOf[name]
+		ours := !files.IsPath(file)
+		if name == matchTerm {
+			ours = inSaves(file)
 		}
-		file := los.Broken(value)
-		if own := given[name]; own != "" {
+		switch own := given[name]; {
+		case flag == "":
+		case own != "":
 			terms[i] = name + "=" + los.Unbroken(own)
-			continue
-		}
-		if name != matchTerm && !files.IsPath(file) || name == matchTerm && inSaves(file) {
-			continue
-		}
-		if err := files.Below("citation", file); err != nil {
-			flag := name
-			if name == keyTerm {
-				flag = scenarioTerm
-			}
-			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", wordOf[name], rule.Clip(files.VisibleLine(file)), flag)
+		case !ours && files.Below("citation", file) != nil:
+			return cited, fmt.Errorf("the citation names the %s %s, which does not lie below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
 		}
 	}
 	cited.Terms = strings.Join(terms, " ")
 	return cited, nil
 }
 
-// wordOf says what a term of a citation names.
-var wordOf = map[string]string{scenarioTerm: "scenario", matchTerm: "match", keyTerm: "scenario"}
+// flagOf is the flag that names the file of a term of a citation, and says what it is.
+var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
 
 // citedBoard finds the board that a citation names: one that comes with the
 // program, or a file below the current directory.

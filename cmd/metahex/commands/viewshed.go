@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"image"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -75,8 +76,7 @@ type seenField struct {
 	referee los.Referee
 	end     los.End
 	height  int32
-	at      bool // what sees the end
-	mutual  bool
+	at      bool    // what sees the end
 	set     los.Set // on a lattice
 }
 
@@ -101,17 +101,9 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	r := q.referee
-	if f.target < 0 || f.target > los.MaxLevel {
-		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
-	}
-	basis := r.Basis()
-	if c.Flags().Changed("target") && basis.Lift == "" {
-		if r.Map().Form() == maps.Lattice {
-			id, _ := r.Map().Heading()
-			return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
-		}
-		return fmt.Errorf("--target: this rule book knows no heights but those of the table")
+	r, basis := q.referee, q.referee.Basis()
+	if err := f.checkTarget(c, r); err != nil {
+		return err
 	}
 	end, err := r.Parse(args[0])
 	if err != nil {
@@ -125,15 +117,34 @@ func (f *viewshedFlags) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, basis.Step), at: f.at, mutual: basis.Mutual}
-	if r.Map().Form() == maps.Lattice {
-		seen := los.Field
-		if f.at {
-			seen = los.Exposure
-		}
-		s.set = seen(r, end, s.height)
+	return f.show(c, f.field(r, end))
+}
+
+// field is what is seen from an end, or what sees it.
+func (f *viewshedFlags) field(r los.Referee, end los.End) *seenField {
+	s := &seenField{referee: r, end: end, height: int32(f.target) * max(1, r.Basis().Step), at: f.at}
+	switch {
+	case r.Map().Form() != maps.Lattice:
+	case f.at:
+		s.set = los.Exposure(r, end, s.height)
+	default:
+		s.set = los.Field(r, end, s.height)
 	}
-	return f.show(c, s)
+	return s
+}
+
+// checkTarget refuses a level of the others that the referee does not know.
+func (f *viewshedFlags) checkTarget(c *cobra.Command, r los.Referee) error {
+	switch lattice := r.Map().Form() == maps.Lattice; {
+	case f.target < 0 || f.target > los.MaxLevel:
+		return fmt.Errorf("found target level %d; want 0 to %d", f.target, los.MaxLevel)
+	case !c.Flags().Changed("target") || r.Basis().Lift != "":
+		return nil
+	case lattice:
+		id, _ := r.Map().Heading()
+		return fmt.Errorf("--target is for boards of dots and tables; %s is a %s", id, r.Map().Kind())
+	}
+	return fmt.Errorf("--target: this rule book knows no heights but those of the table")
 }
 
 // survey shows what a lone firer detects, where the referee has one; done is false
@@ -147,14 +158,8 @@ func (f *viewshedFlags) survey(c *cobra.Command, r los.Referee, from los.End) (d
 	if !ok {
 		return false, nil
 	}
-	if f.drawing.asked() {
-		img, err := render.DetectionField(s, render.Options{})
-		if err == nil {
-			err = f.drawing.png(img)
-		}
-		if err != nil {
-			return true, err
-		}
+	if err := f.drawing.picture(func() (*image.RGBA, error) { return render.DetectionField(s, render.Options{}) }); err != nil {
+		return true, err
 	}
 	if f.json {
 		return true, printJSON(c.OutOrStdout(), s)
@@ -175,27 +180,19 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	r, m := s.referee, s.referee.Map()
 	places, of := s.places()
 	name := r.Word(s.end)
-	caption := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, placesOf(r))
+	caption, target := fmt.Sprintf("seen from %s: %d of %d %s", name, len(places), of, placesOf(r)), ", target level"
 	if f.at {
-		caption = fmt.Sprintf("%s that see %s: %d of %d", placesOf(r), name, len(places), of)
+		caption, target = fmt.Sprintf("%s that see %s: %d of %d", placesOf(r), name, len(places), of), ", from level"
 	}
 	terms, levels := strings.Join(r.Basis().Terms, " "), r.Basis().Step == 1 && r.Basis().Lift != ""
+	who, what := "observer", "terrain"
 	if levels {
-		if f.at {
-			caption += fmt.Sprintf(", from level %d", f.target)
-		} else {
-			caption += fmt.Sprintf(", target level %d", f.target)
-		}
-		terms = "readings " + terms
+		caption += fmt.Sprintf("%s %d", target, f.target)
+		terms, who, what = "readings "+terms, "soldier", "terrain and level"
 	}
-	if f.drawing.asked() {
-		img, err := render.SeenPlaces(r, s.sees, s.end, caption, render.Options{})
-		if err == nil {
-			err = f.drawing.png(img)
-		}
-		if err != nil {
-			return err
-		}
+	err := f.drawing.picture(func() (*image.RGBA, error) { return render.SeenPlaces(r, s.sees, s.end, caption, render.Options{}) })
+	if err != nil {
+		return err
 	}
 	out := c.OutOrStdout()
 	switch {
@@ -206,11 +203,7 @@ func (f *viewshedFlags) show(c *cobra.Command, s *seenField) error {
 	}
 	fmt.Fprintln(out, joined(", ", caption, terms))
 	printLines(out, text.Field(m, s.end.Spot, s.sees))
-	if levels {
-		fmt.Fprintln(out, "@ the soldier; terrain and level where in sight, - where not")
-	} else {
-		fmt.Fprintln(out, "@ the observer; terrain where in sight, - where not")
-	}
+	fmt.Fprintf(out, "@ the %s; %s where in sight, - where not\n", who, what)
 	return nil
 }
 
