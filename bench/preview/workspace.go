@@ -229,22 +229,29 @@ func (d *Workspace) look(file string) (_ *board, changed bool) {
 		return nil, false
 	}
 	b.data = data
-	seen, found := atlas.Read(file, data)
-	b.trouble = ""
-	if seen == nil {
-		b.trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(file))
-		if len(found) > 0 {
-			b.trouble += ": " + b.short(found[0].String())
-		}
-		return &b, b.trouble != before
-	}
-	v, err := newVersion(b.next, seen, found, d.options)
-	if err != nil {
-		b.trouble = fmt.Sprintf("%s cannot be shown as it is now: %v", filepath.Base(file), err)
-		return &b, b.trouble != before
+	v, trouble := b.read(d.options)
+	if b.trouble = trouble; trouble != "" {
+		return &b, trouble != before
 	}
 	changed = b.add(v)
 	return &b, changed || before != ""
+}
+
+// read is the version that the board's file now holds, or why it cannot be shown.
+func (b *board) read(o Options) (v *version, trouble string) {
+	trouble = fmt.Sprintf("%s cannot be shown as it is now", filepath.Base(b.file))
+	seen, found := atlas.Read(b.file, b.data)
+	if seen == nil {
+		if len(found) > 0 {
+			trouble += ": " + b.short(found[0].String())
+		}
+		return nil, trouble
+	}
+	v, err := newVersion(b.next, seen, found, o)
+	if err != nil {
+		return nil, fmt.Sprintf("%s: %v", trouble, err)
+	}
+	return v, ""
 }
 
 // kept is a copy of a board that may be changed while others look at the board.
