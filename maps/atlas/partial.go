@@ -40,7 +40,7 @@ func Read(file string, data []byte) (maps.Map, maps.Findings) {
 		b := l.Assemble()
 		return nilable(b), t.Told()
 	}
-	b, found := ReadLoosely(file, data)
+	b, found := ReadPartial(file, data)
 	return nilable(b), found
 }
 
@@ -74,11 +74,11 @@ func IsMapFile(data []byte) bool {
 
 var strictSeams = regexp.MustCompile(`(?m)^seams\s*:.*$`)
 
-// ReadLoosely makes a board of a text that may have slips, to be looked at while
+// ReadPartial makes a board of a text that may have slips, to be looked at while
 // it is worked on: what could be made of a panel, and a layout whose seams do
 // not fit with the dots of the upper or left panel. The findings are those of
 // the text as it is; the board is nil where nothing could be made of it.
-func ReadLoosely(file string, data []byte) (*dots.Board, maps.Findings) {
+func ReadPartial(file string, data []byte) (*dots.Board, maps.Findings) {
 	t, ok := mapfile.NewText(file, data)
 	if !ok {
 		return nil, t.Told()

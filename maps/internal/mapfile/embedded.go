@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// A Shelf is a folder of sheets or layouts that come with the program, each known
+// Embedded is a folder of sheets or layouts that come with the program, each known
 // by its name without the ending.
-type Shelf struct {
+type Embedded struct {
 	Files  fs.FS
 	Folder string
 }
 
 // Names lists them, without the file of edge profiles.
-func (s Shelf) Names() []string {
-	entries, err := fs.ReadDir(s.Files, s.Folder)
+func (e Embedded) Names() []string {
+	entries, err := fs.ReadDir(e.Files, e.Folder)
 	if err != nil {
 		panic(err) // the folder is part of the program
 	}
 	var all []string
-	for _, e := range entries {
-		if name := strings.TrimSuffix(e.Name(), ".yaml"); name != "edges" {
+	for _, entry := range entries {
+		if name := strings.TrimSuffix(entry.Name(), ".yaml"); name != "edges" {
 			all = append(all, name)
 		}
 	}
@@ -31,12 +31,12 @@ func (s Shelf) Names() []string {
 }
 
 // Find finds the proper spelling of a name.
-func (s Shelf) Find(name string) (string, bool) { return Spelt(name, s.Names()) }
+func (e Embedded) Find(name string) (string, bool) { return Canonical(name, e.Names()) }
 
 // Read reads a file, whose name the caller has from Names.
-func (s Shelf) Read(name string) (file string, data []byte) {
-	file = path.Join(s.Folder, name+".yaml")
-	data, err := fs.ReadFile(s.Files, file)
+func (e Embedded) Read(name string) (file string, data []byte) {
+	file = path.Join(e.Folder, name+".yaml")
+	data, err := fs.ReadFile(e.Files, file)
 	if err != nil {
 		panic(err)
 	}
@@ -44,13 +44,13 @@ func (s Shelf) Read(name string) (file string, data []byte) {
 }
 
 // Text is a file cut into lines.
-func (s Shelf) Text(name string) *Text {
-	t, _ := NewText(s.Read(name))
+func (e Embedded) Text(name string) *Text {
+	t, _ := NewText(e.Read(name))
 	return t
 }
 
-// Spelt finds the proper spelling of a name, of which the case does not matter.
-func Spelt(name string, all []string) (string, bool) {
+// Canonical finds the proper spelling of a name, of which the case does not matter.
+func Canonical(name string, all []string) (string, bool) {
 	if i := slices.IndexFunc(all, func(known string) bool { return strings.EqualFold(known, name) }); i >= 0 {
 		return all[i], true
 	}
