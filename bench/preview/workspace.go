@@ -206,7 +206,7 @@ func (d *Workspace) Reload() {
 
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
 
-// look reads one file, and returns its board as it is now, nil where it is none;
+// look reads one file, and returns its board as it is now, nil if it has none;
 // and whether there is anything new to show.
 func (d *Workspace) look(file string) (_ *board, changed bool) {
 	name := nameOf(file)
