@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -52,7 +53,7 @@ func lexicon(o opener, a, b record.Header) game.Lexicon {
 func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (same bool) {
 	same = !c.Parts()
 	for _, h := range c.Headers {
-		fmt.Fprintf(out, "%s: %s in %s, %s in %s\n", h.Key, orNothing(h.A), a.File, orNothing(h.B), b.File)
+		fmt.Fprintf(out, "%s: %s in %s, %s in %s\n", h.Key, cmp.Or(h.A, "nothing"), a.File, cmp.Or(h.B, "nothing"), b.File)
 		same = same && h.Key == "build"
 	}
 	if !c.Parts() {
@@ -63,10 +64,7 @@ func printComparison(out io.Writer, a, b *record.Play, c *record.Comparison) (sa
 	if c.Turn > 0 {
 		when = fmt.Sprintf("in turn %d", c.Turn)
 	}
-	verb := "is"
-	if c.Same != 1 {
-		verb = "are"
-	}
+	verb := map[bool]string{true: "is", false: "are"}[c.Same == 1]
 	fmt.Fprintf(out, "%s %s the same; they part at answer %d, %s:\n", rule.Count(c.Same, "answer"), verb, c.Same+1, when)
 	for _, side := range []struct {
 		play *record.Play
@@ -93,12 +91,4 @@ func printForged(out io.Writer, c *record.Comparison) bool {
 			c.Forged, c.State[0].Number, c.State[1].Number)
 	}
 	return c.Forged > 0
-}
-
-// orNothing is a value of a header, or what is said where there is none.
-func orNothing(value string) string {
-	if value == "" {
-		return "nothing"
-	}
-	return value
 }

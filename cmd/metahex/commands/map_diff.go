@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -77,18 +78,21 @@ func (f *diffFlags) far(c *cobra.Command, both [2]maps.Map) error {
 	}
 	out := c.OutOrStdout()
 	fmt.Fprintf(out, "%d of %d changed\n", len(all), of)
-	for i, x := range all {
-		if i < mostChanges {
-			fmt.Fprintf(out, "  %-8s %s -> %s\n", x.Name, cmp.Or(x.Old, "nothing"), cmp.Or(x.New, "nothing"))
-		}
+	for _, x := range all[:min(len(all), mostChanges)] {
+		fmt.Fprintf(out, "  %-8s %s -> %s\n", x.Name, cmp.Or(x.Old, "nothing"), cmp.Or(x.New, "nothing"))
 	}
-	if more := len(all) - mostChanges; more > 0 {
-		fmt.Fprintf(out, "  and %d more\n", more)
-	}
+	printMore(out, len(all))
 	if f.check && len(all) > 0 {
 		return reported{findings{errors.New("boards differ")}}
 	}
 	return nil
+}
+
+// printMore says how many changes are not listed.
+func printMore(out io.Writer, changes int) {
+	if changes > mostChanges {
+		fmt.Fprintf(out, "  and %d more\n", changes-mostChanges)
+	}
 }
 
 // kindsOf tells of what kind two maps are.
@@ -114,9 +118,7 @@ func (f *diffFlags) dots(c *cobra.Command, rulers [2]*layercake.Ruler) error {
 			fmt.Fprintf(out, "  %-8s %s -> %s\n", boards[1].Name(x.At), x.Old, x.New)
 		}
 	}
-	if more := len(changes) - mostChanges; more > 0 {
-		fmt.Fprintf(out, "  and %d more\n", more)
-	}
+	printMore(out, len(changes))
 	err = f.drawing.picture(func() (*image.RGBA, error) {
 		return render.Marked(boards[1], changed, "rings: changed dots", render.Options{})
 	})
